@@ -22,6 +22,7 @@ import {
   findEnvironmentUses,
   findSharedLocks,
   findSqlOutsideStore,
+  findStoredCasts,
   findWordsInVision,
   hasSql,
   listLocks,
@@ -98,6 +99,10 @@ test.each(['src', 'test/harness', 'tools', 'scripts'])(
 test('SQL is in the store alone: each stored thing has one row, one join, one lock', () => {
   expect(findSqlOutsideStore(product)).toEqual([]);
   expect(product.filter(hasSql).length).toBeGreaterThan(40);
+});
+
+test('a type of what the database returned comes from a schema, not from a cast', () => {
+  expect(findStoredCasts(product)).toEqual([]);
 });
 
 test('[S95] one file locks the rows of each table', () => {

@@ -13,6 +13,7 @@ import {
   findEnvironmentUses,
   findSharedLocks,
   findSqlOutsideStore,
+  findStoredCasts,
   findWordsInVision,
 } from './source-rules.ts';
 
@@ -212,6 +213,20 @@ test.each([
   expect(findSqlOutsideStore(toModules({ 'server/keys/a.ts': text, 'server/store/b.ts': text }))).toEqual([
     'server/keys/a.ts has SQL: move the query to src/server/store/',
   ]);
+});
+
+test.each([
+  ['row.content as Filter', ['row.content for Filter']],
+  ['(settings as Settings).policy', ['settings for Settings']],
+  ['made as unknown as Made', ['made for unknown']],
+  ["import type { JSONColumnType } from 'kysely'", ['JSONColumnType for its type']],
+  ["['a'] as const", []],
+  ['Object.keys(names) as Name[]', []],
+])('the cast %s is reported where it takes stored data on trust', (text, taken) => {
+  const found = findStoredCasts(toModules({ 'server/store/a.ts': text, 'server/vision/b.ts': text }));
+  expect(found).toEqual(
+    taken.map((each) => `server/store/a.ts takes ${each}: read it by the schema of its column`),
+  );
 });
 
 test('two files that lock rows of one table are reported', () => {

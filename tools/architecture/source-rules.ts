@@ -1,4 +1,5 @@
 import { dirname } from 'node:path';
+import { parseAst } from 'rolldown/parseAst';
 import { MONTH_NAMES } from '../../src/server/verification/lexicon/dates/month-names.ts';
 import {
   foldTitle,
@@ -113,4 +114,41 @@ function hasPrintedWords(literal: string): boolean {
     [literal.slice(1, -1).toUpperCase(), ...capitals].some((word) => PRINTED.has(word)) ||
     TITLES.some((title) => title.length > 7 && folded.includes(title))
   );
+}
+
+const HOLDS_ROWS = /^server\/(?:store|features)\/(?!database\/)/;
+/** What a row, or a column with JSON, is called. */
+const STORED =
+  /\b(?:rows?|stored|content|settings|evidence|receipt|measures|capture|timings|checked|before\.body)\b/;
+
+/** What the database returned has its type by a schema (`store/json-column.ts`), never by a cast. */
+export function findStoredCasts(modules: readonly SourceModule[]): string[] {
+  return modules
+    .filter(({ path }) => HOLDS_ROWS.test(path))
+    .flatMap((module) =>
+      [
+        ...listCasts(module).filter(
+          ({ from, to }) => to === 'unknown' || (to !== 'const' && STORED.test(from)),
+        ),
+        ...(module.text.includes('JSONColumnType') ? [{ from: 'JSONColumnType', to: 'its type' }] : []),
+      ].map(({ from, to }) => `${module.path} takes ${from} for ${to}: read it by the schema of its column`),
+    );
+}
+
+type Cast = { from: string; to: string };
+
+function listCasts({ path, text }: SourceModule): Cast[] {
+  const casts: Cast[] = [];
+  const visit = (node: object): void => {
+    const { type, expression, typeAnnotation } = node as Record<string, unknown>;
+    if (type === 'TSAsExpression') casts.push({ from: cut(text, expression), to: cut(text, typeAnnotation) });
+    for (const child of Object.values(node)) if (typeof child === 'object' && child !== null) visit(child);
+  };
+  visit(parseAst(text, { lang: path.endsWith('x') ? 'tsx' : 'ts' }));
+  return casts;
+}
+
+function cut(text: string, node: unknown): string {
+  const { start, end } = node as { start: number; end: number };
+  return text.slice(start, end).replaceAll(/\s+/g, ' ');
 }

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql, type Updateable } from 'kysely';
 import type { Evidence } from '../verification/evidence.ts';
 import type { UploadKind } from '../verification/verdict/verdicts.ts';
-import type { AttemptKey, AttemptRow } from './attempts.ts';
+import { type AttemptKey, type AttemptRow, readAttempt } from './attempts.ts';
 import type { Schema } from './schema/schema.ts';
 import type { Tx } from './transaction.ts';
 
@@ -148,7 +148,7 @@ export async function claimQueued(tx: Tx, tenantId: string, now: Date): Promise<
     .skipLocked()
     .executeTakeFirst();
   if (row) await setClaim(tx, tenantId, { submissionId: row.submission_id, attempt: row.attempt }, now);
-  return row ?? null;
+  return row ? readAttempt(row) : null;
 }
 
 /** Puts a claimed attempt back to its place in the queue. */

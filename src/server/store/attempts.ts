@@ -1,5 +1,8 @@
 import { type Insertable, type NotNull, type Selectable, sql } from 'kysely';
 import { readInBatches } from './database/read-in-batches.ts';
+import { EVIDENCE } from './evidence-schema.ts';
+import { type ParsedRow, readJsonOrNull } from './json-column.ts';
+import { TIMINGS } from './json-columns.ts';
 import type { Schema } from './schema/schema.ts';
 import type { Tx } from './transaction.ts';
 
@@ -41,7 +44,7 @@ export async function findAttempt(
     .where('submission_id', '=', submissionId)
     .where('attempt', '=', attempt)
     .executeTakeFirst();
-  return row ?? null;
+  return row ? readAttempt(row) : null;
 }
 
 /** Finds an attempt's image: its object key and its owner; null if there is no such attempt, or it has none. */
@@ -59,7 +62,7 @@ export async function findImage(tx: Tx, tenantId: string, submissionId: string, 
     .where('a.attempt', '=', attempt)
     .where('a.object_key', 'is not', null)
     .executeTakeFirst();
-  return row ?? null;
+  return row ? { ...row, evidence: readJsonOrNull(EVIDENCE, row.evidence) } : null;
 }
 
 /** The key of an attempt within a tenant. */
@@ -152,8 +155,12 @@ export function listAttemptsOfLink(tx: Tx, { tenant_id, subject_id, id }: Link) 
 }
 
 /** The attempts of all submissions of a subject, grouped by submission. */
-export function listAttemptsOfSubject(tx: Tx, tenantId: string, subjectId: string): Promise<AttemptRow[]> {
-  return tx
+export async function listAttemptsOfSubject(
+  tx: Tx,
+  tenantId: string,
+  subjectId: string,
+): Promise<AttemptRow[]> {
+  const rows = await tx
     .selectFrom('attempts')
     .selectAll()
     .where('tenant_id', '=', tenantId)
@@ -161,20 +168,28 @@ export function listAttemptsOfSubject(tx: Tx, tenantId: string, subjectId: strin
     .orderBy('submission_id')
     .orderBy('attempt')
     .execute();
+  return rows.map(readAttempt);
 }
 
-export type AttemptRow = Selectable<Schema['attempts']>;
+export type AttemptRow = ParsedRow<Selectable<Schema['attempts']>>;
+
+/** @throws AppError `unavailable`, see `readJson` */
+export const readAttempt = (row: Selectable<Schema['attempts']>): AttemptRow => ({
+  ...row,
+  evidence: readJsonOrNull(EVIDENCE, row.evidence),
+  timings: readJsonOrNull(TIMINGS, row.timings),
+});
 
 /** Rows in one batch. It is small, because the evidence of one attempt may be a page of text. */
 const ROW_BATCH_SIZE = 10;
 
 /** The submission's attempts in order. */
-export function listAttempts(tx: Tx, tenantId: string, submissionId: string): Promise<AttemptRow[]> {
+export async function listAttempts(tx: Tx, tenantId: string, submissionId: string): Promise<AttemptRow[]> {
   const query = tx
     .selectFrom('attempts')
     .selectAll()
     .where('tenant_id', '=', tenantId)
     .where('submission_id', '=', submissionId)
     .orderBy('attempt');
-  return readInBatches(tx, query, ROW_BATCH_SIZE);
+  return (await readInBatches(tx, query, ROW_BATCH_SIZE)).map(readAttempt);
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import {
+  type AuditEntryRow,
   type AuditFilter,
   type AuditMark,
   type AuditRow,
@@ -7,6 +8,7 @@ import {
   hashAuditEntry,
   isShownToReviewer,
   matchingEntries,
+  readEntry,
 } from './audit.ts';
 import { type AuditAnchor, findAnchor, findChainHead } from './audit-anchors.ts';
 import type { Database } from './database/database.ts';
@@ -29,8 +31,13 @@ export function listChainEnds(tx: Tx): Promise<ChainHead[]> {
 type Range = { after: number; last: number } & Omit<AuditFilter, 'cursor' | 'limit'>;
 
 /** Entries in the order of the chain. */
-export function listChain(tx: Tx, tenantId: string, range: Range, limit: number): Promise<AuditRow[]> {
-  return tx
+export async function listChain(
+  tx: Tx,
+  tenantId: string,
+  range: Range,
+  limit: number,
+): Promise<AuditEntryRow[]> {
+  const rows = await tx
     .selectFrom('audit_entries')
     .selectAll()
     .where('tenant_id', '=', tenantId)
@@ -41,6 +48,7 @@ export function listChain(tx: Tx, tenantId: string, range: Range, limit: number)
     .orderBy('number')
     .limit(limit)
     .execute();
+  return rows.map(readEntry);
 }
 
 /** The first entry of a chain that is missing or was changed. */

@@ -3,8 +3,10 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { AuditAction } from './audit-actions.ts';
 import { AuditMarks } from './audit-marks.ts';
 import { readPage } from './database/read-page.ts';
+import { type ParsedRow, readJsonOrNull, type Unread } from './json-column.ts';
+import { type ErasureReceipt, RECEIPT } from './json-columns.ts';
 import { acquireTenantLock } from './lock-order.ts';
-import type { ActorKind, ErasureReceipt } from './schema/audit-tables.ts';
+import type { ActorKind } from './schema/audit-tables.ts';
 import type { Schema } from './schema/schema.ts';
 import type { Tx } from './transaction.ts';
 
@@ -64,7 +66,8 @@ export type AuditMark = { number: number; hash: Uint8Array };
 export const CHAIN_START = new Uint8Array(32);
 
 /** A stored entry. Old entries have no actor kind, and their action may no longer exist. */
-export type StoredAuditEntry = Omit<AuditEntry, 'actor' | 'action'> & {
+export type StoredAuditEntry = Omit<AuditEntry, 'actor' | 'action' | 'receipt'> & {
+  receipt?: ErasureReceipt | Unread<ErasureReceipt> | null;
   actor: { kind: ActorKind | null; name: string; id?: number | null };
   action: string;
 };
@@ -197,7 +200,16 @@ export async function hasEntry(tx: Tx, tenantId: string, number: number): Promis
   return row !== undefined;
 }
 
+/** An entry as it is hashed: its receipt is not read, so that a changed one is found by its hash. */
 export type AuditRow = Selectable<Schema['audit_entries']>;
+/** An entry as it is shown. */
+export type AuditEntryRow = ParsedRow<AuditRow>;
+
+/** @throws AppError `unavailable`, see `readJson` */
+export const readEntry = (row: AuditRow): AuditEntryRow => ({
+  ...row,
+  receipt: readJsonOrNull(RECEIPT, row.receipt),
+});
 
 export type AuditFilter = {
   subject_id?: string | undefined;
@@ -213,7 +225,7 @@ export type AuditFilter = {
 };
 
 /** Entries, newest first. */
-export function listEntries(tx: Tx, tenantId: string, filter: AuditFilter): Promise<AuditRow[]> {
+export async function listEntries(tx: Tx, tenantId: string, filter: AuditFilter): Promise<AuditEntryRow[]> {
   const { cursor, limit, ...wanted } = filter;
   const query = tx
     .selectFrom('audit_entries')
@@ -223,7 +235,7 @@ export function listEntries(tx: Tx, tenantId: string, filter: AuditFilter): Prom
     .$if(cursor !== undefined, (query) => query.where('number', '<', cursor!))
     .where(isShownToReviewer)
     .orderBy('number', 'desc');
-  return readPage(tx, query, limit);
+  return (await readPage(tx, query, limit)).map(readEntry);
 }
 
 /**

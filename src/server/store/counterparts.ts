@@ -1,4 +1,6 @@
 import type { Evidence } from '../verification/evidence.ts';
+import { EVIDENCE } from './evidence-schema.ts';
+import { readJsonOrNull } from './json-column.ts';
 import type { SubmissionKind, SubmissionStatus } from './schema/submission-tables.ts';
 import type { Tx } from './transaction.ts';
 
@@ -41,5 +43,5 @@ export async function findCounterpart(
     .orderBy('s.id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row ?? null;
+  return row ? { ...row, evidence: readJsonOrNull(EVIDENCE, row.evidence) } : null;
 }

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
+import type { Evidence } from '../verification/evidence.ts';
 import type { DecidedAttempt } from '../verification/replay/list-possible-findings.ts';
 import { readInBatches } from './database/read-in-batches.ts';
+import { EVIDENCE } from './evidence-schema.ts';
+import { readJsonOrNull, type Unread } from './json-column.ts';
 import type { Tx } from './transaction.ts';
 
 /** The last attempt of a page. */
@@ -47,9 +50,9 @@ export async function listDecidedAttempts(
       'a.reason',
       'a.similarity',
       't.require_face_match as strict',
-      eb.ref('a.upload_type').$castTo<DecidedAttempt['kind']>().as('kind'),
+      'a.upload_type',
       eb.ref('a.verdict').$notNull().as('verdict'),
-      sql<DecidedAttempt['evidence']>`a.evidence - ${LEFT_OUT}::text[]`.as('evidence'),
+      sql<Unread<Evidence> | null>`a.evidence - ${LEFT_OUT}::text[]`.as('evidence'),
       sql<DecidedAttemptRow['person']>`case when s.attempt = a.attempt and s.decided_by is not null
         and s.status in ('approved', 'rejected') then s.status end`.as('person'),
     ])
@@ -71,5 +74,10 @@ export async function listDecidedAttempts(
     .orderBy('a.submission_id')
     .orderBy('a.attempt')
     .limit(limit);
-  return readInBatches(tx, query);
+  const rows = await readInBatches(tx, query);
+  return rows.flatMap(({ upload_type: kind, evidence, ...row }) =>
+    kind === 'license' || kind === 'selfie'
+      ? [{ ...row, kind, evidence: readJsonOrNull(EVIDENCE, evidence) }]
+      : [],
+  );
 }

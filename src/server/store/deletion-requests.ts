@@ -2,6 +2,8 @@ import { type Selectable, sql, type Updateable } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { readPage } from './database/read-page.ts';
 import { findHold } from './erasure-holds.ts';
+import { type ParsedRow, readJsonOrNull, type Unread } from './json-column.ts';
+import { DELETION_REASON, RECEIPT } from './json-columns.ts';
 import type { Schema } from './schema/schema.ts';
 import type { Tx } from './transaction.ts';
 
@@ -80,7 +82,7 @@ export async function enterDeletionRequest(
     .returningAll()
     .executeTakeFirst();
   return {
-    row: written ?? (await selectPending(tx, tenantId, subjectId).executeTakeFirstOrThrow()),
+    row: readRequest(written ?? (await selectPending(tx, tenantId, subjectId).executeTakeFirstOrThrow())),
     isNew: written !== undefined,
   };
 }
@@ -91,7 +93,8 @@ export async function findPendingRequest(
   tenantId: string,
   subjectId: string,
 ): Promise<DeletionRequestRow | null> {
-  return (await selectPending(tx, tenantId, subjectId).executeTakeFirst()) ?? null;
+  const row = await selectPending(tx, tenantId, subjectId).executeTakeFirst();
+  return row ? readRequest(row) : null;
 }
 
 /**
@@ -132,7 +135,7 @@ export async function findRequest(
     .where('tenant_id', '=', tenantId)
     .where('request_id', '=', requestId)
     .executeTakeFirst();
-  return row ?? null;
+  return row ? readRequest(row) : null;
 }
 
 /** Changes a request whose subject is locked. */
@@ -158,7 +161,12 @@ function selectPending(tx: Tx, tenantId: string, subjectId: string) {
     .where('status', '=', 'pending');
 }
 
-export type DeletionRequestRow = Selectable<Schema['deletion_requests']>;
+export type DeletionRequestRow = ParsedRow<Selectable<Schema['deletion_requests']>>;
+
+const readRequest = <Row extends { reason: Unread<string> | null }>(row: Row) => ({
+  ...row,
+  reason: readJsonOrNull(DELETION_REASON, row.reason),
+});
 
 /** The deletion requests of these subjects, newest first; optionally with one status only. */
 export async function listRequestsOfSubjects(
@@ -168,7 +176,7 @@ export async function listRequestsOfSubjects(
   status?: 'pending' | 'completed' | undefined,
 ): Promise<DeletionRequestRow[]> {
   if (subjectIds.length === 0) return [];
-  return tx
+  const rows = await tx
     .selectFrom('deletion_requests')
     .selectAll()
     .where('tenant_id', '=', tenantId)
@@ -176,6 +184,7 @@ export async function listRequestsOfSubjects(
     .$if(status !== undefined, (query) => query.where('status', '=', status!))
     .orderBy('requested_at', 'desc')
     .execute();
+  return rows.map(readRequest);
 }
 
 /** `held`: of people on hold, whatever the status of their request; the other lists leave those out. */
@@ -201,7 +210,7 @@ const isInList = (status: RequestPage['status']) =>
  * A page of erasure requests of all subjects, each with the subject's name while it exists, and with the
  * audit receipt once there is one. Requests to work on are oldest first, others newest first.
  */
-export function listRequests(tx: Tx, tenantId: string, { status, now, limit, cursor }: RequestPage) {
+export async function listRequests(tx: Tx, tenantId: string, { status, now, limit, cursor }: RequestPage) {
   const isToDo = status === 'pending' || status === 'held';
   const [direction, behind] = isToDo ? (['asc', sql`>`] as const) : (['desc', sql`<`] as const);
   const query = tx
@@ -234,7 +243,8 @@ export function listRequests(tx: Tx, tenantId: string, { status, now, limit, cur
     )
     .orderBy('r.requested_at', direction)
     .orderBy('r.request_id', direction);
-  return readPage(tx, query, limit);
+  const rows = await readPage(tx, query, limit);
+  return rows.map((row) => ({ ...readRequest(row), receipt: readJsonOrNull(RECEIPT, row.receipt) }));
 }
 
 export type ListedRequest = Awaited<ReturnType<typeof listRequests>>[number];

@@ -2,6 +2,8 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { AppError, type ErrorCode } from '../errors.ts';
 import { compileOnce } from './database/database.ts';
+import { type ParsedRow, readJson } from './json-column.ts';
+import { LINK_STEPS } from './json-columns.ts';
 import type { Schema } from './schema/schema.ts';
 import type { Tx } from './transaction.ts';
 
@@ -18,14 +20,20 @@ export async function addToken(
 }
 
 /** A stored ephemeral token, without its secret. */
-export type TokenRow = Selectable<Schema['ephemeral_tokens']>;
+export type TokenRow = ParsedRow<Selectable<Schema['ephemeral_tokens']>>;
+
+const readToken = (row: Selectable<Schema['ephemeral_tokens']>): TokenRow => ({
+  ...row,
+  workflow_steps: readJson(LINK_STEPS, row.workflow_steps),
+});
 
 const selectTokens = (tx: Tx, tenantId: string) =>
   tx.selectFrom('ephemeral_tokens as t').selectAll('t').where('t.tenant_id', '=', tenantId);
 
 /** Finds a link, valid or not; null if the tenant has none with that id. */
 export async function findToken(tx: Tx, tenantId: string, id: string): Promise<TokenRow | null> {
-  return (await selectTokens(tx, tenantId).where('t.id', '=', id).executeTakeFirst()) ?? null;
+  const row = await selectTokens(tx, tenantId).where('t.id', '=', id).executeTakeFirst();
+  return row ? readToken(row) : null;
 }
 
 const readTokenOfSecret = compileOnce((tx, { tenantId, hash }: { tenantId: string; hash: Buffer }) => {
@@ -41,7 +49,7 @@ const readTokenOfSecret = compileOnce((tx, { tenantId, hash }: { tenantId: strin
 /** Finds the link of a secret by its hash: the original secret, or another device's. */
 export async function findTokenOfSecret(tx: Tx, tenantId: string, hash: Buffer): Promise<TokenRow | null> {
   const [row] = await readTokenOfSecret(tx, { tenantId, hash });
-  return row ?? null;
+  return row ? readToken(row) : null;
 }
 
 type TokenFilter = { createdBefore: Date | null; workflowId: string | null };
@@ -68,8 +76,8 @@ export function listLiveTokens(
 }
 
 /** The links of a subject, newest first. */
-export function listTokensOfSubject(tx: Tx, tenantId: string, subjectId: string): Promise<TokenRow[]> {
-  return tx
+export async function listTokensOfSubject(tx: Tx, tenantId: string, subjectId: string): Promise<TokenRow[]> {
+  const rows = await tx
     .selectFrom('ephemeral_tokens')
     .selectAll()
     .where('tenant_id', '=', tenantId)
@@ -77,6 +85,7 @@ export function listTokensOfSubject(tx: Tx, tenantId: string, subjectId: string)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
+  return rows.map(readToken);
 }
 
 /** Locks a link until the transaction ends, against concurrent writes through it. */

@@ -7,6 +7,15 @@ declare const CONTENT: unique symbol;
 /** JSON as the database returns it. Only `readJson` with the column's schema makes a value of it. */
 export type Unread<T> = { readonly [CONTENT]: T };
 
+/** A row whose JSON has been read. */
+export type ParsedRow<Row> = {
+  [Name in keyof Row]: Row[Name] extends Unread<infer T>
+    ? T
+    : Row[Name] extends Unread<infer T> | null
+      ? T | null
+      : Row[Name];
+};
+
 /** A column with JSON of a schema; it is written as text. */
 export type JsonColumn<T> = ColumnType<Unread<T>, string, string>;
 export type NullableJsonColumn<T> = ColumnType<Unread<T> | null, string | null | undefined, string | null>;

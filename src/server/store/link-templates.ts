@@ -1,22 +1,31 @@
 import { type Selectable, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
+import { type ParsedRow, readJson } from './json-column.ts';
+import { TEMPLATES, type TemplateContent } from './json-columns.ts';
 import type { Schema } from './schema/schema.ts';
 import type { Tx } from './transaction.ts';
 
 /** Workflows and presets have the same columns: a name, and the settings of a minted link. */
 export type TemplateTable = 'workflows' | 'presets';
-export type Template = Selectable<Schema[TemplateTable]>;
-type Content = Record<string, unknown>;
+export type Template = ParsedRow<Selectable<Schema[TemplateTable]>>;
+
+const readTemplate =
+  (table: TemplateTable) =>
+  (row: Selectable<Schema[TemplateTable]>): Template => ({
+    ...row,
+    content: readJson(TEMPLATES[table], row.content),
+  });
 
 /** Newest first. */
-export function listTemplates(tx: Tx, table: TemplateTable, tenantId: string): Promise<Template[]> {
-  return tx
+export async function listTemplates(tx: Tx, table: TemplateTable, tenantId: string): Promise<Template[]> {
+  const rows = await tx
     .selectFrom(table)
     .selectAll()
     .where('tenant_id', '=', tenantId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
+  return rows.map(readTemplate(table));
 }
 
 /** null if the tenant has none with that id. */
@@ -32,16 +41,16 @@ export async function findTemplate(
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .executeTakeFirst();
-  return row ?? null;
+  return row ? readTemplate(table)(row) : null;
 }
 
-export function addTemplate(
+export async function addTemplate(
   tx: Tx,
   table: TemplateTable,
   tenantId: string,
-  { name, content, now }: { name: string; content: Content; now: Date },
+  { name, content, now }: { name: string; content: TemplateContent; now: Date },
 ): Promise<Template> {
-  return tx
+  const row = await tx
     .insertInto(table)
     .values({
       tenant_id: tenantId,
@@ -53,6 +62,7 @@ export function addTemplate(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
+  return readTemplate(table)(row);
 }
 
 /** Writes the given fields in one statement, so that concurrent changes lose nothing. */
@@ -60,7 +70,7 @@ export async function changeTemplate(
   tx: Tx,
   table: TemplateTable,
   row: { tenantId: string; id: string },
-  { name, content, now }: { name: string | undefined; content: Content; now: Date },
+  { name, content, now }: { name: string | undefined; content: TemplateContent; now: Date },
 ): Promise<Template | null> {
   const changed = await tx
     .updateTable(table)
@@ -73,7 +83,7 @@ export async function changeTemplate(
     .where('id', '=', row.id)
     .returningAll()
     .executeTakeFirst();
-  return changed ?? null;
+  return changed ? readTemplate(table)(changed) : null;
 }
 
 /** @returns whether it existed */

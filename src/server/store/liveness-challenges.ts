@@ -4,6 +4,8 @@ import type { CaptureHints } from '../verification/liveness/capture-hints.ts';
 import type { ChallengeStep } from '../verification/liveness/challenge.ts';
 import type { LivenessMeasures } from '../verification/liveness/judge-liveness.ts';
 import type { LivenessResult } from '../verification/liveness/liveness-evidence.ts';
+import { type ParsedRow, readJsonOrNull } from './json-column.ts';
+import { CHALLENGE_CAPTURE, CHALLENGE_MEASURES } from './json-columns.ts';
 import type { FrameRow } from './liveness-frames.ts';
 import type { Schema } from './schema/schema.ts';
 import type { Tx } from './transaction.ts';
@@ -101,10 +103,16 @@ export async function findChallengeOfAttempt(
     .orderBy('answered_at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row ?? null;
+  return row ? readChallenge(row) : null;
 }
 
-export type ChallengeRow = Selectable<Schema['liveness_challenges']>;
+export type ChallengeRow = ParsedRow<Selectable<Schema['liveness_challenges']>>;
+
+const readChallenge = (row: Selectable<Schema['liveness_challenges']>): ChallengeRow => ({
+  ...row,
+  measures: readJsonOrNull(CHALLENGE_MEASURES, row.measures),
+  capture: readJsonOrNull(CHALLENGE_CAPTURE, row.capture),
+});
 
 /** A challenge of the link, expired or not; null if there is none with that id. */
 export async function findChallenge(
@@ -118,7 +126,7 @@ export async function findChallenge(
     .where('id', '=', id)
     .where('token_id', '=', tokenId)
     .executeTakeFirst();
-  return row ?? null;
+  return row ? readChallenge(row) : null;
 }
 
 /** The open, unanswered challenge of a link; null if there is none. The caller has locked the subject. */
@@ -161,7 +169,9 @@ export async function listChallengesOfSubject(
     .where('subject_id', '=', subjectId)
     .orderBy('frame')
     .execute();
-  return rows.map((row) => ({ row, frames: frames.filter((frame) => frame.challenge_id === row.id) }));
+  return rows
+    .map(readChallenge)
+    .map((row) => ({ row, frames: frames.filter((frame) => frame.challenge_id === row.id) }));
 }
 
 /**

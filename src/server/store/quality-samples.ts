@@ -1,11 +1,12 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Database } from './database/database.ts';
+import { readJsonOrNull } from './json-column.ts';
+import { CHECKED_SAMPLE, type CheckedSample } from './json-columns.ts';
 import type { Schema } from './schema/schema.ts';
-import type { CheckedSample } from './schema/submission-tables.ts';
 import type { SubmissionRow } from './submission-row.ts';
 import type { Tx } from './transaction.ts';
 
-export type QualitySample = Selectable<Schema['quality_samples']>;
+export type QualitySample = Omit<Selectable<Schema['quality_samples']>, 'checked'>;
 
 /** No user has this id: who reads as it knows no decision of an open sample. */
 const NO_USER = 0;
@@ -188,7 +189,7 @@ export async function findHiddenDecision(
     .where('s.decided_at', 'is not', null)
     .where(sql<boolean>`is_hidden_sample(s.sample_voters)`)
     .executeTakeFirst();
-  return row ?? null;
+  return row ? { ...row, checked: readJsonOrNull(CHECKED_SAMPLE, row.checked) } : null;
 }
 
 /** Names of the people who know the decision about the submission `s`. */

@@ -1,14 +1,22 @@
 import type { Selectable } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
+import { type ParsedRow, readJson } from './json-column.ts';
+import { FILTER } from './json-columns.ts';
 import type { Schema } from './schema/schema.ts';
 import type { Tx } from './transaction.ts';
 
-export type SavedFilter = Selectable<Schema['saved_filters']>;
+export type SavedFilter = ParsedRow<Selectable<Schema['saved_filters']>>;
+
+const readFilter = (row: Selectable<Schema['saved_filters']>): SavedFilter => ({
+  ...row,
+  content: readJson(FILTER, row.content),
+});
+
 type Owner = { tenantId: string /** null for the whole team */; userId: number | null };
 
 /** The team's filters and the user's own, by name. */
-export function listSavedFilters(tx: Tx, { tenantId, userId }: Owner): Promise<SavedFilter[]> {
-  return tx
+export async function listSavedFilters(tx: Tx, { tenantId, userId }: Owner): Promise<SavedFilter[]> {
+  const rows = await tx
     .selectFrom('saved_filters')
     .selectAll()
     .where('tenant_id', '=', tenantId)
@@ -20,11 +28,13 @@ export function listSavedFilters(tx: Tx, { tenantId, userId }: Owner): Promise<S
     .orderBy('name')
     .orderBy('id')
     .execute();
+  return rows.map(readFilter);
 }
 
 /** The filters of all owners. */
-export function listAllSavedFilters(tx: Tx, tenantId: string): Promise<SavedFilter[]> {
-  return tx.selectFrom('saved_filters').selectAll().where('tenant_id', '=', tenantId).execute();
+export async function listAllSavedFilters(tx: Tx, tenantId: string): Promise<SavedFilter[]> {
+  const rows = await tx.selectFrom('saved_filters').selectAll().where('tenant_id', '=', tenantId).execute();
+  return rows.map(readFilter);
 }
 
 /** Removes filters by their ids, regardless of their owner. */
@@ -52,7 +62,7 @@ export async function addSavedFilter(
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst();
-  return added ?? null;
+  return added ? readFilter(added) : null;
 }
 
 /** Removes a filter of the team or of the user. @returns it; null if there is none */
@@ -72,5 +82,5 @@ export async function removeSavedFilter(
     )
     .returningAll()
     .executeTakeFirst();
-  return gone ?? null;
+  return gone ? readFilter(gone) : null;
 }

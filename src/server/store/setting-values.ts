@@ -122,7 +122,7 @@ export const reasons = z
 export const percent = z.number().min(0).max(100);
 
 /** A list of the names of a closed list, each once. */
-export const someOf = <const Names extends readonly string[]>(names: Names, repeated: string) =>
+export const toNameList = <const Names extends readonly string[]>(names: Names, repeated: string) =>
   z
     .array(z.enum(names))
     .max(names.length)

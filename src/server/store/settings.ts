@@ -14,7 +14,7 @@ import * as values from './setting-values.ts';
 // Every setting of a tenant, once: its values, its default and its description. The routes, the API document, the set-up
 // file and the types follow from it. What a release accepted must stay valid, or a migration must change what is stored.
 
-/** Who reaches the service, and what they see first. */
+/** Access to the service, and what its users see first. */
 export const ACCESS_SETTINGS = {
   ip_allow_list: z
     .array(z.string().refine(isNetwork, 'must be a network like 192.0.2.0/24 or 2001:db8::/32'))
@@ -43,7 +43,7 @@ export const fourEyesRules = z
   .describe('The decisions that need a four-eyes review.');
 
 export const severeSignals = values
-  .someOf(SIGNALS, 'must name no signal twice')
+  .toNameList(SIGNALS, 'must name no signal twice')
   .describe(
     'The signals against which the pipeline never approves. They are `severe` in rows, `acknowledge_severe` and `approvals_against_signals` are about them.',
   );
@@ -80,7 +80,7 @@ export const APPROVAL_SETTINGS = {
     )
     .default('park'),
   required_proofs: values
-    .someOf(OPTIONAL_PROOFS, 'must name no proof twice')
+    .toNameList(OPTIONAL_PROOFS, 'must name no proof twice')
     .describe(
       'What the pipeline must have shown for an approval, beside what every approval needs: `in_force`, that an expiry date was read and has not passed; `original`, that the picture shows a physical document.',
     )
@@ -150,7 +150,7 @@ type Values<Group extends Record<string, z.ZodDefault>> = {
 };
 
 /** The values of settings, without their defaults. */
-export const valuesOf = <Group extends Record<string, z.ZodDefault>>(group: Group) =>
+export const toValues = <Group extends Record<string, z.ZodDefault>>(group: Group) =>
   Object.fromEntries(Object.entries(group).map(([name, field]) => [name, field.unwrap()])) as Values<Group>;
 
 const { contact: contactSetting, return_origins, ...ofPage } = PAGE_SETTINGS;
@@ -208,7 +208,7 @@ const ONLY_CONTENT = {
   german_address: true,
 } as const;
 
-const VALUES = z.object(valuesOf(ALL));
+const VALUES = z.object(toValues(ALL));
 const forRequests = VALUES.omit(ONLY_CONTENT).extend(CHANGED_FORMS);
 const consentTexts = values.consent.omit({ required: true, version: true });
 const forContent = VALUES.pick(ONLY_CONTENT).extend({ consent_texts: consentTexts });

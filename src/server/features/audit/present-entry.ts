@@ -1,8 +1,8 @@
 import { formatTimestamp } from '../../../shared/format-timestamp.ts';
-import type { AuditRow } from '../../store/audit.ts';
+import type { AuditEntryRow } from '../../store/audit.ts';
 
 /** An audit entry in the form of the API's answer. */
-export function presentEntry(row: AuditRow) {
+export function presentEntry(row: AuditEntryRow) {
   const { at, actor, actor_kind, action, subject_id, fields, receipt, attempt, reason_code, hash } = row;
   const { actor_id, user_id, address_hash } = row;
   return {

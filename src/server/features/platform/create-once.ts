@@ -1,9 +1,11 @@
+import { z } from 'zod';
 import { answeredBefore, storeResponse } from '../../http/idempotency/keyed-requests.ts';
 import { hashRequest, type RequestKey } from '../../http/idempotency/request-key.ts';
 import { lockInstallation } from '../../store/installation.ts';
 import type { Tx } from '../../store/transaction.ts';
 
-type CreatedTenantRow = { tenant_id: string; host: string };
+const createdTenant = z.object({ tenant_id: z.string(), host: z.string() });
+type CreatedTenantRow = z.output<typeof createdTenant>;
 
 /**
  * Creates a tenant once under its Idempotency-Key. The platform has no tenant to store the answer in, so the new tenant
@@ -21,7 +23,7 @@ export async function createOnce(
   // Two requests under one key wait for each other here, also if they name different hosts.
   await lockInstallation(tx);
   const before = await answeredBefore(tx, key, fingerprint, now);
-  if (before) return before.body as CreatedTenantRow;
+  if (before) return createdTenant.parse(before.body);
   const made = await create(tx);
   const request = { tenantId: made.tenant_id, key, fingerprint, subjectId: null };
   await storeResponse(tx, request, { status: 201, body: made }, now);

@@ -12,7 +12,7 @@ import {
   REASON_SETTINGS,
   REVIEW_SETTINGS,
   severeSignals,
-  valuesOf,
+  toValues,
 } from '../../store/settings.ts';
 import { PRODUCT_LIMITS } from '../../verification/policy/limits.ts';
 import { DEFAULT_SEVERE_SIGNALS } from '../../verification/signals/severity.ts';
@@ -22,11 +22,11 @@ import { limitsPatch, policyAnswer } from './policy-contract.ts';
 
 // Each setting with its values is defined in store/settings.ts. Here is what differs in a request and an answer.
 
-const access = valuesOf(ACCESS_SETTINGS);
-const reviews = valuesOf(REVIEW_SETTINGS);
-const approvals = valuesOf(APPROVAL_SETTINGS);
-const page = valuesOf(PAGE_SETTINGS);
-const { reasons } = valuesOf(REASON_SETTINGS);
+const access = toValues(ACCESS_SETTINGS);
+const reviews = toValues(REVIEW_SETTINGS);
+const approvals = toValues(APPROVAL_SETTINGS);
+const page = toValues(PAGE_SETTINGS);
+const { reasons } = toValues(REASON_SETTINGS);
 
 const { second_look: fourEyes, ...otherReviews } = reviews;
 const { from_pipeline, from_staff } = reviews.quality.shape;

@@ -96,7 +96,7 @@ test('a text for the page that is invalid stops what reads it, and nothing else'
   await newSubject(app, bearer, { first_name: 'A', last_name: 'B' });
 });
 
-test('what only a newer version knows is not returned, and a change keeps it', async () => {
+test('a setting that only a newer version knows is not returned, and a change keeps it', async () => {
   const newer = { newer_rule: { strict: true } };
   await store('settings', newer);
   await store('content', newer);

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { seal, unseal } from '../../encryption/seal.ts';
 import { AppError } from '../../errors.ts';
 import {
@@ -89,9 +90,16 @@ export async function storeResponse(
   await addKeyedRequest(tx, { ...row, answer: sealAnswer(reply, key) });
 }
 
+const storedReply = z.object({
+  status: z.int(),
+  body: z.unknown(),
+  headers: z.exactOptional(z.record(z.string(), z.string())),
+});
+
 /** Decrypts the stored answer; null if there is none. */
 export function readAnswer(row: KeyedRow, key: RequestKey): JsonReply | null {
-  return row.answer && JSON.parse(unseal(key.secret, row.answer, CONTEXT).toString());
+  if (!row.answer) return null;
+  return storedReply.parse(JSON.parse(unseal(key.secret, row.answer, CONTEXT).toString()));
 }
 
 /**

@@ -1,4 +1,6 @@
-import type { Generated, JSONColumnType } from 'kysely';
+import type { Generated } from 'kysely';
+import type { NullableJsonColumn } from '../json-column.ts';
+import type { ErasureReceipt } from '../json-columns.ts';
 
 /** Tables of the audit. */
 export type AuditTables = {
@@ -10,13 +12,6 @@ export type AuditTables = {
 };
 
 export type ActorKind = 'staff' | 'api_token' | 'subject' | 'platform' | 'system';
-/** The counts of an erasure's receipt; it has no personal data. */
-export type ErasureReceipt = {
-  request_id: string;
-  objects: number;
-  bytes: number;
-  records: Record<string, number>;
-};
 
 type AuditEntryTable = {
   tenant_id: string;
@@ -27,7 +22,7 @@ type AuditEntryTable = {
   action: string;
   subject_id: string | null;
   fields: string[];
-  receipt: JSONColumnType<ErasureReceipt> | null;
+  receipt: NullableJsonColumn<ErasureReceipt>;
   /** the decided attempt */
   attempt: number | null;
   /** reason code of the tenant's list */

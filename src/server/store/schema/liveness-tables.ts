@@ -1,8 +1,9 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { Generated } from 'kysely';
 import type { CaptureHints } from '../../verification/liveness/capture-hints.ts';
 import type { ChallengeStep } from '../../verification/liveness/challenge.ts';
 import type { LivenessMeasures } from '../../verification/liveness/judge-liveness.ts';
 import type { LivenessResult } from '../../verification/liveness/liveness-evidence.ts';
+import type { NullableJsonColumn } from '../json-column.ts';
 
 /** Tables of liveness challenges. */
 export type LivenessTables = {
@@ -23,8 +24,8 @@ type LivenessChallengeTable = {
   expires_at: Date;
   answered_at: Generated<Date | null>;
   result: Generated<LivenessResult | null>;
-  measures: DeferredJson<LivenessMeasures>;
-  capture: DeferredJson<CaptureHints>;
+  measures: NullableJsonColumn<LivenessMeasures>;
+  capture: NullableJsonColumn<CaptureHints>;
   submission_id: Generated<string | null>;
   attempt: Generated<number | null>;
   /**
@@ -46,6 +47,3 @@ type LivenessFrameTable = {
   in_strip: boolean;
   image_expired_at: Generated<Date | null>;
 };
-
-/** JSON that is written after its row was inserted. */
-type DeferredJson<T> = ColumnType<T | null, undefined, string | null>;

@@ -1,7 +1,9 @@
-import type { Generated, JSONColumnType } from 'kysely';
+import type { Generated } from 'kysely';
 import type { VoteChoice, VoteOutcome } from '../../verification/four-eyes/resolve-votes.ts';
 import type { SignalName } from '../../verification/signals/severity.ts';
 import type { BlockedItemKind } from '../../verification/signals/signals.ts';
+import type { JsonColumn } from '../json-column.ts';
+import type { FilterContent } from '../json-columns.ts';
 import type { SubmissionKind } from './submission-tables.ts';
 
 /** Tables that reviewers share. */
@@ -69,6 +71,6 @@ type SavedFilterTable = {
   id: string;
   user_id: number | null;
   name: string;
-  content: JSONColumnType<Record<string, string>>;
+  content: JsonColumn<FilterContent>;
   created_at: Date;
 };

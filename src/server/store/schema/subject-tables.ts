@@ -1,7 +1,8 @@
-import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { Generated } from 'kysely';
 import type { CredentialKind } from '../../verification/credentials/mdoc/credential-kinds.ts';
 import type { AcceptedDocument } from '../../verification/document/accepted-documents.ts';
 import type { UploadType } from '../../verification/lifecycle/token-capabilities.ts';
+import type { JsonColumn, NullableJsonColumn } from '../json-column.ts';
 
 /** Tables of subjects, their links and erasure requests. */
 export type SubjectTables = {
@@ -69,7 +70,7 @@ type DeletionRequestTable = {
   subject_id: string;
   status: DeletionRequestStatus;
   /** written as JSON, which allows any characters; read as plain text */
-  reason: ColumnType<string | null, string | null>;
+  reason: NullableJsonColumn<string>;
   confirmed: boolean;
   requested_by: 'subject' | 'staff';
   requested_at: Date;
@@ -121,7 +122,7 @@ type EphemeralTokenTable = {
   phone_only: Generated<boolean>;
   require_live_capture: Generated<boolean>;
   workflow_id: string | null;
-  workflow_steps: JSONColumnType<WorkflowStep[]>;
+  workflow_steps: JsonColumn<WorkflowStep[]>;
   created_by: string;
   created_at: Date;
   expires_at: Date;

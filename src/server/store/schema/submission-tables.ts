@@ -1,8 +1,10 @@
-import type { Generated, JSONColumnType } from 'kysely';
+import type { Generated } from 'kysely';
 import type { Evidence } from '../../verification/evidence.ts';
 import type { FourEyesState } from '../../verification/four-eyes/resolve-votes.ts';
 import type { SignalName } from '../../verification/signals/severity.ts';
 import type { UploadKind, Verdict } from '../../verification/verdict/verdicts.ts';
+import type { NullableJsonColumn } from '../json-column.ts';
+import type { CheckedSample, StoredTimings } from '../json-columns.ts';
 
 /** Tables of uploads and their evidence. */
 export type SubmissionTables = {
@@ -83,9 +85,6 @@ type VerifiedDetailsTable = {
   license_expiry_date: string | null;
 };
 
-/** Evidence and timings of a check, as those of an attempt. */
-export type CheckedSample = { evidence: Evidence; timings: Record<string, number> };
-
 /** A decided attempt that another person judges without knowing the decision. */
 type QualitySampleTable = {
   tenant_id: string;
@@ -98,7 +97,7 @@ type QualitySampleTable = {
   third_as: 'approved' | 'rejected' | null;
   outcome: 'agreed' | 'differs' | 'upheld' | 'overturned' | 'void' | null;
   /** what a reviewer had checked while the sample is open */
-  checked: JSONColumnType<CheckedSample> | null;
+  checked: NullableJsonColumn<CheckedSample>;
 };
 
 type AttemptTable = {
@@ -125,8 +124,8 @@ type AttemptTable = {
   similarity: number | null;
   face_comparison: string | null;
   age_estimate: number | null;
-  evidence: JSONColumnType<Evidence> | null;
-  timings: JSONColumnType<Record<string, number>> | null;
+  evidence: NullableJsonColumn<Evidence>;
+  timings: NullableJsonColumn<StoredTimings>;
   created_at: Date;
   /** when it was stored without being examined, because the service was overloaded; null for others */
   queued_at: Generated<Date | null>;

@@ -1,5 +1,6 @@
-import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { JsonColumn, Unread } from '../json-column.ts';
+import type { TemplateContent } from '../json-columns.ts';
 import type { StoredContent, StoredSettings } from '../settings.ts';
 
 /** Tables of the installation and its tenants. */
@@ -73,7 +74,7 @@ type TemplateTable = {
   tenant_id: string;
   id: string;
   name: string;
-  content: JSONColumnType<Record<string, unknown>>;
+  content: JsonColumn<TemplateContent>;
   created_at: Date;
   updated_at: Date;
 };

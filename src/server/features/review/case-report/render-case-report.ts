@@ -1,6 +1,6 @@
 import { formatTimestamp } from '../../../../shared/format-timestamp.ts';
 import { type Html, html, prose } from '../../../../shared/html.ts';
-import type { AuditRow } from '../../../store/audit.ts';
+import type { AuditEntryRow } from '../../../store/audit.ts';
 import type { Message } from '../../../store/messages.ts';
 import type { presentCase } from '../case/present-case.ts';
 import { REPORT_CSP, REPORT_STYLE } from './report-style.ts';
@@ -26,7 +26,7 @@ export type CaseReport = {
   /** all of the thread, first to last */
   messages: readonly Message[];
   /** about the person, the newest first; the first is the entry of this export */
-  entries: readonly AuditRow[];
+  entries: readonly AuditEntryRow[];
   /** older entries exist */
   hasMore: boolean;
   /** the tenant’s list, which a decision names by code */

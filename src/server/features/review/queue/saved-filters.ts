@@ -75,7 +75,7 @@ async function present(tx: Tx, { tenantId, userId, now }: ViewerContext, row: Sa
   return {
     id: row.id,
     name: row.name,
-    filter: row.content as Record<string, string>,
+    filter: row.content,
     shared: row.user_id === null,
     count: await countCases(tx, tenantId, conditions, { now, most: MAX_COUNTED }),
     created_at: formatTimestamp(row.created_at),
