@@ -12,7 +12,7 @@ import { unavailableVision } from './harness/vision/unavailable-vision.ts';
 const ROOT = new URL('../', import.meta.url);
 const QUOTED = ['deploy/prometheus/alerts.yaml', 'deploy/grafana/attesta.json', 'docs/operate.md'];
 /** Names with this prefix that a guide also mentions. */
-const DATABASE_ROLES = ['attesta_tenant', 'attesta_system'];
+const DATABASE_ROLES = ['attesta_tenant', 'attesta_system', 'attesta_reviewer'];
 
 test('[S214] a server reports its measurements, and nothing about any person', async () => {
   const metrics = createMetrics(QUIET_SOURCES);

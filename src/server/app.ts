@@ -51,8 +51,10 @@ import type { Route } from './http/route.ts';
 import { createFairDecoders } from './http/uploads/create-fair-decoders.ts';
 import { openUploadPermits, type UploadLimits, type UploadPermits } from './http/uploads/upload-permits.ts';
 import type { ObjectStore } from './storage/object-store.ts';
+import { verifyAuditChain } from './store/audit-chain.ts';
 import type { Database } from './store/database/database.ts';
 import { hasTenant } from './store/tenants.ts';
+import { listTrustLists } from './store/trust-lists.ts';
 import type { Observer } from './telemetry/metrics/observer.ts';
 import { traceParts } from './telemetry/tracing/trace-work.ts';
 import type { CheckCredential } from './verification/credentials/check-credential.ts';
@@ -144,11 +146,11 @@ export function listRoutes(given: AppDependencies, permits = openUploadPermits(g
     ...caseReportRoutes(deps),
     ...blockRoutes(deps),
     ...sandboxRoutes(),
-    ...auditRoutes(deps),
+    ...auditRoutes({ ...deps, verifyChain: (id, start) => verifyAuditChain(deps.db, id, [], start) }),
     ...statsRoutes(deps),
     ...qualityRoutes(deps),
     ...privacyRoutes(deps),
-    ...trustRoutes(deps),
+    ...trustRoutes({ ...deps, listLists: () => deps.db.asSystem(listTrustLists) }),
     ...workflowRoutes(deps),
     ...settingsRoutes(deps),
     ...approvalsPreviewRoutes(deps),

@@ -1,4 +1,5 @@
 import { SEAL_BYTES } from '../encryption/seal.ts';
+import { onTables } from '../store/database/reviewer-views.ts';
 import { listApprovedFaces } from '../store/identity-faces.ts';
 import { coarseReach } from '../verification/faces/coarse-reach.ts';
 import { compareFaces } from '../verification/faces/compare-faces.ts';
@@ -22,7 +23,9 @@ export async function findNearestOther(
 ): Promise<GalleryComparison> {
   const coarse = coarseDescriptor(descriptors.descriptor);
   const search = { tenantId, subjectId, describer, coarseBytes: coarse.length + SEAL_BYTES };
-  const others = await deps.db.asTenant(tenantId, (tx) => listApprovedFaces(tx, search, MAX_OTHERS_COMPARED));
+  const others = await deps.db.asTenant(tenantId, (tx) =>
+    onTables(tx, () => listApprovedFaces(tx, search, MAX_OTHERS_COMPARED)),
+  );
   const near = await listNearFaces(deps, tenantId, describer, others, { coarse, reach: coarseReach(within) });
   let nearest = Number.POSITIVE_INFINITY;
   for await (const other of openFaces(deps, tenantId, describer, near)) {

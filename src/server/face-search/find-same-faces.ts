@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { SEAL_BYTES } from '../encryption/seal.ts';
 import type { BlockedFace } from '../store/blocks.ts';
+import { onTables } from '../store/database/reviewer-views.ts';
 import { type FacePage, listOtherFaces } from '../store/identity-faces.ts';
 import { coarseReach } from '../verification/faces/coarse-reach.ts';
 import { compareFaces } from '../verification/faces/compare-faces.ts';
@@ -138,7 +139,7 @@ async function listNear(
   let after: string | null = null;
   do {
     const page: FacePage = await deps.db.asTenant(tenantId, (tx) =>
-      listOtherFaces(tx, search, after, COARSE_PAGE),
+      onTables(tx, () => listOtherFaces(tx, search, after, COARSE_PAGE)),
     );
     near.push(...(await listNearFaces(deps, tenantId, describer, page.faces, range)));
     after = page.next;

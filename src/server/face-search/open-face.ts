@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { openFaceTemplate } from '../encryption/face-template.ts';
 import type { MasterKey } from '../encryption/master-key.ts';
 import type { Database } from '../store/database/database.ts';
+import { onTables } from '../store/database/reviewer-views.ts';
 import { findFaces, type SealedCoarseFace, type SealedFace } from '../store/identity-faces.ts';
 import type { SubmissionKind } from '../store/schema/submission-tables.ts';
 import type { FaceDescriptors } from '../vision/evidence.ts';
@@ -37,7 +38,9 @@ export async function* openFaces(
 ): AsyncGenerator<EnrolledFace> {
   for (let from = 0; from < submissionIds.length; from += WHOLE_PAGE) {
     const page = submissionIds.slice(from, from + WHOLE_PAGE);
-    const faces = await db.asTenant(tenantId, (tx) => findFaces(tx, tenantId, page, describer));
+    const faces = await db.asTenant(tenantId, (tx) =>
+      onTables(tx, () => findFaces(tx, tenantId, page, describer)),
+    );
     for (const face of faces) {
       const opened = openFace(masterKey, tenantId, face);
       if (opened) yield { ...opened, subjectId: face.subject_id, submissionId: face.submission_id };

@@ -1,21 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
-import type { Database } from '../store/database/database.ts';
-import { readAsUser } from '../store/quality-samples.ts';
+import { bindReader, type Database } from '../store/database/database.ts';
 import type { Tx } from '../store/transaction.ts';
 import { isAddressAllowed } from './addresses/ip-allow-list.ts';
 import { readCall, sendReply } from './bodies.ts';
 import { getRequestContext, type RequestContext } from './create-http-server.ts';
 import { assertPermissions } from './credentials/assert-permissions.ts';
-import {
-  type Platform,
-  readGrant,
-  readStaff,
-  requirePlatformToken,
-  type Staff,
-} from './credentials/credentials.ts';
+import { type Platform, readGrant, readStaff, requirePlatformToken } from './credentials/credentials.ts';
 import { createLookUp } from './credentials/look-up-caller.ts';
-import type { Tenant } from './find-tenant.ts';
+import { toReader } from './credentials/to-reader.ts';
 import { writeOnce } from './idempotency/keyed-requests.ts';
 import { hashRequest, readRequestKey } from './idempotency/request-key.ts';
 import { listRefusals } from './openapi/refusals.ts';
@@ -145,15 +138,17 @@ async function work(
   request: FastifyRequest,
   { tenant, staff, grant, requestKey }: RequestContext,
   route: Route,
-  { db: own, readDb, now }: RouteDeps,
+  { db: own, readDb: lagging, now }: RouteDeps,
 ): Promise<Reply> {
-  const mayLag = 'read' in route && route.mayLag;
-  const db = asReviewer(mayLag ? readDb : own, tenant, staff);
+  const reader = staff ? toReader(tenant, staff) : null;
+  const bound = { db: bindReader(own, reader), readDb: bindReader(lagging, reader) };
+  const db = 'read' in route && route.mayLag ? bound.readDb : bound.db;
   const { json, ...parts } = readCall(route, request);
   const call = {
     tenant,
     staff: staff!,
     grant: grant!,
+    ...bound,
     request,
     requestKey,
     ...parts,
@@ -174,16 +169,6 @@ async function work(
     subjectId: grant?.subject_id ?? ('about' in route ? route.about?.(call) : null) ?? null,
   };
   return db.asTenant(tenant.id, (tx) => writeOnce(tx, keyed, now(), () => write(tx)));
-}
-
-/**
- * The database for this caller: a user who may decide reads open quality samples as pending cases. Any other caller
- * reads every submission as it is.
- */
-export function asReviewer(db: Database, { settings }: Tenant, staff: Staff | undefined): Database {
-  const isSampling = (settings.quality?.sample_percent ?? 0) > 0;
-  if (!isSampling || !staff?.account || !staff.permissions.includes('decide')) return db;
-  return readAsUser(db, staff.account.userId);
 }
 
 const ASK_AGAIN_S = 30;

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import type { TenantDatabase } from '../store/database/database.ts';
 import type { Permission } from '../store/permissions.ts';
 import type { Tx } from '../store/transaction.ts';
 import type { Staff, ValidToken } from './credentials/credentials.ts';
@@ -59,6 +60,16 @@ export type HandlerInput<P, Q, B> = {
   request: FastifyRequest;
   /** the caller's Idempotency-Key; null if it sent none, or the route accepts none */
   requestKey: ResolvedRequestKey | null;
+};
+
+/**
+ * The input of a staff route's handler. Its databases read for this member of staff, and it has no other: a user who may
+ * still judge a blind sample sees it as a case that waits. `readDb` may lag.
+ */
+export type StaffInput<P, Q, B> = HandlerInput<P, Q, B> & {
+  staff: Staff;
+  db: TenantDatabase;
+  readDb: TenantDatabase;
 };
 
 /** The input of a platform route's handler. */
@@ -153,15 +164,8 @@ export type Access =
 
 /** One route: the allowed callers, the schemas and the work. */
 export type Route = Shape<unknown, unknown, unknown, ResponseSchemas> & { access: Access } & (
-    | RouteWork<
-        HandlerInput<unknown, unknown, unknown> & { staff: Staff; grant: ValidToken },
-        ResponseSchemas
-      >
-    | PreparedWork<
-        HandlerInput<unknown, unknown, unknown> & { staff: Staff; grant: ValidToken },
-        ResponseSchemas,
-        unknown
-      >
+    | RouteWork<StaffInput<unknown, unknown, unknown> & { grant: ValidToken }, ResponseSchemas>
+    | PreparedWork<StaffInput<unknown, unknown, unknown> & { grant: ValidToken }, ResponseSchemas, unknown>
     | PublicRouteWork<HandlerInput<unknown, unknown, unknown>, ResponseSchemas>
   );
 
@@ -194,7 +198,7 @@ export function openRoute<P, Q, B, A extends ResponseSchemas>(
 /** A route for a session or API token with all permissions of `needs`. */
 export function staffRoute<P, Q, B, A extends ResponseSchemas>(
   needs: Needs,
-  route: Shape<P, Q, B, A> & RouteWork<HandlerInput<P, Q, B> & { staff: Staff }, A>,
+  route: Shape<P, Q, B, A> & RouteWork<StaffInput<P, Q, B>, A>,
 ): Route {
   return { ...route, access: { by: 'staff', needs } } as Route;
 }
@@ -202,7 +206,7 @@ export function staffRoute<P, Q, B, A extends ResponseSchemas>(
 /** A staff route whose `write` needs the result of slow reads, which run before its transaction. */
 export function preparedRoute<P, Q, B, A extends ResponseSchemas, Prepared>(
   needs: Needs,
-  route: Shape<P, Q, B, A> & PreparedWork<HandlerInput<P, Q, B> & { staff: Staff }, A, Prepared>,
+  route: Shape<P, Q, B, A> & PreparedWork<StaffInput<P, Q, B>, A, Prepared>,
 ): Route {
   return { ...route, access: { by: 'staff', needs } } as Route;
 }
@@ -212,7 +216,7 @@ export function preparedRoute<P, Q, B, A extends ResponseSchemas, Prepared>(
  * only these routes.
  */
 export function ownAccountRoute<P, Q, B, A extends ResponseSchemas>(
-  route: Shape<P, Q, B, A> & RouteWork<HandlerInput<P, Q, B> & { staff: Staff }, A>,
+  route: Shape<P, Q, B, A> & RouteWork<StaffInput<P, Q, B>, A>,
 ): Route {
   return { ...route, access: { by: 'staff', needs: [], ownAccount: true } } as Route;
 }

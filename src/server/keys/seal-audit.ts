@@ -22,6 +22,7 @@ export function sealAudit<Opened extends Database>(db: Opened, masterKey: Master
   return {
     ...db,
     asTenant: (tenantId, work) => db.asTenant(tenantId, seal(work)),
+    asStaff: (tenantId, reader, work) => db.asStaff(tenantId, reader, seal(work)),
     asSystem: (work) => db.asSystem(seal(work)),
   };
 }

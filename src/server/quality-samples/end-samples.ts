@@ -1,9 +1,9 @@
 import { lockAttempts } from '../store/attempt-progress.ts';
-import { findSeen, listHiddenSamples, voidSample } from '../store/quality-samples.ts';
-import type { SubmissionRow } from '../store/submission-row.ts';
+import { onTables } from '../store/database/reviewer-views.ts';
+import { listOpenSamples, voidSample } from '../store/quality-samples.ts';
 import { lockSubmission } from '../store/submissions.ts';
 import type { Tx } from '../store/transaction.ts';
-import { isHiddenSample } from './vote-on-sample.ts';
+import { lockCase } from './lock-case.ts';
 
 /**
  * Ends the open samples among the cases of a request in bulk, which is no judgement. The caller has locked the cases.
@@ -14,28 +14,35 @@ export async function endSamples<C extends { id: string }>(
   tenantId: string,
   cases: readonly C[],
 ): Promise<C[]> {
-  const samples: SubmissionRow[] = [];
+  const samples: string[] = [];
   const others: C[] = [];
   for (const each of cases) {
-    const row = await findSeen(tx, tenantId, each.id);
-    if (isHiddenSample(row)) samples.push(row);
+    const row = await lockCase(tx, tenantId, each.id);
+    if (row.isBlind) samples.push(each.id);
     else others.push(each);
   }
   if (samples.length === 0) return others;
-  // The caller changes the attempts of the others next, and attempts are locked before samples.
-  await lockAttempts(tx, tenantId, others);
-  for (const row of samples) await voidSample(tx, row);
+  await onTables(tx, async () => {
+    // The caller changes the attempts of the others next, and attempts are locked before samples.
+    await lockAttempts(tx, tenantId, others);
+    for (const id of samples) await endSample(tx, tenantId, id);
+  });
   return others;
 }
 
+/** Ends a sample on the tables themselves. */
+async function endSample(tx: Tx, tenantId: string, id: string): Promise<void> {
+  const row = await lockSubmission(tx, tenantId, id);
+  if (row) await voidSample(tx, row);
+}
+
 /**
- * Ends the open samples of a subject whose decisions the transaction's reviewer must not see, and is about to read. The
+ * Ends the open samples of a subject whose decisions the transaction's reader must not see, and is about to read. The
  * caller has locked the subject.
  */
 export async function endSubjectSamples(tx: Tx, tenantId: string, subjectId: string): Promise<void> {
-  for (const id of await listHiddenSamples(tx, tenantId, subjectId)) {
-    const row = await lockSubmission(tx, tenantId, id);
-    // Another person may have judged it before it was locked.
-    if (row) await voidSample(tx, row);
+  for (const id of await onTables(tx, () => listOpenSamples(tx, tenantId, subjectId))) {
+    const row = await lockCase(tx, tenantId, id);
+    if (row.isBlind) await onTables(tx, () => endSample(tx, tenantId, id));
   }
 }

@@ -4,10 +4,6 @@ import type { SubmissionRow } from '../store/submission-row.ts';
 import type { Tx } from '../store/transaction.ts';
 import { judgeSample } from '../verification/quality/judge-sample.ts';
 
-/** Whether the row hides a decision from the transaction's reviewer: an open sample itself is decided. */
-export const isHiddenSample = ({ status, sample_voters }: SubmissionRow): boolean =>
-  sample_voters !== null && status === 'pending';
-
 type SampleVoter = { tenantId: string; reviewer: Actor; userId: number | null; now: Date };
 type SampleDecision = { state: 'approved' | 'rejected'; reuploadRequired: boolean };
 

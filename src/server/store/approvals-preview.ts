@@ -43,7 +43,6 @@ export async function countApprovals(
       join attempts a on a.tenant_id = s.tenant_id and a.submission_id = s.id and a.attempt = s.attempt
       where s.tenant_id = ${tenantId} and s.decided_at >= ${since}
         and s.status = 'approved' and s.decided_by is null and s.kind in ('license', 'selfie')
-        and not is_hidden_sample(s.sample_voters)
     ), by_signal as (
       select signal, count(*)::int as count from approvals cross join lateral unnest(signals) as signal group by 1
     )

@@ -6,7 +6,6 @@ import {
   type AuditRow,
   CHAIN_START,
   hashAuditEntry,
-  isShownToReviewer,
   matchingEntries,
   readEntry,
 } from './audit.ts';
@@ -44,7 +43,6 @@ export async function listChain(
     .where('number', '>', range.after)
     .where('number', '<=', range.last)
     .where(matchingEntries(range))
-    .where(isShownToReviewer)
     .orderBy('number')
     .limit(limit)
     .execute();

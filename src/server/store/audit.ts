@@ -3,6 +3,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { AuditAction } from './audit-actions.ts';
 import { AuditMarks } from './audit-marks.ts';
 import { readPage } from './database/read-page.ts';
+import { onTables } from './database/reviewer-views.ts';
 import { type ParsedRow, readJsonOrNull, type Unread } from './json-column.ts';
 import { type ErasureReceipt, RECEIPT } from './json-columns.ts';
 import { acquireTenantLock } from './lock-order.ts';
@@ -111,7 +112,7 @@ export async function appendAudit(tx: Tx, tenantId: string, entry: AuditEntry): 
   // Two statements, so that the second one sees rows that were committed while the first waited for the
   // lock.
   await acquireTenantLock(tx, 'audit', tenantId);
-  const { rows } = await addNext(tx, tenantId, entry);
+  const { rows } = await onTables(tx, () => addNext(tx, tenantId, entry));
   const mark = rows[0]!;
   AuditMarks.find(tx)?.add({ tenantId, ...mark });
   return mark;
@@ -233,23 +234,9 @@ export async function listEntries(tx: Tx, tenantId: string, filter: AuditFilter)
     .where('tenant_id', '=', tenantId)
     .where(matchingEntries(wanted))
     .$if(cursor !== undefined, (query) => query.where('number', '<', cursor!))
-    .where(isShownToReviewer)
     .orderBy('number', 'desc');
   return (await readPage(tx, query, limit)).map(readEntry);
 }
-
-/**
- * Leaves out a decision that the transaction's reviewer must not know yet, because it is in an open quality sample, what
- * was found and written before it, and what the people who know it wrote since.
- */
-export const isShownToReviewer = sql<boolean>`(current_reviewer() is null or subject_id is null or not exists (
-  select from submissions s
-  where s.tenant_id = audit_entries.tenant_id and s.subject_id = audit_entries.subject_id
-    and is_hidden_sample(s.sample_voters)
-    and (action in ('submission.approved_by_administrator', 'submission.rejected_by_administrator',
-      'submission.looked_at', 'submission.looked_at_otherwise', 'quality.judged')
-      or (action in ('note.written', 'block.added', 'submission.checked') and at < s.decided_at)
-      or (action in ('note.written', 'block.added') and audit_entries.actor_id = any(s.sample_voters)))))`;
 
 /** Whether an entry meets the conditions. */
 export function matchingEntries(wanted: Omit<AuditFilter, 'cursor' | 'limit'>): RawBuilder<boolean> {

@@ -2,13 +2,23 @@ import { type Selectable, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { BlockedItemKind } from '../verification/signals/signals.ts';
 import type { AttemptKey } from './attempts.ts';
+import { onTables, readsViews } from './database/reviewer-views.ts';
 import type { SealedFace } from './identity-faces.ts';
-import { isHiddenOpinion } from './quality-samples.ts';
 import type { Schema } from './schema/schema.ts';
 import type { SubmissionRow } from './submission-row.ts';
 import type { Tx } from './transaction.ts';
 
+type BlockedCase = Pick<SubmissionRow, 'tenant_id' | 'id' | 'subject_id' | 'kind' | 'attempt'>;
 type NewBlock = { what: BlockedItemKind; comment: string; addedBy: string; now: Date };
+
+/** Whether the newest attempt of the submission has the marker to block, as the reader of the transaction sees it. */
+export async function hasMarker(tx: Tx, row: MarkedAttempt, what: BlockedItemKind): Promise<boolean> {
+  const table = what === 'document' ? 'document_numbers' : 'face_templates';
+  const { rows } = await sql`select from ${sql.table(table)} where ${isMarkedAttempt(row)} limit 1`.execute(
+    tx,
+  );
+  return rows.length > 0;
+}
 
 /**
  * Blocks the document's numbers or the face of a submission's newest attempt. They are stored as they are
@@ -17,13 +27,27 @@ type NewBlock = { what: BlockedItemKind; comment: string; addedBy: string; now: 
  */
 export async function addBlock(
   tx: Tx,
-  row: Pick<SubmissionRow, 'tenant_id' | 'id' | 'subject_id' | 'kind' | 'attempt'>,
+  row: BlockedCase,
   { what, comment, addedBy, now }: NewBlock,
 ): Promise<string | null> {
   const id = uuidv7();
-  // The reviewer does not know of it: theirs takes its place.
-  await sql`delete from blocks b where b.tenant_id = ${row.tenant_id} and b.submission_id = ${row.id}
-    and b.attempt = ${row.attempt} and b.what = ${what} and ${isHiddenBlock}`.execute(tx);
+  const replaced = [...(await listUnseenBlocks(tx, row.tenant_id, row.id))];
+  return onTables(tx, async () => {
+    // The reviewer does not know of it: theirs takes its place.
+    await sql`delete from blocks b where b.tenant_id = ${row.tenant_id} and b.submission_id = ${row.id}
+      and b.attempt = ${row.attempt} and b.what = ${what} and b.id = any(${replaced}::uuid[])`.execute(tx);
+    const added = await insertBlock(tx, row, { id, what, comment, addedBy, now });
+    if (!added) return null;
+    const copied = await COPY[what](row, id).execute(tx);
+    return copied.numAffectedRows === 0n ? null : id;
+  });
+}
+
+async function insertBlock(
+  tx: Tx,
+  row: BlockedCase,
+  { id, what, comment, addedBy, now }: NewBlock & { id: string },
+): Promise<boolean> {
   const added = await tx
     .insertInto('blocks')
     .values({
@@ -40,9 +64,7 @@ export async function addBlock(
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
-  if (added.numInsertedOrUpdatedRows === 0n) return null;
-  const copied = await COPY[what](row, id).execute(tx);
-  return copied.numAffectedRows === 0n ? null : id;
+  return added.numInsertedOrUpdatedRows !== 0n;
 }
 
 type MarkedAttempt = Pick<SubmissionRow, 'tenant_id' | 'id' | 'attempt'>;
@@ -111,21 +133,23 @@ export async function findBlockedFaces(
   );
 }
 
-/** Whether the block `b` tells the transaction's reviewer of the decision about its own case, an open quality sample. */
-export const isHiddenBlock = sql<boolean>`exists (
-  select from submissions s where s.tenant_id = b.tenant_id and s.id = b.submission_id
-    and ${isHiddenOpinion('b.added_by', 'b.added_at')})`;
-
-/** The blocks of this submission that the transaction's reviewer must not see. */
-export async function listHiddenBlocks(tx: Tx, tenantId: string, submissionId: string): Promise<Set<string>> {
+/** The ids of the blocks of this submission. */
+async function listBlockIds(tx: Tx, tenantId: string, submissionId: string): Promise<string[]> {
   const rows = await tx
-    .selectFrom('blocks as b')
-    .select('b.id')
-    .where('b.tenant_id', '=', tenantId)
-    .where('b.submission_id', '=', submissionId)
-    .where(isHiddenBlock)
+    .selectFrom('blocks')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('submission_id', '=', submissionId)
     .execute();
-  return new Set(rows.map(({ id }) => id));
+  return rows.map(({ id }) => id);
+}
+
+/** The blocks of this submission that the reader of the transaction does not see. */
+export async function listUnseenBlocks(tx: Tx, tenantId: string, submissionId: string): Promise<Set<string>> {
+  if (!readsViews(tx)) return new Set();
+  const seen = await listBlockIds(tx, tenantId, submissionId);
+  const all = await onTables(tx, () => listBlockIds(tx, tenantId, submissionId));
+  return new Set(all.filter((id) => !seen.includes(id)));
 }
 
 export type BlockRow = Selectable<Schema['blocks']>;
@@ -140,7 +164,6 @@ export function listBlocks(tx: Tx, tenantId: string) {
     .selectAll('b')
     .select(['p.first_name', 'p.last_name'])
     .where('b.tenant_id', '=', tenantId)
-    .where((eb) => eb.not(isHiddenBlock))
     .orderBy('b.added_at', 'desc')
     .orderBy('b.id', 'desc')
     .execute();

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { isClockStopped } from './case-clock.ts';
 import { type CaseConditions, matchingCases } from './cases.ts';
+import { onTables } from './database/reviewer-views.ts';
 import type { SubmissionRow } from './submission-row.ts';
 import type { Tx } from './transaction.ts';
 
@@ -14,10 +15,13 @@ type CaseClaim = {
   openSince: Date;
 };
 
+/** Cases that a claim chooses among. A page in which others claimed every case is read again. */
+const CHOICE = 50;
+
 /**
  * Claims the longest-waiting case that is unclaimed, that waits for staff, that no other user has open and that the
- * caller may decide. It is one statement, so two concurrent callers get two cases. A locked case is skipped if there
- * is another one, and waited for if there is none.
+ * caller may decide. Two concurrent callers get two cases. A locked case is skipped if there is another one, and waited
+ * for if there is none.
  * @returns the ids of the case and its subject; null if there is none
  */
 export async function claimOldest(
@@ -25,26 +29,49 @@ export async function claimOldest(
   tenantId: string,
   wanted: CaseConditions,
   claim: CaseClaim,
-): Promise<{ id: string; subject_id: string } | null> {
-  return (await claimOne(tx, tenantId, wanted, claim, true)) ?? claimOne(tx, tenantId, wanted, claim, false);
+): Promise<CaseIds | null> {
+  for (let skipLocked = true; ; skipLocked = false) {
+    const ids = await listFree(tx, tenantId, wanted, claim);
+    if (ids.length === 0) return null;
+    const claimed = await onTables(tx, () => claimFirst(tx, tenantId, ids, claim, skipLocked));
+    if (claimed) return claimed;
+  }
 }
 
-async function claimOne(
+type CaseIds = { id: string; subject_id: string };
+
+async function listFree(
   tx: Tx,
   tenantId: string,
   wanted: CaseConditions,
-  { userId, name, until, now, openSince }: CaseClaim,
-  skipLocked: boolean,
-): Promise<{ id: string; subject_id: string } | null> {
+  { name, now, openSince }: CaseClaim,
+): Promise<string[]> {
   const free = matchingCases(tenantId, { ...wanted, status: 'pending', claimed_by: 'nobody' }, now);
-  const { rows } = await sql<{ id: string; subject_id: string }>`
+  const { rows } = await sql<{ id: string }>`
+    select s.id from submissions s
+    where ${free} and not ${isClockStopped}
+      and (s.open_by is null or s.open_by = ${name} or s.open_at <= ${openSince})
+      and (s.second_look is distinct from 'wanted' or s.first_look_by <> ${name})
+    order by s.waiting_since, s.id limit ${CHOICE}`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Claims the first of these cases that is still unclaimed and waits, also as a blind sample. */
+async function claimFirst(
+  tx: Tx,
+  tenantId: string,
+  ids: readonly string[],
+  { userId, until, now }: CaseClaim,
+  skipLocked: boolean,
+): Promise<CaseIds | null> {
+  const { rows } = await sql<CaseIds>`
     with picked as materialized (
-      select s.id from seen_submissions s join submissions r on r.tenant_id = s.tenant_id and r.id = s.id
-      where ${free} and not ${isClockStopped} and (r.claimed_until is null or r.claimed_until <= ${now})
-        and (r.status = 'pending' or r.sample_voters is not null) and (s.open_by is null or s.open_by = ${name} or s.open_at <= ${openSince})
-        and (s.second_look is distinct from 'wanted' or s.first_look_by <> ${name})
-      order by s.waiting_since, s.id limit 1
-      for update of r ${sql.raw(skipLocked ? 'skip locked' : '')}
+      select s.id from submissions s
+      where s.tenant_id = ${tenantId} and s.id = any(${[...ids]}::uuid[])
+        and (s.claimed_until is null or s.claimed_until <= ${now})
+        and (s.status = 'pending' or coalesce(${userId} <> all (s.sample_voters), false))
+      order by array_position(${[...ids]}::uuid[], s.id) limit 1
+      for update of s ${sql.raw(skipLocked ? 'skip locked' : '')}
     )
     update submissions s set claimed_by = ${userId}, claimed_until = ${until}
     from picked where s.tenant_id = ${tenantId} and s.id = picked.id
@@ -54,14 +81,15 @@ async function claimOne(
 
 /** Releases every claim of a user, in the lock order of rows. */
 export async function releaseClaims(tx: Tx, tenantId: string, userId: number): Promise<void> {
-  await sql`
+  const release = sql`
     with held as materialized (
       select id from submissions
       where tenant_id = ${tenantId} and status = 'pending' and claimed_by = ${userId}
       order by id for update
     )
     update submissions s set claimed_by = null, claimed_until = null
-    from held where s.tenant_id = ${tenantId} and s.id = held.id`.execute(tx);
+    from held where s.tenant_id = ${tenantId} and s.id = held.id`;
+  await onTables(tx, () => release.execute(tx));
 }
 
 /**

@@ -14,7 +14,7 @@ export async function countCases(
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
-      select from seen_submissions s where ${matchingCases(tenantId, wanted, now)} limit ${most}
+      select from submissions s where ${matchingCases(tenantId, wanted, now)} limit ${most}
     ) as found`.execute(tx);
   return rows[0]!.count;
 }
@@ -24,7 +24,7 @@ export type CaseCounts = { waiting: number; late: number; requests: number };
 /** The numbers of waiting cases, of cases overdue at `now`, and of pending erasure requests. */
 export async function countReviewCases(tx: Tx, tenantId: string, now: Date): Promise<CaseCounts> {
   const { waiting, late } = await tx
-    .selectFrom('seen_submissions')
+    .selectFrom('submissions')
     .select(({ fn }) => [
       fn.countAll<string>().as('waiting'),
       fn.countAll<string>().filterWhere('due_at', '<', now).as('late'),
@@ -55,7 +55,7 @@ export async function countDue(
   { userId, now, most }: UserCountsQuery,
 ): Promise<number> {
   const late = tx
-    .selectFrom('seen_submissions')
+    .selectFrom('submissions')
     .select('id')
     .where('tenant_id', '=', tenantId)
     // A literal, so that a prepared statement can use the queue's partial indexes.
@@ -100,11 +100,11 @@ export async function countFacets(
     with waiting as materialized (
       select claimed_by, claimed_until, due_at, response_required, reason, workflow_id, second_look,
         ${isClockStopped} as stopped
-      from seen_submissions s
+      from submissions s
       where tenant_id = ${tenantId} and status = 'pending' and (${kind}::text is null or kind = ${kind})
       order by waiting_since, id limit ${most}
     ), requested as materialized (
-      select from seen_submissions
+      select from submissions
       where tenant_id = ${tenantId} and reupload_required and (${kind}::text is null or kind = ${kind}) limit ${most}
     )
     select count(*)::int as total,
@@ -131,7 +131,7 @@ export type WaitingCount = { kind: SubmissionKind; stopped: boolean; count: numb
  */
 export async function countWaiting(tx: Tx, tenantId: string): Promise<WaitingCount[]> {
   const rows = await tx
-    .selectFrom('seen_submissions as s')
+    .selectFrom('submissions as s')
     .select(({ fn }) => [
       'kind',
       isClockStopped.as('stopped'),
@@ -149,7 +149,7 @@ export async function countWaiting(tx: Tx, tenantId: string): Promise<WaitingCou
 /** The latest target among overdue waiting cases; null if none is overdue. */
 export async function findLastLate(tx: Tx, tenantId: string, now: Date): Promise<Date | null> {
   const row = await tx
-    .selectFrom('seen_submissions')
+    .selectFrom('submissions')
     .select('due_at')
     .where('tenant_id', '=', tenantId)
     // A literal, so that a prepared statement can use the queue's partial indexes.

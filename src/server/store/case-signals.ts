@@ -1,17 +1,14 @@
 import { sql } from 'kysely';
 import type { SignalName } from '../verification/signals/severity.ts';
+import { onTables } from './database/reviewer-views.ts';
 import type { SubmissionRow } from './submission-row.ts';
 import type { Tx } from './transaction.ts';
 
 type CaseVersion = Pick<SubmissionRow, 'tenant_id' | 'id' | 'attempt'>;
 
-/** The columns of the signals that a comparison with other records found, and which rows still take them. */
+/** The columns of the signals that a comparison with other records found: of a waiting case, or of an open sample. */
 const SIGNAL_COLUMNS = {
-  case: {
-    signals: sql.ref('signals'),
-    comparedAt: sql.ref('compared_at'),
-    isOpen: sql`status = 'pending'`,
-  },
+  case: { signals: sql.ref('signals'), comparedAt: sql.ref('compared_at'), isOpen: sql`status = 'pending'` },
   sample: {
     signals: sql.ref('sampled_signals'),
     comparedAt: sql.ref('sampled_compared_at'),
@@ -24,13 +21,29 @@ const SIGNAL_COLUMNS = {
  * decided. Those of an open sample leave the signals of the decided attempt unchanged. `updated_at` does not change.
  * @returns whether the stored signals differ from the ones before
  */
-export async function writeSignals(
+export function writeSignals(
+  tx: Tx,
+  row: CaseVersion,
+  signals: readonly SignalName[],
+  now: Date,
+): Promise<boolean> {
+  // An open sample is decided, so one of the two writes.
+  return onTables(
+    tx,
+    async () =>
+      (await writeToColumns(tx, row, signals, now, 'case')) ??
+      (await writeToColumns(tx, row, signals, now, 'sample')) ??
+      false,
+  );
+}
+
+async function writeToColumns(
   tx: Tx,
   { tenant_id, id, attempt }: CaseVersion,
   signals: readonly SignalName[],
   now: Date,
   of: keyof typeof SIGNAL_COLUMNS,
-): Promise<boolean> {
+): Promise<boolean | null> {
   const columns = SIGNAL_COLUMNS[of];
   const { rows } = await sql<{ differs: boolean }>`
     with before as (
@@ -40,7 +53,7 @@ export async function writeSignals(
     update submissions s set ${columns.signals} = ${[...signals]}::text[], ${columns.comparedAt} = ${now}
     from before where s.tenant_id = ${tenant_id} and s.id = ${id}
     returning before.signals is distinct from s.${columns.signals} as differs`.execute(tx);
-  return rows[0]?.differs ?? false;
+  return rows[0]?.differs ?? null;
 }
 
 /** Writes the signals of a new evidence to a locked submission. The job then compares it with other records again. */

@@ -11,9 +11,9 @@ import { isClockStopped } from './case-clock.ts';
 import { readPage } from './database/read-page.ts';
 import type { SubmissionKind, SubmissionStatus } from './schema/submission-tables.ts';
 import { REVIEW_CONDITIONS, type ReviewOutcome, secondReviews } from './second-reviews.ts';
-import { seenUploads, type TimeRange } from './seen-uploads.ts';
 import { matchesSearch, type PlannedSearch } from './subject-search.ts';
 import type { Tx } from './transaction.ts';
+import { selectUploads, type TimeRange } from './uploads.ts';
 import { verifiedRecord } from './verified-details.ts';
 
 /** One submission as reviewers see it; null if the tenant has none with that id. */
@@ -83,30 +83,16 @@ export function listCases(tx: Tx, tenantId: string, filter: CaseFilter, now: Dat
 const listDirection = ({ status, order }: CaseFilter) =>
   status === 'pending' || order === 'oldest' ? 'asc' : 'desc';
 
-/**
- * The ids of a page. The view of what a reviewer may see is a union, which the database sorts as a whole. Each of its
- * parts alone is read in the order of an index and no further than the page: the submissions that are shown as they
- * are, and the few open samples that the reviewer must not know.
- */
+/** The ids of a page, read in the order of an index and no further than the page. */
 function selectPageIds(tenantId: string, filter: CaseFilter, now: Date): RawBuilder<unknown> {
   const { cursor, order, limit, ...wanted } = filter;
   const direction = sql.raw(listDirection(filter));
-  const moment = sql.ref(`s.${listSortKey(filter)}`);
   const rank = severityRank(tenantId);
-  const sort = (at: RawBuilder<unknown>, ranked: RawBuilder<unknown>) =>
-    sql`${order === 'severity' ? sql`${ranked} desc, ` : sql``}${at} ${direction}, id ${direction}`;
-  const part = (table: 'submissions' | 'seen_submissions', condition: RawBuilder<unknown>) => sql`(
-    select s.id, ${moment} as moment, ${order === 'severity' ? rank : sql`0`} as severity_rank from ${sql.table(table)} s
-    where ${condition} and ${matchingCases(tenantId, wanted, now)} and ${cursor ? isBehind(cursor, filter, rank) : sql`true`}
-    order by ${sort(moment, rank)} limit ${limit})`;
-  return sql`select id from (
-    ${part('submissions', sql`not is_hidden_sample(s.sample_voters)`)} union all
-    ${part('seen_submissions', IS_HIDDEN)}
-  ) page order by ${sort(sql`moment`, sql`severity_rank`)} limit ${limit}`;
+  return sql`select s.id from submissions s
+    where ${matchingCases(tenantId, wanted, now)} and ${cursor ? isBehind(cursor, filter, rank) : sql`true`}
+    order by ${order === 'severity' ? sql`${rank} desc, ` : sql``}${sql.ref(`s.${listSortKey(filter)}`)} ${direction}, s.id ${direction}
+    limit ${limit}`;
 }
-
-/** `sampled_since` is set if `sample_voters` is, and its statistics tell the database that few are. */
-const IS_HIDDEN = sql`s.sample_voters is not null and s.sampled_since is not null and is_hidden_sample(s.sample_voters)`;
 
 type Cursor = NonNullable<CaseFilter['cursor']>;
 
@@ -155,7 +141,7 @@ export async function listNewestOfSubjects(
   if (subjectIds.length === 0) return [];
   const { rows } = await sql<LatestCase>`
     select p.id as subject_id, p.first_name, p.last_name, (
-      select s.id from seen_submissions s where s.tenant_id = p.tenant_id and s.subject_id = p.id
+      select s.id from submissions s where s.tenant_id = p.tenant_id and s.subject_id = p.id
       order by (s.kind = 'license') desc, s.updated_at desc, s.id limit 1
     ) as submission_id
     from subjects p where p.tenant_id = ${tenantId} and p.id = any(${[...subjectIds]}::uuid[])`.execute(tx);
@@ -298,15 +284,12 @@ export function matchingCases(tenantId: string, wanted: CaseConditions, now: Dat
 /** The ids are read first, by the indexes of the numbers, so that no list of all submissions is read. */
 const hasNumber = (tenantId: string, { hash, key }: DocumentNumber) => sql`s.id = any(array(
   select d.submission_id from document_numbers d where d.tenant_id = ${tenantId} and d.number_hash = ${hash}
-    and not exists (select from submissions h
-      join quality_samples q on q.tenant_id = h.tenant_id and q.submission_id = h.id and q.attempt = h.attempt
-      where h.tenant_id = d.tenant_id and h.id = d.submission_id and is_hidden_sample(h.sample_voters) and q.checked is null)
   union
   select o.id from stored_numbers n join submissions o on o.tenant_id = n.tenant_id and o.subject_id = n.subject_id
   where n.tenant_id = ${tenantId} and n.number_key = ${key}))`;
 
 const hasUpload = (tenantId: string, { verdicts, reason, reason_code, ...range }: UploadConditions) =>
-  sql`s.id in (select u.submission_id from (${seenUploads(tenantId, range)}) u where ${sql.join(
+  sql`s.id in (select u.submission_id from (${selectUploads(tenantId, range)}) u where ${sql.join(
     [
       verdicts === undefined ? sql`true` : sql`u.verdict = any(${[...verdicts]}::text[])`,
       ...(reason === undefined ? [] : [sql`u.reason is not distinct from ${reason}`]),
@@ -381,7 +364,7 @@ const severityRank = (tenantId: string) => sql<number>`case
 /** A tenant's submissions `s` with their subjects `p` and claimants `u`, as reviewers see them. */
 export const selectCases = (tx: Tx, tenantId: string) =>
   tx
-    .selectFrom('seen_submissions as s')
+    .selectFrom('submissions as s')
     .innerJoin('subjects as p', (join) =>
       join.onRef('p.tenant_id', '=', 's.tenant_id').onRef('p.id', '=', 's.subject_id'),
     )

@@ -26,7 +26,7 @@ export async function findCounterpart(
   kind: SubmissionKind,
 ): Promise<CounterpartRow | null> {
   const row = await tx
-    .selectFrom('seen_submissions as s')
+    .selectFrom('submissions as s')
     .innerJoin('attempts as a', (join) =>
       join
         .onRef('a.tenant_id', '=', 's.tenant_id')

@@ -62,7 +62,6 @@ export async function listDecidedAttempts(
     .where('a.verdict', 'not in', ['ATTEMPT_SUPERSEDED', 'MANUAL_REVIEW_REQUESTED'])
     // A reviewer's check replaced the evidence of the verdict.
     .where(sql<boolean>`a.evidence -> 'checked_at' is null`)
-    .where(sql<boolean>`not (s.attempt = a.attempt and is_hidden_sample(s.sample_voters))`)
     .where('a.created_at', '<', to)
     .$if(from !== null, (each) => each.where('a.created_at', '>=', from!))
     .$if(last !== null, (each) =>

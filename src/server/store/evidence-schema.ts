@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { PROOF_NAMES, PROOF_STATES } from '../../shared/proof.ts';
 import { ACCEPTABLE_DOCUMENTS } from '../verification/document/accepted-documents.ts';
 import type { Evidence } from '../verification/evidence.ts';
 import type { LivenessEvidence } from '../verification/liveness/liveness-evidence.ts';
-import { PROOF_NAMES, PROOF_STATES } from '../verification/verdict/proofs.ts';
 import type { ColumnSchema } from './json-column.ts';
 
 // Evidence of every release, since it is kept as long as its images. What a verdict, a replay or a signal rests on is

@@ -88,7 +88,7 @@ export async function countFaceErrors(
       join limits l on l.upload_type = a.upload_type
       cross join lateral (
         select attempt, status, decided_by, reason_code from submissions
-        where tenant_id = ${tenantId} and id = a.submission_id and not is_hidden_sample(sample_voters) limit 1
+        where tenant_id = ${tenantId} and id = a.submission_id limit 1
       ) s
       join subjects p on p.tenant_id = ${tenantId} and p.id = a.subject_id
       left join quality_samples q

@@ -133,7 +133,7 @@ const selectSpent = (
   { decidedBefore, now, kind, workflowId }: ImageErasureFilter,
 ) =>
   tx
-    .selectFrom('seen_submissions as s')
+    .selectFrom('submissions as s')
     .select(['s.tenant_id', 's.id'])
     .where('s.tenant_id', '=', tenantId)
     .where('s.decided_at', '<', decidedBefore)

@@ -73,7 +73,6 @@ export async function countQuality(
       join attempts a on a.tenant_id = q.tenant_id and a.submission_id = q.submission_id and a.attempt = q.attempt
       join subjects p on p.tenant_id = s.tenant_id and p.id = s.subject_id
       where q.tenant_id = ${tenantId} and q.drawn_at >= ${since} and q.drawn_at < ${before} and ${IS_JUDGED}
-        and not is_hidden_sample(s.sample_voters)
     )
     select dimension, value,
       count(*) filter (where decided_as = 'approved')::int as approvals,
@@ -95,7 +94,7 @@ export async function countSamples(tx: Tx, tenantId: string, { since, before }: 
       count(*) filter (where outcome = 'differs')::int as waiting_for_third
     from quality_samples q join submissions s on s.tenant_id = q.tenant_id and s.id = q.submission_id
     where q.tenant_id = ${tenantId} and drawn_at >= ${since} and drawn_at < ${before}
-      and outcome is distinct from 'void' and not is_hidden_sample(s.sample_voters)`.execute(tx);
+      and outcome is distinct from 'void'`.execute(tx);
   return rows[0]!;
 }
 

@@ -1,7 +1,5 @@
-import { type RawBuilder, type Selectable, sql } from 'kysely';
-import type { Database } from './database/database.ts';
-import { readJsonOrNull } from './json-column.ts';
-import { CHECKED_SAMPLE, type CheckedSample } from './json-columns.ts';
+import { type Selectable, sql } from 'kysely';
+import type { CheckedSample } from './json-columns.ts';
 import type { Schema } from './schema/schema.ts';
 import type { SubmissionRow } from './submission-row.ts';
 import type { Tx } from './transaction.ts';
@@ -9,25 +7,7 @@ import type { Tx } from './transaction.ts';
 export type QualitySample = Omit<Selectable<Schema['quality_samples']>, 'checked'>;
 
 /** No user has this id: who reads as it knows no decision of an open sample. */
-const NO_USER = 0;
-
-/** The database as a reviewer must see it. */
-export const readAsUser = <D extends Pick<Database, 'asTenant'>>(db: D, userId = NO_USER): D => ({
-  ...db,
-  asTenant: (tenantId, work) =>
-    db.asTenant(tenantId, async (tx) => {
-      await setReviewer(tx, userId);
-      return work(tx);
-    }),
-});
-
-/**
- * Makes this transaction read for a reviewer: open samples that the user does not know are pending in
- * `seen_submissions`.
- */
-async function setReviewer(tx: Tx, userId: number): Promise<void> {
-  await sql`select set_config('attesta.reviewer', ${String(userId)}, true)`.execute(tx);
-}
+export const NO_USER = 0;
 
 type SampleDraw = {
   submissionId: string;
@@ -129,77 +109,20 @@ async function updateSample(
     .execute();
 }
 
-/** A submission as the transaction's reviewer must see it. */
-export function findSeen(tx: Tx, tenantId: string, id: string): Promise<SubmissionRow> {
-  return tx
-    .selectFrom('seen_submissions')
-    .selectAll()
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-}
-
 /** Stores what a reviewer had checked of an open sample, in place of the attempt's evidence. The caller has locked it. */
 export function writeSampleCheck(tx: Tx, row: SampledAttempt, checked: CheckedSample): Promise<void> {
   return updateSample(tx, row, { checked: JSON.stringify(checked) });
 }
 
-/** The subject's open samples whose decision the transaction's reviewer must not see, by id. */
-export async function listHiddenSamples(tx: Tx, tenantId: string, subjectId: string): Promise<string[]> {
+/** The subject's open samples, by id. */
+export async function listOpenSamples(tx: Tx, tenantId: string, subjectId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('submissions')
     .select('id')
     .where('tenant_id', '=', tenantId)
     .where('subject_id', '=', subjectId)
-    .where(sql<boolean>`is_hidden_sample(sample_voters)`)
+    .where('sample_voters', 'is not', null)
     .orderBy('id')
     .execute();
   return rows.map(({ id }) => id);
 }
-
-/** A decision that the transaction's reviewer must not see. */
-export type HiddenDecision = {
-  attempt: number;
-  at: Date;
-  /** names of the people who know the decision */
-  knownBy: string[];
-  /** what a reviewer had checked since */
-  checked: CheckedSample | null;
-};
-
-/** The decision of a submission that the transaction's reviewer must not see; null if there is none. */
-export async function findHiddenDecision(
-  tx: Tx,
-  tenantId: string,
-  id: string,
-): Promise<HiddenDecision | null> {
-  const row = await tx
-    .selectFrom('submissions as s')
-    .innerJoin('quality_samples as q', (join) =>
-      join
-        .onRef('q.tenant_id', '=', 's.tenant_id')
-        .onRef('q.submission_id', '=', 's.id')
-        .onRef('q.attempt', '=', 's.attempt'),
-    )
-    .select(['s.attempt', 'q.checked'])
-    .select((eb) => eb.ref('s.decided_at').$notNull().as('at'))
-    .select(namesOfVoters.as('knownBy'))
-    .where('s.tenant_id', '=', tenantId)
-    .where('s.id', '=', id)
-    .where('s.decided_at', 'is not', null)
-    .where(sql<boolean>`is_hidden_sample(s.sample_voters)`)
-    .executeTakeFirst();
-  return row ? { ...row, checked: readJsonOrNull(CHECKED_SAMPLE, row.checked) } : null;
-}
-
-/** Names of the people who know the decision about the submission `s`. */
-const namesOfVoters = sql<string[]>`array(
-  select v.username from staff_users v where v.tenant_id = s.tenant_id and v.id = any(s.sample_voters))`;
-
-/**
- * Whether the transaction's reviewer must not see what this person wrote about the submission `s` at this time: what was
- * written before the decision, and anything by someone who knows it.
- */
-export const isHiddenOpinion = (author: string, at: string): RawBuilder<boolean> =>
-  sql<boolean>`(is_hidden_sample(s.sample_voters)
-    and (${sql.ref(at)} < s.decided_at or ${sql.ref(author)} = any(${namesOfVoters})))`;

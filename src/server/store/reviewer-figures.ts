@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { REVIEW_CONDITIONS, secondReviews } from './second-reviews.ts';
-import type { TimeRange } from './seen-uploads.ts';
 import type { Tx } from './transaction.ts';
+import type { TimeRange } from './uploads.ts';
 
 /** The newest decisions of a reviewer that their handling time is measured on. */
 const MEASURED_DECISIONS = 200;
@@ -29,7 +29,7 @@ export async function listReviewerFigures(
   const inPeriod = sql`s.tenant_id = ${tenantId} and s.decided_at >= ${range.since} and s.decided_at < ${range.before}`;
   const { rows } = await sql<ReviewerFigures>`
     with decisions as materialized (
-      select s.decided_by as name, count(*)::int as decided from seen_submissions s
+      select s.decided_by as name, count(*)::int as decided from submissions s
       where ${inPeriod} and s.decided_by is not null
       group by 1
     ), handled as (
@@ -37,7 +37,7 @@ export async function listReviewerFigures(
         (order by extract(epoch from decision.decided_at - opened.at))::float8 as median_seconds
       from decisions d
       cross join lateral (
-        select s.subject_id, s.decided_at from seen_submissions s
+        select s.subject_id, s.decided_at from submissions s
         where ${inPeriod} and s.decided_by = d.name
         order by s.decided_at desc limit ${sql.lit(MEASURED_DECISIONS)}
       ) decision

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { isHiddenAttempt, type TimeRange } from './seen-uploads.ts';
+import type { TimeRange } from './uploads.ts';
 
 /**
  * What a four-eyes review showed: both votes are equal, or differ; or the case was decided otherwise than the first
@@ -33,6 +33,5 @@ export function secondReviews(tenantId: string, { since, before }: TimeRange): R
       select l.choice from looks l
       where ${ofSameAttempt} and l.number = 3 and l.at >= a.at order by l.at limit 1
     ) last on true
-    where a.tenant_id = ${tenantId} and a.number = 2 and a.at >= ${since} and a.at < ${before}
-      and not ${isHiddenAttempt}`;
+    where a.tenant_id = ${tenantId} and a.number = 2 and a.at >= ${since} and a.at < ${before}`;
 }

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ParkingReason } from '../verification/verdict/reasons.ts';
 import type { SubmissionKind } from './schema/submission-tables.ts';
 import { REVIEW_CONDITIONS, secondReviews } from './second-reviews.ts';
-import { hiddenSamples, isHiddenAttempt, seenUploads, type TimeRange } from './seen-uploads.ts';
 import type { Tx } from './transaction.ts';
+import { selectUploads, type TimeRange } from './uploads.ts';
 
 export type Uploads = {
   /** uploads by day and verdict; null while the pipeline runs */
@@ -36,12 +36,6 @@ const OUTAGES = [
   'Liveness check unavailable.',
 ] as const satisfies readonly ParkingReason[];
 
-/** All uploads of this time if the reader may know their verdicts: an index has all that is read, and the rows are not. */
-const listUploads = (tenantId: string, { since, before }: TimeRange) => sql`
-  select created_at, verdict, reason, reason_code from attempts
-  where tenant_id = ${tenantId} and created_at >= ${since} and created_at < ${before}
-    and not exists (select from hidden)`;
-
 /** The uploads that are alike, by the day in UTC. */
 const countAlike = (uploads: RawBuilder<unknown>) => sql`
   select date_bin('1 day', created_at, '2000-01-01Z') as day, verdict, reason, reason_code,
@@ -65,10 +59,9 @@ export async function countUploads(tx: Tx, tenantId: string, range: TimeRange): 
       ceil(extract(epoch from max(last) - min(first)) / 60)::int as minutes
     from alike where reason in (${sql.join(OUTAGES)}) group by 1, 2 order by 1, 3 desc, 2`);
   const { rows } = await sql<Uploads>`
-    with hidden as materialized (${hiddenSamples(tenantId)}), alike as materialized (
+    with alike as materialized (
       select to_char(day at time zone 'UTC', 'YYYY-MM-DD') as day, verdict, reason, reason_code, count, first, last from (
-        ${countAlike(listUploads(tenantId, range))} union all
-        ${countAlike(sql`select * from (${seenUploads(tenantId, range)}) seen where exists (select from hidden)`)}
+        ${countAlike(selectUploads(tenantId, range))}
       ) counted
     )
     select ${uploads} as uploads, ${undecided} as undecided, ${reasons} as reasons, ${outages} as outages`.execute(
@@ -123,7 +116,7 @@ export async function measurePipeline(tx: Tx, tenantId: string, { since, before 
         extract(epoch from settled_at - created_at)::float8 as seconds
       from attempts a
       where tenant_id = ${tenantId} and created_at >= ${since} and created_at < ${before}
-        and settled_at is not null and verdict <> 'MANUAL_REVIEW_REQUESTED' and not ${isHiddenAttempt}
+        and settled_at is not null and verdict <> 'MANUAL_REVIEW_REQUESTED'
     )
     select day, percentile_cont(0.5) within group (order by seconds) as median,
       percentile_cont(0.95) within group (order by seconds) as p95
@@ -152,7 +145,7 @@ export async function measureQueue(tx: Tx, tenantId: string, now: Date) {
       max(seconds)::float8 as oldest
     from (
       select greatest(floor(extract(epoch from ${now}::timestamptz - waiting_since)), 0)::int as seconds
-      from seen_submissions
+      from submissions
       where tenant_id = ${tenantId} and status = 'pending'
     ) as waiting
     group by 1`.execute(tx);
@@ -177,12 +170,12 @@ export async function countInTime(tx: Tx, tenantId: string, { since, before }: T
     select kind, sum(decided)::int as decided, sum(in_time)::int as in_time, sum(late)::int as late
     from (
       select kind, count(*) as decided, count(*) filter (where decided_at <= due_at) as in_time, 0 as late
-      from seen_submissions
+      from submissions
       where tenant_id = ${tenantId} and decided_at >= ${since} and decided_at < ${before}
         and decided_by is not null and due_at is not null
       group by 1
       union all
-      select kind, 0, 0, count(*) from seen_submissions
+      select kind, 0, 0, count(*) from submissions
       where tenant_id = ${tenantId} and status = 'pending' and due_at < ${now}
       group by 1
     ) counted
@@ -195,7 +188,7 @@ export async function countApproved(tx: Tx, tenantId: string, { since, before }:
   const { rows } = await sql<{ kind: SubmissionKind; approved: number; rejected: number }>`
     select kind, count(*) filter (where status = 'approved')::int as approved,
       count(*) filter (where status = 'rejected')::int as rejected
-    from seen_submissions
+    from submissions
     where tenant_id = ${tenantId} and kind <> 'age' and created_at >= ${since} and created_at < ${before}
       and status in ('approved', 'rejected')
     group by 1 order by 1`.execute(tx);

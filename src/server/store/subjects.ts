@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import { AppError } from '../errors.ts';
 import { listChangedFields } from '../verification/signals/verified-fields.ts';
-import { isHiddenBlock } from './blocks.ts';
 import { compileOnce } from './database/database.ts';
+import { onTables } from './database/reviewer-views.ts';
 import { readSqlState, SQL_STATE } from './database/sql-states.ts';
-import { isHiddenOpinion } from './quality-samples.ts';
 import { type SubjectRow, selectSubjects } from './subject-search.ts';
 import type { Tx } from './transaction.ts';
 import { hasApproval, recordDetailsChange } from './verified-details.ts';
@@ -77,8 +76,10 @@ export async function changeSubject(
   const after = await findSubject(tx, tenantId, subjectId);
   const changed = before && after ? listChangedFields(before, after) : [];
   if (changed.length === 0) return;
-  if (isLocked && (await hasApproval(tx, subject))) throw refuseLocked(changed);
-  await recordDetailsChange(tx, subject, now);
+  await onTables(tx, async () => {
+    if (isLocked && (await hasApproval(tx, subject))) throw refuseLocked(changed);
+    await recordDetailsChange(tx, subject, now);
+  });
 }
 
 /** The transaction is rolled back, so nothing is written. */
@@ -145,16 +146,13 @@ export async function countErasure(tx: Tx, tenantId: string, subjectId: string):
       (select count(*) from submissions where ${ofSubject(tenantId, subjectId)} and kind <> 'license')::int as selfies,
       (select count(*) from attempts where ${ofSubject(tenantId, subjectId)})::int as attempts,
       (select count(*) from messages m join submissions s on s.tenant_id = m.tenant_id and s.id = m.submission_id
-        where s.tenant_id = ${tenantId} and s.subject_id = ${subjectId} and not (is_hidden_sample(s.sample_voters)
-          and m.author_type = 'admin' and m.created_at = s.decided_at))::int as messages,
+        where s.tenant_id = ${tenantId} and s.subject_id = ${subjectId})::int as messages,
       (select count(*) from submission_notes n join submissions s on s.tenant_id = n.tenant_id and s.id = n.submission_id
-        where s.tenant_id = ${tenantId} and s.subject_id = ${subjectId}
-          and not ${isHiddenOpinion('n.author', 'n.created_at')})::int as notes,
+        where s.tenant_id = ${tenantId} and s.subject_id = ${subjectId})::int as notes,
       (select count(*) from subject_details where ${ofSubject(tenantId, subjectId)})::int as details,
       (select count(*) from ephemeral_tokens where ${ofSubject(tenantId, subjectId)})::int as tokens,
       (select count(*) from consents where ${ofSubject(tenantId, subjectId)})::int as consents,
-      (select count(*) from blocks b where b.tenant_id = ${tenantId} and b.subject_id = ${subjectId}
-        and not ${isHiddenBlock})::int as blocks
+      (select count(*) from blocks b where b.tenant_id = ${tenantId} and b.subject_id = ${subjectId})::int as blocks
     from (
       select count(*) + count(back_bytes) as images, coalesce(sum(bytes), 0) as bytes from (
         select bytes, back_bytes from attempts

@@ -43,7 +43,7 @@ const COLUMNS = [
 
 const selectSubmissions = (tx: Tx, tenantId: string) =>
   tx
-    .selectFrom('seen_submissions as s')
+    .selectFrom('submissions as s')
     .leftJoin('staff_users as u', (join) =>
       join.onRef('u.tenant_id', '=', 's.tenant_id').onRef('u.id', '=', 's.claimed_by'),
     )
@@ -128,7 +128,7 @@ export function listReuploadRequests(tx: Tx, link: Link) {
 /** The states from which the status of these subjects is computed. */
 export async function listStates(tx: Tx, tenantId: string, subjectIds: readonly string[]) {
   return tx
-    .selectFrom('seen_submissions as s')
+    .selectFrom('submissions as s')
     .select([
       's.subject_id',
       's.kind',
@@ -206,7 +206,7 @@ export function listUnreviewed(
   }: { userId: number | null; now: Date; among: readonly string[] | null; limit: number },
 ): Promise<UnexaminedSubmission[]> {
   return tx
-    .selectFrom('seen_submissions as s')
+    .selectFrom('submissions as s')
     .select(['s.id', 's.subject_id'])
     .where(matchingCases(tenantId, { ...wanted, status: 'pending' }, now))
     .where('s.kind', '<>', 'age')

@@ -46,6 +46,10 @@ export function watchTransactions<D extends Database>(db: D): D {
       refuseInTransaction('another one');
       return db.asTenant(tenantId, (tx) => transactions.run(true, () => work(watched(tx))));
     },
+    asStaff: (tenantId, reader, work) => {
+      refuseInTransaction('another one');
+      return db.asStaff(tenantId, reader, (tx) => transactions.run(true, () => work(watched(tx))));
+    },
     asSystem: (work) => {
       refuseInTransaction('another one');
       return db.asSystem((tx) => transactions.run(true, () => work(watched(tx))));

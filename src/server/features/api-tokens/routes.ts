@@ -5,13 +5,12 @@ import { hashSecret, newSecret } from '../../http/credentials/credentials.ts';
 import { type Route, staffRoute, USERS } from '../../http/route.ts';
 import { addApiToken, listApiTokens, revokeApiToken } from '../../store/api-tokens.ts';
 import { appendAudit } from '../../store/audit.ts';
-import type { Database } from '../../store/database/database.ts';
 import { ROLE_PERMISSIONS } from '../../store/permissions.ts';
 import * as contract from './contract.ts';
 import { parseExpiry } from './parse-expiry.ts';
 
 /** Long-lived machine credentials: shown once, stored as a hash. */
-export function apiTokenRoutes({ db, now }: { db: Database; now: () => Date }): Route[] {
+export function apiTokenRoutes({ now }: { now: () => Date }): Route[] {
   return [
     staffRoute(USERS, {
       method: 'POST',
@@ -88,7 +87,7 @@ export function apiTokenRoutes({ db, now }: { db: Database; now: () => Date }): 
       summary: 'Revokes an API token.',
       params: contract.tokenId,
       answers: { 200: contract.revoked },
-      handle: async ({ tenant, staff, params }) => {
+      handle: async ({ tenant, staff, params, db }) => {
         await db.asTenant(tenant.id, async (tx) => {
           const at = now();
           const isThere = await revokeApiToken(tx, tenant.id, params.id, at);

@@ -3,12 +3,12 @@ import { setImmediate } from 'node:timers/promises';
 import { writeCsvRow } from '../../../shared/write-csv.ts';
 import { type Actor, appendAudit, hasEntry } from '../../store/audit.ts';
 import { listChain } from '../../store/audit-chain.ts';
-import type { Database } from '../../store/database/database.ts';
+import type { TenantDatabase } from '../../store/database/database.ts';
 import type { Tx } from '../../store/transaction.ts';
 import type { AuditExport } from './contract.ts';
 import { presentEntry } from './present-entry.ts';
 
-type ExportDeps = { db: Database; readDb: Database };
+type ExportDeps = { db: TenantDatabase; readDb: TenantDatabase };
 type Context = { tenantId: string; actor: Actor; now: Date };
 
 /** Entries in memory at a time; between two pages the embedded database serves other requests. */

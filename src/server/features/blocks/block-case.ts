@@ -1,9 +1,8 @@
 import { AppError } from '../../errors.ts';
 import { lockCase } from '../../quality-samples/lock-case.ts';
-import { isHiddenSample } from '../../quality-samples/vote-on-sample.ts';
 import { type Actor, appendAudit } from '../../store/audit.ts';
-import { addBlock, countBlocks } from '../../store/blocks.ts';
-import { findHiddenDecision } from '../../store/quality-samples.ts';
+import { addBlock, countBlocks, hasMarker } from '../../store/blocks.ts';
+import { onTables } from '../../store/database/reviewer-views.ts';
 import type { Tx } from '../../store/transaction.ts';
 import type { BlockedItemKind } from '../../verification/signals/signals.ts';
 
@@ -38,14 +37,14 @@ export async function blockCase(tx: Tx, context: Context, { what, comment }: Blo
   const { tenantId, submissionId, actor, now } = context;
   if (what === 'face' && !context.comparesAcross) throw new AppError('conflict', NO_COMPARISON);
   const row = await lockCase(tx, tenantId, submissionId);
-  const hidden = isHiddenSample(row) ? await findHiddenDecision(tx, tenantId, submissionId) : null;
-  if (hidden && !hidden.checked) throw new AppError('conflict', NOTHING[what]);
-  if ((await countBlocks(tx, tenantId)) >= MAX_BLOCKS)
+  if ((await onTables(tx, () => countBlocks(tx, tenantId))) >= MAX_BLOCKS)
     throw new AppError(
       'conflict',
       `The list of blocks has reached its limit of ${MAX_BLOCKS} entries. Remove one first.`,
     );
-  const id = await addBlock(tx, row, { what, comment, addedBy: actor.name, now });
+  const id =
+    (await hasMarker(tx, row, what)) &&
+    (await addBlock(tx, row, { what, comment, addedBy: actor.name, now }));
   if (!id) throw new AppError('conflict', NOTHING[what]);
   const entry = {
     action: 'block.added' as const,

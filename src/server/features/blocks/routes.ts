@@ -4,12 +4,12 @@ import { ALL_STAFF, DECIDERS, ERASERS, type Route, staffRoute } from '../../http
 import { appendAudit } from '../../store/audit.ts';
 import { listBlocks, removeBlock } from '../../store/blocks.ts';
 import { recompareBlocked } from '../../store/case-signals.ts';
-import type { Database } from '../../store/database/database.ts';
+import { onTables } from '../../store/database/reviewer-views.ts';
 import { blockCase } from './block-case.ts';
 import * as contract from './contract.ts';
 
 /** Documents and faces that a tenant wants reported when they appear again. */
-export function blockRoutes({ db, now }: { db: Database; now: () => Date }): Route[] {
+export function blockRoutes({ now }: { now: () => Date }): Route[] {
   return [
     staffRoute(DECIDERS, {
       method: 'POST',
@@ -57,11 +57,13 @@ export function blockRoutes({ db, now }: { db: Database; now: () => Date }): Rou
       summary: 'Removes a document or a face from the tenant’s list of blocks.',
       params: contract.blockId,
       answers: { 200: contract.removed },
-      handle: async ({ tenant, staff, params: { id } }) => {
+      handle: async ({ tenant, staff, params: { id }, db }) => {
         await db.asTenant(tenant.id, async (tx) => {
           // Before the block's row, as in `lock-order.ts`.
-          await recompareBlocked(tx, tenant.id);
-          const removed = await removeBlock(tx, tenant.id, id);
+          const removed = await onTables(tx, async () => {
+            await recompareBlocked(tx, tenant.id);
+            return removeBlock(tx, tenant.id, id);
+          });
           if (!removed) throw new AppError('not-found', 'No entry has this id.');
           const { subject_id: subjectId, what } = removed;
           const entry = { actor: staff.actor, action: 'block.removed' as const, subjectId, fields: [what] };

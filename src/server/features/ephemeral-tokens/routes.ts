@@ -1,14 +1,13 @@
 import { AppError } from '../../errors.ts';
 import { EDITORS, type Route, STAFF_ROLES, staffRoute, subjectRoute } from '../../http/route.ts';
 import { appendAudit } from '../../store/audit.ts';
-import type { Database } from '../../store/database/database.ts';
 import { listTokensOfSubject, revokeToken } from '../../store/ephemeral-tokens.ts';
 import * as contract from './contract.ts';
 import { isReturnOrigin, mintToken } from './mint-token.ts';
 import { presentCapabilities, presentToken } from './present-token.ts';
 
 /** Short-lived, single-subject tokens: minted by a backend, held by the subject's device. */
-export function ephemeralTokenRoutes({ db, now }: { db: Database; now: () => Date }): Route[] {
+export function ephemeralTokenRoutes({ now }: { now: () => Date }): Route[] {
   return [
     staffRoute(EDITORS, {
       method: 'POST',
@@ -55,7 +54,7 @@ export function ephemeralTokenRoutes({ db, now }: { db: Database; now: () => Dat
       summary: 'Revokes a token.',
       params: contract.tokenId,
       answers: { 200: contract.revoked },
-      handle: async ({ tenant, staff, params }) => {
+      handle: async ({ tenant, staff, params, db }) => {
         await db.asTenant(tenant.id, async (tx) => {
           const at = now();
           const subjectId = await revokeToken(tx, tenant.id, params.id, at);

@@ -1,6 +1,7 @@
 import type { ObjectStore } from '../../storage/object-store.ts';
 import { type Actor, appendAudit } from '../../store/audit.ts';
-import type { Database } from '../../store/database/database.ts';
+import type { TenantDatabase } from '../../store/database/database.ts';
+import { onTables } from '../../store/database/reviewer-views.ts';
 import { removeFaces } from '../../store/identity-faces.ts';
 import { listKeptImages, markExpired } from '../../store/images.ts';
 import { voidSample } from '../../store/quality-samples.ts';
@@ -8,7 +9,7 @@ import { lockSubmission } from '../../store/submissions.ts';
 import type { Tx } from '../../store/transaction.ts';
 import { removeObjects } from './remove-objects.ts';
 
-type Deps = { db: Database; objects: Pick<ObjectStore, 'delete'> };
+type Deps = { db: TenantDatabase; objects: Pick<ObjectStore, 'delete'> };
 type Ref = { tenant_id: string; id: string };
 type ErasureOptions = {
   /** whether its images are to be erased, checked once it is locked */
@@ -33,12 +34,12 @@ export async function eraseImages(
 ): Promise<boolean> {
   const keys = await db.asTenant(tenant_id, async (tx) => {
     // A person who is deciding about the submission or uploading to it has precedence.
-    const row = await lockSubmission(tx, tenant_id, id, { skipLocked: true });
+    const row = await onTables(tx, () => lockSubmission(tx, tenant_id, id, { skipLocked: true }));
     return row && (await still(tx)) ? await listKeptImages(tx, tenant_id, id) : [];
   });
   if (keys.length === 0) return false;
   await removeObjects({ remove: objects.delete }, keys);
-  return db.asTenant(tenant_id, async (tx) => {
+  const expire = async (tx: Tx) => {
     const row = await lockSubmission(tx, tenant_id, id);
     if (!row) return false;
     // Nothing remains to be marked if another server has recorded it.
@@ -49,5 +50,6 @@ export async function eraseImages(
     const entry = { action: 'image.expired' as const, subjectId: row.subject_id, fields };
     await appendAudit(tx, tenant_id, { at: now, actor, ...entry });
     return true;
-  });
+  };
+  return db.asTenant(tenant_id, (tx) => onTables(tx, () => expire(tx)));
 }

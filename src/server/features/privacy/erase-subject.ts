@@ -1,6 +1,6 @@
 import type { ImageVault } from '../../encryption/image-vault.ts';
 import { type Actor, type AuditMark, appendAudit } from '../../store/audit.ts';
-import type { Database } from '../../store/database/database.ts';
+import { bindTables, type TenantDatabase } from '../../store/database/database.ts';
 import { completeDeletionRequest } from '../../store/deletion-requests.ts';
 import { countIdentityMarkers } from '../../store/identity-markers.ts';
 import { listObjectsOfSubject, type NamedObject } from '../../store/images.ts';
@@ -39,10 +39,11 @@ export type ErasureResult = { receipt: ErasureReceipt; mark: AuditMark };
  * person is on hold; `unavailable` when the store is down, with nothing changed in the database
  */
 export function eraseSubject(
-  { db, vault }: { db: Database; vault: Pick<ImageVault, 'remove'> },
+  { db: own, vault }: { db: TenantDatabase; vault: Pick<ImageVault, 'remove'> },
   context: Context,
 ): Promise<ErasureResult> {
   const { tenantId, subjectId } = context;
+  const db = bindTables(own);
   const listLeft = async (tx: Tx, isRemoved: IsRemoved) => {
     await lockSubject(tx, tenantId, subjectId, 'update');
     if (!context.ignoresHold) await requireNoHold(tx, { tenantId, subjectId }, context.now);

@@ -1,7 +1,7 @@
 import type { ImageVault } from '../../encryption/image-vault.ts';
 import { AppError } from '../../errors.ts';
 import { type Actor, appendAudit } from '../../store/audit.ts';
-import type { Database } from '../../store/database/database.ts';
+import { bindTables, type TenantDatabase } from '../../store/database/database.ts';
 import { listObjectsOfSubmission } from '../../store/images.ts';
 import { KINDS_OF_RECORD, lockSubmission, removeSubmission } from '../../store/submissions.ts';
 import { requireNoHold } from './hold-erasure.ts';
@@ -15,12 +15,12 @@ type Context = { tenantId: string; submissionId: string; actor: Actor; now: Date
  * changed in the database
  */
 export function eraseSubmission(
-  { db, vault }: { db: Database; vault: ImageVault },
+  { db, vault }: { db: TenantDatabase; vault: ImageVault },
   kind: keyof typeof KINDS_OF_RECORD,
   { tenantId, submissionId, actor, now }: Context,
 ): Promise<void> {
   return removeObjectsFirst(vault, (isRemoved) =>
-    db.asTenant(tenantId, async (tx) => {
+    bindTables(db).asTenant(tenantId, async (tx) => {
       const row = await lockSubmission(tx, tenantId, submissionId);
       if (!row || !KINDS_OF_RECORD[kind].includes(row.kind))
         throw new AppError('not-found', 'No record has this id.');

@@ -6,13 +6,13 @@ import { AppError } from '../../errors.ts';
 import { endSubjectSamples } from '../../quality-samples/end-samples.ts';
 import type { ObjectStore } from '../../storage/object-store.ts';
 import { type Actor, appendAudit } from '../../store/audit.ts';
-import type { Database } from '../../store/database/database.ts';
+import type { TenantDatabase } from '../../store/database/database.ts';
 import { lockSubject } from '../../store/subjects.ts';
 import { collectSubjectData, type PersonImage, type SubjectExport } from './collect-subject-data.ts';
 import { describeExport } from './describe-export.ts';
 import { type Archive, type DeferredFile, writeArchive } from './write-archive.ts';
 
-type ExportDeps = { db: Database; vault: ImageVault; objects: Pick<ObjectStore, 'ping'> };
+type ExportDeps = { db: TenantDatabase; vault: ImageVault; objects: Pick<ObjectStore, 'ping'> };
 type Context = { tenantId: string; subjectId: string; actor: Actor; now: Date };
 
 /**

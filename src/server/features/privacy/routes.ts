@@ -1,11 +1,9 @@
 import { formatTimestamp } from '../../../shared/format-timestamp.ts';
 import type { ImageVault } from '../../encryption/image-vault.ts';
 import { ANOTHER_COUNT, counted, ONE_STEP } from '../../http/fields/counted-fields.ts';
-import { asReviewer } from '../../http/mount-route.ts';
 import { ALL_STAFF, ERASERS, type Route, staffRoute, subjectRoute } from '../../http/route.ts';
 import { runIfCountMatches } from '../../http/run-if-count-matches.ts';
 import type { ObjectStore } from '../../storage/object-store.ts';
-import type { Database } from '../../store/database/database.ts';
 import { isSpent, listSpent } from '../../store/images.ts';
 import { MAX_ENTRIES } from '../../store/link-entries.ts';
 import { countErasure, lockSubject } from '../../store/subjects.ts';
@@ -26,7 +24,7 @@ const OFTEN = `The link has done this ${MAX_ENTRIES} times within an hour.`;
 /** How many submissions lose their images at a time. */
 const ERASE_CONCURRENCY = 4;
 
-type PrivacyDeps = { db: Database; vault: ImageVault; objects: ObjectStore; now: () => Date };
+type PrivacyDeps = { vault: ImageVault; objects: ObjectStore; now: () => Date };
 
 /** Requests for erasure from both sides, and the erasure itself. */
 export function privacyRoutes(deps: PrivacyDeps): Route[] {
@@ -34,7 +32,7 @@ export function privacyRoutes(deps: PrivacyDeps): Route[] {
     ...requestRoutes(deps),
     listRoute(deps),
     ...holdRoutes(deps),
-    countRoute(deps),
+    countRoute(),
     exportRoute(deps),
     eraseImagesRoute(deps),
     eraseSubjectRoute(deps, '/admin/subjects/:id', 'eraseSubject'),
@@ -122,7 +120,7 @@ function listRoute({ now }: PrivacyDeps): Route {
   });
 }
 
-function countRoute({ db }: PrivacyDeps): Route {
+function countRoute(): Route {
   return staffRoute(ALL_STAFF, {
     method: 'GET',
     path: '/admin/subjects/:id/erasure',
@@ -130,8 +128,8 @@ function countRoute({ db }: PrivacyDeps): Route {
     summary: 'Counts what an erasure would remove.',
     params: contract.recordId,
     answers: { 200: contract.erasureCounts },
-    handle: async ({ tenant, staff, params }) => {
-      const body = await asReviewer(db, tenant, staff).asTenant(tenant.id, async (tx) => {
+    handle: async ({ tenant, params, db }) => {
+      const body = await db.asTenant(tenant.id, async (tx) => {
         await lockSubject(tx, tenant.id, params.id);
         return countErasure(tx, tenant.id, params.id);
       });
@@ -157,11 +155,11 @@ function exportRoute(deps: PrivacyDeps): Route {
       },
     },
     refusals: { 503: 'The image store is unavailable.' },
-    handle: async ({ tenant, staff, params: { id } }) => {
+    handle: async ({ tenant, staff, params: { id }, db }) => {
       const context = { tenantId: tenant.id, subjectId: id, actor: staff.actor, now: deps.now() };
       return {
         status: 200,
-        stream: await exportSubject({ ...deps, db: asReviewer(deps.db, tenant, staff) }, context),
+        stream: await exportSubject({ ...deps, db }, context),
         contentType: 'application/zip',
         // The name of a file appears in folders and mails, so it does not identify the person.
         headers: { 'Content-Disposition': `attachment; filename="subject-${id}.zip"` },
@@ -171,7 +169,7 @@ function exportRoute(deps: PrivacyDeps): Route {
 }
 
 /** Erases images before their retention ends, for a number of cases that the caller was shown. */
-function eraseImagesRoute({ db: own, objects, now }: PrivacyDeps): Route {
+function eraseImagesRoute({ objects, now }: PrivacyDeps): Route {
   return staffRoute(['bulk_erase'], {
     method: 'POST',
     path: '/admin/bulk/erase-images',
@@ -181,11 +179,10 @@ function eraseImagesRoute({ db: own, objects, now }: PrivacyDeps): Route {
     body: contract.imageErasure,
     answers: { 200: counted },
     refusals: { 409: ANOTHER_COUNT, 503: 'The image store is unavailable.' },
-    handle: async ({ tenant, staff, body }) => {
+    handle: async ({ tenant, staff, body, db }) => {
       const { decided_before, kind = null, workflow_id, expected_count } = body;
       const spent = { decidedBefore: decided_before, now: now(), kind, workflowId: workflow_id ?? null };
       const by = { actor: staff.actor, fields: ['images', 'bulk'] };
-      const db = asReviewer(own, tenant, staff);
       const find = (limit: number) => db.asTenant(tenant.id, (tx) => listSpent(tx, tenant.id, spent, limit));
       let erased = 0;
       const act = (found: Awaited<ReturnType<typeof find>>) =>
@@ -216,10 +213,10 @@ function eraseSubjectRoute(deps: PrivacyDeps, path: string, operationId: string)
       409: ON_HOLD,
       503: 'The image store is unavailable. Nothing is changed in the database.',
     },
-    handle: async ({ tenant, staff, params }) => {
+    handle: async ({ tenant, staff, params, db }) => {
       const at = deps.now();
       const context = { tenantId: tenant.id, subjectId: params.id, actor: staff.actor, now: at };
-      return { status: 200, body: presentErasure(await eraseSubject(deps, context), at) };
+      return { status: 200, body: presentErasure(await eraseSubject({ ...deps, db }, context), at) };
     },
   });
 }
@@ -246,10 +243,10 @@ function eraseSubmissionRoute(deps: PrivacyDeps, kind: 'license' | 'selfie', pat
     params: contract.submissionId,
     answers: { 200: contract.erasedRecord },
     refusals: { 409: ON_HOLD, 503: 'The image store is unavailable. Nothing is changed in the database.' },
-    handle: async ({ tenant, staff, params }) => {
+    handle: async ({ tenant, staff, params, db }) => {
       const { id } = params;
       const context = { tenantId: tenant.id, submissionId: id, actor: staff.actor, now: deps.now() };
-      await eraseSubmission(deps, kind, context);
+      await eraseSubmission({ ...deps, db }, kind, context);
       return { status: 200, body: { status: 'deleted', id } };
     },
   });

@@ -1,12 +1,10 @@
-import { asReviewer } from '../../http/mount-route.ts';
 import { type Route, STAFF_ROLES, staffRoute } from '../../http/route.ts';
-import type { Database } from '../../store/database/database.ts';
 import { periodQuery, toPeriod } from '../stats/period-contract.ts';
 import * as contract from './contract.ts';
 import { readQuality, writeQualityCsv } from './read-quality.ts';
 
 /** How often decisions are wrong, as people found who judged a random share without knowing them. */
-export function qualityRoutes({ readDb, now }: { readDb: Database; now: () => Date }): Route[] {
+export function qualityRoutes({ now }: { now: () => Date }): Route[] {
   return [
     staffRoute(STAFF_ROLES, {
       method: 'GET',
@@ -36,11 +34,9 @@ export function qualityRoutes({ readDb, now }: { readDb: Database; now: () => Da
           headers: { 'Content-Disposition': 'A file name with the first and last day.' },
         },
       },
-      handle: async ({ tenant, staff, query }) => {
+      handle: async ({ tenant, query, readDb }) => {
         const period = toPeriod(query, now());
-        const figures = await asReviewer(readDb, tenant, staff).asTenant(tenant.id, (tx) =>
-          readQuality(tx, tenant.id, period),
-        );
+        const figures = await readDb.asTenant(tenant.id, (tx) => readQuality(tx, tenant.id, period));
         return {
           status: 200,
           bytes: Buffer.from(writeQualityCsv(figures)),

@@ -1,7 +1,5 @@
-import { asReviewer } from '../../http/mount-route.ts';
 import { type Route, SETTINGS, staffRoute } from '../../http/route.ts';
 import { countApprovals } from '../../store/approvals-preview.ts';
-import type { Database } from '../../store/database/database.ts';
 import { DEFAULT_SEVERE_SIGNALS } from '../../verification/signals/severity.ts';
 import * as contract from './approvals-preview-contract.ts';
 import { readSettings } from './read-settings.ts';
@@ -11,7 +9,7 @@ const PREVIEW_DAYS = 30;
 const DAY = 86_400_000;
 
 /** Counts the pipeline's approvals that other settings would have left to a person. */
-export function approvalsPreviewRoutes({ db, now }: { db: Database; now: () => Date }): Route[] {
+export function approvalsPreviewRoutes({ now }: { now: () => Date }): Route[] {
   return [
     staffRoute(SETTINGS, {
       method: 'POST',
@@ -22,9 +20,9 @@ export function approvalsPreviewRoutes({ db, now }: { db: Database; now: () => D
         'Counts what the pipeline approved in the last 30 days, by its stored signals and proofs, under the settings sent. Omitted ones keep their current value. It changes nothing.',
       body: contract.previewBody,
       answers: { 200: contract.previewAnswer },
-      handle: async ({ tenant, staff, body }) => {
+      handle: async ({ tenant, body, db }) => {
         const since = new Date(now().getTime() - PREVIEW_DAYS * DAY);
-        const counts = await asReviewer(db, tenant, staff).asTenant(tenant.id, async (tx) => {
+        const counts = await db.asTenant(tenant.id, async (tx) => {
           const settings = await readSettings(tx, tenant.id);
           const current = settings.severe_signals ?? DEFAULT_SEVERE_SIGNALS;
           const severe = body.severe_signals === undefined ? current : body.severe_signals;

@@ -1,4 +1,4 @@
-import type { Database } from '../../store/database/database.ts';
+import { bindTables, type Database, type TenantDatabase } from '../../store/database/database.ts';
 import { readTenantSettings, type StoredTargets } from '../../store/settings.ts';
 import { lockOutdated, writeDue } from '../../store/submissions.ts';
 import { listSettingsWithTargets } from '../../store/tenants.ts';
@@ -15,14 +15,14 @@ export const SOON = 10_000;
  * @param most more than these wait for the next time, too
  */
 export async function recomputeDue(
-  db: Database,
+  db: TenantDatabase,
   tenantId: string,
   { wanted, revision }: StoredTargets,
   most = Number.POSITIVE_INFINITY,
 ): Promise<void> {
   const dueAt = createSlaCalculator(wanted);
   const recomputeSome = () =>
-    db.asTenant(tenantId, async (tx) => {
+    bindTables(db).asTenant(tenantId, async (tx) => {
       const rows = await lockOutdated(tx, tenantId, revision, BATCH_SIZE);
       const due = rows.map(({ id, kind, waiting_since, pauses }) => ({
         id,

@@ -1,4 +1,4 @@
-import type { Database } from '../../store/database/database.ts';
+import type { TenantDatabase } from '../../store/database/database.ts';
 import {
   type AttemptCursor,
   type DecidedAttemptRow,
@@ -33,7 +33,7 @@ const PART = 500;
  * @returns the result, and the cursor of the next part; null at the end
  */
 export async function replayPart(
-  db: Database,
+  db: TenantDatabase,
   tenantId: string,
   {
     limits,

@@ -1,14 +1,12 @@
 import { AppError } from '../../errors.ts';
-import { asReviewer } from '../../http/mount-route.ts';
 import { type Route, SETTINGS, staffRoute } from '../../http/route.ts';
-import type { Database } from '../../store/database/database.ts';
 import type { AttemptCursor } from '../../store/decided-attempts.ts';
 import { attemptRange, previewLimits } from './preview-limits.ts';
 import * as contract from './replay-contract.ts';
 import { addTallies, NOTHING, replayPart } from './replay-part.ts';
 
 /** Replays the tenant's past attempts by other limits. */
-export function replayRoutes({ db, now }: { db: Database; now: () => Date }): Route[] {
+export function replayRoutes({ now }: { now: () => Date }): Route[] {
   return [
     staffRoute(SETTINGS, {
       method: 'POST',
@@ -19,11 +17,11 @@ export function replayRoutes({ db, now }: { db: Database; now: () => Date }): Ro
         'The server decides past licences and selfies again from their stored evidence, 500 at a time. It changes nothing. Repeat the request with `next_cursor` and the sum so far until `next_cursor` is null. The last answer then covers all parts.',
       body: contract.replayBody,
       answers: { 200: contract.replayAnswer },
-      handle: async ({ tenant, staff, body }) => {
+      handle: async ({ tenant, body, db }) => {
         const limits = previewLimits(tenant.settings.policy, body.policy);
         const span = attemptRange(body, now());
         const last = body.cursor === undefined ? null : readCursor(body.cursor);
-        const part = await replayPart(asReviewer(db, tenant, staff), tenant.id, { limits, span, last });
+        const part = await replayPart(db, tenant.id, { limits, span, last });
         const next_cursor = part.last && writeCursor(part.last);
         const tally = addTallies(body.before ?? NOTHING, part.tally);
         return { status: 200, body: { limits, ...tally, next_cursor } };

@@ -4,7 +4,6 @@ import type { MasterKey } from '../../encryption/master-key.ts';
 import { readOrigin, signInAddresses } from '../../http/addresses/request-origin.ts';
 import { assertPermissions } from '../../http/credentials/assert-permissions.ts';
 import { type Route, SETTINGS, STAFF_ROLES, staffRoute } from '../../http/route.ts';
-import type { Database } from '../../store/database/database.ts';
 import type { Settings } from '../../store/settings.ts';
 import { PRODUCT_LIMITS, resolvePolicy } from '../../verification/policy/limits.ts';
 import { DEFAULT_SEVERE_SIGNALS } from '../../verification/signals/severity.ts';
@@ -14,14 +13,13 @@ import { readSettings } from './read-settings.ts';
 import { recomputeDue, SOON } from './recompute-due.ts';
 
 type SettingsDeps = {
-  db: Database;
   now: () => Date;
   masterKey: MasterKey;
   providers: { hasAny: boolean; isAllowed(issuer: string): boolean };
 };
 
 /** A tenant's own settings, by its superusers. */
-export function settingsRoutes({ db, now, masterKey, providers }: SettingsDeps): Route[] {
+export function settingsRoutes({ now, masterKey, providers }: SettingsDeps): Route[] {
   const company = { masterKey, isAllowed: (issuer: string) => providers.isAllowed(issuer) };
   return [
     staffRoute(SETTINGS, {
@@ -30,7 +28,7 @@ export function settingsRoutes({ db, now, masterKey, providers }: SettingsDeps):
       operationId: 'readSettings',
       summary: 'Reads the tenant’s settings.',
       answers: { 200: contract.settings },
-      handle: async ({ tenant, request }) => {
+      handle: async ({ tenant, request, db }) => {
         const settings = await db.asTenant(tenant.id, (tx) => readSettings(tx, tenant.id));
         return { status: 200, body: presentSettings(settings, providers, request) };
       },
@@ -72,7 +70,7 @@ export function settingsRoutes({ db, now, masterKey, providers }: SettingsDeps):
         403: 'The change gives rights that the caller lacks. Or it loosens the four-eyes rules, and another user set the caller’s password.',
         409: 'The change would lock the caller out, or would require a reason without a list of reasons. Or it loosens the four-eyes rules, and the caller recently took the rights of those who could confirm it.',
       },
-      handle: async ({ tenant, staff, body, request }) => {
+      handle: async ({ tenant, staff, body, request, db }) => {
         const { account } = staff;
         if (body.oidc !== undefined) assertPermissions(staff, ['sign_in']);
         const hasSecondFactor = Boolean(account?.hasSecondFactor || account?.factorAtProvider);

@@ -5,7 +5,7 @@ import { hashSecret, newSecret } from '../../http/credentials/credentials.ts';
 import { hashPassword, verifyPassword } from '../../http/credentials/password.ts';
 import type { Tenant } from '../../http/find-tenant.ts';
 import { bySystem } from '../../store/audit.ts';
-import type { Database } from '../../store/database/database.ts';
+import type { TenantDatabase } from '../../store/database/database.ts';
 import type { Role } from '../../store/permissions.ts';
 import { findUserByEmail, hasFactor, lockUser, type User } from '../../store/staff.ts';
 import {
@@ -20,7 +20,7 @@ import { countTry, type LoginAttempt, listBuckets, MIN_REFUSAL_MS, mayAuditRefus
 import type { Providers } from './sso/open-providers.ts';
 
 export type StaffDeps = {
-  db: Database;
+  db: TenantDatabase;
   now: () => Date;
   masterKey: MasterKey;
   providers: Providers;

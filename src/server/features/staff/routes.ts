@@ -13,7 +13,7 @@ import { verifyLogin } from './verify-login.ts';
 
 /** Staff: the login in its two phases, and the logout. */
 export function staffRoutes(deps: StaffDeps): Route[] {
-  const { db, now, masterKey, sendsMail } = deps;
+  const { now, masterKey, sendsMail } = deps;
   const logIn = createLogIn(deps);
   return [
     openRoute({
@@ -68,7 +68,7 @@ export function staffRoutes(deps: StaffDeps): Route[] {
       body: contract.ownPatch,
       answers: { 200: contract.me },
       refusals: { 403: 'An API token has no user account.', 409: 'This service sends no mail.' },
-      handle: async ({ tenant, staff, body }) => {
+      handle: async ({ tenant, staff, body, db }) => {
         if (!sendsMail) throw new AppError('conflict', 'This service sends no mail.');
         await db.asTenant(tenant.id, async (tx) =>
           writeUser(tx, await lockOwnAccount(tx, tenant.id, staff), { daily_mail: body.daily_mail }),
@@ -82,7 +82,7 @@ export function staffRoutes(deps: StaffDeps): Route[] {
       operationId: 'logOut',
       summary: 'Ends the session.',
       answers: { 200: contract.loggedOut },
-      handle: async ({ tenant, staff: { account, actor }, request }) => {
+      handle: async ({ tenant, staff: { account, actor }, request, db }) => {
         if (account) {
           const context = { tenantId: tenant.id, masterKey, address: request.ip, now: now() };
           await db.asTenant(tenant.id, async (tx) => {
@@ -91,7 +91,7 @@ export function staffRoutes(deps: StaffDeps): Route[] {
           });
         }
         const { home } = signInAddresses(readOrigin(request));
-        const provider_logout = account?.byProvider ? await findLogout(deps, tenant, home) : null;
+        const provider_logout = account?.byProvider ? await findLogout({ ...deps, db }, tenant, home) : null;
         return { status: 200, body: { status: 'logged out', provider_logout } };
       },
     }),

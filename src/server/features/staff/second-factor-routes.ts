@@ -17,7 +17,7 @@ export function secondFactorRoutes(deps: StaffDeps): Route[] {
   return [...ownRoutes(deps), ...linkRoutes(deps), operatorResetRoute(deps)];
 }
 
-function ownRoutes({ db, now, masterKey }: StaffDeps): Route[] {
+function ownRoutes({ now, masterKey }: StaffDeps): Route[] {
   return [
     ownAccountRoute({
       method: 'POST',
@@ -28,7 +28,7 @@ function ownRoutes({ db, now, masterKey }: StaffDeps): Route[] {
         'The values are shown only in this answer. The factor takes effect once a code has activated it.',
       answers: { 200: contract.enrolled },
       refusals: { 403: 'An API token has no user account.', 409: 'A second factor is already active.' },
-      handle: async ({ tenant, staff }) => ({
+      handle: async ({ tenant, staff, db }) => ({
         status: 200,
         body: await db.asTenant(tenant.id, async (tx) =>
           enrol(tx, { masterKey, now: now() }, await lockOwnAccount(tx, tenant.id, staff), tenant.name),
@@ -43,7 +43,7 @@ function ownRoutes({ db, now, masterKey }: StaffDeps): Route[] {
       body: contract.code,
       answers: { 200: contract.activated },
       refusals: { 401: 'The code is wrong.', 409: 'There is nothing to activate.' },
-      handle: async ({ tenant, staff, body }) => {
+      handle: async ({ tenant, staff, body, db }) => {
         await db.asTenant(tenant.id, async (tx) => {
           const user = await lockOwnAccount(tx, tenant.id, staff);
           await activate(tx, { masterKey, now: now() }, user, body.code);
@@ -59,7 +59,7 @@ function ownRoutes({ db, now, masterKey }: StaffDeps): Route[] {
       body: contract.code,
       answers: { 200: contract.removedFactor },
       refusals: { 401: 'The code is wrong.', 409: 'The tenant requires a second factor.' },
-      handle: async ({ tenant, staff, body }) => {
+      handle: async ({ tenant, staff, body, db }) => {
         // An attacker with an open session must not try code after code.
         const counted = await db.asTenant(tenant.id, async (tx) => {
           const { id, email, has_passkey, role } = await lockOwnAccount(tx, tenant.id, staff);

@@ -12,7 +12,7 @@ export function sessionRoutes(deps: StaffDeps): Route[] {
   return [...ownRoutes(deps), ...usersRoutes(deps)];
 }
 
-function ownRoutes({ db, now }: StaffDeps): Route[] {
+function ownRoutes({ now }: StaffDeps): Route[] {
   return [
     ownAccountRoute({
       method: 'GET',
@@ -20,7 +20,7 @@ function ownRoutes({ db, now }: StaffDeps): Route[] {
       operationId: 'listOwnSessions',
       summary: 'Lists the caller’s sessions, most recently used first.',
       answers: { 200: contract.sessions },
-      handle: async ({ tenant, staff }) => {
+      handle: async ({ tenant, staff, db }) => {
         const user = requireAccount(tenant.id, staff);
         const body = await db.asTenant(tenant.id, (tx) => showSessions(tx, user, now(), staff));
         return { status: 200, body };
@@ -33,7 +33,7 @@ function ownRoutes({ db, now }: StaffDeps): Route[] {
       summary: 'Ends one of the caller’s sessions.',
       params: contract.sessionId,
       answers: { 200: contract.endedSessions },
-      handle: async ({ tenant, staff, params }) => {
+      handle: async ({ tenant, staff, params, db }) => {
         const user = requireAccount(tenant.id, staff);
         const context = { actor: staff.actor, now: now() };
         await db.asTenant(tenant.id, (tx) => endOneSession(tx, user, params.id, context));
@@ -43,7 +43,7 @@ function ownRoutes({ db, now }: StaffDeps): Route[] {
   ];
 }
 
-function usersRoutes({ db, now }: StaffDeps): Route[] {
+function usersRoutes({ now }: StaffDeps): Route[] {
   return [
     staffRoute(USERS, {
       method: 'GET',
@@ -52,7 +52,7 @@ function usersRoutes({ db, now }: StaffDeps): Route[] {
       summary: 'Lists a user’s sessions, most recently used first.',
       params: contract.userId,
       answers: { 200: contract.sessions },
-      handle: async ({ tenant, staff, params }) => {
+      handle: async ({ tenant, staff, params, db }) => {
         const user = { tenantId: tenant.id, userId: params.id };
         const body = await db.asTenant(tenant.id, async (tx) => {
           await lockManaged(tx, { tenantId: tenant.id, staff }, params.id);
@@ -68,7 +68,7 @@ function usersRoutes({ db, now }: StaffDeps): Route[] {
       summary: 'Ends every session of a user except the caller’s current one.',
       params: contract.userId,
       answers: { 200: contract.endedSessions },
-      handle: async ({ tenant, staff, params }) => {
+      handle: async ({ tenant, staff, params, db }) => {
         const user = { tenantId: tenant.id, userId: params.id };
         const context = { actor: staff.actor, now: now() };
         const sessions = await db.asTenant(tenant.id, async (tx) => {

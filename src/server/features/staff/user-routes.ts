@@ -13,7 +13,7 @@ import type { StaffDeps } from './log-in.ts';
 import { addUser, changeUser, lockManaged, presentUser, removeUser } from './manage-users.ts';
 
 /** The tenant's staff, for those who manage users. The last superuser stays. */
-export function userRoutes({ db, now }: StaffDeps): Route[] {
+export function userRoutes({ now }: StaffDeps): Route[] {
   return [
     staffRoute(USERS, {
       method: 'GET',
@@ -37,7 +37,7 @@ export function userRoutes({ db, now }: StaffDeps): Route[] {
       answers: { 201: contract.addedUser },
       refusals: { 409: 'Another user has the e-mail or the username.' },
       repeatable: true,
-      handle: async ({ tenant, staff, body, request, requestKey: key }) => {
+      handle: async ({ tenant, staff, body, request, requestKey: key, db }) => {
         const context = { tenantId: tenant.id, staff, now: now() };
         const passwordHash = body.password === undefined ? null : await hashPassword(body.password);
         const add = async (tx: Tx) => {
@@ -59,7 +59,7 @@ export function userRoutes({ db, now }: StaffDeps): Route[] {
       body: contract.userPatch,
       answers: { 200: contract.changedUser },
       refusals: { 409: 'The change would leave no superuser.' },
-      handle: async ({ tenant, staff, params, body }) => {
+      handle: async ({ tenant, staff, params, body, db }) => {
         const context = { tenantId: tenant.id, staff, now: now() };
         const hash = body.password ? await hashPassword(body.password) : null;
         return {
@@ -77,7 +77,7 @@ export function userRoutes({ db, now }: StaffDeps): Route[] {
       body: contract.removal,
       answers: { 200: contract.removedUser },
       refusals: { 409: 'This is the last superuser. Make another user a superuser first.' },
-      handle: async ({ tenant, staff, params: { id }, body: { api_tokens: choice } }) => {
+      handle: async ({ tenant, staff, params: { id }, body: { api_tokens: choice }, db }) => {
         const context = { tenantId: tenant.id, staff, now: now() };
         const api_tokens = await db.asTenant(tenant.id, (tx) => removeUser(tx, context, id, choice));
         return { status: 200, body: { status: 'deleted', id, api_tokens } };
@@ -91,7 +91,7 @@ export function userRoutes({ db, now }: StaffDeps): Route[] {
       params: contract.userId,
       answers: { 201: contract.enrolment },
       refusals: { 409: 'The user has a second factor.' },
-      handle: async ({ tenant, staff, params, request }) => {
+      handle: async ({ tenant, staff, params, request, db }) => {
         const { token, expiresAt } = await db.asTenant(tenant.id, async (tx) => {
           const user = await lockManaged(tx, { tenantId: tenant.id, staff }, params.id);
           if (hasFactor(user))

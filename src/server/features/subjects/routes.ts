@@ -109,7 +109,7 @@ export function subjectRoutes({
       body: contract.patchSubject,
       answers: { 200: contract.updated },
       refusals: { 409: 'Another subject has this `external_uid`.' },
-      handle: async ({ tenant, staff, params, body }) => {
+      handle: async ({ tenant, staff, params, body, db }) => {
         const context = {
           tenantId: tenant.id,
           subjectId: params.id,

@@ -1,17 +1,20 @@
 import { createHash } from 'node:crypto';
 import { formatTimestamp } from '../../../shared/format-timestamp.ts';
 import { type Route, SETTINGS, staffRoute } from '../../http/route.ts';
-import type { Database } from '../../store/database/database.ts';
-import { listTrustLists, type TrustListRow } from '../../store/trust-lists.ts';
+import type { listTrustLists, TrustListRow } from '../../store/trust-lists.ts';
 import { isListCurrent } from '../../verification/credentials/trust/judge-issuer.ts';
 import { readCertificate } from '../../verification/credentials/x509/read-certificate.ts';
 import { ATTRIBUTES, findAttribute } from '../../verification/credentials/x509/read-name.ts';
 import * as contract from './contract.ts';
 
-type TrustDeps = { db: Database; now: () => Date; trustListMaxAgeDays: number };
+type TrustDeps = {
+  listLists(): ReturnType<typeof listTrustLists>;
+  now: () => Date;
+  trustListMaxAgeDays: number;
+};
 
 /** Which issuers of credentials the operator trusts; `npm run trust` changes it. */
-export function trustRoutes({ db, now, trustListMaxAgeDays: maxAgeDays }: TrustDeps): Route[] {
+export function trustRoutes({ listLists, now, trustListMaxAgeDays: maxAgeDays }: TrustDeps): Route[] {
   return [
     staffRoute(SETTINGS, {
       method: 'GET',
@@ -22,7 +25,7 @@ export function trustRoutes({ db, now, trustListMaxAgeDays: maxAgeDays }: TrustD
         'They hold for all tenants of the installation. The operator changes them with `npm run trust`. A list that is not current approves nothing: its credentials wait for a reviewer.',
       answers: { 200: contract.trusted },
       handle: async () => {
-        const rows = await db.asSystem((tx) => listTrustLists(tx));
+        const rows = await listLists();
         const lists = rows.map((row) => presentList(row, { at: now(), maxAgeDays }));
         return { status: 200 as const, body: { max_age_days: maxAgeDays, lists } };
       },

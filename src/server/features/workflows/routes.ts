@@ -6,7 +6,6 @@ import type { Tenant } from '../../http/find-tenant.ts';
 import { EDITORS, type Route, STAFF_ROLES, staffRoute } from '../../http/route.ts';
 import { type Actor, appendAudit } from '../../store/audit.ts';
 import type { AuditAction } from '../../store/audit-actions.ts';
-import type { Database } from '../../store/database/database.ts';
 import {
   addTemplate,
   changeTemplate,
@@ -20,7 +19,7 @@ import type { Tx } from '../../store/transaction.ts';
 import { mintFields } from '../ephemeral-tokens/mint-contract.ts';
 import * as contract from './contract.ts';
 
-type TemplateDeps = { db: Database; now: () => Date };
+type TemplateDeps = { now: () => Date };
 type Fields = Record<string, unknown>;
 
 type Row = { id: string; name: string; created_at: string; updated_at: string } & Fields;
@@ -93,7 +92,7 @@ function readRoutes({ table, noun, Noun, params, answer, rows }: TemplateKind): 
   ];
 }
 
-function writeRoutes({ db, now }: TemplateDeps, kind: TemplateKind): Route[] {
+function writeRoutes({ now }: TemplateDeps, kind: TemplateKind): Route[] {
   const { table, noun, Noun, params, create, patch, answer } = kind;
   const audit = (tx: Tx, tenantId: string, actor: Actor, action: AuditAction, fields: string[]) =>
     appendAudit(tx, tenantId, { at: now(), actor, action, subjectId: null, fields });
@@ -127,7 +126,7 @@ function writeRoutes({ db, now }: TemplateDeps, kind: TemplateKind): Route[] {
       params,
       body: patch,
       answers: { 200: answer },
-      handle: async ({ tenant, staff, params, body }) => {
+      handle: async ({ tenant, staff, params, body, db }) => {
         const { name, ...content } = body;
         refuseWider(content, tenant);
         const row = await db.asTenant(tenant.id, async (tx) => {
@@ -148,7 +147,7 @@ function writeRoutes({ db, now }: TemplateDeps, kind: TemplateKind): Route[] {
       summary: `Deletes a ${noun}; tokens keep what they were minted with.`,
       params,
       answers: { 200: contract.deleted },
-      handle: async ({ tenant, staff, params: { id } }) => {
+      handle: async ({ tenant, staff, params: { id }, db }) => {
         await db.asTenant(tenant.id, async (tx) => {
           if (!(await removeTemplate(tx, table, tenant.id, id))) throw nothing(noun);
           await audit(tx, tenant.id, staff.actor, `${noun}.deleted`, []);

@@ -3,7 +3,8 @@ import { type Compilable, CompiledQuery, Kysely, PostgresDialect, type QueryResu
 import type { Schema } from '../schema/schema.ts';
 import type { Tx } from '../transaction.ts';
 import { toDatabaseFailure } from './database-failure.ts';
-import type { GuardedPool, Role } from './guarded-pool.ts';
+import type { GuardedPool, RequestRole, Role } from './guarded-pool.ts';
+import { onTables, takeRole, USE_VIEWS, withViews } from './reviewer-views.ts';
 import { SQL_STATE } from './sql-states.ts';
 import { WriteRefusal } from './write-refusal.ts';
 
@@ -13,6 +14,12 @@ export type Database = {
    * transaction interferes, `work` runs again, so its effects outside the database must be repeatable.
    */
   asTenant<T>(tenantId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
+  /**
+   * Runs one transaction of a tenant for a member of staff. A reader who may still judge blind samples sees these as
+   * cases that wait, in every table; null reads everything, as `asTenant` does.
+   * @param reader the id of the user who may judge samples
+   */
+  asStaff<T>(tenantId: string, reader: number | null, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Runs one transaction over all tenants: for start, recovery, and finding a tenant by host. */
   asSystem<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Removes deleted rows from the database's files, as far as the driver can. This may take long. */
@@ -32,6 +39,19 @@ export type Database = {
   ping(): Promise<void>;
   close(): Promise<void>;
 };
+
+/** A database whose transactions are all of the tenants that the caller names. */
+export type TenantDatabase = Pick<Database, 'asTenant'>;
+
+/** The database for one reader: each of its transactions is one of `asStaff`. */
+export const bindReader = (db: Pick<Database, 'asStaff'>, reader: number | null): TenantDatabase => ({
+  asTenant: (tenantId, work) => db.asStaff(tenantId, reader, work),
+});
+
+/** The same database, whose transactions are on the tables themselves (see `onTables`). */
+export const bindTables = (db: TenantDatabase): TenantDatabase => ({
+  asTenant: (tenantId, work) => db.asTenant(tenantId, (tx) => onTables(tx, () => work(tx))),
+});
 
 /** Inspects a database before its migration (null if it is empty), and rejects to prevent the migration. */
 export type InspectDatabase = (db: Database | null) => Promise<void>;
@@ -58,8 +78,7 @@ async function retryUndone<T>(transact: () => Promise<T>): Promise<T> {
 export type TransactionLimits = Readonly<Record<string, number>>;
 
 /**
- * Creates the two entry points to the database. There is no third, so that every query of a request has a
- * role.
+ * Creates the entry points to the database. There are no others, so that every query of a request has a role.
  * @param limits set in each transaction, if the session is shared and cannot have them
  */
 export function createDatabase(
@@ -75,21 +94,26 @@ export function createDatabase(
   const connect = (role: Role) =>
     new Kysely<Schema>({ dialect: new PostgresDialect({ pool: pool.as(role) }) });
   const [owner, maintenance] = [connect('owner'), connect('maintenance')];
-  const transactAs = (role: 'system' | 'tenant') => {
+  const transactAs = (role: RequestRole) => {
     const kysely = connect(role);
     const enter = enterAs(role, limits);
     return <T>(values: string[], work: (tx: Tx) => Promise<T>): Promise<T> =>
       retryUndone(() =>
         kysely.transaction().execute(async (tx) => {
           await tx.executeQuery(CompiledQuery.raw(enter, values));
-          return work(tx);
+          return work(withViews(role, tx));
         }),
       );
   };
   const transactAsSystem = transactAs('system');
   const transactAsTenant = transactAs('tenant');
+  const transactAsReviewer = transactAs('reviewer');
   return {
     asTenant: (tenantId, work) => transactAsTenant([tenantId], work),
+    asStaff: (tenantId, reader, work) =>
+      reader === null
+        ? transactAsTenant([tenantId], work)
+        : transactAsReviewer([tenantId, String(reader)], work),
     asSystem: (work) => transactAsSystem([], work),
     scrub: () => maintenance.connection().execute(scrub),
     analyzeTables: () => owner.connection().execute(analyzeTables),
@@ -102,15 +126,21 @@ export function createDatabase(
   };
 }
 
+/** The settings beside the role that each role needs, and the limits. */
+const SETTINGS: Record<RequestRole, string> = {
+  system: '',
+  tenant: ", set_config('attesta.tenant', $1, true)",
+  reviewer: `, ${USE_VIEWS}, set_config('attesta.tenant', $1, true), set_config('attesta.reviewer', $2, true)`,
+};
+
 /**
- * The first statement of a transaction: its role, the tenant as `$1`, and its limits. Without it, row-level
- * security shows no row.
+ * The first statement of a transaction: its role, the tenant as `$1`, the reader as `$2`, and its limits. Without it,
+ * row-level security shows no row.
  * @param columns more columns to select, each after a comma
  */
-export function enterAs(role: 'system' | 'tenant', limits: TransactionLimits, columns = ''): string {
-  const tenant = role === 'tenant' ? ", set_config('attesta.tenant', $1, true)" : '';
+export function enterAs(role: RequestRole, limits: TransactionLimits, columns = ''): string {
   const more = Object.entries(limits).map(([name, value]) => `, set_config('${name}', '${value}', true)`);
-  return `select set_config('role', 'attesta_${role}', true)${tenant}${more.join('')}${columns}`;
+  return `select ${takeRole(role)}${SETTINGS[role]}${more.join('')}${columns}`;
 }
 
 /** Marks the position of a value in a compiled query. */

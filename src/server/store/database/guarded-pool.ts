@@ -5,8 +5,11 @@ import type { Tx } from '../transaction.ts';
 import { type DatabaseFailure, toDatabaseFailure } from './database-failure.ts';
 import { isStalePlan, readSqlState, SQL_STATE } from './sql-states.ts';
 
+/** The role of a transaction; `reviewer` is a tenant whose reader may still judge blind samples. */
+export type RequestRole = 'system' | 'tenant' | 'reviewer';
+
 /** The role of statements. `maintenance` is the owner with the longer deadline from the first statement. */
-export type Role = 'system' | 'tenant' | 'owner' | 'maintenance';
+export type Role = RequestRole | 'owner' | 'maintenance';
 
 /** A `pg` pool with guarded connections, for Kysely. */
 export type GuardedPool = {
@@ -33,7 +36,7 @@ type Options = {
  * Maximum prepared statements of a connection: more than the product has, except lists of varying length.
  * Each costs some kilobytes.
  */
-const MAX_NAMES = 300;
+const MAX_NAMES = 400;
 
 /** The statements to prepare. `fetch` is not one: its columns are those of the cursor, which vary. */
 const PREPARED = /^\s*(?:select|insert|update|delete|with)\b/i;

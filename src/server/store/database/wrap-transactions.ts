@@ -8,6 +8,7 @@ export function wrapTransactions(db: Database, around: TransactionWrapper): Data
   return {
     ...db,
     asTenant: (tenantId, work) => around(() => db.asTenant(tenantId, work)),
+    asStaff: (tenantId, reader, work) => around(() => db.asStaff(tenantId, reader, work)),
     asSystem: (work) => around(() => db.asSystem(work)),
   };
 }

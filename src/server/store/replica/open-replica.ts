@@ -1,8 +1,9 @@
 import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { type Database, enterAs } from '../database/database.ts';
-import { guardPool, TYPES } from '../database/guarded-pool.ts';
+import { guardPool, type RequestRole, TYPES } from '../database/guarded-pool.ts';
 import { hasPooler } from '../database/open-postgres.ts';
+import { withViews } from '../database/reviewer-views.ts';
 import type { Schema } from '../schema/schema.ts';
 import type { Tx } from '../transaction.ts';
 
@@ -17,7 +18,7 @@ export class ReplicaRefusal extends Error {
 }
 
 /** A standby of the database, for read-only transactions. */
-export type Replica = Pick<Database, 'asTenant' | 'asSystem' | 'close'> & {
+export type Replica = Pick<Database, 'asTenant' | 'asStaff' | 'asSystem' | 'close'> & {
   /** seconds that the last transaction found it behind the primary; null before the first */
   lagSeconds(): number | null;
 };
@@ -77,7 +78,7 @@ export function openReplica(url: string, given: Partial<ReplicaOptions> = {}): R
     if (found === null) throw new ReplicaRefusal('the standby has replayed nothing', null);
     if (found > maxLagSeconds) throw new ReplicaRefusal('the standby lags', found);
   };
-  const readAs = (role: 'system' | 'tenant') => {
+  const readAs = (role: RequestRole) => {
     const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: guarded.as(role) }) });
     const enter = enterAs(role, isPooled ? TIMEOUTS : {}, STATE);
     return <T>(values: string[], work: (tx: Tx) => Promise<T>): Promise<T> =>
@@ -87,12 +88,18 @@ export function openReplica(url: string, given: Partial<ReplicaOptions> = {}): R
         .execute(async (tx) => {
           const { rows } = await tx.executeQuery<StateRow>(CompiledQuery.raw(enter, values));
           check(rows[0]!);
-          return work(tx);
+          return work(withViews(role, tx));
         });
   };
-  const [readAsTenant, readAsSystem] = [readAs('tenant'), readAs('system')];
+  const [readAsTenant, readAsReviewer, readAsSystem] = [
+    readAs('tenant'),
+    readAs('reviewer'),
+    readAs('system'),
+  ];
   return {
     asTenant: (tenantId, work) => readAsTenant([tenantId], work),
+    asStaff: (tenantId, reader, work) =>
+      reader === null ? readAsTenant([tenantId], work) : readAsReviewer([tenantId, String(reader)], work),
     asSystem: (work) => readAsSystem([], work),
     lagSeconds: () => lag,
     close: () => pool.end(),

@@ -72,6 +72,11 @@ export function preferReplica(
         () => replica.asTenant(id, work),
         () => primary.asTenant(id, work),
       ),
+    asStaff: <T>(id: string, reader: number | null, work: (tx: Tx) => Promise<T>) =>
+      read(
+        () => replica.asStaff(id, reader, work),
+        () => primary.asStaff(id, reader, work),
+      ),
     asSystem: <T>(work: (tx: Tx) => Promise<T>) =>
       read(
         () => replica.asSystem(work),

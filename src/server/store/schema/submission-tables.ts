@@ -9,8 +9,6 @@ import type { CheckedSample, StoredTimings } from '../json-columns.ts';
 /** Tables of uploads and their evidence. */
 export type SubmissionTables = {
   submissions: SubmissionTable;
-  /** a view: the submissions as the transaction's reviewer must see them */
-  seen_submissions: SubmissionTable;
   quality_samples: QualitySampleTable;
   verified_details: VerifiedDetailsTable;
   attempts: AttemptTable;

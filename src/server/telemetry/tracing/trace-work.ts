@@ -43,6 +43,8 @@ export function traceParts<Services extends TracedServices>(services: Services):
 const traceDatabase = (db: Database): Database => ({
   ...db,
   asTenant: (tenantId, work) => traceWork('database transaction', () => db.asTenant(tenantId, work)),
+  asStaff: (tenantId, reader, work) =>
+    traceWork('database transaction', () => db.asStaff(tenantId, reader, work)),
   asSystem: (work) => traceWork('database transaction', () => db.asSystem(work)),
 });
 

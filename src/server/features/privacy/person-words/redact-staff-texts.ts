@@ -1,4 +1,4 @@
-import type { Database } from '../../../store/database/database.ts';
+import type { TenantDatabase } from '../../../store/database/database.ts';
 import { findTextsWith, STAFF_TEXTS, writeText } from '../../../store/staff-texts.ts';
 import type { Place } from './find-person-words.ts';
 import { openPersonFinder } from './open-person-finder.ts';
@@ -11,7 +11,7 @@ export const ERASED = '[erased]';
  * each text stays.
  */
 export async function redactStaffTexts(
-  db: Database,
+  db: TenantDatabase,
   who: { tenantId: string; subjectId: string },
 ): Promise<void> {
   const { tenantId } = who;

@@ -1,3 +1,4 @@
+import { onTables } from '../../../store/database/reviewer-views.ts';
 import { lockSubjects } from '../../../store/subjects.ts';
 import type { UnexaminedSubmission } from '../../../store/submission-lists.ts';
 import { lockSubmission } from '../../../store/submissions.ts';
@@ -13,5 +14,8 @@ export async function lockCases(
   cases: readonly UnexaminedSubmission[],
 ): Promise<void> {
   await lockSubjects(tx, tenantId, [...new Set(cases.map((row) => row.subject_id))]);
-  for (const id of cases.map((row) => row.id).sort()) await lockSubmission(tx, tenantId, id);
+  const ids = cases.map((row) => row.id).sort();
+  await onTables(tx, async () => {
+    for (const id of ids) await lockSubmission(tx, tenantId, id);
+  });
 }

@@ -1,10 +1,8 @@
 import { AppError } from '../../../errors.ts';
 import { listReasons } from '../../../http/fields/reason-fields.ts';
 import type { Tenant } from '../../../http/find-tenant.ts';
-import { hideComment } from '../../../quality-samples/hide-decision.ts';
 import { type Actor, appendAudit, listEntries } from '../../../store/audit.ts';
 import { listMessages } from '../../../store/messages.ts';
-import { findHiddenDecision } from '../../../store/quality-samples.ts';
 import { type ReadDeps, readImage } from '../case/read-image.ts';
 import { type CaseDeps, showCase } from '../case/show-case.ts';
 import { renderCaseReport } from './render-case-report.ts';
@@ -40,8 +38,7 @@ export async function exportCaseReport(
   const madeAt = deps.now();
   const { messages, entries, reasons } = await deps.db.asTenant(tenantId, async (tx) => {
     // The case on a screen has only the newest.
-    const hidden = await findHiddenDecision(tx, tenantId, submissionId);
-    const messages = hideComment(await listMessages(tx, tenantId, [submissionId]), hidden);
+    const messages = await listMessages(tx, tenantId, [submissionId]);
     const fields = picture ? ['picture'] : [];
     const entry = {
       actor: viewer,

@@ -4,7 +4,7 @@ import { writeCsvRow } from '../../../../shared/write-csv.ts';
 import type { Staff } from '../../../http/credentials/credentials.ts';
 import { appendAudit } from '../../../store/audit.ts';
 import { type CaseRow, listCasesById } from '../../../store/cases.ts';
-import type { Database } from '../../../store/database/database.ts';
+import type { TenantDatabase } from '../../../store/database/database.ts';
 import { planSearch } from '../../../store/subject-search.ts';
 import { presentRow } from '../case/present-case.ts';
 import type { ExportFilter } from '../queue/contract.ts';
@@ -43,7 +43,7 @@ const PAGE = 100;
  * creation, so that a case which changes meanwhile is neither missing nor repeated.
  */
 export async function exportCases(
-  db: Database,
+  db: TenantDatabase,
   viewer: ViewerContext & { staff: Staff },
   filter: ExportFilter,
 ): Promise<Readable> {
@@ -55,7 +55,7 @@ export async function exportCases(
 }
 
 async function* readPages(
-  db: Database,
+  db: TenantDatabase,
   viewer: ViewerContext,
   filter: ExportFilter,
 ): AsyncGenerator<CaseRow[]> {

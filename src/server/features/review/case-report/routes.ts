@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { queryBoolean } from '../../../http/fields/request-fields.ts';
-import { asReviewer } from '../../../http/mount-route.ts';
 import { type Route, staffRoute } from '../../../http/route.ts';
 import type { ReadDeps } from '../case/read-image.ts';
 import type { CaseDeps } from '../case/show-case.ts';
@@ -16,8 +15,8 @@ const reportQuery = z.object({
 });
 
 /** The files of the review desk: a case for an auditor, the queue and decisions for a spreadsheet. */
-export function caseReportRoutes(deps: CaseDeps & ReadDeps): Route[] {
-  const { db, now } = deps;
+export function caseReportRoutes(deps: Omit<CaseDeps & ReadDeps, 'db'>): Route[] {
+  const { now } = deps;
   return [
     staffRoute(['cases', 'images'], {
       method: 'GET',
@@ -35,10 +34,10 @@ export function caseReportRoutes(deps: CaseDeps & ReadDeps): Route[] {
         },
       },
       refusals: { 503: 'The image store is unavailable.' },
-      handle: async ({ tenant, staff, params: { id }, query }) => {
+      handle: async ({ tenant, staff, params: { id }, query, db }) => {
         const { picture: withPicture, language } = query;
         const wish = { tenant, submissionId: id, withPicture, language, viewer: staff.actor };
-        const text = await exportCaseReport({ ...deps, db: asReviewer(db, tenant, staff) }, wish);
+        const text = await exportCaseReport({ ...deps, db }, wish);
         return {
           status: 200,
           bytes: Buffer.from(text),
@@ -61,13 +60,13 @@ export function caseReportRoutes(deps: CaseDeps & ReadDeps): Route[] {
           headers: { 'Content-Disposition': 'A file name with the day of the export.' },
         },
       },
-      handle: async ({ tenant, staff, query }) => {
+      handle: async ({ tenant, staff, query, db }) => {
         const userId = staff.account?.userId ?? null;
         const context = { tenantId: tenant.id, staff, userId, now: now(), masterKey: deps.masterKey };
         const day = context.now.toISOString().slice(0, 10);
         return {
           status: 200,
-          stream: await exportCases(asReviewer(db, tenant, staff), context, query),
+          stream: await exportCases(db, context, query),
           contentType: 'text/csv; charset=utf-8',
           headers: { 'Content-Disposition': `attachment; filename="submissions-${day}.csv"` },
         };

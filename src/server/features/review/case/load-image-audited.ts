@@ -2,10 +2,10 @@ import { DamagedImage } from '../../../encryption/damaged-image.ts';
 import type { ImageVault } from '../../../encryption/image-vault.ts';
 import { AppError } from '../../../errors.ts';
 import { type Actor, appendAudit } from '../../../store/audit.ts';
-import type { Database } from '../../../store/database/database.ts';
+import type { TenantDatabase } from '../../../store/database/database.ts';
 import type { Tx } from '../../../store/transaction.ts';
 
-export type ImageAuditDeps = { db: Database; vault: ImageVault; now: () => Date };
+export type ImageAuditDeps = { db: TenantDatabase; vault: ImageVault; now: () => Date };
 
 /** The member of staff, the tenant, and the variant of the image, as the audit records them. */
 export type ImageView = { tenantId: string; viewer: Actor; what: string };

@@ -1,11 +1,8 @@
 import { cutSide } from '../../../encryption/join-sides.ts';
 import { AppError } from '../../../errors.ts';
 import type { PermitTerms } from '../../../http/uploads/create-permits.ts';
-import { hideFindings } from '../../../quality-samples/hide-decision.ts';
 import { findImage } from '../../../store/attempts.ts';
 import type { Actor } from '../../../store/audit.ts';
-import { findHiddenDecision } from '../../../store/quality-samples.ts';
-import type { Tx } from '../../../store/transaction.ts';
 import type { DecodeImage } from '../../../vision/decoding/decode-image.ts';
 import type { Box, Vision } from '../../../vision/evidence.ts';
 import { cropPixels } from '../../../vision/image/crop-pixels.ts';
@@ -44,7 +41,7 @@ const PORTRAIT_MARGIN = 0.45;
 export async function readImage(deps: ReadDeps, look: ImageRequest): Promise<RenderedImage> {
   const { tenantId, submissionId, attempt, variant, viewer } = look;
   const { image, bytes: object } = await loadImageAudited(deps, { tenantId, viewer, what: variant }, (tx) =>
-    findSeenImage(tx, { tenantId, submissionId, attempt }),
+    findImage(tx, tenantId, submissionId, attempt),
   );
   const isBack = variant === 'back' || variant === 'back_document';
   const bytes = cutSide(object, image.back_bytes, isBack ? 'back' : 'front');
@@ -73,16 +70,6 @@ export async function readImage(deps: ReadDeps, look: ImageRequest): Promise<Ren
   const box = faces?.[0]?.box;
   const shown = await SHOWN[variant](deps, picture, box);
   return { bytes: await encodeJpeg(shown), contentType: 'image/jpeg' };
-}
-
-/** The image, without the evidence that the reviewer must not see. */
-async function findSeenImage(
-  tx: Tx,
-  { tenantId, submissionId, attempt }: Pick<ImageRequest, 'tenantId' | 'submissionId' | 'attempt'>,
-) {
-  const image = await findImage(tx, tenantId, submissionId, attempt);
-  const hidden = image && (await findHiddenDecision(tx, tenantId, submissionId));
-  return hidden?.attempt === attempt ? { ...image!, evidence: hideFindings(image!.evidence, hidden) } : image;
 }
 
 type RenderPicture = (deps: ReadDeps, picture: Pixels, box: Box | undefined) => Pixels | Promise<Pixels>;

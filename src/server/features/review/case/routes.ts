@@ -2,10 +2,9 @@ import type { ImageVault } from '../../../encryption/image-vault.ts';
 import type { MasterKey } from '../../../encryption/master-key.ts';
 import type { Staff } from '../../../http/credentials/credentials.ts';
 import type { Tenant } from '../../../http/find-tenant.ts';
-import { asReviewer } from '../../../http/mount-route.ts';
 import { DECIDERS, type Route, STAFF_ROLES, staffRoute } from '../../../http/route.ts';
 import type { PermitTerms } from '../../../http/uploads/create-permits.ts';
-import type { Database } from '../../../store/database/database.ts';
+import type { TenantDatabase } from '../../../store/database/database.ts';
 import { findStripFrame } from '../../../store/liveness-frames.ts';
 import type { DecodeImage } from '../../../vision/decoding/decode-image.ts';
 import type { Vision } from '../../../vision/evidence.ts';
@@ -17,14 +16,13 @@ import { readImage } from './read-image.ts';
 import { showCase } from './show-case.ts';
 
 export type ReviewDeps = {
-  db: Database;
   vault: ImageVault;
   masterKey: MasterKey;
   decodeFor: (turn: PermitTerms) => DecodeImage;
   vision: Vision;
   now: () => Date;
   /** runs the pipeline on the stored picture of a waiting submission */
-  recheck(wish: { tenant: Tenant; submissionId: string; staff: Staff }): Promise<void>;
+  recheck(wish: { tenant: Tenant; submissionId: string; staff: Staff; db: TenantDatabase }): Promise<void>;
 };
 
 /** One case, and its pictures. */
@@ -40,12 +38,12 @@ export function caseRoutes(deps: ReviewDeps): Route[] {
       params: submissionId,
       query: contract.earlier,
       answers: { 200: answers.openedCase },
-      handle: async ({ tenant, staff, params, query }) => {
+      handle: async ({ tenant, staff, params, query, db }) => {
         const { before = null } = query;
         const look = { tenant, submissionId: params.id, before, viewer: staff.actor };
         return {
           status: 200,
-          body: await showCase({ ...deps, db: asReviewer(deps.db, tenant, staff) }, look),
+          body: await showCase({ ...deps, db }, look),
         };
       },
     }),
@@ -62,12 +60,12 @@ export function caseRoutes(deps: ReviewDeps): Route[] {
         409: 'The submission is decided or still processed, its picture is gone, or a newer attempt came meanwhile.',
         503: 'The image store is unavailable, or too many pictures are examined now.',
       },
-      handle: async ({ tenant, staff, params: { id } }) => {
-        await deps.recheck({ tenant, submissionId: id, staff });
+      handle: async ({ tenant, staff, params: { id }, db }) => {
+        await deps.recheck({ tenant, submissionId: id, staff, db });
         const look = { tenant, submissionId: id, before: null, viewer: staff.actor };
         return {
           status: 200,
-          body: await showCase({ ...deps, db: asReviewer(deps.db, tenant, staff) }, look),
+          body: await showCase({ ...deps, db }, look),
         };
       },
     }),
@@ -82,7 +80,7 @@ export function caseRoutes(deps: ReviewDeps): Route[] {
       query: contract.imageVariant,
       answers: { 200: answers.image },
       refusals: { 503: 'The image store is unavailable.' },
-      handle: async ({ tenant, staff, params, query }) => {
+      handle: async ({ tenant, staff, params, query, db }) => {
         const look = {
           tenantId: tenant.id,
           submissionId: params.id,
@@ -92,7 +90,7 @@ export function caseRoutes(deps: ReviewDeps): Route[] {
         };
         return {
           status: 200,
-          ...(await readImage({ ...deps, db: asReviewer(deps.db, tenant, staff) }, look)),
+          ...(await readImage({ ...deps, db }, look)),
         };
       },
     }),
@@ -105,10 +103,10 @@ export function caseRoutes(deps: ReviewDeps): Route[] {
       params: contract.stripFrame,
       answers: { 200: answers.frame },
       refusals: { 503: 'The image store is unavailable.' },
-      handle: async ({ tenant, staff, params }) => {
+      handle: async ({ tenant, staff, params, db }) => {
         const { id: submissionId, attempt, frame } = params;
         const viewing = { tenantId: tenant.id, viewer: staff.actor, what: 'liveness' };
-        const { bytes } = await loadImageAudited(deps, viewing, (tx) =>
+        const { bytes } = await loadImageAudited({ ...deps, db }, viewing, (tx) =>
           findStripFrame(tx, tenant.id, { submissionId, attempt, frame }),
         );
         return { status: 200, bytes, contentType: 'image/jpeg' };

@@ -1,15 +1,13 @@
 import type { MasterKey } from '../../../encryption/master-key.ts';
 import { AppError } from '../../../errors.ts';
 import type { Tenant } from '../../../http/find-tenant.ts';
-import { hideComment, hideNotes, hideVerdict } from '../../../quality-samples/hide-decision.ts';
 import { type AttemptRow, findLinkLanguage, listAttempts } from '../../../store/attempts.ts';
 import { type Actor, appendAudit } from '../../../store/audit.ts';
 import { type CaseRow, findCase } from '../../../store/cases.ts';
 import { listConsents } from '../../../store/consents.ts';
-import type { Database } from '../../../store/database/database.ts';
+import type { TenantDatabase } from '../../../store/database/database.ts';
 import { listNewestMessages } from '../../../store/messages.ts';
 import { listNotes } from '../../../store/notes.ts';
-import { findHiddenDecision } from '../../../store/quality-samples.ts';
 import { listAttemptVotes } from '../../../store/review-votes.ts';
 import { findSubject } from '../../../store/subjects.ts';
 import type { Tx } from '../../../store/transaction.ts';
@@ -19,7 +17,7 @@ import { compareCase } from '../signals/compare-case.ts';
 import { gatherRelated } from '../signals/gather-related.ts';
 import { presentCase } from './present-case.ts';
 
-export type CaseDeps = { db: Database; masterKey: MasterKey; now: () => Date };
+export type CaseDeps = { db: TenantDatabase; masterKey: MasterKey; now: () => Date };
 
 type CaseRequest = {
   tenant: Pick<Tenant, 'id' | 'settings'>;
@@ -47,20 +45,18 @@ export async function showCase(deps: CaseDeps, { tenant, submissionId, before, v
     const entry = { at: now, actor: viewer, subjectId: row.subject_id, fields: [] };
     const person = await findSubject(tx, tenantId, row.subject_id);
     if (!person) throw nothing();
-    const hidden = await findHiddenDecision(tx, tenantId, submissionId);
-    const attempts = hideVerdict(await listAttempts(tx, tenantId, submissionId), hidden);
+    const attempts = await listAttempts(tx, tenantId, submissionId);
     const votes = isShown ? await listAttemptVotes(tx, { tenant_id: tenantId, id: row.id }, row.attempt) : [];
-    const messages = hideComment(await listNewestMessages(tx, tenantId, [submissionId], before), hidden);
+    const messages = await listNewestMessages(tx, tenantId, [submissionId], before);
     const language = await findLanguage(tx, tenantId, row, attempts);
-    const notes = hideNotes(await listNotes(tx, tenantId, [submissionId]), hidden);
+    const notes = await listNotes(tx, tenantId, [submissionId]);
     const [consent = null] = await listConsents(tx, tenantId, row.subject_id);
     // Last, because the audit's lock blocks every other entry until the transaction ends.
     await appendAudit(tx, tenantId, { ...entry, action: 'submission.viewed' });
-    return { row, attempts, votes, messages, notes, person, language, consent, hidden };
+    return { row, attempts, votes, messages, notes, person, language, consent };
   });
-  const { hidden, ...shown } = found;
   const evidence = found.attempts.at(-1)?.evidence ?? null;
-  const opened = { tenantId, row: found.row, evidence, sample: hidden };
+  const opened = { tenantId, row: found.row, evidence };
   const { signals, counterpart, differs } = await compareCase(deps, opened);
   return deps.db.asTenant(tenantId, async (tx) => {
     const related = await gatherRelated(tx, tenantId, found.row, signals);
@@ -69,7 +65,7 @@ export async function showCase(deps: CaseDeps, { tenant, submissionId, before, v
     const severe = settings.severe_signals ?? DEFAULT_SEVERE_SIGNALS;
     const fourEyes = settings.second_look ?? NO_FOUR_EYES;
     const gathered = { signals, counterpart, related, severe, fourEyes };
-    return presentCase({ ...shown, ...gathered, row: { ...found.row, severity_rank } }, now);
+    return presentCase({ ...found, ...gathered, row: { ...found.row, severity_rank } }, now);
   });
 }
 

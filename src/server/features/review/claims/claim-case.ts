@@ -5,6 +5,7 @@ import { lockCase } from '../../../quality-samples/lock-case.ts';
 import { appendAudit } from '../../../store/audit.ts';
 import type { AuditAction } from '../../../store/audit-actions.ts';
 import { writeClaim } from '../../../store/case-claims.ts';
+import { onTables } from '../../../store/database/reviewer-views.ts';
 import { listDeciders } from '../../../store/staff.ts';
 import type { Tx } from '../../../store/transaction.ts';
 import { currentHolder } from './current-holder.ts';
@@ -51,7 +52,7 @@ export async function claimCase(tx: Tx, context: Context, wanted: number | null 
   }
   const until = next === null ? null : new Date(now.getTime() + CLAIM_MS);
   const claim: ClaimColumns = { claimed_by: next, claimed_until: until };
-  await writeClaim(tx, row, claim);
+  await onTables(tx, () => writeClaim(tx, row, claim));
   if (next !== holder) await recordClaim(tx, context, row, claimAuditAction(next, own));
   return { ...claim, name: findUsername(next) };
 }

@@ -2,6 +2,7 @@ import type { Staff } from '../../../http/credentials/credentials.ts';
 import { lockCase } from '../../../quality-samples/lock-case.ts';
 import { appendAudit } from '../../../store/audit.ts';
 import { writeClaim, writeOpener } from '../../../store/case-claims.ts';
+import { onTables } from '../../../store/database/reviewer-views.ts';
 import { endMention } from '../../../store/notes.ts';
 import type { SubmissionRow } from '../../../store/submission-row.ts';
 import type { Tx } from '../../../store/transaction.ts';
@@ -34,7 +35,7 @@ export async function openCase(tx: Tx, context: Context, open: boolean): Promise
   const opener = currentViewer(row, now);
   if (opener !== null && opener !== reviewer.name) return opener;
   const open_by = open ? reviewer.name : null;
-  await writeOpener(tx, row, { open_by, open_at: open ? now : null });
+  await onTables(tx, () => writeOpener(tx, row, { open_by, open_at: open ? now : null }));
   if (open && opener === null) {
     await appendAudit(tx, tenantId, {
       at: now,
@@ -53,7 +54,7 @@ async function extendOwnClaim(tx: Tx, row: SubmissionRow, { account }: Staff, no
   const { userId } = account;
   const until = new Date(now.getTime() + CLAIM_MS);
   if (currentHolder(row, now) === userId && row.claimed_until! < until) {
-    await writeClaim(tx, row, { claimed_by: userId, claimed_until: until });
+    await onTables(tx, () => writeClaim(tx, row, { claimed_by: userId, claimed_until: until }));
   }
   await endMention(tx, row.tenant_id, { userId, submissionId: row.id });
 }

@@ -1,7 +1,5 @@
 import { formatTimestamp } from '../../../../shared/format-timestamp.ts';
-import { asReviewer } from '../../../http/mount-route.ts';
 import { DECIDERS, type Route, staffRoute } from '../../../http/route.ts';
-import type { Database } from '../../../store/database/database.ts';
 import { listDeciders } from '../../../store/staff.ts';
 import { submissionId } from '../contract.ts';
 import { submissionRow } from '../submission-answer.ts';
@@ -11,7 +9,7 @@ import * as contract from './contract.ts';
 import { openCase } from './open-case.ts';
 
 /** Claims on cases to decide, and open cases. */
-export function claimRoutes({ db, now }: { db: Database; now: () => Date }): Route[] {
+export function claimRoutes({ now }: { now: () => Date }): Route[] {
   return [
     staffRoute(DECIDERS, {
       method: 'POST',
@@ -23,11 +21,9 @@ export function claimRoutes({ db, now }: { db: Database; now: () => Date }): Rou
       params: submissionId,
       body: contract.openness,
       answers: { 200: contract.opened },
-      handle: async ({ tenant, staff, params, body }) => {
+      handle: async ({ tenant, staff, params, body, db }) => {
         const context = { tenantId: tenant.id, submissionId: params.id, staff, now: now() };
-        const open_by = await asReviewer(db, tenant, staff).asTenant(tenant.id, (tx) =>
-          openCase(tx, context, body.open),
-        );
+        const open_by = await db.asTenant(tenant.id, (tx) => openCase(tx, context, body.open));
         return { status: 200, body: { status: 'ok', open_by } };
       },
     }),
@@ -71,7 +67,7 @@ export function claimRoutes({ db, now }: { db: Database; now: () => Date }): Rou
       operationId: 'listColleagues',
       summary: 'Lists the users who may decide. A case can be assigned to them, and notes can name them.',
       answers: { 200: contract.colleagues },
-      handle: async ({ tenant }) => ({
+      handle: async ({ tenant, db }) => ({
         status: 200,
         body: await db.asTenant(tenant.id, (tx) => listDeciders(tx, tenant.id)),
       }),

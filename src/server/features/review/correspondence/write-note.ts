@@ -1,6 +1,7 @@
 import { AppError } from '../../../errors.ts';
 import { lockCase } from '../../../quality-samples/lock-case.ts';
 import { appendAudit } from '../../../store/audit.ts';
+import { onTables } from '../../../store/database/reviewer-views.ts';
 import { addMention, addNote, countNotes } from '../../../store/notes.ts';
 import { listDeciders } from '../../../store/staff.ts';
 import type { Tx } from '../../../store/transaction.ts';
@@ -21,14 +22,15 @@ type NewNote = { text: string; confidential: boolean };
 export async function writeNote(tx: Tx, context: ReviewContext, { text, confidential }: NewNote) {
   const { tenantId, submissionId, reviewer, now } = context;
   const row = await lockCase(tx, tenantId, submissionId);
-  if ((await countNotes(tx, tenantId, submissionId)) >= MAX_NOTES) {
+  if ((await onTables(tx, () => countNotes(tx, tenantId, submissionId))) >= MAX_NOTES) {
     throw new AppError('thread-full', `This case has reached its limit of ${MAX_NOTES} notes.`);
   }
   const deciders = await listDeciders(tx, tenantId);
   const named = findMentions(text, deciders);
   const mentions = named.map(({ username }) => username);
   const { name: author } = reviewer;
-  const id = await addNote(tx, tenantId, { submissionId, author, text, mentions, confidential, at: now });
+  const note = { submissionId, author, text, mentions, confidential, at: now };
+  const id = await onTables(tx, () => addNote(tx, tenantId, note));
   for (const { id: userId, username } of named) {
     if (username !== author) await addMention(tx, tenantId, { userId, submissionId }, now);
   }

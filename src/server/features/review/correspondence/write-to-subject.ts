@@ -1,5 +1,6 @@
 import { lockCase } from '../../../quality-samples/lock-case.ts';
 import { appendAudit } from '../../../store/audit.ts';
+import { onTables } from '../../../store/database/reviewer-views.ts';
 import { postMessage } from '../../../store/messages.ts';
 import type { Tx } from '../../../store/transaction.ts';
 import type { ReviewContext } from '../decisions/decision.ts';
@@ -15,14 +16,9 @@ type Letter = { comment: string; asksForReply: boolean };
 export async function writeToSubject(tx: Tx, context: ReviewContext, letter: Letter): Promise<string> {
   const { tenantId, submissionId, reviewer, now } = context;
   const row = await lockCase(tx, tenantId, submissionId);
-  const id = await postMessage(tx, tenantId, {
-    submissionId,
-    authorType: 'admin',
-    author: reviewer.name,
-    tokenId: null,
-    ...letter,
-    at: now,
-  });
+  const author = { authorType: 'admin', author: reviewer.name, tokenId: null } as const;
+  const message = { submissionId, ...author, ...letter, at: now };
+  const id = await onTables(tx, () => postMessage(tx, tenantId, message));
   await appendAudit(tx, tenantId, {
     at: now,
     actor: reviewer,

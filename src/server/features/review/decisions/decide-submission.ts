@@ -2,11 +2,12 @@ import { formatTimestamp } from '../../../../shared/format-timestamp.ts';
 import type { MasterKey } from '../../../encryption/master-key.ts';
 import { AppError } from '../../../errors.ts';
 import { drawSample } from '../../../quality-samples/draw-sample.ts';
-import { lockCase } from '../../../quality-samples/lock-case.ts';
-import { isHiddenSample, voteOnSample } from '../../../quality-samples/vote-on-sample.ts';
+import { type LockedCase, lockCase } from '../../../quality-samples/lock-case.ts';
+import { voteOnSample } from '../../../quality-samples/vote-on-sample.ts';
 import { writeAttemptDecision } from '../../../store/attempt-progress.ts';
 import { appendAudit } from '../../../store/audit.ts';
 import { writeDecision } from '../../../store/case-decisions.ts';
+import { onTables } from '../../../store/database/reviewer-views.ts';
 import { postMessage } from '../../../store/messages.ts';
 import { voidSample } from '../../../store/quality-samples.ts';
 import { closeReviewVotes, listAttemptVotes } from '../../../store/review-votes.ts';
@@ -36,7 +37,7 @@ export async function decideSubmission(
   decision: Decision,
   risks: CaseRisks,
 ): Promise<SubmissionRow> {
-  const { tenantId, submissionId, reviewer, now } = context;
+  const { tenantId, submissionId } = context;
   const { event, attempt } = decision;
   const row = await lockCase(tx, tenantId, submissionId);
   const transition = nextState(readRowState(row), event);
@@ -47,12 +48,31 @@ export async function decideSubmission(
   }
   await requireNewestDetails(tx, row, decision);
   await requireReason(tx, context, decision);
-  const { to } = transition;
-  const reuploadRequired = to === 'reupload_required';
   requireAcknowledged(risks, decision);
-  if (isHiddenSample(row)) {
+  const { to } = transition;
+  const outcome = { status: toStoredState(to), reuploadRequired: to === 'reupload_required' };
+  return onTables(tx, () => writeOutcome({ masterKey }, tx, context, { row, decision, risks, outcome }));
+}
+
+type DecidedCase = {
+  row: LockedCase;
+  decision: Decision;
+  risks: CaseRisks;
+  outcome: Pick<Parameters<typeof writeDecision>[2], 'status' | 'reuploadRequired'>;
+};
+
+/** Counts the decision about a blind sample, writes a first vote, or writes the decision. */
+async function writeOutcome(
+  { masterKey }: { masterKey: MasterKey },
+  tx: Tx,
+  context: DecisionContext,
+  { row, decision, risks, outcome }: DecidedCase,
+): Promise<SubmissionRow> {
+  const { tenantId, submissionId, reviewer, now } = context;
+  const { event } = decision;
+  if (row.isBlind) {
     const state = event === 'approved_by_administrator' ? 'approved' : 'rejected';
-    return voteOnSample(tx, context, row, { state, reuploadRequired });
+    return voteOnSample(tx, context, row, { ...outcome, state });
   }
   const vote = await recordReviewVote({ masterKey }, tx, context, {
     row,
@@ -65,8 +85,7 @@ export async function decideSubmission(
   }
   const { comment, author, reasonCode } = vote;
   const decided = await writeDecision(tx, row, {
-    status: toStoredState(to),
-    reuploadRequired,
+    ...outcome,
     reasonCode,
     fourEyes: vote.as,
     decidedBy: reviewer.name,

@@ -1,9 +1,7 @@
 import { AppError } from '../../../errors.ts';
 import type { FaceDeps } from '../../../face-search/open-face.ts';
-import { hideFindings } from '../../../quality-samples/hide-decision.ts';
 import { findAttempt } from '../../../store/attempts.ts';
 import { findCase } from '../../../store/cases.ts';
-import { findHiddenDecision } from '../../../store/quality-samples.ts';
 import { listSevere, type SignalName } from '../../../verification/signals/severity.ts';
 import { gatherSignals } from '../signals/gather-signals.ts';
 import type { Decision, DecisionContext, ReviewEvent } from './decision.ts';
@@ -39,14 +37,11 @@ export async function readRisks(
   const found = await deps.db.asTenant(tenantId, async (tx) => {
     const row = await findCase(tx, tenantId, submissionId);
     const attempt = row && (await findAttempt(tx, tenantId, { submissionId, attempt: row.attempt }));
-    const hidden = await findHiddenDecision(tx, tenantId, submissionId);
-    const evidence = attempt?.evidence ?? null;
-    return row && { row, hidden, evidence: hidden ? hideFindings(evidence, hidden) : evidence };
+    return row && { row, evidence: attempt?.evidence ?? null };
   });
   if (!found) return NO_RISKS;
-  const { row, hidden, evidence } = found;
-  const isUnexamined = hidden !== null && hidden.checked === null;
-  const gathered = await gatherSignals(deps, { tenantId, row, evidence, isUnexamined });
+  const { row, evidence } = found;
+  const gathered = await gatherSignals(deps, { tenantId, row, evidence });
   const signals = [...(evidence?.signals ?? []), ...gathered.signals];
   const severe = listSevere(signals, settings.severe_signals);
   // After a first vote, the need for a second is already known.

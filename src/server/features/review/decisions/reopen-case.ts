@@ -1,9 +1,10 @@
 import { AppError } from '../../../errors.ts';
-import { lockCase } from '../../../quality-samples/lock-case.ts';
+import { type LockedCase, lockCase } from '../../../quality-samples/lock-case.ts';
 import { NO_DECISION, writeAttemptDecision } from '../../../store/attempt-progress.ts';
 import { findAttempt } from '../../../store/attempts.ts';
 import { appendAudit } from '../../../store/audit.ts';
 import { writeReopening } from '../../../store/case-decisions.ts';
+import { onTables } from '../../../store/database/reviewer-views.ts';
 import { postMessage } from '../../../store/messages.ts';
 import { voidSample } from '../../../store/quality-samples.ts';
 import type { SubmissionRow } from '../../../store/submission-row.ts';
@@ -26,8 +27,18 @@ const NEWER_REFERENCE = 'A newer approved selfie of this person is the reference
  * or it is an age analysis; `thread-full`
  */
 export async function reopenCase(tx: Tx, context: ReviewContext, comment: string): Promise<SubmissionRow> {
-  const { tenantId, submissionId, reviewer, now } = context;
+  const { tenantId, submissionId } = context;
   const row = await lockCase(tx, tenantId, submissionId);
+  if ('refused' in nextState(readRowState(row), 'opened_again')) throw new AppError('conflict', UNDECIDED);
+  return onTables(tx, () => openAgain(tx, context, row, comment));
+}
+
+async function openAgain(
+  tx: Tx,
+  { tenantId, submissionId, reviewer, now }: ReviewContext,
+  row: LockedCase,
+  comment: string,
+): Promise<SubmissionRow> {
   await requireOpenable(tx, row);
   const opened = await writeReopening(tx, row, now);
   await writeAttemptDecision(tx, tenantId, { submissionId, attempt: row.attempt }, NO_DECISION);
@@ -54,7 +65,6 @@ export async function reopenCase(tx: Tx, context: ReviewContext, comment: string
 
 async function requireOpenable(tx: Tx, row: SubmissionRow): Promise<void> {
   const { tenant_id: tenantId, id: submissionId, subject_id: subjectId, attempt } = row;
-  if ('refused' in nextState(readRowState(row), 'opened_again')) throw new AppError('conflict', UNDECIDED);
   if (row.kind === 'age' && row.decided_by === null) throw new AppError('conflict', ANALYSIS);
   const newest = await findAttempt(tx, tenantId, { submissionId, attempt });
   if (!newest || newest.image_expired_at) throw new AppError('conflict', NO_PICTURE);

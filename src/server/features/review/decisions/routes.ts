@@ -1,9 +1,7 @@
 import type { MasterKey } from '../../../encryption/master-key.ts';
 import type { Staff } from '../../../http/credentials/credentials.ts';
 import type { Tenant } from '../../../http/find-tenant.ts';
-import { asReviewer } from '../../../http/mount-route.ts';
 import { DECIDERS, preparedRoute, type Route, staffRoute } from '../../../http/route.ts';
-import type { Database } from '../../../store/database/database.ts';
 import { submissionId } from '../contract.ts';
 import * as contract from './contract.ts';
 import { decideSubmission } from './decide-submission.ts';
@@ -18,10 +16,10 @@ const NO_PERSON =
 const FOUR_EYES =
   'If the tenant’s `second_look` requires a four-eyes review, the first vote decides nothing. The answer has `second_look`, and the submission stays `pending` until another reviewer has voted. That reviewer does not see the first vote.';
 
-type DecisionDeps = { db: Database; masterKey: MasterKey; now: () => Date };
+type DecisionDeps = { masterKey: MasterKey; now: () => Date };
 
 /** Staff's decisions about submissions. */
-export function decisionRoutes({ db, masterKey, now }: DecisionDeps): Route[] {
+export function decisionRoutes({ masterKey, now }: DecisionDeps): Route[] {
   return [
     preparedRoute(DECIDERS, {
       method: 'POST',
@@ -33,13 +31,9 @@ export function decisionRoutes({ db, masterKey, now }: DecisionDeps): Route[] {
       body: contract.approval,
       answers: { 200: contract.approved },
       refusals: { 403: NO_PERSON, 409: DECISION_CONFLICT },
-      prepare: ({ tenant, staff, params }) => {
+      prepare: ({ tenant, staff, params, db }) => {
         const context = decisionContext({ tenant, staff, submissionId: params.id }, now());
-        return readRisks(
-          { db: asReviewer(db, tenant, staff), masterKey },
-          context,
-          'approved_by_administrator',
-        );
+        return readRisks({ db, masterKey }, context, 'approved_by_administrator');
       },
       write: async ({ tenant, staff, params, body }, tx, risks: CaseRisks) => {
         const { comment = null, attempt = null, acknowledged = null } = body;

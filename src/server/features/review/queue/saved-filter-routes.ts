@@ -1,10 +1,9 @@
 import { DECIDERS, type Route, STAFF_ROLES, staffRoute } from '../../../http/route.ts';
-import type { Database } from '../../../store/database/database.ts';
 import * as contract from './saved-filter-contract.ts';
 import { dropFilter, saveFilter, showSavedFilters } from './saved-filters.ts';
 
 /** Named filters of the queue. */
-export function savedFilterRoutes({ db, now }: { db: Database; now: () => Date }): Route[] {
+export function savedFilterRoutes({ now }: { now: () => Date }): Route[] {
   return [
     staffRoute(STAFF_ROLES, {
       method: 'GET',
@@ -41,7 +40,7 @@ export function savedFilterRoutes({ db, now }: { db: Database; now: () => Date }
       summary: 'Deletes a saved filter of the caller or the team.',
       params: contract.savedFilterId,
       answers: { 200: contract.removedFilter },
-      handle: async ({ tenant, staff, params: { id } }) => {
+      handle: async ({ tenant, staff, params: { id }, db }) => {
         const context = { tenantId: tenant.id, staff, now: now() };
         await db.asTenant(tenant.id, (tx) => dropFilter(tx, context, id));
         return { status: 200, body: { status: 'deleted', id } };

@@ -1,9 +1,8 @@
 import type { FaceDeps } from '../../../face-search/open-face.ts';
-import { hideFindings } from '../../../quality-samples/hide-decision.ts';
 import { findAttempt } from '../../../store/attempts.ts';
 import { listUncompared, type UncomparedCase, writeSignals } from '../../../store/case-signals.ts';
-import type { Database } from '../../../store/database/database.ts';
-import { findHiddenDecision, type HiddenDecision, readAsUser } from '../../../store/quality-samples.ts';
+import { bindReader, type Database } from '../../../store/database/database.ts';
+import { NO_USER } from '../../../store/quality-samples.ts';
 import type { Evidence } from '../../../verification/evidence.ts';
 import { listRisks } from '../../../verification/signals/severity.ts';
 import type { Signal } from '../../../verification/signals/signals.ts';
@@ -16,8 +15,6 @@ type OpenedCase = {
   tenantId: string;
   row: ComparedCase;
   evidence: Evidence | null;
-  /** set if it is an open sample, and is compared for those who must not see the decision */
-  sample?: HiddenDecision | null;
 };
 
 type ComparedSignals = {
@@ -36,20 +33,18 @@ const BATCH_SIZE = 50;
  */
 export async function compareCase(
   deps: CompareDeps,
-  { tenantId, row, evidence, sample = null }: OpenedCase,
+  { tenantId, row, evidence }: OpenedCase,
 ): Promise<ComparedSignals> {
   // A block that is added while the comparison runs is newer, so the case is compared again.
   const at = deps.now();
-  const isUnexamined = sample !== null && sample.checked === null;
-  const { signals, counterpart } = await gatherSignals(deps, { tenantId, row, evidence, isUnexamined });
+  const { signals, counterpart } = await gatherSignals(deps, { tenantId, row, evidence });
   if (row.status !== 'pending') return { signals, counterpart, differs: false };
   const risks = listRisks([...(evidence?.signals ?? []), ...signals]);
   const version = { tenant_id: tenantId, id: row.id, attempt: row.attempt };
-  const of = sample ? 'sample' : 'case';
   return {
     signals,
     counterpart,
-    differs: await deps.db.asTenant(tenantId, (tx) => writeSignals(tx, version, risks, at, of)),
+    differs: await deps.db.asTenant(tenantId, (tx) => writeSignals(tx, version, risks, at)),
   };
 }
 
@@ -73,13 +68,14 @@ export async function compareWaiting(deps: CompareDeps & { db: Database }): Prom
   if (failures.length > 0) throw failures[0];
 }
 
-async function compareStored(own: CompareDeps, tenantId: string, row: ComparedCase): Promise<void> {
-  const deps = { ...own, db: readAsUser(own.db) };
+async function compareStored(
+  own: CompareDeps & { db: Database },
+  tenantId: string,
+  row: ComparedCase,
+): Promise<void> {
+  // An open sample is compared for those who must not see the decision.
+  const deps = { ...own, db: bindReader(own.db, NO_USER) };
   const key = { submissionId: row.id, attempt: row.attempt };
-  const found = await deps.db.asTenant(tenantId, async (tx) => {
-    const sample = await findHiddenDecision(tx, tenantId, row.id);
-    const evidence = (await findAttempt(tx, tenantId, key))?.evidence ?? null;
-    return { sample, evidence: sample ? hideFindings(evidence, sample) : evidence };
-  });
-  await compareCase(deps, { tenantId, row, ...found });
+  const found = await deps.db.asTenant(tenantId, (tx) => findAttempt(tx, tenantId, key));
+  await compareCase(deps, { tenantId, row, evidence: found?.evidence ?? null });
 }

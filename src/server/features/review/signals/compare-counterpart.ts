@@ -1,11 +1,9 @@
 import type { MasterKey } from '../../../encryption/master-key.ts';
 import { findNearestOther } from '../../../face-search/find-nearest-other.ts';
 import { type DecryptedFace, type FaceDeps, openFace } from '../../../face-search/open-face.ts';
-import { hideFindings } from '../../../quality-samples/hide-decision.ts';
 import type { CaseRow } from '../../../store/cases.ts';
 import { type CounterpartRow, findCounterpart } from '../../../store/counterparts.ts';
 import { findFaces } from '../../../store/identity-faces.ts';
-import { findHiddenDecision } from '../../../store/quality-samples.ts';
 import type { Tx } from '../../../store/transaction.ts';
 import type { Evidence } from '../../../verification/evidence.ts';
 import { compareFaces } from '../../../verification/faces/compare-faces.ts';
@@ -71,10 +69,9 @@ export async function readCounterpart(
   const found = await findCounterpart(tx, { tenantId, subjectId }, wanted);
   const sealed = found ? await findFaces(tx, tenantId, [found.id]) : [];
   const others = sealed.flatMap((face) => openFace(masterKey, tenantId, face) ?? []);
-  const visible = found && { ...found, evidence: await readVisible(tx, tenantId, found) };
   const pair = findPair(faces, others);
   const missing =
-    describeMissing(wanted, visible, others) ??
+    describeMissing(wanted, found, others) ??
     describeMissing(kind, { evidence, image_expired_at: null }, faces) ??
     (pair ? null : { picture: wanted, why: 'not_kept' as const });
   return { kind: wanted, submission: found && withoutEvidence(found), missing, pair: missing ? null : pair };
@@ -91,16 +88,6 @@ function findPair(faces: readonly DecryptedFace[], others: readonly DecryptedFac
 
 function withoutEvidence({ evidence, kind, ...submission }: CounterpartRow) {
   return submission;
-}
-
-/** A reader of an open sample must not know what was found in it. */
-async function readVisible(
-  tx: Tx,
-  tenantId: string,
-  { id, evidence }: CounterpartRow,
-): Promise<Evidence | null> {
-  const hidden = await findHiddenDecision(tx, tenantId, id);
-  return hidden ? hideFindings(evidence, hidden) : evidence;
 }
 
 function describeMissing(

@@ -6,9 +6,10 @@ import {
   findBlockedFaces,
   findBlockedNumbers,
   listBlocksOfSubject,
-  listHiddenBlocks,
+  listUnseenBlocks,
 } from '../../../store/blocks.ts';
 import type { CaseRow } from '../../../store/cases.ts';
+import { onTables } from '../../../store/database/reviewer-views.ts';
 import { findFaces } from '../../../store/identity-faces.ts';
 import { findStoredNumber, findSubjectsOfNumbers } from '../../../store/identity-markers.ts';
 import { findTenantSettings } from '../../../store/tenants.ts';
@@ -25,8 +26,6 @@ type OpenCase = {
     Partial<Pick<CaseRow, 'verified' | 'signals'>>;
   /** of the newest attempt; null while its pipeline runs */
   evidence: Evidence | null;
-  /** whether the faces found in its picture are not searched, as if nothing had examined it */
-  isUnexamined?: boolean;
 };
 
 /**
@@ -35,27 +34,30 @@ type OpenCase = {
  */
 export async function gatherSignals(
   deps: FaceDeps,
-  { tenantId, row, evidence, isUnexamined = false }: OpenCase,
+  { tenantId, row, evidence }: OpenCase,
 ): Promise<{ signals: Signal[]; counterpart: Counterpart | null }> {
   const subject = { tenantId, subjectId: row.subject_id };
   const found = await deps.db.asTenant(tenantId, async (tx) => {
-    const sealed = isUnexamined ? [] : await findFaces(tx, tenantId, [row.id]);
+    const sealed = await findFaces(tx, tenantId, [row.id]);
     const { compare_across_people: comparesAcross } = await findTenantSettings(tx, tenantId);
     const own = sealed.flatMap((face) => openFace(deps.masterKey, tenantId, face) ?? []);
     const searched = comparesAcross ? own : [];
     const describers = searched.map(({ describer }) => describer);
     const numbers = await readNumbers(tx, deps.masterKey, tenantId, row, evidence ?? {});
-    return {
+    const beside = await readCounterpart(tx, deps.masterKey, { tenantId, row, evidence }, own);
+    const unseenBlocks = await listUnseenBlocks(tx, tenantId, row.id);
+    // What other records have counts whether or not the reader may know the decision about them.
+    return onTables(tx, async () => ({
       comparesAcross,
       searched,
-      beside: await readCounterpart(tx, deps.masterKey, { tenantId, row, evidence }, own),
+      beside,
+      unseenBlocks,
       documents: await findSameDocuments(tx, tenantId, row, numbers),
-      hiddenBlocks: await listHiddenBlocks(tx, tenantId, row.id),
       blockedNumbers: await findBlockedNumbers(tx, tenantId, numbers.hashes),
       blockedFaces: await findBlockedFaces(tx, tenantId, describers),
       // Known without a comparison: the list has a picture of this subject.
       ownBlocks: comparesAcross ? [] : await listBlocksOfSubject(tx, tenantId, row.subject_id),
-    };
+    }));
   });
   const faces = await findSameFaces(deps, subject, found.searched, found.blockedFaces);
   const blocks = [
@@ -66,7 +68,7 @@ export async function gatherSignals(
     ...found.ownBlocks.flatMap(({ id, what, subject_id }) =>
       what === 'face' ? [{ block_id: id, what, subject_id }] : [],
     ),
-  ].filter(({ block_id }) => !found.hiddenBlocks.has(block_id));
+  ].filter(({ block_id }) => !found.unseenBlocks.has(block_id));
   const subjects = faces
     .filter(({ blockId }) => !blockId)
     .slice(0, MAX_OTHERS)

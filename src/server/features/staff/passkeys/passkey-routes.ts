@@ -70,7 +70,7 @@ const OF_PEOPLE = {
 };
 
 function ownRoutes(deps: StaffDeps): Route[] {
-  const { db, now } = deps;
+  const { now } = deps;
   return [
     ownAccountRoute({
       method: 'GET',
@@ -79,7 +79,7 @@ function ownRoutes(deps: StaffDeps): Route[] {
       summary: 'Lists the caller’s passkeys, oldest first.',
       answers: { 200: contract.passkeys },
       refusals: { 403: OF_PEOPLE[403] },
-      handle: async ({ tenant, staff }) => {
+      handle: async ({ tenant, staff, db }) => {
         const rows = await db.asTenant(tenant.id, async (tx) => {
           const { id: userId } = await lockOwnAccount(tx, tenant.id, staff);
           return listPasskeys(tx, { tenantId: tenant.id, userId });
@@ -95,10 +95,10 @@ function ownRoutes(deps: StaffDeps): Route[] {
       body: contract.confirmation,
       answers: { 200: contract.creationOptions },
       refusals: { ...OF_PEOPLE, 409: 'The caller has ten passkeys, or signs in by single sign-on.' },
-      handle: async ({ tenant, staff, body, request }) => {
+      handle: async ({ tenant, staff, body, request, db }) => {
         const given = { ...body, address: request.ip };
         const to = { origin: readOrigin(request), tenantName: tenant.name };
-        const public_key = await withConfirmedAccount(deps, tenant.id, staff, given, (tx, user) =>
+        const public_key = await withConfirmedAccount({ ...deps, db }, tenant.id, staff, given, (tx, user) =>
           beginPasskey(tx, deps, user, to),
         );
         return { status: 200, body: { public_key } };
@@ -116,8 +116,11 @@ function ownRoutes(deps: StaffDeps): Route[] {
         403: OF_PEOPLE[403],
         409: 'The passkey does not verify, the tenant has it, or the caller signs in by single sign-on.',
       },
-      handle: async ({ tenant, staff, body, request }) => {
-        const added = await addPasskey(deps, tenant.id, staff, { ...body, origin: readOrigin(request) });
+      handle: async ({ tenant, staff, body, request, db }) => {
+        const added = await addPasskey({ ...deps, db }, tenant.id, staff, {
+          ...body,
+          origin: readOrigin(request),
+        });
         return { status: 201, body: presentPasskey(added) };
       },
     }),
@@ -130,9 +133,9 @@ function ownRoutes(deps: StaffDeps): Route[] {
       body: contract.confirmation,
       answers: { 200: contract.removedPasskey },
       refusals: { ...OF_PEOPLE, 409: 'The tenant requires a second factor, and this is the last.' },
-      handle: async ({ tenant, staff, params: { id }, body, request }) => {
+      handle: async ({ tenant, staff, params: { id }, body, request, db }) => {
         const given = { ...body, address: request.ip };
-        await withConfirmedAccount(deps, tenant.id, staff, given, (tx, user) =>
+        await withConfirmedAccount({ ...deps, db }, tenant.id, staff, given, (tx, user) =>
           removeOwnPasskey(tx, tenant, user, id, now()),
         );
         return { status: 200, body: { status: 'passkey removed' } };

@@ -10,7 +10,7 @@ import { setPasswordByLink } from './set-password-by-link.ts';
 
 /** Passwords that only their user knows. */
 export function passwordRoutes(deps: StaffDeps): Route[] {
-  const { db, now } = deps;
+  const { now } = deps;
   return [
     ownAccountRoute({
       method: 'POST',
@@ -25,11 +25,14 @@ export function passwordRoutes(deps: StaffDeps): Route[] {
         409: 'The caller signs in by single sign-on.',
         429: 'There were too many wrong passwords.',
       },
-      handle: async ({ tenant, staff, body, request }) => ({
+      handle: async ({ tenant, staff, body, request, db }) => ({
         status: 200,
         body: {
           status: 'password changed',
-          sessions: await changeOwnPassword(deps, tenant.id, staff, { ...body, address: request.ip }),
+          sessions: await changeOwnPassword({ ...deps, db }, tenant.id, staff, {
+            ...body,
+            address: request.ip,
+          }),
         },
       }),
     }),
@@ -42,7 +45,7 @@ export function passwordRoutes(deps: StaffDeps): Route[] {
       params: contract.userId,
       answers: { 201: contract.invitation },
       refusals: { 409: 'The user signs in by single sign-on, or is suspended.' },
-      handle: async ({ tenant, staff, params, request }) => {
+      handle: async ({ tenant, staff, params, request, db }) => {
         const ref = { tenantId: tenant.id, userId: params.id };
         const body = await db.asTenant(tenant.id, async (tx) => {
           const user = await lockManaged(tx, { tenantId: tenant.id, staff }, params.id);

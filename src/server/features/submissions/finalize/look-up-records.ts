@@ -8,6 +8,7 @@ import {
   findBlockedNumbers,
   listBlocksOfSubject,
 } from '../../../store/blocks.ts';
+import { onTables } from '../../../store/database/reviewer-views.ts';
 import { hasFewFaces } from '../../../store/identity-faces.ts';
 import { findStoredNumber, findSubjectsOfNumbers, lockNumbers } from '../../../store/identity-markers.ts';
 import type { Tx } from '../../../store/transaction.ts';
@@ -31,7 +32,7 @@ export type FaceLookupTask = {
   /** `severe`: all faces are searched, however many there are; `approval`: if they are few; `none`: blocked ones alone */
   search: 'severe' | 'approval' | 'none';
   /** entries of the block list that the reader of the verdict must not see */
-  hidden?: ReadonlySet<string>;
+  unseenBlocks?: ReadonlySet<string>;
   deadline: number;
 };
 
@@ -49,7 +50,7 @@ export const NO_LOOKUPS: Lookups = {
   sameFace: null,
 };
 
-const NONE_HIDDEN: ReadonlySet<string> = new Set();
+const NONE: ReadonlySet<string> = new Set();
 
 /** The faces of other records; see `Lookups`. */
 export type FaceLookups = Pick<Lookups, 'blockedFaces' | 'sameFace'>;
@@ -73,29 +74,33 @@ export async function lookUpFaces(deps: FaceDeps, task: FaceLookupTask): Promise
 /** Where faces are not compared across people, only the subject's own blocked face is blocked, without a comparison. */
 async function countOwnBlocks(
   { db }: FaceDeps,
-  { owner: { tenantId, subjectId }, hidden = NONE_HIDDEN }: FaceLookupTask,
+  { owner: { tenantId, subjectId }, unseenBlocks = NONE }: FaceLookupTask,
 ): Promise<FaceLookups> {
-  const blocks = await db.asTenant(tenantId, (tx) => listBlocksOfSubject(tx, tenantId, subjectId));
-  const faces = blocks.filter(({ id, what }) => what === 'face' && !hidden.has(id));
+  const blocks = await db.asTenant(tenantId, (tx) =>
+    onTables(tx, () => listBlocksOfSubject(tx, tenantId, subjectId)),
+  );
+  const faces = blocks.filter(({ id, what }) => what === 'face' && !unseenBlocks.has(id));
   return { blockedFaces: faces.length, sameFace: 0 };
 }
 
 async function searchFaces(
   deps: FaceDeps,
-  { owner, search, hidden = NONE_HIDDEN }: FaceLookupTask,
+  { owner, search, unseenBlocks = NONE }: FaceLookupTask,
   face: DecryptedFace,
 ): Promise<FaceLookups> {
   const { tenantId, subjectId } = owner;
   const { describer } = face;
-  const { blocked, searchesAll } = await deps.db.asTenant(tenantId, async (tx) => ({
-    blocked: (await findBlockedFaces(tx, tenantId, [describer])).filter(
-      ({ block_id }) => !hidden.has(block_id),
-    ),
-    searchesAll:
-      search === 'severe' ||
-      (search === 'approval' &&
-        (await hasFewFaces(tx, { tenantId, describer }, MAX_SEARCHED_BEFORE_VERDICT))),
-  }));
+  const { blocked, searchesAll } = await deps.db.asTenant(tenantId, (tx) =>
+    onTables(tx, async () => ({
+      blocked: (await findBlockedFaces(tx, tenantId, [describer])).filter(
+        ({ block_id }) => !unseenBlocks.has(block_id),
+      ),
+      searchesAll:
+        search === 'severe' ||
+        (search === 'approval' &&
+          (await hasFewFaces(tx, { tenantId, describer }, MAX_SEARCHED_BEFORE_VERDICT))),
+    })),
+  );
   const maybeBlocked = blocked.filter((block) => {
     const opened = openFace(deps.masterKey, tenantId, block);
     // An entry that cannot be opened may be this face.
@@ -129,10 +134,10 @@ export async function lookUpDocument(
     owner: { tenantId, subjectId },
     kind,
     markers,
-    hidden = NONE_HIDDEN,
-  }: Pick<FaceLookupTask, 'owner' | 'kind' | 'markers' | 'hidden'>,
+    unseenBlocks = NONE,
+  }: Pick<FaceLookupTask, 'owner' | 'kind' | 'markers' | 'unseenBlocks'>,
 ): Promise<DocumentLookups> {
-  const listed = await findBlockedKinds(tx, tenantId, hidden);
+  const listed = await findBlockedKinds(tx, tenantId, unseenBlocks);
   if (kind !== 'license') return { listed, blockedDocuments: 0, sameDocument: 0 };
   const stored = await findStoredNumber(tx, tenantId, subjectId);
   const keys = [...new Set([...markers.numbers, ...(stored ? [stored] : [])])];
@@ -141,7 +146,7 @@ export async function lookUpDocument(
   const numbers = { keys, hashes: keys.map(hash) };
   await lockNumbers(tx, tenantId, numbers.hashes);
   const found = await findBlockedNumbers(tx, tenantId, numbers.hashes);
-  const blocked = found.filter(({ block_id }) => !hidden.has(block_id));
+  const blocked = found.filter(({ block_id }) => !unseenBlocks.has(block_id));
   const others = await findSubjectsOfNumbers(tx, tenantId, subjectId, numbers, MAX_OTHERS);
   return { listed, blockedDocuments: blocked.length, sameDocument: others.length };
 }

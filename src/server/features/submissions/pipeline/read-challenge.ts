@@ -1,6 +1,6 @@
 import type { ValidToken } from '../../../http/credentials/credentials.ts';
 import type { AttemptKey } from '../../../store/attempts.ts';
-import type { Database } from '../../../store/database/database.ts';
+import type { TenantDatabase } from '../../../store/database/database.ts';
 import { findChallengeOfAttempt } from '../../../store/liveness-challenges.ts';
 import { listFrames } from '../../../store/liveness-frames.ts';
 import type { LivenessEvidence } from '../../../verification/liveness/liveness-evidence.ts';
@@ -16,7 +16,7 @@ type ChallengeQuery = { grant: Pick<ValidToken, 'tenant_id' | 'require_liveness'
  * no selfie.
  */
 export async function readChallenge(
-  { db }: { db: Database },
+  { db }: { db: TenantDatabase },
   { grant, kind }: ChallengeQuery,
   ref: AttemptKey,
 ): Promise<ChallengeEvidence | null> {

@@ -4,16 +4,16 @@ import { cutSide } from '../../../encryption/join-sides.ts';
 import { AppError } from '../../../errors.ts';
 import type { Staff } from '../../../http/credentials/credentials.ts';
 import type { Tenant } from '../../../http/find-tenant.ts';
-import { asReviewer } from '../../../http/mount-route.ts';
 import { describeImageProblem } from '../../../http/uploads/describe-image-problem.ts';
 import { toImagePermit } from '../../../http/uploads/upload-permits.ts';
-import { lockCase } from '../../../quality-samples/lock-case.ts';
-import { isHiddenSample } from '../../../quality-samples/vote-on-sample.ts';
+import { type LockedCase, lockCase } from '../../../quality-samples/lock-case.ts';
 import { writeEvidence } from '../../../store/attempt-progress.ts';
 import { findAttempt } from '../../../store/attempts.ts';
 import { type Actor, appendAudit } from '../../../store/audit.ts';
-import { listHiddenBlocks } from '../../../store/blocks.ts';
+import { listUnseenBlocks } from '../../../store/blocks.ts';
 import { writeRisks, writeSignals } from '../../../store/case-signals.ts';
+import type { TenantDatabase } from '../../../store/database/database.ts';
+import { onTables } from '../../../store/database/reviewer-views.ts';
 import { writeSampleCheck } from '../../../store/quality-samples.ts';
 import { lockSubject } from '../../../store/subjects.ts';
 import type { SubmissionRow } from '../../../store/submission-row.ts';
@@ -34,8 +34,9 @@ import { verifyUpload } from '../pipeline/verify-upload.ts';
 import { toApprovalRules } from '../to-rules.ts';
 import type { UploadDeps } from '../upload.ts';
 
-export type Recheck = { tenant: Tenant; submissionId: string; staff: Staff };
-type ReviewerRecheck = Omit<Recheck, 'staff'> & { reviewer: Actor };
+export type Recheck = { tenant: Tenant; submissionId: string; staff: Staff; db: TenantDatabase };
+type ReviewerRecheck = Omit<Recheck, 'staff' | 'db'> & { reviewer: Actor };
+type RecheckDeps = Omit<UploadDeps, 'db'> & { db: TenantDatabase };
 
 const NOTHING = 'No submission has this id.';
 const CREDENTIAL =
@@ -48,11 +49,14 @@ const NO_PICTURE = 'The picture of this submission is erased or damaged, so noth
  * @throws AppError `not-found`; `conflict` when it does not wait or its picture is gone; `newer-attempt`; `unavailable`
  * when the store or a model is down; `busy` when no permit was free soon
  */
-export async function recheckAttempt(own: UploadDeps, { staff, ...asked }: Recheck): Promise<void> {
+export async function recheckAttempt(
+  own: Omit<UploadDeps, 'db'>,
+  { staff, db, ...asked }: Recheck,
+): Promise<void> {
   const { tenant } = asked;
   const reviewer = staff.actor;
   const wish = { ...asked, reviewer };
-  const deps = { ...own, db: asReviewer(own.db, tenant, staff) };
+  const deps = { ...own, db };
   const found = await openForCheck(deps, wish);
   const { subject, attempt } = found;
   const deadline = Date.now() + deps.budgetSeconds * 1000;
@@ -76,13 +80,13 @@ export async function recheckAttempt(own: UploadDeps, { staff, ...asked }: Reche
   const { markers } = examined;
   const { comparesAcross } = found.rules;
   const named = toLookup(attempt.upload_type, subject.owner, markers);
-  const lookup = named && { ...named, hidden: found.hidden };
+  const lookup = named && { ...named, unseenBlocks: found.unseenBlocks };
   const faces = lookup
     ? await lookUpFaces(deps, { ...lookup, comparesAcross, search: 'none', deadline })
     : NO_LOOKUPS;
   await deps.db.asTenant(tenant.id, async (tx) => {
     await lockSubject(tx, tenant.id, subject.owner.subjectId);
-    const document = lookup ? await lookUpDocument(deps, tx, lookup) : NO_LOOKUPS;
+    const document = lookup ? await onTables(tx, () => lookUpDocument(deps, tx, lookup)) : NO_LOOKUPS;
     const outcome = examined.decide({ ...document, ...faces });
     refuseOutage(outcome);
     const row = await lockCase(tx, tenant.id, wish.submissionId);
@@ -90,7 +94,7 @@ export async function recheckAttempt(own: UploadDeps, { staff, ...asked }: Reche
     if (row.attempt !== attempt.attempt) {
       throw new AppError('newer-attempt', `Attempt ${row.attempt} came meanwhile. Check that one.`);
     }
-    await storeCheck(deps, tx, { row, found, outcome, markers, reviewer });
+    await onTables(tx, () => storeCheck(deps, tx, { row, found, outcome, markers, reviewer }));
   });
 }
 
@@ -102,7 +106,7 @@ async function decodeSide(decode: DecodeImage, image: Uint8Array | null): Promis
 }
 
 /** The attempt with what the pipeline needs. The check is audited before the picture is opened. */
-async function openForCheck({ db, now }: UploadDeps, { tenant, submissionId, reviewer }: ReviewerRecheck) {
+async function openForCheck({ db, now }: RecheckDeps, { tenant, submissionId, reviewer }: ReviewerRecheck) {
   return db.asTenant(tenant.id, async (tx) => {
     const row = await lockCase(tx, tenant.id, submissionId);
     requireWaiting(row);
@@ -129,7 +133,7 @@ async function openForCheck({ db, now }: UploadDeps, { tenant, submissionId, rev
       ),
       comparesAcross: tenant.settings.compare_across_people,
     };
-    const hidden = await listHiddenBlocks(tx, tenant.id, submissionId);
+    const unseenBlocks = await listUnseenBlocks(tx, tenant.id, submissionId);
     const entry = { at: now(), actor: reviewer, subjectId: row.subject_id, fields: [] };
     await appendAudit(tx, tenant.id, { ...entry, action: 'submission.checked', attempt: row.attempt });
     return {
@@ -139,7 +143,7 @@ async function openForCheck({ db, now }: UploadDeps, { tenant, submissionId, rev
       subject,
       attempt,
       objectKey: attempt.object_key,
-      hidden,
+      unseenBlocks,
     };
   });
 }
@@ -174,7 +178,7 @@ function refuseOutage({ verdict, reason }: Outcome): void {
 }
 
 type CheckResult = {
-  row: SubmissionRow;
+  row: LockedCase;
   found: Awaited<ReturnType<typeof openForCheck>>;
   outcome: Outcome;
   markers: IdentityMarkers | null;
@@ -182,7 +186,7 @@ type CheckResult = {
 };
 
 async function storeCheck(
-  { masterKey, now }: UploadDeps,
+  { masterKey, now }: RecheckDeps,
   tx: Tx,
   { row, found: { subject, attempt }, outcome, markers, reviewer }: CheckResult,
 ): Promise<void> {
@@ -197,9 +201,9 @@ async function storeCheck(
   const ref = { submissionId: row.id, attempt: row.attempt };
   const { timings } = outcome;
   const risks = listRisks(evidence.signals ?? []);
-  if (isHiddenSample(row)) {
+  if (row.isBlind) {
     await writeSampleCheck(tx, row, { evidence, timings });
-    await writeSignals(tx, row, risks, now(), 'sample');
+    await writeSignals(tx, row, risks, now());
   } else {
     const found = { evidence: JSON.stringify(evidence), timings: JSON.stringify(timings) };
     await writeEvidence(tx, row.tenant_id, ref, found);
