@@ -63,7 +63,7 @@ const asSuperuser = (url: string) => url.replace('//attesta@', '//root@');
 async function dropRoles({ folder }: PostgresServer): Promise<void> {
   const home = await createDatabaseOn(folder, false);
   await home.askOwner('drop database attesta_template');
-  await home.askOwner('drop role attesta_tenant, attesta_system');
+  await home.askOwner('drop role attesta_tenant, attesta_system, attesta_reviewer');
   await home.close();
 }
 
@@ -86,7 +86,7 @@ describe.skipIf(!hasTools)('a dump of PostgreSQL by its operator’s commands', 
   });
   afterAll(() => server?.close());
 
-  test('a dump of PostgreSQL serves the same records and pictures on another server that has the two roles', async () => {
+  test('a dump of PostgreSQL serves the same records and pictures on another server that has the roles', async () => {
     const from = await createPostgres();
     const app = await startApp({ vision: unavailableVision, db: await openWithoutTimeouts(from.url) });
     const bearer = await logIn(app);

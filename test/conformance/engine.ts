@@ -16,10 +16,10 @@ export type Session = {
   rollback(): Promise<void>;
 };
 
-/** The engine under test, with a schema and two roles for only this run. */
+/** The engine under test, with a schema and three roles for only this run. */
 export type Engine = {
   schema: string;
-  roles: { tenant: string; system: string };
+  roles: { tenant: string; system: string; reviewer: string };
   begin(asker?: Asker): Promise<Session>;
   inTransaction<T>(asker: Asker, work: (session: Session) => Promise<T>): Promise<T>;
   /** Runs DDL as the owner, in one transaction. */
@@ -86,7 +86,10 @@ function getSettings(asker: Asker, roles: Engine['roles']): Record<string, strin
 /** Names that nothing in the database has. */
 export function nameParts(): Pick<Engine, 'schema' | 'roles'> {
   const name = `attesta_conformance_${randomBytes(6).toString('hex')}`;
-  return { schema: name, roles: { tenant: `${name}_tenant`, system: `${name}_system` } };
+  return {
+    schema: name,
+    roles: { tenant: `${name}_tenant`, system: `${name}_system`, reviewer: `${name}_reviewer` },
+  };
 }
 
 const MAX_TRIES = 4;

@@ -64,15 +64,18 @@ export async function findLack(engine: Engine, check: Check): Promise<string | n
 const makeParts = ({ schema, roles }: Pick<Engine, 'schema' | 'roles'>) => [
   `create role ${roles.tenant} nologin`,
   `create role ${roles.system} nologin`,
-  `grant ${roles.tenant}, ${roles.system} to current_user`,
+  `create role ${roles.reviewer} nologin`,
+  `grant ${roles.tenant}, ${roles.system}, ${roles.reviewer} to current_user`,
   `create schema ${schema}`,
-  `grant usage on schema ${schema} to ${roles.tenant}, ${roles.system}`,
+  `grant usage on schema ${schema} to ${roles.tenant}, ${roles.system}, ${roles.reviewer}`,
 ];
 
 const dropParts = ({ schema, roles }: Pick<Engine, 'schema' | 'roles'>) => [
+  `drop schema if exists ${schema}_reviewer cascade`,
   `drop schema if exists ${schema} cascade`,
   `drop role if exists ${roles.tenant}`,
   `drop role if exists ${roles.system}`,
+  `drop role if exists ${roles.reviewer}`,
 ];
 
 async function asOwner(url: string, statements: string[]): Promise<void> {

@@ -34,6 +34,7 @@ function renameParts(script: string, { schema, roles }: Engine): string {
     .replaceAll("'public'::regnamespace", `'${schema}'::regnamespace`)
     .replaceAll('attesta_tenant', roles.tenant)
     .replaceAll('attesta_system', roles.system)
+    .replaceAll('attesta_reviewer', roles.reviewer)
     .replaceAll(/^\s*--.*$/gm, '');
   if (/\bpublic\b/.test(renamed)) throw new Lack('The script names the schema public, and is not tried.');
   return renamed;

@@ -153,7 +153,7 @@ test('each table has a view of reviewers with the same columns, or a reason', as
   expect([...views.map(({ name }) => name), ...Object.keys(NO_VIEW)].sort()).toEqual(tables);
 });
 
-test('a reviewer reads past no view: the tables behind them are refused, and the submissions lack the sample', async () => {
+test('[S157] a reviewer reads past no view: the tables behind them are refused, and the submissions lack the sample', async () => {
   const opened = await open();
   await opened.send({});
   const hidden = tables.filter((name) => NO_VIEW[name] === undefined && name !== 'submissions');
@@ -166,7 +166,7 @@ test('a reviewer reads past no view: the tables behind them are refused, and the
   for (const name of hidden) expect(await readTable(asTenant(opened), name), name).not.toBe('refused');
 });
 
-test('a reviewer reads the same of every table before and after another person decides a sample', async () => {
+test('[S157] a reviewer reads the same of every table before and after another person decides a sample', async () => {
   const opened = await open();
   const { send, post } = opened;
   const { license_id: id } = await send({ manual: '1' });
