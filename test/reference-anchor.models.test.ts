@@ -125,5 +125,6 @@ function towards(from: FaceDescriptors, to: FaceDescriptors, distance: number): 
   return {
     descriptor: mix(from.descriptor, to.descriptor),
     embedding: mix(from.embedding, to.embedding),
+    fitness: Math.min(from.fitness ?? 0, to.fitness ?? 0),
   };
 }

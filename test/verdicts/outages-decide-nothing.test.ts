@@ -59,7 +59,7 @@ const REFERENCES: Reference[] = [
   { is: 'without_face' },
   { is: 'unchecked', why: 'unavailable' },
   { is: 'unchecked', why: 'budget' },
-  ...DISTANCES.map((distance): Reference => ({ is: 'compared', distance })),
+  ...DISTANCES.map((distance): Reference => ({ is: 'compared', distance, fitness: 1.5 })),
 ];
 /** No challenge (null), and every possible result of one. */
 const LIVENESS: (LivenessCheck | null)[] = [

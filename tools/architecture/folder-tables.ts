@@ -16,7 +16,7 @@ export const MAY_IMPORT: Record<string, string[]> = {
   mail: [],
   vision: ['inference', 'workers', 'workers/concurrency'],
   encryption: ['storage', 'workers/concurrency', 'types:vision'],
-  store: ['errors', 'verification'],
+  store: ['errors', 'shared', 'verification'],
   keys: ['store', 'storage', 'encryption', 'errors'],
   'face-search': ['verification', 'vision', 'encryption', 'store'],
   'quality-samples': ['errors', 'verification', 'keys', 'store', 'types:encryption'],
