@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addWaiting } from '../../../../../test/harness/add-waiting.ts';
 import { startApp, type TestApp } from '../../../../../test/harness/start-app.ts';
-import { logIn, newSubject } from '../../../../../test/harness/steps.ts';
+import { logIn, mint, newSubject, upload } from '../../../../../test/harness/steps.ts';
 import { unavailableVision } from '../../../../../test/harness/vision/unavailable-vision.ts';
 import { createLogger } from '../../../startup/create-logger.ts';
 
@@ -17,8 +17,11 @@ afterAll(() => app.close());
 test('a case with evidence that cannot be read is 503, and the queue and its subject stay', async () => {
   const bearer = await logIn(app);
   const subject = await newSubject(app, bearer, { first_name: 'Ada', last_name: 'Quill' });
-  const { db, now } = app.dependencies;
-  const id = await addWaiting(db, now(), { tenantId: app.tenantId, subject });
+  const { db } = app.dependencies;
+  const image = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#789' } })
+    .jpeg()
+    .toBuffer();
+  const id = (await upload(app, await mint(app, bearer, subject), 'license', image)).body.license_id;
   const evidence = { proofs: [{ name: 'portrait', state: 'planted', by: { source: 'x', figures: {} } }] };
   await db.asSystem((tx) =>
     sql`update attempts set evidence = ${JSON.stringify(evidence)}::jsonb where submission_id = ${id}`.execute(
