@@ -5,7 +5,7 @@ import { checkScreen } from '../harness/browser/check-screen.ts';
 import { armDecision, commitDecision, decideCase } from '../harness/browser/decide-case.ts';
 import { CHROMIUM } from '../harness/browser/open-browser.ts';
 import { openSignInPage, type SignInPage } from '../harness/browser/open-sign-in-page.ts';
-import { ADMIN } from '../harness/start-app.ts';
+import { addColleague } from '../harness/steps.ts';
 
 const REASON = {
   code: 'cut_off',
@@ -26,9 +26,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a case under four eyes', () => {
     const { app, bearer, page } = queue;
     const json = { reasons: [REASON], second_look };
     await app.client.send('PATCH', '/admin/settings', { bearer, json });
-    const ann = { email: 'ann@acme.test', password: ADMIN.password, username: 'Ann', role: 'admin' };
-    await app.client.post('/admin/users', { bearer, json: ann });
-    const own = (await app.client.post('/admin/login', { json: ann })).body.token;
+    const { bearer: own } = await addColleague(app, bearer, 'Ann');
     const [id, other] = queue.cases as [string, string];
 
     await queue.signIn();
