@@ -9,12 +9,16 @@ import { archiveMonths } from '../src/server/cli/audit/audit-archive.ts';
 import { verifyArchives } from '../src/server/cli/audit/verify-archives.ts';
 import { writeArchive } from '../src/server/cli/audit/write-archive.ts';
 import { COMMANDS } from '../src/server/cli/commands.ts';
+import { sealAudit } from '../src/server/encryption/keys/seal-audit.ts';
 import { createMasterKey } from '../src/server/encryption/master-key.ts';
-import { sealAudit } from '../src/server/keys/seal-audit.ts';
-import { appendAudit, bySystem } from '../src/server/store/audit.ts';
-import { listAnchors } from '../src/server/store/audit-anchors.ts';
-import { verifyAuditChain } from '../src/server/store/audit-chain.ts';
-import { lockAuditArchive, makeAuditMonths, prepareAuditMonths } from '../src/server/store/audit-months.ts';
+import { appendAudit, bySystem } from '../src/server/store/audit/audit.ts';
+import { listAnchors } from '../src/server/store/audit/audit-anchors.ts';
+import { verifyAuditChain } from '../src/server/store/audit/audit-chain.ts';
+import {
+  lockAuditArchive,
+  makeAuditMonths,
+  prepareAuditMonths,
+} from '../src/server/store/database/audit-months.ts';
 import type { Database } from '../src/server/store/database/database.ts';
 import { openPostgres } from '../src/server/store/database/open-postgres.ts';
 import { openPglite } from '../src/server/store/embedded/open-pglite.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { prepareAuditMonths } from '../src/server/store/audit-months.ts';
+import { prepareAuditMonths } from '../src/server/store/database/audit-months.ts';
 import type { Database } from '../src/server/store/database/database.ts';
 import { borrowDatabase, borrowPostgres } from './harness/databases/borrow-database.ts';
 import { findPostgres } from './harness/databases/start-postgres.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AppDependencies, listRoutes } from '../src/server/app.ts';
-import { hashPassword } from '../src/server/http/credentials/password.ts';
+import { hashPassword } from '../src/server/encryption/password.ts';
 import type { Access, Route } from '../src/server/http/route.ts';
 import {
   PERMISSIONS,

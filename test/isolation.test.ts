@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { TOTP } from 'otpauth';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeAuditMonths } from '../src/server/store/audit-months.ts';
+import { makeAuditMonths } from '../src/server/store/database/audit-months.ts';
 import type { Tx } from '../src/server/store/transaction.ts';
 import { people } from '../tools/specimen/people.ts';
 import { OTHER_HOST, startApp, type TestApp } from './harness/start-app.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AppError } from '../src/server/errors.ts';
-import { appendAudit, bySystem } from '../src/server/store/audit.ts';
+import { appendAudit, bySystem } from '../src/server/store/audit/audit.ts';
 import { LOCK_ORDER } from '../src/server/store/lock-order.ts';
-import { lockUser } from '../src/server/store/staff.ts';
+import { lockUser } from '../src/server/store/staff/staff.ts';
 import { lockSubject } from '../src/server/store/subjects.ts';
-import { lockSubmission } from '../src/server/store/submissions.ts';
+import { lockSubmission } from '../src/server/store/submissions/submissions.ts';
 import { lockTenant } from '../src/server/store/tenants.ts';
 import type { Tx } from '../src/server/store/transaction.ts';
 import { drainViolations } from './harness/databases/watch-transactions.ts';

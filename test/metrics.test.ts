@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { listRoutes } from '../src/server/app.ts';
-import { countAllWaiting } from '../src/server/store/submission-lists.ts';
+import { countAllWaiting } from '../src/server/store/submissions/submission-lists.ts';
 import { createMetrics } from '../src/server/telemetry/metrics/create-metrics.ts';
 import { QUIET_SOURCES } from './harness/quiet-sources.ts';
 import { ADMIN, startApp } from './harness/start-app.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { rotateKeys } from '../src/server/keys/rotate-keys.ts';
+import { rotateKeys } from '../src/server/encryption/keys/rotate-keys.ts';
 import { openPostgres } from '../src/server/store/database/open-postgres.ts';
 import { createPostgres } from './harness/databases/create-postgres.ts';
 import { hasPgBouncer, startPgBouncer } from './harness/databases/start-pgbouncer.ts';

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ObjectStore } from '../src/server/storage/object-store.ts';
-import { verifyAuditChain } from '../src/server/store/audit-chain.ts';
+import { verifyAuditChain } from '../src/server/store/audit/audit-chain.ts';
 import { people } from '../tools/specimen/people.ts';
 import type { Answer } from './harness/client.ts';
 import { createPostgres } from './harness/databases/create-postgres.ts';

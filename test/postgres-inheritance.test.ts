@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeAuditMonths } from '../src/server/store/audit-months.ts';
 import { inheritsSystemRole } from '../src/server/store/database/as-owner.ts';
+import { makeAuditMonths } from '../src/server/store/database/audit-months.ts';
 import { openPostgres } from '../src/server/store/database/open-postgres.ts';
 import {
   createDatabaseOn,

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expireImages } from '../src/server/features/privacy/expire-images.ts';
 import { createVacuumJob } from '../src/server/features/privacy/scrub-after-erasures.ts';
 import type { ObjectStore } from '../src/server/storage/object-store.ts';
-import { verifyAuditChain } from '../src/server/store/audit-chain.ts';
+import { verifyAuditChain } from '../src/server/store/audit/audit-chain.ts';
 import { createPostgres } from './harness/databases/create-postgres.ts';
 import { openWithoutTimeouts } from './harness/databases/open-without-timeouts.ts';
 import { findPostgres, type TestPostgres } from './harness/databases/start-postgres.ts';

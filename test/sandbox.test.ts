@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sandbox as sandboxCommand } from '../src/server/cli/sandbox.ts';
-import { readPemList } from '../src/server/verification/credentials/trust/read-trust-list.ts';
 import { FORCED_RESULTS } from '../src/server/verification/sandbox/forced-results.ts';
 import { SPECIMEN_PICTURES } from '../src/server/verification/sandbox/specimen-pictures.ts';
 import { SPECIMEN_ROOT } from '../src/server/verification/sandbox/specimen-root.ts';
@@ -11,6 +10,7 @@ import {
   UPLOAD_KINDS,
   type VerdictForKind,
 } from '../src/server/verification/verdict/verdicts.ts';
+import { readPemList } from '../src/server/verification/wallet/trust/read-trust-list.ts';
 import { people } from '../tools/specimen/people.ts';
 import { makeSpecimenKeys } from '../tools/wallet/specimen-issuer.ts';
 import { callCommand } from './harness/call-command.ts';

@@ -12,7 +12,7 @@ import { StartError } from '../src/server/errors.ts';
 import { readConfig } from '../src/server/startup/config.ts';
 import { markMigrated } from '../src/server/startup/setup/refuse-lossy-setup.ts';
 import { startServer } from '../src/server/startup/start-server.ts';
-import type { ReaderCertificate } from '../src/server/verification/credentials/requests/reader-certificate.ts';
+import type { ReaderCertificate } from '../src/server/verification/wallet/requests/reader-certificate.ts';
 import { people } from '../tools/specimen/people.ts';
 import { toPem } from '../tools/wallet/certificates/to-pem.ts';
 import { verifySignedReader } from '../tools/wallet/credential/verify-reader.ts';

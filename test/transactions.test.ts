@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { appendAudit, bySystem } from '../src/server/store/audit.ts';
-import { lockAuditMonths, makeAuditMonths, prepareAuditMonths } from '../src/server/store/audit-months.ts';
+import { appendAudit, bySystem } from '../src/server/store/audit/audit.ts';
+import {
+  lockAuditMonths,
+  makeAuditMonths,
+  prepareAuditMonths,
+} from '../src/server/store/database/audit-months.ts';
 import type { Database } from '../src/server/store/database/database.ts';
 import type { Tx } from '../src/server/store/transaction.ts';
 import { borrowDatabase, borrowPostgres } from './harness/databases/borrow-database.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import type { Page, Request, Route } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { writeNumbers } from '../../src/server/store/identity-markers.ts';
+import { writeNumbers } from '../../src/server/store/submissions/identity-markers.ts';
 import { people } from '../../tools/specimen/people.ts';
 import { checkScreen } from '../harness/browser/check-screen.ts';
 import { armDecision, commitDecision, type DecisionKey, decideCase } from '../harness/browser/decide-case.ts';

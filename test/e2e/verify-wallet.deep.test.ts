@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { CDPSession, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { ReaderCertificate } from '../../src/server/verification/credentials/requests/reader-certificate.ts';
+import type { ReaderCertificate } from '../../src/server/verification/wallet/requests/reader-certificate.ts';
 import { people } from '../../tools/specimen/people.ts';
 import { makeReader } from '../../tools/wallet/make-reader.ts';
 import { checkScreen } from '../harness/browser/check-screen.ts';

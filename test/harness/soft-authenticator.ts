@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, type KeyPairKeyObjectResult, randomBytes, sign } from 'node:crypto';
-import type { CborMap } from '../../src/server/verification/credentials/cbor/cbor-value.ts';
-import { encodeCbor } from '../../src/server/verification/credentials/cbor/encode-cbor.ts';
+import type { CborMap } from '../../src/server/verification/wallet/cbor/cbor-value.ts';
+import { encodeCbor } from '../../src/server/verification/wallet/cbor/encode-cbor.ts';
 import { ADMIN, type TestApp } from './start-app.ts';
 
 /** An answer of the authenticator, with faults where a test wants them. */

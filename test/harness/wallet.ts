@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { replaceTrustList } from '../../src/server/store/trust-lists.ts';
-import type { CredentialKind } from '../../src/server/verification/credentials/mdoc/credential-kinds.ts';
+import type { CredentialKind } from '../../src/server/verification/wallet/mdoc/credential-kinds.ts';
 import { type PersonDetails, people } from '../../tools/specimen/people.ts';
 import { answerRequest, type SessionAnswer } from '../../tools/wallet/answer-session.ts';
 import { type IssuerKeys, makeIssuerKeys } from '../../tools/wallet/credential/issue-credential.ts';

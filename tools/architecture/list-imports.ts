@@ -61,6 +61,7 @@ export function getFolder(module: string): string {
   if (top === 'web') return third ? `web/${second}` : 'web';
   if (top !== 'server') return top!;
   if (third === undefined) return second.replace('.ts', '');
-  const inner = `${second}/${third}`;
-  return inner in MAY_IMPORT ? inner : second;
+  const folders = module.split('/').slice(1, -1);
+  const names = folders.map((_, index) => folders.slice(0, index + 1).join('/')).reverse();
+  return names.find((name) => name in MAY_IMPORT) ?? second;
 }

@@ -210,9 +210,9 @@ test.each([
   "const rows = tx.selectFrom('subjects');",
   'const rows = sql<Row>`select 1`;',
 ])('SQL outside the store is reported: %s', (text) => {
-  expect(findSqlOutsideStore(toModules({ 'server/keys/a.ts': text, 'server/store/b.ts': text }))).toEqual([
-    'server/keys/a.ts has SQL: move the query to src/server/store/',
-  ]);
+  expect(
+    findSqlOutsideStore(toModules({ 'server/encryption/keys/a.ts': text, 'server/store/b.ts': text })),
+  ).toEqual(['server/encryption/keys/a.ts has SQL: move the query to src/server/store/']);
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { AUDIT_ACTIONS } from '../../src/server/store/audit-actions.ts';
+import { AUDIT_ACTIONS } from '../../src/server/store/audit/audit-actions.ts';
 import { VERDICTS, type Verdict } from '../../src/server/verification/verdict/verdicts.ts';
 import { AUDIT_FIELD_KEYS } from '../../src/web/console/audit/format-audit-entry.ts';
 import type { MessageKey } from '../../src/web/console/locales/catalogue.ts';

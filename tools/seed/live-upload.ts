@@ -2,10 +2,10 @@ import { writeToSubject } from '../../src/server/features/review/correspondence/
 import { decideSubmission } from '../../src/server/features/review/decisions/decide-submission.ts';
 import { NO_RISKS } from '../../src/server/features/review/decisions/read-risks.ts';
 import type { AttemptRef } from '../../src/server/features/submissions/intake/record-attempt.ts';
-import type { Actor } from '../../src/server/store/audit.ts';
+import type { Actor } from '../../src/server/store/audit/audit.ts';
 import { postMessage } from '../../src/server/store/messages.ts';
 import { UNSET_SETTINGS } from '../../src/server/store/settings.ts';
-import { findSubmission } from '../../src/server/store/submissions.ts';
+import { findSubmission } from '../../src/server/store/submissions/submissions.ts';
 import type { Tx } from '../../src/server/store/transaction.ts';
 import { NO_FOUR_EYES } from '../../src/server/verification/four-eyes/needs-four-eyes.ts';
 import { NO_QUALITY } from '../../src/server/verification/quality/quality-rules.ts';

@@ -1,4 +1,4 @@
-import type { Actor } from '../../src/server/store/audit.ts';
+import type { Actor } from '../../src/server/store/audit/audit.ts';
 import type { Database } from '../../src/server/store/database/database.ts';
 import type { Tx } from '../../src/server/store/transaction.ts';
 import type { DocumentEvidence } from '../../src/server/vision/evidence.ts';

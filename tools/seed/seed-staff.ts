@@ -2,10 +2,10 @@ import type { SsoPolicy } from '../../src/server/features/settings/change-oidc.t
 import { changeSettings } from '../../src/server/features/settings/change-settings.ts';
 import { addUser } from '../../src/server/features/staff/manage-users.ts';
 import { hashSecret, newSecret } from '../../src/server/http/credentials/credentials.ts';
-import { addApiToken } from '../../src/server/store/api-tokens.ts';
-import type { Actor } from '../../src/server/store/audit.ts';
+import type { Actor } from '../../src/server/store/audit/audit.ts';
 import { addTemplate } from '../../src/server/store/link-templates.ts';
 import { PERMISSIONS } from '../../src/server/store/permissions.ts';
+import { addApiToken } from '../../src/server/store/staff/api-tokens.ts';
 import type { Tx } from '../../src/server/store/transaction.ts';
 
 type Context = { tenantId: string; actor: Actor; now: Date; company: SsoPolicy };

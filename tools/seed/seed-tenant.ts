@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { createImageVault } from '../../src/server/encryption/image-vault.ts';
 import type { MasterKey } from '../../src/server/encryption/master-key.ts';
+import { hashPassword } from '../../src/server/encryption/password.ts';
 import { StartError } from '../../src/server/errors.ts';
-import { hashPassword } from '../../src/server/http/credentials/password.ts';
 import type { ObjectStore } from '../../src/server/storage/object-store.ts';
-import { bySystem } from '../../src/server/store/audit.ts';
+import { bySystem } from '../../src/server/store/audit/audit.ts';
 import type { Database } from '../../src/server/store/database/database.ts';
 import { listSubjectIds } from '../../src/server/store/subjects.ts';
 import { seededRandom } from '../../src/server/verification/accuracy/seeded-random.ts';

@@ -1,15 +1,15 @@
-import { buildAnnexCRequest } from '../../src/server/verification/credentials/requests/annex-c-request.ts';
+import { buildAnnexCRequest } from '../../src/server/verification/wallet/requests/annex-c-request.ts';
 import type {
   BrowserProtocol,
   CredentialProtocol,
   CredentialSession,
-} from '../../src/server/verification/credentials/requests/credential-session.ts';
+} from '../../src/server/verification/wallet/requests/credential-session.ts';
 import {
   buildSignedRequest,
   buildUnsignedRequest,
   buildWalletLink,
-} from '../../src/server/verification/credentials/requests/openid4vp-request.ts';
-import type { WalletAnswer } from '../../src/server/verification/credentials/verify-answer.ts';
+} from '../../src/server/verification/wallet/requests/openid4vp-request.ts';
+import type { WalletAnswer } from '../../src/server/verification/wallet/verify-answer.ts';
 import { type IssuerKeys, issueCredential } from './credential/issue-credential.ts';
 import { presentCredential } from './credential/present-credential.ts';
 import type { WalletPlan } from './credential/wallet-plan.ts';

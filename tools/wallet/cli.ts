@@ -8,10 +8,10 @@ import { StartError } from '../../src/server/errors.ts';
 import {
   CREDENTIAL_KINDS,
   type CredentialKind,
-} from '../../src/server/verification/credentials/mdoc/credential-kinds.ts';
-import { CredentialRefusal } from '../../src/server/verification/credentials/refusal.ts';
-import { readPemList } from '../../src/server/verification/credentials/trust/read-trust-list.ts';
-import { ATTRIBUTES, findAttribute } from '../../src/server/verification/credentials/x509/read-name.ts';
+} from '../../src/server/verification/wallet/mdoc/credential-kinds.ts';
+import { CredentialRefusal } from '../../src/server/verification/wallet/refusal.ts';
+import { readPemList } from '../../src/server/verification/wallet/trust/read-trust-list.ts';
+import { ATTRIBUTES, findAttribute } from '../../src/server/verification/wallet/x509/read-name.ts';
 import { personByNumber, portraitPath } from '../specimen/people.ts';
 import { answerRequest } from './answer-session.ts';
 import { toPem } from './certificates/to-pem.ts';

@@ -1,7 +1,7 @@
 import {
   READER_PURPOSE,
   type ReaderCertificate,
-} from '../../src/server/verification/credentials/requests/reader-certificate.ts';
+} from '../../src/server/verification/wallet/requests/reader-certificate.ts';
 import { type CertificatePlan, makeCertificate } from './certificates/make-certificate.ts';
 import { planAuthority, planSigner } from './certificates/plan-certificates.ts';
 import { makeKey } from './credential/issue-credential.ts';

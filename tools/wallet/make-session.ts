@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import {
   type CredentialKind,
   listRequestedElements,
-} from '../../src/server/verification/credentials/mdoc/credential-kinds.ts';
-import type { CredentialSession } from '../../src/server/verification/credentials/requests/credential-session.ts';
+} from '../../src/server/verification/wallet/mdoc/credential-kinds.ts';
+import type { CredentialSession } from '../../src/server/verification/wallet/requests/credential-session.ts';
 import { makeKey } from './credential/issue-credential.ts';
 
 /** A request as a server makes it, for a wallet that is tried without one. */

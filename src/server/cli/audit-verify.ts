@@ -1,12 +1,12 @@
 import { resolve } from 'node:path';
+import { type SealFlaw, sealBoundary, verifySeals } from '../encryption/keys/verify-seals.ts';
 import type { MasterKey } from '../encryption/master-key.ts';
 import { StartError } from '../errors.ts';
-import { type SealFlaw, sealBoundary, verifySeals } from '../keys/verify-seals.ts';
 import { readConfig } from '../startup/config.ts';
 import { readMasterKey, refuseWrongKey } from '../startup/load-master-key.ts';
 import { openConfiguredDatabase } from '../startup/open-configured-database.ts';
-import { listAnchors } from '../store/audit-anchors.ts';
-import { type ChainReport, toHex, verifyAuditChain } from '../store/audit-chain.ts';
+import { listAnchors } from '../store/audit/audit-anchors.ts';
+import { type ChainReport, toHex, verifyAuditChain } from '../store/audit/audit-chain.ts';
 import type { Database } from '../store/database/database.ts';
 import { listTenantHosts } from '../store/tenants.ts';
 import { verifyArchives } from './audit/verify-archives.ts';

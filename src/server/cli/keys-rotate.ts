@@ -1,9 +1,9 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { sealAudit } from '../encryption/keys/seal-audit.ts';
 import { StartError } from '../errors.ts';
 import { rotateMasterKey } from '../jobs/commands/rotate-master-key.ts';
-import { sealAudit } from '../keys/seal-audit.ts';
 import { type Config, readConfig } from '../startup/config.ts';
 import { readMasterKey, refuseWrongKey } from '../startup/load-master-key.ts';
 import { openConfiguredDatabase } from '../startup/open-configured-database.ts';

@@ -6,7 +6,7 @@ import { isCalendarDate } from '../http/fields/request-fields.ts';
 import { readConfig } from '../startup/config.ts';
 import { openConfiguredDatabase } from '../startup/open-configured-database.ts';
 import type { Database } from '../store/database/database.ts';
-import type { AttemptCursor } from '../store/decided-attempts.ts';
+import type { AttemptCursor } from '../store/submissions/decided-attempts.ts';
 import { listTenantHosts } from '../store/tenants.ts';
 import { type Limits, resolvePolicy } from '../verification/policy/limits.ts';
 import { type LooserLimit, listLooserLimits } from '../verification/policy/list-looser-limits.ts';

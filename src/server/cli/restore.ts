@@ -1,8 +1,8 @@
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { sealAudit } from '../encryption/keys/seal-audit.ts';
 import { StartError } from '../errors.ts';
-import { sealAudit } from '../keys/seal-audit.ts';
 import { claimDataFolder } from '../startup/claim-data-folder.ts';
 import { type Config, readConfig } from '../startup/config.ts';
 import { readMasterKey, refuseWrongKey } from '../startup/load-master-key.ts';

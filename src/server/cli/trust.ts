@@ -5,7 +5,7 @@ import { StartError } from '../errors.ts';
 import { changeTrust, type TrustTask } from '../jobs/commands/change-trust.ts';
 import { type Config, readConfig } from '../startup/config.ts';
 import { openConfiguredDatabase } from '../startup/open-configured-database.ts';
-import { CREDENTIAL_KINDS } from '../verification/credentials/mdoc/credential-kinds.ts';
+import { CREDENTIAL_KINDS } from '../verification/wallet/mdoc/credential-kinds.ts';
 import { sendToServer } from './connect-to-server.ts';
 import { readOptions } from './read-options.ts';
 import type { Command } from './run-command.ts';

@@ -9,20 +9,20 @@ import Fastify, {
 } from 'fastify';
 import { AppError } from '../errors.ts';
 import type { Database } from '../store/database/database.ts';
+import { describeError } from '../telemetry/describe-error.ts';
 import type { Observer } from '../telemetry/metrics/observer.ts';
 import type { PublicScheme } from './addresses/request-origin.ts';
 import { limitJsonBodies } from './bodies.ts';
 import { type ClientLimits, clientLimitsFor, serverOptions } from './client-limits.ts';
 import { isPlatformHost, type Platform, type Staff, type ValidToken } from './credentials/credentials.ts';
 import type { CallerLookup, CreateCallerLookup } from './credentials/look-up-caller.ts';
-import { describeError } from './errors/describe-error.ts';
 import { toErrorReply } from './errors/error-reply.ts';
 import { REQUEST_ID } from './errors/refusal-headers.ts';
 import { createTenantFinder, normaliseHost, type Tenant } from './find-tenant.ts';
 import type { ResolvedRequestKey } from './idempotency/request-key.ts';
+import { createKnownPaths, refuseTrailingSlash } from './known-paths.ts';
 import { embeddingPolicy, REFUSAL_HEADERS, securityHeaders } from './pages/security-headers.ts';
 import { isPageAddress, SUSPENDED_STYLE, writeSuspendedPage } from './pages/suspended-page.ts';
-import { createKnownPaths, refuseTrailingSlash } from './routing/known-paths.ts';
 import { readTraceId, traceRequests } from './trace-requests.ts';
 
 const JSON_BODY_LIMIT = 256 * 1024;

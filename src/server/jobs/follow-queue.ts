@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { examineQueue } from '../features/submissions/queue/examine-queue.ts';
 import type { UploadDeps } from '../features/submissions/upload.ts';
-import { describeError } from '../http/errors/describe-error.ts';
+import { describeError } from '../telemetry/describe-error.ts';
 import { runPeriodically } from '../workers/concurrency/run-periodically.ts';
 
 /** Milliseconds between two looks at the queue, which is empty unless the service is overloaded. */

@@ -13,15 +13,15 @@ import { parkStaleAttempts } from '../features/submissions/maintenance/park-stal
 import { type ReembedDeps, reembedFaces } from '../features/submissions/maintenance/reembed-faces.ts';
 import { sweepOrphans } from '../features/submissions/maintenance/sweep-orphans.ts';
 import { type Summaries, sendSummaries } from '../features/summaries/send-summaries.ts';
-import { describeError } from '../http/errors/describe-error.ts';
 import { purgeRequests } from '../http/idempotency/keyed-requests.ts';
 import type { ObjectStore } from '../storage/object-store.ts';
-import { prepareAuditMonths } from '../store/audit-months.ts';
 import { purgeCredentialRequests } from '../store/credential-requests.ts';
+import { prepareAuditMonths } from '../store/database/audit-months.ts';
 import type { Database } from '../store/database/database.ts';
-import { removeComparableFaces } from '../store/identity-faces.ts';
 import { foldRequestCounts } from '../store/quota-usage.ts';
 import { releaseStaleQuota } from '../store/storage-quota.ts';
+import { removeComparableFaces } from '../store/submissions/identity-faces.ts';
+import { describeError } from '../telemetry/describe-error.ts';
 import type { Observer } from '../telemetry/metrics/observer.ts';
 import { runPeriodically } from '../workers/concurrency/run-periodically.ts';
 import type { ClockTrust } from './create-clock-guard.ts';

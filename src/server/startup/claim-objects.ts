@@ -2,8 +2,8 @@ import { StartError } from '../errors.ts';
 import { guardInstallation } from '../storage/guard-installation.ts';
 import type { ObjectStore } from '../storage/object-store.ts';
 import type { Database } from '../store/database/database.ts';
-import { sampleKeys } from '../store/images.ts';
 import { ensureInstallationId, findInstallation } from '../store/installation.ts';
+import { sampleKeys } from '../store/submissions/images.ts';
 import { hasTenant } from '../store/tenants.ts';
 
 /** Number of objects, of those that a database names, to look for in a store without an installation id. */

@@ -1,7 +1,7 @@
+import { checkMasterKey, hasSealedValues } from '../encryption/keys/check-master-key.ts';
+import { createKeyFile, readKeyFiles } from '../encryption/keys/key-files.ts';
 import { createMasterKey, type MasterKey } from '../encryption/master-key.ts';
 import { StartError } from '../errors.ts';
-import { checkMasterKey, hasSealedValues } from '../keys/check-master-key.ts';
-import { createKeyFile, readKeyFiles } from '../keys/key-files.ts';
 import type { Database } from '../store/database/database.ts';
 import type { Config } from './config.ts';
 

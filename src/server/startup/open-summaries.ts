@@ -7,6 +7,6 @@ export async function openSummaries({
   publicScheme,
 }: Pick<Config, 'mail' | 'publicScheme'>): Promise<Summaries | null> {
   if (mail === null) return null;
-  const { openMailer } = await import('../mail/open-mailer.ts');
+  const { openMailer } = await import('../features/summaries/open-mailer.ts');
   return { send: openMailer(mail), hour: mail.hour, publicScheme };
 }

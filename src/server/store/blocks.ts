@@ -1,11 +1,11 @@
 import { type Selectable, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { BlockedItemKind } from '../verification/signals/signals.ts';
-import type { AttemptKey } from './attempts.ts';
 import { onTables, readsViews } from './database/reviewer-views.ts';
-import type { SealedFace } from './identity-faces.ts';
 import type { Schema } from './schema/schema.ts';
-import type { SubmissionRow } from './submission-row.ts';
+import type { SubmissionRow } from './schema/submission-row.ts';
+import type { AttemptKey } from './submissions/attempts.ts';
+import type { SealedFace } from './submissions/identity-faces.ts';
 import type { Tx } from './transaction.ts';
 
 type BlockedCase = Pick<SubmissionRow, 'tenant_id' | 'id' | 'subject_id' | 'kind' | 'attempt'>;

@@ -3,9 +3,9 @@ import type { Evidence } from '../verification/evidence.ts';
 import { WORKFLOW_STEPS, type WorkflowStep } from '../verification/lifecycle/token-capabilities.ts';
 import type { CaptureHints } from '../verification/liveness/capture-hints.ts';
 import type { LivenessMeasures } from '../verification/liveness/judge-liveness.ts';
-import { capture, EVIDENCE, evidence, livenessMeasures } from './evidence-schema.ts';
 import type { ColumnSchema } from './json-column.ts';
 import { CONTENT_COLUMN, SETTINGS_COLUMN } from './settings.ts';
+import { capture, EVIDENCE, evidence, livenessMeasures } from './submissions/evidence-schema.ts';
 
 // The schema of each column with JSON. Unknown fields are allowed: a newer version may have stored them.
 

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { AppError } from '../errors.ts';
-import { type AuditEntry, appendAudit, THE_SUBJECT } from './audit.ts';
+import { type AuditEntry, appendAudit, THE_SUBJECT } from './audit/audit.ts';
 import { lockToken } from './ephemeral-tokens.ts';
 import type { Tx } from './transaction.ts';
 

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { AppError } from '../errors.ts';
-import { startClock, stopClock } from './case-clock.ts';
 import { assertHourlyLimit, type HourLimit, lockToken } from './ephemeral-tokens.ts';
+import { startClock, stopClock } from './submissions/case-clock.ts';
 import type { Tx } from './transaction.ts';
 
 /** The messages of these submissions, oldest first. */

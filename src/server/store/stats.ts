@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ParkingReason } from '../verification/verdict/reasons.ts';
+import { REVIEW_CONDITIONS, secondReviews } from './quality/second-reviews.ts';
 import type { SubmissionKind } from './schema/submission-tables.ts';
-import { REVIEW_CONDITIONS, secondReviews } from './second-reviews.ts';
 import type { Tx } from './transaction.ts';
 import { selectUploads, type TimeRange } from './uploads.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { AppError } from '../errors.ts';
-import type { Owner } from './submissions.ts';
+import type { Owner } from './submissions/submissions.ts';
 import type { Tx } from './transaction.ts';
 
 /**

@@ -5,8 +5,8 @@ import { compileOnce } from './database/database.ts';
 import { onTables } from './database/reviewer-views.ts';
 import { readSqlState, SQL_STATE } from './database/sql-states.ts';
 import { type SubjectRow, selectSubjects } from './subject-search.ts';
+import { hasApproval, recordDetailsChange } from './submissions/verified-details.ts';
 import type { Tx } from './transaction.ts';
-import { hasApproval, recordDetailsChange } from './verified-details.ts';
 
 type ImageKeyChange = { tenantId: string; id: string; imageKey: Uint8Array; now: Date };
 

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import type { CredentialKind } from '../verification/credentials/mdoc/credential-kinds.ts';
+import type { CredentialKind } from '../verification/wallet/mdoc/credential-kinds.ts';
 import type { Schema } from './schema/schema.ts';
 import type { Tx } from './transaction.ts';
 

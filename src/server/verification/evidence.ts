@@ -1,17 +1,16 @@
 import type { Proof } from '../../shared/proof.ts';
 import type { CardFace, DocumentMeasure, FaceBox, TextLine } from '../vision/evidence.ts';
 import type { ReadCodes } from './codes/read-codes.ts';
-import type { CredentialEvidence } from './credentials/credential-evidence.ts';
 import type { AcceptedDocument } from './document/accepted-documents.ts';
 import type { DocumentKind } from './document/document-kind.ts';
 import type { DocumentPoints } from './document/document-points.ts';
+import type { OriginalJudgement } from './document/judge-original.ts';
 import type { ExtractedDocument } from './extraction/extracted-document.ts';
 import type { PortraitJudgement } from './faces/assess-portrait.ts';
 import type { FaceLimit } from './faces/describe-face-limit.ts';
 import type { GhostJudgement } from './faces/judge-ghost.ts';
 import type { CaptureEvidence } from './liveness/capture-hints.ts';
 import type { LivenessEvidence } from './liveness/liveness-evidence.ts';
-import type { OriginalJudgement } from './original/judge-original.ts';
 import type { Policy } from './policy/limits.ts';
 import type { ScoredField } from './record-match/score-details.ts';
 import type { SideEvidence } from './side-evidence.ts';
@@ -21,6 +20,7 @@ import type { GalleryComparison } from './verdict/judge-distance.ts';
 import type { OptionalProof } from './verdict/proofs.ts';
 import type { Reference } from './verdict/reference.ts';
 import type { Verdict } from './verdict/verdicts.ts';
+import type { CredentialEvidence } from './wallet/credential-evidence.ts';
 
 /**
  * All findings about one attempt, as stored for the reviewer and returned by the API. Every module that writes, stores,

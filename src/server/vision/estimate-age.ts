@@ -1,6 +1,6 @@
 import type { Inference } from '../inference/inference.ts';
-import { estimateFaceAge } from './age/estimate-face-age.ts';
 import type { AgeEvidence } from './evidence.ts';
+import { estimateFaceAge } from './face/estimate-face-age.ts';
 import { faceBoxes, mapFirstFace } from './face/face-findings.ts';
 import { findPhotoFaces } from './face/find-photo-faces.ts';
 import type { Pixels } from './image/pixels.ts';

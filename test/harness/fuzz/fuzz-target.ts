@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import sharp from 'sharp';
+import { hashPassword } from '../../../src/server/encryption/password.ts';
 import { hashSecret, newSecret } from '../../../src/server/http/credentials/credentials.ts';
-import { hashPassword } from '../../../src/server/http/credentials/password.ts';
 import { EXAMPLE_ID } from '../../../src/server/http/openapi/example-values.ts';
 import type { Role } from '../../../src/server/store/permissions.ts';
 import type { Answer } from '../client.ts';

@@ -3,18 +3,18 @@
  *
  *   npm run bench -- credential [answers of each kind, default 500]
  */
-import { encodeBase64url } from '../../../src/server/verification/credentials/base64url.ts';
-import { encodeCbor } from '../../../src/server/verification/credentials/cbor/encode-cbor.ts';
-import type { CredentialSession } from '../../../src/server/verification/credentials/requests/credential-session.ts';
+import { encodeBase64url } from '../../../src/server/verification/wallet/base64url.ts';
+import { encodeCbor } from '../../../src/server/verification/wallet/cbor/encode-cbor.ts';
+import type { CredentialSession } from '../../../src/server/verification/wallet/requests/credential-session.ts';
 import {
   MAX_RESPONSE_BYTES,
   verifyAnswer,
   type WalletAnswer,
-} from '../../../src/server/verification/credentials/verify-answer.ts';
+} from '../../../src/server/verification/wallet/verify-answer.ts';
 import {
   type Certificate,
   readCertificate,
-} from '../../../src/server/verification/credentials/x509/read-certificate.ts';
+} from '../../../src/server/verification/wallet/x509/read-certificate.ts';
 import { makeIssuerKeys } from '../../wallet/credential/issue-credential.ts';
 import { answerCase } from '../../wallet/faults/answer-case.ts';
 import type { WalletCase } from '../../wallet/faults/wallet-case.ts';

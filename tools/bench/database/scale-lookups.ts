@@ -6,11 +6,11 @@
  */
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
+import { openNumberHash } from '../../../src/server/encryption/keys/tenant-key.ts';
 import {
   lookUpDocument,
   lookUpFaces,
 } from '../../../src/server/features/submissions/finalize/look-up-records.ts';
-import { openNumberHash } from '../../../src/server/keys/tenant-key.ts';
 import { openPostgres } from '../../../src/server/store/database/open-postgres.ts';
 import { documentNumberKey } from '../../../src/server/verification/document/document-number-key.ts';
 import {

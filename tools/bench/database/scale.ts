@@ -5,7 +5,7 @@
  * verified. Each request goes through the product's own routes, one after the other. The database's own log gives the
  * duration of its statements, and the plan of the slowest. Further arguments name requests whose plans are shown as well.
  */
-import { verifyAuditChain } from '../../../src/server/store/audit-chain.ts';
+import { verifyAuditChain } from '../../../src/server/store/audit/audit-chain.ts';
 import { openPostgres } from '../../../src/server/store/database/open-postgres.ts';
 import {
   createDatabaseOn,

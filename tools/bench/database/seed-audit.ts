@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { CHAIN_START, hashAuditEntry, type StoredAuditEntry } from '../../../src/server/store/audit.ts';
-import { getAuditMonth } from '../../../src/server/store/audit-months.ts';
+import { CHAIN_START, hashAuditEntry, type StoredAuditEntry } from '../../../src/server/store/audit/audit.ts';
+import { getAuditMonth } from '../../../src/server/store/database/audit-months.ts';
 
 const DAY_MS = 86_400_000;
 const YEAR_MS = 365 * DAY_MS;

@@ -1,6 +1,6 @@
 import { type KeyObject, randomBytes, sign } from 'node:crypto';
-import { EXTENSIONS } from '../../../src/server/verification/credentials/x509/certificate-extensions.ts';
-import { ATTRIBUTES } from '../../../src/server/verification/credentials/x509/read-name.ts';
+import { EXTENSIONS } from '../../../src/server/verification/wallet/x509/certificate-extensions.ts';
+import { ATTRIBUTES } from '../../../src/server/verification/wallet/x509/read-name.ts';
 import { bits, boolean, context, integer, octets, oid, sequence, set, time, utf8 } from './write-der.ts';
 
 export type CertificateName = Partial<Record<keyof typeof ATTRIBUTES, string>>;

@@ -1,8 +1,8 @@
 import {
   CREDENTIAL_PROFILES,
   type CredentialKind,
-} from '../../../src/server/verification/credentials/mdoc/credential-kinds.ts';
-import { KEY_USAGE } from '../../../src/server/verification/credentials/x509/certificate-extensions.ts';
+} from '../../../src/server/verification/wallet/mdoc/credential-kinds.ts';
+import { KEY_USAGE } from '../../../src/server/verification/wallet/x509/certificate-extensions.ts';
 import type { CertificateName, CertificatePlan } from './make-certificate.ts';
 
 /** Valdoria is on no map, and VD is no country's code in ISO 3166. */

@@ -1,4 +1,4 @@
-import { DER } from '../../../src/server/verification/credentials/x509/read-der.ts';
+import { DER } from '../../../src/server/verification/wallet/x509/read-der.ts';
 
 type DerBytes = Uint8Array;
 

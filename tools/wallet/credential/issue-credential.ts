@@ -1,8 +1,8 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
-import { CborTag, type CborValue } from '../../../src/server/verification/credentials/cbor/cbor-value.ts';
-import { embedCbor, encodeCbor } from '../../../src/server/verification/credentials/cbor/encode-cbor.ts';
-import { writeCoseKey } from '../../../src/server/verification/credentials/cose/cose-key.ts';
-import { CREDENTIAL_PROFILES } from '../../../src/server/verification/credentials/mdoc/credential-kinds.ts';
+import { CborTag, type CborValue } from '../../../src/server/verification/wallet/cbor/cbor-value.ts';
+import { embedCbor, encodeCbor } from '../../../src/server/verification/wallet/cbor/encode-cbor.ts';
+import { writeCoseKey } from '../../../src/server/verification/wallet/cose/cose-key.ts';
+import { CREDENTIAL_PROFILES } from '../../../src/server/verification/wallet/mdoc/credential-kinds.ts';
 import { makeCertificate } from '../certificates/make-certificate.ts';
 import { addDays } from '../certificates/plan-certificates.ts';
 import type { CborDraft, WalletPlan } from './wallet-plan.ts';

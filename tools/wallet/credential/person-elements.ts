@@ -1,4 +1,4 @@
-import { CborTag, type CborValue } from '../../../src/server/verification/credentials/cbor/cbor-value.ts';
+import { CborTag, type CborValue } from '../../../src/server/verification/wallet/cbor/cbor-value.ts';
 import type { PersonDetails } from '../../specimen/people.ts';
 
 const fullDate = (day: string) => new CborTag(1004, day);

@@ -1,8 +1,8 @@
 import { createHash, createHmac, diffieHellman, hkdfSync, type KeyObject } from 'node:crypto';
 import { Aes128Gcm, CipherSuite, DhkemP256HkdfSha256, HkdfSha256 } from '@hpke/core';
-import { encodeBase64url } from '../../../src/server/verification/credentials/base64url.ts';
-import type { CborValue } from '../../../src/server/verification/credentials/cbor/cbor-value.ts';
-import { embedCbor, encodeCbor } from '../../../src/server/verification/credentials/cbor/encode-cbor.ts';
+import { encodeBase64url } from '../../../src/server/verification/wallet/base64url.ts';
+import type { CborValue } from '../../../src/server/verification/wallet/cbor/cbor-value.ts';
+import { embedCbor, encodeCbor } from '../../../src/server/verification/wallet/cbor/encode-cbor.ts';
 import { type IssuedCredential, signCose } from './issue-credential.ts';
 import type { CborDraft, WalletPlan } from './wallet-plan.ts';
 import type { WalletRequest } from './wallet-request.ts';

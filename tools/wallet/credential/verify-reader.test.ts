@@ -1,13 +1,13 @@
 import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { CREDENTIAL_PROFILES } from '../../../src/server/verification/credentials/mdoc/credential-kinds.ts';
-import { buildAnnexCRequest } from '../../../src/server/verification/credentials/requests/annex-c-request.ts';
-import type { CredentialSession } from '../../../src/server/verification/credentials/requests/credential-session.ts';
+import { CREDENTIAL_PROFILES } from '../../../src/server/verification/wallet/mdoc/credential-kinds.ts';
+import { buildAnnexCRequest } from '../../../src/server/verification/wallet/requests/annex-c-request.ts';
+import type { CredentialSession } from '../../../src/server/verification/wallet/requests/credential-session.ts';
 import {
   buildSignedRequest,
   buildUnsignedRequest,
-} from '../../../src/server/verification/credentials/requests/openid4vp-request.ts';
-import { readCertificate } from '../../../src/server/verification/credentials/x509/read-certificate.ts';
+} from '../../../src/server/verification/wallet/requests/openid4vp-request.ts';
+import { readCertificate } from '../../../src/server/verification/wallet/x509/read-certificate.ts';
 import { addDays } from '../certificates/plan-certificates.ts';
 import { makeReader } from '../make-reader.ts';
 import { makeSession } from '../make-session.ts';

@@ -1,25 +1,25 @@
 import { verify } from 'node:crypto';
-import { type CborMap, CborTag } from '../../../src/server/verification/credentials/cbor/cbor-value.ts';
-import { decodeCbor } from '../../../src/server/verification/credentials/cbor/decode-cbor.ts';
-import { expectArray, expectMap } from '../../../src/server/verification/credentials/cbor/expect-cbor.ts';
-import { readChain, readCose } from '../../../src/server/verification/credentials/cose/read-cose.ts';
-import { verifySign1 } from '../../../src/server/verification/credentials/cose/verify-cose.ts';
+import { type CborMap, CborTag } from '../../../src/server/verification/wallet/cbor/cbor-value.ts';
+import { decodeCbor } from '../../../src/server/verification/wallet/cbor/decode-cbor.ts';
+import { expectArray, expectMap } from '../../../src/server/verification/wallet/cbor/expect-cbor.ts';
+import { readChain, readCose } from '../../../src/server/verification/wallet/cose/read-cose.ts';
+import { verifySign1 } from '../../../src/server/verification/wallet/cose/verify-cose.ts';
 import {
   annexCTranscript,
   type SessionTranscript,
-} from '../../../src/server/verification/credentials/mdoc/session-transcript.ts';
-import { CredentialRefusal } from '../../../src/server/verification/credentials/refusal.ts';
-import { toReaderId } from '../../../src/server/verification/credentials/requests/openid4vp-request.ts';
+} from '../../../src/server/verification/wallet/mdoc/session-transcript.ts';
+import { CredentialRefusal } from '../../../src/server/verification/wallet/refusal.ts';
+import { toReaderId } from '../../../src/server/verification/wallet/requests/openid4vp-request.ts';
 import {
   READER_PURPOSE,
   toReaderAuthentication,
-} from '../../../src/server/verification/credentials/requests/reader-certificate.ts';
-import { KEY_USAGE } from '../../../src/server/verification/credentials/x509/certificate-extensions.ts';
+} from '../../../src/server/verification/wallet/requests/reader-certificate.ts';
+import { KEY_USAGE } from '../../../src/server/verification/wallet/x509/certificate-extensions.ts';
 import {
   type ChainTrust,
   type VerifiedSigner,
   verifyChain,
-} from '../../../src/server/verification/credentials/x509/verify-chain.ts';
+} from '../../../src/server/verification/wallet/x509/verify-chain.ts';
 
 type ReaderTrust = Pick<ChainTrust, 'anchors' | 'at'>;
 

@@ -1,10 +1,10 @@
 import type { KeyObject } from 'node:crypto';
-import type { CborValue } from '../../../src/server/verification/credentials/cbor/cbor-value.ts';
+import type { CborValue } from '../../../src/server/verification/wallet/cbor/cbor-value.ts';
 import {
   CREDENTIAL_PROFILES,
   type CredentialKind,
-} from '../../../src/server/verification/credentials/mdoc/credential-kinds.ts';
-import type { SessionTranscript } from '../../../src/server/verification/credentials/mdoc/session-transcript.ts';
+} from '../../../src/server/verification/wallet/mdoc/credential-kinds.ts';
+import type { SessionTranscript } from '../../../src/server/verification/wallet/mdoc/session-transcript.ts';
 import type { CertificatePlan } from '../certificates/make-certificate.ts';
 import { planAuthority, planSigner } from '../certificates/plan-certificates.ts';
 import type { WalletRequest } from './wallet-request.ts';

@@ -1,22 +1,22 @@
 import type { KeyObject } from 'node:crypto';
-import { decodeCbor } from '../../../src/server/verification/credentials/cbor/decode-cbor.ts';
+import { decodeCbor } from '../../../src/server/verification/wallet/cbor/decode-cbor.ts';
 import {
   expectArray,
   expectEmbedded,
   expectMap,
   expectText,
-} from '../../../src/server/verification/credentials/cbor/expect-cbor.ts';
-import { readCoseKey } from '../../../src/server/verification/credentials/cose/cose-key.ts';
+} from '../../../src/server/verification/wallet/cbor/expect-cbor.ts';
+import { readCoseKey } from '../../../src/server/verification/wallet/cose/cose-key.ts';
 import {
   annexCTranscript,
   digitalCredentialsTranscript,
   redirectTranscript,
   type SessionTranscript,
-} from '../../../src/server/verification/credentials/mdoc/session-transcript.ts';
+} from '../../../src/server/verification/wallet/mdoc/session-transcript.ts';
 import type {
   BrowserProtocol,
   CredentialProtocol,
-} from '../../../src/server/verification/credentials/requests/credential-session.ts';
+} from '../../../src/server/verification/wallet/requests/credential-session.ts';
 
 /** What a wallet has read from a request: enough to answer it. */
 export type WalletRequest = {

@@ -1,4 +1,4 @@
-import type { CredentialSession } from '../../../src/server/verification/credentials/requests/credential-session.ts';
+import type { CredentialSession } from '../../../src/server/verification/wallet/requests/credential-session.ts';
 import { people } from '../../specimen/people.ts';
 import { answerSession, type SessionAnswer } from '../answer-session.ts';
 import type { IssuerKeys } from '../credential/issue-credential.ts';

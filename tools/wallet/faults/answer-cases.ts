@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { CborTag, CborValue } from '../../../src/server/verification/credentials/cbor/cbor-value.ts';
-import { decodeCbor } from '../../../src/server/verification/credentials/cbor/decode-cbor.ts';
-import { embedCbor, encodeCbor } from '../../../src/server/verification/credentials/cbor/encode-cbor.ts';
-import { CREDENTIAL_PROFILES } from '../../../src/server/verification/credentials/mdoc/credential-kinds.ts';
+import type { CborTag, CborValue } from '../../../src/server/verification/wallet/cbor/cbor-value.ts';
+import { decodeCbor } from '../../../src/server/verification/wallet/cbor/decode-cbor.ts';
+import { embedCbor, encodeCbor } from '../../../src/server/verification/wallet/cbor/encode-cbor.ts';
+import { CREDENTIAL_PROFILES } from '../../../src/server/verification/wallet/mdoc/credential-kinds.ts';
 import { issueCredential, makeKey } from '../credential/issue-credential.ts';
 import type { CborDraft, WalletPlan } from '../credential/wallet-plan.ts';
 import type { WalletCase } from './wallet-case.ts';

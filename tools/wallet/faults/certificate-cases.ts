@@ -1,8 +1,8 @@
-import { CREDENTIAL_PROFILES } from '../../../src/server/verification/credentials/mdoc/credential-kinds.ts';
+import { CREDENTIAL_PROFILES } from '../../../src/server/verification/wallet/mdoc/credential-kinds.ts';
 import {
   EXTENSIONS,
   KEY_USAGE,
-} from '../../../src/server/verification/credentials/x509/certificate-extensions.ts';
+} from '../../../src/server/verification/wallet/x509/certificate-extensions.ts';
 import { type CertificateName, type CertificatePlan, writeName } from '../certificates/make-certificate.ts';
 import { addDays, planAuthority } from '../certificates/plan-certificates.ts';
 import { context, sequence, utf8, writeDer } from '../certificates/write-der.ts';

@@ -1,6 +1,6 @@
-import { CborTag, type CborValue } from '../../../src/server/verification/credentials/cbor/cbor-value.ts';
-import { encodeCbor } from '../../../src/server/verification/credentials/cbor/encode-cbor.ts';
-import { CREDENTIAL_PROFILES } from '../../../src/server/verification/credentials/mdoc/credential-kinds.ts';
+import { CborTag, type CborValue } from '../../../src/server/verification/wallet/cbor/cbor-value.ts';
+import { encodeCbor } from '../../../src/server/verification/wallet/cbor/encode-cbor.ts';
+import { CREDENTIAL_PROFILES } from '../../../src/server/verification/wallet/mdoc/credential-kinds.ts';
 import { addDays } from '../certificates/plan-certificates.ts';
 import { makeKey } from '../credential/issue-credential.ts';
 import type { CborDraft, WalletPlan } from '../credential/wallet-plan.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { encodeBase64url } from '../../../src/server/verification/credentials/base64url.ts';
-import { redirectTranscript } from '../../../src/server/verification/credentials/mdoc/session-transcript.ts';
-import { verifyAnswer } from '../../../src/server/verification/credentials/verify-answer.ts';
-import { readCertificate } from '../../../src/server/verification/credentials/x509/read-certificate.ts';
+import { encodeBase64url } from '../../../src/server/verification/wallet/base64url.ts';
+import { redirectTranscript } from '../../../src/server/verification/wallet/mdoc/session-transcript.ts';
+import { verifyAnswer } from '../../../src/server/verification/wallet/verify-answer.ts';
+import { readCertificate } from '../../../src/server/verification/wallet/x509/read-certificate.ts';
 import { makeSession } from '../make-session.ts';
 import { answerCase } from './answer-case.ts';
 import type { WalletCase } from './wallet-case.ts';

@@ -1,9 +1,9 @@
-import type { CredentialKind } from '../../../src/server/verification/credentials/mdoc/credential-kinds.ts';
-import type { RefusalReason } from '../../../src/server/verification/credentials/refusal.ts';
+import type { CredentialKind } from '../../../src/server/verification/wallet/mdoc/credential-kinds.ts';
+import type { RefusalReason } from '../../../src/server/verification/wallet/refusal.ts';
 import type {
   CredentialProtocol,
   CredentialSession,
-} from '../../../src/server/verification/credentials/requests/credential-session.ts';
+} from '../../../src/server/verification/wallet/requests/credential-session.ts';
 import type { WalletPlan } from '../credential/wallet-plan.ts';
 
 /** `trusted` and `unlisted` verify; the second has an issuer that no list has. */

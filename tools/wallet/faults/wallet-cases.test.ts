@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { verifyAnswer } from '../../../src/server/verification/credentials/verify-answer.ts';
-import { readCertificate } from '../../../src/server/verification/credentials/x509/read-certificate.ts';
+import { verifyAnswer } from '../../../src/server/verification/wallet/verify-answer.ts';
+import { readCertificate } from '../../../src/server/verification/wallet/x509/read-certificate.ts';
 import { makeIssuerKeys } from '../credential/issue-credential.ts';
 import { makeSession } from '../make-session.ts';
 import { answerCase } from './answer-case.ts';

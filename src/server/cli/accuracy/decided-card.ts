@@ -1,6 +1,6 @@
 import { type Html, html } from '../../../shared/html.ts';
 import type { readFaceErrors } from '../../features/quality/read-face-errors.ts';
-import { OTHER_PERSON } from '../../store/face-errors.ts';
+import { OTHER_PERSON } from '../../store/quality/face-errors.ts';
 import { formatPercent, formatShare } from './format-share.ts';
 import { renderTable } from './write-page.ts';
 

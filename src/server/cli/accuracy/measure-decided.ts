@@ -1,8 +1,8 @@
 import { StartError } from '../../errors.ts';
 import { readFaceErrors } from '../../features/quality/read-face-errors.ts';
 import type { Database } from '../../store/database/database.ts';
-import type { SubjectGroup } from '../../store/face-errors.ts';
 import { uuid } from '../../store/fields.ts';
+import type { SubjectGroup } from '../../store/quality/face-errors.ts';
 import { findTenantId } from '../../store/tenants.ts';
 import type { FaceErrors } from './decided-card.ts';
 import { readTable } from './read-table.ts';

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { z } from 'zod';
-import type { AuditRow } from '../../store/audit.ts';
+import type { AuditRow } from '../../store/audit/audit.ts';
 
 /** Version of the archive's format. Increase it if the format changes. */
 const FORMAT = 1;

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { StartError } from '../../errors.ts';
 import { readConfig } from '../../startup/config.ts';
 import { openConfiguredDatabase } from '../../startup/open-configured-database.ts';
-import { addAnchors } from '../../store/audit-anchors.ts';
+import { addAnchors } from '../../store/audit/audit-anchors.ts';
 import {
   type AuditMonth,
   dropAuditMonth,
@@ -12,7 +12,7 @@ import {
   listTenantsOfMonth,
   lockAuditArchive,
   lockAuditMonth,
-} from '../../store/audit-months.ts';
+} from '../../store/database/audit-months.ts';
 import type { Database } from '../../store/database/database.ts';
 import type { Tx } from '../../store/transaction.ts';
 import { readOptions } from '../read-options.ts';

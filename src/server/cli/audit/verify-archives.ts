@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { AuditAnchor } from '../../store/audit-anchors.ts';
-import { hashRow, toHex } from '../../store/audit-chain.ts';
+import type { AuditAnchor } from '../../store/audit/audit-anchors.ts';
+import { hashRow, toHex } from '../../store/audit/audit-chain.ts';
 import { readArchive } from './archive-format.ts';
 
 type ArchivesReport = {

@@ -1,5 +1,5 @@
-import type { EvidenceCounts } from '../../store/evidence-counts.ts';
 import type { Settings } from '../../store/settings.ts';
+import type { EvidenceCounts } from '../../store/submissions/evidence-counts.ts';
 
 /** A section of a data protection impact assessment: what the system knows, and what a person must write. */
 export type ImpactSection = { heading: string; known: string[]; for_a_person: string };

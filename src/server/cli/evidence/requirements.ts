@@ -75,7 +75,7 @@ const BY_HAND = shown(
   'offers an alternative to a person who cannot turn their head: in Arabic, and a person decides',
 );
 const CREDENTIAL = shown(
-  'src/server/features/submissions/credentials/stored-credentials.test.ts',
+  'src/server/features/submissions/wallet/stored-credentials.test.ts',
   'a bad answer spends no use, and leaves no row and no object: $title',
 );
 const CAMERA = shown(

@@ -1,10 +1,10 @@
 import type { MasterKey } from '../../encryption/master-key.ts';
 import { StartError } from '../../errors.ts';
 import type { ObjectStore } from '../../storage/object-store.ts';
-import { appendAudit, bySystem } from '../../store/audit.ts';
+import { appendAudit, bySystem } from '../../store/audit/audit.ts';
 import type { Database } from '../../store/database/database.ts';
-import { listStoredImages } from '../../store/images.ts';
 import { countRecords, findInstallation } from '../../store/installation.ts';
+import { listStoredImages } from '../../store/submissions/images.ts';
 import { listTenantIds } from '../../store/tenants.ts';
 import type { Manifest } from '../backup/manifest.ts';
 import { openImages } from './open-images.ts';

@@ -3,8 +3,8 @@ import type { MasterKey } from '../../encryption/master-key.ts';
 import { StartError } from '../../errors.ts';
 import type { ObjectStore } from '../../storage/object-store.ts';
 import type { Database } from '../../store/database/database.ts';
-import { listStoredImages } from '../../store/images.ts';
 import { listImageKeys } from '../../store/subjects.ts';
+import { listStoredImages } from '../../store/submissions/images.ts';
 import { listTenantIds } from '../../store/tenants.ts';
 import { mapConcurrent } from '../../workers/concurrency/map-concurrent.ts';
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { AppError, StartError } from '../../errors.ts';
 import { eraseSubject } from '../../features/privacy/erase-subject.ts';
 import type { ObjectStore } from '../../storage/object-store.ts';
-import { bySystem } from '../../store/audit.ts';
+import { bySystem } from '../../store/audit/audit.ts';
 import type { Database } from '../../store/database/database.ts';
 import { findTenantsOfSubjects } from '../../store/subjects.ts';
 import { readJson } from '../read-json.ts';

@@ -3,9 +3,9 @@ import { AppError } from '../../errors.ts';
 import { assertMayManage } from '../../http/credentials/assert-permissions.ts';
 import { hashSecret, newSecret } from '../../http/credentials/credentials.ts';
 import { type Route, staffRoute, USERS } from '../../http/route.ts';
-import { addApiToken, listApiTokens, revokeApiToken } from '../../store/api-tokens.ts';
-import { appendAudit } from '../../store/audit.ts';
+import { appendAudit } from '../../store/audit/audit.ts';
 import { ROLE_PERMISSIONS } from '../../store/permissions.ts';
+import { addApiToken, listApiTokens, revokeApiToken } from '../../store/staff/api-tokens.ts';
 import * as contract from './contract.ts';
 import { parseExpiry } from './parse-expiry.ts';
 

@@ -6,7 +6,7 @@ import { moment } from '../../http/fields/moment-field.ts';
 import { listLimit, plainText } from '../../http/fields/request-fields.ts';
 import { withExample } from '../../http/openapi/annotate.ts';
 import { EXAMPLE_ID, EXAMPLE_TIME } from '../../http/openapi/example-values.ts';
-import { ACTOR_KINDS } from '../../store/audit.ts';
+import { ACTOR_KINDS } from '../../store/audit/audit.ts';
 import { uuid } from '../../store/fields.ts';
 
 /** Cursor of a page: continues after the entry of this number. Opaque to the caller. */

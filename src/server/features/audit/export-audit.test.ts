@@ -3,7 +3,7 @@ import { OTHER_HOST, START, startApp, type TestApp } from '../../../../test/harn
 import { logIn, newSubject } from '../../../../test/harness/steps.ts';
 import { testDeep, tries } from '../../../../test/harness/tier.ts';
 import { unavailableVision } from '../../../../test/harness/vision/unavailable-vision.ts';
-import { appendAudit, staffActor } from '../../store/audit.ts';
+import { appendAudit, staffActor } from '../../store/audit/audit.ts';
 
 /** More than one page. */
 const ENTRIES = tries(1_200, 5_000);

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { writeCsvRow } from '../../../shared/write-csv.ts';
-import { type Actor, appendAudit, hasEntry } from '../../store/audit.ts';
-import { listChain } from '../../store/audit-chain.ts';
+import { type Actor, appendAudit, hasEntry } from '../../store/audit/audit.ts';
+import { listChain } from '../../store/audit/audit-chain.ts';
 import type { TenantDatabase } from '../../store/database/database.ts';
 import type { Tx } from '../../store/transaction.ts';
 import type { AuditExport } from './contract.ts';

@@ -1,5 +1,5 @@
 import { formatTimestamp } from '../../../shared/format-timestamp.ts';
-import type { AuditEntryRow } from '../../store/audit.ts';
+import type { AuditEntryRow } from '../../store/audit/audit.ts';
 
 /** An audit entry in the form of the API's answer. */
 export function presentEntry(row: AuditEntryRow) {

@@ -1,6 +1,6 @@
 import { ALL_STAFF, type Route, staffRoute } from '../../http/route.ts';
-import { listEntries } from '../../store/audit.ts';
-import type { ChainEnd, ChainReport } from '../../store/audit-chain.ts';
+import { listEntries } from '../../store/audit/audit.ts';
+import type { ChainEnd, ChainReport } from '../../store/audit/audit-chain.ts';
 import * as contract from './contract.ts';
 import { exportAudit } from './export-audit.ts';
 import { presentEntry } from './present-entry.ts';

@@ -1,10 +1,10 @@
 import { AppError } from '../../errors.ts';
-import { lockCase } from '../../quality-samples/lock-case.ts';
-import { type Actor, appendAudit } from '../../store/audit.ts';
+import { type Actor, appendAudit } from '../../store/audit/audit.ts';
 import { addBlock, countBlocks, hasMarker } from '../../store/blocks.ts';
 import { onTables } from '../../store/database/reviewer-views.ts';
 import type { Tx } from '../../store/transaction.ts';
 import type { BlockedItemKind } from '../../verification/signals/signals.ts';
+import { lockCase } from '../quality/samples/lock-case.ts';
 
 type Context = {
   tenantId: string;

@@ -13,7 +13,7 @@ import {
   seenSelfie,
 } from '../../../../test/harness/vision/fake-vision.ts';
 import { startMaintenanceJobs } from '../../jobs/start-maintenance-jobs.ts';
-import { removeComparableFaces } from '../../store/identity-faces.ts';
+import { removeComparableFaces } from '../../store/submissions/identity-faces.ts';
 
 // A tenant that does not compare faces of different people.
 

@@ -1,10 +1,10 @@
 import { formatTimestamp } from '../../../shared/format-timestamp.ts';
 import { AppError } from '../../errors.ts';
 import { ALL_STAFF, DECIDERS, ERASERS, type Route, staffRoute } from '../../http/route.ts';
-import { appendAudit } from '../../store/audit.ts';
+import { appendAudit } from '../../store/audit/audit.ts';
 import { listBlocks, removeBlock } from '../../store/blocks.ts';
-import { recompareBlocked } from '../../store/case-signals.ts';
 import { onTables } from '../../store/database/reviewer-views.ts';
+import { recompareBlocked } from '../../store/submissions/case-signals.ts';
 import { blockCase } from './block-case.ts';
 import * as contract from './contract.ts';
 

@@ -1,6 +1,6 @@
 import { AppError } from '../../errors.ts';
 import { EDITORS, type Route, STAFF_ROLES, staffRoute, subjectRoute } from '../../http/route.ts';
-import { appendAudit } from '../../store/audit.ts';
+import { appendAudit } from '../../store/audit/audit.ts';
 import { listTokensOfSubject, revokeToken } from '../../store/ephemeral-tokens.ts';
 import * as contract from './contract.ts';
 import { isReturnOrigin, mintToken } from './mint-token.ts';

@@ -2,7 +2,7 @@ import { formatTimestamp } from '../../../shared/format-timestamp.ts';
 import { AppError } from '../../errors.ts';
 import { readOrigin } from '../../http/addresses/request-origin.ts';
 import { openRoute, type Route, subjectRoute } from '../../http/route.ts';
-import { appendAudit, THE_SUBJECT } from '../../store/audit.ts';
+import { appendAudit, THE_SUBJECT } from '../../store/audit/audit.ts';
 import type { Database } from '../../store/database/database.ts';
 import { findNewestHandover } from '../../store/handovers.ts';
 import { appendAuditByLink, MAX_ENTRIES } from '../../store/link-entries.ts';

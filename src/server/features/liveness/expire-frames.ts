@@ -1,5 +1,5 @@
 import type { ObjectStore } from '../../storage/object-store.ts';
-import { appendAudit, bySystem } from '../../store/audit.ts';
+import { appendAudit, bySystem } from '../../store/audit/audit.ts';
 import type { Database } from '../../store/database/database.ts';
 import { removeUnusedChallenge } from '../../store/liveness-challenges.ts';
 import {

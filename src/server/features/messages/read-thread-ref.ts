@@ -1,6 +1,6 @@
+import type { SubmissionRow } from '../../store/schema/submission-row.ts';
 import type { SubmissionKind } from '../../store/schema/submission-tables.ts';
-import type { SubmissionRow } from '../../store/submission-row.ts';
-import { KINDS_OF_RECORD, type Owner } from '../../store/submissions.ts';
+import { KINDS_OF_RECORD, type Owner } from '../../store/submissions/submissions.ts';
 
 /** A submission by the subject's name for it: an age analysis is a selfie record. */
 export type ThreadRef = { id: string; kinds: readonly SubmissionKind[] };

@@ -3,7 +3,7 @@ import { type Route, subjectRoute } from '../../http/route.ts';
 import type { Database } from '../../store/database/database.ts';
 import { appendAuditByLink } from '../../store/link-entries.ts';
 import { postMessage } from '../../store/messages.ts';
-import { lockSubmission } from '../../store/submissions.ts';
+import { lockSubmission } from '../../store/submissions/submissions.ts';
 import * as contract from './contract.ts';
 import { isOwnThread, NO_THREAD, readThreadRef } from './read-thread-ref.ts';
 import { showThreads } from './show-threads.ts';

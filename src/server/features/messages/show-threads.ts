@@ -1,8 +1,8 @@
 import { formatTimestamp } from '../../../shared/format-timestamp.ts';
 import { AppError } from '../../errors.ts';
 import { listNewestMessages, type Message } from '../../store/messages.ts';
-import { listThreads } from '../../store/submission-lists.ts';
-import { findSubmission, type Owner } from '../../store/submissions.ts';
+import { listThreads } from '../../store/submissions/submission-lists.ts';
+import { findSubmission, type Owner } from '../../store/submissions/submissions.ts';
 import type { Tx } from '../../store/transaction.ts';
 import { isOwnThread, NO_THREAD, type ThreadRef } from './read-thread-ref.ts';
 

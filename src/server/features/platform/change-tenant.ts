@@ -1,5 +1,5 @@
 import { AppError } from '../../errors.ts';
-import { appendAudit, THE_PLATFORM } from '../../store/audit.ts';
+import { appendAudit, THE_PLATFORM } from '../../store/audit/audit.ts';
 import { lockTenant, writeTenant } from '../../store/tenants.ts';
 import type { Tx } from '../../store/transaction.ts';
 import type { TenantPatch } from './contract.ts';

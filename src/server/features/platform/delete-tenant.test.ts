@@ -16,7 +16,7 @@ import { unavailableVision } from '../../../../test/harness/vision/unavailable-v
 import { people } from '../../../../tools/specimen/people.ts';
 import { createImageVault } from '../../encryption/image-vault.ts';
 import type { ObjectStore } from '../../storage/object-store.ts';
-import { verifyAuditChain } from '../../store/audit-chain.ts';
+import { verifyAuditChain } from '../../store/audit/audit-chain.ts';
 import { eraseSubject } from '../privacy/erase-subject.ts';
 import { finishDeletions } from './delete-tenant.ts';
 

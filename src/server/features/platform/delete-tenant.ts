@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { AppError } from '../../errors.ts';
-import { describeError } from '../../http/errors/describe-error.ts';
-import { type Actor, appendAudit, THE_PLATFORM } from '../../store/audit.ts';
+import { type Actor, appendAudit, THE_PLATFORM } from '../../store/audit/audit.ts';
 import type { Database } from '../../store/database/database.ts';
 import { countHolds } from '../../store/erasure-holds.ts';
 import { listSubjectIds } from '../../store/subjects.ts';
 import { listDeletedTenants, lockTenant, removeTenant, writeTenant } from '../../store/tenants.ts';
 import type { Tx } from '../../store/transaction.ts';
+import { describeError } from '../../telemetry/describe-error.ts';
 import { noTenant } from './present-tenant.ts';
 
 /** Erases one person as staff would; implemented in `privacy`. */

@@ -1,5 +1,5 @@
+import { hashPassword } from '../../encryption/password.ts';
 import type { Platform } from '../../http/credentials/credentials.ts';
-import { hashPassword } from '../../http/credentials/password.ts';
 import { platformRoute, type Route } from '../../http/route.ts';
 import type { Database } from '../../store/database/database.ts';
 import { readSqlState, SQL_STATE } from '../../store/database/sql-states.ts';

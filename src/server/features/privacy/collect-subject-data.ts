@@ -1,22 +1,22 @@
 import { formatTimestamp } from '../../../shared/format-timestamp.ts';
 import type { ImageOwner } from '../../encryption/image-vault.ts';
 import type { Side } from '../../encryption/join-sides.ts';
-import { type AttemptRow, listAttemptsOfSubject } from '../../store/attempts.ts';
-import { listEntriesOfSubject } from '../../store/audit.ts';
+import { listEntriesOfSubject } from '../../store/audit/audit.ts';
 import { listBlocksOfSubject } from '../../store/blocks.ts';
 import { listConsents } from '../../store/consents.ts';
 import { listRequestsOfSubjects } from '../../store/deletion-requests.ts';
 import { listTokensOfSubject } from '../../store/ephemeral-tokens.ts';
 import { listChallengesOfSubject, type PersonChallenge } from '../../store/liveness-challenges.ts';
 import { listMessages } from '../../store/messages.ts';
-import { listNotes } from '../../store/notes.ts';
-import { listSubjectVotes } from '../../store/review-votes.ts';
+import { listSubjectVotes } from '../../store/quality/review-votes.ts';
+import type { SubmissionRow } from '../../store/schema/submission-row.ts';
 import { findSubject } from '../../store/subjects.ts';
-import { listSubmissionsOfSubject } from '../../store/submission-lists.ts';
-import type { SubmissionRow } from '../../store/submission-row.ts';
+import { type AttemptRow, listAttemptsOfSubject } from '../../store/submissions/attempts.ts';
+import { listNotes } from '../../store/submissions/notes.ts';
+import { listSubmissionsOfSubject } from '../../store/submissions/submission-lists.ts';
+import { listVerifiedDetails } from '../../store/submissions/verified-details.ts';
 import type { Tx } from '../../store/transaction.ts';
-import { listVerifiedDetails } from '../../store/verified-details.ts';
-import { hideMentions } from '../../verification/notes/find-mentions.ts';
+import { hideMentions } from '../../verification/find-mentions.ts';
 
 /** One stored image: its store key, and its name in an export. */
 export type PersonImage = {

@@ -1,11 +1,11 @@
 import type { ObjectStore } from '../../storage/object-store.ts';
-import { type Actor, appendAudit } from '../../store/audit.ts';
+import { type Actor, appendAudit } from '../../store/audit/audit.ts';
 import type { TenantDatabase } from '../../store/database/database.ts';
 import { onTables } from '../../store/database/reviewer-views.ts';
-import { removeFaces } from '../../store/identity-faces.ts';
-import { listKeptImages, markExpired } from '../../store/images.ts';
-import { voidSample } from '../../store/quality-samples.ts';
-import { lockSubmission } from '../../store/submissions.ts';
+import { voidSample } from '../../store/quality/quality-samples.ts';
+import { removeFaces } from '../../store/submissions/identity-faces.ts';
+import { listKeptImages, markExpired } from '../../store/submissions/images.ts';
+import { lockSubmission } from '../../store/submissions/submissions.ts';
 import type { Tx } from '../../store/transaction.ts';
 import { removeObjects } from './remove-objects.ts';
 

@@ -1,12 +1,12 @@
 import type { ImageVault } from '../../encryption/image-vault.ts';
-import { type Actor, type AuditMark, appendAudit } from '../../store/audit.ts';
+import { type Actor, type AuditMark, appendAudit } from '../../store/audit/audit.ts';
 import { bindTables, type TenantDatabase } from '../../store/database/database.ts';
 import { completeDeletionRequest } from '../../store/deletion-requests.ts';
-import { countIdentityMarkers } from '../../store/identity-markers.ts';
-import { listObjectsOfSubject, type NamedObject } from '../../store/images.ts';
 import type { ErasureReceipt } from '../../store/json-columns.ts';
-import { removeSavedFilters } from '../../store/saved-filters.ts';
+import { removeSavedFilters } from '../../store/staff/saved-filters.ts';
 import { countErasure, lockSubject, removeSubject } from '../../store/subjects.ts';
+import { countIdentityMarkers } from '../../store/submissions/identity-markers.ts';
+import { listObjectsOfSubject, type NamedObject } from '../../store/submissions/images.ts';
 import type { Tx } from '../../store/transaction.ts';
 import { requireNoHold } from './hold-erasure.ts';
 import { findSubjectFilters } from './person-words/find-subject-filters.ts';

@@ -1,9 +1,9 @@
 import type { ImageVault } from '../../encryption/image-vault.ts';
 import { AppError } from '../../errors.ts';
-import { type Actor, appendAudit } from '../../store/audit.ts';
+import { type Actor, appendAudit } from '../../store/audit/audit.ts';
 import { bindTables, type TenantDatabase } from '../../store/database/database.ts';
-import { listObjectsOfSubmission } from '../../store/images.ts';
-import { KINDS_OF_RECORD, lockSubmission, removeSubmission } from '../../store/submissions.ts';
+import { listObjectsOfSubmission } from '../../store/submissions/images.ts';
+import { KINDS_OF_RECORD, lockSubmission, removeSubmission } from '../../store/submissions/submissions.ts';
 import { requireNoHold } from './hold-erasure.ts';
 import { removeObjectsFirst } from './remove-objects-first.ts';
 

@@ -1,7 +1,7 @@
 import type { ObjectStore } from '../../storage/object-store.ts';
-import { bySystem } from '../../store/audit.ts';
+import { bySystem } from '../../store/audit/audit.ts';
 import type { Database } from '../../store/database/database.ts';
-import { type ErasureCandidate, isDueForExpiry, listDueForExpiry } from '../../store/images.ts';
+import { type ErasureCandidate, isDueForExpiry, listDueForExpiry } from '../../store/submissions/images.ts';
 import type { Tx } from '../../store/transaction.ts';
 import { eraseImages } from './erase-images.ts';
 

@@ -1,6 +1,6 @@
 import { formatTimestamp } from '../../../shared/format-timestamp.ts';
 import { AppError } from '../../errors.ts';
-import { type Actor, appendAudit } from '../../store/audit.ts';
+import { type Actor, appendAudit } from '../../store/audit/audit.ts';
 import { findRequest, writeRequest } from '../../store/deletion-requests.ts';
 import { findHold, removeHold, writeHold } from '../../store/erasure-holds.ts';
 import { lockSubject } from '../../store/subjects.ts';

@@ -1,4 +1,4 @@
-import type { NamedObject } from '../../store/images.ts';
+import type { NamedObject } from '../../store/submissions/images.ts';
 import { removeObjects } from './remove-objects.ts';
 
 /**

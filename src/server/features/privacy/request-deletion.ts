@@ -1,5 +1,5 @@
 import { AppError } from '../../errors.ts';
-import { type Actor, appendAudit } from '../../store/audit.ts';
+import { type Actor, appendAudit } from '../../store/audit/audit.ts';
 import { enterDeletionRequest, withdrawPendingRequest } from '../../store/deletion-requests.ts';
 import { appendAuditByLink } from '../../store/link-entries.ts';
 import { lockSubject } from '../../store/subjects.ts';

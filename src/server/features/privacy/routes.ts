@@ -4,9 +4,9 @@ import { ANOTHER_COUNT, counted, ONE_STEP } from '../../http/fields/counted-fiel
 import { ALL_STAFF, ERASERS, type Route, staffRoute, subjectRoute } from '../../http/route.ts';
 import { runIfCountMatches } from '../../http/run-if-count-matches.ts';
 import type { ObjectStore } from '../../storage/object-store.ts';
-import { isSpent, listSpent } from '../../store/images.ts';
 import { MAX_ENTRIES } from '../../store/link-entries.ts';
 import { countErasure, lockSubject } from '../../store/subjects.ts';
+import { isSpent, listSpent } from '../../store/submissions/images.ts';
 import type { Tx } from '../../store/transaction.ts';
 import { mapConcurrent } from '../../workers/concurrency/map-concurrent.ts';
 import * as contract from './contract.ts';

@@ -1,4 +1,4 @@
-import { hasEntrySince } from '../../store/audit.ts';
+import { hasEntrySince } from '../../store/audit/audit.ts';
 import type { Database } from '../../store/database/database.ts';
 
 const ERASURES = ['subject.erased', 'license.erased', 'selfie.erased', 'image.expired'];

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { calendarDate, count, id, share, timestamp } from '../../http/fields/answer-fields.ts';
 import { named, withExample } from '../../http/openapi/annotate.ts';
 import { EXAMPLE_ID, EXAMPLE_TIME } from '../../http/openapi/example-values.ts';
-import { QUALITY_DIMENSIONS } from '../../store/quality-figures.ts';
+import { QUALITY_DIMENSIONS } from '../../store/quality/quality-figures.ts';
 import { SUBMISSION_KINDS } from '../../store/schema/submission-tables.ts';
 import { MIN_GROUP } from './present-figure.ts';
 

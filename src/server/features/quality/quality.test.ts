@@ -21,8 +21,8 @@ import {
 import { type AppDependencies, listRoutes } from '../../app.ts';
 import { writeDecidedCard } from '../../cli/accuracy/decided-card.ts';
 import { measureDecided, readGroups } from '../../cli/accuracy/measure-decided.ts';
-import { openNumberHash } from '../../keys/tenant-key.ts';
-import { countFaceErrors } from '../../store/face-errors.ts';
+import { openNumberHash } from '../../encryption/keys/tenant-key.ts';
+import { countFaceErrors } from '../../store/quality/face-errors.ts';
 import { isSampled } from '../../verification/four-eyes/needs-four-eyes.ts';
 import { compareWaiting } from '../review/signals/compare-case.ts';
 

@@ -1,4 +1,4 @@
-import { countFaceErrors, type FaceErrorCounts, type SubjectGroup } from '../../store/face-errors.ts';
+import { countFaceErrors, type FaceErrorCounts, type SubjectGroup } from '../../store/quality/face-errors.ts';
 import { findTenantSettings } from '../../store/tenants.ts';
 import type { Tx } from '../../store/transaction.ts';
 import { CLAIMED_RATES, pairsForClaim } from '../../verification/accuracy/pairs-for-claim.ts';

@@ -5,7 +5,7 @@ import {
   countSamples,
   listOverturned,
   type QualityCounts,
-} from '../../store/quality-figures.ts';
+} from '../../store/quality/quality-figures.ts';
 import type { Tx } from '../../store/transaction.ts';
 import { type Period, toTimeRange } from '../stats/period-contract.ts';
 import { MIN_GROUP, presentFigure } from './present-figure.ts';

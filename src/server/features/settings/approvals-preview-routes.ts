@@ -1,5 +1,5 @@
 import { type Route, SETTINGS, staffRoute } from '../../http/route.ts';
-import { countApprovals } from '../../store/approvals-preview.ts';
+import { countApprovals } from '../../store/submissions/approvals-preview.ts';
 import { DEFAULT_SEVERE_SIGNALS } from '../../verification/signals/severity.ts';
 import * as contract from './approvals-preview-contract.ts';
 import { readSettings } from './read-settings.ts';

@@ -3,12 +3,12 @@ import { oidcSecretContext } from '../../encryption/sealing-contexts.ts';
 import { AppError } from '../../errors.ts';
 import { assertMayManage } from '../../http/credentials/assert-permissions.ts';
 import type { Staff } from '../../http/credentials/credentials.ts';
-import { removeClientSecret, writeClientSecret } from '../../store/oidc.ts';
 import { ROLE_PERMISSIONS } from '../../store/permissions.ts';
 import type { SsoSettings } from '../../store/settings.ts';
-import { hasBreakGlass } from '../../store/staff.ts';
-import { lockRole } from '../../store/staff-roles.ts';
-import { endPasswordSessions } from '../../store/staff-sessions.ts';
+import { removeClientSecret, writeClientSecret } from '../../store/staff/oidc.ts';
+import { hasBreakGlass } from '../../store/staff/staff.ts';
+import { lockRole } from '../../store/staff/staff-roles.ts';
+import { endPasswordSessions } from '../../store/staff/staff-sessions.ts';
 import type { Tx } from '../../store/transaction.ts';
 import type { OidcPatch } from './oidc-contract.ts';
 

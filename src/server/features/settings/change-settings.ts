@@ -1,7 +1,7 @@
 import { AppError } from '../../errors.ts';
 import { isAddressAllowed } from '../../http/addresses/ip-allow-list.ts';
 import type { Staff } from '../../http/credentials/credentials.ts';
-import { type Actor, appendAudit } from '../../store/audit.ts';
+import { type Actor, appendAudit } from '../../store/audit/audit.ts';
 import type { Settings } from '../../store/settings.ts';
 import { lockTenant, writeSettings } from '../../store/tenants.ts';
 import type { Tx } from '../../store/transaction.ts';

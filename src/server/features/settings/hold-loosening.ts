@@ -1,8 +1,8 @@
 import { AppError } from '../../errors.ts';
-import type { Actor } from '../../store/audit.ts';
-import { hasTakenRights } from '../../store/audit.ts';
+import type { Actor } from '../../store/audit/audit.ts';
+import { hasTakenRights } from '../../store/audit/audit.ts';
 import type { Settings } from '../../store/settings.ts';
-import { hasCredentialOfOwn, listUsersWith } from '../../store/staff.ts';
+import { hasCredentialOfOwn, listUsersWith } from '../../store/staff/staff.ts';
 import type { Tx } from '../../store/transaction.ts';
 import {
   type FourEyesSettings,

@@ -1,5 +1,5 @@
 import { AppError } from '../../errors.ts';
-import type { Span } from '../../store/decided-attempts.ts';
+import type { Span } from '../../store/submissions/decided-attempts.ts';
 import { explainLimits } from '../../verification/policy/explain-limits.ts';
 import { type Limits, resolvePolicy, type TenantPolicy } from '../../verification/policy/limits.ts';
 import { mergeLimits } from './change-policy.ts';

@@ -1,6 +1,6 @@
 import { bindTables, type Database, type TenantDatabase } from '../../store/database/database.ts';
 import { readTenantSettings, type StoredTargets } from '../../store/settings.ts';
-import { lockOutdated, writeDue } from '../../store/submissions.ts';
+import { lockOutdated, writeDue } from '../../store/submissions/submissions.ts';
 import { listSettingsWithTargets } from '../../store/tenants.ts';
 import { createSlaCalculator } from '../../verification/sla/create-sla-calculator.ts';
 

@@ -4,7 +4,7 @@ import {
   type DecidedAttemptRow,
   listDecidedAttempts,
   type Span,
-} from '../../store/decided-attempts.ts';
+} from '../../store/submissions/decided-attempts.ts';
 import type { Limits } from '../../verification/policy/limits.ts';
 import { replayAttempt } from '../../verification/replay/replay-attempt.ts';
 

@@ -1,6 +1,6 @@
 import { AppError } from '../../errors.ts';
 import { type Route, SETTINGS, staffRoute } from '../../http/route.ts';
-import type { AttemptCursor } from '../../store/decided-attempts.ts';
+import type { AttemptCursor } from '../../store/submissions/decided-attempts.ts';
 import { attemptRange, previewLimits } from './preview-limits.ts';
 import * as contract from './replay-contract.ts';
 import { addTallies, NOTHING, replayPart } from './replay-part.ts';

@@ -5,7 +5,7 @@ import { addWaiting } from '../../../../test/harness/add-waiting.ts';
 import { openTenant, startApp, type TestApp } from '../../../../test/harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from '../../../../test/harness/steps.ts';
 import { unavailableVision } from '../../../../test/harness/vision/unavailable-vision.ts';
-import { countAllWaiting } from '../../store/submission-lists.ts';
+import { countAllWaiting } from '../../store/submissions/submission-lists.ts';
 import { recomputeAllDue } from './recompute-due.ts';
 
 const HOUR = 3_600_000;

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type { MasterKey } from '../../encryption/master-key.ts';
-import { type Actor, appendAudit, staffActor } from '../../store/audit.ts';
-import type { AuditAction } from '../../store/audit-actions.ts';
-import type { User } from '../../store/staff.ts';
+import { type Actor, appendAudit, staffActor } from '../../store/audit/audit.ts';
+import type { AuditAction } from '../../store/audit/audit-actions.ts';
+import type { User } from '../../store/staff/staff.ts';
 import type { Tx } from '../../store/transaction.ts';
 import { mayAuditRefusal, toNetwork } from './limit-logins.ts';
 

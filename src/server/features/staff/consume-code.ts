@@ -1,7 +1,7 @@
 import type { MasterKey } from '../../encryption/master-key.ts';
 import { hashSecret } from '../../http/credentials/credentials.ts';
-import { spendRecoveryCode } from '../../store/second-factors.ts';
-import { type User, writeUser } from '../../store/staff.ts';
+import { spendRecoveryCode } from '../../store/staff/second-factors.ts';
+import { type User, writeUser } from '../../store/staff/staff.ts';
 import type { Tx } from '../../store/transaction.ts';
 import { unsealSecret } from './second-factor.ts';
 import { findStep, normaliseRecoveryCode } from './totp.ts';

@@ -1,8 +1,8 @@
 import { AppError } from '../../errors.ts';
 import { hashSecret, newSecret } from '../../http/credentials/credentials.ts';
 import type { LinkPurpose } from '../../store/schema/staff-tables.ts';
-import { addEnrolment, endEnrolments, findEnrolledUser } from '../../store/second-factors.ts';
-import { lockUser, type User, type UserRef } from '../../store/staff.ts';
+import { addEnrolment, endEnrolments, findEnrolledUser } from '../../store/staff/second-factors.ts';
+import { lockUser, type User, type UserRef } from '../../store/staff/staff.ts';
 import type { Tx } from '../../store/transaction.ts';
 
 const HOUR_MS = 3_600_000;

@@ -3,9 +3,9 @@ import { isIP } from 'node:net';
 import { v7 as uuidv7 } from 'uuid';
 import type { MasterKey } from '../../encryption/master-key.ts';
 import { AppError } from '../../errors.ts';
-import type { Actor } from '../../store/audit.ts';
+import type { Actor } from '../../store/audit/audit.ts';
 import { acquireTenantLock } from '../../store/lock-order.ts';
-import { addLoginFailure, listLoginFailures } from '../../store/staff-sessions.ts';
+import { addLoginFailure, listLoginFailures } from '../../store/staff/staff-sessions.ts';
 import type { Tx } from '../../store/transaction.ts';
 
 /** Failures within a time, for an address and likewise for an e-mail (contract), and for a user's codes. */

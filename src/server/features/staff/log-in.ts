@@ -1,19 +1,19 @@
 import { setTimeout } from 'node:timers/promises';
 import type { MasterKey } from '../../encryption/master-key.ts';
+import { hashPassword, verifyPassword } from '../../encryption/password.ts';
 import { AppError } from '../../errors.ts';
 import { hashSecret, newSecret } from '../../http/credentials/credentials.ts';
-import { hashPassword, verifyPassword } from '../../http/credentials/password.ts';
 import type { Tenant } from '../../http/find-tenant.ts';
-import { bySystem } from '../../store/audit.ts';
+import { bySystem } from '../../store/audit/audit.ts';
 import type { TenantDatabase } from '../../store/database/database.ts';
 import type { Role } from '../../store/permissions.ts';
-import { findUserByEmail, hasFactor, lockUser, type User } from '../../store/staff.ts';
+import { findUserByEmail, hasFactor, lockUser, type User } from '../../store/staff/staff.ts';
 import {
   addSession,
   BY_PASSWORD,
   openChallenge as keepChallenge,
   removeLoginFailure,
-} from '../../store/staff-sessions.ts';
+} from '../../store/staff/staff-sessions.ts';
 import type { Tx } from '../../store/transaction.ts';
 import { auditLogin, auditRefusal, type LoginContext, toActor } from './audit-login.ts';
 import { countTry, type LoginAttempt, listBuckets, MIN_REFUSAL_MS, mayAuditRefusal } from './limit-logins.ts';

@@ -1,11 +1,10 @@
 import { formatTimestamp } from '../../../shared/format-timestamp.ts';
 import { AppError } from '../../errors.ts';
 import { assertMayManage } from '../../http/credentials/assert-permissions.ts';
-import { appendAudit } from '../../store/audit.ts';
-import type { AuditAction } from '../../store/audit-actions.ts';
-import { releaseClaims } from '../../store/case-claims.ts';
-import { removePasskeys } from '../../store/passkeys.ts';
-import { endEnrolments } from '../../store/second-factors.ts';
+import { appendAudit } from '../../store/audit/audit.ts';
+import type { AuditAction } from '../../store/audit/audit-actions.ts';
+import { removePasskeys } from '../../store/staff/passkeys.ts';
+import { endEnrolments } from '../../store/staff/second-factors.ts';
 import {
   deleteUser,
   hasFactor,
@@ -17,8 +16,9 @@ import {
   type User,
   type UserRef,
   writeUser,
-} from '../../store/staff.ts';
-import { endChallenge, endSessionsOfUser } from '../../store/staff-sessions.ts';
+} from '../../store/staff/staff.ts';
+import { endChallenge, endSessionsOfUser } from '../../store/staff/staff-sessions.ts';
+import { releaseClaims } from '../../store/submissions/case-claims.ts';
 import type { Tx } from '../../store/transaction.ts';
 import type { NewUser, UserPatch } from './contract.ts';
 import { invite } from './passwords/invite.ts';

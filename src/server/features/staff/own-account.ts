@@ -1,6 +1,6 @@
 import { AppError } from '../../errors.ts';
 import type { Staff } from '../../http/credentials/credentials.ts';
-import { lockUser, type User } from '../../store/staff.ts';
+import { lockUser, type User } from '../../store/staff/staff.ts';
 import type { Tx } from '../../store/transaction.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { getSessionCutoffs } from '../../http/credentials/credentials.ts';
-import { purgeReturns } from '../../store/oidc.ts';
-import { purgeUsedChallenges } from '../../store/passkeys.ts';
-import { purgeEnrolments } from '../../store/second-factors.ts';
-import { purgeChallenges, purgeLoginFailures, purgeSessions } from '../../store/staff-sessions.ts';
+import { purgeReturns } from '../../store/staff/oidc.ts';
+import { purgeUsedChallenges } from '../../store/staff/passkeys.ts';
+import { purgeEnrolments } from '../../store/staff/second-factors.ts';
+import { purgeChallenges, purgeLoginFailures, purgeSessions } from '../../store/staff/staff-sessions.ts';
 import type { Tx } from '../../store/transaction.ts';
 import { overUntil } from './limit-logins.ts';
 import { CHALLENGE_SECONDS } from './log-in.ts';

@@ -1,9 +1,9 @@
 import { AppError } from '../../errors.ts';
 import { platformRoute, type Route } from '../../http/route.ts';
-import { appendAudit, THE_PLATFORM } from '../../store/audit.ts';
-import { removePasskeys } from '../../store/passkeys.ts';
-import { findUserByEmail, lockUser } from '../../store/staff.ts';
-import { endSessionsOfUser } from '../../store/staff-sessions.ts';
+import { appendAudit, THE_PLATFORM } from '../../store/audit/audit.ts';
+import { removePasskeys } from '../../store/staff/passkeys.ts';
+import { findUserByEmail, lockUser } from '../../store/staff/staff.ts';
+import { endSessionsOfUser } from '../../store/staff/staff-sessions.ts';
 import * as contract from './contract.ts';
 import type { StaffDeps } from './log-in.ts';
 import { removeFactor } from './second-factor.ts';

@@ -1,7 +1,7 @@
 import { AppError } from '../../errors.ts';
 import { openRoute, ownAccountRoute, type Route } from '../../http/route.ts';
-import { endEnrolments } from '../../store/second-factors.ts';
-import { removeLoginFailure } from '../../store/staff-sessions.ts';
+import { endEnrolments } from '../../store/staff/second-factors.ts';
+import { removeLoginFailure } from '../../store/staff/staff-sessions.ts';
 import { consumeCode } from './consume-code.ts';
 import * as contract from './contract.ts';
 import { readEnrolment } from './enrolment-link.ts';

@@ -1,7 +1,7 @@
 import { AppError } from '../../errors.ts';
 import type { Staff } from '../../http/credentials/credentials.ts';
 import { ownAccountRoute, type Route, staffRoute, USERS } from '../../http/route.ts';
-import type { UserRef } from '../../store/staff.ts';
+import type { UserRef } from '../../store/staff/staff.ts';
 import * as contract from './contract.ts';
 import type { StaffDeps } from './log-in.ts';
 import { lockManaged } from './manage-users.ts';

@@ -1,6 +1,6 @@
 import { formatTimestamp } from '../../../shared/format-timestamp.ts';
-import { lockTokensOfMaker, revokeApiToken } from '../../store/api-tokens.ts';
-import { type Actor, appendAudit } from '../../store/audit.ts';
+import { type Actor, appendAudit } from '../../store/audit/audit.ts';
+import { lockTokensOfMaker, revokeApiToken } from '../../store/staff/api-tokens.ts';
 import type { Tx } from '../../store/transaction.ts';
 
 type Context = { tenantId: string; actor: Actor; now: Date };

@@ -1,11 +1,11 @@
 import { formatTimestamp } from '../../../shared/format-timestamp.ts';
+import { hashPassword } from '../../encryption/password.ts';
 import { AppError } from '../../errors.ts';
 import { readOrigin } from '../../http/addresses/request-origin.ts';
-import { hashPassword } from '../../http/credentials/password.ts';
 import { writeOnce } from '../../http/idempotency/keyed-requests.ts';
 import { hashRequest } from '../../http/idempotency/request-key.ts';
 import { type Route, staffRoute, USERS } from '../../http/route.ts';
-import { hasFactor, listUsers } from '../../store/staff.ts';
+import { hasFactor, listUsers } from '../../store/staff/staff.ts';
 import type { Tx } from '../../store/transaction.ts';
 import * as contract from './contract.ts';
 import { openEnrolment } from './enrolment-link.ts';

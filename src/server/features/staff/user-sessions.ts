@@ -1,9 +1,9 @@
 import { formatTimestamp } from '../../../shared/format-timestamp.ts';
 import { AppError } from '../../errors.ts';
 import { isSessionGood, type Staff } from '../../http/credentials/credentials.ts';
-import { type Actor, appendAudit } from '../../store/audit.ts';
-import type { UserRef } from '../../store/staff.ts';
-import { endSessionOfUser, endSessionsOfUser, listSessions } from '../../store/staff-sessions.ts';
+import { type Actor, appendAudit } from '../../store/audit/audit.ts';
+import type { UserRef } from '../../store/staff/staff.ts';
+import { endSessionOfUser, endSessionsOfUser, listSessions } from '../../store/staff/staff-sessions.ts';
 import type { Tx } from '../../store/transaction.ts';
 
 type Context = { actor: Actor; now: Date };

@@ -3,13 +3,13 @@ import { v7 as uuidv7 } from 'uuid';
 import { AppError } from '../../errors.ts';
 import { hashSecret } from '../../http/credentials/credentials.ts';
 import type { Tenant } from '../../http/find-tenant.ts';
-import { lockUser, type User } from '../../store/staff.ts';
+import { lockUser, type User } from '../../store/staff/staff.ts';
 import {
   addLoginFailure,
   endChallenge,
   findChallengedUser,
   spendAttempt,
-} from '../../store/staff-sessions.ts';
+} from '../../store/staff/staff-sessions.ts';
 import type { Tx } from '../../store/transaction.ts';
 import { auditLogin, toActor } from './audit-login.ts';
 import { consumeCode } from './consume-code.ts';

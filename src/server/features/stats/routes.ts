@@ -1,5 +1,5 @@
 import { type Route, STAFF_ROLES, staffRoute } from '../../http/route.ts';
-import { listReviewerFigures } from '../../store/reviewer-figures.ts';
+import { listReviewerFigures } from '../../store/quality/reviewer-figures.ts';
 import {
   countApproved,
   countFourEyes,

@@ -5,9 +5,9 @@ import { analyzeTables, explainQueries } from '../../../../test/harness/database
 import { OTHER_HOST, openTenant, startApp, type TestApp } from '../../../../test/harness/start-app.ts';
 import { addColleague, logIn, mint, newSubject, upload } from '../../../../test/harness/steps.ts';
 import { unavailableVision } from '../../../../test/harness/vision/unavailable-vision.ts';
-import { listCases } from '../../store/cases.ts';
 import { onTables } from '../../store/database/reviewer-views.ts';
 import { countUploads } from '../../store/stats.ts';
+import { listCases } from '../../store/submissions/cases.ts';
 import { REASONS } from '../../verification/verdict/reasons.ts';
 
 const DAY = 86_400_000;

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { MasterKey } from '../../encryption/master-key.ts';
 import { createSubjectKey } from '../../encryption/subject-key.ts';
-import { type Actor, appendAudit } from '../../store/audit.ts';
+import { type Actor, appendAudit } from '../../store/audit/audit.ts';
 import { addSubject } from '../../store/subjects.ts';
 import type { Tx } from '../../store/transaction.ts';
 import type { NewSubject } from './contract.ts';

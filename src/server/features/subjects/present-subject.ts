@@ -1,7 +1,7 @@
 import { formatTimestamp } from '../../../shared/format-timestamp.ts';
 import type { DeletionRequestRow } from '../../store/deletion-requests.ts';
 import type { ListedSubject, SubjectRow } from '../../store/subject-search.ts';
-import type { listStates } from '../../store/submission-lists.ts';
+import type { listStates } from '../../store/submissions/submission-lists.ts';
 import { rollUpStatus } from '../../verification/lifecycle/roll-up-status.ts';
 import { VERIFIED_FIELDS } from '../../verification/signals/verified-fields.ts';
 

@@ -8,7 +8,7 @@ import { listRequestsOfSubjects } from '../../store/deletion-requests.ts';
 import { MAX_ENTRIES } from '../../store/link-entries.ts';
 import { listSubjects } from '../../store/subject-search.ts';
 import { findSubject, listLicenceExpiries } from '../../store/subjects.ts';
-import { listStates } from '../../store/submission-lists.ts';
+import { listStates } from '../../store/submissions/submission-lists.ts';
 import * as contract from './contract.ts';
 import { createSubject } from './create-subject.ts';
 import {

@@ -1,4 +1,4 @@
-import { type Actor, appendAudit } from '../../store/audit.ts';
+import { type Actor, appendAudit } from '../../store/audit/audit.ts';
 import { appendAuditByLink } from '../../store/link-entries.ts';
 import { changeSubject } from '../../store/subjects.ts';
 import type { Tx } from '../../store/transaction.ts';

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { AppError } from '../../errors.ts';
 import { validate } from '../../http/bodies.ts';
 import { type Route, subjectRoute } from '../../http/route.ts';
-import { findOwnKind, type Owner } from '../../store/submissions.ts';
+import { findOwnKind, type Owner } from '../../store/submissions/submissions.ts';
 import type { UploadKind } from '../../verification/verdict/verdicts.ts';
 import * as contract from './contract.ts';
 import { handleUpload } from './handle-upload.ts';

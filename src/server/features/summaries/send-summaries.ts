@@ -1,17 +1,17 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type PublicScheme, schemeFor } from '../../http/addresses/request-origin.ts';
-import { describeError } from '../../http/errors/describe-error.ts';
-import type { SendMail } from '../../mail/open-mailer.ts';
-import { countReviewCases } from '../../store/case-counts.ts';
+import type { Database } from '../../store/database/database.ts';
+import { resolvePermissions } from '../../store/permissions.ts';
 import {
   claimMail,
   listMailRecipients,
   type MailRecipient,
   purgeMails,
   recordMailSent,
-} from '../../store/daily-mails.ts';
-import type { Database } from '../../store/database/database.ts';
-import { resolvePermissions } from '../../store/permissions.ts';
+} from '../../store/staff/daily-mails.ts';
+import { countReviewCases } from '../../store/submissions/case-counts.ts';
+import { describeError } from '../../telemetry/describe-error.ts';
+import type { SendMail } from './open-mailer.ts';
 import { writeSummary } from './write-summary.ts';
 
 /** Sends mail for the operator, from this hour (UTC) on, with URLs of this scheme. */

@@ -3,7 +3,7 @@ import { startMailServer } from '../../../../test/harness/servers/start-mail-ser
 import { ADMIN, openTenant, startApp, type TestApp } from '../../../../test/harness/start-app.ts';
 import { logIn, newSubject } from '../../../../test/harness/steps.ts';
 import { unavailableVision } from '../../../../test/harness/vision/unavailable-vision.ts';
-import { openMailer } from '../../mail/open-mailer.ts';
+import { openMailer } from './open-mailer.ts';
 import { sendSummaries } from './send-summaries.ts';
 import { writeSummary } from './write-summary.ts';
 

@@ -1,4 +1,4 @@
-import type { CaseCounts } from '../../store/case-counts.ts';
+import type { CaseCounts } from '../../store/submissions/case-counts.ts';
 
 /** No personal data: counts, and the URL of the console, in its two languages. */
 export function writeSummary({ waiting, late, requests }: CaseCounts, origin: string, seesCases: boolean) {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { hashPassword } from '../../http/credentials/password.ts';
+import { hashPassword } from '../../encryption/password.ts';
 import type { Database } from '../../store/database/database.ts';
 import { lockInstallation } from '../../store/installation.ts';
 import { hasTenant } from '../../store/tenants.ts';

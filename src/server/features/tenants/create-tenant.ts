@@ -1,4 +1,4 @@
-import { insertUser } from '../../store/staff.ts';
+import { insertUser } from '../../store/staff/staff.ts';
 import { addTenant } from '../../store/tenants.ts';
 import type { Tx } from '../../store/transaction.ts';
 import { DEFAULT_REASONS } from './default-reasons.ts';

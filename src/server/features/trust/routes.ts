@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { formatTimestamp } from '../../../shared/format-timestamp.ts';
 import { type Route, SETTINGS, staffRoute } from '../../http/route.ts';
 import type { listTrustLists, TrustListRow } from '../../store/trust-lists.ts';
-import { isListCurrent } from '../../verification/credentials/trust/judge-issuer.ts';
-import { readCertificate } from '../../verification/credentials/x509/read-certificate.ts';
-import { ATTRIBUTES, findAttribute } from '../../verification/credentials/x509/read-name.ts';
+import { isListCurrent } from '../../verification/wallet/trust/judge-issuer.ts';
+import { readCertificate } from '../../verification/wallet/x509/read-certificate.ts';
+import { ATTRIBUTES, findAttribute } from '../../verification/wallet/x509/read-name.ts';
 import * as contract from './contract.ts';
 
 type TrustDeps = {

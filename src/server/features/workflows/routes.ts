@@ -4,8 +4,8 @@ import { AppError } from '../../errors.ts';
 import { refuseUnacceptedDocuments } from '../../http/fields/refuse-unaccepted-documents.ts';
 import type { Tenant } from '../../http/find-tenant.ts';
 import { EDITORS, type Route, STAFF_ROLES, staffRoute } from '../../http/route.ts';
-import { type Actor, appendAudit } from '../../store/audit.ts';
-import type { AuditAction } from '../../store/audit-actions.ts';
+import { type Actor, appendAudit } from '../../store/audit/audit.ts';
+import type { AuditAction } from '../../store/audit/audit-actions.ts';
 import {
   addTemplate,
   changeTemplate,

@@ -1,17 +1,17 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
+import { kindOfSecret, PREFIX, type SecretKind } from '../../encryption/secret-kinds.ts';
 import { AppError } from '../../errors.ts';
-import { findApiToken, recordApiTokenUse } from '../../store/api-tokens.ts';
-import { type Actor, staffActor } from '../../store/audit.ts';
+import { type Actor, staffActor } from '../../store/audit/audit.ts';
 import type { Database } from '../../store/database/database.ts';
 import { findTokenOfSecret, type TokenRow } from '../../store/ephemeral-tokens.ts';
 import { type Permission, ROLE_PERMISSIONS, type Role, resolvePermissions } from '../../store/permissions.ts';
-import { hasFactor } from '../../store/staff.ts';
-import { findSession, recordSessionUse } from '../../store/staff-sessions.ts';
+import { findApiToken, recordApiTokenUse } from '../../store/staff/api-tokens.ts';
+import { hasFactor } from '../../store/staff/staff.ts';
+import { findSession, recordSessionUse } from '../../store/staff/staff-sessions.ts';
 import type { Tx } from '../../store/transaction.ts';
 import { normaliseHost, type Tenant } from '../find-tenant.ts';
 import { explainApiKey, explainBearer } from './explain-credential.ts';
-import { kindOfSecret, PREFIX, type SecretKind } from './secret-kinds.ts';
 
 /** A new token with 256 random bits. Only its hash is stored. */
 export function newSecret(kind: SecretKind): string {

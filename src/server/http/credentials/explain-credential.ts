@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { kindOfSecret, type SecretKind } from './secret-kinds.ts';
+import { kindOfSecret, type SecretKind } from '../../encryption/secret-kinds.ts';
 
 type Headers = IncomingHttpHeaders;
 

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
+import type { SecretKind } from '../../encryption/secret-kinds.ts';
 import type { TenantLookup } from '../find-tenant.ts';
 import { isKnown } from '../idempotency/keyed-requests.ts';
 import { type ResolvedRequestKey, readRequestKey } from '../idempotency/request-key.ts';
 import { acceptsRequestKey, type Route } from '../route.ts';
 import { type CredentialLookup, findCredentialRow, parseBearer, parseCredential } from './credentials.ts';
-import type { SecretKind } from './secret-kinds.ts';
 
 /** The stored records of a request's credential and Idempotency-Key, not checked yet. */
 export type CallerLookup = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { hasControlCharacter, text, UUID } from '../../store/fields.ts';
-import { CREDENTIAL_KINDS } from '../../verification/credentials/mdoc/credential-kinds.ts';
+import { CREDENTIAL_KINDS } from '../../verification/wallet/mdoc/credential-kinds.ts';
 import { named, writtenAs } from '../openapi/annotate.ts';
 
 /** An e-mail address of a member of staff. It is only compared, so the check is loose. */

@@ -3,9 +3,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import { AppError } from '../../errors.ts';
 import type { Database } from '../../store/database/database.ts';
 import { monthStart, usageKey } from '../../store/quota-usage.ts';
+import { describeError } from '../../telemetry/describe-error.ts';
 import { traceWork } from '../../telemetry/tracing/trace-work.ts';
 import { runPeriodically } from '../../workers/concurrency/run-periodically.ts';
-import { describeError } from '../errors/describe-error.ts';
 import type { Tenant } from '../find-tenant.ts';
 import { admissionFor, admitRequests, newTally, type QuotaCounter, writeTallies } from './request-tally.ts';
 

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { type ChainHead, listChainEnds, listErasedSince } from '../../store/audit-chain.ts';
+import { type ChainHead, listChainEnds, listErasedSince } from '../../store/audit/audit-chain.ts';
 import type { EmbeddedDatabase } from '../../store/embedded/create-pglite-database.ts';
 import type { RunningCopy } from '../../store/embedded/data-file-lock.ts';
-import { listStoredImages } from '../../store/images.ts';
 import { countRecords, findInstallation } from '../../store/installation.ts';
+import { listStoredImages } from '../../store/submissions/images.ts';
 
 /** A tenant's last audit entry. */
 const chainHead = z.strictObject({ tenant_id: z.string(), number: z.number() });

@@ -6,16 +6,12 @@ import {
   replaceTrustList,
   type TrustListRow,
 } from '../../store/trust-lists.ts';
-import { CREDENTIAL_KINDS } from '../../verification/credentials/mdoc/credential-kinds.ts';
-import { CredentialRefusal } from '../../verification/credentials/refusal.ts';
-import { readEtsiList } from '../../verification/credentials/trust/read-etsi-list.ts';
-import {
-  readPemList,
-  readVical,
-  type TrustList,
-} from '../../verification/credentials/trust/read-trust-list.ts';
-import { readCertificate } from '../../verification/credentials/x509/read-certificate.ts';
 import { SPECIMEN_ROOT } from '../../verification/sandbox/specimen-root.ts';
+import { CREDENTIAL_KINDS } from '../../verification/wallet/mdoc/credential-kinds.ts';
+import { CredentialRefusal } from '../../verification/wallet/refusal.ts';
+import { readEtsiList } from '../../verification/wallet/trust/read-etsi-list.ts';
+import { readPemList, readVical, type TrustList } from '../../verification/wallet/trust/read-trust-list.ts';
+import { readCertificate } from '../../verification/wallet/x509/read-certificate.ts';
 
 /** What an operator requests; files in base64. */
 export const trustTask = z.discriminatedUnion('verb', [

@@ -1,7 +1,7 @@
+import { beginKeyFileRotation, endKeyFileRotation, readKeyFiles } from '../../encryption/keys/key-files.ts';
+import { rotateKeys } from '../../encryption/keys/rotate-keys.ts';
 import type { MasterKey } from '../../encryption/master-key.ts';
 import { StartError } from '../../errors.ts';
-import { beginKeyFileRotation, endKeyFileRotation, readKeyFiles } from '../../keys/key-files.ts';
-import { rotateKeys } from '../../keys/rotate-keys.ts';
 import type { Database } from '../../store/database/database.ts';
 
 /** Milliseconds. A transaction that sealed a value before it knew of the newest key has ended by then. */

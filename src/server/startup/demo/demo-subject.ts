@@ -1,7 +1,7 @@
 import type { MasterKey } from '../../encryption/master-key.ts';
 import { mintToken } from '../../features/ephemeral-tokens/mint-token.ts';
 import { createSubject } from '../../features/subjects/create-subject.ts';
-import { bySystem } from '../../store/audit.ts';
+import { bySystem } from '../../store/audit/audit.ts';
 import type { Database } from '../../store/database/database.ts';
 import { DEMO_PERSON } from './demo-person.ts';
 

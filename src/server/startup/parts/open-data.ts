@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
+import { sealAudit } from '../../encryption/keys/seal-audit.ts';
 import type { MasterKey } from '../../encryption/master-key.ts';
 import { StartError } from '../../errors.ts';
 import { createClock } from '../../jobs/create-clock.ts';
 import { type ClockTrust, createClockGuard } from '../../jobs/create-clock-guard.ts';
-import { sealAudit } from '../../keys/seal-audit.ts';
 import { watchDiskSpace } from '../../storage/disk/watch-disk-space.ts';
 import type { ObjectStore } from '../../storage/object-store.ts';
 import { inheritsSystemRole } from '../../store/database/as-owner.ts';

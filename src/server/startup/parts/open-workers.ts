@@ -1,15 +1,15 @@
 import type { Logger } from 'pino';
-import { describeError } from '../../http/errors/describe-error.ts';
 import { DECODE_CONCURRENCY } from '../../http/uploads/upload-permits.ts';
 import type { LinkedInference } from '../../inference/inference-link.ts';
+import { describeError } from '../../telemetry/describe-error.ts';
 import { type Decoders, openDecoders } from '../../vision/decoding/open-decoders.ts';
 import type { Vision } from '../../vision/evidence.ts';
 import { openVision } from '../../vision/workers/open-vision.ts';
+import { openReader, type Reader } from '../../workers/extraction/open-reader.ts';
 import {
   type CredentialChecker,
   openCredentialChecker,
-} from '../../workers/credentials/open-credential-checker.ts';
-import { openReader, type Reader } from '../../workers/extraction/open-reader.ts';
+} from '../../workers/wallet/open-credential-checker.ts';
 import type { Config } from '../config.ts';
 import { openInference } from '../open-inference.ts';
 import type { CloseStack } from './close-stack.ts';

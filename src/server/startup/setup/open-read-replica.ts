@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
-import { describeError } from '../../http/errors/describe-error.ts';
 import type { Database } from '../../store/database/database.ts';
 import { openReplica, type ReplicaOptions, ReplicaRefusal } from '../../store/replica/open-replica.ts';
 import { preferReplica } from '../../store/replica/prefer-replica.ts';
+import { describeError } from '../../telemetry/describe-error.ts';
 import type { Observer } from '../../telemetry/metrics/observer.ts';
 
 type ReplicaDeps = {

@@ -2,12 +2,12 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { StartError } from '../../errors.ts';
-import { describeError } from '../../http/errors/describe-error.ts';
+import { describeError } from '../../telemetry/describe-error.ts';
 import {
   type FindReaderCertificate,
   type ReaderCertificate,
   readReaderCertificate,
-} from '../../verification/credentials/requests/reader-certificate.ts';
+} from '../../verification/wallet/requests/reader-certificate.ts';
 
 const EXTENSION = '.pem';
 /** Signs for hosts without a separate file. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { StartError } from '../../errors.ts';
-import { listUsedMonths, makeAuditMonths } from '../audit-months.ts';
 import type { Schema } from '../schema/schema.ts';
 import type { Tx } from '../transaction.ts';
 import { asOwner } from './as-owner.ts';
+import { listUsedMonths, makeAuditMonths } from './audit-months.ts';
 import { fetchInBatches } from './fetch-in-batches.ts';
 
 /** Every table, referenced tables first. */

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { CredentialKind } from '../../verification/credentials/mdoc/credential-kinds.ts';
+import type { CredentialKind } from '../../verification/wallet/mdoc/credential-kinds.ts';
 
 /** Tables of wallets. */
 export type CredentialTables = {

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
-import type { CredentialKind } from '../../verification/credentials/mdoc/credential-kinds.ts';
 import type { AcceptedDocument } from '../../verification/document/accepted-documents.ts';
 import type { UploadType } from '../../verification/lifecycle/token-capabilities.ts';
+import type { CredentialKind } from '../../verification/wallet/mdoc/credential-kinds.ts';
 import type { JsonColumn, NullableJsonColumn } from '../json-column.ts';
 
 /** Tables of subjects, their links and erasure requests. */

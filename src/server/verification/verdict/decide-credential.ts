@@ -1,8 +1,8 @@
 import type { Finding } from '../../vision/evidence.ts';
-import type { IssuerTrust } from '../credentials/credential-evidence.ts';
 import type { PortraitJudgement } from '../faces/assess-portrait.ts';
 import { FIT_PORTRAIT } from '../policy/face-policy.ts';
 import type { Limits } from '../policy/limits.ts';
+import type { IssuerTrust } from '../wallet/credential-evidence.ts';
 import type { LicenceDecision, MeasuredScores } from './decide-licence.ts';
 import { NEEDED_PROOFS } from './decide-licence.ts';
 import { reportSimilarity } from './judge-distance.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ENGLISH } from '../../../../test/harness/words/english-words.ts';
-import { AUDIT_ACTIONS } from '../../../server/store/audit-actions.ts';
+import { AUDIT_ACTIONS } from '../../../server/store/audit/audit-actions.ts';
 import type { AuditEntry } from '../api/answers.ts';
 import { formatAction, formatActor } from './format-audit-entry.ts';
 

@@ -4,7 +4,7 @@ import { drawNoise } from '../../../../../test/harness/pictures/draw-noise.ts';
 import { startApp, type TestApp } from '../../../../../test/harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from '../../../../../test/harness/steps.ts';
 import { unavailableVision } from '../../../../../test/harness/vision/unavailable-vision.ts';
-import { STAFF_TEXTS } from '../../../store/staff-texts.ts';
+import { STAFF_TEXTS } from '../../../store/staff/staff-texts.ts';
 
 // What staff type about others, or about no person, may name a person. After their erasure it does not.
 const PERSON = {

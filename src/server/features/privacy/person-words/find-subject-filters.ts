@@ -1,5 +1,5 @@
 import { searchWords } from '../../../http/fields/request-fields.ts';
-import { listAllSavedFilters, type SavedFilter } from '../../../store/saved-filters.ts';
+import { listAllSavedFilters, type SavedFilter } from '../../../store/staff/saved-filters.ts';
 import { matchesOnly } from '../../../store/subject-search.ts';
 import type { Tx } from '../../../store/transaction.ts';
 import { readSaved } from '../../review/queue/saved-filter-contract.ts';

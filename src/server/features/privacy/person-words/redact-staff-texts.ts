@@ -1,5 +1,5 @@
 import type { TenantDatabase } from '../../../store/database/database.ts';
-import { findTextsWith, STAFF_TEXTS, writeText } from '../../../store/staff-texts.ts';
+import { findTextsWith, STAFF_TEXTS, writeText } from '../../../store/staff/staff-texts.ts';
 import type { Place } from './find-person-words.ts';
 import { openPersonFinder } from './open-person-finder.ts';
 

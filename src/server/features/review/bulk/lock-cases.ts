@@ -1,7 +1,7 @@
 import { onTables } from '../../../store/database/reviewer-views.ts';
 import { lockSubjects } from '../../../store/subjects.ts';
-import type { UnexaminedSubmission } from '../../../store/submission-lists.ts';
-import { lockSubmission } from '../../../store/submissions.ts';
+import type { UnexaminedSubmission } from '../../../store/submissions/submission-lists.ts';
+import { lockSubmission } from '../../../store/submissions/submissions.ts';
 import type { Tx } from '../../../store/transaction.ts';
 
 /**

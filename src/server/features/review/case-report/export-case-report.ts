@@ -1,8 +1,8 @@
 import { AppError } from '../../../errors.ts';
-import { listReasons } from '../../../http/fields/reason-fields.ts';
 import type { Tenant } from '../../../http/find-tenant.ts';
-import { type Actor, appendAudit, listEntries } from '../../../store/audit.ts';
+import { type Actor, appendAudit, listEntries } from '../../../store/audit/audit.ts';
 import { listMessages } from '../../../store/messages.ts';
+import { listReasons } from '../../settings/reasons/list-reasons.ts';
 import { type ReadDeps, readImage } from '../case/read-image.ts';
 import { type CaseDeps, showCase } from '../case/show-case.ts';
 import { renderCaseReport } from './render-case-report.ts';

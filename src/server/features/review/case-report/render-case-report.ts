@@ -1,6 +1,6 @@
 import { formatTimestamp } from '../../../../shared/format-timestamp.ts';
 import { type Html, html, prose } from '../../../../shared/html.ts';
-import type { AuditEntryRow } from '../../../store/audit.ts';
+import type { AuditEntryRow } from '../../../store/audit/audit.ts';
 import type { Message } from '../../../store/messages.ts';
 import type { presentCase } from '../case/present-case.ts';
 import { REPORT_CSP, REPORT_STYLE } from './report-style.ts';

@@ -1,5 +1,5 @@
 import { type Html, html } from '../../../../shared/html.ts';
-import type { CredentialEvidence } from '../../../verification/credentials/credential-evidence.ts';
+import type { CredentialEvidence } from '../../../verification/wallet/credential-evidence.ts';
 import { facts, table } from './report-tables.ts';
 import type { ReportTexts } from './report-texts.ts';
 import type { ReportWords } from './report-words.ts';

@@ -4,11 +4,11 @@ import { count, enumText, id, timestamp } from '../../../http/fields/answer-fiel
 import { acceptedCredential } from '../../../http/fields/request-fields.ts';
 import { named } from '../../../http/openapi/annotate.ts';
 import { acceptedDocument } from '../../../store/fields.ts';
-import { PROTOCOLS } from '../../../verification/credentials/requests/credential-session.ts';
 import type { Evidence } from '../../../verification/evidence.ts';
 import { TURNS } from '../../../verification/liveness/challenge.ts';
 import { SIGNALS } from '../../../verification/signals/signals.ts';
 import { OPTIONAL_PROOFS } from '../../../verification/verdict/proofs.ts';
+import { PROTOCOLS } from '../../../verification/wallet/requests/credential-session.ts';
 import { captureHints } from '../../liveness/capture-contract.ts';
 import { limitsAnswer } from '../../settings/policy-contract.ts';
 import { documentParts } from './document-answer.ts';

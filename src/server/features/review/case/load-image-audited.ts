@@ -1,7 +1,7 @@
 import { DamagedImage } from '../../../encryption/damaged-image.ts';
 import type { ImageVault } from '../../../encryption/image-vault.ts';
 import { AppError } from '../../../errors.ts';
-import { type Actor, appendAudit } from '../../../store/audit.ts';
+import { type Actor, appendAudit } from '../../../store/audit/audit.ts';
 import type { TenantDatabase } from '../../../store/database/database.ts';
 import type { Tx } from '../../../store/transaction.ts';
 

@@ -1,12 +1,12 @@
 import { formatTimestamp } from '../../../../shared/format-timestamp.ts';
 import { presentConsent } from '../../../http/fields/consent-fields.ts';
-import type { AttemptRow } from '../../../store/attempts.ts';
-import type { CaseRow } from '../../../store/cases.ts';
 import type { ConsentRow } from '../../../store/consents.ts';
 import type { Message } from '../../../store/messages.ts';
-import type { Note } from '../../../store/notes.ts';
-import type { ReviewVoteRow } from '../../../store/review-votes.ts';
+import type { ReviewVoteRow } from '../../../store/quality/review-votes.ts';
 import type { SubjectRow } from '../../../store/subject-search.ts';
+import type { AttemptRow } from '../../../store/submissions/attempts.ts';
+import type { CaseRow } from '../../../store/submissions/cases.ts';
+import type { Note } from '../../../store/submissions/notes.ts';
 import { type FourEyesRules, listFourEyesChoices } from '../../../verification/four-eyes/needs-four-eyes.ts';
 import { listSevere, SEVERITIES, type SignalName } from '../../../verification/signals/severity.ts';
 import type { Signal } from '../../../verification/signals/signals.ts';

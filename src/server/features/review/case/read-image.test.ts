@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { staffActor } from '../../../store/audit.ts';
+import { staffActor } from '../../../store/audit/audit.ts';
 import { type ReadDeps, readImage } from './read-image.ts';
 
 test('each reviewer has a separate turn at the decoders', async () => {

@@ -1,8 +1,8 @@
 import { cutSide } from '../../../encryption/join-sides.ts';
 import { AppError } from '../../../errors.ts';
 import type { PermitTerms } from '../../../http/uploads/create-permits.ts';
-import { findImage } from '../../../store/attempts.ts';
-import type { Actor } from '../../../store/audit.ts';
+import type { Actor } from '../../../store/audit/audit.ts';
+import { findImage } from '../../../store/submissions/attempts.ts';
 import type { DecodeImage } from '../../../vision/decoding/decode-image.ts';
 import type { Box, Vision } from '../../../vision/evidence.ts';
 import { cropPixels } from '../../../vision/image/crop-pixels.ts';

@@ -1,13 +1,13 @@
 import { formatTimestamp } from '../../../../shared/format-timestamp.ts';
 import { AppError } from '../../../errors.ts';
 import type { Staff } from '../../../http/credentials/credentials.ts';
-import { lockCase } from '../../../quality-samples/lock-case.ts';
-import { appendAudit } from '../../../store/audit.ts';
-import type { AuditAction } from '../../../store/audit-actions.ts';
-import { writeClaim } from '../../../store/case-claims.ts';
+import { appendAudit } from '../../../store/audit/audit.ts';
+import type { AuditAction } from '../../../store/audit/audit-actions.ts';
 import { onTables } from '../../../store/database/reviewer-views.ts';
-import { listDeciders } from '../../../store/staff.ts';
+import { listDeciders } from '../../../store/staff/staff.ts';
+import { writeClaim } from '../../../store/submissions/case-claims.ts';
 import type { Tx } from '../../../store/transaction.ts';
+import { lockCase } from '../../quality/samples/lock-case.ts';
 import { currentHolder } from './current-holder.ts';
 
 /** A claim ends after this time unless its holder claims again or has the case open. */

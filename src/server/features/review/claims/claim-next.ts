@@ -1,8 +1,8 @@
 import { AppError } from '../../../errors.ts';
 import type { Staff } from '../../../http/credentials/credentials.ts';
-import { claimOldest } from '../../../store/case-claims.ts';
-import { findCase } from '../../../store/cases.ts';
 import { planSearch } from '../../../store/subject-search.ts';
+import { claimOldest } from '../../../store/submissions/case-claims.ts';
+import { findCase } from '../../../store/submissions/cases.ts';
 import type { Tx } from '../../../store/transaction.ts';
 import { presentRow } from '../case/present-case.ts';
 import type { QueueFilter } from '../queue/queue-filter.ts';

@@ -1,11 +1,11 @@
 import type { Staff } from '../../../http/credentials/credentials.ts';
-import { lockCase } from '../../../quality-samples/lock-case.ts';
-import { appendAudit } from '../../../store/audit.ts';
-import { writeClaim, writeOpener } from '../../../store/case-claims.ts';
+import { appendAudit } from '../../../store/audit/audit.ts';
 import { onTables } from '../../../store/database/reviewer-views.ts';
-import { endMention } from '../../../store/notes.ts';
-import type { SubmissionRow } from '../../../store/submission-row.ts';
+import type { SubmissionRow } from '../../../store/schema/submission-row.ts';
+import { writeClaim, writeOpener } from '../../../store/submissions/case-claims.ts';
+import { endMention } from '../../../store/submissions/notes.ts';
 import type { Tx } from '../../../store/transaction.ts';
+import { lockCase } from '../../quality/samples/lock-case.ts';
 import { CLAIM_MS } from './claim-case.ts';
 import { currentHolder } from './current-holder.ts';
 

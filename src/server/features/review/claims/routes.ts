@@ -1,6 +1,6 @@
 import { formatTimestamp } from '../../../../shared/format-timestamp.ts';
 import { DECIDERS, type Route, staffRoute } from '../../../http/route.ts';
-import { listDeciders } from '../../../store/staff.ts';
+import { listDeciders } from '../../../store/staff/staff.ts';
 import { submissionId } from '../contract.ts';
 import { submissionRow } from '../submission-answer.ts';
 import { claimCase } from './claim-case.ts';

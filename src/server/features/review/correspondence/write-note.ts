@@ -1,11 +1,11 @@
 import { AppError } from '../../../errors.ts';
-import { lockCase } from '../../../quality-samples/lock-case.ts';
-import { appendAudit } from '../../../store/audit.ts';
+import { appendAudit } from '../../../store/audit/audit.ts';
 import { onTables } from '../../../store/database/reviewer-views.ts';
-import { addMention, addNote, countNotes } from '../../../store/notes.ts';
-import { listDeciders } from '../../../store/staff.ts';
+import { listDeciders } from '../../../store/staff/staff.ts';
+import { addMention, addNote, countNotes } from '../../../store/submissions/notes.ts';
 import type { Tx } from '../../../store/transaction.ts';
-import { findMentions } from '../../../verification/notes/find-mentions.ts';
+import { findMentions } from '../../../verification/find-mentions.ts';
+import { lockCase } from '../../quality/samples/lock-case.ts';
 import { presentNote } from '../case/present-case.ts';
 import type { ReviewContext } from '../decisions/decision.ts';
 

@@ -1,8 +1,8 @@
-import { lockCase } from '../../../quality-samples/lock-case.ts';
-import { appendAudit } from '../../../store/audit.ts';
+import { appendAudit } from '../../../store/audit/audit.ts';
 import { onTables } from '../../../store/database/reviewer-views.ts';
 import { postMessage } from '../../../store/messages.ts';
 import type { Tx } from '../../../store/transaction.ts';
+import { lockCase } from '../../quality/samples/lock-case.ts';
 import type { ReviewContext } from '../decisions/decision.ts';
 
 type Letter = { comment: string; asksForReply: boolean };

@@ -1,4 +1,4 @@
-import type { Actor } from '../../../store/audit.ts';
+import type { Actor } from '../../../store/audit/audit.ts';
 import type { TenantSettings } from '../../../store/settings.ts';
 import type { FourEyesRules } from '../../../verification/four-eyes/needs-four-eyes.ts';
 import type { LifecycleEvent } from '../../../verification/lifecycle/lifecycle.ts';

@@ -1,8 +1,8 @@
 import { AppError } from '../../../errors.ts';
-import type { FaceDeps } from '../../../face-search/open-face.ts';
-import { findAttempt } from '../../../store/attempts.ts';
-import { findCase } from '../../../store/cases.ts';
+import { findAttempt } from '../../../store/submissions/attempts.ts';
+import { findCase } from '../../../store/submissions/cases.ts';
 import { listSevere, type SignalName } from '../../../verification/signals/severity.ts';
+import type { FaceDeps } from '../../face-search/open-face.ts';
 import { gatherSignals } from '../signals/gather-signals.ts';
 import type { Decision, DecisionContext, ReviewEvent } from './decision.ts';
 

@@ -1,17 +1,17 @@
+import { openNumberHash } from '../../../encryption/keys/tenant-key.ts';
 import type { MasterKey } from '../../../encryption/master-key.ts';
 import { AppError } from '../../../errors.ts';
-import { openNumberHash } from '../../../keys/tenant-key.ts';
-import { findAttempt } from '../../../store/attempts.ts';
-import { appendAudit } from '../../../store/audit.ts';
-import { writeFirstVote } from '../../../store/case-decisions.ts';
+import { appendAudit } from '../../../store/audit/audit.ts';
 import {
   insertReviewVote,
   listAttemptVotes,
   listOpenVotes,
   type ReviewVoteRow,
-} from '../../../store/review-votes.ts';
-import { hasCredentialOfOwn } from '../../../store/staff.ts';
-import type { SubmissionRow } from '../../../store/submission-row.ts';
+} from '../../../store/quality/review-votes.ts';
+import type { SubmissionRow } from '../../../store/schema/submission-row.ts';
+import { hasCredentialOfOwn } from '../../../store/staff/staff.ts';
+import { findAttempt } from '../../../store/submissions/attempts.ts';
+import { writeFirstVote } from '../../../store/submissions/case-decisions.ts';
 import type { Tx } from '../../../store/transaction.ts';
 import { isSampled, needsFourEyes } from '../../../verification/four-eyes/needs-four-eyes.ts';
 import {

@@ -1,17 +1,17 @@
 import { AppError } from '../../../errors.ts';
-import { type LockedCase, lockCase } from '../../../quality-samples/lock-case.ts';
-import { NO_DECISION, writeAttemptDecision } from '../../../store/attempt-progress.ts';
-import { findAttempt } from '../../../store/attempts.ts';
-import { appendAudit } from '../../../store/audit.ts';
-import { writeReopening } from '../../../store/case-decisions.ts';
+import { appendAudit } from '../../../store/audit/audit.ts';
 import { onTables } from '../../../store/database/reviewer-views.ts';
 import { postMessage } from '../../../store/messages.ts';
-import { voidSample } from '../../../store/quality-samples.ts';
-import type { SubmissionRow } from '../../../store/submission-row.ts';
-import { findReference } from '../../../store/submissions.ts';
+import { voidSample } from '../../../store/quality/quality-samples.ts';
+import type { SubmissionRow } from '../../../store/schema/submission-row.ts';
+import { NO_DECISION, writeAttemptDecision } from '../../../store/submissions/attempt-progress.ts';
+import { findAttempt } from '../../../store/submissions/attempts.ts';
+import { writeReopening } from '../../../store/submissions/case-decisions.ts';
+import { findReference } from '../../../store/submissions/submissions.ts';
 import type { Tx } from '../../../store/transaction.ts';
 import { nextState } from '../../../verification/lifecycle/lifecycle.ts';
 import { readRowState } from '../../../verification/lifecycle/stored-state.ts';
+import { type LockedCase, lockCase } from '../../quality/samples/lock-case.ts';
 import type { ReviewContext } from './decision.ts';
 
 const UNDECIDED = 'This submission is not decided and cannot be reopened.';

@@ -4,7 +4,7 @@ import { readCursor } from '../../../http/fields/moment-cursor.ts';
 import { moment } from '../../../http/fields/moment-field.ts';
 import { listLimit } from '../../../http/fields/request-fields.ts';
 import { text, uuid } from '../../../store/fields.ts';
-import { REVIEW_OUTCOMES } from '../../../store/second-reviews.ts';
+import { REVIEW_OUTCOMES } from '../../../store/quality/second-reviews.ts';
 import { FOUR_EYES_STATES } from '../../../verification/four-eyes/resolve-votes.ts';
 import { SUBMISSION_STATES, VERDICTS } from '../../../verification/verdict/verdicts.ts';
 import { queueFilter } from './queue-filter.ts';

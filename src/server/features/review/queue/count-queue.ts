@@ -1,5 +1,5 @@
 import type { Tenant } from '../../../http/find-tenant.ts';
-import { countWaiting } from '../../../store/case-counts.ts';
+import { countWaiting } from '../../../store/submissions/case-counts.ts';
 import type { Tx } from '../../../store/transaction.ts';
 import { resolvePolicy } from '../../../verification/policy/limits.ts';
 

@@ -1,6 +1,6 @@
-import { type CaseRow, listCasesOfKey, listCasesOfSubject } from '../../../store/cases.ts';
 import { findSubjectOfExternalUid } from '../../../store/subjects.ts';
-import { KINDS_OF_RECORD } from '../../../store/submissions.ts';
+import { type CaseRow, listCasesOfKey, listCasesOfSubject } from '../../../store/submissions/cases.ts';
+import { KINDS_OF_RECORD } from '../../../store/submissions/submissions.ts';
 import type { Tx } from '../../../store/transaction.ts';
 
 /** The caller's own id: of the subject, or of one of its submissions. */

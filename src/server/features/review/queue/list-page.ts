@@ -1,8 +1,8 @@
+import { findNumberHash } from '../../../encryption/keys/tenant-key.ts';
 import type { MasterKey } from '../../../encryption/master-key.ts';
 import { writeCursor } from '../../../http/fields/moment-cursor.ts';
-import { findNumberHash } from '../../../keys/tenant-key.ts';
-import { type CaseConditions, listCases, listSortKey } from '../../../store/cases.ts';
 import { planSearch } from '../../../store/subject-search.ts';
+import { type CaseConditions, listCases, listSortKey } from '../../../store/submissions/cases.ts';
 import type { Tx } from '../../../store/transaction.ts';
 import { documentNumberKey } from '../../../verification/document/document-number-key.ts';
 import { presentRow } from '../case/present-case.ts';

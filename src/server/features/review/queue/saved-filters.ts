@@ -2,16 +2,16 @@ import type { z } from 'zod';
 import { formatTimestamp } from '../../../../shared/format-timestamp.ts';
 import { AppError } from '../../../errors.ts';
 import type { Staff } from '../../../http/credentials/credentials.ts';
-import { appendAudit } from '../../../store/audit.ts';
-import type { AuditAction } from '../../../store/audit-actions.ts';
-import { countCases } from '../../../store/case-counts.ts';
+import { appendAudit } from '../../../store/audit/audit.ts';
+import type { AuditAction } from '../../../store/audit/audit-actions.ts';
 import {
   addSavedFilter,
   listSavedFilters,
   removeSavedFilter,
   type SavedFilter,
-} from '../../../store/saved-filters.ts';
+} from '../../../store/staff/saved-filters.ts';
 import { planSearch } from '../../../store/subject-search.ts';
+import { countCases } from '../../../store/submissions/case-counts.ts';
 import type { Tx } from '../../../store/transaction.ts';
 import { type newSavedFilter, readSaved } from './saved-filter-contract.ts';
 import { toConditions } from './to-conditions.ts';

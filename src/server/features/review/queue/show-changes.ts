@@ -1,9 +1,14 @@
 import { formatTimestamp } from '../../../../shared/format-timestamp.ts';
 import type { Staff } from '../../../http/credentials/credentials.ts';
 import type { Tenant } from '../../../http/find-tenant.ts';
-import { countDue, findLastLate } from '../../../store/case-counts.ts';
-import { countMentions } from '../../../store/notes.ts';
-import { type ChangedRow, listChanged, listClaimed, listOpened } from '../../../store/submission-lists.ts';
+import { countDue, findLastLate } from '../../../store/submissions/case-counts.ts';
+import { countMentions } from '../../../store/submissions/notes.ts';
+import {
+  type ChangedRow,
+  listChanged,
+  listClaimed,
+  listOpened,
+} from '../../../store/submissions/submission-lists.ts';
 import type { Tx } from '../../../store/transaction.ts';
 import { LAPSES_AFTER_MS } from '../claims/open-case.ts';
 import { presentHolders } from '../claims/present-holders.ts';

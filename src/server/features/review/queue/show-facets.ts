@@ -1,5 +1,5 @@
-import { countFacets } from '../../../store/case-counts.ts';
-import { countMentions } from '../../../store/notes.ts';
+import { countFacets } from '../../../store/submissions/case-counts.ts';
+import { countMentions } from '../../../store/submissions/notes.ts';
 import type { Tx } from '../../../store/transaction.ts';
 
 const MAX_FACET_ROWS = 10_000;

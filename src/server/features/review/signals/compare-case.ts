@@ -1,11 +1,15 @@
-import type { FaceDeps } from '../../../face-search/open-face.ts';
-import { findAttempt } from '../../../store/attempts.ts';
-import { listUncompared, type UncomparedCase, writeSignals } from '../../../store/case-signals.ts';
 import { bindReader, type Database } from '../../../store/database/database.ts';
-import { NO_USER } from '../../../store/quality-samples.ts';
+import { NO_USER } from '../../../store/quality/quality-samples.ts';
+import { findAttempt } from '../../../store/submissions/attempts.ts';
+import {
+  listUncompared,
+  type UncomparedCase,
+  writeSignals,
+} from '../../../store/submissions/case-signals.ts';
 import type { Evidence } from '../../../verification/evidence.ts';
 import { listRisks } from '../../../verification/signals/severity.ts';
 import type { Signal } from '../../../verification/signals/signals.ts';
+import type { FaceDeps } from '../../face-search/open-face.ts';
 import type { Counterpart } from './compare-counterpart.ts';
 import { gatherSignals } from './gather-signals.ts';
 

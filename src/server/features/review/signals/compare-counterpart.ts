@@ -1,9 +1,7 @@
 import type { MasterKey } from '../../../encryption/master-key.ts';
-import { findNearestOther } from '../../../face-search/find-nearest-other.ts';
-import { type DecryptedFace, type FaceDeps, openFace } from '../../../face-search/open-face.ts';
-import type { CaseRow } from '../../../store/cases.ts';
-import { type CounterpartRow, findCounterpart } from '../../../store/counterparts.ts';
-import { findFaces } from '../../../store/identity-faces.ts';
+import type { CaseRow } from '../../../store/submissions/cases.ts';
+import { type CounterpartRow, findCounterpart } from '../../../store/submissions/counterparts.ts';
+import { findFaces } from '../../../store/submissions/identity-faces.ts';
 import type { Tx } from '../../../store/transaction.ts';
 import type { Evidence } from '../../../verification/evidence.ts';
 import { compareFaces } from '../../../verification/faces/compare-faces.ts';
@@ -23,6 +21,8 @@ import {
   reportDistance,
   reportSimilarity,
 } from '../../../verification/verdict/judge-distance.ts';
+import { findNearestOther } from '../../face-search/find-nearest-other.ts';
+import { type DecryptedFace, type FaceDeps, openFace } from '../../face-search/open-face.ts';
 
 type OpenCase = {
   tenantId: string;

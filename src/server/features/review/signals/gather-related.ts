@@ -4,7 +4,7 @@ import {
   listCasesOfIds,
   listIdsOfSameLink,
   listNewestOfSubjects,
-} from '../../../store/cases.ts';
+} from '../../../store/submissions/cases.ts';
 import type { Tx } from '../../../store/transaction.ts';
 import { MAX_OTHERS } from '../../../verification/policy/signal-policy.ts';
 import type { Signal } from '../../../verification/signals/signals.ts';

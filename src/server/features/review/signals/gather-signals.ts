@@ -1,23 +1,23 @@
+import { openNumberHash } from '../../../encryption/keys/tenant-key.ts';
 import type { MasterKey } from '../../../encryption/master-key.ts';
-import { findSameFaces } from '../../../face-search/find-same-faces.ts';
-import { type FaceDeps, openFace } from '../../../face-search/open-face.ts';
-import { openNumberHash } from '../../../keys/tenant-key.ts';
 import {
   findBlockedFaces,
   findBlockedNumbers,
   listBlocksOfSubject,
   listUnseenBlocks,
 } from '../../../store/blocks.ts';
-import type { CaseRow } from '../../../store/cases.ts';
 import { onTables } from '../../../store/database/reviewer-views.ts';
-import { findFaces } from '../../../store/identity-faces.ts';
-import { findStoredNumber, findSubjectsOfNumbers } from '../../../store/identity-markers.ts';
+import type { CaseRow } from '../../../store/submissions/cases.ts';
+import { findFaces } from '../../../store/submissions/identity-faces.ts';
+import { findStoredNumber, findSubjectsOfNumbers } from '../../../store/submissions/identity-markers.ts';
 import { findTenantSettings } from '../../../store/tenants.ts';
 import type { Tx } from '../../../store/transaction.ts';
 import type { Evidence } from '../../../verification/evidence.ts';
 import { MAX_OTHERS } from '../../../verification/policy/signal-policy.ts';
 import type { Signal } from '../../../verification/signals/signals.ts';
 import { reportSimilarity } from '../../../verification/verdict/judge-distance.ts';
+import { findSameFaces } from '../../face-search/find-same-faces.ts';
+import { type FaceDeps, openFace } from '../../face-search/open-face.ts';
 import { type Counterpart, compareCounterpart, readCounterpart } from './compare-counterpart.ts';
 
 type OpenCase = {

@@ -1,8 +1,8 @@
+import { verifyPassword } from '../../../encryption/password.ts';
 import { AppError } from '../../../errors.ts';
 import type { Staff } from '../../../http/credentials/credentials.ts';
-import { verifyPassword } from '../../../http/credentials/password.ts';
-import type { User } from '../../../store/staff.ts';
-import { removeLoginFailure } from '../../../store/staff-sessions.ts';
+import type { User } from '../../../store/staff/staff.ts';
+import { removeLoginFailure } from '../../../store/staff/staff-sessions.ts';
 import type { Tx } from '../../../store/transaction.ts';
 import { auditLogin } from '../audit-login.ts';
 import { consumeCode } from '../consume-code.ts';

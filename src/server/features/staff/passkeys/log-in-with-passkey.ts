@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import { AppError } from '../../../errors.ts';
 import type { Tenant } from '../../../http/find-tenant.ts';
-import { findPasskey, type Passkey, recordPasskeyUse } from '../../../store/passkeys.ts';
-import { lockUser, type User } from '../../../store/staff.ts';
-import { BY_PASSWORD, endChallenge } from '../../../store/staff-sessions.ts';
+import { findPasskey, type Passkey, recordPasskeyUse } from '../../../store/staff/passkeys.ts';
+import { lockUser, type User } from '../../../store/staff/staff.ts';
+import { BY_PASSWORD, endChallenge } from '../../../store/staff/staff-sessions.ts';
 import type { Tx } from '../../../store/transaction.ts';
 import { auditLogin, auditRefusal, type LoginContext, toActor } from '../audit-login.ts';
 import { addressBucket, countTry, MIN_REFUSAL_MS } from '../limit-logins.ts';

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { MasterKey } from '../../../encryption/master-key.ts';
 import { hashSecret } from '../../../http/credentials/credentials.ts';
-import { addUsedChallenge } from '../../../store/passkeys.ts';
+import { addUsedChallenge } from '../../../store/staff/passkeys.ts';
 import type { Tx } from '../../../store/transaction.ts';
 
 /** The time that a user has for the dialog of the browser. */

@@ -1,6 +1,6 @@
 import { readOrigin } from '../../../http/addresses/request-origin.ts';
 import { openRoute, ownAccountRoute, type Route } from '../../../http/route.ts';
-import { listPasskeys } from '../../../store/passkeys.ts';
+import { listPasskeys } from '../../../store/staff/passkeys.ts';
 import { loggedIn } from '../contract.ts';
 import type { StaffDeps } from '../log-in.ts';
 import { lockOwnAccount } from '../own-account.ts';

@@ -1,9 +1,9 @@
 import { createPublicKey, type JsonWebKey, type KeyObject, verify } from 'node:crypto';
-import type { CborMap } from '../../../verification/credentials/cbor/cbor-value.ts';
-import { decodeCbor } from '../../../verification/credentials/cbor/decode-cbor.ts';
-import { expectBytes, expectInteger, expectMap } from '../../../verification/credentials/cbor/expect-cbor.ts';
-import { readCoseKey } from '../../../verification/credentials/cose/cose-key.ts';
-import { CredentialRefusal } from '../../../verification/credentials/refusal.ts';
+import type { CborMap } from '../../../verification/wallet/cbor/cbor-value.ts';
+import { decodeCbor } from '../../../verification/wallet/cbor/decode-cbor.ts';
+import { expectBytes, expectInteger, expectMap } from '../../../verification/wallet/cbor/expect-cbor.ts';
+import { readCoseKey } from '../../../verification/wallet/cose/cose-key.ts';
+import { CredentialRefusal } from '../../../verification/wallet/refusal.ts';
 
 /** Labels of RFC 9052, section 7.1, RFC 9053, section 7.2, and RFC 8230, section 4. */
 const LABEL = { type: 1, algorithm: 3, curve: -1, x: -2, modulus: -1, exponent: -2 } as const;

@@ -1,6 +1,6 @@
-import { decodeFirstCbor } from '../../../verification/credentials/cbor/decode-cbor.ts';
-import { expectMap } from '../../../verification/credentials/cbor/expect-cbor.ts';
-import { CredentialRefusal } from '../../../verification/credentials/refusal.ts';
+import { decodeFirstCbor } from '../../../verification/wallet/cbor/decode-cbor.ts';
+import { expectMap } from '../../../verification/wallet/cbor/expect-cbor.ts';
+import { CredentialRefusal } from '../../../verification/wallet/refusal.ts';
 
 /** Authenticator data of WebAuthn, section 6.1. */
 export type AuthenticatorData = {

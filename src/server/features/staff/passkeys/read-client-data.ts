@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CredentialRefusal } from '../../../verification/credentials/refusal.ts';
+import { CredentialRefusal } from '../../../verification/wallet/refusal.ts';
 
 /** The client data of WebAuthn, section 5.8.1; other members are ignored, because browsers add some. */
 const clientData = z.looseObject({

@@ -5,8 +5,8 @@ import {
   makeES256Key,
   makeRS256Key,
 } from '../../../../../test/harness/soft-authenticator.ts';
-import type { CborMap } from '../../../verification/credentials/cbor/cbor-value.ts';
-import { encodeCbor } from '../../../verification/credentials/cbor/encode-cbor.ts';
+import type { CborMap } from '../../../verification/wallet/cbor/cbor-value.ts';
+import { encodeCbor } from '../../../verification/wallet/cbor/encode-cbor.ts';
 import { verifyNewPasskey, verifyPasskey } from './verify-passkey.ts';
 
 const ceremony = { challenge: 'Y2hhbGxlbmdl', origin: 'https://example.org' };

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { CborMap } from '../../../verification/credentials/cbor/cbor-value.ts';
-import { decodeCbor } from '../../../verification/credentials/cbor/decode-cbor.ts';
-import { expectBytes, expectMap } from '../../../verification/credentials/cbor/expect-cbor.ts';
-import { CredentialRefusal } from '../../../verification/credentials/refusal.ts';
+import type { CborMap } from '../../../verification/wallet/cbor/cbor-value.ts';
+import { decodeCbor } from '../../../verification/wallet/cbor/decode-cbor.ts';
+import { expectBytes, expectMap } from '../../../verification/wallet/cbor/expect-cbor.ts';
+import { CredentialRefusal } from '../../../verification/wallet/refusal.ts';
 import type { AddedCredential, PasskeyAnswer } from './contract.ts';
 import { type PasskeyKey, readPasskeyKey } from './passkey-signature.ts';
 import { type AuthenticatorData, readAuthenticatorData } from './read-authenticator-data.ts';

@@ -1,9 +1,9 @@
+import { hashPassword, verifyPassword } from '../../../encryption/password.ts';
 import { AppError } from '../../../errors.ts';
 import type { Staff } from '../../../http/credentials/credentials.ts';
-import { hashPassword, verifyPassword } from '../../../http/credentials/password.ts';
-import { endEnrolments } from '../../../store/second-factors.ts';
-import { newPassword, writeUser } from '../../../store/staff.ts';
-import { endChallenge, endSessionsOfUser, removeLoginFailure } from '../../../store/staff-sessions.ts';
+import { endEnrolments } from '../../../store/staff/second-factors.ts';
+import { newPassword, writeUser } from '../../../store/staff/staff.ts';
+import { endChallenge, endSessionsOfUser, removeLoginFailure } from '../../../store/staff/staff-sessions.ts';
 import { auditLogin, auditRefusal, toActor } from '../audit-login.ts';
 import { countTry, listBuckets } from '../limit-logins.ts';
 import type { StaffDeps } from '../log-in.ts';

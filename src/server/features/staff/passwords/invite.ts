@@ -1,5 +1,5 @@
 import { formatTimestamp } from '../../../../shared/format-timestamp.ts';
-import type { UserRef } from '../../../store/staff.ts';
+import type { UserRef } from '../../../store/staff/staff.ts';
 import type { Tx } from '../../../store/transaction.ts';
 import { openEnrolment } from '../enrolment-link.ts';
 

@@ -1,8 +1,8 @@
+import { hashPassword, verifyPassword } from '../../../encryption/password.ts';
 import { AppError } from '../../../errors.ts';
-import { hashPassword, verifyPassword } from '../../../http/credentials/password.ts';
-import { endEnrolments } from '../../../store/second-factors.ts';
-import { newPassword, type User, writeUser } from '../../../store/staff.ts';
-import { endChallenge, endSessionsOfUser } from '../../../store/staff-sessions.ts';
+import { endEnrolments } from '../../../store/staff/second-factors.ts';
+import { newPassword, type User, writeUser } from '../../../store/staff/staff.ts';
+import { endChallenge, endSessionsOfUser } from '../../../store/staff/staff-sessions.ts';
 import { auditLogin, toActor } from '../audit-login.ts';
 import { readEnrolment } from '../enrolment-link.ts';
 import type { StaffDeps } from '../log-in.ts';

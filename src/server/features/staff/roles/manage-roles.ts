@@ -2,9 +2,8 @@ import { formatTimestamp } from '../../../../shared/format-timestamp.ts';
 import { AppError } from '../../../errors.ts';
 import { assertMayManage } from '../../../http/credentials/assert-permissions.ts';
 import type { Staff } from '../../../http/credentials/credentials.ts';
-import { appendAudit } from '../../../store/audit.ts';
-import type { AuditAction } from '../../../store/audit-actions.ts';
-import { releaseClaims } from '../../../store/case-claims.ts';
+import { appendAudit } from '../../../store/audit/audit.ts';
+import type { AuditAction } from '../../../store/audit/audit-actions.ts';
 import { type Permission, type Role, resolvePermissions } from '../../../store/permissions.ts';
 import {
   deleteRole,
@@ -15,7 +14,8 @@ import {
   lockRole,
   type StaffRole,
   writeRole,
-} from '../../../store/staff-roles.ts';
+} from '../../../store/staff/staff-roles.ts';
+import { releaseClaims } from '../../../store/submissions/case-claims.ts';
 import type { Tx } from '../../../store/transaction.ts';
 
 export type RoleContext = { tenantId: string; staff: Pick<Staff, 'actor' | 'permissions'>; now: Date };

@@ -1,5 +1,5 @@
 import { type Route, staffRoute, USERS } from '../../../http/route.ts';
-import { listRoles } from '../../../store/staff-roles.ts';
+import { listRoles } from '../../../store/staff/staff-roles.ts';
 import * as contract from '../contract.ts';
 import { addRole, changeRole, presentRole, removeRole } from './manage-roles.ts';
 

@@ -1,6 +1,5 @@
-import { appendAudit, bySystem } from '../../../store/audit.ts';
-import type { AuditAction } from '../../../store/audit-actions.ts';
-import { releaseClaims } from '../../../store/case-claims.ts';
+import { appendAudit, bySystem } from '../../../store/audit/audit.ts';
+import type { AuditAction } from '../../../store/audit/audit-actions.ts';
 import { type Permission, ROLE_PERMISSIONS, type Role } from '../../../store/permissions.ts';
 import {
   findUserOfProvider,
@@ -9,9 +8,10 @@ import {
   lockUser,
   type User,
   writeUser,
-} from '../../../store/staff.ts';
-import { lockRole } from '../../../store/staff-roles.ts';
-import { endSessionsOfUser } from '../../../store/staff-sessions.ts';
+} from '../../../store/staff/staff.ts';
+import { lockRole } from '../../../store/staff/staff-roles.ts';
+import { endSessionsOfUser } from '../../../store/staff/staff-sessions.ts';
+import { releaseClaims } from '../../../store/submissions/case-claims.ts';
 import type { Tx } from '../../../store/transaction.ts';
 import { auditLogin, type LoginContext, toActor } from '../audit-login.ts';
 import { mayAuditRefusal } from '../limit-logins.ts';

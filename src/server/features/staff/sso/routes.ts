@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../../errors.ts';
 import { readOrigin, signInAddresses } from '../../../http/addresses/request-origin.ts';
 import { openRoute, type Route } from '../../../http/route.ts';
-import { hasPasskeys } from '../../../store/passkeys.ts';
+import { hasPasskeys } from '../../../store/staff/passkeys.ts';
 import { ssoAnswer } from '../contract.ts';
 import type { StaffDeps } from '../log-in.ts';
 import * as contract from './contract.ts';

@@ -18,7 +18,7 @@ import { addPasskey } from '../../../../../test/harness/soft-authenticator.ts';
 import { ADMIN, openTenant, startApp, type TestApp } from '../../../../../test/harness/start-app.ts';
 import { addColleague, logIn, mint, newSubject, upload } from '../../../../../test/harness/steps.ts';
 import { unavailableVision } from '../../../../../test/harness/vision/unavailable-vision.ts';
-import { rotateKeys } from '../../../keys/rotate-keys.ts';
+import { rotateKeys } from '../../../encryption/keys/rotate-keys.ts';
 import { openProviders } from './open-providers.ts';
 
 let all: TestApp;

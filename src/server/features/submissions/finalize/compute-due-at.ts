@@ -1,5 +1,5 @@
 import type { SubmissionKind } from '../../../store/schema/submission-tables.ts';
-import type { DueColumns } from '../../../store/submissions.ts';
+import type { DueColumns } from '../../../store/submissions/submissions.ts';
 import { findTargets } from '../../../store/tenants.ts';
 import type { Tx } from '../../../store/transaction.ts';
 import { createSlaCalculator } from '../../../verification/sla/create-sla-calculator.ts';

@@ -1,7 +1,7 @@
 import { AppError } from '../../../errors.ts';
-import { writeVerdict } from '../../../store/attempt-progress.ts';
-import { type AttemptKey, findVerdict } from '../../../store/attempts.ts';
-import { applyVerdict, lockSubmission } from '../../../store/submissions.ts';
+import { writeVerdict } from '../../../store/submissions/attempt-progress.ts';
+import { type AttemptKey, findVerdict } from '../../../store/submissions/attempts.ts';
+import { applyVerdict, lockSubmission } from '../../../store/submissions/submissions.ts';
 import type { Tx } from '../../../store/transaction.ts';
 import type { Evidence } from '../../../verification/evidence.ts';
 import { type LifecycleEvent, nextState } from '../../../verification/lifecycle/lifecycle.ts';

@@ -1,7 +1,5 @@
 import type { ImageOwner } from '../../../encryption/image-vault.ts';
-import { findSameFaces } from '../../../face-search/find-same-faces.ts';
-import { type DecryptedFace, type FaceDeps, openFace } from '../../../face-search/open-face.ts';
-import { openNumberHash } from '../../../keys/tenant-key.ts';
+import { openNumberHash } from '../../../encryption/keys/tenant-key.ts';
 import {
   findBlockedFaces,
   findBlockedKinds,
@@ -9,8 +7,12 @@ import {
   listBlocksOfSubject,
 } from '../../../store/blocks.ts';
 import { onTables } from '../../../store/database/reviewer-views.ts';
-import { hasFewFaces } from '../../../store/identity-faces.ts';
-import { findStoredNumber, findSubjectsOfNumbers, lockNumbers } from '../../../store/identity-markers.ts';
+import { hasFewFaces } from '../../../store/submissions/identity-faces.ts';
+import {
+  findStoredNumber,
+  findSubjectsOfNumbers,
+  lockNumbers,
+} from '../../../store/submissions/identity-markers.ts';
 import type { Tx } from '../../../store/transaction.ts';
 import { compareFaces } from '../../../verification/faces/compare-faces.ts';
 import { PORTRAIT_BAND, SELFIE_BAND } from '../../../verification/policy/face-policy.ts';
@@ -18,6 +20,8 @@ import { MAX_OTHERS, MAX_SEARCHED_BEFORE_VERDICT } from '../../../verification/p
 import type { Lookups } from '../../../verification/verdict/lookups.ts';
 import type { UploadKind } from '../../../verification/verdict/verdicts.ts';
 import { withTimeout } from '../../../workers/concurrency/with-timeout.ts';
+import { findSameFaces } from '../../face-search/find-same-faces.ts';
+import { type DecryptedFace, type FaceDeps, openFace } from '../../face-search/open-face.ts';
 import type { IdentityMarkers } from './store-identity-markers.ts';
 
 /** The kinds of uploads that show a person or a document that other records may know. */

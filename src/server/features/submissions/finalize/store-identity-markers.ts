@@ -1,10 +1,14 @@
 import { sealFaceTemplate } from '../../../encryption/face-template.ts';
 import type { ImageOwner } from '../../../encryption/image-vault.ts';
+import { openNumberHash } from '../../../encryption/keys/tenant-key.ts';
 import type { MasterKey } from '../../../encryption/master-key.ts';
-import { openNumberHash } from '../../../keys/tenant-key.ts';
-import type { AttemptKey } from '../../../store/attempts.ts';
-import { clearIdentityMarkers, writeFace, writeNumbers } from '../../../store/identity-markers.ts';
-import { findSubmission } from '../../../store/submissions.ts';
+import type { AttemptKey } from '../../../store/submissions/attempts.ts';
+import {
+  clearIdentityMarkers,
+  writeFace,
+  writeNumbers,
+} from '../../../store/submissions/identity-markers.ts';
+import { findSubmission } from '../../../store/submissions/submissions.ts';
 import type { Tx } from '../../../store/transaction.ts';
 import type { FaceDescriptors } from '../../../vision/evidence.ts';
 import { coarseDescriptor } from '../../../vision/face/coarse-descriptor.ts';

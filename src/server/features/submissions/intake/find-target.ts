@@ -1,13 +1,13 @@
 import { AppError, type ErrorCode } from '../../../errors.ts';
-import { voidSample } from '../../../store/quality-samples.ts';
+import { voidSample } from '../../../store/quality/quality-samples.ts';
+import type { SubmissionRow } from '../../../store/schema/submission-row.ts';
 import type { SubmissionKind } from '../../../store/schema/submission-tables.ts';
-import type { SubmissionRow } from '../../../store/submission-row.ts';
 import {
   lockContinued,
   lockSubmission,
   type Owner,
   type SubmissionKeys,
-} from '../../../store/submissions.ts';
+} from '../../../store/submissions/submissions.ts';
 import type { Tx } from '../../../store/transaction.ts';
 import { acceptsUpload, nextState, type Refusal } from '../../../verification/lifecycle/lifecycle.ts';
 import { readDeciderType, readRowState } from '../../../verification/lifecycle/stored-state.ts';

@@ -1,16 +1,16 @@
 import { AppError } from '../../../errors.ts';
-import { addAttempt } from '../../../store/attempts.ts';
-import { clearIdentityMarkers } from '../../../store/identity-markers.ts';
 import { appendAuditByLink } from '../../../store/link-entries.ts';
 import { bindChallenge, type ChallengeRef } from '../../../store/liveness-challenges.ts';
 import { postMessage } from '../../../store/messages.ts';
-import type { SubmissionRow } from '../../../store/submission-row.ts';
+import type { SubmissionRow } from '../../../store/schema/submission-row.ts';
+import { addAttempt } from '../../../store/submissions/attempts.ts';
+import { clearIdentityMarkers } from '../../../store/submissions/identity-markers.ts';
 import {
   beginSubmission,
   type Owner,
   type SubmissionKeys,
   startProcessing,
-} from '../../../store/submissions.ts';
+} from '../../../store/submissions/submissions.ts';
 import type { Tx } from '../../../store/transaction.ts';
 import type { UploadKind } from '../../../verification/verdict/verdicts.ts';
 import { KIND_FACTS } from '../upload-kinds.ts';

@@ -6,7 +6,7 @@ import type { Database } from '../../../store/database/database.ts';
 import { assertMessageLimit } from '../../../store/messages.ts';
 import { assertStorageQuota, reserveQuota } from '../../../store/storage-quota.ts';
 import { lockSubject } from '../../../store/subjects.ts';
-import { findSubmission } from '../../../store/submissions.ts';
+import { findSubmission } from '../../../store/submissions/submissions.ts';
 import { requireUnsuspended } from '../../../store/tenants.ts';
 import type { Intake } from '../upload.ts';
 import { KIND_FACTS } from '../upload-kinds.ts';

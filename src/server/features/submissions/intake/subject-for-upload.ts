@@ -1,6 +1,6 @@
 import type { ImageOwner } from '../../../encryption/image-vault.ts';
 import { findSubject } from '../../../store/subjects.ts';
-import { findReference, type Owner, type StoredReference } from '../../../store/submissions.ts';
+import { findReference, type Owner, type StoredReference } from '../../../store/submissions/submissions.ts';
 import type { Tx } from '../../../store/transaction.ts';
 import type { StoredDetails } from '../../../verification/record-match/stored-details.ts';
 

@@ -1,6 +1,6 @@
 import { AppError } from '../../../errors.ts';
-import { listStaleAttempts, type StaleAttempt } from '../../../store/attempt-progress.ts';
 import type { Database } from '../../../store/database/database.ts';
+import { listStaleAttempts, type StaleAttempt } from '../../../store/submissions/attempt-progress.ts';
 import { finalizeAttempt } from '../finalize/finalize-attempt.ts';
 import { runOutOfTime } from '../pipeline/run-out-of-time.ts';
 

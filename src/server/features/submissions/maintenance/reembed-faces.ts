@@ -5,6 +5,7 @@ import { cutSide } from '../../../encryption/join-sides.ts';
 import type { MasterKey } from '../../../encryption/master-key.ts';
 import { renewBlockedFaces } from '../../../store/blocks.ts';
 import type { Database } from '../../../store/database/database.ts';
+import { findEmbeddingModel } from '../../../store/installation.ts';
 import {
   findFaces,
   listDuplicateEmbeddings,
@@ -12,9 +13,8 @@ import {
   removeFaces,
   removeFacesOfOthers,
   type StaleEmbedding,
-} from '../../../store/identity-faces.ts';
-import { findEmbeddingModel } from '../../../store/installation.ts';
-import { lockSubmission } from '../../../store/submissions.ts';
+} from '../../../store/submissions/identity-faces.ts';
+import { lockSubmission } from '../../../store/submissions/submissions.ts';
 import type { DecodeImage } from '../../../vision/decoding/decode-image.ts';
 import type { FaceDescriptors, Vision } from '../../../vision/evidence.ts';
 import { storeFace } from '../finalize/store-identity-markers.ts';

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { ObjectStore, StoredObject } from '../../../storage/object-store.ts';
 import { QUARANTINE } from '../../../storage/quarantine.ts';
 import type { Database } from '../../../store/database/database.ts';
-import { findRecordedKeys } from '../../../store/images.ts';
+import { findRecordedKeys } from '../../../store/submissions/images.ts';
 import {
   acquireSweep,
   countPlanned,

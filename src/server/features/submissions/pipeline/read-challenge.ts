@@ -1,8 +1,8 @@
 import type { ValidToken } from '../../../http/credentials/credentials.ts';
-import type { AttemptKey } from '../../../store/attempts.ts';
 import type { TenantDatabase } from '../../../store/database/database.ts';
 import { findChallengeOfAttempt } from '../../../store/liveness-challenges.ts';
 import { listFrames } from '../../../store/liveness-frames.ts';
+import type { AttemptKey } from '../../../store/submissions/attempts.ts';
 import type { LivenessEvidence } from '../../../verification/liveness/liveness-evidence.ts';
 import type { UploadKind } from '../../../verification/verdict/verdicts.ts';
 

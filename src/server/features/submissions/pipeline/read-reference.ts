@@ -1,7 +1,7 @@
 import { openFaceTemplate } from '../../../encryption/face-template.ts';
 import type { ImageOwner, ImageVault } from '../../../encryption/image-vault.ts';
 import type { MasterKey } from '../../../encryption/master-key.ts';
-import type { StoredReference } from '../../../store/submissions.ts';
+import type { StoredReference } from '../../../store/submissions/submissions.ts';
 import type { Evidence } from '../../../verification/evidence.ts';
 import { compareFaces } from '../../../verification/faces/compare-faces.ts';
 import { describeFaceLimit } from '../../../verification/faces/describe-face-limit.ts';

@@ -1,12 +1,12 @@
 import type { ImageVault } from '../../../encryption/image-vault.ts';
-import { findNearestOther } from '../../../face-search/find-nearest-other.ts';
-import type { FaceDeps } from '../../../face-search/open-face.ts';
 import type { ReadDocument } from '../../../verification/extraction/read-document.ts';
 import type { UploadKind } from '../../../verification/verdict/verdicts.ts';
 import { VERDICTS } from '../../../verification/verdict/verdicts.ts';
 import type { DecodeImage } from '../../../vision/decoding/decode-image.ts';
 import type { Vision } from '../../../vision/evidence.ts';
 import type { Pixels } from '../../../vision/image/pixels.ts';
+import { findNearestOther } from '../../face-search/find-nearest-other.ts';
+import type { FaceDeps } from '../../face-search/open-face.ts';
 import { type Examination, type Outcome, withoutLookups } from '../finalize/finalize-attempt.ts';
 import type { Subject } from '../intake/subject-for-upload.ts';
 import type { VerifyRules } from '../upload.ts';

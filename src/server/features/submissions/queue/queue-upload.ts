@@ -1,8 +1,8 @@
 import { getRequestContext } from '../../../http/create-http-server.ts';
 import type { IdempotentRun } from '../../../http/idempotency/run-once.ts';
 import type { JsonReply } from '../../../http/route.ts';
-import { addToQueue } from '../../../store/attempt-progress.ts';
 import { lockSubject } from '../../../store/subjects.ts';
+import { addToQueue } from '../../../store/submissions/attempt-progress.ts';
 import type { Tx } from '../../../store/transaction.ts';
 import type { AttemptRef } from '../intake/record-attempt.ts';
 import type { ReservedUpload } from '../intake/reserve-upload.ts';

@@ -11,7 +11,7 @@ import {
 } from '../../../../../test/harness/vision/fake-vision.ts';
 import { toUploadDeps } from '../../../app.ts';
 import { openUploadPermits } from '../../../http/uploads/upload-permits.ts';
-import { claimQueued } from '../../../store/attempt-progress.ts';
+import { claimQueued } from '../../../store/submissions/attempt-progress.ts';
 import { parkStaleAttempts } from '../maintenance/park-stale-attempts.ts';
 import { examineQueue } from './examine-queue.ts';
 

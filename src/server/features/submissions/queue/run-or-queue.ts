@@ -1,7 +1,7 @@
 import { AppError } from '../../../errors.ts';
 import type { JsonReply } from '../../../http/route.ts';
 import type { PermitRequest } from '../../../http/uploads/create-permits.ts';
-import { countQueue, type QueueCounts } from '../../../store/attempt-progress.ts';
+import { countQueue, type QueueCounts } from '../../../store/submissions/attempt-progress.ts';
 import type { UploadKind } from '../../../verification/verdict/verdicts.ts';
 import type { Upload, UploadDeps } from '../upload.ts';
 

@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto';
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { StartError } from '../../errors.ts';
+import { syncFolder, writeDurably } from '../../storage/disk/write-durably.ts';
+
+/** The generated key, and its predecessor during a rotation. */
+const NEWEST = 'master.key';
+const PREVIOUS = 'master.key.previous';
+
+export type KeyFiles = { newest: Buffer; previous: Buffer | null };
+
+/** Reads the generated keys; null if there are none. @throws StartError if a file is damaged */
+export async function readKeyFiles(dataDir: string): Promise<KeyFiles | null> {
+  const newest = await readKey(join(dataDir, NEWEST));
+  return newest && { newest, previous: await readKey(join(dataDir, PREVIOUS)) };
+}
+
+/** Generates the first key (mode 0600). */
+export async function createKeyFile(dataDir: string): Promise<Buffer> {
+  const key = randomBytes(32);
+  await writeKey(join(dataDir, NEWEST), key);
+  return key;
+}
+
+/**
+ * Writes a new key as the newest, and keeps its predecessor beside it. An interrupted rotation continues
+ * with the key that it had created. At every point the files contain each key that values may be wrapped
+ * by.
+ */
+export async function beginKeyFileRotation(dataDir: string, { newest, previous }: KeyFiles): Promise<Buffer> {
+  if (previous && !previous.equals(newest)) return newest;
+  await writeKey(join(dataDir, PREVIOUS), newest);
+  return createKeyFile(dataDir);
+}
+
+/** Removes the previous key once no value is wrapped by it. */
+export async function endKeyFileRotation(dataDir: string): Promise<void> {
+  await rm(join(dataDir, PREVIOUS), { force: true });
+  await syncFolder(dataDir);
+}
+
+const writeKey = (path: string, key: Buffer) =>
+  writeDurably(path, Buffer.from(`${key.toString('base64')}\n`));
+
+async function readKey(path: string): Promise<Buffer | null> {
+  const stored = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+  if (stored === null) return null;
+  const key = Buffer.from(stored.trim(), 'base64');
+  if (key.length !== 32)
+    throw new StartError(`${path} is damaged: it must hold 32 bytes in base64. Restore it from your copy.`);
+  return key;
+}

@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto';
+import { addTenantKey, findTenantKey } from '../../store/tenant-keys.ts';
+import type { Tx } from '../../store/transaction.ts';
+import { createNumberHash, type HashDocumentNumber } from '../hash-document-number.ts';
+import type { MasterKey } from '../master-key.ts';
+import { tenantKeyContext } from '../sealing-contexts.ts';
+
+/** Returns the hash function for document numbers of this tenant. Creates the tenant's key if it has none. */
+export async function openNumberHash(
+  tx: Tx,
+  masterKey: MasterKey,
+  tenantId: string,
+): Promise<HashDocumentNumber> {
+  return createNumberHash(await ensureTenantKey(tx, masterKey, tenantId));
+}
+
+/** Returns the hash function for document numbers of this tenant; null if it has no key, and so no hashed number. */
+export async function findNumberHash(
+  tx: Tx,
+  masterKey: MasterKey,
+  tenantId: string,
+): Promise<HashDocumentNumber | null> {
+  const known = await findTenantKey(tx, tenantId);
+  return known && createNumberHash(masterKey.unseal(known, tenantKeyContext(tenantId)));
+}
+
+/** Returns the tenant's key, and creates it if it has none. @throws Error if the master key is another one */
+export async function ensureTenantKey(tx: Tx, masterKey: MasterKey, tenantId: string): Promise<Buffer> {
+  const known = await findTenantKey(tx, tenantId);
+  if (known) return masterKey.unseal(known, tenantKeyContext(tenantId));
+  const wrapped = masterKey.seal(randomBytes(32), tenantKeyContext(tenantId));
+  await addTenantKey(tx, tenantId, wrapped);
+  // Another server may have created it first; that key counts.
+  return masterKey.unseal((await findTenantKey(tx, tenantId))!, tenantKeyContext(tenantId));
+}

@@ -1,0 +1,21 @@
+import { addressGerman, type GermanAddress } from '../../../../shared/german-address.ts';
+import type { RejectionReason } from '../../../store/settings.ts';
+import { findSettings } from '../../../store/tenants.ts';
+import type { Tx } from '../../../store/transaction.ts';
+
+/** The reasons with the German default sentences in the tenant's form of address. */
+export function addressReasons(
+  reasons: readonly RejectionReason[],
+  address: GermanAddress,
+): RejectionReason[] {
+  return reasons.map((reason) => {
+    const { de } = reason.subject;
+    return de ? { ...reason, subject: { ...reason.subject, de: addressGerman(de, address) } } : reason;
+  });
+}
+
+/** The tenant's list of rejection reasons, as it is to be read; empty by default. */
+export async function listReasons(tx: Tx, tenantId: string): Promise<RejectionReason[]> {
+  const { reasons, german_address } = await findSettings(tx, tenantId);
+  return addressReasons(reasons, german_address);
+}

@@ -1,0 +1,213 @@
+import { formatTimestamp } from '../../../shared/format-timestamp.ts';
+import { DamagedImage } from '../../encryption/damaged-image.ts';
+import { cutSide } from '../../encryption/join-sides.ts';
+import { AppError } from '../../errors.ts';
+import type { Staff } from '../../http/credentials/credentials.ts';
+import type { Tenant } from '../../http/find-tenant.ts';
+import { describeImageProblem } from '../../http/uploads/describe-image-problem.ts';
+import { toImagePermit } from '../../http/uploads/upload-permits.ts';
+import { type Actor, appendAudit } from '../../store/audit/audit.ts';
+import { listUnseenBlocks } from '../../store/blocks.ts';
+import type { TenantDatabase } from '../../store/database/database.ts';
+import { onTables } from '../../store/database/reviewer-views.ts';
+import { writeSampleCheck } from '../../store/quality/quality-samples.ts';
+import type { SubmissionRow } from '../../store/schema/submission-row.ts';
+import { lockSubject } from '../../store/subjects.ts';
+import { writeEvidence } from '../../store/submissions/attempt-progress.ts';
+import { findAttempt } from '../../store/submissions/attempts.ts';
+import { writeRisks, writeSignals } from '../../store/submissions/case-signals.ts';
+import type { Tx } from '../../store/transaction.ts';
+import { narrowAccepted } from '../../verification/document/accepted-documents.ts';
+import type { Evidence } from '../../verification/evidence.ts';
+import { resolvePolicy } from '../../verification/policy/limits.ts';
+import { listRisks } from '../../verification/signals/severity.ts';
+import { REASONS } from '../../verification/verdict/reasons.ts';
+import type { DecodeImage } from '../../vision/decoding/decode-image.ts';
+import type { Pixels } from '../../vision/image/pixels.ts';
+import { type LockedCase, lockCase } from '../quality/samples/lock-case.ts';
+import type { Outcome } from './finalize/finalize-attempt.ts';
+import { lookUpDocument, lookUpFaces, NO_LOOKUPS, toLookup } from './finalize/look-up-records.ts';
+import { type IdentityMarkers, storeIdentityMarkers } from './finalize/store-identity-markers.ts';
+import { readSubject } from './intake/subject-for-upload.ts';
+import { readChallenge } from './pipeline/read-challenge.ts';
+import { verifyUpload } from './pipeline/verify-upload.ts';
+import { toApprovalRules } from './to-rules.ts';
+import type { UploadDeps } from './upload.ts';
+
+export type Recheck = { tenant: Tenant; submissionId: string; staff: Staff; db: TenantDatabase };
+type ReviewerRecheck = Omit<Recheck, 'staff' | 'db'> & { reviewer: Actor };
+type RecheckDeps = Omit<UploadDeps, 'db'> & { db: TenantDatabase };
+
+const NOTHING = 'No submission has this id.';
+const CREDENTIAL =
+  'This submission is a credential of a wallet, which was checked when it came. Nothing can be checked again.';
+const NO_PICTURE = 'The picture of this submission is erased or damaged, so nothing can be checked.';
+
+/**
+ * Runs the pipeline on the stored picture of a waiting submission, for its reviewer. The evidence is stored with who
+ * asked and when. The verdict, the state and the subject's answers stay: a person decides.
+ * @throws AppError `not-found`; `conflict` when it does not wait or its picture is gone; `newer-attempt`; `unavailable`
+ * when the store or a model is down; `busy` when no permit was free soon
+ */
+export async function recheckAttempt(
+  own: Omit<UploadDeps, 'db'>,
+  { staff, db, ...asked }: Recheck,
+): Promise<void> {
+  const { tenant } = asked;
+  const reviewer = staff.actor;
+  const wish = { ...asked, reviewer };
+  const deps = { ...own, db };
+  const found = await openForCheck(deps, wish);
+  const { subject, attempt } = found;
+  const deadline = Date.now() + deps.budgetSeconds * 1000;
+  const holder = { tenant: tenant.id, link: `staff ${reviewer.name}` };
+  const examined = await deps.permits.images.run(toImagePermit(deps.permits, holder, deadline), async () => {
+    const bytes = await deps.vault.load(subject.owner, found.objectKey).catch((cause: unknown) => {
+      if (cause instanceof DamagedImage) throw new AppError('conflict', NO_PICTURE, { cause });
+      throw new AppError('unavailable', 'The image store is unavailable. Try again shortly.', { cause });
+    });
+    if (!bytes) throw new AppError('conflict', NO_PICTURE);
+    const decode = deps.decodeFor({ holder, latest: deadline });
+    const photo = await decodeSide(decode, cutSide(bytes, attempt.back_bytes, 'front'));
+    const back =
+      attempt.back_bytes === null
+        ? null
+        : await decodeSide(decode, cutSide(bytes, attempt.back_bytes, 'back'));
+    const challenge = await readChallenge(deps, found, { submissionId: wish.submissionId, ...attempt });
+    const seen = { photo, back, subject, challenge };
+    return verifyUpload({ ...deps, decode }, attempt.upload_type, found.rules, seen, deadline);
+  });
+  const { markers } = examined;
+  const { comparesAcross } = found.rules;
+  const named = toLookup(attempt.upload_type, subject.owner, markers);
+  const lookup = named && { ...named, unseenBlocks: found.unseenBlocks };
+  const faces = lookup
+    ? await lookUpFaces(deps, { ...lookup, comparesAcross, search: 'none', deadline })
+    : NO_LOOKUPS;
+  await deps.db.asTenant(tenant.id, async (tx) => {
+    await lockSubject(tx, tenant.id, subject.owner.subjectId);
+    const document = lookup ? await onTables(tx, () => lookUpDocument(deps, tx, lookup)) : NO_LOOKUPS;
+    const outcome = examined.decide({ ...document, ...faces });
+    refuseOutage(outcome);
+    const row = await lockCase(tx, tenant.id, wish.submissionId);
+    requireWaiting(row);
+    if (row.attempt !== attempt.attempt) {
+      throw new AppError('newer-attempt', `Attempt ${row.attempt} came meanwhile. Check that one.`);
+    }
+    await onTables(tx, () => storeCheck(deps, tx, { row, found, outcome, markers, reviewer }));
+  });
+}
+
+async function decodeSide(decode: DecodeImage, image: Uint8Array | null): Promise<Pixels> {
+  if (!image) throw new AppError('conflict', NO_PICTURE);
+  const decoded = await decode(image);
+  if (!decoded.ok) throw new AppError('conflict', describeImageProblem(decoded.problem));
+  return decoded.pixels;
+}
+
+/** The attempt with what the pipeline needs. The check is audited before the picture is opened. */
+async function openForCheck({ db, now }: RecheckDeps, { tenant, submissionId, reviewer }: ReviewerRecheck) {
+  return db.asTenant(tenant.id, async (tx) => {
+    const row = await lockCase(tx, tenant.id, submissionId);
+    requireWaiting(row);
+    const owner = { tenantId: tenant.id, subjectId: row.subject_id };
+    const attempt = await findAttempt(tx, tenant.id, { submissionId, attempt: row.attempt });
+    const subject = await readSubject(tx, owner);
+    if (!attempt || !subject) throw new AppError('not-found', NOTHING);
+    if (attempt.evidence?.credential) throw new AppError('conflict', CREDENTIAL);
+    if (attempt.image_expired_at || attempt.object_key === null) throw new AppError('conflict', NO_PICTURE);
+    const { evidence } = attempt;
+    const grant = {
+      tenant_id: tenant.id,
+      min_age: null,
+      require_face_match: evidence?.decided_by?.strict ?? false,
+      require_liveness: evidence?.liveness?.required ?? false,
+    };
+    const rules = {
+      grant,
+      policy: resolvePolicy(tenant.settings.policy),
+      ...toApprovalRules(tenant.settings),
+      accepted: narrowAccepted(
+        tenant.settings.accepted_documents,
+        evidence?.decided_by?.accepted_documents ?? null,
+      ),
+      comparesAcross: tenant.settings.compare_across_people,
+    };
+    const unseenBlocks = await listUnseenBlocks(tx, tenant.id, submissionId);
+    const entry = { at: now(), actor: reviewer, subjectId: row.subject_id, fields: [] };
+    await appendAudit(tx, tenant.id, { ...entry, action: 'submission.checked', attempt: row.attempt });
+    return {
+      kind: attempt.upload_type,
+      grant,
+      rules,
+      subject,
+      attempt,
+      objectKey: attempt.object_key,
+      unseenBlocks,
+    };
+  });
+}
+
+function requireWaiting({ status, decided_by, decided_at }: SubmissionRow): void {
+  if (status === 'pending') return;
+  if (status === 'processing')
+    throw new AppError('conflict', 'The pipeline is still running. Try again shortly.');
+  const by = `${decided_by ?? 'the pipeline'} at ${formatTimestamp(decided_at)}`;
+  throw new AppError('decided-already', `This submission is already decided: it was ${status} by ${by}.`);
+}
+
+const OUTAGES: readonly (string | null)[] = [
+  REASONS.referenceCheckUnavailable,
+  REASONS.documentDetectionUnavailable,
+  REASONS.faceDetectionUnavailable,
+  REASONS.faceComparisonUnavailable,
+  REASONS.internalComparisonUnavailable,
+  REASONS.textExtractionUnavailable,
+  REASONS.livenessUnavailable,
+  REASONS.budgetExceeded,
+];
+
+/** Evidence with gaps must not replace the stored evidence. */
+function refuseOutage({ verdict, reason }: Outcome): void {
+  const isUnavailable = verdict === 'ANALYSIS_UNAVAILABLE' || verdict === 'AGE_VERIFICATION_UNAVAILABLE';
+  if (!isUnavailable && !OUTAGES.includes(reason)) return;
+  throw new AppError(
+    'unavailable',
+    `${reason ?? 'The age check is unavailable.'} Nothing was stored; try again shortly.`,
+  );
+}
+
+type CheckResult = {
+  row: LockedCase;
+  found: Awaited<ReturnType<typeof openForCheck>>;
+  outcome: Outcome;
+  markers: IdentityMarkers | null;
+  reviewer: Actor;
+};
+
+async function storeCheck(
+  { masterKey, now }: RecheckDeps,
+  tx: Tx,
+  { row, found: { subject, attempt }, outcome, markers, reviewer }: CheckResult,
+): Promise<void> {
+  const { verdict, reason, score, similarity, faceComparison: face_comparison } = outcome;
+  const evidence: Evidence = {
+    ...outcome.evidence,
+    ...(attempt.evidence?.capture ? { capture: attempt.evidence.capture } : {}),
+    checked_by: reviewer.name,
+    checked_at: formatTimestamp(now()),
+    check: { verdict, reason, score, similarity, face_comparison },
+  };
+  const ref = { submissionId: row.id, attempt: row.attempt };
+  const { timings } = outcome;
+  const risks = listRisks(evidence.signals ?? []);
+  if (row.isBlind) {
+    await writeSampleCheck(tx, row, { evidence, timings });
+    await writeSignals(tx, row, risks, now());
+  } else {
+    const found = { evidence: JSON.stringify(evidence), timings: JSON.stringify(timings) };
+    await writeEvidence(tx, row.tenant_id, ref, found);
+    await writeRisks(tx, row, risks);
+  }
+  if (markers) await storeIdentityMarkers(tx, masterKey, subject.owner, ref, markers);
+}

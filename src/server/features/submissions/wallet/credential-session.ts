@@ -1,0 +1,57 @@
+import { createPrivateKey, generateKeyPairSync, randomBytes } from 'node:crypto';
+import { openCredentialKey, sealCredentialKey } from '../../../encryption/credential-key.ts';
+import type { ImageOwner } from '../../../encryption/image-vault.ts';
+import type { MasterKey } from '../../../encryption/master-key.ts';
+import type { CredentialRequestRow } from '../../../store/credential-requests.ts';
+import type { CredentialSession } from '../../../verification/wallet/requests/credential-session.ts';
+
+const NONCE_BYTES = 16;
+
+type NewSession = Pick<CredentialSession, 'kind' | 'elements' | 'origin'> & { requestId: string };
+
+const toResponseUri = (origin: string, requestId: string) => `${origin}/api/v1/wallet/${requestId}`;
+
+/** A session with a key and a nonce for this request alone. */
+export function newSession({ requestId, ...asked }: NewSession): CredentialSession {
+  return {
+    ...asked,
+    responseUri: toResponseUri(asked.origin, requestId),
+    nonce: new Uint8Array(randomBytes(NONCE_BYTES)),
+    privateKey: generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey,
+  };
+}
+
+/** The columns that a session is stored in. */
+export const sealSession = (
+  masterKey: MasterKey,
+  owner: ImageOwner,
+  requestId: string,
+  { kind, elements, origin, nonce, privateKey }: CredentialSession,
+) => ({
+  kind,
+  elements: [...elements],
+  origin,
+  nonce,
+  private_key: sealCredentialKey(
+    masterKey,
+    owner,
+    requestId,
+    privateKey.export({ format: 'der', type: 'pkcs8' }),
+  ),
+});
+
+export function openSession(
+  masterKey: MasterKey,
+  owner: ImageOwner,
+  { id, kind, elements, origin, nonce, private_key }: CredentialRequestRow,
+): CredentialSession {
+  const key = openCredentialKey(masterKey, owner, id, private_key);
+  return {
+    kind,
+    elements,
+    origin,
+    responseUri: toResponseUri(origin, id),
+    nonce: new Uint8Array(nonce),
+    privateKey: createPrivateKey({ key, format: 'der', type: 'pkcs8' }),
+  };
+}

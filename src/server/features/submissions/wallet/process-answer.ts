@@ -1,0 +1,178 @@
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '../../../errors.ts';
+import { getRequestContext } from '../../../http/create-http-server.ts';
+import type { IdempotentRun } from '../../../http/idempotency/run-once.ts';
+import type { JsonReply } from '../../../http/route.ts';
+import { decoderPermit, imagePermit } from '../../../http/uploads/upload-permits.ts';
+import {
+  type CredentialRequestRow,
+  consumeCredentialRequest,
+  countCredentialTry,
+} from '../../../store/credential-requests.ts';
+import type { Tx } from '../../../store/transaction.ts';
+import { listTrustLists } from '../../../store/trust-lists.ts';
+import { SPECIMEN_ROOT } from '../../../verification/sandbox/specimen-root.ts';
+import type { CheckCredential } from '../../../verification/wallet/check-credential.ts';
+import { describeCredential, type IssuerTrust } from '../../../verification/wallet/credential-evidence.ts';
+import type { VerifiedCredential } from '../../../verification/wallet/mdoc/verify-document.ts';
+import type { CredentialSession } from '../../../verification/wallet/requests/credential-session.ts';
+import type { FindReaderCertificate } from '../../../verification/wallet/requests/reader-certificate.ts';
+import { type DatedList, judgeIssuer } from '../../../verification/wallet/trust/judge-issuer.ts';
+import type { WalletAnswer } from '../../../verification/wallet/verify-answer.ts';
+import type { DecodeImage } from '../../../vision/decoding/decode-image.ts';
+import type { Pixels } from '../../../vision/image/pixels.ts';
+import { withoutLookups } from '../finalize/finalize-attempt.ts';
+import { finalizeUpload } from '../finalize/finalize-upload.ts';
+import { reserveUpload } from '../intake/reserve-upload.ts';
+import { storeUpload } from '../intake/store-upload.ts';
+import { readSubject } from '../intake/subject-for-upload.ts';
+import { presentUpload } from '../present-verdict.ts';
+import type { UploadDeps, VerifyRules } from '../upload.ts';
+import { UPLOAD_OF_CREDENTIAL } from './credential-kind-facts.ts';
+import { openSession } from './credential-session.ts';
+import { verifyAgeProof } from './verify-age-proof.ts';
+import { verifyLicenceCredential } from './verify-licence-credential.ts';
+
+export type CredentialDeps = UploadDeps & {
+  checkCredential: CheckCredential;
+  findReader: FindReaderCertificate;
+  /** days after which a list of trusted issuers approves nothing */
+  trustListMaxAgeDays: number;
+};
+
+export type CredentialAnswer = {
+  asked: CredentialRequestRow;
+  answer: WalletAnswer;
+  rules: VerifyRules;
+  /** whether the issuer of the specimens is trusted */
+  isSandbox: boolean;
+  request: FastifyRequest;
+};
+
+const OVER =
+  'This request for a credential is used, expired, or has had too many answers. Request a new one.';
+export const credentialOver = () => new AppError('credential-over', OVER);
+
+/** The stored image of a licence's portrait. */
+type Portrait = { bytes: Uint8Array; format: string; pixels: Pixels };
+
+/**
+ * The phases of an answer. It is checked before a use is spent: what does not verify costs nothing and decides nothing.
+ * @throws AppError `credential-refused`; `credential-over`, also after too many answers; `unavailable` when it could not be checked; as
+ * the phases of an upload
+ */
+export async function processAnswer(
+  deps: CredentialDeps,
+  call: CredentialAnswer,
+  run: IdempotentRun,
+): Promise<JsonReply> {
+  const deadline = Date.now() + deps.budgetSeconds * 1000;
+  const checked = await checkAnswer(deps, call);
+  const { grant } = call.rules;
+  if (call.asked.kind !== 'mdl')
+    return settleAnswer(deps, call, { ...checked, portrait: null, deadline }, run);
+  return deps.permits.images.run(imagePermit(deps.permits, grant, deadline), async () => {
+    const decode = deps.decodeFor(decoderPermit(grant, deadline));
+    const portrait = await decodePortrait(decode, checked.checked);
+    return settleAnswer(deps, call, { ...checked, portrait, deadline }, run);
+  });
+}
+
+type CheckedCredential = { checked: VerifiedCredential; trust: IssuerTrust };
+
+async function checkAnswer(
+  deps: CredentialDeps,
+  { asked, answer, isSandbox }: CredentialAnswer,
+): Promise<CheckedCredential> {
+  const session = await openCounted(deps, asked);
+  const at = deps.now();
+  const stored = await deps.db.asSystem((tx) => listTrustLists(tx, asked.kind));
+  const lists: DatedList[] = stored.map(({ certificates, issued_at, imported_at }) => ({
+    certificates: certificates.map((each) => new Uint8Array(each)),
+    since: issued_at ?? imported_at,
+  }));
+  if (isSandbox) lists.push({ certificates: [SPECIMEN_ROOT], since: at });
+  const anchors = lists.flatMap(({ certificates }) => certificates);
+  const check = await deps.checkCredential({ session, answer, anchors, at });
+  if (!check) throw new AppError('unavailable', 'The credential could not be checked now. Send it again.');
+  if (check.outcome === 'refused') {
+    const sentence = `The credential does not verify: ${check.reason}. Present it again.`;
+    throw new AppError('credential-refused', sentence);
+  }
+  const limits = { at, maxAgeDays: deps.trustListMaxAgeDays };
+  return { checked: check.credential, trust: judgeIssuer(check.credential.issuer.anchor, lists, limits) };
+}
+
+/** Counts the answer before the work for it begins. */
+async function openCounted(deps: CredentialDeps, asked: CredentialRequestRow): Promise<CredentialSession> {
+  const { tenant_id: tenantId, subject_id: subjectId, id } = asked;
+  return deps.db.asTenant(tenantId, async (tx) => {
+    const subject = await readSubject(tx, { tenantId, subjectId });
+    if (!subject) throw new AppError('not-found', 'No subject has this id.');
+    if (!(await countCredentialTry(tx, { tenantId, id }))) throw credentialOver();
+    return openSession(deps.masterKey, subject.owner, asked);
+  });
+}
+
+/** A portrait in another format, or a smaller one, is left out; the rest of the licence counts. */
+async function decodePortrait(
+  decode: DecodeImage,
+  { elements }: VerifiedCredential,
+): Promise<Portrait | null> {
+  const bytes = elements.get('portrait');
+  if (!(bytes instanceof Uint8Array)) return null;
+  const decoded = await decode(bytes);
+  return decoded.ok ? { bytes, format: decoded.format, pixels: decoded.pixels } : null;
+}
+
+type CheckedAnswer = CheckedCredential & { portrait: Portrait | null; deadline: number };
+
+async function settleAnswer(
+  deps: CredentialDeps,
+  call: CredentialAnswer,
+  { checked, trust, portrait, deadline }: CheckedAnswer,
+  run: IdempotentRun,
+): Promise<JsonReply> {
+  const { rules, asked } = call;
+  const upload = toUpload(deps, call, portrait);
+  const formats = { front: portrait?.format ?? null, back: null };
+  // From here on the request and a use are spent.
+  const { subject, object, recorded } = await reserveUpload(deps, upload, formats, run);
+  const ref = recorded ?? (await storeUpload(deps, upload, { subject, object }, run));
+  getRequestContext(call.request).attempt = { submission: ref.submissionId, attempt: ref.attempt };
+  const credential = describeCredential(checked, {
+    protocol: call.answer.protocol,
+    asked: asked.elements,
+    trust,
+    portrait: portrait ? 'stored' : checked.elements.has('portrait') ? 'unreadable' : 'not_released',
+  });
+  const decode = deps.decodeFor(decoderPermit(rules.grant, deadline));
+  const task = { credential, portrait: portrait?.pixels ?? null, subject, rules, deadline };
+  const examined =
+    asked.kind === 'eu_age'
+      ? withoutLookups(verifyAgeProof(credential))
+      : await verifyLicenceCredential({ ...deps, decode }, task);
+  return finalizeUpload(deps, upload, { subject, ref, examined, deadline }, run);
+}
+
+function toUpload(deps: CredentialDeps, { rules, asked }: CredentialAnswer, portrait: Portrait | null) {
+  const { tenant_id: tenantId, id } = asked;
+  const keys = {
+    verificationId: asked.verification_id ?? undefined,
+    externalUid: asked.external_uid ?? undefined,
+  };
+  return {
+    ...rules,
+    kind: UPLOAD_OF_CREDENTIAL[asked.kind],
+    target: { by: 'upload' as const, keys },
+    comment: null,
+    challengeId: null,
+    language: asked.language,
+    image: portrait?.bytes ?? null,
+    back: null,
+    present: presentUpload,
+    consume: async (tx: Tx) => {
+      if (!(await consumeCredentialRequest(tx, { tenantId, id }, deps.now()))) throw credentialOver();
+    },
+  };
+}

@@ -1,4 +1,0 @@
-import type { Selectable } from 'kysely';
-import type { Schema } from './schema/schema.ts';
-
-export type SubmissionRow = Selectable<Schema['submissions']>;

@@ -1,0 +1,162 @@
+import { sql } from 'kysely';
+import { isHeld } from '../erasure-holds.ts';
+import type { SubmissionKind } from '../schema/submission-tables.ts';
+import type { Tx } from '../transaction.ts';
+import { isClockStopped } from './case-clock.ts';
+import { type CaseConditions, matchingCases } from './cases.ts';
+
+/** The number of matching submissions, counted up to `most`. */
+export async function countCases(
+  tx: Tx,
+  tenantId: string,
+  wanted: CaseConditions,
+  { now, most }: { now: Date; most: number },
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select from submissions s where ${matchingCases(tenantId, wanted, now)} limit ${most}
+    ) as found`.execute(tx);
+  return rows[0]!.count;
+}
+
+export type CaseCounts = { waiting: number; late: number; requests: number };
+
+/** The numbers of waiting cases, of cases overdue at `now`, and of pending erasure requests. */
+export async function countReviewCases(tx: Tx, tenantId: string, now: Date): Promise<CaseCounts> {
+  const { waiting, late } = await tx
+    .selectFrom('submissions')
+    .select(({ fn }) => [
+      fn.countAll<string>().as('waiting'),
+      fn.countAll<string>().filterWhere('due_at', '<', now).as('late'),
+    ])
+    .where('tenant_id', '=', tenantId)
+    // A literal, so that a prepared statement can use the queue's partial indexes.
+    .where('status', '=', sql.lit('pending'))
+    .executeTakeFirstOrThrow();
+  const { requests } = await tx
+    .selectFrom('deletion_requests as r')
+    .select(({ fn }) => fn.countAll<string>().as('requests'))
+    .where('r.tenant_id', '=', tenantId)
+    .where('r.status', '=', 'pending')
+    .where((eb) => eb.not(isHeld('r', now)))
+    .executeTakeFirstOrThrow();
+  return { waiting: Number(waiting), late: Number(late), requests: Number(requests) };
+}
+
+type UserCountsQuery = { userId: number; now: Date; most: number };
+
+/**
+ * The number of cases overdue at `now` that this user has claimed or that are unclaimed, counted up to
+ * `most`.
+ */
+export async function countDue(
+  tx: Tx,
+  tenantId: string,
+  { userId, now, most }: UserCountsQuery,
+): Promise<number> {
+  const late = tx
+    .selectFrom('submissions')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    // A literal, so that a prepared statement can use the queue's partial indexes.
+    .where('status', '=', sql.lit('pending'))
+    .where('due_at', '<', now)
+    .where((eb) =>
+      eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<=', now), eb('claimed_by', '=', userId)]),
+    )
+    .limit(most);
+  const { due } = await tx
+    .selectFrom(late.as('late'))
+    .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('due'))
+    .executeTakeFirstOrThrow();
+  return due;
+}
+
+export type Facets = {
+  total: number;
+  /** pending, and the subject was asked nothing */
+  open: number;
+  /** the subject was asked something, or for another picture */
+  waiting_for_subject: number;
+  /** waits for a second person */
+  second_look: number;
+  mine: number;
+  nobody: number;
+  late: number;
+  need_reply: number;
+  reasons: Record<string, number>;
+  workflows: Record<string, number>;
+};
+
+type CaseCountsQuery = { userId: number; kind: string | null; now: Date; most: number };
+
+/** For each filter of the queue, the number of matching cases among the `most` that wait longest. */
+export async function countFacets(
+  tx: Tx,
+  tenantId: string,
+  { userId, kind, now, most }: CaseCountsQuery,
+): Promise<Facets> {
+  const { rows } = await sql<Facets>`
+    with waiting as materialized (
+      select claimed_by, claimed_until, due_at, response_required, reason, workflow_id, second_look,
+        ${isClockStopped} as stopped
+      from submissions s
+      where tenant_id = ${tenantId} and status = 'pending' and (${kind}::text is null or kind = ${kind})
+      order by waiting_since, id limit ${most}
+    ), requested as materialized (
+      select from submissions
+      where tenant_id = ${tenantId} and reupload_required and (${kind}::text is null or kind = ${kind}) limit ${most}
+    )
+    select count(*)::int as total,
+      count(*) filter (where not stopped)::int as open,
+      (count(*) filter (where stopped) + (select count(*) from requested))::int as waiting_for_subject,
+      count(*) filter (where second_look = 'wanted')::int as second_look,
+      count(*) filter (where claimed_by = ${userId} and claimed_until > ${now})::int as mine,
+      count(*) filter (where claimed_until is null or claimed_until <= ${now})::int as nobody,
+      count(*) filter (where due_at < ${now})::int as late,
+      count(*) filter (where response_required)::int as need_reply,
+      (select coalesce(json_object_agg(reason, count), '{}') from (
+        select reason, count(*) as count from waiting where reason is not null group by 1) r) as reasons,
+      (select coalesce(json_object_agg(workflow_id, count), '{}') from (
+        select workflow_id, count(*) as count from waiting where workflow_id is not null group by 1) w) as workflows
+    from waiting`.execute(tx);
+  return rows[0]!;
+}
+
+export type WaitingCount = { kind: SubmissionKind; stopped: boolean; count: number; since: Date | null };
+
+/**
+ * For each kind, the numbers of waiting cases that wait for staff and that wait for their subject (`stopped`), and since
+ * when the oldest of each waits. A group without any is missing.
+ */
+export async function countWaiting(tx: Tx, tenantId: string): Promise<WaitingCount[]> {
+  const rows = await tx
+    .selectFrom('submissions as s')
+    .select(({ fn }) => [
+      'kind',
+      isClockStopped.as('stopped'),
+      fn.countAll<string>().as('count'),
+      fn.min('waiting_since').as('since'),
+    ])
+    .where('tenant_id', '=', tenantId)
+    // A literal, so that a prepared statement can use the queue's partial indexes.
+    .where('status', '=', sql.lit('pending'))
+    .groupBy(['kind', isClockStopped])
+    .execute();
+  return rows.map((row) => ({ ...row, count: Number(row.count) }));
+}
+
+/** The latest target among overdue waiting cases; null if none is overdue. */
+export async function findLastLate(tx: Tx, tenantId: string, now: Date): Promise<Date | null> {
+  const row = await tx
+    .selectFrom('submissions')
+    .select('due_at')
+    .where('tenant_id', '=', tenantId)
+    // A literal, so that a prepared statement can use the queue's partial indexes.
+    .where('status', '=', sql.lit('pending'))
+    .where('due_at', '<', now)
+    .orderBy('due_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.due_at ?? null;
+}

@@ -1,0 +1,47 @@
+import type { Evidence } from '../../verification/evidence.ts';
+import { readJsonOrNull } from '../json-column.ts';
+import type { SubmissionKind, SubmissionStatus } from '../schema/submission-tables.ts';
+import type { Tx } from '../transaction.ts';
+import { EVIDENCE } from './evidence-schema.ts';
+
+/** A picture of the same subject with which a case's face is compared; without findings that its reader must not know. */
+export type CounterpartRow = {
+  id: string;
+  kind: SubmissionKind;
+  status: SubmissionStatus;
+  attempt: number;
+  updated_at: Date;
+  evidence: Evidence | null;
+  /** when retention erased its image */
+  image_expired_at: Date | null;
+};
+
+/**
+ * The subject's newest approved submission of a kind, else the newest that waits, as the transaction's reviewer must see
+ * it; null if there is none. An approved one comes first, because a link may add one that waits at any time.
+ */
+export async function findCounterpart(
+  tx: Tx,
+  { tenantId, subjectId }: { tenantId: string; subjectId: string },
+  kind: SubmissionKind,
+): Promise<CounterpartRow | null> {
+  const row = await tx
+    .selectFrom('submissions as s')
+    .innerJoin('attempts as a', (join) =>
+      join
+        .onRef('a.tenant_id', '=', 's.tenant_id')
+        .onRef('a.submission_id', '=', 's.id')
+        .onRef('a.attempt', '=', 's.attempt'),
+    )
+    .select(['s.id', 's.kind', 's.status', 's.attempt', 's.updated_at', 'a.evidence', 'a.image_expired_at'])
+    .where('s.tenant_id', '=', tenantId)
+    .where('s.subject_id', '=', subjectId)
+    .where('s.kind', '=', kind)
+    .where('s.status', 'in', ['approved', 'pending'])
+    .orderBy((eb) => eb('s.status', '=', 'approved'), 'desc')
+    .orderBy('s.updated_at', 'desc')
+    .orderBy('s.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? { ...row, evidence: readJsonOrNull(EVIDENCE, row.evidence) } : null;
+}

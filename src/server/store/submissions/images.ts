@@ -1,0 +1,273 @@
+import { type Expression, type ExpressionBuilder, type NotNull, type SqlBool, sql } from 'kysely';
+import { readInBatches } from '../database/read-in-batches.ts';
+import { isHeld } from '../erasure-holds.ts';
+import { markFramesExpired } from '../liveness-frames.ts';
+import type { Schema } from '../schema/schema.ts';
+import type { SubmissionKind } from '../schema/submission-tables.ts';
+import type { Tx } from '../transaction.ts';
+
+/** The subset of `keys` that an attempt or a challenge's frame of these tenants names. */
+export async function findRecordedKeys(
+  tx: Tx,
+  tenantIds: readonly string[],
+  keys: readonly string[],
+): Promise<Set<string>> {
+  if (tenantIds.length === 0) return new Set();
+  const namedIn = (table: 'attempts' | 'liveness_frames') =>
+    tx
+      .selectFrom(table)
+      .select('object_key')
+      .where('tenant_id', 'in', tenantIds)
+      .where('object_key', 'in', keys)
+      .$narrowType<{ object_key: NotNull }>()
+      .execute();
+  const named = [...(await namedIn('attempts')), ...(await namedIn('liveness_frames'))];
+  return new Set(named.map((row) => row.object_key));
+}
+
+/** An image that should be in the store, with its owner. */
+export type StoredImage = { tenant_id: string; subject_id: string; object_key: string };
+
+/** Rows in one batch. Each has three ids; this many take the embedded database some ten milliseconds. */
+const ROW_BATCH_SIZE = 2_000;
+
+/** All recorded and unexpired images of all tenants, including frames of challenges. */
+export function listStoredImages(tx: Tx): Promise<StoredImage[]> {
+  const selectStored = (table: 'attempts' | 'liveness_frames') =>
+    tx
+      .selectFrom(table)
+      .select(['tenant_id', 'subject_id', 'object_key'])
+      .where('object_key', 'is not', null)
+      .where('image_expired_at', 'is', null)
+      .$narrowType<{ object_key: NotNull }>();
+  return readInBatches(
+    tx,
+    selectStored('attempts').unionAll(selectStored('liveness_frames')),
+    ROW_BATCH_SIZE,
+  );
+}
+
+/** A submission whose images are due for erasure. */
+export type ErasureCandidate = { tenant_id: string; id: string; decided_at: Date };
+
+type Submissions = Schema['submissions'];
+
+const selectDecided = (tx: Tx) =>
+  tx.selectFrom('submissions as s').innerJoin('tenants as t', 't.tenant_id', 's.tenant_id');
+
+/** Whether the decision is older than the tenant's retention; null days keep images for ever. */
+const isOver = (now: Date): Expression<SqlBool> =>
+  sql<boolean>`s.decided_at < ${now}::timestamptz - make_interval(days => (t.settings->>'retention_days')::int)`;
+
+const hasImages = ({ exists, or, selectFrom }: ExpressionBuilder<Schema & { s: Submissions }, 's'>) =>
+  or([
+    exists(
+      selectFrom('attempts as a')
+        .select('a.attempt')
+        .whereRef('a.tenant_id', '=', 's.tenant_id')
+        .whereRef('a.submission_id', '=', 's.id')
+        .where('a.object_key', 'is not', null)
+        .where('a.image_expired_at', 'is', null),
+    ),
+    exists(
+      selectFrom('liveness_frames as f')
+        .innerJoin('liveness_challenges as c', (join) =>
+          join.onRef('c.tenant_id', '=', 'f.tenant_id').onRef('c.id', '=', 'f.challenge_id'),
+        )
+        .select('f.frame')
+        .whereRef('c.tenant_id', '=', 's.tenant_id')
+        .whereRef('c.submission_id', '=', 's.id')
+        .where('f.image_expired_at', 'is', null),
+    ),
+  ]);
+
+/** A page of all tenants' submissions with images that are due, oldest decision first, after `after`. */
+export function listDueForExpiry(
+  tx: Tx,
+  now: Date,
+  after: ErasureCandidate | null,
+  limit: number,
+): Promise<ErasureCandidate[]> {
+  return selectDecided(tx)
+    .select(['s.tenant_id', 's.id', 's.decided_at'])
+    .$narrowType<{ decided_at: Date }>()
+    .where(isOver(now))
+    .where(({ not }) => not(isHeld('s', now)))
+    .where(hasImages)
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(s.decided_at, s.id) > (${after!.decided_at}, ${after!.id}::uuid)`),
+    )
+    .orderBy('s.decided_at')
+    .orderBy('s.id')
+    .limit(limit)
+    .execute();
+}
+
+/** Whether a submission is due at this moment, with images or without. */
+export async function isDueForExpiry(tx: Tx, tenantId: string, id: string, now: Date): Promise<boolean> {
+  const row = await selectDecided(tx)
+    .select('s.id')
+    .where('s.tenant_id', '=', tenantId)
+    .where('s.id', '=', id)
+    .where(isOver(now))
+    .where(({ not }) => not(isHeld('s', now)))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * A filter for erasing images on request: submissions decided before a moment, of one kind, sent by a
+ * workflow's links.
+ */
+export type ImageErasureFilter = {
+  decidedBefore: Date;
+  /** people on hold at this moment keep their images */
+  now: Date;
+  kind: SubmissionKind | null;
+  workflowId: string | null;
+};
+
+const selectSpent = (
+  tx: Tx,
+  tenantId: string,
+  { decidedBefore, now, kind, workflowId }: ImageErasureFilter,
+) =>
+  tx
+    .selectFrom('submissions as s')
+    .select(['s.tenant_id', 's.id'])
+    .where('s.tenant_id', '=', tenantId)
+    .where('s.decided_at', '<', decidedBefore)
+    .where(({ not }) => not(isHeld('s', now)))
+    .$if(kind !== null, (query) => query.where('s.kind', '=', kind!))
+    .$if(workflowId !== null, (query) => query.where('s.workflow_id', '=', workflowId))
+    .where(hasImages);
+
+/** A tenant's matching submissions that have images, oldest decision first. */
+export function listSpent(
+  tx: Tx,
+  tenantId: string,
+  spent: ImageErasureFilter,
+  limit: number,
+): Promise<Pick<ErasureCandidate, 'tenant_id' | 'id'>[]> {
+  return selectSpent(tx, tenantId, spent).orderBy('s.decided_at').orderBy('s.id').limit(limit).execute();
+}
+
+/** Whether the submission still matches. */
+export async function isSpent(
+  tx: Tx,
+  tenantId: string,
+  spent: ImageErasureFilter,
+  id: string,
+): Promise<boolean> {
+  return (await selectSpent(tx, tenantId, spent).where('s.id', '=', id).executeTakeFirst()) !== undefined;
+}
+
+/** The object keys of a submission's unexpired images, including frames of its challenges. */
+export async function listKeptImages(tx: Tx, tenantId: string, submissionId: string): Promise<string[]> {
+  const images = await tx
+    .selectFrom('attempts')
+    .select('object_key')
+    .where('tenant_id', '=', tenantId)
+    .where('submission_id', '=', submissionId)
+    .where('object_key', 'is not', null)
+    .where('image_expired_at', 'is', null)
+    .$narrowType<{ object_key: NotNull }>()
+    .execute();
+  const frames = await selectFramesOfSubmission(tx, tenantId, submissionId)
+    .select('f.object_key')
+    .where('f.image_expired_at', 'is', null)
+    .execute();
+  return [...images, ...frames].map((image) => image.object_key);
+}
+
+/** A stored object: an attempt's image, a challenge's frame, or an image that is not recorded yet. */
+export type NamedObject = { key: string; recorded: boolean };
+
+/** Every object that the subject ever had, including superseded and incoming ones. */
+export async function listObjectsOfSubject(
+  tx: Tx,
+  tenantId: string,
+  subjectId: string,
+): Promise<NamedObject[]> {
+  const keysIn = (table: 'attempts' | 'liveness_frames' | 'incoming_images') =>
+    tx
+      .selectFrom(table)
+      .select('object_key')
+      .where('tenant_id', '=', tenantId)
+      .where('subject_id', '=', subjectId)
+      .where('object_key', 'is not', null)
+      .$narrowType<{ object_key: NotNull }>();
+  const recorded = [...(await keysIn('attempts').execute()), ...(await keysIn('liveness_frames').execute())];
+  const incoming = await keysIn('incoming_images').execute();
+  return [
+    ...recorded.map((row) => ({ key: row.object_key, recorded: true })),
+    ...incoming.map((row) => ({ key: row.object_key, recorded: false })),
+  ];
+}
+
+/** The objects of all attempts of a submission, and of the challenges in its evidence. */
+export async function listObjectsOfSubmission(
+  tx: Tx,
+  tenantId: string,
+  submissionId: string,
+): Promise<NamedObject[]> {
+  const attempts = await tx
+    .selectFrom('attempts')
+    .select('object_key')
+    .where('tenant_id', '=', tenantId)
+    .where('submission_id', '=', submissionId)
+    .where('object_key', 'is not', null)
+    .$narrowType<{ object_key: NotNull }>()
+    .execute();
+  const frames = await selectFramesOfSubmission(tx, tenantId, submissionId).select('f.object_key').execute();
+  return [...attempts, ...frames].map((row) => ({ key: row.object_key, recorded: true }));
+}
+
+type Images = { tenantId: string; submissionId: string; keys: readonly string[] };
+
+/**
+ * Marks images of a locked submission as expired, including frames of its challenges.
+ * @returns the number of newly marked images, and their attempts
+ */
+export async function markExpired(
+  tx: Tx,
+  { tenantId, submissionId, keys }: Images,
+  now: Date,
+): Promise<{ images: number; attempts: number[] }> {
+  const expired = await tx
+    .updateTable('attempts')
+    .set({ image_expired_at: now })
+    .where('tenant_id', '=', tenantId)
+    .where('submission_id', '=', submissionId)
+    .where('object_key', 'in', keys)
+    .where('image_expired_at', 'is', null)
+    .returning(['attempt', 'back_bytes'])
+    .execute();
+  const backs = expired.filter(({ back_bytes }) => back_bytes !== null).length;
+  const frames = await markFramesExpired(tx, tenantId, keys, now);
+  return { images: expired.length + backs + frames, attempts: expired.map((row) => row.attempt) };
+}
+
+/** Keys of the newest images that should be in the store. */
+export async function sampleKeys(tx: Tx, most: number): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('attempts')
+    .select('object_key')
+    .where('object_key', 'is not', null)
+    .where('image_expired_at', 'is', null)
+    .$narrowType<{ object_key: NotNull }>()
+    .orderBy('created_at', 'desc')
+    .limit(most)
+    .execute();
+  return rows.map((row) => row.object_key);
+}
+
+/** The frames of all challenges in a submission's evidence. */
+export const selectFramesOfSubmission = (tx: Tx, tenantId: string, submissionId: string) =>
+  tx
+    .selectFrom('liveness_frames as f')
+    .innerJoin('liveness_challenges as c', (join) =>
+      join.onRef('c.tenant_id', '=', 'f.tenant_id').onRef('c.id', '=', 'f.challenge_id'),
+    )
+    .where('f.tenant_id', '=', tenantId)
+    .where('c.submission_id', '=', submissionId);

@@ -1,0 +1,95 @@
+import type { Selectable } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { Schema } from '../schema/schema.ts';
+import type { Tx } from '../transaction.ts';
+
+type Mention = { userId: number; submissionId: string };
+
+/** Records that a note about a case mentions a user; a second mention changes nothing. */
+export async function addMention(
+  tx: Tx,
+  tenantId: string,
+  { userId, submissionId }: Mention,
+  at: Date,
+): Promise<void> {
+  await tx
+    .insertInto('note_mentions')
+    .values({ tenant_id: tenantId, user_id: userId, submission_id: submissionId, created_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Clears the mention, because the user has opened the case. */
+export async function endMention(tx: Tx, tenantId: string, { userId, submissionId }: Mention): Promise<void> {
+  await tx
+    .deleteFrom('note_mentions')
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .where('submission_id', '=', submissionId)
+    .execute();
+}
+
+/** The number of cases with an unread mention of the user. */
+export async function countMentions(tx: Tx, tenantId: string, userId: number): Promise<number> {
+  const { mentions } = await tx
+    .selectFrom('note_mentions')
+    .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('mentions'))
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return mentions;
+}
+
+export type Note = Selectable<Schema['submission_notes']>;
+
+type NewNote = {
+  submissionId: string;
+  author: string;
+  text: string;
+  mentions: string[];
+  confidential: boolean;
+  at: Date;
+};
+
+/** Adds a note to a submission, which the caller has locked. @returns its id */
+export async function addNote(tx: Tx, tenantId: string, note: NewNote): Promise<string> {
+  const { submissionId, author, text, mentions, confidential, at } = note;
+  const id = uuidv7();
+  await tx
+    .insertInto('submission_notes')
+    .values({
+      tenant_id: tenantId,
+      id,
+      submission_id: submissionId,
+      author,
+      note_text: text,
+      mentions,
+      confidential,
+      created_at: at,
+    })
+    .execute();
+  return id;
+}
+
+/** The notes about these submissions, oldest first. */
+export async function listNotes(tx: Tx, tenantId: string, submissionIds: readonly string[]): Promise<Note[]> {
+  if (submissionIds.length === 0) return [];
+  return tx
+    .selectFrom('submission_notes')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('submission_id', 'in', submissionIds)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+export async function countNotes(tx: Tx, tenantId: string, submissionId: string): Promise<number> {
+  const { notes } = await tx
+    .selectFrom('submission_notes')
+    .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('notes'))
+    .where('tenant_id', '=', tenantId)
+    .where('submission_id', '=', submissionId)
+    .executeTakeFirstOrThrow();
+  return notes;
+}

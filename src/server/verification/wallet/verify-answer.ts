@@ -1,0 +1,98 @@
+import type { KeyObject } from 'node:crypto';
+import { decodeBase64url } from './base64url.ts';
+import { decodeCbor } from './cbor/decode-cbor.ts';
+import { encodeCbor } from './cbor/encode-cbor.ts';
+import { expectArray, expectBytes, expectMap, refuseOtherKeys } from './cbor/expect-cbor.ts';
+import { readDeviceResponse } from './mdoc/read-device-response.ts';
+import type { SessionTranscript } from './mdoc/session-transcript.ts';
+import { type VerifiedCredential, verifyDocument } from './mdoc/verify-document.ts';
+import { openHpke } from './open-hpke.ts';
+import { CredentialRefusal, type RefusalReason } from './refusal.ts';
+import { toAnnexCTranscript } from './requests/annex-c-request.ts';
+import type { CredentialProtocol, CredentialSession } from './requests/credential-session.ts';
+import { CREDENTIAL_ID, toBrowserTranscript, toRedirectTranscript } from './requests/openid4vp-request.ts';
+import type { Certificate } from './x509/read-certificate.ts';
+
+/** What a wallet answered, as its browser or the wallet itself sends it: JSON. */
+export type WalletAnswer = { protocol: CredentialProtocol; data: unknown };
+
+export type CredentialTrust = { anchors: readonly Certificate[]; at: Date };
+
+export type CredentialCheck =
+  | { outcome: 'verified'; credential: VerifiedCredential }
+  | { outcome: 'refused'; reason: RefusalReason; detail: string };
+
+/** A licence with its portrait has 20 to 100 kB. */
+export const MAX_RESPONSE_BYTES = 512 * 1024;
+
+type OpenedAnswer = { response: Uint8Array; transcript: SessionTranscript; readerKey: KeyObject | null };
+
+/**
+ * Checks an answer to one request. A refusal says nothing about a person: the answer does not count as one.
+ *
+ * @param trust trusted certificates for the kind of credential, and the time
+ */
+export function verifyAnswer(
+  session: CredentialSession,
+  answer: WalletAnswer,
+  trust: CredentialTrust,
+): CredentialCheck {
+  try {
+    const { response, ...binding } = OPENERS[answer.protocol](session, answer.data);
+    const { kind, elements } = session;
+    const credential = verifyDocument(readDeviceResponse(response), { kind, elements, ...binding, ...trust });
+    return { outcome: 'verified', credential };
+  } catch (error) {
+    if (!(error instanceof CredentialRefusal)) throw error;
+    return { outcome: 'refused', reason: error.reason, detail: error.message };
+  }
+}
+
+const OPENERS: Record<CredentialProtocol, (session: CredentialSession, data: unknown) => OpenedAnswer> = {
+  'org-iso-mdoc': openAnnexC,
+  'openid4vp-v1-signed': openFromBrowser,
+  'openid4vp-v1-unsigned': openFromBrowser,
+  openid4vp: (session, data) => ({
+    response: readToken(data),
+    transcript: toRedirectTranscript(session),
+    readerKey: null,
+  }),
+};
+
+function openFromBrowser(session: CredentialSession, data: unknown): OpenedAnswer {
+  return { response: readToken(data), transcript: toBrowserTranscript(session), readerKey: null };
+}
+
+/** EncryptedResponse of ISO 18013-7, annex C. */
+function openAnnexC(session: CredentialSession, data: unknown): OpenedAnswer {
+  const sealed = decodeBase64url(readProperty(data, 'response'), MAX_RESPONSE_BYTES);
+  const [name, parameters, ...more] = expectArray(decodeCbor(sealed), 'EncryptedResponse');
+  const fields = expectMap(parameters, 'EncryptedResponse');
+  refuseOtherKeys(fields, ['enc', 'cipherText'], 'EncryptedResponse');
+  if (name !== 'dcapi' || more.length > 0)
+    throw new CredentialRefusal('malformed', 'EncryptedResponse: another handover');
+  const enc = expectBytes(fields.get('enc'), 'enc');
+  const ciphertext = expectBytes(fields.get('cipherText'), 'cipherText');
+  const transcript = toAnnexCTranscript(session);
+  const response = openHpke({ enc, ciphertext }, session.privateKey, encodeCbor(transcript));
+  return { response, transcript, readerKey: session.privateKey };
+}
+
+/** `vp_token` of OpenID4VP 1.0, section 8.1: one presentation of the one credential. */
+function readToken(data: unknown): Uint8Array {
+  const token = readProperty(data, 'vp_token');
+  const presentations = readProperty(token, CREDENTIAL_ID);
+  if (
+    !Array.isArray(presentations) ||
+    presentations.length !== 1 ||
+    Object.keys(token as object).length !== 1
+  )
+    throw new CredentialRefusal('not_one_document', 'vp_token: not one presentation of the credential');
+  return decodeBase64url(presentations[0], MAX_RESPONSE_BYTES);
+}
+
+function readProperty(value: unknown, name: string): unknown {
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name))
+    throw new CredentialRefusal('malformed', `${name} is missing`);
+  return (value as Record<string, unknown>)[name];
+}

@@ -1,7 +1,0 @@
-import { checkCredential } from '../../verification/credentials/check-credential.ts';
-import { answerCalls } from '../answer-calls.ts';
-import type { CredentialWork } from './credential-work.ts';
-
-// The credential thread: decodes what strangers' wallets sent, off the thread that answers requests.
-
-answerCalls<CredentialWork>({ answer: checkCredential });
