@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hashSecret } from '../../src/server/http/credentials/credentials.ts';
+import { hashSecret } from '../../src/server/encryption/secrets.ts';
 import { checkScreen } from '../harness/browser/check-screen.ts';
 import { CHROMIUM } from '../harness/browser/open-browser.ts';
 import { openPlatform, type PlatformSession } from '../harness/browser/open-platform.ts';

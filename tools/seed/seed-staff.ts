@@ -1,7 +1,7 @@
+import { hashSecret, newSecret } from '../../src/server/encryption/secrets.ts';
 import type { SsoPolicy } from '../../src/server/features/settings/change-oidc.ts';
 import { changeSettings } from '../../src/server/features/settings/change-settings.ts';
 import { addUser } from '../../src/server/features/staff/manage-users.ts';
-import { hashSecret, newSecret } from '../../src/server/http/credentials/credentials.ts';
 import type { Actor } from '../../src/server/store/audit/audit.ts';
 import { addTemplate } from '../../src/server/store/link-templates.ts';
 import { PERMISSIONS } from '../../src/server/store/permissions.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { hashSecret } from '../../../src/server/http/credentials/credentials.ts';
+import { hashSecret } from '../../../src/server/encryption/secrets.ts';
 import { ADMIN, PLATFORM, startApp } from '../start-app.ts';
 import { logIn, newSubject } from '../steps.ts';
 import { unavailableVision } from '../vision/unavailable-vision.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { hashPassword } from '../../../src/server/encryption/password.ts';
-import { hashSecret, newSecret } from '../../../src/server/http/credentials/credentials.ts';
+import { hashSecret, newSecret } from '../../../src/server/encryption/secrets.ts';
 import { EXAMPLE_ID } from '../../../src/server/http/openapi/example-values.ts';
 import type { Role } from '../../../src/server/store/permissions.ts';
 import type { Answer } from '../client.ts';

@@ -1,7 +1,7 @@
 import { formatTimestamp } from '../../../shared/format-timestamp.ts';
+import { hashSecret, newSecret } from '../../encryption/secrets.ts';
 import { AppError } from '../../errors.ts';
 import { assertMayManage } from '../../http/credentials/assert-permissions.ts';
-import { hashSecret, newSecret } from '../../http/credentials/credentials.ts';
 import { type Route, staffRoute, USERS } from '../../http/route.ts';
 import { appendAudit } from '../../store/audit/audit.ts';
 import { ROLE_PERMISSIONS } from '../../store/permissions.ts';

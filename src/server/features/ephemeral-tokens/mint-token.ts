@@ -1,6 +1,6 @@
 import { formatTimestamp } from '../../../shared/format-timestamp.ts';
+import { hashSecret, newSecret } from '../../encryption/secrets.ts';
 import { AppError } from '../../errors.ts';
-import { hashSecret, newSecret } from '../../http/credentials/credentials.ts';
 import { refuseUnacceptedDocuments } from '../../http/fields/refuse-unaccepted-documents.ts';
 import { type Actor, appendAudit } from '../../store/audit/audit.ts';
 import { addToken } from '../../store/ephemeral-tokens.ts';

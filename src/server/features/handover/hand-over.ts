@@ -1,4 +1,5 @@
-import { findGrant, hashSecret, newSecret, type ValidToken } from '../../http/credentials/credentials.ts';
+import { hashSecret, newSecret } from '../../encryption/secrets.ts';
+import { findGrant, type ValidToken } from '../../http/credentials/credentials.ts';
 import { addHandover, redeemHandover } from '../../store/handovers.ts';
 import type { Tx } from '../../store/transaction.ts';
 

@@ -1,5 +1,5 @@
 import type { MasterKey } from '../../encryption/master-key.ts';
-import { hashSecret } from '../../http/credentials/credentials.ts';
+import { hashSecret } from '../../encryption/secrets.ts';
 import { spendRecoveryCode } from '../../store/staff/second-factors.ts';
 import { type User, writeUser } from '../../store/staff/staff.ts';
 import type { Tx } from '../../store/transaction.ts';

@@ -1,5 +1,5 @@
+import { hashSecret, newSecret } from '../../encryption/secrets.ts';
 import { AppError } from '../../errors.ts';
-import { hashSecret, newSecret } from '../../http/credentials/credentials.ts';
 import type { LinkPurpose } from '../../store/schema/staff-tables.ts';
 import { addEnrolment, endEnrolments, findEnrolledUser } from '../../store/staff/second-factors.ts';
 import { lockUser, type User, type UserRef } from '../../store/staff/staff.ts';

@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import type { MasterKey } from '../../encryption/master-key.ts';
 import { hashPassword, verifyPassword } from '../../encryption/password.ts';
+import { hashSecret, newSecret } from '../../encryption/secrets.ts';
 import { AppError } from '../../errors.ts';
-import { hashSecret, newSecret } from '../../http/credentials/credentials.ts';
 import type { Tenant } from '../../http/find-tenant.ts';
 import { bySystem } from '../../store/audit/audit.ts';
 import type { TenantDatabase } from '../../store/database/database.ts';

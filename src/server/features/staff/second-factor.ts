@@ -1,7 +1,7 @@
 import type { MasterKey } from '../../encryption/master-key.ts';
 import { totpContext } from '../../encryption/sealing-contexts.ts';
+import { hashSecret } from '../../encryption/secrets.ts';
 import { AppError } from '../../errors.ts';
-import { hashSecret } from '../../http/credentials/credentials.ts';
 import { appendAudit } from '../../store/audit/audit.ts';
 import type { AuditAction } from '../../store/audit/audit-actions.ts';
 import { addRecoveryCodes, removeRecoveryCodes } from '../../store/staff/second-factors.ts';

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { v7 as uuidv7 } from 'uuid';
+import { hashSecret } from '../../encryption/secrets.ts';
 import { AppError } from '../../errors.ts';
-import { hashSecret } from '../../http/credentials/credentials.ts';
 import type { Tenant } from '../../http/find-tenant.ts';
 import { lockUser, type User } from '../../store/staff/staff.ts';
 import {

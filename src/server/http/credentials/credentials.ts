@@ -1,6 +1,6 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import { kindOfSecret, PREFIX, type SecretKind } from '../../encryption/secret-kinds.ts';
+import { hashSecret, kindOfSecret, type SecretKind } from '../../encryption/secrets.ts';
 import { AppError } from '../../errors.ts';
 import { type Actor, staffActor } from '../../store/audit/audit.ts';
 import type { Database } from '../../store/database/database.ts';
@@ -12,16 +12,6 @@ import { findSession, recordSessionUse } from '../../store/staff/staff-sessions.
 import type { Tx } from '../../store/transaction.ts';
 import { normaliseHost, type Tenant } from '../find-tenant.ts';
 import { explainApiKey, explainBearer } from './explain-credential.ts';
-
-/** A new token with 256 random bits. Only its hash is stored. */
-export function newSecret(kind: SecretKind): string {
-  return PREFIX[kind] + randomBytes(32).toString('base64url');
-}
-
-/** SHA-256 suffices because the secret cannot be guessed, and an unsalted hash can be indexed. */
-export function hashSecret(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
-}
 
 /** The platform's host, and the hash of its token. */
 export type Platform = { host: string; tokenHash: Uint8Array };

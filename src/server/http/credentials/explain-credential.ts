@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { kindOfSecret, type SecretKind } from '../../encryption/secret-kinds.ts';
+import { kindOfSecret, type SecretKind } from '../../encryption/secrets.ts';
 
 type Headers = IncomingHttpHeaders;
 

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { SecretKind } from '../../encryption/secret-kinds.ts';
+import type { SecretKind } from '../../encryption/secrets.ts';
 import type { TenantLookup } from '../find-tenant.ts';
 import { isKnown } from '../idempotency/keyed-requests.ts';
 import { type ResolvedRequestKey, readRequestKey } from '../idempotency/request-key.ts';

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { MasterKey } from '../../../encryption/master-key.ts';
-import { hashSecret } from '../../../http/credentials/credentials.ts';
+import { hashSecret } from '../../../encryption/secrets.ts';
 import { addUsedChallenge } from '../../../store/staff/passkeys.ts';
 import type { Tx } from '../../../store/transaction.ts';
 

@@ -1,7 +1,7 @@
 import * as oidc from 'openid-client';
 import { oidcSecretContext } from '../../../encryption/sealing-contexts.ts';
+import { hashSecret } from '../../../encryption/secrets.ts';
 import { AppError } from '../../../errors.ts';
-import { hashSecret } from '../../../http/credentials/credentials.ts';
 import type { Tenant } from '../../../http/find-tenant.ts';
 import type { SsoSettings } from '../../../store/settings.ts';
 import { addReturn, findClientSecret } from '../../../store/staff/oidc.ts';

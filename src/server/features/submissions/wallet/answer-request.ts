@@ -1,7 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { hashSecret } from '../../../encryption/secrets.ts';
 import { AppError } from '../../../errors.ts';
-import { hashSecret, isGrantGood, type ValidToken } from '../../../http/credentials/credentials.ts';
+import { isGrantGood, type ValidToken } from '../../../http/credentials/credentials.ts';
 import type { Tenant } from '../../../http/find-tenant.ts';
 import { hashRequest, type ResolvedRequestKey } from '../../../http/idempotency/request-key.ts';
 import { runOnce, WITHOUT_KEY } from '../../../http/idempotency/run-once.ts';
