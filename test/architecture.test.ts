@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { DRAWING, drawFolders } from '../tools/architecture/draw-folders.ts';
 import { FOLDER_CIRCLES } from '../tools/architecture/folder-tables.ts';
+import { findLongFunctions } from '../tools/architecture/function-rules.ts';
 import {
   DOCUMENT_READER,
   findBarrels,
@@ -18,21 +19,26 @@ import {
 } from '../tools/architecture/import-rules.ts';
 import { listImports, readModules } from '../tools/architecture/list-imports.ts';
 import {
-  findCrowdedFolders,
   findEnvironmentUses,
+  findLoneModules,
   findSharedLocks,
   findSqlOutsideStore,
   findStoredCasts,
+  findUnlistedWriters,
   findWordsInVision,
   hasSql,
   listLocks,
+  listWriters,
   WRITE_ENVIRONMENT,
+  WRITERS,
 } from '../tools/architecture/source-rules.ts';
 
 // `tools/architecture/rules.test.ts` shows that each rule reports what breaks it.
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const modules = await readModules();
+/** A feature is a folder, however small it is. */
+const FEATURE = /^src\/server\/features\/[^/]+\/[^/]+$/;
 /** The modules of the product alone. */
 const product = modules.filter(({ path }) => !path.startsWith('../'));
 
@@ -85,16 +91,17 @@ test('only the configuration reads the environment, and it is written only to di
   expect(writers.map(({ path }) => path)).toEqual(WRITE_ENVIRONMENT);
 });
 
-test.each(['src', 'test/harness', 'tools', 'scripts'])(
-  'each folder of %s holds twenty files at most',
-  async (top) => {
-    const entries = await readdir(join(ROOT, top), { recursive: true, withFileTypes: true });
-    const files = entries.filter((each) => each.isFile());
-    const paths = files.map(({ name, parentPath }) => relative(ROOT, join(parentPath, name)));
-    expect(paths.length).toBeGreaterThan(0);
-    expect(findCrowdedFolders(paths)).toEqual([]);
-  },
-);
+test('no module of the product is alone in its folder, except of a feature', async () => {
+  const entries = await readdir(join(ROOT, 'src'), { recursive: true, withFileTypes: true });
+  const files = entries.filter((each) => each.isFile());
+  const paths = files.map(({ name, parentPath }) => relative(ROOT, join(parentPath, name)));
+  expect(paths.length).toBeGreaterThan(1000);
+  expect(findLoneModules(paths.filter((path) => !FEATURE.test(path)))).toEqual([]);
+});
+
+test('a function has sixty lines at most', () => {
+  expect(findLongFunctions(modules)).toEqual([]);
+});
 
 test('SQL is in the store alone: each stored thing has one row, one join, one lock', () => {
   expect(findSqlOutsideStore(product)).toEqual([]);
@@ -108,6 +115,13 @@ test('a type of what the database returned comes from a schema, not from a cast'
 test('[S95] one file locks the rows of each table', () => {
   expect(findSharedLocks(product)).toEqual([]);
   expect(listLocks(product).size).toBeGreaterThan(6);
+});
+
+test('one file writes the rows of each table, or those that are listed', () => {
+  expect(findUnlistedWriters(product)).toEqual([]);
+  const writers = listWriters(product);
+  const listed = Object.entries(WRITERS).map(([table, files]) => [table, [...files]]);
+  expect(listed.map(([table]) => [table, [...(writers.get(String(table)) ?? [])].sort()])).toEqual(listed);
 });
 
 test('vision contains no word of any language, since only the verification interprets print', () => {

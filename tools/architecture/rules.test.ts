@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { findLongFunctions } from './function-rules.ts';
 import {
   findBarrels,
   findCycles,
@@ -9,11 +10,12 @@ import {
 } from './import-rules.ts';
 import { listImports, parseImports, type SourceModule } from './list-imports.ts';
 import {
-  findCrowdedFolders,
   findEnvironmentUses,
+  findLoneModules,
   findSharedLocks,
   findSqlOutsideStore,
   findStoredCasts,
+  findUnlistedWriters,
   findWordsInVision,
 } from './source-rules.ts';
 
@@ -236,12 +238,33 @@ test('two files that lock rows of one table are reported', () => {
   ]);
 });
 
-test('a folder of more than twenty files is reported, without its suites and styles', () => {
-  const files = Array.from({ length: 20 }, (_, at) => `src/web/ui/${at}.ts`);
-  expect(findCrowdedFolders([...files, 'src/web/ui/a.css', 'src/web/ui/a.test.ts'])).toEqual([]);
-  expect(findCrowdedFolders([...files, 'src/web/ui/a.ts'])).toEqual([
-    'src/web/ui has 21 files, more than 20: divide it',
+test('a module that is alone in its folder is reported, its suite not counted', () => {
+  const files = ['src/web/ui/a/a.ts', 'src/web/ui/a/a.test.ts', 'src/web/ui/b/b.ts', 'src/web/ui/b/c/d.ts'];
+  expect(findLoneModules([...files, 'src/web/ui/b/c/e.ts'])).toEqual([
+    'src/web/ui/a/a.ts is alone in src/web/ui/a: put it where it is used',
   ]);
+});
+
+test('a second file that writes a table is reported, by the builder and in SQL, unless it is listed', () => {
+  const modules = toModules({
+    'server/store/a.ts': "tx.updateTable('users')",
+    'server/store/b.ts': 'sql`delete from users where id = 1`',
+    'server/store/c.ts': "tx.selectFrom('users')",
+  });
+  expect(findUnlistedWriters(modules, { users: ['a.ts'] })).toEqual([
+    'b.ts writes users, which others write: let one file do so',
+  ]);
+  expect(findUnlistedWriters(modules, { users: ['a.ts', 'b.ts'] })).toEqual([]);
+});
+
+test('a function of more than sixty lines is reported, without the lines of functions inside it', () => {
+  const lines = (count: number) => 'call();\n'.repeat(count);
+  const modules = toModules({
+    'server/a.ts': `function a() {\n${lines(60)}}`,
+    'server/b.ts': `function b() {\n${lines(40)}const c = () => {\n${lines(40)}};\n}`,
+    'server/c.ts': `const d = () => {\n${lines(58)}};`,
+  });
+  expect(findLongFunctions(modules)).toEqual(['server/a.ts:1 has a function of 62 lines: divide it']);
 });
 
 test.each([

@@ -64,19 +64,60 @@ export function findSharedLocks(modules: readonly SourceModule[]): string[] {
     .map(([table, files]) => `${[...files].join(' and ')} lock rows of ${table}: let one of them do so`);
 }
 
-const MAX_FILES = 20;
-const ONE_FILE_A_TABLE = 'src/server/store';
-
-/** A folder has at most twenty files. Suites and a component's styles are beside their module and do not count. */
-export function findCrowdedFolders(paths: readonly string[]): string[] {
-  const counts = new Map<string, number>();
-  for (const path of paths.filter((each) => !/\.test\.tsx?$|\.css$/.test(each)))
-    counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1);
-  return [...counts]
-    .filter(([folder, count]) => folder !== ONE_FILE_A_TABLE && count > MAX_FILES)
-    .map(([folder, count]) => `${folder} has ${count} files, more than ${MAX_FILES}: divide it`);
+/** A folder has more than one module or a folder beside it, except where a framework looks for it there. */
+export function findLoneModules(paths: readonly string[]): string[] {
+  const folders = new Map<string, Set<string>>();
+  for (const path of paths.filter((each) => !/\.test\.tsx?$/.test(each))) {
+    const folder = dirname(path);
+    folders.set(folder, (folders.get(folder) ?? new Set()).add(path));
+  }
+  const hasFolders = (folder: string) => [...folders.keys()].some((each) => each.startsWith(`${folder}/`));
+  return [...folders]
+    .filter(([folder, files]) => files.size === 1 && !hasFolders(folder))
+    .map(([folder, files]) => `${[...files][0]} is alone in ${folder}: put it where it is used`);
 }
 
+/** The tables that several files write. Each of these files has columns of its own, or deletes what it owns. */
+export const WRITERS: Record<string, readonly string[]> = {
+  attempts: ['submissions/attempt-progress.ts', 'submissions/attempts.ts', 'submissions/images.ts'],
+  blocked_faces: ['blocks.ts', 'submissions/identity-faces.ts'],
+  ephemeral_tokens: ['ephemeral-tokens.ts', 'liveness-challenges.ts'],
+  face_templates: ['submissions/identity-faces.ts', 'submissions/identity-markers.ts'],
+  staff_users: ['staff/passkeys.ts', 'staff/second-factors.ts', 'staff/staff.ts'],
+  subjects: ['subjects.ts', 'submissions/verified-details.ts'],
+  submissions: [
+    'messages.ts',
+    'quality/quality-samples.ts',
+    'submissions/case-claims.ts',
+    'submissions/case-decisions.ts',
+    'submissions/case-signals.ts',
+    'submissions/submissions.ts',
+    'submissions/verified-details.ts',
+  ],
+};
+
+/** One file writes each table, or the files that `WRITERS` lists. */
+export function findUnlistedWriters(
+  modules: readonly SourceModule[],
+  allowed: Record<string, readonly string[]> = WRITERS,
+): string[] {
+  return [...listWriters(modules)].flatMap(([table, files]) => {
+    const others = files.size > 1 ? [...files].filter((file) => !allowed[table]?.includes(file)) : [];
+    return others.map((file) => `${file} writes ${table}, which others write: let one file do so`);
+  });
+}
+
+/** The files of the store that write rows, by table. */
+export function listWriters(modules: readonly SourceModule[]): Map<string, Set<string>> {
+  const write = /\.(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'(\w+)/g;
+  const text =
+    /\b(?:insert into|update|delete from) (\w+)\s+(?:as \w+\s+)?(?:\(|set\b|using\b|where\b|select\b)/g;
+  const writers = new Map<string, Set<string>>();
+  for (const module of modules.filter(({ path }) => path.startsWith(STORE)))
+    for (const [, table] of [...module.text.matchAll(write), ...module.text.matchAll(text)])
+      writers.set(table!, (writers.get(table!) ?? new Set()).add(module.path.slice(STORE.length)));
+  return writers;
+}
 /** Strings, templates and regular expressions, without comments. */
 const LITERAL = /'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`|\/(?![/*])(?:\\.|[^/\\\n])+\/[dgimsuy]*/g;
 const TITLES = [...LICENCE_TITLES, ...OTHER_TITLES.flatMap(([, others]) => others)];
