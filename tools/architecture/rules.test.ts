@@ -257,12 +257,13 @@ test('a second file that writes a table is reported, by the builder and in SQL, 
   expect(findUnlistedWriters(modules, { users: ['a.ts', 'b.ts'] })).toEqual([]);
 });
 
-test('a function of more than sixty lines is reported, without the lines of functions inside it', () => {
+test('a function of more than sixty lines is reported, without its elements and the functions inside it', () => {
   const lines = (count: number) => 'call();\n'.repeat(count);
   const modules = toModules({
     'server/a.ts': `function a() {\n${lines(60)}}`,
     'server/b.ts': `function b() {\n${lines(40)}const c = () => {\n${lines(40)}};\n}`,
     'server/c.ts': `const d = () => {\n${lines(58)}};`,
+    'web/d.tsx': `function E() {\n  return <p>\n${'<br />\n'.repeat(80)}</p>;\n}`,
   });
   expect(findLongFunctions(modules)).toEqual(['server/a.ts:1 has a function of 62 lines: divide it']);
 });
