@@ -33,30 +33,7 @@ export async function drawPassportPage(options: PassportOptions): Promise<Artwor
   const lettering = openLettering();
   const portrait = await readPortrait(person.number);
   const state = options.country ?? UTOPIA;
-  const given = [details.first_name, details.middle_name].filter(Boolean).join(' ');
-  const date = (value: string) => formatDate(value, 'month-name');
-  const rows = [
-    ['Surname / Nom', details.last_name.toUpperCase()],
-    ['Given names / Prénoms', given.toUpperCase()],
-    ['Date of birth / Date de naissance', date(details.date_of_birth)],
-    ['Sex / Sexe', person.looks.sex],
-    ['Date of issue / Date de délivrance', date(details.license_issue_date)],
-    ['Date of expiry / Date d’expiration', date(details.license_expiry_date)],
-  ] as const;
-  const fields = rows.map(([label, value], row) => {
-    const y = 190 + row * 84;
-    return (
-      lettering.write(label, { x: 440, y, size: 22, typeface: 'sans', fill: '#4a5468' }) +
-      lettering.write(value, {
-        x: 440,
-        y: y + 38,
-        size: 36,
-        typeface: 'sans-bold',
-        fill: '#16181f',
-        maxWidth: 780,
-      })
-    );
-  });
+  const fields = drawFields(details, person.looks.sex);
   return svgDocument(size.width, size.height, [
     `<rect width="${size.width}" height="${size.height}" rx="24" fill="#efe9f2"/>`,
     lettering.write((STATES[state] ?? 'VALDORIA').replace(/ \(.*/, '').toUpperCase(), {
@@ -103,4 +80,33 @@ export async function drawPassportPage(options: PassportOptions): Promise<Artwor
       lettering,
     ),
   ]);
+}
+
+/** Name, birth, sex and dates, each under its label in two languages. */
+function drawFields(details: PersonDetails, sex: string): string[] {
+  const lettering = openLettering();
+  const given = [details.first_name, details.middle_name].filter(Boolean).join(' ');
+  const date = (value: string) => formatDate(value, 'month-name');
+  const rows = [
+    ['Surname / Nom', details.last_name.toUpperCase()],
+    ['Given names / Prénoms', given.toUpperCase()],
+    ['Date of birth / Date de naissance', date(details.date_of_birth)],
+    ['Sex / Sexe', sex],
+    ['Date of issue / Date de délivrance', date(details.license_issue_date)],
+    ['Date of expiry / Date d’expiration', date(details.license_expiry_date)],
+  ] as const;
+  return rows.map(([label, value], row) => {
+    const y = 190 + row * 84;
+    return (
+      lettering.write(label, { x: 440, y, size: 22, typeface: 'sans', fill: '#4a5468' }) +
+      lettering.write(value, {
+        x: 440,
+        y: y + 38,
+        size: 36,
+        typeface: 'sans-bold',
+        fill: '#16181f',
+        maxWidth: 780,
+      })
+    );
+  });
 }

@@ -6,8 +6,13 @@ export type ImpactSection = { heading: string; known: string[]; for_a_person: st
 
 /** The assessment as far as the system knows it. The headings are those of docs/privacy.md. */
 export function assessImpact(settings: Settings, counts: EvidenceCounts): ImpactSection[] {
-  const { retention_days, consent, compare_across_people, accepted_documents, second_look, quality } =
-    settings;
+  return [...describeProcessing(settings, counts), ...describeRisks(settings)];
+}
+
+function describeProcessing(
+  { retention_days, consent, compare_across_people, accepted_documents }: Settings,
+  counts: EvidenceCounts,
+): ImpactSection[] {
   return [
     {
       heading: '1. Purpose',
@@ -45,6 +50,11 @@ export function assessImpact(settings: Settings, counts: EvidenceCounts): Impact
       known: [`Live API tokens: ${counts.api_tokens}. The roles and users are in this pack.`],
       for_a_person: 'Controller, processors, training of staff.',
     },
+  ];
+}
+
+function describeRisks({ second_look, quality }: Settings): ImpactSection[] {
+  return [
     {
       heading: '5. Necessity',
       known: ['The limits that decide are in this pack, with the time of their last change.'],

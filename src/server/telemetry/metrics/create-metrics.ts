@@ -213,6 +213,42 @@ function watchInference(registers: Registry[], read: MetricSources['inference'])
   });
 }
 
+/** The gauges that have a label, each with one series for every value of it. */
+function createLabelledGauges(registers: Registry[]) {
+  const pool = new Gauge({
+    name: 'attesta_database_connections',
+    help: 'Connections to PostgreSQL, and requests that wait for one',
+    labelNames: ['state'],
+    registers,
+  });
+  const up = new Gauge({
+    name: 'attesta_database_up',
+    help: '1 if the database answers this server, else 0',
+    labelNames: ['database'],
+    registers,
+  });
+  const writable = new Gauge({
+    name: 'attesta_database_writable',
+    help: '1 if the database answers this server and accepts writes, 0 if it is read-only or full',
+    labelNames: ['database'],
+    registers,
+  });
+  const qualityGauge = (name: string, help: string) =>
+    new Gauge({ name, help, labelNames: ['decision', 'period'], registers });
+  const samples = qualityGauge(
+    'attesta_quality_samples',
+    'Decisions that another person judged blind, by period',
+  );
+  const errors = qualityGauge('attesta_quality_errors', 'Judged decisions that were contradicted, by period');
+  const trustAge = new Gauge({
+    name: 'attesta_trust_list_age_seconds',
+    help: 'Age of the oldest list of trusted issuers, by kind of credential',
+    labelNames: ['kind'],
+    registers,
+  });
+  return { pool, up, writable, samples, errors, trustAge };
+}
+
 /** @returns a function that reads each source once, all concurrently */
 function watchSources(
   registers: Registry[],
@@ -245,37 +281,7 @@ function watchSources(
     'attesta_backup_last_success_timestamp_seconds',
     'The time of the last complete backup, in seconds since 1970; 0 if there is none',
   );
-  const pool = new Gauge({
-    name: 'attesta_database_connections',
-    help: 'Connections to PostgreSQL, and requests that wait for one',
-    labelNames: ['state'],
-    registers,
-  });
-  const up = new Gauge({
-    name: 'attesta_database_up',
-    help: '1 if the database answers this server, else 0',
-    labelNames: ['database'],
-    registers,
-  });
-  const writable = new Gauge({
-    name: 'attesta_database_writable',
-    help: '1 if the database answers this server and accepts writes, 0 if it is read-only or full',
-    labelNames: ['database'],
-    registers,
-  });
-  const qualityGauge = (name: string, help: string) =>
-    new Gauge({ name, help, labelNames: ['decision', 'period'], registers });
-  const samples = qualityGauge(
-    'attesta_quality_samples',
-    'Decisions that another person judged blind, by period',
-  );
-  const errors = qualityGauge('attesta_quality_errors', 'Judged decisions that were contradicted, by period');
-  const trustAge = new Gauge({
-    name: 'attesta_trust_list_age_seconds',
-    help: 'Age of the oldest list of trusted issuers, by kind of credential',
-    labelNames: ['kind'],
-    registers,
-  });
+  const { pool, up, writable, samples, errors, trustAge } = createLabelledGauges(registers);
   const nothing = () => null;
   const soon = <T>(asked: Promise<T>): Promise<T | null> =>
     withTimeout(timeoutMs, asked.catch(nothing), nothing);

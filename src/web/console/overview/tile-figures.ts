@@ -20,9 +20,7 @@ export function tileFigures(
   days: readonly DayCount[],
   trends: Trends = {},
 ): Tile[] {
-  const { approval, queue, pipeline_seconds: time, usage, targets } = stats;
-  const passed = days.reduce((sum, day) => sum + day.passed, 0);
-  const total = days.reduce((sum, day) => sum + day.passed + day.waiting + day.back, 0);
+  const { queue, pipeline_seconds: time, usage, targets } = stats;
   const oldest = queue.oldest_seconds;
   const inTime = {
     word: words.text('overview.inTime'),
@@ -31,27 +29,7 @@ export function tileFigures(
     trend: trends.inTime,
   };
   return [
-    {
-      word: words.text('overview.byThemselves'),
-      ...(total === 0
-        ? { value: NONE, lead: words.text('overview.noUploads') }
-        : {
-            value: formatShare(words, passed / total, 1),
-            lead: words.text('overview.ofUploads', { count: passed, total }),
-            href: passed > 0 ? linkToUploads(stats, { verdicts: listVerdicts(stats, 'passed') }) : undefined,
-            trend: trends.passed,
-          }),
-    },
-    {
-      word: words.text('overview.inTheEnd'),
-      ...(approval.rate === null
-        ? { value: NONE, lead: words.text('overview.noDecisions') }
-        : {
-            value: formatShare(words, approval.rate, 1),
-            lead: words.text('overview.counts', { approved: approval.approved, rejected: approval.rejected }),
-            trend: trends.approved,
-          }),
-    },
+    ...listVerdictTiles(words, stats, days, trends),
     {
       word: words.text('overview.queue'),
       value: queue.length.toLocaleString(words.locale),
@@ -79,6 +57,41 @@ export function tileFigures(
         usage.quota === null
           ? words.text('overview.noLimit')
           : words.text('overview.ofLimit', { limit: usage.quota }),
+    },
+  ];
+}
+
+/** The shares of uploads that passed by themselves, and of decisions that approved in the end. */
+function listVerdictTiles(
+  words: Translations,
+  stats: TileStats,
+  days: readonly DayCount[],
+  trends: Trends,
+): Tile[] {
+  const { approval } = stats;
+  const passed = days.reduce((sum, day) => sum + day.passed, 0);
+  const total = days.reduce((sum, day) => sum + day.passed + day.waiting + day.back, 0);
+  return [
+    {
+      word: words.text('overview.byThemselves'),
+      ...(total === 0
+        ? { value: NONE, lead: words.text('overview.noUploads') }
+        : {
+            value: formatShare(words, passed / total, 1),
+            lead: words.text('overview.ofUploads', { count: passed, total }),
+            href: passed > 0 ? linkToUploads(stats, { verdicts: listVerdicts(stats, 'passed') }) : undefined,
+            trend: trends.passed,
+          }),
+    },
+    {
+      word: words.text('overview.inTheEnd'),
+      ...(approval.rate === null
+        ? { value: NONE, lead: words.text('overview.noDecisions') }
+        : {
+            value: formatShare(words, approval.rate, 1),
+            lead: words.text('overview.counts', { approved: approval.approved, rejected: approval.rejected }),
+            trend: trends.approved,
+          }),
     },
   ];
 }
