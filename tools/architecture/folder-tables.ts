@@ -32,13 +32,11 @@ export const MAY_IMPORT: Record<string, string[]> = {
   // These parts of a feature serve other features too.
   'features/face-search': ['verification', 'vision', 'encryption', 'store'],
   'features/quality/samples': ['errors', 'verification', 'encryption', 'store'],
-  'features/settings/reasons': ['store', 'shared'],
   features: [
     'shared',
     'verification',
     'features/face-search',
     'features/quality/samples',
-    'features/settings/reasons',
     'vision',
     'storage',
     'store',

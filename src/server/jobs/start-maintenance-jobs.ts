@@ -61,10 +61,12 @@ function createTrust({ checkClock, logger }: Pick<JobDeps, 'checkClock' | 'logge
   };
 }
 
-function listJobs(deps: JobDeps): MaintenanceJob[] {
+const listJobs = (deps: JobDeps): MaintenanceJob[] => [...listUpkeep(deps), ...listPurges(deps)];
+
+/** The jobs that keep uploads, faces, cases and tables as they should be. */
+function listUpkeep(deps: JobDeps): MaintenanceJob[] {
   const { db, objects, budgetSeconds, logger, masterKey, now: clock, checkClock, observer } = deps;
   const vault = createImageVault(objects, masterKey);
-  const scrub = createVacuumJob(db, clock());
   const whenTrusted = createTrust(deps);
   return [
     {
@@ -119,6 +121,15 @@ function listJobs(deps: JobDeps): MaintenanceJob[] {
       work: (now) => db.asSystem((tx) => prepareAuditMonths(tx, now)),
     },
     { name: 'analyze tables that have grown', everyMs: MINUTE, work: () => db.analyzeTables() },
+  ];
+}
+
+/** The jobs that remove what has expired, and the daily summaries. */
+function listPurges(deps: JobDeps): MaintenanceJob[] {
+  const { db, objects, logger, now } = deps;
+  const scrub = createVacuumJob(db, now());
+  const whenTrusted = createTrust(deps);
+  return [
     {
       name: 'release quota of uploads that were never stored',
       everyMs: HOUR,

@@ -126,27 +126,20 @@ async function openBare(query: Query, tenantId: string): Promise<{ port: number;
   return { port: (app.server.address() as { port: number }).port, close: () => app.close() };
 }
 
-async function measure(name: string, { db, query, analyze, close }: BenchDatabase): Promise<void> {
-  const first = await startApp({ vision: unavailableVision, db });
-  // The suites' app explains each statement; this one does not.
-  const server = await startSecondServer(first, { db });
-  const bare = await openBare(query, first.tenantId);
-  const login = { email: 'root@acme.test', password: 'correct horse battery' };
-  const bearer = (await server.client.post('/admin/login', { json: login })).body.token;
-  const machine = (await server.client.post('/admin/api-tokens', { bearer, json: {} })).body.token;
-  const app = { ...first, client: server.client };
-  const person = { first_name: 'Ada', last_name: 'Lovelace', license_number: 'W417286503' };
-  const subject = await newSubject(app, bearer, person);
-  for (let at = 1; at < SUBJECTS; at += 1) await newSubject(app, bearer, { ...person, first_name: `A${at}` });
-  const token = await mint(app, bearer, subject);
-  const api = { port: server.port, seconds };
+type LoadSubject = { subject: string; token: string; machine: string; person: Record<string, string> };
+
+function listLoads(
+  ports: { api: number; bare: number },
+  { subject, token, machine, person }: LoadSubject,
+): [string, Omit<Load, 'pace'>][] {
+  const api = { port: ports.api, seconds };
   const staff = { host: HOST, authorization: `Bearer ${machine}` };
-  const loads: [string, Omit<Load, 'pace'>][] = [
-    [BARE.GET, { port: bare.port, seconds, method: 'GET', path: `/bare/${subject}`, headers: {} }],
+  return [
+    [BARE.GET, { port: ports.bare, seconds, method: 'GET', path: `/bare/${subject}`, headers: {} }],
     [
       BARE.POST,
       {
-        port: bare.port,
+        port: ports.bare,
         seconds,
         method: 'POST',
         path: '/bare',
@@ -186,6 +179,23 @@ async function measure(name: string, { db, query, analyze, close }: BenchDatabas
       },
     ],
   ];
+}
+
+async function measure(name: string, { db, query, analyze, close }: BenchDatabase): Promise<void> {
+  const first = await startApp({ vision: unavailableVision, db });
+  // The suites' app explains each statement; this one does not.
+  const server = await startSecondServer(first, { db });
+  const bare = await openBare(query, first.tenantId);
+  const login = { email: 'root@acme.test', password: 'correct horse battery' };
+  const bearer = (await server.client.post('/admin/login', { json: login })).body.token;
+  const machine = (await server.client.post('/admin/api-tokens', { bearer, json: {} })).body.token;
+  const app = { ...first, client: server.client };
+  const person = { first_name: 'Ada', last_name: 'Lovelace', license_number: 'W417286503' };
+  const subject = await newSubject(app, bearer, person);
+  for (let at = 1; at < SUBJECTS; at += 1) await newSubject(app, bearer, { ...person, first_name: `A${at}` });
+  const token = await mint(app, bearer, subject);
+  const ports = { api: server.port, bare: bare.port };
+  const loads = listLoads(ports, { subject, token, machine, person });
   const [reading, writing, ...others] = loads;
   const wanted = others.filter(([what]) => named.some((word) => what.includes(word)));
   await report(name, [reading!, writing!, ...wanted], analyze);

@@ -3,12 +3,12 @@ import type { ValidToken } from '../../http/credentials/credentials.ts';
 import { presentConsent } from '../../http/fields/consent-fields.ts';
 import { findConsentOfLink } from '../../store/consents.ts';
 import { findPendingRequest } from '../../store/deletion-requests.ts';
+import { listReasons } from '../../store/rejection-reasons.ts';
 import type { SubmissionKind } from '../../store/schema/submission-tables.ts';
 import { listAttemptsOfLink } from '../../store/submissions/attempts.ts';
 import { listReuploadRequests } from '../../store/submissions/submission-lists.ts';
 import type { Tx } from '../../store/transaction.ts';
 import { readDeciderType } from '../../verification/lifecycle/stored-state.ts';
-import { listReasons } from '../settings/reasons/list-reasons.ts';
 import type { STEP_NAMES } from './contract.ts';
 
 const STEP_BY_KIND: Record<SubmissionKind, (typeof STEP_NAMES)[number]> = {

@@ -1,7 +1,7 @@
+import { addressReasons } from '../../store/rejection-reasons.ts';
 import type { Settings } from '../../store/settings.ts';
 import { findSettings } from '../../store/tenants.ts';
 import type { Tx } from '../../store/transaction.ts';
-import { addressReasons } from './reasons/list-reasons.ts';
 
 /** Every setting of the tenant, with the default of an unset one. */
 export const readSettings = async (tx: Tx, tenantId: string): Promise<Settings> =>

@@ -3,10 +3,10 @@ import { ADMIN, OTHER_HOST, startApp, type TestApp } from '../../../../test/harn
 import { logIn, mint, newSubject } from '../../../../test/harness/steps.ts';
 import { testDeep } from '../../../../test/harness/tier.ts';
 import { unavailableVision } from '../../../../test/harness/vision/unavailable-vision.ts';
+import { addressReasons } from '../../store/rejection-reasons.ts';
 import { PRODUCT_LIMITS } from '../../verification/policy/limits.ts';
 import { DEFAULT_SEVERE_SIGNALS } from '../../verification/signals/severity.ts';
 import { DEFAULT_REASONS } from '../tenants/default-reasons.ts';
-import { addressReasons } from './reasons/list-reasons.ts';
 
 let app: TestApp;
 let bearer: string;

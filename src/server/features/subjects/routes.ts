@@ -20,16 +20,15 @@ import {
 } from './present-subject.ts';
 import { updateSubject } from './update-subject.ts';
 
+type SubjectDeps = { db: Database; now: () => Date; masterKey: MasterKey };
+
 /** The persons whom a tenant verifies, for its backend and staff, and each person's own details. */
-export function subjectRoutes({
-  db,
-  now,
-  masterKey,
-}: {
-  db: Database;
-  now: () => Date;
-  masterKey: MasterKey;
-}): Route[] {
+export const subjectRoutes = (deps: SubjectDeps): Route[] => [
+  ...adminRoutes(deps),
+  ...ownDetailsRoutes(deps),
+];
+
+function adminRoutes({ now, masterKey }: SubjectDeps): Route[] {
   return [
     staffRoute(ALL_STAFF, {
       method: 'GET',
@@ -120,6 +119,11 @@ export function subjectRoutes({
         return { status: 200, body: { status: 'updated' } };
       },
     }),
+  ];
+}
+
+function ownDetailsRoutes({ db, now }: SubjectDeps): Route[] {
+  return [
     subjectRoute('view_subject_details', {
       method: 'GET',
       path: '/subject/details',

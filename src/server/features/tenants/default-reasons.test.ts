@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { PAGE_LANGUAGES } from '../../store/page-languages.ts';
+import { addressReasons } from '../../store/rejection-reasons.ts';
 import { settingsPatch } from '../settings/contract.ts';
-import { addressReasons } from '../settings/reasons/list-reasons.ts';
 import { DEFAULT_REASONS } from './default-reasons.ts';
 
 test('the reasons of a new tenant are a valid setting, with a text in each language of the page', () => {

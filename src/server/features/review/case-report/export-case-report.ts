@@ -2,7 +2,7 @@ import { AppError } from '../../../errors.ts';
 import type { Tenant } from '../../../http/find-tenant.ts';
 import { type Actor, appendAudit, listEntries } from '../../../store/audit/audit.ts';
 import { listMessages } from '../../../store/messages.ts';
-import { listReasons } from '../../settings/reasons/list-reasons.ts';
+import { listReasons } from '../../../store/rejection-reasons.ts';
 import { type ReadDeps, readImage } from '../case/read-image.ts';
 import { type CaseDeps, showCase } from '../case/show-case.ts';
 import { renderCaseReport } from './render-case-report.ts';

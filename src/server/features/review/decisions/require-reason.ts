@@ -1,6 +1,6 @@
 import { AppError } from '../../../errors.ts';
+import { listReasons } from '../../../store/rejection-reasons.ts';
 import type { Tx } from '../../../store/transaction.ts';
-import { listReasons } from '../../settings/reasons/list-reasons.ts';
 import type { Decision, DecisionContext } from './decision.ts';
 
 /**

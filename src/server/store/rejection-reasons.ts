@@ -1,7 +1,7 @@
-import { addressGerman, type GermanAddress } from '../../../../shared/german-address.ts';
-import type { RejectionReason } from '../../../store/settings.ts';
-import { findSettings } from '../../../store/tenants.ts';
-import type { Tx } from '../../../store/transaction.ts';
+import { addressGerman, type GermanAddress } from '../../shared/german-address.ts';
+import type { RejectionReason } from './settings.ts';
+import { findSettings } from './tenants.ts';
+import type { Tx } from './transaction.ts';
 
 /** The reasons with the German default sentences in the tenant's form of address. */
 export function addressReasons(
