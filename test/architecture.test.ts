@@ -13,6 +13,9 @@ import {
   findFolderCircles,
   findForbiddenImports,
   findForbiddenPageImports,
+  findHttpInUseCases,
+  HTTP_FOR_USE_CASES,
+  isHttpInUseCase,
   MAY_READ_DOCUMENTS,
   PAGES,
   READER_PARTS,
@@ -62,6 +65,14 @@ describe('imports', () => {
       imports.some((each) => each.to === to && (from === null || each.from === from));
     expect(MAY_READ_DOCUMENTS.filter((from) => !has(from, DOCUMENT_READER))).toEqual([]);
     expect(READER_PARTS.filter((part) => !has(null, part))).toEqual([]);
+  });
+
+  test('use cases import of http what its list names, and each entry of the list is needed', () => {
+    expect(findHttpInUseCases(imports)).toEqual([]);
+    const targets = imports.filter(isHttpInUseCase).map(({ to }) => to);
+    expect(
+      HTTP_FOR_USE_CASES.filter((entry) => !targets.some((to) => to.startsWith(`server/http/${entry}`))),
+    ).toEqual([]);
   });
 
   test('imports form no cycle, types included', () => {

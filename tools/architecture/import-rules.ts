@@ -38,6 +38,38 @@ function getFeature(module: string): string | null {
   return /^server\/features\/([^/]+)\//.exec(module)?.[1] ?? null;
 }
 
+/** What use cases import of http beside types: what admits, reads and repeats a request whose body is an upload. */
+export const HTTP_FOR_USE_CASES = [
+  'addresses/ip-allow-list.ts',
+  'addresses/is-loopback.ts',
+  'addresses/request-origin.ts',
+  'bodies.ts',
+  'create-http-server.ts',
+  'credentials/',
+  'errors/refusal-headers.ts',
+  'fields/',
+  'find-tenant.ts',
+  'idempotency/',
+  'openapi/annotate.ts',
+  'route.ts',
+  'uploads/',
+];
+
+/** A module of a feature that describes no request and no answer. The pages of the API's documentation are answers. */
+const USE_CASE = /^server\/features\/(?!docs\/)(?!.*(?:routes|contract|answers?)\.ts$)/;
+const HTTP = 'server/http/';
+
+export const isHttpInUseCase = ({ from, to, typesOnly }: ModuleImport): boolean =>
+  !typesOnly && USE_CASE.test(from) && to.startsWith(HTTP);
+
+/** A use case knows of HTTP only what the list allows. */
+export function findHttpInUseCases(imports: readonly ModuleImport[], allowed = HTTP_FOR_USE_CASES): string[] {
+  return imports
+    .filter(isHttpInUseCase)
+    .filter(({ to }) => !allowed.some((entry) => to.startsWith(HTTP + entry)))
+    .map(({ from, to }) => `${from} may not import from ${to}: a use case knows no HTTP`);
+}
+
 type Page = {
   /** the name of its table */
   name: string;

@@ -7,6 +7,7 @@ import {
   findFolderCircles,
   findForbiddenImports,
   findForbiddenPageImports,
+  findHttpInUseCases,
 } from './import-rules.ts';
 import { listImports, parseImports, type SourceModule } from './list-imports.ts';
 import {
@@ -235,6 +236,19 @@ test('two files that lock rows of one table are reported', () => {
   const text = "tx.selectFrom('subjects').select('id').forUpdate()";
   expect(findSharedLocks(toModules({ 'server/store/a.ts': text, 'server/store/b.ts': text }))).toEqual([
     'server/store/a.ts and server/store/b.ts lock rows of subjects: let one of them do so',
+  ]);
+});
+
+test('a use case that imports http beyond the list is reported, but no types, routes or answers', () => {
+  const imports = importsIn({
+    'server/features/a/write.ts':
+      "import { b } from '../../http/b.ts'; import { c } from '../../http/c/d.ts';",
+    'server/features/a/read.ts': "import type { B } from '../../http/b.ts';",
+    'server/features/a/routes.ts': "import { b } from '../../http/b.ts';",
+    'server/features/a/case-answers.ts': "import { b } from '../../http/b.ts';",
+  });
+  expect(findHttpInUseCases(imports, ['c/'])).toEqual([
+    'server/features/a/write.ts may not import from server/http/b.ts: a use case knows no HTTP',
   ]);
 });
 

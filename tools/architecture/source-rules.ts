@@ -77,7 +77,7 @@ export function findLoneModules(paths: readonly string[]): string[] {
     .map(([folder, files]) => `${[...files][0]} is alone in ${folder}: put it where it is used`);
 }
 
-/** The tables that several files write. Each of these files has columns of its own, or deletes what it owns. */
+/** The tables that several files write. Each of these files writes other columns, or deletes its own rows. */
 export const WRITERS: Record<string, readonly string[]> = {
   attempts: ['submissions/attempt-progress.ts', 'submissions/attempts.ts', 'submissions/images.ts'],
   blocked_faces: ['blocks.ts', 'submissions/identity-faces.ts'],
