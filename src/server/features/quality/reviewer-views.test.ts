@@ -104,9 +104,12 @@ async function readTable(read: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>, 
   }
 }
 
+/** Written from memory now and then, whatever a test does. */
+const COUNTED = 'request_counts';
+
 async function readAll(read: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>, names = tables) {
   const all: Record<string, unknown> = {};
-  for (const name of names) all[name] = await readTable(read, name);
+  for (const name of names) if (name !== COUNTED) all[name] = await readTable(read, name);
   return all;
 }
 const asReader =
@@ -180,8 +183,8 @@ test('[S157] a reviewer reads the same of every table before and after another p
   const after = plain(await readAll(asReader(opened)));
   const truth = plain(await readAll(asTenant(opened)));
   const differs = (one: Record<string, unknown>) => tables.filter((name) => one[name] !== before[name]);
-  // With the reasons above; a request of the other person was counted.
-  expect(differs(after)).toEqual(['audit_seals', 'blocked_numbers', 'request_counts']);
+  // With the reasons above.
+  expect(differs(after)).toEqual(['audit_seals', 'blocked_numbers']);
   expect(differs(truth)).toEqual(expect.arrayContaining(['submissions', 'attempts', 'messages', 'blocks']));
 });
 
