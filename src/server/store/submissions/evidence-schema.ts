@@ -145,7 +145,7 @@ const parts = {
   ),
   reference: optional(z.enum(['none', 'unavailable', 'without_face', 'unchecked', 'compared'])),
   face_distance: optional(figure),
-  face_fitness: optional(z.number()),
+  face_fitness: optional(figure),
   face_limit: optional(shown<Part<'face_limit'>>()),
   face_others: optional(z.object({ count: z.number(), nearest: figure })),
   decided_by: optional(decidedBy),
@@ -162,6 +162,10 @@ const parts = {
 
 const NOUN = 'The evidence of this attempt';
 
-export const evidence: z.core.$ZodType<Evidence> = z.object(parts);
+const schema = z.object(parts);
+/** `never`, so that nothing compiles, if this version writes evidence that the schema refuses. */
+type WrittenEvidence = Evidence extends z.input<typeof schema> ? Evidence : never;
+
+export const evidence: z.core.$ZodType<WrittenEvidence> = schema;
 
 export const EVIDENCE: ColumnSchema<Evidence> = { column: 'attempts.evidence', noun: NOUN, schema: evidence };
