@@ -9,7 +9,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apply } from '../src/server/cli/apply.ts';
 import { PAGE_LANGUAGES } from '../src/server/store/page-languages.ts';
-import { REASONS } from '../src/server/verification/verdict/reasons.ts';
+import { REASONS } from '../src/server/verification/reasons.ts';
 import { VERDICTS } from '../src/server/verification/verdict/verdicts.ts';
 import { callCommand } from './harness/call-command.ts';
 import { createClient } from './harness/client.ts';

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { classifyDocument } from '../../src/server/verification/document/classify-document.ts';
 import { KINDS_WITHOUT_PORTRAIT_SIDE } from '../../src/server/verification/document/kinds-without-portrait-side.ts';
+import type { Reference } from '../../src/server/verification/faces/reference.ts';
 import { PRODUCT_LIMITS } from '../../src/server/verification/policy/limits.ts';
+import { type ParkingReason, REASONS } from '../../src/server/verification/reasons.ts';
 import { decideAgeVerification, decideAnalysis } from '../../src/server/verification/verdict/decide-age.ts';
 import { decideLicence, type LicenceFindings } from '../../src/server/verification/verdict/decide-licence.ts';
 import { decideSelfie } from '../../src/server/verification/verdict/decide-selfie.ts';
 import type { LivenessCheck } from '../../src/server/verification/verdict/liveness-failure.ts';
 import { NO_MATCHES } from '../../src/server/verification/verdict/lookups.ts';
-import { type ParkingReason, REASONS } from '../../src/server/verification/verdict/reasons.ts';
-import type { Reference } from '../../src/server/verification/verdict/reference.ts';
 import type { DocumentMeasure, FaceBox, Finding, TextLine } from '../../src/server/vision/evidence.ts';
 
 // Tries every combination of findings and outages. A verdict against the person must rest on findings that

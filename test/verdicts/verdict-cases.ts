@@ -1,4 +1,4 @@
-import { type ParkingReason, REASONS } from '../../src/server/verification/verdict/reasons.ts';
+import { type ParkingReason, REASONS } from '../../src/server/verification/reasons.ts';
 import type { UploadKind, Verdict } from '../../src/server/verification/verdict/verdicts.ts';
 import type { Answer } from '../harness/client.ts';
 import { answerLiveness } from '../harness/steps.ts';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { ModelName } from '../../src/server/inference/model-names.ts';
-import { type ParkingReason, REASONS } from '../../src/server/verification/verdict/reasons.ts';
+import { type ParkingReason, REASONS } from '../../src/server/verification/reasons.ts';
 import { UPLOAD_KINDS, VERDICTS, type Verdict } from '../../src/server/verification/verdict/verdicts.ts';
 import { uploadForm } from '../harness/steps.ts';
 import { firstRows, isDeep, testDeep } from '../harness/tier.ts';

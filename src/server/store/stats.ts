@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ParkingReason } from '../verification/verdict/reasons.ts';
+import type { ParkingReason } from '../verification/reasons.ts';
 import { REVIEW_CONDITIONS, secondReviews } from './quality/second-reviews.ts';
 import type { SubmissionKind } from './schema/submission-tables.ts';
 import type { Tx } from './transaction.ts';

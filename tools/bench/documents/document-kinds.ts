@@ -4,7 +4,7 @@ import { ACCEPTABLE_DOCUMENTS } from '../../../src/server/verification/document/
 import type {
   ExtractedDocument,
   ExtractedName,
-} from '../../../src/server/verification/extraction/extracted-document.ts';
+} from '../../../src/server/verification/document/extracted-document.ts';
 import { readDocument } from '../../../src/server/verification/extraction/read-document.ts';
 import { countFaces } from '../../../src/server/verification/faces/count-faces.ts';
 import { getGhostDistance, judgeGhost } from '../../../src/server/verification/faces/judge-ghost.ts';

@@ -1,7 +1,7 @@
 import type { ReadCodes } from '../../../src/server/verification/codes/read-codes.ts';
 import type { DocumentKind } from '../../../src/server/verification/document/document-kind.ts';
+import type { ExtractedName } from '../../../src/server/verification/document/extracted-document.ts';
 import { extractDocument } from '../../../src/server/verification/extraction/extract-document.ts';
-import type { ExtractedName } from '../../../src/server/verification/extraction/extracted-document.ts';
 import { foldText } from '../../../src/server/verification/lexicon/fold-text.ts';
 import type { DocumentEvidence } from '../../../src/server/vision/evidence.ts';
 import { people } from '../../specimen/people.ts';

@@ -17,6 +17,7 @@ import { type SeededRandom, seededRandom } from '../../../src/server/verificatio
 import { shareInterval } from '../../../src/server/verification/accuracy/share-interval.ts';
 import { compareFaces } from '../../../src/server/verification/faces/compare-faces.ts';
 import { countClearlyNearest } from '../../../src/server/verification/faces/count-clearly-nearest.ts';
+import { type DistanceJudgement, judgeFaces } from '../../../src/server/verification/faces/judge-distance.ts';
 import {
   type DistanceBand,
   FIT_PHOTO,
@@ -24,10 +25,6 @@ import {
   PORTRAIT_BAND,
   SELFIE_BAND,
 } from '../../../src/server/verification/policy/face-policy.ts';
-import {
-  type DistanceJudgement,
-  judgeFaces,
-} from '../../../src/server/verification/verdict/judge-distance.ts';
 import { decodeImage } from '../../../src/server/vision/decoding/decode-image.ts';
 import type { FaceDescriptors } from '../../../src/server/vision/evidence.ts';
 import { examineFace } from '../../../src/server/vision/examine-face.ts';

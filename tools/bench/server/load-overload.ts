@@ -10,7 +10,7 @@
  * the machine.
  */
 import { setTimeout } from 'node:timers/promises';
-import { REASONS } from '../../../src/server/verification/verdict/reasons.ts';
+import { REASONS } from '../../../src/server/verification/reasons.ts';
 import { type BulkAnswer, packUpload, sendPacked } from '../../../test/verdicts/upload-in-bulk.ts';
 import { drawLicence } from '../draw-licence.ts';
 import { percentile } from '../statistics.ts';

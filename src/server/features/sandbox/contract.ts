@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { enumText } from '../../http/fields/answer-fields.ts';
 import { withExample } from '../../http/openapi/annotate.ts';
-import { REASONS } from '../../verification/verdict/reasons.ts';
+import { REASONS } from '../../verification/reasons.ts';
 import { UPLOAD_KINDS } from '../../verification/verdict/verdicts.ts';
 
 export const sandbox = withExample(

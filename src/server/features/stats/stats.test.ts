@@ -8,7 +8,7 @@ import { unavailableVision } from '../../../../test/harness/vision/unavailable-v
 import { onTables } from '../../store/database/reviewer-views.ts';
 import { countUploads } from '../../store/stats.ts';
 import { listCases } from '../../store/submissions/cases.ts';
-import { REASONS } from '../../verification/verdict/reasons.ts';
+import { REASONS } from '../../verification/reasons.ts';
 
 const DAY = 86_400_000;
 /** Durations of the pipeline by the app's clock, in order of the uploads. */

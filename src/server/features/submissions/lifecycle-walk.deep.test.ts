@@ -13,7 +13,7 @@ import {
   nextState,
   toStoredState,
 } from '../../verification/lifecycle/lifecycle.ts';
-import { REASONS } from '../../verification/verdict/reasons.ts';
+import { REASONS } from '../../verification/reasons.ts';
 import { parkStaleAttempts } from './maintenance/park-stale-attempts.ts';
 import { sweepOrphans } from './maintenance/sweep-orphans.ts';
 

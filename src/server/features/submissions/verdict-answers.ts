@@ -3,8 +3,8 @@ import { count, enumText, id, share } from '../../http/fields/answer-fields.ts';
 import { named, withExample } from '../../http/openapi/annotate.ts';
 import { EXAMPLE_ID } from '../../http/openapi/example-values.ts';
 import type { AllowedReply } from '../../http/route.ts';
+import { REASONS } from '../../verification/reasons.ts';
 import { ANSWERED_SIGNALS } from '../../verification/signals/signals.ts';
-import { REASONS } from '../../verification/verdict/reasons.ts';
 
 // The answer to an upload, verdict by verdict; `present-verdict` makes them.
 

@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { CALL_ENDS, type ModelCounts } from '../../inference/inference-counts.ts';
-import { REASONS } from '../../verification/verdict/reasons.ts';
+import { REASONS } from '../../verification/reasons.ts';
 import { UPLOAD_KINDS, VERDICTS } from '../../verification/verdict/verdicts.ts';
 import { withTimeout } from '../../workers/concurrency/with-timeout.ts';
 import type { Observer, PoolOccupancy } from './observer.ts';

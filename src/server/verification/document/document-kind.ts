@@ -1,4 +1,4 @@
-import type { MissingReason } from '../verdict/reasons.ts';
+import type { MissingReason } from '../reasons.ts';
 
 /**
  * The class of a photographed thing: a closed list, for the evidence and the page. The pipeline approves only a

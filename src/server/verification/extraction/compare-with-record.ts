@@ -1,10 +1,10 @@
 import { documentNumberKey } from '../document/document-number-key.ts';
+import type { ExtractedDocument, ExtractedField } from '../document/extracted-document.ts';
 import { foldText } from '../lexicon/fold-text.ts';
 import { REGIONS } from '../lexicon/regions.ts';
 import { READ_FROM } from '../policy/score-policy.ts';
 import type { ScoredField } from '../record-match/score-details.ts';
 import { maybeSameName } from '../signals/contradicts.ts';
-import type { ExtractedDocument, ExtractedField } from './extracted-document.ts';
 import { isChanceLikeness } from './is-chance-likeness.ts';
 import { ADDRESS_FIELDS, splitAddress } from './split-address.ts';
 

@@ -3,6 +3,7 @@ import type { CodeFields } from '../codes/code-fields.ts';
 import { datesInCodes } from '../codes/dates-in-codes.ts';
 import type { ReadCodes } from '../codes/read-codes.ts';
 import type { DocumentKind } from '../document/document-kind.ts';
+import type { ExtractedDocument, ExtractedField, ExtractedFields } from '../document/extracted-document.ts';
 import { KINDS_WITHOUT_PORTRAIT_SIDE } from '../document/kinds-without-portrait-side.ts';
 import { fitNumber, formIssuer } from '../lexicon/number-forms.ts';
 import { firstLines } from '../lexicon/text-spans.ts';
@@ -12,7 +13,6 @@ import { extractDates } from './extract-dates.ts';
 import { extractNames } from './extract-names.ts';
 import { extractNumber, mayHoldLetter } from './extract-number.ts';
 import { extractOthers } from './extract-others.ts';
-import type { ExtractedDocument, ExtractedField, ExtractedFields } from './extracted-document.ts';
 import { nameIssuer } from './name-issuer.ts';
 import { prepareLine, readNumberScheme } from './printed-lines.ts';
 

@@ -1,7 +1,7 @@
+import type { ExtractedField, ExtractedFields, ExtractionSource } from '../document/extracted-document.ts';
 import type { LicenceField } from '../lexicon/labels/field-labels.ts';
 import { NAME_SUFFIXES } from '../lexicon/name-words.ts';
 import { MIN_SAID_CONFIDENCE, MIN_UNCLEAR_CONFIDENCE } from '../policy/extraction-policy.ts';
-import type { ExtractedField, ExtractedFields, ExtractionSource } from './extracted-document.ts';
 import { findAmericanAddress, POST_CODE_LINE } from './find-american-address.ts';
 import {
   findAbove,

@@ -1,7 +1,7 @@
+import type { ExtractedField, ExtractionSource } from '../document/extracted-document.ts';
 import { isMisreadLabel, longLabels } from '../lexicon/labels/is-misread-label.ts';
 import { NUMBER_ONLY_LABELS } from '../lexicon/labels/number-labels.ts';
 import { MIN_SAID_CONFIDENCE, MIN_UNCLEAR_CONFIDENCE } from '../policy/extraction-policy.ts';
-import type { ExtractedField, ExtractionSource } from './extracted-document.ts';
 import {
   findBelow,
   findNeighbour,

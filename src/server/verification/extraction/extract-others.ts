@@ -1,5 +1,5 @@
+import type { ExtractedField, ExtractedFields, ExtractionSource } from '../document/extracted-document.ts';
 import { MIN_SAID_CONFIDENCE } from '../policy/extraction-policy.ts';
-import type { ExtractedField, ExtractedFields, ExtractionSource } from './extracted-document.ts';
 import { findAmericanAddress } from './find-american-address.ts';
 import {
   findBelow,

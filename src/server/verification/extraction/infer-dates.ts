@@ -1,10 +1,10 @@
 import type { TextLine } from '../../vision/evidence.ts';
+import type { ExtractedField, ExtractedFields } from '../document/extracted-document.ts';
 import type { CardDate } from '../lexicon/dates/card-dates.ts';
 import type { DateOrder } from '../lexicon/dates/date-order.ts';
 import { foldAccents } from '../lexicon/fold-text.ts';
 import type { DateField } from '../lexicon/labels/date-labels.ts';
 import { MIN_HOLDER_AGE } from '../policy/score-policy.ts';
-import type { ExtractedField, ExtractedFields } from './extracted-document.ts';
 
 export type DateFields = Pick<ExtractedFields, DateField>;
 

@@ -1,10 +1,10 @@
+import type { ExtractedDocument } from '../document/extracted-document.ts';
 import { findDates } from '../lexicon/dates/find-dates.ts';
 import { foldText } from '../lexicon/fold-text.ts';
 import { isPostCodeOfForm } from '../lexicon/post-code-forms.ts';
 import { READ_FROM } from '../policy/score-policy.ts';
 import type { ScoredField } from '../record-match/score-details.ts';
 import type { DetailField } from '../record-match/stored-details.ts';
-import type { ExtractedDocument } from './extracted-document.ts';
 import { ADDRESS_FIELDS } from './split-address.ts';
 
 /**

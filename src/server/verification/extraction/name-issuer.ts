@@ -1,7 +1,7 @@
 import type { ReadCodes } from '../codes/read-codes.ts';
+import type { ExtractedFields } from '../document/extracted-document.ts';
 import { foldText } from '../lexicon/fold-text.ts';
 import { COUNTRIES, REGIONS, US_STATES } from '../lexicon/regions.ts';
-import type { ExtractedFields } from './extracted-document.ts';
 import type { PrintedLine } from './printed-lines.ts';
 
 type DocumentIssuer = { country: string | null; issuer: string | null };

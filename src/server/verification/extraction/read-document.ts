@@ -5,20 +5,20 @@ import { classifyDocument } from '../document/classify-document.ts';
 import type { NamedDocument } from '../document/document-kind.ts';
 import { listDocumentNumbers } from '../document/document-numbers.ts';
 import type { DocumentPoints } from '../document/document-points.ts';
+import type { ExtractedDocument } from '../document/extracted-document.ts';
 import { isOtherScript } from '../document/is-other-script.ts';
-import { judgeOriginal, type OriginalJudgement } from '../document/judge-original.ts';
 import { KINDS_WITHOUT_PORTRAIT_SIDE } from '../document/kinds-without-portrait-side.ts';
 import { assessPortrait, type PortraitFindings, type PortraitJudgement } from '../faces/assess-portrait.ts';
 import { BLURRED_BELOW, GLARE_FROM } from '../policy/signal-policy.ts';
 import { type DetailsScore, scoreTextFinding, summarise } from '../record-match/score-details.ts';
 import type { StoredDetails } from '../record-match/stored-details.ts';
+import { judgeOriginal, type OriginalJudgement } from '../signals/judge-original.ts';
 import { raiseDocumentSignals } from '../signals/raise-document-signals.ts';
 import { raisePictureSignals, raisePortraitSignal } from '../signals/raise-picture-signals.ts';
 import type { Signal } from '../signals/signals.ts';
 import { chooseRereadStrips } from './choose-reread-strips.ts';
 import { compareWithRecord } from './compare-with-record.ts';
 import { extractDocument } from './extract-document.ts';
-import type { ExtractedDocument } from './extracted-document.ts';
 
 /** The parts of a photographed document that are read: no pixels, and no description of a face. */
 export type ReadableDocument = Pick<

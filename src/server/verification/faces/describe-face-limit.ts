@@ -1,6 +1,6 @@
 import { shareInterval } from '../accuracy/share-interval.ts';
 import { type DistanceBand, WORST_GROUP } from '../policy/face-policy.ts';
-import { reportDistance } from '../verdict/judge-distance.ts';
+import { reportDistance } from './judge-distance.ts';
 
 /** The limits of one comparison of two faces, and what was measured of its error rates. */
 export type FaceLimit = {

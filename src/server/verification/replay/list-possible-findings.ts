@@ -3,6 +3,7 @@ import type { CardFace } from '../../vision/evidence.ts';
 import { LICENCE_ONLY } from '../document/accepted-documents.ts';
 import type { Evidence } from '../evidence.ts';
 import { countFaces } from '../faces/count-faces.ts';
+import type { Reference } from '../faces/reference.ts';
 import { REPORTED_DISTANCE_SCALE } from '../policy/face-policy.ts';
 import { summarise } from '../record-match/score-details.ts';
 import type { SignalName } from '../signals/severity.ts';
@@ -10,7 +11,6 @@ import type { LicenceFindings } from '../verdict/decide-licence.ts';
 import type { SelfieFindings } from '../verdict/decide-selfie.ts';
 import type { LivenessCheck } from '../verdict/liveness-failure.ts';
 import type { Lookups } from '../verdict/lookups.ts';
-import type { Reference } from '../verdict/reference.ts';
 import type { Verdict } from '../verdict/verdicts.ts';
 
 /** The parts of an attempt's evidence that a verdict depends on. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { PRODUCT_LIMITS } from '../policy/limits.ts';
-import { REASONS } from '../verdict/reasons.ts';
+import { REASONS } from '../reasons.ts';
 import type { DecidedAttempt, VerdictEvidence } from './list-possible-findings.ts';
 import { replayAttempt } from './replay-attempt.ts';
 

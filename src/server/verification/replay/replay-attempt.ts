@@ -1,7 +1,7 @@
 import type { Limits } from '../policy/limits.ts';
+import { REASONS } from '../reasons.ts';
 import { decideLicence } from '../verdict/decide-licence.ts';
 import { decideSelfie } from '../verdict/decide-selfie.ts';
-import { REASONS } from '../verdict/reasons.ts';
 import type { SettledState, Verdict } from '../verdict/verdicts.ts';
 import { type DecidedAttempt, listPossibleLicences, listPossibleSelfies } from './list-possible-findings.ts';
 

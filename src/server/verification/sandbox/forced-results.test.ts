@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { REASONS } from '../verdict/reasons.ts';
+import { REASONS } from '../reasons.ts';
 import { UPLOAD_KINDS, VERDICTS } from '../verdict/verdicts.ts';
 import { FORCED_RESULTS, findForcedResult } from './forced-results.ts';
 

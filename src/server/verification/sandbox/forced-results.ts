@@ -1,4 +1,4 @@
-import { type ParkingReason, REASONS } from '../verdict/reasons.ts';
+import { type ParkingReason, REASONS } from '../reasons.ts';
 import type { UploadKind, Verdict, VerdictForKind } from '../verdict/verdicts.ts';
 
 /** The result that a name forces for an upload. A missing field is null in the answer. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TextLine } from '../../vision/evidence.ts';
-import type { ExtractedDocument, ExtractedField, ExtractedName } from '../extraction/extracted-document.ts';
+import type { ExtractedDocument, ExtractedField, ExtractedName } from '../document/extracted-document.ts';
 import { raiseDatedNumber } from './raise-dated-number.ts';
 import { raisePrintedTwice } from './raise-printed-twice.ts';
 

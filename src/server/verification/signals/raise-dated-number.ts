@@ -1,6 +1,6 @@
 import type { TextLine } from '../../vision/evidence.ts';
 import type { ReadCodes } from '../codes/read-codes.ts';
-import type { ExtractedDocument, ExtractedField } from '../extraction/extracted-document.ts';
+import type { ExtractedDocument, ExtractedField } from '../document/extracted-document.ts';
 import type { DatedForm, NumberHolder } from '../lexicon/dated-numbers/dated-form.ts';
 import { LICENCE_NUMBERS } from '../lexicon/dated-numbers/licence-numbers.ts';
 import { PERSONAL_NUMBERS } from '../lexicon/dated-numbers/personal-numbers.ts';

@@ -1,7 +1,7 @@
 import type { TextLine } from '../../vision/evidence.ts';
 import { datesInCodes } from '../codes/dates-in-codes.ts';
 import type { ReadCodes } from '../codes/read-codes.ts';
-import type { ExtractedDocument, ExtractedFields } from '../extraction/extracted-document.ts';
+import type { ExtractedDocument, ExtractedFields } from '../document/extracted-document.ts';
 import { isCalendarForm } from '../lexicon/dates/calendar-date.ts';
 import { foldText } from '../lexicon/fold-text.ts';
 import { withoutLookAlikes } from '../lexicon/look-alikes.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { Reference } from '../faces/reference.ts';
 import { FIT_PHOTO, SELFIE_BAND } from '../policy/face-policy.ts';
-import type { Reference } from '../verdict/reference.ts';
 import { raiseFaceSignals } from './raise-face-signals.ts';
 
 const { same, different } = SELFIE_BAND;

@@ -1,7 +1,7 @@
+import { isAnotherAsNear, reportDistance } from '../faces/judge-distance.ts';
+import type { Reference } from '../faces/reference.ts';
 import type { DistanceBand } from '../policy/face-policy.ts';
 import { FAR_FROM_ANCHOR } from '../policy/signal-policy.ts';
-import { isAnotherAsNear, reportDistance } from '../verdict/judge-distance.ts';
-import type { Reference } from '../verdict/reference.ts';
 import type { Signal } from './signals.ts';
 
 type ComparisonLimits = {

@@ -1,5 +1,5 @@
 import type { TextLine } from '../../vision/evidence.ts';
-import type { ExtractedDocument } from '../extraction/extracted-document.ts';
+import type { ExtractedDocument } from '../document/extracted-document.ts';
 import { type CardDate, findCardDates } from '../lexicon/dates/card-dates.ts';
 import { listReadings, readDateOrder } from '../lexicon/dates/date-order.ts';
 import { MIN_UNCLEAR_CONFIDENCE } from '../policy/extraction-policy.ts';

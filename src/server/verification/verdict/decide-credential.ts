@@ -1,17 +1,17 @@
 import type { Finding } from '../../vision/evidence.ts';
 import type { PortraitJudgement } from '../faces/assess-portrait.ts';
+import { reportSimilarity } from '../faces/judge-distance.ts';
+import type { Reference } from '../faces/reference.ts';
 import { FIT_PORTRAIT } from '../policy/face-policy.ts';
 import type { Limits } from '../policy/limits.ts';
 import type { IssuerTrust } from '../wallet/credential-evidence.ts';
 import type { LicenceDecision, MeasuredScores } from './decide-licence.ts';
 import { NEEDED_PROOFS } from './decide-licence.ts';
-import { reportSimilarity } from './judge-distance.ts';
 import type { Validity } from './judge-validity.ts';
 import type { Lookups } from './lookups.ts';
 import { isApprovedBy, toBasis } from './proofs.ts';
 import { proveInForce, proveUnlisted } from './prove-document.ts';
 import { proveFace } from './prove-face.ts';
-import type { Reference } from './reference.ts';
 import { runChecks, type Check as StatedCheck } from './run-checks.ts';
 import { type SettledState, VERDICTS, type VerdictForKind } from './verdicts.ts';
 

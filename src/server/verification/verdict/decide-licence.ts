@@ -4,19 +4,19 @@ import { type AcceptedDocument, isAccepted, LICENCE_ONLY } from '../document/acc
 import type { NamedDocument } from '../document/document-kind.ts';
 import { KINDS_WITHOUT_PORTRAIT_SIDE } from '../document/kinds-without-portrait-side.ts';
 import type { PortraitJudgement } from '../faces/assess-portrait.ts';
+import { reportSimilarity } from '../faces/judge-distance.ts';
+import type { Reference } from '../faces/reference.ts';
 import { FIT_PORTRAIT, MAX_FACES_ON_DOCUMENT } from '../policy/face-policy.ts';
 import type { Limits } from '../policy/limits.ts';
+import { type ParkingReason, REASONS, reasonForMissing } from '../reasons.ts';
 import { isTextAccepted } from '../record-match/is-text-accepted.ts';
 import { namesHolder } from '../record-match/names-holder.ts';
 import type { DetailsScore } from '../record-match/score-details.ts';
-import { reportSimilarity } from './judge-distance.ts';
 import type { Validity } from './judge-validity.ts';
 import type { Lookups } from './lookups.ts';
 import { isApprovedBy, type OptionalProof, toBasis } from './proofs.ts';
 import { type OriginalFinding, proveInForce, proveOriginal, proveUnlisted } from './prove-document.ts';
 import { proveFace } from './prove-face.ts';
-import { type ParkingReason, REASONS, reasonForMissing } from './reasons.ts';
-import type { Reference } from './reference.ts';
 import { type CheckResult, runChecks, type Check as StatedCheck } from './run-checks.ts';
 import { type LicenceVerdict, type SettledState, VERDICTS } from './verdicts.ts';
 

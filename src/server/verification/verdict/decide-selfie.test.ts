@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { FaceBox } from '../../vision/evidence.ts';
+import type { Reference } from '../faces/reference.ts';
 import { PRODUCT_LIMITS } from '../policy/limits.ts';
 import { countPeople, decideSelfie, type SelfieFindings } from './decide-selfie.ts';
 import type { LivenessCheck } from './liveness-failure.ts';
 import { NO_MATCHES } from './lookups.ts';
-import type { Reference } from './reference.ts';
 
 const found = <T>(value: T) => ({ ok: true, value }) as const;
 const unavailable = { ok: false, why: 'unavailable' } as const;

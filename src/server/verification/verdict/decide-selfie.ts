@@ -1,15 +1,15 @@
 import type { Proof } from '../../../shared/proof.ts';
 import type { FaceBox, Finding } from '../../vision/evidence.ts';
+import { reportDistance } from '../faces/judge-distance.ts';
+import type { Reference } from '../faces/reference.ts';
 import { BYSTANDER_MAX_RELATIVE_HEIGHT, FIT_PHOTO } from '../policy/face-policy.ts';
 import type { Limits } from '../policy/limits.ts';
-import { reportDistance } from './judge-distance.ts';
+import { type ParkingReason, REASONS, reasonForMissing } from '../reasons.ts';
 import { type LivenessCheck, livenessFailure } from './liveness-failure.ts';
 import type { Lookups } from './lookups.ts';
 import { isApprovedBy, toBasis } from './proofs.ts';
 import { proveUnlisted } from './prove-document.ts';
 import { proveFace } from './prove-face.ts';
-import { type ParkingReason, REASONS, reasonForMissing } from './reasons.ts';
-import type { Reference } from './reference.ts';
 import { type CheckResult, runChecks, type Check as StatedCheck } from './run-checks.ts';
 import { type SelfieVerdict, type SettledState, VERDICTS } from './verdicts.ts';
 

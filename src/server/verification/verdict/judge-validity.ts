@@ -1,5 +1,5 @@
 import type { ReadCodes } from '../codes/read-codes.ts';
-import type { ExtractedDocument } from '../extraction/extracted-document.ts';
+import type { ExtractedDocument } from '../document/extracted-document.ts';
 import { READ_FROM } from '../policy/score-policy.ts';
 import type { ScoredField } from '../record-match/score-details.ts';
 import type { Signal } from '../signals/signals.ts';

@@ -1,8 +1,8 @@
 import type { Finding } from '../../vision/evidence.ts';
+import { judgeDistance } from '../faces/judge-distance.ts';
 import type { Liveness } from '../liveness/judge-liveness.ts';
 import type { DistanceBand } from '../policy/face-policy.ts';
-import { judgeDistance } from './judge-distance.ts';
-import { type MissingReason, type ParkingReason, REASONS, reasonForMissing } from './reasons.ts';
+import { type MissingReason, type ParkingReason, REASONS, reasonForMissing } from '../reasons.ts';
 
 /** The liveness result of a selfie, if a link requires one. */
 export type LivenessCheck =

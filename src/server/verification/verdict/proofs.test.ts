@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { PROOF_NAMES, PROOF_STATES, type Proof } from '../../../shared/proof.ts';
 import type { PortraitJudgement } from '../faces/assess-portrait.ts';
+import type { Reference } from '../faces/reference.ts';
 import { PRODUCT_LIMITS } from '../policy/limits.ts';
 import { type CredentialFindings, decideLicenceCredential, NEEDED_ELEMENTS } from './decide-credential.ts';
 import { decideLicence, type LicenceFindings, listNeeded } from './decide-licence.ts';
@@ -8,7 +9,6 @@ import { decideSelfie, type SelfieFindings } from './decide-selfie.ts';
 import type { Validity } from './judge-validity.ts';
 import { type Lookups, listStops, NO_MATCHES } from './lookups.ts';
 import { isApprovedBy, OPTIONAL_PROOFS, toBasis } from './proofs.ts';
-import type { Reference } from './reference.ts';
 import type { SettledState } from './verdicts.ts';
 
 const found = <T>(value: T) => ({ ok: true, value }) as const;

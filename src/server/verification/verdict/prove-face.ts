@@ -1,10 +1,10 @@
+import { type DistanceJudgement, judgeFaces, reportDistance } from '../faces/judge-distance.ts';
+import { readReferenceResult } from '../faces/read-reference-result.ts';
+import type { Reference } from '../faces/reference.ts';
 import type { DistanceBand } from '../policy/face-policy.ts';
-import { type DistanceJudgement, judgeFaces, reportDistance } from './judge-distance.ts';
+import type { ParkingReason } from '../reasons.ts';
 import { toBasis } from './proofs.ts';
 import type { ProofResult } from './prove-document.ts';
-import { readReferenceResult } from './read-reference-result.ts';
-import type { ParkingReason } from './reasons.ts';
-import type { Reference } from './reference.ts';
 
 /** The face against the anchor: how it was judged, or why it was not. */
 export type AnchorResult = ProofResult &

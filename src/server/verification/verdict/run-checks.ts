@@ -6,7 +6,7 @@ import {
   type ProofState,
 } from '../../../shared/proof.ts';
 import type { Limits } from '../policy/limits.ts';
-import type { ParkingReason } from './reasons.ts';
+import type { ParkingReason } from '../reasons.ts';
 
 /** The verdict of a check that ends the chain, and why it parks; null where the contract has no reason. */
 export type Ending<Verdict> = { verdict: Verdict; reason: ParkingReason | null };

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { ENGLISH } from '../../../../test/harness/words/english-words.ts';
 import { PRODUCT_LIMITS } from '../../../server/verification/policy/limits.ts';
+import { REASONS } from '../../../server/verification/reasons.ts';
 import type { Signal } from '../../../server/verification/signals/signals.ts';
-import { REASONS } from '../../../server/verification/verdict/reasons.ts';
 import { VERDICTS } from '../../../server/verification/verdict/verdicts.ts';
 import { listChoices } from '../review/case/decision/list-choices.ts';
 import { formatAge, formatStoredDetail } from './format-values.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { PRODUCT_LIMITS } from '../../../server/verification/policy/limits.ts';
+import { REASONS } from '../../../server/verification/reasons.ts';
 import { decideLicence } from '../../../server/verification/verdict/decide-licence.ts';
 import { decideSelfie } from '../../../server/verification/verdict/decide-selfie.ts';
 import { NO_MATCHES } from '../../../server/verification/verdict/lookups.ts';
-import { REASONS } from '../../../server/verification/verdict/reasons.ts';
 import { type SettledState, UPLOAD_KINDS, VERDICTS } from '../../../server/verification/verdict/verdicts.ts';
 import type { AcceptedDocument } from '../../api/operations.ts';
 import { createTranslator } from '../../ui/i18n/create-translator.ts';

@@ -1,4 +1,4 @@
-import type { ParkingReason } from '../../../server/verification/verdict/reasons.ts';
+import type { ParkingReason } from '../../../server/verification/reasons.ts';
 import type { Verdict } from '../../../server/verification/verdict/verdicts.ts';
 import type { AcceptedDocument } from '../../api/operations.ts';
 import type { Result } from '../journey/journey.ts';

@@ -1,4 +1,4 @@
-import type { ParkingReason } from '../../../server/verification/verdict/reasons.ts';
+import type { ParkingReason } from '../../../server/verification/reasons.ts';
 import type { JourneyEvent, Progress } from '../journey/journey.ts';
 import { STILL_CHECKING } from '../journey/outcomes.ts';
 import type { Step } from '../journey/steps.ts';

@@ -4,7 +4,7 @@ import { moment } from '../../../http/fields/moment-field.ts';
 import { withExample } from '../../../http/openapi/annotate.ts';
 import { uuid } from '../../../store/fields.ts';
 import { comment, reasonCode } from '../contract.ts';
-import { queueFilter } from '../queue/queue-filter.ts';
+import { queueFilter } from '../queue-filter.ts';
 
 export const revocation = withExample(
   z.object({

@@ -10,7 +10,7 @@ import { endSamples } from '../../quality/samples/end-samples.ts';
 import { decideSubmission } from '../decisions/decide-submission.ts';
 import { NO_RISKS } from '../decisions/read-risks.ts';
 import { decisionContext } from '../decisions/routes.ts';
-import { toConditions } from '../queue/to-conditions.ts';
+import { toConditions } from '../to-conditions.ts';
 import * as contract from './contract.ts';
 import { lockCases } from './lock-cases.ts';
 

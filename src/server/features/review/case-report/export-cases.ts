@@ -6,7 +6,7 @@ import { appendAudit } from '../../../store/audit/audit.ts';
 import type { TenantDatabase } from '../../../store/database/database.ts';
 import { planSearch } from '../../../store/subject-search.ts';
 import { type CaseRow, listCasesById } from '../../../store/submissions/cases.ts';
-import { presentRow } from '../case/present-case.ts';
+import { presentRow } from '../present-case.ts';
 import type { ExportFilter } from '../queue/contract.ts';
 import { toListConditions, type ViewerContext } from '../queue/list-page.ts';
 

@@ -2,7 +2,7 @@ import { formatTimestamp } from '../../../../shared/format-timestamp.ts';
 import { type Html, html, prose } from '../../../../shared/html.ts';
 import type { AuditEntryRow } from '../../../store/audit/audit.ts';
 import type { Message } from '../../../store/messages.ts';
-import type { presentCase } from '../case/present-case.ts';
+import type { presentCase } from '../present-case.ts';
 import { REPORT_CSP, REPORT_STYLE } from './report-style.ts';
 import { facts, table } from './report-tables.ts';
 import { REPORT_TEXTS, type ReportLanguage, type ReportTexts } from './report-texts.ts';

@@ -4,9 +4,9 @@ import { consentAnswer, EXAMPLE_CONSENT } from '../../../http/fields/consent-fie
 import { named, withExample } from '../../../http/openapi/annotate.ts';
 import { EXAMPLE_TIME } from '../../../http/openapi/example-values.ts';
 import { MISSING_FACES, UNCERTAINTIES } from '../../../verification/faces/counterpart.ts';
+import { DISTANCE_JUDGEMENTS } from '../../../verification/faces/judge-distance.ts';
 import { CHOICES } from '../../../verification/four-eyes/resolve-votes.ts';
 import { SIGNALS } from '../../../verification/signals/signals.ts';
-import { DISTANCE_JUDGEMENTS } from '../../../verification/verdict/judge-distance.ts';
 import { SUBMISSION_STATES } from '../../../verification/verdict/verdicts.ts';
 import { EXAMPLE_SUBJECT } from '../../subjects/subject-contract.ts';
 import { note } from '../correspondence/contract.ts';

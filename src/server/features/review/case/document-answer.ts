@@ -3,8 +3,8 @@ import { SIDES } from '../../../encryption/join-sides.ts';
 import { enumText, share } from '../../../http/fields/answer-fields.ts';
 import { named } from '../../../http/openapi/annotate.ts';
 import { DOCUMENT_KINDS } from '../../../verification/document/document-kind.ts';
+import { EXTRACTION_SOURCES } from '../../../verification/document/extracted-document.ts';
 import type { Evidence } from '../../../verification/evidence.ts';
-import { EXTRACTION_SOURCES } from '../../../verification/extraction/extracted-document.ts';
 import { AGREEMENTS } from '../../../verification/record-match/field-match.ts';
 
 // What a picture of a document shows, side by side with the record.

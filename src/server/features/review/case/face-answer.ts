@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { count, enumText, share } from '../../../http/fields/answer-fields.ts';
 import { named } from '../../../http/openapi/annotate.ts';
-import { ORIGINAL_SOURCES } from '../../../verification/document/judge-original.ts';
 import type { Evidence } from '../../../verification/evidence.ts';
 import { PORTRAIT_CAUSES } from '../../../verification/faces/assess-portrait.ts';
 import { GHOST_CAUSES } from '../../../verification/faces/judge-ghost.ts';
+import { ORIGINAL_SOURCES } from '../../../verification/signals/judge-original.ts';
 
 // The faces of a picture: portrait, ghost image and the comparison with the reference selfie.
 

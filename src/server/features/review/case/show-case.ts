@@ -13,9 +13,9 @@ import { listNotes } from '../../../store/submissions/notes.ts';
 import type { Tx } from '../../../store/transaction.ts';
 import { NO_FOUR_EYES } from '../../../verification/four-eyes/needs-four-eyes.ts';
 import { DEFAULT_SEVERE_SIGNALS } from '../../../verification/signals/severity.ts';
+import { presentCase } from '../present-case.ts';
 import { compareCase } from '../signals/compare-case.ts';
 import { gatherRelated } from '../signals/gather-related.ts';
-import { presentCase } from './present-case.ts';
 
 export type CaseDeps = { db: TenantDatabase; masterKey: MasterKey; now: () => Date };
 

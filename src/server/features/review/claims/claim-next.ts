@@ -4,9 +4,9 @@ import { planSearch } from '../../../store/subject-search.ts';
 import { claimOldest } from '../../../store/submissions/case-claims.ts';
 import { findCase } from '../../../store/submissions/cases.ts';
 import type { Tx } from '../../../store/transaction.ts';
-import { presentRow } from '../case/present-case.ts';
-import type { QueueFilter } from '../queue/queue-filter.ts';
-import { toConditions } from '../queue/to-conditions.ts';
+import { presentRow } from '../present-case.ts';
+import type { QueueFilter } from '../queue-filter.ts';
+import { toConditions } from '../to-conditions.ts';
 import { CLAIM_MS, recordClaim } from './claim-case.ts';
 import { LAPSES_AFTER_MS } from './open-case.ts';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { count, id, timestamp } from '../../../http/fields/answer-fields.ts';
 import { withExample } from '../../../http/openapi/annotate.ts';
 import { EXAMPLE_ID, EXAMPLE_TIME } from '../../../http/openapi/example-values.ts';
-import { strictFilter } from '../queue/queue-filter.ts';
+import { strictFilter } from '../queue-filter.ts';
 import { absent } from '../submission-answer.ts';
 
 export const nextCase = withExample(z.object({ filter: strictFilter.optional() }), {

@@ -6,8 +6,8 @@ import { addMention, addNote, countNotes } from '../../../store/submissions/note
 import type { Tx } from '../../../store/transaction.ts';
 import { findMentions } from '../../../verification/find-mentions.ts';
 import { lockCase } from '../../quality/samples/lock-case.ts';
-import { presentNote } from '../case/present-case.ts';
 import type { ReviewContext } from '../decisions/decision.ts';
+import { presentNote } from '../present-case.ts';
 
 /** Notes that a case takes. */
 const MAX_NOTES = 200;

@@ -7,7 +7,7 @@ import { text, uuid } from '../../../store/fields.ts';
 import { REVIEW_OUTCOMES } from '../../../store/quality/second-reviews.ts';
 import { FOUR_EYES_STATES } from '../../../verification/four-eyes/resolve-votes.ts';
 import { SUBMISSION_STATES, VERDICTS } from '../../../verification/verdict/verdicts.ts';
-import { queueFilter } from './queue-filter.ts';
+import { queueFilter } from '../queue-filter.ts';
 
 const page = {
   limit: listLimit,

@@ -5,9 +5,9 @@ import { planSearch } from '../../../store/subject-search.ts';
 import { type CaseConditions, listCases, listSortKey } from '../../../store/submissions/cases.ts';
 import type { Tx } from '../../../store/transaction.ts';
 import { documentNumberKey } from '../../../verification/document/document-number-key.ts';
-import { presentRow } from '../case/present-case.ts';
+import { presentRow } from '../present-case.ts';
+import { toConditions } from '../to-conditions.ts';
 import type { ExportFilter, SubmissionFilter } from './contract.ts';
-import { toConditions } from './to-conditions.ts';
 
 export type ViewerContext = { tenantId: string; userId: number | null; now: Date; masterKey: MasterKey };
 

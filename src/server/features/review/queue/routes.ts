@@ -3,7 +3,7 @@ import { AppError } from '../../../errors.ts';
 import { type Route, STAFF_ROLES, staffRoute } from '../../../http/route.ts';
 import { findSubject } from '../../../store/subjects.ts';
 import type { Tx } from '../../../store/transaction.ts';
-import { presentFound } from '../case/present-case.ts';
+import { presentFound } from '../present-case.ts';
 import * as answers from './answers.ts';
 import * as contract from './contract.ts';
 import { countQueue } from './count-queue.ts';

@@ -4,7 +4,7 @@ import { lookupId } from '../../../http/fields/request-fields.ts';
 import { named, withExample } from '../../../http/openapi/annotate.ts';
 import { EXAMPLE_ID, EXAMPLE_TIME } from '../../../http/openapi/example-values.ts';
 import { text } from '../../../store/fields.ts';
-import { type QueueFilter, strictFilter } from './queue-filter.ts';
+import { type QueueFilter, strictFilter } from '../queue-filter.ts';
 
 const savedContent = z
   .record(z.string(), z.string().max(200))

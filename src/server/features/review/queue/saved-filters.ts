@@ -13,8 +13,8 @@ import {
 import { planSearch } from '../../../store/subject-search.ts';
 import { countCases } from '../../../store/submissions/case-counts.ts';
 import type { Tx } from '../../../store/transaction.ts';
+import { toConditions } from '../to-conditions.ts';
 import { type newSavedFilter, readSaved } from './saved-filter-contract.ts';
-import { toConditions } from './to-conditions.ts';
 
 type ViewerContext = { tenantId: string; userId: number | null; now: Date };
 type Context = Omit<ViewerContext, 'userId'> & { staff: Staff };

@@ -11,8 +11,6 @@ import {
   type Uncertainty,
 } from '../../../verification/faces/counterpart.ts';
 import { describeFaceLimit, type FaceLimit } from '../../../verification/faces/describe-face-limit.ts';
-import { CLEARLY_NEARER, FIT_PORTRAIT, PORTRAIT_BAND } from '../../../verification/policy/face-policy.ts';
-import type { Signal } from '../../../verification/signals/signals.ts';
 import {
   areFit,
   type DistanceJudgement,
@@ -20,7 +18,9 @@ import {
   judgeFaces,
   reportDistance,
   reportSimilarity,
-} from '../../../verification/verdict/judge-distance.ts';
+} from '../../../verification/faces/judge-distance.ts';
+import { CLEARLY_NEARER, FIT_PORTRAIT, PORTRAIT_BAND } from '../../../verification/policy/face-policy.ts';
+import type { Signal } from '../../../verification/signals/signals.ts';
 import { findNearestOther } from '../../face-search/find-nearest-other.ts';
 import { type DecryptedFace, type FaceDeps, openFace } from '../../face-search/open-face.ts';
 

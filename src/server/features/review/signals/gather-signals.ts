@@ -13,9 +13,9 @@ import { findStoredNumber, findSubjectsOfNumbers } from '../../../store/submissi
 import { findTenantSettings } from '../../../store/tenants.ts';
 import type { Tx } from '../../../store/transaction.ts';
 import type { Evidence } from '../../../verification/evidence.ts';
+import { reportSimilarity } from '../../../verification/faces/judge-distance.ts';
 import { MAX_OTHERS } from '../../../verification/policy/signal-policy.ts';
 import type { Signal } from '../../../verification/signals/signals.ts';
-import { reportSimilarity } from '../../../verification/verdict/judge-distance.ts';
 import { findSameFaces } from '../../face-search/find-same-faces.ts';
 import { type FaceDeps, openFace } from '../../face-search/open-face.ts';
 import { type Counterpart, compareCounterpart, readCounterpart } from './compare-counterpart.ts';

@@ -1,6 +1,6 @@
+import { type GalleryComparison, judgeFaces } from '../../../verification/faces/judge-distance.ts';
+import type { Reference } from '../../../verification/faces/reference.ts';
 import { CLEARLY_NEARER, type DistanceBand } from '../../../verification/policy/face-policy.ts';
-import { type GalleryComparison, judgeFaces } from '../../../verification/verdict/judge-distance.ts';
-import type { Reference } from '../../../verification/verdict/reference.ts';
 import type { FaceDescriptors, Finding } from '../../../vision/evidence.ts';
 import { withTimeout } from '../../../workers/concurrency/with-timeout.ts';
 

@@ -5,9 +5,9 @@ import type { StoredReference } from '../../../store/submissions/submissions.ts'
 import type { Evidence } from '../../../verification/evidence.ts';
 import { compareFaces } from '../../../verification/faces/compare-faces.ts';
 import { describeFaceLimit } from '../../../verification/faces/describe-face-limit.ts';
+import type { Reference } from '../../../verification/faces/reference.ts';
 import type { DistanceBand } from '../../../verification/policy/face-policy.ts';
-import type { MissingReason } from '../../../verification/verdict/reasons.ts';
-import type { Reference } from '../../../verification/verdict/reference.ts';
+import type { MissingReason } from '../../../verification/reasons.ts';
 import type { DecodeImage } from '../../../vision/decoding/decode-image.ts';
 import type { FaceDescriptors, Finding, Vision } from '../../../vision/evidence.ts';
 import { unpackDescriptors } from '../../../vision/face/pack-descriptors.ts';

@@ -1,4 +1,4 @@
-import { REASONS } from '../../../verification/verdict/reasons.ts';
+import { REASONS } from '../../../verification/reasons.ts';
 import type { UploadKind, Verdict } from '../../../verification/verdict/verdicts.ts';
 import type { Outcome } from '../finalize/finalize-attempt.ts';
 

@@ -9,6 +9,7 @@ import {
   getGhostDistance,
   judgeGhost,
 } from '../../../verification/faces/judge-ghost.ts';
+import type { Reference } from '../../../verification/faces/reference.ts';
 import { FIT_PORTRAIT } from '../../../verification/policy/face-policy.ts';
 import type { Policy } from '../../../verification/policy/limits.ts';
 import { raiseFaceSignals } from '../../../verification/signals/raise-face-signals.ts';
@@ -17,7 +18,6 @@ import { isConfirmedByZone } from '../../../verification/verdict/confirm-by-zone
 import { decideLicence, type LicenceFindings } from '../../../verification/verdict/decide-licence.ts';
 import { judgeValidity } from '../../../verification/verdict/judge-validity.ts';
 import { type Lookups, listLookupSignals, listStops } from '../../../verification/verdict/lookups.ts';
-import type { Reference } from '../../../verification/verdict/reference.ts';
 import type { DecodeImage } from '../../../vision/decoding/decode-image.ts';
 import type { DocumentEvidence, Timings, Vision } from '../../../vision/evidence.ts';
 import type { Pixels } from '../../../vision/image/pixels.ts';

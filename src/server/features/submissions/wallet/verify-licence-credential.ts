@@ -1,6 +1,7 @@
 import { documentNumberKey } from '../../../verification/document/document-number-key.ts';
 import type { Evidence } from '../../../verification/evidence.ts';
 import { assessReleasedPortrait } from '../../../verification/faces/assess-released-portrait.ts';
+import type { Reference } from '../../../verification/faces/reference.ts';
 import { isCalendarForm } from '../../../verification/lexicon/dates/calendar-date.ts';
 import { FIT_PORTRAIT } from '../../../verification/policy/face-policy.ts';
 import { MIN_NUMBER_LENGTH } from '../../../verification/policy/score-policy.ts';
@@ -14,7 +15,6 @@ import {
 } from '../../../verification/verdict/decide-credential.ts';
 import { judgeExpiry, type Validity } from '../../../verification/verdict/judge-validity.ts';
 import { type Lookups, listLookupSignals, listStops } from '../../../verification/verdict/lookups.ts';
-import type { Reference } from '../../../verification/verdict/reference.ts';
 import { compareDetails, doDetailsAgree } from '../../../verification/wallet/compare-details.ts';
 import type { CredentialEvidence } from '../../../verification/wallet/credential-evidence.ts';
 import type { DecodeImage } from '../../../vision/decoding/decode-image.ts';

@@ -1,4 +1,4 @@
-import type { Finding } from '../../vision/evidence.ts';
+import type { Finding } from '../vision/evidence.ts';
 
 /** Why a submission is parked for a reviewer: the contract's "Parking reasons", verbatim. They are stored only here. */
 export const REASONS = {

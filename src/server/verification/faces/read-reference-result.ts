@@ -1,5 +1,5 @@
+import { type ParkingReason, REASONS, reasonForMissing } from '../reasons.ts';
 import type { ComparedFaces } from './judge-distance.ts';
-import { type ParkingReason, REASONS, reasonForMissing } from './reasons.ts';
 import type { Reference } from './reference.ts';
 
 /** The result of a reference: none, its distance, or the reason that it was unavailable. */

@@ -1,5 +1,5 @@
 import type { Box } from '../../vision/evidence.ts';
-import type { DocumentKind } from '../document/document-kind.ts';
+import type { DocumentKind } from './document-kind.ts';
 
 /**
  * Where a value was read: in the barcode, in the machine-readable zone, after a label in words, after a field number, or

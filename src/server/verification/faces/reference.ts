@@ -1,6 +1,6 @@
 import type { Finding } from '../../vision/evidence.ts';
+import type { MissingReason } from '../reasons.ts';
 import type { GalleryComparison } from './judge-distance.ts';
-import type { MissingReason } from './reasons.ts';
 
 /**
  * The state of the subject's newest selfie that staff approved (the anchor), and of its face against the one just

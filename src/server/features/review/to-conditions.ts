@@ -1,4 +1,4 @@
-import type { CaseConditions } from '../../../store/submissions/cases.ts';
+import type { CaseConditions } from '../../store/submissions/cases.ts';
 import type { QueueFilter } from './queue-filter.ts';
 
 const HOUR = 3_600_000;

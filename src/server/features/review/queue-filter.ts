@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { moment } from '../../../http/fields/moment-field.ts';
-import { searchWords } from '../../../http/fields/request-fields.ts';
-import { writtenAs } from '../../../http/openapi/annotate.ts';
-import { text, uuid } from '../../../store/fields.ts';
-import { SUBMISSION_KINDS } from '../../../store/schema/submission-tables.ts';
-import { SEVERITIES } from '../../../verification/signals/severity.ts';
-import { SIGNALS } from '../../../verification/signals/signals.ts';
+import { moment } from '../../http/fields/moment-field.ts';
+import { searchWords } from '../../http/fields/request-fields.ts';
+import { writtenAs } from '../../http/openapi/annotate.ts';
+import { text, uuid } from '../../store/fields.ts';
+import { SUBMISSION_KINDS } from '../../store/schema/submission-tables.ts';
+import { SEVERITIES } from '../../verification/signals/severity.ts';
+import { SIGNALS } from '../../verification/signals/signals.ts';
 
 const HOUR = 3_600_000;
 

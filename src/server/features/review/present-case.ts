@@ -1,18 +1,18 @@
-import { formatTimestamp } from '../../../../shared/format-timestamp.ts';
-import { presentConsent } from '../../../http/fields/consent-fields.ts';
-import type { ConsentRow } from '../../../store/consents.ts';
-import type { Message } from '../../../store/messages.ts';
-import type { ReviewVoteRow } from '../../../store/quality/review-votes.ts';
-import type { SubjectRow } from '../../../store/subject-search.ts';
-import type { AttemptRow } from '../../../store/submissions/attempts.ts';
-import type { CaseRow } from '../../../store/submissions/cases.ts';
-import type { Note } from '../../../store/submissions/notes.ts';
-import { type FourEyesRules, listFourEyesChoices } from '../../../verification/four-eyes/needs-four-eyes.ts';
-import { listSevere, SEVERITIES, type SignalName } from '../../../verification/signals/severity.ts';
-import type { Signal } from '../../../verification/signals/signals.ts';
-import { presentHolders } from '../claims/present-holders.ts';
-import type { Counterpart } from '../signals/compare-counterpart.ts';
-import type { RelatedCaseRow } from '../signals/gather-related.ts';
+import { formatTimestamp } from '../../../shared/format-timestamp.ts';
+import { presentConsent } from '../../http/fields/consent-fields.ts';
+import type { ConsentRow } from '../../store/consents.ts';
+import type { Message } from '../../store/messages.ts';
+import type { ReviewVoteRow } from '../../store/quality/review-votes.ts';
+import type { SubjectRow } from '../../store/subject-search.ts';
+import type { AttemptRow } from '../../store/submissions/attempts.ts';
+import type { CaseRow } from '../../store/submissions/cases.ts';
+import type { Note } from '../../store/submissions/notes.ts';
+import { type FourEyesRules, listFourEyesChoices } from '../../verification/four-eyes/needs-four-eyes.ts';
+import { listSevere, SEVERITIES, type SignalName } from '../../verification/signals/severity.ts';
+import type { Signal } from '../../verification/signals/signals.ts';
+import { presentHolders } from './claims/present-holders.ts';
+import type { Counterpart } from './signals/compare-counterpart.ts';
+import type { RelatedCaseRow } from './signals/gather-related.ts';
 
 export function presentRow({ open_at, waiting_since, severity_rank, verified, ...row }: CaseRow, now: Date) {
   const holders = presentHolders({ ...row, open_at }, now);

@@ -1,6 +1,6 @@
 import type { CopyTraces, Finding, MediumTraces } from '../../vision/evidence.ts';
 import { COPY_FROM, GREY_BELOW, PHONE_SCREEN } from '../policy/signal-policy.ts';
-import { scoreCopy } from '../signals/raise-picture-signals.ts';
+import { scoreCopy } from './raise-picture-signals.ts';
 
 /** The measure behind a judgement; `none`: nothing was measured. */
 export const ORIGINAL_SOURCES = ['colour', 'phone_screen', 'screen_or_print', 'none'] as const;
