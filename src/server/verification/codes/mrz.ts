@@ -15,8 +15,8 @@ export type MrzReading = CodeFields &
     /** the zone as read and corrected; `?` where nothing could be read */
     lines: string[];
     /**
-     * all positions of the expiry are fillers, which were read with certainty: the document has none. ICAO 9303 has no
-     * rule for such documents; fillers are its sign for a date that is not there (9303-3, 4.8). Absent otherwise
+     * all positions of the expiry are fillers, which were read with certainty: taken for a document without an expiry,
+     * because fillers leave a date out (ICAO 9303-3, 4.8). Absent otherwise
      */
     no_expiry?: true;
     /** every check digit is the one that ICAO 9303-3, 4.9 computes */
