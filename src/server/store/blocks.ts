@@ -133,6 +133,38 @@ export async function findBlockedFaces(
   );
 }
 
+/**
+ * Whether the tenant's list has a face that this embedding model did not describe, beside the entries that the reader
+ * must not see. Such a face cannot be compared.
+ */
+export async function hasUndescribedFaces(
+  tx: Tx,
+  tenantId: string,
+  describer: string,
+  hidden: ReadonlySet<string>,
+): Promise<boolean> {
+  const found = await tx
+    .selectFrom('blocks as b')
+    .select('b.id')
+    .where('b.tenant_id', '=', tenantId)
+    .where('b.what', '=', 'face')
+    .$if(hidden.size > 0, (query) => query.where('b.id', 'not in', [...hidden]))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('blocked_faces as f')
+            .select('f.block_id')
+            .whereRef('f.tenant_id', '=', 'b.tenant_id')
+            .whereRef('f.block_id', '=', 'b.id')
+            .where('f.described_by', '=', describer),
+        ),
+      ),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** The ids of the blocks of this submission. */
 async function listBlockIds(tx: Tx, tenantId: string, submissionId: string): Promise<string[]> {
   const rows = await tx

@@ -9,6 +9,7 @@ import { loadModels } from '../../../src/server/inference/folder/load-models.ts'
 import { openOnnxInference } from '../../../src/server/inference/onnx/open-onnx-inference.ts';
 import { shareInterval } from '../../../src/server/verification/accuracy/share-interval.ts';
 import type { DocumentReading } from '../../../src/server/verification/extraction/read-document.ts';
+import { FIT_PORTRAIT } from '../../../src/server/verification/policy/face-policy.ts';
 import { decodeImage } from '../../../src/server/vision/decoding/decode-image.ts';
 import type { Box, DocumentEvidence } from '../../../src/server/vision/evidence.ts';
 import { examineDocument } from '../../../src/server/vision/examine-document.ts';
@@ -76,6 +77,11 @@ function isClear({ portrait }: DocumentReading): boolean {
   return portrait.ok && portrait.value.state === 'clear';
 }
 
+/** Whether a distance of the portrait decides: what is clear may be less fit than that. */
+function isComparable({ portrait }: DocumentReading): boolean {
+  return portrait.ok && (portrait.value.figures['fitness'] ?? 0) >= FIT_PORTRAIT;
+}
+
 function addGenuine(
   tally: Tally,
   specimen: PublishedSpecimen,
@@ -90,6 +96,7 @@ function addGenuine(
   if (group && !(reading.portrait.ok && reading.portrait.value.state === 'absent')) {
     add(tally, `genuine ${group}: portrait clear`, isClear(reading));
     if (!isClear(reading)) console.log(`  not clear: ${name}: ${describe(reading)}`);
+    else add(tally, `genuine ${group}: clear, and below the fitness of a comparison`, !isComparable(reading));
   }
   add(tally, 'genuine: original contradicted', reading.original.state === 'contradicted');
   if (reading.original.state === 'contradicted')

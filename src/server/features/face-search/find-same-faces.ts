@@ -6,14 +6,9 @@ import { type FacePage, listOtherFaces } from '../../store/submissions/identity-
 import { coarseReach } from '../../verification/faces/coarse-reach.ts';
 import { compareFaces } from '../../verification/faces/compare-faces.ts';
 import { countClearlyNearest } from '../../verification/faces/count-clearly-nearest.ts';
-import {
-  FIT_PHOTO,
-  FIT_PORTRAIT,
-  PORTRAIT_BAND,
-  SAME_FACE_GAP,
-  SELFIE_BAND,
-} from '../../verification/policy/face-policy.ts';
+import { PORTRAIT_BAND, SAME_FACE_GAP, SELFIE_BAND } from '../../verification/policy/face-policy.ts';
 import { coarseDescriptor } from '../../vision/face/coarse-descriptor.ts';
+import { chooseLimits } from './choose-limits.ts';
 import {
   COARSE_PAGE,
   type DecryptedFace,
@@ -116,8 +111,7 @@ async function* openCandidates(
  * reviewer is to see that one may be blocked or another subject's.
  */
 function measureNearness(one: DecryptedFace, other: Candidate): NearFace | null {
-  const arePhotos = one.kind === 'selfie' && other.kind === 'selfie';
-  const [band, minFitness] = arePhotos ? [SELFIE_BAND, FIT_PHOTO] : [PORTRAIT_BAND, FIT_PORTRAIT];
+  const { band, minFitness } = chooseLimits(one, other);
   const { distance, fitness = minFitness } = compareFaces(one.descriptors, other.descriptors);
   const share = distance / band.same;
   if (!(fitness >= minFitness) || !(share <= 1 / SAME_FACE_GAP)) return null;

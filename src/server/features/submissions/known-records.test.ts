@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTenant, startApp, type TestApp } from '../../../../test/harness/start-app.ts';
@@ -11,6 +12,9 @@ import {
   seenSelfie,
 } from '../../../../test/harness/vision/fake-vision.ts';
 import type { Proof, ProofName } from '../../../shared/proof.ts';
+import { FIT_PORTRAIT } from '../../verification/policy/face-policy.ts';
+import { PORTRAIT } from '../../verification/policy/portrait-policy.ts';
+import type { FaceDescriptors } from '../../vision/evidence.ts';
 
 let whole: TestApp;
 let app: TestApp;
@@ -141,6 +145,98 @@ describe('a blocked document or face', () => {
     const again = await sendSelfie(ada, fakeFace('ada', 3), 'three');
     expect(again.status).toBe('SELFIE_PENDING_APPROVAL');
     expect(await findProof(again.selfie_id, 'unlisted')).toMatchObject({ state: 'contradicted' });
+  });
+});
+
+describe('a blocked face that cannot be compared', () => {
+  const BO = { ...ADA, first_name: 'Bo', license_number: 'B1234-99999' };
+  const BOS_PRINT = ['4d DL B1234-99999', '1 NORTHWOOD', '2 BO', '3 DOB 10/16/1986'];
+  const UNFIT = (FIT_PORTRAIT + PORTRAIT.minFitness) / 2;
+  const makeUnfit = (face: FaceDescriptors): FaceDescriptors => ({ ...face, fitness: UNFIT });
+  const sendBo = async (face: FaceDescriptors) =>
+    sendLicence(await newPerson(BO), { print: BOS_PRINT, face });
+  const isUnlisted = (id: string) => findProof(id, 'unlisted').then((proof) => proof?.state);
+  const damage = (change: RawBuilder<unknown>) =>
+    app.dependencies.db.asTenant(app.tenantId, (tx) => change.execute(tx));
+
+  /** Blocks the face of a licence. @returns the id of the entry */
+  async function blockFace(face: FaceDescriptors, person?: Person): Promise<string> {
+    const { license_id } = await sendLicence(person ?? (await newPerson()), { face });
+    return (await block(license_id, 'face')).body.id;
+  }
+
+  test.each([
+    ['the blocked person', fakeFace('ada', 1)],
+    ['another person', fakeFace('bo')],
+  ])(
+    '[S231] a portrait too unclear to be compared is not approved while the list has faces: %s',
+    async (_, face) => {
+      const before = await sendBo(makeUnfit(face));
+      expect([before.status, await isUnlisted(before.license_id)]).toEqual(['LICENSE_APPROVED', 'shown']);
+      const entry = await blockFace(fakeFace('ada'));
+      const after = await sendBo(makeUnfit(face));
+      expect([after.status, await isUnlisted(after.license_id)]).toEqual([
+        'LICENSE_PENDING_APPROVAL',
+        'not_shown',
+      ]);
+      await app.client.send('DELETE', `/admin/blocks/${entry}`, { bearer });
+      expect((await sendBo(makeUnfit(face))).status).toBe('LICENSE_APPROVED');
+    },
+  );
+
+  test.each([
+    ['near it', fakeFace('ada', 1), 'LICENSE_PENDING_APPROVAL', 'not_shown'],
+    ['far from it', fakeFace('bo'), 'LICENSE_APPROVED', 'shown'],
+  ])('an unclear face on the list stops a portrait that is %s', async (_, face, status, state) => {
+    await blockFace(makeUnfit(fakeFace('ada')));
+    const answer = await sendBo(face);
+    expect([answer.status, await isUnlisted(answer.license_id)]).toEqual([status, state]);
+  });
+
+  test('an unclear face on the list stops each portrait of its own record', async () => {
+    const ada = await newPerson();
+    await blockFace(makeUnfit(fakeFace('ada')), ada);
+    const answer = await sendLicence(ada, { face: fakeFace('another person') });
+    expect([answer.status, await isUnlisted(answer.license_id)]).toEqual([
+      'LICENSE_PENDING_APPROVAL',
+      'not_shown',
+    ]);
+  });
+
+  test.each([
+    ['another model described', sql`update blocked_faces set described_by = 'older'`],
+    ['no template is left of', sql`delete from blocked_faces`],
+    ['cannot be decrypted', sql`update blocked_faces set whole = '\\x00'`],
+  ])(
+    'nothing is approved while the list has a face that %s, until the entry is removed',
+    async (_, change) => {
+      const entry = await blockFace(fakeFace('ada'));
+      const before = await sendBo(fakeFace('bo'));
+      expect([before.status, await isUnlisted(before.license_id)]).toEqual(['LICENSE_APPROVED', 'shown']);
+      await damage(change);
+      const after = await sendBo(fakeFace('bo'));
+      expect([after.status, await isUnlisted(after.license_id)]).toEqual([
+        'LICENSE_PENDING_APPROVAL',
+        'not_shown',
+      ]);
+      await app.client.send('DELETE', `/admin/blocks/${entry}`, { bearer });
+      expect((await sendBo(fakeFace('bo'))).status).toBe('LICENSE_APPROVED');
+    },
+  );
+
+  test('a portrait within the limit of a blocked face is not approved for others that are about as near', async () => {
+    await blockFace(fakeFace('ada', 1, 0.85));
+    const near = (at: number) => fakeFace('ada', 10 + at, 0.85 - at * 0.02);
+    for (let at = 0; at < 10; at += 1) {
+      const details = { ...ADA, license_number: `C1234-9999${at}` };
+      const print = [`4d DL C1234-9999${at}`, '1 NORTHWOOD', '2 ADA', '3 DOB 10/16/1986'];
+      await sendLicence(await newPerson(details), { print, face: near(at) });
+    }
+    const answer = await sendBo(fakeFace('ada'));
+    expect([answer.status, await isUnlisted(answer.license_id)]).toEqual([
+      'LICENSE_PENDING_APPROVAL',
+      'not_shown',
+    ]);
   });
 });
 

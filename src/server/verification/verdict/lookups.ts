@@ -8,7 +8,10 @@ import type { Signal } from '../signals/signals.ts';
 export type Lookups = {
   /** entries of the block list that have one of the document's numbers; null if the document has no number to look up */
   blockedDocuments: number | null;
-  /** entries of the block list that show the same face; null if there was no face to compare, or no time */
+  /**
+   * entries of the block list that show the same face; null if there was no face to compare, or no time, or if one of
+   * them may show it
+   */
   blockedFaces: number | null;
   /** whether the block list has documents, and faces: an empty list names no one */
   listed: { documents: boolean; faces: boolean };

@@ -4,6 +4,7 @@ import {
   findBlockedFaces,
   findBlockedKinds,
   findBlockedNumbers,
+  hasUndescribedFaces,
   listBlocksOfSubject,
 } from '../../../store/blocks.ts';
 import { onTables } from '../../../store/database/reviewer-views.ts';
@@ -14,14 +15,13 @@ import {
   lockNumbers,
 } from '../../../store/submissions/identity-markers.ts';
 import type { Tx } from '../../../store/transaction.ts';
-import { compareFaces } from '../../../verification/faces/compare-faces.ts';
-import { PORTRAIT_BAND, SELFIE_BAND } from '../../../verification/policy/face-policy.ts';
 import { MAX_OTHERS, MAX_SEARCHED_BEFORE_VERDICT } from '../../../verification/policy/signal-policy.ts';
 import type { Lookups } from '../../../verification/verdict/lookups.ts';
 import type { UploadKind } from '../../../verification/verdict/verdicts.ts';
 import { withTimeout } from '../../../workers/concurrency/with-timeout.ts';
+import { compareWithBlock } from '../../face-search/compare-with-block.ts';
 import { findSameFaces } from '../../face-search/find-same-faces.ts';
-import { type DecryptedFace, type FaceDeps, openFace } from '../../face-search/open-face.ts';
+import type { DecryptedFace, FaceDeps } from '../../face-search/open-face.ts';
 import type { IdentityMarkers } from './store-identity-markers.ts';
 
 /** The kinds of uploads that show a person or a document that other records may know. */
@@ -92,36 +92,30 @@ async function searchFaces(
   { owner, search, unseenBlocks = NONE }: FaceLookupTask,
   face: DecryptedFace,
 ): Promise<FaceLookups> {
-  const { tenantId, subjectId } = owner;
+  const { tenantId } = owner;
   const { describer } = face;
-  const { blocked, searchesAll } = await deps.db.asTenant(tenantId, (tx) =>
+  const { blocked, hasOthers, searchesAll } = await deps.db.asTenant(tenantId, (tx) =>
     onTables(tx, async () => ({
       blocked: (await findBlockedFaces(tx, tenantId, [describer])).filter(
         ({ block_id }) => !unseenBlocks.has(block_id),
       ),
+      hasOthers: await hasUndescribedFaces(tx, tenantId, describer, unseenBlocks),
       searchesAll:
         search === 'severe' ||
         (search === 'approval' &&
           (await hasFewFaces(tx, { tenantId, describer }, MAX_SEARCHED_BEFORE_VERDICT))),
     })),
   );
-  const maybeBlocked = blocked.filter((block) => {
-    const opened = openFace(deps.masterKey, tenantId, block);
-    // An entry that cannot be opened may be this face.
-    return !opened || isWithin(face, opened);
-  });
-  // In a large tenant a search is long. It settles whether a face near a blocked one is nearer to another person.
-  if (!searchesAll && maybeBlocked.length === 0) return { blockedFaces: 0, sameFace: null };
-  const found = await findSameFaces(deps, { tenantId, subjectId }, [face], blocked);
+  const compared = new Set(blocked.map((block) => compareWithBlock(deps.masterKey, owner, face, block)));
+  const isUnknown = hasOthers || compared.has('unknown') || compared.has('near');
+  // Whether a near face is the same person's, or of a group of look-alikes, only a search of all tells.
+  const found =
+    searchesAll || compared.has('near') ? await findSameFaces(deps, owner, [face], blocked) : null;
+  const matches = found?.filter(({ blockId }) => blockId).length ?? 0;
   return {
-    blockedFaces: found.filter(({ blockId }) => blockId).length,
-    sameFace: found.filter(({ blockId }) => !blockId).length,
+    blockedFaces: matches === 0 && isUnknown ? null : matches,
+    sameFace: found && found.length - matches,
   };
-}
-
-function isWithin(one: DecryptedFace, other: DecryptedFace): boolean {
-  const band = one.kind === 'selfie' && other.kind === 'selfie' ? SELFIE_BAND : PORTRAIT_BAND;
-  return compareFaces(one.descriptors, other.descriptors).distance <= band.same;
 }
 
 /** The document of other records; see `Lookups`. */

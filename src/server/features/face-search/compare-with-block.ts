@@ -1,0 +1,30 @@
+import type { MasterKey } from '../../encryption/master-key.ts';
+import type { BlockedFace } from '../../store/blocks.ts';
+import { compareFaces } from '../../verification/faces/compare-faces.ts';
+import { areFit } from '../../verification/faces/judge-distance.ts';
+import { chooseLimits } from './choose-limits.ts';
+import { type DecryptedFace, openFace } from './open-face.ts';
+
+/** What a comparison with a face on the block list shows: they may be one person, they are two, or nothing. */
+export type BlockComparison = 'near' | 'beyond' | 'unknown';
+
+/**
+ * Compares a face with one on the block list. The distance of an unclear face shows nothing, so the new face must be fit.
+ * An unclear face on the list is compared all the same, because otherwise it would stop everybody: it stops who is near
+ * it, and its own subject.
+ */
+export function compareWithBlock(
+  masterKey: MasterKey,
+  { tenantId, subjectId }: { tenantId: string; subjectId: string },
+  face: DecryptedFace,
+  block: BlockedFace,
+): BlockComparison {
+  const blocked = openFace(masterKey, tenantId, block);
+  if (!blocked) return 'unknown';
+  const { band, minFitness } = chooseLimits(face, blocked);
+  const { distance, fitness } = compareFaces(face.descriptors, blocked.descriptors);
+  // Written so that a distance that is no number is near.
+  if (!(distance > band.same)) return 'near';
+  const isDecisive = areFit(block.subject_id === subjectId ? { fitness } : face.descriptors, minFitness);
+  return isDecisive ? 'beyond' : 'unknown';
+}
