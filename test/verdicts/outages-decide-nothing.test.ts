@@ -68,7 +68,7 @@ const LIVENESS: (LivenessCheck | null)[] = [
   { is: 'not_shown' },
   { is: 'unclear' },
   ...OUTAGES.map(({ why }): LivenessCheck => ({ is: 'unavailable', why })),
-  ...[found(null), ...DISTANCES].map((distance): LivenessCheck => ({ is: 'shown', distance })),
+  ...[found(null), ...DISTANCES].map((distance): LivenessCheck => ({ is: 'shown', distance, fitness: 1.5 })),
 ];
 
 const isOutage = (finding: Finding<unknown>) => !finding.ok && finding.why === 'unavailable';

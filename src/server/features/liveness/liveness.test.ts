@@ -498,6 +498,27 @@ describe('a selfie of a link that requires liveness', () => {
     expect((await readEvidence(body.selfie_id)).liveness.distance).toBeGreaterThan(1.06);
   });
 
+  test.each([
+    ['is too unclear to be compared', 0.99],
+    ['has an unknown fitness', undefined],
+  ])('[S12] a selfie is parked if the face of the challenge %s', async (_, fitness) => {
+    await approveReference();
+    const challenge = await begin();
+    await answer(challenge);
+    const { descriptor, embedding } = fakeFace('ada');
+    const face = { descriptor, embedding, ...(fitness === undefined ? {} : { fitness }) };
+    const [selfie, asked] = [seenSelfie(fakeFace('ada')), seenSelfie(face)];
+    // The selfie is examined first, and then the frame.
+    let looks = 0;
+    const { examineFace } = app.dependencies.vision;
+    app.dependencies.vision.examineFace = async () => (looks++ === 0 ? selfie : asked);
+    const { body } = await sendSelfie({ challenge_id: challenge.challenge_id });
+    app.dependencies.vision.examineFace = examineFace;
+    expect(body).toMatchObject({ status: 'SELFIE_PENDING_APPROVAL', reason: 'Liveness not shown.' });
+    const { liveness } = await readEvidence(body.selfie_id);
+    expect(liveness).toMatchObject({ result: 'shown', distance: 0, fitness: fitness ?? null });
+  });
+
   test('a selfie is parked for an outage of the liveness check, which is no evidence about the person', async () => {
     await approveReference();
     const challenge = await begin();

@@ -77,6 +77,7 @@ const liveness = z.object({
   challenges_asked: optional(figure),
   measures: optional(livenessMeasures.nullable()),
   distance: optional(figure),
+  fitness: optional(figure),
   strip: optional(listShown<NonNullable<LivenessEvidence['strip']>[number]>()),
   capture: optional(capture.nullable()),
 });

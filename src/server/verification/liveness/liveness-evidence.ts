@@ -26,6 +26,8 @@ export type LivenessEvidence = {
   measures?: LivenessMeasures | null;
   /** how far the challenge's face is from the selfie's (see `compareFaces`); null where that was unavailable */
   distance?: number | null;
+  /** the fitness of the less clear of the two faces; null where it is unknown, absent in evidence of an earlier version */
+  fitness?: number | null;
   strip?: StripFrame[];
   capture?: CaptureHints | null;
 };

@@ -203,5 +203,10 @@ function listLiveness(liveness: Evidence['liveness']): (LivenessCheck | null)[] 
   const { result } = liveness;
   if (result === 'unavailable') return [{ is: result, why: 'unavailable' }];
   if (result !== 'shown') return [{ is: result }];
-  return listDistances(liveness.distance).map((distance) => ({ is: result, distance }));
+  const { fitness = TAKEN_FOR_FIT } = liveness;
+  return listDistances(liveness.distance).map((distance) => ({
+    is: result,
+    distance,
+    ...(fitness === null ? {} : { fitness }),
+  }));
 }

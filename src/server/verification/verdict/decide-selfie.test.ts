@@ -133,9 +133,19 @@ describe('a selfie', () => {
     const AWAY = { verdict: 'SELFIE_PENDING_APPROVAL', reason: 'Liveness check unavailable.' };
 
     it.each<[string, LivenessCheck, object]>([
-      ['who was shown, the same', { is: 'shown', distance: found(0.6) }, { verdict: 'SELFIE_APPROVED' }],
-      ['who was shown, another', { is: 'shown', distance: found(1.5) }, NOT_SHOWN],
-      ['who was shown, perhaps another', { is: 'shown', distance: found(1) }, NOT_SHOWN],
+      [
+        'who was shown, the same',
+        { is: 'shown', distance: found(0.6), fitness: 1.2 },
+        { verdict: 'SELFIE_APPROVED' },
+      ],
+      [
+        'who was shown too unclear to compare',
+        { is: 'shown', distance: found(0.6), fitness: 0.99 },
+        NOT_SHOWN,
+      ],
+      ['who was shown with a face of unknown fitness', { is: 'shown', distance: found(0.6) }, NOT_SHOWN],
+      ['who was shown, another', { is: 'shown', distance: found(1.5), fitness: 1.2 }, NOT_SHOWN],
+      ['who was shown, perhaps another', { is: 'shown', distance: found(1), fitness: 1.2 }, NOT_SHOWN],
       ['who was shown without a face', { is: 'shown', distance: found(null) }, NOT_SHOWN],
       ['not shown', { is: 'not_shown' }, NOT_SHOWN],
       ['unclear', { is: 'unclear' }, NOT_SHOWN],
@@ -157,7 +167,7 @@ describe('a selfie', () => {
       ['the fourth challenge', 4, 'SELFIE_PENDING_APPROVAL'],
       ['a challenge that was not counted', null, 'SELFIE_PENDING_APPROVAL'],
     ])('a selfie with %s of its link', (_, asked, verdict) => {
-      const liveness = { is: 'shown', distance: found(0.6) } as const;
+      const liveness = { is: 'shown', distance: found(0.6), fitness: 1.2 } as const;
       const findings = { faces: found([face(0.4)]), reference: compared(0.6), liveness };
       expect(decideByProduct(findings, asked)).toMatchObject({ verdict, reason: null, similarity: 0.333 });
     });

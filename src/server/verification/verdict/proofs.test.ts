@@ -99,6 +99,8 @@ const SELFIE: Domain<SelfieFindings> = {
   reference: [...REFERENCES, { is: 'none' }],
   challengesAsked: [1, 4, null],
   liveness: [
+    { is: 'shown', distance: found(0.6), fitness: 1.2 },
+    { is: 'shown', distance: found(0.6), fitness: 0.9 },
     { is: 'shown', distance: found(0.6) },
     { is: 'shown', distance: found(null) },
     { is: 'shown', distance: missing[0] },

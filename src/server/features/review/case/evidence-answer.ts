@@ -110,6 +110,11 @@ const parts = {
       distance: figure
         .optional()
         .describe('The distance of the challenge’s face from the selfie’s; 1 is the boundary.'),
+      fitness: figure
+        .optional()
+        .describe(
+          'How clear the less clear of the two faces is. Below 1, or null (unknown), the distance decides nothing. Absent in evidence of earlier versions.',
+        ),
       strip: z
         .array(z.object({ frame: count, at: z.number() }))
         .optional()

@@ -27,36 +27,38 @@ export function checkLiveness(
   challengeFace: ReferenceFace,
   selfie: Finding<FaceDescriptors | null>,
 ): { check: LivenessCheck; evidence: LivenessEvidence } {
-  const distance = measureDistance(challengeFace, selfie);
+  const compared = compareChallenge(challengeFace, selfie);
+  const { distance, fitness = null } = compared;
   const known = distance.ok ? distance.value : null;
   return {
-    check: toLivenessCheck(evidence.result, distance),
-    evidence: evidence.result === 'none' ? evidence : { ...evidence, distance: known },
+    check: toLivenessCheck(evidence.result, compared),
+    evidence: evidence.result === 'none' ? evidence : { ...evidence, distance: known, fitness },
   };
 }
 
-function toLivenessCheck(
-  result: LivenessEvidence['result'],
-  distance: Finding<number | null>,
-): LivenessCheck {
+type ChallengeComparison = Omit<Extract<LivenessCheck, { is: 'shown' }>, 'is'>;
+
+function toLivenessCheck(result: LivenessEvidence['result'], compared: ChallengeComparison): LivenessCheck {
   if (result === 'unavailable') return { is: result, why: 'unavailable' };
-  return result === 'shown' ? { is: result, distance } : { is: result };
+  return result === 'shown' ? { is: result, ...compared } : { is: result };
 }
 
-function measureDistance(
+function compareChallenge(
   challengeFace: ReferenceFace,
   selfie: Finding<FaceDescriptors | null>,
-): Finding<number | null> {
+): ChallengeComparison {
   const compared = compareWithReference(challengeFace, selfie);
   switch (compared.is) {
-    case 'compared':
-      return compared.distance;
+    case 'compared': {
+      const { distance, fitness } = compared;
+      return fitness === undefined ? { distance } : { distance, fitness };
+    }
     case 'none':
     case 'without_face':
-      return { ok: true, value: null };
+      return { distance: { ok: true, value: null } };
     case 'unavailable':
-      return { ok: false, why: 'unavailable' };
+      return { distance: { ok: false, why: 'unavailable' } };
     case 'unchecked':
-      return { ok: false, why: compared.why };
+      return { distance: { ok: false, why: compared.why } };
   }
 }
