@@ -10,6 +10,7 @@ import { createReportWords, type ReportWords, type TenantReason } from './report
 import { writeCredential } from './write-credential.ts';
 import { writeProof } from './write-proofs.ts';
 import { writeSignal } from './write-signals.ts';
+import { writeVerifiedDetails } from './write-verified-details.ts';
 
 type Case = ReturnType<typeof presentCase>;
 type Attempt = Case['attempts'][number];
@@ -77,6 +78,7 @@ export function renderCaseReport(paper: CaseReport): string {
 </header>
 <main>
 ${writeCase(paper, words)}
+${writeVerifiedDetails(shown, words)}
 ${shown.attempts.map((attempt) => writeAttempt(attempt, words))}
 ${writePicture(paper, words)}
 ${writeThread(paper, words)}

@@ -116,6 +116,39 @@ test('[S27] an approval of the pipeline keeps its details, and tells when a link
   expect(await readStatus(subject)).toMatchObject({ record_changed: [] });
 });
 
+const readRows = async (id: string, language: string, title: string) => {
+  const path = `/admin/submissions/${id}/paper?language=${language}`;
+  const text = (await app.client.get(path, { bearer: root })).bytes.toString();
+  const section = text.split(`<h2>${title}</h2>`)[1]?.split('</section>')[0] ?? '';
+  return section.split('<tr>').map((row) =>
+    row
+      .replace(/<[^>]+>/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim(),
+  );
+};
+
+test('[S27] the printed case shows the details of an approval beside those of the record now', async () => {
+  const { id, subject } = await sendWaiting();
+  expect(await readRows(id, 'en', 'Details of the approval')).toEqual(['']);
+  await approve(id);
+  const rows = await readRows(id, 'en', 'Details of the approval');
+  expect(rows).toContain('Last name Northwood Northwood unchanged');
+  expect(rows.join()).not.toContain(' changed');
+  await patch(`/admin/subjects/${subject}`, { last_name: BORIS.last_name });
+  const changed = await readRows(id, 'en', 'Details of the approval');
+  expect(changed).toContain('Last name Northwood Grundig changed');
+  expect(changed).toContain('First name Maren Maren unchanged');
+  const german = await readRows(id, 'de', 'Daten der Freigabe');
+  expect(german).toContain('Nachname Northwood Grundig geändert');
+  await app.dependencies.db.asTenant(app.tenantId, (tx) =>
+    sql`delete from verified_details where submission_id = ${id}`.execute(tx),
+  );
+  expect(await readRows(id, 'en', 'Details of the approval')).toEqual([
+    'This approval is older than the record of its details.',
+  ]);
+});
+
 test.each([
   ['middle_name', 'Ida'],
   ['license_expiry_date', '2031-01-01'],
