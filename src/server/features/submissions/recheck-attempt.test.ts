@@ -1,16 +1,16 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { readZip } from '../../../../../test/harness/read-zip.ts';
-import { openTenant, startApp, type TestApp } from '../../../../../test/harness/start-app.ts';
-import { addColleague, logIn, mint, newSubject, upload } from '../../../../../test/harness/steps.ts';
+import { readZip } from '../../../../test/harness/read-zip.ts';
+import { openTenant, startApp, type TestApp } from '../../../../test/harness/start-app.ts';
+import { addColleague, logIn, mint, newSubject, upload } from '../../../../test/harness/steps.ts';
 import {
   type FakeScene,
   fakeFace,
   fakeVision,
   seenLicence,
   seenSelfie,
-} from '../../../../../test/harness/vision/fake-vision.ts';
-import { unavailableVision } from '../../../../../test/harness/vision/unavailable-vision.ts';
+} from '../../../../test/harness/vision/fake-vision.ts';
+import { unavailableVision } from '../../../../test/harness/vision/unavailable-vision.ts';
 
 const PRINT = ['4d DL W4172-86503', '1 QUILL', '2 ADA', '4b EXP 12/31/2023'];
 const DETAILS = { first_name: 'Ada', last_name: 'Quill', license_number: 'W4172-86503' };
