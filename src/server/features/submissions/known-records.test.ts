@@ -193,7 +193,7 @@ describe('a blocked face that cannot be compared', () => {
     expect([answer.status, await isUnlisted(answer.license_id)]).toEqual([status, state]);
   });
 
-  test('an unclear face on the list stops each portrait of its own record', async () => {
+  test('an unclear face on the list stops each portrait of the blocked record', async () => {
     const ada = await newPerson();
     await blockFace(makeUnfit(fakeFace('ada')), ada);
     const answer = await sendLicence(ada, { face: fakeFace('another person') });
@@ -282,6 +282,23 @@ describe('one licence for a second person', () => {
     const third = ['4d DL C1234-99999', '1 NORTHWOOD', '2 CY', '3 DOB 10/16/1986'];
     const again = await sendLicence(await newPerson(cy), { print: third, face: fakeFace('ada', 2) });
     expect(again.status).toBe('LICENSE_PENDING_APPROVAL');
+  });
+
+  test.each([
+    ['one that is known', fakeFace('ada', 1)],
+    ['another', fakeFace('bo')],
+  ])('a face too unclear to be compared, %s, stops where the same face is severe', async (_, face) => {
+    await sendLicence(await newPerson());
+    const bo = { ...ADA, first_name: 'Bo', license_number: 'B1234-99999' };
+    const print = ['4d DL B1234-99999', '1 NORTHWOOD', '2 BO', '3 DOB 10/16/1986'];
+    const unclear = { ...face, fitness: PORTRAIT.minFitness };
+    const before = await sendLicence(await newPerson(bo), { print, face: unclear });
+    expect(before.status).toBe('LICENSE_APPROVED');
+    await changeSettings({ severe_signals: ['same_face_as'] });
+    const after = await sendLicence(await newPerson(bo), { print, face: unclear });
+    expect(after.status).toBe('LICENSE_PENDING_APPROVAL');
+    const { attempts } = await openCase(after.license_id);
+    expect(attempts.at(-1).evidence.decided_by.severe).toEqual(['same_face_as']);
   });
 
   test('two uploads of one licence at once are not both approved where that is severe', async () => {

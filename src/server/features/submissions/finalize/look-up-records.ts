@@ -15,10 +15,12 @@ import {
   lockNumbers,
 } from '../../../store/submissions/identity-markers.ts';
 import type { Tx } from '../../../store/transaction.ts';
+import { areFit } from '../../../verification/faces/judge-distance.ts';
 import { MAX_OTHERS, MAX_SEARCHED_BEFORE_VERDICT } from '../../../verification/policy/signal-policy.ts';
 import type { Lookups } from '../../../verification/verdict/lookups.ts';
 import type { UploadKind } from '../../../verification/verdict/verdicts.ts';
 import { withTimeout } from '../../../workers/concurrency/with-timeout.ts';
+import { chooseLimits } from '../../face-search/choose-limits.ts';
 import { compareWithBlock } from '../../face-search/compare-with-block.ts';
 import { findSameFaces } from '../../face-search/find-same-faces.ts';
 import type { DecryptedFace, FaceDeps } from '../../face-search/open-face.ts';
@@ -112,9 +114,11 @@ async function searchFaces(
   const found =
     searchesAll || compared.has('near') ? await findSameFaces(deps, owner, [face], blocked) : null;
   const matches = found?.filter(({ blockId }) => blockId).length ?? 0;
+  const others = found && found.length - matches;
   return {
     blockedFaces: matches === 0 && isUnknown ? null : matches,
-    sameFace: found && found.length - matches,
+    // The distances of an unclear face show nothing.
+    sameFace: others === 0 && !areFit(face.descriptors, chooseLimits(face, face).minFitness) ? null : others,
   };
 }
 
