@@ -4,7 +4,11 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { DRAWING, drawFolders } from '../tools/architecture/draw-folders.ts';
 import { FOLDER_CIRCLES } from '../tools/architecture/folder-tables.ts';
-import { findLongFunctions } from '../tools/architecture/function-rules.ts';
+import {
+  findExchangeableIds,
+  findLongFunctions,
+  findTenantIdCasts,
+} from '../tools/architecture/function-rules.ts';
 import {
   DOCUMENT_READER,
   findBarrels,
@@ -112,6 +116,11 @@ test('no module of the product is alone in its folder, except of a feature', asy
 
 test('a function has sixty lines at most', () => {
   expect(findLongFunctions(modules)).toEqual([]);
+});
+
+test('no function takes two ids that a caller could exchange', () => {
+  expect(findExchangeableIds(modules)).toEqual([]);
+  expect(findTenantIdCasts(modules)).toEqual([]);
 });
 
 test('SQL is in the store alone: each stored thing has one row, one join, one lock', () => {

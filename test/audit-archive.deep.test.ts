@@ -22,6 +22,7 @@ import {
 import type { Database } from '../src/server/store/database/database.ts';
 import { openPostgres } from '../src/server/store/database/open-postgres.ts';
 import { openPglite } from '../src/server/store/embedded/open-pglite.ts';
+import { type TenantId, toTenantId } from '../src/server/store/tenant-id.ts';
 import { callCommand } from './harness/call-command.ts';
 import { borrowDatabase, borrowPostgres } from './harness/databases/borrow-database.ts';
 import { createPostgres } from './harness/databases/create-postgres.ts';
@@ -52,13 +53,19 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-async function addTenant(db: Database, host = 'acme.test'): Promise<string> {
-  const tenant = { tenant_id: randomUUID(), host, name: host, settings: '{}', created_at: new Date(0) };
+async function addTenant(db: Database, host = 'acme.test'): Promise<TenantId> {
+  const tenant = {
+    tenant_id: toTenantId(randomUUID()),
+    host,
+    name: host,
+    settings: '{}',
+    created_at: new Date(0),
+  };
   await db.asSystem((tx) => tx.insertInto('tenants').values(tenant).execute());
   return tenant.tenant_id;
 }
 
-async function append(db: Database, tenantId: string, moments: readonly string[]): Promise<number[]> {
+async function append(db: Database, tenantId: TenantId, moments: readonly string[]): Promise<number[]> {
   const numbers: number[] = [];
   for (const at of moments) {
     const entry = { at: new Date(at), actor: bySystem('seed'), subjectId: null, fields: ['email'] };
@@ -72,7 +79,7 @@ async function append(db: Database, tenantId: string, moments: readonly string[]
 
 describe.each(KINDS)('an archive of the audit on %s', (_name, isAbsent, borrow) => {
   let db: Database;
-  let tenantId: string;
+  let tenantId: TenantId;
   beforeEach(async () => {
     if (isAbsent) return;
     db = await borrow();

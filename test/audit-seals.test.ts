@@ -14,6 +14,7 @@ import { appendAudit, CHAIN_START, staffActor } from '../src/server/store/audit/
 import { hashRow, verifyAuditChain } from '../src/server/store/audit/audit-chain.ts';
 import type { Database } from '../src/server/store/database/database.ts';
 import { openPglite } from '../src/server/store/embedded/open-pglite.ts';
+import type { TenantId } from '../src/server/store/tenant-id.ts';
 import { callCommand } from './harness/call-command.ts';
 import { borrowAnyDatabase } from './harness/databases/borrow-database.ts';
 import { installSnapshot } from './harness/databases/install-snapshot.ts';
@@ -33,7 +34,7 @@ const ENTRY = {
 };
 
 /** Rewrites an entry and the chain after it with plain hashes, as an owner of the database could. */
-async function rewrite(db: Database, tenantId: string, from: number): Promise<void> {
+async function rewrite(db: Database, tenantId: TenantId, from: number): Promise<void> {
   await db.asSystem(async (tx) => {
     const rows = await tx
       .selectFrom('audit_entries')
@@ -59,7 +60,7 @@ async function rewrite(db: Database, tenantId: string, from: number): Promise<vo
 const change = (db: Database, statement: string) =>
   db.asSystem(async (tx) => void (await sql.raw(statement).execute(tx)));
 
-const append = (db: Database, tenantId: string) =>
+const append = (db: Database, tenantId: TenantId) =>
   db.asTenant(tenantId, (tx) => appendAudit(tx, tenantId, ENTRY));
 
 describe('the seals of the audit', () => {
@@ -139,7 +140,7 @@ describe('an upgrade to the seals of the audit', () => {
   let plain: Database;
   let db: Database;
   let masterKey: MasterKey;
-  let tenantId: string;
+  let tenantId: TenantId;
   beforeAll(async () => {
     plain = await borrowAnyDatabase();
     masterKey = createMasterKey(key);

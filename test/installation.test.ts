@@ -6,6 +6,7 @@ import { claimObjects } from '../src/server/startup/claim-objects.ts';
 import { openDiskObjectStore } from '../src/server/storage/disk/disk-object-store.ts';
 import type { ObjectStore } from '../src/server/storage/object-store.ts';
 import type { Database } from '../src/server/store/database/database.ts';
+import { toTenantId } from '../src/server/store/tenant-id.ts';
 import { borrowAnyDatabase } from './harness/databases/borrow-database.ts';
 import { createPostgres } from './harness/databases/create-postgres.ts';
 import { openWithoutTimeouts } from './harness/databases/open-without-timeouts.ts';
@@ -34,7 +35,8 @@ describe('the installation id', () => {
 
   /** A used database, with one upload whose image is at `key`. */
   async function use(db: Database): Promise<string> {
-    const [tenant_id, subject_id, id] = [1, 2, 3].map(() => crypto.randomUUID()) as [string, string, string];
+    const [subject_id, id] = [crypto.randomUUID(), crypto.randomUUID()];
+    const tenant_id = toTenantId(crypto.randomUUID());
     const key = `${tenant_id}/${subject_id}/${id}`;
     const now = new Date();
     const of = { tenant_id, subject_id };

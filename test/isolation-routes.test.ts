@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Operation } from '../src/server/http/openapi/document-types.ts';
 import { EXAMPLE_ID, EXAMPLE_KEY } from '../src/server/http/openapi/example-values.ts';
 import type { Database } from '../src/server/store/database/database.ts';
+import type { TenantId } from '../src/server/store/tenant-id.ts';
 import { readApiDocument } from '../tools/codegen/api-document.ts';
 import type { Answer } from './harness/client.ts';
 import { borrowAnyDatabase, borrowDatabase, borrowPostgres } from './harness/databases/borrow-database.ts';
@@ -37,7 +38,7 @@ describe('a database without row-level security', () =>
   checkIsolation(async () => ({ db: await borrowAnyDatabase(), isOpen: true })));
 
 type TenantFixture = {
-  id: string;
+  id: TenantId;
   host: string;
   bearer: string;
   token: string;
@@ -209,7 +210,7 @@ function buildAddress(
 }
 
 /** Every row of a tenant as text, without the counts of its requests, which every call changes. */
-async function readAll(app: TestApp, tenantId: string): Promise<Record<string, string[]>> {
+async function readAll(app: TestApp, tenantId: TenantId): Promise<Record<string, string[]>> {
   return app.dependencies.db.asTenant(tenantId, async (tx) => {
     const { rows } = await sql<{ name: string }>`
       select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
@@ -232,7 +233,7 @@ async function readAll(app: TestApp, tenantId: string): Promise<Record<string, s
 async function createTenantWithRecords(
   app: TestApp,
   photo: Buffer,
-  id: string,
+  id: TenantId,
   host: string,
   mark: string,
 ): Promise<TenantFixture> {

@@ -3,6 +3,7 @@ import { TOTP } from 'otpauth';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeAuditMonths } from '../src/server/store/database/audit-months.ts';
+import type { TenantId } from '../src/server/store/tenant-id.ts';
 import type { Tx } from '../src/server/store/transaction.ts';
 import { people } from '../tools/specimen/people.ts';
 import { OTHER_HOST, startApp, type TestApp } from './harness/start-app.ts';
@@ -184,9 +185,9 @@ describe('row-level security', () => {
     expect(tables.length).toBeGreaterThanOrEqual(12);
     for (const table of tables) {
       const seen = await app.dependencies.db.asTenant(app.tenantId, async (tx) => {
-        const { rows } = await sql<{ tenant_id: string }>`select tenant_id from ${sql.table(table)}`.execute(
-          tx,
-        );
+        const { rows } = await sql<{
+          tenant_id: TenantId;
+        }>`select tenant_id from ${sql.table(table)}`.execute(tx);
         return new Set(rows.map((row) => row.tenant_id));
       });
       expect([...seen], `rows of ${table}: fill() makes some of both tenants`).toEqual([app.tenantId]);

@@ -6,6 +6,7 @@ import { LOCK_ORDER } from '../src/server/store/lock-order.ts';
 import { lockUser } from '../src/server/store/staff/staff.ts';
 import { lockSubject } from '../src/server/store/subjects.ts';
 import { lockSubmission } from '../src/server/store/submissions/submissions.ts';
+import type { TenantId } from '../src/server/store/tenant-id.ts';
 import { lockTenant } from '../src/server/store/tenants.ts';
 import type { Tx } from '../src/server/store/transaction.ts';
 import { drainViolations } from './harness/databases/watch-transactions.ts';
@@ -25,7 +26,7 @@ function passOverAbsence(error: unknown): void {
   if (!(error instanceof AppError)) throw error;
 }
 
-type Locks = Record<string, (tx: Tx, tenantId: string) => Promise<unknown>>;
+type Locks = Record<string, (tx: Tx, tenantId: TenantId) => Promise<unknown>>;
 
 /** A statement that takes each of these locks, as the product's function or as SQL. */
 const LOCKS: Locks = {

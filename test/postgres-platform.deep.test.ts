@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TenantId } from '../src/server/store/tenant-id.ts';
 import type { TestClient } from './harness/client.ts';
 import { createPostgres } from './harness/databases/create-postgres.ts';
 import { openWithoutTimeouts } from './harness/databases/open-without-timeouts.ts';
@@ -66,7 +67,7 @@ describe.skipIf(bin === null)('the platform on PostgreSQL, with two servers', ()
       json: { suspended: false, monthly_request_quota: 0 },
     });
     expect((await read(app)).status).toBe(429);
-    type Usage = { tenant_id: string; requests: number };
+    type Usage = { tenant_id: TenantId; requests: number };
     const countUsed = async () =>
       (await app.client.get('/platform/usage', PLATFORM)).body.find(
         (row: Usage) => row.tenant_id === tenant_id,

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createFirstTenant } from '../src/server/features/tenants/create-first-tenant.ts';
 import { migrate, type ScriptRunner } from '../src/server/store/database/migrate.ts';
 import { ensureInstallationId } from '../src/server/store/installation.ts';
+import type { TenantId } from '../src/server/store/tenant-id.ts';
 import { createPostgres } from './harness/databases/create-postgres.ts';
 import { openWithoutTimeouts } from './harness/databases/open-without-timeouts.ts';
 import { findPostgres, type TestPostgres } from './harness/databases/start-postgres.ts';
@@ -86,7 +87,7 @@ describe.skipIf(bin === null)('on a real PostgreSQL', () => {
     const json = { first_name: 'C', last_name: 'D' };
     await app.client.post('/admin/subjects', { host: OTHER_HOST, bearer: other, json });
     const seen = await app.dependencies.db.asTenant(app.tenantId, (tx) =>
-      sql<{ tenant_id: string }>`select tenant_id from subjects`.execute(tx),
+      sql<{ tenant_id: TenantId }>`select tenant_id from subjects`.execute(tx),
     );
     expect(new Set(seen.rows.map((row) => row.tenant_id))).toEqual(new Set([app.tenantId]));
   });

@@ -7,6 +7,7 @@ import { createLogger } from '../src/server/startup/create-logger.ts';
 import { openReadReplica } from '../src/server/startup/setup/open-read-replica.ts';
 import { openPostgres } from '../src/server/store/database/open-postgres.ts';
 import { openReplica, type ReplicaOptions } from '../src/server/store/replica/open-replica.ts';
+import type { TenantId } from '../src/server/store/tenant-id.ts';
 import { createMetrics } from '../src/server/telemetry/metrics/create-metrics.ts';
 import {
   createDatabaseOn,
@@ -132,13 +133,13 @@ describe.skipIf(!hasBackup)('a read replica', () => {
 
   test('a transaction on a replica writes nothing and shows no row of another tenant', async () => {
     const replica = openReplica(urlOn(standby.folder));
-    const insert = (id: string) =>
+    const insert = (id: TenantId) =>
       replica.asTenant(id, (tx) => sql`delete from audit_entries where tenant_id = ${id}`.execute(tx));
     await expect(insert(app.tenantId)).rejects.toMatchObject({ code: '25006' });
-    const readOwners = (id: string) =>
+    const readOwners = (id: TenantId) =>
       replica.asTenant(id, async (tx) => {
         const { rows } = await sql<{
-          tenant_id: string;
+          tenant_id: TenantId;
         }>`select distinct tenant_id from audit_entries`.execute(tx);
         return rows.map(({ tenant_id }) => tenant_id);
       });

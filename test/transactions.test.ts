@@ -8,6 +8,7 @@ import {
   prepareAuditMonths,
 } from '../src/server/store/database/audit-months.ts';
 import type { Database } from '../src/server/store/database/database.ts';
+import { type TenantId, toTenantId } from '../src/server/store/tenant-id.ts';
 import type { Tx } from '../src/server/store/transaction.ts';
 import { borrowDatabase, borrowPostgres } from './harness/databases/borrow-database.ts';
 import { findPostgres } from './harness/databases/start-postgres.ts';
@@ -146,7 +147,7 @@ describe.skipIf(!findPostgres())('the partitions of the audit on PostgreSQL', ()
     db = await borrowPostgres();
   });
   afterAll(() => db.close());
-  const append = (tenantId: string, at: string) => {
+  const append = (tenantId: TenantId, at: string) => {
     const entry = { at: new Date(at), actor: bySystem('seed'), subjectId: null, fields: [] };
     return db.asSystem((tx) => appendAudit(tx, tenantId, { ...entry, action: 'subject.updated' }));
   };
@@ -160,7 +161,7 @@ describe.skipIf(!findPostgres())('the partitions of the audit on PostgreSQL', ()
   };
 
   test('an entry is appended although its month gets a partition while it is written', async () => {
-    const tenantId = randomUUID();
+    const tenantId = toTenantId(randomUUID());
     const tenant = { tenant_id: tenantId, host: 'acme.test', name: 'Acme', settings: '{}' };
     await db.asSystem((tx) =>
       tx

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Database } from '../../src/server/store/database/database.ts';
+import type { TenantId } from '../../src/server/store/tenant-id.ts';
 
 type WaitingCaseOptions = {
-  tenantId: string;
+  tenantId: TenantId;
   subject: string;
   kind?: string;
   reason?: string;

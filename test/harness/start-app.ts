@@ -16,6 +16,7 @@ import { createLogger } from '../../src/server/startup/create-logger.ts';
 import { openDiskObjectStore } from '../../src/server/storage/disk/disk-object-store.ts';
 import type { ObjectStore } from '../../src/server/storage/object-store.ts';
 import type { Database } from '../../src/server/store/database/database.ts';
+import type { TenantId } from '../../src/server/store/tenant-id.ts';
 import type { Tx } from '../../src/server/store/transaction.ts';
 import { UNOBSERVED } from '../../src/server/telemetry/metrics/observer.ts';
 import { readDocument } from '../../src/server/verification/extraction/read-document.ts';
@@ -44,8 +45,8 @@ export type TestApp = {
   dependencies: AppDependencies;
   /** the folder of the objects */
   objectsFolder: string;
-  tenantId: string;
-  otherTenantId: string;
+  tenantId: TenantId;
+  otherTenantId: TenantId;
   client: TestClient;
   moveClock(milliseconds: number): void;
   /** the clock that `moveClock` moves, with the server's protection */
@@ -177,7 +178,7 @@ export async function openTenant(app: TestApp): Promise<TestApp> {
 }
 
 /** A tenant whose first superuser has replaced the password that the operator gave them. */
-async function createTestTenant(tx: Tx, wanted: NewTenant, now: Date): Promise<string> {
+async function createTestTenant(tx: Tx, wanted: NewTenant, now: Date): Promise<TenantId> {
   const id = await createTenant(tx, wanted, now);
   await tx
     .updateTable('staff_users')

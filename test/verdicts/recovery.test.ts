@@ -4,6 +4,7 @@ import { parkStaleAttempts } from '../../src/server/features/submissions/mainten
 import { sweepOrphans } from '../../src/server/features/submissions/maintenance/sweep-orphans.ts';
 import type { ObjectStore } from '../../src/server/storage/object-store.ts';
 import type { Database } from '../../src/server/store/database/database.ts';
+import type { TenantId } from '../../src/server/store/tenant-id.ts';
 import { OTHER_HOST, START, startApp, type TestApp } from '../harness/start-app.ts';
 import { logIn, newSubject } from '../harness/steps.ts';
 import { unavailableVision } from '../harness/vision/unavailable-vision.ts';
@@ -33,7 +34,7 @@ const PARKED = {
  * Attempts as a killed process leaves them, a millisecond apart. They are inserted into the tables, because
  * uploads could not create so many in so short a time.
  */
-async function leave(tenantId: string, count: number): Promise<void> {
+async function leave(tenantId: TenantId, count: number): Promise<void> {
   const rows = Array.from({ length: count }, (_, at) => ({ at, id: uuidv7(), kind: KINDS[at % 4]! }));
   const common = { tenant_id: tenantId, subject_id: subjects[tenantId]! };
   await app.dependencies.db.asTenant(tenantId, async (tx) => {
@@ -71,17 +72,17 @@ async function leave(tenantId: string, count: number): Promise<void> {
   });
 }
 
-const listAttempts = (tenantId: string) =>
+const listAttempts = (tenantId: TenantId) =>
   app.dependencies.db.asTenant(tenantId, (tx) =>
     tx.selectFrom('attempts').select(['upload_type', 'verdict', 'reason']).execute(),
   );
-const countOpen = async (tenantId: string) =>
+const countOpen = async (tenantId: TenantId) =>
   (await listAttempts(tenantId)).filter((attempt) => attempt.verdict === null).length;
 
 describe('attempts of a process that died', () => {
   const later = new Date(START.getTime() + 200_000);
   beforeEach(async () => {
-    for (const tenantId of Object.keys(subjects)) {
+    for (const tenantId of [app.tenantId, app.otherTenantId]) {
       await app.dependencies.db.asTenant(tenantId, (tx) => tx.deleteFrom('submissions').execute());
     }
   });

@@ -40,3 +40,53 @@ function countLines(node: object, text: string, found: OwnLines[]): number {
 
 const isSpan = (node: object): node is Span => 'type' in node && 'start' in node;
 const countNewlines = (text: string) => text.split('\n').length - 1;
+
+const IS_ID = /^ids?$|Id$|_id$/;
+/** `string`, or it and null. */
+const BARE = /^:\s*string(?:\s*\|\s*(?:null|undefined))*$/;
+
+/** No function of the server takes two ids as strings by position, which a caller could exchange. */
+export function findExchangeableIds(modules: readonly SourceModule[]): string[] {
+  return modules
+    .filter(({ path }) => path.startsWith('server/'))
+    .flatMap((module) =>
+      listParameters(module)
+        .map((parameters) => parameters.filter(({ name, type }) => IS_ID.test(name) && BARE.test(type)))
+        .filter((ids) => ids.length > 1)
+        .map((ids) => {
+          const names = ids.map(({ name }) => name).join(' and ');
+          return `${module.path} takes ${names} as strings by position: take an object, or a type for each`;
+        }),
+    );
+}
+
+const MAKES_TENANT_IDS = 'server/store/tenant-id.ts';
+
+/** One function makes the id of a tenant from a string, so that no other id becomes one by a cast. */
+export function findTenantIdCasts(modules: readonly SourceModule[]): string[] {
+  return modules
+    .filter(({ path, text }) => path !== MAKES_TENANT_IDS && /\bas (?:unknown as )?TenantId\b/.test(text))
+    .map(({ path }) => `${path} casts to TenantId: call toTenantId`);
+}
+
+type Parameter = { name: string; type: string };
+
+/** The named parameters of every function of a module, and of every type of a function. */
+function listParameters({ path, text }: SourceModule): Parameter[][] {
+  const found: Parameter[][] = [];
+  const visit = (node: object): void => {
+    const { params } = node as { params?: unknown };
+    if (Array.isArray(params)) found.push(params.flatMap((each) => readParameter(each, text)));
+    for (const child of Object.values(node)) if (typeof child === 'object' && child !== null) visit(child);
+  };
+  visit(parseAst(text, { lang: path.endsWith('x') ? 'tsx' : 'ts' }));
+  return found;
+}
+
+type Pattern = { type: string; name?: unknown; left?: Pattern; typeAnnotation?: Span | null };
+
+function readParameter(parameter: Pattern, text: string): Parameter[] {
+  const { type, name, typeAnnotation } = parameter.left ?? parameter;
+  if (type !== 'Identifier' || typeof name !== 'string' || !typeAnnotation) return [];
+  return [{ name, type: text.slice(typeAnnotation.start, typeAnnotation.end) }];
+}

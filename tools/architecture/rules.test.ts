@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findLongFunctions } from './function-rules.ts';
+import { findExchangeableIds, findLongFunctions, findTenantIdCasts } from './function-rules.ts';
 import {
   findBarrels,
   findCycles,
@@ -280,6 +280,30 @@ test('a function of more than sixty lines is reported, without its elements and 
     'web/d.tsx': `function E() {\n  return <p>\n${'<br />\n'.repeat(80)}</p>;\n}`,
   });
   expect(findLongFunctions(modules)).toEqual(['server/a.ts:1 has a function of 62 lines: divide it']);
+});
+
+test.each([
+  ['function find(tx: Tx, tenantId: string, id: string) {}', 'tenantId and id'],
+  ['const find = (subject_id: string, tokenId: string | null = null) => {};', 'subject_id and tokenId'],
+  ['type Store = { find(id: string, subjectId: string): void };', 'id and subjectId'],
+])('two ids that a caller could exchange are reported: %s', (text, names) => {
+  expect(findExchangeableIds(toModules({ 'server/store/a.ts': text }))).toEqual([
+    `server/store/a.ts takes ${names} as strings by position: take an object, or a type for each`,
+  ]);
+});
+
+test.each([
+  'function find(tenantId: TenantId, id: string) {}',
+  'function find({ id, tokenId }: { id: string; tokenId: string }, name: string) {}',
+  'function find(id: string, index: number) { return (tokenId: string) => {}; }',
+])('ids that differ in type, have names or are of two functions are not reported: %s', (text) => {
+  expect(findExchangeableIds(toModules({ 'server/store/a.ts': text }))).toEqual([]);
+});
+
+test('a cast to the id of a tenant is reported', () => {
+  expect(findTenantIdCasts(toModules({ 'server/http/a.ts': 'const a = id as TenantId;' }))).toEqual([
+    'server/http/a.ts casts to TenantId: call toTenantId',
+  ]);
 });
 
 test.each([

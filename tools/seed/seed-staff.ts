@@ -6,9 +6,10 @@ import type { Actor } from '../../src/server/store/audit/audit.ts';
 import { addTemplate } from '../../src/server/store/link-templates.ts';
 import { PERMISSIONS } from '../../src/server/store/permissions.ts';
 import { addApiToken } from '../../src/server/store/staff/api-tokens.ts';
+import type { TenantId } from '../../src/server/store/tenant-id.ts';
 import type { Tx } from '../../src/server/store/transaction.ts';
 
-type Context = { tenantId: string; actor: Actor; now: Date; company: SsoPolicy };
+type Context = { tenantId: TenantId; actor: Actor; now: Date; company: SsoPolicy };
 
 export const SEEDED_STAFF = [
   { email: 'rhea@example.com', username: 'Rhea Solberg', role: 'admin' },
@@ -39,7 +40,7 @@ export async function seedStaff(
   await seedApiTokens(tx, context);
 }
 
-async function seedTemplates(tx: Tx, tenantId: string, now: Date): Promise<void> {
+async function seedTemplates(tx: Tx, tenantId: TenantId, now: Date): Promise<void> {
   const step = (step_name: string, at: number) => ({ step_name, step_order: at + 1 });
   const workflow = (name: string, ...steps: string[]) =>
     addTemplate(tx, 'workflows', tenantId, { name, content: { steps: steps.map(step) }, now });

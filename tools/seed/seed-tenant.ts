@@ -7,6 +7,7 @@ import type { ObjectStore } from '../../src/server/storage/object-store.ts';
 import { bySystem } from '../../src/server/store/audit/audit.ts';
 import type { Database } from '../../src/server/store/database/database.ts';
 import { listSubjectIds } from '../../src/server/store/subjects.ts';
+import type { TenantId } from '../../src/server/store/tenant-id.ts';
 import { seededRandom } from '../../src/server/verification/accuracy/seeded-random.ts';
 import { decodeImage } from '../../src/server/vision/decoding/decode-image.ts';
 import type { DocumentEvidence, Vision } from '../../src/server/vision/evidence.ts';
@@ -27,7 +28,7 @@ export type SeedServices = {
   /** photographs a person's card; the default draws a specimen */
   takePicture?: (person: MadeUpPerson) => Promise<Uint8Array>;
 };
-export type SeedOptions = { tenantId: string; subjects: number; seed: number; add: boolean };
+export type SeedOptions = { tenantId: TenantId; subjects: number; seed: number; add: boolean };
 /** `verdicts`: counts of licences and selfies by verdict */
 export type SeedResult = {
   subjects: number;
@@ -107,7 +108,7 @@ async function examineCard(vision: SeedServices['vision']): Promise<DocumentEvid
 /** Runs all events in order of time, so that the audit has them in that order. */
 async function live(
   { db }: SeedServices,
-  tenantId: string,
+  tenantId: TenantId,
   events: SeedEvent[],
   say: (line: string) => void,
 ) {

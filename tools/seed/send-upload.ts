@@ -28,6 +28,7 @@ import { askForManualReview } from '../../src/server/features/submissions/pipeli
 import { toApprovalRules } from '../../src/server/features/submissions/to-rules.ts';
 import { UNSET_SETTINGS } from '../../src/server/store/settings.ts';
 import { lockSubject } from '../../src/server/store/subjects.ts';
+import type { TenantId } from '../../src/server/store/tenant-id.ts';
 import type { Tx } from '../../src/server/store/transaction.ts';
 import { LICENCE_ONLY } from '../../src/server/verification/document/accepted-documents.ts';
 import { type ReadDocument, readDocument } from '../../src/server/verification/extraction/read-document.ts';
@@ -35,7 +36,7 @@ import { resolvePolicy } from '../../src/server/verification/policy/limits.ts';
 import type { UploadKind, Verdict } from '../../src/server/verification/verdict/verdicts.ts';
 import type { Vision } from '../../src/server/vision/evidence.ts';
 
-export type SeedDeps = { tenantId: string; vault: ImageVault; masterKey: MasterKey; describer: string };
+export type SeedDeps = { tenantId: TenantId; vault: ImageVault; masterKey: MasterKey; describer: string };
 
 export type SeededUpload = {
   subjectId: string;
@@ -102,7 +103,7 @@ export async function finalizeSeededUpload(
   return verdict;
 }
 
-async function requireSubject(tx: Tx, owner: { tenantId: string; subjectId: string }): Promise<Subject> {
+async function requireSubject(tx: Tx, owner: { tenantId: TenantId; subjectId: string }): Promise<Subject> {
   const subject = await readSubject(tx, owner);
   if (!subject) throw new Error('A seeded subject was deleted.');
   return subject;

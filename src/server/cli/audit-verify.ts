@@ -8,6 +8,7 @@ import { openConfiguredDatabase } from '../startup/open-configured-database.ts';
 import { listAnchors } from '../store/audit/audit-anchors.ts';
 import { type ChainReport, toHex, verifyAuditChain } from '../store/audit/audit-chain.ts';
 import type { Database } from '../store/database/database.ts';
+import type { TenantId } from '../store/tenant-id.ts';
 import { listTenantHosts } from '../store/tenants.ts';
 import { verifyArchives } from './audit/verify-archives.ts';
 import type { Command, CommandContext } from './run-command.ts';
@@ -93,7 +94,7 @@ async function verifyTenants(
 
 const NO_ARCHIVES: Awaited<ReturnType<typeof verifyArchives>> = { files: 0, found: new Map(), flaws: [] };
 
-async function readArchives(db: Database, tenantId: string, { wanted, folder }: Wish & { folder: string }) {
+async function readArchives(db: Database, tenantId: TenantId, { wanted, folder }: Wish & { folder: string }) {
   const anchors = await db.asSystem((tx) => listAnchors(tx, tenantId));
   return verifyArchives(folder, anchors, wanted);
 }

@@ -1,7 +1,8 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import type { TenantId } from '../store/tenant-id.ts';
 
 /** An entry of a tenant's chain, by its number and hash. */
-type SealedEntry = { tenantId: string; number: number; hash: Uint8Array };
+type SealedEntry = { tenantId: TenantId; number: number; hash: Uint8Array };
 
 /** Whether the seal is of an entry, or of the last entry without a seal. */
 type SealKind = 'entry' | 'boundary';

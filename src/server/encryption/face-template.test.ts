@@ -1,15 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { toTenantId } from '../store/tenant-id.ts';
 import { openFaceTemplate, sealFaceTemplate } from './face-template.ts';
 import { createNumberHash } from './hash-document-number.ts';
 import { createMasterKey } from './master-key.ts';
 import { createSubjectKey } from './subject-key.ts';
 
 const masterKey = createMasterKey(randomBytes(32));
+const tenantId = toTenantId('tenant');
 const owner = (subjectId: string) => ({
-  tenantId: 'tenant',
+  tenantId,
   subjectId,
-  imageKey: createSubjectKey(masterKey, 'tenant', subjectId),
+  imageKey: createSubjectKey(masterKey, tenantId, subjectId),
 });
 const ada = owner('ada');
 const place = { model: 'nets', submissionId: 'one', attempt: 1 };

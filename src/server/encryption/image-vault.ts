@@ -1,11 +1,12 @@
 import type { ObjectStore } from '../storage/object-store.ts';
+import type { TenantId } from '../store/tenant-id.ts';
 import { DamagedImage } from './damaged-image.ts';
 import type { MasterKey } from './master-key.ts';
 import { sealChunked, unsealChunked } from './seal-chunked.ts';
 import { unwrapSubjectKey } from './subject-key.ts';
 
 /** The owner of an image, with the subject's wrapped key from its row. */
-export type ImageOwner = { tenantId: string; subjectId: string; imageKey: Uint8Array };
+export type ImageOwner = { tenantId: TenantId; subjectId: string; imageKey: Uint8Array };
 
 export type ImageVault = {
   /** Encrypts and stores an image. @throws Error if the store fails */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { countLoopTurns } from '../../../test/harness/count-loop-turns.ts';
+import { toTenantId } from '../store/tenant-id.ts';
 import { createMasterKey } from './master-key.ts';
 import { seal, unseal } from './seal.ts';
 import { sealChunked, unsealChunked } from './seal-chunked.ts';
@@ -40,7 +41,8 @@ test('[S54] seals and opens a large value in chunks, and serves other requests i
 
 test("opens a subject's key only for its own tenant and subject", () => {
   const masterKey = createMasterKey(key);
-  const wrapped = createSubjectKey(masterKey, 'tenant', 'subject');
-  expect(unwrapSubjectKey(masterKey, wrapped, 'tenant', 'subject')).toHaveLength(32);
-  expect(() => unwrapSubjectKey(masterKey, wrapped, 'tenant', 'another')).toThrow();
+  const tenant = toTenantId('tenant');
+  const wrapped = createSubjectKey(masterKey, tenant, 'subject');
+  expect(unwrapSubjectKey(masterKey, wrapped, tenant, 'subject')).toHaveLength(32);
+  expect(() => unwrapSubjectKey(masterKey, wrapped, tenant, 'another')).toThrow();
 });

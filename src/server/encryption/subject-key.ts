@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
+import type { TenantId } from '../store/tenant-id.ts';
 import type { MasterKey } from './master-key.ts';
 
 /** Context of a subject's wrapped key. */
-export const subjectKeyContext = (tenantId: string, subjectId: string) =>
+export const subjectKeyContext = (tenantId: TenantId, subjectId: string) =>
   `image-key:${tenantId}:${subjectId}`;
 
 /** Creates a key for one subject's images, wrapped by the master key for storage. */
-export function createSubjectKey(masterKey: MasterKey, tenantId: string, subjectId: string): Buffer {
+export function createSubjectKey(masterKey: MasterKey, tenantId: TenantId, subjectId: string): Buffer {
   return masterKey.seal(randomBytes(32), subjectKeyContext(tenantId, subjectId));
 }
 
@@ -14,7 +15,7 @@ export function createSubjectKey(masterKey: MasterKey, tenantId: string, subject
 export function unwrapSubjectKey(
   masterKey: MasterKey,
   wrapped: Uint8Array,
-  tenantId: string,
+  tenantId: TenantId,
   subjectId: string,
 ): Buffer {
   return masterKey.unseal(wrapped, subjectKeyContext(tenantId, subjectId));

@@ -1,10 +1,11 @@
 import type { Database } from '../store/database/database.ts';
 import { readSettingsText, type TenantSettings } from '../store/settings.ts';
+import type { TenantId } from '../store/tenant-id.ts';
 import { findTenantById, findTenantId, type TenantRow } from '../store/tenants.ts';
 import type { Tx } from '../store/transaction.ts';
 
 export type Tenant = {
-  id: string;
+  id: TenantId;
   host: string;
   name: string;
   suspended: boolean;
@@ -21,7 +22,7 @@ export function normaliseHost(header: string | undefined): string {
 }
 
 /** Reads the caller's records in the transaction that finds the tenant. */
-export type TenantLookup<T> = (tx: Tx, tenantId: string) => Promise<T>;
+export type TenantLookup<T> = (tx: Tx, tenantId: TenantId) => Promise<T>;
 
 type SettingsReader = (row: TenantRow) => TenantSettings;
 
@@ -44,9 +45,9 @@ function createSettingsReader(): SettingsReader {
  * host, and its settings by their text; its row is read each time.
  */
 export function createTenantFinder(db: Database) {
-  const ids = new Map<string, string>();
+  const ids = new Map<string, TenantId>();
   const readSettings = createSettingsReader();
-  const read = async <T>(host: string, id: string, lookUp: TenantLookup<T>) => {
+  const read = async <T>(host: string, id: TenantId, lookUp: TenantLookup<T>) => {
     const found = await db.asTenant(id, async (tx) => {
       const tenant = await readTenant(tx, id, readSettings);
       return tenant?.host === host ? { tenant, lookup: await lookUp(tx, id) } : null;
@@ -69,7 +70,7 @@ export function createTenantFinder(db: Database) {
  * The tenant with this id; null if it was deleted.
  * @throws AppError `unavailable` if its settings cannot be read
  */
-export async function readTenant(tx: Tx, id: string, readSettings = readEachTime): Promise<Tenant | null> {
+export async function readTenant(tx: Tx, id: TenantId, readSettings = readEachTime): Promise<Tenant | null> {
   const row = await findTenantById(tx, id);
   if (!row) return null;
   const { tenant_id, monthly_request_quota: quota, is_sandbox, settings_text: _text, ...rest } = row;

@@ -6,6 +6,7 @@ import type { Schema } from './schema/schema.ts';
 import type { SubmissionRow } from './schema/submission-row.ts';
 import type { AttemptKey } from './submissions/attempts.ts';
 import type { SealedFace } from './submissions/identity-faces.ts';
+import type { TenantId } from './tenant-id.ts';
 import type { Tx } from './transaction.ts';
 
 type BlockedCase = Pick<SubmissionRow, 'tenant_id' | 'id' | 'subject_id' | 'kind' | 'attempt'>;
@@ -86,7 +87,7 @@ export type BlockRef = { block_id: string; subject_id: string };
 /** Entries of the tenant's list that match one of these hashed numbers. */
 export async function findBlockedNumbers(
   tx: Tx,
-  tenantId: string,
+  tenantId: TenantId,
   hashes: readonly Uint8Array[],
 ): Promise<BlockRef[]> {
   if (hashes.length === 0) return [];
@@ -109,7 +110,7 @@ export type BlockedFace = SealedFace & BlockRef;
 /** All faces on the tenant's list that these embedding models described. */
 export async function findBlockedFaces(
   tx: Tx,
-  tenantId: string,
+  tenantId: TenantId,
   describers: readonly string[],
 ): Promise<BlockedFace[]> {
   if (describers.length === 0) return [];
@@ -139,7 +140,7 @@ export async function findBlockedFaces(
  */
 export async function hasUndescribedFaces(
   tx: Tx,
-  tenantId: string,
+  tenantId: TenantId,
   describer: string,
   hidden: ReadonlySet<string>,
 ): Promise<boolean> {
@@ -166,7 +167,7 @@ export async function hasUndescribedFaces(
 }
 
 /** The ids of the blocks of this submission. */
-async function listBlockIds(tx: Tx, tenantId: string, submissionId: string): Promise<string[]> {
+async function listBlockIds(tx: Tx, tenantId: TenantId, submissionId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('blocks')
     .select('id')
@@ -177,7 +178,11 @@ async function listBlockIds(tx: Tx, tenantId: string, submissionId: string): Pro
 }
 
 /** The blocks of this submission that the reader of the transaction does not see. */
-export async function listUnseenBlocks(tx: Tx, tenantId: string, submissionId: string): Promise<Set<string>> {
+export async function listUnseenBlocks(
+  tx: Tx,
+  tenantId: TenantId,
+  submissionId: string,
+): Promise<Set<string>> {
   if (!readsViews(tx)) return new Set();
   const seen = await listBlockIds(tx, tenantId, submissionId);
   const all = await onTables(tx, () => listBlockIds(tx, tenantId, submissionId));
@@ -187,7 +192,7 @@ export async function listUnseenBlocks(tx: Tx, tenantId: string, submissionId: s
 export type BlockRow = Selectable<Schema['blocks']>;
 
 /** The tenant's list, newest first, with the subjects' names. */
-export function listBlocks(tx: Tx, tenantId: string) {
+export function listBlocks(tx: Tx, tenantId: TenantId) {
   return tx
     .selectFrom('blocks as b')
     .innerJoin('subjects as p', (join) =>
@@ -202,7 +207,7 @@ export function listBlocks(tx: Tx, tenantId: string) {
 }
 
 /** A subject's entries on the list, oldest first. */
-export function listBlocksOfSubject(tx: Tx, tenantId: string, subjectId: string): Promise<BlockRow[]> {
+export function listBlocksOfSubject(tx: Tx, tenantId: TenantId, subjectId: string): Promise<BlockRow[]> {
   return tx
     .selectFrom('blocks')
     .selectAll()
@@ -214,7 +219,7 @@ export function listBlocksOfSubject(tx: Tx, tenantId: string, subjectId: string)
 }
 
 /** The number of entries on the tenant's list. */
-export async function countBlocks(tx: Tx, tenantId: string): Promise<number> {
+export async function countBlocks(tx: Tx, tenantId: TenantId): Promise<number> {
   const { count } = await tx
     .selectFrom('blocks')
     .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('count'))
@@ -226,7 +231,7 @@ export async function countBlocks(tx: Tx, tenantId: string): Promise<number> {
 /** Whether the tenant's list has documents, and faces, beside the entries that the reader must not see. */
 export async function findBlockedKinds(
   tx: Tx,
-  tenantId: string,
+  tenantId: TenantId,
   hidden: ReadonlySet<string>,
 ): Promise<{ documents: boolean; faces: boolean }> {
   const rows = await tx
@@ -244,7 +249,7 @@ export async function findBlockedKinds(
  * Removes an entry from the tenant's list. @returns its kind and subject; null if there is none with that
  * id
  */
-export async function removeBlock(tx: Tx, tenantId: string, id: string) {
+export async function removeBlock(tx: Tx, tenantId: TenantId, id: string) {
   const removed = await tx
     .deleteFrom('blocks')
     .where('tenant_id', '=', tenantId)
@@ -257,7 +262,7 @@ export async function removeBlock(tx: Tx, tenantId: string, id: string) {
 /** Adds this model's embedding of the attempt's face to the tenant's list, after the face was re-embedded. */
 export async function renewBlockedFaces(
   tx: Tx,
-  tenantId: string,
+  tenantId: TenantId,
   { submissionId, attempt }: AttemptKey,
   describer: string,
 ): Promise<void> {

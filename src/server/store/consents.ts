@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Schema } from './schema/schema.ts';
+import type { TenantId } from './tenant-id.ts';
 import type { Tx } from './transaction.ts';
 
 export type ConsentRow = Selectable<Schema['consents']>;
@@ -17,7 +18,7 @@ export function addConsent(tx: Tx, answer: Omit<ConsentRow, 'id'>): Promise<Cons
 /** The newest answer that came through a link; null without one. */
 export async function findConsentOfLink(
   tx: Tx,
-  { tenant_id, id }: { tenant_id: string; id: string },
+  { tenant_id, id }: { tenant_id: TenantId; id: string },
 ): Promise<ConsentRow | null> {
   const row = await tx
     .selectFrom('consents')
@@ -32,7 +33,7 @@ export async function findConsentOfLink(
 }
 
 /** All answers of a subject, newest first. */
-export function listConsents(tx: Tx, tenantId: string, subjectId: string): Promise<ConsentRow[]> {
+export function listConsents(tx: Tx, tenantId: TenantId, subjectId: string): Promise<ConsentRow[]> {
   return tx
     .selectFrom('consents')
     .selectAll()

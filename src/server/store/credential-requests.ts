@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Schema } from './schema/schema.ts';
+import type { TenantId } from './tenant-id.ts';
 import type { Tx } from './transaction.ts';
 
 const DAY_MS = 86_400_000;
@@ -7,7 +8,7 @@ const DAY_MS = 86_400_000;
 export const MAX_TRIES = 10;
 
 export type CredentialRequestRow = Selectable<Schema['credential_requests']>;
-export type CredentialRequestRef = { tenantId: string; id: string };
+export type CredentialRequestRef = { tenantId: TenantId; id: string };
 
 /** Inserts a request. The caller has locked its subject. */
 export async function addCredentialRequest(

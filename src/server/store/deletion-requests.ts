@@ -5,9 +5,10 @@ import { findHold } from './erasure-holds.ts';
 import { type ParsedRow, readJsonOrNull, type Unread } from './json-column.ts';
 import { DELETION_REASON, RECEIPT } from './json-columns.ts';
 import type { Schema } from './schema/schema.ts';
+import type { TenantId } from './tenant-id.ts';
 import type { Tx } from './transaction.ts';
 
-type SubjectErasure = { tenantId: string; subjectId: string; now: Date };
+type SubjectErasure = { tenantId: TenantId; subjectId: string; now: Date };
 
 /**
  * Completes the subject's pending request, or inserts a completed one. Clears the reasons of all requests
@@ -51,7 +52,7 @@ export async function completeDeletionRequest(
 }
 
 type NewRequest = {
-  tenantId: string;
+  tenantId: TenantId;
   subjectId: string;
   requestedBy: 'subject' | 'staff';
   reason: string | null;
@@ -90,7 +91,7 @@ export async function enterDeletionRequest(
 /** The pending request of a subject; null without one. */
 export async function findPendingRequest(
   tx: Tx,
-  tenantId: string,
+  tenantId: TenantId,
   subjectId: string,
 ): Promise<DeletionRequestRow | null> {
   const row = await selectPending(tx, tenantId, subjectId).executeTakeFirst();
@@ -122,7 +123,7 @@ export async function withdrawPendingRequest(
   return requestId;
 }
 
-type RequestKey = { tenantId: string; requestId: string };
+type RequestKey = { tenantId: TenantId; requestId: string };
 
 /** A request by its id; null if there is none. */
 export async function findRequest(
@@ -152,7 +153,7 @@ export async function writeRequest(
     .execute();
 }
 
-function selectPending(tx: Tx, tenantId: string, subjectId: string) {
+function selectPending(tx: Tx, tenantId: TenantId, subjectId: string) {
   return tx
     .selectFrom('deletion_requests')
     .selectAll()
@@ -171,7 +172,7 @@ const readRequest = <Row extends { reason: Unread<string> | null }>(row: Row) =>
 /** The deletion requests of these subjects, newest first; optionally with one status only. */
 export async function listRequestsOfSubjects(
   tx: Tx,
-  tenantId: string,
+  tenantId: TenantId,
   subjectIds: readonly string[],
   status?: 'pending' | 'completed' | undefined,
 ): Promise<DeletionRequestRow[]> {
@@ -210,7 +211,7 @@ const isInList = (status: RequestPage['status']) =>
  * A page of erasure requests of all subjects, each with the subject's name while it exists, and with the
  * audit receipt once there is one. Requests to work on are oldest first, others newest first.
  */
-export async function listRequests(tx: Tx, tenantId: string, { status, now, limit, cursor }: RequestPage) {
+export async function listRequests(tx: Tx, tenantId: TenantId, { status, now, limit, cursor }: RequestPage) {
   const isToDo = status === 'pending' || status === 'held';
   const [direction, behind] = isToDo ? (['asc', sql`>`] as const) : (['desc', sql`<`] as const);
   const query = tx

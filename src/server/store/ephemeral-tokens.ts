@@ -5,6 +5,7 @@ import { compileOnce } from './database/database.ts';
 import { type ParsedRow, readJson } from './json-column.ts';
 import { LINK_STEPS } from './json-columns.ts';
 import type { Schema } from './schema/schema.ts';
+import type { TenantId } from './tenant-id.ts';
 import type { Tx } from './transaction.ts';
 
 const HOUR_MS = 3_600_000;
@@ -27,16 +28,16 @@ const readToken = (row: Selectable<Schema['ephemeral_tokens']>): TokenRow => ({
   workflow_steps: readJson(LINK_STEPS, row.workflow_steps),
 });
 
-const selectTokens = (tx: Tx, tenantId: string) =>
+const selectTokens = (tx: Tx, tenantId: TenantId) =>
   tx.selectFrom('ephemeral_tokens as t').selectAll('t').where('t.tenant_id', '=', tenantId);
 
 /** Finds a link, valid or not; null if the tenant has none with that id. */
-export async function findToken(tx: Tx, tenantId: string, id: string): Promise<TokenRow | null> {
+export async function findToken(tx: Tx, tenantId: TenantId, id: string): Promise<TokenRow | null> {
   const row = await selectTokens(tx, tenantId).where('t.id', '=', id).executeTakeFirst();
   return row ? readToken(row) : null;
 }
 
-const readTokenOfSecret = compileOnce((tx, { tenantId, hash }: { tenantId: string; hash: Buffer }) => {
+const readTokenOfSecret = compileOnce((tx, { tenantId, hash }: { tenantId: TenantId; hash: Buffer }) => {
   const ofAnotherDevice = selectTokens(tx, tenantId)
     .innerJoin('handovers as h', (join) =>
       join.onRef('h.tenant_id', '=', 't.tenant_id').onRef('h.token_id', '=', 't.id'),
@@ -47,7 +48,7 @@ const readTokenOfSecret = compileOnce((tx, { tenantId, hash }: { tenantId: strin
 });
 
 /** Finds the link of a secret by its hash: the original secret, or another device's. */
-export async function findTokenOfSecret(tx: Tx, tenantId: string, hash: Buffer): Promise<TokenRow | null> {
+export async function findTokenOfSecret(tx: Tx, tenantId: TenantId, hash: Buffer): Promise<TokenRow | null> {
   const [row] = await readTokenOfSecret(tx, { tenantId, hash });
   return row ? readToken(row) : null;
 }
@@ -57,7 +58,7 @@ type TokenFilter = { createdBefore: Date | null; workflowId: string | null };
 /** Valid links, minted before a moment or for a workflow, in order of their ids. */
 export function listLiveTokens(
   tx: Tx,
-  tenantId: string,
+  tenantId: TenantId,
   { createdBefore, workflowId }: TokenFilter,
   now: Date,
   limit: number,
@@ -76,7 +77,11 @@ export function listLiveTokens(
 }
 
 /** The links of a subject, newest first. */
-export async function listTokensOfSubject(tx: Tx, tenantId: string, subjectId: string): Promise<TokenRow[]> {
+export async function listTokensOfSubject(
+  tx: Tx,
+  tenantId: TenantId,
+  subjectId: string,
+): Promise<TokenRow[]> {
   const rows = await tx
     .selectFrom('ephemeral_tokens')
     .selectAll()
@@ -89,7 +94,7 @@ export async function listTokensOfSubject(tx: Tx, tenantId: string, subjectId: s
 }
 
 /** Locks a link until the transaction ends, against concurrent writes through it. */
-export async function lockToken(tx: Tx, tenantId: string, id: string): Promise<void> {
+export async function lockToken(tx: Tx, tenantId: TenantId, id: string): Promise<void> {
   await tx
     .selectFrom('ephemeral_tokens')
     .select('id')
@@ -115,7 +120,7 @@ export type HourLimit = {
 export async function assertHourlyLimit(
   tx: Tx,
   { table, most, code, sentence }: HourLimit,
-  { tenantId, tokenId }: { tenantId: string; tokenId: string },
+  { tenantId, tokenId }: { tenantId: TenantId; tokenId: string },
   now: Date,
 ): Promise<void> {
   // Once this row is more than an hour old, the link may add another.
@@ -136,7 +141,7 @@ export async function assertHourlyLimit(
  * Revokes a link. An earlier moment of revocation is kept.
  * @returns its subject; null if there is none with that id
  */
-export async function revokeToken(tx: Tx, tenantId: string, id: string, now: Date): Promise<string | null> {
+export async function revokeToken(tx: Tx, tenantId: TenantId, id: string, now: Date): Promise<string | null> {
   const revoked = await tx
     .updateTable('ephemeral_tokens')
     .set((eb) => ({ revoked_at: eb.fn.coalesce('revoked_at', eb.val(now)) }))
@@ -160,7 +165,7 @@ export const COUNTERS = {
  */
 export async function consumeTokenUse(
   tx: Tx,
-  { tenant_id, id }: { tenant_id: string; id: string },
+  { tenant_id, id }: { tenant_id: TenantId; id: string },
   counter: keyof typeof COUNTERS,
   now: Date,
 ): Promise<boolean> {

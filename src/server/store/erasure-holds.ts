@@ -1,9 +1,10 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Schema } from './schema/schema.ts';
+import type { TenantId } from './tenant-id.ts';
 import type { Tx } from './transaction.ts';
 
 export type HoldRow = Selectable<Schema['erasure_holds']>;
-type SubjectKey = { tenantId: string; subjectId: string };
+type SubjectKey = { tenantId: TenantId; subjectId: string };
 
 /** Puts a person on hold, or changes the hold. The caller has locked the subject. */
 export async function writeHold(tx: Tx, hold: HoldRow): Promise<void> {
@@ -40,7 +41,7 @@ export async function removeHold(tx: Tx, { tenantId, subjectId }: SubjectKey): P
 }
 
 /** The number of a tenant's people who are on hold. */
-export async function countHolds(tx: Tx, tenantId: string, now: Date): Promise<number> {
+export async function countHolds(tx: Tx, tenantId: TenantId, now: Date): Promise<number> {
   const { holds } = await tx
     .selectFrom('erasure_holds')
     .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('holds'))

@@ -1,9 +1,10 @@
 import { v7 as uuidv7 } from 'uuid';
 import { lockToken } from './ephemeral-tokens.ts';
+import type { TenantId } from './tenant-id.ts';
 import type { Tx } from './transaction.ts';
 
 const HOUR_MS = 3_600_000;
-type Link = { tenant_id: string; id: string };
+type Link = { tenant_id: TenantId; id: string };
 
 /**
  * Inserts a code for a link. Its earlier unused codes expire.
@@ -43,7 +44,7 @@ export async function addHandover(
 }
 
 /** The link's newest code; null if there is none. */
-export async function findNewestHandover(tx: Tx, { tenant_id, id }: { tenant_id: string; id: string }) {
+export async function findNewestHandover(tx: Tx, { tenant_id, id }: { tenant_id: TenantId; id: string }) {
   const row = await tx
     .selectFrom('handovers')
     .select(['expires_at', 'taken_at'])
@@ -67,7 +68,7 @@ type HandoverClaim = { codeHash: Buffer; secretHash: Buffer; now: Date };
  */
 export async function redeemHandover(
   tx: Tx,
-  tenantId: string,
+  tenantId: TenantId,
   { codeHash, secretHash, now }: HandoverClaim,
 ): Promise<string | null> {
   const row = await tx

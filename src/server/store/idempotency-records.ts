@@ -1,6 +1,7 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Schema } from './schema/schema.ts';
 import { lockSubject } from './subjects.ts';
+import type { TenantId } from './tenant-id.ts';
 import type { Tx } from './transaction.ts';
 
 /** Inserts a request. */
@@ -85,7 +86,7 @@ export async function findKeyedRequestAnywhere(tx: Tx, name: Uint8Array): Promis
 
 /** The record of a request under a caller's key. `name` is derived from the key and its credential. */
 export type KeyedRow = Selectable<Schema['keyed_requests']>;
-export type KeyedRef = { tenantId: string; name: Uint8Array };
+export type KeyedRef = { tenantId: TenantId; name: Uint8Array };
 
 /** Locks a request's row, and waits for a transaction that is writing it. Null if there is none. */
 export async function lockKeyedRequest(tx: Tx, { tenantId, name }: KeyedRef): Promise<KeyedRow | null> {

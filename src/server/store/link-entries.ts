@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { AppError } from '../errors.ts';
 import { type AuditEntry, appendAudit, THE_SUBJECT } from './audit/audit.ts';
 import { lockToken } from './ephemeral-tokens.ts';
+import type { TenantId } from './tenant-id.ts';
 import type { Tx } from './transaction.ts';
 
 const HOUR_MS = 3_600_000;
@@ -23,7 +24,7 @@ const KINDS = {
 
 type EntryOfLink = Omit<AuditEntry, 'actor' | 'action'> & { action: keyof typeof KINDS };
 /** A link; null for what the service writes in the place of a subject, such as fictional data. */
-type Link = { tenantId: string; tokenId: string | null };
+type Link = { tenantId: TenantId; tokenId: string | null };
 
 /**
  * Appends an entry whose actor is the subject, and counts it for the link, so that a link cannot fill the audit. Deletes rows that no longer count.
@@ -41,7 +42,7 @@ export async function appendAuditByLink(
 
 async function countEntry(
   tx: Tx,
-  { tenantId, tokenId }: { tenantId: string; tokenId: string },
+  { tenantId, tokenId }: { tenantId: TenantId; tokenId: string },
   action: keyof typeof KINDS,
   now: Date,
 ): Promise<void> {

@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { type ParsedRow, readJson } from './json-column.ts';
 import { TEMPLATES, type TemplateContent } from './json-columns.ts';
 import type { Schema } from './schema/schema.ts';
+import type { TenantId } from './tenant-id.ts';
 import type { Tx } from './transaction.ts';
 
 /** Workflows and presets have the same columns: a name, and the settings of a minted link. */
@@ -17,7 +18,7 @@ const readTemplate =
   });
 
 /** Newest first. */
-export async function listTemplates(tx: Tx, table: TemplateTable, tenantId: string): Promise<Template[]> {
+export async function listTemplates(tx: Tx, table: TemplateTable, tenantId: TenantId): Promise<Template[]> {
   const rows = await tx
     .selectFrom(table)
     .selectAll()
@@ -32,7 +33,7 @@ export async function listTemplates(tx: Tx, table: TemplateTable, tenantId: stri
 export async function findTemplate(
   tx: Tx,
   table: TemplateTable,
-  tenantId: string,
+  tenantId: TenantId,
   id: string,
 ): Promise<Template | null> {
   const row = await tx
@@ -47,7 +48,7 @@ export async function findTemplate(
 export async function addTemplate(
   tx: Tx,
   table: TemplateTable,
-  tenantId: string,
+  tenantId: TenantId,
   { name, content, now }: { name: string; content: TemplateContent; now: Date },
 ): Promise<Template> {
   const row = await tx
@@ -69,7 +70,7 @@ export async function addTemplate(
 export async function changeTemplate(
   tx: Tx,
   table: TemplateTable,
-  row: { tenantId: string; id: string },
+  row: { tenantId: TenantId; id: string },
   { name, content, now }: { name: string | undefined; content: TemplateContent; now: Date },
 ): Promise<Template | null> {
   const changed = await tx
@@ -90,7 +91,7 @@ export async function changeTemplate(
 export async function removeTemplate(
   tx: Tx,
   table: TemplateTable,
-  tenantId: string,
+  tenantId: TenantId,
   id: string,
 ): Promise<boolean> {
   const gone = await tx

@@ -8,11 +8,12 @@ import { type ParsedRow, readJsonOrNull } from './json-column.ts';
 import { CHALLENGE_CAPTURE, CHALLENGE_MEASURES } from './json-columns.ts';
 import type { FrameRow } from './liveness-frames.ts';
 import type { Schema } from './schema/schema.ts';
+import type { TenantId } from './tenant-id.ts';
 import type { Tx } from './transaction.ts';
 
 /** A new challenge: its subject, link, steps and expiry. */
 export type NewChallenge = {
-  tenantId: string;
+  tenantId: TenantId;
   subjectId: string;
   tokenId: string;
   steps: ChallengeStep[];
@@ -91,7 +92,7 @@ export async function bindChallenge(
 /** The challenge in an attempt's evidence; null if there is none. */
 export async function findChallengeOfAttempt(
   tx: Tx,
-  tenantId: string,
+  tenantId: TenantId,
   { submissionId, attempt }: { submissionId: string; attempt: number },
 ): Promise<ChallengeRow | null> {
   const row = await tx
@@ -132,7 +133,7 @@ export async function findChallenge(
 /** The open, unanswered challenge of a link; null if there is none. The caller has locked the subject. */
 export async function findOpenChallenge(
   tx: Tx,
-  { tenantId, tokenId }: { tenantId: string; tokenId: string },
+  { tenantId, tokenId }: { tenantId: TenantId; tokenId: string },
   now: Date,
 ): Promise<{ steps: ChallengeStep[]; expires_at: Date } | null> {
   const row = await tx
@@ -151,7 +152,7 @@ export type PersonChallenge = { row: ChallengeRow; frames: FrameRow[] };
 /** All challenges of a subject with their frames, oldest first. */
 export async function listChallengesOfSubject(
   tx: Tx,
-  tenantId: string,
+  tenantId: TenantId,
   subjectId: string,
 ): Promise<PersonChallenge[]> {
   const rows = await tx
@@ -180,7 +181,7 @@ export async function listChallengesOfSubject(
  */
 export async function removeUnusedChallenge(
   tx: Tx,
-  { tenant_id, id }: { tenant_id: string; id: string },
+  { tenant_id, id }: { tenant_id: TenantId; id: string },
 ): Promise<boolean> {
   const removed = await tx
     .deleteFrom('liveness_challenges')
@@ -224,7 +225,7 @@ const asJson = (value: object | null) => (value === null ? null : JSON.stringify
 /** Writes the outcome of a consumed challenge once. @returns whether it had none before */
 export async function recordChallengeOutcome(
   tx: Tx,
-  { tenantId, id }: { tenantId: string; id: string },
+  { tenantId, id }: { tenantId: TenantId; id: string },
   { result, measures, capture }: ChallengeOutcome,
 ): Promise<boolean> {
   const settled = await tx
@@ -240,7 +241,7 @@ export async function recordChallengeOutcome(
 }
 
 /** A challenge and its link. */
-export type ChallengeRef = { tenantId: string; tokenId: string; id: string };
+export type ChallengeRef = { tenantId: TenantId; tokenId: string; id: string };
 
 /**
  * Consumes a challenge with one conditional update: of concurrent answers one is accepted.

@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { isHeld } from './erasure-holds.ts';
 import type { Schema } from './schema/schema.ts';
+import type { TenantId } from './tenant-id.ts';
 import type { Tx } from './transaction.ts';
 
 type NewFrame = Omit<
@@ -11,7 +12,7 @@ type NewFrame = Omit<
 /** Inserts the frames of a challenge, whose images are already stored. */
 export async function addFrames(
   tx: Tx,
-  { tenantId, challengeId }: { tenantId: string; challengeId: string },
+  { tenantId, challengeId }: { tenantId: TenantId; challengeId: string },
   frames: readonly NewFrame[],
 ): Promise<void> {
   await tx
@@ -23,7 +24,7 @@ export async function addFrames(
 type FrameKey = { submissionId: string; attempt: number; frame: number };
 
 /** A frame of the strip of an attempt's challenge: its object key and owner; null if there is none. */
-export async function findStripFrame(tx: Tx, tenantId: string, { submissionId, attempt, frame }: FrameKey) {
+export async function findStripFrame(tx: Tx, tenantId: TenantId, { submissionId, attempt, frame }: FrameKey) {
   const row = await tx
     .selectFrom('attempts as a')
     .innerJoin('liveness_frames as f', (join) =>
@@ -47,7 +48,7 @@ export async function findStripFrame(tx: Tx, tenantId: string, { submissionId, a
 export type FrameRow = Selectable<Schema['liveness_frames']>;
 
 /** A challenge's frames in order, including erased ones. */
-export function listFrames(tx: Tx, tenantId: string, challengeId: string): Promise<FrameRow[]> {
+export function listFrames(tx: Tx, tenantId: TenantId, challengeId: string): Promise<FrameRow[]> {
   return tx
     .selectFrom('liveness_frames')
     .selectAll()
@@ -69,7 +70,7 @@ const DECIDED_MS = 24 * 3_600_000;
  * A challenge with images that are due for removal. `whole`: it is unbound, and its record is removed too.
  */
 export type SpentChallenge = {
-  tenant_id: string;
+  tenant_id: TenantId;
   id: string;
   subject_id: string;
   created_at: Date;
@@ -119,7 +120,7 @@ export async function listSpentFrames(tx: Tx, { tenant_id, id, whole }: SpentCha
 /** Marks frames with removed images as expired. @returns the number of newly marked ones */
 export async function markFramesExpired(
   tx: Tx,
-  tenantId: string,
+  tenantId: TenantId,
   keys: readonly string[],
   now: Date,
 ): Promise<number> {

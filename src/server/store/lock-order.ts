@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Schema } from './schema/schema.ts';
+import type { TenantId } from './tenant-id.ts';
 import type { Tx } from './transaction.ts';
 
 /**
@@ -92,7 +93,7 @@ export type NamedLock = 'audit' | 'login failures' | 'request count';
  * Acquires the tenant's lock of this name until the transaction ends, by upserting one row. Without such a
  * tenant there is no row to lock.
  */
-export async function acquireTenantLock(tx: Tx, lock: NamedLock, tenantId: string): Promise<void> {
+export async function acquireTenantLock(tx: Tx, lock: NamedLock, tenantId: TenantId): Promise<void> {
   await sql`insert into tenant_locks (tenant_id, name)
     select tenant_id, ${sql.lit(lock)} from tenants where tenant_id = ${tenantId}
     on conflict (tenant_id, name) do update set name = excluded.name`.execute(tx);

@@ -3,10 +3,11 @@ import { v7 as uuidv7 } from 'uuid';
 import { AppError } from '../errors.ts';
 import { assertHourlyLimit, type HourLimit, lockToken } from './ephemeral-tokens.ts';
 import { startClock, stopClock } from './submissions/case-clock.ts';
+import type { TenantId } from './tenant-id.ts';
 import type { Tx } from './transaction.ts';
 
 /** The messages of these submissions, oldest first. */
-export async function listMessages(tx: Tx, tenantId: string, submissionIds: readonly string[]) {
+export async function listMessages(tx: Tx, tenantId: TenantId, submissionIds: readonly string[]) {
   if (submissionIds.length === 0) return [];
   return tx
     .selectFrom('messages')
@@ -31,7 +32,7 @@ export const MESSAGES_A_PAGE = 100;
  */
 export async function listNewestMessages(
   tx: Tx,
-  tenantId: string,
+  tenantId: TenantId,
   submissionIds: readonly string[],
   before: string | null = null,
 ): Promise<Message[]> {
@@ -52,7 +53,7 @@ export async function listNewestMessages(
   return rows;
 }
 
-async function findThread(tx: Tx, tenantId: string, submissionIds: readonly string[], id: string) {
+async function findThread(tx: Tx, tenantId: TenantId, submissionIds: readonly string[], id: string) {
   const row = await tx
     .selectFrom('messages')
     .select('submission_id')
@@ -84,7 +85,7 @@ export type NewMessage = {
  * @returns the message's id
  * @throws AppError as `assertMessageLimit`
  */
-export async function postMessage(tx: Tx, tenantId: string, message: NewMessage): Promise<string> {
+export async function postMessage(tx: Tx, tenantId: TenantId, message: NewMessage): Promise<string> {
   await assertMessageLimit(tx, tenantId, message);
   const { submissionId, authorType, author, tokenId, comment, asksForReply = false, at } = message;
   const id = uuidv7();
@@ -143,7 +144,7 @@ type MessageTarget = { submissionId: string; tokenId: string | null; at: Date };
  */
 export async function assertMessageLimit(
   tx: Tx,
-  tenantId: string,
+  tenantId: TenantId,
   { submissionId, tokenId, at }: MessageTarget,
 ): Promise<void> {
   const { messages } = await tx

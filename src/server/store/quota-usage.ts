@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { acquireTenantLock } from './lock-order.ts';
+import type { TenantId } from './tenant-id.ts';
 import type { Tx } from './transaction.ts';
 
 /** A tenant's calendar month (UTC), as its first day. */
-export type TenantMonth = { tenantId: string; month: string };
+export type TenantMonth = { tenantId: TenantId; month: string };
 
 /** The node id of a row that sums up others. */
 const FOLDED = '00000000-0000-0000-0000-000000000000';
@@ -12,7 +13,7 @@ const MAX_ROWS = 16;
 
 export const monthStart = (at: Date): string => `${at.toISOString().slice(0, 7)}-01`;
 
-export const usageKey = (tenantId: string, month: string): string => `${tenantId} ${month}`;
+export const usageKey = (tenantId: TenantId, month: string): string => `${tenantId} ${month}`;
 
 /** The months as rows for a query. */
 function asRows(counts: readonly (TenantMonth & { requests?: number })[]) {
@@ -31,7 +32,7 @@ export async function addCounts(
   counts: readonly (TenantMonth & { requests: number })[],
 ): Promise<Set<string>> {
   // Rows are written in one order, so that this and the folding job rarely block each other.
-  const { rows } = await sql<{ tenant_id: string; month: string }>`
+  const { rows } = await sql<{ tenant_id: TenantId; month: string }>`
     insert into request_counts (tenant_id, month, node, requests)
     select given.tenant_id, given.month, ${node}::uuid, given.requests
     from ${asRows(counts)} join tenants on tenants.tenant_id = given.tenant_id
@@ -45,7 +46,7 @@ export async function addCounts(
 
 /** @returns the total of all nodes for each month, in the order of `months` */
 export async function readCounts(tx: Tx, months: readonly TenantMonth[]): Promise<number[]> {
-  const { rows } = await sql<{ tenant_id: string; month: string; written: string | number }>`
+  const { rows } = await sql<{ tenant_id: TenantId; month: string; written: string | number }>`
     select counted.tenant_id, counted.month, sum(counted.requests)::bigint as written
     from ${asRows(months)} join request_counts counted
       on counted.tenant_id = given.tenant_id and counted.month = given.month

@@ -1,5 +1,6 @@
 import { addressGerman, type GermanAddress } from '../../shared/german-address.ts';
 import type { RejectionReason } from './settings.ts';
+import type { TenantId } from './tenant-id.ts';
 import { findSettings } from './tenants.ts';
 import type { Tx } from './transaction.ts';
 
@@ -15,7 +16,7 @@ export function addressReasons(
 }
 
 /** The tenant's list of rejection reasons, as it is to be read; empty by default. */
-export async function listReasons(tx: Tx, tenantId: string): Promise<RejectionReason[]> {
+export async function listReasons(tx: Tx, tenantId: TenantId): Promise<RejectionReason[]> {
   const { reasons, german_address } = await findSettings(tx, tenantId);
   return addressReasons(reasons, german_address);
 }

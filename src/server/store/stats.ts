@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ParkingReason } from '../verification/reasons.ts';
 import { REVIEW_CONDITIONS, secondReviews } from './quality/second-reviews.ts';
 import type { SubmissionKind } from './schema/submission-tables.ts';
+import type { TenantId } from './tenant-id.ts';
 import type { Tx } from './transaction.ts';
 import { selectUploads, type TimeRange } from './uploads.ts';
 
@@ -43,7 +44,7 @@ const countAlike = (uploads: RawBuilder<unknown>) => sql`
   from (${uploads}) u group by 1, 2, 3, 4`;
 
 /** The verdicts of uploads by day, in one pass over the attempts. */
-export async function countUploads(tx: Tx, tenantId: string, range: TimeRange): Promise<Uploads> {
+export async function countUploads(tx: Tx, tenantId: TenantId, range: TimeRange): Promise<Uploads> {
   const listed = (query: ReturnType<typeof sql>) =>
     sql`(select coalesce(json_agg(each), '[]') from (${query}) each)`;
   const uploads = listed(sql`
@@ -71,7 +72,7 @@ export async function countUploads(tx: Tx, tenantId: string, range: TimeRange): 
 }
 
 type Usage = {
-  tenant_id: string;
+  tenant_id: TenantId;
   host: string;
   month: string;
   requests: number;
@@ -109,7 +110,7 @@ type Speed = { median: number | null; p95: number | null };
  * total (null without any) and by day. Uploads for manual review are not included, as the pipeline did not
  * run.
  */
-export async function measurePipeline(tx: Tx, tenantId: string, { since, before }: TimeRange) {
+export async function measurePipeline(tx: Tx, tenantId: TenantId, { since, before }: TimeRange) {
   const { rows } = await sql<Speed & { day: string | null }>`
     with runs as (
       select (created_at at time zone 'UTC')::date as day,
@@ -138,7 +139,7 @@ const WAITS_HOURS = [1, 4, 24, 72];
  * The number of waiting cases, how long the oldest has waited in whole seconds, and the counts by waiting
  * time.
  */
-export async function measureQueue(tx: Tx, tenantId: string, now: Date) {
+export async function measureQueue(tx: Tx, tenantId: TenantId, now: Date) {
   const limits = WAITS_HOURS.map((hours) => sql.lit(hours * 3600));
   const { rows } = await sql<{ step: number; count: number; oldest: number }>`
     select width_bucket(seconds, array[${sql.join(limits)}]) as step, count(*)::int as count,
@@ -165,7 +166,7 @@ type TargetCounts = { kind: SubmissionKind; decided: number; in_time: number; la
  * By kind: of the decisions in this time that had a target, the number in time; of the waiting cases, the number
  * overdue. A kind without any is missing.
  */
-export async function countInTime(tx: Tx, tenantId: string, { since, before }: TimeRange, now: Date) {
+export async function countInTime(tx: Tx, tenantId: TenantId, { since, before }: TimeRange, now: Date) {
   const { rows } = await sql<TargetCounts>`
     select kind, sum(decided)::int as decided, sum(in_time)::int as in_time, sum(late)::int as late
     from (
@@ -184,7 +185,7 @@ export async function countInTime(tx: Tx, tenantId: string, { since, before }: T
 }
 
 /** By kind: of the licences and selfies first sent in this time, the numbers that are approved and rejected now. */
-export async function countApproved(tx: Tx, tenantId: string, { since, before }: TimeRange) {
+export async function countApproved(tx: Tx, tenantId: TenantId, { since, before }: TimeRange) {
   const { rows } = await sql<{ kind: SubmissionKind; approved: number; rejected: number }>`
     select kind, count(*) filter (where status = 'approved')::int as approved,
       count(*) filter (where status = 'rejected')::int as rejected
@@ -201,7 +202,7 @@ type FourEyesCounts = { agreed: number; differed: number; waiting: number; diffe
  * Counts attempts with a finished four-eyes review in this time, by whether they agreed. Also counts the
  * submissions that now wait for a second vote, or after differing votes.
  */
-export async function countFourEyes(tx: Tx, tenantId: string, range: TimeRange) {
+export async function countFourEyes(tx: Tx, tenantId: TenantId, range: TimeRange) {
   const { rows } = await sql<FourEyesCounts>`
     select
       count(*) filter (where ${REVIEW_CONDITIONS.agreed})::int as agreed,
@@ -212,7 +213,7 @@ export async function countFourEyes(tx: Tx, tenantId: string, range: TimeRange) 
   return rows[0]!;
 }
 
-const isInState = (tenantId: string, state: 'wanted' | 'differs') =>
+const isInState = (tenantId: TenantId, state: 'wanted' | 'differs') =>
   sql`tenant_id = ${tenantId} and second_look = ${state}`;
 
 /** Number of months in the report, including the current one. */
@@ -222,7 +223,7 @@ const USAGE_MONTHS = 6;
  * The requests of each of the last months, the current one last, and the tenant's quota; null if there is
  * none.
  */
-export async function readUsage(tx: Tx, tenantId: string, now: Date) {
+export async function readUsage(tx: Tx, tenantId: TenantId, now: Date) {
   const { rows } = await sql<{ month: string; requests: number; quota: number | null }>`
     select to_char(month, 'YYYY-MM') as month, monthly_request_quota::float8 as quota,
       (select coalesce(sum(requests), 0)::float8 from request_counts c

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { AppError } from '../errors.ts';
 import type { Owner } from './submissions/submissions.ts';
+import type { TenantId } from './tenant-id.ts';
 import type { Tx } from './transaction.ts';
 
 /**
@@ -23,7 +24,7 @@ export async function reserveQuota(
 }
 
 /** Releases the quota of an image that was recorded, or will not be. */
-export async function releaseQuota(tx: Tx, tenantId: string, key: string): Promise<void> {
+export async function releaseQuota(tx: Tx, tenantId: TenantId, key: string): Promise<void> {
   await tx
     .deleteFrom('incoming_images')
     .where('tenant_id', '=', tenantId)
@@ -43,7 +44,7 @@ export async function releaseStaleQuota(tx: Tx, now: Date): Promise<void> {
  * The bytes of all recorded images of a tenant. Locks the sum until the transaction ends, so that none is
  * recorded meanwhile.
  */
-export async function lockStoredBytes(tx: Tx, tenantId: string): Promise<number> {
+export async function lockStoredBytes(tx: Tx, tenantId: TenantId): Promise<number> {
   await sql`insert into stored_bytes values (${tenantId}, 0) on conflict do nothing`.execute(tx);
   const stored = await tx
     .selectFrom('stored_bytes')
@@ -94,7 +95,7 @@ async function countImages(tx: Tx, { tenantId, subjectId }: Owner): Promise<numb
   return rows[0]!.images;
 }
 
-async function readLimit(tx: Tx, tenantId: string): Promise<number | null> {
+async function readLimit(tx: Tx, tenantId: TenantId): Promise<number | null> {
   const row = await tx
     .selectFrom('tenants')
     .select((eb) => eb.cast<number | null>('max_stored_bytes', 'double precision').as('limit'))
@@ -107,7 +108,7 @@ async function readLimit(tx: Tx, tenantId: string): Promise<number | null> {
  * Sums the bytes of stored images and of reservations. The lock keeps images from being recorded meanwhile,
  * so that none is counted twice or missed.
  */
-async function sumBytes(tx: Tx, tenantId: string): Promise<number> {
+async function sumBytes(tx: Tx, tenantId: TenantId): Promise<number> {
   const stored = await lockStoredBytes(tx, tenantId);
   const coming = await tx
     .selectFrom('incoming_images')

@@ -2,10 +2,11 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { compileOnce } from './database/database.ts';
 import { isSmallPage, readPage } from './database/read-page.ts';
 import type { Schema } from './schema/schema.ts';
+import type { TenantId } from './tenant-id.ts';
 import type { Tx } from './transaction.ts';
 
 /** A search for subjects. `near` tolerates one typing error in each word, and excludes exact matches. */
-export type SubjectSearch = { tenantId: string; words: readonly string[]; near: boolean };
+export type SubjectSearch = { tenantId: TenantId; words: readonly string[]; near: boolean };
 
 /**
  * A search with its plan. `findsFew`: all matches are fetched first. Otherwise subjects are scanned in list
@@ -79,7 +80,7 @@ export function matchesSearch(id: Id, search: PlannedSearch): RawBuilder<boolean
  */
 export async function matchesOnly(
   tx: Tx,
-  tenantId: string,
+  tenantId: TenantId,
   words: readonly string[],
   subjectId: string,
 ): Promise<boolean> {
@@ -147,7 +148,7 @@ const COLUMNS = [
   's.created_at',
 ] as const;
 
-const selectNewest = (tx: Tx, tenantId: string) =>
+const selectNewest = (tx: Tx, tenantId: TenantId) =>
   tx
     .selectFrom('subjects as s')
     .where('s.tenant_id', '=', tenantId)
@@ -155,7 +156,7 @@ const selectNewest = (tx: Tx, tenantId: string) =>
     .orderBy('s.id', 'desc');
 
 /** The most frequent query: the first page without conditions. */
-const readNewest = compileOnce((tx, { tenantId, limit }: { tenantId: string; limit: number }) =>
+const readNewest = compileOnce((tx, { tenantId, limit }: { tenantId: TenantId; limit: number }) =>
   selectNewest(tx, tenantId).select(COLUMNS).limit(limit),
 );
 
@@ -166,7 +167,7 @@ export type ListedSubject = Awaited<ReturnType<typeof readNewest>>[number];
  * A page of subjects, newest first; optionally only those with a deletion request of a status, or those
  * that match every search word. A number written in groups also matches as one word.
  */
-export async function listSubjects(tx: Tx, tenantId: string, page: SubjectPage): Promise<ListedSubject[]> {
+export async function listSubjects(tx: Tx, tenantId: TenantId, page: SubjectPage): Promise<ListedSubject[]> {
   const { limit, offset, deletionRequestStatus: status, search: words, external_uid: externalUid } = page;
   const isFiltered = status || words || externalUid !== undefined;
   if (offset === 0 && !isFiltered && isSmallPage(limit)) return readNewest(tx, { tenantId, limit });
@@ -197,7 +198,7 @@ export async function listSubjects(tx: Tx, tenantId: string, page: SubjectPage):
 export type SubjectRow = Selectable<Schema['subjects']> & Selectable<Schema['subject_details']>;
 
 /** The subjects `s` of a tenant with their details `d`. */
-export const selectSubjects = (tx: Tx, tenantId: string) =>
+export const selectSubjects = (tx: Tx, tenantId: TenantId) =>
   tx
     .selectFrom('subjects as s')
     .innerJoin('subject_details as d', (join) =>

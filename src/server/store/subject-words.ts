@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
+import type { TenantId } from './tenant-id.ts';
 import type { Tx } from './transaction.ts';
 
-type SubjectKey = { tenantId: string; subjectId: string };
+type SubjectKey = { tenantId: TenantId; subjectId: string };
 
 /** A word of a person as the search stores it, and whether no other person of the tenant has it. */
 export type PersonWord = { word: string; isOnly: boolean };

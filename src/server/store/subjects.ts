@@ -6,9 +6,10 @@ import { onTables } from './database/reviewer-views.ts';
 import { readSqlState, SQL_STATE } from './database/sql-states.ts';
 import { type SubjectRow, selectSubjects } from './subject-search.ts';
 import { hasApproval, recordDetailsChange } from './submissions/verified-details.ts';
+import type { TenantId } from './tenant-id.ts';
 import type { Tx } from './transaction.ts';
 
-type ImageKeyChange = { tenantId: string; id: string; imageKey: Uint8Array; now: Date };
+type ImageKeyChange = { tenantId: TenantId; id: string; imageKey: Uint8Array; now: Date };
 
 /**
  * Inserts a subject and its details.
@@ -47,7 +48,7 @@ export async function addSubject(
     .execute();
 }
 
-type SubjectRef = { tenantId: string; subjectId: string };
+type SubjectRef = { tenantId: TenantId; subjectId: string };
 type SubjectColumns = Partial<Record<(typeof SUBJECT_FIELDS)[number], string | null>>;
 
 type SubjectChange = {
@@ -138,7 +139,7 @@ export type ErasureCounts = {
 };
 
 /** Counts the records that an erasure of the subject would remove; an age analysis counts as a selfie. */
-export async function countErasure(tx: Tx, tenantId: string, subjectId: string): Promise<ErasureCounts> {
+export async function countErasure(tx: Tx, tenantId: TenantId, subjectId: string): Promise<ErasureCounts> {
   const { rows } = await sql<ErasureCounts>`
     select
       i.images::int as images, i.bytes::float8 as bytes,
@@ -164,13 +165,13 @@ export async function countErasure(tx: Tx, tenantId: string, subjectId: string):
   return rows[0]!;
 }
 
-const ofSubject = (tenantId: string, subjectId: string) =>
+const ofSubject = (tenantId: TenantId, subjectId: string) =>
   sql`tenant_id = ${tenantId} and subject_id = ${subjectId}`;
 
 /** Finds a subject by the caller's external id; null if the tenant has none. */
 export async function findSubjectOfExternalUid(
   tx: Tx,
-  tenantId: string,
+  tenantId: TenantId,
   externalUid: string,
 ): Promise<string | null> {
   const row = await tx
@@ -182,12 +183,12 @@ export async function findSubjectOfExternalUid(
   return row?.id ?? null;
 }
 
-const readSubject = compileOnce((tx, { tenantId, subjectId }: { tenantId: string; subjectId: string }) =>
+const readSubject = compileOnce((tx, { tenantId, subjectId }: { tenantId: TenantId; subjectId: string }) =>
   selectSubjects(tx, tenantId).where('s.id', '=', subjectId),
 );
 
 /** A subject with its details; null if the tenant has none with that id. */
-export async function findSubject(tx: Tx, tenantId: string, subjectId: string): Promise<SubjectRow | null> {
+export async function findSubject(tx: Tx, tenantId: TenantId, subjectId: string): Promise<SubjectRow | null> {
   const [row] = await readSubject(tx, { tenantId, subjectId });
   return row ?? null;
 }
@@ -196,7 +197,7 @@ export async function findSubject(tx: Tx, tenantId: string, subjectId: string): 
 export async function findTenantsOfSubjects(
   tx: Tx,
   ids: readonly string[],
-): Promise<{ tenant_id: string; subject_id: string }[]> {
+): Promise<{ tenant_id: TenantId; subject_id: string }[]> {
   if (ids.length === 0) return [];
   return tx
     .selectFrom('subjects')
@@ -214,7 +215,7 @@ export async function findTenantsOfSubjects(
  */
 export async function lockSubject(
   tx: Tx,
-  tenantId: string,
+  tenantId: TenantId,
   subjectId: string,
   how: 'keyShare' | 'noKeyUpdate' | 'update' = 'keyShare',
 ): Promise<void> {
@@ -231,7 +232,7 @@ export async function lockSubject(
 }
 
 /** Locks several subjects against erasure; already erased ones are skipped. */
-export async function lockSubjects(tx: Tx, tenantId: string, subjectIds: readonly string[]): Promise<void> {
+export async function lockSubjects(tx: Tx, tenantId: TenantId, subjectIds: readonly string[]): Promise<void> {
   await tx
     .selectFrom('subjects')
     .select('id')
@@ -245,7 +246,7 @@ export async function lockSubjects(tx: Tx, tenantId: string, subjectIds: readonl
 /** Wrapped keys of the tenant's subjects in order of their ids, after `after`, at most `limit`. */
 export function listImageKeys(
   tx: Tx,
-  tenantId: string,
+  tenantId: TenantId,
   after: string | null,
   limit: number,
 ): Promise<{ id: string; image_key: Uint8Array }[]> {
@@ -262,7 +263,7 @@ export function listImageKeys(
 /** Replaces `wrapped` by `fresh` unless it has changed. @returns whether it was replaced */
 export async function swapImageKey(
   tx: Tx,
-  { tenantId, id }: { tenantId: string; id: string },
+  { tenantId, id }: { tenantId: TenantId; id: string },
   wrapped: Uint8Array,
   fresh: Uint8Array,
 ): Promise<boolean> {
@@ -279,7 +280,7 @@ export async function swapImageKey(
 /** The expiry dates of these subjects' licences according to their records, by subject id. */
 export async function listLicenceExpiries(
   tx: Tx,
-  tenantId: string,
+  tenantId: TenantId,
   subjectIds: readonly string[],
 ): Promise<Map<string, string | null>> {
   const rows = await tx
@@ -292,7 +293,7 @@ export async function listLicenceExpiries(
 }
 
 /** Ids of at most `most` of the tenant's subjects, in no order. */
-export async function listSubjectIds(tx: Tx, tenantId: string, most: number): Promise<string[]> {
+export async function listSubjectIds(tx: Tx, tenantId: TenantId, most: number): Promise<string[]> {
   const rows = await tx
     .selectFrom('subjects')
     .select('id')
@@ -303,7 +304,7 @@ export async function listSubjectIds(tx: Tx, tenantId: string, most: number): Pr
 }
 
 /** Removes a subject whose row is locked for `update`; foreign keys remove all its records. */
-export async function removeSubject(tx: Tx, tenantId: string, subjectId: string): Promise<void> {
+export async function removeSubject(tx: Tx, tenantId: TenantId, subjectId: string): Promise<void> {
   await tx.deleteFrom('subjects').where('tenant_id', '=', tenantId).where('id', '=', subjectId).execute();
 }
 

@@ -1,7 +1,8 @@
+import type { TenantId } from './tenant-id.ts';
 import type { Tx } from './transaction.ts';
 
 /** The tenant's wrapped key; null if it has none. */
-export async function findTenantKey(tx: Tx, tenantId: string): Promise<Uint8Array | null> {
+export async function findTenantKey(tx: Tx, tenantId: TenantId): Promise<Uint8Array | null> {
   const row = await tx
     .selectFrom('tenant_keys')
     .select('number_key')
@@ -11,7 +12,7 @@ export async function findTenantKey(tx: Tx, tenantId: string): Promise<Uint8Arra
 }
 
 /** Inserts a tenant's wrapped key, unless it has one. */
-export async function addTenantKey(tx: Tx, tenantId: string, wrapped: Uint8Array): Promise<void> {
+export async function addTenantKey(tx: Tx, tenantId: TenantId, wrapped: Uint8Array): Promise<void> {
   await tx
     .insertInto('tenant_keys')
     .values({ tenant_id: tenantId, number_key: wrapped })
@@ -22,7 +23,7 @@ export async function addTenantKey(tx: Tx, tenantId: string, wrapped: Uint8Array
 /** Replaces `wrapped` by `fresh` unless it has changed. @returns whether it was replaced */
 export async function swapTenantKey(
   tx: Tx,
-  tenantId: string,
+  tenantId: TenantId,
   wrapped: Uint8Array,
   fresh: Uint8Array,
 ): Promise<boolean> {
@@ -36,7 +37,7 @@ export async function swapTenantKey(
 }
 
 /** The ids of tenants without a key. */
-export async function listTenantsWithoutKey(tx: Tx): Promise<string[]> {
+export async function listTenantsWithoutKey(tx: Tx): Promise<TenantId[]> {
   const rows = await tx
     .selectFrom('tenants')
     .leftJoin('tenant_keys', 'tenant_keys.tenant_id', 'tenants.tenant_id')

@@ -15,6 +15,7 @@ import {
   splitSettings,
   type TenantSettings,
 } from './settings.ts';
+import { type TenantId, toTenantId } from './tenant-id.ts';
 import type { Tx } from './transaction.ts';
 
 type NewTenant = { host: string; name: string; isSandbox: boolean; reasons: readonly RejectionReason[] };
@@ -24,8 +25,8 @@ export async function addTenant(
   tx: Tx,
   { host, name, isSandbox, reasons }: NewTenant,
   now: Date,
-): Promise<string> {
-  const tenantId = uuidv7();
+): Promise<TenantId> {
+  const tenantId = toTenantId(uuidv7());
   await tx
     .insertInto('tenants')
     .values({
@@ -42,7 +43,7 @@ export async function addTenant(
 }
 
 /** The settings that requests may need, with the default of an unset one. */
-export async function findTenantSettings(tx: Tx, tenantId: string): Promise<TenantSettings> {
+export async function findTenantSettings(tx: Tx, tenantId: TenantId): Promise<TenantSettings> {
   const { settings } = await tx
     .selectFrom('tenants')
     .select('settings')
@@ -52,7 +53,7 @@ export async function findTenantSettings(tx: Tx, tenantId: string): Promise<Tena
 }
 
 /** Every setting of the tenant, with the default of an unset one. */
-export async function findSettings(tx: Tx, tenantId: string): Promise<Settings> {
+export async function findSettings(tx: Tx, tenantId: TenantId): Promise<Settings> {
   const { settings, content } = await tx
     .selectFrom('tenants')
     .select(['settings', 'content'])
@@ -62,7 +63,7 @@ export async function findSettings(tx: Tx, tenantId: string): Promise<Settings> 
 }
 
 /** Writes the settings of a tenant, which the caller has locked. Those that only a newer version knows stay. */
-export async function writeSettings(tx: Tx, tenantId: string, whole: Settings): Promise<void> {
+export async function writeSettings(tx: Tx, tenantId: TenantId, whole: Settings): Promise<void> {
   const { settings, content } = splitSettings(whole);
   await tx
     .updateTable('tenants')
@@ -75,7 +76,7 @@ export async function writeSettings(tx: Tx, tenantId: string, whole: Settings): 
 }
 
 /** A tenant's time targets for waiting cases, and the number of their last change; 0 if there was none. */
-export async function findTargets(tx: Tx, tenantId: string): Promise<StoredTargets> {
+export async function findTargets(tx: Tx, tenantId: TenantId): Promise<StoredTargets> {
   const row = await tx
     .selectFrom('tenants')
     .select('settings')
@@ -94,7 +95,7 @@ export function listSettingsWithTargets(tx: Tx) {
     .execute();
 }
 
-const readTenant = compileOnce((tx, { tenantId }: { tenantId: string }) =>
+const readTenant = compileOnce((tx, { tenantId }: { tenantId: TenantId }) =>
   tx
     .selectFrom('tenants')
     .where('tenant_id', '=', tenantId)
@@ -106,7 +107,7 @@ const readTenant = compileOnce((tx, { tenantId }: { tenantId: string }) =>
 export type TenantRow = Awaited<ReturnType<typeof readTenant>>[number];
 
 /** The id of the tenant with this host; null if there is none. */
-export async function findTenantId(tx: Tx, host: string): Promise<string | null> {
+export async function findTenantId(tx: Tx, host: string): Promise<TenantId | null> {
   const row = await tx.selectFrom('tenants').select('tenant_id').where('host', '=', host).executeTakeFirst();
   return row?.tenant_id ?? null;
 }
@@ -115,7 +116,7 @@ export async function findTenantId(tx: Tx, host: string): Promise<string | null>
  * The data of a tenant that every request needs; null if it was deleted. Its host may have changed
  * meanwhile.
  */
-export async function findTenantById(tx: Tx, tenantId: string): Promise<TenantRow | null> {
+export async function findTenantById(tx: Tx, tenantId: TenantId): Promise<TenantRow | null> {
   const [row] = await readTenant(tx, { tenantId });
   return row ?? null;
 }
@@ -154,23 +155,23 @@ export function listTenantsInUse(tx: Tx): Promise<TenantInUse[]> {
 }
 
 /** One tenant; null if there is none. */
-export async function findTenantInUse(tx: Tx, tenantId: string): Promise<TenantInUse | null> {
+export async function findTenantInUse(tx: Tx, tenantId: TenantId): Promise<TenantInUse | null> {
   return (await selectTenants(tx).where('t.tenant_id', '=', tenantId).executeTakeFirst()) ?? null;
 }
 
 /** The ids of all tenants in order. It reads only columns that an older version's database has. */
-export async function listTenantIds(tx: Tx): Promise<string[]> {
+export async function listTenantIds(tx: Tx): Promise<TenantId[]> {
   const rows = await tx.selectFrom('tenants').select('tenant_id').orderBy('tenant_id').execute();
   return rows.map((row) => row.tenant_id);
 }
 
 /** All tenants, sorted by host. */
-export function listTenantHosts(tx: Tx): Promise<{ tenant_id: string; host: string }[]> {
+export function listTenantHosts(tx: Tx): Promise<{ tenant_id: TenantId; host: string }[]> {
   return tx.selectFrom('tenants').select(['tenant_id', 'host']).orderBy('host').execute();
 }
 
 /** The ids of tenants under deletion, in the order in which the deletions began. */
-export async function listDeletedTenants(tx: Tx): Promise<string[]> {
+export async function listDeletedTenants(tx: Tx): Promise<TenantId[]> {
   const rows = await tx
     .selectFrom('tenants')
     .select('tenant_id')
@@ -190,7 +191,7 @@ export async function hasTenant(tx: Tx): Promise<boolean> {
  * Locks the platform's data of a tenant until the transaction ends: against another `change`, or, for its
  * `end`, against any new row of the tenant. Null if there is no such tenant.
  */
-export async function lockTenant(tx: Tx, tenantId: string, against: 'change' | 'end') {
+export async function lockTenant(tx: Tx, tenantId: TenantId, against: 'change' | 'end') {
   const row = await tx
     .selectFrom('tenants')
     .select((eb) => [
@@ -209,7 +210,7 @@ export async function lockTenant(tx: Tx, tenantId: string, against: 'change' | '
 }
 
 /** Removes a tenant without subjects and its remaining rows. Its row is locked for its `end`. */
-export async function removeTenant(tx: Tx, tenantId: string): Promise<void> {
+export async function removeTenant(tx: Tx, tenantId: TenantId): Promise<void> {
   // The audit of several years is deleted in one statement, which may exceed a request's limit.
   await allowLongStatements(tx);
   for (const name of await listTables(tx)) {
@@ -229,7 +230,7 @@ async function listTables(tx: Tx): Promise<string[]> {
 }
 
 /** @throws AppError `tenant-suspended` if the tenant was suspended after the request began */
-export async function requireUnsuspended(tx: Tx, tenantId: string): Promise<void> {
+export async function requireUnsuspended(tx: Tx, tenantId: TenantId): Promise<void> {
   const row = await tx
     .selectFrom('tenants')
     .select('suspended')
@@ -242,7 +243,7 @@ export async function requireUnsuspended(tx: Tx, tenantId: string): Promise<void
 /** Changes a tenant, which the caller has locked. */
 export async function writeTenant(
   tx: Tx,
-  tenantId: string,
+  tenantId: TenantId,
   changes: Omit<Updateable<Schema['tenants']>, 'tenant_id'>,
 ): Promise<void> {
   await tx.updateTable('tenants').set(changes).where('tenant_id', '=', tenantId).execute();

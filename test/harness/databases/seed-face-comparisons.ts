@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../src/server/store/database/database.ts';
+import type { TenantId } from '../../../src/server/store/tenant-id.ts';
 
 /** Selfies of so many people, each compared with the person's reference, and the decision about them. */
 export type SeededComparison = {
@@ -21,7 +22,7 @@ export type SeededComparison = {
 /** Inserts decided face comparisons at this time. @returns the subjects' ids, one for each */
 export async function seedFaceComparisons(
   db: Pick<Database, 'asSystem'>,
-  tenantId: string,
+  tenantId: TenantId,
   at: Date,
   {
     count,

@@ -5,6 +5,7 @@ import { hashPassword } from '../../../src/server/encryption/password.ts';
 import { hashSecret, newSecret } from '../../../src/server/encryption/secrets.ts';
 import { EXAMPLE_ID } from '../../../src/server/http/openapi/example-values.ts';
 import type { Role } from '../../../src/server/store/permissions.ts';
+import type { TenantId } from '../../../src/server/store/tenant-id.ts';
 import type { Answer } from '../client.ts';
 import { ADMIN, OTHER_HOST, PLATFORM, startApp, type TestApp } from '../start-app.ts';
 import { mint, newSubject, upload } from '../steps.ts';
@@ -98,7 +99,7 @@ const PASSWORD_HASH = hashPassword(newSecret('session'));
  * Inserts a session of a new user into the database: checking a password is slow, and the requests may remove
  * any user's rights.
  */
-async function newSession(app: TestApp, tenant_id: string, role: Role): Promise<string> {
+async function newSession(app: TestApp, tenant_id: TenantId, role: Role): Promise<string> {
   const token = newSecret('session');
   const at = app.dependencies.now();
   await app.dependencies.db.asTenant(tenant_id, async (tx) => {

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { CHAIN_START, hashAuditEntry, type StoredAuditEntry } from '../../../src/server/store/audit/audit.ts';
 import { getAuditMonth } from '../../../src/server/store/database/audit-months.ts';
+import type { TenantId } from '../../../src/server/store/tenant-id.ts';
 
 const DAY_MS = 86_400_000;
 const YEAR_MS = 365 * DAY_MS;
@@ -21,7 +22,7 @@ export const ENTRIES_OF_SUBJECT = COURSE.length;
  * partitions of its months.
  * @param url of a superuser
  */
-export async function seedAudit(url: string, tenantId: string): Promise<void> {
+export async function seedAudit(url: string, tenantId: TenantId): Promise<void> {
   const client = new pg.Client(url);
   await client.connect();
   await client.query('set session_replication_role = replica');
@@ -67,7 +68,7 @@ function extendChain(head: { number: number; hash: Uint8Array }, entry: StoredAu
 }
 
 /** Lists are sent as JSON: `fields` is a list in each row. */
-async function insert(client: pg.Client, tenantId: string, batch: ReturnType<typeof extendChain>[]) {
+async function insert(client: pg.Client, tenantId: TenantId, batch: ReturnType<typeof extendChain>[]) {
   const rows = batch.map(({ number, at, actor, action, subjectId, fields, hash }) => ({
     number,
     at,

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
+import type { TenantId } from '../../../src/server/store/tenant-id.ts';
 import { describeCatalog } from '../../../test/harness/databases/empty-database.ts';
 
 const FIRST = ['Brecken', 'Ada', 'Castor', 'Dorothea', 'Emmerich', 'Fenella', 'Gwendolyn', 'Hollis'];
@@ -22,7 +23,7 @@ type Run = (text: string, values?: unknown[]) => Promise<Record<string, unknown>
  * the schema is restored, which is checked.
  * @param url of a superuser, on a database where only this tenant has people
  */
-export async function seedTenant(url: string, tenantId: string, count: number): Promise<void> {
+export async function seedTenant(url: string, tenantId: TenantId, count: number): Promise<void> {
   const connect = async () => {
     const client = new pg.Client(url);
     await client.connect();
@@ -53,7 +54,7 @@ export async function seedTenant(url: string, tenantId: string, count: number): 
 }
 
 /** The same rows over one connection that fires no triggers, into live indexes. */
-export async function addRows(run: Run, tenantId: string, count: number): Promise<void> {
+export async function addRows(run: Run, tenantId: TenantId, count: number): Promise<void> {
   await addPeople(run, tenantId, count);
   await addWords(run);
   await addSubmissions(run, tenantId);
@@ -76,7 +77,7 @@ const uuidAt = (
     gen_random_uuid()::text as any_id) parts)`;
 
 /** The oldest first, as in production. */
-async function addPeople(run: Run, tenantId: string, count: number): Promise<void> {
+async function addPeople(run: Run, tenantId: TenantId, count: number): Promise<void> {
   await run(
     `create unlogged table seeded as
       select n, $1::uuid as tenant_id, ${uuidAt("now() - n * interval '1 minute'")} as id,
@@ -115,7 +116,7 @@ async function addWords(run: Run): Promise<void> {
       ('mail' || n || 'examplecom'), ('w' || lpad(n::text, 8, '0'))) words (word)`);
 }
 
-async function addSubmissions(run: Run, tenantId: string): Promise<void> {
+async function addSubmissions(run: Run, tenantId: TenantId): Promise<void> {
   await run(`insert into submissions (tenant_id, id, subject_id, kind, verification_id, status, attempt, verdict,
       waiting_since, decided_at, created_at, updated_at)
     select tenant_id, ${uuidAt('created_at')}, id, kind, 'v', status, 1,
@@ -141,7 +142,7 @@ async function addSubmissions(run: Run, tenantId: string): Promise<void> {
 }
 
 /** @throws Error when an index is invalid, or a subject has other words than the triggers would have given it */
-async function requireSame(run: Run, tenantId: string): Promise<void> {
+async function requireSame(run: Run, tenantId: TenantId): Promise<void> {
   const bad = await run('select indexrelid::regclass from pg_index where not (indisready and indisvalid)');
   const others = await run(
     `select id from (select id from subjects where tenant_id = $1 order by random() limit ${ASKED}) asked

@@ -23,6 +23,7 @@ import { loadModels } from '../../../src/server/inference/folder/load-models.ts'
 import { openOnnxInference } from '../../../src/server/inference/onnx/open-onnx-inference.ts';
 import type { Database } from '../../../src/server/store/database/database.ts';
 import { openPglite } from '../../../src/server/store/embedded/open-pglite.ts';
+import type { TenantId } from '../../../src/server/store/tenant-id.ts';
 import { coarseReach } from '../../../src/server/verification/faces/coarse-reach.ts';
 import { compareFaces } from '../../../src/server/verification/faces/compare-faces.ts';
 import { CLEARLY_NEARER, SELFIE_BAND } from '../../../src/server/verification/policy/face-policy.ts';
@@ -130,7 +131,7 @@ async function measureSearch(size: number): Promise<void> {
 }
 
 /** The extra time of an approval for comparing the face with other people's newest approved selfies. */
-async function measureOthers(db: Database, masterKey: MasterKey, tenantId: string): Promise<void> {
+async function measureOthers(db: Database, masterKey: MasterKey, tenantId: TenantId): Promise<void> {
   const took: number[] = [];
   const face = { descriptors: fakeFace('sought', 7), describer: DESCRIBER };
   let count = 0;
@@ -152,7 +153,7 @@ async function measureOthers(db: Database, masterKey: MasterKey, tenantId: strin
 }
 
 /** Subjects with a selfie each, whose face is known; rows in every table that a template refers to. */
-async function plant(db: Database, masterKey: MasterKey, tenantId: string, size: number): Promise<void> {
+async function plant(db: Database, masterKey: MasterKey, tenantId: TenantId, size: number): Promise<void> {
   const now = new Date();
   for (let from = 0; from < size; from += BATCH_SIZE) {
     const many = Array.from({ length: Math.min(BATCH_SIZE, size - from) }, (_, i) =>
@@ -187,7 +188,7 @@ function strangerFace(number: number): FaceDescriptors {
     : stranger;
 }
 
-function makeRecord(masterKey: MasterKey, tenant_id: string, number: number, now: Date) {
+function makeRecord(masterKey: MasterKey, tenant_id: TenantId, number: number, now: Date) {
   const [subject_id, id] = [uuidv7(), uuidv7()];
   const image_key = createSubjectKey(masterKey, tenant_id, subject_id);
   const face = number % 300 === 100 && number < 900 ? fakeFace('sought', number) : strangerFace(number);

@@ -22,6 +22,7 @@ import { openPostgres } from '../../../src/server/store/database/open-postgres.t
 import { createPgliteDatabase } from '../../../src/server/store/embedded/create-pglite-database.ts';
 import { openPglite } from '../../../src/server/store/embedded/open-pglite.ts';
 import { openPgliteClient } from '../../../src/server/store/embedded/pglite-client.ts';
+import type { TenantId } from '../../../src/server/store/tenant-id.ts';
 import { findPostgres, startPostgres } from '../../../test/harness/databases/start-postgres.ts';
 import { MIGRATIONS } from '../../../test/harness/paths.ts';
 import { HOST, startApp } from '../../../test/harness/start-app.ts';
@@ -111,7 +112,7 @@ async function send(load: Load): Promise<LoadResult> {
 }
 
 /** A bare route that reads a row and one that adds one. */
-async function openBare(query: Query, tenantId: string): Promise<{ port: number; close(): Promise<void> }> {
+async function openBare(query: Query, tenantId: TenantId): Promise<{ port: number; close(): Promise<void> }> {
   const app = Fastify();
   app.get<{ Params: { id: string } }>(
     '/bare/:id',

@@ -7,6 +7,7 @@ import { verifyLicence } from '../../features/submissions/pipeline/verify-licenc
 import { toApprovalRules } from '../../features/submissions/to-rules.ts';
 import { isCalendarDate } from '../../http/fields/request-fields.ts';
 import { UNSET_SETTINGS } from '../../store/settings.ts';
+import { toTenantId } from '../../store/tenant-id.ts';
 import { LICENCE_ONLY } from '../../verification/document/accepted-documents.ts';
 import { resolvePolicy } from '../../verification/policy/limits.ts';
 import { FIELD_WEIGHTS, READ_FROM } from '../../verification/policy/score-policy.ts';
@@ -124,7 +125,7 @@ async function verifyHere(
     masterKey: createMasterKey(randomBytes(32)),
     now: () => new Date(),
   };
-  const owner = { tenantId: '', subjectId: '', imageKey: new Uint8Array() };
+  const owner = { tenantId: toTenantId(''), subjectId: '', imageKey: new Uint8Array() };
   const examined = await verifyLicence(deps, {
     photo,
     subject: { owner, details, reference: null },

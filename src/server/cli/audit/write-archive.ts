@@ -8,12 +8,13 @@ import { type AuditRow, CHAIN_START } from '../../store/audit/audit.ts';
 import { type AuditAnchor, findEntryHash } from '../../store/audit/audit-anchors.ts';
 import { hashRow } from '../../store/audit/audit-chain.ts';
 import { type AuditMonth, readMonth } from '../../store/database/audit-months.ts';
+import type { TenantId } from '../../store/tenant-id.ts';
 import type { Tx } from '../../store/transaction.ts';
 import { writeHashed } from '../backup/write-hashed.ts';
 import { writeEntry, writeHeader } from './archive-format.ts';
 
 type Range = Pick<AuditAnchor, 'first' | 'last' | 'hash_before' | 'last_hash'>;
-type Archive = { tenantId: string; month: AuditMonth; folder: string };
+type Archive = { tenantId: TenantId; month: AuditMonth; folder: string };
 
 /**
  * Writes a tenant's entries of a month into a file below the folder, and checks the hash of each. Running it

@@ -13,6 +13,7 @@ import type { Settings } from '../../store/settings.ts';
 import { listUsers } from '../../store/staff/staff.ts';
 import { listRoles } from '../../store/staff/staff-roles.ts';
 import { countEvidence, type EvidenceCounts } from '../../store/submissions/evidence-counts.ts';
+import type { TenantId } from '../../store/tenant-id.ts';
 import type { Tx } from '../../store/transaction.ts';
 import { describeFaceLimit } from '../../verification/faces/describe-face-limit.ts';
 import { resolvePolicy } from '../../verification/policy/limits.ts';
@@ -25,7 +26,7 @@ export type ModelRecord = { name: string; sha256: string; licence: string; sourc
 
 export type EvidenceSources = {
   db: Database;
-  tenant: { tenant_id: string; host: string; name: string };
+  tenant: { tenant_id: TenantId; host: string; name: string };
   /** settings of the process without secrets */
   deployment: Record<string, string | number | boolean>;
   models: ModelRecord[];
@@ -107,7 +108,7 @@ export type EvidencePack = Awaited<ReturnType<typeof collectEvidence>> & {
 };
 
 /** What links of a preset or workflow require and allow. */
-const readTemplates = async (tx: Tx, tenantId: string, table: TemplateTable) =>
+const readTemplates = async (tx: Tx, tenantId: TenantId, table: TemplateTable) =>
   (await listTemplates(tx, table, tenantId)).map(({ name, content }) => ({ name, content }));
 
 type Staff = { users: Awaited<ReturnType<typeof listUsers>>; roles: Awaited<ReturnType<typeof listRoles>> };

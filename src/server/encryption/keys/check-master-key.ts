@@ -2,6 +2,7 @@ import { StartError } from '../../errors.ts';
 import type { Database } from '../../store/database/database.ts';
 import { listFactorSecrets } from '../../store/staff/second-factors.ts';
 import { listImageKeys } from '../../store/subjects.ts';
+import type { TenantId } from '../../store/tenant-id.ts';
 import { findTenantKey, listTenantsWithoutKey } from '../../store/tenant-keys.ts';
 import { listTenantIds } from '../../store/tenants.ts';
 import type { Tx } from '../../store/transaction.ts';
@@ -64,7 +65,7 @@ async function sampleSealed(db: Database): Promise<SealedValue[]> {
 }
 
 /** Samples of a tenant without a key yet: one subject's key and one second factor's secret. */
-async function sampleWithoutKey(tx: Tx, tenantId: string): Promise<SealedValue[]> {
+async function sampleWithoutKey(tx: Tx, tenantId: TenantId): Promise<SealedValue[]> {
   const subjects = await listImageKeys(tx, tenantId, null, 1);
   const users = await listFactorSecrets(tx, tenantId, null, 1);
   return [

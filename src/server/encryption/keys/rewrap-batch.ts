@@ -1,6 +1,7 @@
 import { findClientSecret, swapClientSecret } from '../../store/staff/oidc.ts';
 import { listFactorSecrets, swapFactorSecret } from '../../store/staff/second-factors.ts';
 import { listImageKeys, swapImageKey } from '../../store/subjects.ts';
+import type { TenantId } from '../../store/tenant-id.ts';
 import type { Tx } from '../../store/transaction.ts';
 import type { MasterKey } from '../master-key.ts';
 import { oidcSecretContext, totpContext } from '../sealing-contexts.ts';
@@ -20,9 +21,9 @@ export type Batch = { rewrapped: number; unopened: string[]; next: BatchCursor }
 type Store = {
   name: string;
   /** the next rows in order of their ids, at most `limit` */
-  read(tx: Tx, tenantId: string, after: BatchCursor, limit: number): Promise<Row[]>;
+  read(tx: Tx, tenantId: TenantId, after: BatchCursor, limit: number): Promise<Row[]>;
   /** Replaces `row.sealed` by `fresh` unless it has changed meanwhile. @returns whether it was replaced */
-  write(tx: Tx, tenantId: string, row: Row, fresh: Uint8Array): Promise<boolean>;
+  write(tx: Tx, tenantId: TenantId, row: Row, fresh: Uint8Array): Promise<boolean>;
 };
 
 const subjects: Store = {
@@ -72,7 +73,7 @@ export async function rewrapBatch(
   tx: Tx,
   masterKey: MasterKey,
   store: Store,
-  tenantId: string,
+  tenantId: TenantId,
   after: BatchCursor,
 ): Promise<Batch> {
   const rows = await store.read(tx, tenantId, after, BATCH);

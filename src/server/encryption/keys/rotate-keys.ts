@@ -4,6 +4,7 @@ import { appendAudit, bySystem } from '../../store/audit/audit.ts';
 import type { Database } from '../../store/database/database.ts';
 import { toDatabaseFailure } from '../../store/database/database-failure.ts';
 import { wrapTransactions } from '../../store/database/wrap-transactions.ts';
+import type { TenantId } from '../../store/tenant-id.ts';
 import { findTenantKey, swapTenantKey } from '../../store/tenant-keys.ts';
 import { listTenantIds } from '../../store/tenants.ts';
 import type { Tx } from '../../store/transaction.ts';
@@ -84,7 +85,7 @@ async function retryBusy<T>(transact: () => Promise<T>): Promise<T> {
   }
 }
 
-async function rotateTenant(deps: RotationDeps, tenantId: string, unopened: Set<string>): Promise<number> {
+async function rotateTenant(deps: RotationDeps, tenantId: TenantId, unopened: Set<string>): Promise<number> {
   const { db, masterKey } = deps;
   // Creates the tenant's key if it has none. It is re-wrapped last and so marks the whole tenant as done.
   await db.asTenant(tenantId, (tx) => ensureTenantKey(tx, masterKey, tenantId));
@@ -110,7 +111,11 @@ async function rotateTenant(deps: RotationDeps, tenantId: string, unopened: Set<
  * Re-wraps a tenant's key, as the last of its values. A start tries only this key, and takes the tenant's
  * other values to be under the same master key.
  */
-async function rewrapTenantKey(tx: Tx, { masterKey, now }: RotationDeps, tenantId: string): Promise<number> {
+async function rewrapTenantKey(
+  tx: Tx,
+  { masterKey, now }: RotationDeps,
+  tenantId: TenantId,
+): Promise<number> {
   const sealed = (await findTenantKey(tx, tenantId))!;
   const fresh = masterKey.reseal(sealed, tenantKeyContext(tenantId));
   if (!fresh) return 0;

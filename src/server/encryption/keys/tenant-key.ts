@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { TenantId } from '../../store/tenant-id.ts';
 import { addTenantKey, findTenantKey } from '../../store/tenant-keys.ts';
 import type { Tx } from '../../store/transaction.ts';
 import { createNumberHash, type HashDocumentNumber } from '../hash-document-number.ts';
@@ -9,7 +10,7 @@ import { tenantKeyContext } from '../sealing-contexts.ts';
 export async function openNumberHash(
   tx: Tx,
   masterKey: MasterKey,
-  tenantId: string,
+  tenantId: TenantId,
 ): Promise<HashDocumentNumber> {
   return createNumberHash(await ensureTenantKey(tx, masterKey, tenantId));
 }
@@ -18,14 +19,14 @@ export async function openNumberHash(
 export async function findNumberHash(
   tx: Tx,
   masterKey: MasterKey,
-  tenantId: string,
+  tenantId: TenantId,
 ): Promise<HashDocumentNumber | null> {
   const known = await findTenantKey(tx, tenantId);
   return known && createNumberHash(masterKey.unseal(known, tenantKeyContext(tenantId)));
 }
 
 /** Returns the tenant's key, and creates it if it has none. @throws Error if the master key is another one */
-export async function ensureTenantKey(tx: Tx, masterKey: MasterKey, tenantId: string): Promise<Buffer> {
+export async function ensureTenantKey(tx: Tx, masterKey: MasterKey, tenantId: TenantId): Promise<Buffer> {
   const known = await findTenantKey(tx, tenantId);
   if (known) return masterKey.unseal(known, tenantKeyContext(tenantId));
   const wrapped = masterKey.seal(randomBytes(32), tenantKeyContext(tenantId));

@@ -8,6 +8,7 @@ import {
   writeBoundary,
 } from '../../store/audit/audit-seals.ts';
 import type { Database } from '../../store/database/database.ts';
+import type { TenantId } from '../../store/tenant-id.ts';
 import { findTenantKey } from '../../store/tenant-keys.ts';
 import type { Tx } from '../../store/transaction.ts';
 import { type AuditSealer, createAuditSealer } from '../audit-seal.ts';
@@ -31,7 +32,7 @@ const PAGE = 1000;
 export async function verifySeals(
   db: Database,
   masterKey: MasterKey,
-  tenantId: string,
+  tenantId: TenantId,
 ): Promise<SealFlaw | null> {
   const { sealer, boundary } = await db.asSystem(async (tx) => ({
     sealer: await findSealer(tx, masterKey, tenantId),
@@ -52,7 +53,7 @@ export async function verifySeals(
 }
 
 /** null if the tenant has no key: then nothing of it was sealed. @throws Error if the master key is another one */
-async function findSealer(tx: Tx, masterKey: MasterKey, tenantId: string): Promise<AuditSealer | null> {
+async function findSealer(tx: Tx, masterKey: MasterKey, tenantId: TenantId): Promise<AuditSealer | null> {
   const wrapped = await findTenantKey(tx, tenantId);
   return wrapped && createAuditSealer(masterKey.unseal(wrapped, tenantKeyContext(tenantId)));
 }
@@ -72,7 +73,7 @@ async function checkBoundary(
 
 type Check = (mark: SealedMark) => SealFlaw['is'] | null;
 
-function createCheck(sealer: AuditSealer | null, tenantId: string): Check {
+function createCheck(sealer: AuditSealer | null, tenantId: TenantId): Check {
   return ({ number, hash, seal }) => {
     if (!seal) return 'unsealed';
     return sealer?.fits('entry', { tenantId, number, hash }, seal) ? null : 'resealed';
@@ -96,7 +97,7 @@ function findFirst(marks: readonly SealedMark[], check: Check): SealFlaw | null 
 export async function sealBoundary(
   db: Database,
   masterKey: MasterKey,
-  tenantId: string,
+  tenantId: TenantId,
 ): Promise<SealFlaw | { number: number; hash: Uint8Array } | null> {
   return db.asSystem(async (tx) => {
     const sealer = createAuditSealer(await ensureTenantKey(tx, masterKey, tenantId));
@@ -117,7 +118,7 @@ export async function sealBoundary(
 async function findLastUnsealed(
   tx: Tx,
   check: Check,
-  tenantId: string,
+  tenantId: TenantId,
   after: number,
 ): Promise<SealFlaw | SealedMark | null> {
   let last: SealedMark | null = null;

@@ -4,6 +4,7 @@ import { logIn, newSubject } from '../../../../test/harness/steps.ts';
 import { testDeep, tries } from '../../../../test/harness/tier.ts';
 import { unavailableVision } from '../../../../test/harness/vision/unavailable-vision.ts';
 import { appendAudit, staffActor } from '../../store/audit/audit.ts';
+import type { TenantId } from '../../store/tenant-id.ts';
 
 /** More than one page. */
 const ENTRIES = tries(1_200, 5_000);
@@ -117,7 +118,7 @@ describe('the audit as a file', () => {
   );
 });
 
-function append(tenantId: string, actor: string, at: Date): Promise<unknown> {
+function append(tenantId: TenantId, actor: string, at: Date): Promise<unknown> {
   return app.dependencies.db.asTenant(tenantId, (tx) =>
     appendAudit(tx, tenantId, {
       at,

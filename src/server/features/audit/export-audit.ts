@@ -4,12 +4,13 @@ import { writeCsvRow } from '../../../shared/write-csv.ts';
 import { type Actor, appendAudit, hasEntry } from '../../store/audit/audit.ts';
 import { listChain } from '../../store/audit/audit-chain.ts';
 import type { TenantDatabase } from '../../store/database/database.ts';
+import type { TenantId } from '../../store/tenant-id.ts';
 import type { Tx } from '../../store/transaction.ts';
 import type { AuditExport } from './contract.ts';
 import { presentEntry } from './present-entry.ts';
 
 type ExportDeps = { db: TenantDatabase; readDb: TenantDatabase };
-type Context = { tenantId: string; actor: Actor; now: Date };
+type Context = { tenantId: TenantId; actor: Actor; now: Date };
 
 /** Entries in memory at a time; between two pages the embedded database serves other requests. */
 const PAGE = 100;
@@ -37,7 +38,7 @@ type Entry = ReturnType<typeof presentEntry>;
 
 async function* readPages(
   { db, readDb }: ExportDeps,
-  tenantId: string,
+  tenantId: TenantId,
   last: number,
   { format: _, ...wanted }: AuditExport,
 ): AsyncGenerator<Entry[]> {

@@ -1,6 +1,7 @@
 import { ALL_STAFF, type Route, staffRoute } from '../../http/route.ts';
 import { listEntries } from '../../store/audit/audit.ts';
 import type { ChainEnd, ChainReport } from '../../store/audit/audit-chain.ts';
+import type { TenantId } from '../../store/tenant-id.ts';
 import * as contract from './contract.ts';
 import { exportAudit } from './export-audit.ts';
 import { presentEntry } from './present-entry.ts';
@@ -8,7 +9,7 @@ import { presentEntry } from './present-entry.ts';
 type AuditDeps = {
   now: () => Date;
   /** reads all entries, also those that are hidden from reviewers, and returns none of them */
-  verifyChain(tenantId: string, start: ChainEnd | undefined): Promise<ChainReport>;
+  verifyChain(tenantId: TenantId, start: ChainEnd | undefined): Promise<ChainReport>;
 };
 
 /** The audit: actor, action, subject and time, and never a value of a person. */

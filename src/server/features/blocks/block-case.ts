@@ -2,12 +2,13 @@ import { AppError } from '../../errors.ts';
 import { type Actor, appendAudit } from '../../store/audit/audit.ts';
 import { addBlock, countBlocks, hasMarker } from '../../store/blocks.ts';
 import { onTables } from '../../store/database/reviewer-views.ts';
+import type { TenantId } from '../../store/tenant-id.ts';
 import type { Tx } from '../../store/transaction.ts';
 import type { BlockedItemKind } from '../../verification/signals/signals.ts';
 import { lockCase } from '../quality/samples/lock-case.ts';
 
 type Context = {
-  tenantId: string;
+  tenantId: TenantId;
   submissionId: string;
   actor: Actor;
   now: Date;

@@ -14,6 +14,7 @@ import {
 } from '../../../../test/harness/vision/fake-vision.ts';
 import { startMaintenanceJobs } from '../../jobs/start-maintenance-jobs.ts';
 import { removeComparableFaces } from '../../store/submissions/identity-faces.ts';
+import type { TenantId } from '../../store/tenant-id.ts';
 
 // A tenant that does not compare faces of different people.
 
@@ -62,7 +63,7 @@ async function listSignals(
 }
 
 /** The tenant's templates: the submission, and the bytes of the searchable part. */
-const listFaces = async (tenantId: string) =>
+const listFaces = async (tenantId: TenantId) =>
   app.dependencies.db.asSystem(async (tx) => {
     const { rows } = await sql<{ id: string; coarse: number }>`
       select submission_id as id, length(coarse) as coarse from face_templates where tenant_id = ${tenantId}
@@ -70,7 +71,7 @@ const listFaces = async (tenantId: string) =>
     return rows;
   });
 
-const countBlockedFaces = async (tenantId: string) =>
+const countBlockedFaces = async (tenantId: TenantId) =>
   app.dependencies.db.asSystem(async (tx) => {
     const { rows } = await sql`select from blocked_faces where tenant_id = ${tenantId}`.execute(tx);
     return rows.length;
@@ -80,7 +81,7 @@ const countBlockedFaces = async (tenantId: string) =>
  * Where a tenant has bytes that could describe a face, in every table: columns of bytes that are not empty, and columns
  * of JSON with a long list of numbers.
  */
-const findDescriptors = (tenantId: string): Promise<string[]> =>
+const findDescriptors = (tenantId: TenantId): Promise<string[]> =>
   app.dependencies.db.asSystem(async (tx) => {
     const { rows: columns } = await sql<{ name: string; type: string; place: string }>`
       select c.relname as name, a.attname as place, format_type(a.atttypid, null) as type

@@ -5,6 +5,7 @@ import { refuseUnacceptedDocuments } from '../../http/fields/refuse-unaccepted-d
 import { type Actor, appendAudit } from '../../store/audit/audit.ts';
 import { addToken } from '../../store/ephemeral-tokens.ts';
 import { lockSubject } from '../../store/subjects.ts';
+import type { TenantId } from '../../store/tenant-id.ts';
 import type { Tx } from '../../store/transaction.ts';
 import { type AcceptedDocument, narrowAccepted } from '../../verification/document/accepted-documents.ts';
 import { defaultWorkflowSteps } from '../../verification/lifecycle/token-capabilities.ts';
@@ -14,7 +15,7 @@ import { findPreset, findSteps } from './find-template.ts';
 import type { MintFields } from './mint-contract.ts';
 
 type Context = {
-  tenantId: string;
+  tenantId: TenantId;
   actor: Actor;
   now: Date;
   /** the documents that the tenant accepts; absent: a licence alone */

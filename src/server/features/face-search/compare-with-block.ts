@@ -1,5 +1,6 @@
 import type { MasterKey } from '../../encryption/master-key.ts';
 import type { BlockedFace } from '../../store/blocks.ts';
+import type { TenantId } from '../../store/tenant-id.ts';
 import { compareFaces } from '../../verification/faces/compare-faces.ts';
 import { areFit } from '../../verification/faces/judge-distance.ts';
 import { chooseLimits } from './choose-limits.ts';
@@ -15,7 +16,7 @@ export type BlockComparison = 'near' | 'beyond' | 'unknown';
  */
 export function compareWithBlock(
   masterKey: MasterKey,
-  { tenantId, subjectId }: { tenantId: string; subjectId: string },
+  { tenantId, subjectId }: { tenantId: TenantId; subjectId: string },
   face: DecryptedFace,
   block: BlockedFace,
 ): BlockComparison {

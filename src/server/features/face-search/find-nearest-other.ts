@@ -1,6 +1,7 @@
 import { SEAL_BYTES } from '../../encryption/seal.ts';
 import { onTables } from '../../store/database/reviewer-views.ts';
 import { listApprovedFaces } from '../../store/submissions/identity-faces.ts';
+import type { TenantId } from '../../store/tenant-id.ts';
 import { coarseReach } from '../../verification/faces/coarse-reach.ts';
 import { compareFaces } from '../../verification/faces/compare-faces.ts';
 import type { GalleryComparison } from '../../verification/faces/judge-distance.ts';
@@ -17,7 +18,7 @@ import { type FaceDeps, listNearFaces, openFaces } from './open-face.ts';
  */
 export async function findNearestOther(
   deps: FaceDeps,
-  { tenantId, subjectId }: { tenantId: string; subjectId: string },
+  { tenantId, subjectId }: { tenantId: TenantId; subjectId: string },
   { descriptors, describer }: { descriptors: FaceDescriptors; describer: string },
   within: number,
 ): Promise<GalleryComparison> {

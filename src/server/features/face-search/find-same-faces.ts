@@ -3,6 +3,7 @@ import { SEAL_BYTES } from '../../encryption/seal.ts';
 import type { BlockedFace } from '../../store/blocks.ts';
 import { onTables } from '../../store/database/reviewer-views.ts';
 import { type FacePage, listOtherFaces } from '../../store/submissions/identity-faces.ts';
+import type { TenantId } from '../../store/tenant-id.ts';
 import { coarseReach } from '../../verification/faces/coarse-reach.ts';
 import { compareFaces } from '../../verification/faces/compare-faces.ts';
 import { countClearlyNearest } from '../../verification/faces/count-clearly-nearest.ts';
@@ -20,7 +21,7 @@ import {
   WHOLE_PAGE,
 } from './open-face.ts';
 
-type SubjectRef = { tenantId: string; subjectId: string };
+type SubjectRef = { tenantId: TenantId; subjectId: string };
 
 /** A face that may be the same person's: another subject's, or with `blockId` one on the tenant's list. */
 export type SameFace = {

@@ -5,6 +5,7 @@ import type { Database } from '../../store/database/database.ts';
 import { onTables } from '../../store/database/reviewer-views.ts';
 import type { SubmissionKind } from '../../store/schema/submission-tables.ts';
 import { findFaces, type SealedCoarseFace, type SealedFace } from '../../store/submissions/identity-faces.ts';
+import type { TenantId } from '../../store/tenant-id.ts';
 import type { FaceDescriptors } from '../../vision/evidence.ts';
 import { coarseDistance } from '../../vision/face/coarse-descriptor.ts';
 import { unpackDescriptors } from '../../vision/face/pack-descriptors.ts';
@@ -21,7 +22,7 @@ export const COARSE_PAGE = 250;
 export const WHOLE_PAGE = 50;
 
 /** Decrypts a face; null if that fails. */
-export function openFace(masterKey: MasterKey, tenantId: string, face: SealedFace): DecryptedFace | null {
+export function openFace(masterKey: MasterKey, tenantId: TenantId, face: SealedFace): DecryptedFace | null {
   const opened = openPart(masterKey, tenantId, face, 'whole', Buffer.from(face.whole, 'base64'));
   return opened && { kind: face.kind, describer: face.described_by, descriptors: unpackDescriptors(opened) };
 }
@@ -32,7 +33,7 @@ export function openFace(masterKey: MasterKey, tenantId: string, face: SealedFac
  */
 export async function* openFaces(
   { db, masterKey }: FaceDeps,
-  tenantId: string,
+  tenantId: TenantId,
   describer: string,
   submissionIds: readonly string[],
 ): AsyncGenerator<EnrolledFace> {
@@ -52,7 +53,7 @@ export async function* openFaces(
 /** The submissions whose coarse embedding is within `reach` of `coarse`. */
 export async function listNearFaces(
   { masterKey }: Pick<FaceDeps, 'masterKey'>,
-  tenantId: string,
+  tenantId: TenantId,
   describer: string,
   faces: readonly SealedCoarseFace[],
   { coarse, reach }: { coarse: Int8Array; reach: number },
@@ -75,7 +76,7 @@ type SealedPart = Omit<SealedFace, 'kind' | 'whole'>;
  */
 function openPart(
   masterKey: MasterKey,
-  tenantId: string,
+  tenantId: TenantId,
   { subject_id, image_key, submission_id, attempt, described_by }: SealedPart,
   part: 'coarse' | 'whole',
   sealed: Uint8Array,

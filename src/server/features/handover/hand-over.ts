@@ -1,6 +1,7 @@
 import { hashSecret, newSecret } from '../../encryption/secrets.ts';
 import { findGrant, type ValidToken } from '../../http/credentials/credentials.ts';
 import { addHandover, redeemHandover } from '../../store/handovers.ts';
+import type { TenantId } from '../../store/tenant-id.ts';
 import type { Tx } from '../../store/transaction.ts';
 
 /** Long enough to find a phone, and short enough for a screen that others may see. */
@@ -24,7 +25,7 @@ export async function offerLink(
  */
 export async function exchangeCode(
   tx: Tx,
-  tenantId: string,
+  tenantId: TenantId,
   code: string,
   now: Date,
 ): Promise<{ token: string; grant: ValidToken } | null> {

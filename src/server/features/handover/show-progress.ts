@@ -7,6 +7,7 @@ import { listReasons } from '../../store/rejection-reasons.ts';
 import type { SubmissionKind } from '../../store/schema/submission-tables.ts';
 import { listAttemptsOfLink } from '../../store/submissions/attempts.ts';
 import { listReuploadRequests } from '../../store/submissions/submission-lists.ts';
+import type { TenantId } from '../../store/tenant-id.ts';
 import type { Tx } from '../../store/transaction.ts';
 import { readDeciderType } from '../../verification/lifecycle/stored-state.ts';
 import type { STEP_NAMES } from './contract.ts';
@@ -63,7 +64,7 @@ export async function showProgress(tx: Tx, grant: ValidToken) {
 type ReasonColumn = { reason_code: string | null };
 
 /** The reason for the person, by language; null without a text for one, or if it was removed from the list. */
-async function readReasons(tx: Tx, tenantId: string, rows: readonly ReasonColumn[]) {
+async function readReasons(tx: Tx, tenantId: TenantId, rows: readonly ReasonColumn[]) {
   if (rows.every((row) => row.reason_code === null)) return () => null;
   const reasons = await listReasons(tx, tenantId);
   return ({ reason_code }: ReasonColumn) => {

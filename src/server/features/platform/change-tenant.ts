@@ -1,5 +1,6 @@
 import { AppError } from '../../errors.ts';
 import { appendAudit, THE_PLATFORM } from '../../store/audit/audit.ts';
+import type { TenantId } from '../../store/tenant-id.ts';
 import { lockTenant, writeTenant } from '../../store/tenants.ts';
 import type { Tx } from '../../store/transaction.ts';
 import type { TenantPatch } from './contract.ts';
@@ -12,7 +13,7 @@ import { noTenant } from './present-tenant.ts';
  */
 export async function changeTenant(
   tx: Tx,
-  { tenantId, now }: { tenantId: string; now: Date },
+  { tenantId, now }: { tenantId: TenantId; now: Date },
   patch: TenantPatch,
 ): Promise<string[]> {
   const before = await lockTenant(tx, tenantId, 'change');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { hostName } from '../../http/addresses/host-name.ts';
 import { count, done, id, timestamp } from '../../http/fields/answer-fields.ts';
-import { emailAddress, lookupId, newPassword, queryBoolean } from '../../http/fields/request-fields.ts';
+import { emailAddress, lookupTenantId, newPassword, queryBoolean } from '../../http/fields/request-fields.ts';
 import { named, toArraySchema, withExample } from '../../http/openapi/annotate.ts';
 import { EXAMPLE_ID, EXAMPLE_TIME } from '../../http/openapi/example-values.ts';
 import { text } from '../../store/fields.ts';
@@ -32,7 +32,7 @@ export const created = withExample(z.object({ tenant_id: id, host: z.string() })
   host: 'id.example.com',
 });
 
-export const tenantId = withExample(z.object({ id: lookupId }), { id: EXAMPLE_ID.tenant });
+export const tenantId = withExample(z.object({ id: lookupTenantId }), { id: EXAMPLE_ID.tenant });
 
 export const deletion = z.object({
   erase_held: queryBoolean

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { answeredBefore, storeResponse } from '../../http/idempotency/keyed-requests.ts';
 import { hashRequest, type RequestKey } from '../../http/idempotency/request-key.ts';
 import { lockInstallation } from '../../store/installation.ts';
+import { toTenantId } from '../../store/tenant-id.ts';
 import type { Tx } from '../../store/transaction.ts';
 
-const createdTenant = z.object({ tenant_id: z.string(), host: z.string() });
+const createdTenant = z.object({ tenant_id: z.string().transform(toTenantId), host: z.string() });
 type CreatedTenantRow = z.output<typeof createdTenant>;
 
 /**

@@ -17,6 +17,7 @@ import { people } from '../../../../tools/specimen/people.ts';
 import { createImageVault } from '../../encryption/image-vault.ts';
 import type { ObjectStore } from '../../storage/object-store.ts';
 import { verifyAuditChain } from '../../store/audit/audit-chain.ts';
+import type { TenantId } from '../../store/tenant-id.ts';
 import { eraseSubject } from '../privacy/erase-subject.ts';
 import { finishDeletions } from './delete-tenant.ts';
 
@@ -55,7 +56,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 let host: string;
-let tenant: string;
+let tenant: TenantId;
 let count = 0;
 beforeEach(async () => {
   Object.assign(store, { deletesLeft: Infinity, refuses: 'nothing', afterPut: async () => {} });
@@ -87,7 +88,7 @@ const callerOn =
     app.client.post(path, { host: at, json, ...(bearer ? { bearer } : {}) });
 
 /** Rows in every table and three images, of three persons. */
-async function fill(at: string, tenantId: string): Promise<void> {
+async function fill(at: string, tenantId: TenantId): Promise<void> {
   const post = callerOn(at);
   const bearer: string = (await post('/admin/login', ADMIN)).body['token']!;
   for (const { details } of people.slice(0, 3)) {
@@ -108,7 +109,7 @@ async function fill(at: string, tenantId: string): Promise<void> {
   await countRequests(tenantId);
 }
 
-const countRequests = (tenantId: string) =>
+const countRequests = (tenantId: TenantId) =>
   app.dependencies.db.asSystem((tx) =>
     sql`insert into request_counts (tenant_id, month, node, requests)
       values (${tenantId}, '2026-03-01', gen_random_uuid(), 7)`.execute(tx),
@@ -127,7 +128,7 @@ async function fillStaff(post: Caller, root: string): Promise<void> {
 }
 
 /** The number of the tenant's rows in each table that has any. */
-async function countRows(tenantId: string): Promise<Record<string, number>> {
+async function countRows(tenantId: TenantId): Promise<Record<string, number>> {
   return app.dependencies.db.asSystem(async (tx) => {
     const tables = await sql<{ name: string }>`
       select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
@@ -143,7 +144,7 @@ async function countRows(tenantId: string): Promise<Record<string, number>> {
     return counts;
   });
 }
-const listImages = async (tenantId: string) => {
+const listImages = async (tenantId: TenantId) => {
   const names = await readdir(app.objectsFolder, { recursive: true, withFileTypes: true });
   return names.filter((entry) => entry.isFile() && entry.parentPath.includes(tenantId)).length;
 };

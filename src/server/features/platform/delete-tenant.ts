@@ -4,6 +4,7 @@ import { type Actor, appendAudit, THE_PLATFORM } from '../../store/audit/audit.t
 import type { Database } from '../../store/database/database.ts';
 import { countHolds } from '../../store/erasure-holds.ts';
 import { listSubjectIds } from '../../store/subjects.ts';
+import type { TenantId } from '../../store/tenant-id.ts';
 import { listDeletedTenants, lockTenant, removeTenant, writeTenant } from '../../store/tenants.ts';
 import type { Tx } from '../../store/transaction.ts';
 import { describeError } from '../../telemetry/describe-error.ts';
@@ -11,7 +12,7 @@ import { noTenant } from './present-tenant.ts';
 
 /** Erases one person as staff would; implemented in `privacy`. */
 type EraseSubject = (context: {
-  tenantId: string;
+  tenantId: TenantId;
   subjectId: string;
   actor: Actor;
   now: Date;
@@ -24,7 +25,7 @@ export type DeletionDeps = {
   logger: Pick<FastifyBaseLogger, 'info' | 'warn'>;
 };
 type Context = {
-  tenantId: string;
+  tenantId: TenantId;
   now: Date;
   /** people on hold are erased too */
   erasesHeld?: boolean;
@@ -95,7 +96,7 @@ async function begin(tx: Tx, { tenantId, now, erasesHeld = false }: Context): Pr
 
 async function eraseSubjects(
   db: Database,
-  tenantId: string,
+  tenantId: TenantId,
   erase: (subjectId: string) => Promise<unknown>,
 ): Promise<void> {
   for (;;) {
@@ -111,7 +112,7 @@ async function eraseSubjects(
  * Deletes the rest of the tenant, and the tenant. The lock on its row prevents new rows in every table meanwhile.
  * @returns false when a person was added since
  */
-async function finish(tx: Tx, tenantId: string): Promise<boolean> {
+async function finish(tx: Tx, tenantId: TenantId): Promise<boolean> {
   // Another deletion of it was faster: it is deleted as requested.
   if (!(await lockTenant(tx, tenantId, 'end'))) return true;
   if ((await listSubjectIds(tx, tenantId, 1)).length > 0) return false;

@@ -13,6 +13,7 @@ import {
 } from '../../../../test/harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from '../../../../test/harness/steps.ts';
 import { unavailableVision } from '../../../../test/harness/vision/unavailable-vision.ts';
+import type { TenantId } from '../../store/tenant-id.ts';
 
 let app: TestApp;
 const log: string[] = [];
@@ -180,7 +181,7 @@ test('the list has every tenant, the newest first, with its number of persons', 
   const { tenant_id } = (await create('newest.test')).body;
   const { body } = await send('GET', '/tenants');
   expect(body[0].tenant_id).toBe(tenant_id);
-  const own = body.find((tenant: { tenant_id: string }) => tenant.tenant_id === app.tenantId);
+  const own = body.find((tenant: { tenant_id: TenantId }) => tenant.tenant_id === app.tenantId);
   expect(own).toEqual((await send('GET', `/tenants/${app.tenantId}`)).body);
   expect(own.subjects).toBe(1);
 });

@@ -1,5 +1,6 @@
 import type { Database } from '../../store/database/database.ts';
 import { listUsage } from '../../store/stats.ts';
+import type { TenantId } from '../../store/tenant-id.ts';
 import { findTenantInUse, listTenantsInUse } from '../../store/tenants.ts';
 import { noTenant, presentTenant } from './present-tenant.ts';
 
@@ -9,7 +10,7 @@ export async function readTenants(db: Database) {
 }
 
 /** @throws AppError `not-found` */
-export async function readTenant(db: Database, tenantId: string) {
+export async function readTenant(db: Database, tenantId: TenantId) {
   const row = await db.asSystem((tx) => findTenantInUse(tx, tenantId));
   if (!row) throw noTenant();
   return presentTenant(row);

@@ -3,6 +3,7 @@ import type { Platform } from '../../http/credentials/credentials.ts';
 import { platformRoute, type Route } from '../../http/route.ts';
 import type { Database } from '../../store/database/database.ts';
 import { readSqlState, SQL_STATE } from '../../store/database/sql-states.ts';
+import type { TenantId } from '../../store/tenant-id.ts';
 import type { Tx } from '../../store/transaction.ts';
 import { changeTenant } from './change-tenant.ts';
 import * as contract from './contract.ts';
@@ -25,7 +26,7 @@ export type PlatformDeps = DeletionDeps & {
   readDb: Database;
   now: () => Date;
   platform: Platform;
-  createTenant(tx: Tx, wanted: NewTenant, now: Date): Promise<string>;
+  createTenant(tx: Tx, wanted: NewTenant, now: Date): Promise<TenantId>;
 };
 
 /** The tenants themselves, for the operator of all of them. */

@@ -15,6 +15,7 @@ import { type AttemptRow, listAttemptsOfSubject } from '../../store/submissions/
 import { listNotes } from '../../store/submissions/notes.ts';
 import { listSubmissionsOfSubject } from '../../store/submissions/submission-lists.ts';
 import { listVerifiedDetails } from '../../store/submissions/verified-details.ts';
+import type { TenantId } from '../../store/tenant-id.ts';
 import type { Tx } from '../../store/transaction.ts';
 import { hideMentions } from '../../verification/find-mentions.ts';
 
@@ -41,7 +42,7 @@ export type SubjectExport = {
   images: PersonImage[];
 };
 
-type SubjectKey = { tenantId: string; subjectId: string };
+type SubjectKey = { tenantId: TenantId; subjectId: string };
 
 /**
  * Collects all data of a subject whose row the transaction has locked. The names of members of staff are left out: they

@@ -6,11 +6,12 @@ import { voidSample } from '../../store/quality/quality-samples.ts';
 import { removeFaces } from '../../store/submissions/identity-faces.ts';
 import { listKeptImages, markExpired } from '../../store/submissions/images.ts';
 import { lockSubmission } from '../../store/submissions/submissions.ts';
+import type { TenantId } from '../../store/tenant-id.ts';
 import type { Tx } from '../../store/transaction.ts';
 import { removeObjects } from './remove-objects.ts';
 
 type Deps = { db: TenantDatabase; objects: Pick<ObjectStore, 'delete'> };
-type Ref = { tenant_id: string; id: string };
+type Ref = { tenant_id: TenantId; id: string };
 type ErasureOptions = {
   /** whether its images are to be erased, checked once it is locked */
   still(tx: Tx): Promise<boolean>;

@@ -7,6 +7,7 @@ import { removeSavedFilters } from '../../store/staff/saved-filters.ts';
 import { countErasure, lockSubject, removeSubject } from '../../store/subjects.ts';
 import { countIdentityMarkers } from '../../store/submissions/identity-markers.ts';
 import { listObjectsOfSubject, type NamedObject } from '../../store/submissions/images.ts';
+import type { TenantId } from '../../store/tenant-id.ts';
 import type { Tx } from '../../store/transaction.ts';
 import { requireNoHold } from './hold-erasure.ts';
 import { findSubjectFilters } from './person-words/find-subject-filters.ts';
@@ -16,7 +17,7 @@ import { removeObjectsFirst } from './remove-objects-first.ts';
 
 type IsRemoved = (object: NamedObject) => boolean;
 type Context = {
-  tenantId: string;
+  tenantId: TenantId;
   subjectId: string;
   actor: Actor;
   now: Date;

@@ -4,10 +4,11 @@ import { type Actor, appendAudit } from '../../store/audit/audit.ts';
 import { bindTables, type TenantDatabase } from '../../store/database/database.ts';
 import { listObjectsOfSubmission } from '../../store/submissions/images.ts';
 import { KINDS_OF_RECORD, lockSubmission, removeSubmission } from '../../store/submissions/submissions.ts';
+import type { TenantId } from '../../store/tenant-id.ts';
 import { requireNoHold } from './hold-erasure.ts';
 import { removeObjectsFirst } from './remove-objects-first.ts';
 
-type Context = { tenantId: string; submissionId: string; actor: Actor; now: Date };
+type Context = { tenantId: TenantId; submissionId: string; actor: Actor; now: Date };
 
 /**
  * Erases one licence or selfie record: the images of all its attempts, then its rows. The subject stays.

@@ -7,13 +7,14 @@ import type { ObjectStore } from '../../storage/object-store.ts';
 import { type Actor, appendAudit } from '../../store/audit/audit.ts';
 import type { TenantDatabase } from '../../store/database/database.ts';
 import { lockSubject } from '../../store/subjects.ts';
+import type { TenantId } from '../../store/tenant-id.ts';
 import { endSubjectSamples } from '../quality/samples/end-samples.ts';
 import { collectSubjectData, type PersonImage, type SubjectExport } from './collect-subject-data.ts';
 import { describeExport } from './describe-export.ts';
 import { type Archive, type DeferredFile, writeArchive } from './write-archive.ts';
 
 type ExportDeps = { db: TenantDatabase; vault: ImageVault; objects: Pick<ObjectStore, 'ping'> };
-type Context = { tenantId: string; subjectId: string; actor: Actor; now: Date };
+type Context = { tenantId: TenantId; subjectId: string; actor: Actor; now: Date };
 
 /**
  * Everything stored about a person as a zip. It is audited in the transaction that reads the records, before the first

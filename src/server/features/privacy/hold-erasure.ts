@@ -4,9 +4,10 @@ import { type Actor, appendAudit } from '../../store/audit/audit.ts';
 import { findRequest, writeRequest } from '../../store/deletion-requests.ts';
 import { findHold, removeHold, writeHold } from '../../store/erasure-holds.ts';
 import { lockSubject } from '../../store/subjects.ts';
+import type { TenantId } from '../../store/tenant-id.ts';
 import type { Tx } from '../../store/transaction.ts';
 
-type Context = { tenantId: string; requestId: string; actor: Actor; now: Date };
+type Context = { tenantId: TenantId; requestId: string; actor: Actor; now: Date };
 type Hold = { reason: string; until: Date };
 
 /**
@@ -73,7 +74,7 @@ async function lockRequest(tx: Tx, { tenantId, requestId }: Context) {
   return { subjectId, status };
 }
 
-async function readRequest(tx: Tx, tenantId: string, requestId: string) {
+async function readRequest(tx: Tx, tenantId: TenantId, requestId: string) {
   const request = await findRequest(tx, { tenantId, requestId });
   if (!request) throw new AppError('not-found', 'No deletion request has this id.');
   if (request.status === 'completed') throw new AppError('conflict', 'The person of this request is erased.');
@@ -86,7 +87,7 @@ async function readRequest(tx: Tx, tenantId: string, requestId: string) {
  */
 export async function requireNoHold(
   tx: Tx,
-  who: { tenantId: string; subjectId: string },
+  who: { tenantId: TenantId; subjectId: string },
   now: Date,
 ): Promise<void> {
   const hold = await findHold(tx, who, now);

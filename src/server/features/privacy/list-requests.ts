@@ -1,13 +1,14 @@
 import { formatTimestamp } from '../../../shared/format-timestamp.ts';
 import { writeCursor } from '../../http/fields/moment-cursor.ts';
 import { type ListedRequest, listRequests } from '../../store/deletion-requests.ts';
+import type { TenantId } from '../../store/tenant-id.ts';
 import type { Tx } from '../../store/transaction.ts';
 import { DUE_AFTER_DAYS, type RequestFilter } from './contract.ts';
 
 const DAY = 86_400_000;
 
 /** A page of requests for erasure over all subjects: those to work on oldest first, closed ones newest first. */
-export async function listRequestPage(tx: Tx, tenantId: string, filter: RequestFilter, now: Date) {
+export async function listRequestPage(tx: Tx, tenantId: TenantId, filter: RequestFilter, now: Date) {
   // One more than the page size shows whether there is a next page.
   const rows = await listRequests(tx, tenantId, { ...filter, now, limit: filter.limit + 1 });
   const shown = rows.slice(0, filter.limit);

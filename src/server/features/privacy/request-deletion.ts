@@ -3,11 +3,12 @@ import { type Actor, appendAudit } from '../../store/audit/audit.ts';
 import { enterDeletionRequest, withdrawPendingRequest } from '../../store/deletion-requests.ts';
 import { appendAuditByLink } from '../../store/link-entries.ts';
 import { lockSubject } from '../../store/subjects.ts';
+import type { TenantId } from '../../store/tenant-id.ts';
 import type { Tx } from '../../store/transaction.ts';
 
 type Holder = { tokenId: string | null };
 type Context = {
-  tenantId: string;
+  tenantId: TenantId;
   subjectId: string;
   /** the one who asks: a member of staff, or the subject by a link; null for fictional data */
   by: { actor: Actor } | Holder;

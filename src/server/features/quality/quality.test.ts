@@ -23,6 +23,7 @@ import { writeDecidedCard } from '../../cli/accuracy/decided-card.ts';
 import { measureDecided, readGroups } from '../../cli/accuracy/measure-decided.ts';
 import { openNumberHash } from '../../encryption/keys/tenant-key.ts';
 import { countFaceErrors } from '../../store/quality/face-errors.ts';
+import type { TenantId } from '../../store/tenant-id.ts';
 import { isSampled } from '../../verification/four-eyes/needs-four-eyes.ts';
 import { compareWaiting } from '../review/signals/compare-case.ts';
 
@@ -486,7 +487,7 @@ describe('a quality sample', () => {
       const sent: string[] = [];
       for (let i = 0; i < 12; i += 1) sent.push((await send()).id);
       const { db, masterKey } = app.dependencies;
-      const drawBy = (tenantId: string) =>
+      const drawBy = (tenantId: TenantId) =>
         db.asTenant(tenantId, async (tx) => {
           const hash = await openNumberHash(tx, masterKey, tenantId);
           return sent.filter((id) => isSampled(hash(`quality sample: ${id} 1`), 50));

@@ -1,4 +1,5 @@
 import { countFaceErrors, type FaceErrorCounts, type SubjectGroup } from '../../store/quality/face-errors.ts';
+import type { TenantId } from '../../store/tenant-id.ts';
 import { findTenantSettings } from '../../store/tenants.ts';
 import type { Tx } from '../../store/transaction.ts';
 import { CLAIMED_RATES, pairsForClaim } from '../../verification/accuracy/pairs-for-claim.ts';
@@ -13,7 +14,7 @@ import { presentFigure } from './present-figure.ts';
  */
 export async function readFaceErrors(
   tx: Tx,
-  tenantId: string,
+  tenantId: TenantId,
   period: Period,
   groups: readonly SubjectGroup[] = [],
 ) {

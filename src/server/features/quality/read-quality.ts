@@ -6,6 +6,7 @@ import {
   listOverturned,
   type QualityCounts,
 } from '../../store/quality/quality-figures.ts';
+import type { TenantId } from '../../store/tenant-id.ts';
 import type { Tx } from '../../store/transaction.ts';
 import { type Period, toTimeRange } from '../stats/period-contract.ts';
 import { MIN_GROUP, presentFigure } from './present-figure.ts';
@@ -14,7 +15,7 @@ import { FACE_FIGURES, readFaceErrors } from './read-face-errors.ts';
 const MAX_OVERTURNED = 100;
 
 /** The measured errors of the decisions that were sampled in a period. */
-export async function readQuality(tx: Tx, tenantId: string, period: Period) {
+export async function readQuality(tx: Tx, tenantId: TenantId, period: Period) {
   const moments = toTimeRange(period);
   const samples = await countSamples(tx, tenantId, moments);
   const all = (await countQuality(tx, tenantId, moments)).map(presentGroup);

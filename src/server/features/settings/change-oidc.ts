@@ -9,6 +9,7 @@ import { removeClientSecret, writeClientSecret } from '../../store/staff/oidc.ts
 import { hasBreakGlass } from '../../store/staff/staff.ts';
 import { lockRole } from '../../store/staff/staff-roles.ts';
 import { endPasswordSessions } from '../../store/staff/staff-sessions.ts';
+import type { TenantId } from '../../store/tenant-id.ts';
 import type { Tx } from '../../store/transaction.ts';
 import type { OidcPatch } from './oidc-contract.ts';
 
@@ -29,7 +30,7 @@ const NEEDED = ['issuer', 'client_id', 'roles_claim'] as const;
  */
 export async function changeOidc(
   tx: Tx,
-  tenantId: string,
+  tenantId: TenantId,
   { isAllowed, masterKey, staff }: Context,
   before: SsoSettings | null,
   patch: OidcPatch | null,
@@ -70,7 +71,7 @@ function complete(parts: Omit<OidcPatch, 'client_secret'>): SsoSettings {
  */
 async function assertMayMap(
   tx: Tx,
-  tenantId: string,
+  tenantId: TenantId,
   staff: Pick<Staff, 'permissions'>,
   settings: SsoSettings | null,
 ): Promise<void> {
@@ -84,7 +85,7 @@ async function assertMayMap(
   }
 }
 
-async function enforce(tx: Tx, tenantId: string): Promise<void> {
+async function enforce(tx: Tx, tenantId: TenantId): Promise<void> {
   if (!(await hasBreakGlass(tx, tenantId))) {
     const sentence =
       'Enforced single sign-on could lock everyone out. First set up a second factor for a superuser with a password.';

@@ -3,6 +3,7 @@ import { isAddressAllowed } from '../../http/addresses/ip-allow-list.ts';
 import type { Staff } from '../../http/credentials/credentials.ts';
 import { type Actor, appendAudit } from '../../store/audit/audit.ts';
 import type { Settings } from '../../store/settings.ts';
+import type { TenantId } from '../../store/tenant-id.ts';
 import { lockTenant, writeSettings } from '../../store/tenants.ts';
 import type { Tx } from '../../store/transaction.ts';
 import { changeOidc, type SsoPolicy } from './change-oidc.ts';
@@ -11,7 +12,7 @@ import type { SettingsPatch } from './contract.ts';
 import { holdLoosening } from './hold-loosening.ts';
 import { addressInGerman, readSettings } from './read-settings.ts';
 
-type Context = { tenantId: string; caller: Caller; now: Date; company: SsoPolicy };
+type Context = { tenantId: TenantId; caller: Caller; now: Date; company: SsoPolicy };
 /** The user who changes the settings, with the facts by which they could lock themselves out. */
 type Caller = {
   actor: Actor;

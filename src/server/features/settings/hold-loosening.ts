@@ -3,6 +3,7 @@ import type { Actor } from '../../store/audit/audit.ts';
 import { hasTakenRights } from '../../store/audit/audit.ts';
 import type { Settings } from '../../store/settings.ts';
 import { hasCredentialOfOwn, listUsersWith } from '../../store/staff/staff.ts';
+import type { TenantId } from '../../store/tenant-id.ts';
 import type { Tx } from '../../store/transaction.ts';
 import {
   type FourEyesSettings,
@@ -10,7 +11,7 @@ import {
   loosensRules,
 } from '../../verification/four-eyes/loosens-rules.ts';
 
-type Change = { tenantId: string; actor: Actor; now: Date };
+type Change = { tenantId: TenantId; actor: Actor; now: Date };
 type Rules = Pick<Settings, 'second_look' | 'severe_signals' | 'second_look_change'>;
 
 const WEEK_MS = 7 * 24 * 3_600_000;

@@ -1,6 +1,7 @@
 import { bindTables, type Database, type TenantDatabase } from '../../store/database/database.ts';
 import { readTenantSettings, type StoredTargets } from '../../store/settings.ts';
 import { lockOutdated, writeDue } from '../../store/submissions/submissions.ts';
+import type { TenantId } from '../../store/tenant-id.ts';
 import { listSettingsWithTargets } from '../../store/tenants.ts';
 import { createSlaCalculator } from '../../verification/sla/create-sla-calculator.ts';
 
@@ -16,7 +17,7 @@ export const SOON = 10_000;
  */
 export async function recomputeDue(
   db: TenantDatabase,
-  tenantId: string,
+  tenantId: TenantId,
   { wanted, revision }: StoredTargets,
   most = Number.POSITIVE_INFINITY,
 ): Promise<void> {

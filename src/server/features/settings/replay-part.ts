@@ -5,6 +5,7 @@ import {
   listDecidedAttempts,
   type Span,
 } from '../../store/submissions/decided-attempts.ts';
+import type { TenantId } from '../../store/tenant-id.ts';
 import type { Limits } from '../../verification/policy/limits.ts';
 import { replayAttempt } from '../../verification/replay/replay-attempt.ts';
 
@@ -34,7 +35,7 @@ const PART = 500;
  */
 export async function replayPart(
   db: TenantDatabase,
-  tenantId: string,
+  tenantId: TenantId,
   {
     limits,
     span,

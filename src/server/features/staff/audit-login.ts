@@ -3,11 +3,12 @@ import type { MasterKey } from '../../encryption/master-key.ts';
 import { type Actor, appendAudit, staffActor } from '../../store/audit/audit.ts';
 import type { AuditAction } from '../../store/audit/audit-actions.ts';
 import type { User } from '../../store/staff/staff.ts';
+import type { TenantId } from '../../store/tenant-id.ts';
 import type { Tx } from '../../store/transaction.ts';
 import { mayAuditRefusal, toNetwork } from './limit-logins.ts';
 
 /** Address and time of a login. */
-export type LoginContext = { tenantId: string; masterKey: MasterKey; address: string; now: Date };
+export type LoginContext = { tenantId: TenantId; masterKey: MasterKey; address: string; now: Date };
 
 type LoginAction = Extract<AuditAction, `login.${string}` | 'password.changed'>;
 

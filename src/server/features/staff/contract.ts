@@ -4,6 +4,7 @@ import { normaliseName } from '../../http/fields/normalise-name.ts';
 import {
   emailAddress,
   lookupId,
+  lookupTenantId,
   newPassword,
   plainText,
   serialId,
@@ -283,7 +284,7 @@ export const passwordChanged = withExample(
   { status: 'password changed', sessions: 1 },
 );
 
-export const tenantOfUser = withExample(z.object({ id: lookupId }), { id: EXAMPLE_ID.tenant });
+export const tenantOfUser = withExample(z.object({ id: lookupTenantId }), { id: EXAMPLE_ID.tenant });
 export const userByEmail = withExample(z.strictObject({ email: emailAddress }), {
   email: 'root@example.com',
 });

@@ -3,6 +3,7 @@ import { AppError } from '../../errors.ts';
 import type { LinkPurpose } from '../../store/schema/staff-tables.ts';
 import { addEnrolment, endEnrolments, findEnrolledUser } from '../../store/staff/second-factors.ts';
 import { lockUser, type User, type UserRef } from '../../store/staff/staff.ts';
+import type { TenantId } from '../../store/tenant-id.ts';
 import type { Tx } from '../../store/transaction.ts';
 
 const HOUR_MS = 3_600_000;
@@ -32,7 +33,7 @@ export async function openEnrolment(tx: Tx, user: UserRef, purpose: LinkPurpose,
  */
 export async function readEnrolment(
   tx: Tx,
-  tenantId: string,
+  tenantId: TenantId,
   purpose: LinkPurpose,
   token: string,
   now: Date,

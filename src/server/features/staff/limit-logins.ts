@@ -6,6 +6,7 @@ import { AppError } from '../../errors.ts';
 import type { Actor } from '../../store/audit/audit.ts';
 import { acquireTenantLock } from '../../store/lock-order.ts';
 import { addLoginFailure, listLoginFailures } from '../../store/staff/staff-sessions.ts';
+import type { TenantId } from '../../store/tenant-id.ts';
 import type { Tx } from '../../store/transaction.ts';
 
 /** Failures within a time, for an address and likewise for an e-mail (contract), and for a user's codes. */
@@ -23,7 +24,7 @@ export const MIN_REFUSAL_MS = 100;
  */
 export type Bucket = Buffer;
 /** A try counts as failed from its beginning; a success takes that back. */
-export type LoginAttempt = { id: string; tenantId: string };
+export type LoginAttempt = { id: string; tenantId: TenantId };
 
 /** A new master key gives new hashes, so the counts begin again: they cover minutes only. */
 const hashBucket = (masterKey: MasterKey, name: string): Bucket =>
@@ -66,7 +67,7 @@ export const codeBucket = (masterKey: MasterKey, userId: number): Bucket =>
  */
 export async function countTry(
   tx: Tx,
-  tenantId: string,
+  tenantId: TenantId,
   buckets: Bucket[],
   now: Date,
 ): Promise<LoginAttempt> {
@@ -78,13 +79,13 @@ export async function countTry(
 }
 
 /** When the bucket accepts a try again; null when it accepts one now. */
-export async function fullUntil(tx: Tx, tenantId: string, bucket: Bucket, now: Date): Promise<Date | null> {
+export async function fullUntil(tx: Tx, tenantId: TenantId, bucket: Bucket, now: Date): Promise<Date | null> {
   const since = overUntil(now);
   const failures = await listLoginFailures(tx, tenantId, bucket, since, LIMIT);
   return failures.length < LIMIT ? null : new Date(failures.at(-1)!.getTime() + WINDOW_MS);
 }
 
-async function refuseWhenFull(tx: Tx, tenantId: string, bucket: Bucket, now: Date): Promise<void> {
+async function refuseWhenFull(tx: Tx, tenantId: TenantId, bucket: Bucket, now: Date): Promise<void> {
   const free = await fullUntil(tx, tenantId, bucket, now);
   if (!free) return;
   throw new AppError(
@@ -103,7 +104,7 @@ async function refuseWhenFull(tx: Tx, tenantId: string, bucket: Bucket, now: Dat
  */
 export async function mayAuditRefusal(
   tx: Tx,
-  { tenantId, masterKey, now }: { tenantId: string; masterKey: MasterKey; now: Date },
+  { tenantId, masterKey, now }: { tenantId: TenantId; masterKey: MasterKey; now: Date },
   { kind, name, id }: Actor,
 ): Promise<boolean> {
   const bucket = hashBucket(masterKey, `audited refusals of ${kind} ${id ?? name}`);

@@ -2,6 +2,7 @@ import { AppError } from '../../errors.ts';
 import type { Staff } from '../../http/credentials/credentials.ts';
 import { ownAccountRoute, type Route, staffRoute, USERS } from '../../http/route.ts';
 import type { UserRef } from '../../store/staff/staff.ts';
+import type { TenantId } from '../../store/tenant-id.ts';
 import * as contract from './contract.ts';
 import type { StaffDeps } from './log-in.ts';
 import { lockManaged } from './manage-users.ts';
@@ -82,7 +83,7 @@ function usersRoutes({ now }: StaffDeps): Route[] {
 }
 
 /** @throws AppError `forbidden` for an API token, which has no account */
-function requireAccount(tenantId: string, { account }: Staff): UserRef {
+function requireAccount(tenantId: TenantId, { account }: Staff): UserRef {
   if (!account) throw new AppError('forbidden', 'An API token has no user account. Sign in as a user.');
   return { tenantId, userId: account.userId };
 }

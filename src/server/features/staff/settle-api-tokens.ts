@@ -1,9 +1,10 @@
 import { formatTimestamp } from '../../../shared/format-timestamp.ts';
 import { type Actor, appendAudit } from '../../store/audit/audit.ts';
 import { lockTokensOfMaker, revokeApiToken } from '../../store/staff/api-tokens.ts';
+import type { TenantId } from '../../store/tenant-id.ts';
 import type { Tx } from '../../store/transaction.ts';
 
-type Context = { tenantId: string; actor: Actor; now: Date };
+type Context = { tenantId: TenantId; actor: Actor; now: Date };
 
 /**
  * The live API tokens that a user made, returned to the superuser who removes, suspends or demotes that user. They

@@ -10,6 +10,7 @@ import {
   findChallengedUser,
   spendAttempt,
 } from '../../store/staff/staff-sessions.ts';
+import type { TenantId } from '../../store/tenant-id.ts';
 import type { Tx } from '../../store/transaction.ts';
 import { auditLogin, toActor } from './audit-login.ts';
 import { consumeCode } from './consume-code.ts';
@@ -63,7 +64,7 @@ type VerifiedLogin = { user: User; byProvider: boolean };
 /** Uses one of the challenge's attempts. @returns its user, locked; null when it has ended in any way */
 async function consumeAttempt(
   tx: Tx,
-  tenantId: string,
+  tenantId: TenantId,
   token: string,
   now: Date,
 ): Promise<VerifiedLogin | null> {

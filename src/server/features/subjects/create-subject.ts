@@ -3,10 +3,11 @@ import type { MasterKey } from '../../encryption/master-key.ts';
 import { createSubjectKey } from '../../encryption/subject-key.ts';
 import { type Actor, appendAudit } from '../../store/audit/audit.ts';
 import { addSubject } from '../../store/subjects.ts';
+import type { TenantId } from '../../store/tenant-id.ts';
 import type { Tx } from '../../store/transaction.ts';
 import type { NewSubject } from './contract.ts';
 
-type Context = { tenantId: string; actor: Actor; now: Date; masterKey: MasterKey };
+type Context = { tenantId: TenantId; actor: Actor; now: Date; masterKey: MasterKey };
 
 /**
  * Records a subject with a new image key.

@@ -1,11 +1,12 @@
 import { type Actor, appendAudit } from '../../store/audit/audit.ts';
 import { appendAuditByLink } from '../../store/link-entries.ts';
 import { changeSubject } from '../../store/subjects.ts';
+import type { TenantId } from '../../store/tenant-id.ts';
 import type { Tx } from '../../store/transaction.ts';
 import type { SubjectPatch } from './contract.ts';
 
 type Context = {
-  tenantId: string;
+  tenantId: TenantId;
   subjectId: string;
   /** the editor: staff, or a link's holder */
   by: { actor: Actor } | { tokenId: string };

@@ -2,11 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { hashPassword } from '../../encryption/password.ts';
 import type { Database } from '../../store/database/database.ts';
 import { lockInstallation } from '../../store/installation.ts';
+import type { TenantId } from '../../store/tenant-id.ts';
 import { hasTenant } from '../../store/tenants.ts';
 import { createTenant } from './create-tenant.ts';
 
 type FirstTenantOptions = { host: string; adminEmail: string; adminPassword: string | null };
-export type FirstTenant = { tenantId: string; host: string; adminEmail: string; adminPassword: string };
+export type FirstTenant = { tenantId: TenantId; host: string; adminEmail: string; adminPassword: string };
 
 /**
  * Creates the first tenant and its superuser if there is no tenant; null if there is one. The password is the

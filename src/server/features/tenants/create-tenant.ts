@@ -1,4 +1,5 @@
 import { insertUser } from '../../store/staff/staff.ts';
+import type { TenantId } from '../../store/tenant-id.ts';
 import { addTenant } from '../../store/tenants.ts';
 import type { Tx } from '../../store/transaction.ts';
 import { DEFAULT_REASONS } from './default-reasons.ts';
@@ -13,7 +14,7 @@ export type NewTenant = {
 };
 
 /** A tenant with its first superuser and a list of reasons. @returns its id */
-export async function createTenant(tx: Tx, wanted: NewTenant, now: Date): Promise<string> {
+export async function createTenant(tx: Tx, wanted: NewTenant, now: Date): Promise<TenantId> {
   const { adminEmail: email, adminPasswordHash: passwordHash } = wanted;
   const tenantId = await addTenant(tx, { isSandbox: false, reasons: DEFAULT_REASONS, ...wanted }, now);
   const username = email.split('@')[0]!;

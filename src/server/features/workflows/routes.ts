@@ -15,6 +15,7 @@ import {
   type Template,
   type TemplateTable,
 } from '../../store/link-templates.ts';
+import type { TenantId } from '../../store/tenant-id.ts';
 import type { Tx } from '../../store/transaction.ts';
 import { mintFields } from '../ephemeral-tokens/mint-contract.ts';
 import * as contract from './contract.ts';
@@ -94,7 +95,7 @@ function readRoutes({ table, noun, Noun, params, answer, rows }: TemplateKind): 
 
 function writeRoutes({ now }: TemplateDeps, kind: TemplateKind): Route[] {
   const { table, noun, Noun, params, create, patch, answer } = kind;
-  const audit = (tx: Tx, tenantId: string, actor: Actor, action: AuditAction, fields: string[]) =>
+  const audit = (tx: Tx, tenantId: TenantId, actor: Actor, action: AuditAction, fields: string[]) =>
     appendAudit(tx, tenantId, { at: now(), actor, action, subjectId: null, fields });
   return [
     staffRoute(EDITORS, {
@@ -161,7 +162,7 @@ function writeRoutes({ now }: TemplateDeps, kind: TemplateKind): Route[] {
 const nothing = (noun: string) => new AppError('not-found', `No ${noun} has this id.`);
 
 /** A preset with an unknown workflow would only fail later, at every mint. */
-async function refuseUnknownWorkflow(tx: Tx, tenantId: string, content: Fields): Promise<void> {
+async function refuseUnknownWorkflow(tx: Tx, tenantId: TenantId, content: Fields): Promise<void> {
   const id = content['workflow_id'];
   if (typeof id === 'string' && !(await findTemplate(tx, 'workflows', tenantId, id))) {
     throw nothing('workflow');

@@ -9,6 +9,7 @@ import { type Permission, ROLE_PERMISSIONS, type Role, resolvePermissions } from
 import { findApiToken, recordApiTokenUse } from '../../store/staff/api-tokens.ts';
 import { hasFactor } from '../../store/staff/staff.ts';
 import { findSession, recordSessionUse } from '../../store/staff/staff-sessions.ts';
+import type { TenantId } from '../../store/tenant-id.ts';
 import type { Tx } from '../../store/transaction.ts';
 import { normaliseHost, type Tenant } from '../find-tenant.ts';
 import { explainApiKey, explainBearer } from './explain-credential.ts';
@@ -104,7 +105,7 @@ export type Credential = { kind: SecretKind; hash: Buffer };
 /** Finds the row of a credential by its hash. */
 export async function findCredentialRow(
   tx: Tx,
-  tenantId: string,
+  tenantId: TenantId,
   { kind, hash }: Credential,
 ): Promise<CredentialLookup | null> {
   if (kind === 'session') return { kind, hash, row: await findSession(tx, tenantId, hash) };
@@ -215,7 +216,7 @@ export function readGrant(
 /** Finds the token by its original secret or by another device's; null if it is not valid now. */
 export async function findGrant(
   tx: Tx,
-  tenantId: string,
+  tenantId: TenantId,
   token: string,
   now: Date,
 ): Promise<ValidToken | null> {

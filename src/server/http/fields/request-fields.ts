@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { hasControlCharacter, text, UUID } from '../../store/fields.ts';
+import { toTenantId } from '../../store/tenant-id.ts';
 import { CREDENTIAL_KINDS } from '../../verification/wallet/mdoc/credential-kinds.ts';
 import { named, writtenAs } from '../openapi/annotate.ts';
 
@@ -128,6 +129,9 @@ export const lookupId = z
   .string()
   .meta({ format: 'uuid' })
   .transform((value) => (UUID.test(value) ? value.toLowerCase() : NOBODYS_UUID));
+
+/** The UUID of a tenant, in lower case. */
+export const lookupTenantId = lookupId.transform(toTenantId);
 
 /** The number of a record in a path; numbers start at 1. */
 export const lookupNumber = (max: number) =>

@@ -10,13 +10,14 @@ import {
   purgeKeyedRequests,
   updateIdempotencyRecord,
 } from '../../store/idempotency-records.ts';
+import type { TenantId } from '../../store/tenant-id.ts';
 import type { Tx } from '../../store/transaction.ts';
 import type { JsonReply } from '../route.ts';
 import type { RequestKey } from './request-key.ts';
 
 /** A request under its Idempotency-Key. */
 export type IdempotencyRecord = {
-  tenantId: string;
+  tenantId: TenantId;
   key: RequestKey;
   fingerprint: Buffer;
   /** the subject whose device sent it, or whose data its answer contains; null for other requests of staff */
@@ -32,7 +33,7 @@ const getExpiryCutoff = (now: Date) => new Date(now.getTime() - LIFETIME_MS);
 const isAlive = (row: KeyedRow, now: Date) => row.created_at > getExpiryCutoff(now);
 
 /** Whether a request under this key is in progress or answered, so that its limits were already checked. */
-export async function isKnown(tx: Tx, tenantId: string, key: RequestKey, now: Date): Promise<boolean> {
+export async function isKnown(tx: Tx, tenantId: TenantId, key: RequestKey, now: Date): Promise<boolean> {
   const row = await findKeyedRequest(tx, { tenantId, name: key.name });
   return row !== null && isAlive(row, now);
 }

@@ -6,6 +6,7 @@ import { logIn, mint, newSubject } from '../../../../test/harness/steps.ts';
 import { unavailableVision } from '../../../../test/harness/vision/unavailable-vision.ts';
 import { wrapTransactions } from '../../store/database/wrap-transactions.ts';
 import { foldRequestCounts } from '../../store/quota-usage.ts';
+import { toTenantId } from '../../store/tenant-id.ts';
 import { createRequestCounter } from './count-requests.ts';
 
 const DAY = 86_400_000;
@@ -214,7 +215,7 @@ test('folds the rows of many servers into one while they count, and counts nothi
 
 test('writes the counts of other tenants even if one tenant was deleted', async () => {
   const counter = openCounter();
-  await counter.count({ id: '01890000-0000-7000-8000-000000000000', monthlyQuota: null });
+  await counter.count({ id: toTenantId('01890000-0000-7000-8000-000000000000'), monthlyQuota: null });
   await counter.count({ id: app.tenantId, monthlyQuota: null });
   await counter.close();
   expect(await written()).toEqual([[month, 1]]);

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { AppError } from '../../errors.ts';
 import type { Database } from '../../store/database/database.ts';
 import { monthStart, usageKey } from '../../store/quota-usage.ts';
+import type { TenantId } from '../../store/tenant-id.ts';
 import { describeError } from '../../telemetry/describe-error.ts';
 import { traceWork } from '../../telemetry/tracing/trace-work.ts';
 import { runPeriodically } from '../../workers/concurrency/run-periodically.ts';
@@ -107,7 +108,7 @@ function secondsLeftInMonth(at: Date): number {
   return Math.max(1, Math.ceil((end - at.getTime()) / 1000));
 }
 
-function findOrMake(tallies: Map<string, QuotaCounter>, tenantId: string, month: string): QuotaCounter {
+function findOrMake(tallies: Map<string, QuotaCounter>, tenantId: TenantId, month: string): QuotaCounter {
   const key = usageKey(tenantId, month);
   const tally = tallies.get(key) ?? newTally(tenantId, month);
   tallies.set(key, tally);

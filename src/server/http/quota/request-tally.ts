@@ -1,5 +1,6 @@
 import type { Database } from '../../store/database/database.ts';
 import { addCounts, lockCount, readCounts, type TenantMonth, usageKey } from '../../store/quota-usage.ts';
+import type { TenantId } from '../../store/tenant-id.ts';
 
 /**
  * If fewer requests than this are left of the quota, each one is counted in the database before it is
@@ -29,7 +30,7 @@ export type QuotaCounter = TenantMonth & {
   busy: Promise<void> | null;
 };
 
-export function newTally(tenantId: string, month: string): QuotaCounter {
+export function newTally(tenantId: TenantId, month: string): QuotaCounter {
   const nothing = { pending: 0, written: null, readAt: 0, pace: 0, paceFrom: null, busy: null };
   return { tenantId, month, ...nothing, waiters: [] };
 }

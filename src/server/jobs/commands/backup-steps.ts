@@ -6,9 +6,10 @@ import type { EmbeddedDatabase } from '../../store/embedded/create-pglite-databa
 import type { RunningCopy } from '../../store/embedded/data-file-lock.ts';
 import { countRecords, findInstallation } from '../../store/installation.ts';
 import { listStoredImages } from '../../store/submissions/images.ts';
+import { toTenantId } from '../../store/tenant-id.ts';
 
 /** A tenant's last audit entry. */
-const chainHead = z.strictObject({ tenant_id: z.string(), number: z.number() });
+const chainHead = z.strictObject({ tenant_id: z.string().transform(toTenantId), number: z.number() });
 
 /** A step as a command requests it from the server. */
 export const backupStep = z.discriminatedUnion('name', [
@@ -51,7 +52,7 @@ export type BackupDescription = z.infer<typeof backupDescription>;
 export const changesSinceCopy = z.strictObject({
   /** those of the requested keys that the database still names */
   named: z.array(z.string()),
-  erased: z.array(z.strictObject({ tenant_id: z.string(), subject_id: z.string() })),
+  erased: z.array(z.strictObject({ tenant_id: z.string().transform(toTenantId), subject_id: z.string() })),
 });
 export type ChangesSinceCopy = z.infer<typeof changesSinceCopy>;
 

@@ -3,9 +3,10 @@ import { mintToken } from '../../features/ephemeral-tokens/mint-token.ts';
 import { createSubject } from '../../features/subjects/create-subject.ts';
 import { bySystem } from '../../store/audit/audit.ts';
 import type { Database } from '../../store/database/database.ts';
+import type { TenantId } from '../../store/tenant-id.ts';
 import { DEMO_PERSON } from './demo-person.ts';
 
-type Context = { tenantId: string; now: Date; masterKey: MasterKey };
+type Context = { tenantId: TenantId; now: Date; masterKey: MasterKey };
 
 /** Her name, and the token of her link. */
 export type DemoSubject = { name: string; token: string };

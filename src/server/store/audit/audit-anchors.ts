@@ -1,12 +1,13 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Schema } from '../schema/schema.ts';
+import type { TenantId } from '../tenant-id.ts';
 import type { Tx } from '../transaction.ts';
 
 /** Consecutive entries of a chain that are in an archive, with the hashes before and after them. */
 export type AuditAnchor = Selectable<Schema['audit_anchors']>;
 
 /** The anchor of an archived entry; null if that entry is in no archive. */
-export async function findAnchor(tx: Tx, tenantId: string, number: number): Promise<AuditAnchor | null> {
+export async function findAnchor(tx: Tx, tenantId: TenantId, number: number): Promise<AuditAnchor | null> {
   const row = await tx
     .selectFrom('audit_anchors')
     .selectAll()
@@ -20,7 +21,7 @@ export async function findAnchor(tx: Tx, tenantId: string, number: number): Prom
 }
 
 /** A tenant's anchors in the order of the chain. */
-export function listAnchors(tx: Tx, tenantId: string): Promise<AuditAnchor[]> {
+export function listAnchors(tx: Tx, tenantId: TenantId): Promise<AuditAnchor[]> {
   return tx
     .selectFrom('audit_anchors')
     .selectAll()
@@ -34,7 +35,7 @@ export async function addAnchors(tx: Tx, anchors: Insertable<Schema['audit_ancho
 }
 
 /** The last entry of a tenant's chain, in the audit or an archive; null if it has none. */
-export async function findChainHead(tx: Tx, tenantId: string) {
+export async function findChainHead(tx: Tx, tenantId: TenantId) {
   const row = await tx
     .selectFrom('audit_heads')
     .select(['number', 'hash'])
@@ -44,7 +45,7 @@ export async function findChainHead(tx: Tx, tenantId: string) {
 }
 
 /** The hash of an entry, in the audit or at the end of an archive; null if neither has it. */
-export async function findEntryHash(tx: Tx, tenantId: string, number: number): Promise<Uint8Array | null> {
+export async function findEntryHash(tx: Tx, tenantId: TenantId, number: number): Promise<Uint8Array | null> {
   const row = await tx
     .selectFrom('audit_entries')
     .select('hash')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { readInBatches } from '../database/read-in-batches.ts';
+import type { TenantId } from '../tenant-id.ts';
 import type { Tx } from '../transaction.ts';
 import {
   type AuditEntryRow,
@@ -15,7 +16,7 @@ import {
 import { type AuditAnchor, findAnchor, findChainHead } from './audit-anchors.ts';
 
 /** The number of a tenant's last entry, 0 if it has none. */
-export type ChainHead = { tenant_id: string; number: number };
+export type ChainHead = { tenant_id: TenantId; number: number };
 
 /** The last entry's number of each tenant, also if it is in an archive. */
 export function listChainEnds(tx: Tx): Promise<ChainHead[]> {
@@ -32,7 +33,7 @@ type Range = { after: number; last: number } & Omit<AuditFilter, 'cursor' | 'lim
 /** Entries in the order of the chain. */
 export async function listChain(
   tx: Tx,
-  tenantId: string,
+  tenantId: TenantId,
   range: Range,
   limit: number,
 ): Promise<AuditEntryRow[]> {
@@ -78,7 +79,7 @@ const PAGE = 1000;
  */
 export async function verifyAuditChain(
   db: Database,
-  tenantId: string,
+  tenantId: TenantId,
   hashes: readonly string[] = [],
   start: ChainEnd = { entries: 0, hash: CHAIN_START },
 ): Promise<ChainReport> {
@@ -160,7 +161,7 @@ export function hashRow(before: Uint8Array, row: ChainRow): Buffer {
   return hashAuditEntry(before, number, kept);
 }
 
-function readPage(tx: Tx, tenantId: string, after: number) {
+function readPage(tx: Tx, tenantId: TenantId, after: number) {
   const page = tx
     .selectFrom('audit_entries')
     .select([
@@ -189,7 +190,7 @@ function readPage(tx: Tx, tenantId: string, after: number) {
 /** Lower-case hex. */
 export const toHex = (hash: Uint8Array) => Buffer.from(hash).toString('hex');
 
-export type ErasedSubject = { tenant_id: string; subject_id: string };
+export type ErasedSubject = { tenant_id: TenantId; subject_id: string };
 
 /** Subjects of these tenants that were erased after these entries. */
 export async function listErasedSince(tx: Tx, ends: readonly ChainHead[]): Promise<ErasedSubject[]> {

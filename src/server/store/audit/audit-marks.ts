@@ -1,8 +1,9 @@
 import type { KyselyPlugin, PluginTransformQueryArgs, PluginTransformResultArgs } from 'kysely';
+import type { TenantId } from '../tenant-id.ts';
 import type { Tx } from '../transaction.ts';
 
 /** An entry that a transaction has appended. */
-export type TenantMark = { tenantId: string; number: number; hash: Uint8Array };
+export type TenantMark = { tenantId: TenantId; number: number; hash: Uint8Array };
 
 /**
  * Collects the audit entries of one transaction, so that they are sealed before its commit. It changes no

@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Schema } from '../schema/schema.ts';
+import type { TenantId } from '../tenant-id.ts';
 import type { Tx } from '../transaction.ts';
 
 /** The last entry without a seal. */
@@ -10,7 +11,7 @@ export async function addSeals(tx: Tx, seals: Insertable<Schema['audit_seals']>[
 }
 
 /** null if the tenant had no entry before seals existed. */
-export async function findBoundary(tx: Tx, tenantId: string): Promise<AuditBoundary | null> {
+export async function findBoundary(tx: Tx, tenantId: TenantId): Promise<AuditBoundary | null> {
   const row = await tx
     .selectFrom('audit_boundaries')
     .selectAll()
@@ -35,7 +36,7 @@ export type SealedMark = { number: number; hash: Uint8Array; seal: Uint8Array | 
 /** Entries in the order of the chain. */
 export function listSealedEntries(
   tx: Tx,
-  tenantId: string,
+  tenantId: TenantId,
   after: number,
   limit: number,
 ): Promise<SealedMark[]> {
@@ -53,7 +54,7 @@ export function listSealedEntries(
 }
 
 /** The last entries of archives, and the head, with their seals, in the order of the chain. */
-export async function listSealedEnds(tx: Tx, tenantId: string, after: number): Promise<SealedMark[]> {
+export async function listSealedEnds(tx: Tx, tenantId: TenantId, after: number): Promise<SealedMark[]> {
   const anchors = tx
     .selectFrom('audit_anchors')
     .select(['tenant_id', 'last as number', 'last_hash as hash'])

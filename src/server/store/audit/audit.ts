@@ -7,6 +7,7 @@ import { type ErasureReceipt, RECEIPT } from '../json-columns.ts';
 import { acquireTenantLock } from '../lock-order.ts';
 import type { ActorKind } from '../schema/audit-tables.ts';
 import type { Schema } from '../schema/schema.ts';
+import type { TenantId } from '../tenant-id.ts';
 import type { Tx } from '../transaction.ts';
 import type { AuditAction } from './audit-actions.ts';
 import { AuditMarks } from './audit-marks.ts';
@@ -108,7 +109,7 @@ function contentBehindNumber(entry: StoredAuditEntry): string {
  * Appends an entry to the tenant's audit chain, in the transaction of the recorded change. The lock lasts
  * until that transaction ends, so that two servers never use the same number.
  */
-export async function appendAudit(tx: Tx, tenantId: string, entry: AuditEntry): Promise<AuditMark> {
+export async function appendAudit(tx: Tx, tenantId: TenantId, entry: AuditEntry): Promise<AuditMark> {
   // Two statements, so that the second one sees rows that were committed while the first waited for the
   // lock.
   await acquireTenantLock(tx, 'audit', tenantId);
@@ -119,7 +120,7 @@ export async function appendAudit(tx: Tx, tenantId: string, entry: AuditEntry): 
 }
 
 /** Inserts the entry after the last one and hashes it in the database, which saves reading that one first. */
-function addNext(tx: Tx, tenantId: string, entry: AuditEntry) {
+function addNext(tx: Tx, tenantId: TenantId, entry: AuditEntry) {
   const { at, actor, action, subjectId, fields, receipt = null, attempt = null, reasonCode = null } = entry;
   const { userId = null, addressHash = null } = entry;
   return sql<AuditMark>`
@@ -155,7 +156,7 @@ export async function hasEntrySince(tx: Tx, actions: readonly string[], since: D
 /** Whether the user removed or suspended a user, or changed the rights of one, since that moment. */
 export async function hasTakenRights(
   tx: Tx,
-  { tenantId, userId }: { tenantId: string; userId: number | null },
+  { tenantId, userId }: { tenantId: TenantId; userId: number | null },
   since: Date,
 ): Promise<boolean> {
   const entry = await tx
@@ -179,7 +180,7 @@ export async function hasTakenRights(
 }
 
 /** Entries about one subject, in the order of the chain. */
-export function listEntriesOfSubject(tx: Tx, tenantId: string, subjectId: string) {
+export function listEntriesOfSubject(tx: Tx, tenantId: TenantId, subjectId: string) {
   return tx
     .selectFrom('audit_entries')
     .select(['at', 'actor', 'actor_kind', 'action', 'fields', 'attempt', 'reason_code'])
@@ -191,7 +192,7 @@ export function listEntriesOfSubject(tx: Tx, tenantId: string, subjectId: string
 
 /** A row of the audit. */
 /** Whether the database that answers has this entry. */
-export async function hasEntry(tx: Tx, tenantId: string, number: number): Promise<boolean> {
+export async function hasEntry(tx: Tx, tenantId: TenantId, number: number): Promise<boolean> {
   const row = await tx
     .selectFrom('audit_entries')
     .select('number')
@@ -226,7 +227,7 @@ export type AuditFilter = {
 };
 
 /** Entries, newest first. */
-export async function listEntries(tx: Tx, tenantId: string, filter: AuditFilter): Promise<AuditEntryRow[]> {
+export async function listEntries(tx: Tx, tenantId: TenantId, filter: AuditFilter): Promise<AuditEntryRow[]> {
   const { cursor, limit, ...wanted } = filter;
   const query = tx
     .selectFrom('audit_entries')

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Schema } from '../schema/schema.ts';
+import type { TenantId } from '../tenant-id.ts';
 import type { Tx } from '../transaction.ts';
 import { asOwner } from './as-owner.ts';
 import { fetchInBatches } from './fetch-in-batches.ts';
@@ -90,14 +91,14 @@ export async function lockAuditMonth(tx: Tx, month: AuditMonth): Promise<void> {
 }
 
 /** Tenants with entries in a month. */
-export async function listTenantsOfMonth(tx: Tx, month: AuditMonth): Promise<string[]> {
-  const { rows } = await sql<{ tenant_id: string }>`
+export async function listTenantsOfMonth(tx: Tx, month: AuditMonth): Promise<TenantId[]> {
+  const { rows } = await sql<{ tenant_id: TenantId }>`
     select distinct tenant_id from audit_entries where ${isIn(month)} order by 1`.execute(tx);
   return rows.map((row) => row.tenant_id);
 }
 
 /** A tenant's entries of a month in the order of the chain. */
-export function readMonth(tx: Tx, tenantId: string, month: AuditMonth): AsyncGenerator<AuditRow[]> {
+export function readMonth(tx: Tx, tenantId: TenantId, month: AuditMonth): AsyncGenerator<AuditRow[]> {
   return fetchInBatches(
     tx,
     sql<AuditRow>`select * from audit_entries where tenant_id = ${tenantId} and ${isIn(month)} order by number`,

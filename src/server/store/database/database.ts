@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { type Compilable, CompiledQuery, Kysely, PostgresDialect, type QueryResult, sql } from 'kysely';
 import type { Schema } from '../schema/schema.ts';
+import type { TenantId } from '../tenant-id.ts';
 import type { Tx } from '../transaction.ts';
 import { toDatabaseFailure } from './database-failure.ts';
 import type { GuardedPool, RequestRole, Role } from './guarded-pool.ts';
@@ -13,13 +14,13 @@ export type Database = {
    * Runs one transaction as one tenant: row-level security limits it to that tenant's rows. If another
    * transaction interferes, `work` runs again, so its effects outside the database must be repeatable.
    */
-  asTenant<T>(tenantId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
+  asTenant<T>(tenantId: TenantId, work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
    * Runs one transaction of a tenant for a member of staff. A reader who may still judge blind samples sees these as
    * cases that wait, in every table; null reads everything, as `asTenant` does.
    * @param reader the id of the user who may judge samples
    */
-  asStaff<T>(tenantId: string, reader: number | null, work: (tx: Tx) => Promise<T>): Promise<T>;
+  asStaff<T>(tenantId: TenantId, reader: number | null, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Runs one transaction over all tenants: for start, recovery, and finding a tenant by host. */
   asSystem<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Removes deleted rows from the database's files, as far as the driver can. This may take long. */

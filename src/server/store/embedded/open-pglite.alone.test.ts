@@ -10,6 +10,7 @@ import { installSnapshot } from '../../../../test/harness/databases/install-snap
 import { MIGRATIONS } from '../../../../test/harness/paths.ts';
 import { testDeep } from '../../../../test/harness/tier.ts';
 import type { Database } from '../database/database.ts';
+import { toTenantId } from '../tenant-id.ts';
 import { openPglite } from './open-pglite.ts';
 
 const disk = vi.hoisted(() => ({ isBroken: false }));
@@ -30,7 +31,13 @@ const addTenant = (db: Database, host: string) =>
   db.asSystem((tx) =>
     tx
       .insertInto('tenants')
-      .values({ name: 'A', settings: '{}', created_at: new Date(), tenant_id: crypto.randomUUID(), host })
+      .values({
+        name: 'A',
+        settings: '{}',
+        created_at: new Date(),
+        tenant_id: toTenantId(crypto.randomUUID()),
+        host,
+      })
       .execute(),
   );
 const listHosts = (db: Database) =>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { ageBand } from '../age-band.ts';
+import type { TenantId } from '../tenant-id.ts';
 import type { Tx } from '../transaction.ts';
 
 /** The reason code with which staff say that a picture shows another person. */
@@ -60,7 +61,7 @@ const TRUTH = sql`case
  */
 export async function countFaceErrors(
   tx: Tx,
-  tenantId: string,
+  tenantId: TenantId,
   { since, before, selfie, portrait, clearlyNearer, groups }: FaceErrorQuery,
 ): Promise<FaceErrorCounts[]> {
   const { rows } = await sql<FaceErrorCounts>`

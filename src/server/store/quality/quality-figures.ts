@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { ageBand } from '../age-band.ts';
+import type { TenantId } from '../tenant-id.ts';
 import type { Tx } from '../transaction.ts';
 
 /** The ways in which samples are grouped; `all` is one group. */
@@ -60,7 +61,7 @@ const VALUES = sql.join(
 /** The judged samples that were drawn in this time, by group. */
 export async function countQuality(
   tx: Tx,
-  tenantId: string,
+  tenantId: TenantId,
   { since, before }: TimeRange,
 ): Promise<QualityCounts[]> {
   const { rows } = await sql<QualityCounts>`
@@ -87,7 +88,7 @@ export async function countQuality(
 }
 
 /** The samples that were drawn in this time, and those that still wait for a second and for a third person. */
-export async function countSamples(tx: Tx, tenantId: string, { since, before }: TimeRange) {
+export async function countSamples(tx: Tx, tenantId: TenantId, { since, before }: TimeRange) {
   const { rows } = await sql<{ sampled: number; waiting: number; waiting_for_third: number }>`
     select count(*)::int as sampled,
       count(*) filter (where outcome is null)::int as waiting,
@@ -99,7 +100,7 @@ export async function countSamples(tx: Tx, tenantId: string, { since, before }: 
 }
 
 /** Decisions of this time that two more people contradicted, newest first. */
-export function listOverturned(tx: Tx, tenantId: string, { since, before }: TimeRange, limit: number) {
+export function listOverturned(tx: Tx, tenantId: TenantId, { since, before }: TimeRange, limit: number) {
   return tx
     .selectFrom('quality_samples as q')
     .innerJoin('submissions as s', (join) =>

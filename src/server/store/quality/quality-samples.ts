@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { CheckedSample } from '../json-columns.ts';
 import type { Schema } from '../schema/schema.ts';
 import type { SubmissionRow } from '../schema/submission-row.ts';
+import type { TenantId } from '../tenant-id.ts';
 import type { Tx } from '../transaction.ts';
 
 export type QualitySample = Omit<Selectable<Schema['quality_samples']>, 'checked'>;
@@ -25,7 +26,7 @@ type SampleDraw = {
  * Puts a decided attempt before another person. Nothing happens if the submission is no longer in that state. The
  * caller has locked it.
  */
-export async function insertSample(tx: Tx, tenantId: string, draw: SampleDraw): Promise<void> {
+export async function insertSample(tx: Tx, tenantId: TenantId, draw: SampleDraw): Promise<void> {
   const { submissionId, attempt, decidedAs, voters, since, due, now } = draw;
   await sql`
     with drawn as (
@@ -115,7 +116,7 @@ export function writeSampleCheck(tx: Tx, row: SampledAttempt, checked: CheckedSa
 }
 
 /** The subject's open samples, by id. */
-export async function listOpenSamples(tx: Tx, tenantId: string, subjectId: string): Promise<string[]> {
+export async function listOpenSamples(tx: Tx, tenantId: TenantId, subjectId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('submissions')
     .select('id')

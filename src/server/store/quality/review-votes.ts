@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { VoteOutcome } from '../../verification/four-eyes/resolve-votes.ts';
 import type { Schema } from '../schema/schema.ts';
 import type { SubmissionRow } from '../schema/submission-row.ts';
+import type { TenantId } from '../tenant-id.ts';
 import type { Tx } from '../transaction.ts';
 
 export type ReviewVoteRow = Selectable<Schema['looks']>;
@@ -30,7 +31,7 @@ export function listAttemptVotes(tx: Tx, at: Case, attempt: number): Promise<Rev
 }
 
 /** The votes about a subject's decided submissions. Open votes stay hidden. */
-export function listSubjectVotes(tx: Tx, tenantId: string, subjectId: string): Promise<ReviewVoteRow[]> {
+export function listSubjectVotes(tx: Tx, tenantId: TenantId, subjectId: string): Promise<ReviewVoteRow[]> {
   return tx
     .selectFrom('looks as l')
     .innerJoin('submissions as s', (join) =>

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { TenantId } from '../tenant-id.ts';
 import type { Tx } from '../transaction.ts';
 import type { TimeRange } from '../uploads.ts';
 import { REVIEW_CONDITIONS, secondReviews } from './second-reviews.ts';
@@ -23,7 +24,7 @@ export type ReviewerFigures = {
  */
 export async function listReviewerFigures(
   tx: Tx,
-  tenantId: string,
+  tenantId: TenantId,
   range: TimeRange,
 ): Promise<ReviewerFigures[]> {
   const inPeriod = sql`s.tenant_id = ${tenantId} and s.decided_at >= ${range.since} and s.decided_at < ${range.before}`;

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { TenantId } from '../tenant-id.ts';
 import type { TimeRange } from '../uploads.ts';
 
 /**
@@ -19,7 +20,7 @@ export const REVIEW_CONDITIONS: Record<ReviewOutcome, RawBuilder<boolean>> = {
  * The tenant's four-eyes reviews whose second vote was given in this time: `submission_id`, `outcome`, the first
  * reviewer's name and choice, and the choice that settled a difference. A reopened case can have several.
  */
-export function secondReviews(tenantId: string, { since, before }: TimeRange): RawBuilder<unknown> {
+export function secondReviews(tenantId: TenantId, { since, before }: TimeRange): RawBuilder<unknown> {
   const ofSameAttempt = sql`l.tenant_id = a.tenant_id and l.submission_id = a.submission_id and l.attempt = a.attempt`;
   return sql`
     select a.submission_id, a.outcome, first.name as first_by, first.choice as first_choice,

@@ -1,6 +1,7 @@
 import type { Database } from '../database/database.ts';
 import { toDatabaseFailure } from '../database/database-failure.ts';
 import { findInstallation } from '../installation.ts';
+import type { TenantId } from '../tenant-id.ts';
 import type { Tx } from '../transaction.ts';
 import { type Replica, ReplicaRefusal } from './open-replica.ts';
 
@@ -67,12 +68,12 @@ export function preferReplica(
   };
   return {
     ...primary,
-    asTenant: <T>(id: string, work: (tx: Tx) => Promise<T>) =>
+    asTenant: <T>(id: TenantId, work: (tx: Tx) => Promise<T>) =>
       read(
         () => replica.asTenant(id, work),
         () => primary.asTenant(id, work),
       ),
-    asStaff: <T>(id: string, reader: number | null, work: (tx: Tx) => Promise<T>) =>
+    asStaff: <T>(id: TenantId, reader: number | null, work: (tx: Tx) => Promise<T>) =>
       read(
         () => replica.asStaff(id, reader, work),
         () => primary.asStaff(id, reader, work),

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { NullableJsonColumn } from '../json-column.ts';
 import type { ErasureReceipt } from '../json-columns.ts';
+import type { TenantId } from '../tenant-id.ts';
 
 /** Tables of the audit. */
 export type AuditTables = {
@@ -14,7 +15,7 @@ export type AuditTables = {
 export type ActorKind = 'staff' | 'api_token' | 'subject' | 'platform' | 'system';
 
 type AuditEntryTable = {
-  tenant_id: string;
+  tenant_id: TenantId;
   number: number;
   at: Date;
   actor: string;
@@ -36,11 +37,11 @@ type AuditEntryTable = {
 };
 
 /** The last entry of each chain, which a trigger of `audit_entries` writes. */
-type AuditHeadTable = { tenant_id: string; number: number; hash: Uint8Array };
+type AuditHeadTable = { tenant_id: TenantId; number: number; hash: Uint8Array };
 
 /** Entries `first` to `last` of a chain, which are in an archive and no longer in `audit_entries`. */
 type AuditAnchorTable = {
-  tenant_id: string;
+  tenant_id: TenantId;
   first: number;
   last: number;
   /** hash of the entry before `first`, and of `last` */
@@ -56,7 +57,7 @@ type AuditAnchorTable = {
 };
 
 /** HMAC-SHA-256 of an entry's tenant, number and hash. */
-type AuditSealTable = { tenant_id: string; number: number; seal: Uint8Array };
+type AuditSealTable = { tenant_id: TenantId; number: number; seal: Uint8Array };
 
 /** The last entry without a seal; `seal` is null until the operator has sealed this boundary. */
-type AuditBoundaryTable = { tenant_id: string; number: number; hash: Uint8Array; seal: Uint8Array | null };
+type AuditBoundaryTable = { tenant_id: TenantId; number: number; hash: Uint8Array; seal: Uint8Array | null };

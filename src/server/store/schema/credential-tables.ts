@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { CredentialKind } from '../../verification/wallet/mdoc/credential-kinds.ts';
+import type { TenantId } from '../tenant-id.ts';
 
 /** Tables of wallets. */
 export type CredentialTables = {
@@ -9,7 +10,7 @@ export type CredentialTables = {
 
 /** A request for one credential; the answer is not stored. */
 type CredentialRequestTable = {
-  tenant_id: string;
+  tenant_id: TenantId;
   id: string;
   subject_id: string;
   token_id: string;

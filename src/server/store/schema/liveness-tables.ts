@@ -4,6 +4,7 @@ import type { ChallengeStep } from '../../verification/liveness/challenge.ts';
 import type { LivenessMeasures } from '../../verification/liveness/judge-liveness.ts';
 import type { LivenessResult } from '../../verification/liveness/liveness-evidence.ts';
 import type { NullableJsonColumn } from '../json-column.ts';
+import type { TenantId } from '../tenant-id.ts';
 
 /** Tables of liveness challenges. */
 export type LivenessTables = {
@@ -15,7 +16,7 @@ export type LivenessTables = {
  * A challenge: steps before the camera. `submission_id` and `attempt` name the selfie that it is bound to.
  */
 type LivenessChallengeTable = {
-  tenant_id: string;
+  tenant_id: TenantId;
   id: string;
   subject_id: string;
   token_id: string;
@@ -37,7 +38,7 @@ type LivenessChallengeTable = {
 
 /** A picture of a challenge. */
 type LivenessFrameTable = {
-  tenant_id: string;
+  tenant_id: TenantId;
   challenge_id: string;
   frame: number;
   subject_id: string;

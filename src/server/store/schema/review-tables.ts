@@ -4,6 +4,7 @@ import type { SignalName } from '../../verification/signals/severity.ts';
 import type { BlockedItemKind } from '../../verification/signals/signals.ts';
 import type { JsonColumn } from '../json-column.ts';
 import type { FilterContent } from '../json-columns.ts';
+import type { TenantId } from '../tenant-id.ts';
 import type { SubmissionKind } from './submission-tables.ts';
 
 /** Tables that reviewers share. */
@@ -19,7 +20,7 @@ export type ReviewTables = {
 
 /** A vote of a four-eyes review. */
 type ReviewVoteTable = {
-  tenant_id: string;
+  tenant_id: TenantId;
   id: string;
   submission_id: string;
   attempt: number;
@@ -36,7 +37,7 @@ type ReviewVoteTable = {
 };
 
 type BlockTable = {
-  tenant_id: string;
+  tenant_id: TenantId;
   id: string;
   subject_id: string;
   what: BlockedItemKind;
@@ -48,12 +49,12 @@ type BlockTable = {
   added_at: Date;
 };
 
-type BlockedNumberTable = { tenant_id: string; block_id: string; number_hash: Uint8Array };
+type BlockedNumberTable = { tenant_id: TenantId; block_id: string; number_hash: Uint8Array };
 
-type BlockedFaceTable = { tenant_id: string; block_id: string; described_by: string; whole: Uint8Array };
+type BlockedFaceTable = { tenant_id: TenantId; block_id: string; described_by: string; whole: Uint8Array };
 
 type SubmissionNoteTable = {
-  tenant_id: string;
+  tenant_id: TenantId;
   id: string;
   submission_id: string;
   author: string;
@@ -64,10 +65,10 @@ type SubmissionNoteTable = {
   created_at: Date;
 };
 
-type NoteMentionTable = { tenant_id: string; user_id: number; submission_id: string; created_at: Date };
+type NoteMentionTable = { tenant_id: TenantId; user_id: number; submission_id: string; created_at: Date };
 
 type SavedFilterTable = {
-  tenant_id: string;
+  tenant_id: TenantId;
   id: string;
   user_id: number | null;
   name: string;

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Permission, Role } from '../permissions.ts';
+import type { TenantId } from '../tenant-id.ts';
 
 /** Tables of staff, API tokens and their sign-in. */
 export type StaffTables = {
@@ -19,7 +20,7 @@ export type StaffTables = {
 };
 
 type StaffRoleTable = {
-  tenant_id: string;
+  tenant_id: TenantId;
   id: string;
   name: string;
   permissions: Permission[];
@@ -27,7 +28,7 @@ type StaffRoleTable = {
 };
 
 type StaffUserTable = {
-  tenant_id: string;
+  tenant_id: TenantId;
   id: Generated<number>;
   email: string;
   username: string;
@@ -54,7 +55,7 @@ type StaffUserTable = {
 };
 
 type StaffSessionTable = {
-  tenant_id: string;
+  tenant_id: TenantId;
   id: Generated<string>;
   token_hash: Uint8Array;
   user_id: number;
@@ -65,7 +66,7 @@ type StaffSessionTable = {
 };
 
 type StaffPasskeyTable = {
-  tenant_id: string;
+  tenant_id: TenantId;
   id: string;
   user_id: number;
   credential_id: Uint8Array;
@@ -78,15 +79,15 @@ type StaffPasskeyTable = {
   last_used_at: Date | null;
 };
 
-type UsedPasskeyChallengeTable = { tenant_id: string; challenge_hash: Uint8Array; at: Date };
+type UsedPasskeyChallengeTable = { tenant_id: TenantId; challenge_hash: Uint8Array; at: Date };
 
-type StaffRecoveryCodeTable = { tenant_id: string; user_id: number; code_hash: Uint8Array };
+type StaffRecoveryCodeTable = { tenant_id: TenantId; user_id: number; code_hash: Uint8Array };
 
 /** The purpose of a one-time link. */
 export type LinkPurpose = 'second_factor' | 'password';
 
 type StaffEnrolmentTable = {
-  tenant_id: string;
+  tenant_id: TenantId;
   token_hash: Uint8Array;
   user_id: number;
   expires_at: Date;
@@ -94,7 +95,7 @@ type StaffEnrolmentTable = {
 };
 
 type LoginChallengeTable = {
-  tenant_id: string;
+  tenant_id: TenantId;
   token_hash: Uint8Array;
   user_id: number;
   attempts: Generated<number>;
@@ -102,14 +103,14 @@ type LoginChallengeTable = {
   created_at: Date;
 };
 
-type LoginFailureTable = { tenant_id: string; bucket: Uint8Array; id: string; at: Date };
+type LoginFailureTable = { tenant_id: TenantId; bucket: Uint8Array; id: string; at: Date };
 
-type OidcClientTable = { tenant_id: string; client_secret: Uint8Array };
+type OidcClientTable = { tenant_id: TenantId; client_secret: Uint8Array };
 
-type OidcReturnTable = { tenant_id: string; state_hash: Uint8Array; at: Date };
+type OidcReturnTable = { tenant_id: TenantId; state_hash: Uint8Array; at: Date };
 
 type DailyMailTable = {
-  tenant_id: string;
+  tenant_id: TenantId;
   user_id: number;
   day: string;
   tries: number;
@@ -118,7 +119,7 @@ type DailyMailTable = {
 };
 
 type ApiTokenTable = {
-  tenant_id: string;
+  tenant_id: TenantId;
   id: Generated<number>;
   token_hash: Uint8Array;
   fingerprint: string;

@@ -3,6 +3,7 @@ import type { AcceptedDocument } from '../../verification/document/accepted-docu
 import type { UploadType } from '../../verification/lifecycle/token-capabilities.ts';
 import type { CredentialKind } from '../../verification/wallet/mdoc/credential-kinds.ts';
 import type { JsonColumn, NullableJsonColumn } from '../json-column.ts';
+import type { TenantId } from '../tenant-id.ts';
 
 /** Tables of subjects, their links and erasure requests. */
 export type SubjectTables = {
@@ -21,7 +22,7 @@ export type SubjectTables = {
 type WorkflowStep = { step_name: string; step_order: number };
 
 type SubjectTable = {
-  tenant_id: string;
+  tenant_id: TenantId;
   id: string;
   external_uid: string | null;
   first_name: string;
@@ -36,7 +37,7 @@ type SubjectTable = {
 };
 
 type SubjectDetailTable = {
-  tenant_id: string;
+  tenant_id: TenantId;
   subject_id: string;
   email: string | null;
   license_number: string | null;
@@ -52,20 +53,20 @@ type SubjectDetailTable = {
 
 /** Written only by a trigger on `subject_details`. */
 type StoredNumberTable = {
-  tenant_id: string;
+  tenant_id: TenantId;
   subject_id: string;
   number_key: string;
 };
 
 /** Written only by triggers on `subjects` and `subject_details`. */
-type SubjectWordTable = { tenant_id: string; subject_id: string; word: string };
+type SubjectWordTable = { tenant_id: TenantId; subject_id: string; word: string };
 
 /** `withdrawn`: by a person on hold. */
 export const DELETION_REQUEST_STATUSES = ['pending', 'completed', 'refused', 'withdrawn'] as const;
 export type DeletionRequestStatus = (typeof DELETION_REQUEST_STATUSES)[number];
 
 type DeletionRequestTable = {
-  tenant_id: string;
+  tenant_id: TenantId;
   request_id: string;
   subject_id: string;
   status: DeletionRequestStatus;
@@ -83,7 +84,7 @@ type DeletionRequestTable = {
 
 /** A hold on the erasure of a person; its text is for staff alone. */
 type ErasureHoldTable = {
-  tenant_id: string;
+  tenant_id: TenantId;
   subject_id: string;
   request_id: string;
   reason: string;
@@ -93,7 +94,7 @@ type ErasureHoldTable = {
 };
 
 type EphemeralTokenTable = {
-  tenant_id: string;
+  tenant_id: TenantId;
   id: string;
   subject_id: string;
   token_hash: Uint8Array;
@@ -130,11 +131,11 @@ type EphemeralTokenTable = {
 };
 
 /** One audit entry by a link; it counts for an hour. */
-type LinkEntryTable = { tenant_id: string; token_id: string; id: string; kind: string; created_at: Date };
+type LinkEntryTable = { tenant_id: TenantId; token_id: string; id: string; kind: string; created_at: Date };
 
 /** What a subject answered to one version of the tenant's text, by which link; never changed. */
 type ConsentTable = {
-  tenant_id: string;
+  tenant_id: TenantId;
   subject_id: string;
   id: string;
   token_id: string;
@@ -145,7 +146,7 @@ type ConsentTable = {
 };
 
 type HandoverTable = {
-  tenant_id: string;
+  tenant_id: TenantId;
   id: string;
   token_id: string;
   code_hash: Uint8Array;

@@ -5,6 +5,7 @@ import type { SignalName } from '../../verification/signals/severity.ts';
 import type { UploadKind, Verdict } from '../../verification/verdict/verdicts.ts';
 import type { NullableJsonColumn } from '../json-column.ts';
 import type { CheckedSample, StoredTimings } from '../json-columns.ts';
+import type { TenantId } from '../tenant-id.ts';
 
 /** Tables of uploads and their evidence. */
 export type SubmissionTables = {
@@ -24,7 +25,7 @@ export type SubmissionKind = (typeof SUBMISSION_KINDS)[number];
 export type SubmissionStatus = 'processing' | 'pending' | 'approved' | 'rejected';
 
 type SubmissionTable = {
-  tenant_id: string;
+  tenant_id: TenantId;
   id: string;
   subject_id: string;
   kind: SubmissionKind;
@@ -72,7 +73,7 @@ type SubmissionTable = {
 
 /** The details of an approved submission's record as they stood. Written only by a trigger on `submissions`. */
 type VerifiedDetailsTable = {
-  tenant_id: string;
+  tenant_id: TenantId;
   submission_id: string;
   subject_id: string;
   first_name: string;
@@ -85,7 +86,7 @@ type VerifiedDetailsTable = {
 
 /** A decided attempt that another person judges without knowing the decision. */
 type QualitySampleTable = {
-  tenant_id: string;
+  tenant_id: TenantId;
   submission_id: string;
   attempt: number;
   decided_as: 'approved' | 'rejected';
@@ -99,7 +100,7 @@ type QualitySampleTable = {
 };
 
 type AttemptTable = {
-  tenant_id: string;
+  tenant_id: TenantId;
   submission_id: string;
   attempt: number;
   subject_id: string;
@@ -143,7 +144,7 @@ type AttemptTable = {
 };
 
 type MessageTable = {
-  tenant_id: string;
+  tenant_id: TenantId;
   id: string;
   submission_id: string;
   author_type: 'admin' | 'subject';
@@ -155,7 +156,7 @@ type MessageTable = {
 };
 
 type FaceTemplateTable = {
-  tenant_id: string;
+  tenant_id: TenantId;
   submission_id: string;
   described_by: string;
   attempt: number;
@@ -165,7 +166,7 @@ type FaceTemplateTable = {
 };
 
 type DocumentNumberTable = {
-  tenant_id: string;
+  tenant_id: TenantId;
   submission_id: string;
   attempt: number;
   subject_id: string;
@@ -174,7 +175,7 @@ type DocumentNumberTable = {
 
 /** An accepted image that is not recorded yet. */
 type IncomingImageTable = {
-  tenant_id: string;
+  tenant_id: TenantId;
   object_key: string;
   subject_id: string;
   bytes: number;
@@ -182,7 +183,7 @@ type IncomingImageTable = {
 };
 
 type KeyedRequestTable = {
-  tenant_id: string;
+  tenant_id: TenantId;
   name: Uint8Array;
   fingerprint: Uint8Array;
   subject_id: string | null;

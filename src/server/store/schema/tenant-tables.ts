@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { JsonColumn, Unread } from '../json-column.ts';
 import type { TemplateContent } from '../json-columns.ts';
 import type { StoredContent, StoredSettings } from '../settings.ts';
+import type { TenantId } from '../tenant-id.ts';
 
 /** Tables of the installation and its tenants. */
 export type TenantTables = {
@@ -11,7 +12,7 @@ export type TenantTables = {
   sweep_actions: SweepActionTable;
   tenants: TenantTable;
   /** rows that serve only as locks */
-  tenant_locks: { tenant_id: string; name: string };
+  tenant_locks: { tenant_id: TenantId; name: string };
   tenant_keys: TenantKeyTable;
   request_counts: RequestCountTable;
   stored_bytes: StoredBytesTable;
@@ -48,7 +49,7 @@ type SweepTable = {
 type SweepActionTable = { object_key: string; action: 'quarantine' | 'restore' | 'delete' };
 
 type TenantTable = {
-  tenant_id: string;
+  tenant_id: TenantId;
   host: string;
   name: string;
   suspended: Generated<boolean>;
@@ -62,16 +63,16 @@ type TenantTable = {
 };
 
 /** The tenant's key for hashes, wrapped by the master key. */
-type TenantKeyTable = { tenant_id: string; number_key: Uint8Array };
+type TenantKeyTable = { tenant_id: TenantId; number_key: Uint8Array };
 
 /** `month` is the first day of a calendar month (UTC). */
-type RequestCountTable = { tenant_id: string; month: string; node: string; requests: number | string };
+type RequestCountTable = { tenant_id: TenantId; month: string; node: string; requests: number | string };
 
 /** Bytes of all recorded and unexpired images; written by a trigger on `attempts`. */
-type StoredBytesTable = { tenant_id: string; bytes: number | string };
+type StoredBytesTable = { tenant_id: TenantId; bytes: number | string };
 
 type TemplateTable = {
-  tenant_id: string;
+  tenant_id: TenantId;
   id: string;
   name: string;
   content: JsonColumn<TemplateContent>;

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import { compileOnce } from '../database/database.ts';
 import type { Schema } from '../schema/schema.ts';
+import type { TenantId } from '../tenant-id.ts';
 import type { Tx } from '../transaction.ts';
 
 type NewApiToken = Omit<Insertable<Schema['api_tokens']>, 'id' | 'fingerprint' | 'token_hash'> & {
@@ -16,7 +17,7 @@ export async function addApiToken(tx: Tx, token: NewApiToken): Promise<void> {
     .execute();
 }
 
-const readApiToken = compileOnce((tx, { tenantId, hash }: { tenantId: string; hash: Buffer }) =>
+const readApiToken = compileOnce((tx, { tenantId, hash }: { tenantId: TenantId; hash: Buffer }) =>
   tx
     .selectFrom('api_tokens')
     .select(['id', 'expires_at', 'last_used_at', 'maker_id'])
@@ -26,13 +27,13 @@ const readApiToken = compileOnce((tx, { tenantId, hash }: { tenantId: string; ha
 );
 
 /** Finds an API token that is not revoked, by its hash; null if there is none. */
-export async function findApiToken(tx: Tx, tenantId: string, hash: Buffer) {
+export async function findApiToken(tx: Tx, tenantId: TenantId, hash: Buffer) {
   const [row] = await readApiToken(tx, { tenantId, hash });
   return row ?? null;
 }
 
 /** Records when the token was last used. */
-export async function recordApiTokenUse(tx: Tx, tenantId: string, id: number, now: Date): Promise<void> {
+export async function recordApiTokenUse(tx: Tx, tenantId: TenantId, id: number, now: Date): Promise<void> {
   await tx
     .updateTable('api_tokens')
     .set({ last_used_at: now })
@@ -42,7 +43,7 @@ export async function recordApiTokenUse(tx: Tx, tenantId: string, id: number, no
 }
 
 /** Lists tokens, newest first, each with whether its creator still exists and is not suspended. */
-export function listApiTokens(tx: Tx, tenantId: string) {
+export function listApiTokens(tx: Tx, tenantId: TenantId) {
   return tx
     .selectFrom('api_tokens as t')
     .selectAll('t')
@@ -67,7 +68,7 @@ export function listApiTokens(tx: Tx, tenantId: string) {
 /** Locks the user's valid API tokens in order of their ids. */
 export function lockTokensOfMaker(
   tx: Tx,
-  { tenantId, userId }: { tenantId: string; userId: number },
+  { tenantId, userId }: { tenantId: TenantId; userId: number },
   now: Date,
 ) {
   return tx
@@ -86,7 +87,7 @@ export function lockTokensOfMaker(
  * Revokes an API token. An earlier moment of revocation is kept.
  * @returns whether the token exists
  */
-export async function revokeApiToken(tx: Tx, tenantId: string, id: number, now: Date): Promise<boolean> {
+export async function revokeApiToken(tx: Tx, tenantId: TenantId, id: number, now: Date): Promise<boolean> {
   const revoked = await tx
     .updateTable('api_tokens')
     .set((eb) => ({ revoked_at: eb.fn.coalesce('revoked_at', eb.val(now)) }))

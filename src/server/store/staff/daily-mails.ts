@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Permission, Role } from '../permissions.ts';
+import type { TenantId } from '../tenant-id.ts';
 import type { Tx } from '../transaction.ts';
 
 /** A user's mail for one day, `YYYY-MM-DD`. */
-export type MailRef = { tenantId: string; userId: number; day: string };
+export type MailRef = { tenantId: TenantId; userId: number; day: string };
 
 /**
  * Claims a mail for sending. One server gets it until `until`; after that it can be claimed again unless it
@@ -61,7 +62,7 @@ export async function purgeMails(tx: Tx, before: string): Promise<void> {
 }
 
 export type MailRecipient = {
-  tenant_id: string;
+  tenant_id: TenantId;
   host: string;
   user_id: number;
   email: string;

@@ -1,7 +1,8 @@
+import type { TenantId } from '../tenant-id.ts';
 import type { Tx } from '../transaction.ts';
 
 /** The tenant's OIDC client secret, encrypted; null if it has none. */
-export async function findClientSecret(tx: Tx, tenantId: string): Promise<Uint8Array | null> {
+export async function findClientSecret(tx: Tx, tenantId: TenantId): Promise<Uint8Array | null> {
   const row = await tx
     .selectFrom('oidc_clients')
     .select('client_secret')
@@ -11,7 +12,11 @@ export async function findClientSecret(tx: Tx, tenantId: string): Promise<Uint8A
 }
 
 /** Writes a tenant's encrypted client secret, replacing an earlier one. */
-export async function writeClientSecret(tx: Tx, tenantId: string, client_secret: Uint8Array): Promise<void> {
+export async function writeClientSecret(
+  tx: Tx,
+  tenantId: TenantId,
+  client_secret: Uint8Array,
+): Promise<void> {
   await tx
     .insertInto('oidc_clients')
     .values({ tenant_id: tenantId, client_secret })
@@ -19,14 +24,14 @@ export async function writeClientSecret(tx: Tx, tenantId: string, client_secret:
     .execute();
 }
 
-export async function removeClientSecret(tx: Tx, tenantId: string): Promise<void> {
+export async function removeClientSecret(tx: Tx, tenantId: TenantId): Promise<void> {
   await tx.deleteFrom('oidc_clients').where('tenant_id', '=', tenantId).execute();
 }
 
 /** Replaces `sealed` by `fresh` unless it has changed. @returns whether it was replaced */
 export async function swapClientSecret(
   tx: Tx,
-  tenantId: string,
+  tenantId: TenantId,
   sealed: Uint8Array,
   fresh: Uint8Array,
 ): Promise<boolean> {
@@ -40,7 +45,7 @@ export async function swapClientSecret(
 }
 
 /** Records that a sign-in has returned from the provider. @returns false if it had returned before */
-export async function addReturn(tx: Tx, tenantId: string, stateHash: Buffer, at: Date): Promise<boolean> {
+export async function addReturn(tx: Tx, tenantId: TenantId, stateHash: Buffer, at: Date): Promise<boolean> {
   const added = await tx
     .insertInto('oidc_returns')
     .values({ tenant_id: tenantId, state_hash: stateHash, at })

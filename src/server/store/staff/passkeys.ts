@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Schema } from '../schema/schema.ts';
+import type { TenantId } from '../tenant-id.ts';
 import type { Tx } from '../transaction.ts';
 import type { UserRef } from './staff.ts';
 
@@ -17,7 +18,7 @@ export function listPasskeys(tx: Tx, { tenantId, userId }: UserRef): Promise<Pas
 }
 
 /** Finds a passkey by the id that its authenticator gave it; null if the tenant has none. */
-export async function findPasskey(tx: Tx, tenantId: string, credentialId: Buffer): Promise<Passkey | null> {
+export async function findPasskey(tx: Tx, tenantId: TenantId, credentialId: Buffer): Promise<Passkey | null> {
   const row = await tx
     .selectFrom('staff_passkeys')
     .selectAll()
@@ -99,7 +100,7 @@ async function writeHasPasskey(tx: Tx, { tenantId, userId }: UserRef): Promise<v
 }
 
 /** Whether a user of the tenant has a passkey. */
-export async function hasPasskeys(tx: Tx, tenantId: string): Promise<boolean> {
+export async function hasPasskeys(tx: Tx, tenantId: TenantId): Promise<boolean> {
   const row = await tx
     .selectFrom('staff_passkeys')
     .select('id')
@@ -110,7 +111,7 @@ export async function hasPasskeys(tx: Tx, tenantId: string): Promise<boolean> {
 }
 
 /** Records that a challenge was answered. @returns false if it was answered before */
-export async function addUsedChallenge(tx: Tx, tenantId: string, hash: Buffer, at: Date): Promise<boolean> {
+export async function addUsedChallenge(tx: Tx, tenantId: TenantId, hash: Buffer, at: Date): Promise<boolean> {
   const added = await tx
     .insertInto('used_passkey_challenges')
     .values({ tenant_id: tenantId, challenge_hash: hash, at })

@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { type ParsedRow, readJson } from '../json-column.ts';
 import { FILTER } from '../json-columns.ts';
 import type { Schema } from '../schema/schema.ts';
+import type { TenantId } from '../tenant-id.ts';
 import type { Tx } from '../transaction.ts';
 
 export type SavedFilter = ParsedRow<Selectable<Schema['saved_filters']>>;
@@ -12,7 +13,7 @@ const readFilter = (row: Selectable<Schema['saved_filters']>): SavedFilter => ({
   content: readJson(FILTER, row.content),
 });
 
-type Owner = { tenantId: string /** null for the whole team */; userId: number | null };
+type Owner = { tenantId: TenantId /** null for the whole team */; userId: number | null };
 
 /** The team's filters and the user's own, by name. */
 export async function listSavedFilters(tx: Tx, { tenantId, userId }: Owner): Promise<SavedFilter[]> {
@@ -32,13 +33,13 @@ export async function listSavedFilters(tx: Tx, { tenantId, userId }: Owner): Pro
 }
 
 /** The filters of all owners. */
-export async function listAllSavedFilters(tx: Tx, tenantId: string): Promise<SavedFilter[]> {
+export async function listAllSavedFilters(tx: Tx, tenantId: TenantId): Promise<SavedFilter[]> {
   const rows = await tx.selectFrom('saved_filters').selectAll().where('tenant_id', '=', tenantId).execute();
   return rows.map(readFilter);
 }
 
 /** Removes filters by their ids, regardless of their owner. */
-export async function removeSavedFilters(tx: Tx, tenantId: string, ids: readonly string[]): Promise<void> {
+export async function removeSavedFilters(tx: Tx, tenantId: TenantId, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await tx.deleteFrom('saved_filters').where('tenant_id', '=', tenantId).where('id', 'in', ids).execute();
 }

@@ -1,4 +1,5 @@
 import type { LinkPurpose } from '../schema/staff-tables.ts';
+import type { TenantId } from '../tenant-id.ts';
 import type { Tx } from '../transaction.ts';
 import type { UserRef } from './staff.ts';
 
@@ -19,7 +20,7 @@ export async function addEnrolment(
 /** The user of a valid one-time link for this purpose, by its token's hash; null if there is none. */
 export async function findEnrolledUser(
   tx: Tx,
-  tenantId: string,
+  tenantId: TenantId,
   purpose: LinkPurpose,
   hash: Buffer,
   now: Date,
@@ -57,7 +58,7 @@ export async function purgeEnrolments(tx: Tx, now: Date): Promise<void> {
 /** Encrypted secrets of second factors in order of the users' ids, after `after`, at most `limit`. */
 export async function listFactorSecrets(
   tx: Tx,
-  tenantId: string,
+  tenantId: TenantId,
   after: number | null,
   limit: number,
 ): Promise<{ id: number; secret: Uint8Array }[]> {
@@ -76,7 +77,7 @@ export async function listFactorSecrets(
 /** Replaces `sealed` by `fresh` unless it has changed. @returns whether it was replaced */
 export async function swapFactorSecret(
   tx: Tx,
-  { tenantId, id }: { tenantId: string; id: number },
+  { tenantId, id }: { tenantId: TenantId; id: number },
   sealed: Uint8Array,
   fresh: Uint8Array,
 ): Promise<boolean> {

@@ -1,17 +1,18 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { completePermissions, type Permission } from '../permissions.ts';
+import type { TenantId } from '../tenant-id.ts';
 import type { Tx } from '../transaction.ts';
 
 /** A tenant's own role. */
 export type StaffRole = { id: string; name: string; permissions: Permission[]; created_at: Date };
-type RoleRef = { tenantId: string; roleId: string };
+type RoleRef = { tenantId: TenantId; roleId: string };
 type RoleContent = { name: string; permissions: readonly Permission[] };
 
 const COLUMNS = ['id', 'name', 'permissions', 'created_at'] as const;
 
 /** The tenant's own roles by name, with the number of users who have each. */
-export function listRoles(tx: Tx, tenantId: string): Promise<(StaffRole & { users: number })[]> {
+export function listRoles(tx: Tx, tenantId: TenantId): Promise<(StaffRole & { users: number })[]> {
   return tx
     .selectFrom('staff_roles as r')
     .select(['r.id', 'r.name', 'r.permissions', 'r.created_at'])
@@ -50,7 +51,7 @@ export async function lockRole(
 /** Inserts a role; null if another has the name. */
 export async function insertRole(
   tx: Tx,
-  tenantId: string,
+  tenantId: TenantId,
   { name, permissions }: RoleContent,
   now: Date,
 ): Promise<StaffRole | null> {
@@ -70,7 +71,7 @@ export async function insertRole(
 }
 
 /** Whether another role than `but` has the name. */
-export async function hasRoleNamed(tx: Tx, tenantId: string, name: string, but: string): Promise<boolean> {
+export async function hasRoleNamed(tx: Tx, tenantId: TenantId, name: string, but: string): Promise<boolean> {
   const row = await tx
     .selectFrom('staff_roles')
     .select('id')

@@ -1,4 +1,5 @@
 import { compileOnce } from '../database/database.ts';
+import type { TenantId } from '../tenant-id.ts';
 import type { Tx } from '../transaction.ts';
 import type { UserRef } from './staff.ts';
 
@@ -19,7 +20,7 @@ export async function openChallenge(
 }
 
 /** The user whose login waits for a code, by the token's hash, regardless of age; null if there is none. */
-export async function findChallengedUser(tx: Tx, tenantId: string, hash: Buffer) {
+export async function findChallengedUser(tx: Tx, tenantId: TenantId, hash: Buffer) {
   const challenge = await tx
     .selectFrom('login_challenges')
     .select(['user_id', 'by_provider'])
@@ -35,7 +36,7 @@ export async function findChallengedUser(tx: Tx, tenantId: string, hash: Buffer)
  */
 export async function spendAttempt(
   tx: Tx,
-  tenantId: string,
+  tenantId: TenantId,
   hash: Buffer,
   { most, begun }: { most: number; begun: Date },
 ): Promise<boolean> {
@@ -67,7 +68,7 @@ export async function purgeChallenges(tx: Tx, begun: Date): Promise<void> {
 /** Moments of the bucket's newest failures after `since`, at most `most`, newest first. */
 export async function listLoginFailures(
   tx: Tx,
-  tenantId: string,
+  tenantId: TenantId,
   bucket: Buffer,
   since: Date,
   most: number,
@@ -84,7 +85,7 @@ export async function listLoginFailures(
   return failures.map((failure) => failure.at);
 }
 
-type Failure = { tenantId: string; id: string };
+type Failure = { tenantId: TenantId; id: string };
 
 /** Records one failure in each of the buckets. */
 export async function addLoginFailure(
@@ -127,7 +128,7 @@ export async function addSession(
     .execute();
 }
 
-const readSession = compileOnce((tx, { tenantId, hash }: { tenantId: string; hash: Buffer }) =>
+const readSession = compileOnce((tx, { tenantId, hash }: { tenantId: TenantId; hash: Buffer }) =>
   tx
     .selectFrom('staff_sessions as s')
     .innerJoin('staff_users as u', (join) =>
@@ -153,13 +154,13 @@ const readSession = compileOnce((tx, { tenantId, hash }: { tenantId: string; has
 );
 
 /** A session with its user, regardless of age; null if there is none, or the user is suspended. */
-export async function findSession(tx: Tx, tenantId: string, hash: Buffer) {
+export async function findSession(tx: Tx, tenantId: TenantId, hash: Buffer) {
   const [row] = await readSession(tx, { tenantId, hash });
   return row ?? null;
 }
 
 /** Records when a session was last used. */
-export async function recordSessionUse(tx: Tx, tenantId: string, hash: Buffer, now: Date): Promise<void> {
+export async function recordSessionUse(tx: Tx, tenantId: TenantId, hash: Buffer, now: Date): Promise<void> {
   await tx
     .updateTable('staff_sessions')
     .set({ last_used_at: now })
@@ -207,7 +208,7 @@ export async function endSessionsOfUser(
 }
 
 /** Ends sessions that were opened with a password, except those of superusers. */
-export async function endPasswordSessions(tx: Tx, tenantId: string): Promise<void> {
+export async function endPasswordSessions(tx: Tx, tenantId: TenantId): Promise<void> {
   await tx
     .deleteFrom('staff_sessions')
     .where('tenant_id', '=', tenantId)
@@ -228,7 +229,7 @@ export async function endPasswordSessions(tx: Tx, tenantId: string): Promise<voi
 }
 
 /** Ends the session of that token. */
-export async function endSession(tx: Tx, tenantId: string, hash: Buffer): Promise<void> {
+export async function endSession(tx: Tx, tenantId: TenantId, hash: Buffer): Promise<void> {
   await tx
     .deleteFrom('staff_sessions')
     .where('tenant_id', '=', tenantId)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { TenantId } from '../tenant-id.ts';
 import type { Tx } from '../transaction.ts';
 
 type TextColumn = {
@@ -37,7 +38,7 @@ type Words = { only: readonly string[]; shared: readonly string[] };
 /** The tenant's texts in a column that may name a person: with a word of `only`, or two of `shared`. */
 export async function findTextsWith(
   tx: Tx,
-  { tenantId, subjectId }: { tenantId: string; subjectId: string },
+  { tenantId, subjectId }: { tenantId: TenantId; subjectId: string },
   { table, column, key, of }: TextColumn,
   { only, shared }: Words,
 ): Promise<{ key: string; text: string }[]> {
@@ -51,7 +52,7 @@ export async function findTextsWith(
   return rows;
 }
 
-function isOfOthers(of: TextColumn['of'], tenantId: string, subjectId: string) {
+function isOfOthers(of: TextColumn['of'], tenantId: TenantId, subjectId: string) {
   if (of === 'tenant') return sql<boolean>`true`;
   if (of === 'subject') return sql<boolean>`subject_id <> ${subjectId}`;
   return sql<boolean>`submission_id not in (
@@ -60,7 +61,7 @@ function isOfOthers(of: TextColumn['of'], tenantId: string, subjectId: string) {
 
 export async function writeText(
   tx: Tx,
-  tenantId: string,
+  tenantId: TenantId,
   { table, column, key, isJson = false }: TextColumn,
   row: { key: string; text: string },
 ): Promise<void> {

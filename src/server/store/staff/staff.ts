@@ -1,6 +1,7 @@
 import { type Selectable, sql, type Updateable } from 'kysely';
 import { listRolesWith, type Permission, type Role, resolvePermissions } from '../permissions.ts';
 import type { Schema } from '../schema/schema.ts';
+import type { TenantId } from '../tenant-id.ts';
 import type { Tx } from '../transaction.ts';
 
 /** Removes a user, whom the caller has locked; foreign keys remove the dependent rows. */
@@ -9,7 +10,7 @@ export async function deleteUser(tx: Tx, { tenant_id, id }: Pick<User, 'tenant_i
 }
 
 /** Finds a user by e-mail, ignoring case, suspended or not. */
-export async function findUserByEmail(tx: Tx, tenantId: string, email: string): Promise<User | null> {
+export async function findUserByEmail(tx: Tx, tenantId: TenantId, email: string): Promise<User | null> {
   const row = await tx
     .selectFrom('staff_users')
     .selectAll()
@@ -22,7 +23,7 @@ export async function findUserByEmail(tx: Tx, tenantId: string, email: string): 
 /** Finds a user by the id at the OIDC provider; null if there is none. */
 export async function findUserOfProvider(
   tx: Tx,
-  tenantId: string,
+  tenantId: TenantId,
   { issuer, subject }: { issuer: string; subject: string },
 ): Promise<number | null> {
   const row = await tx
@@ -36,7 +37,7 @@ export async function findUserOfProvider(
 }
 
 /** Whether a superuser can sign in without the provider, with a password and a second factor here. */
-export async function hasBreakGlass(tx: Tx, tenantId: string): Promise<boolean> {
+export async function hasBreakGlass(tx: Tx, tenantId: TenantId): Promise<boolean> {
   const row = await tx
     .selectFrom('staff_users')
     .select('id')
@@ -60,7 +61,7 @@ export type NewUser = { email: string; username: string; role: Role; role_id?: s
 /** Inserts a member of staff; null if the e-mail, the username or the id at the provider is taken. */
 export async function insertUser(
   tx: Tx,
-  tenantId: string,
+  tenantId: TenantId,
   { email, username, role, role_id = null, ...way }: NewUser,
   now: Date,
 ): Promise<User | null> {
@@ -80,7 +81,7 @@ export async function insertUser(
 }
 
 /** Users who may be assigned a case: those who may decide and are not suspended, by name. */
-export function listDeciders(tx: Tx, tenantId: string) {
+export function listDeciders(tx: Tx, tenantId: TenantId) {
   return tx
     .selectFrom('staff_users')
     .select(['id', 'username'])
@@ -131,7 +132,7 @@ export async function hasCredentialOfOwn(tx: Tx, { tenantId, userId }: UserRef):
 }
 
 /** Ids of the users with a permission who are not suspended. */
-export async function listUsersWith(tx: Tx, tenantId: string, permission: Permission): Promise<number[]> {
+export async function listUsersWith(tx: Tx, tenantId: TenantId, permission: Permission): Promise<number[]> {
   const rows = await tx
     .selectFrom('staff_users as u')
     .leftJoin('staff_roles as r', (join) =>
@@ -151,7 +152,7 @@ export async function listUsersWith(tx: Tx, tenantId: string, permission: Permis
 }
 
 /** Users by id. */
-export function listUsers(tx: Tx, tenantId: string): Promise<(User & { role_name: string | null })[]> {
+export function listUsers(tx: Tx, tenantId: TenantId): Promise<(User & { role_name: string | null })[]> {
   return tx
     .selectFrom('staff_users as u')
     .leftJoin('staff_roles as r', (join) =>
@@ -184,7 +185,7 @@ export async function readRights(
  * changes never deadlock. Single sign-on users do not count: the provider may be unavailable, or withdraw
  * the role.
  */
-export async function lockSuperusers(tx: Tx, tenantId: string): Promise<number[]> {
+export async function lockSuperusers(tx: Tx, tenantId: TenantId): Promise<number[]> {
   const rows = await tx
     .selectFrom('staff_users')
     .select('id')
@@ -205,7 +206,7 @@ export const hasFactor = ({ totp_active, has_passkey }: Pick<User, 'totp_active'
   totp_active || has_passkey;
 
 /** A member of a tenant's staff. */
-export type UserRef = { tenantId: string; userId: number };
+export type UserRef = { tenantId: TenantId; userId: number };
 
 /** Locks a user's row; null if there is none. */
 export async function lockUser(tx: Tx, { tenantId, userId }: UserRef): Promise<User | null> {

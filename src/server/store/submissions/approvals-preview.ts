@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { SignalName } from '../../verification/signals/severity.ts';
 import type { OptionalProof } from '../../verification/verdict/proofs.ts';
+import type { TenantId } from '../tenant-id.ts';
 import type { Tx } from '../transaction.ts';
 
 /** What stops an approval. */
@@ -29,7 +30,7 @@ const PREVIEW_TIMEOUT_MS = 25_000;
  */
 export async function countApprovals(
   tx: Tx,
-  tenantId: string,
+  tenantId: TenantId,
   since: Date,
   draft: ApprovalDraft,
 ): Promise<ApprovalCounts> {

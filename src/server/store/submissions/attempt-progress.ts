@@ -2,6 +2,7 @@ import { type ExpressionBuilder, sql, type Updateable } from 'kysely';
 import type { Evidence } from '../../verification/evidence.ts';
 import type { UploadKind } from '../../verification/verdict/verdicts.ts';
 import type { Schema } from '../schema/schema.ts';
+import type { TenantId } from '../tenant-id.ts';
 import type { Tx } from '../transaction.ts';
 import { type AttemptKey, type AttemptRow, readAttempt } from './attempts.ts';
 
@@ -17,7 +18,7 @@ const isQueued = (eb: ExpressionBuilder<Schema, 'attempts'>) =>
 
 /** An attempt without a verdict. */
 export type StaleAttempt = {
-  tenant_id: string;
+  tenant_id: TenantId;
   submission_id: string;
   attempt: number;
   upload_type: UploadKind;
@@ -59,7 +60,7 @@ export function listStaleAttempts(
 /** Puts an attempt into the queue, unless it has a verdict. The caller has locked its subject. */
 export async function addToQueue(
   tx: Tx,
-  tenantId: string,
+  tenantId: TenantId,
   { submissionId, attempt }: AttemptKey,
   { at, evidence }: { at: Date; evidence: Evidence },
 ): Promise<void> {
@@ -81,7 +82,7 @@ export type QueueCounts = {
 };
 
 /** The tenant's queued attempts, and those whose examination began since this moment. */
-export async function countQueue(tx: Tx, tenantId: string, since: Date): Promise<QueueCounts> {
+export async function countQueue(tx: Tx, tenantId: TenantId, since: Date): Promise<QueueCounts> {
   const ofTenant = tx
     .selectFrom('attempts')
     .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('count'))
@@ -102,7 +103,7 @@ export async function countQueue(tx: Tx, tenantId: string, since: Date): Promise
 }
 
 /** The tenants with a queue that are not suspended, the one with the oldest attempt first. */
-export async function listQueues(tx: Tx): Promise<string[]> {
+export async function listQueues(tx: Tx): Promise<TenantId[]> {
   const rows = await tx
     .selectFrom('attempts')
     .innerJoin('tenants', 'tenants.tenant_id', 'attempts.tenant_id')
@@ -134,7 +135,7 @@ export async function readQueueLength(tx: Tx): Promise<{ count: number; oldest: 
  * Takes the oldest attempt out of the tenant's queue, for one server. Attempts that another server is taking are left
  * out. null if the queue is empty.
  */
-export async function claimQueued(tx: Tx, tenantId: string, now: Date): Promise<AttemptRow | null> {
+export async function claimQueued(tx: Tx, tenantId: TenantId, now: Date): Promise<AttemptRow | null> {
   const row = await tx
     .selectFrom('attempts')
     .selectAll()
@@ -152,13 +153,13 @@ export async function claimQueued(tx: Tx, tenantId: string, now: Date): Promise<
 }
 
 /** Puts a claimed attempt back to its place in the queue. */
-export function releaseQueued(tx: Tx, tenantId: string, ref: AttemptKey): Promise<void> {
+export function releaseQueued(tx: Tx, tenantId: TenantId, ref: AttemptKey): Promise<void> {
   return setClaim(tx, tenantId, ref, null);
 }
 
 async function setClaim(
   tx: Tx,
-  tenantId: string,
+  tenantId: TenantId,
   { submissionId, attempt }: AttemptKey,
   at: Date | null,
 ): Promise<void> {
@@ -188,7 +189,7 @@ export const NO_DECISION: AttemptDecision = {
 /** Writes the decision about an attempt, or clears it. The caller has locked the submission. */
 export async function writeAttemptDecision(
   tx: Tx,
-  tenantId: string,
+  tenantId: TenantId,
   { submissionId, attempt }: AttemptKey,
   decision: AttemptDecision,
 ): Promise<void> {
@@ -217,7 +218,7 @@ type Verdict = Pick<
 /** Replaces the evidence of an attempt; its verdict stays. The caller has locked the submission. */
 export async function writeEvidence(
   tx: Tx,
-  tenantId: string,
+  tenantId: TenantId,
   { submissionId, attempt }: AttemptKey,
   found: Required<Pick<Verdict, 'evidence' | 'timings'>>,
 ): Promise<void> {
@@ -233,7 +234,7 @@ export async function writeEvidence(
 /** Writes the evidence and verdict of an attempt. The caller has locked the submission. */
 export async function writeVerdict(
   tx: Tx,
-  tenantId: string,
+  tenantId: TenantId,
   { submissionId, attempt }: AttemptKey,
   verdict: Required<Verdict>,
 ): Promise<void> {
@@ -249,7 +250,7 @@ export async function writeVerdict(
 /** Locks all attempts of these submissions, which the caller has locked. */
 export async function lockAttempts(
   tx: Tx,
-  tenantId: string,
+  tenantId: TenantId,
   submissions: readonly { id: string }[],
 ): Promise<void> {
   if (submissions.length === 0) return;

@@ -3,6 +3,7 @@ import { readInBatches } from '../database/read-in-batches.ts';
 import { type ParsedRow, readJsonOrNull } from '../json-column.ts';
 import { TIMINGS } from '../json-columns.ts';
 import type { Schema } from '../schema/schema.ts';
+import type { TenantId } from '../tenant-id.ts';
 import type { Tx } from '../transaction.ts';
 import { EVIDENCE } from './evidence-schema.ts';
 
@@ -34,7 +35,7 @@ export async function addAttempt(tx: Tx, attempt: NewAttempt): Promise<void> {
 /** Finds an attempt by its number; null if there is none. */
 export async function findAttempt(
   tx: Tx,
-  tenantId: string,
+  tenantId: TenantId,
   { submissionId, attempt }: AttemptKey,
 ): Promise<AttemptRow | null> {
   const row = await tx
@@ -48,7 +49,7 @@ export async function findAttempt(
 }
 
 /** Finds an attempt's image: its object key and its owner; null if there is no such attempt, or it has none. */
-export async function findImage(tx: Tx, tenantId: string, submissionId: string, attempt: number) {
+export async function findImage(tx: Tx, tenantId: TenantId, submissionId: string, attempt: number) {
   const row = await tx
     .selectFrom('attempts as a')
     .innerJoin('subjects as p', (join) =>
@@ -69,7 +70,7 @@ export async function findImage(tx: Tx, tenantId: string, submissionId: string, 
 export type AttemptKey = { submissionId: string; attempt: number };
 
 /** The evidence and verdict of an attempt; null while it has none. */
-export async function findVerdict(tx: Tx, tenantId: string, { submissionId, attempt }: AttemptKey) {
+export async function findVerdict(tx: Tx, tenantId: TenantId, { submissionId, attempt }: AttemptKey) {
   const row = await tx
     .selectFrom('attempts')
     .select(['verdict', 'reason', 'score', 'similarity', 'face_comparison', 'age_estimate'])
@@ -85,7 +86,7 @@ export async function findVerdict(tx: Tx, tenantId: string, { submissionId, atte
 /** The page language that the link of an attempt names; null without one. */
 export async function findLinkLanguage(
   tx: Tx,
-  tenantId: string,
+  tenantId: TenantId,
   { submissionId, attempt }: AttemptKey,
 ): Promise<string | null> {
   const row = await tx
@@ -101,7 +102,7 @@ export async function findLinkLanguage(
   return row?.language ?? null;
 }
 
-type Link = { tenant_id: string; subject_id: string; id: string };
+type Link = { tenant_id: TenantId; subject_id: string; id: string };
 
 /** For each kind of submission, the newest attempt by this link and the state of its submission. */
 export function listAttemptsOfLink(tx: Tx, { tenant_id, subject_id, id }: Link) {
@@ -157,7 +158,7 @@ export function listAttemptsOfLink(tx: Tx, { tenant_id, subject_id, id }: Link) 
 /** The attempts of all submissions of a subject, grouped by submission. */
 export async function listAttemptsOfSubject(
   tx: Tx,
-  tenantId: string,
+  tenantId: TenantId,
   subjectId: string,
 ): Promise<AttemptRow[]> {
   const rows = await tx
@@ -184,7 +185,7 @@ export const readAttempt = (row: Selectable<Schema['attempts']>): AttemptRow => 
 const ROW_BATCH_SIZE = 10;
 
 /** The submission's attempts in order. */
-export async function listAttempts(tx: Tx, tenantId: string, submissionId: string): Promise<AttemptRow[]> {
+export async function listAttempts(tx: Tx, tenantId: TenantId, submissionId: string): Promise<AttemptRow[]> {
   const query = tx
     .selectFrom('attempts')
     .selectAll()

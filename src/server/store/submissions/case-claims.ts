@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { onTables } from '../database/reviewer-views.ts';
 import type { SubmissionRow } from '../schema/submission-row.ts';
+import type { TenantId } from '../tenant-id.ts';
 import type { Tx } from '../transaction.ts';
 import { isClockStopped } from './case-clock.ts';
 import { type CaseConditions, matchingCases } from './cases.ts';
@@ -26,7 +27,7 @@ const CHOICE = 50;
  */
 export async function claimOldest(
   tx: Tx,
-  tenantId: string,
+  tenantId: TenantId,
   wanted: CaseConditions,
   claim: CaseClaim,
 ): Promise<CaseIds | null> {
@@ -42,7 +43,7 @@ type CaseIds = { id: string; subject_id: string };
 
 async function listFree(
   tx: Tx,
-  tenantId: string,
+  tenantId: TenantId,
   wanted: CaseConditions,
   { name, now, openSince }: CaseClaim,
 ): Promise<string[]> {
@@ -59,7 +60,7 @@ async function listFree(
 /** Claims the first of these cases that is still unclaimed and waits, also as a blind sample. */
 async function claimFirst(
   tx: Tx,
-  tenantId: string,
+  tenantId: TenantId,
   ids: readonly string[],
   { userId, until, now }: CaseClaim,
   skipLocked: boolean,
@@ -80,7 +81,7 @@ async function claimFirst(
 }
 
 /** Releases every claim of a user, in the lock order of rows. */
-export async function releaseClaims(tx: Tx, tenantId: string, userId: number): Promise<void> {
+export async function releaseClaims(tx: Tx, tenantId: TenantId, userId: number): Promise<void> {
   const release = sql`
     with held as materialized (
       select id from submissions

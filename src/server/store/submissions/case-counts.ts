@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { isHeld } from '../erasure-holds.ts';
 import type { SubmissionKind } from '../schema/submission-tables.ts';
+import type { TenantId } from '../tenant-id.ts';
 import type { Tx } from '../transaction.ts';
 import { isClockStopped } from './case-clock.ts';
 import { type CaseConditions, matchingCases } from './cases.ts';
@@ -8,7 +9,7 @@ import { type CaseConditions, matchingCases } from './cases.ts';
 /** The number of matching submissions, counted up to `most`. */
 export async function countCases(
   tx: Tx,
-  tenantId: string,
+  tenantId: TenantId,
   wanted: CaseConditions,
   { now, most }: { now: Date; most: number },
 ): Promise<number> {
@@ -22,7 +23,7 @@ export async function countCases(
 export type CaseCounts = { waiting: number; late: number; requests: number };
 
 /** The numbers of waiting cases, of cases overdue at `now`, and of pending erasure requests. */
-export async function countReviewCases(tx: Tx, tenantId: string, now: Date): Promise<CaseCounts> {
+export async function countReviewCases(tx: Tx, tenantId: TenantId, now: Date): Promise<CaseCounts> {
   const { waiting, late } = await tx
     .selectFrom('submissions')
     .select(({ fn }) => [
@@ -51,7 +52,7 @@ type UserCountsQuery = { userId: number; now: Date; most: number };
  */
 export async function countDue(
   tx: Tx,
-  tenantId: string,
+  tenantId: TenantId,
   { userId, now, most }: UserCountsQuery,
 ): Promise<number> {
   const late = tx
@@ -93,7 +94,7 @@ type CaseCountsQuery = { userId: number; kind: string | null; now: Date; most: n
 /** For each filter of the queue, the number of matching cases among the `most` that wait longest. */
 export async function countFacets(
   tx: Tx,
-  tenantId: string,
+  tenantId: TenantId,
   { userId, kind, now, most }: CaseCountsQuery,
 ): Promise<Facets> {
   const { rows } = await sql<Facets>`
@@ -129,7 +130,7 @@ export type WaitingCount = { kind: SubmissionKind; stopped: boolean; count: numb
  * For each kind, the numbers of waiting cases that wait for staff and that wait for their subject (`stopped`), and since
  * when the oldest of each waits. A group without any is missing.
  */
-export async function countWaiting(tx: Tx, tenantId: string): Promise<WaitingCount[]> {
+export async function countWaiting(tx: Tx, tenantId: TenantId): Promise<WaitingCount[]> {
   const rows = await tx
     .selectFrom('submissions as s')
     .select(({ fn }) => [
@@ -147,7 +148,7 @@ export async function countWaiting(tx: Tx, tenantId: string): Promise<WaitingCou
 }
 
 /** The latest target among overdue waiting cases; null if none is overdue. */
-export async function findLastLate(tx: Tx, tenantId: string, now: Date): Promise<Date | null> {
+export async function findLastLate(tx: Tx, tenantId: TenantId, now: Date): Promise<Date | null> {
   const row = await tx
     .selectFrom('submissions')
     .select('due_at')

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { SignalName } from '../../verification/signals/severity.ts';
 import { onTables } from '../database/reviewer-views.ts';
 import type { SubmissionRow } from '../schema/submission-row.ts';
+import type { TenantId } from '../tenant-id.ts';
 import type { Tx } from '../transaction.ts';
 
 type CaseVersion = Pick<SubmissionRow, 'tenant_id' | 'id' | 'attempt'>;
@@ -101,7 +102,7 @@ export async function listUncompared(tx: Tx, limit: number): Promise<UncomparedC
 }
 
 /** Lets the waiting submissions with the signal `blocked` be compared again, in the lock order of rows. */
-export async function recompareBlocked(tx: Tx, tenantId: string): Promise<void> {
+export async function recompareBlocked(tx: Tx, tenantId: TenantId): Promise<void> {
   await sql`
     with blocked as materialized (
       select id from submissions

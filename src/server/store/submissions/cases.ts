@@ -11,20 +11,21 @@ import { readPage } from '../database/read-page.ts';
 import { REVIEW_CONDITIONS, type ReviewOutcome, secondReviews } from '../quality/second-reviews.ts';
 import type { SubmissionKind, SubmissionStatus } from '../schema/submission-tables.ts';
 import { matchesSearch, type PlannedSearch } from '../subject-search.ts';
+import type { TenantId } from '../tenant-id.ts';
 import type { Tx } from '../transaction.ts';
 import { selectUploads, type TimeRange } from '../uploads.ts';
 import { isClockStopped } from './case-clock.ts';
 import { verifiedRecord } from './verified-details.ts';
 
 /** One submission as reviewers see it; null if the tenant has none with that id. */
-export async function findCase(tx: Tx, tenantId: string, id: string): Promise<CaseRow | null> {
+export async function findCase(tx: Tx, tenantId: TenantId, id: string): Promise<CaseRow | null> {
   return (await selectCases(tx, tenantId).where('s.id', '=', id).executeTakeFirst()) ?? null;
 }
 
 /** Submissions with this external key, of any subject, latest change first. */
 export function listCasesOfKey(
   tx: Tx,
-  tenantId: string,
+  tenantId: TenantId,
   kinds: readonly SubmissionKind[],
   externalUid: string,
 ): Promise<CaseRow[]> {
@@ -37,7 +38,7 @@ export function listCasesOfKey(
 }
 
 /** All submissions of a subject, latest change first. */
-export function listCasesOfSubject(tx: Tx, tenantId: string, subjectId: string): Promise<CaseRow[]> {
+export function listCasesOfSubject(tx: Tx, tenantId: TenantId, subjectId: string): Promise<CaseRow[]> {
   return selectCases(tx, tenantId)
     .where('s.subject_id', '=', subjectId)
     .orderBy('s.updated_at', 'desc')
@@ -69,7 +70,7 @@ export function listSortKey(selected: Selection): 'waiting_since' | 'decided_at'
  * first, in that order among equals. The page starts after
  * the cursor's row by (moment, id), so that it stays correct while rows change.
  */
-export function listCases(tx: Tx, tenantId: string, filter: CaseFilter, now: Date): Promise<CaseRow[]> {
+export function listCases(tx: Tx, tenantId: TenantId, filter: CaseFilter, now: Date): Promise<CaseRow[]> {
   const { order, limit } = filter;
   const direction = listDirection(filter);
   const query = selectCases(tx, tenantId)
@@ -84,7 +85,7 @@ const listDirection = ({ status, order }: CaseFilter) =>
   status === 'pending' || order === 'oldest' ? 'asc' : 'desc';
 
 /** The ids of a page, read in the order of an index and no further than the page. */
-function selectPageIds(tenantId: string, filter: CaseFilter, now: Date): RawBuilder<unknown> {
+function selectPageIds(tenantId: TenantId, filter: CaseFilter, now: Date): RawBuilder<unknown> {
   const { cursor, order, limit, ...wanted } = filter;
   const direction = sql.raw(listDirection(filter));
   const rank = severityRank(tenantId);
@@ -109,7 +110,7 @@ function isBehind(
 /** A page of submissions in the order of their creation, after this id. A row keeps its place when it changes. */
 export function listCasesById(
   tx: Tx,
-  tenantId: string,
+  tenantId: TenantId,
   { after, limit, now, ...wanted }: CaseConditions & { after: string | null; limit: number; now: Date },
 ): Promise<CaseRow[]> {
   const query = selectCases(tx, tenantId)
@@ -120,7 +121,7 @@ export function listCasesById(
 }
 
 /** Submissions by their ids, in no order. */
-export async function listCasesOfIds(tx: Tx, tenantId: string, ids: readonly string[]): Promise<CaseRow[]> {
+export async function listCasesOfIds(tx: Tx, tenantId: TenantId, ids: readonly string[]): Promise<CaseRow[]> {
   if (ids.length === 0) return [];
   return selectCases(tx, tenantId).where('s.id', 'in', ids).execute();
 }
@@ -135,7 +136,7 @@ export type LatestCase = {
 /** Subjects by their ids, each with the newest licence, else the newest submission, if any. */
 export async function listNewestOfSubjects(
   tx: Tx,
-  tenantId: string,
+  tenantId: TenantId,
   subjectIds: readonly string[],
 ): Promise<LatestCase[]> {
   if (subjectIds.length === 0) return [];
@@ -153,7 +154,7 @@ type CaseIds = { id: string; subject_id: string };
 /** Other submissions of the same subject that share an upload link with this one. */
 export async function listIdsOfSameLink(
   tx: Tx,
-  tenantId: string,
+  tenantId: TenantId,
   { id, subject_id }: CaseIds,
   limit: number,
 ): Promise<string[]> {
@@ -227,7 +228,7 @@ export type CaseConditions = {
 };
 
 /** Whether the tenant's submission `s` meets the conditions; claims expire at `now`. */
-export function matchingCases(tenantId: string, wanted: CaseConditions, now: Date): RawBuilder<boolean> {
+export function matchingCases(tenantId: TenantId, wanted: CaseConditions, now: Date): RawBuilder<boolean> {
   const given = <Name extends keyof CaseConditions>(
     name: Name,
     say: (value: NonNullable<CaseConditions[Name]>) => RawBuilder<unknown>,
@@ -282,13 +283,13 @@ export function matchingCases(tenantId: string, wanted: CaseConditions, now: Dat
 }
 
 /** The ids are read first, by the indexes of the numbers, so that no list of all submissions is read. */
-const hasNumber = (tenantId: string, { hash, key }: DocumentNumber) => sql`s.id = any(array(
+const hasNumber = (tenantId: TenantId, { hash, key }: DocumentNumber) => sql`s.id = any(array(
   select d.submission_id from document_numbers d where d.tenant_id = ${tenantId} and d.number_hash = ${hash}
   union
   select o.id from stored_numbers n join submissions o on o.tenant_id = n.tenant_id and o.subject_id = n.subject_id
   where n.tenant_id = ${tenantId} and n.number_key = ${key}))`;
 
-const hasUpload = (tenantId: string, { verdicts, reason, reason_code, ...range }: UploadConditions) =>
+const hasUpload = (tenantId: TenantId, { verdicts, reason, reason_code, ...range }: UploadConditions) =>
   sql`s.id in (select u.submission_id from (${selectUploads(tenantId, range)}) u where ${sql.join(
     [
       verdicts === undefined ? sql`true` : sql`u.verdict = any(${[...verdicts]}::text[])`,
@@ -298,7 +299,7 @@ const hasUpload = (tenantId: string, { verdicts, reason, reason_code, ...range }
     sql` and `,
   )})`;
 
-const hasReview = (tenantId: string, { outcome, first_by, ...range }: ReviewConditions) =>
+const hasReview = (tenantId: TenantId, { outcome, first_by, ...range }: ReviewConditions) =>
   sql`s.id in (select r.submission_id from (${secondReviews(tenantId, range)}) r
     where ${REVIEW_CONDITIONS[outcome]} and ${first_by === undefined ? sql`true` : sql`r.first_by = ${first_by}`})`;
 
@@ -307,7 +308,7 @@ const isFree = (now: Date) => sql`(s.claimed_until is null or s.claimed_until <=
 const isClaimedBy = (user: number, now: Date) =>
   sql`s.status = 'pending' and s.claimed_by = ${user} and s.claimed_until > ${now}`;
 
-const isMentioned = (tenantId: string, user: number) =>
+const isMentioned = (tenantId: TenantId, user: number) =>
   sql`s.id in (select m.submission_id from note_mentions m where m.tenant_id = ${tenantId} and m.user_id = ${user})`;
 
 const COLUMNS = [
@@ -348,21 +349,21 @@ const COLUMNS = [
 const toTextArray = (names: readonly SignalName[]) => sql`${[...names]}::text[]`;
 
 /** The tenant's list of severe signals. It is the same for each row, so the database reads it once. */
-const severeSignals = (tenantId: string) => sql`(
+const severeSignals = (tenantId: TenantId) => sql`(
   select case when jsonb_typeof(t.settings -> 'severe_signals') = 'array'
     then array(select jsonb_array_elements_text(t.settings -> 'severe_signals'))
     else ${toTextArray(DEFAULT_SEVERE_SIGNALS)} end
   from tenants t where t.tenant_id = ${tenantId})`;
 
 /** The severity of the worst signal of the submission `s`, as its place in `SEVERITIES`. */
-const severityRank = (tenantId: string) => sql<number>`case
+const severityRank = (tenantId: TenantId) => sql<number>`case
   when s.signals = '{}' then 0
   when s.signals && ${severeSignals(tenantId)} then 3
   when s.signals && ${toTextArray(WARNING_SIGNALS)} then 2
   else 1 end`;
 
 /** A tenant's submissions `s` with their subjects `p` and claimants `u`, as reviewers see them. */
-export const selectCases = (tx: Tx, tenantId: string) =>
+export const selectCases = (tx: Tx, tenantId: TenantId) =>
   tx
     .selectFrom('submissions as s')
     .innerJoin('subjects as p', (join) =>

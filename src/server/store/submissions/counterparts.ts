@@ -1,6 +1,7 @@
 import type { Evidence } from '../../verification/evidence.ts';
 import { readJsonOrNull } from '../json-column.ts';
 import type { SubmissionKind, SubmissionStatus } from '../schema/submission-tables.ts';
+import type { TenantId } from '../tenant-id.ts';
 import type { Tx } from '../transaction.ts';
 import { EVIDENCE } from './evidence-schema.ts';
 
@@ -22,7 +23,7 @@ export type CounterpartRow = {
  */
 export async function findCounterpart(
   tx: Tx,
-  { tenantId, subjectId }: { tenantId: string; subjectId: string },
+  { tenantId, subjectId }: { tenantId: TenantId; subjectId: string },
   kind: SubmissionKind,
 ): Promise<CounterpartRow | null> {
   const row = await tx

@@ -3,6 +3,7 @@ import type { Evidence } from '../../verification/evidence.ts';
 import type { DecidedAttempt } from '../../verification/replay/list-possible-findings.ts';
 import { readInBatches } from '../database/read-in-batches.ts';
 import { readJsonOrNull, type Unread } from '../json-column.ts';
+import type { TenantId } from '../tenant-id.ts';
 import type { Tx } from '../transaction.ts';
 import { EVIDENCE } from './evidence-schema.ts';
 
@@ -29,7 +30,7 @@ const LEFT_OUT = ['lines', 'points', 'codes', 'numbers', 'signals', 'document', 
  */
 export async function listDecidedAttempts(
   tx: Tx,
-  tenantId: string,
+  tenantId: TenantId,
   { from, to }: Span,
   last: AttemptCursor | null,
   limit: number,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { TenantId } from '../tenant-id.ts';
 import type { Tx } from '../transaction.ts';
 
 export type EvidenceCounts = {
@@ -17,7 +18,7 @@ export type EvidenceCounts = {
 };
 
 /** What a tenant keeps and has erased: counts and times alone, each computed by the database. */
-export async function countEvidence(tx: Tx, tenantId: string, now: Date): Promise<EvidenceCounts> {
+export async function countEvidence(tx: Tx, tenantId: TenantId, now: Date): Promise<EvidenceCounts> {
   const { rows } = await sql<EvidenceCounts>`
     select
       (select count(*)::int from subjects where tenant_id = ${tenantId}) as subjects,

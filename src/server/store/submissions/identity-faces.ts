@@ -2,6 +2,7 @@ import { type ExpressionBuilder, type NotNull, type RawBuilder, sql } from 'kyse
 import { stringify } from 'uuid';
 import type { Schema } from '../schema/schema.ts';
 import type { SubmissionKind } from '../schema/submission-tables.ts';
+import type { TenantId } from '../tenant-id.ts';
 import type { Tx } from '../transaction.ts';
 
 /**
@@ -28,7 +29,7 @@ export type SealedFace = {
 };
 
 /** Faces of submissions' newest attempts, with their keys. */
-function selectFaces(tx: Tx, tenantId: string) {
+function selectFaces(tx: Tx, tenantId: TenantId) {
   return (
     tx
       .selectFrom('face_templates as t')
@@ -51,7 +52,7 @@ function selectFaces(tx: Tx, tenantId: string) {
 /** The faces of these submissions, by one embedding model or by all. Missing ones are omitted. */
 export async function findFaces(
   tx: Tx,
-  tenantId: string,
+  tenantId: TenantId,
   submissionIds: readonly string[],
   describer: string | null = null,
 ): Promise<SealedFace[]> {
@@ -71,7 +72,7 @@ export function listDuplicateEmbeddings(
   describer: string,
   after: string | null,
   limit: number,
-): Promise<{ tenant_id: string; submission_id: string }[]> {
+): Promise<{ tenant_id: TenantId; submission_id: string }[]> {
   return tx
     .selectFrom('face_templates as t')
     .innerJoin('face_templates as own', (join) =>
@@ -102,7 +103,7 @@ export type SealedCoarseFace = {
  * The parameters of a face search: whose face it is, the embedding model, and the bytes of an encrypted
  * coarse part.
  */
-export type FaceSearch = { tenantId: string; subjectId: string; describer: string; coarseBytes: number };
+export type FaceSearch = { tenantId: TenantId; subjectId: string; describer: string; coarseBytes: number };
 
 /**
  * Byte offsets of a packed row: both ids, the attempt, the wrapped key, and the encrypted coarse part up to
@@ -204,7 +205,7 @@ function unpackFaces(bytes: Buffer, each: number): SealedCoarseFace[] {
 
 /** A face by another embedding model, with its picture's location and key. */
 export type StaleEmbedding = {
-  tenant_id: string;
+  tenant_id: TenantId;
   submission_id: string;
   attempt: number;
   subject_id: string;
@@ -264,7 +265,7 @@ export function listFacesToEmbed(
 /** Removes the face templates of these attempts. */
 export async function removeFaces(
   tx: Tx,
-  tenantId: string,
+  tenantId: TenantId,
   submissionId: string,
   attempts: readonly number[],
 ): Promise<void> {
@@ -279,7 +280,7 @@ export async function removeFaces(
 /** Removes the embeddings of a submission's face by other models. @returns their number */
 export async function removeFacesOfOthers(
   tx: Tx,
-  tenantId: string,
+  tenantId: TenantId,
   submissionId: string,
   describer: string,
 ): Promise<number> {

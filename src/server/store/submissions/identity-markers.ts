@@ -1,9 +1,10 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Schema } from '../schema/schema.ts';
+import type { TenantId } from '../tenant-id.ts';
 import type { Tx } from '../transaction.ts';
 
 /** Deletes the identity markers of a submission, because a new attempt supersedes it. */
-export async function clearIdentityMarkers(tx: Tx, tenantId: string, submissionId: string): Promise<void> {
+export async function clearIdentityMarkers(tx: Tx, tenantId: TenantId, submissionId: string): Promise<void> {
   for (const table of ['face_templates', 'document_numbers'] as const)
     await tx
       .deleteFrom(table)
@@ -15,7 +16,11 @@ export async function clearIdentityMarkers(tx: Tx, tenantId: string, submissionI
 export type MarkCounts = { face_templates: number; document_numbers: number };
 
 /** Counts the stored markers of a subject, for the receipt of an erasure. */
-export async function countIdentityMarkers(tx: Tx, tenantId: string, subjectId: string): Promise<MarkCounts> {
+export async function countIdentityMarkers(
+  tx: Tx,
+  tenantId: TenantId,
+  subjectId: string,
+): Promise<MarkCounts> {
   const { rows } = await sql<MarkCounts>`
     select
       (select count(*) from face_templates where ${ofSubject(tenantId, subjectId)})::int as face_templates,
@@ -25,11 +30,15 @@ export async function countIdentityMarkers(tx: Tx, tenantId: string, subjectId: 
   return rows[0]!;
 }
 
-const ofSubject = (tenantId: string, subjectId: string) =>
+const ofSubject = (tenantId: TenantId, subjectId: string) =>
   sql`tenant_id = ${tenantId} and subject_id = ${subjectId}`;
 
 /** The normalised licence number of the subject's record; null if there is none. */
-export async function findStoredNumber(tx: Tx, tenantId: string, subjectId: string): Promise<string | null> {
+export async function findStoredNumber(
+  tx: Tx,
+  tenantId: TenantId,
+  subjectId: string,
+): Promise<string | null> {
   const row = await tx
     .selectFrom('stored_numbers')
     .select('number_key')
@@ -43,7 +52,7 @@ export async function findStoredNumber(tx: Tx, tenantId: string, subjectId: stri
  * Locks these document numbers until the transaction ends, so that two uploads of one document see each other. It comes
  * before the lock of the submission, and in order, so that two transactions never deadlock.
  */
-export async function lockNumbers(tx: Tx, tenantId: string, hashes: readonly Uint8Array[]): Promise<void> {
+export async function lockNumbers(tx: Tx, tenantId: TenantId, hashes: readonly Uint8Array[]): Promise<void> {
   const keys = hashes.map((hash) => `${tenantId} ${Buffer.from(hash).toString('base64')}`).sort();
   for (const key of keys) await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx);
 }
@@ -53,7 +62,7 @@ type Numbers = { keys: readonly string[]; hashes: readonly Uint8Array[] };
 /** The ids of other subjects whose record has one of these numbers, or whose newest document shows one. */
 export async function findSubjectsOfNumbers(
   tx: Tx,
-  tenantId: string,
+  tenantId: TenantId,
   subjectId: string,
   { keys, hashes }: Numbers,
   limit: number,
@@ -80,7 +89,7 @@ export async function findSubjectsOfNumbers(
 }
 
 /** The attempt of a marker. */
-type MarkerRow = { tenant_id: string; submission_id: string; attempt: number; subject_id: string };
+type MarkerRow = { tenant_id: TenantId; submission_id: string; attempt: number; subject_id: string };
 
 /**
  * Stores an encrypted face, replacing the submission's earlier one by the same model. If the tenant does not compare

@@ -4,12 +4,13 @@ import { isHeld } from '../erasure-holds.ts';
 import { markFramesExpired } from '../liveness-frames.ts';
 import type { Schema } from '../schema/schema.ts';
 import type { SubmissionKind } from '../schema/submission-tables.ts';
+import type { TenantId } from '../tenant-id.ts';
 import type { Tx } from '../transaction.ts';
 
 /** The subset of `keys` that an attempt or a challenge's frame of these tenants names. */
 export async function findRecordedKeys(
   tx: Tx,
-  tenantIds: readonly string[],
+  tenantIds: readonly TenantId[],
   keys: readonly string[],
 ): Promise<Set<string>> {
   if (tenantIds.length === 0) return new Set();
@@ -26,7 +27,7 @@ export async function findRecordedKeys(
 }
 
 /** An image that should be in the store, with its owner. */
-export type StoredImage = { tenant_id: string; subject_id: string; object_key: string };
+export type StoredImage = { tenant_id: TenantId; subject_id: string; object_key: string };
 
 /** Rows in one batch. Each has three ids; this many take the embedded database some ten milliseconds. */
 const ROW_BATCH_SIZE = 2_000;
@@ -48,7 +49,7 @@ export function listStoredImages(tx: Tx): Promise<StoredImage[]> {
 }
 
 /** A submission whose images are due for erasure. */
-export type ErasureCandidate = { tenant_id: string; id: string; decided_at: Date };
+export type ErasureCandidate = { tenant_id: TenantId; id: string; decided_at: Date };
 
 type Submissions = Schema['submissions'];
 
@@ -104,7 +105,7 @@ export function listDueForExpiry(
 }
 
 /** Whether a submission is due at this moment, with images or without. */
-export async function isDueForExpiry(tx: Tx, tenantId: string, id: string, now: Date): Promise<boolean> {
+export async function isDueForExpiry(tx: Tx, tenantId: TenantId, id: string, now: Date): Promise<boolean> {
   const row = await selectDecided(tx)
     .select('s.id')
     .where('s.tenant_id', '=', tenantId)
@@ -129,7 +130,7 @@ export type ImageErasureFilter = {
 
 const selectSpent = (
   tx: Tx,
-  tenantId: string,
+  tenantId: TenantId,
   { decidedBefore, now, kind, workflowId }: ImageErasureFilter,
 ) =>
   tx
@@ -145,7 +146,7 @@ const selectSpent = (
 /** A tenant's matching submissions that have images, oldest decision first. */
 export function listSpent(
   tx: Tx,
-  tenantId: string,
+  tenantId: TenantId,
   spent: ImageErasureFilter,
   limit: number,
 ): Promise<Pick<ErasureCandidate, 'tenant_id' | 'id'>[]> {
@@ -155,7 +156,7 @@ export function listSpent(
 /** Whether the submission still matches. */
 export async function isSpent(
   tx: Tx,
-  tenantId: string,
+  tenantId: TenantId,
   spent: ImageErasureFilter,
   id: string,
 ): Promise<boolean> {
@@ -163,7 +164,7 @@ export async function isSpent(
 }
 
 /** The object keys of a submission's unexpired images, including frames of its challenges. */
-export async function listKeptImages(tx: Tx, tenantId: string, submissionId: string): Promise<string[]> {
+export async function listKeptImages(tx: Tx, tenantId: TenantId, submissionId: string): Promise<string[]> {
   const images = await tx
     .selectFrom('attempts')
     .select('object_key')
@@ -186,7 +187,7 @@ export type NamedObject = { key: string; recorded: boolean };
 /** Every object that the subject ever had, including superseded and incoming ones. */
 export async function listObjectsOfSubject(
   tx: Tx,
-  tenantId: string,
+  tenantId: TenantId,
   subjectId: string,
 ): Promise<NamedObject[]> {
   const keysIn = (table: 'attempts' | 'liveness_frames' | 'incoming_images') =>
@@ -208,7 +209,7 @@ export async function listObjectsOfSubject(
 /** The objects of all attempts of a submission, and of the challenges in its evidence. */
 export async function listObjectsOfSubmission(
   tx: Tx,
-  tenantId: string,
+  tenantId: TenantId,
   submissionId: string,
 ): Promise<NamedObject[]> {
   const attempts = await tx
@@ -223,7 +224,7 @@ export async function listObjectsOfSubmission(
   return [...attempts, ...frames].map((row) => ({ key: row.object_key, recorded: true }));
 }
 
-type Images = { tenantId: string; submissionId: string; keys: readonly string[] };
+type Images = { tenantId: TenantId; submissionId: string; keys: readonly string[] };
 
 /**
  * Marks images of a locked submission as expired, including frames of its challenges.
@@ -263,7 +264,7 @@ export async function sampleKeys(tx: Tx, most: number): Promise<string[]> {
 }
 
 /** The frames of all challenges in a submission's evidence. */
-export const selectFramesOfSubmission = (tx: Tx, tenantId: string, submissionId: string) =>
+export const selectFramesOfSubmission = (tx: Tx, tenantId: TenantId, submissionId: string) =>
   tx
     .selectFrom('liveness_frames as f')
     .innerJoin('liveness_challenges as c', (join) =>

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Schema } from '../schema/schema.ts';
+import type { TenantId } from '../tenant-id.ts';
 import type { Tx } from '../transaction.ts';
 
 type Mention = { userId: number; submissionId: string };
@@ -8,7 +9,7 @@ type Mention = { userId: number; submissionId: string };
 /** Records that a note about a case mentions a user; a second mention changes nothing. */
 export async function addMention(
   tx: Tx,
-  tenantId: string,
+  tenantId: TenantId,
   { userId, submissionId }: Mention,
   at: Date,
 ): Promise<void> {
@@ -20,7 +21,11 @@ export async function addMention(
 }
 
 /** Clears the mention, because the user has opened the case. */
-export async function endMention(tx: Tx, tenantId: string, { userId, submissionId }: Mention): Promise<void> {
+export async function endMention(
+  tx: Tx,
+  tenantId: TenantId,
+  { userId, submissionId }: Mention,
+): Promise<void> {
   await tx
     .deleteFrom('note_mentions')
     .where('tenant_id', '=', tenantId)
@@ -30,7 +35,7 @@ export async function endMention(tx: Tx, tenantId: string, { userId, submissionI
 }
 
 /** The number of cases with an unread mention of the user. */
-export async function countMentions(tx: Tx, tenantId: string, userId: number): Promise<number> {
+export async function countMentions(tx: Tx, tenantId: TenantId, userId: number): Promise<number> {
   const { mentions } = await tx
     .selectFrom('note_mentions')
     .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('mentions'))
@@ -52,7 +57,7 @@ type NewNote = {
 };
 
 /** Adds a note to a submission, which the caller has locked. @returns its id */
-export async function addNote(tx: Tx, tenantId: string, note: NewNote): Promise<string> {
+export async function addNote(tx: Tx, tenantId: TenantId, note: NewNote): Promise<string> {
   const { submissionId, author, text, mentions, confidential, at } = note;
   const id = uuidv7();
   await tx
@@ -72,7 +77,11 @@ export async function addNote(tx: Tx, tenantId: string, note: NewNote): Promise<
 }
 
 /** The notes about these submissions, oldest first. */
-export async function listNotes(tx: Tx, tenantId: string, submissionIds: readonly string[]): Promise<Note[]> {
+export async function listNotes(
+  tx: Tx,
+  tenantId: TenantId,
+  submissionIds: readonly string[],
+): Promise<Note[]> {
   if (submissionIds.length === 0) return [];
   return tx
     .selectFrom('submission_notes')
@@ -84,7 +93,7 @@ export async function listNotes(tx: Tx, tenantId: string, submissionIds: readonl
     .execute();
 }
 
-export async function countNotes(tx: Tx, tenantId: string, submissionId: string): Promise<number> {
+export async function countNotes(tx: Tx, tenantId: TenantId, submissionId: string): Promise<number> {
   const { notes } = await tx
     .selectFrom('submission_notes')
     .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('notes'))

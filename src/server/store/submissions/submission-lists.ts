@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { SubmissionRow } from '../schema/submission-row.ts';
+import type { TenantId } from '../tenant-id.ts';
 import type { Tx } from '../transaction.ts';
 import { type CaseConditions, matchingCases } from './cases.ts';
 import type { Owner } from './submissions.ts';
@@ -41,7 +42,7 @@ const COLUMNS = [
   'u.username as claimed_by_name',
 ] as const;
 
-const selectSubmissions = (tx: Tx, tenantId: string) =>
+const selectSubmissions = (tx: Tx, tenantId: TenantId) =>
   tx
     .selectFrom('submissions as s')
     .leftJoin('staff_users as u', (join) =>
@@ -53,7 +54,7 @@ const selectSubmissions = (tx: Tx, tenantId: string) =>
 export type ChangedRow = Awaited<ReturnType<ReturnType<typeof selectSubmissions>['executeTakeFirstOrThrow']>>;
 
 /** Submissions that have changed since a moment, latest change first. */
-export function listChanged(tx: Tx, tenantId: string, since: Date, limit: number): Promise<ChangedRow[]> {
+export function listChanged(tx: Tx, tenantId: TenantId, since: Date, limit: number): Promise<ChangedRow[]> {
   return selectSubmissions(tx, tenantId)
     .where('s.updated_at', '>=', since)
     .orderBy('s.updated_at', 'desc')
@@ -63,7 +64,7 @@ export function listChanged(tx: Tx, tenantId: string, since: Date, limit: number
 }
 
 /** Waiting submissions that a user has had open since a moment. */
-export function listOpened(tx: Tx, tenantId: string, since: Date, limit: number): Promise<ChangedRow[]> {
+export function listOpened(tx: Tx, tenantId: TenantId, since: Date, limit: number): Promise<ChangedRow[]> {
   return selectSubmissions(tx, tenantId)
     .where('s.status', '=', PENDING)
     .where('s.open_at', '>', since)
@@ -73,7 +74,7 @@ export function listOpened(tx: Tx, tenantId: string, since: Date, limit: number)
 }
 
 /** Waiting submissions with a claim; claims expire at `now`. */
-export function listClaimed(tx: Tx, tenantId: string, now: Date, limit: number): Promise<ChangedRow[]> {
+export function listClaimed(tx: Tx, tenantId: TenantId, now: Date, limit: number): Promise<ChangedRow[]> {
   return selectSubmissions(tx, tenantId)
     .where('s.status', '=', PENDING)
     .where('s.claimed_by', 'is not', null)
@@ -83,7 +84,7 @@ export function listClaimed(tx: Tx, tenantId: string, now: Date, limit: number):
 }
 
 type Link = {
-  tenant_id: string;
+  tenant_id: TenantId;
   subject_id: string;
   id: string;
   can_list_reupload: boolean;
@@ -126,7 +127,7 @@ export function listReuploadRequests(tx: Tx, link: Link) {
 }
 
 /** The states from which the status of these subjects is computed. */
-export async function listStates(tx: Tx, tenantId: string, subjectIds: readonly string[]) {
+export async function listStates(tx: Tx, tenantId: TenantId, subjectIds: readonly string[]) {
   return tx
     .selectFrom('submissions as s')
     .select([
@@ -146,7 +147,7 @@ export async function listStates(tx: Tx, tenantId: string, subjectIds: readonly 
 /** All submissions of a subject, oldest first. */
 export function listSubmissionsOfSubject(
   tx: Tx,
-  tenantId: string,
+  tenantId: TenantId,
   subjectId: string,
 ): Promise<SubmissionRow[]> {
   return tx
@@ -196,7 +197,7 @@ export type UnexaminedSubmission = { id: string; subject_id: string };
  */
 export function listUnreviewed(
   tx: Tx,
-  tenantId: string,
+  tenantId: TenantId,
   wanted: CaseConditions,
   {
     userId,

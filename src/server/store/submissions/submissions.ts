@@ -6,6 +6,7 @@ import { closeReviewVotes } from '../quality/review-votes.ts';
 import type { Schema } from '../schema/schema.ts';
 import type { SubmissionRow } from '../schema/submission-row.ts';
 import type { SubmissionKind } from '../schema/submission-tables.ts';
+import type { TenantId } from '../tenant-id.ts';
 import type { Tx } from '../transaction.ts';
 import { isClockStopped } from './case-clock.ts';
 import { recompareCounterparts } from './case-signals.ts';
@@ -84,7 +85,7 @@ export async function findReference(tx: Tx, { tenantId, subjectId }: Owner): Pro
 }
 
 /** Finds a submission; null if the tenant has none with that id. */
-export async function findSubmission(tx: Tx, tenantId: string, id: string): Promise<SubmissionRow | null> {
+export async function findSubmission(tx: Tx, tenantId: TenantId, id: string): Promise<SubmissionRow | null> {
   const row = await tx
     .selectFrom('submissions')
     .selectAll()
@@ -151,7 +152,7 @@ export async function startProcessing(
 type WaitingSubmission = { id: string; kind: SubmissionKind; waiting_since: Date; pauses: Date[] };
 
 /** Locks some waiting submissions whose due time was computed from earlier targets, and skips locked ones. */
-export async function lockOutdated(tx: Tx, tenantId: string, revision: number, most: number) {
+export async function lockOutdated(tx: Tx, tenantId: TenantId, revision: number, most: number) {
   const { rows } = await sql<WaitingSubmission>`
     select id, kind, waiting_since, pauses from submissions s
     where tenant_id = ${tenantId} and status = 'pending' and due_revision < ${revision} and not ${isClockStopped}
@@ -162,7 +163,7 @@ export async function lockOutdated(tx: Tx, tenantId: string, revision: number, m
 /** Writes the due times of these submissions. `updated_at` does not change. */
 export async function writeDue(
   tx: Tx,
-  tenantId: string,
+  tenantId: TenantId,
   due: readonly { id: string; due_at: Date | null }[],
   revision: number,
 ): Promise<void> {
@@ -180,7 +181,7 @@ export const KINDS_OF_RECORD: Record<'license' | 'selfie', readonly SubmissionKi
   selfie: ['selfie', 'age'],
 };
 
-export type Owner = { tenantId: string; subjectId: string };
+export type Owner = { tenantId: TenantId; subjectId: string };
 export type SubmissionKeys = { verificationId: string | undefined; externalUid: string | undefined };
 
 /**
@@ -234,7 +235,7 @@ async function findIds(
  */
 export async function lockSubmission(
   tx: Tx,
-  tenantId: string,
+  tenantId: TenantId,
   id: string,
   { skipLocked = false } = {},
 ): Promise<SubmissionRow | null> {
@@ -283,7 +284,7 @@ export async function removeSubmission(
 }
 
 /** The submissions `s` of a subject, each with its newest attempt `a`. */
-export const selectWithNewestAttempt = (tx: Tx, tenantId: string, subjectId: string) =>
+export const selectWithNewestAttempt = (tx: Tx, tenantId: TenantId, subjectId: string) =>
   tx
     .selectFrom('submissions as s')
     .innerJoin('attempts as a', (join) =>
@@ -312,7 +313,7 @@ type StoredState = {
 /** Writes the verdict of the newest attempt to a locked submission that no person has decided. */
 export async function applyVerdict(
   tx: Tx,
-  tenantId: string,
+  tenantId: TenantId,
   id: string,
   figures: Required<VerdictColumns>,
   { status, now, due, signals }: StoredState,

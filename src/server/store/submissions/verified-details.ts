@@ -6,6 +6,7 @@ import {
   type VerifiedField,
 } from '../../verification/signals/verified-fields.ts';
 import { closeReviewVotes } from '../quality/review-votes.ts';
+import type { TenantId } from '../tenant-id.ts';
 import type { Tx } from '../transaction.ts';
 import { type JudgedSubmission, lockJudged } from './submissions.ts';
 
@@ -38,7 +39,7 @@ export const verifiedRecord: RawBuilder<VerifiedRecord | null> = sql`(
   join subject_details d on d.tenant_id = v.tenant_id and d.subject_id = v.subject_id
   where v.tenant_id = s.tenant_id and v.submission_id = s.id and s.status = 'approved')`;
 
-type SubjectRef = { tenantId: string; subjectId: string };
+type SubjectRef = { tenantId: TenantId; subjectId: string };
 
 /** The version of a record's details; null if there is no such subject. */
 export async function findDetailsVersion(

@@ -1,6 +1,7 @@
 import { searchWords } from '../../../http/fields/request-fields.ts';
 import { listAllSavedFilters, type SavedFilter } from '../../../store/staff/saved-filters.ts';
 import { matchesOnly } from '../../../store/subject-search.ts';
+import type { TenantId } from '../../../store/tenant-id.ts';
 import type { Tx } from '../../../store/transaction.ts';
 import { readSaved } from '../../review/queue/saved-filter-contract.ts';
 import type { PersonFinder } from './open-person-finder.ts';
@@ -21,7 +22,7 @@ const listTexts = ({ name, content }: SavedFilter): string[] =>
  */
 export async function findSubjectFilters(
   tx: Tx,
-  tenantId: string,
+  tenantId: TenantId,
   subjectId: string,
   finder: PersonFinder,
 ): Promise<string[]> {

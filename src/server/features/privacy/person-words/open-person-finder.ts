@@ -1,4 +1,5 @@
 import { isOnlyWithWords, listPersonWords, type PersonWord } from '../../../store/subject-words.ts';
+import type { TenantId } from '../../../store/tenant-id.ts';
 import type { Tx } from '../../../store/transaction.ts';
 import { findPersonWords, isClearInProse, type Place } from './find-person-words.ts';
 
@@ -17,7 +18,7 @@ export type PersonFinder = {
  */
 export async function openPersonFinder(
   tx: Tx,
-  who: { tenantId: string; subjectId: string },
+  who: { tenantId: TenantId; subjectId: string },
 ): Promise<PersonFinder> {
   const words = await listPersonWords(tx, who);
   const answers = new Map<string, Promise<boolean>>();

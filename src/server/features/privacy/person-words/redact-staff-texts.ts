@@ -1,5 +1,6 @@
 import type { TenantDatabase } from '../../../store/database/database.ts';
 import { findTextsWith, STAFF_TEXTS, writeText } from '../../../store/staff/staff-texts.ts';
+import type { TenantId } from '../../../store/tenant-id.ts';
 import type { Place } from './find-person-words.ts';
 import { openPersonFinder } from './open-person-finder.ts';
 
@@ -12,7 +13,7 @@ export const ERASED = '[erased]';
  */
 export async function redactStaffTexts(
   db: TenantDatabase,
-  who: { tenantId: string; subjectId: string },
+  who: { tenantId: TenantId; subjectId: string },
 ): Promise<void> {
   const { tenantId } = who;
   // Each column in its own transaction: rows of different tables are locked in no order of `lock-order.ts` here.

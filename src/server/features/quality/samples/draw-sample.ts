@@ -1,6 +1,7 @@
 import { openNumberHash } from '../../../encryption/keys/tenant-key.ts';
 import type { MasterKey } from '../../../encryption/master-key.ts';
 import { insertSample } from '../../../store/quality/quality-samples.ts';
+import type { TenantId } from '../../../store/tenant-id.ts';
 import type { Tx } from '../../../store/transaction.ts';
 import { isSampled } from '../../../verification/four-eyes/needs-four-eyes.ts';
 
@@ -13,7 +14,7 @@ type SampleCandidate = Parameters<typeof insertSample>[2];
 export async function drawSample(
   tx: Tx,
   masterKey: MasterKey,
-  tenantId: string,
+  tenantId: TenantId,
   { percent, ...candidate }: SampleCandidate & { percent: number },
 ): Promise<void> {
   if (percent === 0) return;

@@ -2,6 +2,7 @@ import { onTables } from '../../../store/database/reviewer-views.ts';
 import { listOpenSamples, voidSample } from '../../../store/quality/quality-samples.ts';
 import { lockAttempts } from '../../../store/submissions/attempt-progress.ts';
 import { lockSubmission } from '../../../store/submissions/submissions.ts';
+import type { TenantId } from '../../../store/tenant-id.ts';
 import type { Tx } from '../../../store/transaction.ts';
 import { lockCase } from './lock-case.ts';
 
@@ -11,7 +12,7 @@ import { lockCase } from './lock-case.ts';
  */
 export async function endSamples<C extends { id: string }>(
   tx: Tx,
-  tenantId: string,
+  tenantId: TenantId,
   cases: readonly C[],
 ): Promise<C[]> {
   const samples: string[] = [];
@@ -31,7 +32,7 @@ export async function endSamples<C extends { id: string }>(
 }
 
 /** Ends a sample on the tables themselves. */
-async function endSample(tx: Tx, tenantId: string, id: string): Promise<void> {
+async function endSample(tx: Tx, tenantId: TenantId, id: string): Promise<void> {
   const row = await lockSubmission(tx, tenantId, id);
   if (row) await voidSample(tx, row);
 }
@@ -40,7 +41,7 @@ async function endSample(tx: Tx, tenantId: string, id: string): Promise<void> {
  * Ends the open samples of a subject whose decisions the transaction's reader must not see, and is about to read. The
  * caller has locked the subject.
  */
-export async function endSubjectSamples(tx: Tx, tenantId: string, subjectId: string): Promise<void> {
+export async function endSubjectSamples(tx: Tx, tenantId: TenantId, subjectId: string): Promise<void> {
   for (const id of await onTables(tx, () => listOpenSamples(tx, tenantId, subjectId))) {
     const row = await lockCase(tx, tenantId, id);
     if (row.isBlind) await onTables(tx, () => endSample(tx, tenantId, id));

@@ -1,10 +1,11 @@
 import { type Actor, appendAudit } from '../../../store/audit/audit.ts';
 import { findSample, writeSampleVote } from '../../../store/quality/quality-samples.ts';
 import type { SubmissionRow } from '../../../store/schema/submission-row.ts';
+import type { TenantId } from '../../../store/tenant-id.ts';
 import type { Tx } from '../../../store/transaction.ts';
 import { judgeSample } from '../../../verification/quality/judge-sample.ts';
 
-type SampleVoter = { tenantId: string; reviewer: Actor; userId: number | null; now: Date };
+type SampleVoter = { tenantId: TenantId; reviewer: Actor; userId: number | null; now: Date };
 type SampleDecision = { state: 'approved' | 'rejected'; reuploadRequired: boolean };
 
 /**

@@ -2,6 +2,7 @@ import { onTables } from '../../../store/database/reviewer-views.ts';
 import { lockSubjects } from '../../../store/subjects.ts';
 import type { UnexaminedSubmission } from '../../../store/submissions/submission-lists.ts';
 import { lockSubmission } from '../../../store/submissions/submissions.ts';
+import type { TenantId } from '../../../store/tenant-id.ts';
 import type { Tx } from '../../../store/transaction.ts';
 
 /**
@@ -10,7 +11,7 @@ import type { Tx } from '../../../store/transaction.ts';
  */
 export async function lockCases(
   tx: Tx,
-  tenantId: string,
+  tenantId: TenantId,
   cases: readonly UnexaminedSubmission[],
 ): Promise<void> {
   await lockSubjects(tx, tenantId, [...new Set(cases.map((row) => row.subject_id))]);

@@ -3,12 +3,13 @@ import type { ImageVault } from '../../../encryption/image-vault.ts';
 import { AppError } from '../../../errors.ts';
 import { type Actor, appendAudit } from '../../../store/audit/audit.ts';
 import type { TenantDatabase } from '../../../store/database/database.ts';
+import type { TenantId } from '../../../store/tenant-id.ts';
 import type { Tx } from '../../../store/transaction.ts';
 
 export type ImageAuditDeps = { db: TenantDatabase; vault: ImageVault; now: () => Date };
 
 /** The member of staff, the tenant, and the variant of the image, as the audit records them. */
-export type ImageView = { tenantId: string; viewer: Actor; what: string };
+export type ImageView = { tenantId: TenantId; viewer: Actor; what: string };
 
 /** The store key of an image, and its owner. */
 type ImageLocation = { object_key: string; subject_id: string; image_key: Uint8Array };

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { staffActor } from '../../../store/audit/audit.ts';
+import { toTenantId } from '../../../store/tenant-id.ts';
 import { type ReadDeps, readImage } from './read-image.ts';
 
 test('each reviewer has a separate turn at the decoders', async () => {
@@ -13,7 +14,7 @@ test('each reviewer has a separate turn at the decoders', async () => {
       return async () => ({ ok: false, problem: 'damaged' });
     },
   } as unknown as ReadDeps;
-  const look = { tenantId: 't', submissionId: 's', attempt: 1, variant: 'document' } as const;
+  const look = { tenantId: toTenantId('t'), submissionId: 's', attempt: 1, variant: 'document' } as const;
   for (const name of ['kim', 'mina'])
     await expect(readImage(deps, { ...look, viewer: staffActor(name, 1) })).rejects.toThrow(
       'No image has this address',

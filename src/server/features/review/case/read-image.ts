@@ -3,6 +3,7 @@ import { AppError } from '../../../errors.ts';
 import type { PermitTerms } from '../../../http/uploads/create-permits.ts';
 import type { Actor } from '../../../store/audit/audit.ts';
 import { findImage } from '../../../store/submissions/attempts.ts';
+import type { TenantId } from '../../../store/tenant-id.ts';
 import type { DecodeImage } from '../../../vision/decoding/decode-image.ts';
 import type { Box, Vision } from '../../../vision/evidence.ts';
 import { cropPixels } from '../../../vision/image/crop-pixels.ts';
@@ -16,7 +17,7 @@ export type ReadDeps = ImageAuditDeps & {
   vision: Pick<Vision, 'rectify' | 'cutFace'>;
 };
 type ImageRequest = {
-  tenantId: string;
+  tenantId: TenantId;
   submissionId: string;
   attempt: number;
   variant: 'original' | 'document' | 'portrait' | 'face' | 'back' | 'back_document';

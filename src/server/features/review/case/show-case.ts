@@ -10,6 +10,7 @@ import { findSubject } from '../../../store/subjects.ts';
 import { type AttemptRow, findLinkLanguage, listAttempts } from '../../../store/submissions/attempts.ts';
 import { type CaseRow, findCase } from '../../../store/submissions/cases.ts';
 import { listNotes } from '../../../store/submissions/notes.ts';
+import type { TenantId } from '../../../store/tenant-id.ts';
 import type { Tx } from '../../../store/transaction.ts';
 import { NO_FOUR_EYES } from '../../../verification/four-eyes/needs-four-eyes.ts';
 import { DEFAULT_SEVERE_SIGNALS } from '../../../verification/signals/severity.ts';
@@ -72,7 +73,7 @@ export async function showCase(deps: CaseDeps, { tenant, submissionId, before, v
 /** The newest language that the subject's uploads name, else that of the newest attempt's link. */
 async function findLanguage(
   tx: Tx,
-  tenantId: string,
+  tenantId: TenantId,
   row: Pick<CaseRow, 'id' | 'attempt'>,
   attempts: readonly Pick<AttemptRow, 'language'>[],
 ): Promise<string | null> {

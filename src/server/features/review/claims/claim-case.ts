@@ -6,6 +6,7 @@ import type { AuditAction } from '../../../store/audit/audit-actions.ts';
 import { onTables } from '../../../store/database/reviewer-views.ts';
 import { listDeciders } from '../../../store/staff/staff.ts';
 import { writeClaim } from '../../../store/submissions/case-claims.ts';
+import type { TenantId } from '../../../store/tenant-id.ts';
 import type { Tx } from '../../../store/transaction.ts';
 import { lockCase } from '../../quality/samples/lock-case.ts';
 import { currentHolder } from './current-holder.ts';
@@ -13,7 +14,7 @@ import { currentHolder } from './current-holder.ts';
 /** A claim ends after this time unless its holder claims again or has the case open. */
 export const CLAIM_MS = 15 * 60_000;
 
-type Context = { tenantId: string; submissionId: string; staff: Staff; now: Date };
+type Context = { tenantId: TenantId; submissionId: string; staff: Staff; now: Date };
 type ClaimColumns = { claimed_by: number | null; claimed_until: Date | null };
 
 /**

@@ -3,6 +3,7 @@ import type { Staff } from '../../../http/credentials/credentials.ts';
 import { planSearch } from '../../../store/subject-search.ts';
 import { claimOldest } from '../../../store/submissions/case-claims.ts';
 import { findCase } from '../../../store/submissions/cases.ts';
+import type { TenantId } from '../../../store/tenant-id.ts';
 import type { Tx } from '../../../store/transaction.ts';
 import { presentRow } from '../present-case.ts';
 import type { QueueFilter } from '../queue-filter.ts';
@@ -10,7 +11,7 @@ import { toConditions } from '../to-conditions.ts';
 import { CLAIM_MS, recordClaim } from './claim-case.ts';
 import { LAPSES_AFTER_MS } from './open-case.ts';
 
-type Context = { tenantId: string; staff: Staff; now: Date };
+type Context = { tenantId: TenantId; staff: Staff; now: Date };
 
 /**
  * Gives the caller the unclaimed case that has waited longest.

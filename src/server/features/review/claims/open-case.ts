@@ -4,12 +4,13 @@ import { onTables } from '../../../store/database/reviewer-views.ts';
 import type { SubmissionRow } from '../../../store/schema/submission-row.ts';
 import { writeClaim, writeOpener } from '../../../store/submissions/case-claims.ts';
 import { endMention } from '../../../store/submissions/notes.ts';
+import type { TenantId } from '../../../store/tenant-id.ts';
 import type { Tx } from '../../../store/transaction.ts';
 import { lockCase } from '../../quality/samples/lock-case.ts';
 import { CLAIM_MS } from './claim-case.ts';
 import { currentHolder } from './current-holder.ts';
 
-type Context = { tenantId: string; submissionId: string; staff: Staff; now: Date };
+type Context = { tenantId: TenantId; submissionId: string; staff: Staff; now: Date };
 type ViewerColumns = { open_by: string | null; open_at: Date | null };
 
 /** A console that was closed without notice releases its case after this long. */

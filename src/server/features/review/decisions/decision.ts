@@ -1,11 +1,12 @@
 import type { Actor } from '../../../store/audit/audit.ts';
 import type { TenantSettings } from '../../../store/settings.ts';
+import type { TenantId } from '../../../store/tenant-id.ts';
 import type { FourEyesRules } from '../../../verification/four-eyes/needs-four-eyes.ts';
 import type { LifecycleEvent } from '../../../verification/lifecycle/lifecycle.ts';
 import type { QualityRules } from '../../../verification/quality/quality-rules.ts';
 import type { SignalName } from '../../../verification/signals/severity.ts';
 
-export type ReviewContext = { tenantId: string; submissionId: string; reviewer: Actor; now: Date };
+export type ReviewContext = { tenantId: TenantId; submissionId: string; reviewer: Actor; now: Date };
 
 /** The decider: `userId` is null for an API token, which is no person; `personId` is then the user who made it, if known. */
 export type DecisionContext = ReviewContext & {

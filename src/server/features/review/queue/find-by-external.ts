@@ -1,6 +1,7 @@
 import { findSubjectOfExternalUid } from '../../../store/subjects.ts';
 import { type CaseRow, listCasesOfKey, listCasesOfSubject } from '../../../store/submissions/cases.ts';
 import { KINDS_OF_RECORD } from '../../../store/submissions/submissions.ts';
+import type { TenantId } from '../../../store/tenant-id.ts';
 import type { Tx } from '../../../store/transaction.ts';
 
 /** The caller's own id: of the subject, or of one of its submissions. */
@@ -15,7 +16,7 @@ export type ExternalKey =
  */
 export async function findByExternal(
   tx: Tx,
-  tenantId: string,
+  tenantId: TenantId,
   key: ExternalKey,
 ): Promise<{ subjectId: string; rows: CaseRow[] } | null> {
   if (key.of === 'submission') {

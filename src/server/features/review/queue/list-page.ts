@@ -3,13 +3,14 @@ import type { MasterKey } from '../../../encryption/master-key.ts';
 import { writeCursor } from '../../../http/fields/moment-cursor.ts';
 import { planSearch } from '../../../store/subject-search.ts';
 import { type CaseConditions, listCases, listSortKey } from '../../../store/submissions/cases.ts';
+import type { TenantId } from '../../../store/tenant-id.ts';
 import type { Tx } from '../../../store/transaction.ts';
 import { documentNumberKey } from '../../../verification/document/document-number-key.ts';
 import { presentRow } from '../present-case.ts';
 import { toConditions } from '../to-conditions.ts';
 import type { ExportFilter, SubmissionFilter } from './contract.ts';
 
-export type ViewerContext = { tenantId: string; userId: number | null; now: Date; masterKey: MasterKey };
+export type ViewerContext = { tenantId: TenantId; userId: number | null; now: Date; masterKey: MasterKey };
 
 /**
  * A page of rows for staff, and the cursor of the next one; null on the last. Exact matches come before similar ones.
@@ -88,7 +89,7 @@ function toFigureConditions(filter: ExportFilter): CaseConditions {
 
 type PageQuery = CaseConditions & Pick<SubmissionFilter, 'q' | 'order' | 'cursor' | 'limit'>;
 
-async function listFound(tx: Tx, tenantId: string, { q: words, cursor, ...filter }: PageQuery, now: Date) {
+async function listFound(tx: Tx, tenantId: TenantId, { q: words, cursor, ...filter }: PageQuery, now: Date) {
   const list = async (near: boolean, limit: number) => {
     const search = await planSearch(tx, { tenantId, words, near });
     const behind = cursor?.near === near ? cursor : undefined;

@@ -12,11 +12,12 @@ import {
 } from '../../../store/staff/saved-filters.ts';
 import { planSearch } from '../../../store/subject-search.ts';
 import { countCases } from '../../../store/submissions/case-counts.ts';
+import type { TenantId } from '../../../store/tenant-id.ts';
 import type { Tx } from '../../../store/transaction.ts';
 import { toConditions } from '../to-conditions.ts';
 import { type newSavedFilter, readSaved } from './saved-filter-contract.ts';
 
-type ViewerContext = { tenantId: string; userId: number | null; now: Date };
+type ViewerContext = { tenantId: TenantId; userId: number | null; now: Date };
 type Context = Omit<ViewerContext, 'userId'> & { staff: Staff };
 type NewFilter = z.output<typeof newSavedFilter>;
 

@@ -1,5 +1,6 @@
 import { countFacets } from '../../../store/submissions/case-counts.ts';
 import { countMentions } from '../../../store/submissions/notes.ts';
+import type { TenantId } from '../../../store/tenant-id.ts';
 import type { Tx } from '../../../store/transaction.ts';
 
 const MAX_FACET_ROWS = 10_000;
@@ -10,7 +11,7 @@ const sortDescending = (counts: Record<string, number>) =>
 /** The number of waiting cases that each filter of the queue would leave. */
 export async function showFacets(
   tx: Tx,
-  { tenantId, userId: caller, now }: { tenantId: string; userId: number | null; now: Date },
+  { tenantId, userId: caller, now }: { tenantId: TenantId; userId: number | null; now: Date },
   kind: string | null,
 ) {
   const userId = caller ?? 0;

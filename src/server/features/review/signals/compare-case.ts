@@ -6,6 +6,7 @@ import {
   type UncomparedCase,
   writeSignals,
 } from '../../../store/submissions/case-signals.ts';
+import type { TenantId } from '../../../store/tenant-id.ts';
 import type { Evidence } from '../../../verification/evidence.ts';
 import { listRisks } from '../../../verification/signals/severity.ts';
 import type { Signal } from '../../../verification/signals/signals.ts';
@@ -16,7 +17,7 @@ import { gatherSignals } from './gather-signals.ts';
 type CompareDeps = FaceDeps & { now: () => Date };
 type ComparedCase = Omit<UncomparedCase, 'tenant_id'>;
 type OpenedCase = {
-  tenantId: string;
+  tenantId: TenantId;
   row: ComparedCase;
   evidence: Evidence | null;
 };
@@ -74,7 +75,7 @@ export async function compareWaiting(deps: CompareDeps & { db: Database }): Prom
 
 async function compareStored(
   own: CompareDeps & { db: Database },
-  tenantId: string,
+  tenantId: TenantId,
   row: ComparedCase,
 ): Promise<void> {
   // An open sample is compared for those who must not see the decision.

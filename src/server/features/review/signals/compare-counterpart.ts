@@ -2,6 +2,7 @@ import type { MasterKey } from '../../../encryption/master-key.ts';
 import type { CaseRow } from '../../../store/submissions/cases.ts';
 import { type CounterpartRow, findCounterpart } from '../../../store/submissions/counterparts.ts';
 import { findFaces } from '../../../store/submissions/identity-faces.ts';
+import type { TenantId } from '../../../store/tenant-id.ts';
 import type { Tx } from '../../../store/transaction.ts';
 import type { Evidence } from '../../../verification/evidence.ts';
 import { compareFaces } from '../../../verification/faces/compare-faces.ts';
@@ -25,7 +26,7 @@ import { findNearestOther } from '../../face-search/find-nearest-other.ts';
 import { type DecryptedFace, type FaceDeps, openFace } from '../../face-search/open-face.ts';
 
 type OpenCase = {
-  tenantId: string;
+  tenantId: TenantId;
   row: Pick<CaseRow, 'id' | 'kind' | 'status' | 'subject_id'>;
   evidence: Evidence | null;
 };
@@ -105,7 +106,7 @@ function describeMissing(
 /** Compares the two faces, and with other people's whether the tenant allows it. */
 export async function compareCounterpart(
   deps: FaceDeps,
-  subject: { tenantId: string; subjectId: string },
+  subject: { tenantId: TenantId; subjectId: string },
   { pair, ...found }: FoundCounterpart,
   { comparesAcross }: { comparesAcross: boolean },
 ): Promise<{ counterpart: Counterpart; signals: Signal[] }> {

@@ -5,6 +5,7 @@ import {
   listIdsOfSameLink,
   listNewestOfSubjects,
 } from '../../../store/submissions/cases.ts';
+import type { TenantId } from '../../../store/tenant-id.ts';
 import type { Tx } from '../../../store/transaction.ts';
 import { MAX_OTHERS } from '../../../verification/policy/signal-policy.ts';
 import type { Signal } from '../../../verification/signals/signals.ts';
@@ -25,7 +26,7 @@ const find = <Name extends Signal['signal']>(signals: readonly Signal[], name: N
  */
 export async function gatherRelated(
   tx: Tx,
-  tenantId: string,
+  tenantId: TenantId,
   row: Pick<CaseRow, 'id' | 'subject_id'>,
   signals: readonly Signal[],
 ): Promise<RelatedCaseRow[]> {

@@ -10,6 +10,7 @@ import { onTables } from '../../../store/database/reviewer-views.ts';
 import type { CaseRow } from '../../../store/submissions/cases.ts';
 import { findFaces } from '../../../store/submissions/identity-faces.ts';
 import { findStoredNumber, findSubjectsOfNumbers } from '../../../store/submissions/identity-markers.ts';
+import type { TenantId } from '../../../store/tenant-id.ts';
 import { findTenantSettings } from '../../../store/tenants.ts';
 import type { Tx } from '../../../store/transaction.ts';
 import type { Evidence } from '../../../verification/evidence.ts';
@@ -21,7 +22,7 @@ import { type FaceDeps, openFace } from '../../face-search/open-face.ts';
 import { type Counterpart, compareCounterpart, readCounterpart } from './compare-counterpart.ts';
 
 type OpenCase = {
-  tenantId: string;
+  tenantId: TenantId;
   row: Pick<CaseRow, 'id' | 'kind' | 'status' | 'subject_id'> &
     Partial<Pick<CaseRow, 'verified' | 'signals'>>;
   /** of the newest attempt; null while its pipeline runs */
@@ -102,7 +103,7 @@ type Numbers = { keys: string[]; hashes: Buffer[] };
 async function readNumbers(
   tx: Tx,
   masterKey: MasterKey,
-  tenantId: string,
+  tenantId: TenantId,
   { kind, subject_id }: OpenCase['row'],
   evidence: Evidence,
 ): Promise<Numbers> {
@@ -116,7 +117,7 @@ async function readNumbers(
 /** Others whose record, or whose newest document, has one of these numbers. */
 async function findSameDocuments(
   tx: Tx,
-  tenantId: string,
+  tenantId: TenantId,
   { subject_id }: OpenCase['row'],
   numbers: Numbers,
 ): Promise<Signal[]> {

@@ -3,6 +3,7 @@ import { AppError } from '../../../errors.ts';
 import type { Staff } from '../../../http/credentials/credentials.ts';
 import type { User } from '../../../store/staff/staff.ts';
 import { removeLoginFailure } from '../../../store/staff/staff-sessions.ts';
+import type { TenantId } from '../../../store/tenant-id.ts';
 import type { Tx } from '../../../store/transaction.ts';
 import { auditLogin } from '../audit-login.ts';
 import { consumeCode } from '../consume-code.ts';
@@ -21,7 +22,7 @@ type ConfirmationAttempt = Confirmation & { address: string };
  */
 export async function withConfirmedAccount<T>(
   { db, now, masterKey }: StaffDeps,
-  tenantId: string,
+  tenantId: TenantId,
   staff: Staff,
   given: ConfirmationAttempt,
   work: (tx: Tx, user: User) => Promise<T>,

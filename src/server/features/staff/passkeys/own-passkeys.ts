@@ -5,6 +5,7 @@ import type { Staff } from '../../../http/credentials/credentials.ts';
 import type { Tenant } from '../../../http/find-tenant.ts';
 import { insertPasskey, listPasskeys, type Passkey, removePasskey } from '../../../store/staff/passkeys.ts';
 import type { User, UserRef } from '../../../store/staff/staff.ts';
+import type { TenantId } from '../../../store/tenant-id.ts';
 import type { Tx } from '../../../store/transaction.ts';
 import type { StaffDeps } from '../log-in.ts';
 import { lockOwnAccount } from '../own-account.ts';
@@ -78,7 +79,7 @@ export async function beginPasskey(
  */
 export async function addPasskey(
   { db, now, masterKey }: StaffDeps,
-  tenantId: string,
+  tenantId: TenantId,
   staff: Staff,
   { name, credential, origin }: { name: string; credential: AddedCredential; origin: string },
 ): Promise<Passkey> {

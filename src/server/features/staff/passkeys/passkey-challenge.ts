@@ -2,6 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { MasterKey } from '../../../encryption/master-key.ts';
 import { hashSecret } from '../../../encryption/secrets.ts';
 import { addUsedChallenge } from '../../../store/staff/passkeys.ts';
+import type { TenantId } from '../../../store/tenant-id.ts';
 import type { Tx } from '../../../store/transaction.ts';
 
 /** The time that a user has for the dialog of the browser. */
@@ -11,7 +12,7 @@ const RANDOM_BYTES = 16;
 const EXPIRY_BYTES = 8;
 
 /** What a challenge is for: signing in, or adding a passkey to this user. */
-export type ChallengePurpose = { tenantId: string; addTo: number | null };
+export type ChallengePurpose = { tenantId: TenantId; addTo: number | null };
 
 /**
  * A challenge that any server with the master key can check: random bytes, its expiry (ms since 1970) and a MAC over
@@ -40,8 +41,12 @@ export function isChallengeGood(
 }
 
 /** Consumes a challenge. @returns false if it was answered before, at any server */
-export const consumeChallenge = (tx: Tx, tenantId: string, challenge: string, now: Date): Promise<boolean> =>
-  addUsedChallenge(tx, tenantId, hashSecret(challenge), now);
+export const consumeChallenge = (
+  tx: Tx,
+  tenantId: TenantId,
+  challenge: string,
+  now: Date,
+): Promise<boolean> => addUsedChallenge(tx, tenantId, hashSecret(challenge), now);
 
 const computeMac = (masterKey: MasterKey, { tenantId, addTo }: ChallengePurpose, body: Buffer): Buffer =>
   createHmac('sha256', masterKey.derive('attesta passkey challenges'))

@@ -4,6 +4,7 @@ import type { Staff } from '../../../http/credentials/credentials.ts';
 import { endEnrolments } from '../../../store/staff/second-factors.ts';
 import { newPassword, writeUser } from '../../../store/staff/staff.ts';
 import { endChallenge, endSessionsOfUser, removeLoginFailure } from '../../../store/staff/staff-sessions.ts';
+import type { TenantId } from '../../../store/tenant-id.ts';
 import { auditLogin, auditRefusal, toActor } from '../audit-login.ts';
 import { countTry, listBuckets } from '../limit-logins.ts';
 import type { StaffDeps } from '../log-in.ts';
@@ -22,7 +23,7 @@ const wrong = () => new AppError('login-refused', 'The current password is wrong
  */
 export async function changeOwnPassword(
   { db, now, masterKey }: StaffDeps,
-  tenantId: string,
+  tenantId: TenantId,
   staff: Staff,
   { current, password, address }: Change,
 ): Promise<number> {

@@ -3,6 +3,7 @@ import { AppError } from '../../../errors.ts';
 import { endEnrolments } from '../../../store/staff/second-factors.ts';
 import { newPassword, type User, writeUser } from '../../../store/staff/staff.ts';
 import { endChallenge, endSessionsOfUser } from '../../../store/staff/staff-sessions.ts';
+import type { TenantId } from '../../../store/tenant-id.ts';
 import { auditLogin, toActor } from '../audit-login.ts';
 import { readEnrolment } from '../enrolment-link.ts';
 import type { StaffDeps } from '../log-in.ts';
@@ -16,7 +17,7 @@ type NewPasswordInput = { token: string; password: string; address: string };
  */
 export async function setPasswordByLink(
   { db, now, masterKey }: StaffDeps,
-  tenantId: string,
+  tenantId: TenantId,
   { token, password, address }: NewPasswordInput,
 ): Promise<User> {
   // Hashing is expensive, so a caller without a link must not make the server do it.

@@ -16,9 +16,10 @@ import {
   writeRole,
 } from '../../../store/staff/staff-roles.ts';
 import { releaseClaims } from '../../../store/submissions/case-claims.ts';
+import type { TenantId } from '../../../store/tenant-id.ts';
 import type { Tx } from '../../../store/transaction.ts';
 
-export type RoleContext = { tenantId: string; staff: Pick<Staff, 'actor' | 'permissions'>; now: Date };
+export type RoleContext = { tenantId: TenantId; staff: Pick<Staff, 'actor' | 'permissions'>; now: Date };
 type RoleRequest = { role?: Role | undefined; role_id?: string | null | undefined };
 export type WantedRole = {
   role: Role;
@@ -113,7 +114,7 @@ export async function removeRole(tx: Tx, context: RoleContext, roleId: string): 
   await audit(tx, context, 'role.removed', []);
 }
 
-async function lockExisting(tx: Tx, ref: { tenantId: string; roleId: string }): Promise<StaffRole> {
+async function lockExisting(tx: Tx, ref: { tenantId: TenantId; roleId: string }): Promise<StaffRole> {
   const role = await lockRole(tx, ref, 'change');
   if (!role) throw new AppError('not-found', 'No role has this id.');
   return role;

@@ -1,6 +1,7 @@
 import * as oidc from 'openid-client';
 import { AppError } from '../../../errors.ts';
 import { isLoopback } from '../../../http/addresses/is-loopback.ts';
+import type { TenantId } from '../../../store/tenant-id.ts';
 
 /** A tenant's identity provider. */
 type Client = { issuer: string; clientId: string; clientSecret: string };
@@ -11,7 +12,7 @@ export type Providers = {
   hasAny: boolean;
   isAllowed(issuer: string): boolean;
   /** @throws AppError `unavailable` when the provider's metadata cannot be read */
-  open(tenantId: string, client: Client): Promise<oidc.Configuration>;
+  open(tenantId: TenantId, client: Client): Promise<oidc.Configuration>;
 };
 
 /** Seconds to wait for a provider's answer. */
@@ -33,7 +34,7 @@ export function openProviders(issuers: readonly string[], now = () => performanc
   const known = new Map<string, CachedProvider>();
   const isAllowed = (issuer: string) => issuers.some((each) => isWithin(issuer, each));
 
-  function ask(tenantId: string, client: Client): CachedProvider {
+  function ask(tenantId: TenantId, client: Client): CachedProvider {
     const asked: CachedProvider = { ...client, at: now(), configuration: discover(client), failed: false };
     asked.configuration.catch(() => {
       asked.failed = true;

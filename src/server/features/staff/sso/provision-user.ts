@@ -12,6 +12,7 @@ import {
 import { lockRole } from '../../../store/staff/staff-roles.ts';
 import { endSessionsOfUser } from '../../../store/staff/staff-sessions.ts';
 import { releaseClaims } from '../../../store/submissions/case-claims.ts';
+import type { TenantId } from '../../../store/tenant-id.ts';
 import type { Tx } from '../../../store/transaction.ts';
 import { auditLogin, type LoginContext, toActor } from '../audit-login.ts';
 import { mayAuditRefusal } from '../limit-logins.ts';
@@ -30,7 +31,7 @@ type ProvidedRole = { role: Role; role_id: string | null; permissions: readonly 
  */
 async function findRole(
   tx: Tx,
-  tenantId: string,
+  tenantId: TenantId,
   { role, customRoleIds }: ProviderIdentity,
 ): Promise<ProvidedRole | null> {
   const preset = role && { role, role_id: null, permissions: ROLE_PERMISSIONS[role] };

@@ -19,6 +19,7 @@ import { ADMIN, openTenant, startApp, type TestApp } from '../../../../../test/h
 import { addColleague, logIn, mint, newSubject, upload } from '../../../../../test/harness/steps.ts';
 import { unavailableVision } from '../../../../../test/harness/vision/unavailable-vision.ts';
 import { rotateKeys } from '../../../encryption/keys/rotate-keys.ts';
+import { toTenantId } from '../../../store/tenant-id.ts';
 import { openProviders } from './open-providers.ts';
 
 let all: TestApp;
@@ -491,10 +492,11 @@ describe('a provider', () => {
   });
 
   test('[S134] a provider that the operator has removed from the list is not asked any more', async () => {
+    const tenantId = toTenantId('a tenant');
     const client = { issuer: company.issuer, clientId: CLIENT.client_id, clientSecret: CLIENT.client_secret };
-    await expect(openProviders([company.issuer]).open('a tenant', client)).resolves.toBeDefined();
+    await expect(openProviders([company.issuer]).open(tenantId, client)).resolves.toBeDefined();
     for (const list of [[], ['https://elsewhere.test'], [company.issuer.slice(0, -1)]])
-      await expect(openProviders(list).open('a tenant', client)).rejects.toMatchObject({
+      await expect(openProviders(list).open(tenantId, client)).rejects.toMatchObject({
         code: 'unavailable',
       });
   });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { MasterKey } from '../../../encryption/master-key.ts';
 import { oidcStateContext } from '../../../encryption/sealing-contexts.ts';
+import type { TenantId } from '../../../store/tenant-id.ts';
 
 /** The time that a person may take at the provider. */
 export const STATE_LIFETIME_MS = 10 * 60_000;
@@ -27,7 +28,7 @@ const writeCookie = (value: string, isSecure: boolean, seconds: number) =>
 /** A `Set-Cookie` that stores the state in the browser. */
 export function setStateCookie(
   masterKey: MasterKey,
-  tenantId: string,
+  tenantId: TenantId,
   begun: OidcState,
   isSecure: boolean,
 ): string {
@@ -41,7 +42,7 @@ export const clearStateCookie = (isSecure: boolean): string => writeCookie('', i
 /** The state out of a `Cookie` header; null when there is none, it is another tenant's, or it is too old. */
 export function readStateCookie(
   masterKey: MasterKey,
-  tenantId: string,
+  tenantId: TenantId,
   cookies: string | undefined,
   { isSecure, now }: { isSecure: boolean; now: Date },
 ): OidcState | null {

@@ -1,5 +1,6 @@
 import type { SubmissionKind } from '../../../store/schema/submission-tables.ts';
 import type { DueColumns } from '../../../store/submissions/submissions.ts';
+import type { TenantId } from '../../../store/tenant-id.ts';
 import { findTargets } from '../../../store/tenants.ts';
 import type { Tx } from '../../../store/transaction.ts';
 import { createSlaCalculator } from '../../../verification/sla/create-sla-calculator.ts';
@@ -7,7 +8,7 @@ import { createSlaCalculator } from '../../../verification/sla/create-sla-calcul
 /** The due date of a case that begins to wait now, by the tenant's targets. */
 export async function computeDueAt(
   tx: Tx,
-  tenantId: string,
+  tenantId: TenantId,
   kind: SubmissionKind,
   now: Date,
 ): Promise<DueColumns> {

@@ -2,6 +2,7 @@ import { AppError } from '../../../errors.ts';
 import { writeVerdict } from '../../../store/submissions/attempt-progress.ts';
 import { type AttemptKey, findVerdict } from '../../../store/submissions/attempts.ts';
 import { applyVerdict, lockSubmission } from '../../../store/submissions/submissions.ts';
+import type { TenantId } from '../../../store/tenant-id.ts';
 import type { Tx } from '../../../store/transaction.ts';
 import type { Evidence } from '../../../verification/evidence.ts';
 import { type LifecycleEvent, nextState } from '../../../verification/lifecycle/lifecycle.ts';
@@ -65,7 +66,7 @@ export type FinalizedAttempt = { verdict: Verdict; outcome: Outcome };
  */
 export async function finalizeAttempt(
   tx: Tx,
-  tenantId: string,
+  tenantId: TenantId,
   ref: AttemptKey,
   outcome: Outcome,
   now: Date,
@@ -100,7 +101,7 @@ export async function finalizeAttempt(
 }
 
 /** The verdict of an attempt that has one. Only recovery can have set it before its pipeline does. */
-async function findParked(tx: Tx, tenantId: string, ref: AttemptKey) {
+async function findParked(tx: Tx, tenantId: TenantId, ref: AttemptKey) {
   const row = await findVerdict(tx, tenantId, ref);
   if (!row) return null;
   const { verdict, face_comparison: faceComparison, age_estimate: ageEstimate, ...figures } = row;

@@ -4,6 +4,7 @@ import type { IdempotentRun } from '../../../http/idempotency/run-once.ts';
 import type { JsonReply } from '../../../http/route.ts';
 import type { Database } from '../../../store/database/database.ts';
 import { lockSubject } from '../../../store/subjects.ts';
+import type { TenantId } from '../../../store/tenant-id.ts';
 import type { Tx } from '../../../store/transaction.ts';
 import type { Observer } from '../../../telemetry/metrics/observer.ts';
 import { NO_MATCHES } from '../../../verification/verdict/lookups.ts';
@@ -106,7 +107,7 @@ function chooseSearch({ decide }: Examination, { severeSignals }: UploadRules): 
 type PipelineDecision = Pick<Upload, 'kind' | 'samplePercent'> & {
   ref: AttemptRef;
   outcome: Outcome;
-  tenantId: string;
+  tenantId: TenantId;
 };
 
 /** Draws quality samples from what the pipeline approved and rejected, if its verdict applies. */

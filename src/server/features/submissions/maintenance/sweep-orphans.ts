@@ -18,6 +18,7 @@ import {
   type SweepState,
   saveSweep,
 } from '../../../store/sweeps.ts';
+import { toTenantId } from '../../../store/tenant-id.ts';
 import type { Observer } from '../../../telemetry/metrics/observer.ts';
 
 /** How many objects a run has moved or deleted. */
@@ -192,6 +193,7 @@ async function* listInPages(objects: ObjectStore, after: string | null): AsyncGe
 
 /** The `keys` that an attempt records. */
 async function filterRecorded(db: Database, keys: string[]): Promise<Set<string>> {
-  const tenants = [...new Set(keys.map((key) => key.split('/')[0]!))].filter((id) => TENANT.test(id));
+  const owners = new Set(keys.map((key) => key.split('/')[0]!));
+  const tenants = [...owners].filter((id) => TENANT.test(id)).map(toTenantId);
   return db.asSystem((tx) => findRecordedKeys(tx, tenants, keys));
 }

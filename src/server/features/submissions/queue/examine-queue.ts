@@ -9,6 +9,7 @@ import { findToken } from '../../../store/ephemeral-tokens.ts';
 import { claimQueued, listQueues, releaseQueued } from '../../../store/submissions/attempt-progress.ts';
 import type { AttemptRow } from '../../../store/submissions/attempts.ts';
 import { findSubmission } from '../../../store/submissions/submissions.ts';
+import type { TenantId } from '../../../store/tenant-id.ts';
 import type { Tx } from '../../../store/transaction.ts';
 import type { DecodeImage } from '../../../vision/decoding/decode-image.ts';
 import type { Pixels } from '../../../vision/image/pixels.ts';
@@ -33,7 +34,7 @@ import type { UploadDeps } from '../upload.ts';
 export async function examineQueue(deps: UploadDeps, signal: AbortSignal): Promise<number> {
   const failures: unknown[] = [];
   let examined = 0;
-  const follow = async (tenantId: string) => {
+  const follow = async (tenantId: TenantId) => {
     try {
       while (!signal.aborted && (await examineNext(deps, tenantId))) examined += 1;
     } catch (error) {
@@ -54,7 +55,7 @@ export async function examineQueue(deps: UploadDeps, signal: AbortSignal): Promi
  * Waits for a permit, and only then takes the oldest: so the order holds however long it waits.
  * @returns whether there was one
  */
-function examineNext(deps: UploadDeps, tenantId: string): Promise<boolean> {
+function examineNext(deps: UploadDeps, tenantId: TenantId): Promise<boolean> {
   const { db, permits, now } = deps;
   const permit = {
     holder: { tenant: tenantId, link: 'queue' },
