@@ -14,7 +14,7 @@ import { openWithoutTimeouts } from './harness/databases/open-without-timeouts.t
 import { findPostgres, type TestPostgres } from './harness/databases/start-postgres.ts';
 import { startApp, type TestApp } from './harness/start-app.ts';
 import { logIn, mint, newSubject, upload, uploadForm } from './harness/steps.ts';
-import { testDeep, tries } from './harness/tier.ts';
+import { tries } from './harness/tier.ts';
 import { unavailableVision } from './harness/vision/unavailable-vision.ts';
 import { openWallet, prove } from './harness/wallet.ts';
 
@@ -103,33 +103,30 @@ describe.skipIf(bin === null)('an erasure during every other write about a subje
     return { erasures, others };
   }
 
-  testDeep(
-    'an erasure succeeds once, leaves no file and no record, and no request meets a deadlock',
-    async () => {
-      for (let round = 0; round < ROUNDS; round += 1) {
-        const subject = await newSubject(app, bearer, {
-          first_name: 'A',
-          last_name: 'B',
-          license_number: '1',
-        });
-        const token = await mint(app, bearer, subject);
-        const { erasures, others } = await runRound(subject, token);
-        expect(erasures.map((answer) => answer.status).sort()).toEqual([200, 404]);
-        for (const { status } of others) expect([200, 201, 401, 404, 409]).toContain(status);
-        const files = await readdir(app.objectsFolder, { recursive: true });
-        expect(files.filter((name) => name.includes(`${subject}/`))).toEqual([]);
-        const left = await app.dependencies.db.asTenant(app.tenantId, async (tx) => ({
-          attempts: await tx.selectFrom('attempts').selectAll().where('subject_id', '=', subject).execute(),
-          requests: await tx
-            .selectFrom('deletion_requests')
-            .select(['status', 'reason'])
-            .where('subject_id', '=', subject)
-            .execute(),
-        }));
-        expect(left).toEqual({ attempts: [], requests: [{ status: 'completed', reason: null }] });
-      }
-    },
-  );
+  test('an erasure succeeds once, leaves no file and no record, and no request meets a deadlock', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const subject = await newSubject(app, bearer, {
+        first_name: 'A',
+        last_name: 'B',
+        license_number: '1',
+      });
+      const token = await mint(app, bearer, subject);
+      const { erasures, others } = await runRound(subject, token);
+      expect(erasures.map((answer) => answer.status).sort()).toEqual([200, 404]);
+      for (const { status } of others) expect([200, 201, 401, 404, 409]).toContain(status);
+      const files = await readdir(app.objectsFolder, { recursive: true });
+      expect(files.filter((name) => name.includes(`${subject}/`))).toEqual([]);
+      const left = await app.dependencies.db.asTenant(app.tenantId, async (tx) => ({
+        attempts: await tx.selectFrom('attempts').selectAll().where('subject_id', '=', subject).execute(),
+        requests: await tx
+          .selectFrom('deletion_requests')
+          .select(['status', 'reason'])
+          .where('subject_id', '=', subject)
+          .execute(),
+      }));
+      expect(left).toEqual({ attempts: [], requests: [{ status: 'completed', reason: null }] });
+    }
+  });
 
   test('[S87] an erasure leaves nothing in the planner’s statistics, nor in a backup', async () => {
     const subject = await newSubject(app, bearer, {
@@ -180,7 +177,7 @@ describe.skipIf(bin === null)('an erasure during every other write about a subje
     expect(dump.stdout).toContain('Staysplanted');
   });
 
-  testDeep('20 concurrent requests for an erasure are one request', async () => {
+  test('20 concurrent requests for an erasure are one request', async () => {
     const subject = await newSubject(app, bearer, { first_name: 'A', last_name: 'B' });
     const ask = () => app.client.post(`/admin/subjects/${subject}/request-deletion`, { bearer });
     const answers = await Promise.all(Array.from({ length: 20 }, ask));
@@ -188,7 +185,7 @@ describe.skipIf(bin === null)('an erasure during every other write about a subje
     expect(new Set(answers.map((answer) => answer.body.request_id)).size).toBe(1);
   });
 
-  testDeep('an erasure and all concurrent writes form one unbroken audit chain', async () => {
+  test('an erasure and all concurrent writes form one unbroken audit chain', async () => {
     const report = await verifyAuditChain(app.dependencies.db, app.tenantId);
     expect(report.flaw).toBeNull();
     expect(report.entries).toBeGreaterThan(ROUNDS * 2);

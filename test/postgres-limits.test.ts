@@ -9,7 +9,6 @@ import { findPostgres, type TestPostgres } from './harness/databases/start-postg
 import { MIGRATIONS } from './harness/paths.ts';
 import { startApp, type TestApp } from './harness/start-app.ts';
 import { logIn, newSubject } from './harness/steps.ts';
-import { testDeep } from './harness/tier.ts';
 import { unavailableVision } from './harness/vision/unavailable-vision.ts';
 
 const bin = findPostgres();
@@ -68,7 +67,7 @@ describe.skipIf(bin === null)('a PostgreSQL that keeps requests waiting', () => 
   const sleep = (db: Database, seconds: number) =>
     db.asSystem((tx) => sql`select pg_sleep(${seconds})`.execute(tx));
 
-  testDeep('a statement that does not end is cancelled, before a vacuum and after it', async () => {
+  test('a statement that does not end is cancelled, before a vacuum and after it', async () => {
     const db = await open({ connections: 1, statementMs: 1_000 });
     expect(await toFailure(sleep(db, 3600))).toBe('busy');
     await db.scrub();

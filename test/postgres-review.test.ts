@@ -8,7 +8,6 @@ import { openWithoutTimeouts } from './harness/databases/open-without-timeouts.t
 import { findPostgres, type TestPostgres } from './harness/databases/start-postgres.ts';
 import { startApp, type TestApp } from './harness/start-app.ts';
 import { logIn, mint, newSubject, upload, uploadForm } from './harness/steps.ts';
-import { testDeep } from './harness/tier.ts';
 import { unavailableVision } from './harness/vision/unavailable-vision.ts';
 
 const bin = findPostgres();
@@ -57,65 +56,56 @@ describe.skipIf(bin === null)('concurrent work on one case', () => {
   const times = <T>(count: number, work: (at: number) => Promise<T>) =>
     Promise.all(Array.from({ length: count }, (_, at) => work(at)));
 
-  testDeep(
-    'one of 20 concurrent re-uploads is accepted, and the others leave no file and no record',
-    async () => {
-      const answers = await times(20, (at) => reupload(`${at}`));
-      const taken = answers.filter((answer) => answer.status === 201);
-      expect(taken).toHaveLength(1);
-      expect(answers.filter((answer) => answer.status === 409)).toHaveLength(19);
-      const { attempt, messages, attempts } = await readCase();
-      expect([attempt, attempts.length, messages.length]).toEqual([2, 2, 1]);
-      expect(await listFiles()).toHaveLength(2);
-    },
-  );
+  test('one of 20 concurrent re-uploads is accepted, and the others leave no file and no record', async () => {
+    const answers = await times(20, (at) => reupload(`${at}`));
+    const taken = answers.filter((answer) => answer.status === 201);
+    expect(taken).toHaveLength(1);
+    expect(answers.filter((answer) => answer.status === 409)).toHaveLength(19);
+    const { attempt, messages, attempts } = await readCase();
+    expect([attempt, attempts.length, messages.length]).toEqual([2, 2, 1]);
+    expect(await listFiles()).toHaveLength(2);
+  });
 
-  testDeep(
-    'messages, re-uploads, decisions and votes meet without a deadlock, and none is lost',
-    async () => {
-      const answers = await times(60, (at) => {
-        switch (at % 6) {
-          case 0:
-            return admin('messages', { comment: `${at}`, response_required: true });
-          case 1:
-            return reply(`${at}`);
-          case 2:
-            return reupload(`${at}`);
-          case 3:
-            return admin('open', { open: true });
-          case 4:
-            return admin('approve');
-          default:
-            return app.client.get(`/subject/messages?license_id=${license}`, { token });
-        }
-      });
-      for (const { status } of answers) expect([200, 201, 409]).toContain(status);
-      const posted = answers.flatMap((answer) => answer.body.correspondence_id ?? []);
-      expect(posted).toHaveLength(20);
-      const written = (await readCase()).messages.map((message: { id: string }) => message.id);
-      expect(written).toEqual(expect.arrayContaining(posted));
-    },
-  );
-
-  testDeep(
-    'a decision about the picture on the screen and a newer picture: one of them comes first',
-    async () => {
-      for (let round = 1; round <= 12; round += 1) {
-        const sent = { verification_id: `race ${round}`, manual: '1' };
-        const { license_id: id } = (await upload(app, token, 'license', image, sent)).body;
-        // A little later each time, so that either may be first.
-        const decide = async () => {
-          await pause(round * 3);
-          return app.client.post(`/admin/submissions/${id}/approve`, { bearer, json: { attempt: 1 } });
-        };
-        const [decided, newer] = await Promise.all([decide(), upload(app, token, 'license', image, sent)]);
-        const { body } = await app.client.get(`/admin/submissions/${id}`, { bearer });
-        expect([decided.status, newer.status, body.attempt, body.status]).toEqual(
-          decided.status === 200 ? [200, 409, 1, 'approved'] : [409, 201, 2, 'pending'],
-        );
+  test('messages, re-uploads, decisions and votes meet without a deadlock, and none is lost', async () => {
+    const answers = await times(60, (at) => {
+      switch (at % 6) {
+        case 0:
+          return admin('messages', { comment: `${at}`, response_required: true });
+        case 1:
+          return reply(`${at}`);
+        case 2:
+          return reupload(`${at}`);
+        case 3:
+          return admin('open', { open: true });
+        case 4:
+          return admin('approve');
+        default:
+          return app.client.get(`/subject/messages?license_id=${license}`, { token });
       }
-    },
-  );
+    });
+    for (const { status } of answers) expect([200, 201, 409]).toContain(status);
+    const posted = answers.flatMap((answer) => answer.body.correspondence_id ?? []);
+    expect(posted).toHaveLength(20);
+    const written = (await readCase()).messages.map((message: { id: string }) => message.id);
+    expect(written).toEqual(expect.arrayContaining(posted));
+  });
+
+  test('a decision about the picture on the screen and a newer picture: one of them comes first', async () => {
+    for (let round = 1; round <= 12; round += 1) {
+      const sent = { verification_id: `race ${round}`, manual: '1' };
+      const { license_id: id } = (await upload(app, token, 'license', image, sent)).body;
+      // A little later each time, so that either may be first.
+      const decide = async () => {
+        await pause(round * 3);
+        return app.client.post(`/admin/submissions/${id}/approve`, { bearer, json: { attempt: 1 } });
+      };
+      const [decided, newer] = await Promise.all([decide(), upload(app, token, 'license', image, sent)]);
+      const { body } = await app.client.get(`/admin/submissions/${id}`, { bearer });
+      expect([decided.status, newer.status, body.attempt, body.status]).toEqual(
+        decided.status === 200 ? [200, 409, 1, 'approved'] : [409, 201, 2, 'pending'],
+      );
+    }
+  });
 
   test('[S167] a decision waits for the upload that is being recorded, and then is about an older picture', async () => {
     const sent = { verification_id: 'held', manual: '1' };
@@ -134,7 +124,7 @@ describe.skipIf(bin === null)('concurrent work on one case', () => {
     expect([status, body.error]).toEqual([409, expect.stringMatching(/^Attempt 2 is the newest/)]);
   });
 
-  testDeep('an erasure during concurrent work on a case leaves neither a file nor a record', async () => {
+  test('an erasure during concurrent work on a case leaves neither a file nor a record', async () => {
     const erase = () => app.client.send('DELETE', `/admin/subjects/${subject}`, { bearer });
     const answers = await times(40, (at) => {
       if (at === 17) return erase();

@@ -106,7 +106,7 @@ describe('npm run relay', () => {
     expect(states()).toEqual([[id, 'rejected']]);
   });
 
-  testDeep('sends a refused event again under the same id, and lets the other submissions pass', async () => {
+  test('sends a refused event again under the same id, and lets the other submissions pass', async () => {
     const [bad, good] = [await addCase(), await addCase()];
     receiver.answer = (answer, { data }) => void answer.writeHead(data.id === bad ? 500 : 200).end();
     const { code, text } = await runOnce();
@@ -120,7 +120,7 @@ describe('npm run relay', () => {
     expect(ids(bad)).toEqual([ids(bad)[0], ids(bad)[0]]);
   });
 
-  testDeep('waits for a receiver that is down, and gives up nothing meanwhile', async () => {
+  test('waits for a receiver that is down, and gives up nothing meanwhile', async () => {
     const id = await addCase();
     const to = receiver.to;
     receiver.close();

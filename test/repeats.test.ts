@@ -13,7 +13,7 @@ import { findPostgres } from './harness/databases/start-postgres.ts';
 import { HOST, startApp, type TestApp } from './harness/start-app.ts';
 import { type SecondServer, startSecondServer } from './harness/start-second-server.ts';
 import { logIn, mint, newSubject, uploadForm } from './harness/steps.ts';
-import { runSeed, testDeep, tries } from './harness/tier.ts';
+import { runSeed, tries } from './harness/tier.ts';
 import { unavailableVision } from './harness/vision/unavailable-vision.ts';
 
 // A client whose connection breaks retries, at any server, until it is answered.
@@ -116,7 +116,7 @@ async function cutAtRandom(
   }
 }
 
-testDeep('a thousand interrupted uploads at one server: one use, one attempt, one answer each', async () => {
+test('a thousand interrupted uploads at one server: one use, one attempt, one answer each', async () => {
   const app = await startApp({ vision: unavailableVision });
   const onlyServer = { ...app, close: async () => {} };
   await cutAtRandom(app, [onlyServer], tries(12, 125), 8);
@@ -146,7 +146,7 @@ describe.skipIf(bin === null)('uploads to two servers with one PostgreSQL', () =
     await cutAtRandom(app, [{ ...app, close: async () => {} }, onlyServer], tries(8, 50), 6);
   });
 
-  testDeep('fifty concurrent repeats at both servers are one upload', async () => {
+  test('fifty concurrent repeats at both servers are one upload', async () => {
     const bearer = await logIn(app);
     const subject = await newSubject(app, bearer, { first_name: 'A', last_name: 'B', license_number: '1' });
     const token = await mint(app, bearer, subject, { max_uses: 1 });
@@ -186,7 +186,7 @@ function createMortalServer(
   return { dependencies: { db, objects }, died, stepsTaken: () => steps };
 }
 
-testDeep('an upload whose server dies at any statement is continued by the next server asked', async () => {
+test('an upload whose server dies at any statement is continued by the next server asked', async () => {
   const app = await startApp({ vision: unavailableVision });
   const bearer = await logIn(app);
   const newRequest = async () => {
@@ -236,40 +236,37 @@ function createGate() {
   return { open: () => open(), reached, pass };
 }
 
-testDeep(
-  'a slow server that was presumed dead undoes its part, and gives the answer of the one that took over',
-  async () => {
-    const app = await startApp({ vision: unavailableVision });
-    const bearer = await logIn(app);
-    const { objects, vision } = app.dependencies;
-    for (const at of ['storing the image', 'looking at it'] as const) {
-      const subject = await newSubject(app, bearer, { first_name: 'A', last_name: 'B', license_number: '1' });
-      const token = await mint(app, bearer, subject, { max_uses: 1 });
-      const gate = createGate();
-      const slow = await startSecondServer(
-        app,
-        at === 'storing the image'
-          ? { objects: { ...objects, put: (key, bytes) => gate.pass().then(() => objects.put(key, bytes)) } }
-          : {
-              vision: {
-                ...vision,
-                examineDocument: (photo, deadline) =>
-                  gate.pass().then(() => vision.examineDocument(photo, deadline)),
-              },
+test('a slow server that was presumed dead undoes its part, and gives the answer of the one that took over', async () => {
+  const app = await startApp({ vision: unavailableVision });
+  const bearer = await logIn(app);
+  const { objects, vision } = app.dependencies;
+  for (const at of ['storing the image', 'looking at it'] as const) {
+    const subject = await newSubject(app, bearer, { first_name: 'A', last_name: 'B', license_number: '1' });
+    const token = await mint(app, bearer, subject, { max_uses: 1 });
+    const gate = createGate();
+    const slow = await startSecondServer(
+      app,
+      at === 'storing the image'
+        ? { objects: { ...objects, put: (key, bytes) => gate.pass().then(() => objects.put(key, bytes)) } }
+        : {
+            vision: {
+              ...vision,
+              examineDocument: (photo, deadline) =>
+                gate.pass().then(() => vision.examineDocument(photo, deadline)),
             },
-      );
-      const request = { token, key: at };
-      const first = ask(slow, request);
-      await gate.reached;
-      app.moveClock(16_000);
-      const second = await ask(app, request);
-      gate.open();
-      expectSame([second, await first]);
-      await expectOnce(app, bearer, subject);
-      const files = await readdir(app.objectsFolder, { recursive: true });
-      expect(files.filter((name) => name.includes(`${subject}/`))).toHaveLength(1);
-      await slow.close();
-    }
-    await app.close();
-  },
-);
+          },
+    );
+    const request = { token, key: at };
+    const first = ask(slow, request);
+    await gate.reached;
+    app.moveClock(16_000);
+    const second = await ask(app, request);
+    gate.open();
+    expectSame([second, await first]);
+    await expectOnce(app, bearer, subject);
+    const files = await readdir(app.objectsFolder, { recursive: true });
+    expect(files.filter((name) => name.includes(`${subject}/`))).toHaveLength(1);
+    await slow.close();
+  }
+  await app.close();
+});

@@ -2,7 +2,6 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../../../../test/harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from '../../../../test/harness/steps.ts';
-import { testDeep } from '../../../../test/harness/tier.ts';
 import { unavailableVision } from '../../../../test/harness/vision/unavailable-vision.ts';
 
 let app: TestApp;
@@ -99,7 +98,7 @@ describe('a thread', () => {
     expect(messages).toMatchObject([{ author_type: 'subject', comment_text: 'Hello' }]);
   });
 
-  testDeep('a thread keeps all messages that both sides send at once', async () => {
+  test('a thread keeps all messages that both sides send at once', async () => {
     const sent = Array.from({ length: 10 }, (_, at) =>
       at % 2 ? write(license, { comment: `${at}` }) : reply({ comment: `${at}`, license_id: license }),
     );

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ADMIN, HOST, PLATFORM, startApp, type TestApp } from '../../../../test/harness/start-app.ts';
 import { uploadForm } from '../../../../test/harness/steps.ts';
-import { firstRows, testDeep } from '../../../../test/harness/tier.ts';
+import { firstRows } from '../../../../test/harness/tier.ts';
 import {
   fakeFace,
   fakeVision,
@@ -176,23 +176,20 @@ describe('a deleted tenant', () => {
     expect(again.body.tenant_id).not.toBe(tenant);
   });
 
-  testDeep(
-    'a tenant deleted by five requests at once and by two jobs is gone for all that saw it begin',
-    async () => {
-      await fill(host, tenant);
-      const [answers] = await Promise.all([
-        Promise.all(Array.from({ length: 5 }, remove)),
-        chore().then(chore),
-      ]);
-      const statuses = answers.map(({ status }) => status);
-      expect(statuses).toContain(200);
-      // A caller who came after the end finds nothing.
-      expect(statuses.filter((status) => ![200, 404].includes(status))).toEqual([]);
-      expect((await remove()).status).toBe(404);
-      expect(await countRows(tenant)).toEqual({});
-      expect(await listImages(tenant)).toBe(0);
-    },
-  );
+  test('a tenant deleted by five requests at once and by two jobs is gone for all that saw it begin', async () => {
+    await fill(host, tenant);
+    const [answers] = await Promise.all([
+      Promise.all(Array.from({ length: 5 }, remove)),
+      chore().then(chore),
+    ]);
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses).toContain(200);
+    // A caller who came after the end finds nothing.
+    expect(statuses.filter((status) => ![200, 404].includes(status))).toEqual([]);
+    expect((await remove()).status).toBe(404);
+    expect(await countRows(tenant)).toEqual({});
+    expect(await listImages(tenant)).toBe(0);
+  });
 });
 
 describe('a deletion interrupted by the image store', () => {
@@ -225,7 +222,7 @@ describe('a deletion interrupted by the image store', () => {
     },
   );
 
-  testDeep('a deletion does not block others, though the store refuses one object permanently', async () => {
+  test('a deletion does not block others, though the store refuses one object permanently', async () => {
     const stuck = tenant;
     await fill(host, stuck);
     store.deletesLeft = 0;

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ADMIN, OTHER_HOST, startApp, type TestApp } from '../../../../test/harness/start-app.ts';
 import { logIn, mint, newSubject } from '../../../../test/harness/steps.ts';
-import { testDeep } from '../../../../test/harness/tier.ts';
 import { unavailableVision } from '../../../../test/harness/vision/unavailable-vision.ts';
 import { addressReasons } from '../../store/rejection-reasons.ts';
 import { PRODUCT_LIMITS } from '../../verification/policy/limits.ts';
@@ -123,7 +122,7 @@ describe('the settings', () => {
     expect(await readAudit()).toEqual(entries);
   });
 
-  testDeep('twenty concurrent changes of the settings lose nothing', async () => {
+  test('twenty concurrent changes of the settings lose nothing', async () => {
     const changes = Array.from({ length: 20 }, (_, at) =>
       change(
         [

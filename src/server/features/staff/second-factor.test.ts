@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Answer } from '../../../../test/harness/client.ts';
 import { ADMIN, OTHER_HOST, openTenant, startApp, type TestApp } from '../../../../test/harness/start-app.ts';
 import { logIn } from '../../../../test/harness/steps.ts';
-import { testDeep } from '../../../../test/harness/tier.ts';
 import { unavailableVision } from '../../../../test/harness/vision/unavailable-vision.ts';
 
 let service: TestApp;
@@ -262,7 +261,7 @@ describe('the second phase of the login', () => {
     expect((await post('/admin/login/verify', { code: '123456', extra: long })).status).toBe(400);
   });
 
-  testDeep('the second phase fails in one way, for every cause', async () => {
+  test('the second phase fails in one way, for every cause', async () => {
     const { email, secret } = await newEnrolled();
     const used = await requestChallenge(email);
     await verify(used, generateCode(secret));
@@ -392,7 +391,7 @@ describe('failed logins', () => {
     for (let at = 0; at < 12; at += 1) expect((await post('/admin/login', ADMIN)).status).toBe(200);
   });
 
-  testDeep('wrong codes count as failed logins', async () => {
+  test('wrong codes count as failed logins', async () => {
     const { email } = await newEnrolled();
     for (let challenges = 0; challenges < 2; challenges += 1) {
       const challenge = await requestChallenge(email);
@@ -401,7 +400,7 @@ describe('failed logins', () => {
     expect((await password(email)).status).toBe(429);
   });
 
-  testDeep('failed logins of one tenant do not affect another', async () => {
+  test('failed logins of one tenant do not affect another', async () => {
     for (let at = 0; at < 11; at += 1) await wrong(ADMIN.email);
     const other = await app.client.post('/admin/login', { host: OTHER_HOST, json: ADMIN });
     expect(other.status).toBe(200);
