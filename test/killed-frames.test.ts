@@ -47,7 +47,7 @@ const countRows = (db: Database) =>
     return (await Promise.all(counts)).map((rows) => rows.length);
   });
 
-/** Makes all stored things this old. */
+/** Makes all stored things this old, and the last sweep too: the next one is due. */
 async function age(ms: number): Promise<void> {
   const at = new Date(Date.now() - ms);
   for (const path of await stored()) await utimes(path, at, at);
@@ -55,6 +55,7 @@ async function age(ms: number): Promise<void> {
     db.asSystem(async (tx) => {
       await tx.updateTable('liveness_challenges').set({ created_at: at }).execute();
       await tx.updateTable('incoming_images').set({ created_at: at }).execute();
+      await tx.updateTable('sweeps').set({ begun_at: at, ended_at: at, held_until: null }).execute();
     }),
   );
 }
