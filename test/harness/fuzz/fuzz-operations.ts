@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Operation } from '../../../src/server/http/openapi/document-types.ts';
 import { readApiDocument } from '../../../tools/codegen/api-document.ts';
+import { sample, tries } from '../tier.ts';
 import { type ArbitraryRequest, arbitraryRequest } from './arbitrary-request.ts';
 import { type CredentialKind, type FuzzTarget, LEAKS, openFuzzTarget, tryRequests } from './fuzz-target.ts';
 import { sweptRequests } from './swept-requests.ts';
 
-/** The minimum number of requests for each operation. */
-const MIN_TRIES = 40;
+/** A fourth of the requests in the quick tier. */
+const scale = (count: number): number => tries(Math.ceil(count / 4), count);
+
+/** The minimum number of random requests for each operation. */
+const MIN_TRIES = scale(40);
 /**
  * Operations that are slow on purpose (a password's hash), that export everything, or that answer with a document of half
  * a megabyte, are tried less often.
@@ -30,16 +34,22 @@ const MAY_BE_UNAVAILABLE = new Set(['upload', 'reupload', 'checkSubmission', 'ch
 const requiredCredential = ({ security: [needs = {}] }: Operation): CredentialKind =>
   (['bearer', 'ephemeral', 'platform'] as const).find((scheme) => scheme in needs) ?? 'anonymous';
 
+const sweep = (operation: Operation): ArbitraryRequest[] => {
+  const all = sweptRequests(operation);
+  return sample(all, scale(all.length));
+};
+
 /** Whether a request uses another tenant's credential, one of another kind, or none. */
 const isStranger = ({ as }: ArbitraryRequest): boolean => as !== 'good' && as !== 'weak';
 
 /**
- * Sends `total` requests to the operations that `who` may call, made from their own descriptions. First come
- * the examples with each field in turn replaced, then random requests that fit the schemas or deviate from
- * them. The client checks every answer against the document. In addition, no answer may be a 500, and no
- * refusal may reveal anything internal. One request in `takenIn` must be taken.
+ * Sends `deep` requests, or a fourth of them in the quick tier, to the operations that `who` may call, made from
+ * their own descriptions. First come the examples with each field in turn replaced, then random requests that fit the
+ * schemas or deviate from them. The client checks every answer against the document. In addition, no answer may be a
+ * 500, and no refusal may reveal anything internal. One request in `takenIn` must be taken.
  */
-export function fuzzOperations(who: readonly CredentialKind[], total: number, takenIn = 8): void {
+export function fuzzOperations(who: readonly CredentialKind[], deep: number, takenIn = 8): void {
+  const total = scale(deep);
   const document = readApiDocument();
   const operations = Object.entries(document.paths)
     .flatMap(([path, { servers, ...methods }]) =>
@@ -50,7 +60,7 @@ export function fuzzOperations(who: readonly CredentialKind[], total: number, ta
       })),
     )
     .filter(({ operation }) => who.includes(requiredCredential(operation)))
-    .map((one) => ({ ...one, swept: sweptRequests(one.operation) }));
+    .map((one) => ({ ...one, swept: sweep(one.operation) }));
   const counts = distribute(total, operations);
   let dependencies: FuzzTarget;
   let sent = 0;
@@ -95,7 +105,7 @@ function distribute(total: number, operations: readonly OperationSweep[]): Map<s
   const isSlow = ({ operation }: OperationSweep) => operation.operationId in SLOW;
   const slow = new Map(
     operations.filter(isSlow).map(({ operation: { operationId } }) => {
-      return [operationId, Math.min(SLOW[operationId]!, even)];
+      return [operationId, Math.min(scale(SLOW[operationId]!), even)];
     }),
   );
   const known = [...slow.values()].reduce((sum, count) => sum + count, 0);
