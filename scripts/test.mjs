@@ -44,16 +44,18 @@ const QUICK_NEEDS = [
   { name: 'its shell', path: '/usr/bin/chromium-headless-shell', package: 'chromium-headless-shell' },
   { name: 'Python', path: '/usr/bin/python3', package: 'python3' },
   { name: 'PostgreSQL', path: '/usr/lib/postgresql', package: 'postgresql' },
-];
-/** Programs that only deep suites need. */
-const DEEP_NEEDS = [
   { name: 'promtool', path: '/usr/bin/promtool', package: 'prometheus' },
   ...['proxy', 'account', 'container', 'object'].map((part) => ({
     name: `Swift's ${part} server`,
     path: `/usr/bin/swift-${part}-server`,
     package: `swift-${part}`,
   })),
-  ...['nginx', 'haproxy', 'pgbouncer'].map((name) => ({ name, path: `/usr/sbin/${name}`, package: name })),
+  { name: 'OpenSSL', path: '/usr/bin/openssl', package: 'openssl' },
+  { name: 'PgBouncer', path: '/usr/sbin/pgbouncer', package: 'pgbouncer' },
+];
+/** Programs that only deep suites need. */
+const DEEP_NEEDS = [
+  ...['nginx', 'haproxy'].map((name) => ({ name, path: `/usr/sbin/${name}`, package: name })),
   { name: 'Go', path: '/usr/bin/go', package: 'golang-go' },
   { name: 'Java', path: '/usr/bin/javac', package: 'default-jdk-headless' },
   { name: 'Mono', path: '/usr/bin/mcs', package: 'mono-mcs' },

@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { readFences } from './harness/words/read-fences.ts';
 
@@ -18,3 +20,16 @@ test('the commands in the guide for a PostgreSQL report the time of a backup to 
   expect(Number(seconds)).toBeGreaterThanOrEqual(before);
   expect(Number(seconds)).toBeLessThanOrEqual(Date.now() / 1000);
 });
+
+const PROMTOOL = '/usr/bin/promtool';
+const RULES = fileURLToPath(new URL('../deploy/prometheus/', import.meta.url));
+const hasPromtool = existsSync(PROMTOOL);
+if (!hasPromtool) console.warn('SKIPPED: promtool (Debian: prometheus) is missing, so no alert is tried.');
+
+test.skipIf(!hasPromtool)(
+  '[S226] promtool shows that each tested alert fires when it should and not otherwise',
+  () => {
+    const said = execFileSync(PROMTOOL, ['test', 'rules', `${RULES}alerts.test.yaml`], { encoding: 'utf8' });
+    expect(said).toContain('SUCCESS');
+  },
+);

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describeNodeSupport } from '../src/server/startup/describe-node-support.ts';
 import { openPostgres } from '../src/server/store/database/open-postgres.ts';
 import {
   createDatabaseOn,
@@ -72,7 +73,11 @@ describe.skipIf(findPostgres() === null)('a PostgreSQL that speaks TLS', () => {
         INFERENCE_URL: 'http://127.0.0.1:9',
       });
       const [code] = await once(child, 'close');
-      const lines = output().trim().split('\n');
+      const support = describeNodeSupport(process.versions.node);
+      const lines = output()
+        .trim()
+        .split('\n')
+        .filter((line) => line !== support);
       expect([code, lines.length]).toEqual([1, 1]);
       expect(lines[0]).toMatch(/^DATABASE_URL cannot be used: [^\n]+\.$/);
       expect(lines[0]).toMatch(why);
