@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { armDecision } from '../harness/browser/decide-case.ts';
 import { CHROMIUM } from '../harness/browser/open-browser.ts';
 import { openSignInPage, type SignInPage } from '../harness/browser/open-sign-in-page.ts';
+import { testDeep } from '../harness/tier.ts';
 
 /** Holds requests back until `release`; `fail` answers them as a lost connection. */
 async function hold(page: Page, pattern: string, method = 'GET') {
@@ -69,7 +70,7 @@ describe.skipIf(!existsSync(CHROMIUM))('keys that are typed while their dialog l
     await expectUndecided();
   });
 
-  test('Escape closes what has not loaded yet, and the keys are the case’s again', async () => {
+  testDeep('Escape closes what has not loaded yet, and the keys are the case’s again', async () => {
     const { page, expectUndecided } = await openFirstCase();
     const chunk = await hold(page, '**/assets/palette-*.js');
     await page.keyboard.press('Control+k');
@@ -107,7 +108,7 @@ describe.skipIf(!existsSync(CHROMIUM))('keys that are typed while their dialog l
     await page.getByLabel('First name').waitFor();
   });
 
-  test('a page on its way leaves no case below it that keys decide', async () => {
+  testDeep('a page on its way leaves no case below it that keys decide', async () => {
     const { page, expectUndecided } = await openFirstCase();
     const chunk = await hold(page, '**/assets/subject-list-*.js');
     await page.keyboard.press('/');

@@ -5,6 +5,7 @@ import { CHROMIUM } from '../harness/browser/open-browser.ts';
 import { openSignInPage, type SignInPage } from '../harness/browser/open-sign-in-page.ts';
 import { ADMIN } from '../harness/start-app.ts';
 import { addColleague, newSubject } from '../harness/steps.ts';
+import { testDeep } from '../harness/tier.ts';
 
 type ConsoleSession = Awaited<ReturnType<SignInPage['openQueue']>>;
 
@@ -31,7 +32,7 @@ describe.skipIf(!existsSync(CHROMIUM))('staff who do not wait at the console', (
   const button = (name: string) => session.page.getByRole('button', { name, exact: true });
   const ask = async (path: string) => (await session.app.client.get(path, { bearer: session.bearer })).body;
 
-  test('creates one link, however often the button is pressed', async () => {
+  testDeep('creates one link, however often the button is pressed', async () => {
     const id = await newSubject(session.app, session.bearer, { first_name: 'Ola', last_name: 'Twice' });
     await navigate(`/subjects/${id}`);
     await button('Create link L').click();
@@ -44,7 +45,7 @@ describe.skipIf(!existsSync(CHROMIUM))('staff who do not wait at the console', (
     expect(await ask(`/admin/ephemeral-tokens?subject_id=${id}`)).toHaveLength(1);
   });
 
-  test('creates a subject once, though the first answer was lost', async () => {
+  testDeep('creates a subject once, though the first answer was lost', async () => {
     await navigate('/subjects');
     await button('Add customer').click();
     await session.page.getByLabel('First name').fill('Una');
@@ -67,7 +68,7 @@ describe.skipIf(!existsSync(CHROMIUM))('staff who do not wait at the console', (
     expect(await ask('/admin/subjects?search=Onlyone')).toHaveLength(1);
   });
 
-  test('shows the receipt of the last request for erasure, too', async () => {
+  testDeep('shows the receipt of the last request for erasure, too', async () => {
     const id = await newSubject(session.app, session.bearer, { first_name: 'Gil', last_name: 'Farewell' });
     await session.app.client.post(`/admin/subjects/${id}/request-deletion`, {
       bearer: session.bearer,
@@ -82,7 +83,7 @@ describe.skipIf(!existsSync(CHROMIUM))('staff who do not wait at the console', (
     await session.page.getByRole('heading', { name: 'Deleted' }).waitFor({ state: 'hidden' });
   });
 
-  test('loses no word that is typed while another note is sent', async () => {
+  testDeep('loses no word that is typed while another note is sent', async () => {
     await navigate(`/case/${session.cases[0]}`);
     for (const [tab, id, press, path] of [
       [/^Internal note/, '#note', 'Add note', 'notes'],
@@ -102,7 +103,7 @@ describe.skipIf(!existsSync(CHROMIUM))('staff who do not wait at the console', (
     }
   });
 
-  test('reports a block that could not be removed from the list', async () => {
+  testDeep('reports a block that could not be removed from the list', async () => {
     const added = await session.app.client.post(`/admin/submissions/${session.cases[0]}/blocks`, {
       bearer: session.bearer,
       json: { what: 'face', comment: 'Seen twice' },
@@ -114,7 +115,7 @@ describe.skipIf(!existsSync(CHROMIUM))('staff who do not wait at the console', (
     await session.page.getByText('Try again when you reconnect.').waitFor();
   });
 
-  test('leaving the page stops a running replay', async () => {
+  testDeep('leaving the page stops a running replay', async () => {
     await navigate('/settings/limits');
     const part = { limits: {}, looked_at: 1, same: 1, cannot_say: 0, flips: [], next_cursor: 'further' };
     const requests = await delayRequests(session.page, 'POST', '**/api/v1/admin/policy/replay', (route) =>
@@ -132,7 +133,7 @@ describe.skipIf(!existsSync(CHROMIUM))('staff who do not wait at the console', (
     expect(requests.count()).toBe(1);
   });
 
-  test('saves a file once, however often the button is pressed', async () => {
+  testDeep('saves a file once, however often the button is pressed', async () => {
     await navigate('/audit');
     await button('Export CSV').waitFor();
     const requests = await delayRequests(session.page, 'GET', '**/api/v1/admin/audit/export*');
@@ -145,7 +146,7 @@ describe.skipIf(!existsSync(CHROMIUM))('staff who do not wait at the console', (
     expect(requests.count()).toBe(1);
   });
 
-  test('typing continues while a search begins', async () => {
+  testDeep('typing continues while a search begins', async () => {
     await session.page.addInitScript(() => {
       // The last letter arrives after the address has changed, and before the page has read it.
       addEventListener('hashchange', () => {
@@ -163,7 +164,7 @@ describe.skipIf(!existsSync(CHROMIUM))('staff who do not wait at the console', (
     expect(await field.inputValue()).toBe('Whitc');
   });
 
-  test('suspends a user and reactivates them before the first answer arrives', async () => {
+  testDeep('suspends a user and reactivates them before the first answer arrives', async () => {
     const { id } = await addColleague(session.app, session.bearer, 'Tam');
     await navigate('/settings/users');
     const act = async (item: string) => {

@@ -8,6 +8,7 @@ import { paintCamera } from '../harness/camera/paint-camera.ts';
 import { drawNoise } from '../harness/pictures/draw-noise.ts';
 import { SECURE_HOST, startApp, type TestApp } from '../harness/start-app.ts';
 import { logIn, mint, newSubject } from '../harness/steps.ts';
+import { testDeep } from '../harness/tier.ts';
 import { type FakeScene, fakeFace, fakeVision, seenSelfie } from '../harness/vision/fake-vision.ts';
 import { ADA, ADAS_CARD, FINDER_AWAY, NO_CARD } from '../harness/vision/seen-documents.ts';
 import { unavailableVision } from '../harness/vision/unavailable-vision.ts';
@@ -98,23 +99,26 @@ describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
     await route.abort('connectionreset');
   };
 
-  test('the last screen shows an approved licence and a selfie in review, also after a reload', async () => {
-    await toShot({ can_return_capabilities: false });
-    await driver.press('Send');
-    await driver.heading('Your licence is accepted').waitFor();
-    await driver.press('Continue');
-    await driver.give(picture);
-    await driver.press('Send');
-    await driver.heading('Someone at Acme will check your selfie').waitFor();
-    await driver.press('Continue');
-    await page.reload();
-    await driver.heading('You’ve done your part').waitFor();
-    expect(await page.getByRole('listitem').filter({ hasText: 'Driving licence' }).innerText()).toContain(
-      'Accepted',
-    );
-  });
+  testDeep(
+    'the last screen shows an approved licence and a selfie in review, also after a reload',
+    async () => {
+      await toShot({ can_return_capabilities: false });
+      await driver.press('Send');
+      await driver.heading('Your licence is accepted').waitFor();
+      await driver.press('Continue');
+      await driver.give(picture);
+      await driver.press('Send');
+      await driver.heading('Someone at Acme will check your selfie').waitFor();
+      await driver.press('Continue');
+      await page.reload();
+      await driver.heading('You’ve done your part').waitFor();
+      expect(await page.getByRole('listitem').filter({ hasText: 'Driving licence' }).innerText()).toContain(
+        'Accepted',
+      );
+    },
+  );
 
-  test('a parked licence says that a person will check, without the machine’s reason codes', async () => {
+  testDeep('a parked licence says that a person will check, without the machine’s reason codes', async () => {
     sight.document = FINDER_AWAY;
     await toShot();
     await driver.press('Send');
@@ -123,7 +127,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
     expect(await page.locator('main').innerText()).not.toMatch(/unavailable|_/i);
   });
 
-  test('offers another try while tries are left, and then continues without it', async () => {
+  testDeep('offers another try while tries are left, and then continues without it', async () => {
     sight.document = NO_CARD;
     await toShot({ max_license_attempts: 2 });
     await driver.press('Send');
@@ -137,7 +141,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
     await driver.heading('Take a selfie').waitFor();
   });
 
-  test('offers a check by a person instead of the computer', async () => {
+  testDeep('offers a check by a person instead of the computer', async () => {
     sight.document = NO_CARD;
     await toShot();
     await driver.press('Send');
@@ -145,20 +149,23 @@ describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
     await driver.heading('Someone at Acme will check your picture').waitFor();
   });
 
-  test('a link without steps asks for the usual two, and reports its limits when they are reached', async () => {
-    const token = await linkFor({ can_return_capabilities: false, max_license_attempts: 1 });
-    sight.document = NO_CARD;
-    await driver.open(token);
-    await driver.press('Start');
-    await driver.give(picture);
-    await driver.press('Send');
-    await driver.press('Take it again');
-    await driver.give(picture);
-    await driver.press('Send');
-    await driver.heading('This link takes no more pictures').waitFor();
-  });
+  testDeep(
+    'a link without steps asks for the usual two, and reports its limits when they are reached',
+    async () => {
+      const token = await linkFor({ can_return_capabilities: false, max_license_attempts: 1 });
+      sight.document = NO_CARD;
+      await driver.open(token);
+      await driver.press('Start');
+      await driver.give(picture);
+      await driver.press('Send');
+      await driver.press('Take it again');
+      await driver.give(picture);
+      await driver.press('Send');
+      await driver.heading('This link takes no more pictures').waitFor();
+    },
+  );
 
-  test('a link that its last picture used up still shows the outcome', async () => {
+  testDeep('a link that its last picture used up still shows the outcome', async () => {
     await toShot({ max_uses: 1, upload_type: 'license' });
     await driver.press('Send');
     await driver.heading('Your licence is accepted').waitFor();
@@ -168,7 +175,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
     await driver.heading('You’re done').waitFor();
   });
 
-  test('a link that expires in the middle says so, and names what was sent', async () => {
+  testDeep('a link that expires in the middle says so, and names what was sent', async () => {
     await toShot({ expires_in_minutes: 1 });
     await driver.press('Send');
     await driver.press('Continue');
@@ -187,7 +194,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
     );
   });
 
-  test('waits while the device is offline, and sends by itself when the network is back', async () => {
+  testDeep('waits while the device is offline, and sends by itself when the network is back', async () => {
     const token = await toShot();
     const keys = recordUploads();
     await page.context().setOffline(true);
@@ -200,7 +207,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
     expect(await readUseCount(token)).toBe(1);
   });
 
-  test('a picture that waits for the network can be cancelled, and is kept', async () => {
+  testDeep('a picture that waits for the network can be cancelled, and is kept', async () => {
     const token = await toShot();
     await page.context().setOffline(true);
     await driver.press('Send');
@@ -213,17 +220,20 @@ describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
     await driver.heading('Your licence is accepted').waitFor();
   });
 
-  test('a lost answer is requested under the same key, though the link permitted one picture', async () => {
-    await toShot({ max_uses: 1 });
-    const keys = recordUploads();
-    await page.route(UPLOADS, loseAnswer, { times: 1 });
-    await driver.press('Send');
-    await driver.heading(/Checking whether it arrived|No connection/).waitFor();
-    await driver.heading('Your licence is accepted').waitFor();
-    // The number of polls depends on when the first upload is done.
-    expect(keys.length).toBeGreaterThan(1);
-    expect(new Set(keys).size).toBe(1);
-  });
+  testDeep(
+    'a lost answer is requested under the same key, though the link permitted one picture',
+    async () => {
+      await toShot({ max_uses: 1 });
+      const keys = recordUploads();
+      await page.route(UPLOADS, loseAnswer, { times: 1 });
+      await driver.press('Send');
+      await driver.heading(/Checking whether it arrived|No connection/).waitFor();
+      await driver.heading('Your licence is accepted').waitFor();
+      // The number of polls depends on when the first upload is done.
+      expect(keys.length).toBeGreaterThan(1);
+      expect(new Set(keys).size).toBe(1);
+    },
+  );
 
   test('[S40] a reload before sending keeps the picture, encrypted, and another link does not have it', async () => {
     await toShot();
@@ -253,14 +263,14 @@ describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
         }),
     );
 
-  test('another link in the same tab finds no picture of the previous one', async () => {
+  testDeep('another link in the same tab finds no picture of the previous one', async () => {
     await toShot();
     await driver.open(await linkFor());
     await driver.heading('Verify your identity').waitFor();
     await expect.poll(storedPictures).toEqual([]);
   });
 
-  test('a reload while the answer is pending requests it again, and spends nothing more', async () => {
+  testDeep('a reload while the answer is pending requests it again, and spends nothing more', async () => {
     const token = await toShot();
     await page.route(UPLOADS, loseAnswer, { times: 1 });
     await page.route(UPLOADS, (route) => route.abort('internetdisconnected'));
@@ -312,16 +322,19 @@ describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
     expect(await readUseCount(token)).toBe(1);
   });
 
-  test('an unavailable service leaves the picture, and the person tries again after the delay', async () => {
-    await toShot();
-    const unavailable = { status: 503, headers: { 'Retry-After': '1' }, json: { error: 'Away.' } };
-    await page.route(UPLOADS, (route) => route.fulfill(unavailable), { times: 1 });
-    await driver.press('Send');
-    await driver.heading('One moment, please').waitFor();
-    await page.getByText('Your picture is still here.').waitFor();
-    await page.locator('button[aria-disabled=false]').click();
-    await driver.heading('Your licence is accepted').waitFor();
-  });
+  testDeep(
+    'an unavailable service leaves the picture, and the person tries again after the delay',
+    async () => {
+      await toShot();
+      const unavailable = { status: 503, headers: { 'Retry-After': '1' }, json: { error: 'Away.' } };
+      await page.route(UPLOADS, (route) => route.fulfill(unavailable), { times: 1 });
+      await driver.press('Send');
+      await driver.heading('One moment, please').waitFor();
+      await page.getByText('Your picture is still here.').waitFor();
+      await page.locator('button[aria-disabled=false]').click();
+      await driver.heading('Your licence is accepted').waitFor();
+    },
+  );
 
   test('[S38] a script that cannot be loaded leaves a screen that says so, and loads once the network is back', async () => {
     await page.route('**/assets/camera-*', (route) => route.abort('internetdisconnected'));
@@ -362,7 +375,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
     expect(await readUseCount(token)).toBe(1);
   });
 
-  test('the browser’s Back leads to the previous screen, and asks before a picture is lost', async () => {
+  testDeep('the browser’s Back leads to the previous screen, and asks before a picture is lost', async () => {
     const browser = await page.context().newCDPSession(page);
     /**
      * The page adjusts the history to its screen a moment later, and the browser's own process learns of it
@@ -408,132 +421,143 @@ describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
     await driver.heading('Take a selfie').waitFor();
   });
 
-  test('a link for one picture says so at once, and does not open the camera for a second one', async () => {
-    const token = await linkFor({ max_uses: 1 });
-    await driver.open(token);
-    await page.getByText('This link takes only one more picture').waitFor();
-    await driver.press('Start');
-    await driver.give(picture);
-    await driver.press('Send');
-    await driver.press('Continue');
-    await driver.heading(/This link takes no more pictures|This link has been used up/).waitFor();
-    expect(await page.locator('input[type=file]').count()).toBe(0);
-  });
-
-  test('a file chosen beside the camera is used, and an unreadable one brings the shutter back', async () => {
-    await page.context().grantPermissions(['camera']);
-    await page.addInitScript(paintCamera);
-    await driver.open(await linkFor({ upload_type: 'license' }));
-    await driver.press('Start');
-    const shutter = page.getByRole('button', { name: 'Take the picture' });
-    await page.locator('[data-tone=fix]').waitFor();
-    // Controls below the camera cannot be reached by keyboard.
-    expect(await page.getByRole('combobox', { name: 'Language' }).count()).toBe(0);
-    const usual = page.viewportSize()!;
-    for (const [width, height] of [
-      [1440, 900],
-      [1024, 768],
-      [1024, 600],
-      [768, 1024],
-      [844, 390],
-      [360, 640],
-      [390, 844],
-    ] as const) {
-      await page.setViewportSize({ width, height });
-      expect(await page.evaluate(listOnCard), `${width}x${height}`).toEqual([]);
-    }
-    await page.setViewportSize(usual);
-    await page.evaluate(delayPictures);
-    const held = (name: DelayedStep) => page.waitForFunction((each) => Reflect.has(globalThis, each), name);
-    const release = (name: DelayedStep) =>
-      page.evaluate((each) => {
-        const go = Reflect.get(globalThis, each);
-        Reflect.deleteProperty(globalThis, each);
-        return go();
-      }, name);
-
-    // The shutter was pressed when the file is chosen: the file is used, and whether it can be read is known
-    // later.
-    await shutter.click();
-    await held('drawn');
-    await driver.give(Buffer.from('no picture'));
-    await page.getByText('Reading your picture').waitFor();
-    await release('drawn');
-    await held('read');
-    await release('read');
-    await page.getByText('could not be read as a picture').waitFor();
-    expect(await page.locator('video').isVisible()).toBe(true);
-    expect(await shutter.getAttribute('aria-disabled')).toBe('false');
-
-    // The file was first: the shutter takes no picture, and the file's picture is used.
-    const readWidth = () =>
-      page.getByAltText('Your picture of the card').evaluate((image: HTMLImageElement) => image.naturalWidth);
-    await page.evaluate(() => Reflect.deleteProperty(globalThis, 'read'));
-    await driver.give(picture);
-    await held('read');
-    await shutter.click({ force: true });
-    expect(await shutter.getAttribute('aria-disabled')).toBe('true');
-    await release('read');
-    await driver.heading('Can you read every word?').waitFor();
-    await expect.poll(readWidth).toBe(900);
-    await page.getByRole('button', { name: 'Take it again' }).click();
-
-    // The shutter alone: the camera's picture is used, and no file can be chosen any more.
-    await shutter.click();
-    await driver.heading('Can you read every word?').waitFor();
-    await expect.poll(readWidth).toBeLessThan(641);
-    expect(await page.locator('input[type=file]').count()).toBe(0);
-    await page.getByRole('button', { name: 'Take it again' }).click();
-    await shutter.waitFor();
-    await page.evaluate(() => Reflect.deleteProperty(globalThis, 'read'));
-
-    // Phones close the camera while a person looks through the pictures; a chosen file is used nevertheless.
-    const choosing = page.waitForEvent('filechooser');
-    await page.getByText('Upload', { exact: true }).click();
-    const chooser = await choosing;
-    await page.locator('video').evaluate((video: HTMLVideoElement) => {
-      for (const track of (video.srcObject as MediaStream).getTracks())
-        track.dispatchEvent(new Event('ended'));
-    });
-    await chooser.setFiles({ name: 'IMG_2.jpg', mimeType: 'image/jpeg', buffer: picture });
-    await held('read');
-    await release('read');
-    await driver.heading('Can you read every word?').waitFor();
-  });
-
-  test('files that the server reads can be chosen and are sent unchanged, and others name the accepted formats', async () => {
-    const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
-    const said = (await app.client.get('/page')).body.image_types as string[];
-    const choose = async () => {
-      await driver.open(await linkFor());
+  testDeep(
+    'a link for one picture says so at once, and does not open the camera for a second one',
+    async () => {
+      const token = await linkFor({ max_uses: 1 });
+      await driver.open(token);
+      await page.getByText('This link takes only one more picture').waitFor();
       await driver.press('Start');
-      const accepted = await page.locator('input[type=file]').last().getAttribute('accept');
-      await driver.give(heic);
-      return accepted?.split(',');
-    };
-    expect(await choose()).toEqual(said);
-    await page.getByRole('alert').getByText('This is a HEIC picture').waitFor();
-    await driver.give(picture);
-    await driver.heading('Can you read every word?').waitFor();
+      await driver.give(picture);
+      await driver.press('Send');
+      await driver.press('Continue');
+      await driver.heading(/This link takes no more pictures|This link has been used up/).waitFor();
+      expect(await page.locator('input[type=file]').count()).toBe(0);
+    },
+  );
 
-    const others = [...said, 'image/heic'];
-    await page.route('**/api/v1/page', async (route) => {
-      const answer = await route.fetch({
-        headers: { ...route.request().headers(), host: app.host },
-        url: `http://127.0.0.1:${app.port}/api/v1/page`,
+  testDeep(
+    'a file chosen beside the camera is used, and an unreadable one brings the shutter back',
+    async () => {
+      await page.context().grantPermissions(['camera']);
+      await page.addInitScript(paintCamera);
+      await driver.open(await linkFor({ upload_type: 'license' }));
+      await driver.press('Start');
+      const shutter = page.getByRole('button', { name: 'Take the picture' });
+      await page.locator('[data-tone=fix]').waitFor();
+      // Controls below the camera cannot be reached by keyboard.
+      expect(await page.getByRole('combobox', { name: 'Language' }).count()).toBe(0);
+      const usual = page.viewportSize()!;
+      for (const [width, height] of [
+        [1440, 900],
+        [1024, 768],
+        [1024, 600],
+        [768, 1024],
+        [844, 390],
+        [360, 640],
+        [390, 844],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        expect(await page.evaluate(listOnCard), `${width}x${height}`).toEqual([]);
+      }
+      await page.setViewportSize(usual);
+      await page.evaluate(delayPictures);
+      const held = (name: DelayedStep) => page.waitForFunction((each) => Reflect.has(globalThis, each), name);
+      const release = (name: DelayedStep) =>
+        page.evaluate((each) => {
+          const go = Reflect.get(globalThis, each);
+          Reflect.deleteProperty(globalThis, each);
+          return go();
+        }, name);
+
+      // The shutter was pressed when the file is chosen: the file is used, and whether it can be read is known
+      // later.
+      await shutter.click();
+      await held('drawn');
+      await driver.give(Buffer.from('no picture'));
+      await page.getByText('Reading your picture').waitFor();
+      await release('drawn');
+      await held('read');
+      await release('read');
+      await page.getByText('could not be read as a picture').waitFor();
+      expect(await page.locator('video').isVisible()).toBe(true);
+      expect(await shutter.getAttribute('aria-disabled')).toBe('false');
+
+      // The file was first: the shutter takes no picture, and the file's picture is used.
+      const readWidth = () =>
+        page
+          .getByAltText('Your picture of the card')
+          .evaluate((image: HTMLImageElement) => image.naturalWidth);
+      await page.evaluate(() => Reflect.deleteProperty(globalThis, 'read'));
+      await driver.give(picture);
+      await held('read');
+      await shutter.click({ force: true });
+      expect(await shutter.getAttribute('aria-disabled')).toBe('true');
+      await release('read');
+      await driver.heading('Can you read every word?').waitFor();
+      await expect.poll(readWidth).toBe(900);
+      await page.getByRole('button', { name: 'Take it again' }).click();
+
+      // The shutter alone: the camera's picture is used, and no file can be chosen any more.
+      await shutter.click();
+      await driver.heading('Can you read every word?').waitFor();
+      await expect.poll(readWidth).toBeLessThan(641);
+      expect(await page.locator('input[type=file]').count()).toBe(0);
+      await page.getByRole('button', { name: 'Take it again' }).click();
+      await shutter.waitFor();
+      await page.evaluate(() => Reflect.deleteProperty(globalThis, 'read'));
+
+      // Phones close the camera while a person looks through the pictures; a chosen file is used nevertheless.
+      const choosing = page.waitForEvent('filechooser');
+      await page.getByText('Upload', { exact: true }).click();
+      const chooser = await choosing;
+      await page.locator('video').evaluate((video: HTMLVideoElement) => {
+        for (const track of (video.srcObject as MediaStream).getTracks())
+          track.dispatchEvent(new Event('ended'));
       });
-      await route.fulfill({ response: answer, json: { ...(await answer.json()), image_types: others } });
-    });
-    expect(await choose()).toEqual(others);
-    await driver.heading('Can you read every word?').waitFor();
-    const sent = page.waitForRequest(UPLOADS);
-    await driver.press('Send');
-    expect((await sent).postDataBuffer()?.includes(heic)).toBe(true);
-    // This server cannot read it after all.
-    await driver.heading('This picture can’t be used').waitFor();
-  });
+      await chooser.setFiles({ name: 'IMG_2.jpg', mimeType: 'image/jpeg', buffer: picture });
+      await held('read');
+      await release('read');
+      await driver.heading('Can you read every word?').waitFor();
+    },
+  );
 
-  test('reports a reached limit: of the month, or of storage', async () => {
+  testDeep(
+    'files that the server reads can be chosen and are sent unchanged, and others name the accepted formats',
+    async () => {
+      const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
+      const said = (await app.client.get('/page')).body.image_types as string[];
+      const choose = async () => {
+        await driver.open(await linkFor());
+        await driver.press('Start');
+        const accepted = await page.locator('input[type=file]').last().getAttribute('accept');
+        await driver.give(heic);
+        return accepted?.split(',');
+      };
+      expect(await choose()).toEqual(said);
+      await page.getByRole('alert').getByText('This is a HEIC picture').waitFor();
+      await driver.give(picture);
+      await driver.heading('Can you read every word?').waitFor();
+
+      const others = [...said, 'image/heic'];
+      await page.route('**/api/v1/page', async (route) => {
+        const answer = await route.fetch({
+          headers: { ...route.request().headers(), host: app.host },
+          url: `http://127.0.0.1:${app.port}/api/v1/page`,
+        });
+        await route.fulfill({ response: answer, json: { ...(await answer.json()), image_types: others } });
+      });
+      expect(await choose()).toEqual(others);
+      await driver.heading('Can you read every word?').waitFor();
+      const sent = page.waitForRequest(UPLOADS);
+      await driver.press('Send');
+      expect((await sent).postDataBuffer()?.includes(heic)).toBe(true);
+      // This server cannot read it after all.
+      await driver.heading('This picture can’t be used').waitFor();
+    },
+  );
+
+  testDeep('reports a reached limit: of the month, or of storage', async () => {
     await page.route('**/ephemeral/capability', (route) =>
       route.fulfill({ status: 429, headers: { 'Retry-After': '900000' }, json: { error: 'Spent.' } }),
     );
@@ -541,7 +565,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
     await driver.heading('Limit reached').waitFor();
   });
 
-  test('stops waiting for a server that does not answer', async () => {
+  testDeep('stops waiting for a server that does not answer', async () => {
     await page.clock.install();
     await page.route('**/ephemeral/capability', () => {});
     await driver.open(await linkFor());
@@ -556,7 +580,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
     await driver.heading('Verify your identity').waitFor();
   });
 
-  test('says how long pictures are kept, as configured', async () => {
+  testDeep('says how long pictures are kept, as configured', async () => {
     await app.client.send('PATCH', '/admin/settings', { bearer, json: { retention_days: 90 } });
     await driver.open(await linkFor());
     await page.getByText('They are erased 90 days after the decision.').waitFor();
@@ -565,7 +589,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
     await page.getByText('They are kept until Acme erases them.').waitFor();
   });
 
-  test('no token stays in the address, the title or the referrer', async () => {
+  testDeep('no token stays in the address, the title or the referrer', async () => {
     const token = await linkFor();
     await driver.open(token);
     await driver.heading('Verify your identity').waitFor();

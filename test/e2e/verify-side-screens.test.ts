@@ -55,30 +55,33 @@ describe.skipIf(!existsSync(CHROMIUM))('the side screens of the hosted page', ()
     return { subject, id };
   };
 
-  test('a person reads a message, answers it, and sends the picture again through the same screens', async () => {
-    const { subject, id } = await flagged('The light hides your address.');
-    const token = await mint(app, bearer, subject, {
-      upload_type: 'reupload',
-      can_list_reupload: true,
-      max_uses: 1,
-    });
-    await driver.open(token);
-    await driver.heading('One more picture, please').waitFor();
-    await page.getByRole('log').getByText('The light hides your address.').waitFor();
-    await page.getByLabel('Reply').fill('I moved last month.');
-    await driver.press('Send');
-    await page.getByText('Your message is sent.').waitFor();
-    await page.getByRole('log').getByText('I moved last month.').waitFor();
+  testDeep(
+    'a person reads a message, answers it, and sends the picture again through the same screens',
+    async () => {
+      const { subject, id } = await flagged('The light hides your address.');
+      const token = await mint(app, bearer, subject, {
+        upload_type: 'reupload',
+        can_list_reupload: true,
+        max_uses: 1,
+      });
+      await driver.open(token);
+      await driver.heading('One more picture, please').waitFor();
+      await page.getByRole('log').getByText('The light hides your address.').waitFor();
+      await page.getByLabel('Reply').fill('I moved last month.');
+      await driver.press('Send');
+      await page.getByText('Your message is sent.').waitFor();
+      await page.getByRole('log').getByText('I moved last month.').waitFor();
 
-    sight.document = ADAS_CARD;
-    await driver.press('Take the licence again');
-    await driver.give(picture);
-    await driver.press('Send');
-    await driver.heading('Your licence is accepted').waitFor();
-    const { body } = await app.client.get(`/admin/submissions/${id}`, { bearer });
-    expect(body).toMatchObject({ status: 'approved' });
-    expect(body.attempts.length).toBe(2);
-  });
+      sight.document = ADAS_CARD;
+      await driver.press('Take the licence again');
+      await driver.give(picture);
+      await driver.press('Send');
+      await driver.heading('Your licence is accepted').waitFor();
+      const { body } = await app.client.get(`/admin/submissions/${id}`, { bearer });
+      expect(body).toMatchObject({ status: 'approved' });
+      expect(body.attempts.length).toBe(2);
+    },
+  );
 
   test('[S36] a reviewer’s decision reaches the person, in an open tab and when the link is opened again', async () => {
     await page.clock.install();
@@ -316,7 +319,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the side screens of the hosted page', ()
     },
   );
 
-  test('requests erasure once, after a confirmation, and then shows it as pending', async () => {
+  testDeep('requests erasure once, after a confirmation, and then shows it as pending', async () => {
     const token = await mint(app, bearer, await newSubject(app, bearer, ADA));
     await driver.open(token);
     await driver.press('ask for that');

@@ -11,6 +11,7 @@ import { DESKTOP_WINDOW, openWindows, type Windows } from '../harness/browser/op
 import { drawNoise } from '../harness/pictures/draw-noise.ts';
 import { SECURE_HOST, startApp, type TestApp } from '../harness/start-app.ts';
 import { logIn, mint, newSubject } from '../harness/steps.ts';
+import { isDeep, testDeep } from '../harness/tier.ts';
 import { fakeFace, fakeVision, seenSelfie } from '../harness/vision/fake-vision.ts';
 import { ADA, ADAS_CARD } from '../harness/vision/seen-documents.ts';
 
@@ -52,7 +53,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the ways of the hosted page', () => {
   const listAnswers = async () =>
     (await app.client.get(`/admin/subjects/${subject}?include=consent`, { bearer })).body.consent;
 
-  describe('consent', () => {
+  describe.runIf(isDeep)('consent', () => {
     const TEXT = 'Only when you <b>join</b>.\nNever later.';
     const CONSENT = {
       required: true,
@@ -65,7 +66,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the ways of the hosted page', () => {
     beforeEach(async () => void (await change({ consent: CONSENT, contact: { email: 'help@example.com' } })));
     afterAll(async () => void (await change({ consent: { required: false } })));
 
-    test('a yes is recorded before a picture, and a tenant’s markup is text', async () => {
+    testDeep('a yes is recorded before a picture, and a tenant’s markup is text', async () => {
       await open({});
       await driver.press('Start');
       await driver.heading(QUESTION).waitFor();
@@ -88,7 +89,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the ways of the hosted page', () => {
       await driver.heading('Your licence is accepted').waitFor();
     });
 
-    test('a no by keyboard leads to a person, also after a reload, and may be changed', async () => {
+    testDeep('a no by keyboard leads to a person, also after a reload, and may be changed', async () => {
       await open({});
       await driver.press('Start');
       await page.getByRole('button', { name: 'I don’t agree' }).focus();
@@ -104,7 +105,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the ways of the hosted page', () => {
       await page.locator('input[type=file]').last().waitFor({ state: 'attached' });
     });
 
-    test('a new version is asked while a picture waits, and the picture is sent after it', async () => {
+    testDeep('a new version is asked while a picture waits, and the picture is sent after it', async () => {
       await open({});
       await driver.press('Start');
       await driver.press('Yes, I agree');
@@ -119,7 +120,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the ways of the hosted page', () => {
       await driver.heading('Your licence is accepted').waitFor();
     });
 
-    test('a text that changes while it is read is asked again', async () => {
+    testDeep('a text that changes while it is read is asked again', async () => {
       await open({});
       await driver.press('Start');
       await driver.heading(QUESTION).waitFor();
@@ -132,7 +133,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the ways of the hosted page', () => {
     });
   });
 
-  describe('another document', () => {
+  describe.runIf(isDeep)('another document', () => {
     const barcode = encodeAamva({ ...people[0]!, discriminator: 'X1' }).replaceAll('DL', 'ID');
     const CARD: DocumentEvidence = {
       ...ADAS_CARD,
@@ -148,23 +149,26 @@ describe.skipIf(!existsSync(CHROMIUM))('the ways of the hosted page', () => {
       await driver.press('Send');
     };
 
-    test('a waiting identity card is named at once, with what is wanted first and “I only have this” second', async () => {
-      sight.document = CARD;
-      await send({ max_license_attempts: 3 });
-      await driver.heading('This looks like an identity card').waitFor();
-      await page.getByText('Acme needs: driving licence.').waitFor();
-      await page.getByText('2 tries left').waitFor();
-      await checkScreen(page, 'wrong-document');
-      const buttons = await page.getByRole('main').getByRole('button').allInnerTexts();
-      expect(buttons.map((text) => text.split('\n')[0])).toEqual(['Take the licence', 'I only have this']);
-      sight.document = ADAS_CARD;
-      await driver.press('Take the licence');
-      await driver.give(picture);
-      await driver.press('Send');
-      await driver.heading('Your licence is accepted').waitFor();
-    });
+    testDeep(
+      'a waiting identity card is named at once, with what is wanted first and “I only have this” second',
+      async () => {
+        sight.document = CARD;
+        await send({ max_license_attempts: 3 });
+        await driver.heading('This looks like an identity card').waitFor();
+        await page.getByText('Acme needs: driving licence.').waitFor();
+        await page.getByText('2 tries left').waitFor();
+        await checkScreen(page, 'wrong-document');
+        const buttons = await page.getByRole('main').getByRole('button').allInnerTexts();
+        expect(buttons.map((text) => text.split('\n')[0])).toEqual(['Take the licence', 'I only have this']);
+        sight.document = ADAS_CARD;
+        await driver.press('Take the licence');
+        await driver.give(picture);
+        await driver.press('Send');
+        await driver.heading('Your licence is accepted').waitFor();
+      },
+    );
 
-    test('a person who has only this continues, and a reviewer decides', async () => {
+    testDeep('a person who has only this continues, and a reviewer decides', async () => {
       sight.document = CARD;
       await send({});
       await page.getByRole('button', { name: 'I only have this' }).click();
@@ -172,8 +176,8 @@ describe.skipIf(!existsSync(CHROMIUM))('the ways of the hosted page', () => {
     });
   });
 
-  describe('another device', () => {
-    test('a link for phones only offers no start on a computer, and starts on a phone', async () => {
+  describe.runIf(isDeep)('another device', () => {
+    testDeep('a link for phones only offers no start on a computer, and starts on a phone', async () => {
       const capabilities = { upload_type: 'license', phone_only: true };
       const computer = await windows.open(DESKTOP_WINDOW);
       await drivePage(computer, app).open(await mint(app, bearer, subject, capabilities));
@@ -185,7 +189,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the ways of the hosted page', () => {
       await page.getByRole('button', { name: 'Start' }).waitFor();
     });
 
-    test('a phone offers to copy and send the address, which opens elsewhere once', async () => {
+    testDeep('a phone offers to copy and send the address, which opens elsewhere once', async () => {
       await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], {
         origin: `http://${app.host}:${app.port}`,
       });
@@ -208,34 +212,37 @@ describe.skipIf(!existsSync(CHROMIUM))('the ways of the hosted page', () => {
     });
   });
 
-  test('a person chooses one of several documents, and its back is taken and sent with its front', async () => {
-    await change({ accepted_documents: ['licence', 'identity_card', 'passport'] });
-    await open();
-    await driver.press('Start');
-    await driver.heading('Which document do you have?').waitFor();
-    await page.getByLabel('Issued in').selectOption({ label: 'Germany' });
-    await checkScreen(page, 'choose-document', [1440, 390, 360]);
-    await page.getByRole('button', { name: /^passport/ }).click();
-    await driver.heading('Take a picture of the page with your photo').waitFor();
-    await page.goBack();
-    await page.getByRole('button', { name: /^identity card/ }).click();
-    await driver.heading('Take a picture of the front').waitFor();
-    await driver.give(picture);
-    await driver.press('Continue');
-    await driver.heading('Now turn the card over').waitFor();
-    await checkScreen(page, 'back-side', [1440, 390, 360]);
-    await page.reload();
-    await driver.press('Continue');
-    await page.getByRole('button', { name: 'Continue without the back' }).waitFor();
-    await driver.give(picture);
-    await driver.press('Send');
-    await driver.heading(/document/).waitFor();
-    const { submissions } = (await app.client.get(`/admin/submissions?subject_id=${subject}`, { bearer }))
-      .body;
-    const shown = await app.client.get(`/admin/submissions/${submissions[0].id}`, { bearer });
-    expect(shown.body.attempts).toMatchObject([{ attempt: 1, has_back: true }]);
-    await change({ accepted_documents: ['licence'] });
-  });
+  testDeep(
+    'a person chooses one of several documents, and its back is taken and sent with its front',
+    async () => {
+      await change({ accepted_documents: ['licence', 'identity_card', 'passport'] });
+      await open();
+      await driver.press('Start');
+      await driver.heading('Which document do you have?').waitFor();
+      await page.getByLabel('Issued in').selectOption({ label: 'Germany' });
+      await checkScreen(page, 'choose-document', [1440, 390, 360]);
+      await page.getByRole('button', { name: /^passport/ }).click();
+      await driver.heading('Take a picture of the page with your photo').waitFor();
+      await page.goBack();
+      await page.getByRole('button', { name: /^identity card/ }).click();
+      await driver.heading('Take a picture of the front').waitFor();
+      await driver.give(picture);
+      await driver.press('Continue');
+      await driver.heading('Now turn the card over').waitFor();
+      await checkScreen(page, 'back-side', [1440, 390, 360]);
+      await page.reload();
+      await driver.press('Continue');
+      await page.getByRole('button', { name: 'Continue without the back' }).waitFor();
+      await driver.give(picture);
+      await driver.press('Send');
+      await driver.heading(/document/).waitFor();
+      const { submissions } = (await app.client.get(`/admin/submissions?subject_id=${subject}`, { bearer }))
+        .body;
+      const shown = await app.client.get(`/admin/submissions/${submissions[0].id}`, { bearer });
+      expect(shown.body.attempts).toMatchObject([{ attempt: 1, has_back: true }]);
+      await change({ accepted_documents: ['licence'] });
+    },
+  );
 
   test('[S20] a link for live capture has no file input on the page, and other links mark a file', async () => {
     const inputs = () => page.locator('input[type=file]').count();
@@ -264,7 +271,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the ways of the hosted page', () => {
     expect(shown.body.attempts[0].evidence.capture).toEqual({ source: 'file' });
   });
 
-  test('a pending request to be erased is shown instead of the form, and can be taken back', async () => {
+  testDeep('a pending request to be erased is shown instead of the form, and can be taken back', async () => {
     await open();
     await page.getByRole('button', { name: /ask for that/ }).click();
     await page.getByRole('checkbox').check();
