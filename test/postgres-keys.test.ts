@@ -17,7 +17,7 @@ import { findPostgres, type TestPostgres } from './harness/databases/start-postg
 import { admin, HOST, startApp, type TestApp } from './harness/start-app.ts';
 import { startSecondServer } from './harness/start-second-server.ts';
 import { logIn, mint, newSubject, upload } from './harness/steps.ts';
-import { tries } from './harness/tier.ts';
+import { testDeep, tries } from './harness/tier.ts';
 import { unavailableVision } from './harness/vision/unavailable-vision.ts';
 
 /** Every row of every table, as PostgreSQL writes it: a dump for any version of the server. */
@@ -48,43 +48,46 @@ describe.skipIf(bin === null)('a rotation on PostgreSQL', () => {
     await postgres.close();
   });
 
-  test('a rotation by two commands at the same time, while two servers write, leaves nothing under the old key', async () => {
-    const { db, masterKey, now } = app.dependencies;
-    const bearer = await logIn(app);
-    await db.asTenant(app.tenantId, async (tx) => {
-      for (let made = 0; made < MANY; made += 1) {
-        const id = `0190${made.toString(16).padStart(4, '0')}-0000-7000-8000-000000000000`;
-        const image_key = createSubjectKey(masterKey, app.tenantId, id);
-        const row = { tenant_id: app.tenantId, id, first_name: 'A', last_name: 'B', image_key };
-        await tx
-          .insertInto('subjects')
-          .values({ ...row, created_at: now() })
-          .execute();
-      }
-    });
-    const newest = randomBytes(32);
-    masterKey.adopt(newest);
-    const secondServer = await startSecondServer(app);
-    const rotations = Promise.all([
-      rotateKeys({ db, masterKey, now }),
-      rotateKeys({ db, masterKey, now, settleMs: 10 }),
-    ]);
-    const writes = Array.from({ length: 60 }, async (_, at) => {
-      const client = at % 2 ? secondServer.client : app.client;
-      const id = await newSubject({ ...app, client }, bearer, { first_name: 'W', last_name: `${at}` });
-      await client.send('DELETE', `/admin/subjects/${id}`, { bearer });
-    });
-    const [one, other] = await rotations;
-    await Promise.all(writes);
-    await secondServer.close();
-    expect(one.rewrapped + other.rewrapped).toBeGreaterThanOrEqual(MANY);
-    expect([...one.unopened, ...other.unopened]).toEqual([]);
-    const alone = createMasterKey(newest);
-    await checkMasterKey(db, alone);
-    const rows = await db.asSystem((tx) => tx.selectFrom('subjects').selectAll().execute());
-    expect(rows).toHaveLength(MANY);
-    for (const row of rows) unwrapSubjectKey(alone, row.image_key, row.tenant_id, row.id);
-  });
+  testDeep(
+    'a rotation by two commands at the same time, while two servers write, leaves nothing under the old key',
+    async () => {
+      const { db, masterKey, now } = app.dependencies;
+      const bearer = await logIn(app);
+      await db.asTenant(app.tenantId, async (tx) => {
+        for (let made = 0; made < MANY; made += 1) {
+          const id = `0190${made.toString(16).padStart(4, '0')}-0000-7000-8000-000000000000`;
+          const image_key = createSubjectKey(masterKey, app.tenantId, id);
+          const row = { tenant_id: app.tenantId, id, first_name: 'A', last_name: 'B', image_key };
+          await tx
+            .insertInto('subjects')
+            .values({ ...row, created_at: now() })
+            .execute();
+        }
+      });
+      const newest = randomBytes(32);
+      masterKey.adopt(newest);
+      const secondServer = await startSecondServer(app);
+      const rotations = Promise.all([
+        rotateKeys({ db, masterKey, now }),
+        rotateKeys({ db, masterKey, now, settleMs: 10 }),
+      ]);
+      const writes = Array.from({ length: 60 }, async (_, at) => {
+        const client = at % 2 ? secondServer.client : app.client;
+        const id = await newSubject({ ...app, client }, bearer, { first_name: 'W', last_name: `${at}` });
+        await client.send('DELETE', `/admin/subjects/${id}`, { bearer });
+      });
+      const [one, other] = await rotations;
+      await Promise.all(writes);
+      await secondServer.close();
+      expect(one.rewrapped + other.rewrapped).toBeGreaterThanOrEqual(MANY);
+      expect([...one.unopened, ...other.unopened]).toEqual([]);
+      const alone = createMasterKey(newest);
+      await checkMasterKey(db, alone);
+      const rows = await db.asSystem((tx) => tx.selectFrom('subjects').selectAll().execute());
+      expect(rows).toHaveLength(MANY);
+      for (const row of rows) unwrapSubjectKey(alone, row.image_key, row.tenant_id, row.id);
+    },
+  );
 
   describe('while another transaction locks the rows', () => {
     let otherClient: pg.Client;
@@ -115,7 +118,7 @@ describe.skipIf(bin === null)('a rotation on PostgreSQL', () => {
       return rotateKeys({ db: { ...own, asTenant }, masterKey, now });
     }
 
-    test('a rotation waits for locked rows, and continues when they are free', async () => {
+    testDeep('a rotation waits for locked rows, and continues when they are free', async () => {
       await lock();
       let refused = 0;
       const done = await rotate(async () => {

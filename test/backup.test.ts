@@ -22,7 +22,6 @@ import { callCommand } from './harness/call-command.ts';
 import { installSnapshot } from './harness/databases/install-snapshot.ts';
 import { MIGRATIONS } from './harness/paths.ts';
 import { freePorts } from './harness/servers/free-ports.ts';
-import { mountSmallDisk } from './harness/servers/mount-small-disk.ts';
 import { ADMIN, startApp, type TestApp } from './harness/start-app.ts';
 import { type SecondServer, startSecondServer } from './harness/start-second-server.ts';
 import { logIn, mint, newSubject, upload } from './harness/steps.ts';
@@ -328,18 +327,4 @@ test('[S225] a backup whose command has died is abandoned, so that the cleaning 
   server!.close();
   await db.scrub();
   expect((await run(backup, 'data', [at('three')])).text).toContain('three: ');
-});
-
-const disk = mountSmallDisk(8);
-afterAll(() => disk?.unmount());
-
-test.skipIf(!disk)('[S223] a backup to a full disk leaves nothing and reports one sentence', async () => {
-  const folder = join(disk!.folder, 'backup');
-  const text = `The disk of ${folder} is full. Free some space and try again.`;
-  expect(await run(backup, 'data', [folder])).toEqual({ code: 1, text });
-  expect(await readdir(disk!.folder)).toEqual([]);
-  const into = join(disk!.folder, 'data');
-  const restored = await run(restore, 'x', [at('one')], { DATA_DIR: into });
-  expect(restored).toEqual({ code: 1, text: `The disk of ${into} is full. Free some space and try again.` });
-  expect(await readdir(into)).toEqual(['server.lock']);
 });

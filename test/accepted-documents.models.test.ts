@@ -7,6 +7,7 @@ import { photographArtwork } from '../tools/specimen/photo/take-photograph.ts';
 import { pictures } from './harness/pictures/pictures.ts';
 import { startApp, type TestApp } from './harness/start-app.ts';
 import { logIn, mint, newSubject, upload, uploadForm } from './harness/steps.ts';
+import { isDeep, testDeep } from './harness/tier.ts';
 import { openTestVision } from './harness/vision/open-test-vision.ts';
 
 // Documents beyond a licence by a tenant's choice, over HTTP and on the real models.
@@ -65,7 +66,7 @@ describe('a passport', () => {
     expect((await accept(['licence', 'passport'])).status).toBe(200);
   });
 
-  test('a passport is approved for its holder if the tenant accepts passports', async () => {
+  testDeep('a passport is approved for its holder if the tenant accepts passports', async () => {
     const { status, evidence } = await send(await photograph());
     expect(evidence.kind).toBe('passport');
     expect(status).toBe('LICENSE_APPROVED');
@@ -75,12 +76,15 @@ describe('a passport', () => {
     });
   });
 
-  test('a passport waits for a reviewer with its score if the tenant accepts licences alone', async () => {
-    await accept(['licence']);
-    expect(await send(await photograph())).toMatchObject({ ...PENDING, score: expect.any(Number) });
-  });
+  testDeep(
+    'a passport waits for a reviewer with its score if the tenant accepts licences alone',
+    async () => {
+      await accept(['licence']);
+      expect(await send(await photograph())).toMatchObject({ ...PENDING, score: expect.any(Number) });
+    },
+  );
 
-  test('a passport waits for a reviewer if the link accepts licences alone', async () => {
+  testDeep('a passport waits for a reviewer if the link accepts licences alone', async () => {
     expect(await send(await photograph(), {}, { accepted_documents: ['licence'] })).toMatchObject(PENDING);
   });
 
@@ -112,7 +116,7 @@ describe('a passport', () => {
   });
 });
 
-describe('an identity card', () => {
+describe.runIf(isDeep)('an identity card', () => {
   const side = async (name: 'front' | 'back', mrz = encodeTd1({ details: printed, looks })) => {
     const options = {
       person: PERSON.number,
@@ -133,24 +137,24 @@ describe('an identity card', () => {
   };
   beforeAll(() => accept(['licence', 'identity_card']));
 
-  test('an identity card is approved for its holder if its back has the zone', async () => {
+  testDeep('an identity card is approved for its holder if its back has the zone', async () => {
     const { status, evidence } = await sendBoth(await side('back'));
     expect([evidence.kind, evidence.codes.mrz?.format]).toEqual(['identity_card', 'TD1']);
     expect(status).toBe('LICENSE_APPROVED');
   });
 
-  test('an identity card is not approved without its back', async () => {
+  testDeep('an identity card is not approved without its back', async () => {
     expect(await sendBoth(null)).toMatchObject(PENDING);
   });
 
-  test('an identity card is not approved by another back, or for another number', async () => {
+  testDeep('an identity card is not approved by another back, or for another number', async () => {
     const other = encodeTd1({ details: { ...printed, last_name: people[1]!.details.last_name }, looks });
     expect(await sendBoth(await side('back', other))).toMatchObject(PENDING);
     expect(await sendBoth(await side('back'), { license_number: 'K82047198' })).toMatchObject(PENDING);
   });
 });
 
-test('a licence waits for a reviewer if the tenant accepts passports alone', async () => {
+testDeep('a licence waits for a reviewer if the tenant accepts passports alone', async () => {
   await accept(['passport']);
   const { jpeg } = await pictures.card({ person: PERSON.number, layout: 'us' });
   const answer = await send(jpeg, details);

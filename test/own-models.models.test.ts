@@ -22,6 +22,7 @@ import { readSelfie } from '../tools/specimen/people.ts';
 import { callCommand } from './harness/call-command.ts';
 import { MODELS } from './harness/paths.ts';
 import { pictures } from './harness/pictures/pictures.ts';
+import { isDeep, testDeep } from './harness/tier.ts';
 import { openTestVision } from './harness/vision/open-test-vision.ts';
 import {
   type CustomModel,
@@ -83,7 +84,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('a replaced text recogniser with another dictionary reads the same card', async () => {
+testDeep('a replaced text recogniser with another dictionary reads the same card', async () => {
   const card = await decodePixels((await pictures.card({ person: 0, layout: 'us' })).jpeg);
   const [there, here] = await Promise.all(
     (await bothVisions()).map((vision) => vision.examineDocument(card, soon())),
@@ -93,7 +94,7 @@ test('a replaced text recogniser with another dictionary reads the same card', a
   expect(listTexts(there)).toEqual(listTexts(here));
 });
 
-test('a replaced face descriptor is measured on the scale of the built-in one', async () => {
+testDeep('a replaced face descriptor is measured on the scale of the built-in one', async () => {
   const [own, builtIn] = await bothVisions();
   expect(own.describer).not.toBe(builtIn.describer);
   const faces = async (vision: Vision): Promise<FaceDescriptors[]> => {
@@ -116,30 +117,33 @@ test('a replaced face descriptor is measured on the scale of the built-in one', 
   }
 });
 
-test('an inference server of the same models gives the same evidence, and one of the built-in models is refused', async () => {
-  const { nets } = await ownVision();
-  const server = await serveInference(nets);
-  const far = openRemoteInference([server.url], nets.nets);
-  try {
-    expect(await far.findForeignModels()).toEqual([]);
-    const { nets: known } = await loadModels(MODELS);
-    const stranger = openRemoteInference([server.url], known);
-    expect(await stranger.findForeignModels()).toEqual([
-      `${server.url}: face-descriptor has no image.`,
-      `${server.url}: face-descriptor has no descriptor.`,
-    ]);
-    await stranger.close();
-    const shape = [1, 3, 112, 112];
-    const data = Float32Array.from({ length: 3 * 112 * 112 }, (_, at) => Math.sin(at));
-    const ask = (where: Inference) => where.run('face-descriptor', { data: data.slice(), shape }, soon());
-    expect(await ask(far)).toEqual(await ask(nets));
-  } finally {
-    await far.close();
-    await server.close();
-  }
-});
+testDeep(
+  'an inference server of the same models gives the same evidence, and one of the built-in models is refused',
+  async () => {
+    const { nets } = await ownVision();
+    const server = await serveInference(nets);
+    const far = openRemoteInference([server.url], nets.nets);
+    try {
+      expect(await far.findForeignModels()).toEqual([]);
+      const { nets: known } = await loadModels(MODELS);
+      const stranger = openRemoteInference([server.url], known);
+      expect(await stranger.findForeignModels()).toEqual([
+        `${server.url}: face-descriptor has no image.`,
+        `${server.url}: face-descriptor has no descriptor.`,
+      ]);
+      await stranger.close();
+      const shape = [1, 3, 112, 112];
+      const data = Float32Array.from({ length: 3 * 112 * 112 }, (_, at) => Math.sin(at));
+      const ask = (where: Inference) => where.run('face-descriptor', { data: data.slice(), shape }, soon());
+      expect(await ask(far)).toEqual(await ask(nets));
+    } finally {
+      await far.close();
+      await server.close();
+    }
+  },
+);
 
-test('models:export exports the replaced nets in place of ours', async () => {
+testDeep('models:export exports the replaced nets in place of ours', async () => {
   const out = join(folder, 'repository');
   expect((await callCommand(exportModels, { MODELS_DIR: dir }, [out])).code).toBe(0);
   const exported = await readFile(join(out, 'face-descriptor', '1', 'model.onnx'));
@@ -149,7 +153,7 @@ test('models:export exports the replaced nets in place of ours', async () => {
   );
 });
 
-describe('the worked example in the guide to own models', () => {
+describe.runIf(isDeep)('the worked example in the guide to own models', () => {
   const ROOT = fileURLToPath(new URL('../', import.meta.url));
   let folderOfPage: string;
   let page: string;
@@ -173,60 +177,66 @@ describe('the worked example in the guide to own models', () => {
     folderOfPage = await writeAsShown('as the page shows');
   });
 
-  test('the guide’s manifest describes faces with a net of SFace’s shapes: RGB order, cosine, no quality', async () => {
-    const photo = async () => decodePixels(await readSelfie(1, 1));
-    const other = async () => decodePixels(await readSelfie(2, 1));
-    const describeBy = async (vision: Vision, of: () => Promise<Pixels>) => {
-      const { descriptors } = await vision.examineFace(await of(), soon());
-      return descriptors.ok && descriptors.value ? descriptors.value : expect.unreachable();
-    };
-    const distanceIn = async (dir: string) => {
-      const vision = openVision({ inference: await openOwn(dir) });
-      try {
-        const [one, two] = [await describeBy(vision, photo), await describeBy(vision, other)];
-        expect([one.descriptor.length, one.fitness, two.fitness]).toEqual([128, undefined, undefined]);
-        return euclideanDistance(one.descriptor, two.descriptor);
-      } finally {
-        await vision.close();
+  testDeep(
+    'the guide’s manifest describes faces with a net of SFace’s shapes: RGB order, cosine, no quality',
+    async () => {
+      const photo = async () => decodePixels(await readSelfie(1, 1));
+      const other = async () => decodePixels(await readSelfie(2, 1));
+      const describeBy = async (vision: Vision, of: () => Promise<Pixels>) => {
+        const { descriptors } = await vision.examineFace(await of(), soon());
+        return descriptors.ok && descriptors.value ? descriptors.value : expect.unreachable();
+      };
+      const distanceIn = async (dir: string) => {
+        const vision = openVision({ inference: await openOwn(dir) });
+        try {
+          const [one, two] = [await describeBy(vision, photo), await describeBy(vision, other)];
+          expect([one.descriptor.length, one.fitness, two.fitness]).toEqual([128, undefined, undefined]);
+          return euclideanDistance(one.descriptor, two.descriptor);
+        } finally {
+          await vision.close();
+        }
+      };
+      const builtIn = await openTestVision();
+      // The first 128 values of the built-in net, at length 1, on the scale that the manifest's boundary gives.
+      const expected = [await describeBy(builtIn, photo), await describeBy(builtIn, other)].map((face) =>
+        cut(face, 128),
+      );
+      const distance = euclideanDistance(expected[0]!, expected[1]!) * (0.555 / 1.129);
+      expect(await distanceIn(folderOfPage)).toBeCloseTo(distance, 3);
+      // Blue first runs as well, and gives another result: only the page says which is correct.
+      const turned = (entry: CustomModel['entry']) => ({
+        ...entry,
+        input: { ...Object(entry['input']), order: 'BGR' },
+      });
+      const blueFirst = await distanceIn(await writeAsShown('blue first', turned));
+      expect(Math.abs(blueFirst - distance)).toBeGreaterThan(0.002);
+    },
+  );
+
+  testDeep(
+    'the guide’s file of pairs makes npm run accuracy measure that net and write the report',
+    async () => {
+      const shown = readFences(page).filter(({ language }) => language === 'csv');
+      expect(shown).toHaveLength(1);
+      const pictures = join(folder, 'pictures');
+      for (const [person, number, name] of [
+        [1, 1, 'anna/1.jpg'],
+        [1, 2, 'anna/2.jpg'],
+        [2, 1, 'berta/1.jpg'],
+      ] as const) {
+        await mkdir(dirname(join(pictures, name)), { recursive: true });
+        await writeFile(join(pictures, name), await readSelfie(person, number));
       }
-    };
-    const builtIn = await openTestVision();
-    // The first 128 values of the built-in net, at length 1, on the scale that the manifest's boundary gives.
-    const expected = [await describeBy(builtIn, photo), await describeBy(builtIn, other)].map((face) =>
-      cut(face, 128),
-    );
-    const distance = euclideanDistance(expected[0]!, expected[1]!) * (0.555 / 1.129);
-    expect(await distanceIn(folderOfPage)).toBeCloseTo(distance, 3);
-    // Blue first runs as well, and gives another result: only the page says which is correct.
-    const turned = (entry: CustomModel['entry']) => ({
-      ...entry,
-      input: { ...Object(entry['input']), order: 'BGR' },
-    });
-    const blueFirst = await distanceIn(await writeAsShown('blue first', turned));
-    expect(Math.abs(blueFirst - distance)).toBeGreaterThan(0.002);
-  });
+      await writeFile(join(pictures, 'pairs.csv'), shown[0]!.text);
+      const out = join(folder, 'card.html');
+      const args = ['--faces', join(pictures, 'pairs.csv'), '--out', out];
+      const { code, text } = await callCommand(measureAccuracy, { MODELS_DIR: folderOfPage }, args);
+      expect([code, text]).toEqual([0, expect.stringContaining('women under 30: 1 pairs of two people')]);
+      expect(await readFile(out, 'utf8')).toContain('women under 30');
+    },
+  );
 
-  test('the guide’s file of pairs makes npm run accuracy measure that net and write the report', async () => {
-    const shown = readFences(page).filter(({ language }) => language === 'csv');
-    expect(shown).toHaveLength(1);
-    const pictures = join(folder, 'pictures');
-    for (const [person, number, name] of [
-      [1, 1, 'anna/1.jpg'],
-      [1, 2, 'anna/2.jpg'],
-      [2, 1, 'berta/1.jpg'],
-    ] as const) {
-      await mkdir(dirname(join(pictures, name)), { recursive: true });
-      await writeFile(join(pictures, name), await readSelfie(person, number));
-    }
-    await writeFile(join(pictures, 'pairs.csv'), shown[0]!.text);
-    const out = join(folder, 'card.html');
-    const args = ['--faces', join(pictures, 'pairs.csv'), '--out', out];
-    const { code, text } = await callCommand(measureAccuracy, { MODELS_DIR: folderOfPage }, args);
-    expect([code, text]).toEqual([0, expect.stringContaining('women under 30: 1 pairs of two people')]);
-    expect(await readFile(out, 'utf8')).toContain('women under 30');
-  });
-
-  test('the guide names the rates and thresholds that the product has', () => {
+  testDeep('the guide names the rates and thresholds that the product has', () => {
     expect(page).toContain(`${DESCRIPTOR_WEIGHT} of the descriptor's distance and 0.3 of faceres'`);
     expect(page).toContain(`${pairsForClaim(0.001).toLocaleString('en')} pairs of two people`);
     expect(Math.sqrt(2 - 2 * 0.363)).toBeCloseTo(1.129, 3);

@@ -24,6 +24,7 @@ import { MIGRATIONS } from './harness/paths.ts';
 import { ADMIN, admin, startApp, type TestApp } from './harness/start-app.ts';
 import { startSecondServer } from './harness/start-second-server.ts';
 import { logIn, mint, newSubject, upload } from './harness/steps.ts';
+import { testDeep } from './harness/tier.ts';
 import { unavailableVision } from './harness/vision/unavailable-vision.ts';
 
 const NEW = randomBytes(32);
@@ -114,34 +115,37 @@ describe('a rotation of the generated key', () => {
     );
   const run = (...args: string[]) => callCommand(keysRotate, { DATA_DIR: folder }, args);
 
-  test('a rotation replaces the generated key after any interruption, and no other file contains it', async () => {
-    await inDatabase(fill);
-    const first = await readKey();
-    // Interrupted before the new key was written, then between that and the wrapping.
-    for (const cut of ['before', 'between'] as const) {
-      const key = await readKey();
-      await writeFile(at('master.key.previous'), key.toString('base64'));
-      if (cut === 'between') await writeFile(at('master.key'), randomBytes(32).toString('base64'));
-      const { code, text } = await run();
-      expect(text).toMatch(
-        /^The old key, \S+master\.key, is removed at the end\. Earlier backups open only with it: keep a copy as long as you keep them\.\n[12] keys and secrets of 1 tenant were rewrapped\. The old key is removed\. Earlier backups open only with it: keep your copy as long as you keep them\.$/,
-      );
-      expect(code).toBe(0);
-      expect((await readKey()).equals(key)).toBe(false);
-      expect(await readdir(folder)).not.toContain('master.key.previous');
-    }
-    const last = await readKey();
-    await inDatabase((db) => checkMasterKey(db, createMasterKey(last)));
-    for (const name of await readdir(folder, { recursive: true, withFileTypes: true })) {
-      if (!name.isFile() || name.name === 'master.key') continue;
-      const bytes = await readFile(join(name.parentPath, name.name));
-      for (const key of [first, last]) {
-        for (const form of [key, key.toString('base64'), key.toString('hex')]) {
-          expect([name.name, bytes.includes(form)]).toEqual([name.name, false]);
+  testDeep(
+    'a rotation replaces the generated key after any interruption, and no other file contains it',
+    async () => {
+      await inDatabase(fill);
+      const first = await readKey();
+      // Interrupted before the new key was written, then between that and the wrapping.
+      for (const cut of ['before', 'between'] as const) {
+        const key = await readKey();
+        await writeFile(at('master.key.previous'), key.toString('base64'));
+        if (cut === 'between') await writeFile(at('master.key'), randomBytes(32).toString('base64'));
+        const { code, text } = await run();
+        expect(text).toMatch(
+          /^The old key, \S+master\.key, is removed at the end\. Earlier backups open only with it: keep a copy as long as you keep them\.\n[12] keys and secrets of 1 tenant were rewrapped\. The old key is removed\. Earlier backups open only with it: keep your copy as long as you keep them\.$/,
+        );
+        expect(code).toBe(0);
+        expect((await readKey()).equals(key)).toBe(false);
+        expect(await readdir(folder)).not.toContain('master.key.previous');
+      }
+      const last = await readKey();
+      await inDatabase((db) => checkMasterKey(db, createMasterKey(last)));
+      for (const name of await readdir(folder, { recursive: true, withFileTypes: true })) {
+        if (!name.isFile() || name.name === 'master.key') continue;
+        const bytes = await readFile(join(name.parentPath, name.name));
+        for (const key of [first, last]) {
+          for (const form of [key, key.toString('base64'), key.toString('hex')]) {
+            expect([name.name, bytes.includes(form)]).toEqual([name.name, false]);
+          }
         }
       }
-    }
-  });
+    },
+  );
 
   test('[S212] a wrong or missing generated key stops the start with one sentence, and no key is created', async () => {
     await inDatabase(fill);
@@ -158,29 +162,32 @@ describe('a rotation of the generated key', () => {
     });
   });
 
-  test('a running server replaces the generated key when commands request it, one at a time', async () => {
-    const unlock = await lockFolder(folder);
-    await inDatabase(async (db) => {
-      const masterKey = await fill(db);
-      const first = await readKey();
-      const config = { masterKey: null, dataDir: folder };
-      const stop = await answerCommands({ config, db, masterKey, now: () => new Date() });
-      const runs = await Promise.all([run(), run()]);
-      expect(runs.map(({ code }) => code).sort()).toEqual([0, 1]);
-      for (const { code, text } of runs)
-        expect(text).toMatch(
-          code === 0
-            ? /\n1 keys and secrets of 1 tenant were rewrapped\. The old key is removed\. .+$/
-            : /\nThe server is rotating its keys already\. Wait until that ends, then try again\.$/,
-        );
-      expect((await readKey()).equals(first)).toBe(false);
-      await stop();
-      await checkMasterKey(db, createMasterKey(await readKey()));
-    });
-    await unlock!();
-  });
+  testDeep(
+    'a running server replaces the generated key when commands request it, one at a time',
+    async () => {
+      const unlock = await lockFolder(folder);
+      await inDatabase(async (db) => {
+        const masterKey = await fill(db);
+        const first = await readKey();
+        const config = { masterKey: null, dataDir: folder };
+        const stop = await answerCommands({ config, db, masterKey, now: () => new Date() });
+        const runs = await Promise.all([run(), run()]);
+        expect(runs.map(({ code }) => code).sort()).toEqual([0, 1]);
+        for (const { code, text } of runs)
+          expect(text).toMatch(
+            code === 0
+              ? /\n1 keys and secrets of 1 tenant were rewrapped\. The old key is removed\. .+$/
+              : /\nThe server is rotating its keys already\. Wait until that ends, then try again\.$/,
+          );
+        expect((await readKey()).equals(first)).toBe(false);
+        await stop();
+        await checkMasterKey(db, createMasterKey(await readKey()));
+      });
+      await unlock!();
+    },
+  );
 
-  test('a rotation reports in one sentence why it cannot start, and prints its usage', async () => {
+  testDeep('a rotation reports in one sentence why it cannot start, and prints its usage', async () => {
     expect((await run('--help')).text).toContain('MASTER_KEY_PREVIOUS');
     expect(await run()).toEqual({
       code: 1,
