@@ -37,7 +37,9 @@ export async function startPgBouncer(folder: string, sessions: number, settings:
   ];
   await writeFile(file, `${lines.join('\n')}\n`);
   await writeFile(join(own, 'users'), '"attesta" ""\n');
-  if (as.uid !== undefined) await chown(own, as.uid, as.gid!);
+  // Its files too: another suite of this process may have set a umask that hides them from other users.
+  if (as.uid !== undefined)
+    for (const path of [own, file, join(own, 'users')]) await chown(path, as.uid, as.gid!);
   const child = spawn(PROGRAM, [file], { ...as, stdio: 'ignore' });
   await whenListening(port!, child);
   return {
