@@ -106,13 +106,15 @@ test('[S42] a server that is killed at any moment loses no accepted upload, and 
   expect(uses).toBeGreaterThanOrEqual(attempts.length + orphans.length);
   const open = attempts.filter((attempt) => attempt.verdict === null);
   expect(open.length).toBeGreaterThan(0);
-  await db.asSystem((tx) =>
-    tx
-      .updateTable('attempts')
-      .set({ created_at: new Date(Date.now() - 3_600_000) })
-      .where('verdict', 'is', null)
-      .execute(),
-  );
+  await db.asSystem(async (tx) => {
+    const created_at = new Date(Date.now() - 3_600_000);
+    await tx.updateTable('attempts').set({ created_at }).where('verdict', 'is', null).execute();
+    // The sweep of a server before is as old: the next one is due.
+    await tx
+      .updateTable('sweeps')
+      .set({ begun_at: created_at, ended_at: created_at, held_until: null })
+      .execute();
+  });
   await db.close();
   const [young, old] = ['young', 'old'].map((name) => keys[0]!.replace(/[^/]+$/, name));
   for (const key of [young!, old!]) await writeFile(join(dataDir, 'objects', key), 'x');
