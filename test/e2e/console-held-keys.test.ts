@@ -70,6 +70,18 @@ describe.skipIf(!existsSync(CHROMIUM))('keys that are typed while their dialog l
     await expectUndecided();
   });
 
+  test('[S168] Ctrl K loses no letter that is typed while its code arrives', async () => {
+    const { page, expectUndecided } = await openFirstCase();
+    const typed = 'all letters of a name that is long';
+    await page.keyboard.press('Control+k');
+    // React shows the dialog 300 ms after the field that waits for it, or later. The letters take longer.
+    await page.keyboard.type(typed, { delay: 25 });
+    const field = page.getByRole('combobox', { name: 'Search or run a command' });
+    await field.waitFor();
+    expect(await field.inputValue()).toBe(typed);
+    await expectUndecided();
+  });
+
   testDeep('Escape closes what has not loaded yet, and the keys are the case’s again', async () => {
     const { page, expectUndecided } = await openFirstCase();
     const chunk = await hold(page, '**/assets/palette-*.js');

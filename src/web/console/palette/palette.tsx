@@ -16,7 +16,7 @@ type Props = { onHelp(): void; onClose(): void };
 /** Finds cases, people, numbers, pages and settings by typing, and goes there. */
 export default function Palette({ onHelp, onClose }: Props) {
   const words = useTranslations();
-  const [typed, setTyped] = useState(useEarlyText());
+  const [typed, setTyped] = useEarlyText();
   const { groups, isBusy } = useFinds(useSettled(typed));
   const list = useId();
   const finds = groups.flatMap((group) => group.finds);

@@ -1,13 +1,24 @@
-import { type ComponentType, createContext, useContext, useRef } from 'react';
+import { type ComponentType, createContext, useContext, useLayoutEffect, useRef, useState } from 'react';
 import { createPart } from '../../../ui/loading/create-part.ts';
 import type { MessageKey } from '../../locales/catalogue.ts';
 import { useTranslations } from '../../locales/use-translations.ts';
 import { LazyPage } from '../lazy-page.tsx';
 import { WaitingDialog } from './waiting-dialog.tsx';
 
-/** Returns the text that was typed before the dialog was there. */
-const EarlyText = createContext<() => string>(() => '');
-export const useEarlyText = () => useContext(EarlyText);
+/** The text that was typed before the dialog was there. */
+const EarlyText = createContext<{ readonly current: string }>({ current: '' });
+
+/**
+ * The text of a field that begins with what was typed before the dialog was there. React renders the dialog up to
+ * 300 ms before it shows it, so the text is read again then.
+ */
+export function useEarlyText() {
+  const early = useContext(EarlyText);
+  const state = useState(early.current);
+  const [, setText] = state;
+  useLayoutEffect(() => setText(early.current), [early]);
+  return state;
+}
 
 type DialogProps = { onClose(): void };
 
@@ -30,7 +41,7 @@ export function createDialogPart<P extends DialogProps>(
     };
     const field = label && { label: words.text(label), onType };
     return (
-      <EarlyText value={() => early.current}>
+      <EarlyText value={early}>
         <LazyPage
           waiting={<WaitingDialog field={field} onClose={props.onClose} />}
           frame={(failure) => <WaitingDialog onClose={props.onClose}>{failure}</WaitingDialog>}
