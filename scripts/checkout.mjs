@@ -124,6 +124,7 @@ export const GENERATED_FILES = [
   'src/server/vision/kernels/compiled.ts',
   'src/server/features/review/case-report/case-words.ts',
   'src/web/api/operations.ts',
+  'src/web/console/api/setting-fields.ts',
   'clients/python/attesta/operations.py',
   'clients/go/operations.go',
   `${JAVA}/Types.java`,

@@ -5,9 +5,10 @@ import { fileURLToPath } from 'node:url';
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const KERNELS = 'src/server/vision/kernels';
 const CASE_WORDS = 'src/server/features/review/case-report/case-words.ts';
+const SETTING_FIELDS = 'src/web/console/api/setting-fields.ts';
 
 /**
- * Each makes texts by their paths in the repository. The last one imports the routes, and these import what the steps
+ * Each makes texts by their paths in the repository. The last two import the routes, and these import what the steps
  * before it write: so each step loads its writers when it runs.
  */
 const STEPS: readonly (() => Promise<Record<string, string>>)[] = [
@@ -22,6 +23,10 @@ const STEPS: readonly (() => Promise<Record<string, string>>)[] = [
   async () => {
     const { writeClients } = await import('./clients/write-clients.ts');
     return writeClients();
+  },
+  async () => {
+    const { writeSettingFields } = await import('./write-setting-fields.ts');
+    return { [SETTING_FIELDS]: writeSettingFields() };
   },
 ];
 

@@ -1,5 +1,6 @@
 import { Field } from '../../ui/field/field.tsx';
 import type { Settings } from '../api/answers.ts';
+import { SETTING_FIELDS } from '../api/setting-fields.ts';
 import { useTask } from '../components/use-task.ts';
 import { useTranslations } from '../locales/use-translations.ts';
 import { PageForm } from './parts/page-form.tsx';
@@ -53,7 +54,7 @@ function ConsentForm({ before }: { before: ConsentSettings }) {
     <Field
       label={label}
       value={draft[key] ?? ''}
-      maxLength={1000}
+      maxLength={SETTING_FIELDS[`consent.${key}`].maxLength}
       placeholder="https://"
       problem={task.problemAt(`consent.${key}`)}
       onChange={(value) => change({ [key]: value })}
@@ -75,7 +76,7 @@ function ConsentForm({ before }: { before: ConsentSettings }) {
         label={words.text('consent.version')}
         hint={words.text('consent.versionHint')}
         value={draft.version}
-        maxLength={100}
+        maxLength={SETTING_FIELDS['consent.version'].maxLength}
         problem={isUnnamed ? words.text('consent.unnamed') : task.problemAt('consent.version')}
         onChange={(version) => change({ version })}
       />
@@ -85,7 +86,7 @@ function ConsentForm({ before }: { before: ConsentSettings }) {
             label: words.text('consent.text'),
             hint: words.text('consent.textHint'),
             lines: 5,
-            maxLength: 4000,
+            maxLength: SETTING_FIELDS['consent.text.*'].maxLength,
             texts: draft.text,
             onChange: (text) => change({ text }),
           },

@@ -1,4 +1,5 @@
 import { Field } from '../../../ui/field/field.tsx';
+import { FACTOR_FIELDS } from '../../api/setting-fields.ts';
 import styles from './code-field.module.css';
 
 type Props = { label: React.ReactNode; code: string; onChange(code: string): void };
@@ -12,7 +13,7 @@ export function CodeField({ label, code, onChange }: Props) {
       value={code}
       inputMode="numeric"
       autoComplete="one-time-code"
-      maxLength={40}
+      maxLength={FACTOR_FIELDS.code.maxLength}
       onChange={onChange}
     />
   );

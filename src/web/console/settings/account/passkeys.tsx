@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import type { CurrentUser, Passkey } from '../../api/answers.ts';
+import { PASSKEY_FIELDS } from '../../api/setting-fields.ts';
 import { useRead, useSend } from '../../api/use-api.ts';
 import { Buttons } from '../../components/buttons.tsx';
 import { FormDialog } from '../../components/dialog/form-dialog.tsx';
@@ -109,7 +110,7 @@ function AddDialog({ onClose }: { onClose(): void }) {
       <Field
         label={words.text('passkeys.name')}
         hint={words.text('passkeys.nameHint')}
-        maxLength={60}
+        maxLength={PASSKEY_FIELDS.name.maxLength}
         value={name}
         problem={task.problemAt('name')}
         onChange={setName}

@@ -1,5 +1,6 @@
 import { Field } from '../../../ui/field/field.tsx';
 import type { Settings } from '../../api/answers.ts';
+import { SETTING_FIELDS } from '../../api/setting-fields.ts';
 import { useTask } from '../../components/use-task.ts';
 import { useTranslations } from '../../locales/use-translations.ts';
 import { PageForm } from '../parts/page-form.tsx';
@@ -63,7 +64,7 @@ function BrandingForm({ settings: { branding, retention_days } }: { settings: Se
         <Field
           label={labels['branding.name']}
           value={name}
-          maxLength={200}
+          maxLength={SETTING_FIELDS['branding.name'].maxLength}
           hint={words.text('look.nameHint')}
           problem={task.problemAt('branding.name')}
           onChange={setName}

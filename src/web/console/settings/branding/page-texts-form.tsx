@@ -1,4 +1,5 @@
 import type { Settings } from '../../api/answers.ts';
+import { SETTING_FIELDS } from '../../api/setting-fields.ts';
 import { Choice } from '../../components/choice.tsx';
 import { useTask } from '../../components/use-task.ts';
 import { useTranslations } from '../../locales/use-translations.ts';
@@ -8,9 +9,7 @@ import { useFormDraft } from '../parts/use-form-draft.ts';
 import { useSaveSettings } from '../parts/use-settings.tsx';
 
 type PageTexts = Pick<Settings, 'page_texts' | 'german_address'>;
-/** As the server allows. */
-const MAX_LENGTH = 300;
-const ADDRESSES = ['informal', 'formal'] as const;
+const ADDRESSES = SETTING_FIELDS.german_address.options;
 
 /** What is saved of a draft; two drafts that save the same are equal as text. */
 const toSaved = ({ page_texts: { welcome, done }, german_address }: PageTexts): PageTexts => ({
@@ -36,7 +35,7 @@ export function PageTextsForm({ page_texts, german_address }: PageTexts) {
   const toField = (part: 'welcome' | 'done') => ({
     label: labels[part],
     lines: 3,
-    maxLength: MAX_LENGTH,
+    maxLength: SETTING_FIELDS[`page_texts.${part}.*`].maxLength,
     texts: draft.page_texts[part],
     onChange: (texts: PageTexts['page_texts']['welcome']) =>
       setDraft({ ...draft, page_texts: { ...draft.page_texts, [part]: texts } }),

@@ -1,5 +1,7 @@
+import { SETTING_FIELDS } from '../../api/setting-fields.ts';
+
 /** As long as the API takes a `data:` address. */
-const MAX_LOGO_LENGTH = 131_072;
+const MAX_LOGO_LENGTH = SETTING_FIELDS['branding.logo_url'].maxLength;
 export const LOGO_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
 
 export type LogoProblem = 'look.logoType' | 'look.logoSize';

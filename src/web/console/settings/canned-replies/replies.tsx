@@ -1,6 +1,7 @@
 import { Button } from '../../../ui/button/button.tsx';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import type { Settings } from '../../api/answers.ts';
+import { SETTING_FIELDS } from '../../api/setting-fields.ts';
 import { Buttons } from '../../components/buttons.tsx';
 import { Icon } from '../../components/icons.tsx';
 import { useTask } from '../../components/use-task.ts';
@@ -13,7 +14,7 @@ import { useFormDraft } from '../parts/use-form-draft.ts';
 import { useSaveSettings, WithSettings } from '../parts/use-settings.tsx';
 import { ReplyDialog } from './reply-dialog.tsx';
 
-const MAX_REPLIES = 100;
+const MAX_REPLIES = SETTING_FIELDS.ready_replies.maxItems;
 
 /** The texts that reviewers can insert with one press. */
 export default function Replies() {

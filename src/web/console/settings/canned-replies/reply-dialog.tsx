@@ -1,4 +1,5 @@
 import { Field } from '../../../ui/field/field.tsx';
+import { SETTING_FIELDS } from '../../api/setting-fields.ts';
 import { FormDialog } from '../../components/dialog/form-dialog.tsx';
 import { useTask } from '../../components/use-task.ts';
 import { useTranslations } from '../../locales/use-translations.ts';
@@ -25,7 +26,7 @@ export function ReplyDialog({ before, onKeep, onClose }: Props) {
         label={words.text('replies.text')}
         value={text}
         lines={4}
-        maxLength={2000}
+        maxLength={SETTING_FIELDS['ready_replies.*'].maxLength}
         hint={words.text('replies.textHint')}
         onChange={setText}
       />

@@ -1,5 +1,6 @@
 import { Field } from '../../../ui/field/field.tsx';
 import type { Settings } from '../../api/answers.ts';
+import { SETTING_FIELDS } from '../../api/setting-fields.ts';
 import { useTask } from '../../components/use-task.ts';
 import { useTranslations } from '../../locales/use-translations.ts';
 import { NotedChange } from '../parts/noted-change.tsx';
@@ -38,7 +39,7 @@ function FourEyesForm({ settings: { second_look: kept } }: { settings: Settings 
   const [rejections, setRejections] = useFormDraft('fourEyesRules.rejections', kept.rejections);
   const [approvals, setApprovals] = useFormDraft('fourEyesRules.approvals', kept.approvals_against_signals);
   const [typed, setTyped] = useFormDraft('fourEyesRules.percent', String(kept.sample_percent));
-  const percent = readPercent(typed);
+  const percent = readPercent(typed, SETTING_FIELDS['second_look.sample_percent']);
   const isChanged =
     rejections !== kept.rejections ||
     approvals !== kept.approvals_against_signals ||
@@ -85,7 +86,7 @@ function QualityForm({ settings: { quality: kept } }: { settings: Settings }) {
   const [pipeline, setPipeline] = useFormDraft('quality.pipeline', kept.from_pipeline);
   const [staff, setStaff] = useFormDraft('quality.staff', kept.from_staff);
   const [typed, setTyped] = useFormDraft('quality.percent', String(kept.sample_percent));
-  const percent = readPercent(typed);
+  const percent = readPercent(typed, SETTING_FIELDS['quality.sample_percent']);
   const isChanged =
     pipeline !== kept.from_pipeline || staff !== kept.from_staff || percent !== kept.sample_percent;
   const act = async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { SETTING_FIELDS } from '../../api/setting-fields.ts';
 import { readPercent } from './read-percent.ts';
 
 test.each([
@@ -10,4 +11,6 @@ test.each([
   ['-1', null],
   ['', null],
   ['five', null],
-])('%j is %s percent', (typed, percent) => expect(readPercent(typed)).toBe(percent));
+])('%j is %s percent', (typed, percent) => {
+  expect(readPercent(typed, SETTING_FIELDS['quality.sample_percent'])).toBe(percent);
+});

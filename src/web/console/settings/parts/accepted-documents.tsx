@@ -1,17 +1,13 @@
 import { Problem } from '../../../ui/field/problem.tsx';
 import type { Settings } from '../../api/answers.ts';
+import { SETTING_FIELDS } from '../../api/setting-fields.ts';
 import { useTranslations } from '../../locales/use-translations.ts';
 import styles from './accepted-documents.module.css';
 import { Toggle } from './toggle.tsx';
 
 export type AcceptedDocuments = Settings['accepted_documents'];
 
-const KINDS = [
-  'licence',
-  'identity_card',
-  'passport',
-  'residence_permit',
-] as const satisfies AcceptedDocuments;
+const KINDS = SETTING_FIELDS['accepted_documents.*'].options;
 
 type Props = {
   title: string;

@@ -1,6 +1,7 @@
 import type { NewPreset, Preset } from '../../api/answers.ts';
+import { PRESET_FIELDS } from '../../api/setting-fields.ts';
 
-export const UPLOAD_TYPES = ['any', 'license', 'selfie', 'analyze', 'verify_age', 'reupload'] as const;
+export const UPLOAD_TYPES = PRESET_FIELDS.upload_type.options;
 type UploadType = NonNullable<Preset['upload_type']>;
 
 /** The permissions of a link, on or off. */

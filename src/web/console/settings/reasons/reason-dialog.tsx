@@ -1,5 +1,6 @@
 import { Field } from '../../../ui/field/field.tsx';
 import { LANGUAGES, type Language } from '../../../ui/i18n/languages.ts';
+import { SETTING_FIELDS } from '../../api/setting-fields.ts';
 import { FormDialog } from '../../components/dialog/form-dialog.tsx';
 import { useTask } from '../../components/use-task.ts';
 import { SPOKEN } from '../../locales/load-catalogue.ts';
@@ -44,7 +45,7 @@ export function ReasonDialog({ before, taken, onKeep, onClose }: Props) {
       key={language}
       label={words.text('reasons.subject', { language: names.of(language) ?? language })}
       value={subject[language] ?? ''}
-      maxLength={500}
+      maxLength={SETTING_FIELDS['reasons.*.subject.*'].maxLength}
       onChange={(text) => setSubject({ ...subject, [language]: text })}
     />
   );
@@ -62,7 +63,7 @@ export function ReasonDialog({ before, taken, onKeep, onClose }: Props) {
       <Field
         label={words.text('reasons.staff')}
         value={staff}
-        maxLength={200}
+        maxLength={SETTING_FIELDS['reasons.*.staff'].maxLength}
         hint={words.text('reasons.code', { code: before?.code ?? codeFor(staff, taken) })}
         onChange={setStaff}
       />

@@ -1,6 +1,7 @@
 import { Button } from '../../../ui/button/button.tsx';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import type { Settings } from '../../api/answers.ts';
+import { SETTING_FIELDS } from '../../api/setting-fields.ts';
 import { Buttons } from '../../components/buttons.tsx';
 import { Icon } from '../../components/icons.tsx';
 import { useTask } from '../../components/use-task.ts';
@@ -17,7 +18,7 @@ import { useSaveSettings, WithSettings } from '../parts/use-settings.tsx';
 import type { Reason } from './code-for.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 
-const MAX_REASONS = 50;
+const MAX_REASONS = SETTING_FIELDS.reasons.maxItems;
 
 /** Why something is rejected: reviewers choose one by a key, and the person reads it. */
 export default function Reasons() {

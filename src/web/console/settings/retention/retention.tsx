@@ -7,7 +7,7 @@ import { PageForm } from '../parts/page-form.tsx';
 import { SectionPart } from '../parts/section.tsx';
 import { useFormDraft } from '../parts/use-form-draft.ts';
 import { useSaveSettings, WithSettings } from '../parts/use-settings.tsx';
-import { readDays } from './read-days.ts';
+import { MAX_DIGITS, readDays } from './read-days.ts';
 import styles from './retention.module.css';
 
 /** How long pictures are kept. */
@@ -59,7 +59,7 @@ function RetentionForm({ settings: { retention_days } }: { settings: Settings })
           label={words.text('retention.days')}
           inputMode="numeric"
           value={typed}
-          maxLength={5}
+          maxLength={MAX_DIGITS}
           problem={isBad ? words.text('retention.badDays') : task.problemAt('retention_days')}
           onChange={setTyped}
         />

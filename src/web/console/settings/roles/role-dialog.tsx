@@ -1,5 +1,6 @@
 import { Field } from '../../../ui/field/field.tsx';
 import type { StaffRole } from '../../api/answers.ts';
+import { ROLE_FIELDS } from '../../api/setting-fields.ts';
 import { useSend } from '../../api/use-api.ts';
 import { FormDialog } from '../../components/dialog/form-dialog.tsx';
 import { useTask } from '../../components/use-task.ts';
@@ -41,7 +42,7 @@ export function RoleDialog({ role, onClose }: Props) {
       <Field
         label={words.text('roles.name')}
         value={name}
-        maxLength={60}
+        maxLength={ROLE_FIELDS.name.maxLength}
         problem={task.problemAt('name')}
         onChange={setName}
       />

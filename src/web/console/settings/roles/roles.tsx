@@ -1,5 +1,6 @@
 import { Button } from '../../../ui/button/button.tsx';
 import type { StaffRole } from '../../api/answers.ts';
+import { SETTING_FIELDS } from '../../api/setting-fields.ts';
 import { useRead, useSend } from '../../api/use-api.ts';
 import { FormDialog } from '../../components/dialog/form-dialog.tsx';
 import { Line, Lines } from '../../components/list/lines.tsx';
@@ -12,7 +13,7 @@ import { useDialog } from '../parts/use-dialog.ts';
 import { listPermissions } from './list-permissions.ts';
 import { RoleDialog } from './role-dialog.tsx';
 
-const PRESETS = ['superuser', 'admin', 'view', 'privacy'] as const;
+const PRESETS = SETTING_FIELDS['oidc.role_map.*'].options;
 type OpenRoleDialog = { role: StaffRole | null; action: 'edit' | 'remove' };
 
 /** The roles that every tenant has, and the tenant's own. */

@@ -1,4 +1,5 @@
 import type { Settings } from '../../api/answers.ts';
+import { SETTING_FIELDS } from '../../api/setting-fields.ts';
 import { useTask } from '../../components/use-task.ts';
 import type { Translations } from '../../locales/catalogue.ts';
 import { SIGNAL_GROUPS, type SignalName } from '../../locales/signal-groups.ts';
@@ -13,7 +14,8 @@ import { useSaveSettings, WithSettings } from '../parts/use-settings.tsx';
 import styles from './severe.module.css';
 
 type OptionalProof = Settings['required_proofs'][number];
-const PROOFS = ['in_force', 'original'] as const satisfies readonly OptionalProof[];
+/** By their names. */
+const PROOFS = [...SETTING_FIELDS['required_proofs.*'].options].sort();
 
 /** Which signals are severe, and whether an approval must acknowledge them. */
 export default function SevereSignals() {

@@ -1,7 +1,8 @@
 import type { Settings } from '../../api/answers.ts';
+import { SETTING_FIELDS } from '../../api/setting-fields.ts';
 
 type Targets = NonNullable<Settings['targets']>;
-export const KINDS = ['license', 'selfie', 'age'] as const;
+export const KINDS = SETTING_FIELDS['targets.hours'].options;
 type Kind = (typeof KINDS)[number];
 
 /** The targets as they are typed. */
@@ -34,7 +35,7 @@ type ParsedTargets = { ok: true; targets: Targets | null } | { ok: false; wrong:
 
 /** The request body: null without any hours; else the problems, by field. */
 export function readTargets(draft: TargetDraft): ParsedTargets {
-  const hours = KINDS.map((kind) => [kind, readHours(draft.hours[kind])] as const);
+  const hours = KINDS.map((kind) => [kind, readHours(kind, draft.hours[kind])] as const);
   const { isWorking, days, from, to } = draft;
   const wrong = [
     ...hours.filter(([, value]) => value === undefined).map(([kind]) => kind),
@@ -60,9 +61,10 @@ export const changesTargets = (draft: TargetDraft, targets: Targets | null, zone
   JSON.stringify(readTargets(draft)) !== JSON.stringify(readTargets(toDraft(targets, zone)));
 
 /** null for none, undefined for an invalid number of hours */
-function readHours(typed: string): number | null | undefined {
+function readHours(kind: Kind, typed: string): number | null | undefined {
   const text = typed.trim().replace(',', '.');
   if (text === '') return null;
   const value = Number(text);
-  return value >= 0.25 && value <= 8784 ? value : undefined;
+  const { minimum, maximum } = SETTING_FIELDS[`targets.hours.${kind}`];
+  return value >= minimum && value <= maximum ? value : undefined;
 }

@@ -1,5 +1,6 @@
 import { Field } from '../../../ui/field/field.tsx';
 import type { Settings } from '../../api/answers.ts';
+import { SETTING_FIELDS } from '../../api/setting-fields.ts';
 import { Check } from '../../components/check.tsx';
 import { Fields } from '../../components/fields.tsx';
 import { useTask } from '../../components/use-task.ts';
@@ -85,7 +86,7 @@ function TargetsForm({ targets }: { targets: Settings['targets'] }) {
       <Field
         label={words.text('targets.zone')}
         hint={words.text('targets.zoneHint')}
-        maxLength={64}
+        maxLength={SETTING_FIELDS['targets.time_zone'].maxLength}
         value={draft.zone}
         problem={task.problemAt('targets.time_zone')}
         onChange={(zone) => change({ zone })}

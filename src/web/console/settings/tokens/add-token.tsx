@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Field } from '../../../ui/field/field.tsx';
+import { TOKEN_FIELDS } from '../../api/setting-fields.ts';
 import { useSend } from '../../api/use-api.ts';
 import { FormDialog } from '../../components/dialog/form-dialog.tsx';
 import { useTask } from '../../components/use-task.ts';
@@ -45,7 +46,7 @@ export function AddToken({ onClose }: { onClose(): void }) {
       <Field
         label={labels.description}
         value={description}
-        maxLength={255}
+        maxLength={TOKEN_FIELDS.description.maxLength}
         problem={task.problemAt('description')}
         hint={words.text('tokens.descriptionHint')}
         onChange={setDescription}

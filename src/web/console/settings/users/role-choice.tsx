@@ -1,11 +1,12 @@
 import type { User } from '../../api/answers.ts';
+import { SETTING_FIELDS } from '../../api/setting-fields.ts';
 import { useRead } from '../../api/use-api.ts';
 import { Choice } from '../../components/choice.tsx';
 import { useTranslations } from '../../locales/use-translations.ts';
 import { listPermissions } from '../roles/list-permissions.ts';
 import styles from './role-choice.module.css';
 
-const ROLES = ['superuser', 'admin', 'view', 'privacy'] as const;
+const ROLES = SETTING_FIELDS['oidc.role_map.*'].options;
 
 export type ChosenRole = Pick<User, 'role' | 'role_id'>;
 type Props = { chosen: ChosenRole; onChange(chosen: ChosenRole): void };

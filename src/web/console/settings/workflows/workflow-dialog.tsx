@@ -2,6 +2,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import type { StepName, Workflow } from '../../api/answers.ts';
+import { WORKFLOW_FIELDS } from '../../api/setting-fields.ts';
 import { useSend } from '../../api/use-api.ts';
 import { Buttons } from '../../components/buttons.tsx';
 import { FormDialog } from '../../components/dialog/form-dialog.tsx';
@@ -12,7 +13,7 @@ import { Sortable } from '../parts/sortable.tsx';
 import { useFormDraft } from '../parts/use-form-draft.ts';
 import styles from './workflow-dialog.module.css';
 
-const STEPS = ['verify_license', 'check_selfie', 'age_gender_estimation'] as const satisfies StepName[];
+const STEPS = WORKFLOW_FIELDS['steps.*.step_name'].options;
 
 /** A workflow's name, its steps and their order. */
 export function WorkflowDialog({ workflow, onClose }: { workflow: Workflow | null; onClose(): void }) {
