@@ -58,9 +58,9 @@ test.each(Object.entries(CHANGES))('a form takes %s as long as the schema does',
   expect([isTooLong(max), isTooLong(max + 1)]).toEqual([false, true]);
 });
 
-const hoursOf = (kind: string, value: number) => ({ license: null, selfie: null, age: null, [kind]: value });
-const targetsOf = (hours: object) => ({ hours, time_zone: 'UTC', working_hours: null });
-const draftOf = (kind: string, typed: string) => {
+const toHours = (kind: string, value: number) => ({ license: null, selfie: null, age: null, [kind]: value });
+const toTargets = (hours: object) => ({ hours, time_zone: 'UTC', working_hours: null });
+const typeHours = (kind: string, typed: string) => {
   const draft = toDraft(null, 'UTC');
   return { ...draft, hours: { ...draft.hours, [kind]: typed } };
 };
@@ -92,8 +92,8 @@ const NUMBERS: [string, NumberForm][] = [
     `targets.hours.${kind}`,
     {
       field: SETTING_FIELDS[`targets.hours.${kind}`],
-      reads: (typed) => readTargets(draftOf(kind, typed)).ok,
-      change: (value) => ({ targets: targetsOf(hoursOf(kind, value)) }),
+      reads: (typed) => readTargets(typeHours(kind, typed)).ok,
+      change: (value) => ({ targets: toTargets(toHours(kind, value)) }),
     },
   ]),
 ];
