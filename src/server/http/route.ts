@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { TenantDatabase } from '../store/database/database.ts';
 import type { Permission } from '../store/permissions.ts';
 import type { Tx } from '../store/transaction.ts';
@@ -9,6 +9,19 @@ import type { Tenant } from './find-tenant.ts';
 import type { ResolvedRequestKey } from './idempotency/request-key.ts';
 
 export type JsonReply = { status: number; body: unknown; headers?: Record<string, string> };
+
+export const storedReply = z
+  .object({
+    status: z.int(),
+    body: z.unknown(),
+    headers: z.exactOptional(z.record(z.string(), z.string())),
+  })
+  .brand<'StoredReply'>();
+/**
+ * The stored answer of the first request under an Idempotency-Key, from any route. Its body is as it was sent, perhaps by
+ * an earlier release, so it is not compared with the schemas of the route.
+ */
+export type StoredReply = z.output<typeof storedReply>;
 
 /** Any reply of a handler. */
 export type Reply = JsonReply | BytesReply | StreamReply;
@@ -125,7 +138,7 @@ type Shape<P, Q, B, A extends ResponseSchemas> = {
  * answer contains: the stored answer is deleted with that subject's erasure.
  */
 type RouteWork<C, A extends ResponseSchemas> =
-  | { handle: RouteHandler<A, [call: C], Reply>; repeatable?: true }
+  | { handle: RouteHandler<A, [call: C], Reply | StoredReply>; repeatable?: true }
   | { read: RouteHandler<A, [call: C, tx: Tx], JsonReply>; mayLag?: true }
   | { write: RouteHandler<A, [call: C, tx: Tx], JsonReply>; about?: (call: C) => string };
 
@@ -151,7 +164,7 @@ type PublicRouteWork<C, A extends ResponseSchemas> =
  * handler, so that `status: 200` keeps its literal type.
  */
 type RouteHandler<A extends ResponseSchemas, C extends unknown[], R extends Reply> = A extends ResponseSchemas
-  ? (...call: C) => Promise<Extract<AllowedReply<A>, R>>
+  ? (...call: C) => Promise<Extract<AllowedReply<A>, R> | Extract<R, StoredReply>>
   : never;
 
 type Capability = 'can_edit_details' | 'view_subject_details';

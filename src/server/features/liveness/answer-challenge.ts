@@ -4,6 +4,7 @@ import { validate } from '../../http/bodies.ts';
 import type { ValidToken } from '../../http/credentials/credentials.ts';
 import { hashRequest, type ResolvedRequestKey } from '../../http/idempotency/request-key.ts';
 import { type IdempotentRun, runOnce, WITHOUT_KEY } from '../../http/idempotency/run-once.ts';
+import type { StoredReply } from '../../http/route.ts';
 import { assertConsentEarly } from '../../http/uploads/assert-consent.ts';
 import { assertUploadAllowed } from '../../http/uploads/assert-upload-allowed.ts';
 import type { PermitTerms } from '../../http/uploads/create-permits.ts';
@@ -54,7 +55,10 @@ const FRAMES_WEIGHT = 2;
  * @throws AppError `forbidden`, `not-found`, `challenge-over` or `busy` with the body unread; as `receiveFiles`, and as
  * its phases; `challenge-over` is for the second of two answers
  */
-export async function answerChallenge(deps: AnswerDeps, call: AnswerCall): Promise<AnswerReply> {
+export async function answerChallenge(
+  deps: AnswerDeps,
+  call: AnswerCall,
+): Promise<AnswerReply | StoredReply> {
   const { permits } = deps;
   const { grant, request, requestKey: key, challengeId, consentVersion } = call;
   assertUploadAllowed(grant, 'selfie', 'reupload');
@@ -89,8 +93,7 @@ export async function answerChallenge(deps: AnswerDeps, call: AnswerCall): Promi
     const keyed = { tenantId: grant.tenant_id, subjectId: grant.subject_id, key };
     const said = JSON.stringify({ challengeId, times, capture });
     const fingerprint = await hashRequest(key, [said, ...sent.files]);
-    // A repeat gets the original answer: 200 or 503, with such a body.
-    return runOnce(deps, { ...keyed, fingerprint }, isGone, process) as Promise<AnswerReply>;
+    return runOnce(deps, { ...keyed, fingerprint }, isGone, process);
   });
 }
 

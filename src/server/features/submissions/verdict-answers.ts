@@ -167,8 +167,8 @@ export const reuploadRefusals = {
   503: 'The image could not be stored. Nothing is recorded.',
 };
 
-// A repeated request gets the stored answer, and the fields of a verdict are a table. So the types here are checked
-// only by the tests, which compare every answer with the document.
+// The fields of a verdict are a table, whose rows the compiler cannot compare with these types. So the routes cast to
+// them, and the tests compare every answer with the document.
 export type UploadReply = AllowedReply<typeof uploadAnswers>;
 export type CredentialReply = AllowedReply<typeof credentialAnswers>;
 export type ReuploadReply = AllowedReply<typeof reuploadAnswers>;

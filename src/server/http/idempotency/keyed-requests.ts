@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { seal, unseal } from '../../encryption/seal.ts';
 import { AppError } from '../../errors.ts';
 import {
@@ -12,7 +11,7 @@ import {
 } from '../../store/idempotency-records.ts';
 import type { TenantId } from '../../store/tenant-id.ts';
 import type { Tx } from '../../store/transaction.ts';
-import type { JsonReply } from '../route.ts';
+import { type JsonReply, type StoredReply, storedReply } from '../route.ts';
 import type { RequestKey } from './request-key.ts';
 
 /** A request under its Idempotency-Key. */
@@ -73,7 +72,7 @@ export async function answeredBefore(
   key: RequestKey,
   fingerprint: Buffer,
   now: Date,
-): Promise<JsonReply | null> {
+): Promise<StoredReply | null> {
   const row = await findKeyedRequestAnywhere(tx, key.name);
   if (!row || !isAlive(row, now)) return null;
   requireSame(row, fingerprint);
@@ -91,14 +90,8 @@ export async function storeResponse(
   await addKeyedRequest(tx, { ...row, answer: sealAnswer(reply, key) });
 }
 
-const storedReply = z.object({
-  status: z.int(),
-  body: z.unknown(),
-  headers: z.exactOptional(z.record(z.string(), z.string())),
-});
-
 /** Decrypts the stored answer; null if there is none. */
-export function readAnswer(row: KeyedRow, key: RequestKey): JsonReply | null {
+export function readAnswer(row: KeyedRow, key: RequestKey): StoredReply | null {
   if (!row.answer) return null;
   return storedReply.parse(JSON.parse(unseal(key.secret, row.answer, CONTEXT).toString()));
 }
@@ -123,10 +116,10 @@ export async function writeOnce<R extends JsonReply>(
   request: IdempotencyRecord,
   now: Date,
   work: () => Promise<R>,
-): Promise<R> {
+): Promise<R | StoredReply> {
   const row = await enterRequest(tx, request, now);
   const before = readAnswer(row, request.key);
-  if (before) return before as R;
+  if (before) return before;
   const reply = await work();
   const ref = { tenantId: request.tenantId, name: request.key.name };
   await updateIdempotencyRecord(tx, ref, null, { answer: sealAnswer(reply, request.key) });

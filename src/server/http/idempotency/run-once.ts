@@ -9,7 +9,7 @@ import {
 } from '../../store/idempotency-records.ts';
 import type { Tx } from '../../store/transaction.ts';
 import { toErrorReply } from '../errors/error-reply.ts';
-import type { JsonReply } from '../route.ts';
+import type { JsonReply, StoredReply } from '../route.ts';
 import { enterRequest, type IdempotencyRecord, readAnswer, sealAnswer } from './keyed-requests.ts';
 
 /** Recorded progress of a request that takes several transactions. */
@@ -61,12 +61,12 @@ class RequestTakenOverError extends AppError {
  * @param isGone whether the waiting client has disconnected
  * @throws AppError of `work`; `key-reused` if the key belongs to another request
  */
-export async function runOnce(
+export async function runOnce<R extends JsonReply>(
   { db, now }: RunDeps,
   request: IdempotencyRecord,
   isGone: () => boolean,
-  work: (run: IdempotentRun) => Promise<JsonReply>,
-): Promise<JsonReply> {
+  work: (run: IdempotentRun) => Promise<R>,
+): Promise<R | StoredReply> {
   for (let look = FIRST_POLL_MS; ; look = Math.min(look * 1.5, MAX_POLL_MS)) {
     const runner = uuidv4();
     const claimed = await db.asTenant(request.tenantId, (tx) => claim(tx, request, runner, now()));
@@ -80,7 +80,7 @@ export async function runOnce(
   }
 }
 
-type ClaimOutcome = { is: 'answered'; reply: JsonReply } | { is: 'running' } | { is: 'mine' };
+type ClaimOutcome = { is: 'answered'; reply: StoredReply } | { is: 'running' } | { is: 'mine' };
 
 async function claim(tx: Tx, request: IdempotencyRecord, runner: string, now: Date): Promise<ClaimOutcome> {
   const row = await enterRequest(tx, request, now);
@@ -96,12 +96,12 @@ const until = (now: Date) => new Date(now.getTime() + CLAIM_MS);
 const recordRef = ({ tenantId, key }: IdempotencyRecord) => ({ tenantId, name: key.name });
 
 /** null if another server has taken the request over. */
-async function runAs(
+async function runAs<R extends JsonReply>(
   runner: string,
   { db, now }: RunDeps,
   request: IdempotencyRecord,
-  work: (run: IdempotentRun) => Promise<JsonReply>,
-): Promise<JsonReply | null> {
+  work: (run: IdempotentRun) => Promise<R>,
+): Promise<R | null> {
   const renew = () =>
     db
       .asTenant(request.tenantId, (tx) =>
