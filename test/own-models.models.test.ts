@@ -49,7 +49,8 @@ let files: Record<string, Uint8Array>;
 let opened: Promise<OwnModels> | undefined;
 const soon = () => Date.now() + 300_000;
 const silent = () => {};
-const openOwn = (modelsDir: string) => openInference({ inferenceUrls: [], modelsDir }, silent);
+const openOwn = (modelsDir: string) =>
+  openInference({ inferenceUrls: [], modelsDir, visionThreads: 2 }, silent);
 
 /** Vision with the replaced nets, and the nets themselves. */
 function ownVision(): Promise<OwnModels> {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
+import { countCores } from './count-cores.ts';
 
 describe('readConfig', () => {
   test('every setting has a default', () => {
@@ -13,6 +14,7 @@ describe('readConfig', () => {
       s3: null,
       inferenceUrls: [],
       modelsDir: null,
+      visionThreads: Math.min(countCores(), 64),
       firstTenant: { host: 'localhost', adminEmail: 'admin@localhost', adminPassword: null },
       masterKey: null,
       previousMasterKeys: [],
@@ -47,6 +49,15 @@ describe('readConfig', () => {
   ])('[S204] refuses %s, a misspelling of %s, in one sentence', (name, setting) => {
     const sentence = `The configuration is wrong: ${name} is no setting; use ${setting}.`;
     expect(() => readConfig({ [name]: 'x' })).toThrow(sentence);
+  });
+
+  test('takes a number of vision threads from 1 to 64', () => {
+    expect(readConfig({ VISION_THREADS: '3' }).visionThreads).toBe(3);
+    for (const value of ['0', '65', '1.5', 'all']) {
+      expect(() => readConfig({ VISION_THREADS: value })).toThrow(
+        'VISION_THREADS must be a whole number from 1 to 64',
+      );
+    }
   });
 
   test('refuses a read replica of the embedded database in one sentence, and a replica of several hosts', () => {

@@ -6,6 +6,7 @@ import { isLoopback } from '../http/addresses/is-loopback.ts';
 import type { PublicScheme } from '../http/addresses/request-origin.ts';
 import type { S3Location } from '../storage/s3/open-s3-object-store.ts';
 import { isNetwork } from '../store/networks.ts';
+import { countCores } from './count-cores.ts';
 import { findMisspelt } from './setup/find-misspelt.ts';
 
 const integer = (least: number, most: number) =>
@@ -105,6 +106,7 @@ const SCHEMA = z.object({
   CLOCK_CONFIRMED: z.iso.date('must be a day like 2030-01-31').optional(),
   INFERENCE_URL: inferenceUrls.optional(),
   MODELS_DIR: z.string().min(1).optional(),
+  VISION_THREADS: integer(1, 64).optional(),
   OIDC_ISSUERS: issuers.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, message: 'must begin with smtp:// or smtps://' }).optional(),
   SMTP_FROM: z.string().includes('@', { message: 'must be an e-mail address' }).optional(),
@@ -165,6 +167,8 @@ export type Config = {
   inferenceUrls: string[];
   /** a folder whose models replace built-in ones; null: none */
   modelsDir: string | null;
+  /** images examined at the same time, and runs of the models; 1 to 64 */
+  visionThreads: number;
   firstTenant: { host: string; adminEmail: string; adminPassword: string | null };
   masterKey: Buffer | null;
   /** previous keys during a rotation, which values may still be wrapped by */
@@ -228,6 +232,7 @@ export function readConfig(environment: Record<string, string | undefined>, fold
     s3: readS3Location(env),
     inferenceUrls: env.INFERENCE_URL ?? [],
     modelsDir: env.MODELS_DIR ? at(env.MODELS_DIR) : null,
+    visionThreads: env.VISION_THREADS ?? Math.min(countCores(), 64),
     firstTenant: {
       host: env.TENANT_HOST,
       adminEmail: env.ADMIN_EMAIL,

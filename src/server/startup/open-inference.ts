@@ -12,7 +12,7 @@ import { describeServed, openModels } from './open-models.ts';
  * @throws StartError if a server has different models, or a model in MODELS_DIR contradicts its manifest
  */
 export async function openInference(
-  { inferenceUrls, modelsDir }: Pick<Config, 'inferenceUrls' | 'modelsDir'>,
+  { inferenceUrls, modelsDir, visionThreads }: Pick<Config, 'inferenceUrls' | 'modelsDir' | 'visionThreads'>,
   say: (line: string) => void,
 ): Promise<LinkedInference> {
   if (inferenceUrls.length > 0) {
@@ -23,7 +23,7 @@ export async function openInference(
     });
   }
   const models = await openModels({ modelsDir }, say);
-  return closeUnlessUsable(openOnnxInference({ models }), async (inference) => {
+  return closeUnlessUsable(openOnnxInference({ models, threads: visionThreads }), async (inference) => {
     const problem = models.own.length === 0 ? null : await checkModels(inference, models.own);
     return problem === null ? null : `MODELS_DIR cannot be used: ${problem}.`;
   });

@@ -32,36 +32,49 @@ export type UploadPermits = {
 export type UploadLimits = {
   bodyBytes: number;
   images: number;
+  /** images in a decoder, and queued uploads that are decoded */
+  decoders: number;
   maxWaiting: number;
   maxWaitMs: number;
   slowBodyMs: number;
 };
 
-/** Bodies of 256 MB in total: 40 phone photographs (3 MB) or 8 of the largest size. */
-const DEFAULTS: UploadLimits = {
-  bodyBytes: 256 * 1024 * 1024,
-  // Two are decoded and two examined while the others wait ready: 24 MB each, with the reference's.
-  images: 8,
+const MEGABYTE = 1024 * 1024;
+
+/**
+ * The limits of a server that examines this many images at the same time. Of the images that are inside, half are
+ * decoded or examined while the others wait ready: 24 MB each, with the reference's.
+ * @param threads 1 to 64
+ */
+export const limitUploads = (threads: number): UploadLimits => ({
+  // 256 MB: 40 phone photographs (3 MB) or 8 of the largest size.
+  bodyBytes: Math.max(256, 64 * threads) * MEGABYTE,
+  images: Math.max(8, 4 * threads),
+  // Decoding takes little of an upload's processor time (docs/scale.md), and 400 MB for the largest image.
+  decoders: Math.max(2, Math.ceil(threads / 4)),
   maxWaiting: 256,
   // After 5 s the queue has drained, so new requests are served normally.
   maxWaitMs: 5_000,
   slowBodyMs: 20_000,
-};
+});
 
-/** Concurrent decoders: the largest allowed image needs 400 MB during decoding. */
+/** The limits of a server of two cores. */
+const DEFAULTS = limitUploads(2);
+
+/** Uploads of one tenant's queue that are examined at the same time. */
 export const DECODE_CONCURRENCY = 2;
 
 /** Two links whose pictures all take the maximum time still leave permits for others. */
 const IMAGES_SHARE = 3 / 8;
 
 export function openUploadPermits(limits: Partial<UploadLimits> = {}): UploadPermits {
-  const { bodyBytes, images, maxWaiting, maxWaitMs, slowBodyMs } = { ...DEFAULTS, ...limits };
+  const { bodyBytes, images, decoders, maxWaiting, maxWaitMs, slowBodyMs } = { ...DEFAULTS, ...limits };
   return {
     bodies: createPermits(bodyBytes, maxWaiting),
     // A request in this queue holds a permit for its body, which bounds the queue.
     images: createPermits(images, Number.POSITIVE_INFINITY, Math.ceil(images * IMAGES_SHARE) / images),
-    decoders: createPermits(DECODE_CONCURRENCY, Number.POSITIVE_INFINITY),
-    queued: createPermits(DECODE_CONCURRENCY, Number.POSITIVE_INFINITY),
+    decoders: createPermits(decoders, Number.POSITIVE_INFINITY),
+    queued: createPermits(decoders, Number.POSITIVE_INFINITY),
     maxWaitMs,
     slowBodyMs,
   };

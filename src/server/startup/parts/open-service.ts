@@ -4,7 +4,7 @@ import { createApp, toUploadDeps } from '../../app.ts';
 import { makeTenantKeys } from '../../encryption/keys/check-master-key.ts';
 import { hashSecret } from '../../encryption/secrets.ts';
 import { openProviders } from '../../features/staff/sso/open-providers.ts';
-import { openUploadPermits } from '../../http/uploads/upload-permits.ts';
+import { limitUploads, openUploadPermits } from '../../http/uploads/upload-permits.ts';
 import { answerCommands } from '../../jobs/commands/answer-commands.ts';
 import { followQueue } from '../../jobs/follow-queue.ts';
 import { startMaintenanceJobs } from '../../jobs/start-maintenance-jobs.ts';
@@ -102,7 +102,7 @@ async function openServices(config: Config, { workers, opened, logger, ...data }
     masterKey,
     now,
     observer: metrics?.observer ?? UNOBSERVED,
-    permits: openUploadPermits(),
+    permits: openUploadPermits(limitUploads(config.visionThreads)),
     budgetSeconds: config.pipelineBudgetSeconds,
     logger,
   };

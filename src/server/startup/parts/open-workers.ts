@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { DECODE_CONCURRENCY } from '../../http/uploads/upload-permits.ts';
+import { limitUploads } from '../../http/uploads/upload-permits.ts';
 import type { LinkedInference } from '../../inference/inference-link.ts';
 import { describeError } from '../../telemetry/describe-error.ts';
 import { type Decoders, openDecoders } from '../../vision/decoding/open-decoders.ts';
@@ -26,11 +26,12 @@ export type Workers = {
 
 /** Starts the processes and threads beside the main thread. They become ready while everything else opens. */
 export function openWorkers(
-  config: Pick<Config, 'inferenceUrls' | 'modelsDir'>,
+  config: Pick<Config, 'inferenceUrls' | 'modelsDir' | 'visionThreads'>,
   { logger, say, opened }: WorkersDeps,
 ): Workers {
   const onFailure = (error: Error) => logger.error({ failure: describeError(error) }, 'vision worker failed');
-  const decoders = openDecoders({ processes: DECODE_CONCURRENCY, onFailure });
+  const limits = limitUploads(config.visionThreads);
+  const decoders = openDecoders({ processes: limits.decoders, onFailure });
   opened.add(decoders.close);
   // If one fails, the start continues and the first upload gets 503.
   decoders.ready().catch(() => {});
@@ -40,7 +41,12 @@ export function openWorkers(
   opened.add(reader.close);
   const models = openInference(config, say).then((inference) => ({
     inference,
-    vision: openVision({ inference, onFailure }),
+    vision: openVision({
+      inference,
+      threads: config.visionThreads,
+      maxWaiting: 2 * limits.images,
+      onFailure,
+    }),
   }));
   // This also handles a failure before the start awaits the models, which would end the process.
   const closing = models.then(
