@@ -8,7 +8,7 @@ export const MAY_IMPORT: Record<string, string[]> = {
   telemetry: ['errors'],
   'telemetry/tracing': ['types:store', 'types:storage', 'types:vision'],
   workers: ['telemetry/tracing'],
-  'workers/concurrency': [],
+  'workers/concurrency': ['errors'],
   'telemetry/metrics': ['verification', 'inference', 'workers/concurrency'],
   inference: ['workers', 'telemetry/tracing'],
   'workers/wallet': ['verification', 'workers'],
@@ -16,7 +16,7 @@ export const MAY_IMPORT: Record<string, string[]> = {
   storage: ['telemetry/tracing', 'workers/concurrency'],
   vision: ['inference', 'workers', 'workers/concurrency'],
   encryption: ['errors', 'storage', 'store', 'workers/concurrency', 'types:vision'],
-  store: ['errors', 'shared', 'verification'],
+  store: ['errors', 'shared', 'verification', 'workers/concurrency'],
   http: [
     'shared',
     'verification',

@@ -7,7 +7,6 @@ import { type IdempotentRun, runOnce, WITHOUT_KEY } from '../../http/idempotency
 import type { StoredReply } from '../../http/route.ts';
 import { assertConsentEarly } from '../../http/uploads/assert-consent.ts';
 import { assertUploadAllowed } from '../../http/uploads/assert-upload-allowed.ts';
-import type { PermitTerms } from '../../http/uploads/create-permits.ts';
 import { receiveFiles } from '../../http/uploads/receive-files.ts';
 import { refuseImage } from '../../http/uploads/refuse-image.ts';
 import {
@@ -20,6 +19,7 @@ import { findChallenge } from '../../store/liveness-challenges.ts';
 import type { ChallengeStep } from '../../verification/liveness/challenge.ts';
 import type { DecodeImage } from '../../vision/decoding/decode-image.ts';
 import type { Vision } from '../../vision/evidence.ts';
+import type { PermitTerms } from '../../workers/concurrency/create-permits.ts';
 import { challengeOver } from './challenge-over.ts';
 import * as contract from './contract.ts';
 import { decodeFrames } from './decode-frames.ts';

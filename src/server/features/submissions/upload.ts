@@ -4,7 +4,6 @@ import type { MasterKey } from '../../encryption/master-key.ts';
 import type { ValidToken } from '../../http/credentials/credentials.ts';
 import type { ResolvedRequestKey } from '../../http/idempotency/request-key.ts';
 import type { JsonReply } from '../../http/route.ts';
-import type { PermitTerms } from '../../http/uploads/create-permits.ts';
 import type { UploadPermits } from '../../http/uploads/upload-permits.ts';
 import type { Database } from '../../store/database/database.ts';
 import type { Tx } from '../../store/transaction.ts';
@@ -18,6 +17,7 @@ import type { OptionalProof } from '../../verification/verdict/proofs.ts';
 import type { UploadKind } from '../../verification/verdict/verdicts.ts';
 import type { DecodeImage } from '../../vision/decoding/decode-image.ts';
 import type { Vision } from '../../vision/evidence.ts';
+import type { PermitTerms } from '../../workers/concurrency/create-permits.ts';
 import type { Target } from './intake/find-target.ts';
 
 import type { FinalizedUpload } from './present-verdict.ts';

@@ -1,7 +1,7 @@
 import { AppError } from '../../errors.ts';
 import type { DecodeImage } from '../../vision/decoding/decode-image.ts';
 import type { Decoders } from '../../vision/decoding/open-decoders.ts';
-import type { Permits, PermitTerms } from './create-permits.ts';
+import type { Permits, PermitTerms } from '../../workers/concurrency/create-permits.ts';
 
 /**
  * Shares the decoders between tenants and their links, or other holders. Each holder has at most one

@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
-import type { ValidToken } from '../credentials/credentials.ts';
 import {
   createPermits,
   type PermitHolder,
   type PermitRequest,
   type Permits,
   type PermitTerms,
-} from './create-permits.ts';
+} from '../../workers/concurrency/create-permits.ts';
+import type { ValidToken } from '../credentials/credentials.ts';
 import { countFiles, type FileTerms } from './receive-files.ts';
 
 /**

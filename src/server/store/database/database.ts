@@ -6,6 +6,7 @@ import type { Tx } from '../transaction.ts';
 import { toDatabaseFailure } from './database-failure.ts';
 import type { GuardedPool, RequestRole, Role } from './guarded-pool.ts';
 import { onTables, takeRole, USE_VIEWS, withViews } from './reviewer-views.ts';
+import type { ConnectionShares } from './share-connections.ts';
 import { SQL_STATE } from './sql-states.ts';
 import { WriteRefusal } from './write-refusal.ts';
 
@@ -78,9 +79,15 @@ async function retryUndone<T>(transact: () => Promise<T>): Promise<T> {
 /** PostgreSQL's limits for each transaction, by setting name, in milliseconds. */
 export type TransactionLimits = Readonly<Record<string, number>>;
 
+type DatabaseTerms = {
+  /** set in each transaction, if the session is shared and cannot have them */
+  limits?: TransactionLimits;
+  /** shares the connections between tenants */
+  shares: ConnectionShares;
+};
+
 /**
  * Creates the entry points to the database. There are no others, so that every query of a request has a role.
- * @param limits set in each transaction, if the session is shared and cannot have them
  */
 export function createDatabase(
   pool: GuardedPool,
@@ -90,7 +97,7 @@ export function createDatabase(
     ...own
   }: Pick<Database, 'connections' | 'isStuck' | 'close'> &
     Record<'scrub' | 'analyzeTables', (owner: Kysely<Schema>) => Promise<void>>,
-  limits: TransactionLimits = {},
+  { limits = {}, shares }: DatabaseTerms,
 ): Database {
   const connect = (role: Role) =>
     new Kysely<Schema>({ dialect: new PostgresDialect({ pool: pool.as(role) }) });
@@ -98,13 +105,15 @@ export function createDatabase(
   const transactAs = (role: RequestRole) => {
     const kysely = connect(role);
     const enter = enterAs(role, limits);
-    return <T>(values: string[], work: (tx: Tx) => Promise<T>): Promise<T> =>
-      retryUndone(() =>
+    return <T>(values: string[], work: (tx: Tx) => Promise<T>): Promise<T> => {
+      const transact = () =>
         kysely.transaction().execute(async (tx) => {
           await tx.executeQuery(CompiledQuery.raw(enter, values));
           return work(withViews(role, tx));
-        }),
-      );
+        });
+      const [tenantId] = values;
+      return retryUndone(() => (tenantId === undefined ? transact() : shares.takeTurn(tenantId, transact)));
+    };
   };
   const transactAsSystem = transactAs('system');
   const transactAsTenant = transactAs('tenant');

@@ -6,6 +6,7 @@ import { toDatabaseFailure } from './database-failure.ts';
 import { guardPool, LONG_STATEMENT_MS, TYPES } from './guarded-pool.ts';
 import { listHosts } from './list-hosts.ts';
 import { migrate } from './migrate.ts';
+import { shareConnections } from './share-connections.ts';
 import { SQL_STATE } from './sql-states.ts';
 import { vacuumTables } from './vacuum-tables.ts';
 import { WriteRefusal } from './write-refusal.ts';
@@ -15,6 +16,8 @@ import { WriteRefusal } from './write-refusal.ts';
  */
 export type PostgresLimits = {
   connections: number;
+  /** transactions of tenants that may wait for a connection */
+  maxWaiting: number;
   /** wait for a connection */
   connectMs: number;
   /** wait for another transaction's row or table */
@@ -36,8 +39,10 @@ const KEEP_ALIVE_MS = 10_000;
 
 const LIMITS: PostgresLimits = {
   connections: 20,
+  maxWaiting: 500,
   connectMs: 5_000,
-  lockMs: 5_000,
+  // Well below `connectMs`: the transactions that wait for one row must end before others lose patience.
+  lockMs: 2_000,
   statementMs: 25_000,
   graceMs: 5_000,
   idleMs: 60_000,
@@ -54,7 +59,10 @@ export async function openPostgres(
   inspect: InspectDatabase = async () => {},
   limits: Partial<PostgresLimits> = {},
 ): Promise<Database> {
-  const { connections, connectMs, lockMs, statementMs, graceMs, idleMs, stuckMs } = { ...LIMITS, ...limits };
+  const { connections, connectMs, lockMs, statementMs, graceMs, idleMs, stuckMs, maxWaiting } = {
+    ...LIMITS,
+    ...limits,
+  };
   const timeouts = {
     lock_timeout: lockMs,
     statement_timeout: statementMs,
@@ -99,17 +107,22 @@ export async function openPostgres(
     preparesStatements: !isPooled,
     deadlineMs: { usual: statementMs + graceMs, long: LONG_STATEMENT_MS + graceMs },
   });
+  const shares = shareConnections({ connections, maxWaiting, connectMs });
   const db = createDatabase(
     guarded,
     {
       scrub: isPooled ? freeSpace : scrub,
       // PostgreSQL's autovacuum does this.
       analyzeTables: async () => {},
-      connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+      connections: () => ({
+        open: pool.totalCount,
+        idle: pool.idleCount,
+        waiting: pool.waitingCount + shares.countWaiting(),
+      }),
       isStuck: () => guarded.isStuck(stuckMs),
       close: () => pool.end(),
     },
-    isPooled ? timeouts : {},
+    { limits: isPooled ? timeouts : {}, shares },
   );
   try {
     await migrateOn(connect, migrations, (isUsed) => inspect(isUsed ? db : null));

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { createDatabase, type Database } from '../database/database.ts';
 import { guardPool, TYPES } from '../database/guarded-pool.ts';
+import { shareConnections } from '../database/share-connections.ts';
 import { vacuumTables } from '../database/vacuum-tables.ts';
 import type { Schema } from '../schema/schema.ts';
 import { analyzeTables } from './analyze-tables.ts';
@@ -16,9 +17,11 @@ export type EmbeddedDatabase = Database & {
   lockDataFiles(): Promise<RunningCopy>;
 };
 
+/** There is one connection. Tenants take turns, and wait for theirs as long as a request may take. */
+const SHARES = { connections: 1, maxWaiting: Number.POSITIVE_INFINITY, connectMs: 600_000 };
+
 /** Creates the entry points to an open embedded database. Closing it closes the client. */
 export function createPgliteDatabase(client: PgliteClient): EmbeddedDatabase {
-  // There is one connection, which goes to one transaction at a time in order of arrival.
   const pool = new pg.Pool({
     max: 1,
     idleTimeoutMillis: 0,
@@ -31,7 +34,7 @@ export function createPgliteDatabase(client: PgliteClient): EmbeddedDatabase {
   // The database runs in this process, so no answer can be lost.
   const deadlineMs = { usual: null, long: null };
   const guarded = guardPool(pool, { preparesStatements: true, deadlineMs });
-  const db = createDatabase(guarded, {
+  const own = {
     scrub,
     analyzeTables,
     connections: () => null,
@@ -40,7 +43,8 @@ export function createPgliteDatabase(client: PgliteClient): EmbeddedDatabase {
       await pool.end();
       await client.close();
     },
-  });
+  };
+  const db = createDatabase(guarded, own, { shares: shareConnections(SHARES) });
   const owner = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: guarded.as('owner') }) });
   const asOwner = <T>(work: (owner: Kysely<Schema>) => Promise<T>) => owner.connection().execute(work);
   const { lock, whenFree } = createDataFileLock(asOwner, db.asSystem);

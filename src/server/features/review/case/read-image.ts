@@ -1,6 +1,5 @@
 import { cutSide } from '../../../encryption/join-sides.ts';
 import { AppError } from '../../../errors.ts';
-import type { PermitTerms } from '../../../http/uploads/create-permits.ts';
 import type { Actor } from '../../../store/audit/audit.ts';
 import { findImage } from '../../../store/submissions/attempts.ts';
 import type { TenantId } from '../../../store/tenant-id.ts';
@@ -9,6 +8,7 @@ import type { Box, Vision } from '../../../vision/evidence.ts';
 import { cropPixels } from '../../../vision/image/crop-pixels.ts';
 import { encodeJpeg } from '../../../vision/image/encode-jpeg.ts';
 import type { Pixels } from '../../../vision/image/pixels.ts';
+import type { PermitTerms } from '../../../workers/concurrency/create-permits.ts';
 import { type ImageAuditDeps, loadImageAudited, NOTHING } from './load-image-audited.ts';
 
 export type ReadDeps = ImageAuditDeps & {

@@ -1,8 +1,8 @@
 import { AppError } from '../../../errors.ts';
 import type { JsonReply } from '../../../http/route.ts';
-import type { PermitRequest } from '../../../http/uploads/create-permits.ts';
 import { countQueue, type QueueCounts } from '../../../store/submissions/attempt-progress.ts';
 import type { UploadKind } from '../../../verification/verdict/verdicts.ts';
+import type { PermitRequest } from '../../../workers/concurrency/create-permits.ts';
 import type { Upload, UploadDeps } from '../upload.ts';
 
 /** Their answer can say that they are pending; the answer to an age estimate cannot. */

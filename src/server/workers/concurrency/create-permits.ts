@@ -49,9 +49,18 @@ export function createPermits(most: number, maxWaiting: number, linksShare = 1 /
   const fits = ({ weight }: PermitRequest) => inside.all() === 0 || inside.all() + weight <= most;
   const isWithinShare = ({ holder, weight }: PermitRequest) =>
     inside.ofLink(holder) === 0 || inside.ofLink(holder) + weight <= most * linksShare;
+  /** The oldest request of each holder that its share allows. */
+  const listEligible = (): QueuedPermit[] => {
+    const oldest = new Map<string, QueuedPermit>();
+    for (const each of waiting) {
+      const key = toHolderKey(each.holder);
+      if (!oldest.has(key) && isWithinShare(each)) oldest.set(key, each);
+    }
+    return [...oldest.values()];
+  };
   const admitWaiting = () => {
     for (;;) {
-      const next = first([...waiting].filter(isWithinShare), ({ holder }) => [
+      const next = first(listEligible(), ({ holder }) => [
         ...inside.of(holder),
         recent.lastIndexOf(toHolderKey(holder)),
       ]);
