@@ -65,7 +65,12 @@ export const BENCHES: Record<string, Bench> = {
     arguments: '[cards of each sort, 5000] [seed] [--verbose]',
     measures: 'how often the scorer passes the right records, on generated texts',
   },
-  portraits: {
+  specimens: {
+    file: 'documents/specimens.ts',
+    arguments: 'FOLDER... [--seed=20261128] [--evidence=FOLDER]',
+    measures: 'published specimens: kinds, countries, values, own and wrong records, in two halves',
+  },
+  'specimens portraits': {
     file: 'documents/portraits.ts',
     arguments: 'FOLDER [seed] [spoils of each, 5]',
     measures: 'portraits and grey copies of published specimens, in two halves',

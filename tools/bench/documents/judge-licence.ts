@@ -1,33 +1,67 @@
 import type { Inference } from '../../../src/server/inference/inference.ts';
-import { readDocument } from '../../../src/server/verification/extraction/read-document.ts';
+import {
+  type AcceptedDocument,
+  LICENCE_ONLY,
+} from '../../../src/server/verification/document/accepted-documents.ts';
+import {
+  type DocumentReading,
+  readDocument,
+} from '../../../src/server/verification/extraction/read-document.ts';
 import { countFaces } from '../../../src/server/verification/faces/count-faces.ts';
 import { getGhostDistance, judgeGhost } from '../../../src/server/verification/faces/judge-ghost.ts';
 import { PRODUCT_LIMITS } from '../../../src/server/verification/policy/limits.ts';
 import type { StoredDetails } from '../../../src/server/verification/record-match/stored-details.ts';
+import { listSevere } from '../../../src/server/verification/signals/severity.ts';
+import { isConfirmedByZone } from '../../../src/server/verification/verdict/confirm-by-zone.ts';
 import { decideLicence } from '../../../src/server/verification/verdict/decide-licence.ts';
 import { NO_MATCHES } from '../../../src/server/verification/verdict/lookups.ts';
-import type { DocumentEvidence } from '../../../src/server/vision/evidence.ts';
+import type { Box, DocumentEvidence, TextLine } from '../../../src/server/vision/evidence.ts';
 import type { Pixels } from '../../../src/server/vision/image/pixels.ts';
 import { rereadStrips } from '../../../src/server/vision/reread-strips.ts';
 
+/** The lines of a photograph read again, at these places of the card; null where that failed. */
+export type RereadStrips = (seen: DocumentEvidence, strips: readonly Box[]) => Promise<TextLine[] | null>;
+
+type ExaminedPhoto = { seen: DocumentEvidence; record: StoredDetails };
+type Acceptance = { accepted?: readonly AcceptedDocument[]; stopsAtSevere?: boolean };
+
 /** The verdict on an examined photograph for one record, by a server without a reference selfie. */
-export async function judgeLicence(
+export function judgeLicence(
   inference: Inference,
-  { photo, seen, record }: { photo: Pixels; seen: DocumentEvidence; record: StoredDetails },
+  { photo, seen, record }: ExaminedPhoto & { photo: Pixels },
+) {
+  return judgeDocument(rereadWith(inference, photo), { seen, record });
+}
+
+export function rereadWith(inference: Inference, photo: Pixels): RereadStrips {
+  return async ({ document }, strips) => {
+    if (!document.ok || !document.value.corners) return null;
+    const { corners, vertical } = document.value;
+    const again = await rereadStrips(
+      { photo, corners, vertical, strips: [...strips] },
+      inference,
+      Date.now() + 60_000,
+    );
+    return again.ok ? again.value : null;
+  };
+}
+
+/** The same, by what was seen; of all accepted kinds, and stopped by severe signals, as asked. */
+export async function judgeDocument(
+  reread: RereadStrips,
+  { seen, record }: ExaminedPhoto,
+  { accepted = LICENCE_ONLY, stopsAtSevere = false }: Acceptance = {},
 ) {
   const at = new Date('2026-11-22T12:00:00Z');
   const first = readDocument(seen, record, at);
-  const { corners, vertical } = seen.document.ok ? seen.document.value : { corners: null, vertical: false };
-  const again =
-    corners && first.unread.length > 0
-      ? await rereadStrips({ photo, corners, vertical, strips: first.unread }, inference, Date.now() + 60_000)
-      : null;
-  const reading = again?.ok ? readDocument({ ...seen, again: again.value }, record, at) : first;
+  const again = first.unread.length > 0 ? await reread(seen, first.unread) : null;
+  const reading = again ? readDocument({ ...seen, again }, record, at) : first;
+  const ghost = judgeGhost(seen, PRODUCT_LIMITS.ghost_different_from);
   const decision = decideLicence(
     {
       kind: reading.kind,
       faces: countFaces(seen.faces),
-      ghostDistance: getGhostDistance(judgeGhost(seen, PRODUCT_LIMITS.ghost_different_from)),
+      ghostDistance: getGhostDistance(ghost),
       reference: { is: 'none' },
       text: reading.scored,
       otherScript: reading.otherScript,
@@ -36,12 +70,24 @@ export async function judgeLicence(
       // An expired specimen counts as any other.
       validity: { state: 'unread', expiresOn: null },
       lookups: NO_MATCHES,
-      severe: [],
+      severe: stopsAtSevere ? listSevere(reading.signals, null) : [],
       approvesExpired: false,
       requiredProofs: [],
       requireFaceMatch: false,
+      accepted,
+      zoneConfirms: isZoneProof(reading, seen, record),
     },
     PRODUCT_LIMITS,
   );
   return { reading, decision };
+}
+
+function isZoneProof(
+  { kind, scored, codes }: DocumentReading,
+  { text }: DocumentEvidence,
+  details: StoredDetails,
+): boolean {
+  const fields = scored?.ok ? scored.value.fields : null;
+  const lines = text.ok ? text.value : [];
+  return kind.ok && isConfirmedByZone({ kind: kind.value, codes, fields, lines, details });
 }

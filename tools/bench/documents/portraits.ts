@@ -1,6 +1,6 @@
 /**
  * How well a document's portrait is told from a ghost image, a drawing and a spoilt portrait, and a grey copy from a
- * card in colour: `npm run bench -- portraits FOLDER [seed] [spoils of each]`. FOLDER has folders of published specimens
+ * card in colour: `npm run bench -- specimens portraits FOLDER [seed] [spoils of each]`. FOLDER has folders of published specimens
  * with a `truth.json`; nothing of them is in this repository. The seed splits them. Prints both halves: the first set
  * the limits of `portrait-policy.ts`.
  */
@@ -25,7 +25,8 @@ const WITHOUT_PHOTOGRAPH = /drawn|no face|blurred|silhouette|unfilled|cover/;
 const WITHOUT_PORTRAIT_SIDE = /_back$|^none$/;
 
 const [folder, seed = '20261128', each = '5'] = process.argv.slice(2);
-if (!folder) throw new Error('Name the folder of the specimens: npm run bench -- portraits FOLDER [seed].');
+if (!folder)
+  throw new Error('Name the folder of the specimens: npm run bench -- specimens portraits FOLDER [seed].');
 
 await prepareModels(MODELS);
 const inference = openOnnxInference({ models: await loadModels(MODELS), threads: 2 });

@@ -1,6 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { z } from 'zod';
 import { seededRandom } from '../../../src/server/verification/accuracy/seeded-random.ts';
+import type { ExtractedName } from '../../../src/server/verification/document/extracted-document.ts';
+import { COUNTRY_CODES } from '../../../src/server/verification/lexicon/country-codes.ts';
+import { US_STATES } from '../../../src/server/verification/lexicon/regions.ts';
 import type { StoredDetails } from '../../../src/server/verification/record-match/stored-details.ts';
 
 /** A published picture of a document, with its own record as far as that is known. */
@@ -11,7 +15,11 @@ export type PublishedSpecimen = {
   /** `approve`: its own record should pass; `not`: no approval is right */
   expect: string;
   note: string | null;
+  /** of the issuer, alpha-3; null where the truth does not name it */
+  country: string | null;
   record: StoredDetails;
+  /** what is printed, by the names of extracted fields; what is not certain is absent */
+  printed: Partial<Record<ExtractedName, string>>;
 };
 
 const fields = z.record(z.string(), z.unknown());
@@ -21,41 +29,72 @@ const listed = z.array(
     kind: z.string(),
     expect: z.string(),
     note: z.string().nullish(),
+    country: z.string().nullish(),
     fields: fields.nullish(),
+    sure: fields.nullish(),
   }),
 );
 const named = z.record(z.string(), z.looseObject({ kind: z.string() }));
 
 /**
- * The specimens of the folders in `folder` that have a `truth.json`: a list, or an object by file whose specimens should
- * all be approved.
+ * The specimens of `folder`, if it has a `truth.json`, and of the folders in it that have one: a list, or an object by
+ * file whose specimens should all be approved.
  */
 export async function listSpecimens(folder: string): Promise<PublishedSpecimen[]> {
-  const found: PublishedSpecimen[] = [];
-  for (const name of (await readdir(folder)).sort()) {
-    const text = await readFile(`${folder}/${name}/truth.json`, 'utf8').catch(() => null);
-    if (text === null) continue;
-    const truth: unknown = JSON.parse(text);
-    const rows = Array.isArray(truth) ? listed.parse(truth) : listNamed(named.parse(truth));
-    for (const { file, kind, expect, note, fields: own } of rows)
-      found.push({
-        path: `${folder}/${name}/${file}`,
-        name: `${name}/${file}`,
-        kind,
-        expect,
-        note: note ?? null,
-        record: toRecord(own ?? {}),
-      });
-  }
-  return found;
+  const folders = (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isDirectory());
+  const inside = folders.map(({ name }) => join(folder, name)).sort();
+  return (await Promise.all([folder, ...inside].map(listFolder))).flat();
+}
+
+async function listFolder(folder: string): Promise<PublishedSpecimen[]> {
+  const text = await readFile(join(folder, 'truth.json'), 'utf8').catch(() => null);
+  if (text === null) return [];
+  const truth: unknown = JSON.parse(text);
+  const rows = Array.isArray(truth) ? listed.parse(truth) : listNamed(named.parse(truth));
+  return rows.map(({ file, kind, expect, note, country, fields: own, sure }) => {
+    const record = toRecord(own ?? {});
+    return {
+      path: join(folder, file),
+      name: `${basename(folder)}/${file}`,
+      kind,
+      expect,
+      note: note ?? null,
+      country: toCountry(country ?? null, record),
+      record,
+      printed: toPrinted(record, sure ?? {}),
+    };
+  });
+}
+
+/** Only licences of the United States lack a country in their truth, and have a state in the address. */
+function toCountry(code: string | null, { addr_state }: StoredDetails): string | null {
+  if (code === null) return addr_state && addr_state in US_STATES ? 'USA' : null;
+  return COUNTRY_CODES.get(code) ?? (code.length === 3 ? code : null);
+}
+
+function toPrinted(record: StoredDetails, sure: Record<string, unknown>): PublishedSpecimen['printed'] {
+  const { first_name, middle_name, last_name, license_number } = record;
+  const areSure = (...names: string[]) => names.every((name) => sure[name] !== false);
+  const values: Record<string, string | null> = {
+    last_name: areSure('last_name') ? last_name : null,
+    first_name: areSure('first_name', 'middle_name')
+      ? [first_name, middle_name].filter(Boolean).join(' ')
+      : null,
+    date_of_birth: areSure('dob') ? record.date_of_birth : null,
+    license_number: areSure('license_number') ? license_number : null,
+    license_issue_date: areSure('license_issue_date') ? record.license_issue_date : null,
+    license_expiry_date: areSure('license_expiry_date') ? record.license_expiry_date : null,
+  };
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value));
 }
 
 function listNamed(truth: z.infer<typeof named>): z.infer<typeof listed> {
-  return Object.entries(truth).map(([file, { kind, ...own }]) => ({
+  return Object.entries(truth).map(([file, { kind, sure, ...own }]) => ({
     file,
     kind,
     expect: 'approve',
     fields: own,
+    sure: fields.nullish().parse(sure),
   }));
 }
 
