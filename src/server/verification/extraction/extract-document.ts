@@ -46,7 +46,7 @@ export function extractDocument({ kind, lines, codes, at }: ExtractableDocument)
     ...extractCodes(codes),
   };
   if (fields.last_name) delete fields.full_name;
-  const issued = nameIssuer(printed, { codes, fields });
+  const issued = nameIssuer(printed, { kind, codes, fields });
   const formed = fields.license_number && formNumber(fields.license_number, fields, formIssuer(issued));
   if (formed) fields.license_number = formed;
   else delete fields.license_number;

@@ -1,13 +1,14 @@
 import type { ReadCodes } from '../codes/read-codes.ts';
+import type { DocumentKind } from '../document/document-kind.ts';
 import type { ExtractedFields } from '../document/extracted-document.ts';
+import { COUNTRY_CODES } from '../lexicon/country-codes.ts';
 import { foldText } from '../lexicon/fold-text.ts';
-import { COUNTRIES, REGIONS, US_STATES } from '../lexicon/regions.ts';
+import { COUNTRIES, REGIONS } from '../lexicon/regions.ts';
+import { nameCountry, TOP } from './name-country.ts';
 import type { PrintedLine } from './printed-lines.ts';
 
 type DocumentIssuer = { country: string | null; issuer: string | null };
 
-/** Cards print their issuer in this part of their height. */
-const TOP = 0.26;
 /** Shorter names (Iowa, Utah) are a line by themselves. */
 const MIN_NAME = 6;
 /** The authorities that issue licences in one country, as field 4c names them. */
@@ -16,17 +17,14 @@ const AUTHORITIES: Readonly<Record<string, string>> = { DVLA: 'GBR', DVA: 'GBR' 
 /** The country and authority that issued a document: by its zone, its barcode, and its print. */
 export function nameIssuer(
   lines: readonly PrintedLine[],
-  { codes, fields }: { codes: ReadCodes | null; fields: ExtractedFields },
+  { kind, codes, fields }: { kind: DocumentKind | null; codes: ReadCodes | null; fields: ExtractedFields },
 ): DocumentIssuer {
   const region = printedRegion(lines);
   const authority = fields.authority?.value ?? null;
   const coded = toCountryCode(codes?.mrz?.issuing_state ?? codes?.barcode?.addr_country ?? null);
-  const printed = region
-    ? region in US_STATES
-      ? 'USA'
-      : null
-    : (AUTHORITIES[authority ?? ''] ?? printedCountry(lines));
-  return { country: coded ?? printed, issuer: region ?? authority };
+  const printed = AUTHORITIES[authority ?? ''] ?? nameCountry({ kind, lines, fields, region });
+  const isGeorgia = region === 'GA' && (coded ?? printed) !== 'USA';
+  return { country: coded ?? printed, issuer: (isGeorgia ? null : region) ?? authority };
 }
 
 /** The one state or province that the top of the card names, by its code. */
@@ -45,17 +43,10 @@ function isNamed(text: string, name: string): boolean {
   return name.length < MIN_NAME ? text === name : text.startsWith(name) || text.endsWith(name);
 }
 
-/** The one country that the top of the card names in words. */
-function printedCountry(lines: readonly PrintedLine[]): string | null {
-  const texts = lines.filter(({ line }) => line.box.y < TOP).map(({ text }) => foldText(text));
-  const named = COUNTRIES.filter((names) =>
-    names.some(
-      (name) => (name.length >= MIN_NAME || name === 'USA') && texts.some((text) => isNamed(text, name)),
-    ),
-  );
-  return named.length === 1 ? named[0]![1]! : null;
-}
-
+/** Codes of zones and barcodes that are not alpha-3 (ICAO 9303-3, section 5), and of two letters. */
 function toCountryCode(code: string | null): string | null {
-  return COUNTRIES.find((names) => names.some((name) => name === code))?.[1] ?? code;
+  if (code === null) return null;
+  return (
+    COUNTRY_CODES.get(code) ?? COUNTRIES.find((names) => names.some((name) => name === code))?.[1] ?? code
+  );
 }
