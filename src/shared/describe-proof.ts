@@ -45,6 +45,7 @@ export type BasisWord =
   | 'reference.unmeasured'
   | 'reference.contradicted'
   | 'reference.none'
+  | 'reference.contradictory'
   | 'copy.colour'
   | 'copy.phone_screen'
   | 'copy.none'
@@ -124,6 +125,7 @@ const CHOOSERS: Record<ProofSource, Chooser> = {
   record_match: chooseMatch,
   reference: chooseReference,
   no_reference: always('reference.none'),
+  contradictory_reference: always('reference.contradictory'),
   copy_measures: chooseCopy,
   expiry_date: chooseExpiry,
   no_expiry: always('expiry.none'),

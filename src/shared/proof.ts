@@ -27,6 +27,7 @@ export const PROOF_SOURCES = [
   'record_match',
   'reference',
   'no_reference',
+  'contradictory_reference',
   'copy_measures',
   'expiry_date',
   'no_expiry',

@@ -128,7 +128,7 @@ async function verifyHere(
   const owner = { tenantId: toTenantId(''), subjectId: '', imageKey: new Uint8Array() };
   const examined = await verifyLicence(deps, {
     photo,
-    subject: { owner, details, reference: null },
+    subject: { owner, details, references: [] },
     policy: resolvePolicy(null),
     // What is measured is the reading: an expired specimen counts as any other.
     approval: toApprovalRules({ ...UNSET_SETTINGS, expired_documents: 'signal' }),

@@ -144,7 +144,9 @@ const parts = {
       by: z.object({ source: nameShown<Part<'original'>['by']['source']>(), figures }),
     }),
   ),
-  reference: optional(z.enum(['none', 'unavailable', 'without_face', 'unchecked', 'compared'])),
+  reference: optional(
+    z.enum(['none', 'contradictory', 'unavailable', 'without_face', 'unchecked', 'compared']),
+  ),
   face_distance: optional(figure),
   face_fitness: optional(figure),
   face_limit: optional(shown<Part<'face_limit'>>()),

@@ -1,5 +1,6 @@
 import { type NotNull, sql, type Updateable } from 'kysely';
 import { v4 as uuidv4, v7 as uuidv7 } from 'uuid';
+import { MAX_REFERENCE_CANDIDATES } from '../../verification/policy/reference-policy.ts';
 import type { SignalName } from '../../verification/signals/severity.ts';
 import { voidSample } from '../quality/quality-samples.ts';
 import { closeReviewVotes } from '../quality/review-votes.ts';
@@ -47,24 +48,27 @@ export async function findOwnKind(tx: Tx, { tenantId, subjectId }: Owner, id: st
   return row ?? null;
 }
 
-/** The reference selfie: its image and its embeddings of that time. */
+/** One selfie of the reference: its image and its embeddings of that time. */
 export type StoredReference = {
   submissionId: string;
   attempt: number;
   objectKey: string;
+  /** retention or a person has erased its image */
+  isErased: boolean;
   /** encrypted whole templates in base64, by embedding model; null if none is stored */
   faces: Record<string, string> | null;
 };
 
 /**
- * The subject's newest selfie that a member of staff approved; null if there is none. A selfie that the
- * pipeline approved never becomes the reference: a series of small differences could lead to another
- * person. A reference with an erased image still counts: an approved face must not be bypassed because its
- * image has expired.
+ * The subject's selfies that a member of staff approved, those with an image before the others, and the newest first. A
+ * selfie that the pipeline approved never becomes part of the reference: a series of small differences could lead to
+ * another person. One with an erased image still counts: an approved face must not be bypassed because its image has
+ * expired.
  */
-export async function findReference(tx: Tx, { tenantId, subjectId }: Owner): Promise<StoredReference | null> {
-  const row = await selectWithNewestAttempt(tx, tenantId, subjectId)
+export function listReferences(tx: Tx, { tenantId, subjectId }: Owner): Promise<StoredReference[]> {
+  return selectWithNewestAttempt(tx, tenantId, subjectId)
     .select(['a.submission_id as submissionId', 'a.attempt', 'a.object_key as objectKey'])
+    .select(sql<boolean>`a.image_expired_at is not null`.as('isErased'))
     .select(
       sql<Record<string, string> | null>`(
         select json_object_agg(f.described_by, encode(f.whole, 'base64')) from face_templates f
@@ -77,11 +81,11 @@ export async function findReference(tx: Tx, { tenantId, subjectId }: Owner): Pro
     .where('a.object_key', 'is not', null)
     .where('s.status', '=', 'approved')
     .where('s.decided_by', 'is not', null)
+    .orderBy('isErased')
     .orderBy('s.decided_at', 'desc')
     .orderBy('s.id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row ?? null;
+    .limit(MAX_REFERENCE_CANDIDATES)
+    .execute();
 }
 
 /** Finds a submission; null if the tenant has none with that id. */

@@ -5,6 +5,7 @@ import type { Reference } from './reference.ts';
 /** The result of a reference: none, its distance, or the reason that it was unavailable. */
 export type ReferenceResult =
   | { is: 'none' }
+  | { is: 'contradictory' }
   | ({ is: 'distance' } & ComparedFaces)
   | { is: 'missing'; reason: ParkingReason };
 
@@ -14,7 +15,8 @@ const missing = (reason: ParkingReason): ReferenceResult => ({ is: 'missing', re
 export function readReferenceResult(reference: Reference): ReferenceResult {
   switch (reference.is) {
     case 'none':
-      return { is: 'none' };
+    case 'contradictory':
+      return { is: reference.is };
     case 'unavailable':
       return missing(REASONS.referenceUnavailable);
     case 'without_face':

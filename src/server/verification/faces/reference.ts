@@ -3,12 +3,13 @@ import type { MissingReason } from '../reasons.ts';
 import type { GalleryComparison } from './judge-distance.ts';
 
 /**
- * The state of the subject's newest selfie that staff approved (the anchor), and of its face against the one just
- * uploaded.
+ * The state of the subject's selfies that staff approved (the anchor), and of their face against the one just uploaded.
  */
 export type Reference =
-  /** staff approved no selfie of the subject */
+  /** staff approved no selfie of the subject whose face is fit to be compared */
   | { is: 'none' }
+  /** as many of the approved pictures show one face as another */
+  | { is: 'contradictory' }
   /** there is one, but its image could not be fetched */
   | { is: 'unavailable' }
   /** no face was found in it */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Reference } from '../faces/reference.ts';
 import { FIT_PHOTO, SELFIE_BAND } from '../policy/face-policy.ts';
-import { raiseFaceSignals } from './raise-face-signals.ts';
+import { raiseFaceSignals, raiseUnfitSelfie } from './raise-face-signals.ts';
 
 const { same, different } = SELFIE_BAND;
 const signalsAt = (value: number, fitness?: number) => {
@@ -37,4 +37,19 @@ test('no face signal is raised without a comparison', () => {
   expect(raiseFaceSignals({ is: 'none' }, limits)).toEqual([]);
   const distance = { ok: false, why: 'unavailable' } as const;
   expect(raiseFaceSignals({ is: 'compared', distance }, limits)).toEqual([]);
+});
+
+test('[S237] a selfie that is compared with no reference is reported if no later one could be compared with it', () => {
+  const raise = (fitness: number | undefined, reference: Reference = { is: 'none' }) => {
+    const value = { descriptor: new Float32Array(1), embedding: new Float32Array(1) };
+    const face = { ok: true, value: fitness === undefined ? value : { ...value, fitness } } as const;
+    return raiseUnfitSelfie(reference, face, FIT_PHOTO);
+  };
+  const reported = [{ signal: 'low_face_quality', fitness: 0.88 }];
+  expect(raise(FIT_PHOTO - 0.125)).toEqual(reported);
+  expect(raise(FIT_PHOTO - 0.125, { is: 'unavailable' })).toEqual(reported);
+  expect(raise(FIT_PHOTO)).toEqual([]);
+  expect(raise(undefined)).toEqual([]);
+  const compared: Reference = { is: 'compared', distance: { ok: true, value: 0.1 }, fitness: 0.88 };
+  expect(raise(FIT_PHOTO - 0.125, compared)).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import type { FaceDescriptors, Finding } from '../../vision/evidence.ts';
 import { isAnotherAsNear, reportDistance } from '../faces/judge-distance.ts';
 import type { Reference } from '../faces/reference.ts';
 import type { DistanceBand } from '../policy/face-policy.ts';
@@ -10,6 +11,24 @@ type ComparisonLimits = {
   minFitness: number;
 };
 
+/** The signal of a selfie that no later picture can be compared with: approved, it is no part of the anchor. */
+export function raiseUnfitSelfie(
+  reference: Reference,
+  face: Finding<FaceDescriptors | null>,
+  minFitness: number,
+): Signal[] {
+  // Compared with the anchor, the less clear face has the signal of that comparison.
+  const isCompared = reference.is === 'compared' && reference.distance.ok;
+  const fitness = face.ok ? face.value?.fitness : undefined;
+  if (isCompared || fitness === undefined || fitness >= minFitness) return [];
+  return [toLowQuality(fitness)];
+}
+
+const toLowQuality = (fitness: number): Signal => ({
+  signal: 'low_face_quality',
+  fitness: Math.round(fitness * 100) / 100,
+});
+
 /**
  * The signals of a comparison with the anchor, the selfie that staff approved. The face is not clear enough to decide,
  * or other people are about as near, or it counts as the same near the limit for that.
@@ -17,8 +36,7 @@ type ComparisonLimits = {
 export function raiseFaceSignals(reference: Reference, { band, minFitness }: ComparisonLimits): Signal[] {
   if (reference.is !== 'compared' || !reference.distance.ok) return [];
   const { distance, fitness, others } = reference;
-  if (fitness !== undefined && fitness < minFitness)
-    return [{ signal: 'low_face_quality', fitness: Math.round(fitness * 100) / 100 }];
+  if (fitness !== undefined && fitness < minFitness) return [toLowQuality(fitness)];
   if (others && others.nearest !== null && isAnotherAsNear({ distance: distance.value, others }))
     return [
       {

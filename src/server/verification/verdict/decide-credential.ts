@@ -81,7 +81,7 @@ const checkReference: Check = ({ reference }, { portrait_band: band }) => {
   const result = proveFace(reference, band, FIT_PORTRAIT);
   const { state, by } = result;
   if (result.is === 'none') return { state, by, scores: { faceComparison: 'none' } };
-  if (result.is === 'missing') return { state, by };
+  if (result.is === 'contradictory' || result.is === 'missing') return { state, by };
   const similarity = reportSimilarity(result.distance);
   return { state, by, scores: { similarity, faceComparison: result.is === 'same' ? 'matched' : null } };
 };

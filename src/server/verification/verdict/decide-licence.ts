@@ -145,6 +145,8 @@ const checkReference: Check = ({ reference }, { portrait_band: band }) => {
       return { state, by, scores: { faceComparison: 'none' } };
     case 'missing':
       return { state, by, ...park(result.reason) };
+    case 'contradictory':
+      return { state, by, ...park() };
     case 'same':
       return {
         state,

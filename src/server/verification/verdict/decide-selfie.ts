@@ -16,7 +16,7 @@ import { type SelfieVerdict, type SettledState, VERDICTS } from './verdicts.ts';
 export type SelfieFindings = {
   /** every face on the upright photograph */
   faces: Finding<FaceBox[]>;
-  /** the newest selfie that staff approved, and the combined distance of its face to the largest one here */
+  /** the selfies that staff approved, and the combined distance of their face to the largest one here */
   reference: Reference;
   /** null where the link does not ask for a living person */
   liveness: LivenessCheck | null;
@@ -79,6 +79,8 @@ const checkReference: Check = ({ reference }, { selfie_band: band }) => {
       return { state, by, scores: { faceComparison: 'none' } };
     case 'missing':
       return { state, by, ...park(result.reason) };
+    case 'contradictory':
+      return { state, by, ...park() };
     case 'different':
       return { state, by, scores: toSimilarity(result), ...end('ID_NOT_MATCHED') };
     case 'same':

@@ -8,7 +8,12 @@ import type { ProofResult } from './prove-document.ts';
 
 /** The face against the anchor: how it was judged, or why it was not. */
 export type AnchorResult = ProofResult &
-  ({ is: 'none' } | { is: 'missing'; reason: ParkingReason } | { is: DistanceJudgement; distance: number });
+  (
+    | { is: 'none' }
+    | { is: 'contradictory' }
+    | { is: 'missing'; reason: ParkingReason }
+    | { is: DistanceJudgement; distance: number }
+  );
 
 const STATES = { same: 'shown', different: 'contradicted', between: 'not_shown' } as const;
 
@@ -19,6 +24,8 @@ const STATES = { same: 'shown', different: 'contradicted', between: 'not_shown' 
 export function proveFace(reference: Reference, band: DistanceBand, minFitness: number): AnchorResult {
   const result = readReferenceResult(reference);
   if (result.is === 'none') return { is: 'none', state: 'not_shown', by: toBasis('no_reference') };
+  if (result.is === 'contradictory')
+    return { is: result.is, state: 'not_shown', by: toBasis('contradictory_reference') };
   if (result.is === 'missing')
     return { is: 'missing', reason: result.reason, state: 'not_shown', by: toBasis('unavailable') };
   const is = judgeFaces(result, band, minFitness);

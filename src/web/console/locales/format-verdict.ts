@@ -188,6 +188,7 @@ export function formatFaces(
 ): string {
   if (facts.similarity === null) {
     if (reference === 'none') return words.text(isThereNow ? 'faces.since' : 'faces.none');
+    if (reference === 'contradictory') return words.text('faces.contradictory');
     return words.text(reference === undefined ? 'faces.absent' : 'faces.away');
   }
   const limit = findFaceLimit(facts.evidence);

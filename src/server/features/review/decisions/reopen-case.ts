@@ -7,7 +7,6 @@ import type { SubmissionRow } from '../../../store/schema/submission-row.ts';
 import { NO_DECISION, writeAttemptDecision } from '../../../store/submissions/attempt-progress.ts';
 import { findAttempt } from '../../../store/submissions/attempts.ts';
 import { writeReopening } from '../../../store/submissions/case-decisions.ts';
-import { findReference } from '../../../store/submissions/submissions.ts';
 import type { Tx } from '../../../store/transaction.ts';
 import { nextState } from '../../../verification/lifecycle/lifecycle.ts';
 import { readRowState } from '../../../verification/lifecycle/stored-state.ts';
@@ -17,14 +16,12 @@ import type { ReviewContext } from './decision.ts';
 const UNDECIDED = 'This submission is not decided and cannot be reopened.';
 const NO_PICTURE = 'The picture of this submission is erased, so the case cannot be reopened.';
 const ANALYSIS = 'An age analysis cannot be reopened. Ask the person to repeat it.';
-const NEWER_REFERENCE = 'A newer approved selfie of this person is the reference. Reopen that one instead.';
 
 /**
- * Makes a decided submission wait for a decision again. An approved selfie is no reference from that moment on:
- * comparisons use the one before, or none. The comment is written to the person, whose page shows that it is reviewed.
- * @throws AppError `not-found`; `conflict` when it is not decided, its picture is gone, a newer selfie is the
- * reference,
- * or it is an age analysis; `thread-full`
+ * Makes a decided submission wait for a decision again. An approved selfie leaves the reference at that moment:
+ * comparisons use the others, or none. The comment is written to the person, whose page shows that it is reviewed.
+ * @throws AppError `not-found`; `conflict` when it is not decided, its picture is gone, or it is an age analysis;
+ * `thread-full`
  */
 export async function reopenCase(tx: Tx, context: ReviewContext, comment: string): Promise<SubmissionRow> {
   const { tenantId, submissionId } = context;
@@ -64,12 +61,8 @@ async function openAgain(
 }
 
 async function requireOpenable(tx: Tx, row: SubmissionRow): Promise<void> {
-  const { tenant_id: tenantId, id: submissionId, subject_id: subjectId, attempt } = row;
+  const { tenant_id: tenantId, id: submissionId, attempt } = row;
   if (row.kind === 'age' && row.decided_by === null) throw new AppError('conflict', ANALYSIS);
   const newest = await findAttempt(tx, tenantId, { submissionId, attempt });
   if (!newest || newest.image_expired_at) throw new AppError('conflict', NO_PICTURE);
-  // A pipeline's approval is no reference, so reopening it changes none.
-  if (row.kind !== 'selfie' || row.status !== 'approved' || row.decided_by === null) return;
-  const reference = await findReference(tx, { tenantId, subjectId });
-  if (reference?.submissionId !== submissionId) throw new AppError('conflict', NEWER_REFERENCE);
 }

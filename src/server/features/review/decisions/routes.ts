@@ -73,12 +73,12 @@ export function decisionRoutes({ masterKey, now }: DecisionDeps): Route[] {
       operationId: 'reopenSubmission',
       summary: 'Reopens a decided submission: it is pending again, as if no decision had been made.',
       description:
-        'The picture stays the same. To get another one, reject with `require_reupload`. The person reads the comment. A reopened selfie is no longer the reference.',
+        'The picture stays the same. To get another one, reject with `require_reupload`. The person reads the comment. A reopened selfie leaves the reference.',
       params: submissionId,
       body: contract.reopening,
       answers: { 200: contract.reopened },
       refusals: {
-        409: 'The submission is not decided, its picture is erased, a newer selfie is the reference, it is an age analysis, or its thread is full.',
+        409: 'The submission is not decided, its picture is erased, it is an age analysis, or its thread is full.',
       },
       write: async ({ tenant, staff, params, body }, tx) => {
         const context = { tenantId: tenant.id, submissionId: params.id, reviewer: staff.actor, now: now() };

@@ -1,21 +1,21 @@
 import type { ImageOwner } from '../../../encryption/image-vault.ts';
 import { findSubject } from '../../../store/subjects.ts';
-import { findReference, type Owner, type StoredReference } from '../../../store/submissions/submissions.ts';
+import { listReferences, type Owner, type StoredReference } from '../../../store/submissions/submissions.ts';
 import type { Tx } from '../../../store/transaction.ts';
 import type { StoredDetails } from '../../../verification/record-match/stored-details.ts';
 
 /** The parts of a subject for an upload: the key that encrypts the image, and the record to compare it with. */
-export type Subject = { owner: ImageOwner; details: StoredDetails; reference: StoredReference | null };
+export type Subject = { owner: ImageOwner; details: StoredDetails; references: StoredReference[] };
 
 /** null when the subject has been erased. */
 export async function readSubject(tx: Tx, owner: Owner): Promise<Subject | null> {
   const row = await findSubject(tx, owner.tenantId, owner.subjectId);
   if (!row) return null;
-  const reference = await findReference(tx, owner);
+  const references = await listReferences(tx, owner);
   const { image_key: imageKey, ...details } = row;
   return {
     owner: { ...owner, imageKey },
     details,
-    reference,
+    references,
   };
 }

@@ -54,6 +54,7 @@ function compareChallenge(
       return fitness === undefined ? { distance } : { distance, fitness };
     }
     case 'none':
+    case 'contradictory':
     case 'without_face':
       return { distance: { ok: true, value: null } };
     case 'unavailable':

@@ -5,18 +5,26 @@ import type { StoredReference } from '../../../store/submissions/submissions.ts'
 import type { Evidence } from '../../../verification/evidence.ts';
 import { compareFaces } from '../../../verification/faces/compare-faces.ts';
 import { describeFaceLimit } from '../../../verification/faces/describe-face-limit.ts';
+import { findAgreement, joinFaces } from '../../../verification/faces/join-faces.ts';
 import type { Reference } from '../../../verification/faces/reference.ts';
-import type { DistanceBand } from '../../../verification/policy/face-policy.ts';
+import { type DistanceBand, FIT_PHOTO } from '../../../verification/policy/face-policy.ts';
+import {
+  MAX_DESCRIBED_AGAIN,
+  MAX_REFERENCE_PICTURES,
+} from '../../../verification/policy/reference-policy.ts';
 import type { MissingReason } from '../../../verification/reasons.ts';
 import type { DecodeImage } from '../../../vision/decoding/decode-image.ts';
 import type { FaceDescriptors, Finding, Vision } from '../../../vision/evidence.ts';
 import { unpackDescriptors } from '../../../vision/face/pack-descriptors.ts';
 import { withTimeout } from '../../../workers/concurrency/with-timeout.ts';
 
-/** The reference selfie's face, or why it is unavailable. */
+/** The face of the reference, or of one picture, or why it is unavailable. */
 export type ReferenceFace =
   | Exclude<Reference, { is: 'compared' }>
   | { is: 'described'; descriptors: FaceDescriptors };
+
+type Picture = { stored: StoredReference; face: FaceDescriptors | null };
+type DescribedPicture = Picture & { face: FaceDescriptors };
 
 export type ReferenceDeps = {
   vault: ImageVault;
@@ -26,22 +34,86 @@ export type ReferenceDeps = {
 };
 
 /**
- * The face of the subject's reference selfie: its stored description, or a new one from its image if the stored one is
- * of other models. Without its image it is no reference; `reference` null without one.
+ * The subject's reference: the mean of the faces that staff approved, of the fittest pictures that agree with each other.
+ * They are stored descriptions; only if none of this server's models is fit, the newest pictures are described again. A
+ * picture without its image is none of them. If no picture is fit there is no reference; but if one that may be fit is
+ * missing, it is unavailable.
+ * @param minFitness the fitness that a picture needs if none is fit for a selfie
  */
 export async function readReference(
   deps: ReferenceDeps,
-  owner: ImageOwner,
-  reference: StoredReference | null,
+  { owner, references }: { owner: ImageOwner; references: readonly StoredReference[] },
+  minFitness: number,
   deadline: number,
 ): Promise<ReferenceFace> {
-  if (reference === null) return { is: 'none' };
-  const descriptors = openKept(deps, owner, reference);
-  if (!descriptors) return describeImage(deps, owner, reference.objectKey, deadline);
-  const looking = deps.vault.has(reference.objectKey).catch(() => false);
-  const isThere = await beforeDeadline(looking, deadline);
-  if (isThere === LATE) return { is: 'unchecked', why: 'budget' };
-  return isThere ? { is: 'described', descriptors } : { is: 'unavailable' };
+  if (references.length === 0) return { is: 'none' };
+  const pictures = references
+    .filter(({ isErased }) => !isErased)
+    .map((stored) => ({ stored, face: openKept(deps, owner, stored) }));
+  const isComplete = pictures.length === references.length;
+  const described = pictures.filter((picture): picture is DescribedPicture => picture.face !== null);
+  const fittest = chooseFittest(described, minFitness);
+  if (fittest.length === 0) {
+    const others = pictures.filter(({ face }) => face === null).map(({ stored }) => stored);
+    return describeNewest(
+      deps,
+      owner,
+      { others, minFitness, isComplete, hasUnfit: described.length > 0 },
+      deadline,
+    );
+  }
+  const looking = fittest.map(({ stored }) => deps.vault.has(stored.objectKey).catch(() => false));
+  const areThere = await beforeDeadline(Promise.all(looking), deadline);
+  if (areThere === LATE) return { is: 'unchecked', why: 'budget' };
+  const faces = fittest.filter((_, at) => areThere[at]).map(({ face }) => face);
+  if (faces.length === 0) return { is: 'unavailable' };
+  const group = findAgreement(faces);
+  if (!group) return { is: 'contradictory' };
+  return { is: 'described', descriptors: joinFaces(group.map((at) => faces[at]!)) };
+}
+
+/**
+ * The pictures that are fit to be compared with a selfie, or else with a portrait: of the fittest at most ten, in the
+ * order of `pictures`. Of unknown fitness are those of models that report none, and then all are.
+ */
+function chooseFittest(pictures: readonly DescribedPicture[], minFitness: number): DescribedPicture[] {
+  const measure = ({ face }: DescribedPicture) => face.fitness ?? FIT_PHOTO;
+  const fit = pictures.filter((picture) => measure(picture) >= FIT_PHOTO);
+  const usable = fit.length > 0 ? fit : pictures.filter((picture) => measure(picture) >= minFitness);
+  const chosen = usable
+    .toSorted((one, other) => measure(other) - measure(one))
+    .slice(0, MAX_REFERENCE_PICTURES);
+  return usable.filter((picture) => chosen.includes(picture));
+}
+
+type UndescribedPictures = {
+  /** those that these models did not describe, the newest first */
+  others: readonly StoredReference[];
+  minFitness: number;
+  /** whether every approved picture has its image */
+  isComplete: boolean;
+  /** whether a picture that these models described is too unclear */
+  hasUnfit: boolean;
+};
+
+/** The newest fit face of pictures that are described again; without one, the reason why there is no reference. */
+async function describeNewest(
+  deps: ReferenceDeps,
+  owner: ImageOwner,
+  { others, minFitness, isComplete, hasUnfit }: UndescribedPictures,
+  deadline: number,
+): Promise<ReferenceFace> {
+  let missing: ReferenceFace | null = isComplete ? null : { is: 'unavailable' };
+  let isUnfit = hasUnfit;
+  for (const { objectKey } of others.slice(0, MAX_DESCRIBED_AGAIN)) {
+    const found = await describeImage(deps, owner, objectKey, deadline);
+    if (found.is === 'described') {
+      if ((found.descriptors.fitness ?? FIT_PHOTO) >= minFitness) return found;
+      isUnfit = true;
+    } else if (found.is !== 'without_face') missing ??= found;
+  }
+  if (others.length > MAX_DESCRIBED_AGAIN) missing ??= { is: 'unchecked', why: 'budget' };
+  return missing ?? (isUnfit ? { is: 'none' } : { is: 'without_face' });
 }
 
 /** null when no face was stored, or one described by other models. */

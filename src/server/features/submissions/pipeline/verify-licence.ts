@@ -64,7 +64,7 @@ export async function verifyLicence(deps: LicenceDeps, task: LicenceTask): Promi
   const sidesTask = { photo: task.photo, back: task.back ?? null, details: subject.details };
   const [{ seen, reading, sides }, referenceFace] = await Promise.all([
     readSides(deps, sidesTask, at, deadline),
-    readReference(deps, subject.owner, subject.reference, deadline),
+    readReference(deps, subject, FIT_PORTRAIT, deadline),
   ]);
   const rules = { band: policy.limits.portrait_band, minFitness: FIT_PORTRAIT };
   const compared = { reference: compareWithReference(referenceFace, seen.portrait), face: seen.portrait };

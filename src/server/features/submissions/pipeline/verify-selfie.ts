@@ -2,7 +2,7 @@ import type { ImageVault } from '../../../encryption/image-vault.ts';
 import type { MasterKey } from '../../../encryption/master-key.ts';
 import { FIT_PHOTO } from '../../../verification/policy/face-policy.ts';
 import type { Policy } from '../../../verification/policy/limits.ts';
-import { raiseFaceSignals } from '../../../verification/signals/raise-face-signals.ts';
+import { raiseFaceSignals, raiseUnfitSelfie } from '../../../verification/signals/raise-face-signals.ts';
 import { raiseCopySignal } from '../../../verification/signals/raise-picture-signals.ts';
 import { decideSelfie } from '../../../verification/verdict/decide-selfie.ts';
 import { listLookupSignals, listStops } from '../../../verification/verdict/lookups.ts';
@@ -35,7 +35,7 @@ export async function verifySelfie(
 ): Promise<Examination> {
   const [seen, referenceFace, challengeFace] = await Promise.all([
     deps.vision.examineFace(photo, deadline),
-    readReference(deps, subject.owner, subject.reference, deadline),
+    readReference(deps, subject, FIT_PHOTO, deadline),
     readChallengeFace(deps, subject.owner, challenge, deadline),
   ]);
   const rules = { band: policy.limits.selfie_band, minFitness: FIT_PHOTO };
@@ -46,7 +46,11 @@ export async function verifySelfie(
   const reference = await compareWithOthers(findNearest, compared, rules, deadline);
   const live = challenge && checkLiveness(challenge, challengeFace, seen.descriptors);
   const liveness = live?.evidence.required ? live.check : null;
-  const signals = [...raiseCopySignal(seen.copy), ...raiseFaceSignals(reference, rules)];
+  const signals = [
+    ...raiseCopySignal(seen.copy),
+    ...raiseFaceSignals(reference, rules),
+    ...raiseUnfitSelfie(reference, seen.descriptors, FIT_PHOTO),
+  ];
   const evidence = {
     faces: seen.faces.ok ? seen.faces.value : null,
     ...describeReference(reference, policy.limits.selfie_band),

@@ -118,7 +118,7 @@ async function compareWithAnchor(
   seen: FaceEvidence | null,
 ): Promise<Reference> {
   const face = seen?.descriptors ?? { ok: true as const, value: null };
-  const anchor = await readReference(deps, subject.owner, subject.reference, deadline);
+  const anchor = await readReference(deps, subject, FIT_PORTRAIT, deadline);
   const { describer } = deps.vision;
   const findNearest = rules.comparesAcross
     ? (descriptors: Parameters<typeof findNearestOther>[2]['descriptors'], within: number) =>

@@ -1,0 +1,222 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expireImages } from '../src/server/features/privacy/expire-images.ts';
+import { compareFaces } from '../src/server/verification/faces/compare-faces.ts';
+import { joinFaces } from '../src/server/verification/faces/join-faces.ts';
+import { SELFIE_BAND } from '../src/server/verification/policy/face-policy.ts';
+import { MAX_REFERENCE_PICTURES } from '../src/server/verification/policy/reference-policy.ts';
+import type { FaceDescriptors } from '../src/server/vision/evidence.ts';
+import { openTenant, startApp, type TestApp } from './harness/start-app.ts';
+import { startSecondServer } from './harness/start-second-server.ts';
+import { logIn, mint, newSubject, upload } from './harness/steps.ts';
+import { type FakeScene, fakeFace, fakeVision, seenSelfie } from './harness/vision/fake-vision.ts';
+import { ADA, ADAS_CARD } from './harness/vision/seen-documents.ts';
+
+// A subject's reference is made of the pictures that staff approved, and of no other.
+
+const sight: FakeScene = { document: ADAS_CARD, face: seenSelfie(fakeFace('Ada')) };
+let whole: TestApp;
+let app: TestApp;
+let bearer: string;
+let subject: string;
+let token: string;
+let image: Buffer;
+
+beforeAll(async () => {
+  whole = await startApp({ vision: fakeVision(sight) });
+  const picture = { create: { width: 300, height: 300, channels: 3 as const, background: '#758' } };
+  image = await sharp(picture).jpeg().toBuffer();
+});
+beforeEach(async () => {
+  app = await openTenant(whole);
+  bearer = await logIn(app);
+  subject = await newSubject(app, bearer, ADA);
+  token = await mint(app, bearer, subject);
+});
+afterAll(() => whole.close());
+
+const post = (path: string, json: object = {}) => app.client.post(path, { bearer, json });
+const approve = (id: string) => post(`/admin/submissions/${id}/approve`);
+
+let uploads = 0;
+async function send(face: FaceDescriptors, client = app.client) {
+  sight.face = seenSelfie(face);
+  uploads += 1;
+  app.moveClock(1000);
+  const { body } = await upload({ ...app, client }, token, 'selfie', image, {
+    verification_id: `selfie ${uploads}`,
+  });
+  return body;
+}
+/** A selfie with this face that staff approve, whatever the pipeline has decided. */
+async function enrol(face: FaceDescriptors): Promise<string> {
+  const { selfie_id, status } = await send(face);
+  if (status !== 'SELFIE_PENDING_APPROVAL')
+    await post(`/admin/submissions/${selfie_id}/reopen`, { comment: 'Once more.' });
+  expect((await approve(selfie_id)).status).toBe(200);
+  return selfie_id;
+}
+async function sendLicence(face: FaceDescriptors) {
+  sight.document = { ...ADAS_CARD, portrait: { ok: true, value: face } };
+  return (await upload(app, token, 'license', image)).body;
+}
+const readCase = async (id: string) => (await app.client.get(`/admin/submissions/${id}`, { bearer })).body;
+const readEvidence = async (id: string) => (await readCase(id)).attempts.at(-1).evidence;
+/** Retention erases what was decided more than a month ago; here all but a selfie that is too unclear. */
+async function expireOldest() {
+  await app.client.send('PATCH', '/admin/settings', { bearer, json: { retention_days: 30 } });
+  app.moveClock(31 * 86_400_000);
+  bearer = await logIn(app);
+  token = await mint(app, bearer, subject);
+  await enrol({ ...fakeFace('Ada', 3), fitness: 0.7 });
+  await expireImages(app.dependencies, app.dependencies.now());
+}
+const readReference = async (id: string): Promise<string> => (await readEvidence(id)).reference;
+
+const { same } = SELFIE_BAND;
+/** So different are the pictures of one person that each lies just beyond the limit from the others. */
+const likeness = findLikeness();
+const ada = (shot: number): FaceDescriptors => fakeFace('Ada', shot, likeness);
+
+function findLikeness(): number {
+  for (let each = 0.95; each > 0.6; each -= 0.01) {
+    const [one, two, three] = [0, 1, 2].map((shot) => fakeFace('Ada', shot, each));
+    const distances = [compareFaces(one!, two!), compareFaces(one!, three!), compareFaces(two!, three!)];
+    if (distances.every(({ distance }) => distance > same)) return each;
+  }
+  throw new Error('No pictures are so different.');
+}
+
+test('[S235] an undecided selfie that staff approve makes the next one pass, and the licence beside it', async () => {
+  expect(compareFaces(joinFaces([ada(0), ada(1)]), ada(2)).distance).toBeLessThan(same);
+  await enrol(ada(0));
+  // With the first picture alone the third waits, too.
+  const alone = await send(ada(2));
+  expect([alone.status, await readReference(alone.selfie_id)]).toEqual([
+    'SELFIE_PENDING_APPROVAL',
+    'compared',
+  ]);
+  const second = await enrol(ada(1));
+  const third = await send(ada(2));
+  expect(third.status).toBe('SELFIE_APPROVED');
+  expect((await sendLicence(joinFaces([ada(0), ada(1)]))).status).toBe('LICENSE_APPROVED');
+  // Reopened, the second picture leaves the reference.
+  await post(`/admin/submissions/${second}/reopen`, { comment: 'Once more.' });
+  expect((await send(ada(2))).status).toBe('SELFIE_PENDING_APPROVAL');
+});
+
+test('[S235] a selfie that the pipeline approved is no part of the reference', async () => {
+  await enrol(ada(0));
+  const between = joinFaces([ada(0), ada(1)]);
+  expect((await send(between)).status).toBe('SELFIE_APPROVED');
+  expect(compareFaces(joinFaces([ada(0), between]), ada(1)).distance).toBeLessThan(
+    compareFaces(ada(0), ada(1)).distance,
+  );
+  const { selfie_id } = await send(ada(1));
+  const { face_distance } = await readEvidence(selfie_id);
+  expect(face_distance).toBeCloseTo(compareFaces(ada(0), ada(1)).distance, 3);
+});
+
+test('[S236] one picture of another person, approved by mistake, changes nothing among two of the subject', async () => {
+  await enrol(fakeFace('Ada', 0));
+  await enrol(fakeFace('Ada', 1));
+  await enrol(fakeFace('a stranger', 0));
+  expect((await send(fakeFace('a stranger', 1))).status).toBe('ID_NOT_MATCHED');
+  expect((await send(fakeFace('Ada', 2))).status).toBe('SELFIE_APPROVED');
+});
+
+test('[S236] of two approved pictures of two people none is the reference until one is reopened', async () => {
+  const hers = await enrol(fakeFace('Ada', 0));
+  const mistake = await enrol(fakeFace('a stranger', 0));
+  for (const name of ['Ada', 'a stranger']) {
+    const { status, reason, selfie_id } = await send(fakeFace(name, 1));
+    expect([status, reason, await readReference(selfie_id)]).toEqual([
+      'SELFIE_PENDING_APPROVAL',
+      undefined,
+      'contradictory',
+    ]);
+    expect((await sendLicence(fakeFace(name, 1))).status).toBe('LICENSE_PENDING_APPROVAL');
+  }
+  await post(`/admin/submissions/${mistake}/reopen`, { comment: 'That is another person.' });
+  expect((await send(fakeFace('Ada', 2))).status).toBe('SELFIE_APPROVED');
+  expect((await post(`/admin/submissions/${hers}/reopen`, { comment: 'Once more.' })).status).toBe(200);
+});
+
+test('[S235] erasing an image takes its face out of the reference, and erasing the person all of them', async () => {
+  await enrol(ada(0));
+  const second = await enrol(ada(1));
+  expect((await send(ada(2))).status).toBe('SELFIE_APPROVED');
+  const erased = await app.client.send('DELETE', `/selfies/${second}`, { bearer });
+  expect(erased.status).toBe(200);
+  expect((await send(ada(2))).status).toBe('SELFIE_PENDING_APPROVAL');
+  await app.client.send('DELETE', `/admin/subjects/${subject}`, { bearer, json: { reason: 'asked' } });
+  const left = await app.dependencies.db.asTenant(app.tenantId, (tx) =>
+    tx.selectFrom('face_templates').select('subject_id').where('subject_id', '=', subject).execute(),
+  );
+  expect(left).toEqual([]);
+});
+
+test('[S235] a server with other models makes the reference of the pictures that it has described', async () => {
+  const half = (face: FaceDescriptors) => ({ ...face, descriptor: face.descriptor.slice(0, 96) });
+  const newVision = fakeVision(sight);
+  const other = await startSecondServer(app, {
+    vision: {
+      ...newVision,
+      describer: 'new',
+      examineFace: async () => {
+        const { descriptors, ...seen } = sight.face;
+        const isFace = descriptors.ok && descriptors.value !== null;
+        return { ...seen, descriptors: isFace ? { ok: true, value: half(descriptors.value!) } : descriptors };
+      },
+    },
+  });
+  try {
+    await enrol(fakeFace('Ada', 0));
+    // It describes the older picture again: this suite's vision shows it the new face.
+    expect((await send(fakeFace('Ada', 1), other.client)).status).toBe('SELFIE_APPROVED');
+    sight.face = seenSelfie(fakeFace('Ada', 2));
+    await enrol(fakeFace('Ada', 3));
+    expect((await send(fakeFace('Ada', 4))).status).toBe('SELFIE_APPROVED');
+  } finally {
+    await other.close();
+  }
+});
+
+test('[S237] a first selfie that is not clear enough is named at once, and approved it makes no reference', async () => {
+  const unfit = { ...fakeFace('Ada', 0), fitness: 0.7 };
+  const first = await send(unfit);
+  expect([first.status, first.signals]).toEqual(['SELFIE_PENDING_APPROVAL', ['low_face_quality']]);
+  expect((await readEvidence(first.selfie_id)).signals).toContainEqual({
+    signal: 'low_face_quality',
+    fitness: 0.7,
+  });
+  await approve(first.selfie_id);
+  // The very same picture, and another person's.
+  for (const face of [unfit, fakeFace('a stranger', 1)]) {
+    const { selfie_id, status } = await send(face);
+    expect([status, await readReference(selfie_id)]).toEqual(['SELFIE_PENDING_APPROVAL', 'none']);
+  }
+  await enrol(fakeFace('Ada', 1));
+  expect((await send(fakeFace('Ada', 2))).status).toBe('SELFIE_APPROVED');
+});
+
+test('[S237] the reference is the fittest picture, not the newest, and an unfit one never replaces a missing one', async () => {
+  const fit = await enrol(fakeFace('Ada', 0));
+  await enrol({ ...fakeFace('a blurred stranger', 0), fitness: 0.7 });
+  expect((await send(fakeFace('Ada', 1))).status).toBe('SELFIE_APPROVED');
+  expect((await send(fakeFace('a blurred stranger', 1))).status).toBe('ID_NOT_MATCHED');
+  await expireOldest();
+  expect((await readCase(fit)).attempts.at(-1).image_expired_at).not.toBeNull();
+  expect((await sendLicence(fakeFace('Ada', 1))).reason).toBe('Reference image unavailable.');
+});
+
+test('[S235] at most ten pictures make a reference, and the fittest are chosen', async () => {
+  const clear = { ...fakeFace('Ada', 0), fitness: 1.9 };
+  await enrol(clear);
+  for (let shot = 1; shot <= MAX_REFERENCE_PICTURES; shot++)
+    await enrol({ ...fakeFace('Ada', shot), fitness: 1.1 + shot / 100 });
+  const { selfie_id } = await send(clear);
+  const { face_distance } = await readEvidence(selfie_id);
+  const chosen = [clear, ...Array.from({ length: 9 }, (_, at) => fakeFace('Ada', at + 2))];
+  expect(face_distance).toBeCloseTo(compareFaces(joinFaces(chosen), clear).distance, 4);
+});
