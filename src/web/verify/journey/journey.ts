@@ -16,6 +16,8 @@ export type Result = {
   says?: LocalizedReason;
   /** of a wallet's credential, in place of a picture */
   isCredential?: boolean;
+  /** the selfie waits for a person, and its face is too unclear to be compared with later ones */
+  isUnclear?: boolean;
   /** what the reviewer wrote with a rejection */
   comment?: string;
 };

@@ -134,9 +134,9 @@ const MAX_BLURRED = 2;
 
 function retake(journey: Journey, isBlurred: boolean): Journey {
   const { screen } = journey;
-  // Of a picture that waits another is taken only because it was another document.
+  // Of a picture that waits another is taken because it was another document, or an unclear face.
   if (screen.name === 'outcome' && outcomeTone(screen.result) === 'person')
-    return openCamera({ ...journey, document: null });
+    return openCamera(screen.result.isUnclear ? journey : { ...journey, document: null });
   const blurred = isBlurred ? journey.blurred + 1 : 0;
   if (blurred < MAX_BLURRED || screen.name !== 'shot') return retakeSide({ ...journey, blurred });
   return show({ ...journey, blurred: 0 }, { name: 'blurred', shot: screen.shot });

@@ -26,6 +26,11 @@ type ResultName =
 const resultKeys = <Name extends string>(name: Name) =>
   ({ title: `outcome.${name}.title`, text: `outcome.${name}.text` }) as const;
 
+const UNCLEAR_FACE: ResultText = {
+  title: 'outcome.unclearFace.title',
+  text: 'outcome.NO_FACE_DETECTED.text',
+};
+
 const UNKNOWN = resultKeys('unknown') satisfies ResultText;
 
 const OUTCOMES: Record<ResultName, ResultText> = {
@@ -122,6 +127,7 @@ export function wordsForResult(
   if (isCredential && WAITING_CREDENTIAL.includes(status)) {
     return { title: 'credential.waits', text: 'credential.waitsText' };
   }
+  if (result.isUnclear) return UNCLEAR_FACE;
   if (status === 'AGE_VERIFICATION_DONE' && ageVerified === false) return resultKeys('ageNotConfirmed');
   // A proof of age by a credential has no picture.
   if (status === 'MANUAL_REVIEW_REQUESTED' && step === 'age_gender_estimation')

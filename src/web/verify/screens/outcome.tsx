@@ -45,7 +45,9 @@ const NEXT_AFTER = 2500;
 
 /** The result of the picture, and the next actions. */
 export default function Outcome(props: Props) {
-  const { step, where, results, result, shot, wanted } = props;
+  const { step, where, results, shot, wanted } = props;
+  // Another picture is asked for only if one can be sent.
+  const result = mayRetake(props) ? props.result : { ...props.result, isUnclear: false };
   const words = useTranslations();
   const { language, nodes, text } = words;
   const why = result.says?.[language];
@@ -77,7 +79,7 @@ export default function Outcome(props: Props) {
           </p>
         </Panel>
       )}
-      {mood === 'person' && result.status !== STILL_CHECKING && (
+      {mood === 'person' && !result.isUnclear && result.status !== STILL_CHECKING && (
         <>
           <Waiting at={result.at} isCredential={result.isCredential ?? false} />
           <DecisionTime steps={[step]} />
@@ -85,7 +87,7 @@ export default function Outcome(props: Props) {
       )}
       {where && mood !== 'person' && !isAgain && <StepRows steps={where.steps} results={results} />}
       {!isAgain && mood !== 'ok' && <ContactPanel />}
-      <OutcomeActions mood={mood} {...props} />
+      <OutcomeActions mood={mood} {...props} result={result} />
     </>
   );
 }
@@ -127,11 +129,12 @@ const mayRetake = ({ where, triesLeft }: Pick<Props, 'where' | 'triesLeft'>) =>
 
 function OutcomeActions({ mood, ...props }: Props & { mood: OutcomeTone }) {
   const { nodes } = useTranslations();
-  const { where, progress, onContinue, onRetake } = props;
+  const { where, result, progress, onContinue, onRetake } = props;
   if (mood === 'again') {
     const why = where ? 'outcome.noTryLeft' : 'outcome.isWithThem';
     return mayRetake(props) ? <AgainActions {...props} /> : <LastActions why={why} {...props} />;
   }
+  if (result.isUnclear) return <ClearerActions {...props} />;
   return (
     <Actions>
       {/* A question above the screen has the first button. */}
@@ -139,6 +142,22 @@ function OutcomeActions({ mood, ...props }: Props & { mood: OutcomeTone }) {
         {nodes('page.continue')}
       </Button>
       {mood === 'later' && mayRetake(props) && <Button onClick={onRetake}>{nodes('page.tryAgain')}</Button>}
+    </Actions>
+  );
+}
+
+/** The picture is with a person; a clearer one takes its place. */
+function ClearerActions({ onContinue, onRetake }: Pick<Props, 'onContinue' | 'onRetake'>) {
+  const { nodes } = useTranslations();
+  return (
+    <Actions>
+      <Button look="primary" onClick={onRetake}>
+        <Icon name="camera" />
+        {nodes('shot.again')}
+      </Button>
+      <Button look="quiet" onClick={onContinue}>
+        {nodes('page.continue')}
+      </Button>
     </Actions>
   );
 }

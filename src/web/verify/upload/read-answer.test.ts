@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ApiFailure, type RefusalFacts, Refused } from '../../api/api-failure.ts';
+import { wordsForResult } from '../locales/words-for-result.ts';
 import { readUploadAnswer, readUploadFailure } from './read-answer.ts';
 
 const AT = 5;
@@ -37,6 +38,21 @@ describe('the answer to a picture', () => {
     expect(readUploadAnswer(APPROVED, AT)).toEqual(answered);
     const inside = { status: 'license reupload complete', ai_result: APPROVED } as const;
     expect(readUploadAnswer(inside, AT)).toEqual(answered);
+  });
+
+  test('[S237] a selfie that waits with an unclear face is answered as such, and asks for a clearer one', () => {
+    const waits = {
+      status: 'SELFIE_PENDING_APPROVAL',
+      similarity: null,
+      selfie_id: 's',
+      verification_id: 'v',
+      attempt: 1,
+    } as const;
+    const unclear = readUploadAnswer({ ...waits, signals: ['blur', 'low_face_quality'] }, AT);
+    expect(unclear).toMatchObject({ result: { isUnclear: true } });
+    if (unclear.type !== 'answered') throw new Error(unclear.type);
+    expect(wordsForResult('check_selfie', unclear.result).title).toBe('outcome.unclearFace.title');
+    expect(readUploadAnswer({ ...waits, signals: ['blur'] }, AT)).not.toHaveProperty('result.isUnclear');
   });
 
   test('an answer for a stored picture that could not be analysed is a verdict too', () => {

@@ -20,7 +20,9 @@ function answered(verdict: Verdict, at: number): JourneyEvent {
   const id = 'license_id' in verdict ? verdict.license_id : verdict.selfie_id;
   const reason = ('reason' in verdict && verdict.reason) || null;
   const ageVerified = 'age_verified' in verdict ? verdict.age_verified : null;
-  const result = { status: verdict.status, reason, ageVerified, at };
+  const isUnclear =
+    verdict.status === 'SELFIE_PENDING_APPROVAL' && verdict.signals.includes('low_face_quality');
+  const result = { status: verdict.status, reason, ageVerified, at, ...(isUnclear ? { isUnclear } : {}) };
   const sent = { mark: pictureMark(id, verdict.attempt), id: verdict.verification_id };
   return { type: 'answered', result, spentATry: true, sent };
 }
