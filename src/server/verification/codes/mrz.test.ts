@@ -270,6 +270,17 @@ describe('characters that a recogniser confuses', () => {
     expect(reading).toMatchObject({ license_number: null, check_digits: false, legible: false });
   });
 
+  test('a number is legible if it was read as it is, with certainty', () => {
+    const isLegible = (lines: MrzText) => parseMrz(lines, AT)?.number_legible;
+    expect(isLegible(read([first, second, third]))).toBe(true);
+    expect(isLegible(read([first, with_(second, 2, '?'), third]))).toBe(true);
+    expect(isLegible(read([first, second, third], { 1: { confidence: 0.75 } }))).toBe(true);
+    expect(isLegible(read([first, second, third], { 0: { confidence: 0.75 } }))).toBeUndefined();
+    // A corrected number is one of two that the check digit confirms.
+    const alternatives = { 13: '0', 10: 'B' };
+    expect(isLegible(read([misread, second, third], { 0: { alternatives } }))).toBeUndefined();
+  });
+
   test('a number is unchanged where two corrections fit', () => {
     // In positions of one weight, S for 5 shifts the sum as much as B for 8 does.
     const lines = numbered('SAA8AA');

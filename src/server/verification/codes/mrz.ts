@@ -25,6 +25,8 @@ export type MrzReading = CodeFields &
      * every character that a check digit covers was read with certainty, in one way; only then does a wrong one count
      */
     legible: boolean;
+    /** the number and its check digit were read as they are, with certainty; absent otherwise */
+    number_legible?: true;
   };
 
 /**
@@ -77,6 +79,7 @@ export function parseMrz(read: MrzText, at: Date): MrzReading | null {
     lines: repaired.lines,
     check_digits: checks.every(({ valid }) => valid),
     legible: !repaired.isAmbiguous && checks.every((check) => isSure(zone, check, LEGIBLE_FROM)),
+    ...(isNumberLegible(zone, repaired.lines) ? { number_legible: true } : {}),
   };
 }
 
@@ -147,6 +150,18 @@ function readDocumentNumber(zone: Zone, lines: readonly string[]): string | null
 }
 
 const FRENCH_NUMBER_LENGTH = 12;
+
+/** A repaired number is one of two that its check digit confirms, so it was not read. */
+function isNumberLegible(zone: Zone, lines: readonly string[]): boolean {
+  const details = zone.parsed.details.filter(({ field }) => field?.startsWith('documentNumber'));
+  return details.every(
+    (detail) =>
+      isSure(zone, detail, LEGIBLE_FROM) &&
+      detail.ranges.every(
+        ({ line, start, end }) => zone.lines[line]?.text.slice(start, end) === lines[line]?.slice(start, end),
+      ),
+  );
+}
 
 /** The library knows no visas, and reports their V as an error. */
 function documentCode(zone: Zone, lines: readonly string[]): string | null {

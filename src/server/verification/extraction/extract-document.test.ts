@@ -455,6 +455,7 @@ const ZONE: NonNullable<ReadCodes['mrz']> = {
   lines: [],
   check_digits: true,
   legible: true,
+  number_legible: true,
 };
 const BARCODE: NonNullable<ReadCodes['barcode']> = {
   ...CODE_FIELDS,

@@ -3,18 +3,18 @@ import type { CodeFields } from '../codes/code-fields.ts';
 import { datesInCodes } from '../codes/dates-in-codes.ts';
 import type { ReadCodes } from '../codes/read-codes.ts';
 import type { DocumentKind } from '../document/document-kind.ts';
-import type { ExtractedDocument, ExtractedField, ExtractedFields } from '../document/extracted-document.ts';
+import type { ExtractedDocument, ExtractedFields } from '../document/extracted-document.ts';
 import { KINDS_WITHOUT_PORTRAIT_SIDE } from '../document/kinds-without-portrait-side.ts';
-import { fitNumber, formIssuer } from '../lexicon/number-forms.ts';
+import { formIssuer } from '../lexicon/number-forms.ts';
 import { firstLines } from '../lexicon/text-spans.ts';
 import { DOCUMENT_EVIDENCE } from '../policy/document-policy.ts';
-import { MIN_UNCLEAR_CONFIDENCE } from '../policy/extraction-policy.ts';
 import { extractDates } from './extract-dates.ts';
 import { extractNames } from './extract-names.ts';
-import { extractNumber, mayHoldLetter } from './extract-number.ts';
 import { extractOthers } from './extract-others.ts';
+import { findIssuerCard, getCardCountry } from './find-issuer-card.ts';
 import { nameIssuer } from './name-issuer.ts';
 import { prepareLine, readNumberScheme } from './printed-lines.ts';
+import { readNumber } from './read-number.ts';
 
 /** The parts of a photographed document that say something by themselves. */
 export type ExtractableDocument = {
@@ -36,43 +36,20 @@ export function extractDocument({ kind, lines, codes, at }: ExtractableDocument)
   const isDocument = kind !== null && !KINDS_WITHOUT_PORTRAIT_SIDE.includes(kind);
   const read = isDocument ? firstLines(lines) : [];
   const printed = read.filter(isRead).map(prepareLine);
-  const scheme = readNumberScheme(printed);
-  const number = extractNumber({ lines: printed, scheme });
+  const card = findIssuerCard(kind, printed);
+  const scheme = readNumberScheme(printed) ?? card?.numbered ?? null;
   const fields: ExtractedFields = {
-    ...extractNames({ lines: printed, scheme }),
+    ...extractNames({ lines: printed, scheme, card }),
     ...extractDates({ lines: read, encoded: datesInCodes(codes), scheme, at }),
-    ...(number ? { license_number: number } : {}),
     ...extractOthers(printed, scheme),
     ...extractCodes(codes),
   };
   if (fields.last_name) delete fields.full_name;
   const issued = nameIssuer(printed, { kind, codes, fields });
-  const formed = fields.license_number && formNumber(fields.license_number, fields, formIssuer(issued));
-  if (formed) fields.license_number = formed;
-  else delete fields.license_number;
-  return { kind, ...issued, fields };
-}
-
-/**
- * The number in the form of its issuer. Without a form, or out of it, a number that may have O for 0 is absent. One that
- * contradicts the form needs more certainty.
- */
-function formNumber(
-  number: ExtractedField,
-  { last_name, full_name }: ExtractedFields,
-  issuer: string,
-): ExtractedField | null {
-  const formed = fitNumber(number.value, issuer);
-  if (formed?.fits) return { ...number, value: formed.value };
-  const isPrinted = number.source !== 'zone' && number.source !== 'barcode';
-  const names = (last_name ?? full_name)?.value ?? '';
-  if (isPrinted && (mayHoldLetter(number.value) || mayOpenWithInitial(number.value, names))) return null;
-  return !formed || number.confidence >= MIN_UNCLEAR_CONFIDENCE ? number : null;
-}
-
-/** Many issuers begin a number with the surname's initial: the 0 of `02914-78046` may be the O of Odell. */
-function mayOpenWithInitial(number: string, names: string): boolean {
-  return number.startsWith('0') && /(?:^| )O/.test(names);
+  const number = readNumber({ lines: printed, scheme, card, issuer: formIssuer(issued), codes }, fields);
+  delete fields.license_number;
+  if (number) fields.license_number = number;
+  return { kind, country: issued.country ?? (card && getCardCountry(card)), issuer: issued.issuer, fields };
 }
 
 /** Specks and seals are read as a letter or two, with little confidence; they are beside no field. */

@@ -1,14 +1,14 @@
-import type { ExtractedField, ExtractedFields, ExtractionSource } from '../document/extracted-document.ts';
+import type { ExtractedField, ExtractedFields } from '../document/extracted-document.ts';
+import type { IssuerCard } from '../lexicon/issuers/issuer-card.ts';
 import type { LicenceField } from '../lexicon/labels/field-labels.ts';
-import { NAME_SUFFIXES } from '../lexicon/name-words.ts';
-import { MIN_SAID_CONFIDENCE, MIN_UNCLEAR_CONFIDENCE } from '../policy/extraction-policy.ts';
+import { isOverprint } from '../lexicon/no-names.ts';
+import { asName, isNameText } from './as-name.ts';
 import { findAmericanAddress, POST_CODE_LINE } from './find-american-address.ts';
+import { namesByIssuer } from './names-by-issuer.ts';
 import {
   findAbove,
   findBelow,
   findNeighbour,
-  isCutLabel,
-  isLabelWord,
   labelsPattern,
   type NumberScheme,
   opensWithLabel,
@@ -17,7 +17,7 @@ import {
 
 type NameFields = Pick<ExtractedFields, 'last_name' | 'first_name' | 'full_name'>;
 type NameRole = keyof NameFields;
-type NameCard = { lines: readonly PrintedLine[]; scheme: NumberScheme };
+type NameCard = { lines: readonly PrintedLine[]; scheme: NumberScheme; card: IssuerCard | null };
 
 const labelPattern = (field: LicenceField) => `(?:${labelsPattern([field])})(?:\\(?S\\)?|S\\))?(?![A-Z])`;
 /** A label in another language may come before a known one, with a stroke between them: `Prezime/Surname`. */
@@ -36,12 +36,35 @@ const PATTERNS: readonly (readonly [NameRole, RegExp])[] = [
 ];
 
 /** The holder's names where labels, field numbers or the lines between them show which they are. */
-export function extractNames(card: NameCard): NameFields {
-  const byLabel = namesByLabel(card.lines);
-  const byNumber = card.scheme ? namesByNumber(card) : {};
+export function extractNames(seen: NameCard): NameFields {
+  const names = withoutOverprints(readNames(seen), seen.lines);
+  // One text for both is none of them.
+  const isOne = names.last_name && names.last_name.box === names.first_name?.box;
+  return isOne ? {} : names;
+}
+
+function readNames(seen: NameCard): NameFields {
+  const byLabel = namesByLabel(seen.lines);
+  const byNumber = seen.scheme ? namesByNumber(seen) : {};
   const names = { ...byNumber, ...byLabel };
+  if (seen.card?.columns || seen.card?.above) {
+    // On such a card the label of a whole name may be the surname's.
+    delete names.full_name;
+    return { ...names, ...namesByIssuer(seen.card, seen.lines) };
+  }
   if (names.last_name || names.full_name) return names;
-  return { ...names, ...(namesByComma(card) ?? namesAboveAddress(card)) };
+  return { ...names, ...(namesByComma(seen) ?? namesAboveAddress(seen)) };
+}
+
+/** An overprint is larger than the print of the fields; a specimen's holder is called so in print of its size. */
+const OVERPRINT_FROM = 1.5;
+
+function withoutOverprints(names: NameFields, lines: readonly PrintedLine[]): NameFields {
+  const heights = lines.map(({ line }) => line.box.height).sort((one, other) => one - other);
+  const usual = heights[Math.floor(heights.length / 2)] ?? 0;
+  const isOver = ({ value, box }: ExtractedField) =>
+    isOverprint(value) && box !== null && box.height > OVERPRINT_FROM * usual;
+  return Object.fromEntries(Object.entries(names).filter(([, name]) => !isOver(name)));
 }
 
 function namesByLabel(lines: readonly PrintedLine[]): NameFields {
@@ -108,7 +131,7 @@ function namesBehindStuckLabels(lines: readonly PrintedLine[]): NameFields {
   });
 }
 
-function namesByNumber({ lines, scheme }: NameCard): NameFields {
+function namesByNumber({ lines, scheme }: Pick<NameCard, 'lines' | 'scheme'>): NameFields {
   const [last, first] = ['1', '2'].map((number) => findNumbered(lines, number));
   if (!last && !first && scheme === 'aamva') return namesByBothNumbers(lines);
   const names = present({
@@ -132,14 +155,9 @@ function namesByNumber({ lines, scheme }: NameCard): NameFields {
   return names;
 }
 
-/** The usual value of field 12, the restrictions. */
-const NO_RESTRICTION = 'NONE';
-
 /** `1,2 NORTHWOOD` over `ADA`, read as 12: both names' numbers before the surname, and the address below. */
 function namesByBothNumbers(lines: readonly PrintedLine[]): NameFields {
-  const [last, ...others] = lines.filter(
-    ({ number, rest }) => number === '12' && isNameText(rest) && rest !== NO_RESTRICTION,
-  );
+  const [last, ...others] = lines.filter(({ number, rest }) => number === '12' && isNameText(rest));
   const first = last && others.length === 0 ? findBelow(last, lines) : null;
   if (!last || !first || first.number !== null || findBelow(first, lines)?.number !== '8') return {};
   const names = [asName(last, last.rest, 'number'), asName(first, first.text, 'layout')] as const;
@@ -156,7 +174,7 @@ function isLastLineOfNames(line: PrintedLine, lines: readonly PrintedLine[]): bo
  * `NORTHWOOD,` over `ADA JUNE`, above an American address: the surname with its comma, and the given names. Null if two
  * lines end so.
  */
-function namesByComma({ lines }: NameCard): NameFields | null {
+function namesByComma({ lines }: Pick<NameCard, 'lines'>): NameFields | null {
   const [last, ...others] = lines.filter(
     ({ text, number }) => number === null && /^[A-Z][A-Z' -]+,$/.test(text),
   );
@@ -182,7 +200,7 @@ const GAP_ABOVE_ADDRESS = 1.8;
  * On American cards without labels of names, the lines right above the address are the whole name. Which of them is the
  * surname depends on the state and the year.
  */
-function namesAboveAddress({ lines }: NameCard): NameFields {
+function namesAboveAddress({ lines }: Pick<NameCard, 'lines'>): NameFields {
   const house = findAmericanAddress(lines)?.[0];
   if (!house) return {};
   const names: ExtractedField[] = [];
@@ -252,42 +270,6 @@ function continueNames(
 
 function isBeside({ line: one }: PrintedLine, { line: other }: PrintedLine): boolean {
   return Math.abs(one.box.y - other.box.y) < one.box.height / 2;
-}
-
-const TITLES = /^(?:MR|MRS|MS|MISS|MME|DR)[. ]+(?=[A-Z])/;
-const SUFFIX = new RegExp(`[ ,]+(?:${NAME_SUFFIXES.join('|')})\\.?$`);
-/** Letters with the signs that names have; further words may follow. */
-const NAME = /^[A-Z][A-Z'’`.-]*(?:[ ,]{1,3}[A-Z][A-Z'’`.-]*){0,6}$/;
-
-/** An initial O may be a Q. */
-const UNCLEAR_INITIAL = /(?:^|[ ,])O(?:[. ,]|$)/;
-
-function asName(line: PrintedLine, text: string, source: ExtractionSource): ExtractedField | null {
-  const { confidence } = line.line;
-  if (!isNameText(text) || confidence < MIN_SAID_CONFIDENCE) return null;
-  const value = tidyName(text);
-  if (UNCLEAR_INITIAL.test(value) && confidence < MIN_UNCLEAR_CONFIDENCE) return null;
-  return { value, source, box: line.line.box, confidence: line.line.confidence };
-}
-
-function tidyName(text: string): string {
-  return text
-    .trim()
-    .replace(TITLES, '')
-    .replace(SUFFIX, '')
-    .replace(/[ ,.]+$/, '')
-    .replace(/ ?, ?| {2,}/g, ' ');
-}
-
-function isNameText(text: string): boolean {
-  const name = tidyName(text);
-  if (!NAME.test(name) || name.length < 2 || name.length > 60) return false;
-  const words = name.split(' ');
-  return (
-    !words.some((word) => isLabelWord(word) || /^SEX/.test(word)) &&
-    !opensWithLabel(name) &&
-    !isCutLabel(name)
-  );
 }
 
 function present(names: { [Role in NameRole]?: ExtractedField | null }): NameFields {

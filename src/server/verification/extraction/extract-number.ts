@@ -1,6 +1,6 @@
 import type { ExtractedField, ExtractionSource } from '../document/extracted-document.ts';
 import { isMisreadLabel, longLabels } from '../lexicon/labels/is-misread-label.ts';
-import { NUMBER_ONLY_LABELS } from '../lexicon/labels/number-labels.ts';
+import { DOCUMENT_NUMBER_LABELS, NUMBER_ONLY_LABELS } from '../lexicon/labels/number-labels.ts';
 import { MIN_SAID_CONFIDENCE, MIN_UNCLEAR_CONFIDENCE } from '../policy/extraction-policy.ts';
 import {
   findBelow,
@@ -9,6 +9,14 @@ import {
   type NumberScheme,
   type PrintedLine,
 } from './printed-lines.ts';
+
+/** The longest first; blanks may be lost. */
+function listPatterns(labels: readonly string[]): string {
+  return [...labels]
+    .sort((one, other) => other.length - one.length)
+    .map((label) => label.replaceAll('/', '\\/').replaceAll(' ', '[. ]{0,2}'))
+    .join('|');
+}
 
 type NumberCard = { lines: readonly PrintedLine[]; scheme: NumberScheme };
 
@@ -21,8 +29,9 @@ const REST_OF_LABEL = '(?:[ .]{0,2}(?:NO|NR|NUMBER|N)(?![A-Z0-9]))?[ .:#°]*';
 /** A letter before digits may touch it (`DLI1234568`), unless it may be the label's own (`DLN417286`). */
 const LABEL = new RegExp(`^(?:${WORDS})(?:(?![A-Z0-9])|(?=[A-MP-Z]\\d))${REST_OF_LABEL}`);
 /** On other documents, and on licences of some states: the whole line is the label. */
-const WHOLE_LABEL =
-  /^(?:4D[. ]?)?(?:ID NO|N ?[°O0]? ?REGISTRO|(?:[A-Z]+ )?(?:CARD|DOCUMENT|PASSPORT) (?:NUMBER|NO))[ .:]*$/;
+const WHOLE_LABEL = new RegExp(
+  `^(?:4D[. ]?)?(?:[A-Z.°' ]{2,40}/ ?){0,2}(?:[A-Z]+ )?(?:N ?[°O0]? ?REGISTRO|${listPatterns(DOCUMENT_NUMBER_LABELS)})[ .:#]*$`,
+);
 /** Whole lines that may be misread in part: `REGTRO`. The number itself must then be certain. */
 const MISREAD_LABELS = longLabels(['REGISTRO', 'LICENSENO', 'LICENCENO', 'LICENSENUMBER', 'LICENCENUMBER']);
 const BARE_LABEL = /^NO ?[.:#] ?(?=[A-Z0-9])/;

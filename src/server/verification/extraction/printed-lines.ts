@@ -19,8 +19,11 @@ const OPENING = /^[^A-Z0-9]{0,2}(4[A-D]|9A|1[0-9]|[1-9])(?=[.,:) ]|[A-Z]{2}|\d{2
 /** No word begins with a small l before such a letter: it is a capital I (`lribarren`). */
 const CAPITAL_I = /(?<!\p{L})l(?=[bcdfghjkmnpqrstvwxz])/gu;
 
+/** `[a] Name`, and `[a] MUSTERMANN` below it: the marks by which German cards join labels and values. */
+const MARKED_FIELD = /^\s*\[ ?[a-d]? ?\]? +(?=\p{L})/u;
+
 export function prepareLine(line: TextLine): PrintedLine {
-  const text = foldAccents(line.text.replace(CAPITAL_I, 'I')).trim();
+  const text = foldAccents(line.text.replace(CAPITAL_I, 'I').replace(MARKED_FIELD, '')).trim();
   const [opening, number] = OPENING.exec(text) ?? [];
   return { line, text, number: number ?? null, rest: text.slice(opening?.length ?? 0).trim() };
 }

@@ -49,6 +49,10 @@ const codes = z.looseObject({
         .describe(
           'Whether all characters under check digits were read reliably. Only then is a wrong check digit significant.',
         ),
+      number_legible: z
+        .literal(true)
+        .optional()
+        .describe('The number and its check digit were read reliably, and nothing of them was corrected.'),
     })
     .nullable(),
   mrz_too_small: z

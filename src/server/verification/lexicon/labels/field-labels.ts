@@ -42,6 +42,7 @@ function list(text: string | undefined): readonly string[] {
  * - Turkish: KTY, annex 1; Brazilian Portuguese: Contran resolution 886/2021; Malay: MyKad and the licence of the JPJ;
  *   Indonesian: regulation 26/2009 (identity card), Perpol 5/2021 (licence); Vietnamese: circular 12/2017/TT-BGTVT
  * - Filipino: Republic Act 11055 (PhilID); Indian English: CMV Rules 1989, form 7; Afrikaans: form DL1
+ * - French of Canada: SAAQ, "Le permis de conduire" (valid from, expires on)
  * - forenames, other names, full names: Identification Act 1997 (South Africa), Registration of Persons Act (Kenya)
  */
 export const FIELD_LABELS = {
@@ -84,7 +85,7 @@ export const FIELD_LABELS = {
     aamva: '4A',
     eu: '4A',
     words: `ISS,ISSUED,AFGIFTE,UITGIFTE,UTFARDAT,UTSTEDT,UDSTEDT,MYONNETTY,VYDANO,VYDANIA,WYDANIA,EMITERII,
-      KIALLITAS,IZDANO,IZDAVANJA,IZDAJE,VALJA ANTUD,ISDUOTA,VERILIS TARIHI,DIKELUARKAN,NGAY CAP`,
+      KIALLITAS,IZDANO,IZDAVANJA,IZDAJE,VALJA ANTUD,ISDUOTA,VERILIS TARIHI,DIKELUARKAN,NGAY CAP,VALIDE LE`,
     stems: 'ISSUE,DELIVR,EXPEDIC,EMISION,EMISSAO,RILASC,AUSGESTELLT,AUSSTELL',
   }),
   license_expiry_date: labels({
@@ -93,7 +94,7 @@ export const FIELD_LABELS = {
     words: `EXP,EXPIRES,EXPIRY,EXPIRY DATE,EXPIRATION DATE,DATE OF EXPIRY,DATE D EXPIRATION,GELDIG TOT,GILTIGT TILL,
       GYLDIG TIL,UDLOBSDATO,VOIMASSA,GILDIR TIL,PLATNOST DO,PLATNY DO,WAZNOSCI,WAZNE DO,ERVENYES,LEJARAT,VRIJEDI DO,
       VAZI DO,VELJA DO,VELJAVNOST,KEHTIV KUNI,DERIGA LIDZ,GALIOJA IKI,GECERLILIK,BERLAKU HINGGA,BERLAKU SAMPAI,
-      SAH HINGGA,CO GIA TRI DEN,VALID TILL`,
+      SAH HINGGA,CO GIA TRI DEN,VALID TILL,EXPIRE LE`,
     stems: `EXPIR,EXP DATE,VALID UNTIL,VALID TO,VALABLE,VALABIL,ECHEANCE,CADUC,VENCE,VENCIM,VALIDEZ,SCADENZA,VALIDADE,
       ABLAUF,GULTIG`,
   }),

@@ -67,3 +67,18 @@ export const LABELS_AFTER_NUMBER: readonly string[] = OTHER_FIELDS.flatMap(({ la
 export const NUMBERED_LABELS: readonly string[] = OTHER_FIELDS.flatMap(({ labels, stems, aamva }) =>
   aamva.flatMap((number) => [...labels, ...stems].map((label) => number + foldText(label))),
 );
+
+/**
+ * Whole lines that label the number of a card or passport; a label in another language may come before one, with a stroke
+ * between. Alone they label other numbers, too, so nothing else may be in the line. Sources: PRADO; ICAO 9303-3, 9303-4;
+ * AAMVA DL/ID 2020, annex A (customer identifier); USCIS, M-274; regulation 26/2009 (Indonesia); leternjoftim (Albania).
+ */
+export const DOCUMENT_NUMBER_LABELS: readonly string[] =
+  `CARD NO,CARD NUMBER,CARD NO.,DOCUMENT NO,DOCUMENT NUMBER,
+  PASSPORT NO,PASSPORT NUMBER,NO DU PASSEPORT,ID NO,ID NUMBER,IDENTITY NO,IDENTITY NUMBER,IDENTITY CARD NO,
+  IDENTITY CARD NUMBER,IDENTIFICATION NUMBER,ID CARD NO,ID CARD NUMBER,CUSTOMER IDENTIFIER,NUMBER,NUMERO,NUMBER/NUMERO,
+  NUMERO DOCUMENTO,NUMERO DE DOCUMENTO,NUMERO DU DOCUMENT,NO DU DOCUMENT,N DU DOCUMENT,DOKUMENTENNUMMER,AUSWEISNUMMER,
+  NR LETERNJOFTIMI,NIK,USCIS,USCIS#,LICENCE NUMBER,LICENSE NUMBER,DRIVER LICENCE NO,DRIVER LICENSE NO,
+  DRIVING LICENCE NO,DL NUMBER`
+    .split(',')
+    .map((label) => label.trim().replaceAll('.', ''));

@@ -1,0 +1,22 @@
+import { ANYWHERE, type IssuerCard } from './issuer-card.ts';
+
+/**
+ * India's Aadhaar card: the name in Latin letters above the birth date, and twelve digits in three groups, the first 2 to
+ * 9, without labels (Aadhaar Act 2016, section 4; UIDAI, "Aadhaar letter"). Published specimens do not have Verhoeff's
+ * check digit. A virtual number has sixteen digits.
+ */
+export const IND: readonly IssuerCard[] = [
+  {
+    issuer: 'IND',
+    kinds: ['identity_card'],
+    marks: ['Government of India|Unique identification authority|Aadhaar'],
+    number: {
+      forms: [{ classes: 'F99999999999', sets: { F: '23456789' }, groups: [4, 4, 4] }],
+      among: ANYWHERE,
+    },
+    above: {
+      lines: ['full_name'],
+      field: { label: /^(?:[^A-Z]*|.{2,20}\/ ?)(?:DOB|DATE OF BIRTH|YEAR OF BIRTH)(?![A-Z])/ },
+    },
+  },
+];
