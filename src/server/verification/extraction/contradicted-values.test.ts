@@ -78,6 +78,16 @@ describe('[S243] the number of a zone is said only with the print', () => {
   });
 });
 
+test('lines that no check digit confirms are no zone', () => {
+  const unconfirmed = { license_number: null, date_of_birth: null, check_digits: false, legible: false };
+  const read = (zone: typeof ZONE) =>
+    extractDocument({ kind: 'passport', lines: [], codes: { barcode: null, mrz: zone }, at: AT }).fields
+      .last_name;
+  expect(read({ ...UNSURE, ...unconfirmed, document_code: null })).toBeUndefined();
+  expect(read({ ...UNSURE, ...unconfirmed })).toBeDefined();
+  expect(read({ ...UNSURE, document_code: null })).toBeDefined();
+});
+
 describe('what is printed beside names is no name', () => {
   test('the entry of a restriction is no name, though it was read as the second field', () => {
     const names = readNames('4d DLN RT417286', '1 NORTHWOOD', '2 NONE', '3 DOB 10/16/1986', '8 14 LARKSPUR');

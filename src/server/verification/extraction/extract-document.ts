@@ -61,10 +61,19 @@ function isRead({ confidence }: TextLine): boolean {
 function extractCodes(codes: ReadCodes | null): ExtractedFields {
   const address = codes?.barcode && joinPresent(addressParts(codes.barcode), ', ');
   return {
-    ...(codes?.mrz ? extractCode(codes.mrz, 'zone') : {}),
+    ...(codes?.mrz && isConfirmed(codes.mrz) ? extractCode(codes.mrz, 'zone') : {}),
     ...(codes?.barcode ? extractCode(codes.barcode, 'barcode') : {}),
     ...(address ? { address: { value: address, source: 'barcode', box: null, confidence: 1 } } : {}),
   };
+}
+
+/**
+ * Lines without a known code of which no check digit confirms a field are no zone: the `MRZ LINE 1` of a form, or print that
+ * was read as one.
+ */
+function isConfirmed(zone: NonNullable<ReadCodes['mrz']>): boolean {
+  const confirmed = [zone.date_of_birth, zone.license_number, zone.license_expiry_date];
+  return zone.document_code !== null || zone.check_digits || confirmed.some((value) => value !== null);
 }
 
 function extractCode(code: CodeFields, source: 'zone' | 'barcode'): ExtractedFields {

@@ -110,8 +110,9 @@ const fold = (value: string) => value.replace(/[^A-Z0-9]/g, '');
 
 function readLabelled(line: PrintedLine, lines: readonly PrintedLine[]): ExtractedField | null {
   if (WHOLE_LABEL.test(line.text)) {
-    const near = findNeighbour(line, lines, { orBelow: true });
-    return near && asNumber(near, near.text, 'label');
+    const near = [findNeighbour(line, lines, { orBelow: false }), findBelow(line, lines)];
+    const values = near.map((each) => each && asNumber(each, each.text, 'label'));
+    return values.find((value) => value !== null) ?? null;
   }
   const label = LABEL.exec(line.rest)?.[0];
   if (label !== undefined) return readAfter(line, line.rest.slice(label.length), lines, 'label');

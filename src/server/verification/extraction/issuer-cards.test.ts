@@ -337,6 +337,21 @@ describe('[S242] the form of an issuer never makes a wrong number', () => {
     expect(values(kind, [...prints, second])).not.toHaveProperty('license_number');
   });
 
+  test('a German licence’s number with a misread character is absent', () => {
+    const licence = (number: string): Print[] => [
+      ['FUHRERSCHEIN', 26, 5],
+      ['BUNDESREPUBLIK DEUTSCHLAND', 63, 5],
+      ['1. NORDHOLZ', 28, 13],
+      ['2. ADA JUNE', 28, 20],
+      ['3. 16.10.86', 28, 27],
+      [`5. ${number}`, 28, 50],
+    ];
+    const said = (number: string) => values('licence', licence(number)).license_number;
+    expect(said('C417BX09K71')).toBe('C417BX09K71');
+    expect(said('C4178X09K71')).toBeUndefined();
+    expect(said('C417BX0SK71')).toBeUndefined();
+  });
+
   test('a part of a longer number, or a number in other groups, has not the form', () => {
     const others = INDIAN.filter(([text]) => !text.startsWith('4172'));
     for (const text of ['4172 8610 1604 0917', '41728 610 1604', '417286101604', '1172 8610 1604'])
@@ -393,4 +408,52 @@ describe('names of an issuer’s layout', () => {
   test('none is said if the label after them was not read', () => {
     expect(values('identity_card', without(MEXICAN, 'DOMICILIO'))).not.toHaveProperty('last_name');
   });
+});
+
+test.each<[string, Print[]]>([
+  [
+    'above',
+    [
+      ['Customer Identifier', 30, 20],
+      ['RT417286', 30, 26],
+    ],
+  ],
+  [
+    'beside',
+    [
+      ['Customer Identifier', 30, 20],
+      ['RT417286', 60, 20],
+    ],
+  ],
+  [
+    'above, in one word',
+    [
+      ['NUMBER', 30, 20],
+      ['RT417286', 30, 26],
+    ],
+  ],
+  [
+    'above, in two languages',
+    [
+      ['NUMBER/NUMERO', 30, 20],
+      ['RT417286', 30, 26],
+    ],
+  ],
+  [
+    'above, beside another label',
+    [
+      ['Licence No.', 30, 20],
+      ['Class', 48, 20],
+      ['RT417286', 30, 26],
+    ],
+  ],
+  [
+    'above, in a language without a table',
+    [
+      ['Numer dokumentu / Document number', 30, 20],
+      ['RT417286', 30, 26],
+    ],
+  ],
+])('a number has its label %s', (_, prints) => {
+  expect(values('licence', [['DRIVER LICENCE', 10, 2], ...prints])).toEqual({ license_number: 'RT417286' });
 });

@@ -29,7 +29,7 @@ const NEVER_IN_NAMES = listPhrases(
 /** Printed across a document that is none. Issuers name their specimens' holders so, too. */
 const OVERPRINTS = new Set(
   list(
-    `Specimen,Sample,Muster,Muestra,Modelo,Ejemplo,Exemplo,Esempio,Exemple,Fac simile,Facsimile,Vzor,Wzor,Minta,Uzorak,
+    `Specimen,Exemplar,Sample,Muster,Muestra,Modelo,Ejemplo,Exemplo,Esempio,Exemple,Fac simile,Facsimile,Vzor,Wzor,Minta,Uzorak,
     Vzorec,Naidis,Paraugs,Pavyzdys,Malli,Prov,Voorbeeld,Ornek,Contoh,Mau,Template,Void,Copy,Copia,Cancelled,Annulled,
     Annule,Ungultig,Example,Demo,Test,Proof`,
   ),
