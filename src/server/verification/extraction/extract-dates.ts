@@ -1,19 +1,22 @@
 import type { TextLine } from '../../vision/evidence.ts';
+import type { DocumentKind } from '../document/document-kind.ts';
 import { type CardDate, findCardDates } from '../lexicon/dates/card-dates.ts';
-import {
-  type DateOrder,
-  type EncodedDates,
-  listReadings,
-  readDateOrder,
-} from '../lexicon/dates/date-order.ts';
+import { type EncodedDates, listReadings, readDateOrder } from '../lexicon/dates/date-order.ts';
+import { readOrderMark } from '../lexicon/dates/order-marks.ts';
 import { foldAccents } from '../lexicon/fold-text.ts';
 import type { DateField } from '../lexicon/labels/date-labels.ts';
 import { MIN_SAID_CONFIDENCE } from '../policy/extraction-policy.ts';
-import { MIN_HOLDER_AGE } from '../policy/score-policy.ts';
 import { type DateFields, inferDates, type KnownDate, toDateField } from './infer-dates.ts';
 import type { NumberScheme } from './printed-lines.ts';
+import { readShortYear, type ShortYearCard } from './read-short-year.ts';
 
-type DateCard = { lines: readonly TextLine[]; encoded: EncodedDates | null; scheme: NumberScheme; at: Date };
+type DateCard = {
+  kind: DocumentKind | null;
+  lines: readonly TextLine[];
+  encoded: EncodedDates | null;
+  scheme: NumberScheme;
+  at: Date;
+};
 
 const FIELDS = ['date_of_birth', 'license_issue_date', 'license_expiry_date'] as const;
 
@@ -22,11 +25,13 @@ const FIELDS = ['date_of_birth', 'license_issue_date', 'license_expiry_date'] as
  * (`inferDates`). A field is absent if its dates differ, or if its day and month can be exchanged. Values are
  * `YYYY-MM-DD`.
  */
-export function extractDates({ lines, encoded, scheme, at }: DateCard): DateFields {
+export function extractDates({ kind, lines, encoded, scheme, at }: DateCard): DateFields {
   const found = findCardDates(lines);
   const order = readDateOrder(lines, encoded, found);
+  const marked = readOrderMark(lines.map(({ text }) => text));
+  const card = { order, marked, scheme, found, isLicence: kind === 'licence', at };
   const known = found.flatMap((each): KnownDate[] => {
-    const date = each.line.confidence >= MIN_SAID_CONFIDENCE ? readSingle(each, order, { scheme, at }) : null;
+    const date = each.line.confidence >= MIN_SAID_CONFIDENCE ? readSingle(each, card) : null;
     return date ? [{ ...each, date }] : [];
   });
   const dates: DateFields = {};
@@ -37,25 +42,12 @@ export function extractDates({ lines, encoded, scheme, at }: DateCard): DateFiel
   return withoutContradictions(inferDates(dates, { known, found, lines, order }), known);
 }
 
-/**
- * The only reading of a date, `YYYY-MM-DD`; null if it has none or several. A year of two digits is read only in a
- * European numbered field, where full stops show the order.
- */
-function readSingle(
-  each: CardDate,
-  order: DateOrder | null,
-  { scheme, at }: Pick<DateCard, 'scheme' | 'at'>,
-): string | null {
-  if (each.clear || isBehindLabel(each)) {
-    const readings = listReadings(each, order);
-    return readings.length === 1 ? readings[0]! : null;
-  }
-  const isNumbered = scheme === 'eu' && each.role?.place === 'line' && /^\d\d\.\d\d\.\d\d$/.test(each.text);
-  if (!isNumbered || !each.dayFirst) return null;
-  const isBirth = each.role?.field === 'date_of_birth';
-  const newest = at.getUTCFullYear() - (isBirth ? MIN_HOLDER_AGE : 0);
-  const year = Number(each.dayFirst.slice(0, 4));
-  return isBirth && year > newest ? `${year - 100}${each.dayFirst.slice(4)}` : each.dayFirst;
+/** The only reading of a date, `YYYY-MM-DD`; null if it has none or several. */
+function readSingle(each: CardDate, card: ShortYearCard): string | null {
+  if (each.isShort) return each.role && readShortYear(each, each.role.field, card);
+  if (!each.clear && !isBehindLabel(each)) return null;
+  const readings = listReadings(each, card.order);
+  return readings.length === 1 ? readings[0]! : null;
 }
 
 /** The full stop of its label touches it: `4a.01.01.2012`. */

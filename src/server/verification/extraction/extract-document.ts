@@ -40,7 +40,7 @@ export function extractDocument({ kind, lines, codes, at }: ExtractableDocument)
   const scheme = readNumberScheme(printed) ?? card?.numbered ?? null;
   const fields: ExtractedFields = {
     ...extractNames({ lines: printed, scheme, card }),
-    ...extractDates({ lines: read, encoded: datesInCodes(codes), scheme, at }),
+    ...extractDates({ kind, lines: read, encoded: datesInCodes(codes), scheme, at }),
     ...extractOthers(printed, scheme),
     ...extractCodes(codes),
   };

@@ -2,6 +2,7 @@ import type { TextLine } from '../../vision/evidence.ts';
 import type { ExtractedField, ExtractedFields } from '../document/extracted-document.ts';
 import type { CardDate } from '../lexicon/dates/card-dates.ts';
 import type { DateOrder } from '../lexicon/dates/date-order.ts';
+import { isTwinInOtherEra } from '../lexicon/dates/other-eras.ts';
 import { foldAccents } from '../lexicon/fold-text.ts';
 import type { DateField } from '../lexicon/labels/date-labels.ts';
 import { MIN_HOLDER_AGE } from '../policy/score-policy.ts';
@@ -41,11 +42,13 @@ const LONG_GROUP = /(?<!\d)\d{3}-\d{3}(?!\d)/;
 const POST_CODE = /(?<!\d)\d{5}-\d{4}$/;
 
 function areAllRead(lines: readonly TextLine[], known: readonly KnownDate[]): boolean {
+  const dates = known.map(({ date }) => date);
   return lines.every(
     (line) =>
       !LIKE_A_DATE.test(line.text) ||
       LONG_GROUP.test(line.text) ||
       POST_CODE.test(line.text) ||
+      isTwinInOtherEra(line.text, dates) ||
       known.some((each) => each.line === line),
   );
 }

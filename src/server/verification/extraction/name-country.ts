@@ -23,6 +23,8 @@ export type IssuedDocument = {
 export const TOP = 0.26;
 /** A title of fewer letters may be part of other words. */
 const MIN_TITLE = 13;
+/** A card has half as many lines at its top; the rest of a page full of text is not searched. */
+const MAX_TOP_LINES = 40;
 /** More letters in a row are a sentence. */
 const MAX_ROW = 120;
 /** So many letters are a title still, if a tenth of them is misread. */
@@ -80,7 +82,8 @@ function listRows(document: IssuedDocument): string[] {
   const { lines, fields } = document;
   const names = [fields.last_name, fields.first_name, fields.full_name].map((field) => field?.value ?? '');
   const own = new Set(names.filter(Boolean).map((name) => foldTitle(name)));
-  const top = listTop(document).filter((line) => !isValueOfOther(line, lines));
+  const labels = listOtherLabels(lines);
+  const top = listTop(document).filter((line) => !isValueOfOther(line, labels));
   const rows = top.map((line) => {
     const { y, height } = line.line.box;
     const beside = top.filter(({ line: { box } }) => Math.abs(box.y - y) < height / 2);
@@ -101,7 +104,7 @@ function listTop({ kind, lines }: Pick<IssuedDocument, 'kind' | 'lines'>): Print
     kind === 'passport' ? lines.filter(({ text }) => PASSPORT_TITLES.includes(foldTitle(text))) : [];
   const from =
     titles.length > 0 ? Math.max(0, Math.min(...titles.map(({ line }) => line.box.y)) - ABOVE_TITLE) : 0;
-  return lines.filter(({ line }) => line.box.y >= from && line.box.y < from + TOP);
+  return lines.filter(({ line }) => line.box.y >= from && line.box.y < from + TOP).slice(0, MAX_TOP_LINES);
 }
 
 const PASSPORT_TITLES = OTHER_TITLES.filter(([kind]) => kind === 'passport').flatMap(([, titles]) => titles);
@@ -117,20 +120,29 @@ function withoutSpecks(text: string): string {
 const OTHER_LABEL =
   /NATIONALIT|NACIONALID|NAZIONALIT|CITIZEN|BIRTH|BORN|NAISS|NACIM|NASC|GEBURT|GEBOORTE|PLACE|LIEU|LUGAR|LUOGO|ORIGIN|STAATS|CITTADIN|BURGER|ADDRESS|ADRESSE|DOMICIL|OBCAN|OBYWATEL|DRZAVLJ|KEWARGA|WARGANEGARA|VATANDAS|UYRUK|LAHIR|TINGGAL|ALAMAT/;
 
-/** Is it beside or below a label of another field? */
-function isValueOfOther({ line: { box }, text }: PrintedLine, lines: readonly PrintedLine[]): boolean {
-  if (OTHER_LABEL.test(text)) return true;
-  return lines.some(({ line: { box: other }, text: label }) => {
-    if (!OTHER_LABEL.test(label)) return false;
+function listOtherLabels(lines: readonly PrintedLine[]): PrintedLine[] {
+  return lines.filter(({ text }) => OTHER_LABEL.test(text));
+}
+
+/** Is it one of the labels of other fields, or beside or below one? */
+function isValueOfOther(line: PrintedLine, labels: readonly PrintedLine[]): boolean {
+  const { box } = line.line;
+  return labels.some((label) => {
+    const { box: other } = label.line;
     const isAbove =
       Math.abs(other.x - box.x) < box.height * 2 &&
       other.y < box.y &&
       box.y - other.y < (box.height + other.height) * 1.2;
     const isLeft =
-      Math.abs(other.y - box.y) < box.height * 0.6 && other.x < box.x && box.x - other.x - other.width < 0.25;
-    return isAbove || isLeft;
+      Math.abs(other.y - box.y) < box.height * 0.6 &&
+      other.x < box.x &&
+      box.x - other.x - other.width < MAX_LABEL_GAP;
+    return label === line || isAbove || isLeft;
   });
 }
+
+/** In widths of the card. */
+const MAX_LABEL_GAP = 0.25;
 
 /** The countries whose whole title is in the text; a title within a longer one is none. */
 function listTitled(text: string): string[] {
@@ -232,8 +244,9 @@ const hasAmericanTitle = (lines: readonly PrintedLine[]) =>
 /** The issuing state's code is in the first row of a passport's page (ICAO 9303-4), above every other field. */
 function listCodes({ kind, lines }: IssuedDocument): string[] {
   if (kind !== 'passport') return [];
+  const labels = listOtherLabels(lines);
   return listTop({ kind, lines })
-    .filter((line) => ALPHA_3.has(line.text) && !isValueOfOther(line, lines))
+    .filter((line) => ALPHA_3.has(line.text) && !isValueOfOther(line, labels))
     .map(({ text }) => text);
 }
 

@@ -5,6 +5,7 @@ import { isComposedFrom } from '../lexicon/is-composed-from.ts';
 import { isDigit } from '../lexicon/is-digit.ts';
 import { DATE_FIELD_NUMBERS, DATE_LABELS, isDateLabel } from '../lexicon/labels/date-labels.ts';
 import { LABELS_AFTER_NUMBER, NUMBERED_LABELS } from '../lexicon/labels/number-labels.ts';
+import { withoutLookAlikes } from '../lexicon/look-alikes.ts';
 import { stuckAfter, stuckBefore, type TextSpan } from '../lexicon/text-spans.ts';
 import { DATE_CERTAINTY } from '../policy/score-policy.ts';
 
@@ -22,19 +23,19 @@ export type PrintedDate = Pick<PrintedForm, 'order' | 'certainty'> & { occurrenc
 
 /**
  * Searches for a date in the ways licences print it: year, month and day in the orders year first, day first and month
- * first. Separators are any or none, months are numbers or words in seven languages, and years have four digits or
+ * first. Separators are any or none, months are numbers or words of any language of `MONTH_NAMES`, and years have four digits or
  * (with separators) two.
  *
  * @param date `YYYY-MM-DD`; any other text is found nowhere
  */
 export function findPrintedDate(spans: readonly TextSpan[], date: string): PrintedDate[] {
-  return printedWays(date).flatMap((way) => findPrinted(spans, way));
+  return printedWays(spans, date).flatMap((way) => findPrinted(spans, way));
 }
 
-function printedWays(date: string): PrintedForm[] {
+function printedWays(spans: readonly TextSpan[], date: string): PrintedForm[] {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date) ?? [];
   if (!year || !month || !day) return [];
-  const words = MONTH_NAMES[Number(month) - 1] ?? [];
+  const words = (MONTH_NAMES[Number(month) - 1] ?? []).filter((word) => isPrinted(spans, word));
   const certainty = DATE_CERTAINTY.shortYear;
   return [
     ...inOrders([year, month, day], { strict: false, certainty: 1 }),
@@ -42,6 +43,12 @@ function printedWays(date: string): PrintedForm[] {
     ...inOrders([year.slice(2), month, day], { strict: true, certainty }),
     ...words.flatMap((word) => namedWays(year, word, day)),
   ];
+}
+
+/** Of the hundred names of a month a card prints one or two; the others need no search. */
+function isPrinted(spans: readonly TextSpan[], word: string): boolean {
+  const wanted = withoutLookAlikes(word);
+  return spans.some(({ comparable }) => comparable.includes(wanted));
 }
 
 type PrintedFormOptions = Pick<PrintedForm, 'strict' | 'certainty'> & { order?: 'named' };

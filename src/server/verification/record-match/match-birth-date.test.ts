@@ -24,6 +24,33 @@ function match(lines: TextLine[], date: string, encoded: EncodedDates | null = n
   return found.agreement ?? (found.score > 0.7 ? 'matches' : 'not found');
 }
 
+describe('a year alone', () => {
+  test.each(['Date of birth 1937', 'Date of birth: 00/00/1937', 'DOB XX-XX-1937'])(
+    'contradicts another year and proves nothing: %s',
+    (text) => {
+      const lines = rows(text, 'Nationality SOMALI');
+      expect(match(lines, '1938-05-04')).toBe('differs');
+      expect(match(lines, '1937-05-04')).toBe('not found');
+    },
+  );
+
+  test.each(['Place of birth 1937', '1937', 'Date of birth 05/04/1937 in 1990'])(
+    'says nothing in %s',
+    (text) => {
+      expect(match(rows(text), '1990-05-04')).not.toBe('matches');
+      expect(match(rows(text), '1990-12-31')).not.toBe('matches');
+    },
+  );
+});
+
+test.each([
+  ['23 APR 1956', '1956-04-23'],
+  ['23 kwietnia 1956', '1956-04-23'],
+  ['7 DE MARÇO DE 1990', '1990-03-07'],
+])('a month in words of any language is found: %s', (text, date) => {
+  expect(match(rows(`Date of birth ${text}`), date)).not.toBe('differs');
+});
+
 describe('a birth date of the record', () => {
   test.each([
     [['3 DOB 08/16/1976', '4a ISS 10/31/2015', '4b EXP 02/11/2023']],

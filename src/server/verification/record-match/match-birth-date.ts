@@ -32,7 +32,7 @@ type DateOrderFit = 'yes' | 'no' | 'open';
  * Searches for the record's birth date where the card prints it as one: after its label or number, else as the earliest
  * date of the card. A place that another label claims never counts. Day and month are read in the card's own order. The
  * match is `ambiguous` if nothing shows that order and the other order gives another date. It is `differs` if the
- * card's labelled birth date was read and is another.
+ * card's labelled birth date was read and is another, or if only a year is printed there and is another.
  *
  * @param date `YYYY-MM-DD`; any other text matches nothing
  */
@@ -56,7 +56,26 @@ export function matchBirthDate(card: CardPrint, date: string): FieldMatch | null
   const open = sure ? null : inOrder('open');
   if (open) return { ...open, score: 0, agreement: 'ambiguous' };
   const [other] = others.length === labelled.length ? others : [];
-  return sure ?? (other ? { score: 0, read: other.text, box: other.line.box, agreement: 'differs' } : null);
+  if (sure) return sure;
+  if (other) return { score: 0, read: other.text, box: other.line.box, agreement: 'differs' };
+  return labelled.length === 0 ? matchYear(card, date) : null;
+}
+
+/** A year where a date is expected, alone or with a day and month that are unknown: `00/00/1937`. */
+const YEAR_ALONE = /(?<![\d./-])(?:(?:00|XX|\*\*)[./-]){0,2}((?:19|20)\d{2})(?:[./-](?:00|XX|\*\*)){0,2}\s*$/;
+
+/** A year without a day and month is no date: another year contradicts the record, the same one proves nothing. */
+function matchYear({ lines }: CardPrint, date: string): FieldMatch | null {
+  for (const line of lines.filter(isSureLine)) {
+    const [read, year] = YEAR_ALONE.exec(foldAccents(line.text)) ?? [];
+    if (!read || !year) continue;
+    const start = foldAccents(line.text).length - read.length;
+    const role = dateRole({ line, dates: [], start }, lines);
+    if (role?.field !== 'date_of_birth' || role.place === 'above') continue;
+    const isSame = date.startsWith(`${year}-`);
+    return { score: 0, read: read.trim(), box: line.box, ...(isSame ? {} : { agreement: 'differs' }) };
+  }
+  return null;
 }
 
 /** The field whose label claims the place of a date. A label above it alone makes no birth date. */
@@ -105,8 +124,12 @@ function growUp(date: string): string {
   return Number(date.slice(0, 4)) + MIN_HOLDER_AGE + date.slice(4);
 }
 
+function isSureLine({ confidence }: TextLine): boolean {
+  return confidence >= MIN_DATE_CONFIDENCE;
+}
+
 function isSure({ line }: CardDate): boolean {
-  return line.confidence >= MIN_DATE_CONFIDENCE;
+  return isSureLine(line);
 }
 
 function fitOrder(

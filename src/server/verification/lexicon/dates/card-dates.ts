@@ -2,6 +2,7 @@ import type { Box, TextLine } from '../../../vision/evidence.ts';
 import { foldAccents, foldText } from '../fold-text.ts';
 import { type DateField, fieldOfDateLabel, isPlaceAndBirth } from '../labels/date-labels.ts';
 import { type DetectedDate, findDates } from './find-dates.ts';
+import { withoutOrderMarks } from './order-marks.ts';
 
 /** A date on a card, with the field that the card prints it as. */
 export type CardDate = DetectedDate & { line: TextLine; role: DateRole };
@@ -30,7 +31,7 @@ type LinePosition = { line: TextLine; dates: readonly DetectedDate[]; start: num
 /** The field that the card prints the date there as. */
 export function dateRole({ line, dates, start }: LinePosition, among: readonly TextLine[]): DateRole {
   const from = Math.max(0, ...dates.filter(({ end }) => end <= start).map(({ end }) => end));
-  const before = foldText(foldAccents(line.text).slice(from, start));
+  const before = foldText(withoutOrderMarks(foldAccents(line.text).slice(from, start)));
   if (before === '' && from === 0) return roleNear(line.box, among);
   return roleBy(before, 'line') ?? (from === 0 ? roleBehindPlace(line, before, among) : null);
 }
@@ -73,12 +74,20 @@ function roleNear(box: Box, among: readonly TextLine[]): DateRole {
 }
 
 function onlyRole(labels: readonly TextLine[], place: 'left' | 'above'): DateRole {
-  const texts = labels.map(({ text }) => foldText(text.replace(SPECK, '.')));
-  const roles = texts.flatMap((text) => roleBy(text, place) ?? []);
+  const parts = labels.map(({ text }) => foldAccents(text.replace(SPECK, '.')).split(STROKE));
+  const texts = parts.map((languages) => foldText(withoutOrderMarks(languages.join(' '))));
+  const roles = parts.flatMap((languages, at) =>
+    [texts[at]!, ...languages.map((text) => foldText(withoutOrderMarks(text)))].flatMap(
+      (text) => roleBy(text, place) ?? [],
+    ),
+  );
   const isOpen = labels.some((label, at) => isFieldNumber(label) && !fieldOfDateLabel(texts[at]!));
   if (isOpen) return null;
   return new Set(roles.map(({ field }) => field)).size === 1 ? roles[0]! : null;
 }
+
+/** Between the languages of a label, of which only one may have been read whole; not within a mark: `(A/M/J)`. */
+const STROKE = / ?[/|·] ?(?=\p{L}{3})/u;
 
 /** A stroke of the background behind a lettered field number: `4b.1`. */
 const SPECK = /(?<=^\d[A-Da-d])[.:]\d$/;
@@ -92,9 +101,14 @@ function isFieldNumber({ text }: TextLine): boolean {
   return FIELD_NUMBER.test(text);
 }
 
-/** Words, or a field's number: other figures are another value, and label nothing. */
+/**
+ * Words, or a field's number: other figures, another date with its month in words, and the letter of a sex are another
+ * value, and label nothing.
+ */
 function isWords(text: string): boolean {
-  return /\p{L}/u.test(text) || FIELD_NUMBER.test(text);
+  if (FIELD_NUMBER.test(text)) return true;
+  const isDate = findDates(text).some(({ start, end }) => start === 0 && end === text.length);
+  return /\p{L}/u.test(text) && !/^[MFX]$/.test(text) && !isDate;
 }
 
 function isBesideLabel(label: Box, date: Box): boolean {

@@ -1,24 +1,18 @@
-import { MONTH_NAMES } from './month-names.ts';
-
 /**
- * How documents print a date: `1986-10-16`, `10/16/1986`, `16.10.1986`, `16 OCT 1986`, `OCT 16, 1986`,
- * `1986-OCT-16`. On text in capitals without accents.
+ * How documents print a date, on text in capitals without accents. With a year of four digits: `1986-10-16`,
+ * `10/16/1986`, `16.10.1986`, `16. 10. 1986`; with a named month (see `NAMED_DATES`); in Vietnam, China and Japan with a
+ * word for each part.
  */
 const YEAR = '(?:19|20)\\d{2}';
 const DAY = '\\d{1,2}';
-const SEPARATOR = '[./\\- ]';
-/** Canada's names of two letters are too often parts of other words. */
-const MONTH = MONTH_NAMES.flat()
-  .filter((name) => name.length > 2)
-  .sort((one, other) => other.length - one.length)
-  .join('|');
+/** The Czech Republic, Slovakia and Finland print a blank behind the full stop. */
+const SEPARATOR = '(?: ?[./\\-] ?| )';
 
 const FORMS = [
   `(?<year>${YEAR})${SEPARATOR}(?<month>${DAY})${SEPARATOR}(?<day>${DAY})`,
-  `(?<first>${DAY})(?<separator>${SEPARATOR})(?<second>${DAY})${SEPARATOR}(?<yearLast>${YEAR})`,
-  `(?<namedDay>${DAY})[ ./-]?(?<name>${MONTH})[ ./-]{0,2}(?<namedYear>${YEAR})`,
-  `(?<nameFirst>${MONTH})[ ./-]{0,2}(?<dayBehind>${DAY})[ .,/-]{1,2}(?<yearBehind>${YEAR})`,
-  `(?<yearBefore>${YEAR})[ ./-]?(?<nameBehind>${MONTH})[ ./-]{0,2}(?<dayLast>${DAY})`,
+  `(?<first>${DAY})${SEPARATOR}(?<second>${DAY})${SEPARATOR}(?<yearLast>${YEAR})`,
+  `(?<sinoYear>${YEAR}) ?年 ?(?<sinoMonth>${DAY}) ?月 ?(?<sinoDay>${DAY})`,
+  `(?<vietDay>${DAY}) ?THANG ?(?<vietMonth>${DAY}) ?NAM ?(?<vietYear>${YEAR})`,
 ];
 
 /**
@@ -27,8 +21,28 @@ const FORMS = [
  */
 const BEGINS = '(?:(?<!\\d)|(?<=^3?00[0368]|^100|^[I1]55)(?=\\d{2}[./-]\\d{2}[./-]\\d{4}))';
 
-/** Every date with a year of four digits. */
+/** Every date of numbers with a year of four digits. */
 export const FULL_DATE = new RegExp(FORMS.map((form) => `${BEGINS}${form}(?!\\d)`).join('|'), 'g');
+
+/** A month in words, which a table has, or which may be in letters that were not read. */
+const WORD = '\\p{L}{2,14}(?: FOMHAIR)?';
+/** ICAO 9303-3, 3.6: the month in the issuer's language, a stroke, and in English, French or Spanish. */
+const MONTH = `(?<name>${WORD})\\.?(?: {0,2}/ {0,2}(?<twin>${WORD})\\.?)?`;
+const ORDINAL = '(?:ER|ST|ND|RD|TH|[º°ª])?';
+/** A year of two digits has a separator before it, and no other figure behind it. */
+const SHORT_YEAR = "[ ./,'-]{1,3}(?<short>\\d{2})(?!\\p{L}| ?\\d|[.,:/-] ?\\d|:)";
+const OF = '(?:DE |DEL )?';
+
+/**
+ * A day, a month in words and a year, in each order in which they are printed: `16 OCT 1986`, `23 APR /APR 56`,
+ * `7 DE MARCO DE 1990`; `OCT 16, 1986`; `1986 OCT 16`, `1990 M. BALANDZIO 16`; `1990. GADA 16. APRILIS`.
+ */
+export const NAMED_DATES: readonly RegExp[] = [
+  `(?<!\\d)(?<day>${DAY})${ORDINAL}[ ./-]{0,2}${OF}${MONTH}(?:[ ./,-]{0,2}${OF}(?<year>${YEAR})(?!\\d)|${SHORT_YEAR})`,
+  `${MONTH}[ ./-]{0,2}(?<day>${DAY})${ORDINAL}(?:[ .,/-]{1,2}(?<year>${YEAR})(?!\\d))`,
+  `(?<!\\d)(?<year>${YEAR})[ ./-]{0,2}(?:M[. ]{1,2})?${MONTH}[ ./-]{0,2}(?<day>${DAY})(?!\\d)`,
+  `(?<!\\d)(?<year>${YEAR})\\.? ?GADA ?(?<day>${DAY})\\.? ?(?<name>${WORD})(?<twin>)`,
+].map((form) => new RegExp(form, 'gu'));
 
 const PADDED_MONTH = '(?:0[1-9]|1[0-2])';
 const PADDED_DAY = '(?:0[1-9]|[12]\\d|3[01])';
@@ -36,12 +50,13 @@ const PADDED_DAY = '(?:0[1-9]|[12]\\d|3[01])';
 /**
  * `16.10.86`, where no longer date is: in `3.16.10.1986` the 3 is the field's number, and `16.10.19B6` is misread. It is, too, where it touches two
  * digits at the line's beginning (`316.10.86`), since no day has three. With hyphens, which numbers also have, day and
- * month must be valid.
+ * month must be valid. With blanks it is the whole line, perhaps behind the field's number.
  */
 export const SHORT_DATE = new RegExp(
   `(?<=^3)\\d{2}\\.\\d{2}\\.\\d{2}(?![\\d./])` +
     `|(?<![\\d/])\\d{1,2}[./]\\d{1,2}[./]\\d{2}(?![\\d./]|[A-Z]\\d)` +
-    `|(?<![\\d/.-])(?:${PADDED_MONTH}-${PADDED_DAY}|${PADDED_DAY}-${PADDED_MONTH})-\\d{2}(?![\\d/.-])`,
+    `|(?<![\\d/.-])(?:${PADDED_MONTH}-${PADDED_DAY}|${PADDED_DAY}-${PADDED_MONTH})-\\d{2}(?![\\d/.-])` +
+    `|(?<=^ *(?:(?:3|4[AB])[.:]? ?)?)${PADDED_DAY} ${PADDED_MONTH} \\d{2}(?= *$)`,
   'g',
 );
 

@@ -3,6 +3,7 @@ import { DAY_FIRST_TITLES, foldTitle } from '../document-titles.ts';
 import { foldAccents } from '../fold-text.ts';
 import { COUNTRIES, US_STATES } from '../regions.ts';
 import type { DetectedDate } from './find-dates.ts';
+import { readOrderMark } from './order-marks.ts';
 
 /** How a card prints a date of numbers with its year last. */
 export type DateOrder = 'day-first' | 'month-first';
@@ -32,7 +33,8 @@ const DAY_FIRST_NAMES = [...DAY_FIRST_TITLES, ...DAY_FIRST_COUNTRIES, ...DAY_FIR
 
 /**
  * The order in which a card prints day and month. It comes from the first of these that shows it: the dates in a code;
- * another date with a day above twelve; full stops between the numbers; the issuer.
+ * another date with a day above twelve; a mark beside a label, `(DD/MM/YYYY)`; full stops between the numbers; the
+ * issuer.
  *
  * @param found the dates of the lines, and perhaps of others
  * @returns null if nothing shows the order, or if two dates contradict each other
@@ -47,6 +49,8 @@ export function readDateOrder(
   const byCode = dates.flatMap((date) => orderByCode(date, encoded?.dates ?? []) ?? []);
   const byDay = dates.flatMap((date) => orderByDay(date) ?? []);
   for (const orders of [byCode, byDay]) if (orders.length > 0) return onlyOne(orders);
+  const marked = readOrderMark(lines.map(({ text }) => text));
+  if (marked === 'day-first' || marked === 'month-first') return marked;
   if (dates.some(({ text }) => text.includes('.'))) return 'day-first';
   return orderByIssuer(lines, encoded?.country ?? null);
 }
@@ -60,7 +64,7 @@ export function listReadings({ dayFirst, monthFirst }: DetectedDate, order: Date
 
 /** Only dates of numbers with a year of four digits count: in `01.02.03` nothing shows which is the year. */
 function isYearLast({ text }: DetectedDate): boolean {
-  return /^\d{1,2}[./\- ]\d{1,2}[./\- ]\d{4}$/.test(text);
+  return /^\d{1,2}(?: ?[./-] ?| )\d{1,2}(?: ?[./-] ?| )\d{4}$/.test(text);
 }
 
 function orderByCode({ dayFirst, monthFirst }: DetectedDate, encoded: readonly string[]): DateOrder | null {

@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest';
+import type { DocumentKind } from '../document/document-kind.ts';
+import { extractDocument } from './extract-document.ts';
+
+const AT = new Date('2026-11-22T12:00:00Z');
+
+/** The dates of a document with these lines, one below the other; a list is one row. */
+function extract(rows: readonly (string | readonly string[])[], kind: DocumentKind = 'licence') {
+  const lines = rows.flatMap((row, at) =>
+    [row].flat().map((text, place) => ({
+      text,
+      confidence: 0.99,
+      box: { x: 0.05 + place * 0.3, y: 0.05 + at * 0.08, width: 0.02 * text.length, height: 0.06 },
+    })),
+  );
+  const { fields } = extractDocument({ kind, lines, codes: null, at: AT });
+  return [fields.date_of_birth, fields.license_issue_date, fields.license_expiry_date].map(
+    (field) => field?.value ?? null,
+  );
+}
+
+test('reads the bilingual months of a passport in each field', () => {
+  const page = [
+    'Date of birth',
+    '23 APR /APR 56',
+    'Date of issue',
+    '12 JUN/JUN 2020',
+    'Date of expiry',
+    '12 JUN/JUN 30',
+  ];
+  expect(extract(page, 'passport')).toEqual(['1956-04-23', '2020-06-12', '2030-06-12']);
+});
+
+describe('a year of two digits', () => {
+  test.each([
+    ['Date of birth: 12 AUG/AOUT 74', '1974-08-12'],
+    ['Date of birth: 12 AUG/AOUT 30', '1930-08-12'],
+    ['Date of birth: 12 AUG/AOUT 04', '2004-08-12'],
+    ['Date of birth: 12 AUG/AOUT 26', '1926-08-12'],
+  ])('a licence holder was born sixteen years ago or earlier: %s', (text, date) => {
+    expect(extract([text])[0]).toBe(date);
+  });
+
+  test('a child with a passport was born in this century', () => {
+    expect(extract(['Date of birth: 12 AUG/AOUT 19'], 'passport')[0]).toBe('2019-08-12');
+    expect(extract(['Date of birth: 12 AUG/AOUT 27'], 'passport')[0]).toBe('1927-08-12');
+  });
+
+  test('a document expires in at most twenty years', () => {
+    expect(extract(['Date of expiry: 12 AUG/AOUT 31'])[2]).toBe('2031-08-12');
+    expect(extract(['Date of expiry: 12 AUG/AOUT 46'])[2]).toBe('2046-08-12');
+    expect(extract(['Date of expiry: 12 AUG/AOUT 99'])[2]).toBe('1999-08-12');
+  });
+
+  test.each(['12/05/80', '12-05-80', '12 05 80'])('the order that a card shows counts for %s', (date) => {
+    expect(extract(['PATENTE DI GUIDA', `3. ${date}`, '4a. 25/11/2019'])[0]).toBe('1980-05-12');
+  });
+
+  test.each([
+    [['3. 12/05/80']],
+    [['PATENTE DI GUIDA', '3. 12/05/10']],
+    [['PATENTE DI GUIDA', '3. 12/05/80/7']],
+    [['Date de naissance (AA-MM-JJ): 10-05-12']],
+  ])('nothing is read if the order or the year is open: %j', (rows) => {
+    expect(extract(rows)[0]).toBeNull();
+  });
+});
+
+describe('a bracket between label and date', () => {
+  test.each([
+    ['Date de naissance (A-M-J): 1986-10-16', '1986-10-16'],
+    ['Date of birth (YYYY-MM-DD) 1986-10-16', '1986-10-16'],
+    ['Date of birth (DD/MM/YYYY): 03/04/1990', '1990-04-03'],
+    ['Date of birth (MM/DD/YYYY): 03/04/1990', '1990-03-04'],
+    ['Geburtsdatum [TT.MM.JJJJ] 03.04.1990', '1990-04-03'],
+    ['Fecha de nacimiento (DD/MM/AAAA) 03/04/1990', '1990-04-03'],
+    ['Date of birth (day/month/year) 03/04/1990', '1990-04-03'],
+    ['Date de naissance JJ/MM/AAAA: 03/04/1990', '1990-04-03'],
+  ])('the order is in the bracket: %s', (text, date) => {
+    expect(extract([text])[0]).toBe(date);
+  });
+
+  test('a bracket above the date counts too', () => {
+    expect(extract(['Date of birth (DD/MM/YYYY)', '03/04/1990'])[0]).toBe('1990-04-03');
+  });
+
+  test('a bracket without an order is part of the label', () => {
+    expect(extract(['Date of birth (see over) 03/04/1990'])[0]).toBeNull();
+  });
+});
+
+test('a day and month that can be exchanged stay open', () => {
+  expect(extract(['Date of birth: 03/04/1990'])[0]).toBeNull();
+});
+
+test('days and months of one digit are read in the forms that have them', () => {
+  expect(extract(['Date of birth 1 JAN 1981'])[0]).toBe('1981-01-01');
+  expect(extract(['RIDICSKY PRUKAZ', '3. 5. 4. 1990', '4a. 25. 12. 2015'])[1]).toBe('2015-12-25');
+  expect(extract(['Date of birth 1/01/1981'])[0]).toBeNull();
+});
+
+test('a label in several languages counts by each of them', () => {
+  expect(extract(['Izdosanas datms / Date of issue / Date de delivra', '06.03.2012'])[1]).toBe('2012-03-06');
+  expect(extract(['Date of issue / Date of expiry', '06.03.2012'])).toEqual([null, null, null]);
+});
+
+test('a date in another era is no second date, if its Gregorian twin is there', () => {
+  const thai = ['DRIVING LICENCE THAILAND', '16/04/1990', '21/10/2020', '20/10/2025', '16/04/2533'];
+  expect(extract(thai)[0]).toBe('1990-04-16');
+  expect(extract([...thai.slice(0, 4), '16/04/2520'])[0]).toBeNull();
+  expect(extract([...thai.slice(0, 4), '1410/09/20'])[0]).toBe('1990-04-16');
+  expect(extract([...thai.slice(0, 4), '1310/09/20'])[0]).toBeNull();
+});
+
+test('brackets without end are no mark', () => {
+  expect(extract(['(A-M-'.repeat(20_000), `${'('.repeat(3000)}A-M-J)`])).toEqual([null, null, null]);
+});
