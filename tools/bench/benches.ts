@@ -50,6 +50,11 @@ export const BENCHES: Record<string, Bench> = {
     arguments: '[pictures, 10]',
     measures: 'each step of the vision beside the same work with packages from npm',
   },
+  likelihood: {
+    file: 'vision/likelihood.ts',
+    arguments: 'FILE RULE [sets of attacks]',
+    measures: 'how much more often attacks raise a score than genuine pictures, from a table of scores',
+  },
   document: {
     file: 'documents/document.ts',
     arguments: '[count, 60] [first seed, 1001] [cards of each family, 12] [first of them, 0]',

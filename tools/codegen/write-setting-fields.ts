@@ -38,6 +38,7 @@ const BODIES: readonly FormBody[] = [
       'second_look.sample_percent',
       'quality.sample_percent',
       'required_proofs.*',
+      'severe_signals.*',
       'accepted_documents.*',
       'oidc.role_map.*',
     ],

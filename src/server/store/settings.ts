@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { LICENCE_ONLY } from '../verification/document/accepted-documents.ts';
 import { NO_FOUR_EYES } from '../verification/four-eyes/needs-four-eyes.ts';
 import { NO_QUALITY } from '../verification/quality/quality-rules.ts';
+import { type SignalName, STOPPING_SIGNALS } from '../verification/signals/severity.ts';
 import { SIGNALS } from '../verification/signals/signals.ts';
 import { OPTIONAL_PROOFS } from '../verification/verdict/proofs.ts';
 import { acceptedDocuments, text } from './fields.ts';
@@ -43,10 +44,14 @@ export const fourEyesRules = z
   .describe('The decisions that need a four-eyes review.');
 
 export const severeSignals = values
-  .toNameList(SIGNALS, 'must name no signal twice')
+  .toNameList(STOPPING_SIGNALS, 'must name no signal twice')
   .describe(
     'The signals against which the pipeline never approves. They are `severe` in rows, `acknowledge_severe` and `approvals_against_signals` are about them.',
   );
+
+/** A list from before its signals were measured may have one that may stop nothing; `dropNotices` leaves it out. */
+const storedSevereSignals = values.toNameList(SIGNALS, 'must name no signal twice');
+const dropNotices = (names: readonly SignalName[]) => names.filter((name) => STOPPING_SIGNALS.includes(name));
 
 /** Decisions by people. */
 export const REVIEW_SETTINGS = {
@@ -177,6 +182,7 @@ const { limits } = values;
 const CHANGED_FORMS = {
   consent: values.consent.pick({ required: true, version: true }),
   targets: storedTargets,
+  severe_signals: storedSevereSignals.nullable(),
   policy: z
     .object({
       limits: allowMissing(z.object(limits)),
@@ -190,7 +196,7 @@ const CHANGED_FORMS = {
   second_look_change: z
     .object({
       second_look: fourEyesRules,
-      severe_signals: severeSignals.nullable(),
+      severe_signals: storedSevereSignals.nullable(),
       by: z.string(),
       by_id: z.int(),
       at: z.string(),
@@ -277,8 +283,21 @@ function complete<T extends object>(unset: T, stored: Partial<T>): T {
   return whole;
 }
 
-const completeSettings = ({ consent, ...stored }: StoredSettings): TenantSettings =>
-  complete(UNSET_SETTINGS, { ...stored, consent: complete(UNSET_SETTINGS.consent, consent ?? {}) });
+function completeSettings({ consent, ...stored }: StoredSettings): TenantSettings {
+  const { severe_signals, second_look_change, ...others } = complete(UNSET_SETTINGS, {
+    ...stored,
+    consent: complete(UNSET_SETTINGS.consent, consent ?? {}),
+  });
+  const noted = second_look_change?.severe_signals;
+  return {
+    ...others,
+    severe_signals: severe_signals && dropNotices(severe_signals),
+    second_look_change: second_look_change && {
+      ...second_look_change,
+      severe_signals: noted ? dropNotices(noted) : null,
+    },
+  };
+}
 
 function completeContent({ branding: brand, consent_texts, ...stored }: StoredContent): TenantContent {
   return complete(UNSET_CONTENT, {

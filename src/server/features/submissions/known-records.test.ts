@@ -357,10 +357,24 @@ describe('an expired licence', () => {
 });
 
 test('a licence that another signal makes severe is not approved', async () => {
-  const copy = { ok: true, value: { stripes: 1, dots: 3 } } as const;
-  expect((await sendLicence(await newPerson(), { copy })).status).toBe('LICENSE_APPROVED');
-  await changeSettings({ severe_signals: ['screen_or_print'] });
-  const answer = await sendLicence(await newPerson(), { copy });
+  const quality = { sharpness: 0.9, glare: 0.3 };
+  expect((await sendLicence(await newPerson(), { quality })).status).toBe('LICENSE_APPROVED');
+  await changeSettings({ severe_signals: ['glare'] });
+  const answer = await sendLicence(await newPerson(), { quality });
   expect(answer.status).toBe('LICENSE_PENDING_APPROVAL');
   expect(await findRow(answer.license_id)).toMatchObject({ severity: 'severe' });
+});
+
+test('[S9] stripes and dots can be made severe by no setting, also not by a stored one', async () => {
+  const copy = { ok: true, value: { stripes: 1, dots: 3 } } as const;
+  expect((await changeSettings({ severe_signals: ['screen_or_print'] })).status).toBe(400);
+  await app.dependencies.db.asSystem((tx) =>
+    sql`update tenants set settings = settings || '{"severe_signals":["screen_or_print","blur"]}'::jsonb
+      where tenant_id = ${app.tenantId}`.execute(tx),
+  );
+  const answer = await sendLicence(await newPerson(), { copy });
+  expect(answer.status).toBe('LICENSE_APPROVED');
+  expect(await findRow(answer.license_id)).toMatchObject({ severity: 'notice' });
+  const { body } = await app.client.get('/admin/settings', { bearer });
+  expect(body.severe_signals).toEqual(['blur']);
 });

@@ -5,6 +5,7 @@ import {
   SEVERITIES,
   type Severity,
   type SignalName,
+  STOPPING_SIGNALS,
   WARNING_SIGNALS,
 } from '../../verification/signals/severity.ts';
 import { readPage } from '../database/read-page.ts';
@@ -348,10 +349,14 @@ const COLUMNS = [
 
 const toTextArray = (names: readonly SignalName[]) => sql`${[...names]}::text[]`;
 
-/** The tenant's list of severe signals. It is the same for each row, so the database reads it once. */
+/**
+ * The tenant's list of severe signals, without those that may stop nothing (`canStop`). It is the same for each row, so the
+ * database reads it once.
+ */
 const severeSignals = (tenantId: TenantId) => sql`(
   select case when jsonb_typeof(t.settings -> 'severe_signals') = 'array'
-    then array(select jsonb_array_elements_text(t.settings -> 'severe_signals'))
+    then array(select listed.signal from jsonb_array_elements_text(t.settings -> 'severe_signals') as listed(signal)
+      where listed.signal = any(${toTextArray(STOPPING_SIGNALS)}))
     else ${toTextArray(DEFAULT_SEVERE_SIGNALS)} end
   from tenants t where t.tenant_id = ${tenantId})`;
 

@@ -24,17 +24,14 @@ export function raisePortraitSignal(portrait: Finding<PortraitJudgement>): Signa
   return portrait.ok && cause ? [{ signal: 'portrait_unclear', cause, figures: portrait.value.figures }] : [];
 }
 
-/** The same of a selfie, or only whether it is a picture of a picture. */
+/** Stripes and dots in a picture, for the reviewer alone: on real pictures they tell cameras apart (`attack-policy.ts`). */
 export function raiseCopySignal(copy: FaceEvidence['copy']): Signal[] {
   if (!copy.ok || !copy.value) return [];
   const score = round(scoreCopy(copy.value));
   return score >= COPY_FROM ? [{ signal: 'screen_or_print', score }] : [];
 }
 
-/**
- * How much a picture looks like one of a screen or a print, 0 .. 1 (ISO/IEC 30107-3: the greater, the more like an
- * attack): the stronger of both traces.
- */
+/** How strong the traces of stripes or dots in a picture are, 0 .. 1: the stronger of both. */
 export function scoreCopy(traces: CopyTraces): number {
   const share = (trace: keyof CopyTraces) => {
     const { half, spread } = COPY_SCALES[trace];

@@ -1,4 +1,5 @@
-import type { Signal } from './signals.ts';
+import { canStop, canWarn } from './attack-signals.ts';
+import { SIGNALS, type Signal } from './signals.ts';
 
 export const SEVERITIES = ['none', 'notice', 'warning', 'severe'] as const;
 /** How much the worst signal of a case matters to a reviewer; `none`: it has no signal. */
@@ -6,7 +7,10 @@ export type Severity = (typeof SEVERITIES)[number];
 
 export type SignalName = Signal['signal'];
 
-/** The severity of each signal unless the tenant has a list of its severe signals. */
+/**
+ * The severity of each signal unless the tenant has a list of its severe signals. One that concludes from pixels that a
+ * picture shows an attack is at most what its measurements allow (`attack-signals.ts`).
+ */
 const DEFAULT_SEVERITY: Record<SignalName, Exclude<Severity, 'none'>> = {
   blocked: 'severe',
   document_of_another: 'severe',
@@ -36,10 +40,15 @@ const DEFAULT_SEVERITY: Record<SignalName, Exclude<Severity, 'none'>> = {
 };
 
 const listBySeverity = (severity: Severity) =>
-  (Object.keys(DEFAULT_SEVERITY) as SignalName[]).filter((name) => DEFAULT_SEVERITY[name] === severity);
+  SIGNALS.filter((name) => DEFAULT_SEVERITY[name] === severity && canWarn(name));
+
+/** The signals that a tenant may count as severe. */
+export const STOPPING_SIGNALS: readonly SignalName[] = SIGNALS.filter((name) => canStop(name));
 
 /** The severe signals of a tenant without a list. */
-export const DEFAULT_SEVERE_SIGNALS: readonly SignalName[] = listBySeverity('severe');
+export const DEFAULT_SEVERE_SIGNALS: readonly SignalName[] = listBySeverity('severe').filter((name) =>
+  canStop(name),
+);
 
 /** The signals that matter less than a severe one, and more than the quality of the picture. */
 export const WARNING_SIGNALS: readonly SignalName[] = [
@@ -57,7 +66,7 @@ export function listSevere(
   own: readonly SignalName[] | null | undefined,
 ): SignalName[] {
   const severe = own ?? DEFAULT_SEVERE_SIGNALS;
-  return listRisks(signals).filter((name) => severe.includes(name));
+  return listRisks(signals).filter((name) => severe.includes(name) && canStop(name));
 }
 
 /**

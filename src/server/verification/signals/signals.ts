@@ -82,7 +82,7 @@ export type Signal =
   | { signal: 'blur'; sharpness: number }
   /** the share of the card's area that is burnt out, 0 .. 1 */
   | { signal: 'glare'; share: number }
-  /** ISO/IEC 30107: how much the picture looks like one of a screen or a print, 0 .. 1 */
+  /** stripes as of a screen, or dots as of a print, 0 .. 1; cameras cause them too, so it is a notice at most */
   | { signal: 'screen_or_print'; score: number }
   /** the face of the less clear picture is blurred, covered, turned away or too small; 1 is fit (ISO/IEC 29794-5) */
   | { signal: 'low_face_quality'; fitness: number }

@@ -1,3 +1,4 @@
+import { canStop } from '../signals/attack-signals.ts';
 import { listRisks, type SignalName } from '../signals/severity.ts';
 import type { Signal } from '../signals/signals.ts';
 
@@ -59,5 +60,5 @@ export function listStops(
 ): SignalName[] {
   const { raised, unknown } = listLookupSignals(lookups);
   const names = new Set<SignalName>([...listRisks(signals), ...raised, ...unknown]);
-  return severeSignals.filter((name) => names.has(name));
+  return severeSignals.filter((name) => names.has(name) && canStop(name));
 }

@@ -21,7 +21,6 @@ type WarningKey =
   | 'signal.datedNumber'
   | 'signal.printedTwice'
   | 'signal.blur'
-  | 'signal.screen'
   | 'signal.script'
   | 'signal.notReleased'
   | 'signal.original.colour'
@@ -98,8 +97,11 @@ const FORMATTERS: SignalFormatters = {
   blur: (words, { sharpness }) =>
     warn(words, 'signal.blur', { sharpness: formatTwoDecimals(words, sharpness) }),
   glare: (words, { share }) => warn(words, 'signal.glare', { share: formatShare(words, share) }),
-  screen_or_print: (words, { score }) =>
-    warn(words, 'signal.screen', { score: formatTwoDecimals(words, score) }),
+  screen_or_print: (words, { score }) => ({
+    tone: 'info',
+    title: words.text('signal.screen'),
+    detail: words.text('signal.screen.detail', { score: formatTwoDecimals(words, score) }),
+  }),
   other_script: (words) => warn(words, 'signal.script'),
   original_not_shown: (words, { measure }) =>
     measure === 'colour' || measure === 'phone_screen'

@@ -28,6 +28,14 @@ test('a row names the worst risk before the reason why the case waits', () => {
   );
 });
 
+test('[S9] a row is never named by stripes and dots, which may stop nothing', () => {
+  const signals = ['screen_or_print', 'selfie_matches_document'] as const;
+  expect(formatReason(ENGLISH, { ...WAITING, severity: 'warning', signals: [...signals] })).toBe(
+    `Selfie and document may show different people · ${WHY}`,
+  );
+  expect(formatReason(ENGLISH, { ...WAITING, severity: 'warning', signals: ['screen_or_print'] })).toBe(WHY);
+});
+
 test('a row without a risk, or of a decided case, names the reason alone', () => {
   expect(formatReason(ENGLISH, WAITING)).toBe(WHY);
   expect(formatReason(ENGLISH, { ...WAITING, severity: 'notice', signals: ['blur'] })).toBe(WHY);

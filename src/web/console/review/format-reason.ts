@@ -1,9 +1,16 @@
+import { SETTING_FIELDS } from '../api/setting-fields.ts';
 import type { QueueRow } from '../cases/case-types.ts';
 import type { Translations } from '../locales/catalogue.ts';
 import { type AttemptFacts, formatWhy } from '../locales/format-verdict.ts';
+import { SIGNAL_GROUPS, type SignalName } from '../locales/signal-groups.ts';
 
-/** The signals that a row names before all others. */
-const NAMED_FIRST = ['blocked', 'document_of_another', 'screen_or_print', 'mrz_mismatch'] as const;
+/** Only signals that may stop an approval name a row: those that a tenant may count as severe. */
+const STOPPING: readonly string[] = SETTING_FIELDS['severe_signals.*'].options;
+/** The first that a row has names it, before all others. */
+const NAMED: readonly SignalName[] = [
+  ...(['blocked', 'document_of_another', 'mrz_mismatch'] as const),
+  ...Object.values(SIGNAL_GROUPS).flat(),
+].filter((name) => STOPPING.includes(name));
 
 type ReasonFacts = AttemptFacts & Pick<QueueRow, 'severity' | 'signals' | 'status'>;
 
@@ -12,6 +19,6 @@ export function formatReason(words: Translations, row: ReasonFacts): string {
   const why = formatWhy(words, row);
   const isRisk = row.severity === 'severe' || row.severity === 'warning';
   if (row.status !== 'pending' || !isRisk) return why;
-  const risk = NAMED_FIRST.find((name) => row.signals.includes(name)) ?? row.signals[0];
+  const risk = NAMED.find((name) => row.signals.includes(name));
   return risk ? `${words.text(`severe.${risk}`)} · ${why}` : why;
 }

@@ -2,7 +2,7 @@ import type { Settings } from '../../api/answers.ts';
 import { SETTING_FIELDS } from '../../api/setting-fields.ts';
 import { useTask } from '../../components/use-task.ts';
 import type { Translations } from '../../locales/catalogue.ts';
-import { SIGNAL_GROUPS, type SignalName } from '../../locales/signal-groups.ts';
+import { SIGNAL_GROUPS } from '../../locales/signal-groups.ts';
 import { useTranslations } from '../../locales/use-translations.ts';
 import { ApprovalsPreview, useApprovalsPreview } from '../parts/approvals-preview.tsx';
 import { NotedChange } from '../parts/noted-change.tsx';
@@ -14,6 +14,12 @@ import { useSaveSettings, WithSettings } from '../parts/use-settings.tsx';
 import styles from './severe.module.css';
 
 type OptionalProof = Settings['required_proofs'][number];
+type StoppingSignal = Settings['severe_signals'][number];
+/** The signals of a group that may stop an approval. */
+const listStopping = (group: keyof typeof SIGNAL_GROUPS): StoppingSignal[] =>
+  SIGNAL_GROUPS[group].flatMap((name) =>
+    SETTING_FIELDS['severe_signals.*'].options.filter((each) => each === name),
+  );
 /** By their names. */
 const PROOFS = [...SETTING_FIELDS['required_proofs.*'].options].sort();
 
@@ -39,7 +45,10 @@ function SevereSignalsForm({ settings }: { settings: Settings }) {
   const save = useSaveSettings();
   const task = useTask();
   const [acknowledge, setAcknowledge] = useFormDraft('signals.acknowledge', settings.acknowledge_severe);
-  const [severe, setSevere] = useFormDraft<readonly SignalName[]>('signals.severe', settings.severe_signals);
+  const [severe, setSevere] = useFormDraft<readonly StoppingSignal[]>(
+    'signals.severe',
+    settings.severe_signals,
+  );
   const [expired, setExpired] = useFormDraft('signals.expired', settings.expired_documents);
   const [required, setRequired] = useFormDraft<readonly OptionalProof[]>(
     'signals.required',
@@ -63,7 +72,7 @@ function SevereSignalsForm({ settings }: { settings: Settings }) {
     // A shorter list may wait for a second user, so the one in force is shown again.
     setSevere(saved.severe_signals);
   };
-  const choose = (name: SignalName, on: boolean) => {
+  const choose = (name: StoppingSignal, on: boolean) => {
     const others = severe.filter((each) => each !== name);
     setSevere(on ? [...others, name] : others);
   };
@@ -82,7 +91,7 @@ function SevereSignalsForm({ settings }: { settings: Settings }) {
       {(Object.keys(SIGNAL_GROUPS) as (keyof typeof SIGNAL_GROUPS)[]).map((group) => (
         <fieldset key={group} className={styles['group']}>
           <legend>{words.text(`severe.${group}`)}</legend>
-          {SIGNAL_GROUPS[group].map((name) => (
+          {listStopping(group).map((name) => (
             <Toggle
               key={name}
               label={words.text(`severe.${name}`)}
@@ -125,7 +134,7 @@ const isOtherList = (list: readonly string[], saved: readonly string[]) =>
 function formatCount(
   words: Translations,
   preview: ReturnType<typeof useApprovalsPreview>,
-  name: SignalName,
+  name: StoppingSignal,
 ): string | undefined {
   if (preview === null || preview === 'failed' || preview.approved === 0) return undefined;
   const count = preview.signals.find(({ signal }) => signal === name)?.count ?? 0;

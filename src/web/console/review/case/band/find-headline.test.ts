@@ -162,11 +162,10 @@ test('a contradicted proof without a headline is amber and not calm', () => {
   expect([headline.is, tone, calm]).toEqual(['why', 'warn', false]);
 });
 
-test('stripes and dots are no headline, unless the tenant counts them as severe', () => {
+test('[S9] stripes and dots are no headline', () => {
   const signals: Signal[] = [{ signal: 'screen_or_print', score: 0.97 }];
   expect(nameHeadline({ signals })).toBe('why');
   expect(nameHeadline({ signals, fields: differs('license_number') })).toBe('detail');
-  expect(nameHeadline({ signals }, { severe_signals: ['screen_or_print'] })).toBe('screen_or_print');
 });
 
 test('names and dates that differ do not make a document another person’s: the signal does', () => {

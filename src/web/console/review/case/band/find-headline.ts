@@ -128,8 +128,8 @@ const findIssuer: Rule = ({ evidence: { credential } }) => {
 };
 
 /**
- * The first rule that holds names the headline: a severe signal, then what makes the rest pointless. Stripes and dots
- * on a photo are no better than chance, so `screen_or_print` is no headline unless the tenant counts it as severe.
+ * The first rule that holds names the headline: a severe signal, then what makes the rest pointless. A notice is no
+ * headline.
  */
 const RULES: readonly Rule[] = [
   findBlocked,
@@ -163,7 +163,6 @@ export function findHeadline(facts: HeadlineFacts): Headline {
 const REASON_OF_SIGNAL: Partial<Record<Signal['signal'], string>> = {
   document_of_another: 'other_details',
   original_not_shown: 'copy_or_screen',
-  screen_or_print: 'copy_or_screen',
 };
 const REASON_OF_FINDING: Partial<Record<Headline['is'], string>> = {
   'not-accepted': 'not_accepted',
