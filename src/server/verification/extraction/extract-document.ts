@@ -5,6 +5,7 @@ import type { ReadCodes } from '../codes/read-codes.ts';
 import type { DocumentKind } from '../document/document-kind.ts';
 import type { ExtractedDocument, ExtractedFields } from '../document/extracted-document.ts';
 import { KINDS_WITHOUT_PORTRAIT_SIDE } from '../document/kinds-without-portrait-side.ts';
+import type { IssuerCard } from '../lexicon/issuers/issuer-card.ts';
 import { formIssuer } from '../lexicon/number-forms.ts';
 import { firstLines } from '../lexicon/text-spans.ts';
 import { DOCUMENT_EVIDENCE } from '../policy/document-policy.ts';
@@ -13,7 +14,7 @@ import { extractNames } from './extract-names.ts';
 import { extractOthers } from './extract-others.ts';
 import { findIssuerCard, getCardCountry } from './find-issuer-card.ts';
 import { nameIssuer } from './name-issuer.ts';
-import { prepareLine, readNumberScheme } from './printed-lines.ts';
+import { type PrintedLine, prepareLine, readNumberScheme } from './printed-lines.ts';
 import { readNumber } from './read-number.ts';
 
 /** The parts of a photographed document that say something by themselves. */
@@ -32,15 +33,26 @@ export type ExtractableDocument = {
  * fields around it identify. A value that has two readings is absent, and so is any value of a picture without a
  * document. Codes come before print.
  */
-export function extractDocument({ kind, lines, codes, at }: ExtractableDocument): ExtractedDocument {
-  const isDocument = kind !== null && !KINDS_WITHOUT_PORTRAIT_SIDE.includes(kind);
-  const read = isDocument ? firstLines(lines) : [];
+export function extractDocument(seen: ExtractableDocument): ExtractedDocument {
+  const isDocument = seen.kind !== null && !KINDS_WITHOUT_PORTRAIT_SIDE.includes(seen.kind);
+  const read = isDocument ? firstLines(seen.lines) : [];
   const printed = read.filter(isRead).map(prepareLine);
-  const card = findIssuerCard(kind, printed);
+  const card = findIssuerCard(seen.kind, printed);
+  const extracted = readFields({ ...seen, lines: read }, printed, card);
+  // Another issuer's code, or its name, makes the marks a coincidence.
+  const isOther = card !== null && extracted.country !== getCardCountry(card);
+  return isOther ? readFields({ ...seen, lines: read }, printed, null) : extracted;
+}
+
+function readFields(
+  { kind, lines, codes, at }: ExtractableDocument,
+  printed: readonly PrintedLine[],
+  card: IssuerCard | null,
+): ExtractedDocument {
   const scheme = readNumberScheme(printed) ?? card?.numbered ?? null;
   const fields: ExtractedFields = {
     ...extractNames({ lines: printed, scheme, card }),
-    ...extractDates({ kind, lines: read, encoded: datesInCodes(codes), scheme, at }),
+    ...extractDates({ kind, lines, encoded: datesInCodes(codes), scheme, at }),
     ...extractOthers(printed, scheme),
     ...extractCodes(codes),
   };

@@ -4,7 +4,7 @@ import type { LicenceField } from '../lexicon/labels/field-labels.ts';
 import { isOverprint } from '../lexicon/no-names.ts';
 import { asName, isNameText } from './as-name.ts';
 import { findAmericanAddress, POST_CODE_LINE } from './find-american-address.ts';
-import { namesByIssuer } from './names-by-issuer.ts';
+import { listRoles, namesByIssuer } from './names-by-issuer.ts';
 import {
   findAbove,
   findBelow,
@@ -47,10 +47,11 @@ function readNames(seen: NameCard): NameFields {
   const byLabel = namesByLabel(seen.lines);
   const byNumber = seen.scheme ? namesByNumber(seen) : {};
   const names = { ...byNumber, ...byLabel };
-  if (seen.card?.columns || seen.card?.above) {
-    // On such a card the label of a whole name may be the surname's.
-    delete names.full_name;
-    return { ...names, ...namesByIssuer(seen.card, seen.lines) };
+  const { card } = seen;
+  if (card?.columns || card?.above) {
+    // There a label alone may give a part of a name, and one of a whole name may be the surname's.
+    for (const role of ['full_name', ...listRoles(card)] as const) delete names[role];
+    return { ...names, ...namesByIssuer(card, seen.lines) };
   }
   if (names.last_name || names.full_name) return names;
   return { ...names, ...(namesByComma(seen) ?? namesAboveAddress(seen)) };

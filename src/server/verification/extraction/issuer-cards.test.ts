@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { TextLine } from '../../vision/evidence.ts';
+import type { ReadCodes } from '../codes/read-codes.ts';
 import type { DocumentKind } from '../document/document-kind.ts';
 import { extractDocument } from './extract-document.ts';
 
@@ -19,6 +20,14 @@ const read = (kind: DocumentKind, prints: readonly Print[]) =>
 
 const values = (kind: DocumentKind, prints: readonly Print[]) =>
   Object.fromEntries(Object.entries(read(kind, prints).fields).map(([name, { value }]) => [name, value]));
+
+/** A zone whose fields were not read. */
+const ZONE: NonNullable<ReadCodes['mrz']> = {
+  ...{ format: 'TD1', document_code: 'I', issuing_state: 'UTO', is_licence: false },
+  ...{ first_name: null, middle_name: null, last_name: null, names_cut: { first: false, last: false } },
+  ...{ date_of_birth: null, license_number: null, license_issue_date: null, license_expiry_date: null },
+  ...{ lines: [], check_digits: false, legible: false },
+};
 
 const GERMAN: Print[] = [
   ['BUNDESREPUBLIK DEUTSCHLAND', 16, 2],
@@ -337,6 +346,13 @@ describe('[S242] the form of an issuer never makes a wrong number', () => {
     expect(values(kind, [...prints, second])).not.toHaveProperty('license_number');
   });
 
+  test('a date below a number’s label is no number', () => {
+    const dated = NEW_SOUTH_WALES.map(
+      (print): Print => (print[0] === '41728609' ? ['16/10/2030', 4, 56] : print),
+    );
+    expect(values('licence', dated)).not.toHaveProperty('license_number');
+  });
+
   test('a German licence’s number with a misread character is absent', () => {
     const licence = (number: string): Print[] => [
       ['FUHRERSCHEIN', 26, 5],
@@ -376,6 +392,22 @@ describe('[S242] the form of an issuer never makes a wrong number', () => {
     expect(values('licence', others)).not.toHaveProperty('license_number');
   });
 
+  test('a zone of another country makes the marks a coincidence', () => {
+    const lines = GERMAN.map(toLine);
+    const mrz = { ...ZONE, issuing_state: 'AUT' };
+    const { fields } = extractDocument({
+      kind: 'identity_card',
+      lines,
+      codes: { barcode: null, mrz },
+      at: AT,
+    });
+    expect(fields).not.toHaveProperty('license_number');
+    const own = { barcode: null, mrz: { ...ZONE, issuing_state: 'D' } };
+    expect(extractDocument({ kind: 'identity_card', lines, codes: own, at: AT }).fields).toHaveProperty(
+      'license_number',
+    );
+  });
+
   test('look-alikes are read as the form wants them, one of nine at most', () => {
     const number = (text: string) =>
       values(
@@ -403,6 +435,20 @@ describe('names of an issuer’s layout', () => {
     expect(values('licence', more)).not.toHaveProperty('last_name');
     const places: Print[] = [...without(noAddress, 'BOISVERT'), ['QUEBEC', 4, 60], ['CANADA', 4, 66]];
     expect(values('licence', places)).not.toHaveProperty('last_name');
+  });
+
+  test('a part of a surname of two lines is none', () => {
+    const spanish: Print[] = [
+      ['DOCUMENTO NACIONAL DE IDENTIDAD', 30, 4],
+      ['APELLIDOS', 30, 14],
+      ['MONTENEGRO', 30, 20],
+      ['DEL RIO', 30, 26],
+      ['NOMBRE', 30, 34],
+      ['ADA', 30, 40],
+      ['SEXO', 30, 48],
+    ];
+    expect(values('identity_card', spanish)).toMatchObject({ last_name: 'MONTENEGRO DEL RIO' });
+    expect(values('identity_card', spanish.slice(0, 4))).toEqual({});
   });
 
   test('none is said if the label after them was not read', () => {

@@ -17,6 +17,12 @@ export function namesByIssuer(
   return { ...(above ? readAbove({ ...above, marks }, lines) : {}), ...names };
 }
 
+/** The names of which the table says where they are. */
+export function listRoles({ columns = [], above }: Pick<IssuerCard, 'columns' | 'above'>): IssuerNameRole[] {
+  const roles = [...columns.flatMap(({ lines }) => lines), ...(above?.lines ?? [])];
+  return roles.filter((role) => role !== null);
+}
+
 /** Values begin about where their label does. */
 const COLUMN_EDGE = 0.05;
 /** Between a label and the first value below it, in heights of that value: farther down it is another field's. */
