@@ -53,6 +53,8 @@ function readNames(seen: NameCard): NameFields {
     for (const role of ['full_name', ...listRoles(card)] as const) delete names[role];
     return { ...names, ...namesByIssuer(card, seen.lines) };
   }
+  const whole = card?.fullName ? findNumbered(seen.lines, card.fullName) : null;
+  if (whole) return present({ full_name: asName(whole.line, whole.text, 'number') });
   if (names.last_name || names.full_name) return names;
   return { ...names, ...(namesByComma(seen) ?? namesAboveAddress(seen)) };
 }
@@ -172,7 +174,7 @@ function isLastLineOfNames(line: PrintedLine, lines: readonly PrintedLine[]): bo
 }
 
 /**
- * `NORTHWOOD,` over `ADA JUNE`, above an American address: the surname with its comma, and the given names. Null if two
+ * `NORTHWOOD,` over `ADA JUNE`, above an American or Canadian address: the surname with its comma, and the given names. Null if two
  * lines end so.
  */
 function namesByComma({ lines }: Pick<NameCard, 'lines'>): NameFields | null {
@@ -191,8 +193,15 @@ const ADDRESS_LINES = 2;
 function isAboveAddress(name: PrintedLine, lines: readonly PrintedLine[]): boolean {
   let line = findBelow(name, lines);
   for (let count = 1; line && count < ADDRESS_LINES; count++) line = findBelow(line, lines);
-  return line !== null && POST_CODE_LINE.test(line.text);
+  const further = line && findBelow(line, lines);
+  return [line, further].some(
+    (each, at) =>
+      each !== null && ((at === 0 && POST_CODE_LINE.test(each.text)) || CANADIAN_POST_CODE.test(each.text)),
+  );
 }
+
+/** `V8Z 1A1`, which may be in the address's third line. */
+const CANADIAN_POST_CODE = /(?:^|[ ,])[A-Z]\d[A-Z] ?\d[A-Z]\d$/;
 
 /** A second line for names, which most holders leave empty, in heights of a line. */
 const GAP_ABOVE_ADDRESS = 1.8;

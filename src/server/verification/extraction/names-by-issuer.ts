@@ -131,7 +131,7 @@ function isName({ text, number }: PrintedLine, marks: IssuerCard['marks']): bool
 }
 
 function opensAddress(house: PrintedLine, lines: readonly PrintedLine[], postCode: RegExp): boolean {
-  if (!/^(?:NO[. ]*|LOT )?\d/.test(house.text)) return false;
+  if (!/^(?:NO[. ]*|LOT |FLAT |UNIT |APT )?\d/.test(house.text)) return false;
   let line: PrintedLine | null = house;
   for (let count = 0; line && count < MAX_ADDRESS_LINES; count++) {
     if (postCode.test(line.text)) return true;

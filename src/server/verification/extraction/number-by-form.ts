@@ -9,6 +9,8 @@ const MAX_CORRECTED = 1 / 8;
 const DATE = /(?<!\d)\d{1,4}[./-]\d{1,2}[./-]\d{2,4}(?!\d)/;
 /** Before a number: the field's own. */
 const FIELD_NUMBER = /^\d{1,2}[A-D]?[.):]?$/;
+/** Behind it: the next field's, which has a letter. */
+const NEXT_FIELD = /^\d[A-D][.):]?$/;
 const MAX_WORDS = 8;
 
 /**
@@ -84,7 +86,7 @@ function listNumbers(text: string, forms: readonly NumberForm[], fieldNumber: st
 }
 
 function mayAdjoin(word: string | undefined, isBefore: boolean): boolean {
-  return word === undefined || !/\d/.test(word) || (isBefore && FIELD_NUMBER.test(word));
+  return word === undefined || !/\d/.test(word) || (isBefore ? FIELD_NUMBER : NEXT_FIELD).test(word);
 }
 
 function readForm(text: string, forms: readonly NumberForm[]): string | null {

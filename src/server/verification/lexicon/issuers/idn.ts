@@ -7,12 +7,22 @@ function isNik(number: string): boolean {
   return toDate(number.slice(10, 12), Number(number.slice(8, 10)), day > 40 ? day - 40 : day) !== null;
 }
 
-/** Indonesia's identity card: the number of sixteen digits behind `NIK` (regulation 26/2009). */
+/**
+ * Indonesia's identity card: the number of sixteen digits behind `NIK` (regulation 26/2009). Its licence has the whole
+ * name as field 1, and a number of fourteen digits in three groups without a label (Perpol 5/2021).
+ */
 export const IDN: readonly IssuerCard[] = [
   {
     issuer: 'IDN',
     kinds: ['identity_card'],
     marks: ['NIK', 'Provinsi|Kewarganegaraan|Berlaku hingga'],
     number: { forms: [{ classes: '9999999999999999', check: isNik }], among: ANYWHERE },
+  },
+  {
+    issuer: 'IDN',
+    kinds: ['licence'],
+    marks: ['Surat izin mengemudi'],
+    number: { forms: [{ classes: '99999999999999', groups: [4, 4, 6] }], among: ANYWHERE },
+    fullName: '1',
   },
 ];

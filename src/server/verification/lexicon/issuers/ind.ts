@@ -3,9 +3,16 @@ import { ANYWHERE, type IssuerCard } from './issuer-card.ts';
 /**
  * India's Aadhaar card: the name in Latin letters above the birth date, and twelve digits in three groups, the first 2 to
  * 9, without labels (Aadhaar Act 2016, section 4; UIDAI, "Aadhaar letter"). Published specimens do not have Verhoeff's
- * check digit. A virtual number has sixteen digits.
+ * check digit. A virtual number has sixteen digits. The licence's number has the state, the office, the year and seven
+ * digits (CMV Rules 1989, form 7; Sarathi).
  */
 export const IND: readonly IssuerCard[] = [
+  {
+    issuer: 'IND',
+    kinds: ['licence'],
+    marks: ['Indian Union|Union of India', 'Driving licence'],
+    number: { forms: [{ classes: 'AA9999999999999' }], among: ANYWHERE },
+  },
   {
     issuer: 'IND',
     kinds: ['identity_card'],

@@ -67,6 +67,8 @@ export type IssuerCard = {
   number?: CardNumber;
   columns?: readonly NameColumn[];
   above?: NamesAbove;
+  /** the field number of the whole name */
+  fullName?: string;
   /** it numbers its fields by directive 2006/126/EC, whichever of the numbers were read */
   numbered?: 'eu';
 };

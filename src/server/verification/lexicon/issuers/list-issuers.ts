@@ -13,6 +13,7 @@ import { IND } from './ind.ts';
 import type { IssuerCard } from './issuer-card.ts';
 import { MEX } from './mex.ts';
 import { MYS } from './mys.ts';
+import { NZL } from './nzl.ts';
 import { PAK } from './pak.ts';
 import { PHL } from './phl.ts';
 import { THA } from './tha.ts';
@@ -35,6 +36,7 @@ export const ISSUER_CARDS: readonly IssuerCard[] = [
   ...IND,
   ...MEX,
   ...MYS,
+  ...NZL,
   ...PAK,
   ...PHL,
   ...THA,
