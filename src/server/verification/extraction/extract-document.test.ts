@@ -513,6 +513,7 @@ describe('labels that were misread', () => {
 });
 
 describe('hostile text', () => {
+  const QUEBEC = 'PERMIS DE CONDUIRE QUEBEC';
   const hostile: [string, TextLine[]][] = [
     ['10,000 words', grid(Array.from({ length: 2500 }, (_, at) => `SURNAME DOB NO ${at}`))],
     ['10,000 words on one line', [line('LIC NO 1 '.repeat(2500), 0.1)]],
@@ -523,6 +524,13 @@ describe('hostile text', () => {
     ],
     ['zone rows of 500 letters', grid(Array.from({ length: 8 }, () => 'P<UTO'.padEnd(500, 'NAME<')))],
     ['strokes between words', grid([`${'AB / '.repeat(700)}SURNAME`])],
+    ['strokes before a number’s label', grid([`${"A.' / ".repeat(660)}DOCUMENT NO`])],
+    [
+      'numbers of a card with a table',
+      grid([QUEBEC, ...Array.from({ length: 240 }, () => 'A1 1 1 1 1 1 1 1')]),
+    ],
+    ['names on such a card', grid([QUEBEC, ...Array.from({ length: 1300 }, () => 'ADA')])],
+    ['houses on such a card', grid([QUEBEC, ...Array.from({ length: 1000 }, () => '1 AA')])],
     ['blanks and commas', grid([`1 ${'A, '.repeat(1200)}`, `4d ${'A1 '.repeat(1200)}`])],
   ];
 

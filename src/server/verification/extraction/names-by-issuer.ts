@@ -92,11 +92,7 @@ function readAbove(
   { lines: roles, field, marks }: NamesAbove & Pick<IssuerCard, 'marks'>,
   lines: readonly PrintedLine[],
 ): NameFields {
-  const openings = lines.filter((line) =>
-    'label' in field ? field.label.test(line.text) : opensAddress(line, lines, field.postCode),
-  );
-  // A further line of an address may begin with a figure, too: the uppermost is the house.
-  const opening = openings.find((line) => openings.every((other) => other === line || isBelow(other, line)));
+  const opening = findOpening(field, lines);
   if (!opening) return roles.length === 2 ? assign({ lines: roles }, findOnlyPair(lines, marks)) : {};
   const values: PrintedLine[] = [];
   const isOfLabel = 'label' in field;
@@ -109,29 +105,45 @@ function readAbove(
     : assign({ lines: roles }, values);
 }
 
+/** Of more lines that begin like a house's, none is a holder's address. */
+const MAX_HOUSES = 12;
+
+function findOpening(field: NamesAbove['field'], lines: readonly PrintedLine[]): PrintedLine | null {
+  const pattern = 'label' in field ? field.label : HOUSE;
+  const possible = lines.filter(({ text }) => pattern.test(text));
+  if (possible.length > MAX_HOUSES) return null;
+  const openings =
+    'label' in field ? possible : possible.filter((house) => endsInPostCode(house, lines, field.postCode));
+  // A further line of an address may begin with a figure, too: the uppermost is the house.
+  return openings.find((line) => openings.every((other) => other === line || isBelow(other, line))) ?? null;
+}
+
+const HOUSE = /^(?:NO[. ]*|LOT |FLAT |UNIT |APT )?\d/;
+
+/** A card has fewer lines that may be a name. */
+const MAX_NAMES = 30;
+
 /** Without an address: the only two lines of names that are one below the other, with no third one. */
 function findOnlyPair(lines: readonly PrintedLine[], marks: IssuerCard['marks']): readonly PrintedLine[] {
-  const found = lines.flatMap((last) => {
-    const first = isName(last, marks) ? findBelow(last, lines) : null;
-    const isPair =
-      first !== null &&
-      isName(first, marks) &&
-      ![findAbove(last, lines), findBelow(first, lines)].some((line) => line !== null && isName(line, marks));
-    return isPair ? [[last, first]] : [];
+  const names = lines.filter((line) => isName(line, marks));
+  if (names.length > MAX_NAMES) return [];
+  const found = names.flatMap((last) => {
+    const first = findBelow(last, lines);
+    if (!first || !names.includes(first)) return [];
+    const others = [findAbove(last, lines), findBelow(first, lines)];
+    return others.some((line) => line !== null && names.includes(line)) ? [] : [[last, first]];
   });
   return found.length === 1 ? found[0]! : [];
 }
 
 /** The card's own marks are no name. */
 function isName({ text, number }: PrintedLine, marks: IssuerCard['marks']): boolean {
-  const isMark = marks.some((mark) =>
-    mark.split('|').some((each) => foldText(text).includes(foldText(each))),
-  );
-  return number === null && isNameText(text) && !isMark;
+  if (number !== null || !isNameText(text)) return false;
+  const folded = foldText(text);
+  return !marks.some((mark) => mark.split('|').some((each) => folded.includes(foldText(each))));
 }
 
-function opensAddress(house: PrintedLine, lines: readonly PrintedLine[], postCode: RegExp): boolean {
-  if (!/^(?:NO[. ]*|LOT |FLAT |UNIT |APT )?\d/.test(house.text)) return false;
+function endsInPostCode(house: PrintedLine, lines: readonly PrintedLine[], postCode: RegExp): boolean {
   let line: PrintedLine | null = house;
   for (let count = 0; line && count < MAX_ADDRESS_LINES; count++) {
     if (postCode.test(line.text)) return true;
