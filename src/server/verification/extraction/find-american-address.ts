@@ -4,6 +4,8 @@ import { findBelow, type PrintedLine } from './printed-lines.ts';
 export const POST_CODE_LINE = /[, .][A-Z]{2} ?\d{5}(?:-\d{4,5})?$/;
 /** A house's number, of which digits may be read as letters: `I3IO WEST BROAD STREET`. */
 const HOUSE_LINE = /^(?=[A-Z]{0,2}\d)[\dIO]{1,6} [A-Z0-9]/;
+/** Numbered fields begin so, too; a card has fewer lines that do. */
+const MAX_HOUSES = 40;
 /** A flat may have a separate line. */
 const MAX_LINES = 3;
 
@@ -14,8 +16,9 @@ const MAX_LINES = 3;
 export function findAmericanAddress(
   lines: readonly PrintedLine[],
 ): readonly [PrintedLine, ...PrintedLine[]] | null {
-  const found = lines.flatMap((house): [PrintedLine, ...PrintedLine[]][] => {
-    if (!HOUSE_LINE.test(house.text)) return [];
+  const houses = lines.filter(({ text }) => HOUSE_LINE.test(text));
+  if (houses.length > MAX_HOUSES) return null;
+  const found = houses.flatMap((house): [PrintedLine, ...PrintedLine[]][] => {
     const address: [PrintedLine, ...PrintedLine[]] = [house];
     for (
       let line = findBelow(house, lines);
