@@ -505,16 +505,17 @@ describe('names of an issuer’s layout', () => {
 
   test('a part of a surname of two lines is none', () => {
     const spanish: Print[] = [
-      ['DOCUMENTO NACIONAL DE IDENTIDAD', 30, 4],
+      ['REINO DE ESPANA', 10, 2],
+      ['DOCUMENTO NACIONAL DE IDENTIDAD', 30, 8],
       ['APELLIDOS', 30, 14],
-      ['MONTENEGRO', 30, 20],
+      ['NORTE', 30, 20],
       ['DEL RIO', 30, 26],
       ['NOMBRE', 30, 34],
       ['ADA', 30, 40],
       ['SEXO', 30, 48],
     ];
-    expect(values('identity_card', spanish)).toMatchObject({ last_name: 'MONTENEGRO DEL RIO' });
-    expect(values('identity_card', spanish.slice(0, 4))).toEqual({});
+    expect(values('identity_card', spanish)).toMatchObject({ last_name: 'NORTE DEL RIO' });
+    expect(values('identity_card', spanish.slice(0, 5))).toEqual({});
   });
 
   test('none is said if the label after them was not read', () => {

@@ -23,7 +23,7 @@ export const ESP: readonly IssuerCard[] = [
   {
     issuer: 'ESP',
     kinds: ['identity_card'],
-    marks: ['Documento nacional de identidad'],
+    marks: ['Documento nacional de identidad', 'Espana'],
     number: { forms: [DNI], among: ANYWHERE },
     columns: [{ from: 'Apellidos', to: 'Nombre', lines: ['last_name'], further: 'continue' }],
   },
