@@ -180,6 +180,33 @@ describe('a machine-readable zone', () => {
     });
   });
 
+  test('an expiry date without its own check digit counts only if the one over all is right', () => {
+    const [line] = encodeFrenchLicence(person(1)) as [string];
+    const changed = with_(line, 16, line[16] === '8' ? '7' : '8');
+    expect(parseMrz(read([changed]), AT)).toMatchObject({ check_digits: false, license_expiry_date: null });
+  });
+
+  test('a zone of a card has a number of twelve characters, whose end is in the issuer’s field', () => {
+    const [, second, third] = encodeTd1(person(0)) as [string, string, string];
+    const number = 'AB12345678C9';
+    const first = `I<UTO${number.slice(0, 9)}<${number.slice(9)}${checkDigit(number)}`.padEnd(30, '<');
+    const upper = first.slice(5) + second.slice(0, 7) + second.slice(8, 15) + second.slice(18, 29);
+    const lower = second.slice(0, 29) + checkDigit(upper);
+    expect(parseMrz(read([first, lower, third]), AT)).toMatchObject({
+      license_number: number,
+      check_digits: true,
+      legible: true,
+    });
+  });
+
+  test('a residence permit of Estonia has the code RP', () => {
+    const [first, second, third] = encodeTd1(person(0)) as [string, string, string];
+    const permit = [`RPEST${first.slice(5)}`, second, third];
+    expect(parseMrz(read(permit), AT)).toMatchObject({ document_code: 'RP', issuing_state: 'EST' });
+    expect(parseMrz(read([`RXEST${first.slice(5)}`, second, third]), AT)?.document_code).toBeNull();
+    expect(parseMrz(read(permit, { 0: { confidence: 0.5 } }), AT)?.document_code).toBeNull();
+  });
+
   test('the century of a birth year comes from the day the picture was taken', () => {
     const born = (date_of_birth: string) => {
       const { details, looks } = person(0);

@@ -1,6 +1,7 @@
 import type { Details, FieldName, ParseResult } from 'mrz';
 import type { MrzText } from '../../vision/evidence.ts';
 import { calendarDate } from '../lexicon/dates/calendar-date.ts';
+import { clearFillers } from './clear-fillers.ts';
 import { clearNameEnd } from './clear-name-end.ts';
 import type { CodeFields, CodeNature } from './code-fields.ts';
 import { repairMrz } from './mrz-repair.ts';
@@ -57,7 +58,7 @@ const CENTURY = 100;
  * @returns null when the lines are of no known format
  */
 export function parseMrz(read: MrzText, at: Date): MrzReading | null {
-  const lines = clearNameEnd(read.lines, MIN_CONFIDENCE).map(weighZoneLine);
+  const lines = clearNameEnd(clearFillers(read.lines), MIN_CONFIDENCE).map(weighZoneLine);
   const repaired = repairMrz(lines);
   if (!repaired || isOtherLicence(repaired)) return null;
   const parsed = isVisa(repaired.lines) ? withoutChecksOverAll(repaired.parsed) : repaired.parsed;
@@ -127,14 +128,16 @@ function sureValue(zone: Zone, name: FieldName): string | null {
   return detail?.valid && isSure(zone, detail) ? detail.value?.trim() || null : null;
 }
 
-/** The value of a field if its check digit is right. */
+/** The value of a field if its check digit is right; without its own, the one over all must be. */
 function checkedValue(zone: Zone, name: FieldName): string | null {
   const detail = zone.parsed.details.find(({ field }) => field === name);
   if (!detail?.valid || !isRight(zone, `${name}CheckDigit` as FieldName)) return null;
   const isCheckedTwice = zone.parsed.details.some(
     (each) => each.field === 'compositeCheckDigit' && each.valid,
   );
-  const least = isCheckedTwice ? CHECKED_TWICE : MIN_CONFIDENCE;
+  const hasOwn = zone.parsed.details.some(({ field }) => field === `${name}CheckDigit`);
+  if (!hasOwn && !isCheckedTwice) return null;
+  const least = isCheckedTwice && hasOwn ? CHECKED_TWICE : MIN_CONFIDENCE;
   return isSure(zone, detail, least, MIN_CONFIDENCE) ? detail.value?.trim() || null : null;
 }
 
@@ -163,11 +166,15 @@ function isNumberLegible(zone: Zone, lines: readonly string[]): boolean {
   );
 }
 
-/** The library knows no visas, and reports their V as an error. */
+/** Estonia's residence permits (ICAO 9303-5 wants A, C or I first). */
+const ESTONIAN_PERMIT = 'RP';
+
+/** The library knows no visas and no `RP`, and reports their first letter as an error. */
 function documentCode(zone: Zone, lines: readonly string[]): string | null {
   const detail = zone.parsed.details.find(({ field }) => field === 'documentCode');
-  if (!isVisa(lines) || !detail) return sureValue(zone, 'documentCode');
-  return isSure(zone, detail) ? lines[0]!.slice(0, 2).replace('<', '') : null;
+  const code = lines[0]!.slice(0, 2);
+  if ((!isVisa(lines) && code !== ESTONIAN_PERMIT) || !detail) return sureValue(zone, 'documentCode');
+  return isSure(zone, detail) ? code.replace('<', '') : null;
 }
 
 /** The library's list lacks some issuing states, and the one of ICAO's own specimens. */

@@ -10,8 +10,8 @@ const KIND_OF_ZONE: Readonly<Record<string, DocumentKind>> = {
   A: 'identity_card',
   C: 'identity_card',
 };
-/** `IR` and `AR` are residence permits (regulation (EC) 1030/2002), and `C1`, `C2` those of the United States. */
-const PERMIT = /^(?:[IA]R|C[12])$/;
+/** `IR` and `AR` are residence permits (regulation (EC) 1030/2002), `RP` Estonia's, `C1` and `C2` those of the United States. */
+const PERMIT = /^(?:[IA]R|RP|C[12])$/;
 
 /**
  * The kind of document by its own codes, where they say more than its print or contradict it. They identify an

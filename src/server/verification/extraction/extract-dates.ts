@@ -1,5 +1,6 @@
 import type { TextLine } from '../../vision/evidence.ts';
 import type { DocumentKind } from '../document/document-kind.ts';
+import type { ExtractedFields } from '../document/extracted-document.ts';
 import { type CardDate, findCardDates } from '../lexicon/dates/card-dates.ts';
 import { type EncodedDates, listReadings, readDateOrder } from '../lexicon/dates/date-order.ts';
 import { readOrderMark } from '../lexicon/dates/order-marks.ts';
@@ -82,4 +83,16 @@ function withoutContradictions(dates: DateFields, known: readonly KnownDate[]): 
     return isOrdered || !isAbove;
   });
   return Object.fromEntries(kept);
+}
+
+/**
+ * A date of the zone that the print contradicts after its label is not said, as either may be misread or forged. A zone
+ * has years of two digits.
+ */
+export function dropContradictedDates(fields: ExtractedFields, printed: DateFields): void {
+  for (const field of FIELDS) {
+    const [said, other] = [fields[field], printed[field]];
+    if (said?.source !== 'zone' || !other || other.source === 'layout') continue;
+    if (said.value.slice(2) !== other.value.slice(2)) delete fields[field];
+  }
 }

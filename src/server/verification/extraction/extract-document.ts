@@ -9,7 +9,7 @@ import type { IssuerCard } from '../lexicon/issuers/issuer-card.ts';
 import { formIssuer } from '../lexicon/number-forms.ts';
 import { firstLines } from '../lexicon/text-spans.ts';
 import { DOCUMENT_EVIDENCE } from '../policy/document-policy.ts';
-import { extractDates } from './extract-dates.ts';
+import { dropContradictedDates, extractDates } from './extract-dates.ts';
 import { extractNames } from './extract-names.ts';
 import { extractOthers } from './extract-others.ts';
 import { findIssuerCard, getCardCountry } from './find-issuer-card.ts';
@@ -50,12 +50,14 @@ function readFields(
   card: IssuerCard | null,
 ): ExtractedDocument {
   const scheme = readNumberScheme(printed) ?? card?.numbered ?? null;
+  const dates = extractDates({ kind, lines, encoded: datesInCodes(codes), scheme, at });
   const fields: ExtractedFields = {
     ...extractNames({ lines: printed, scheme, card }),
-    ...extractDates({ kind, lines, encoded: datesInCodes(codes), scheme, at }),
+    ...dates,
     ...extractOthers(printed, scheme),
     ...extractCodes(codes),
   };
+  dropContradictedDates(fields, dates);
   if (fields.last_name) delete fields.full_name;
   const issued = nameIssuer(printed, { kind, codes, fields });
   const number = readNumber({ lines: printed, scheme, card, issuer: formIssuer(issued), codes }, fields);

@@ -43,13 +43,13 @@ export function isConfirmedByZone({ kind, codes, fields, lines, details }: ZoneE
 /**
  * The kind that a zone names by its format and document code (ICAO 9303-4 to 9303-6); null for a visa, a passport card
  * (`IP`), a crew certificate (`AC`) and all others. Residence permits are `IR` and `AR` (regulation (EC) 1030/2002),
- * and those of the United States `C1` and `C2`.
+ * those of Estonia `RP`, and those of the United States `C1` and `C2`.
  */
 function nameZoneKind({ format, document_code: code }: MrzReading): AcceptedDocument | null {
   if (code === null) return null;
   if (format === 'TD3') return code.startsWith('P') ? 'passport' : null;
   if (format !== 'TD1' && format !== 'TD2' && format !== 'FRENCH_NATIONAL_ID') return null;
-  if (/^(?:[IA]R|C[12])$/.test(code)) return 'residence_permit';
+  if (/^(?:[IA]R|RP|C[12])$/.test(code)) return 'residence_permit';
   return /^[IAC][A-Z]?$/.test(code) && !/^(?:.P|AC)$/.test(code) ? 'identity_card' : null;
 }
 

@@ -39,8 +39,8 @@ function findForm(text: string, form: RegExp): NamedDate[] {
 function readMatch(match: RegExpExecArray): NamedDate | null {
   const { name = '', twin, day = '', year, short = '' } = match.groups ?? {};
   const opens = match[0].startsWith(name);
-  const own = opens ? cutLabel(name, Boolean(twin)) : withoutOf(name);
-  const months = readMonths(own, twin ? withoutOf(twin) : '');
+  const own = opens ? cutLabel(name, Boolean(twin)) : trimPrepositions(name);
+  const months = readMonths(own, twin ? trimPrepositions(twin) : '');
   if (months === null) return null;
   return {
     start: match.index + (opens ? name.length - own.length : 0),
@@ -59,7 +59,7 @@ function cutLabel(name: string, isBesideAnother: boolean): string {
 }
 
 /** Blanks are lost in `7 DE MARCO DE 1990`. */
-function withoutOf(name: string): string {
+function trimPrepositions(name: string): string {
   if (listMonths(name, true).length > 0) return name;
   return name.replace(/^DE(?=\p{L}{3})/u, '').replace(/(?<=\p{L}{3})DEL?$/u, '');
 }

@@ -35,6 +35,24 @@ describe('the rows of a zone', () => {
     expect(listRowPositions([far, ...TD1])).toEqual([0.63, 0.75, 0.87]);
   });
 
+  it('the one line of a driving licence is found by its code, state and length, without many fillers', () => {
+    const licence = line('D1FRA07QB40815632907234CASTELL4', 0.82);
+    expect(findZoneRows([ADDRESS, licence])).toEqual({
+      rows: [licence.box],
+      upsideDown: false,
+      isAlone: true,
+    });
+    expect(findZoneRows([ADDRESS, line('D1FRA07QB4081563290723CASTEL<<4', 0.82)])?.isAlone).toBe(true);
+    for (const text of [
+      'D1FRA07QB408',
+      'D1 FRA 07QB40815632907234 CASTELL4',
+      'ROUTEDELAGRANDEPLACENUMERO1234',
+    ])
+      expect(findZoneRows([ADDRESS, line(text, 0.82)])).toBeNull();
+    expect(findZoneRows([licence, line(licence.text, 0.9)])).toBeNull();
+    expect(findZoneRows([licence, ...TD1])?.isAlone).toBe(false);
+  });
+
   it('a zone has three rows at most, the lowest: a wide line of text may be right above', () => {
     const notice = line('NOT A GOVERNMENT DOCUMENT', 0.52);
     expect(listRowPositions([notice, ...TD1])).toEqual([0.63, 0.75, 0.87]);

@@ -8,6 +8,8 @@ export type ZoneRows = {
   rows: Box[];
   /** the card is upside down, and so is the zone: its first line is the last row */
   upsideDown: boolean;
+  /** it is the one line of a driving licence */
+  isAlone: boolean;
 };
 
 /** This many fillers identify a line of a zone: no other print has three. */
@@ -33,6 +35,22 @@ const MAX_GAP = 4;
  * @returns null when there is none
  */
 export function findZoneRows(lines: readonly TextLine[]): ZoneRows | null {
+  return findFilledRows(lines) ?? findLoneRow(lines);
+}
+
+/**
+ * The one line of a driving licence has a filler or two at most before its last check digit, where a name ends. It
+ * begins with its code (D1), the state, and the number; no other print of so many characters has no blank.
+ */
+const LONE_LINE = /^[DO0][1IL][A-Z0]{3}[A-Z0-9<]{22,26}[0-9OSBZI]$/;
+
+function findLoneRow(lines: readonly TextLine[]): ZoneRows | null {
+  const alone = lines.filter(({ text, box }) => LONE_LINE.test(text) && box.width >= MIN_ZONE_WIDTH);
+  const [row, ...more] = alone.map(({ box }) => box);
+  return row && more.length === 0 ? { rows: [row], upsideDown: false, isAlone: true } : null;
+}
+
+function findFilledRows(lines: readonly TextLine[]): ZoneRows | null {
   const fillers = (mark: string) => lines.filter(({ text }) => countMarks(text, mark) >= MIN_FILLERS);
   const [upright, turned] = [fillers('<'), fillers('>')];
   const marked = upright.length >= turned.length ? upright : turned;
@@ -49,7 +67,7 @@ export function findZoneRows(lines: readonly TextLine[]): ZoneRows | null {
   const zone = upsideDown ? all.slice(0, MAX_ROWS) : all.slice(-MAX_ROWS);
   const isWide = widest.width >= MIN_ZONE_WIDTH || marked.some(({ text }) => text.length >= MIN_ZONE_LETTERS);
   if (!isWide) return null;
-  return { rows: alignSides(zone), upsideDown };
+  return { rows: alignSides(zone), upsideDown, isAlone: false };
 }
 
 /** The width of a line of 30 and more characters, in heights; those of one zone have similar widths. */

@@ -5,13 +5,16 @@ import type { Pixels } from '../../image/pixels.ts';
 import type { Examination } from '../../start-examination.ts';
 import type { TextBox } from '../../text/text-box.ts';
 import { alignToGrid, findZoneLength, LENGTHS, type ZoneLength } from './align-to-grid.ts';
-import { findPhotoRows, findZoneRows } from './find-zone-rows.ts';
+import { findPhotoRows, findZoneRows, type ZoneRows } from './find-zone-rows.ts';
 import { inferFillers } from './infer-fillers.ts';
 import { joinReadings, SURE_FROM } from './join-readings.ts';
 import { type RowCrop, readZoneRow, type ZoneCharacter } from './read-zone-row.ts';
 
 /** How many lines of a length make a zone (ICAO 9303-5 to 9303-7). */
 const LINES_BY_LENGTH: Readonly<Record<ZoneLength, number>> = { 30: 3, 36: 2, 44: 2 };
+
+/** The one line of a driving licence. */
+const LONE_LENGTH = 30;
 
 /** A row that text detection did not find is accepted from this mean probability of its characters on. */
 const MIN_INFERRED = 0.75;
@@ -55,9 +58,10 @@ export async function readMrz(
   const zone = findZoneRows(lines);
   const onCard =
     zone &&
-    (await readRows(zone.rows, zone.upsideDown, vectorLength(upperEdge(photo)), (row, cut) =>
+    (await readRows(zone, vectorLength(upperEdge(photo)), (row, cut) =>
       readZoneRow(card, toQuad(row, card, zone.upsideDown), cut, examination),
     ));
+  if (onCard && zone.isAlone) return onCard;
   if (onCard && isWhole(onCard) && meanProbability(onCard) >= MIN_CERTAIN) return onCard;
   const { pixels, boxes, corners, reading } = photo;
   // Without any row of a zone on the card, only text outside of the card's outline can be one.
@@ -65,8 +69,11 @@ export async function readMrz(
   const found = findPhotoRows(searched, reading ?? angleOfVector(upperEdge(photo)));
   const onPhoto =
     found &&
-    (await readRows(found.rows, false, 1, ({ x, y, width, height }, cut) =>
-      readZoneRow(pixels, turnedRectangle(found.angle, x, y, x + width, y + height), cut, examination),
+    (await readRows(
+      { rows: found.rows, upsideDown: false, isAlone: false },
+      1,
+      ({ x, y, width, height }, cut) =>
+        readZoneRow(pixels, turnedRectangle(found.angle, x, y, x + width, y + height), cut, examination),
     ));
   if (!onPhoto || !onCard) return onPhoto ?? onCard;
   return meanProbability(onPhoto) * onPhoto.lines.length > meanProbability(onCard) * onCard.lines.length
@@ -109,23 +116,23 @@ type ReadRow = (row: Box, cut: RowCrop) => Promise<ZoneCharacter[]>;
 
 /** @param unit the width in pixels of the photograph of a row whose width is 1 */
 async function readRows(
-  rows: readonly Box[],
-  upsideDown: boolean,
+  { rows, upsideDown, isAlone }: ZoneRows,
   unit: number,
   read: ReadRow,
 ): Promise<MrzText | null> {
   const first = await Promise.all(rows.map((row) => read(row, FIRST_CUT)));
   const lengths = first.map((row) => findZoneLength([row]));
   const length = findZoneLength(first.filter((_, at) => lengths[at] !== null));
-  if (!length) return null;
+  if (!length || (isAlone && length !== LONE_LENGTH)) return null;
+  const count = isAlone ? 1 : LINES_BY_LENGTH[length];
   const readLine = (row: Box, known?: readonly ZoneCharacter[]) => readLineAt(row, length, read, known);
   // No other row is between the lines of a zone, whatever its pitch; other wide rows may be above and below.
   const isFitting = (at: number) => at >= lengths.indexOf(length) && at <= lengths.lastIndexOf(length);
   const laid = await Promise.all(rows.map((row, at) => (isFitting(at) ? readLine(row, first[at]) : null)));
   const fitting = laid.filter((each) => each !== null);
-  const found = fitting.slice(upsideDown ? 0 : -LINES_BY_LENGTH[length]).slice(0, LINES_BY_LENGTH[length]);
+  const found = fitting.slice(upsideDown ? 0 : -count).slice(0, count);
   const others = rows.filter((_, at) => !isFitting(at));
-  const all = (await completeZone(found, others, LINES_BY_LENGTH[length], readLine)).map(({ line }) => line);
+  const all = (await completeZone(found, others, count, readLine)).map(({ line }) => line);
   const [row] = rows;
   if (!row || all.length === 0) return null;
   return { lines: upsideDown ? all.reverse() : all, pitch: (row.width * unit) / length };
