@@ -61,7 +61,7 @@ describe('a year of two digits', () => {
     [['PATENTE DI GUIDA', '3. 12/05/10']],
     [['PATENTE DI GUIDA', '3. 12/05/80/7']],
     [['Date de naissance (AA-MM-JJ): 10-05-12']],
-  ])('nothing is read if the order or the year is open: %j', (rows) => {
+  ])('[S241] nothing is read if the order or the year is open: %j', (rows) => {
     expect(extract(rows)[0]).toBeNull();
   });
 });
@@ -89,7 +89,7 @@ describe('a bracket between label and date', () => {
   });
 });
 
-test('a day and month that can be exchanged stay open', () => {
+test('[S241] a day and month that can be exchanged stay open', () => {
   expect(extract(['Date of birth: 03/04/1990'])[0]).toBeNull();
 });
 

@@ -9,6 +9,7 @@ import type { IssuerCard } from '../lexicon/issuers/issuer-card.ts';
 import { formIssuer } from '../lexicon/number-forms.ts';
 import { firstLines } from '../lexicon/text-spans.ts';
 import { DOCUMENT_EVIDENCE } from '../policy/document-policy.ts';
+import { confirmLoneLine } from './confirm-lone-line.ts';
 import { dropContradictedDates, extractDates } from './extract-dates.ts';
 import { extractNames } from './extract-names.ts';
 import { extractOthers } from './extract-others.ts';
@@ -58,6 +59,7 @@ function readFields(
     ...extractCodes(codes),
   };
   dropContradictedDates(fields, dates);
+  confirmLoneLine(fields, codes, read);
   if (fields.last_name) delete fields.full_name;
   const issued = nameIssuer(printed, { kind, codes, fields });
   const number = readNumber({ lines: printed, scheme, card, issuer: formIssuer(issued), codes }, fields);

@@ -112,16 +112,16 @@ test.each([
   [['REPUBLIC OF BIRDYLAND']],
   [['NEW FRANCE TOWERS']],
   [['INDIANA BANK']],
-])('names no country by %j', (lines) => {
+])('[S240] names no country by %j', (lines) => {
   expect(extract(lines).country).toBeNull();
 });
 
-test('takes the name of the holder for no country', () => {
+test('[S240] takes the name of the holder for no country', () => {
   const lines = ['IDENTITY CARD', 'Surname', 'FRANCE', 'Given names', 'INDIA'];
   expect(extract(lines).country).toBeNull();
 });
 
-it('says the code beside the type of a passport, and not one of a nationality', () => {
+it('[S240] says the code beside the type of a passport, and not one of a nationality', () => {
   const code: PlacedText[] = [
     ['PASSPORT', 0.02, 0.04],
     ['Type', 0.3, 0.08],

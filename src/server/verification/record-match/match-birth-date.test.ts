@@ -26,7 +26,7 @@ function match(lines: TextLine[], date: string, encoded: EncodedDates | null = n
 
 describe('a year alone', () => {
   test.each(['Date of birth 1937', 'Date of birth: 00/00/1937', 'DOB XX-XX-1937'])(
-    'contradicts another year and proves nothing: %s',
+    '[S241] contradicts another year and proves nothing: %s',
     (text) => {
       const lines = rows(text, 'Nationality SOMALI');
       expect(match(lines, '1938-05-04')).toBe('differs');
