@@ -104,6 +104,23 @@ test('a label in several languages counts by each of them', () => {
   expect(extract(['Date of issue / Date of expiry', '06.03.2012'])).toEqual([null, null, null]);
 });
 
+test('a label behind the label of the column before it counts for the date below it', () => {
+  const text = (value: string, x: number, y: number, width: number) => ({
+    text: value,
+    confidence: 0.99,
+    box: { x, y, width, height: 0.05 },
+  });
+  const lines = [
+    text('COLORADO', 0.05, 0.05, 0.3),
+    text('DRIVER LICENSE', 0.5, 0.15, 0.3),
+    text('4d Customer Identifier 4b Exp', 0.3, 0.46, 0.31),
+    text('15-239-1250', 0.33, 0.51, 0.2),
+    text('04/24/2029', 0.56, 0.51, 0.13),
+  ];
+  const { fields } = extractDocument({ kind: 'licence', lines, codes: null, at: AT });
+  expect(fields.license_expiry_date?.value).toBe('2029-04-24');
+});
+
 test('a date in another era is no second date, if its Gregorian twin is there', () => {
   const thai = ['DRIVING LICENCE THAILAND', '16/04/1990', '21/10/2020', '20/10/2025', '16/04/2533'];
   expect(extract(thai)[0]).toBe('1990-04-16');

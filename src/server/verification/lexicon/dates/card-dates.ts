@@ -66,7 +66,10 @@ function roleBy(label: string, place: 'line' | 'left' | 'above'): DateRole {
  */
 function roleNear(box: Box, among: readonly TextLine[]): DateRole {
   const left = among.filter((other) => isBesideLabel(other.box, box) && isWords(other.text));
-  const above = among.filter((other) => isAbove(other.box, box));
+  const above = among
+    .filter((other) => isOnRowAbove(other.box, box))
+    .flatMap(splitLabels)
+    .filter((other) => Math.abs(other.box.x - box.x) < box.height);
   if (left.length === 0) return onlyRole(above, 'above');
   // The end of another field is no label, if the date's own is above it with its number: `4a ISS`.
   const isOwn = above.length === 1 && NUMBERED_LABEL.test(foldText(above[0]!.text));
@@ -117,7 +120,22 @@ function isBesideLabel(label: Box, date: Box): boolean {
   return apart < date.height / 2 && gap > -date.height / 2 && gap < date.height * 1.5;
 }
 
-function isAbove(label: Box, date: Box): boolean {
+function isOnRowAbove(label: Box, date: Box): boolean {
   const gap = date.y - (label.y + label.height);
-  return Math.abs(label.x - date.x) < date.height && gap > -date.height / 2 && gap < date.height / 2;
+  return gap > -date.height / 2 && gap < date.height / 2;
+}
+
+/** A date's number and label behind the label of the column before: `4d Customer Identifier 4b Exp`. */
+const INNER_LABEL = /(?<=\p{L} )(?=(?:3|4[AaBb])[.:]? ?\p{L}{3})/u;
+
+/** The labels of a line, each where it begins; letters are about equally wide. */
+function splitLabels(line: TextLine): TextLine[] {
+  const [first, second] = line.text.split(INNER_LABEL);
+  if (first === undefined || second === undefined) return [line];
+  const { x, width } = line.box;
+  const share = first.length / line.text.length;
+  return [
+    { ...line, text: first.trim(), box: { ...line.box, width: width * share } },
+    { ...line, text: second, box: { ...line.box, x: x + width * share, width: width * (1 - share) } },
+  ];
 }
