@@ -92,6 +92,10 @@ describe('the evidence about a tenant', () => {
       ['in_force', 'not by the settings'],
       ['unlisted', 'always'],
     ]);
+    expect(pack.attacks.signals[0]).toMatchObject({ name: 'screen_or_print', at_most: 'notice' });
+    expect(page).toMatch(/of 14 people \(NUAA\)<\/th><td[^>]*>0\.0 % \(0 of 46; 0\.0 % to 6\.5 %\)/);
+    expect(page).toMatch(/all steps known before<\/th><td[^>]*>100\.0 % \(26 of 26;/);
+    expect(page).toContain('24.0 % (118 of 492;');
     expect(page).toContain('neither the document nor the face is on the block list');
     expect(pack.policy.history[0].fields).toContain('retention_days');
     const all = pack.quality.groups.find(({ dimension }: { dimension: string }) => dimension === 'all');

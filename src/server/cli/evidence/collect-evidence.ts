@@ -19,6 +19,7 @@ import { describeFaceLimit } from '../../verification/faces/describe-face-limit.
 import { resolvePolicy } from '../../verification/policy/limits.ts';
 import { assessImpact } from './assess-impact.ts';
 import { describeApprovals } from './describe-approvals.ts';
+import { describeAttacks } from './describe-attacks.ts';
 import { assessRequirement, MAPPINGS } from './requirements.ts';
 
 /** A network that runs, as its manifest describes it. */
@@ -81,6 +82,7 @@ export async function collectEvidence(sources: EvidenceSources) {
       selfie: describeFaceLimit(policy.limits.selfie_band),
       portrait: describeFaceLimit(policy.limits.portrait_band),
     },
+    attacks: describeAttacks(),
     quality,
     policy: {
       limits: policy.limits,

@@ -1,4 +1,6 @@
 import { type Html, html } from '../../../shared/html.ts';
+import { shareInterval } from '../../verification/accuracy/share-interval.ts';
+import { MAX_FALSE_ALARMS, MIN_LIKELIHOOD_RATIO } from '../../verification/policy/attack-policy.ts';
 import { REPORTED_DISTANCE_SCALE } from '../../verification/policy/face-policy.ts';
 import { renderFaceErrors } from '../accuracy/decided-card.ts';
 import { formatShare } from '../accuracy/format-share.ts';
@@ -13,11 +15,15 @@ ${SECTIONS.map(([title, render]) => html`<h2>${title}</h2>\n${render(pack)}`)}`;
   return writePage(`Evidence: ${tenant.host}`, body);
 }
 
+/** An interval of fewer films says nothing. */
+const MIN_FILMS = 20;
+
 const SECTIONS: readonly [string, (pack: EvidencePack) => Html][] = [
   ['Requirements, line by line', renderMappings],
   ['Configuration', renderConfiguration],
   ['Networks', renderModels],
   ['Accuracy', renderAccuracy],
+  ['Attacks by others', renderAttacks],
   ['Quality of decisions', renderQuality],
   ['What an approval needs', renderApprovals],
   ['Limits and their history', renderPolicy],
@@ -99,6 +105,32 @@ ${renderTable(
       : 'not measured at so wide a limit',
   ]),
 )}${own}`;
+}
+
+/** What others' real attacks did, in place of rates of drawn ones. */
+function renderAttacks({ attacks: { films, signals } }: EvidencePack): Html {
+  const count = (shown: number, of: number) => formatShare(shareInterval(shown, of));
+  return html`<p>Attacks and living people that others filmed, measured by the product’s authors. Drawn attacks give no rate of real ones. Pictures of one person are not independent. No laboratory has tested this, and nothing stands against a camera that software replaces.</p>
+<h3>The liveness check</h3>
+${renderTable(
+  ['Film', 'Ended as shown'],
+  films.map(({ film, isAttack, shown, of }) => [
+    isAttack ? film : `${film} (no attack)`,
+    of < MIN_FILMS ? `${shown} of ${of}` : count(shown, of),
+  ]),
+)}<h3>Signals that conclude from pixels that a picture shows an attack</h3>
+${renderTable(
+  ['Signal', 'Set', 'Raised on attacks', 'Raised on genuine pictures', 'At most'],
+  signals.flatMap(({ name, at_most, sets }) =>
+    sets.map(({ set, attacks, genuine }) => [
+      name,
+      set,
+      count(attacks.raised, attacks.of),
+      count(genuine.raised, genuine.of),
+      at_most,
+    ]),
+  ),
+)}<p>A signal is more than a notice only if each set shows that attacks raise it more than ${MIN_LIKELIHOOD_RATIO} times as often. It stops approvals only if it is also raised on at most ${MAX_FALSE_ALARMS * 100} % of genuine pictures.</p>`;
 }
 
 function renderQuality({ quality }: EvidencePack): Html {

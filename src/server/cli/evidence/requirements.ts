@@ -224,7 +224,7 @@ const AI_ACT: Mapping = {
 
 const PAD: Mapping = {
   standard: 'Topics of ISO/IEC 30107-3 (data of a test)',
-  note: 'The product has no report of a test by this standard. Its authors measured drawn people only.',
+  note: 'The product has no report of a test by this standard. Its authors measured drawn people, and attacks that others filmed (below).',
   requirements: [
     {
       topic: 'APCER for each species of attack instrument, with the number of presentations',
