@@ -26,7 +26,7 @@ export const GROUPS = [
   },
   {
     name: 'Operate',
-    guides: ['set-up', 'operate', 'failover', 'scale', 'models', 'models-own', 'accuracy', 'liveness'],
+    guides: ['set-up', 'operate', 'failover', 'scale', 'models', 'models-own', 'accuracy', 'liveness', 'trial'],
   },
   { name: 'Answer for it', guides: ['privacy', 'security', 'asvs', 'evidence'] },
 ];

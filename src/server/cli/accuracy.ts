@@ -20,7 +20,7 @@ import { formatPercent, formatShare } from './accuracy/format-share.ts';
 import { measureDecided, readGroups } from './accuracy/measure-decided.ts';
 import { measureDocuments, readDocuments } from './accuracy/measure-documents.ts';
 import { measureFaces, readPairs } from './accuracy/measure-faces.ts';
-import { type Film, listFrames, measureFilms, readFilms } from './accuracy/measure-films.ts';
+import { type FramedFilm, listFrames, measureFilms, readFilms } from './accuracy/measure-films.ts';
 import type { RecognitionDeps } from './accuracy/recognition.ts';
 import { writePage } from './accuracy/write-page.ts';
 import { readOptions } from './read-options.ts';
@@ -135,8 +135,6 @@ export async function prepare(
   }
   return parts;
 }
-
-type FramedFilm = Film & { frames: string[] };
 
 /** @throws StartError with one sentence about a fault in the table or in a folder of frames */
 async function readFilmFolder(folder: string): Promise<FramedFilm[]> {

@@ -1,6 +1,10 @@
 import { type Html, html } from '../../../shared/html.ts';
-import { shareInterval } from '../../verification/accuracy/share-interval.ts';
-import { formatShare } from './format-share.ts';
+import {
+  type ShareInterval,
+  shareDifference,
+  shareInterval,
+} from '../../verification/accuracy/share-interval.ts';
+import { formatPercent, formatShare } from './format-share.ts';
 import { BONA_FIDE, type FilmCounts, type FilmMeasures } from './measure-films.ts';
 import { renderTable } from './write-page.ts';
 
@@ -9,13 +13,15 @@ const FEW = 30;
 
 /** The part of the page about liveness, with the rates of ISO/IEC 30107-3. */
 export function writeFilmCard(measures: FilmMeasures): Html {
-  const genuine = measures.get(BONA_FIDE);
-  const attacks = [...measures].filter(([kind]) => kind !== BONA_FIDE);
+  const { kinds, groups } = measures;
+  const genuine = kinds.get(BONA_FIDE);
+  const attacks = [...kinds].filter(([kind]) => kind !== BONA_FIDE);
   return html`<h2>Liveness</h2>
-<p>Each film was judged as the frames of a challenge. A film without a response has a refused frame, or the check did not run; it is in no other rate. Nothing of a film was kept.</p>
+<p>Each film was judged as the frames of a challenge; a presentation with a result was judged while it was made. A film without a response has a refused frame, or the check did not run; it is in no other rate. Nothing of a film was kept.</p>
 <p class="note">Intervals are 95 % and treat all films as independent. Films of one person, or with one instrument, are not. The rates hold for these people, instruments and cameras. They are not the report of a test laboratory.</p>
 <h3>Living people (bona fide presentations)</h3>
 ${genuine ? renderGenuine(genuine) : html`<p>The table has no film of the kind ${BONA_FIDE}: no BPCER.</p>`}
+${genuine && groups.size > 0 ? renderGroups(genuine, groups) : html``}
 <h3>Attacks, by species of the instrument</h3>
 ${attacks.length > 0 ? renderAttacks(attacks) : html`<p>The table has no attack: no APCER.</p>`}`;
 }
@@ -35,6 +41,23 @@ ${renderTable(
 )}`;
 }
 
+/** Each group beside all other living people. */
+function renderGroups(genuine: FilmCounts, groups: ReadonlyMap<string, FilmCounts>): Html {
+  const rows = [...groups].map(([group, counts]) => {
+    const [own, all] = [rateGenuine(counts), rateGenuine(genuine)];
+    const others = shareInterval(all.some - own.some, all.all - own.all);
+    return [group, counts.people, formatShare(own), formatDifference(own, others), warn(own.all)];
+  });
+  return html`<p>By group, and the difference from all others:</p>
+${renderTable(['Group', 'People', 'BPCER', 'Difference', ''], rows)}`;
+}
+
+function formatDifference(own: ShareInterval, others: ShareInterval): string {
+  if (own.all === 0 || others.all === 0) return 'nothing to compare with';
+  const { difference, low, high } = shareDifference(own, others);
+  return `${formatPercent(difference)} (${formatPercent(low)} to ${formatPercent(high)})`;
+}
+
 function renderAttacks(attacks: readonly (readonly [string, FilmCounts])[]): Html {
   const rows = attacks.map(([kind, counts]) => [
     kind,
@@ -48,17 +71,22 @@ function renderAttacks(attacks: readonly (readonly [string, FilmCounts])[]): Htm
 <p>APCER is the share of attacks that end as shown. It belongs to one species: no mean over species is given, because it would depend on their numbers. The attack potential of each species is for you to state.</p>`;
 }
 
+const rateGenuine = ({ not_shown, unclear, films, no_response }: FilmCounts) =>
+  shareInterval(not_shown + unclear, films - no_response);
+
 const rateAttack = ({ shown, films, no_response }: FilmCounts) => shareInterval(shown, films - no_response);
 
 const warn = (judged: number) => (judged < FEW ? ' Few films: no conclusion.' : '');
 
 /** The same as lines of text. */
 export function formatFilms(measures: FilmMeasures): string[] {
-  return [...measures].map(([kind, counts]) => {
-    const { not_shown, unclear, films, no_response } = counts;
-    const errors = shareInterval(not_shown + unclear, films - no_response);
-    return kind === BONA_FIDE
-      ? `Living people: BPCER ${formatShare(errors)}, ${no_response} without a response.`
-      : `Attack ${kind}: APCER ${formatShare(rateAttack(counts))}, ${no_response} without a response.`;
-  });
+  const kinds = [...measures.kinds].map(([kind, counts]) =>
+    kind === BONA_FIDE
+      ? `Living people: BPCER ${formatShare(rateGenuine(counts))}, ${counts.no_response} without a response.`
+      : `Attack ${kind}: APCER ${formatShare(rateAttack(counts))}, ${counts.no_response} without a response.`,
+  );
+  const groups = [...measures.groups].map(
+    ([group, counts]) => `Group ${group}: BPCER ${formatShare(rateGenuine(counts))}.`,
+  );
+  return [...kinds, ...groups];
 }

@@ -76,6 +76,35 @@ test('films of volunteers give BPCER, and APCER for each species of instrument, 
   expect(await readdir(folder, { recursive: true })).toEqual(before);
 });
 
+test('a presentation that the product has judged counts by its result, and living people by their group', async () => {
+  const rows = [
+    'bona_fide,p1,north,shown,yes',
+    'bona_fide,p1,north,unclear,yes',
+    'bona_fide,p2,south,shown,yes',
+    'bona_fide,p3,,no_response,yes',
+    'mask,p1,north,shown,yes',
+  ];
+  await writeFile(join(folder, 'films.csv'), `kind,person,group,result,consent\n${rows.join('\n')}\n`);
+  const { page, lines } = await measure();
+  expect(lines.slice(1)).toEqual([
+    'Living people: BPCER 33.3 % (1 of 3; 6.1 % to 79.2 %), 1 without a response.',
+    'Attack mask: APCER 100.0 % (1 of 1; 0.0 % to 100.0 %), 0 without a response.',
+    'Group north: BPCER 50.0 % (1 of 2; 9.5 % to 90.5 %).',
+    'Group south: BPCER 0.0 % (0 of 1; 0.0 % to 100.0 %).',
+  ]);
+  expect(page).toMatch(/north<\/th><td>1<\/td><td>50\.0 % \(1 of 2;.*?<\/td><td>50\.0 % \(/);
+  expect(page).not.toMatch(/\bp1\b/);
+});
+
+test.each([
+  ['bona_fide,p,alive,,yes', 'line 2: result must be one of shown, not_shown, unclear, no_response.'],
+  ['bona_fide,p,shown,a,yes', 'line 2: a row has either folder or result. Remove one.'],
+  ['bona_fide,p,,,yes', 'line 2: folder must not be empty, unless the row has a result.'],
+  ['bona_fide,p,shown,,no', 'line 2: consent must be yes.'],
+])('refuses an invalid result of a presentation: %s', (row, sentence) => {
+  expect(() => readFilms(`kind,person,result,folder,consent\n${row}`, 'films.csv')).toThrow(sentence);
+});
+
 const HEAD = 'folder,steps,kind,person,frame_ms,consent';
 
 test.each([

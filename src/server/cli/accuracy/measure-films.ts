@@ -9,41 +9,66 @@ import type { LivenessResult } from '../../verification/liveness/liveness-eviden
 import { readTable } from './read-table.ts';
 import { PICTURE_TIMEOUT_MS, type RecognitionDeps } from './recognition.ts';
 
-/** A presentation of a trial: a living person, or an attack with one species of instrument. */
-export type Film = {
-  line: number;
+/** A film in a folder of frames, which the command judges. */
+type FilmFolder = {
   /** folder of JPEG frames, in the order of their names */
   folder: string;
   steps: ChallengeStep[];
+  frameMs: number;
+};
+
+type FilmResult = Exclude<LivenessResult, 'unavailable'> | 'no_response';
+
+/** A presentation of a trial: a living person, or an attack with one species of instrument. */
+export type Film = {
+  line: number;
+  /** its frames, or the result that the product has given while it was presented */
+  source: FilmFolder | { result: FilmResult };
   /** `bona_fide`, or the species of the attack instrument */
   kind: string;
-  frameMs: number;
   person: string;
+  /** the operator's group of the person; empty for none */
+  group: string;
 };
 
 /** The kind of a film of a living person (ISO/IEC 30107-1: bona fide presentation). */
 export const BONA_FIDE = 'bona_fide';
 
-const COLUMNS = ['folder', 'steps', 'kind', 'person', 'frame_ms', 'consent'];
+const NEEDED = ['kind', 'person', 'consent'];
+const COLUMNS = [...NEEDED, 'folder', 'steps', 'frame_ms', 'result', 'group'];
+const RESULTS = ['shown', 'not_shown', 'unclear', 'no_response'] as const satisfies readonly FilmResult[];
 /** An answer lasts at most five minutes, and has at least eight frames. */
 const MAX_FRAME_MS = 30_000;
 
 /** Reads the table of films. @throws StartError with the line number and one sentence */
 export function readFilms(text: string, file: string): Film[] {
-  return readTable(text, file, { needed: COLUMNS, known: COLUMNS }).map(({ line, cells }) => {
+  return readTable(text, file, { needed: NEEDED, known: COLUMNS }).map(({ line, cells }) => {
     const refuse = (sentence: string) => new StartError(`${file}, line ${line}: ${sentence}`);
-    const empty = ['folder', 'kind', 'person'].find((name) => !cells[name]);
-    if (empty) throw refuse(`${empty} must not be empty.`);
+    const { kind = '', person = '', group = '' } = cells;
+    const empty = Object.entries({ kind, person }).find(([, value]) => value === '');
+    if (empty) throw refuse(`${empty[0]} must not be empty.`);
     if (cells['consent'] !== 'yes')
       throw refuse('consent must be yes. Measure no film without the consent of its person.');
-    const steps = (cells['steps'] ?? '').split(' ').filter(Boolean);
-    if (!isChallenge(steps)) throw refuse(`steps must be straight and then moves of ${TURNS.join(', ')}.`);
-    const frameMs = Number(cells['frame_ms']);
-    if (!(frameMs >= 1 && frameMs <= MAX_FRAME_MS))
-      throw refuse('frame_ms must be the milliseconds from one frame to the next, 1 to 30000.');
-    // The loop above has checked that they are present.
-    return { line, steps, frameMs, folder: cells['folder']!, kind: cells['kind']!, person: cells['person']! };
+    return { line, kind, person, group, source: readSource(cells, refuse) };
   });
+}
+
+/** A row has a folder of frames, or the result of a presentation to the product. */
+function readSource(cells: Record<string, string>, refuse: (sentence: string) => StartError): Film['source'] {
+  const { folder = '', result = '' } = cells;
+  if (result !== '') {
+    const known = RESULTS.find((each) => each === result);
+    if (!known) throw refuse(`result must be one of ${RESULTS.join(', ')}.`);
+    if (folder !== '') throw refuse('a row has either folder or result. Remove one.');
+    return { result: known };
+  }
+  if (folder === '') throw refuse('folder must not be empty, unless the row has a result.');
+  const steps = (cells['steps'] ?? '').split(' ').filter(Boolean);
+  if (!isChallenge(steps)) throw refuse(`steps must be straight and then moves of ${TURNS.join(', ')}.`);
+  const frameMs = Number(cells['frame_ms']);
+  if (!(frameMs >= 1 && frameMs <= MAX_FRAME_MS))
+    throw refuse('frame_ms must be the milliseconds from one frame to the next, 1 to 30000.');
+  return { folder, steps, frameMs };
 }
 
 const isChallenge = (steps: readonly string[]): steps is ChallengeStep[] =>
@@ -55,13 +80,17 @@ export type FilmCounts = Record<'shown' | 'not_shown' | 'unclear' | 'no_response
   people: number;
 };
 
-/** The results by kind, in the order of the table. */
-export type FilmMeasures = Map<string, FilmCounts>;
+/** The results by kind, and those of living people by group, in the order of the table. */
+export type FilmMeasures = { kinds: Map<string, FilmCounts>; groups: Map<string, FilmCounts> };
+
+/** A presentation that is ready to be judged. */
+export type FramedFilm = Film & { frames: readonly string[] };
 
 /** The names of a film's frames. @throws StartError if the folder cannot be read or has too few or too many */
-export async function listFrames(film: Film, folder: string, file: string): Promise<string[]> {
-  const refuse = (sentence: string) => new StartError(`${file}, line ${film.line}: ${sentence}`);
-  const names = await readdir(resolve(folder, film.folder)).catch(() => {
+export async function listFrames({ line, source }: Film, folder: string, file: string): Promise<string[]> {
+  if ('result' in source) return [];
+  const refuse = (sentence: string) => new StartError(`${file}, line ${line}: ${sentence}`);
+  const names = await readdir(resolve(folder, source.folder)).catch(() => {
     throw refuse('folder cannot be read. Check the path and its permissions.');
   });
   const frames = names.filter((name) => /\.jpe?g$/i.test(name)).sort();
@@ -70,24 +99,32 @@ export async function listFrames(film: Film, folder: string, file: string): Prom
   return frames;
 }
 
+type JudgedFilm = Pick<Film, 'kind' | 'person' | 'group'> & { result: FilmResult };
+
 /** Judges each film as the product judges the frames of a challenge. One film at a time is in memory. */
 export async function measureFilms(
   eyes: Pick<RecognitionDeps, 'decode' | 'vision'>,
-  films: readonly (Film & { frames: readonly string[] })[],
+  films: readonly FramedFilm[],
   folder: string,
   onFilm: (done: number, all: number) => void,
 ): Promise<FilmMeasures> {
-  const results: { kind: string; person: string; result: keyof FilmCounts }[] = [];
-  for (const film of films) {
-    results.push({ kind: film.kind, person: film.person, result: await judgeFilm(eyes, film, folder) });
+  const results: JudgedFilm[] = [];
+  for (const { kind, person, group, source, frames } of films) {
+    const result = 'result' in source ? source.result : await judgeFilm(eyes, { ...source, frames }, folder);
+    results.push({ kind, person, group, result });
     onFilm(results.length, films.length);
   }
-  const kinds = [...new Set(results.map(({ kind }) => kind))];
-  return new Map(kinds.map((kind) => [kind, countResults(results.filter((each) => each.kind === kind))]));
+  const living = results.filter(({ kind, group }) => kind === BONA_FIDE && group !== '');
+  return { kinds: countBy(results, 'kind'), groups: countBy(living, 'group') };
 }
 
-function countResults(results: readonly { person: string; result: keyof FilmCounts }[]): FilmCounts {
-  const count = (wanted: keyof FilmCounts) => results.filter(({ result }) => result === wanted).length;
+function countBy(results: readonly JudgedFilm[], column: 'kind' | 'group'): Map<string, FilmCounts> {
+  const names = [...new Set(results.map((each) => each[column]))];
+  return new Map(names.map((name) => [name, countResults(results.filter((each) => each[column] === name))]));
+}
+
+function countResults(results: readonly JudgedFilm[]): FilmCounts {
+  const count = (wanted: FilmResult) => results.filter(({ result }) => result === wanted).length;
   return {
     films: results.length,
     people: new Set(results.map(({ person }) => person)).size,
@@ -100,9 +137,9 @@ function countResults(results: readonly { person: string; result: keyof FilmCoun
 
 async function judgeFilm(
   { decode, vision }: Pick<RecognitionDeps, 'decode' | 'vision'>,
-  { folder: name, frames, steps, frameMs }: Film & { frames: readonly string[] },
+  { folder: name, frames, steps, frameMs }: FilmFolder & Pick<FramedFilm, 'frames'>,
   folder: string,
-): Promise<Exclude<LivenessResult, 'unavailable'> | 'no_response'> {
+): Promise<FilmResult> {
   try {
     const files = await Promise.all(frames.map((frame) => readFile(resolve(folder, name, frame))));
     const pictures = await decodeFrames(decode, files);
