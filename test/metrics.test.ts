@@ -24,12 +24,21 @@ test('[S214] a server reports its measurements, and nothing about any person', a
   const picture = { create: { width: 240, height: 240, channels: 3 as const, background: '#789' } };
   const sent = await upload(app, token, 'license', await sharp(picture).jpeg().toBuffer());
   await app.client.get(`/nothing/${subject}`, { bearer });
-  expect(
-    await app.dependencies.db.asSystem((tx) => countAllWaiting(tx, app.dependencies.now())),
-  ).toMatchObject({
-    count: 1,
-    since: expect.any(Date),
-  });
+  const countAt = (days: number) =>
+    app.dependencies.db.asSystem((tx) =>
+      countAllWaiting(tx, new Date(app.dependencies.now().getTime() + days * 86_400_000)),
+    );
+  expect(await countAt(0)).toMatchObject({ count: 1, since: expect.any(Date), tenants: 1, oldTenants: 0 });
+  expect(await countAt(2)).toMatchObject({ tenants: 1, oldTenants: 1 });
+  for (const change of ['is_sandbox', 'suspended'] as const) {
+    const set = (value: boolean) =>
+      app.dependencies.db.asSystem((tx) =>
+        tx.updateTable('tenants').set(change, value).where('tenant_id', '=', app.tenantId).execute(),
+      );
+    await set(true);
+    expect(await countAt(2)).toMatchObject({ count: 0, since: null, tenants: 0, oldTenants: 0 });
+    await set(false);
+  }
   await app.close();
 
   const { text } = await metrics.read();

@@ -4,7 +4,7 @@ import type { MetricSources } from '../../src/server/telemetry/metrics/create-me
 export const QUIET_SOURCES: MetricSources = {
   trust: async () => [],
   quality: async () => [],
-  queue: async () => ({ pending: 0, oldestSeconds: 0, late: 0, lateSeconds: 0 }),
+  queue: async () => ({ pending: 0, oldestSeconds: 0, late: 0, lateSeconds: 0, tenants: 0, oldTenants: 0 }),
   uploads: async () => ({ queued: 0, oldestSeconds: 0 }),
   connections: () => ({ open: 0, idle: 0, waiting: 0 }),
   acceptsWrites: async () => true,

@@ -21,12 +21,14 @@ type MetricsDeps = {
   inference: Pick<LinkedInference, 'counts'>;
 };
 
+type MetricsConfig = Pick<Config, 'bind' | 'dataDir' | 'databaseUrl' | 'metricsPort' | 'minFreeBytes' | 's3'>;
+
 /**
  * Serves metrics on `METRICS_PORT`; null if the port is not set, and then nothing is measured.
  * @throws StartError if the port is not free
  */
 export async function openMetrics(
-  config: Pick<Config, 'bind' | 'dataDir' | 'databaseUrl' | 'metricsPort'>,
+  config: MetricsConfig,
   watched: MetricsDeps,
 ): Promise<(Pick<Metrics, 'observer'> & { close(): Promise<void> }) | null> {
   const { bind, metricsPort } = config;
@@ -45,16 +47,16 @@ export async function openMetrics(
 
 function createSources(
   { db, objects, now, inference }: MetricsDeps,
-  { dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>,
+  { dataDir, databaseUrl, minFreeBytes, s3 }: MetricsConfig,
 ): MetricSources {
   const secondsFrom = (then: Date | null, at: Date) =>
     Math.max(0, then ? (at.getTime() - then.getTime()) / 1000 : 0);
   return {
     queue: async () => {
       const at = now();
-      const { count, since, late, due } = await db.asSystem((tx) => countAllWaiting(tx, at));
+      const { count, since, due, ...others } = await db.asSystem((tx) => countAllWaiting(tx, at));
       const [oldestSeconds, lateSeconds] = [secondsFrom(since, at), secondsFrom(due, at)];
-      return { pending: count, oldestSeconds, late, lateSeconds };
+      return { pending: count, oldestSeconds, lateSeconds, ...others };
     },
     uploads: async () => {
       const { count, oldest } = await db.asSystem(readQueueLength);
@@ -67,6 +69,8 @@ function createSources(
     acceptsWrites: () => acceptsWrites(db),
     pingStore: objects.ping,
     freeBytes: async () => {
+      // A folder that holds nothing that must last, as a tmpfs in a container, may be as small as it likes.
+      if (databaseUrl && s3 && minFreeBytes === 0) return null;
       const { bavail, bsize } = await statfs(dataDir);
       return bavail * bsize;
     },

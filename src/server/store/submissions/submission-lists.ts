@@ -6,28 +6,53 @@ import { type CaseConditions, matchingCases } from './cases.ts';
 import type { Owner } from './submissions.ts';
 import { verifiedRecord } from './verified-details.ts';
 
-type WaitingSummary = { count: number; since: Date | null; late: number; due: Date | null };
-
-/**
- * The number of waiting submissions of all tenants, and since when the oldest waits; the number overdue at
- * `now`, and the earliest target.
- */
-export async function countAllWaiting(tx: Tx, now: Date): Promise<WaitingSummary> {
-  const { count, late, ...moments } = await tx
-    .selectFrom('submissions')
-    .select(({ fn }) => [
-      fn.countAll<string>().as('count'),
-      fn.min('waiting_since').as('since'),
-      fn.min('due_at').as('due'),
-      fn.countAll<string>().filterWhere('due_at', '<', now).as('late'),
-    ])
-    .where('status', '=', 'pending')
-    .executeTakeFirstOrThrow();
-  return { count: Number(count), late: Number(late), ...moments };
-}
+type WaitingSummary = {
+  count: number;
+  since: Date | null;
+  late: number;
+  due: Date | null;
+  tenants: number;
+  oldTenants: number;
+};
 
 /** A literal, so that a prepared statement can use the queue's partial indexes. */
 const PENDING = sql.lit<'pending'>('pending');
+
+const DAY = 86_400_000;
+
+/**
+ * The number of waiting submissions of all tenants, and since when the oldest waits; the number overdue at `now`, and the
+ * earliest target; the tenants with waiting ones, and those whose oldest waits for more than a day. The cases of
+ * sandboxes and of suspended tenants have no reviewers, so they do not count.
+ */
+export async function countAllWaiting(tx: Tx, now: Date): Promise<WaitingSummary> {
+  const { count, late, tenants, old_tenants, ...moments } = await tx
+    .selectFrom('submissions as s')
+    .innerJoin('tenants as t', 't.tenant_id', 's.tenant_id')
+    .select(({ fn }) => [
+      fn.countAll<string>().as('count'),
+      fn.min('s.waiting_since').as('since'),
+      fn.min('s.due_at').as('due'),
+      fn.countAll<string>().filterWhere('s.due_at', '<', now).as('late'),
+      fn.count<string>('s.tenant_id').distinct().as('tenants'),
+      fn
+        .count<string>('s.tenant_id')
+        .distinct()
+        .filterWhere('s.waiting_since', '<', new Date(now.getTime() - DAY))
+        .as('old_tenants'),
+    ])
+    .where('s.status', '=', PENDING)
+    .where('t.is_sandbox', '=', false)
+    .where('t.suspended', '=', false)
+    .executeTakeFirstOrThrow();
+  return {
+    count: Number(count),
+    late: Number(late),
+    tenants: Number(tenants),
+    oldTenants: Number(old_tenants),
+    ...moments,
+  };
+}
 
 const COLUMNS = [
   's.id',

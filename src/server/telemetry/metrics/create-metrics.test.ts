@@ -7,7 +7,14 @@ import { serveMetrics } from './serve-metrics.ts';
 const sources: MetricSources = {
   trust: async () => [{ kind: 'mdl', ageSeconds: 86_400 }],
   quality: async () => [{ decided_as: 'approved', period: 'week', samples: 40, errors: 2 }],
-  queue: async () => ({ pending: 3, oldestSeconds: 61.5, late: 2, lateSeconds: 40 }),
+  queue: async () => ({
+    pending: 3,
+    oldestSeconds: 61.5,
+    late: 2,
+    lateSeconds: 40,
+    tenants: 2,
+    oldTenants: 0,
+  }),
   uploads: async () => ({ queued: 5, oldestSeconds: 12 }),
   connections: () => ({ open: 4, idle: 1, waiting: 2 }),
   acceptsWrites: async () => true,
@@ -64,6 +71,8 @@ test('reads gauges only when the metrics are scraped', async () => {
     'attesta_queue_pending 3',
     'attesta_queue_oldest_seconds 61.5',
     'attesta_queue_late 2',
+    'attesta_queue_tenants 2',
+    'attesta_queue_old_tenants 0',
     'attesta_uploads_queued 5',
     'attesta_uploads_queued_seconds 12',
     'attesta_queue_late_seconds 40',
@@ -83,7 +92,7 @@ test('reads each source once per scrape', async () => {
   let asked = 0;
   const queue: MetricSources['queue'] = async () => {
     asked += 1;
-    return { pending: 0, oldestSeconds: 0, late: 0, lateSeconds: 0 };
+    return { pending: 0, oldestSeconds: 0, late: 0, lateSeconds: 0, tenants: 0, oldTenants: 0 };
   };
   await renderMetrics({ queue }, () => {});
   expect(asked).toBe(1);

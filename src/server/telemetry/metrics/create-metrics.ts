@@ -11,7 +11,14 @@ export type MetricSources = {
    * number of pending submissions of all tenants, and seconds that the oldest has waited; number of overdue
    * ones, and seconds since the first target passed
    */
-  queue(): Promise<{ pending: number; oldestSeconds: number; late: number; lateSeconds: number }>;
+  queue(): Promise<{
+    pending: number;
+    oldestSeconds: number;
+    late: number;
+    lateSeconds: number;
+    tenants: number;
+    oldTenants: number;
+  }>;
   /** number of stored uploads of all tenants that no server has examined yet, and seconds since the oldest came */
   uploads(): Promise<{ queued: number; oldestSeconds: number }>;
   /** judged quality samples of all tenants and their errors, in the last 7 days and the 28 days before */
@@ -25,7 +32,8 @@ export type MetricSources = {
   /** rejects if the object store does not answer */
   pingStore(): Promise<void>;
   /** free bytes on the disk of the data folder */
-  freeBytes(): Promise<number>;
+  /** null if the folder holds nothing that must last */
+  freeBytes(): Promise<number | null>;
   /**
    * seconds since 1970 of the last complete backup, 0 if there is none; null if other tools make the
    * backups
@@ -267,6 +275,11 @@ function watchSources(
 ): () => Promise<void> {
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers });
   const pending = gauge('attesta_queue_pending', 'Pending submissions of all tenants');
+  const tenants = gauge('attesta_queue_tenants', 'Tenants with pending submissions');
+  const oldTenants = gauge(
+    'attesta_queue_old_tenants',
+    'Tenants whose oldest pending submission has waited for more than a day',
+  );
   const oldest = gauge('attesta_queue_oldest_seconds', 'How long the oldest pending submission has waited');
   const late = gauge('attesta_queue_late', 'Pending submissions that are overdue by their tenant’s targets');
   const lateFor = gauge(
@@ -308,6 +321,8 @@ function watchSources(
     store.set(stored ?? 0);
     show(pending, found?.pending);
     show(oldest, found?.oldestSeconds);
+    show(tenants, found?.tenants);
+    show(oldTenants, found?.oldTenants);
     show(late, found?.late);
     show(lateFor, found?.lateSeconds);
     show(queued, kept?.queued);
