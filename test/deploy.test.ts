@@ -21,7 +21,7 @@ describe('the chart', () => {
     const all = await render(ALL_ENABLED);
     expect(Object.keys(all).sort()).toEqual(ALL_KINDS);
     const off = { enabled: false };
-    const least = await render({ ingress: off, network: off });
+    const least = await render({ gateway: off, network: off });
     expect(Object.keys(least).sort()).toEqual(['ConfigMap', 'Deployment', 'PodDisruptionBudget', 'Service']);
     expect([all['Deployment'].spec.replicas, least['Deployment'].spec.replicas]).toEqual([undefined, 2]);
   });
@@ -104,10 +104,37 @@ describe('the chart', () => {
     const ports = container.ports.map((port: { name: string }) => port.name);
     expect(ports).toContain(all.Service.spec.ports[0].targetPort);
     for (const { ports: named } of all.NetworkPolicy.spec.ingress) expect(ports).toContain(named[0].port);
-    for (const { host, http } of all.Ingress.spec.rules) {
-      expect(Object.values(all.ConfigMap.data)).toContain(host);
-      expect(http.paths[0].backend.service.name).toBe(all.Service.metadata.name);
+    const hosts = ['TENANT_HOST', 'PLATFORM_HOST'].map((setting) => all.ConfigMap.data[setting]);
+    const { hostnames, rules } = all.HTTPRoute.spec;
+    expect(hostnames).toEqual(hosts);
+    const service = { name: all.Service.metadata.name, port: all.Service.spec.ports[0].port };
+    expect(rules[0].backendRefs).toEqual([service]);
+    expect(all.PodMonitor.spec.selector.matchLabels).toEqual(labels);
+    // The name of the job, which alerts name.
+    expect(labels[all.PodMonitor.spec.jobLabel]).toBe('attesta');
+    expect(ports).toContain(all.PodMonitor.spec.podMetricsEndpoints[0].port);
+  });
+
+  test('the chart has an Ingress in place of its route, which needs no certain controller', async () => {
+    const { ingress } = parse(await readFile(new URL('values.yaml', CHART), 'utf8'), { merge: true });
+    const other = await render({ gateway: { enabled: false }, ingress: { ...ingress, enabled: true } });
+    expect(other.HTTPRoute).toBeUndefined();
+    expect(other.Ingress.metadata.annotations).toEqual({});
+    expect(other.Ingress.spec).not.toHaveProperty('ingressClassName');
+    for (const { host, http } of other.Ingress.spec.rules) {
+      expect(Object.values(other.ConfigMap.data)).toContain(host);
+      expect(http.paths[0].backend.service.name).toBe(other.Service.metadata.name);
     }
+    const named = await render({ ingress: { ...ingress, enabled: true, className: 'traefik' } });
+    expect(named.Ingress.spec.ingressClassName).toBe('traefik');
+  });
+
+  test('the route of the chart waits longer than a verdict may take', async () => {
+    const all = await render({ secrets: SECRETS });
+    const config = readConfig({ ...all.ConfigMap.data, ...all.Secret.stringData });
+    expect(Number.parseInt(all.HTTPRoute.spec.rules[0].timeouts.request, 10)).toBeGreaterThan(
+      config.pipelineBudgetSeconds,
+    );
   });
 
   test('the chart’s settings start a server, on the port that its probes and metrics use', async () => {
@@ -141,6 +168,27 @@ test('the systemd unit starts after the clock is synchronised', async () => {
   const unit = await readFile(new URL('deploy/systemd/attesta.service', ROOT), 'utf8');
   for (const name of ['After', 'Wants'])
     expect(unit).toMatch(new RegExp(`^${name}=.*\\btime-sync\\.target\\b`, 'm'));
+});
+
+test('[S255] the units stop without their settings, run as one user, and name commands that exist', async () => {
+  const read = async (name: string) => readFile(new URL(`deploy/systemd/${name}`, ROOT), 'utf8');
+  const jobs = ['attesta-backup', 'attesta-audit-verify', 'attesta-keys-rotate'];
+  for (const name of ['attesta', ...jobs]) {
+    const lines = (await read(`${name}.service`)).split('\n');
+    for (const line of [
+      'EnvironmentFile=/etc/attesta.env',
+      'User=attesta',
+      'Group=attesta',
+      'StateDirectory=attesta',
+    ])
+      expect([name, lines.includes(line)]).toEqual([name, true]);
+  }
+  for (const name of jobs) {
+    const [, command] = /command\.mjs (\S+)/.exec(await read(`${name}.service`)) ?? [];
+    expect(Object.keys(COMMANDS)).toContain(command);
+  }
+  for (const name of ['attesta-backup', 'attesta-audit-verify'])
+    expect(await read(`${name}.timer`)).toMatch(/^OnCalendar=\S/m);
 });
 
 test('the unit of the relay may do no more than the server’s, and runs a command that exists', async () => {
@@ -189,6 +237,19 @@ describe('compose.yaml', () => {
     expect(mounted).toHaveLength(3);
     for (const path of mounted) await readFile(new URL(path, ROOT));
     expect(services.attesta).toMatchObject({ read_only: true, cap_drop: ['ALL'] });
+  });
+
+  test('compose.yaml limits the memory of each server, and checks the health of each', async () => {
+    const { services } = await file();
+    const running = Object.entries<{ deploy?: { resources?: unknown }; healthcheck?: unknown }>(services);
+    for (const [name, { deploy, healthcheck }] of running.filter(([name]) => name !== 'bucket')) {
+      const limits = { memory: expect.stringMatching(/^\d+[GM]$/) };
+      expect([name, deploy?.resources]).toEqual([name, { limits }]);
+      expect([name, healthcheck]).toEqual([name, expect.objectContaining({ test: expect.any(Array) })]);
+    }
+    expect(services.database.shm_size).toBe('256m');
+    expect(services.attesta.tmpfs).toContain('/data:uid=1000,gid=1000,mode=0700,size=64m');
+    expect(services.proxy.ports).toEqual(['80:80', '443:443']);
   });
 
   test('compose.yaml limits the log of each container', async () => {

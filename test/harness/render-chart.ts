@@ -15,16 +15,21 @@ export const SECRETS = {
 };
 
 /** Values with every part of the chart enabled. */
-export const ALL_ENABLED = { secrets: SECRETS, scaling: { enabled: true, waitingUploads: 2 } };
+export const ALL_ENABLED = {
+  secrets: SECRETS,
+  scaling: { enabled: true, waitingUploads: 2 },
+  podMonitor: { enabled: true },
+};
 
 /** The kinds of the objects that the chart renders with these values, in alphabetical order. */
 export const ALL_KINDS = [
   'ConfigMap',
   'Deployment',
+  'HTTPRoute',
   'HorizontalPodAutoscaler',
-  'Ingress',
   'NetworkPolicy',
   'PodDisruptionBudget',
+  'PodMonitor',
   'Secret',
   'Service',
 ];

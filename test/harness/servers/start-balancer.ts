@@ -22,7 +22,8 @@ type Kind = {
 /** A configuration of nginx on loopback, without TLS, that writes into `folder` alone. */
 export function adaptNginx(shipped: string, port: number, folder: string): string {
   const site = shipped
-    .replace('listen 443 ssl;', `listen 127.0.0.1:${port};`)
+    .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
+    .replace('listen 80;', `listen unix:${folder}/plain.sock;`)
     .replaceAll(/^ {2}ssl_.*$/gm, '')
     .replaceAll('/var/log/nginx', folder);
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
