@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { WARNING_SIGNALS } from '../../../../../server/verification/signals/severity.ts';
 import type { Signal } from '../../../../../server/verification/signals/signals.ts';
 import type { CaseView, Evidence, Field } from '../../../cases/case-types.ts';
 import { listRows } from '../list-rows.ts';
-import { findHeadline, findTone, isCalm } from './find-headline.ts';
+import { findHeadline, findTone, isCalm, NAMED_SIGNALS } from './find-headline.ts';
 
 type CaseFacts = Parameters<typeof findHeadline>[0]['shown'];
 const SHOWN: CaseFacts = {
@@ -161,6 +162,9 @@ test('a contradicted proof without a headline is amber and not calm', () => {
   const { headline, tone, isCalm: calm } = read({ proofs });
   expect([headline.is, tone, calm]).toEqual(['why', 'warn', false]);
 });
+
+test('[S9] a signal that its measurements keep a notice is among none that name a case', () =>
+  expect(NAMED_SIGNALS.filter((name) => !WARNING_SIGNALS.includes(name))).toEqual([]));
 
 test('[S9] stripes and dots are no headline', () => {
   const signals: Signal[] = [{ signal: 'screen_or_print', score: 0.97 }];

@@ -24,8 +24,8 @@ export type HeadlineFacts = {
   rows: readonly DetailRow[];
 };
 
-/** Signals that name a case also where the tenant does not count them as severe, in this order. */
-const NAMED_SIGNALS = [
+/** Signals that name a case also where the tenant does not count them as severe, in this order. No notice may be one. */
+export const NAMED_SIGNALS = [
   'blocked',
   'document_of_another',
   'mrz_mismatch',
