@@ -145,6 +145,7 @@ async function readOne({ code, draw, truth, picture = photograph }: Series, seed
   const document = {
     codes,
     fields: null,
+    ofPrint: null,
     lines,
     details: person.details,
     extracted,

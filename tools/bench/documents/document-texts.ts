@@ -5,7 +5,10 @@
  */
 
 import { seededRandom } from '../../../src/server/verification/accuracy/seeded-random.ts';
-import { compareWithRecord } from '../../../src/server/verification/extraction/compare-with-record.ts';
+import {
+  compareWithRecord,
+  toPrintedDocument,
+} from '../../../src/server/verification/extraction/compare-with-record.ts';
 import { extractDocument } from '../../../src/server/verification/extraction/extract-document.ts';
 import { PASSING_SCORE } from '../../../src/server/verification/policy/score-policy.ts';
 import { isTextAccepted } from '../../../src/server/verification/record-match/is-text-accepted.ts';
@@ -60,7 +63,7 @@ for (const make of SORTS) {
     const { sort, shouldPass, record, holder } = make(random);
     const lines = printCard(holder, random);
     const extracted = extractDocument({ kind: 'licence', lines, codes: null, at: AT });
-    const fields = compareWithRecord(scoreDetails(lines, record).fields, extracted);
+    const fields = compareWithRecord(scoreDetails(lines, record).fields, toPrintedDocument(extracted));
     const { identifies, score } = summarise(fields);
     const passes = isTextAccepted({ score, identifies }, PASSING_SCORE);
     const total = totals.get(sort) ?? { passed: 0, of: 0 };

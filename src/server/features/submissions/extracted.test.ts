@@ -69,6 +69,32 @@ describe('the evidence of a licence', () => {
     ]);
   });
 
+  test('[S244] a suffix, a spelling and an exchange of names are named, and park', async () => {
+    const agreements = async (record: Partial<typeof ADA>, print = PRINT) => {
+      sight.document = seenLicence({ print });
+      const { body, evidence } = await send({ ...ADA, ...record });
+      sight.document = seenLicence({ print: PRINT });
+      const rows: { agreement: string }[] = evidence.fields.slice(0, 2);
+      return [body.status, ...rows.map(({ agreement }) => agreement)];
+    };
+    const senior = PRINT.map((text) => text.replace('NORTHWOOD', 'NORTHWOOD SR'));
+    const other = PRINT.map((text) => text.replace('ADA', 'MUHAMMAD'));
+    const pending = 'LICENSE_PENDING_APPROVAL';
+    expect(await agreements({ last_name: 'Northwood Jr' }, senior)).toEqual([pending, 'matches', 'differs']);
+    expect(await agreements({ last_name: 'Northwood Sr' }, senior)).toEqual([
+      'LICENSE_APPROVED',
+      'matches',
+      'matches',
+    ]);
+    expect(await agreements({ first_name: 'Mohamed' }, other)).toEqual([pending, 'not_sure', 'matches']);
+    expect(await agreements({ first_name: 'FNU' })).toEqual([pending, 'differs', 'matches']);
+    expect(await agreements({ first_name: 'Northwood', last_name: 'Ada' })).toEqual([
+      pending,
+      'swapped',
+      'swapped',
+    ]);
+  });
+
   test('a record whose last name is in the address alone is never approved', async () => {
     const { body, evidence } = await send({ ...ADA, last_name: 'Southgate' });
     expect(body).toMatchObject({ status: 'LICENSE_PENDING_APPROVAL' });

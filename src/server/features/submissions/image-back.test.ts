@@ -123,6 +123,37 @@ describe('an upload with a back', () => {
     expect(find('last_name')).not.toHaveProperty('side');
   });
 
+  test('[S245] a back’s barcode proves no number that the front does not print; a front’s own barcode does', async () => {
+    const unread = { print: ['1 NORTHWOOD', '2 ADA'] };
+    sight.document = seenLicence(unread);
+    const { body } = await send();
+    expect(body.status).toBe('LICENSE_PENDING_APPROVAL');
+    const { fields } = (await readCase(body.license_id)).attempts[0].evidence;
+    expect(fields).toContainEqual(
+      expect.objectContaining({
+        field: 'license_number',
+        agreement: 'not_sure',
+        score: 0,
+        says: ADA.license_number,
+      }),
+    );
+    sight.document = seenLicence({ ...unread, codes: seenBack(encodeBarcode(HERS)).codes });
+    expect((await send({ backs: [] })).body.status).toBe('LICENSE_APPROVED');
+  });
+
+  test('[S245] a barcode with the record’s birth date hides no other one that the front prints', async () => {
+    const codes = seenBack(encodeBarcode(HERS)).codes;
+    for (const backs of [[], [back]]) {
+      sight.document = seenLicence({
+        print: ['4d DL N4172-86503', '1 NORTHWOOD', '2 ADA', '3 DOB 10/16/1988'],
+        ...(backs.length === 0 ? { codes } : {}),
+      });
+      const { body } = await send({ backs });
+      expect(body).toMatchObject({ status: 'LICENSE_PENDING_APPROVAL' });
+      expect(body.signals).toContain('barcode_mismatch');
+    }
+  });
+
   test('a back that cannot be examined takes nothing from the front', async () => {
     sight.back = {
       ...seenBack(null),

@@ -3,6 +3,7 @@ import { PROOF_NAMES, PROOF_STATES } from '../../../shared/proof.ts';
 import { ACCEPTABLE_DOCUMENTS } from '../../verification/document/accepted-documents.ts';
 import type { Evidence } from '../../verification/evidence.ts';
 import type { LivenessEvidence } from '../../verification/liveness/liveness-evidence.ts';
+import { AGREEMENTS } from '../../verification/record-match/field-match.ts';
 import type { ColumnSchema } from '../json-column.ts';
 
 // Evidence of every release, since it is kept as long as its images. What a verdict, a replay or a signal rests on is
@@ -39,7 +40,7 @@ const scoredField = z.object({
   score: z.number(),
   box: shown<NonNullable<Part<'fields'>[number]['box']>>().nullable(),
   side: optional(z.literal('back')),
-  agreement: optional(z.enum(['matches', 'differs', 'not_found', 'ambiguous'])),
+  agreement: optional(z.enum(AGREEMENTS)),
   says: optional(z.string()),
 });
 

@@ -242,3 +242,38 @@ describe('hostile text', () => {
     expect(parseAamva(long)).toBeNull();
   });
 });
+
+describe('names and details of a licence’s barcode', () => {
+  test.each([
+    ['ADA JUNE NORTHWOOD', 'NORTHWOOD', 'ADA', 'JUNE'],
+    ['ADA NORTHWOOD', 'NORTHWOOD', 'ADA', null],
+    ['ADA NORTHWOOD JR', 'NORTHWOOD', 'ADA', null],
+    ['NORTHWOOD,ADA,JUNE', 'NORTHWOOD', 'ADA', 'JUNE'],
+    ['NORTHWOOD$ADA$JUNE', 'NORTHWOOD', 'ADA', 'JUNE'],
+  ])('a barcode with the whole name %s gives its parts', (DAA, last_name, first_name, middle_name) => {
+    expect(parseAamva(write(1, { ...PERSON, DAA }))).toMatchObject({ last_name, first_name, middle_name });
+  });
+
+  test('the suffix, sex, place of birth and type of a barcode are read', () => {
+    const text = write(10, {
+      ...PERSON,
+      DCS: 'NORTHWOOD',
+      DAC: 'ADA',
+      DCU: 'III',
+      DBC: '2',
+      DCI: 'OHIO, USA',
+    });
+    const details = { suffix: 'III', sex: 'F', place_of_birth: 'OHIO, USA', subtype: 'DL' };
+    expect(parseAamva(text)).toMatchObject(details);
+    expect(parseAamva(write(1, { ...PERSON, DAA: 'ADA NORTHWOOD JR' }))).toMatchObject({ suffix: 'JR' });
+  });
+
+  test('only a word in place of the given names states that there are none', () => {
+    const [none, silent] = [{ DAC: 'NONE' }, {}].map((given) =>
+      parseAamva(write(10, { ...PERSON, DCS: 'SUHARTO', ...given })),
+    );
+    expect(none).toMatchObject({ first_name: null, one_name: true });
+    expect(silent).toMatchObject({ first_name: null });
+    expect(silent).not.toHaveProperty('one_name');
+  });
+});

@@ -1,9 +1,11 @@
 import { calendarDate } from '../lexicon/dates/calendar-date.ts';
+import { isNoName, readGeneration } from '../lexicon/name-words.ts';
 import { type AamvaFile, splitAamva } from './aamva-elements.ts';
-import type { CodeFields, CodeNature } from './code-fields.ts';
+import type { CodeDetails, CodeFields, CodeNature } from './code-fields.ts';
 
 export type AamvaReading = CodeFields &
-  CodeNature & {
+  CodeNature &
+  CodeDetails & {
     /** of the AAMVA standard */
     version: number;
     issuer: string;
@@ -35,6 +37,7 @@ export function parseAamva(text: string): AamvaReading | null {
     issuer: file.issuer,
     is_licence: file.kind !== 'ID',
     ...readNames(file),
+    ...readDetails(file),
     names_cut: { first: isCut(find('DDF')), last: isCut(find('DDE')) },
     date_of_birth: readDate('DBB'),
     license_number: find('DAQ'),
@@ -53,15 +56,54 @@ export function parseAamva(text: string): AamvaReading | null {
 type NameFields = Pick<CodeFields, 'first_name' | 'middle_name' | 'last_name'>;
 
 /** DCS, DAC, DAD since version 4; DCS and all given names in DCT in 2 and 3; DAB or all in DAA in 1. */
-function readNames({ elements }: AamvaFile): NameFields {
+function readNames({ elements }: AamvaFile): NameFields & Pick<CodeNature, 'one_name'> {
   const find = (id: string) => presentOrNull(elements.get(id));
-  const [wholeLast, wholeFirst, wholeMiddle] = splitNames(find('DAA'), ',');
+  const whole = splitWholeName(find('DAA'));
   const [given, ...further] = splitNames(find('DCT'), /[, ]+/);
+  const last_name = find('DCS') ?? find('DAB') ?? whole.last_name;
+  const first_name = find('DAC') ?? presentOrNull(given) ?? whole.first_name;
+  const middle_name = find('DAD') ?? presentOrNull(further.join(' ')) ?? whole.middle_name;
+  // A word in place of the given names states that there are none; an element that is missing states nothing.
+  const stated = [elements.get('DAC'), elements.get('DCT')].some((text) => text?.trim() && isNoName(text));
+  const isOne = last_name !== null && first_name === null && middle_name === null && stated;
+  return { last_name, first_name, middle_name, ...(isOne ? { one_name: true as const } : {}) };
+}
+
+/** `LAST,FIRST,MIDDLE`, or with `$`; some issuers write `FIRST MIDDLE LAST`, in which a surname of two words cannot be told. */
+function splitWholeName(text: string | null): NameFields {
+  if (/[,$]/.test(text ?? ',')) {
+    const [last, first, middle] = splitNames(text, /[,$]/).map(presentOrNull);
+    return { last_name: last ?? null, first_name: first ?? null, middle_name: middle ?? null };
+  }
+  const words = splitNames(text, / +/).filter((word) => readGeneration(word) === null);
+  const [last, first, middle] = [words.pop(), words.shift(), words.join(' ')].map(presentOrNull);
+  return { last_name: last ?? null, first_name: first ?? null, middle_name: middle ?? null };
+}
+
+/** DBC of the standard. */
+const SEXES: Readonly<Record<string, 'M' | 'F' | 'X'>> = {
+  '1': 'M',
+  '2': 'F',
+  '9': 'X',
+  M: 'M',
+  F: 'F',
+  X: 'X',
+};
+
+function readDetails({ elements, kind }: AamvaFile): CodeDetails {
+  const suffix = presentOrNull(elements.get('DCU')) ?? findWholeSuffix(presentOrNull(elements.get('DAA')));
+  const sex = SEXES[elements.get('DBC')?.trim().toUpperCase() ?? ''];
+  const birthplace = presentOrNull(elements.get('DCI'));
   return {
-    last_name: find('DCS') ?? find('DAB') ?? presentOrNull(wholeLast),
-    first_name: find('DAC') ?? presentOrNull(given) ?? presentOrNull(wholeFirst),
-    middle_name: find('DAD') ?? presentOrNull(further.join(' ')) ?? presentOrNull(wholeMiddle),
+    ...(suffix ? { suffix } : {}),
+    ...(sex ? { sex } : {}),
+    ...(birthplace ? { place_of_birth: birthplace } : {}),
+    subtype: kind,
   };
+}
+
+function findWholeSuffix(name: string | null): string | null {
+  return splitNames(name, /[,$ ]+/).find((word) => readGeneration(word) !== null && word.length > 1) ?? null;
 }
 
 function splitNames(names: string | null, separator: string | RegExp): string[] {

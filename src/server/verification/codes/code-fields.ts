@@ -13,5 +13,22 @@ export type CodeFields = {
   license_expiry_date: string | null;
 };
 
-/** How its names compare: they may be truncated, and then only their beginnings count. */
-export type CodeNature = { is_licence: boolean; names_cut: { first: boolean; last: boolean } };
+/**
+ * How its names compare: they may be truncated, and then only their beginnings count. `one_name`: it states that there is
+ * no given name.
+ */
+export type CodeNature = {
+  is_licence: boolean;
+  names_cut: { first: boolean; last: boolean };
+  one_name?: true;
+};
+
+/** What else a code says of the document and its holder; absent if it has no such field, or in evidence from before. */
+export type CodeDetails = {
+  suffix?: string;
+  sex?: 'M' | 'F' | 'X';
+  nationality?: string;
+  place_of_birth?: string;
+  /** the document code of a zone (`P`, `IR`), the type of a barcode's subfile (`DL`, `ID`, `EN`) */
+  subtype?: string;
+};

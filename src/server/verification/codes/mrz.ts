@@ -3,12 +3,13 @@ import type { MrzText } from '../../vision/evidence.ts';
 import { calendarDate } from '../lexicon/dates/calendar-date.ts';
 import { clearFillers } from './clear-fillers.ts';
 import { clearNameEnd } from './clear-name-end.ts';
-import type { CodeFields, CodeNature } from './code-fields.ts';
+import type { CodeDetails, CodeFields, CodeNature } from './code-fields.ts';
 import { repairMrz } from './mrz-repair.ts';
 import { weighZoneLine, type ZoneLine } from './weigh-zone-line.ts';
 
 export type MrzReading = CodeFields &
-  CodeNature & {
+  CodeNature &
+  CodeDetails & {
     /** the library's name of it: TD1, TD2, TD3, FRENCH_DRIVING_LICENSE, ... */
     format: ParseResult['format'];
     document_code: string | null;
@@ -68,9 +69,11 @@ export function parseMrz(read: MrzText, at: Date): MrzReading | null {
   return {
     format: parsed.format,
     document_code: documentCode(zone, repaired.lines),
-    issuing_state: readIssuingState(zone, repaired.lines),
+    issuing_state: readStateCode(zone, repaired.lines, 'issuingState'),
     is_licence: isLicence,
     ...readNames(zone),
+    ...(statesOneName(zone) ? { one_name: true } : {}),
+    ...readDetails(zone, repaired.lines),
     names_cut: findTruncatedNames(zone, repaired.lines),
     date_of_birth: checkedDate(zone, 'birthDate', (year) => birthYear(year, at)),
     license_number: readDocumentNumber(zone, repaired.lines),
@@ -178,11 +181,12 @@ function documentCode(zone: Zone, lines: readonly string[]): string | null {
 }
 
 /** The library's list lacks some issuing states, and the one of ICAO's own specimens. */
-function readIssuingState(zone: Zone, lines: readonly string[]): string | null {
-  const detail = zone.parsed.details.find(({ field }) => field === 'issuingState');
-  if (!detail || !isSure(zone, detail)) return null;
-  const { line, start, end } = detail.ranges[0]!;
-  return lines[line]!.slice(start, end).replaceAll('<', '') || null;
+function readStateCode(zone: Zone, lines: readonly string[], name: 'issuingState' | 'nationality') {
+  const detail = zone.parsed.details.find(({ field }) => field === name);
+  const range = detail?.ranges[0];
+  if (!detail || !range || !isSure(zone, detail)) return null;
+  const code = (lines[range.line] ?? '').slice(range.start, range.end).replaceAll('<', '');
+  return /^[A-Z]{1,3}$/.test(code) ? code : null;
 }
 
 function readNames(zone: Zone): Pick<CodeFields, 'first_name' | 'middle_name' | 'last_name'> {
@@ -191,6 +195,30 @@ function readNames(zone: Zone): Pick<CodeFields, 'first_name' | 'middle_name' | 
     first_name: first ?? null,
     middle_name: middle.join(' ') || null,
     last_name: readNameField(zone, 'lastName'),
+  };
+}
+
+/** Nothing but fillers, each read with certainty, follows the surname (ICAO 9303-3, 4.6: holders with one name). */
+function statesOneName(zone: Zone): boolean {
+  const detail = zone.parsed.details.find(({ field }) => field === 'lastName');
+  if (!detail?.valid || !readNameField(zone, 'lastName')) return false;
+  return detail.ranges.every(({ line, start, end }) => {
+    const text = zone.lines[line]?.text.slice(start, end) ?? '';
+    return /^[^<]+(?:<[^<]+)*<{3,}$/.test(text) && isSure(zone, detail);
+  });
+}
+
+const SEXES: Readonly<Record<string, 'M' | 'F' | 'X'>> = { male: 'M', female: 'F', nonspecified: 'X' };
+
+/** No check digit covers one of these alone. */
+function readDetails(zone: Zone, lines: readonly string[]): CodeDetails {
+  const sex = SEXES[sureValue(zone, 'sex') ?? ''];
+  const nationality = readStateCode(zone, lines, 'nationality');
+  const code = documentCode(zone, lines);
+  return {
+    ...(sex ? { sex } : {}),
+    ...(nationality ? { nationality } : {}),
+    ...(code ? { subtype: code.replaceAll('<', '') } : {}),
   };
 }
 

@@ -12,14 +12,19 @@ export const EXTRACTED_FIELDS = [
   'last_name',
   'first_name',
   'full_name',
+  'suffix',
   'date_of_birth',
+  'place_of_birth',
+  'nationality',
   'license_number',
+  'document_number',
   'license_issue_date',
   'license_expiry_date',
   'address',
   'authority',
   'personal_number',
   'sex',
+  'subtype',
 ] as const;
 export type ExtractedName = (typeof EXTRACTED_FIELDS)[number];
 
@@ -44,5 +49,7 @@ export type ExtractedDocument = {
   country: string | null;
   /** the state or province by its code, or the authority as printed; null without one */
   issuer: string | null;
+  /** the document states that its holder has one name; its field is `last_name`. Absent otherwise */
+  one_name?: true;
   fields: ExtractedFields;
 };

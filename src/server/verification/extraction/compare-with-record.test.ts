@@ -4,7 +4,7 @@ import { PASSING_SCORE } from '../policy/score-policy.ts';
 import { isTextAccepted } from '../record-match/is-text-accepted.ts';
 import { scoreDetails, summarise } from '../record-match/score-details.ts';
 import type { DetailField, StoredDetails } from '../record-match/stored-details.ts';
-import { compareWithRecord } from './compare-with-record.ts';
+import { compareWithRecord, toPrintedDocument } from './compare-with-record.ts';
 import { extractDocument } from './extract-document.ts';
 
 const ADA: StoredDetails = {
@@ -46,7 +46,7 @@ const print = (texts: readonly string[]): TextLine[] =>
 function compare(record: StoredDetails, texts: readonly string[] = CARD) {
   const lines = print(texts);
   const extracted = extractDocument({ kind: 'licence', lines, codes: null, at: new Date('2026-11-22') });
-  return compareWithRecord(scoreDetails(lines, record).fields, extracted);
+  return compareWithRecord(scoreDetails(lines, record).fields, toPrintedDocument(extracted));
 }
 
 const agreements = (record: Partial<StoredDetails>, texts: readonly string[] = CARD) =>

@@ -90,6 +90,7 @@ describe('a document by itself', () => {
       license_number: 'NORTH860166AJ9XY',
       address: '14 LARKSPUR CLOSE, OLDERMARCH',
       authority: 'DVLA',
+      place_of_birth: 'UNITED KINGDOM',
     });
   });
 

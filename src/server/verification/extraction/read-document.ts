@@ -1,4 +1,4 @@
-import type { Box, DocumentEvidence, Finding, TextLine } from '../../vision/evidence.ts';
+import type { Box, DocumentCodes, DocumentEvidence, Finding, TextLine } from '../../vision/evidence.ts';
 import { datesInCodes } from '../codes/dates-in-codes.ts';
 import { type ReadCodes, readCodes } from '../codes/read-codes.ts';
 import { classifyDocument } from '../document/classify-document.ts';
@@ -10,14 +10,20 @@ import { isOtherScript } from '../document/is-other-script.ts';
 import { KINDS_WITHOUT_PORTRAIT_SIDE } from '../document/kinds-without-portrait-side.ts';
 import { assessPortrait, type PortraitFindings, type PortraitJudgement } from '../faces/assess-portrait.ts';
 import { BLURRED_BELOW, GLARE_FROM } from '../policy/signal-policy.ts';
-import { type DetailsScore, scoreTextFinding, summarise } from '../record-match/score-details.ts';
+import {
+  type DetailsScore,
+  type ScoredField,
+  scoreTextFinding,
+  summarise,
+} from '../record-match/score-details.ts';
 import type { StoredDetails } from '../record-match/stored-details.ts';
 import { judgeOriginal, type OriginalJudgement } from '../signals/judge-original.ts';
 import { raiseDocumentSignals } from '../signals/raise-document-signals.ts';
 import { raisePictureSignals, raisePortraitSignal } from '../signals/raise-picture-signals.ts';
 import type { Signal } from '../signals/signals.ts';
 import { chooseRereadStrips } from './choose-reread-strips.ts';
-import { compareWithRecord } from './compare-with-record.ts';
+import { compareWithRecord, type SaidDocument } from './compare-with-record.ts';
+import { listCutNames } from './extract-codes.ts';
 import { extractDocument } from './extract-document.ts';
 
 /** The parts of a photographed document that are read: no pixels, and no description of a face. */
@@ -29,6 +35,8 @@ export type ReadableDocument = Pick<
   portrait: PortraitFindings['portrait'];
   /** the second reading of some lines */
   again?: TextLine[];
+  /** the codes on this picture itself, if `codes` has those of another side too */
+  ownCodes?: DocumentCodes;
 };
 
 /** The content of a photographed document. */
@@ -40,6 +48,8 @@ export type DocumentReading = {
   extracted: ExtractedDocument;
   /** the text scored against the record; null when the record has nothing beyond the name */
   scored: Finding<DetailsScore> | null;
+  /** the record's details as found in the print alone, without codes; null when the text could not be scored */
+  printed: readonly ScoredField[] | null;
   /** the print is in unsupported letters, so that it could not be compared with the record */
   otherScript: boolean;
   /** where an important detail that was not read may be, to be read again; empty after that */
@@ -75,13 +85,20 @@ export function readDocument(seen: ReadableDocument, details: StoredDetails, at:
   const hasCode = codes !== null && (codes.barcode !== null || codes.mrz !== null);
   const printed = hasCode ? extractDocument({ ...readable, codes: null }).fields : {};
   const found = scoreTextFinding(seen.text, details, seen.again, datesInCodes(codes), at);
-  const scored = found?.ok ? compareScore(found.value, extracted) : found;
+  const said = {
+    extracted,
+    printed: hasCode ? printed : extracted.fields,
+    cut: listCutNames(codes),
+    isProof: listProofs(seen.ownCodes ? readCodes(seen.ownCodes, at) : codes),
+  };
+  const scored = found?.ok ? compareScore(found.value, said) : found;
   const fields = scored?.ok ? scored.value.fields : null;
+  const ofPrint = found?.ok ? found.value.fields : null;
   const portrait = assessPortrait(seen);
   const isLicence = kind.ok && kind.value === 'licence';
   const showsDocument = kind.ok && !KINDS_WITHOUT_PORTRAIT_SIDE.includes(kind.value);
   const ofDocument = raiseDocumentSignals(
-    { codes, fields, lines, details, extracted, printed, showsDocument },
+    { codes, fields, ofPrint, lines, details, extracted, printed, showsDocument },
     at,
   );
   return {
@@ -89,6 +106,7 @@ export function readDocument(seen: ReadableDocument, details: StoredDetails, at:
     points: gathered?.points ?? null,
     extracted,
     scored,
+    printed: ofPrint,
     otherScript,
     unread: isLicence && !seen.again ? chooseRereadStrips(lines, fields ?? []) : [],
     codes,
@@ -106,9 +124,15 @@ export function readDocument(seen: ReadableDocument, details: StoredDetails, at:
   };
 }
 
+/** The codes of a picture that prove a value: a barcode corrects its errors, and a whole zone checks its own. */
+function listProofs(codes: ReadCodes | null): SaidDocument['isProof'] {
+  return (source) =>
+    source === 'barcode' ? Boolean(codes?.barcode) : source === 'zone' && codes?.mrz?.check_digits === true;
+}
+
 /** The score, beside what the document says by itself. */
-function compareScore(found: DetailsScore, extracted: ExtractedDocument): Finding<DetailsScore> {
-  const fields = compareWithRecord(found.fields, extracted);
+function compareScore(found: DetailsScore, said: SaidDocument): Finding<DetailsScore> {
+  const fields = compareWithRecord(found.fields, said);
   return { ok: true, value: { ...summarise(fields), fields } };
 }
 

@@ -52,7 +52,19 @@ export const NAME_CERTAINTY = {
   misreadLetter: 0.9,
   /** `M. Q.` for a middle name of Quincy */
   initial: 0.9,
+  /** the beginning of a name that its field on the document or in the record is too short for */
+  truncated: 0.9,
 } as const;
+
+/** A name that its issuer marks as truncated has at least this many letters to be compared by. */
+export const MIN_CUT_LETTERS = 6;
+/**
+ * Letters that fill a field for names: cards print 22 or more, and zones and barcodes hold 30 to 40. Fewer letters that
+ * begin a name may be another name (Paul and Paula).
+ */
+export const MIN_FULL_FIELD = 20;
+/** A number that is the same but for look-alikes or leading zeros, and a date whose year has two digits. */
+export const SAID_CERTAINTY = { likeNumber: 0.95 } as const;
 
 /** Names up to this length are in too many words by chance; a label or a separate line must anchor them. */
 export const SHORT_NAME = 3;

@@ -14,8 +14,8 @@ export type FieldMatch = {
   agreement?: Extract<Agreement, 'ambiguous' | 'differs'>;
 };
 
-/** How a document's value compares with the record's. */
-export const AGREEMENTS = ['matches', 'differs', 'not_found', 'ambiguous'] as const;
+/** How a document's value compares with the record's. Only `matches` counts for the record. */
+export const AGREEMENTS = ['matches', 'differs', 'not_found', 'ambiguous', 'not_sure', 'swapped'] as const;
 export type Agreement = (typeof AGREEMENTS)[number];
 
 /** A match at an occurrence, its certainty lowered for every look-alike character. */

@@ -14,7 +14,7 @@ import {
   WHOLE_NAME_LABELS,
 } from '../lexicon/labels/name-labels.ts';
 import { looksAlike, withoutLookAlikes } from '../lexicon/look-alikes.ts';
-import { NAME_SUFFIXES, PARTICLES } from '../lexicon/name-words.ts';
+import { findSuffix, NAME_SUFFIXES, PARTICLES, readGeneration } from '../lexicon/name-words.ts';
 import { stuckAfter, stuckBefore, type TextSpan, wordAfter, wordBefore } from '../lexicon/text-spans.ts';
 import { NAME_CERTAINTY, SHORT_NAME } from '../policy/score-policy.ts';
 import { type FieldMatch, matchAt, selectBest } from './field-match.ts';
@@ -30,7 +30,13 @@ export type NameContext = {
 };
 
 /** The prepared context: spellings (A-Z) of the other names and of each of their parts. */
-type PreparedContext = { role: 'family' | 'given'; names: readonly string[]; initials: readonly string[] };
+type PreparedContext = {
+  role: 'family' | 'given';
+  names: readonly string[];
+  initials: readonly string[];
+  /** of the record's suffix, in any of its names; null without one */
+  generation: number | null;
+};
 
 const LABELS: readonly string[] = [...NAME_LABELS, ...NAME_FIELD_NUMBERS];
 
@@ -43,6 +49,7 @@ export function matchName(spans: readonly TextSpan[], name: string, context: Nam
     role: context.role,
     names: context.others.flatMap(nameSpellings),
     initials: context.role === 'given' && context.middle ? [foldText(context.middle).charAt(0)] : [],
+    generation: readOwnGeneration([name, ...context.others]),
   };
   const matches = nameTargets(name, context.role).flatMap((target) =>
     findSpelling(spans, target.spelling, (index) => target.joints.has(index)).flatMap((occurrence) => {
@@ -53,10 +60,25 @@ export function matchName(spans: readonly TextSpan[], name: string, context: Nam
   return selectBest(matches);
 }
 
+function readOwnGeneration(names: readonly string[]): number | null {
+  const suffix = names.map(findSuffix).find((found) => found !== null);
+  return suffix ? readGeneration(suffix) : null;
+}
+
+/** `SMITH SR` is not the Smith Jr of the record. */
+function isOtherGeneration(occurrence: Occurrence, { generation }: PreparedContext): boolean {
+  if (generation === null) return false;
+  const after = [stuckAfter(occurrence.span, occurrence.end), neighbours(occurrence).next];
+  return after.some((text) => isSuffix(text) && readGeneration(text) !== generation);
+}
+
+const isSuffix = (text: string) => NAME_SUFFIXES.some((suffix) => suffix === text);
+
 /** How certain the name itself is here: 0 .. 1. */
 function judgeOccurrence(occurrence: Occurrence, target: NameTarget, known: PreparedContext): number {
   if (isFieldNumberAndName(occurrence, known) || isOtherName(occurrence, known)) return 0;
   if (isTooUnsure(occurrence, known) || isOfStreet(occurrence, known)) return 0;
+  if (isOtherGeneration(occurrence, known)) return 0;
   if (target.exact && occurrence.confusions > 0) return 0;
   if (target.partial && !isFollowedByKnown(occurrence, known)) return 0;
   return target.certainty * judgeEdges(occurrence, known);

@@ -24,11 +24,13 @@ export type ScoredField = {
   side?: 'back';
   /**
    * `ambiguous`, of a birth date: day and month may be either, which neither identifies nor contradicts; `differs`: the
-   * document says another value, which in a name, birth date or number no other detail compensates. Absent in evidence
-   * from before documents were read by themselves
+   * document says another value, which in a name, birth date or number no other detail compensates; `not_sure`: another
+   * spelling of the name, or a value that only the back's code has; `swapped`: the document has the surname as given
+   * name, and the reverse. Only with `matches` the score is above 0. Absent in evidence from before documents were read
+   * by themselves
    */
   agreement?: Agreement;
-  /** the document's own value, if it differs */
+  /** the document's own value, if it differs or may differ */
   says?: string;
 };
 

@@ -87,7 +87,8 @@ function raise(changes: Partial<DocumentObservations>, at = NOON) {
     printed: {},
     showsDocument: true,
   };
-  return raiseDocumentSignals({ ...nothing, ...changes }, new Date(at));
+  const ofPrint = changes.fields ?? null;
+  return raiseDocumentSignals({ ...nothing, ofPrint, ...changes }, new Date(at));
 }
 
 const withBarcode = (changes: Partial<typeof BARCODE> = {}): Partial<DocumentObservations> => ({

@@ -20,8 +20,10 @@ import type { CodeMismatch, Signal } from './signals.ts';
 export type DocumentObservations = {
   /** null when no code could be searched for */
   codes: ReadCodes | null;
-  /** the stored details as found in the print; null when the text could not be scored */
+  /** the stored details beside what the document says; null when the text could not be scored */
   fields: readonly ScoredField[] | null;
+  /** the same as found in the print alone, without codes */
+  ofPrint: readonly ScoredField[] | null;
   /** the text as read; empty when it could not be */
   lines: readonly TextLine[];
   details: StoredDetails;
@@ -64,7 +66,7 @@ const LICENCE_ONLY_FIELDS: readonly DetailField[] = [
  * @param at when the picture was taken
  */
 export function raiseDocumentSignals(seen: DocumentObservations, at: Date): Signal[] {
-  const printed = readPrintedDates(seen.lines, seen.fields ?? [], datesInCodes(seen.codes));
+  const printed = readPrintedDates(seen.lines, seen.ofPrint ?? [], datesInCodes(seen.codes));
   const today = new Date(at.getTime() - LAST_ZONE_MS).toISOString().slice(0, 10);
   return [
     ...raiseExpired(seen, printed, today),
@@ -167,13 +169,13 @@ function disagreements(
 function disagreementOn(
   field: (typeof COMPARED)[number],
   coded: CodedFields,
-  { details, fields, printed: ownPrint }: DocumentObservations,
+  { details, ofPrint, printed: ownPrint }: DocumentObservations,
   printed: PrintedDates,
 ): CodeMismatch | null {
   const says = coded[field];
   const stored = details[field]?.trim() || null;
   if (!says) return null;
-  const isPrinted = fields?.some((each) => each.field === field && each.score >= READ_FROM) ?? false;
+  const isPrinted = ofPrint?.some((each) => each.field === field && each.score >= READ_FROM) ?? false;
   const print = isPrinted
     ? stored
     : ((isDate(field) ? printed[field] : null) ?? readOwnPrint(field, says, ownPrint));

@@ -6,6 +6,8 @@ import type { AcceptedDocument } from '../document/accepted-documents.ts';
 import type { DocumentKind } from '../document/document-kind.ts';
 import { foldText } from '../lexicon/fold-text.ts';
 import { listSpellings } from '../lexicon/list-spellings.ts';
+import { withoutSuffix } from '../lexicon/name-words.ts';
+import { MIN_CUT_LETTERS } from '../policy/score-policy.ts';
 import type { ScoredField } from '../record-match/score-details.ts';
 import type { StoredDetails } from '../record-match/stored-details.ts';
 import { readPrintedDates } from '../signals/read-printed-dates.ts';
@@ -20,9 +22,6 @@ export type ZoneEvidence = {
   lines: readonly TextLine[];
   details: StoredDetails;
 };
-
-/** A truncated name has at least this many letters to be compared by. */
-const MIN_CUT_LETTERS = 6;
 
 /**
  * Whether the machine-readable zone proves the record: it is whole (every check digit is right), names the document's
@@ -65,7 +64,9 @@ function hasRecord(zone: MrzReading, details: StoredDetails): boolean {
 
 /** The whole name in any spelling; a zone may hold only its beginning. */
 function isSameName(coded: string, stored: string, isCut: boolean): boolean {
-  const others = listSpellings(stored).filter((spelling) => spelling !== '');
+  // Some zones leave the suffix out, which the print is compared with.
+  const names = [stored, withoutSuffix(stored)].flatMap(listSpellings);
+  const others = names.filter((spelling) => spelling !== '');
   return listSpellings(coded).some((one) =>
     others.some(
       (other) => one === other || (isCut && one.length >= MIN_CUT_LETTERS && other.startsWith(one)),

@@ -66,6 +66,10 @@ const extracted = z
     kind: enumText(DOCUMENT_KINDS).nullable(),
     country: absent.describe('Of the issuer: ISO 3166-1 alpha-3, or the code of the machine-readable zone.'),
     issuer: absent.describe('The state or province by its code, or the authority as printed.'),
+    one_name: z
+      .literal(true)
+      .optional()
+      .describe('The document states that its holder has one name, which is `last_name`.'),
     fields: z
       .partialRecord(
         z.string(),
@@ -77,7 +81,7 @@ const extracted = z
         }),
       )
       .describe(
-        'By name: `last_name`, `first_name` (all given names), `full_name` (where nothing shows its parts), `date_of_birth`, `license_number`, `license_issue_date`, `license_expiry_date`, `address`, `authority`, `personal_number`, `sex`. A field that is nowhere on the document is absent. Dates are `YYYY-MM-DD`; other print is in capitals without accents.',
+        'By name: `last_name`, `first_name` (all given names), `full_name` (where nothing shows its parts), `suffix` (Jr, Sr, III), `date_of_birth`, `place_of_birth`, `nationality` (as printed, or the code of the machine-readable zone), `license_number` (of a document of any kind), `document_number` (the same, of a document that is no licence), `license_issue_date`, `license_expiry_date`, `address`, `authority`, `personal_number`, `sex` (`M`, `F`, `X`), `subtype` (the document code of the zone, such as `P` or `IR`, or the barcode’s `DL`, `ID`, `EN`). A field that is nowhere on the document is absent. Dates are `YYYY-MM-DD`; other print is in capitals, and without most accents.',
       ),
   })
   .describe('What the document says by itself, read without the record.');
@@ -133,9 +137,9 @@ export const documentParts = {
         agreement: enumText(AGREEMENTS)
           .optional()
           .describe(
-            'How the document’s value compares with the record’s. `differs`: the document says another value; if that is the last name, birth date or number, the pipeline does not approve. `not_found`: no such field was read. `ambiguous`, of a birth date: nothing on the card distinguishes day and month, and one of the two orders gives the record’s date. The date then counts neither for nor against.',
+            'How the document’s value compares with the record’s. `differs`: the document says another value; if that is the last name, birth date or number, the pipeline does not approve. `not_found`: no such field was read. `ambiguous`, of a birth date: nothing on the card distinguishes day and month, and one of the two orders gives the record’s date. The date then counts neither for nor against. `not_sure`: the name is spelled in another way (Mohamed, Muhammad), or only the code of the back has the value. `swapped`: the document has the surname where the record has the given name, and the reverse. Only with `matches` the `score` is above 0.',
           ),
-        says: z.string().optional().describe('The document’s own value, if it differs.'),
+        says: z.string().optional().describe('The document’s own value, if it differs or may differ.'),
       }),
     )
     .nullable()

@@ -1,4 +1,8 @@
-import type { DocumentReading, ReadDocument } from '../../../verification/extraction/read-document.ts';
+import type {
+  DocumentReading,
+  ReadableDocument,
+  ReadDocument,
+} from '../../../verification/extraction/read-document.ts';
 import { addBackFields } from '../../../verification/record-match/add-back-fields.ts';
 import type { StoredDetails } from '../../../verification/record-match/stored-details.ts';
 import type { SideEvidence } from '../../../verification/side-evidence.ts';
@@ -40,7 +44,12 @@ export async function readSides(
     };
   const seen = { ...front, codes: joinCodes(front.codes, behind.codes) };
   const [own, backReading] = await Promise.all([read(front), read(behind)]);
-  const joined = await readFront(deps, { photo, seen, details }, at, deadline);
+  const joined = await readFront(
+    deps,
+    { photo, seen: { ...seen, ownCodes: front.codes }, details },
+    at,
+    deadline,
+  );
   // A back's barcode beside a front without a face does not make the front a back.
   const isBack = joined.kind.ok && joined.kind.value === 'licence_back';
   const { kind, points } = isBack ? own : joined;
@@ -51,7 +60,11 @@ export async function readSides(
   };
 }
 
-type Front = { photo: Pixels; seen: DocumentEvidence; details: StoredDetails };
+type Front = {
+  photo: Pixels;
+  seen: DocumentEvidence & Pick<ReadableDocument, 'ownCodes'>;
+  details: StoredDetails;
+};
 
 async function readFront(
   { vision, readDocument }: SidesDeps,

@@ -109,8 +109,7 @@ function gatherFindings(
   { seen, reading, reference, ghost }: ExaminedCard,
   at: Date,
 ): CardFindings {
-  const { kind, scored, codes, extracted, signals, otherScript } = reading;
-  const fields = scored?.ok ? scored.value.fields : [];
+  const { kind, scored, printed, codes, extracted, signals, otherScript } = reading;
   return {
     kind,
     faces: countFaces(seen.faces),
@@ -119,7 +118,7 @@ function gatherFindings(
     reference,
     text: scored,
     original: reading.original,
-    validity: judgeValidity({ codes, fields, extracted, signals }, at),
+    validity: judgeValidity({ codes, fields: printed ?? [], extracted, signals }, at),
     otherScript,
     requireFaceMatch,
     approvesExpired: approval.approvesExpired,
@@ -201,11 +200,10 @@ function decide(
 }
 
 function doesZoneConfirm(reading: DocumentReading, seen: DocumentEvidence, { details }: Subject): boolean {
-  const { kind, scored, codes } = reading;
+  const { kind, printed, codes } = reading;
   if (!kind.ok) return false;
-  const fields = scored?.ok ? scored.value.fields : null;
   const lines = seen.text.ok ? seen.text.value : [];
-  return isConfirmedByZone({ kind: kind.value, codes, fields, lines, details });
+  return isConfirmedByZone({ kind: kind.value, codes, fields: printed, lines, details });
 }
 
 /** The content of the document, and its signals for a reviewer. */

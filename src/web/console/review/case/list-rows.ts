@@ -1,6 +1,7 @@
 import type { CaseView, Evidence, Field } from '../../cases/case-types.ts';
 
-export type RowState = 'differs' | 'unclear' | 'missing' | 'matches' | 'unchecked';
+/** `unsure`: it may be the record's, in part or in another spelling; `swapped`: surname and given name are exchanged. */
+export type RowState = 'differs' | 'swapped' | 'unsure' | 'unclear' | 'missing' | 'matches' | 'unchecked';
 
 /** A detail of the record beside the document's own value. */
 export type DetailRow = {
@@ -43,11 +44,19 @@ const ORDER_OF_DETAILS: readonly string[] = RECORD_DETAILS;
 /** The details that say who a person is: a click copies none of them into the record. */
 const NEVER_COPIED: readonly string[] = ['last_name', 'first_name', 'date_of_birth', 'license_number'];
 
-/** A field scored under this shows something else than the record. From 0.95 on it is the same in another
- * print: a look-alike character costs 0.01, a name that sticks to its neighbour 0.05. */
+/** A field scored under this is the record's in part. From 0.95 on it is the same in another print: a look-alike
+ * character costs 0.01, a name that sticks to its neighbour 0.05. */
 const SAME_FROM = 0.95;
 
-const ORDER: readonly RowState[] = ['differs', 'unclear', 'missing', 'matches', 'unchecked'];
+const ORDER: readonly RowState[] = [
+  'differs',
+  'swapped',
+  'unsure',
+  'unclear',
+  'missing',
+  'matches',
+  'unchecked',
+];
 
 /** A lower score of these is a doubt about the label or the century, and no other value. */
 const EXACT: readonly string[] = [
@@ -57,12 +66,21 @@ const EXACT: readonly string[] = [
   'license_expiry_date',
 ];
 
-/** A record's value that only a code has was not searched for in print: it matches with a score of 0. */
+const STATE_OF: Partial<Record<NonNullable<Field['agreement']>, RowState>> = {
+  ambiguous: 'unclear',
+  not_sure: 'unsure',
+  swapped: 'swapped',
+};
+
+/** Evidence of earlier versions has a score of 0 beside a match that only a code has. */
 function judge({ field, read, score, agreement }: Field): RowState {
-  if (agreement === 'ambiguous') return 'unclear';
+  const state = agreement && STATE_OF[agreement];
+  if (state) return state;
   if (read === null) return 'missing';
+  if (agreement === 'differs') return 'differs';
   const isSame = score >= SAME_FROM || (agreement === 'matches' && (!score || EXACT.includes(field)));
-  return isSame && agreement !== 'differs' ? 'matches' : 'differs';
+  if (isSame) return 'matches';
+  return agreement === 'matches' ? 'unsure' : 'differs';
 }
 
 /** The record's value if it is another one than was scored; an empty text for a detail that was cleared. */
@@ -116,8 +134,9 @@ export function listRows(
       const name = field.field;
       const current = findCurrent(subject, field);
       const state = current === null ? judge(field) : judgeCurrent(field, current);
-      const isSevere = state === 'differs' && grave.includes(name);
-      const mayCopy = state === 'differs' && !isSevere && !NEVER_COPIED.includes(name);
+      const isSevere = (state === 'differs' || state === 'swapped') && grave.includes(name);
+      const mayCopy =
+        (state === 'differs' || state === 'unsure') && !isSevere && !NEVER_COPIED.includes(name);
       return {
         field: name,
         stored: current ?? field.stored,
@@ -160,6 +179,7 @@ export function listAlsoPrinted(
   const compared = new Set(rows.filter(({ state }) => state !== 'unchecked').map(({ field }) => field));
   const isShown = (field: string) =>
     compared.has(field) ||
+    field === 'document_number' ||
     (field === 'full_name' && compared.has('last_name')) ||
     (field === 'address' && compared.has('addr_street'));
   return Object.entries(extracted?.fields ?? {}).flatMap(([field, said]) =>

@@ -91,8 +91,8 @@ function describeCounterpart(words: Translations, { kind, counterpart }: CaseVie
 
 /** The grey line: counts, and the text match with its threshold. */
 export function formatFigures(words: Translations, { rows, shown, evidence }: Facts): string {
-  const [differs, matches] = [count(rows, 'differs'), count(rows, 'matches')];
-  const missing = count(rows, 'missing') + count(rows, 'unclear');
+  const [differs, matches] = [count(rows, 'differs') + count(rows, 'swapped'), count(rows, 'matches')];
+  const missing = count(rows, 'missing') + count(rows, 'unclear') + count(rows, 'unsure');
   const counts = differs + missing > 0 ? words.text('band.counts', { differs, missing, matches }) : '';
   const score = evidence.check?.score ?? shown.score;
   return [counts, score === null ? '' : describeMatch(words, score, evidence)].filter(Boolean).join(' ');

@@ -24,6 +24,8 @@ type Props = {
 
 const STATES: Record<RowState, { word: MessageKey; icon: IconName }> = {
   differs: { word: 'case.differs', icon: 'differs' },
+  swapped: { word: 'case.swapped', icon: 'differs' },
+  unsure: { word: 'case.unsure', icon: 'info' },
   unclear: { word: 'case.unclear', icon: 'info' },
   missing: { word: 'case.unread', icon: 'unknown' },
   matches: { word: 'case.matches', icon: 'check' },
@@ -114,7 +116,9 @@ function Detail({ row, card, isChosen, onChoose, onCopy }: RowProps) {
     string,
   ];
   const [stored, read] =
-    row.state === 'differs' ? markDifferences(said, printed) : [plain(said), plain(printed)];
+    row.state === 'differs' || row.state === 'unsure'
+      ? markDifferences(said, printed)
+      : [plain(said), plain(printed)];
   const { word, icon } = STATES[row.state];
   return (
     <tr

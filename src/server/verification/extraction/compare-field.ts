@@ -1,0 +1,99 @@
+import { documentNumberKey } from '../document/document-number-key.ts';
+import type { ExtractedDocument, ExtractedField } from '../document/extracted-document.ts';
+import { foldText } from '../lexicon/fold-text.ts';
+import { REGIONS } from '../lexicon/regions.ts';
+import { DATE_CERTAINTY, READ_FROM, SAID_CERTAINTY } from '../policy/score-policy.ts';
+import type { ScoredField } from '../record-match/score-details.ts';
+import { compareNameField } from './compare-name-field.ts';
+import { ADDRESS_FIELDS, splitAddress } from './split-address.ts';
+
+/**
+ * What the document says in a field, and how it compares with the record: `swapped`, of a name: the record has it in the
+ * other one's place.
+ */
+export type Comparison =
+  | { is: 'same'; says: ExtractedField; certainty: number }
+  | { is: 'other' | 'unsure' | 'swapped'; says: ExtractedField };
+
+export type ComparedDocument = {
+  extracted: ExtractedDocument;
+  /** which of its names a code holds only in part */
+  cut: { first: boolean; last: boolean };
+};
+
+/** Compares one field; null where the document says nothing that the record's value can be compared with. */
+export function compareField(
+  field: ScoredField,
+  fields: readonly ScoredField[],
+  document: ComparedDocument,
+): Comparison | null {
+  const { fields: said, issuer } = document.extracted;
+  const { stored } = field;
+  switch (field.field) {
+    case 'last_name':
+    case 'first_name':
+    case 'middle_name':
+      return compareNameField(field, fields, document);
+    case 'license_number':
+      return compareNumber(stored, said.license_number);
+    case 'date_of_birth':
+      return compareBirth(field, said.date_of_birth);
+    case 'license_issue_date':
+    case 'license_expiry_date':
+      return compareExactly(stored, said[field.field]);
+    default:
+      return comparePlace(field, said.address, issuer);
+  }
+}
+
+const toComparison = (says: ExtractedField, isSame: boolean, certainty = 1): Comparison =>
+  isSame ? { is: 'same', says, certainty } : { is: 'other', says };
+
+function compareExactly(stored: string, says: ExtractedField | undefined): Comparison | null {
+  return says ? toComparison(says, says.value === stored) : null;
+}
+
+/**
+ * Some codes pad numbers with zeros, and some records and recognisers write O for 0. The search in the print has such
+ * numbers where they are the document's; of print that it did not find they are no proof.
+ */
+function compareNumber(stored: string, says: ExtractedField | undefined): Comparison | null {
+  if (!says) return null;
+  if (foldText(says.value) === foldText(stored)) return toComparison(says, true);
+  const [one, other] = [says.value, stored].map((each) => documentNumberKey(each).replace(/^O+/, ''));
+  if (one !== other || one === '') return toComparison(says, false);
+  const isCode = says.source === 'zone' || says.source === 'barcode';
+  return isCode ? toComparison(says, true, SAID_CERTAINTY.likeNumber) : { is: 'unsure', says };
+}
+
+/**
+ * A date without a label is the earliest of the card, and contradicts nothing. A zone has years of two digits.
+ */
+function compareBirth({ stored, score }: ScoredField, says: ExtractedField | undefined): Comparison | null {
+  if (!says) return null;
+  const isExact = says.value === stored;
+  const isSame = isExact || (says.source === 'zone' && says.value.slice(2) === stored.slice(2));
+  if (says.source === 'layout' && !isSame && score >= READ_FROM) return null;
+  return toComparison(says, isSame, isExact ? 1 : DATE_CERTAINTY.shortYear);
+}
+
+/**
+ * People write addresses in many ways: a part that was not found is shown beside the one that the document has. A part
+ * that it does not have is not contradicted by the others.
+ */
+function comparePlace(
+  { field, stored, score }: ScoredField,
+  address: ExtractedField | undefined,
+  issuer: string | null,
+): Comparison | null {
+  const isFound = score >= READ_FROM;
+  if (field === 'license_state' && issuer && issuer in REGIONS) {
+    const isSame = [issuer, ...REGIONS[issuer]!].includes(foldText(stored));
+    const says: ExtractedField = { value: issuer, source: 'layout', box: null, confidence: 1 };
+    return toComparison(says, isSame || isFound);
+  }
+  const part = ADDRESS_FIELDS.find((each) => each === field);
+  const value = address && part ? splitAddress(address.value)[part] : undefined;
+  if (!address || !value) return null;
+  return toComparison({ ...address, value }, isFound || foldText(value) === foldText(stored));
+}

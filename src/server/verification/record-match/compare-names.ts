@@ -1,0 +1,97 @@
+import { foldText } from '../lexicon/fold-text.ts';
+import { listSpellings } from '../lexicon/list-spellings.ts';
+import { PARTICLES } from '../lexicon/name-words.ts';
+import { romanisedKey } from '../lexicon/romanised-key.ts';
+import { MIN_CUT_LETTERS, MIN_FULL_FIELD, NAME_CERTAINTY, SHORT_NAME } from '../policy/score-policy.ts';
+
+/**
+ * How two whole names compare. `same`, with its worth from 0 to 1; `unsure`: spellings of one name in Latin letters, or
+ * a beginning that is too short, which may be two people's; `other`: neither.
+ */
+export type NameComparison = { is: 'same'; certainty: number } | { is: 'unsure' } | { is: 'other' };
+
+export type NameNature = {
+  role: 'family' | 'given';
+  /** the document's name may be truncated */
+  isCut: boolean;
+};
+
+const same = (certainty = 1): NameComparison => ({ is: 'same', certainty });
+const UNSURE: NameComparison = { is: 'unsure' };
+const OTHER: NameComparison = { is: 'other' };
+
+/** Compares a name of the record with the document's. */
+export function compareNames(stored: string, says: string, { role, isCut }: NameNature): NameComparison {
+  const [own, other] = [toWords(stored), toWords(says)];
+  if (own.length === 0 || other.length === 0) return OTHER;
+  if (isSameWord(stored, says)) return same();
+  if (role === 'family' && isSameCore(own, other)) return same(NAME_CERTAINTY.particle);
+  if (isPart(own, other, role) || isOpening(other, own)) return same(NAME_CERTAINTY.firstPartAlone);
+  return compareBeginnings(stored, says, isCut) ?? (isRomanised(own, other) ? UNSURE : OTHER);
+}
+
+/** A name's words, at blanks and hyphens; letters of other alphabets are none. */
+function toWords(name: string): string[] {
+  return name.split(/[^\p{L}\p{M}\p{N}'’]+/u).filter((word) => foldText(word) !== '');
+}
+
+function isSameWord(one: string, other: string): boolean {
+  const spellings = new Set(listSpellings(other));
+  return listSpellings(one).some((spelling) => spelling !== '' && spellings.has(spelling));
+}
+
+/** `CRUZ` for `de la Cruz`. */
+function isSameCore(own: readonly string[], other: readonly string[]): boolean {
+  const [one, two] = [own, other].map((words) => words.filter((word) => !isParticle(word)).join(''));
+  return foldText(one ?? '').length > SHORT_NAME && isSameWord(one ?? '', two ?? '');
+}
+
+const isParticle = (word: string) => PARTICLES.some((particle) => particle === foldText(word));
+
+/** Has the document all words of the record's name in their order, and others besides? Short ones must come first. */
+function isPart(own: readonly string[], other: readonly string[], role: NameNature['role']): boolean {
+  let at = 0;
+  for (const word of other) if (own[at] !== undefined && isSameWord(own[at]!, word)) at += 1;
+  const opens = role === 'given' && isSameWord(own[0]!, other[0]!);
+  return at === own.length && (opens || isLong(own));
+}
+
+/** Does the record's name open with all words of the document's? */
+function isOpening(other: readonly string[], own: readonly string[]): boolean {
+  return other.every((word, at) => own[at] !== undefined && isSameWord(word, own[at]!)) && isLong(other);
+}
+
+const isLong = (words: readonly string[]) => foldText(words.join('')).length > SHORT_NAME;
+
+/** Fields of cards, codes and records are too short for some names. */
+function compareBeginnings(stored: string, says: string, isCut: boolean): NameComparison | null {
+  const [own, other] = [listSpellings(stored), listSpellings(says)];
+  const begins = (wholes: readonly string[], parts: readonly string[], min: number) =>
+    parts.some((part) => part.length >= min && wholes.some((whole) => whole.startsWith(part)));
+  if (begins(own, other, isCut ? MIN_CUT_LETTERS : MIN_FULL_FIELD)) return same(NAME_CERTAINTY.truncated);
+  if (begins(other, own, MIN_FULL_FIELD)) return same(NAME_CERTAINTY.truncated);
+  return isCut && begins(own, other, 1) ? UNSURE : null;
+}
+
+/** Abbreviations of one name, by the key of its spellings. */
+const ABBREVIATIONS: Readonly<Record<string, string>> = Object.fromEntries(
+  ['MD', 'MOHD', 'MUHD', 'MHD'].map((short) => [short, romanisedKey('MOHAMMED')]),
+);
+
+/** Every word of one name has a spelling of it in the other, or all of them together. */
+function isRomanised(own: readonly string[], other: readonly string[]): boolean {
+  const [ones, others] = [own, other].map((words) => words.map(toKey));
+  const all = (keys: readonly string[], among: readonly string[]) => keys.every((key) => among.includes(key));
+  return all(ones!, others!) || all(others!, ones!) || toKey(own.join('')) === toKey(other.join(''));
+}
+
+function toKey(word: string): string {
+  const folded = foldText(word);
+  return ABBREVIATIONS[folded] ?? romanisedKey(folded);
+}
+
+/** Have both names one word of two letters or more, in any spelling? */
+export function sharesWord(one: string, other: string): boolean {
+  const words = toWords(other).filter((word) => foldText(word).length > 1);
+  return toWords(one).some((word) => words.some((each) => isSameWord(word, each)));
+}
