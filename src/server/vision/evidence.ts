@@ -30,8 +30,11 @@ export type DocumentMeasure = {
   textInside: number;
   /** the rectified card is upright (taller than wide) */
   vertical: boolean;
-  /** 0 (soft) .. 1 (sharp), and the share of the card's area that is burnt out, 0 .. 1 */
-  quality: { sharpness: number; glare: number };
+  /**
+   * 0 (soft) .. 1 (sharp), and the share of the card’s area that is burnt out, 0 .. 1; `light`: of a picture that was
+   * too dark, and was examined with its exposure stretched, the level of its lightest parts, 0 .. 1
+   */
+  quality: { sharpness: number; glare: number; light?: number };
 };
 
 /** A face on the rectified card (document) or the upright photograph (selfie). */

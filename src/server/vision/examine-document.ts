@@ -8,6 +8,7 @@ import { examineCardFaces } from './examine-card-faces.ts';
 import { examineBarcode, examineZone } from './examine-codes.ts';
 import { mapQuad } from './geometry/quad.ts';
 import type { Pixels } from './image/pixels.ts';
+import { measureLight, stretchExposure } from './image/stretch-exposure.ts';
 import { measureQuality } from './quality/measure-quality.ts';
 import { measureCardCopy } from './quality/presentation/measure-copy.ts';
 import { measureMedium } from './quality/presentation/measure-medium.ts';
@@ -35,7 +36,13 @@ export async function examineDocument(
 ): Promise<DocumentEvidence> {
   const examination = startExamination(inference, deadline);
   const start = performance.now();
-  const evidence = await gatherEvidence(photo, side, examination);
+  const lit = stretchExposure(photo);
+  const evidence = await gatherEvidence(lit, side, examination);
+  if (lit !== photo && evidence.document.ok) {
+    const { quality } = evidence.document.value;
+    const light = Math.round((100 * measureLight(photo)) / 255) / 100;
+    evidence.document.value.quality = { ...quality, light };
+  }
   return { ...evidence, timings: { ...examination.timings, total: Math.round(performance.now() - start) } };
 }
 
@@ -117,7 +124,7 @@ function describeOutline(found: LocatedCard, quality: DocumentMeasure['quality']
 }
 
 /** The measure of a photograph that shows neither a card's outline nor a block of text. */
-const NOTHING_FOUND: DocumentMeasure = {
+const NOTHING_FOUND: Readonly<DocumentMeasure> = {
   corners: null,
   outline: 'none',
   outlineScore: 0,
@@ -143,7 +150,7 @@ function unknownDocument(why: Finding<never>, barcode: Evidence['codes']['barcod
 function noDocument(barcode: Evidence['codes']['barcode']): Evidence {
   const noLines: Finding<TextLine[]> = { ok: true, value: [] };
   return {
-    document: { ok: true, value: NOTHING_FOUND },
+    document: { ok: true, value: { ...NOTHING_FOUND } },
     ...NO_FACES,
     text: noLines,
     codes: { barcode, mrz: { ok: true, value: null } },

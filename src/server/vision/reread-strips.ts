@@ -4,6 +4,7 @@ import type { Box, Finding, RereadRequest, TextLine } from './evidence.ts';
 import type { Quad } from './geometry/homography.ts';
 import { lightestChannel } from './image/lightest-channel.ts';
 import type { Pixels } from './image/pixels.ts';
+import { stretchExposure } from './image/stretch-exposure.ts';
 import { startExamination } from './start-examination.ts';
 import { readLines } from './text/read-lines.ts';
 import type { TextBox } from './text/text-box.ts';
@@ -30,7 +31,9 @@ export function rereadStrips(
 ): Promise<Finding<TextLine[]>> {
   const examination = startExamination(inference, deadline);
   return toFinding(async () => {
-    const card = await examination.step('rectify', () => rectifyCard(photo, corners, vertical));
+    const card = await examination.step('rectify', () =>
+      rectifyCard(stretchExposure(photo), corners, vertical),
+    );
     const boxes = strips.map((strip) => toTextBox(strip, card));
     const ways = [card, lightestChannel(card)];
     const read = await Promise.all(ways.map((way) => readLines(way, boxes, examination)));

@@ -1,5 +1,6 @@
 import { refusalHeaders } from '../../http/errors/refusal-headers.ts';
 import type { JsonReply } from '../../http/route.ts';
+import { listImageHints } from '../../verification/signals/list-image-hints.ts';
 import { type AnsweredSignal, PICTURE_SIGNALS } from '../../verification/signals/signals.ts';
 import {
   lookUpConsequence,
@@ -25,12 +26,20 @@ type VerdictFields = { [verdict in Verdict]?: (outcome: Outcome) => Fields };
 
 const pickSimilarity = ({ similarity }: Outcome) => ({ similarity });
 
+const pickHints = ({ evidence }: Outcome) => ({ image_hints: listImageHints(evidence) });
+
 /** The fields of a verdict beside its status, for each verdict that has any. */
 const FIELDS_BY_VERDICT: Record<UploadKind, VerdictFields> = {
   license: {
     LICENSE_APPROVED: (o) => ({ score: o.score, ...pickSimilarity(o), face_comparison: o.faceComparison }),
-    LICENSE_PENDING_APPROVAL: (o) => withoutNulls({ reason: o.reason, score: o.score }),
-    ID_NOT_MATCHED: pickSimilarity,
+    LICENSE_PENDING_APPROVAL: (o) => ({
+      ...withoutNulls({ reason: o.reason, score: o.score }),
+      ...pickHints(o),
+    }),
+    ID_NOT_MATCHED: (o) => ({ ...pickSimilarity(o), ...pickHints(o) }),
+    NO_LICENSE_DETECTED: (o) => pickHints(o),
+    NO_FACE_DETECTED: (o) => pickHints(o),
+    SUBJECT_DATA_NOT_FOUND: (o) => pickHints(o),
   },
   // Every verdict of the pipeline on a selfie has a similarity; null if no comparison was made, or counts.
   selfie: {

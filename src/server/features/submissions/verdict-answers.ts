@@ -4,6 +4,7 @@ import { named, withExample } from '../../http/openapi/annotate.ts';
 import { EXAMPLE_ID } from '../../http/openapi/example-values.ts';
 import type { AllowedReply } from '../../http/route.ts';
 import { REASONS } from '../../verification/reasons.ts';
+import { IMAGE_HINTS } from '../../verification/signals/list-image-hints.ts';
 import { ANSWERED_SIGNALS } from '../../verification/signals/signals.ts';
 
 // The answer to an upload, verdict by verdict; `present-verdict` makes them.
@@ -29,6 +30,13 @@ function licence<S extends string, F extends z.ZodRawShape>(status: S, fields: F
 function selfie<S extends string, F extends z.ZodRawShape>(status: S, fields: F) {
   return z.object({ status: z.literal(status), ...fields, selfie_id: id, ...record });
 }
+const hints = {
+  image_hints: z
+    .array(enumText(IMAGE_HINTS))
+    .describe(
+      'What may be wrong with the image, so that your page can ask for a better one: `dark`, `blur`, `glare`, `cut_off`. Empty if nothing is, or if the image was not examined.',
+    ),
+};
 const LICENSE = { license_id: EXAMPLE_ID.submission, ...RECORDED };
 const SELFIE = { selfie_id: EXAMPLE_ID.submission, ...RECORDED };
 
@@ -49,19 +57,21 @@ const licenceVerdict = named(
       }),
       { status: 'LICENSE_APPROVED', score: 0.97, similarity: null, face_comparison: 'none', ...LICENSE },
     ),
-    withExample(licence('LICENSE_PENDING_APPROVAL', { reason, score: share.optional() }), {
+    withExample(licence('LICENSE_PENDING_APPROVAL', { reason, score: share.optional(), ...hints }), {
       status: 'LICENSE_PENDING_APPROVAL',
       reason: 'Text extraction unavailable.',
+      image_hints: ['glare'],
       ...LICENSE,
     }),
-    withExample(licence('ID_NOT_MATCHED', { similarity: similarity.describe(closer) }), {
+    withExample(licence('ID_NOT_MATCHED', { similarity: similarity.describe(closer), ...hints }), {
       status: 'ID_NOT_MATCHED',
       similarity: 0.31,
+      image_hints: [],
       ...LICENSE,
     }),
-    licence('NO_LICENSE_DETECTED', {}),
-    licence('NO_FACE_DETECTED', {}),
-    licence('SUBJECT_DATA_NOT_FOUND', {}),
+    licence('NO_LICENSE_DETECTED', hints),
+    licence('NO_FACE_DETECTED', hints),
+    licence('SUBJECT_DATA_NOT_FOUND', hints),
     licence('ATTEMPT_SUPERSEDED', {}),
   ]),
 );
