@@ -86,7 +86,14 @@ async function run(command: Command, dataDir: string, args: string[], environmen
 /** The backup metrics of a server on `dataDir`; null if it has none. */
 async function readBackupTime(dataDir: string, databaseUrl: string | null = null): Promise<number | null> {
   const [port] = await freePorts(1);
-  const config = { bind: '127.0.0.1', dataDir: at(dataDir), databaseUrl, metricsPort: port! };
+  const config = {
+    bind: '127.0.0.1',
+    dataDir: at(dataDir),
+    databaseUrl,
+    metricsPort: port!,
+    minFreeBytes: 0,
+    s3: null,
+  };
   const inference = { counts: () => new Map() };
   const metrics = await openMetrics(config, { ...app.dependencies, inference });
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();

@@ -54,8 +54,10 @@ describe('the licences of what we ship', () => {
     'LGPL-3.0-or-later',
   ])('refuses the licence %s', (text) => expect(isAllowed(text)).toBe(false));
 
-  test('accepts the LGPL for the prebuilt libvips alone', () => {
+  test('accepts the LGPL for the prebuilt libvips and libheif alone', () => {
     expect(isAllowed('LGPL-3.0-or-later', '@img/sharp-libvips-linux-x64')).toBe(true);
+    expect(isAllowed('LGPL-3.0', 'libheif-js')).toBe(true);
+    expect(isAllowed('LGPL-3.0', 'left-pad')).toBe(false);
     expect(isAllowed('LGPL-3.0-or-later', 'left-pad')).toBe(false);
   });
 });

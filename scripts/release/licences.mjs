@@ -27,6 +27,11 @@ const EXCEPTIONS = [
     licence: 'LGPL-3.0-or-later',
     why: 'libvips as sharp prebuilds it: an unchanged shared library in a separate file, which a user may replace',
   },
+  {
+    name: /^libheif-js$/,
+    licence: 'LGPL-3.0',
+    why: 'libheif and libde265 as WebAssembly: an unchanged module in a separate file, which a user may replace',
+  },
 ];
 
 /**

@@ -534,12 +534,8 @@ describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
         await driver.give(heic);
         return accepted?.split(',');
       };
-      expect(await choose()).toEqual(said);
-      await page.getByRole('alert').getByText('This is a HEIC picture').waitFor();
-      await driver.give(picture);
-      await driver.heading('Can you read every word?').waitFor();
-
-      const others = [...said, 'image/heic'];
+      // Another server may lack the decoder.
+      const others = said.filter((type) => !/hei[cf]$/.test(type));
       await page.route('**/api/v1/page', async (route) => {
         const answer = await route.fetch({
           headers: { ...route.request().headers(), host: app.host },
@@ -548,11 +544,17 @@ describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
         await route.fulfill({ response: answer, json: { ...(await answer.json()), image_types: others } });
       });
       expect(await choose()).toEqual(others);
+      await page.getByRole('alert').getByText('This is a HEIC picture').waitFor();
+      await driver.give(picture);
+      await driver.heading('Can you read every word?').waitFor();
+
+      await page.unroute('**/api/v1/page');
+      expect(await choose()).toEqual(said);
       await driver.heading('Can you read every word?').waitFor();
       const sent = page.waitForRequest(UPLOADS);
       await driver.press('Send');
       expect((await sent).postDataBuffer()?.includes(heic)).toBe(true);
-      // This server cannot read it after all.
+      // It is damaged.
       await driver.heading('This picture can’t be used').waitFor();
     },
   );

@@ -64,6 +64,6 @@ export const page = withExample(
     german_address: 'informal',
     decision_hours: { license: 4, selfie: 4, age: null, in_working_hours: true },
     languages: ['en'],
-    image_types: ['image/jpeg', 'image/png', 'image/webp'],
+    image_types: ['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/heif'],
   },
 );

@@ -60,7 +60,7 @@ export function describeBody(
 const IMAGE = z.unknown().meta({
   contentMediaType: 'image/*',
   description:
-    'JPEG, PNG or WebP, and HEIC if the server can decode it. At most 15 MB and 50 megapixels, at least 200 pixels on the short side. The type is read from the bytes.',
+    'JPEG, PNG, WebP or HEIC. At most 15 MB and 50 megapixels, at least 200 pixels on the short side. The type is read from the bytes.',
 });
 
 function describeForm(

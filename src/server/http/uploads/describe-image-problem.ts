@@ -6,8 +6,6 @@ const SENTENCES: Record<ImageProblem, string> = {
   too_many_pixels: '{file} must have at most 50 megapixels.',
   too_small: '{file} must be at least 200 pixels on its short side.',
   unknown_format: '{file} must be a JPEG, PNG, WebP or HEIC image.',
-  unknown_format_no_heic: '{file} must be a JPEG, PNG or WebP image.',
-  no_decoder: 'This server cannot read HEIC images. Send a JPEG.',
   animated: '{file} must be one still image, not an animation.',
   unusual_jpeg: '{file} must be a baseline or progressive JPEG.',
   too_costly: '{file} takes too long to decode. Send a baseline JPEG or a smaller image.',

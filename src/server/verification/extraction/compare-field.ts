@@ -1,25 +1,12 @@
 import { documentNumberKey } from '../document/document-number-key.ts';
-import type { ExtractedDocument, ExtractedField } from '../document/extracted-document.ts';
+import type { ExtractedField } from '../document/extracted-document.ts';
 import { foldText } from '../lexicon/fold-text.ts';
 import { REGIONS } from '../lexicon/regions.ts';
 import { DATE_CERTAINTY, READ_FROM, SAID_CERTAINTY } from '../policy/score-policy.ts';
 import type { ScoredField } from '../record-match/score-details.ts';
 import { compareNameField } from './compare-name-field.ts';
+import type { ComparedDocument, Comparison } from './comparison.ts';
 import { ADDRESS_FIELDS, splitAddress } from './split-address.ts';
-
-/**
- * What the document says in a field, and how it compares with the record: `swapped`, of a name: the record has it in the
- * other one's place.
- */
-export type Comparison =
-  | { is: 'same'; says: ExtractedField; certainty: number }
-  | { is: 'other' | 'unsure' | 'swapped'; says: ExtractedField };
-
-export type ComparedDocument = {
-  extracted: ExtractedDocument;
-  /** which of its names a code holds only in part */
-  cut: { first: boolean; last: boolean };
-};
 
 /** Compares one field; null where the document says nothing that the record's value can be compared with. */
 export function compareField(

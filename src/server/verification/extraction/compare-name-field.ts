@@ -7,7 +7,7 @@ import { NAME_CERTAINTY, READ_FROM } from '../policy/score-policy.ts';
 import { compareNames, type NameComparison, sharesWord } from '../record-match/compare-names.ts';
 import { nameSpellings } from '../record-match/name-targets.ts';
 import type { ScoredField } from '../record-match/score-details.ts';
-import type { ComparedDocument, Comparison } from './compare-field.ts';
+import type { ComparedDocument, Comparison } from './comparison.ts';
 
 /** The record's names; a sign in place of a name is none. */
 type RecordNames = { first: string; middle: string; last: string };

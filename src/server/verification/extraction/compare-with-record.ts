@@ -1,7 +1,8 @@
 import type { ExtractedDocument, ExtractedField, ExtractedFields } from '../document/extracted-document.ts';
 import { READ_FROM } from '../policy/score-policy.ts';
 import type { ScoredField } from '../record-match/score-details.ts';
-import { type ComparedDocument, type Comparison, compareField } from './compare-field.ts';
+import { compareField } from './compare-field.ts';
+import type { ComparedDocument, Comparison } from './comparison.ts';
 import { isChanceLikeness } from './is-chance-likeness.ts';
 
 /** The document as it is compared with the record. */

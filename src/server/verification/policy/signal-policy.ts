@@ -60,6 +60,6 @@ export const MAX_SEARCHED_BEFORE_VERDICT = 2_000;
 
 /**
  * A document is cut off if a side is within `edge` of the picture's, in its width or height, while another side has more
- * than `room`. Of 113 published pictures, which are cropped by hand, it names 14, mostly pages of passports.
+ * than `margin`. Of 113 published pictures, which are cropped by hand, it names 14, mostly pages of passports.
  */
-export const CUT_OFF = { edge: 0.003, room: 0.08 } as const;
+export const CUT_OFF = { edge: 0.003, margin: 0.08 } as const;

@@ -5,10 +5,10 @@ import { BLURRED_BELOW, CUT_OFF, GLARE_FROM } from '../policy/signal-policy.ts';
 export const IMAGE_HINTS = ['dark', 'blur', 'glare', 'cut_off'] as const;
 export type ImageHint = (typeof IMAGE_HINTS)[number];
 
-type Seen = Pick<Evidence, 'document' | 'portrait'>;
+type ImageEvidence = Pick<Evidence, 'document' | 'portrait'>;
 
 /** The hints of a document's image; empty if nothing is wrong with it, or nothing could be measured. */
-export function listImageHints({ document, portrait }: Seen): ImageHint[] {
+export function listImageHints({ document, portrait }: ImageEvidence): ImageHint[] {
   if (!document) return [];
   const { corners, quality } = document;
   const isFound = corners !== null;
@@ -22,9 +22,9 @@ export function listImageHints({ document, portrait }: Seen): ImageHint[] {
   return IMAGE_HINTS.filter((hint) => shows[hint]);
 }
 
-/** One side reaches the frame while another has room: a scan or a cropped picture has room on no side. */
+/** One side reaches the frame while another has a margin: a scan or a cropped picture has none on any side. */
 function isCutOff(corners: NonNullable<NonNullable<Evidence['document']>['corners']>): boolean {
   const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)];
-  const room = [Math.min(...xs), 1 - Math.max(...xs), Math.min(...ys), 1 - Math.max(...ys)];
-  return Math.min(...room) < CUT_OFF.edge && Math.max(...room) > CUT_OFF.room;
+  const margins = [Math.min(...xs), 1 - Math.max(...xs), Math.min(...ys), 1 - Math.max(...ys)];
+  return Math.min(...margins) < CUT_OFF.edge && Math.max(...margins) > CUT_OFF.margin;
 }

@@ -1,13 +1,17 @@
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
+import {
+  HEIC_CORNERS,
+  HEIC_SEVERAL,
+  HEIC_SMALL,
+  HEIC_TURNED,
+  withSize,
+} from '../../../../test/harness/heic-samples.ts';
 import { testDeep } from '../../../../test/harness/tier.ts';
 import type { Pixels } from '../image/pixels.ts';
 import { itemAt, numberAt } from '../value-at.ts';
 import { decodeImage } from './decode-image.ts';
 import type { ImageProblem } from './image-problem.ts';
-import { READS_HEIC } from './readable-types.ts';
-
-const UNKNOWN = READS_HEIC ? 'unknown_format' : 'unknown_format_no_heic';
 
 /** 400 x 240 with four distinct corners: red, green, blue, white, clockwise from the top left. */
 function fourCorners(width = 400, height = 240): Sharp {
@@ -209,7 +213,7 @@ describe('decodeImage', () => {
       await plain(300, 300).tiff().toBuffer(),
       await plain(300, 300).avif().toBuffer(),
     ];
-    for (const bytes of others) await expectProblem(bytes, UNKNOWN);
+    for (const bytes of others) await expectProblem(bytes, 'unknown_format');
   });
 
   it('decodeImage refuses a file that only begins like an image', async () => {
@@ -217,9 +221,31 @@ describe('decodeImage', () => {
     await expectProblem(Buffer.from('89504e470d0a1a0a', 'hex'), 'damaged');
   });
 
-  it('decodeImage reports that HEIC cannot be decoded', async () => {
-    const heic = Buffer.concat([Buffer.from('0000001866747970', 'hex'), Buffer.from('heic\0\0\0\0mif1heic')]);
-    await expectProblem(heic, 'no_decoder');
+  it('[S246] a HEIC that is truncated, too large or of another size than it says is refused', async () => {
+    for (const length of [20, 300, 700, HEIC_CORNERS.length - 100])
+      await expectProblem(HEIC_CORNERS.subarray(0, length), 'damaged');
+    await expectProblem(withSize(HEIC_CORNERS, 9000, 6000), 'too_many_pixels');
+    await expectProblem(withSize(HEIC_CORNERS, 220, 210), 'damaged');
+    await expectProblem(HEIC_SMALL, 'too_small');
+  });
+});
+
+describe('a HEIC', () => {
+  it('decodeImage gives the upright main image of a HEIC', async () => {
+    const [red, green, blue, white] = CORNERS as [Colour, Colour, Colour, Colour];
+    for (const heic of [HEIC_CORNERS, HEIC_SEVERAL]) {
+      const image = await decoded(heic);
+      expect(image).toMatchObject({ width: 400, height: 240, format: 'heic' });
+      expectCorners(image.pixels, CORNERS, 12);
+    }
+    const turned = await decoded(HEIC_TURNED);
+    expect(turned).toMatchObject({ width: 240, height: 400 });
+    expectCorners(turned.pixels, [green, blue, white, red], 12);
+  });
+
+  it('decodeImage reduces a HEIC to the maximum number of pixels', async () => {
+    const image = await decodeImage(HEIC_CORNERS, 24_000);
+    expect(image).toMatchObject({ width: 400, height: 240, pixels: { width: 200, height: 120 } });
   });
 });
 

@@ -1,8 +1,8 @@
-import sharp, { type Metadata, type Sharp } from 'sharp';
+import sharp, { type CreateRaw, type Metadata, type Sharp } from 'sharp';
 import type { Pixels } from '../image/pixels.ts';
+import { decodeHeic } from './decode-heic.ts';
 import { type ImageFormat, imageFormat } from './image-format.ts';
 import type { ImageProblem } from './image-problem.ts';
-import { READS_HEIC } from './readable-types.ts';
 import { reduceJpeg } from './reduce-jpeg.ts';
 import { reducePng } from './reduce-png.ts';
 import { reduceWebp } from './reduce-webp.ts';
@@ -27,11 +27,10 @@ export type DecodedImage =
  */
 export type DecodeImage = (bytes: Uint8Array, maxPixels?: number) => Promise<DecodedImage>;
 
-const REDUCE: Record<ImageFormat, (bytes: Uint8Array) => ReducedImage> = {
+const REDUCE: Record<Exclude<ImageFormat, 'heic'>, (bytes: Uint8Array) => ReducedImage> = {
   jpeg: reduceJpeg,
   png: reducePng,
   webp: reduceWebp,
-  heic: (bytes) => ({ ok: true, pieces: [bytes] }),
 };
 
 /**
@@ -47,27 +46,37 @@ export async function decodeImage(
   if (bytes.length === 0) return refuse('empty');
   if (bytes.length > MAX_IMAGE_BYTES) return refuse('too_many_bytes');
   const format = imageFormat(bytes);
-  if (!format) return refuse(READS_HEIC ? 'unknown_format' : 'unknown_format_no_heic');
-  if (format === 'heic' && !READS_HEIC) return refuse('no_decoder');
+  if (!format) return refuse('unknown_format');
+  if (format === 'heic') return decodeMainImage(bytes, maxPixels);
   const reduced = REDUCE[format](bytes);
   if (!reduced.ok) return refuse(reduced.problem);
   const [whole = bytes, ...others] = reduced.pieces;
   return decodeReduced(others.length === 0 ? whole : Buffer.concat(reduced.pieces), format, maxPixels);
 }
 
+/** libvips as sharp ships it decodes no HEIC; its pixels are then reduced like those of any other picture. */
+async function decodeMainImage(bytes: Uint8Array, maxPixels: number): Promise<DecodedImage> {
+  const answer = await decodeHeic({ bytes, maxPixels: MAX_IMAGE_PIXELS, minSide: MIN_SHORT_SIDE });
+  if (!answer.ok) return answer;
+  const { data, width, height } = answer.image;
+  const raw = { width, height, channels: 3 as const };
+  const pixels = await decodePixels(data, boxFor({ width, height }, maxPixels), raw);
+  return pixels ? { ok: true, pixels, width, height, format: 'heic' } : refuse('damaged');
+}
+
 async function decodeReduced(
   bytes: Uint8Array,
-  format: ImageFormat,
+  format: Exclude<ImageFormat, 'heic'>,
   maxPixels: number,
 ): Promise<DecodedImage> {
   const header = await readHeader(bytes);
-  if (!header) return refuse(format === 'heic' ? 'no_decoder' : 'damaged');
+  if (!header) return refuse('damaged');
   const { width, height } = header.autoOrient;
   if (width * height > MAX_IMAGE_PIXELS) return refuse('too_many_pixels');
   if (Math.min(width, height) < MIN_SHORT_SIDE) return refuse('too_small');
   if (format === 'webp' && (header.pages ?? 1) > 1) return refuse('animated');
   const pixels = await decodePixels(bytes, boxFor({ width, height }, maxPixels));
-  if (!pixels) return refuse(format === 'heic' ? 'no_decoder' : 'damaged');
+  if (!pixels) return refuse('damaged');
   return { ok: true, pixels, width, height, format };
 }
 
@@ -91,9 +100,9 @@ async function readHeader(bytes: Uint8Array): Promise<Metadata | null> {
 }
 
 /** @returns null if the decoder reports the image as truncated or broken */
-async function decodePixels(bytes: Uint8Array, box: Size): Promise<Pixels | null> {
+async function decodePixels(bytes: Uint8Array, box: Size, raw?: CreateRaw): Promise<Pixels | null> {
   try {
-    const { data, info } = await pipeline(bytes, box).toBuffer({ resolveWithObject: true });
+    const { data, info } = await pipeline(bytes, box, raw).toBuffer({ resolveWithObject: true });
     if (info.channels !== 3) throw new Error(`The decoder gave ${info.channels} channels.`);
     const shared = new Uint8Array(new SharedArrayBuffer(data.length));
     shared.set(data);
@@ -104,8 +113,9 @@ async function decodePixels(bytes: Uint8Array, box: Size): Promise<Pixels | null
 }
 
 /** A JPEG is decoded at 1/2, 1/4 or 1/8 when that is still large enough (libjpeg's shrink-on-load). */
-function pipeline(bytes: Uint8Array, box: Size): Sharp {
-  return sharp(bytes, { failOn: 'error', limitInputPixels: MAX_IMAGE_PIXELS, sequentialRead: true })
+function pipeline(bytes: Uint8Array, box: Size, raw?: CreateRaw): Sharp {
+  const options = { failOn: 'error', limitInputPixels: MAX_IMAGE_PIXELS, sequentialRead: true } as const;
+  return sharp(bytes, raw ? { ...options, raw } : options)
     .autoOrient()
     .resize(box.width, box.height, { fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#fff' })

@@ -3,8 +3,6 @@
  * - `empty`: no bytes
  * - `too_many_bytes`, `too_many_pixels`, `too_small`: beyond the limits above
  * - `unknown_format`: the bytes are no JPEG, PNG, WebP or HEIC, whatever the name says
- * - `unknown_format_no_heic`: the same on a machine that reads no HEIC
- * - `no_decoder`: HEIC, and this machine's libvips has no decoder for it
  * - `animated`: several frames; the pipeline and the reviewer could see different ones
  * - `unusual_jpeg`: arithmetic, lossless or hierarchical
  * - `too_costly`: it would take longer than any camera's picture of this size
@@ -16,8 +14,6 @@ export type ImageProblem =
   | 'too_many_pixels'
   | 'too_small'
   | 'unknown_format'
-  | 'unknown_format_no_heic'
-  | 'no_decoder'
   | 'animated'
   | 'unusual_jpeg'
   | 'too_costly'
