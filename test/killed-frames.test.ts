@@ -67,6 +67,9 @@ test('[S17] the sweep removes frames of a server that was killed between storing
   const who = { first_name: 'Ada', last_name: 'Northwood' };
   const { subject_id } = (await server.client.post('/admin/subjects', { bearer, json: who })).body;
   const { token } = (await server.client.post('/ephemeral-tokens', { bearer, json: { subject_id } })).body;
+  // A new tenant takes paced challenges only.
+  const atOnce = { liveness: { paced: false } };
+  await server.client.send('PATCH', '/admin/settings', { bearer, json: atOnce });
   const { challenge_id } = (await server.client.post('/subject/liveness', { token })).body;
   // As large as frames may be, and without a face: all of each frame is searched.
   const frame = await sharp({ create: { width: 1000, height: 1000, channels: 3, background: '#a98' } })

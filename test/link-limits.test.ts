@@ -91,6 +91,14 @@ const CALLS: Record<string, Call> = {
     const form = framesForm(Array(8).fill(image));
     return app.client.post(`/subject/liveness/${begun.body.challenge_id}`, { token, form });
   },
+  'POST /subject/liveness/:challenge_id/frames': async ({ token }) => {
+    const begun = await post('/subject/liveness', token, { paced: true });
+    if (begun.status !== 201) return begun;
+    const form = framesForm(Array(2).fill(image));
+    form.delete('times');
+    form.set('step', '1');
+    return app.client.post(`/subject/liveness/${begun.body.challenge_id}/frames`, { token, form });
+  },
   'GET /subject/messages': get('/subject/messages'),
   'POST /subject/messages': ({ token, license }, at) =>
     post('/subject/messages', token, { comment: `No. ${at}`, license_id: license }),

@@ -152,8 +152,13 @@ async function makeTenant(operationId: string): Promise<string> {
 const frames = () => Array<Buffer>(8).fill(photo);
 
 /** A form with the files that an operation reads. */
-const exampleForm = (operationId: string, fields?: Record<string, string>): FormData =>
-  operationId === 'answerLiveness' ? framesForm(frames(), fields) : uploadForm(photo, fields);
+function exampleForm(operationId: string, fields?: Record<string, string>): FormData {
+  if (operationId === 'answerLiveness') return framesForm(frames(), fields);
+  if (operationId !== 'sendLivenessStep') return uploadForm(photo, fields);
+  const form = framesForm(frames(), fields);
+  form.delete('times');
+  return form;
+}
 
 /** An answer belongs to one request, so no example of it verifies: a wallet makes it. */
 const WALLET_OPERATIONS = ['answerCredential', 'postWalletAnswer'];
@@ -190,6 +195,8 @@ async function answerAsAuthenticator(operationId: string, own: string) {
 }
 
 async function makeSubmission(operationId: string, token: string): Promise<string> {
+  if (operationId === 'sendLivenessStep')
+    return (await app.client.post('/subject/liveness', { token, json: { paced: true } })).body.challenge_id;
   if (operationId === 'answerLiveness')
     return (await app.client.post('/subject/liveness', { token })).body.challenge_id;
   if (WALLET_OPERATIONS.includes(operationId)) {

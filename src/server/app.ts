@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { createImageVault } from './encryption/image-vault.ts';
 import type { MasterKey } from './encryption/master-key.ts';
@@ -53,6 +54,7 @@ import { openUploadPermits, type UploadLimits, type UploadPermits } from './http
 import type { ObjectStore } from './storage/object-store.ts';
 import { verifyAuditChain } from './store/audit/audit-chain.ts';
 import type { Database } from './store/database/database.ts';
+import { type ReadDatabaseTime, readDatabaseTime } from './store/database-time.ts';
 import { hasTenant } from './store/tenants.ts';
 import { listTrustLists } from './store/trust-lists.ts';
 import type { Observer } from './telemetry/metrics/observer.ts';
@@ -81,6 +83,10 @@ export type AppDependencies = {
   decoders: Pick<Decoders, 'decode'>;
   masterKey: MasterKey;
   now: () => Date;
+  /** the database's clock, by which steps of a challenge are timed; its own by default */
+  databaseTime?: ReadDatabaseTime;
+  /** waits so many milliseconds before a step is announced */
+  pause?: (ms: number) => Promise<void>;
   budgetSeconds: number;
   /** permits that others share with the app; its own by default */
   permits?: UploadPermits;
@@ -138,7 +144,7 @@ export function listRoutes(given: AppDependencies, permits = openUploadPermits(g
     ...ephemeralTokenRoutes(deps),
     ...handoverRoutes(deps),
     ...consentRoutes(deps),
-    ...livenessRoutes(deps),
+    ...livenessRoutes({ databaseTime: readDatabaseTime, pause, ...deps }),
     ...submissionRoutes(deps),
     ...credentialRoutes(deps),
     ...messageRoutes(deps),

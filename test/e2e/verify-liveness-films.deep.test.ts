@@ -60,14 +60,19 @@ describe.skipIf(!existsSync(CHROMIUM))('the camera of a link that requires liven
   });
 
   /** Opens a link of a subject with a reference selfie, in a page whose camera shows the clips. */
-  async function openLink(page: Page, clips: Clips, does: Record<string, ChallengeStep>): Promise<void> {
+  async function openLink(
+    page: Page,
+    clips: Clips,
+    does: Record<string, ChallengeStep>,
+    words = english,
+  ): Promise<void> {
     const subject = await newSubject(app, bearer, { first_name: 'Ada', last_name: 'Northwood' });
     const plain = await mint(app, bearer, subject);
     const [photo] = head.straight.pictures;
     const { selfie_id } = (await upload(app, plain, 'selfie', photo!, { verification_id: 'first' })).body;
     await app.client.post(`/admin/submissions/${selfie_id}/approve`, { bearer, json: {} });
     const token = await mint(app, bearer, subject, { upload_type: 'selfie', require_liveness: true });
-    await playClips(page, { clips, does });
+    await playClips(page, { clips, does, hold: words['live.hold'] });
     await page.goto(`http://${SECURE_HOST}:${app.port}/verify/?token=${token}`);
   }
 
@@ -82,7 +87,9 @@ describe.skipIf(!existsSync(CHROMIUM))('the camera of a link that requires liven
     const press = (name: string) => page.getByRole('button', { name, exact: true }).press('Enter');
     await press(words['welcome.start']);
     await page.getByRole('heading', { level: 1, name: words['live.title'] }).waitFor();
-    const judged = answerTo(page, '/subject/liveness/');
+    const judged = page.waitForResponse(
+      async (answer) => answer.url().endsWith('/frames') && 'liveness' in (await answer.json()),
+    );
     await press(words['live.start']);
     const { liveness } = await (await judged).json();
     // A head that heard no instruction looked straight ahead all the time.
@@ -130,7 +137,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the camera of a link that requires liven
 
   test('a head that follows the instructions in Arabic, at a computer, is live', async () => {
     const page = await windows.open({ ...DESKTOP_WINDOW, ...WITH_CAMERA, ...WITH_MOTION, locale: 'ar' });
-    await openLink(page, head, hear(arabic, AS_ASKED));
+    await openLink(page, head, hear(arabic, AS_ASKED), arabic);
     expect(await goThrough(page, arabic)).toMatchObject({ liveness: 'shown', status: 'SELFIE_APPROVED' });
   });
 

@@ -90,6 +90,11 @@ export const BENCHES: Record<string, Bench> = {
     arguments: '[templates ..., 1000 10000 100000]',
     measures: 'how well and fast other records with the same face are found',
   },
+  'liveness paced': {
+    file: 'faces/liveness-paced.ts',
+    arguments: '[people, 20] [first of them, 361]',
+    measures: 'paced challenges on drawn heads, stills and films of each step, with and without colours',
+  },
   liveness: {
     file: 'faces/liveness.ts',
     arguments: '[count] [set]',

@@ -3,9 +3,16 @@ import type { Evidence } from '../verification/evidence.ts';
 import { WORKFLOW_STEPS, type WorkflowStep } from '../verification/lifecycle/token-capabilities.ts';
 import type { CaptureHints } from '../verification/liveness/capture-hints.ts';
 import type { LivenessMeasures } from '../verification/liveness/judge-liveness.ts';
+import type { ChallengePace } from '../verification/liveness/pace.ts';
 import type { ColumnSchema } from './json-column.ts';
 import { CONTENT_COLUMN, SETTINGS_COLUMN } from './settings.ts';
-import { capture, EVIDENCE, evidence, livenessMeasures } from './submissions/evidence-schema.ts';
+import {
+  capture,
+  challengePace,
+  EVIDENCE,
+  evidence,
+  livenessMeasures,
+} from './submissions/evidence-schema.ts';
 
 // The schema of each column with JSON. Unknown fields are allowed: a newer version may have stored them.
 
@@ -58,6 +65,12 @@ export const CHALLENGE_MEASURES: ColumnSchema<LivenessMeasures> = {
   schema: livenessMeasures,
 };
 
+export const CHALLENGE_PACE: ColumnSchema<ChallengePace> = {
+  column: 'liveness_challenges.pace',
+  noun: 'The pace of a challenge',
+  schema: challengePace,
+};
+
 export const CHALLENGE_CAPTURE: ColumnSchema<CaptureHints> = {
   column: 'liveness_challenges.capture',
   noun: 'The camera of a challenge',
@@ -92,6 +105,7 @@ export const JSON_COLUMNS: readonly { column: string; schema: z.core.$ZodType }[
   FILTER,
   CHALLENGE_MEASURES,
   CHALLENGE_CAPTURE,
+  CHALLENGE_PACE,
   EVIDENCE,
   TIMINGS,
   CHECKED_SAMPLE,

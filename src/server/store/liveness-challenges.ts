@@ -4,8 +4,9 @@ import type { CaptureHints } from '../verification/liveness/capture-hints.ts';
 import type { ChallengeStep } from '../verification/liveness/challenge.ts';
 import type { LivenessMeasures } from '../verification/liveness/judge-liveness.ts';
 import type { LivenessResult } from '../verification/liveness/liveness-evidence.ts';
+import type { ChallengePace, StepColor } from '../verification/liveness/pace.ts';
 import { type ParsedRow, readJsonOrNull } from './json-column.ts';
-import { CHALLENGE_CAPTURE, CHALLENGE_MEASURES } from './json-columns.ts';
+import { CHALLENGE_CAPTURE, CHALLENGE_MEASURES, CHALLENGE_PACE } from './json-columns.ts';
 import type { FrameRow } from './liveness-frames.ts';
 import type { Schema } from './schema/schema.ts';
 import type { TenantId } from './tenant-id.ts';
@@ -19,7 +20,12 @@ export type NewChallenge = {
   steps: ChallengeStep[];
   now: Date;
   expiresAt: Date;
+  /** null: all steps are known at once */
+  paced: { colors: StepColor[]; pace: ChallengePace; current: StepTimes } | null;
 };
+
+/** When a step was announced, and until when its frames must come; by the database's clock. */
+export type StepTimes = { announcedAt: Date; dueAt: Date };
 
 /**
  * Inserts a challenge with the number of challenges that the link has requested so far, and ends earlier
@@ -27,7 +33,7 @@ export type NewChallenge = {
  */
 export async function addChallenge(
   tx: Tx,
-  { tenantId, subjectId, tokenId, steps, now, expiresAt }: NewChallenge,
+  { tenantId, subjectId, tokenId, steps, now, expiresAt, paced }: NewChallenge,
 ): Promise<string> {
   await tx
     .updateTable('liveness_challenges')
@@ -48,10 +54,18 @@ export async function addChallenge(
   const row = { tenant_id: tenantId, id, subject_id: subjectId, token_id: tokenId, steps, asked };
   await tx
     .insertInto('liveness_challenges')
-    .values({ ...row, created_at: now, expires_at: expiresAt })
+    .values({ ...row, created_at: now, expires_at: expiresAt, ...(paced && toPacedColumns(paced)) })
     .execute();
   return id;
 }
+
+const toPacedColumns = ({ colors, pace, current }: NonNullable<NewChallenge['paced']>) => ({
+  paced: true,
+  colors,
+  pace: JSON.stringify(pace),
+  announced_at: current.announcedAt,
+  due_at: current.dueAt,
+});
 
 /** Milliseconds after its answer in which a challenge counts for a selfie. */
 const COUNTS_MS = 5 * 60_000;
@@ -113,6 +127,7 @@ const readChallenge = (row: Selectable<Schema['liveness_challenges']>): Challeng
   ...row,
   measures: readJsonOrNull(CHALLENGE_MEASURES, row.measures),
   capture: readJsonOrNull(CHALLENGE_CAPTURE, row.capture),
+  pace: readJsonOrNull(CHALLENGE_PACE, row.pace),
 });
 
 /** A challenge of the link, expired or not; null if there is none with that id. */
@@ -130,7 +145,10 @@ export async function findChallenge(
   return row ? readChallenge(row) : null;
 }
 
-/** The open, unanswered challenge of a link; null if there is none. The caller has locked the subject. */
+/**
+ * The open, unanswered challenge of a link whose steps are all known; null if there is none. A paced one is not returned:
+ * the link knows its steps so far. The caller has locked the subject.
+ */
 export async function findOpenChallenge(
   tx: Tx,
   { tenantId, tokenId }: { tenantId: TenantId; tokenId: string },
@@ -142,6 +160,7 @@ export async function findOpenChallenge(
     .where('tenant_id', '=', tenantId)
     .where('token_id', '=', tokenId)
     .where('answered_at', 'is', null)
+    .where('paced', 'is', false)
     .where('expires_at', '>', now)
     .executeTakeFirst();
   return row ?? null;
@@ -263,6 +282,46 @@ export async function consumeChallenge(
     .returning('id')
     .executeTakeFirst();
   return taken !== undefined;
+}
+
+/** The frames of a step have come: the next step, or null after the last one. */
+export type StepDone = {
+  number: number;
+  pace: ChallengePace;
+  capture: CaptureHints | null;
+  next: StepTimes | null;
+};
+
+/**
+ * Records a step of a paced challenge with one conditional update: of concurrent posts of one step one is accepted.
+ * @returns whether this was the current step of an open challenge
+ */
+export async function advanceChallenge(
+  tx: Tx,
+  { tenantId, tokenId, id }: ChallengeRef,
+  { number, pace, capture, next }: StepDone,
+  now: Date,
+): Promise<boolean> {
+  const advanced = await tx
+    .updateTable('liveness_challenges')
+    .set({
+      steps_done: number,
+      pace: JSON.stringify(pace),
+      announced_at: next?.announcedAt ?? null,
+      due_at: next?.dueAt ?? null,
+      ...(capture && { capture: asJson(capture) }),
+      ...(next ? {} : { answered_at: now }),
+    })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .where('token_id', '=', tokenId)
+    .where('paced', 'is', true)
+    .where('steps_done', '=', number - 1)
+    .where('answered_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('id')
+    .executeTakeFirst();
+  return advanced !== undefined;
 }
 
 /** Makes a challenge usable again whose frames could not be stored. */

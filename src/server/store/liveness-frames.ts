@@ -134,3 +134,19 @@ export async function markFramesExpired(
     .execute();
   return expired.length;
 }
+
+/** Marks the frames of a challenge that a reviewer sees. */
+export async function markStrip(
+  tx: Tx,
+  { tenantId, challengeId }: { tenantId: TenantId; challengeId: string },
+  frames: readonly number[],
+): Promise<void> {
+  if (frames.length === 0) return;
+  await tx
+    .updateTable('liveness_frames')
+    .set({ in_strip: true })
+    .where('tenant_id', '=', tenantId)
+    .where('challenge_id', '=', challengeId)
+    .where('frame', 'in', frames)
+    .execute();
+}

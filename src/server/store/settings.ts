@@ -114,6 +114,22 @@ export const APPROVAL_SETTINGS = {
       'Whether a liveness challenge may ask the person to come closer. If off, a challenge is one of 14 instead of 26.',
     )
     .default(true),
+  liveness: z
+    .strictObject({
+      paced: z
+        .boolean()
+        .describe(
+          'Whether a challenge must be paced. If on, a challenge whose steps are all known at once is refused.',
+        ),
+      light: z
+        .boolean()
+        .describe(
+          'Whether a paced challenge also shows full-screen colours. Without a clear reflection, or if the person declines them, its result is `unclear`.',
+        )
+        .default(false),
+    })
+    .describe('How liveness challenges are given. New tenants have `paced` on.')
+    .default({ paced: false, light: false }),
   accepted_documents: acceptedDocuments
     .describe(
       'The kinds of documents that the pipeline may approve. A kind beyond `licence` is approved only if its machine-readable zone is whole, names the kind and has the record’s last name, birth date and number. Other kinds wait for a reviewer.',

@@ -18,12 +18,19 @@ import {
 import { type TenantId, toTenantId } from './tenant-id.ts';
 import type { Tx } from './transaction.ts';
 
-type NewTenant = { host: string; name: string; isSandbox: boolean; reasons: readonly RejectionReason[] };
+type NewTenant = {
+  host: string;
+  name: string;
+  isSandbox: boolean;
+  reasons: readonly RejectionReason[];
+  /** whether liveness challenges must be paced, as for every new tenant */
+  isPaced?: boolean;
+};
 
 /** Inserts a tenant with default settings and a list of reasons. @returns its id */
 export async function addTenant(
   tx: Tx,
-  { host, name, isSandbox, reasons }: NewTenant,
+  { host, name, isSandbox, reasons, isPaced = true }: NewTenant,
   now: Date,
 ): Promise<TenantId> {
   const tenantId = toTenantId(uuidv7());
@@ -33,7 +40,8 @@ export async function addTenant(
       tenant_id: tenantId,
       host,
       name,
-      settings: '{}',
+      // The defaults are those of tenants that an earlier release created.
+      settings: JSON.stringify(isPaced ? { liveness: { paced: true, light: false } } : {}),
       content: JSON.stringify({ reasons }),
       is_sandbox: isSandbox,
       created_at: now,

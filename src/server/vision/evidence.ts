@@ -176,10 +176,22 @@ export type AgeEvidence = {
  */
 export type SheetLikeness = { face: number; nose: number; nearer: number | null };
 
-/** The largest face on one frame of a liveness challenge; all but `faces` null when there is none. */
+/** Red, green and blue, 0 to 255. */
+export type Rgb = readonly [number, number, number];
+
+/** What a frame shows apart from the face's shape. */
+export type FrameView = {
+  /** mean grey levels of 12 x 9 cells, row by row */
+  cells: readonly number[];
+  /** the mean colour of the inner face, and of what is behind it at its height; null without a face, or if the face fills the picture */
+  face: Rgb | null;
+  behind: Rgb | null;
+};
+
+/** The largest face on one frame of a liveness challenge; all but `heights` and `view` null when there is none. */
 export type FrameObservation = {
-  /** how many faces are on it */
-  faces: number;
+  /** the heights of all faces on it as parts of the largest one's, which is the first */
+  heights: readonly number[];
   box: Box | null;
   /** 68, in the order of iBUG 300-W; x to the right and y down, as fractions of the frame's longer side */
   landmarks: readonly Point[] | null;
@@ -187,6 +199,7 @@ export type FrameObservation = {
   embedding: Float32Array | null;
   /** also null on the first frame that has a face */
   sheet: SheetLikeness | null;
+  view: FrameView;
 };
 
 export type FramesEvidence = {

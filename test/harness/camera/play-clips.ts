@@ -41,7 +41,12 @@ async function drawClip(person: Model, presentation: Presentation, turn: Challen
 }
 
 type Film = { pictures: string[]; held: number };
-type PlayedClips = { films: Record<ChallengeStep, Film>; does: Record<string, ChallengeStep>; ms: number };
+type PlayedClips = {
+  films: Record<ChallengeStep, Film>;
+  does: Record<string, ChallengeStep>;
+  hold: string;
+  ms: number;
+};
 
 /**
  * Runs in the page: a camera whose picture is a canvas. The head makes the movement that the page announces
@@ -49,7 +54,7 @@ type PlayedClips = { films: Record<ChallengeStep, Film>; does: Record<string, Ch
  * since no one is quite still. Then it returns before the next movement. A slow machine skips no picture: the
  * head slows down with it.
  */
-const playBeforeCamera = async ({ films, does, ms }: PlayedClips) => {
+const playBeforeCamera = async ({ films, does, hold, ms }: PlayedClips) => {
   const canvas = document.createElement('canvas');
   // A phone's camera is upright, a computer's is horizontal.
   [canvas.width, canvas.height] = [innerWidth > innerHeight ? 1706 : 960, 1280];
@@ -72,11 +77,14 @@ const playBeforeCamera = async ({ films, does, ms }: PlayedClips) => {
     context.drawImage(canvas, left + across - 1, 0, 1, height, left + across, 0, left, height);
   };
   let turn: ChallengeStep = 'straight';
+  let obeyed: ChallengeStep | undefined;
   let [at, step] = [0, 1];
   setInterval(() => {
     // The page has other live regions, which are mostly empty.
     const announced = document.querySelector('[role=status][aria-live=assertive]');
-    const heard = does[announced?.textContent ?? ''];
+    const sentence = announced?.textContent ?? '';
+    const heard = sentence === hold ? obeyed : does[sentence];
+    obeyed = heard;
     if (heard) globalThis.filmed = (globalThis.filmed ?? 0) + ms;
     const asked = heard ?? 'straight';
     if (asked !== turn && at === 0) turn = asked;
@@ -86,6 +94,11 @@ const playBeforeCamera = async ({ films, does, ms }: PlayedClips) => {
     else if (at <= films[turn].held) step = 1;
     at = Math.max(0, Math.min(last, at + step));
     draw(pictures[at]!);
+    // A sensor's noise: no two pictures are the same.
+    for (let speck = 0; speck < 60; speck += 1) {
+      context.fillStyle = `rgb(${Math.random() < 0.5 ? '0 0 0' : '255 255 255'} / 4%)`;
+      context.fillRect(Math.random() * canvas.width, Math.random() * canvas.height, 90, 90);
+    }
   }, ms);
 };
 
@@ -93,6 +106,8 @@ export type ClipScript = {
   clips: Clips;
   /** which movement is made while the page says a sentence; without one the head looks straight ahead */
   does: Record<string, ChallengeStep>;
+  /** the sentence during which a movement is held */
+  hold: string;
 };
 
 declare global {
@@ -101,11 +116,11 @@ declare global {
 }
 
 /** Replaces the page's camera by the clips, from the next navigation on. */
-export async function playClips(page: Page, { clips, does }: ClipScript): Promise<void> {
+export async function playClips(page: Page, { clips, does, hold }: ClipScript): Promise<void> {
   const film = (turn: ChallengeStep): Film => {
     const { pictures, held } = clips[turn];
     return { pictures: pictures.map((picture) => picture.toString('base64')), held };
   };
   const films = Object.fromEntries(TURNS.map((turn) => [turn, film(turn)])) as Record<ChallengeStep, Film>;
-  await page.addInitScript(playBeforeCamera, { films, does, ms: MS_A_PICTURE });
+  await page.addInitScript(playBeforeCamera, { films, does, hold, ms: MS_A_PICTURE });
 }

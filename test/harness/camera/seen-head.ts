@@ -1,6 +1,6 @@
 import type { ChallengeStep } from '../../../src/server/verification/liveness/challenge.ts';
 import { HEAD_DEPTH } from '../../../src/server/verification/liveness/head-depth.ts';
-import type { FrameObservation, Point } from '../../../src/server/vision/evidence.ts';
+import type { FrameObservation, FrameView, Point } from '../../../src/server/vision/evidence.ts';
 
 /** The pose of a head: degrees to its own left, degrees up, times as large. */
 export type HeadPose = { yaw?: number; pitch?: number; scale?: number };
@@ -43,7 +43,7 @@ const RADIANS = Math.PI / 180;
 /** The landmarks of a head in this pose; `flat`: of a picture of it, which is turned instead. */
 export function seenHead(
   { yaw = 0, pitch = 0, scale = 1 }: HeadPose,
-  { flat = false, person = 0 }: { flat?: boolean; person?: number } = {},
+  { flat = false, person = 0, view = seenView() }: { flat?: boolean; person?: number; view?: FrameView } = {},
 ): FrameObservation {
   const [cosY, sinY] = [Math.cos(yaw * RADIANS), Math.sin(yaw * RADIANS)];
   const [cosP, sinP] = [Math.cos(pitch * RADIANS), Math.sin(pitch * RADIANS)];
@@ -62,7 +62,21 @@ export function seenHead(
   // over the sheet.
   const nearer = scale > 1.2 ? (flat ? 0 : 0.2) : null;
   const sheet = isTurned && !flat ? { face: 0.3, nose: 0.2, nearer } : { face: 0.98, nose: 0.97, nearer };
-  return { faces: 1, box: { x: 0.3, y: 0.2, width: 0.4, height: 0.5 }, landmarks, embedding, sheet };
+  const size = { width: 0.4 * scale, height: 0.5 * scale };
+  const box = { x: 0.5 - size.width / 2, y: 0.45 - size.height / 2, ...size };
+  return { heights: [1], box, landmarks, embedding, sheet, view };
+}
+
+let views = 0;
+
+/** A picture before a wall in an even light, and different from each other one by the sensor's noise. */
+export function seenView(level = 120): FrameView {
+  views += 1;
+  const cells = Array.from(
+    { length: 108 },
+    (_, at) => level + (at % 7) * 5 + ((views * 37 + at) % 11) / 20 + views / 1_000,
+  );
+  return { cells, face: [level + 20, level, level - 15], behind: [level, level, level] };
 }
 
 const REACHED: Record<ChallengeStep, HeadPose> = {
@@ -70,7 +84,7 @@ const REACHED: Record<ChallengeStep, HeadPose> = {
   left: { yaw: 28 },
   right: { yaw: -28 },
   up: { pitch: 18 },
-  closer: { scale: 1.45 },
+  closer: { scale: 1.9 },
 };
 
 const half = ({ yaw = 0, pitch = 0, scale = 1 }: HeadPose): HeadPose => ({
@@ -86,3 +100,22 @@ export function posesForSteps(steps: readonly ChallengeStep[]): HeadPose[] {
   );
   return poses.length < 8 ? [...poses, ...Array(8 - poses.length).fill(poses.at(-1))] : poses;
 }
+
+const between = (one: HeadPose, other: HeadPose, share: number): HeadPose => {
+  const mix = (name: keyof HeadPose, rest: number) =>
+    (one[name] ?? rest) + ((other[name] ?? rest) - (one[name] ?? rest)) * share;
+  return { yaw: mix('yaw', 0), pitch: mix('pitch', 0), scale: mix('scale', 1) };
+};
+
+/** The poses of a person on the way to a step, and in it: from the pose before to the one that is held. */
+export const posesToStep = (before: ChallengeStep, step: ChallengeStep, count = 5): HeadPose[] =>
+  Array.from({ length: count }, (_, n) =>
+    between(REACHED[before], REACHED[step], Math.min(1, n / Math.max(1, count - 2))),
+  );
+
+/** The poses in the frames of a paced challenge. @param numbers the step of each frame, from 1 */
+export const posesOfFrames = (steps: readonly ChallengeStep[], numbers: readonly number[]): HeadPose[] =>
+  steps.flatMap((step, at) => {
+    const count = numbers.filter((number) => number === at + 1).length;
+    return posesToStep(steps[at - 1] ?? 'straight', step, count);
+  });

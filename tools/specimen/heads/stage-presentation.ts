@@ -47,7 +47,11 @@ export type PresentationOptions = {
   away?: number;
 };
 
-export type StagedPresentation = { motion: Motion; drawAt(ms: number): Picture };
+export type StagedPresentation = {
+  motion: Motion;
+  /** @param glow the light that a screen adds to the head, in front of it: red, green and blue */
+  drawAt(ms: number, glow?: readonly [number, number, number]): Picture;
+};
 
 type Scene = { motion: Motion; thingsAt(ms: number): SceneObject[] };
 type Setting = PresentationOptions & { distance: number; random: SeededRandom };
@@ -66,9 +70,11 @@ export async function stagePresentation(staging: PresentationOptions): Promise<S
   const scene = SCENES[presentation]({ ...staging, distance, random });
   return {
     motion: scene.motion,
-    drawAt(ms) {
+    drawAt(ms, glow = [0, 0, 0]) {
       const picture = { ...size, data: Uint8Array.from(ground.data) };
-      renderScene(picture, scene.thingsAt(ms), fieldOfView, light);
+      const [red, green, blue] = light.fill;
+      const fill = [red + glow[0], green + glow[1], blue + glow[2]] as const;
+      renderScene(picture, scene.thingsAt(ms), fieldOfView, { ...light, fill });
       return picture;
     },
   };

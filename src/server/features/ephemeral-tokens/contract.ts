@@ -155,9 +155,14 @@ export const capability = z.union([
       z.object({
         ...capabilities,
         match_threshold: z.number().nullable().describe('Stored but not enforced.'),
+        liveness_light: z
+          .boolean()
+          .describe(
+            'Whether a liveness challenge shows full-screen colours. Warn the person first, and offer a challenge without them (`light` of the request).',
+          ),
       }),
     ),
-    { ...MINTED, ...UNUSED, match_threshold: null },
+    { ...MINTED, ...UNUSED, match_threshold: null, liveness_light: false },
   ),
   withExample(z.object({ can_return_capabilities: z.literal(false) }), { can_return_capabilities: false }),
 ]);

@@ -81,12 +81,15 @@ export function ephemeralTokenRoutes({ now }: { now: () => Date }): Route[] {
         if (!grant.can_return_capabilities) {
           return { status: 200, body: { can_return_capabilities: false } };
         }
-        const { match_threshold, accepted_documents: ofTenant, return_origins } = tenant.settings;
+        const { match_threshold, accepted_documents: ofTenant, return_origins, liveness } = tenant.settings;
         const capabilities = presentCapabilities(grant, ofTenant);
         const { return_url: url } = capabilities;
         // The origin may have been removed from the setting since the mint.
         const return_url = url !== null && isReturnOrigin(url, return_origins) ? url : null;
-        return { status: 200, body: { ...capabilities, return_url, match_threshold } };
+        return {
+          status: 200,
+          body: { ...capabilities, return_url, match_threshold, liveness_light: liveness.light },
+        };
       },
     }),
   ];

@@ -15,6 +15,7 @@ import {
   imagePermit,
   type UploadPermits,
 } from '../../http/uploads/upload-permits.ts';
+import type { ReadDatabaseTime } from '../../store/database-time.ts';
 import { findChallenge } from '../../store/liveness-challenges.ts';
 import type { ChallengeStep } from '../../verification/liveness/challenge.ts';
 import type { DecodeImage } from '../../vision/decoding/decode-image.ts';
@@ -35,6 +36,9 @@ export type AnswerDeps = StoreDeps & {
   vision: Pick<Vision, 'examineFrames'>;
   permits: UploadPermits;
   budgetSeconds: number;
+  databaseTime: ReadDatabaseTime;
+  /** waits so many milliseconds */
+  pause: (ms: number) => Promise<void>;
 };
 
 type AnswerCall = {
@@ -108,6 +112,8 @@ async function readSteps(
   const ref = { tenantId: grant.tenant_id, tokenId: grant.id, id: challengeId };
   const row = await db.asTenant(ref.tenantId, (tx) => findChallenge(tx, ref));
   if (!row) throw new AppError('not-found', 'No challenge of this link has this id.');
+  if (row.paced)
+    throw new AppError('conflict', 'This challenge is paced. Send the frames of each step to its `frames`.');
   const isOver = row.answered_at !== null || row.expires_at <= now();
   if (isOver && !requestKey?.isRepeat) throw challengeOver();
   return row.steps;

@@ -13,6 +13,9 @@ export const captureHints = z.object({
   width: figure(20_000),
   height: figure(20_000),
   frame_rate: figure(1_000),
+  resize_mode: z.enum(['none', 'crop-and-scale']).optional(),
+  background_blur: z.boolean().optional(),
+  track: z.enum(['live', 'ended']).optional(),
   frame_ms: figure(60_000),
   frame_spread_ms: figure(60_000),
 }) satisfies z.core.$ZodType<CaptureHints>;
@@ -44,5 +47,5 @@ export const captureField = writtenAs(jsonField(captureHints, MAX_HINTS_LENGTH),
 })
   .optional()
   .describe(
-    'JSON: what the browser reports about its camera, each part optional: `source` (`camera`, `file`), `camera` (its name), `facing` (`user`, `environment`), `width`, `height`, `frame_rate`, `frame_ms` and `frame_spread_ms` (milliseconds between frames). Reviewers see it as hints; it changes no verdict.',
+    'JSON: what the browser reports about its camera, each part optional: `source` (`camera`, `file`), `camera` (its name), `facing` (`user`, `environment`), `width`, `height`, `frame_rate`, `resize_mode` (`none`, `crop-and-scale`), `background_blur`, `track` (`live`, `ended`), `frame_ms` and `frame_spread_ms` (milliseconds between frames). Reviewers see it as hints; it changes no verdict.',
   );

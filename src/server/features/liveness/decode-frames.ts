@@ -12,10 +12,14 @@ const MAX_KEPT_PIXELS = 1_000_000;
  * Decodes frames one after the other, in their order, and reduces large ones.
  * @throws AppError `image-refused` for the first invalid one
  */
-export async function decodeFrames(decode: DecodeImage, frames: readonly Uint8Array[]): Promise<Pixels[]> {
+export async function decodeFrames(
+  decode: DecodeImage,
+  frames: readonly Uint8Array[],
+  maxPixels = MAX_KEPT_PIXELS,
+): Promise<Pixels[]> {
   const pictures: Pixels[] = [];
   for (const frame of frames) {
-    const decoded = await decode(frame, MAX_KEPT_PIXELS);
+    const decoded = await decode(frame, maxPixels);
     if (!decoded.ok) throw refuse(describeImageProblem(decoded.problem, 'frame'));
     if (decoded.format !== 'jpeg') throw refuse('frame must be a JPEG image.');
     if (decoded.width * decoded.height > MAX_SENT_PIXELS)

@@ -1,25 +1,23 @@
-import { randomInt } from 'node:crypto';
-import { formatTimestamp } from '../../../shared/format-timestamp.ts';
+import { z } from 'zod';
 import { type Route, subjectRoute } from '../../http/route.ts';
 import { assertConsent, readRequiredVersion } from '../../http/uploads/assert-consent.ts';
 import { assertUploadAllowed } from '../../http/uploads/assert-upload-allowed.ts';
 import { assertHourlyLimit, type HourLimit } from '../../store/ephemeral-tokens.ts';
 import { appendAuditByLink } from '../../store/link-entries.ts';
-import { addChallenge, findOpenChallenge } from '../../store/liveness-challenges.ts';
 import { lockSubject } from '../../store/subjects.ts';
-import { drawSteps } from '../../verification/liveness/challenge.ts';
 import { type AnswerDeps, answerChallenge } from './answer-challenge.ts';
+import { answerStep } from './answer-step.ts';
+import { beginChallenge } from './begin-challenge.ts';
 import * as contract from './contract.ts';
+import * as paced from './paced-contract.ts';
 
-/** How long a challenge may be answered. */
-const OPEN_MS = 2 * 60_000;
 /** Challenges that one link may request in an hour. */
-const MAX_FRAMES_PER_ANSWER = 10;
+const MAX_CHALLENGES = 10;
 const LIMIT = {
   table: 'liveness_challenges',
-  most: MAX_FRAMES_PER_ANSWER,
+  most: MAX_CHALLENGES,
   code: 'too-many',
-  sentence: `This link has reached its limit of ${MAX_FRAMES_PER_ANSWER} challenges an hour. Try again later.`,
+  sentence: `This link has reached its limit of ${MAX_CHALLENGES} challenges an hour. Try again later.`,
 } satisfies HourLimit;
 
 const NO_SELFIE =
@@ -33,13 +31,15 @@ export function livenessRoutes(deps: AnswerDeps): Route[] {
       path: '/subject/liveness',
       operationId: 'beginLiveness',
       summary: 'Starts a liveness challenge.',
-      description: `The answer lists the movements to make before the camera. A challenge is open for two minutes and takes one answer. A new challenge ends the previous one. If the previous one was open and unanswered, the new one has the same steps and the same end. Consumes no use. A link may request ${MAX_FRAMES_PER_ANSWER} challenges in an hour, answered or not.`,
-      answers: { 201: contract.challenge },
+      description: `With \`paced\`, the answer has the first step, and each next one is announced when the frames of the last have come. Without it, the answer lists all movements, which prepared stills can answer; it stays until version 1 of the API, and a tenant can refuse it (\`liveness\` of its settings). A challenge is open for two minutes, and a new one ends the previous one. If that was open, unanswered and listed all its steps, the new one has the same steps and the same end. Consumes no use. A link may request ${MAX_CHALLENGES} challenges in an hour, answered or not.`,
+      body: paced.begin,
+      answers: { 201: z.union([contract.challenge, paced.pacedChallenge]) },
       refusals: {
         403: NO_SELFIE,
-        429: `The link has requested ${MAX_FRAMES_PER_ANSWER} challenges within an hour.`,
+        409: 'The tenant takes paced challenges only.',
+        429: `The link has requested ${MAX_CHALLENGES} challenges within an hour.`,
       },
-      write: async ({ tenant, grant }, tx) => {
+      write: async ({ tenant, grant, body }, tx) => {
         assertUploadAllowed(grant, 'selfie', 'reupload');
         await assertConsent(tx, grant, readRequiredVersion(tenant.settings));
         const { tenant_id: tenantId, subject_id: subjectId, id: tokenId } = grant;
@@ -47,24 +47,10 @@ export function livenessRoutes(deps: AnswerDeps): Route[] {
         // One request of a link at a time, so that no two count the same challenges.
         await lockSubject(tx, tenantId, subjectId, 'noKeyUpdate');
         await assertHourlyLimit(tx, LIMIT, { tenantId, tokenId }, now);
-        // An open challenge requested again is returned unchanged: no other steps, and no more time.
-        const open = await findOpenChallenge(tx, { tenantId, tokenId }, now);
-        const steps = open?.steps ?? drawSteps(randomInt, tenant.settings.liveness_closer);
-        const expiresAt = open?.expires_at ?? new Date(now.getTime() + OPEN_MS);
-        const challenge_id = await addChallenge(tx, { tenantId, subjectId, tokenId, steps, now, expiresAt });
-        const entry = {
-          at: now,
-          action: 'liveness.asked' as const,
-          subjectId,
-          fields: [],
-        };
+        const challenge = await beginChallenge(deps, { tenant, grant, body }, tx);
+        const entry = { at: now, action: 'liveness.asked' as const, subjectId, fields: [] };
         await appendAuditByLink(tx, { tenantId, tokenId }, entry);
-        const body = {
-          challenge_id,
-          steps: steps.map((turn) => ({ turn })),
-          expires_at: formatTimestamp(expiresAt),
-        };
-        return { status: 201, body };
+        return { status: 201, body: challenge };
       },
     }),
     subjectRoute(null, {
@@ -80,6 +66,7 @@ export function livenessRoutes(deps: AnswerDeps): Route[] {
       answers: { 200: contract.judged, 503: contract.away },
       refusals: {
         403: NO_SELFIE,
+        409: 'The challenge is paced, and takes the frames of each step by itself.',
         410: 'The challenge is used or expired. Request a new one.',
         429: 'The storage quota for images is used up.',
         503: 'The frames could not be stored, and the challenge stays open. Or they are stored but could not be analysed (`undecided`).',
@@ -90,6 +77,32 @@ export function livenessRoutes(deps: AnswerDeps): Route[] {
           grant,
           request,
           requestKey,
+          challengeId: params.challenge_id,
+          consentVersion: readRequiredVersion(tenant.settings),
+        }),
+    }),
+    subjectRoute(null, {
+      method: 'POST',
+      path: '/subject/liveness/:challenge_id/frames',
+      operationId: 'sendLivenessStep',
+      summary: 'Sends the frames of one step of a paced challenge, and returns the next step or the result.',
+      description:
+        'The answer waits 0.4 to 1.6 seconds, for which the person holds the pose. Each step has its deadline, by the database’s clock. A step that comes late ends the challenge as `unclear`, and a reviewer decides. Frames of a step that has its frames already change nothing: the answer is the current step or the result, so a lost answer is asked for again by the same request.',
+      params: contract.challengeId,
+      form: paced.stepFields,
+      files: paced.STEP_FILES,
+      answers: { 200: paced.stepAnswer, 503: contract.away },
+      refusals: {
+        403: NO_SELFIE,
+        409: 'The step is not announced yet, or the challenge is not paced.',
+        410: 'The challenge is expired or replaced. Request a new one.',
+        429: 'The storage quota for images is used up.',
+        503: 'The frames could not be stored, and the step stays open. Or they are stored but could not be analysed (`undecided`).',
+      },
+      handle: ({ tenant, grant, params, request }) =>
+        answerStep(deps, {
+          grant,
+          request,
           challengeId: params.challenge_id,
           consentVersion: readRequiredVersion(tenant.settings),
         }),

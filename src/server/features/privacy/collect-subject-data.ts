@@ -181,6 +181,8 @@ function presentChallenge({ row }: PersonChallenge, frames: PersonImage[]) {
     created_at: formatTimestamp(row.created_at),
     expires_at: formatTimestamp(row.expires_at),
     answered_at: formatTimestamp(row.answered_at),
+    announced_at: formatTimestamp(row.announced_at),
+    due_at: formatTimestamp(row.due_at),
     frames: frames.map(({ file }) => file),
   };
 }

@@ -167,6 +167,7 @@ export const settings = withExample(
     overload: 'refuse',
     compare_across_people: true,
     liveness_closer: true,
+    liveness: { paced: true, light: false },
     accepted_documents: ['licence'],
     contact: { email: 'help@example.com', phone: '+49 30 1234567', url: null },
     consent: {

@@ -50,6 +50,7 @@ const NOTHING_SET = {
   overload: 'refuse',
   compare_across_people: true,
   liveness_closer: true,
+  liveness: { paced: false, light: false },
   accepted_documents: ['licence'],
 };
 /** This machine's address, as the app sees it from a test. */

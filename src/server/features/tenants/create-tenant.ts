@@ -11,6 +11,8 @@ export type NewTenant = {
   adminPasswordHash: string;
   /** one to try an integration with; it stays a sandbox */
   isSandbox?: boolean;
+  /** whether liveness challenges must be paced; usually yes */
+  isPaced?: boolean;
 };
 
 /** A tenant with its first superuser and a list of reasons. @returns its id */

@@ -3,6 +3,7 @@ import type { CaptureHints } from '../../verification/liveness/capture-hints.ts'
 import type { ChallengeStep } from '../../verification/liveness/challenge.ts';
 import type { LivenessMeasures } from '../../verification/liveness/judge-liveness.ts';
 import type { LivenessResult } from '../../verification/liveness/liveness-evidence.ts';
+import type { ChallengePace, StepColor } from '../../verification/liveness/pace.ts';
 import type { NullableJsonColumn } from '../json-column.ts';
 import type { TenantId } from '../tenant-id.ts';
 
@@ -34,6 +35,16 @@ type LivenessChallengeTable = {
    * column
    */
   asked: Generated<number | null>;
+  /** whether its steps are told one by one */
+  paced: Generated<boolean>;
+  /** shown after the steps, in this order */
+  colors: Generated<StepColor[]>;
+  /** how many steps, colours included, have their frames */
+  steps_done: Generated<number>;
+  /** by the database's clock: when the current step was announced, and until when its frames must come */
+  announced_at: Generated<Date | null>;
+  due_at: Generated<Date | null>;
+  pace: NullableJsonColumn<ChallengePace>;
 };
 
 /** A picture of a challenge. */
@@ -46,5 +57,7 @@ type LivenessFrameTable = {
   bytes: number;
   taken_ms: number;
   in_strip: boolean;
+  /** the paced step that it answers, from 1 */
+  step: Generated<number | null>;
   image_expired_at: Generated<Date | null>;
 };

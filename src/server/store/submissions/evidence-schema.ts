@@ -3,6 +3,7 @@ import { PROOF_NAMES, PROOF_STATES } from '../../../shared/proof.ts';
 import { ACCEPTABLE_DOCUMENTS } from '../../verification/document/accepted-documents.ts';
 import type { Evidence } from '../../verification/evidence.ts';
 import type { LivenessEvidence } from '../../verification/liveness/liveness-evidence.ts';
+import type { ChallengePace } from '../../verification/liveness/pace.ts';
 import { AGREEMENTS } from '../../verification/record-match/field-match.ts';
 import type { ColumnSchema } from '../json-column.ts';
 
@@ -60,6 +61,9 @@ export const capture = z.object({
   width: z.number().optional(),
   height: z.number().optional(),
   frame_rate: z.number().optional(),
+  resize_mode: z.enum(['none', 'crop-and-scale']).optional(),
+  background_blur: z.boolean().optional(),
+  track: z.enum(['live', 'ended']).optional(),
   frame_ms: z.number().optional(),
   frame_spread_ms: z.number().optional(),
 });
@@ -68,6 +72,11 @@ type Measures = NonNullable<LivenessEvidence['measures']>;
 /** The frames that a reviewer may open follow from the poses. */
 export const livenessMeasures = z.custom<Measures>(
   (value) => z.object({ poses: z.array(z.object({ at: z.number() })) }).safeParse(value).success,
+);
+
+/** The pace is only shown. */
+export const challengePace = z.custom<ChallengePace>(
+  (value) => z.object({ steps: z.array(z.object({})) }).safeParse(value).success,
 );
 
 const liveness = z.object({
@@ -81,6 +90,8 @@ const liveness = z.object({
   fitness: optional(figure),
   strip: optional(listShown<NonNullable<LivenessEvidence['strip']>[number]>()),
   capture: optional(capture.nullable()),
+  paced: optional(z.boolean()),
+  pace: optional(challengePace.nullable()),
 });
 
 const decidedBy = z.object({

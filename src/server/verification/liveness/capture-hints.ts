@@ -12,6 +12,11 @@ export type CaptureHints = {
   height?: number | undefined;
   /** frames a second, as the camera reports */
   frame_rate?: number | undefined;
+  /** whether the browser changed the size of the camera's picture, and whether it blurs the background */
+  resize_mode?: 'none' | 'crop-and-scale' | undefined;
+  background_blur?: boolean | undefined;
+  /** whether the track still gave pictures when they were sent */
+  track?: 'live' | 'ended' | undefined;
   /** milliseconds between frames as they came: their median, and their spread (90th less 10th percentile) */
   frame_ms?: number | undefined;
   frame_spread_ms?: number | undefined;

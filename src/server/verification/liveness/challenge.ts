@@ -23,6 +23,9 @@ const CHALLENGES: Challenges = extend([['straight']], 2)
 /** The 14 of them that do not ask the person to come closer. */
 const CHALLENGES_WITHOUT_CLOSER: Challenges = CHALLENGES.filter((steps) => !steps.includes('closer'));
 
+/** Every challenge that may be drawn. */
+export const listChallenges = (): Challenges => CHALLENGES;
+
 function extend(all: Challenges, times: number): (readonly ChallengeStep[])[] {
   if (times === 0) return [...all];
   const longer = all.flatMap((steps) =>

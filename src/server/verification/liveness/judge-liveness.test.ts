@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { seenView } from '../../../../test/harness/camera/seen-head.ts';
 import type { Point } from '../../vision/evidence.ts';
 import type { ChallengeStep } from './challenge.ts';
 import { listMoves } from './follow-steps.ts';
@@ -7,7 +8,10 @@ import { judgeLiveness, type LivenessCase, type LivenessFrame } from './judge-li
 
 type ChallengeSample = {
   steps: ChallengeStep[];
-  frames: (Omit<LivenessFrame, 'embedding'> & { embedding: number[] | null })[];
+  frames: (Omit<LivenessFrame, 'embedding' | 'heights' | 'view'> & {
+    faces: number;
+    embedding: number[] | null;
+  })[];
 };
 
 /**
@@ -21,11 +25,13 @@ const SEEN: Record<string, ChallengeSample> = JSON.parse(
 
 function seen(name: string): LivenessCase & { frames: LivenessFrame[] } {
   const { steps, frames } = SEEN[name]!;
-  const faces = frames.map((frame) => ({
+  const measured = frames.map(({ faces, ...frame }) => ({
     ...frame,
+    heights: Array<number>(faces).fill(1),
+    view: seenView(),
     embedding: frame.embedding && Float32Array.from(frame.embedding),
   }));
-  return { steps, frames: faces };
+  return { steps, frames: measured };
 }
 
 /** By how many degrees a frame's head is turned to either side. */
@@ -105,8 +111,14 @@ describe('attacks', () => {
 
   it('a second face on the frames is refused', () => {
     const { steps, frames } = seen('head');
-    const two = frames.map((frame, at) => (at === 5 ? { ...frame, faces: 2 } : frame));
+    const two = frames.map((frame, at) => (at === 5 ? { ...frame, heights: [1, 0.4] } : frame));
     expect(judgedFindings({ steps, frames: two })).toEqual(['several_faces']);
+  });
+
+  it('colleagues far behind the person are no second face', () => {
+    const { steps, frames } = seen('head');
+    const office = frames.map((frame) => ({ ...frame, heights: [1, 0.39, 0.2] }));
+    expect(judgeLiveness({ steps, frames: office }).liveness).toBe('shown');
   });
 });
 
@@ -119,7 +131,14 @@ describe('uncertain challenges', () => {
 
   it('frames without a face, and no frames at all, leave the challenge unclear', () => {
     const { steps, frames } = seen('head');
-    const noFace = { faces: 0, box: null, landmarks: null, embedding: null, sheet: null };
+    const noFace = {
+      heights: [],
+      box: null,
+      landmarks: null,
+      embedding: null,
+      sheet: null,
+      view: seenView(),
+    };
     const empty = frames.map(({ at }) => ({ at, ...noFace }));
     for (const some of [empty, [], [...frames.slice(0, 4), ...empty.slice(4)]]) {
       const { liveness, measures } = judgeLiveness({ steps, frames: some });

@@ -1,4 +1,5 @@
 import type { Box, FrameObservation } from '../../vision/evidence.ts';
+import { BYSTANDER_MAX_RELATIVE_HEIGHT } from '../policy/face-policy.ts';
 import {
   FASTEST_TURN,
   MIN_FRAMES,
@@ -10,7 +11,9 @@ import {
 import type { ChallengeStep } from './challenge.ts';
 import { faceShape } from './face-shape.ts';
 import { compareMoves, getTurn, listMoves, type Move } from './follow-steps.ts';
+import type { Continuity } from './measure-continuity.ts';
 import { measureFaces } from './measure-faces.ts';
+import type { LightMeasure } from './measure-light.ts';
 import { measurePose, type Pose } from './measure-pose.ts';
 import { measureRelief } from './measure-relief.ts';
 
@@ -18,7 +21,7 @@ import { measureRelief } from './measure-relief.ts';
 const LIVENESS_FINDINGS = {
   /** too few frames with a face */
   too_few_frames: 'unclear',
-  /** more than one face on a frame */
+  /** more than one face on a frame, without those far behind the largest */
   several_faces: 'not_shown',
   /** the frames show two people, or perhaps do */
   another_person: 'not_shown',
@@ -28,6 +31,16 @@ const LIVENESS_FINDINGS = {
   other_order: 'not_shown',
   /** faster than a head turns */
   jump: 'not_shown',
+  /** of a paced challenge: a step came late, or sooner than anybody moves */
+  late: 'unclear',
+  rushed: 'unclear',
+  /** two frames are the same picture */
+  repeated_frame: 'unclear',
+  /** a frame does not follow the one before it: another pose, place, light or background */
+  cut: 'unclear',
+  /** the face's light did not follow the colours, or the person declined them */
+  light_unclear: 'unclear',
+  light_declined: 'unclear',
   /** what turned is as flat as a picture, or may be */
   flat: 'not_shown',
   perhaps_flat: 'unclear',
@@ -55,6 +68,10 @@ export type LivenessMeasures = {
   fastestTurn: number;
   /** 0 flat .. 1 a head; null when no head was turned to a side */
   relief: number | null;
+  /** of a paced challenge: how much changed from one frame to the next, at most */
+  continuity?: Continuity;
+  /** of a challenge with colours; null if nothing can be said */
+  light?: LightMeasure | null;
 };
 
 export type LivenessJudgement = { liveness: Liveness; measures: LivenessMeasures };
@@ -79,7 +96,7 @@ export function judgeLiveness({ steps, frames }: LivenessCase): LivenessJudgemen
   };
   const found: (LivenessFinding | false | null)[] = [
     faces.length < MIN_FRAMES && 'too_few_frames',
-    frames.some((frame) => frame.faces > 1) && 'several_faces',
+    frames.some(hasOthers) && 'several_faces',
     nameFaces(measured.twoPeople),
     nameMoves(steps, moves),
     measured.fastestTurn > FASTEST_TURN && 'jump',
@@ -89,7 +106,11 @@ export function judgeLiveness({ steps, frames }: LivenessCase): LivenessJudgemen
   return { liveness: worst(findings), measures: { findings, ...measured } };
 }
 
-function worst(findings: readonly LivenessFinding[]): Liveness {
+/** People in the background do not count, as on a selfie. */
+const hasOthers = ({ heights }: LivenessFrame) =>
+  heights.filter((height) => height >= BYSTANDER_MAX_RELATIVE_HEIGHT).length > 1;
+
+export function worst(findings: readonly LivenessFinding[]): Liveness {
   const ends = findings.map((finding) => LIVENESS_FINDINGS[finding]);
   if (ends.includes('not_shown')) return 'not_shown';
   return ends.length > 0 ? 'unclear' : 'shown';

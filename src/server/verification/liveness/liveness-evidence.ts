@@ -1,6 +1,7 @@
 import type { CaptureHints } from './capture-hints.ts';
 import type { ChallengeStep } from './challenge.ts';
 import type { Liveness, LivenessMeasures } from './judge-liveness.ts';
+import type { ChallengePace } from './pace.ts';
 
 /** The outcome of a challenge's frames; `unavailable` when they could not be examined. */
 export type LivenessResult = Liveness | 'unavailable';
@@ -30,4 +31,7 @@ export type LivenessEvidence = {
   fitness?: number | null;
   strip?: StripFrame[];
   capture?: CaptureHints | null;
+  /** whether its steps were announced one by one; absent in evidence of an earlier version, where none was */
+  paced?: boolean;
+  pace?: ChallengePace | null;
 };

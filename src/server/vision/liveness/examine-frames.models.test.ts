@@ -43,8 +43,14 @@ testDeep(
       files.map(async (path) => decodePixels(await readFile(path))),
     );
     const seen = requireFrames(await vision.examineFrames([one!, EMPTY_PICTURE, two!, other!], soon()));
-    expect(seen.map(({ faces }) => faces)).toEqual([1, 0, 1, 1]);
-    expect(itemAt(seen, 1)).toEqual({ faces: 0, box: null, landmarks: null, embedding: null, sheet: null });
+    expect(seen.map(({ heights }) => heights)).toEqual([[1], [], [1], [1]]);
+    expect(itemAt(seen, 1)).toMatchObject({
+      heights: [],
+      box: null,
+      landmarks: null,
+      embedding: null,
+      sheet: null,
+    });
     const [first, , second, third] = seen.map(({ embedding }) => embedding);
     expect(euclideanDistance(first!, second!)).toBeLessThan(euclideanDistance(first!, third!) - 0.2);
   },
@@ -94,7 +100,7 @@ it('[S12] tells a head that turns from its picture that is tilted: only the pict
       decodePixels(await renderFrame(drawAt((from + to) / 2), 1)),
     );
     const seen = requireFrames(await vision.examineFrames(await Promise.all(frames), soon()));
-    expect(seen.map(({ faces }) => faces)).toEqual([1, 1]);
+    expect(seen.map(({ heights }) => heights)).toEqual([[1], [1]]);
     expect(itemAt(seen, 0).sheet).toBeNull();
     return itemAt(seen, 1).sheet!;
   };

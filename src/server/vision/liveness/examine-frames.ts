@@ -11,6 +11,7 @@ import { type Examination, startExamination } from '../start-examination.ts';
 import { toFinding } from '../to-finding.ts';
 import { comparePlanar } from './compare-planar.ts';
 import { faceChip } from './face-chip.ts';
+import { viewFrame } from './frame-view.ts';
 
 /** The number of frames whose faces are described: a change of people shows best between consecutive frames. */
 const DESCRIBED = 12;
@@ -78,12 +79,14 @@ function placeFace({
   frame,
   faces,
   landmarks,
-}: ExaminedFrame): Pick<FrameObservation, 'faces' | 'box' | 'landmarks'> {
+}: ExaminedFrame): Omit<FrameObservation, 'embedding' | 'sheet'> {
   const [face] = faces;
   const longer = Math.max(frame.width, frame.height);
+  const box = face ? boxInPicture(face.box, frame) : null;
   return {
-    faces: faces.length,
-    box: face ? boxInPicture(face.box, frame) : null,
+    heights: face ? faces.map((each) => each.box.height / face.box.height) : [],
+    box,
+    view: viewFrame(frame, box),
     landmarks: landmarks?.map(([x, y]): Point => [x / longer, y / longer]) ?? null,
   };
 }

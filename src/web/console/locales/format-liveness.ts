@@ -13,6 +13,12 @@ const FINDINGS: Record<LivenessFinding, MessageKey> = {
   step_missed: 'liveness.step_missed',
   other_order: 'liveness.other_order',
   jump: 'liveness.jump',
+  late: 'liveness.late',
+  rushed: 'liveness.rushed',
+  repeated_frame: 'liveness.repeated_frame',
+  cut: 'liveness.cut',
+  light_unclear: 'liveness.light_unclear',
+  light_declined: 'liveness.light_declined',
   flat: 'liveness.flat',
   perhaps_flat: 'liveness.perhaps_flat',
 };

@@ -1,6 +1,6 @@
-/** Frames are this wide or high at most, in px: the measurements need no more. */
-const MAX_SIDE = 640;
-const QUALITY = 0.85;
+/** Frames are this wide or high at most, in px: the measurements need no more, and a slow line carries them. */
+const MAX_SIDE = 480;
+const QUALITY = 0.75;
 
 /** The current video frame as a small JPEG, not mirrored. @throws when there is nothing to be seen */
 export async function captureFrame(video: HTMLVideoElement): Promise<Blob> {

@@ -17,7 +17,7 @@ const SIDEWAYS = 0.11;
  * instead: the server checks the frames itself, and detects that.
  */
 const UPWARDS = 0.05;
-/** Coming closer makes the face this many times as high as before. */
+/** Coming closer makes the face this many times as high as before: more than the server asks for. */
 const CLOSER = 1.22;
 
 const isThere = ({ sure }: MovingFace) => sure >= SURE;

@@ -1,5 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { ChallengeStep } from '../../../server/verification/liveness/challenge.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { hasCameraApi } from '../camera/device/open-camera.ts';
 import { useCamera } from '../camera/device/use-camera.ts';
@@ -12,81 +11,85 @@ import { Heading } from '../components/frame/heading.tsx';
 import { nameStep, StepBar, type StepPosition } from '../components/frame/step-bar.tsx';
 import { Icon } from '../components/icon.tsx';
 import { Tips } from '../components/lists/tips.tsx';
+import { useMedia } from '../components/use-media.ts';
 import { useTranslations } from '../locales/use-translations.ts';
 import styles from './liveness-screen.module.css';
 import { readCaptureHints } from './read-capture-hints.ts';
-import { beginChallenge, type Challenge, sendFrames } from './send-frames.ts';
-import { type CapturedFrames, useGuide } from './use-guide.ts';
+import { beginChallenge, type Step, sendStep } from './send-frames.ts';
+import { type Result, usePacedGuide } from './use-paced-guide.ts';
 
 type Props = {
   token: string;
   where: StepPosition | null;
+  /** whether the screen shows colours after the movements, unless the person declines them */
+  hasColors: boolean;
   /** on to the selfie, with the challenge that was done; null without one */
   onEnd(challengeId: string | null): void;
   onBack(): void;
 };
 
 /** `again`: the frames did not show it; `failed`: no challenge came, or its frames were not sent. */
-type View = 'tips' | 'capture' | 'sending' | 'again' | 'failed';
+type View = 'tips' | 'capture' | 'again' | 'failed';
+
+/** How the person does it: without movements, and without colours. */
+type Manner = { isStill: boolean; isPlain: boolean };
 
 /** Movements before the camera, ahead of a selfie; or frames without movements, for a person who cannot move. */
 export default function LivenessScreen(props: Props) {
-  const { token, onEnd } = props;
+  const { onEnd } = props;
   const [view, setView] = useState<View>('tips');
-  /** without movements */
-  const [isStill, setStill] = useState(false);
-  const [challenge, setChallenge] = useState<Challenge | null>(null);
-  /** how often it was begun: an answer to an earlier request must not take the place of a later one's */
-  const begun = useRef(0);
-  const begin = (still: boolean) => {
+  const [manner, setManner] = useState<Manner>({ isStill: false, isPlain: false });
+  const [challengeId, setChallengeId] = useState<string | null>(null);
+  /** how often it was begun: each time with a new camera and a new challenge */
+  const [begun, setBegun] = useState(0);
+  const isReduced = useMedia('(prefers-reduced-motion: reduce)');
+  const begin = (changes: Partial<Manner>) => {
     if (!hasCameraApi()) return onEnd(null);
-    setStill(still);
+    setManner({ ...manner, ...changes });
     setView('capture');
-    setChallenge(null);
-    begun.current += 1;
-    const request = begun.current;
-    const isNewest = () => request === begun.current;
-    beginChallenge(token).then(
-      (made) => isNewest() && setChallenge(made),
-      () => isNewest() && setView('failed'),
-    );
+    setChallengeId(null);
+    setBegun(begun + 1);
   };
-  const send = (taken: CapturedFrames, stream: MediaStream) => {
-    if (!challenge) return;
-    setView('sending');
-    sendFrames(token, challenge, taken.frames, readCaptureHints(stream, taken.moments)).then(
-      // A person who cannot move is not asked again: a reviewer checks.
-      ({ liveness }) => (liveness === 'shown' || isStill ? onEnd(challenge.challenge_id) : setView('again')),
-      () => setView('failed'),
-    );
+  const finish = (id: string | null, result: Result | null) => {
+    setChallengeId(id);
+    if (result === null) return setView('failed');
+    // A person who cannot move, or wants no colours, is not asked again: a reviewer checks.
+    const isFinal = manner.isStill || (props.hasColors && manner.isPlain);
+    if (result === 'shown' || isFinal) onEnd(id);
+    else setView('again');
   };
   if (view === 'tips')
-    return <LivenessIntro {...props} onStart={() => begin(false)} onStill={() => begin(true)} />;
-  if (view === 'again' || view === 'failed') {
-    const continueJourney = () => onEnd(challenge?.challenge_id ?? null);
+    return (
+      <LivenessIntro
+        {...props}
+        onStart={() => begin({ isStill: false, isPlain: isReduced })}
+        onPlain={() => begin({ isStill: false, isPlain: true })}
+        onStill={() => begin({ isStill: true, isPlain: true })}
+      />
+    );
+  if (view === 'again' || view === 'failed')
     return (
       <LivenessRetry
         where={props.where}
         view={view}
-        onAgain={() => begin(false)}
-        onContinue={continueJourney}
+        onAgain={() => begin({ isStill: false })}
+        onContinue={() => onEnd(challengeId)}
       />
     );
-  }
   return (
     <Movements
-      key={String(isStill)}
+      key={begun}
       {...props}
-      challenge={challenge}
-      isStill={isStill}
-      isSending={view === 'sending'}
-      onTaken={send}
-      onStill={() => begin(true)}
+      {...manner}
+      onFinish={finish}
+      onStill={() => begin({ isStill: true, isPlain: true })}
     />
   );
 }
 
-function LivenessIntro({ where, onStart, onStill }: Props & { onStart(): void; onStill(): void }) {
+type IntroProps = Props & { onStart(): void; onPlain(): void; onStill(): void };
+
+function LivenessIntro({ where, hasColors, onStart, onPlain, onStill }: IntroProps) {
   const words = useTranslations();
   const { text, nodes } = words;
   return (
@@ -94,12 +97,14 @@ function LivenessIntro({ where, onStart, onStill }: Props & { onStart(): void; o
       <StepBar where={where} />
       <Heading step={nameStep(words, where)}>{text('live.title')}</Heading>
       <p className="lead">{nodes('live.text')}</p>
+      {hasColors && <p>{nodes('live.colorsText')}</p>}
       <Tips step="check_selfie" />
       <Actions>
         <Button look="primary" onClick={onStart}>
           <Icon name="camera" />
           {nodes('live.start')}
         </Button>
+        {hasColors && <Button onClick={onPlain}>{nodes('live.noColors')}</Button>}
         <Button onClick={onStill}>{nodes('live.cannot')}</Button>
         <p className="fine-print">{nodes('live.cannotText')}</p>
       </Actions>
@@ -132,26 +137,16 @@ function LivenessRetry({ where, view, onAgain, onContinue }: RetryProps) {
   );
 }
 
-type MovementsProps = Props & {
-  challenge: Challenge | null;
-  isStill: boolean;
-  isSending: boolean;
-  onTaken(taken: CapturedFrames, stream: MediaStream): void;
-  onStill(): void;
-};
+type MovementsProps = Props &
+  Manner & {
+    onFinish(challengeId: string | null, result: Result | null): void;
+    onStill(): void;
+  };
 
-const NO_STEPS: readonly ChallengeStep[] = [];
+/** The current step, and whether its frames are on their way. */
+type Current = { step: Step; isHolding: boolean };
 
-function Movements({
-  challenge,
-  isStill,
-  isSending,
-  where,
-  onTaken,
-  onStill,
-  onEnd,
-  onBack,
-}: MovementsProps) {
+function Movements({ token, isStill, isPlain, where, onFinish, onStill, onEnd, onBack }: MovementsProps) {
   const words = useTranslations();
   const { text, nodes } = words;
   const camera = useCamera('user');
@@ -161,33 +156,32 @@ function Movements({
   const oval = useRef<HTMLDivElement>(null);
   const outline = useRef<HTMLSpanElement>(null);
   const finder = useFaceFinder(state.is !== 'trouble', { withNose: !isStill });
-  const turns = useTurns(challenge);
-  const steps = isStill ? NO_STEPS : turns;
+  const [current, setCurrent] = useState<Current | null>(null);
   const onFace = useCallback(
     (face: FaceMeasure | null) => moveOutline(outline.current, oval.current, face),
     [],
   );
-  const at = useGuide({
+  usePacedGuide({
     video,
     guide: oval,
-    finder,
-    steps: stream && challenge && finder && !isSending ? steps : null,
+    finder: stream ? finder : null,
+    isStill,
+    begin: () => beginChallenge(token, !isPlain),
+    send: ({ challenge_id: challengeId }, { number }, frames, moments) => {
+      const capture = stream ? readCaptureHints(stream, moments) : {};
+      return sendStep(token, { challengeId, step: number, frames, capture });
+    },
     onFace,
-    onTaken: (taken) => stream && onTaken(taken, stream),
+    onStep: (step, isHolding) => setCurrent({ step, isHolding }),
+    onEnd: (challenge, result) => onFinish(challenge?.challenge_id ?? null, result),
   });
   // Problems with the camera are left to the selfie's own screen.
   const isLost = state.is === 'trouble';
   useEffect(() => {
     if (isLost) onEnd(null);
   }, [isLost, onEnd]);
-  const turn = steps?.[at];
-  const sentence = isSending
-    ? 'live.sending'
-    : isStill
-      ? 'live.still'
-      : turn
-        ? (`live.${turn}` as const)
-        : 'live.wait';
+  const color = isStill ? undefined : current?.step.color;
+  const sentence = toSentence(current, isStill);
   return (
     <CameraStage
       kind="face"
@@ -196,27 +190,28 @@ function Movements({
       title={text('live.title')}
       step={nameStep(words, where)}
       along={<span className={styles['outline']} ref={outline} />}
-      foot={
-        turn &&
-        steps &&
-        !isSending &&
-        nodes('live.of', { at: Math.min(at + 1, steps.length), count: steps.length })
-      }
+      foot={current && !isStill && !color && nodes('live.of', { at: current.step.number })}
     >
-      <Pill tone="look" isLong>
+      {color && <div data-color={color} style={{ ...WASH, background: color }} />}
+      <Pill tone={current?.isHolding ? 'go' : 'look'} isLong>
         {text(sentence)}
       </Pill>
       <p className="sr" role="status" aria-live="assertive">
         {nodes(sentence)}
       </p>
-      {!isStill && !isSending && <Button onClick={onStill}>{nodes('live.cannot')}</Button>}
+      {!isStill && <Button onClick={onStill}>{nodes('live.cannot')}</Button>}
     </CameraStage>
   );
 }
 
-/** Keeps its identity as long as the challenge does: a new list starts the guide again. */
-function useTurns(challenge: Challenge | null): readonly ChallengeStep[] | null {
-  return useMemo(() => challenge?.steps.map(({ turn }) => turn) ?? null, [challenge]);
+/** Over the camera's picture, and below the words. No transition: the screen has one colour at a time. */
+const WASH = { position: 'fixed', inset: 0, zIndex: 0 } as const;
+
+function toSentence(current: Current | null, isStill: boolean) {
+  if (!current) return 'live.wait';
+  if (isStill) return 'live.still';
+  if (current.step.color) return 'live.look';
+  return current.isHolding ? 'live.hold' : (`live.${current.step.turn}` as const);
 }
 
 /** Lays the outline around the face, as the mirror shows it; without a face it lies on the oval. */

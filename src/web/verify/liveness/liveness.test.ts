@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { type ChallengeStep, drawSteps } from '../../../server/verification/liveness/challenge.ts';
+import type { ChallengeStep } from '../../../server/verification/liveness/challenge.ts';
 import type { MovingFace } from '../camera/faces/measure-face.ts';
+import { beginStep, followStep } from './follow-step.ts';
 import { judgeStep } from './judge-step.ts';
-import { beginGuide, isThrough, nextGuide } from './next-guide.ts';
+import { pickFrames } from './pick-frames.ts';
 import { measurePace } from './read-capture-hints.ts';
-import { thinFrames } from './thin-frames.ts';
+import type { Step } from './send-frames.ts';
 
 const face = (x = 0, y = 0, height = 0.6, aside = 0): MovingFace => ({
   sure: 0.9,
@@ -37,74 +38,43 @@ describe('a step', () => {
   });
 });
 
-describe('the steps', () => {
-  test('come one at a time, each held for a moment', () => {
-    let guide = beginGuide(['straight', 'left'], 0);
-    guide = nextGuide(guide, face(), 100);
-    expect(guide.at).toBe(0);
-    guide = nextGuide(guide, face(0.4), 500);
-    guide = nextGuide(guide, face(), 600);
-    guide = nextGuide(guide, face(), 1_200);
-    expect(guide.at).toBe(0);
-    guide = nextGuide(guide, face(), 1_300);
-    expect([guide.at, guide.straight]).toEqual([1, face()]);
-    guide = nextGuide(guide, turned(0.2), 2_000);
-    guide = nextGuide(guide, turned(0.2), 2_700);
-    expect(isThrough(guide)).toBe(true);
-    expect(nextGuide(guide, null, 9_000)).toBe(guide);
+const announced = (turn: ChallengeStep, deadline_ms = 4_500): Step => ({ number: 2, turn, deadline_ms });
+
+describe('the progress in a step', () => {
+  const look = (face: MovingFace | null, now: number) => ({ face, now, isStill: false });
+
+  test('a movement is done once it is held for a moment', () => {
+    let progress = beginStep(announced('left'), face(), 0);
+    progress = followStep(progress, look(turned(0.2), 500));
+    expect(progress.isDone).toBe(false);
+    progress = followStep(progress, look(face(), 700));
+    progress = followStep(progress, look(turned(0.2), 800));
+    expect(followStep(progress, look(turned(0.2), 1_199)).isDone).toBe(false);
+    expect(followStep(progress, look(turned(0.2), 1_200)).isDone).toBe(true);
   });
 
-  test('none takes for ever, whatever is seen', () => {
-    let guide = beginGuide(['straight', 'up', 'closer'], 0);
-    for (let now = 0; now <= 24_000; now += 100) guide = nextGuide(guide, now % 200 ? null : NO_FACE, now);
-    expect(isThrough(guide)).toBe(true);
+  test('the straight face is what the movements are measured against', () => {
+    const progress = followStep(beginStep(announced('straight'), null, 0), look(face(), 300));
+    expect(progress.straight).toEqual(face());
+    expect(followStep(beginStep(announced('up'), null, 0), look(face(0, -0.1), 300)).since).toBeNull();
   });
-});
 
-describe('a willing person', () => {
-  /** Milliseconds that people take: to hear or read what to do, and then to do it; the page knows of it so much later. */
-  const UNHURRIED = { hears: 1_200, turns: 900, goesBack: 600, seen: 300 };
-  /** Milliseconds between two looks of the page. */
-  const LOOK = 150;
-  const DONE: Record<ChallengeStep, MovingFace> = {
-    straight: face(),
-    left: turned(0.15),
-    right: turned(-0.15),
-    up: face(0, -0.06),
-    closer: face(0, 0, 0.75),
-  };
-  const CHALLENGES = Array.from({ length: 26 }, (_, at) => drawSteps(() => at));
-
-  /** How long the steps take who does each as slowly as unhurried people do, in ms of the guide's own clock. */
-  function walkThrough(steps: readonly ChallengeStep[]): number {
-    let guide = beginGuide(steps, 0);
-    let now = 0;
-    for (; !isThrough(guide); now += LOOK) {
-      const moves = guide.at === 0 ? 0 : UNHURRIED.turns + UNHURRIED.goesBack;
-      const isThere = now - guide.begun >= UNHURRIED.hears + moves + UNHURRIED.seen;
-      guide = nextGuide(guide, isThere ? DONE[steps[guide.at]!] : face(0.4), now);
-    }
-    return now;
-  }
-
-  test('a willing person passes every challenge in less than 15 seconds', () => {
-    for (const steps of CHALLENGES) expect(walkThrough(steps)).toBeLessThan(15_000);
+  test('a step is sent before its deadline, whatever is seen, and a colour after the camera shows it', () => {
+    const unseen = beginStep(announced('up', 4_500), face(), 0);
+    expect(followStep(unseen, look(NO_FACE, 2_999)).isDone).toBe(false);
+    expect(followStep(unseen, look(null, 3_000)).isDone).toBe(true);
+    const color = beginStep({ ...announced('straight'), color: 'red' }, face(), 0);
+    expect(followStep(color, look(null, 600)).isDone).toBe(false);
+    expect(followStep(color, look(null, 650)).isDone).toBe(true);
+    const still = beginStep(announced('left'), null, 0);
+    expect(followStep(still, { ...look(null, 600), isStill: true }).isDone).toBe(true);
   });
 });
 
-describe('of many frames', () => {
-  const frames = (count: number, isKey = (n: number) => n % 3 === 0) =>
-    Array.from({ length: count }, (_, n) => ({ at: n * 300, isKey: isKey(n) }));
-
-  test('sixteen at most are sent, in their order, most of those in which a step is done', () => {
-    expect(thinFrames(frames(12))).toHaveLength(12);
-    const thinned = thinFrames(frames(60));
-    expect(thinned).toHaveLength(16);
-    expect(thinned.map(({ at }) => at)).toEqual(thinned.map(({ at }) => at).toSorted((a, b) => a - b));
-    expect(thinned.filter(({ isKey }) => isKey).length).toBeGreaterThanOrEqual(12);
-    expect(thinFrames(frames(60, () => false))).toHaveLength(16);
-    expect(thinFrames(frames(60, () => true))).toHaveLength(16);
-  });
+test('eight of many frames are sent, the first and the last among them', () => {
+  const frames = Array.from({ length: 30 }, (_, at) => at);
+  expect(pickFrames(frames.slice(0, 8))).toEqual(frames.slice(0, 8));
+  expect(pickFrames(frames)).toEqual([0, 4, 8, 12, 17, 21, 25, 29]);
 });
 
 test('the pace of frames is their median and how far they are spread', () => {

@@ -4,6 +4,11 @@ import type { CaptureHints } from '../../../server/verification/liveness/capture
 const MAX_NAME_LENGTH = 120;
 const FACINGS = ['user', 'environment'] as const;
 
+const RESIZINGS = ['none', 'crop-and-scale'] as const;
+
+/** TypeScript's own type lacks these two. */
+type TrackSettings = MediaTrackSettings & { resizeMode?: unknown; backgroundBlur?: unknown };
+
 const round = (value: number) => Math.round(value * 10) / 10;
 
 /**
@@ -24,7 +29,9 @@ export function measurePace(moments: readonly number[]): Pick<CaptureHints, 'fra
  */
 export function readCaptureHints(stream: MediaStream, moments: readonly number[]): CaptureHints {
   const [track] = stream.getVideoTracks();
-  const { width, height, frameRate, facingMode } = track?.getSettings() ?? {};
+  const settings: TrackSettings = track?.getSettings() ?? {};
+  const { width, height, frameRate, facingMode, resizeMode, backgroundBlur } = settings;
+  const resizing = RESIZINGS.find((name) => name === resizeMode);
   const facing = FACINGS.find((name) => name === facingMode);
   return {
     source: 'camera',
@@ -33,6 +40,9 @@ export function readCaptureHints(stream: MediaStream, moments: readonly number[]
     ...(facing ? { facing } : {}),
     ...(width && height ? { width, height } : {}),
     ...(frameRate ? { frame_rate: round(frameRate) } : {}),
+    ...(resizing ? { resize_mode: resizing } : {}),
+    ...(typeof backgroundBlur === 'boolean' ? { background_blur: backgroundBlur } : {}),
+    ...(track ? { track: track.readyState } : {}),
     ...measurePace(moments),
   };
 }

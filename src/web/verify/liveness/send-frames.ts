@@ -1,29 +1,52 @@
 import type { CaptureHints } from '../../../server/verification/liveness/capture-hints.ts';
+import { Refused } from '../../api/api-failure.ts';
 import { type Answer, askApi } from '../../api/ask-api.ts';
 
-export type Challenge = Answer<'POST /subject/liveness'>;
+type Begun = Extract<Answer<'POST /subject/liveness'>, { step: unknown }>;
+export type Step = Begun['step'];
+export type Challenge = Begun;
+export type StepAnswer = Answer<'POST /subject/liveness/{challenge_id}/frames'>;
 
-/** A frame, and when it was taken, in ms of a clock that only rises. */
-export type Frame = { picture: Blob; at: number };
-
-/** The check of some frames takes a second; a thin line takes longer. */
+/** The check of all frames takes seconds; a thin line takes longer. */
 const TIMEOUT_MS = 60_000;
+/** A lost answer is asked for again: the server takes the frames of a step once. */
+const TRIES = 3;
 
-/** Asks for steps to take. @throws as `askApi` */
-export const beginChallenge = (token: string): Promise<Challenge> =>
-  askApi('POST /subject/liveness', {}, { credential: { token } });
+/**
+ * Asks for a challenge whose steps are announced one by one.
+ * @param light false if the person wants no colours on the screen
+ * @throws as `askApi`
+ */
+export async function beginChallenge(token: string, light: boolean): Promise<Challenge> {
+  const begun = await askApi(
+    'POST /subject/liveness',
+    { body: { paced: true, light } },
+    { credential: { token } },
+  );
+  if (!('step' in begun)) throw new Error('The challenge has no first step.');
+  return begun;
+}
 
-/** Sends the frames. @throws as `askApi` */
-export function sendFrames(
-  token: string,
-  { challenge_id }: Pick<Challenge, 'challenge_id'>,
-  frames: readonly Frame[],
-  capture: CaptureHints,
-): Promise<Answer<'POST /subject/liveness/{challenge_id}'>> {
+export type StepFrames = {
+  challengeId: string;
+  step: number;
+  frames: readonly Blob[];
+  capture: CaptureHints;
+};
+
+/** Sends the frames of a step. @returns the next step, or the result @throws as `askApi` */
+export async function sendStep(token: string, sent: StepFrames): Promise<StepAnswer> {
   const body = new FormData();
-  body.set('times', JSON.stringify(frames.map(({ at }) => Math.round(at))));
-  body.set('capture', JSON.stringify(capture));
-  for (const { picture } of frames) body.append('frame', picture, 'frame.jpg');
-  const sent = { path: { challenge_id }, body };
-  return askApi('POST /subject/liveness/{challenge_id}', sent, { credential: { token }, within: TIMEOUT_MS });
+  body.set('step', String(sent.step));
+  body.set('capture', JSON.stringify(sent.capture));
+  for (const frame of sent.frames) body.append('frame', frame, 'frame.jpg');
+  const input = { path: { challenge_id: sent.challengeId }, body };
+  const options = { credential: { token }, within: TIMEOUT_MS };
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await askApi('POST /subject/liveness/{challenge_id}/frames', input, options);
+    } catch (error) {
+      if (attempt === TRIES || error instanceof Refused) throw error;
+    }
+  }
 }

@@ -222,6 +222,7 @@ function PictureScreen({ way, screen }: PictureScreenProps) {
           <LivenessScreen
             token={way.token ?? ''}
             where={place.where}
+            hasColors={journey.capability.liveness_light === true}
             onEnd={(challengeId) => dispatch({ type: 'liveness-ended', challengeId })}
             onBack={() => dispatch({ type: 'went-back' })}
           />

@@ -6,6 +6,7 @@ import { named } from '../../../http/openapi/annotate.ts';
 import { acceptedDocument } from '../../../store/fields.ts';
 import type { Evidence } from '../../../verification/evidence.ts';
 import { TURNS } from '../../../verification/liveness/challenge.ts';
+import { STEP_COLORS } from '../../../verification/liveness/pace.ts';
 import { SIGNALS } from '../../../verification/signals/signals.ts';
 import { OPTIONAL_PROOFS } from '../../../verification/verdict/proofs.ts';
 import { PROTOCOLS } from '../../../verification/wallet/requests/credential-session.ts';
@@ -120,6 +121,33 @@ const parts = {
         .optional()
         .describe('The frames that reviewers can open, in milliseconds after the first.'),
       capture: captureHints.nullable().optional(),
+      paced: z
+        .boolean()
+        .optional()
+        .describe(
+          'Whether the server announced the steps one by one. False, or absent in evidence of earlier versions: all were known at once, which prepared stills can answer.',
+        ),
+      pace: z
+        .looseObject({
+          steps: z
+            .array(
+              z.looseObject({
+                turn: z.enum(TURNS),
+                color: z.enum(STEP_COLORS).optional(),
+                took_ms: z.number().describe('From the announcement until the frames had come.'),
+                allowed_ms: z.number(),
+                frames: count,
+              }),
+            )
+            .describe('The steps whose frames have come.'),
+          round_trip_ms: figure.describe('The round trip that the first step measured.'),
+          is_late: z.boolean(),
+          light: z
+            .enum(['shown', 'declined', 'off'])
+            .describe('Whether the screen showed colours; `declined` by the person.'),
+        })
+        .nullable()
+        .optional(),
     })
     .optional()
     .describe(

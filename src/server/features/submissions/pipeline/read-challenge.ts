@@ -42,6 +42,8 @@ export async function readChallenge(
     measures: row.measures,
     strip: strip.map(({ frame, taken_ms: at }) => ({ frame, at })),
     capture: row.capture,
+    paced: row.paced,
+    pace: row.pace,
   };
   return { evidence, faceKey: face?.object_key ?? null };
 }

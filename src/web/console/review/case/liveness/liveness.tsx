@@ -11,7 +11,7 @@ type Props = { caseId: string; attempt: number; liveness: LivenessEvidence; pers
 /** The requested movements before the selfie, their frames, and the measurements. */
 export function Liveness({ caseId, attempt, liveness, person }: Props) {
   const words = useTranslations();
-  const { result, steps = [], strip = [], measures, required, challenges_asked: asked } = liveness;
+  const { result, steps = [], strip = [], measures, required, paced, challenges_asked: asked } = liveness;
   const findings = measures?.findings ?? [];
   return (
     <section className={styles['part']} aria-labelledby="liveness">
@@ -32,6 +32,7 @@ export function Liveness({ caseId, attempt, liveness, person }: Props) {
           })}
         </p>
       )}
+      {result === 'shown' && paced !== true && <p className="muted">{words.text('liveness.atOnce')}</p>}
       {findings.length > 0 && (
         <ul className={styles['noted']}>
           {findings.map((finding) => (

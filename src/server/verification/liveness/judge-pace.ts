@@ -1,0 +1,102 @@
+import { PACE } from '../policy/pace-policy.ts';
+import type { ChallengeStep } from './challenge.ts';
+import {
+  judgeLiveness,
+  type LivenessFinding,
+  type LivenessFrame,
+  type LivenessJudgement,
+  type LivenessMeasures,
+  worst,
+} from './judge-liveness.ts';
+import { type FollowedFace, isCut, measureContinuity } from './measure-continuity.ts';
+import { followsLight, type LitFrame, measureLight } from './measure-light.ts';
+import type { ChallengePace, StepColor } from './pace.ts';
+
+/** A frame with the number of the step that it answers. */
+export type PacedFrame = LivenessFrame & { step: number };
+
+export type PacedCase = {
+  steps: readonly ChallengeStep[];
+  colors: readonly StepColor[];
+  pace: ChallengePace;
+  /** in the order of their times */
+  frames: readonly PacedFrame[];
+};
+
+/** What is known of a challenge with a late step: its frames are not examined, since they decide nothing. */
+export const LATE_MEASURES: LivenessMeasures = {
+  findings: ['late'],
+  poses: [],
+  moves: [],
+  twoPeople: null,
+  fastestTurn: 0,
+  relief: null,
+};
+
+/**
+ * Whether the frames of a paced challenge show one living person who did each step when it was announced: what a
+ * challenge with all steps at once must show, each movement in its own step, and one frame following the other.
+ */
+export function judgePacedFrames({ steps, colors, pace, frames }: PacedCase): LivenessJudgement {
+  const { measures } = judgeLiveness({ steps, frames });
+  const continuity = measureContinuity(followFaces(frames, steps.length, measures), frames.length);
+  const light = measureLight(listLit(frames, steps.length, colors));
+  const isMissed = !measures.findings.includes('step_missed') && !showsEachStep(steps, frames, measures);
+  const found: (LivenessFinding | false)[] = [
+    (pace.is_late || pace.steps.length < steps.length + colors.length) && 'late',
+    pace.steps.some(isRushed) && 'rushed',
+    hasRepeated(frames) && 'repeated_frame',
+    isCut(continuity) && 'cut',
+    isMissed && 'step_missed',
+    pace.light === 'declined' && 'light_declined',
+    pace.light === 'shown' && !(light && followsLight(light)) && 'light_unclear',
+  ];
+  const findings = [...measures.findings, ...found.filter((finding) => finding !== false)];
+  const lit = pace.light === 'shown' ? { light } : {};
+  return { liveness: worst(findings), measures: { ...measures, findings, continuity, ...lit } };
+}
+
+/** Of each colour the last frame, in which the screen has it and the face looks straight again. */
+function listLit(frames: readonly PacedFrame[], moves: number, colors: readonly StepColor[]): LitFrame[] {
+  return colors.flatMap((color, at) => {
+    const last = frames.findLast(({ step }) => step === moves + at + 1);
+    return last ? [{ color, view: last.view }] : [];
+  });
+}
+
+function followFaces(
+  frames: readonly PacedFrame[],
+  moves: number,
+  { poses }: Pick<LivenessMeasures, 'poses'>,
+): FollowedFace[] {
+  const byTime = new Map(poses.map((pose) => [pose.at, pose]));
+  return frames.flatMap(({ at, step, box, view }, number) => {
+    const pose = byTime.get(at);
+    return pose && box ? [{ number, step, hasColor: step > moves, pose, box, view }] : [];
+  });
+}
+
+/** A movement is held when the frames of its step are sent: one of its last two frames shows it. */
+function showsEachStep(
+  steps: readonly ChallengeStep[],
+  frames: readonly PacedFrame[],
+  { poses }: Pick<LivenessMeasures, 'poses'>,
+): boolean {
+  const byTime = new Map(poses.map(({ at, turn }) => [at, turn]));
+  return steps.every((turn, n) => {
+    const own = frames.filter(({ step }) => step === n + 1);
+    return own.slice(-2).some(({ at }) => byTime.get(at) === turn);
+  });
+}
+
+/** Sooner than frames can be taken, or a movement be read and made. The first frame is from before the announcement. */
+function isRushed({ turn, color, took_ms, frames }: ChallengePace['steps'][number]): boolean {
+  const isMove = turn !== 'straight' && color === undefined;
+  const minMs = Math.max(isMove ? PACE.minMoveMs : 0, (frames - 2) * PACE.frameMs * 0.7);
+  return took_ms < minMs;
+}
+
+/** A sensor's noise makes each picture another one. */
+function hasRepeated(frames: readonly PacedFrame[]): boolean {
+  return new Set(frames.map(({ view }) => view.cells.join())).size < frames.length;
+}
