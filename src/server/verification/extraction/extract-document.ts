@@ -14,9 +14,9 @@ import { dropContradictedDates, extractDates } from './extract-dates.ts';
 import { extractHolder } from './extract-holder.ts';
 import { extractNames } from './extract-names.ts';
 import { extractOthers } from './extract-others.ts';
-import { findIssuerCard, getCardCountry } from './find-issuer-card.ts';
+import { findIssuerCard, getCardCountry, getCardRegion } from './find-issuer-card.ts';
 import { nameIssuer } from './name-issuer.ts';
-import { type PrintedLine, prepareLine, readNumberScheme } from './printed-lines.ts';
+import { type PrintedLine, prepareLine, readNumberScheme, splitLabels } from './printed-lines.ts';
 import { readNumber } from './read-number.ts';
 import { findPrintedSuffix, restoreNames } from './restore-names.ts';
 
@@ -38,13 +38,18 @@ export type ExtractableDocument = {
  */
 export function extractDocument(seen: ExtractableDocument): ExtractedDocument {
   const isDocument = seen.kind !== null && !KINDS_WITHOUT_PORTRAIT_SIDE.includes(seen.kind);
-  const read = isDocument ? firstLines(seen.lines) : [];
+  const read = isDocument ? firstLines(seen.lines).flatMap(splitLabels) : [];
   const printed = read.filter(isRead).map(prepareLine);
   const card = findIssuerCard(seen.kind, printed);
   const extracted = readFields({ ...seen, lines: read }, printed, card);
-  // Another issuer's code, or its name, makes the marks a coincidence.
-  const isOther = card !== null && extracted.country !== getCardCountry(card);
+  const isOther = card !== null && isOtherIssuer(card, extracted);
   return isOther ? readFields({ ...seen, lines: read }, printed, null) : extracted;
+}
+
+/** Another issuer's code, or its name, makes the marks a coincidence. */
+function isOtherIssuer(card: IssuerCard, { country, issuer }: ExtractedDocument): boolean {
+  const region = getCardRegion(card);
+  return country !== getCardCountry(card) || (region !== null && issuer !== null && issuer !== region);
 }
 
 function readFields(

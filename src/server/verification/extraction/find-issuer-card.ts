@@ -32,4 +32,9 @@ export function getCardCountry({ issuer }: IssuerCard): string {
   return issuer.slice(0, COUNTRY_LENGTH);
 }
 
+/** The code of its state or province; null for a whole country's. */
+export function getCardRegion({ issuer }: IssuerCard): string | null {
+  return issuer.slice(COUNTRY_LENGTH + 1) || null;
+}
+
 const COUNTRY_LENGTH = 3;

@@ -384,6 +384,46 @@ test.each<[string, DocumentKind, Print[], string | null, Record<string, string>]
     null,
     { last_name: 'NORTHWOOD', first_name: 'ADA JUNE', license_number: '4172861' },
   ],
+  [
+    'an American licence with two labels in one line, above their values',
+    'licence',
+    [
+      ['COLORADO', 4, 4],
+      ['DRIVER LICENSE', 50, 4],
+      ['1 NORTHWOOD', 30, 20],
+      ['2 ADA JUNE', 30, 26],
+      ['4d Customer Identifier 4b Exp', 30, 40],
+      ['41-728-6101', 32, 46],
+      ['10/16/2030', 64, 46],
+    ],
+    'USA',
+    { license_number: '41-728-6101', license_expiry_date: '2030-10-16', last_name: 'NORTHWOOD' },
+  ],
+  [
+    'an American identification card, whose number has the label IDN',
+    'identity_card',
+    [
+      ['NORTH CAROLINA', 4, 4],
+      ['IDENTIFICATION CARD', 50, 4],
+      ['4d IDN', 32, 27],
+      ['000041728610', 42, 26],
+      ['4b EXP 06/17/2030', 70, 32],
+      ['2 ADA JUNE', 32, 42],
+    ],
+    'USA',
+    { license_number: '000041728610' },
+  ],
+  [
+    'a licence of Virginia without a label of its number',
+    'licence',
+    [
+      ["VIRGINIA DRIVER'S LICENSE", 4, 4],
+      ['T41728610', 30, 24],
+      ['NORTHWOOD', 30, 33],
+    ],
+    'USA',
+    { license_number: 'T41728610' },
+  ],
   ['a PhilID', 'identity_card', PHILIPPINE, 'PHL', { license_number: '4172-8610-1604-0917' }],
 ])('the layout of %s is read', (_, kind, prints, country, expected) => {
   expect(values(kind, prints)).toMatchObject(expected);
@@ -472,6 +512,13 @@ describe('[S242] the form of an issuer never makes a wrong number', () => {
     expect(extractDocument({ kind: 'identity_card', lines, codes: own, at: AT }).fields).toHaveProperty(
       'license_number',
     );
+  });
+
+  test('a card of another state makes the marks a coincidence', () => {
+    const number: Print = ['T41728610', 30, 24];
+    const said = (title: string) => values('licence', [[title, 4, 4], ['DRIVER LICENSE', 50, 4], number]);
+    expect(said('VIRGINIA')).toHaveProperty('license_number');
+    expect(said('WEST VIRGINIA')).not.toHaveProperty('license_number');
   });
 
   test('look-alikes are read as the form wants them, one of nine at most', () => {

@@ -28,6 +28,23 @@ export function prepareLine(line: TextLine): PrintedLine {
   return { line, text, number: number ?? null, rest: text.slice(opening?.length ?? 0).trim() };
 }
 
+/** Of two labels that were read as one line: `4d Customer Identifier 4b Exp`, above their values. */
+const TWO_LABELS = /^((?:4[A-D]|9A|1[0-9]|[1-9])[. ]+[A-Z][A-Z. ]*?) +((?:4[A-D]|9A)[. ]+([A-Z]+))[. :]*$/;
+
+/** The labels of such a line, each with its part of the box; any other line as it is. */
+export function splitLabels(line: TextLine): TextLine[] {
+  const text = foldAccents(line.text).trim();
+  const [, first, second, label] = TWO_LABELS.exec(text) ?? [];
+  if (!first || !second || !label || !opensWithLabel(label)) return [line];
+  const { box } = line;
+  const at = text.length - second.length;
+  const share = (length: number) => (box.width * length) / text.length;
+  return [
+    { ...line, text: first, box: { ...box, width: share(first.length) } },
+    { ...line, text: second, box: { ...box, x: box.x + share(at), width: share(second.length) } },
+  ];
+}
+
 /** How a card numbers its fields; null if it does not. */
 export type NumberScheme = 'aamva' | 'eu' | null;
 

@@ -15,7 +15,7 @@ export const CAN: readonly IssuerCard[] = [
   {
     issuer: 'CAN-ON',
     kinds: ['licence'],
-    marks: ['Ontario'],
+    marks: ['Ontario', 'Driver licence|Drivers licence|Permis de conduire'],
     number: {
       forms: [{ classes: 'A99999999999999', groups: [5, 5, 5] }],
       fieldNumber: '4D',

@@ -1,9 +1,13 @@
 import { ANYWHERE, type IssuerCard } from './issuer-card.ts';
 
+const TITLES = 'License|Commercial driver|Learner permit|Instruction permit';
+
 /**
  * The United States.
  *
  * - California's licence: one letter and seven digits (California Vehicle Code manual, DMV).
+ * - Licences of Hawaii: H and eight digits, and of Virginia: a letter and eight digits, on older designs without a label
+ *   (AAMVA, list of formats of driver licence numbers).
  * - Permanent resident card and employment authorization: the number of USCIS in three groups below `USCIS#` (USCIS,
  *   "How to read a permanent resident card"; Handbook M-274, 13.1).
  */
@@ -11,8 +15,26 @@ export const USA: readonly IssuerCard[] = [
   {
     issuer: 'USA-CA',
     kinds: ['licence'],
-    marks: ['California'],
+    marks: ['California', TITLES],
     number: { forms: [{ classes: 'A9999999' }], judged: true },
+  },
+  {
+    issuer: 'USA-HI',
+    kinds: ['licence'],
+    marks: ['Hawaii', TITLES],
+    number: {
+      forms: [
+        { classes: 'H99999999', sets: { H: 'H' } },
+        { classes: '999999999', labelled: true },
+      ],
+      among: ANYWHERE,
+    },
+  },
+  {
+    issuer: 'USA-VA',
+    kinds: ['licence'],
+    marks: ['Virginia', TITLES],
+    number: { forms: [{ classes: 'A99999999' }, { classes: '999999999', labelled: true }], among: ANYWHERE },
   },
   {
     issuer: 'USA',
