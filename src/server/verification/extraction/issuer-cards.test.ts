@@ -392,7 +392,7 @@ test.each<[string, DocumentKind, Print[], string | null, Record<string, string>]
       ['DRIVER LICENSE', 50, 4],
       ['1 NORTHWOOD', 30, 20],
       ['2 ADA JUNE', 30, 26],
-      ['4d Customer Identifier 4b Exp', 30, 40],
+      ['4d Customer ldentifier 4b Exp', 30, 40],
       ['41-728-6101', 32, 46],
       ['10/16/2030', 64, 46],
     ],

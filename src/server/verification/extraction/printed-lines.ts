@@ -33,7 +33,7 @@ const TWO_LABELS = /^((?:4[A-D]|9A|1[0-9]|[1-9])[. ]+[A-Z][A-Z. ]*?) +((?:4[A-D]
 
 /** The labels of such a line, each with its part of the box; any other line as it is. */
 export function splitLabels(line: TextLine): TextLine[] {
-  const text = foldAccents(line.text).trim();
+  const text = foldAccents(line.text.replace(CAPITAL_I, 'I')).trim();
   const [, first, second, label] = TWO_LABELS.exec(text) ?? [];
   if (!first || !second || !label || !opensWithLabel(label)) return [line];
   const { box } = line;
