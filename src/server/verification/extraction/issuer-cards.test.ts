@@ -66,7 +66,7 @@ const QUEBEC: Print[] = [
   ['PERMIS DE CONDUIRE', 30, 4],
   ['QUEBEC', 70, 4],
   ['B4172-861016-09', 40, 14],
-  ['Date de naissance: 1986-10-16', 40, 22],
+  ['Date de naissance (A-M-J): 1986-10-16', 40, 22],
   ['Valide le:2017-12-15', 40, 30],
   ['Expire le:2030-10-16', 40, 38],
   ['BOISVERT', 40, 60],
@@ -247,6 +247,28 @@ test.each<[string, DocumentKind, Print[], string | null, Record<string, string>]
     SOUTH_AFRICAN,
     'ZAF',
     { last_name: 'NORTHWOOD', first_name: 'ADA JUNE', license_number: '8610165009083' },
+  ],
+  [
+    'a South African identity book, in Afrikaans and English',
+    'identity_card',
+    [
+      ['S.A. BURGER/S.A. CITIZEN', 20, 4],
+      ['I.D. No. 861016 5009 083', 20, 12],
+      ['VAN/SURNAME', 30, 20],
+      ['NORTHWOOD', 30, 26],
+      ['VOORNAME/FORENAMES', 30, 34],
+      ['ADA JUNE', 30, 40],
+      ['GEBOORTEDISTRIK OF -LAND', 30, 48],
+    ],
+    'ZAF',
+    { last_name: 'NORTHWOOD', first_name: 'ADA JUNE', license_number: '861016 5009 083' },
+  ],
+  [
+    'a licence of Ontario whose label of names is read without its comma',
+    'licence',
+    ONTARIO.map(([text, ...place]): Print => [text.replace('1,2 NAME', '12NAME'), ...place]),
+    'CAN',
+    { last_name: 'NORTHWOOD', first_name: 'ADA JUNE' },
   ],
   [
     'an Indonesian identity card by its NIK',
@@ -494,7 +516,9 @@ describe('[S242] the form of an issuer never makes a wrong number', () => {
   test('elsewhere on the card, or on a card of another issuer, nothing has the form', () => {
     const moved = GERMAN.map((print): Print => (print[0] === 'LZ0X4C7T2' ? [print[0], 16, 80] : print));
     expect(values('identity_card', moved)).not.toHaveProperty('license_number');
-    const others = QUEBEC.map(([text, ...place]): Print => [text.replace('QUEBEC', 'MANITOBA'), ...place]);
+    const others = QUEBEC.map(
+      ([text, ...place]): Print => [text.replace('QUEBEC', 'MANITOBA').replace(' (A-M-J)', ''), ...place],
+    );
     expect(values('licence', others)).not.toHaveProperty('license_number');
   });
 
@@ -534,6 +558,12 @@ describe('[S242] the form of an issuer never makes a wrong number', () => {
 });
 
 describe('names of an issuer’s layout', () => {
+  test('a licence of Quebec whose name is in its logo alone is known by the order of its dates', () => {
+    const unnamed = QUEBEC.filter(([text]) => text !== 'QUEBEC' && !text.includes('(QUEBEC)'));
+    expect(values('licence', unnamed)).toMatchObject({ license_number: 'B4172-861016-09' });
+    expect(read('licence', unnamed).country).toBe('CAN');
+  });
+
   test('none is said if a line of them was not read', () => {
     expect(values('identity_card', without(MEXICAN, 'DEL RIO'))).not.toHaveProperty('last_name');
     expect(values('identity_card', without(GERMAN, '[a] NORDHOLZ'))).not.toHaveProperty('last_name');

@@ -154,12 +154,14 @@ function endsInPostCode(house: PrintedLine, lines: readonly PrintedLine[], postC
 
 /** A label of so many letters is found with a misread one. */
 const MIN_MISREAD = 7;
+/** Field numbers before it. */
+const MAX_BEFORE = 3;
 
 /** Does the line begin with one of the labels, which `|` separates? */
 function opensWith({ text }: PrintedLine, labels: string): boolean {
   return labels.split('|').some((label) => {
     const letters = foldText(label);
-    const opening = foldText(text).slice(0, letters.length + 1);
+    const opening = foldText(text).slice(0, letters.length + MAX_BEFORE);
     const isWord = !/[A-Z0-9]/.test(text.charAt(label.length));
     return (
       (text.startsWith(label.toUpperCase()) && isWord) ||

@@ -32,7 +32,7 @@ export const CAN: readonly IssuerCard[] = [
   {
     issuer: 'CAN-QC',
     kinds: ['licence'],
-    marks: ['Permis de conduire', 'Quebec'],
+    marks: ['Permis de conduire|Permis probatoire', 'Quebec|naissance (A-M-J)'],
     number: {
       forms: [
         { classes: 'A999999999999', groups: [5, 6, 2] },

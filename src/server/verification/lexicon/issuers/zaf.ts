@@ -18,8 +18,13 @@ export const ZAF: readonly IssuerCard[] = [
     marks: ['Republic of South Africa|RSA|Republiek van Suid-Afrika|S.A. citizen|S.A. Burger'],
     number: { forms: [{ classes: '9999999999999', check: isIdentityNumber }], among: ANYWHERE },
     columns: [
-      { from: 'Surname', to: 'Names', lines: ['last_name'], further: 'continue' },
-      { from: 'Names', to: 'Sex', lines: ['first_name'], further: 'continue' },
+      {
+        from: 'Surname|Van/Surname',
+        to: 'Names|Forenames|Voorname',
+        lines: ['last_name'],
+        further: 'continue',
+      },
+      { from: 'Names|Forenames|Voorname', to: 'Sex|Geboorte', lines: ['first_name'], further: 'continue' },
     ],
   },
 ];
