@@ -22,6 +22,9 @@ function expectedFields({ kind, verdict, reason }: VerdictCase, body: Record<str
   const score = verdict === 'LICENSE_PENDING_APPROVAL' && 'score' in body ? ['score'] : [];
   const why = reason === null ? [] : ['reason'];
   const isCompared = kind === 'selfie' && verdict !== 'MANUAL_REVIEW_REQUESTED';
+  const hasHints =
+    kind === 'license' &&
+    !['LICENSE_APPROVED', 'ATTEMPT_SUPERSEDED', 'MANUAL_REVIEW_REQUESTED'].includes(verdict);
   const common = [
     'status',
     'signals',
@@ -29,6 +32,7 @@ function expectedFields({ kind, verdict, reason }: VerdictCase, body: Record<str
     'verification_id',
     'attempt',
     ...(isCompared ? ['similarity'] : []),
+    ...(hasHints ? ['image_hints'] : []),
   ];
   return [...new Set([...common, ...(FIELDS[verdict] ?? []), ...why, ...score])].sort();
 }

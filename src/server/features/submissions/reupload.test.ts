@@ -81,6 +81,7 @@ describe('a requested re-upload', () => {
         verification_id: 'license-1',
         attempt: 2,
         signals: [],
+        image_hints: [],
       },
     });
     expect(await readCase(id)).toMatchObject({

@@ -337,6 +337,7 @@ describe('an outage', () => {
       verification_id: expect.any(String),
       attempt: 1,
       signals: [],
+      image_hints: [],
     });
     const selfie = await upload(app, token, 'selfie', image, { verification_id: 's' });
     expect(selfie.body).toEqual({
