@@ -110,7 +110,7 @@ ${renderTable(
 /** What others' real attacks did, in place of rates of drawn ones. */
 function renderAttacks({ attacks: { films, signals } }: EvidencePack): Html {
   const count = (shown: number, of: number) => formatShare(shareInterval(shown, of));
-  return html`<p>Attacks and living people that others filmed, measured by the product’s authors. Drawn attacks give no rate of real ones. Pictures of one person are not independent. No laboratory has tested this, and nothing stands against a camera that software replaces.</p>
+  return html`<p>Attacks and living people that others filmed, measured by the product’s authors. Drawn attacks give no rate of real ones. Pictures of one person are not independent. No laboratory has tested this, and nothing stops a camera that software replaces.</p>
 <h3>The liveness check</h3>
 ${renderTable(
   ['Film', 'Ended as shown'],
