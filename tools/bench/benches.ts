@@ -85,6 +85,11 @@ export const BENCHES: Record<string, Bench> = {
     arguments: '[people in a group, 20]',
     measures: 'false matches and non-matches of drawn people, by group',
   },
+  'faces boxes': {
+    file: 'faces/face-boxes.ts',
+    arguments: '[pictures, 60]',
+    measures: 'how many people are counted where one face fills the picture, and where two are close',
+  },
   'same-face': {
     file: 'faces/same-face.ts',
     arguments: '[templates ..., 1000 10000 100000]',

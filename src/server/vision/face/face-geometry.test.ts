@@ -28,6 +28,20 @@ describe('dropOverlaps', () => {
     const [good, better, apart] = [face(0, 0, 10, 0.8), face(1, 1, 10, 0.9), face(40, 0, 10, 0.7)];
     expect(dropOverlaps([good, better, apart])).toEqual([better, apart]);
   });
+
+  it('[S233] a box of which 60 % lies in a better one is the same face, and one with less is another', () => {
+    const whole = face(0, 0, 100, 0.9);
+    // 40 of 50 of its width lie in the better box, and 25 of 50.
+    const nested = face(60, 30, 50, 0.8);
+    const beside = face(75, 30, 50, 0.8);
+    expect(dropOverlaps([nested, whole])).toEqual([whole]);
+    expect(dropOverlaps([beside, whole])).toEqual([whole, beside]);
+  });
+
+  it('a large box of which little lies in a better one stays beside it', () => {
+    const small = face(40, 40, 20, 0.9);
+    expect(dropOverlaps([face(0, 0, 100, 0.8), small])).toHaveLength(2);
+  });
 });
 
 describe('largestFirst', () => {
