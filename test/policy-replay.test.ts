@@ -175,12 +175,12 @@ describe('the replay of past attempts with other limits', () => {
     const sentence = (name: string, figures: string) =>
       `${app.host}: ${name} of ${figures}, the product's limit: people of one group may pass for each other.`;
     expect(await replayWith('selfie_band.same=0.9', 'portrait_band.same=0.7')).toEqual([
-      sentence('selfie_band.same', '0.9 is 0.144 looser than 0.756'),
+      sentence('selfie_band.same', '0.9 is 0.08 looser than 0.82'),
     ]);
     // The tenant's own limits, without any on the command line.
-    const policy = { portrait_band: { same: 0.8, different: 1.08 }, loosen: true };
+    const policy = { portrait_band: { same: 0.8, different: 1.2 }, loosen: true };
     await app.client.send('PATCH', '/admin/settings', { bearer, json: { policy } });
-    expect(await replayWith()).toEqual([sentence('portrait_band.same', '0.8 is 0.076 looser than 0.724')]);
+    expect(await replayWith()).toEqual([sentence('portrait_band.same', '0.8 is 0.02 looser than 0.78')]);
     const back = { portrait_band: null };
     await app.client.send('PATCH', '/admin/settings', { bearer, json: { policy: back } });
     expect(await replayWith()).toEqual([]);

@@ -374,7 +374,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of a tenant', () => {
     await on.page.getByRole('row', { name: /LICENSE_APPROVED.*7 ?2 approved, 1 rejected/ }).waitFor();
     const same = on.page.getByLabel('Selfie: same person up to');
     await same.fill('0.9');
-    const looser = on.page.getByText('This is 0.144 looser than the default threshold');
+    const looser = on.page.getByText('This is 0.08 looser than the default threshold');
     await looser.waitFor();
     const described = await looser.evaluate((words) => words.closest('small')?.id);
     expect(await same.getAttribute('aria-describedby')).toBe(described);
@@ -384,7 +384,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of a tenant', () => {
       .evaluate((part) => [part, part.querySelector('p')!].map((each) => each.getBoundingClientRect().x));
     expect(text! - edge!).toBeGreaterThanOrEqual(16);
     await on.look('limits');
-    await same.fill('0.756');
+    await same.fill('0.82');
     await expect.poll(() => looser.count()).toBe(0);
     await on.button('Save').click();
     await on.page.getByText('Your thresholds since').waitFor();

@@ -13,20 +13,24 @@ import { openVision } from '../vision/workers/open-vision.ts';
 import { openReader } from '../workers/extraction/open-reader.ts';
 import { formatClaims } from './accuracy/claims.ts';
 import { formatDecided, writeDecidedCard } from './accuracy/decided-card.ts';
+import { formatDistances, writeDistanceCard } from './accuracy/distance-card.ts';
 import { formatApprovals, writeDocumentCard } from './accuracy/document-card.ts';
 import { writeFaceCard } from './accuracy/face-card.ts';
 import { formatFilms, writeFilmCard } from './accuracy/film-card.ts';
 import { formatPercent, formatShare } from './accuracy/format-share.ts';
 import { measureDecided, readGroups } from './accuracy/measure-decided.ts';
+import { measureDistances } from './accuracy/measure-distances.ts';
 import { measureDocuments, readDocuments } from './accuracy/measure-documents.ts';
 import { measureFaces, readPairs } from './accuracy/measure-faces.ts';
 import { type FramedFilm, listFrames, measureFilms, readFilms } from './accuracy/measure-films.ts';
+import { readCounts, readDistances, readPlainOrPacked } from './accuracy/read-distances.ts';
 import type { RecognitionDeps } from './accuracy/recognition.ts';
 import { writePage } from './accuracy/write-page.ts';
 import { readOptions } from './read-options.ts';
 import type { Command, CommandContext } from './run-command.ts';
 
 const HELP = `npm run accuracy -- --faces PAIRS.csv | --documents FOLDER | --film FOLDER | --decided HOST [--groups FILE.csv]
+  | --distances TABLE.csv[.gz] [--counts COUNTS.csv]
   [--out PAGE.html] [--seed NUMBER]
 
 Measures the product on your own pictures and films, or on the cases that your staff decided, on this machine.
@@ -39,11 +43,13 @@ export type AccuracyOptions = {
   film?: string;
   decided?: string;
   groups?: string;
+  distances?: string;
+  counts?: string;
   out: string;
   seed: number;
 };
 
-const SOURCES = ['faces', 'documents', 'film', 'decided', 'groups'] as const;
+const SOURCES = ['faces', 'documents', 'film', 'decided', 'groups', 'distances', 'counts'] as const;
 const OPTIONS = [...SOURCES.map((name) => `--${name}`), '--out', '--seed'];
 
 /** Reads the command line. @returns null if it asks for nothing. @throws StartError with one sentence */
@@ -52,9 +58,11 @@ export function readWanted(args: readonly string[]): AccuracyOptions | null {
   const sources = Object.fromEntries(
     SOURCES.flatMap((name) => (given.has(`--${name}`) ? [[name, given.get(`--${name}`)]] : [])),
   ) as Pick<AccuracyOptions, (typeof SOURCES)[number]>;
-  const { groups, ...measured } = sources;
+  const { groups, counts, ...measured } = sources;
   if (groups !== undefined && measured.decided === undefined)
     throw new StartError('--groups belongs to --decided. Give both.');
+  if (counts !== undefined && measured.distances === undefined)
+    throw new StartError('--counts belongs to --distances. Give both.');
   if (Object.keys(measured).length === 0) return null;
   const seed = Number(given.get('--seed') ?? 1);
   if (!Number.isSafeInteger(seed) || seed < 0) throw new StartError('--seed must be a whole number from 0.');
@@ -70,11 +78,14 @@ export const measureAccuracy: Command = {
     const config = readConfig(environment);
     // Faults of a file are reported before the models load, which takes seconds.
     const parts = await prepare(wanted, say);
-    const decided = await readDecided(config, wanted, { say, now: now() });
+    const measured = [
+      ...(await readDistanceTable(wanted, say)),
+      ...(await readDecided(config, wanted, { say, now: now() })),
+    ];
     const page =
       parts.length === 0
-        ? await writeParts(decided, null)
-        : await measure(config, [...decided, ...parts], say);
+        ? await writeParts(measured, null)
+        : await measure(config, [...measured, ...parts], say);
     await writeFile(wanted.out, page);
     say(`The page was written to ${resolve(wanted.out)}.`);
     return true;
@@ -161,6 +172,19 @@ async function readDecided(
   } finally {
     await close();
   }
+}
+
+/** The part about a table of distances; none if it is not asked for. */
+export async function readDistanceTable(
+  { distances, counts }: Pick<AccuracyOptions, 'distances' | 'counts'>,
+  say: CommandContext['say'],
+): Promise<[] | [() => Promise<Html>]> {
+  if (distances === undefined) return [];
+  const rows = readDistances(await readPlainOrPacked(distances), distances);
+  const all = counts === undefined ? null : readCounts(await readPlainOrPacked(counts), counts);
+  const measures = measureDistances(rows, all);
+  for (const line of formatDistances(measures)) say(line);
+  return [async () => writeDistanceCard(measures)];
 }
 
 async function readText(path: string): Promise<string> {

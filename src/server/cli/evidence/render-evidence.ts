@@ -93,7 +93,7 @@ function renderAccuracy({ accuracy, measured }: EvidencePack): Html {
   const own = measured
     ? html`<p>The operator’s own measurement is in <code>${measured}</code>.</p>`
     : html`<p>No measurement on own people is included. Make one with <code>npm run accuracy</code>, and give it with <code>--accuracy</code>.</p>`;
-  return html`<p>The limits of a comparison of two faces, and the worst set that the product’s authors measured. It is mixed: people who look alike were not measured. Distances are as answers of the API state them, ${REPORTED_DISTANCE_SCALE} times those under “Limits and their history”.</p>
+  return html`<p>The limits of a comparison of two faces, and the worst group that the product’s authors measured. Own pairs of Black people, kin, twins and portraits of licences were not measured. Distances are as answers of the API state them, ${REPORTED_DISTANCE_SCALE} times those under “Limits and their history”.</p>
 ${renderTable(
   ['Comparison', 'Same up to', 'Different from', 'Worst measured set'],
   Object.entries(accuracy).map(([name, { same_up_to, different_from, worst_group }]) => [

@@ -542,7 +542,8 @@ describe('the error rates of decided face comparisons', () => {
   test('a person’s approvals and rejections for another person are the truth; other cases are in no rate', async () => {
     const accepted = await seed({ count: 40, distance: 0.5, decided: 'approved' });
     await seed({ count: 10, distance: 1.2, decided: 'approved' });
-    await seed({ count: 5, distance: 0.9, decided: 'approved' });
+    await seed({ count: 4, distance: 0.9, decided: 'approved' });
+    await seed({ count: 1, distance: 1.3, fitness: 1.19, decided: 'approved' });
     await seed({ count: 5, distance: 0.5, fitness: 0.5, decided: 'approved' });
     await seed({ count: 30, distance: 0.5, decided: 'pipeline', sample: 'agreed' });
     await seed({ count: 31, distance: 1.2, decided: 'rejected', reason: 'other_person' });

@@ -3,7 +3,12 @@ import type { TenantId } from '../../store/tenant-id.ts';
 import { findTenantSettings } from '../../store/tenants.ts';
 import type { Tx } from '../../store/transaction.ts';
 import { CLAIMED_RATES, pairsForClaim } from '../../verification/accuracy/pairs-for-claim.ts';
-import { CLEARLY_NEARER, FIT_PHOTO, FIT_PORTRAIT } from '../../verification/policy/face-policy.ts';
+import {
+  CLEARLY_NEARER,
+  FIT_PHOTO,
+  FIT_PORTRAIT,
+  FIT_TO_REFUSE,
+} from '../../verification/policy/face-policy.ts';
 import { resolvePolicy } from '../../verification/policy/limits.ts';
 import { type Period, toTimeRange } from '../stats/period-contract.ts';
 import { presentFigure } from './present-figure.ts';
@@ -25,6 +30,7 @@ export async function readFaceErrors(
     selfie: { ...limits.selfie_band, least: FIT_PHOTO },
     portrait: { ...limits.portrait_band, least: FIT_PORTRAIT },
     clearlyNearer: CLEARLY_NEARER,
+    fitToRefuse: FIT_TO_REFUSE,
     groups,
   });
   const all = counts.map(presentCounts);

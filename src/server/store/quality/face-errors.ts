@@ -37,6 +37,8 @@ type FaceErrorQuery = {
   portrait: FaceJudgement;
   /** see `CLEARLY_NEARER` */
   clearlyNearer: number;
+  /** see `FIT_TO_REFUSE` */
+  fitToRefuse: number;
   groups: readonly SubjectGroup[];
 };
 
@@ -62,7 +64,7 @@ const TRUTH = sql`case
 export async function countFaceErrors(
   tx: Tx,
   tenantId: TenantId,
-  { since, before, selfie, portrait, clearlyNearer, groups }: FaceErrorQuery,
+  { since, before, selfie, portrait, clearlyNearer, fitToRefuse, groups }: FaceErrorQuery,
 ): Promise<FaceErrorCounts[]> {
   const { rows } = await sql<FaceErrorCounts>`
     with limits (upload_type, comparison, same, different, least) as (values
@@ -81,7 +83,7 @@ export async function countFaceErrors(
       select l.comparison, a.subject_id, ${TRUTH} as truth, ${ageBand('a.created_at')} as age_band,
         case
           when a.is_unmeasured or a.fitness < l.least then 'between'
-          when a.distance >= l.different then 'different'
+          when a.distance >= l.different and a.fitness >= ${fitToRefuse}::float8 then 'different'
           when a.distance > l.same then 'between'
           when a.distance > a.nearest * ${clearlyNearer}::float8 then 'between'
           else 'same' end as said

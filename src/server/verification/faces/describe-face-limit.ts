@@ -1,5 +1,6 @@
 import { shareInterval } from '../accuracy/share-interval.ts';
-import { type DistanceBand, WORST_GROUP } from '../policy/face-policy.ts';
+import type { DistanceBand } from '../policy/face-policy.ts';
+import { WORST_GROUP } from '../policy/measured-groups.ts';
 import { reportDistance } from './judge-distance.ts';
 
 /** The limits of one comparison of two faces, and what was measured of its error rates. */

@@ -1,4 +1,9 @@
-import { CLEARLY_NEARER, type DistanceBand, REPORTED_DISTANCE_SCALE } from '../policy/face-policy.ts';
+import {
+  CLEARLY_NEARER,
+  type DistanceBand,
+  FIT_TO_REFUSE,
+  REPORTED_DISTANCE_SCALE,
+} from '../policy/face-policy.ts';
 
 export const DISTANCE_JUDGEMENTS = ['same', 'between', 'different'] as const;
 export type DistanceJudgement = (typeof DISTANCE_JUDGEMENTS)[number];
@@ -12,6 +17,9 @@ export function judgeDistance(distance: number, band: DistanceBand): DistanceJud
 
 /** How many of the tenant's other people a face was compared with, and the nearest one's distance; null for none near. */
 export type GalleryComparison = { count: number; nearest: number | null };
+
+/** The same, with the distance of the second nearest of those people. */
+export type NearestOthers = GalleryComparison & { second: number | null };
 
 /**
  * How far two faces are from each other, and the fitness of the less clear one: absent if that of either is unknown. How
@@ -29,14 +37,20 @@ export const areFit = ({ fitness }: Pick<ComparedFaces, 'fitness'>, least: numbe
 
 /**
  * The same of two faces that may not be clear enough to be compared, or of which that is unknown. Then nothing is
- * decided: blurred and covered faces of any people are near each other, and far from the person's own. A face is also
- * not the same if another person is about as near.
+ * decided: blurred and covered faces of any people are near each other, and far from the person's own. That two faces are
+ * different people's needs clearer ones (`FIT_TO_REFUSE`). A face is also not the same if another person is about as near.
  * @param least the fitness that both need
  */
 export function judgeFaces(compared: ComparedFaces, band: DistanceBand, least: number): DistanceJudgement {
-  if (!areFit(compared, least)) return 'between';
+  if (isTooUnclear(compared, band, least)) return 'between';
   const judgement = judgeDistance(compared.distance, band);
   return judgement === 'same' && isAnotherAsNear(compared) ? 'between' : judgement;
+}
+
+/** Whether a face is too unclear for this distance to decide, or of unknown fitness. */
+export function isTooUnclear(compared: ComparedFaces, band: DistanceBand, least: number): boolean {
+  const isFar = judgeDistance(compared.distance, band) === 'different';
+  return !areFit(compared, isFar ? Math.max(least, FIT_TO_REFUSE) : least);
 }
 
 /** Whether another person is so near that the reference is not clearly the nearest. */

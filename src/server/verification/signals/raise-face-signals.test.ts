@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Reference } from '../faces/reference.ts';
-import { FIT_PHOTO, SELFIE_BAND } from '../policy/face-policy.ts';
+import { FIT_PHOTO, FIT_TO_REFUSE, SELFIE_BAND } from '../policy/face-policy.ts';
 import { raiseFaceSignals, raiseUnfitSelfie } from './raise-face-signals.ts';
 
 const { same, different } = SELFIE_BAND;
@@ -30,6 +30,15 @@ test('a face that is not fit to be compared is reported, however near it lies', 
   for (const distance of [0.1, same, different])
     expect(signalsAt(distance, FIT_PHOTO - 0.125)).toEqual([{ signal: 'low_face_quality', fitness: 0.88 }]);
   expect(signalsAt(0.1, FIT_PHOTO)).toEqual([]);
+});
+
+test('[S232] a far face that is fit to be approved, and not to be refused, is reported as unclear', () => {
+  expect(signalsAt(different, FIT_TO_REFUSE - 0.1)).toEqual([{ signal: 'low_face_quality', fitness: 1.1 }]);
+  for (const [distance, fitness] of [
+    [different, FIT_TO_REFUSE],
+    [different - 0.01, FIT_TO_REFUSE - 0.1],
+  ] as const)
+    expect(signalsAt(distance, fitness)).toEqual([]);
 });
 
 test('no face signal is raised without a comparison', () => {

@@ -1,5 +1,5 @@
 import type { FaceDescriptors, Finding } from '../../vision/evidence.ts';
-import { isAnotherAsNear, reportDistance } from '../faces/judge-distance.ts';
+import { isAnotherAsNear, isTooUnclear, reportDistance } from '../faces/judge-distance.ts';
 import type { Reference } from '../faces/reference.ts';
 import type { DistanceBand } from '../policy/face-policy.ts';
 import { FAR_FROM_ANCHOR } from '../policy/signal-policy.ts';
@@ -36,7 +36,8 @@ const toLowQuality = (fitness: number): Signal => ({
 export function raiseFaceSignals(reference: Reference, { band, minFitness }: ComparisonLimits): Signal[] {
   if (reference.is !== 'compared' || !reference.distance.ok) return [];
   const { distance, fitness, others } = reference;
-  if (fitness !== undefined && fitness < minFitness) return [toLowQuality(fitness)];
+  if (fitness !== undefined && isTooUnclear({ distance: distance.value, fitness }, band, minFitness))
+    return [toLowQuality(fitness)];
   if (others && others.nearest !== null && isAnotherAsNear({ distance: distance.value, others }))
     return [
       {

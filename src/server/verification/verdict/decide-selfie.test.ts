@@ -90,19 +90,27 @@ describe('a selfie', () => {
     },
   );
 
-  it('a face that is fit to be compared decides about a selfie', () => {
-    const decide = (distance: number) =>
-      decideByProduct({
-        faces: found([face(0.4)]),
-        reference: { ...compared(distance), fitness: 1.02 },
-        liveness: null,
-      }).verdict;
-    expect([0.6, 1, 1.5].map(decide)).toEqual([
-      'SELFIE_APPROVED',
-      'SELFIE_PENDING_APPROVAL',
-      'ID_NOT_MATCHED',
-    ]);
-  });
+  it.each([
+    [1.2, 'ID_NOT_MATCHED'],
+    [1.19, 'SELFIE_PENDING_APPROVAL'],
+    [1.02, 'SELFIE_PENDING_APPROVAL'],
+  ])(
+    '[S232] a face of the fitness %f is approved where it is near, and far away it ends as %s',
+    (fitness, farAway) => {
+      const decide = (distance: number) =>
+        decideByProduct({
+          faces: found([face(0.4)]),
+          reference: { ...compared(distance), fitness },
+          liveness: null,
+        }).verdict;
+      expect([0.6, 1, 1.19, 1.5].map(decide)).toEqual([
+        'SELFIE_APPROVED',
+        'SELFIE_PENDING_APPROVAL',
+        'SELFIE_PENDING_APPROVAL',
+        farAway,
+      ]);
+    },
+  );
 
   it.each<[string, FaceBox[], string]>([
     ['no one', [], 'NO_FACE_DETECTED'],

@@ -16,7 +16,7 @@ export type AttemptFacts = {
   /** from which score a licence passes by itself now */
   passing?: number | undefined;
   /** the limits that decided it, if known */
-  evidence?: Pick<Evidence, 'decided_by' | 'face_limit' | 'signals' | 'credential'> | null;
+  evidence?: Pick<Evidence, 'decided_by' | 'face_fitness' | 'face_limit' | 'signals' | 'credential'> | null;
 };
 
 export type FaceLimit = NonNullable<Evidence['face_limit']>;
@@ -28,12 +28,12 @@ export const findFaceLimit = (evidence: AttemptFacts['evidence']): FaceLimit =>
   evidence?.face_limit ?? EARLIER_LIMIT;
 
 /**
- * Why a comparison decides nothing whatever its distance is: a face that is not seen well enough, or another person who
- * is about as near; null where the distance decides.
+ * Why a comparison decides nothing whatever its distance is: a face that is not seen well enough, or of which that is
+ * unknown, or another person who is about as near; null where the distance decides.
  */
 export function undecidedBy(evidence: AttemptFacts['evidence']): 'quality' | 'others' | null {
   const names = evidence?.signals?.map(({ signal }) => signal) ?? [];
-  if (names.includes('low_face_quality')) return 'quality';
+  if (names.includes('low_face_quality') || evidence?.face_fitness === null) return 'quality';
   return names.includes('others_as_near') ? 'others' : null;
 }
 

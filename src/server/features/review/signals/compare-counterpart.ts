@@ -13,9 +13,9 @@ import {
 } from '../../../verification/faces/counterpart.ts';
 import { describeFaceLimit, type FaceLimit } from '../../../verification/faces/describe-face-limit.ts';
 import {
-  areFit,
   type DistanceJudgement,
   isAnotherAsNear,
+  isTooUnclear,
   judgeFaces,
   reportDistance,
   reportSimilarity,
@@ -119,10 +119,11 @@ export async function compareCounterpart(
       ? await findNearestOther(deps, subject, portrait, compared.distance / CLEARLY_NEARER)
       : undefined;
   const nearest = isAnotherAsNear({ ...compared, others }) ? (others?.nearest ?? null) : null;
+  const isUnclear = isTooUnclear(compared, PORTRAIT_BAND, FIT_PORTRAIT);
   const comparison: FaceComparison = {
     distance: reportDistance(compared.distance),
     result: nearest === null ? judged : 'between',
-    uncertain: !areFit(compared, FIT_PORTRAIT) ? 'quality' : nearest === null ? null : 'others',
+    uncertain: isUnclear ? 'quality' : nearest === null ? null : 'others',
     face_limit: describeFaceLimit(PORTRAIT_BAND),
   };
   const signal: Signal = {

@@ -13,7 +13,7 @@ import {
 import type { Signal } from '../../../verification/signals/signals.ts';
 import type { FaceDescriptors } from '../../../vision/evidence.ts';
 
-/** Likenesses to "Ada" from 0.66 to 0.88 lie at distances from just beyond the limit for "same" (0.756) to 0.66. */
+/** Likenesses to "Ada" from 0.79 down to 0.66 lie at distances from within the limit for "same" to beyond it. */
 const CROWD = Array.from({ length: 14 }, (_, at) => fakeFace('Ada', 10 + at, 0.79 - at * 0.01));
 const ADA = {
   first_name: 'Ada',

@@ -2,6 +2,7 @@ import { Field } from '../../../ui/field/field.tsx';
 import type { Settings } from '../../api/answers.ts';
 import { Icon } from '../../components/icons.tsx';
 import { useTask } from '../../components/use-task.ts';
+import type { MessageKey } from '../../locales/catalogue.ts';
 import { formatMoment } from '../../locales/format-values.ts';
 import { useTranslations } from '../../locales/use-translations.ts';
 import { AcceptedDocumentsField } from '../parts/accepted-documents.tsx';
@@ -143,12 +144,22 @@ function LimitsForm({ settings }: { settings: Settings }) {
 }
 
 /** The default, and a warning if a limit for the same person is looser. */
+/** What was measured at the default of a limit. */
+const MEANINGS: Partial<Record<LimitName, MessageKey>> = {
+  'selfie_band.same': 'limits.selfieMeasured',
+  'selfie_band.different': 'limits.refuses',
+  'portrait_band.same': 'limits.portraitMeasured',
+  'portrait_band.different': 'limits.refuses',
+};
+
 function Hint({ name, typed, product }: { name: LimitName; typed: string; product: Limits }) {
   const words = useTranslations();
   const by = looserBy(name, readFigure(typed), product);
-  const usual = words.text('limits.usual', {
-    usual: formatLimit(flattenLimits(product)[name], words.locale),
-  });
+  const meaning = MEANINGS[name];
+  const usual = [
+    words.text('limits.usual', { usual: formatLimit(flattenLimits(product)[name], words.locale) }),
+    ...(meaning ? [words.text(meaning)] : []),
+  ].join(' ');
   if (by === null) return usual;
   return (
     <>

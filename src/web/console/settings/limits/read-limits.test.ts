@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { PRODUCT_LIMITS } from '../../../../server/verification/policy/limits.ts';
+import { WORST_GROUP } from '../../../../server/verification/policy/measured-groups.ts';
+import english from '../../locales/en/settings-forms.json' with { type: 'json' };
 import { diffLimits, looserBy, readLimits, typeLimits } from './read-limits.ts';
 
 const typed = typeLimits(PRODUCT_LIMITS, 'en-GB');
@@ -13,8 +15,15 @@ test('limits are typed with a point or a comma, and nothing else', () => {
 
 test('limits are shown as the language writes them, and read back alike', () => {
   const german = typeLimits(PRODUCT_LIMITS, 'de-DE');
-  expect(german['selfie_band.same']).toBe('0,756');
+  expect(german['selfie_band.same']).toBe('0,82');
   expect(readLimits(german)).toEqual(PRODUCT_LIMITS);
+});
+
+test('the help of the limit for selfies has the rate of the worst measured group at the default', () => {
+  const { false_matches, pairs } = WORST_GROUP.find(({ up_to }) => up_to >= PRODUCT_LIMITS.selfie_band.same)!;
+  expect(english['limits.selfieMeasured']).toContain(
+    `${false_matches} of ${pairs.toLocaleString('en')} pairs`,
+  );
 });
 
 test('only changed limits are sent, and a limit equal to the default is removed', () => {
@@ -27,9 +36,9 @@ test('only changed limits are sent, and a limit equal to the default is removed'
 });
 
 test('a limit for the same person shows by how much it is looser than the default', () => {
-  expect(looserBy('selfie_band.same', 0.9, PRODUCT_LIMITS)).toBe(0.144);
-  expect(looserBy('portrait_band.same', 0.7241, PRODUCT_LIMITS)).toBe(0.0001);
-  expect(looserBy('selfie_band.same', 0.756, PRODUCT_LIMITS)).toBeNull();
+  expect(looserBy('selfie_band.same', 0.9, PRODUCT_LIMITS)).toBe(0.08);
+  expect(looserBy('portrait_band.same', 0.7801, PRODUCT_LIMITS)).toBe(0.0001);
+  expect(looserBy('selfie_band.same', 0.82, PRODUCT_LIMITS)).toBeNull();
   expect(looserBy('selfie_band.same', 0.7, PRODUCT_LIMITS)).toBeNull();
   expect(looserBy('selfie_band.same', null, PRODUCT_LIMITS)).toBeNull();
   expect(looserBy('selfie_band.different', 1.2, PRODUCT_LIMITS)).toBeNull();

@@ -26,7 +26,7 @@ export const flattenLimits = (limits: Limits): Record<LimitName, number> => ({
   passing_score: limits.passing_score,
 });
 
-/** A limit as this language writes it: 0.756 or 0,756. */
+/** A limit as this language writes it: 0.82 or 0,82. */
 export const formatLimit = (limit: number, locale: string): string =>
   limit.toLocaleString(locale, { maximumFractionDigits: 4 });
 
