@@ -4,14 +4,14 @@ import { listApprovedFaces } from '../../store/submissions/identity-faces.ts';
 import type { TenantId } from '../../store/tenant-id.ts';
 import { coarseReach } from '../../verification/faces/coarse-reach.ts';
 import { compareFaces } from '../../verification/faces/compare-faces.ts';
-import type { GalleryComparison } from '../../verification/faces/judge-distance.ts';
+import type { NearestOthers } from '../../verification/faces/judge-distance.ts';
 import { FIT_PHOTO, MAX_OTHERS_COMPARED } from '../../verification/policy/face-policy.ts';
 import type { FaceDescriptors } from '../../vision/evidence.ts';
 import { coarseDescriptor } from '../../vision/face/coarse-descriptor.ts';
 import { type FaceDeps, listNearFaces, openFaces } from './open-face.ts';
 
 /**
- * Finds the distance of a face to the nearest of the tenant's other subjects, among their newest approved
+ * Finds the distance of a face to the nearest two of the tenant's other subjects, among their newest approved
  * selfies. Faces of low quality are skipped, because they are close to everyone's. One of unknown quality counts: it can
  * only keep a face from being approved.
  * @param within maximum combined distance; farther faces are ignored
@@ -21,18 +21,21 @@ export async function findNearestOther(
   { tenantId, subjectId }: { tenantId: TenantId; subjectId: string },
   { descriptors, describer }: { descriptors: FaceDescriptors; describer: string },
   within: number,
-): Promise<GalleryComparison> {
+): Promise<NearestOthers> {
   const coarse = coarseDescriptor(descriptors.descriptor);
   const search = { tenantId, subjectId, describer, coarseBytes: coarse.length + SEAL_BYTES };
   const others = await deps.db.asTenant(tenantId, (tx) =>
     onTables(tx, () => listApprovedFaces(tx, search, MAX_OTHERS_COMPARED)),
   );
   const near = await listNearFaces(deps, tenantId, describer, others, { coarse, reach: coarseReach(within) });
-  let nearest = Number.POSITIVE_INFINITY;
+  const nearestOf = new Map<string, number>();
   for await (const other of openFaces(deps, tenantId, describer, near)) {
     const { distance } = compareFaces(descriptors, other.descriptors);
-    if ((other.descriptors.fitness ?? FIT_PHOTO) >= FIT_PHOTO) nearest = Math.min(nearest, distance);
+    const before = nearestOf.get(other.subjectId) ?? Number.POSITIVE_INFINITY;
+    if ((other.descriptors.fitness ?? FIT_PHOTO) >= FIT_PHOTO && distance <= within)
+      nearestOf.set(other.subjectId, Math.min(before, distance));
   }
+  const [nearest = null, second = null] = [...nearestOf.values()].sort((one, other) => one - other);
   const count = new Set(others.map(({ subject_id }) => subject_id)).size;
-  return { count, nearest: nearest <= within ? nearest : null };
+  return { count, nearest, second };
 }

@@ -37,6 +37,7 @@ const DEFAULT_SEVERITY: Record<SignalName, Exclude<Severity, 'none'>> = {
   glare: 'notice',
   other_script: 'notice',
   low_face_quality: 'notice',
+  unproven_capture: 'notice',
 };
 
 const listBySeverity = (severity: Severity) =>

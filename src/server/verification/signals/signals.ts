@@ -45,12 +45,13 @@ export const SIGNALS = [
   'same_document_as',
   'blocked',
   'others_as_near',
+  'unproven_capture',
 ] as const satisfies readonly Signal['signal'][];
 
 /**
  * The signals for a reviewer, each with its own figures. The pipeline never approves against a severe one
  * (`listSevere`); no other signal changes a verdict. Those of the picture are measured with the attempt and kept in
- * its evidence. So is `others_as_near`, because a verdict depends on it. Those that compare a submission with others
+ * its evidence. So are `others_as_near`, because a verdict depends on it, and `unproven_capture`. Those that compare a submission with others
  * (`selfie_matches_document`, `same_face_as`, `same_document_as`, `blocked`) are computed when a reviewer looks, since
  * the others change. So is `record_changed` of an approval; an upload whose record changed meanwhile has it in its
  * evidence, and waits.
@@ -89,10 +90,13 @@ export type Signal =
   /** it counts as the same face, in the last tenth of that range; distances 0 .. 1 as answers state them */
   | { signal: 'far_from_anchor'; distance: number; same_up_to: number }
   /**
-   * it would count as the same face, but another person of the tenant is about as near; distances as above, and the
-   * number of other people it was compared with
+   * it would count as the same face, but another person of the tenant is about as near; or a first selfie is about as
+   * near to two other people (`distance`, `nearest`), as a blend of both is. Distances as above, and the number of other
+   * people it was compared with
    */
   | { signal: 'others_as_near'; distance: number; nearest: number; others: number }
+  /** a first selfie without a film that shows its face: it may be any file, also a blend of two people */
+  | { signal: 'unproven_capture' }
   /** printed in unsupported letters; `unread`: the share of the print that could not be read with certainty, 0 .. 1 */
   | { signal: 'other_script'; unread: number }
   /** the picture shows a copy by this measure; or the tenant requires an original and nothing shows one */

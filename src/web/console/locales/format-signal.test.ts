@@ -43,6 +43,7 @@ const EXAMPLES: Signal[] = [
   { signal: 'not_released', elements: ['expiry_date', 'portrait'] },
   { signal: 'original_not_shown', measure: 'colour', figures: { colour: 0.01 } },
   { signal: 'expiry_not_read' },
+  { signal: 'unproven_capture' },
   { signal: 'record_changed', fields: ['last_name', 'date_of_birth'] },
   {
     signal: 'selfie_matches_document',

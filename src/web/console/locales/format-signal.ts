@@ -27,6 +27,7 @@ type WarningKey =
   | 'signal.original.phone_screen'
   | 'signal.original.none'
   | 'signal.expiryUnread'
+  | 'signal.unprovenCapture'
   | 'signal.faceQuality'
   | 'signal.farFromAnchor'
   | 'signal.othersAsNear'
@@ -112,6 +113,7 @@ const FORMATTERS: SignalFormatters = {
     warn(words, 'signal.notReleased', {
       elements: elements.map((element) => formatElement(words, element)).join(', '),
     }),
+  unproven_capture: (words) => warn(words, 'signal.unprovenCapture'),
   low_face_quality: (words, { fitness }) =>
     warn(words, 'signal.faceQuality', { fitness: formatTwoDecimals(words, fitness) }),
   far_from_anchor: (words, { distance, same_up_to }) =>

@@ -27,6 +27,7 @@ export const SIGNAL_GROUPS = {
     'others_as_near',
     'far_from_anchor',
     'low_face_quality',
+    'unproven_capture',
   ],
   photo: ['original_not_shown', 'screen_or_print', 'blur', 'glare', 'other_script'],
 } as const satisfies Record<string, readonly SignalName[]>;

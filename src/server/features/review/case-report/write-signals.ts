@@ -102,6 +102,7 @@ const WRITERS: SignalWriters = {
     write(words, 'signal.notReleased', {
       elements: elements.map((each) => writeElement(words, each)).join(', '),
     }),
+  unproven_capture: (words) => write(words, 'signal.unprovenCapture'),
   low_face_quality: (words, { fitness }) =>
     write(words, 'signal.faceQuality', { fitness: words.decimals(fitness) }),
   far_from_anchor: (words, { distance, same_up_to }) =>

@@ -48,6 +48,7 @@ export const signal = z.union([
   oneSignal('low_face_quality', { fitness: z.number() }),
   oneSignal('far_from_anchor', { distance: share, same_up_to: share }),
   oneSignal('others_as_near', { distance: share, nearest: share, others: count }),
+  oneSignal('unproven_capture', {}),
   oneSignal('selfie_matches_document', {
     similarity: z.number(),
     matches: z.boolean(),

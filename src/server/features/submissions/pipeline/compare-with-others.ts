@@ -1,11 +1,11 @@
-import { type GalleryComparison, judgeFaces } from '../../../verification/faces/judge-distance.ts';
+import { judgeFaces, type NearestOthers } from '../../../verification/faces/judge-distance.ts';
 import type { Reference } from '../../../verification/faces/reference.ts';
 import { CLEARLY_NEARER, type DistanceBand } from '../../../verification/policy/face-policy.ts';
 import type { FaceDescriptors, Finding } from '../../../vision/evidence.ts';
 import { withTimeout } from '../../../workers/concurrency/with-timeout.ts';
 
-/** Looks for the nearest of the tenant's other people, up to a combined distance. */
-export type FindNearestOther = (face: FaceDescriptors, within: number) => Promise<GalleryComparison>;
+/** Looks for the nearest two of the tenant's other people, up to a combined distance. */
+export type FindNearestOther = (face: FaceDescriptors, within: number) => Promise<NearestOthers>;
 
 /** What a comparison with the reference is held against. */
 export type ComparisonRules = {
@@ -36,5 +36,5 @@ export async function compareWithOthers(
     () => 'budget' as const,
   );
   if (typeof others === 'string') return { ...reference, distance: { ok: false, why: others } };
-  return { ...reference, others };
+  return { ...reference, others: { count: others.count, nearest: others.nearest } };
 }

@@ -5,6 +5,7 @@ import type { Policy } from '../../../verification/policy/limits.ts';
 import { raiseFaceSignals, raiseUnfitSelfie } from '../../../verification/signals/raise-face-signals.ts';
 import { raiseCopySignal } from '../../../verification/signals/raise-picture-signals.ts';
 import { decideSelfie } from '../../../verification/verdict/decide-selfie.ts';
+import { livenessFailure } from '../../../verification/verdict/liveness-failure.ts';
 import { listLookupSignals, listStops } from '../../../verification/verdict/lookups.ts';
 import type { DecodeImage } from '../../../vision/decoding/decode-image.ts';
 import type { Vision } from '../../../vision/evidence.ts';
@@ -13,6 +14,7 @@ import type { Examination } from '../finalize/finalize-attempt.ts';
 import type { Subject } from '../intake/subject-for-upload.ts';
 import { checkLiveness, readChallengeFace } from './check-liveness.ts';
 import { compareWithOthers, type FindNearestOther } from './compare-with-others.ts';
+import { examineFirstSelfie } from './examine-first-selfie.ts';
 import type { ChallengeEvidence } from './read-challenge.ts';
 import { compareWithReference, describeReference, readReference } from './read-reference.ts';
 import type { ApprovalSettings } from './verify-licence.ts';
@@ -46,14 +48,19 @@ export async function verifySelfie(
   const reference = await compareWithOthers(findNearest, compared, rules, deadline);
   const live = challenge && checkLiveness(challenge, challengeFace, seen.descriptors);
   const liveness = live?.evidence.required ? live.check : null;
+  const isLive = !!live && livenessFailure(live.check, rules.band) === null;
+  const uploaded = { reference, face: seen.descriptors, isLive };
+  const first = await examineFirstSelfie(findNearest, uploaded, deadline);
   const signals = [
     ...raiseCopySignal(seen.copy),
     ...raiseFaceSignals(reference, rules),
     ...raiseUnfitSelfie(reference, seen.descriptors, FIT_PHOTO),
+    ...first.signals,
   ];
   const evidence = {
     faces: seen.faces.ok ? seen.faces.value : null,
     ...describeReference(reference, policy.limits.selfie_band),
+    ...first.compared,
     signals,
     ...(live ? { liveness: live.evidence } : {}),
   };
