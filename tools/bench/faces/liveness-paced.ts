@@ -77,11 +77,15 @@ async function live(film: Film, { steps, colors }: Challenge, isLit: boolean): P
   for (const [at] of steps.entries())
     for (const ms of listMoments(film, at)) shots.push({ step: at + 1, picture: await shoot(film, ms) });
   const { duration } = film.motion;
-  for (const [n, color] of colors.entries())
-    for (const part of [0, 0.4, 0.8]) {
-      const glow = isLit && part > 0 ? color : undefined;
-      shots.push({ step: steps.length + n + 1, picture: await shoot(film, duration - 1 + n + part, glow) });
+  for (const [n, color] of colors.entries()) {
+    // The first colour comes while the last movement is held.
+    const moments =
+      n === 0 ? listMoments(film, steps.length) : [0, 200, 400].map((ms) => duration - 500 + n + ms);
+    for (const [at, ms] of moments.entries()) {
+      const glow = isLit && (at > 0 || n > 0) ? (at > 0 ? color : colors[n - 1]) : undefined;
+      shots.push({ step: steps.length + n + 1, picture: await shoot(film, ms, glow) });
     }
+  }
   return shots;
 }
 

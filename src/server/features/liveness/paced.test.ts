@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { posesToStep, seenHead, seenView } from '../../../../test/harness/camera/seen-head.ts';
@@ -12,9 +14,12 @@ import {
   seenLicence,
   seenSelfie,
 } from '../../../../test/harness/vision/fake-vision.ts';
+import { findTenantSettings } from '../../store/tenants.ts';
 import { type ChallengeStep, TURNS } from '../../verification/liveness/challenge.ts';
 import type { StepColor } from '../../verification/liveness/pace.ts';
 import type { FrameObservation } from '../../vision/evidence.ts';
+import { createTenant } from '../tenants/create-tenant.ts';
+import { expireFrames } from './expire-frames.ts';
 
 const sight: FakeScene = { document: seenLicence(), face: seenSelfie(fakeFace('ada')) };
 /** the database's clock, which passes while the server waits and as the test says */
@@ -171,6 +176,11 @@ describe('a paced challenge', () => {
     }
     expect((await app.client.post('/subject/liveness', { token, json: { pased: true } })).status).toBe(400);
     expect((await begin()).step.number).toBe(1);
+    const { db, now } = app.dependencies;
+    const created = { host: 'new.test', name: 'New', adminEmail: 'root@new.test', adminPasswordHash: '' };
+    const id = await db.asSystem((tx) => createTenant(tx, created, now()));
+    const settings = await db.asTenant(id, (tx) => findTenantSettings(tx, id));
+    expect(settings.liveness).toEqual({ paced: true, light: false });
   });
 
   test('a step posted again gets the current step, and its frames are left out', async () => {
@@ -231,6 +241,24 @@ describe('a paced challenge', () => {
     app.moveClock(120_000);
     const late = await post(id, 2);
     expect([late.status, late.headers['attesta-error-code']]).toEqual([410, 'challenge-over']);
+  });
+
+  test('[S249] frames of an unfinished challenge are sealed, and erased with it after an hour', async () => {
+    const { challenge_id: id } = await begin();
+    clock += 1_000;
+    await post(id, 1, 4);
+    const listFiles = async () =>
+      (await readdir(app.objectsFolder, { recursive: true, withFileTypes: true }))
+        .filter((entry) => entry.isFile() && entry.parentPath.includes(subject))
+        .map((entry) => join(entry.parentPath, entry.name));
+    const files = await listFiles();
+    expect(files).toHaveLength(4);
+    for (const file of files) {
+      expect((await readFile(file)).includes(picture.subarray(0, 100))).toBe(false);
+    }
+    await expireFrames(app.dependencies, new Date(app.dependencies.now().getTime() + 3_600_001));
+    expect(await listFiles()).toEqual([]);
+    expect(await countFrames()).toEqual([0, 0]);
   });
 
   test('a result that a dead server did not write is found by the next post of the last step', async () => {

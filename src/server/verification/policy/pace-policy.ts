@@ -8,9 +8,9 @@ export const PACE = {
   dwellMs: { min: 400, max: 1_600 },
   /** to find the camera and look straight; nothing about this step is secret */
   firstMs: 15_000,
-  /** to read a movement, make it and hold it; and to show a colour for two frames */
+  /** to read a movement, make it and hold it; and to look straight again and show a colour for two frames */
   moveMs: 3_000,
-  colorMs: 1_000,
+  colorMs: 2_000,
   /** what a step may take beyond its own time and the round trip that was measured */
   toleranceMs: 1_500,
   /** a slower line ends as `unclear` */

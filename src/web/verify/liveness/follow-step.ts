@@ -1,5 +1,5 @@
 import type { MovingFace } from '../camera/faces/measure-face.ts';
-import { judgeStep } from './judge-step.ts';
+import { isBack, judgeStep } from './judge-step.ts';
 import type { Step } from './send-frames.ts';
 
 /** A pose is held for this long, in ms, so that frames show it; the server then lets it be held on. */
@@ -42,7 +42,10 @@ export function followStep(
   const elapsed = now - begun;
   const isOver = elapsed >= step.deadline_ms - SEND_MS;
   if (isStill) return { ...progress, isDone: isOver || elapsed >= STILL_MS };
-  if (step.color) return { ...progress, isDone: isOver || elapsed >= COLOR_MS };
+  if (step.color) {
+    const isLit = elapsed >= COLOR_MS && face !== null && isBack(face, straight);
+    return { ...progress, isDone: isOver || isLit };
+  }
   const isReached = face !== null && judgeStep(step.turn, face, straight);
   const since = isReached ? (progress.since ?? now) : null;
   const isHeld = since !== null && now - since >= HOLD_MS;

@@ -45,3 +45,8 @@ export function judgeStep(turn: ChallengeStep, face: MovingFace, straight: Movin
   if (turn === 'straight') return isStraight(face);
   return straight !== null && isThere(face) && REACHED[turn](face, straight);
 }
+
+/** Whether the face looks at the screen again after a turn or a raise; it may still be nearer than before. */
+export const isBack = (face: MovingFace, straight: MovingFace | null): boolean =>
+  isThere(face) &&
+  (straight === null || (Math.abs(sideways(face, straight)) < SIDEWAYS / 2 && !REACHED.up(face, straight)));

@@ -64,8 +64,9 @@ describe('the progress in a step', () => {
     expect(followStep(unseen, look(NO_FACE, 2_999)).isDone).toBe(false);
     expect(followStep(unseen, look(null, 3_000)).isDone).toBe(true);
     const color = beginStep({ ...announced('straight'), color: 'red' }, face(), 0);
-    expect(followStep(color, look(null, 600)).isDone).toBe(false);
-    expect(followStep(color, look(null, 650)).isDone).toBe(true);
+    expect(followStep(color, look(face(), 600)).isDone).toBe(false);
+    expect(followStep(color, look(turned(0.2), 650)).isDone).toBe(false);
+    expect(followStep(color, look(face(), 650)).isDone).toBe(true);
     const still = beginStep(announced('left'), null, 0);
     expect(followStep(still, { ...look(null, 600), isStill: true }).isDone).toBe(true);
   });
