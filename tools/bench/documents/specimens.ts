@@ -13,8 +13,13 @@ import { loadModels } from '../../../src/server/inference/folder/load-models.ts'
 import { openOnnxInference } from '../../../src/server/inference/onnx/open-onnx-inference.ts';
 import { ACCEPTABLE_DOCUMENTS } from '../../../src/server/verification/document/accepted-documents.ts';
 import type { DocumentKind } from '../../../src/server/verification/document/document-kind.ts';
+import type {
+  ExtractedField,
+  ExtractedName,
+} from '../../../src/server/verification/document/extracted-document.ts';
 import { extractDocument } from '../../../src/server/verification/extraction/extract-document.ts';
 import { readDocument } from '../../../src/server/verification/extraction/read-document.ts';
+import { MIN_UNCLEAR_CONFIDENCE } from '../../../src/server/verification/policy/extraction-policy.ts';
 import { PRODUCT_LIMITS } from '../../../src/server/verification/policy/limits.ts';
 import { isTextAccepted } from '../../../src/server/verification/record-match/is-text-accepted.ts';
 import type { StoredDetails } from '../../../src/server/verification/record-match/stored-details.ts';
@@ -61,6 +66,10 @@ const ROWS = [
   'wrong: approved',
   'precision',
   'recall',
+  'right: of 1',
+  'right: from 0.985',
+  'right: from 0.95',
+  'right: from 0.85',
 ] as const;
 type Row = (typeof ROWS)[number];
 
@@ -113,6 +122,9 @@ async function judgeSpecimen(
     if (extracted.country !== country) faults.push(`${name}: country ${extracted.country}, is ${country}`);
   }
   const { right, wrong, absent } = comparePrinted(printed, extracted);
+  const { fields } = extracted;
+  for (const field of right) add(nameBand(fields[field] ?? fields.full_name), true);
+  for (const value of wrong) add(nameBand(fields[value.split(' ')[0] as ExtractedName]), false);
   for (const _ of right) add('precision', true);
   for (const value of wrong) {
     add('precision', false);
@@ -133,6 +145,14 @@ async function judgeSpecimen(
     add('wrong: approved', judged.isApproved);
     if (judged.passes) faults.push(`${name}: wrong ${part} ${judged.isApproved ? 'APPROVED' : 'passes'}`);
   }
+}
+
+/** The calibration of `confidence`: how many values with at least so much of it are right. */
+function nameBand(said: ExtractedField | undefined): Row {
+  const confidence = said?.confidence ?? 0;
+  if (confidence === 1) return 'right: of 1';
+  if (confidence >= MIN_UNCLEAR_CONFIDENCE) return 'right: from 0.985';
+  return confidence >= 0.95 ? 'right: from 0.95' : 'right: from 0.85';
 }
 
 async function judge({ seen, reread }: ExaminedSpecimen, record: StoredDetails) {

@@ -34,7 +34,7 @@ export type ExtractedField = {
   source: ExtractionSource;
   /** the line that it is in, in fractions of the card; null in a code */
   box: Box | null;
-  /** 0 .. 1: the recogniser's; 1 in a code */
+  /** 0 .. 1: the recogniser's; 1 in a barcode and a zone that is whole and legible, 0.95 in another zone */
   confidence: number;
 };
 

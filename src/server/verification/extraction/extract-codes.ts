@@ -1,13 +1,14 @@
 import type { CodeDetails, CodeFields, CodeNature } from '../codes/code-fields.ts';
 import type { ReadCodes } from '../codes/read-codes.ts';
 import type { ExtractedFields, ExtractedName } from '../document/extracted-document.ts';
+import { CORRECTED_ZONE } from '../policy/extraction-policy.ts';
 
 /** The fields of the zone and the barcode; the barcode's come first, since its error correction makes them certain. */
 export function extractCodes(codes: ReadCodes | null): ExtractedFields {
   const address = codes?.barcode && joinPresent(addressParts(codes.barcode), ', ');
   return {
-    ...(codes?.mrz && isConfirmed(codes.mrz) ? extractCode(codes.mrz, 'zone') : {}),
-    ...(codes?.barcode ? extractCode(codes.barcode, 'barcode') : {}),
+    ...(codes?.mrz && isConfirmed(codes.mrz) ? extractCode(codes.mrz, 'zone', weighZone(codes.mrz)) : {}),
+    ...(codes?.barcode ? extractCode(codes.barcode, 'barcode', 1) : {}),
     ...(address ? { address: { value: address, source: 'barcode', box: null, confidence: 1 } } : {}),
   };
 }
@@ -33,7 +34,16 @@ export function listCutNames(codes: ReadCodes | null): CodeNature['names_cut'] {
   return named?.names_cut ?? { first: false, last: false };
 }
 
-function extractCode(code: CodeFields & CodeDetails, source: 'zone' | 'barcode'): ExtractedFields {
+/** A zone of which a character may be another, or was corrected by its check digits, is less certain. */
+function weighZone({ legible, check_digits }: NonNullable<ReadCodes['mrz']>): number {
+  return legible && check_digits ? 1 : CORRECTED_ZONE;
+}
+
+function extractCode(
+  code: CodeFields & CodeDetails,
+  source: 'zone' | 'barcode',
+  confidence: number,
+): ExtractedFields {
   const { last_name, first_name, middle_name, date_of_birth, license_number } = code;
   const values: Partial<Record<ExtractedName, string | null | undefined>> = {
     last_name,
@@ -50,7 +60,7 @@ function extractCode(code: CodeFields & CodeDetails, source: 'zone' | 'barcode')
   };
   return Object.fromEntries(
     Object.entries(values).flatMap(([field, value]) =>
-      value ? [[field, { value, source, box: null, confidence: 1 }] as const] : [],
+      value ? [[field, { value, source, box: null, confidence }] as const] : [],
     ),
   );
 }

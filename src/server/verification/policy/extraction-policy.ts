@@ -7,3 +7,8 @@
 export const MIN_SAID_CONFIDENCE = 0.85;
 /** A character that is often read as another, and a number that contradicts its issuer's form, need this confidence. */
 export const MIN_UNCLEAR_CONFIDENCE = 0.985;
+/**
+ * The confidence of a zone's values if a character of it may be another. `npm run bench -- specimens` prints how many values
+ * of each band of confidence are right.
+ */
+export const CORRECTED_ZONE = 0.95;
