@@ -627,7 +627,7 @@ describe('the error rates of decided face comparisons', () => {
       const judgement = { same: 1, different: 1.1, least: 1 };
       const query = { since: at(1), before: at(-1), selfie: judgement, portrait: judgement };
       return explainQueries(tx, ['seqscan', 'bitmapscan'], (heard) =>
-        countFaceErrors(heard, app.tenantId, { ...query, clearlyNearer: 1, groups: [] }),
+        countFaceErrors(heard, app.tenantId, { ...query, clearlyNearer: 1, fitToRefuse: 1.2, groups: [] }),
       );
     });
     const reads = plan!.match(/.* on (attempts|submissions)\b.*\n.*/g);
