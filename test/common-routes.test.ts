@@ -123,6 +123,7 @@ const OF_PRIVACY = [
   'GET /admin/subjects/:id',
   'GET /admin/subjects/:id/erasure',
   'GET /admin/subjects/:id/export',
+  'GET /admin/subjects/:id/relations',
   'POST /admin/subjects/:id/request-deletion',
   'POST /admin/deletion-requests/:id/hold',
   'DELETE /admin/deletion-requests/:id/hold',

@@ -105,6 +105,10 @@ async function fill(host: string | undefined): Promise<void> {
   const note = { ...at, bearer, json: { text: 'Is it yours, @Kim?' } };
   await app.client.post(`/admin/submissions/${sent.body.license_id}/notes`, note);
   const filter = { name: 'Licences', filter: { kind: 'license' } };
+  const twin = { ...at, bearer, json: { first_name: 'Twin', last_name: 'Other' } };
+  const other = (await app.client.post('/admin/subjects', twin)).body.subject_id;
+  const relation = { ...at, bearer, json: { other, relation: 'different_people' } };
+  await app.client.post(`/admin/subjects/${subject_id}/relations`, relation);
   await app.client.post('/admin/saved-filters', { ...at, bearer, json: filter });
 }
 

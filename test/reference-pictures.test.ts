@@ -220,3 +220,57 @@ test('[S235] at most ten pictures make a reference, and the fittest are chosen',
   const chosen = [clear, ...Array.from({ length: 9 }, (_, at) => fakeFace('Ada', at + 2))];
   expect(face_distance).toBeCloseTo(compareFaces(joinFaces(chosen), clear).distance, 4);
 });
+
+/** The signals of a first selfie of another subject, as a reviewer sees them. */
+async function sendAsAnother(face: FaceDescriptors) {
+  const other = await newSubject(app, bearer, { first_name: 'Bea', last_name: 'Other' });
+  const mine = token;
+  token = await mint(app, bearer, other);
+  const { selfie_id, status } = await send(face);
+  const { signals } = await readEvidence(selfie_id);
+  // Else the next one would be found as this one.
+  await app.client.send('DELETE', `/admin/subjects/${other}`, { bearer, json: { reason: 'asked' } });
+  token = mine;
+  return { status, named: signals.map(({ signal }: { signal: string }) => signal) as string[] };
+}
+
+test('[S235] a second record is found by the mean of the pictures that staff approved of the first', async () => {
+  await enrol(ada(0));
+  expect((await sendAsAnother(ada(2))).named).not.toContain('same_face_as');
+  await enrol(ada(1));
+  expect((await sendAsAnother(ada(2))).named).toContain('same_face_as');
+});
+
+test('[S235] a blocked face is found by the mean of the approved pictures that agree with it', async () => {
+  const first = await enrol(ada(0));
+  await post(`/admin/submissions/${first}/blocks`, { what: 'face', comment: 'Four names.' });
+  expect((await sendAsAnother(ada(2))).named).not.toContain('blocked');
+  await enrol(ada(1));
+  await enrol(fakeFace('a stranger', 0));
+  expect((await sendAsAnother(ada(2))).named).toContain('blocked');
+  expect((await sendAsAnother(fakeFace('a stranger', 1))).named).not.toContain('blocked');
+});
+
+test('[S235] a face that matches waits if the mean of another subject’s pictures is about as near', async () => {
+  const mean = joinFaces([ada(0), ada(1)]);
+  await enrol(joinFaces([mean, ada(0)]));
+  const mine = token;
+  const theirs = await mint(
+    app,
+    bearer,
+    await newSubject(app, bearer, { first_name: 'Ida', last_name: 'Alike' }),
+  );
+  token = theirs;
+  await enrol(ada(0));
+  token = mine;
+  expect((await send(mean)).status).toBe('SELFIE_APPROVED');
+  token = theirs;
+  await enrol(ada(1));
+  token = mine;
+  const sent = await send(mean);
+  expect(sent.status).toBe('SELFIE_PENDING_APPROVAL');
+  expect((await readEvidence(sent.selfie_id)).face_others).toMatchObject({
+    count: 1,
+    nearest: expect.closeTo(0, 3),
+  });
+});

@@ -18,6 +18,7 @@ import { platformRoutes } from './features/platform/routes.ts';
 import { eraseSubject } from './features/privacy/erase-subject.ts';
 import { privacyRoutes } from './features/privacy/routes.ts';
 import { qualityRoutes } from './features/quality/routes.ts';
+import { relationRoutes } from './features/relations/routes.ts';
 import { caseReportRoutes } from './features/review/case-report/routes.ts';
 import { reviewRoutes } from './features/review/routes.ts';
 import { sandboxRoutes } from './features/sandbox/routes.ts';
@@ -151,6 +152,7 @@ export function listRoutes(given: AppDependencies, permits = openUploadPermits(g
     ...reviewRoutes({ ...deps, recheck: (wish) => recheckAttempt(deps, wish) }),
     ...caseReportRoutes(deps),
     ...blockRoutes(deps),
+    ...relationRoutes(deps),
     ...sandboxRoutes(),
     ...auditRoutes({ ...deps, verifyChain: (id, start) => verifyAuditChain(deps.db, id, [], start) }),
     ...statsRoutes(deps),

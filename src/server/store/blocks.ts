@@ -104,8 +104,24 @@ export async function findBlockedNumbers(
     .execute();
 }
 
-/** A face on the tenant's list, with the key that opens it. */
-export type BlockedFace = SealedFace & BlockRef;
+/**
+ * A face on the tenant's list, with the key that opens it. `references`: if staff approved its picture, the subject's
+ * other pictures that they approved.
+ */
+export type BlockedFace = SealedFace & BlockRef & { references: SealedReference[] | null };
+type SealedReference = Pick<SealedFace, 'submission_id' | 'attempt' | 'whole'>;
+
+const OTHER_REFERENCES = sql<SealedReference[] | null>`(
+  select json_agg(json_build_object(
+    'submission_id', t.submission_id, 'attempt', t.attempt, 'whole', encode(t.whole, 'base64'))
+    order by s.decided_at desc)
+  from submissions own
+  join submissions s on s.tenant_id = own.tenant_id and s.subject_id = own.subject_id and s.id <> own.id
+    and s.kind = 'selfie' and s.status = 'approved' and s.decided_by is not null
+  join face_templates t on t.tenant_id = s.tenant_id and t.submission_id = s.id and t.attempt = s.attempt
+    and t.described_by = f.described_by
+  where own.tenant_id = b.tenant_id and own.id = b.submission_id and own.attempt = b.attempt
+    and own.kind = 'selfie' and own.status = 'approved' and own.decided_by is not null)`;
 
 /** All faces on the tenant's list that these embedding models described. */
 export async function findBlockedFaces(
@@ -127,6 +143,7 @@ export async function findBlockedFaces(
       .select(['f.described_by', 'p.image_key'])
       // As text, as in `findFaces`.
       .select(sql<string>`encode(f.whole, 'base64')`.as('whole'))
+      .select(OTHER_REFERENCES.as('references'))
       .where('f.tenant_id', '=', tenantId)
       .where('f.described_by', 'in', describers)
       .orderBy('b.id')

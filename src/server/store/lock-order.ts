@@ -35,6 +35,7 @@ export const LOCK_ORDER = [
   // Of a subject's own keyed request to take one back.
   'deletion_requests',
   'erasure_holds',
+  'subject_relations',
   // Before the quota for its frames, and before the selfie that it is bound to.
   'liveness_challenges',
   // Before the submission that the credential becomes.

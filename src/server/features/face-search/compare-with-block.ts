@@ -4,7 +4,8 @@ import type { TenantId } from '../../store/tenant-id.ts';
 import { compareFaces } from '../../verification/faces/compare-faces.ts';
 import { areFit } from '../../verification/faces/judge-distance.ts';
 import { chooseLimits } from './choose-limits.ts';
-import { type DecryptedFace, openFace } from './open-face.ts';
+import { openBlockedFace } from './open-blocked-face.ts';
+import type { DecryptedFace } from './open-face.ts';
 
 /** What a comparison with a face on the block list shows: they may be one person, they are two, or nothing. */
 export type BlockComparison = 'near' | 'beyond' | 'unknown';
@@ -20,12 +21,14 @@ export function compareWithBlock(
   face: DecryptedFace,
   block: BlockedFace,
 ): BlockComparison {
-  const blocked = openFace(masterKey, tenantId, block);
+  const opened = openBlockedFace(masterKey, tenantId, block);
+  const [blocked] = opened;
   if (!blocked) return 'unknown';
   const { band, minFitness } = chooseLimits(face, blocked);
-  const { distance, fitness } = compareFaces(face.descriptors, blocked.descriptors);
+  const { fitness } = compareFaces(face.descriptors, blocked.descriptors);
+  const distances = opened.map(({ descriptors }) => compareFaces(face.descriptors, descriptors).distance);
   // Written so that a distance that is no number is near.
-  if (!(distance > band.same)) return 'near';
+  if (!distances.every((distance) => distance > band.same)) return 'near';
   const isDecisive = areFit(block.subject_id === subjectId ? { fitness } : face.descriptors, minFitness);
   return isDecisive ? 'beyond' : 'unknown';
 }

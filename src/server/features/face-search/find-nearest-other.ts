@@ -5,16 +5,17 @@ import type { TenantId } from '../../store/tenant-id.ts';
 import { coarseReach } from '../../verification/faces/coarse-reach.ts';
 import { compareFaces } from '../../verification/faces/compare-faces.ts';
 import type { NearestOthers } from '../../verification/faces/judge-distance.ts';
-import { FIT_PHOTO, MAX_OTHERS_COMPARED } from '../../verification/policy/face-policy.ts';
+import { CLEARLY_NEARER, FIT_PHOTO, MAX_OTHERS_COMPARED } from '../../verification/policy/face-policy.ts';
 import type { FaceDescriptors } from '../../vision/evidence.ts';
 import { coarseDescriptor } from '../../vision/face/coarse-descriptor.ts';
 import { type FaceDeps, listNearFaces, openFaces } from './open-face.ts';
 
 /**
  * Finds the distance of a face to the nearest two of the tenant's other subjects, among their newest approved
- * selfies. Faces of low quality are skipped, because they are close to everyone's. One of unknown quality counts: it can
- * only keep a face from being approved.
- * @param within maximum combined distance; farther faces are ignored
+ * selfies, and the means of those that staff approved. Faces of low quality are skipped, because they are close to
+ * everyone's. One of unknown quality counts: it can only keep a face from being approved.
+ * @param within maximum combined distance: the own one over `CLEARLY_NEARER`; farther faces are ignored. Of a subject about
+ * whom staff have settled that the two are different people, only a face that is clearly nearer than the own one counts
  */
 export async function findNearestOther(
   deps: FaceDeps,
@@ -24,16 +25,20 @@ export async function findNearestOther(
 ): Promise<NearestOthers> {
   const coarse = coarseDescriptor(descriptors.descriptor);
   const search = { tenantId, subjectId, describer, coarseBytes: coarse.length + SEAL_BYTES };
-  const others = await deps.db.asTenant(tenantId, (tx) =>
+  const { faces, relations } = await deps.db.asTenant(tenantId, (tx) =>
     onTables(tx, () => listApprovedFaces(tx, search, MAX_OTHERS_COMPARED)),
   );
+  // Another record of this person is no other person.
+  const others = faces.filter(({ subject_id }) => relations.get(subject_id) !== 'same_person');
   const near = await listNearFaces(deps, tenantId, describer, others, { coarse, reach: coarseReach(within) });
   const nearestOf = new Map<string, number>();
   for await (const other of openFaces(deps, tenantId, describer, near)) {
     const { distance } = compareFaces(descriptors, other.descriptors);
+    if ((other.descriptors.fitness ?? FIT_PHOTO) < FIT_PHOTO) continue;
+    // Of two people who look alike, the one is near the other's reference; only the other is nearer to it.
+    const limit = relations.has(other.subjectId) ? within * CLEARLY_NEARER * CLEARLY_NEARER : within;
     const before = nearestOf.get(other.subjectId) ?? Number.POSITIVE_INFINITY;
-    if ((other.descriptors.fitness ?? FIT_PHOTO) >= FIT_PHOTO && distance <= within)
-      nearestOf.set(other.subjectId, Math.min(before, distance));
+    if (distance <= limit) nearestOf.set(other.subjectId, Math.min(before, distance));
   }
   const [nearest = null, second = null] = [...nearestOf.values()].sort((one, other) => one - other);
   const count = new Set(others.map(({ subject_id }) => subject_id)).size;

@@ -10,13 +10,13 @@ import { countClearlyNearest } from '../../verification/faces/count-clearly-near
 import { PORTRAIT_BAND, SAME_FACE_GAP, SELFIE_BAND } from '../../verification/policy/face-policy.ts';
 import { coarseDescriptor } from '../../vision/face/coarse-descriptor.ts';
 import { chooseLimits } from './choose-limits.ts';
+import { openBlockedFace } from './open-blocked-face.ts';
 import {
   COARSE_PAGE,
   type DecryptedFace,
   type EnrolledFace,
   type FaceDeps,
   listNearFaces,
-  openFace,
   openFaces,
   WHOLE_PAGE,
 } from './open-face.ts';
@@ -42,6 +42,7 @@ const WITHIN_GAP = WITHIN_LIMIT / SAME_FACE_GAP;
  * Looks for a face among all other subjects' and among the blocked ones, by each embedding model that described it. It
  * reads the coarse part of all subjects' faces, and the whole of the near ones and of the blocked ones. A face counts
  * only if no other person is about as near (`countClearlyNearest`), because many people of one group lie within a limit.
+ * Subjects about whom staff have settled that they are, or are not, the same person are no news; their blocks are.
  *
  * It reads page by page, each in its own transaction with a pause after it, so that a large tenant's search holds up
  * neither the database nor other requests.
@@ -100,9 +101,10 @@ async function* openCandidates(
   const { tenantId } = subject;
   for (const [at, block] of blocked.entries()) {
     if (at > 0 && at % WHOLE_PAGE === 0) await setImmediate();
-    const opened = block.described_by === face.describer ? openFace(deps.masterKey, tenantId, block) : null;
+    const opened =
+      block.described_by === face.describer ? openBlockedFace(deps.masterKey, tenantId, block) : [];
     const { subject_id: subjectId, submission_id: submissionId, block_id: blockId } = block;
-    if (opened) yield { ...opened, subjectId, submissionId, blockId };
+    for (const blockedFace of opened) yield { ...blockedFace, subjectId, submissionId, blockId };
   }
   yield* openFaces(deps, tenantId, face.describer, await listNear(deps, subject, face, within));
 }
@@ -136,7 +138,9 @@ async function listNear(
     const page: FacePage = await deps.db.asTenant(tenantId, (tx) =>
       onTables(tx, () => listOtherFaces(tx, search, after, COARSE_PAGE)),
     );
-    near.push(...(await listNearFaces(deps, tenantId, describer, page.faces, range)));
+    const { relations } = page;
+    const unsettled = page.faces.filter((face) => !relations.has(face.subject_id));
+    near.push(...(await listNearFaces(deps, tenantId, describer, unsettled, range)));
     after = page.next;
     await setImmediate();
   } while (after !== null);

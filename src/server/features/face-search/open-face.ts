@@ -4,8 +4,14 @@ import type { MasterKey } from '../../encryption/master-key.ts';
 import type { Database } from '../../store/database/database.ts';
 import { onTables } from '../../store/database/reviewer-views.ts';
 import type { SubmissionKind } from '../../store/schema/submission-tables.ts';
-import { findFaces, type SealedCoarseFace, type SealedFace } from '../../store/submissions/identity-faces.ts';
+import {
+  findFacesWithReferences,
+  type SealedCoarseFace,
+  type SealedFace,
+} from '../../store/submissions/identity-faces.ts';
 import type { TenantId } from '../../store/tenant-id.ts';
+import { chooseFittest, joinAgreeing, joinVectors } from '../../verification/faces/join-faces.ts';
+import { FIT_PHOTO } from '../../verification/policy/face-policy.ts';
 import type { FaceDescriptors } from '../../vision/evidence.ts';
 import { coarseDistance } from '../../vision/face/coarse-descriptor.ts';
 import { unpackDescriptors } from '../../vision/face/pack-descriptors.ts';
@@ -28,8 +34,8 @@ export function openFace(masterKey: MasterKey, tenantId: TenantId, face: SealedF
 }
 
 /**
- * Decrypts the faces of these submissions by one embedding model, page by page. Missing and unreadable ones
- * are skipped.
+ * Decrypts the faces of these submissions by one embedding model, page by page, and adds for each of their subjects the
+ * mean of the pictures that staff approved, where there are several. Missing and unreadable ones are skipped.
  */
 export async function* openFaces(
   { db, masterKey }: FaceDeps,
@@ -40,17 +46,35 @@ export async function* openFaces(
   for (let from = 0; from < submissionIds.length; from += WHOLE_PAGE) {
     const page = submissionIds.slice(from, from + WHOLE_PAGE);
     const faces = await db.asTenant(tenantId, (tx) =>
-      onTables(tx, () => findFaces(tx, tenantId, page, describer)),
+      onTables(tx, () => findFacesWithReferences(tx, tenantId, page, describer)),
     );
-    for (const face of faces) {
-      const opened = openFace(masterKey, tenantId, face);
-      if (opened) yield { ...opened, subjectId: face.subject_id, submissionId: face.submission_id };
-    }
+    const opened = faces.flatMap((face) => {
+      const { subject_id: subjectId, submission_id: submissionId, is_reference: isReference } = face;
+      const decrypted = openFace(masterKey, tenantId, face);
+      return decrypted ? [{ ...decrypted, subjectId, submissionId, isReference }] : [];
+    });
+    const wanted = new Set(page);
+    yield* opened.filter(({ submissionId }) => wanted.has(submissionId));
+    yield* joinReferences(opened.filter(({ isReference }) => isReference));
     await setImmediate();
   }
 }
 
-/** The submissions whose coarse embedding is within `reach` of `coarse`. */
+/** The mean of each subject's pictures, in the name of the newest one. */
+function joinReferences(faces: readonly EnrolledFace[]): EnrolledFace[] {
+  const subjects = [...new Set(faces.map(({ subjectId }) => subjectId))];
+  return subjects.flatMap((subject) => {
+    const own = faces.filter(({ subjectId }) => subjectId === subject);
+    const fit = chooseFittest(
+      own.map((enrolled) => ({ enrolled, face: enrolled.descriptors })),
+      FIT_PHOTO,
+    );
+    const descriptors = joinAgreeing(fit.map(({ face }) => face));
+    return descriptors && fit[0] ? [{ ...fit[0].enrolled, descriptors }] : [];
+  });
+}
+
+/** The submissions whose coarse embedding is within `reach` of `coarse`, and all of a subject whose mean may be. */
 export async function listNearFaces(
   { masterKey }: Pick<FaceDeps, 'masterKey'>,
   tenantId: TenantId,
@@ -58,14 +82,32 @@ export async function listNearFaces(
   faces: readonly SealedCoarseFace[],
   { coarse, reach }: { coarse: Int8Array; reach: number },
 ): Promise<string[]> {
-  const near: string[] = [];
+  const near = new Set<string>();
+  const bySubject = new Map<string, { ids: string[]; coarse: Int8Array[] }>();
   for (const [at, face] of faces.entries()) {
     if (at > 0 && at % COARSE_PAGE === 0) await setImmediate();
     const sealed = { ...face, described_by: describer };
     const opened = openPart(masterKey, tenantId, sealed, 'coarse', face.coarse);
-    if (opened && coarseDistance(coarse, new Int8Array(opened)) <= reach) near.push(face.submission_id);
+    if (!opened) continue;
+    const own = bySubject.get(face.subject_id) ?? { ids: [], coarse: [] };
+    bySubject.set(face.subject_id, own);
+    own.ids.push(face.submission_id);
+    own.coarse.push(new Int8Array(opened));
+    if (coarseDistance(coarse, own.coarse.at(-1)!) <= reach) near.add(face.submission_id);
   }
-  return near;
+  for (const { ids, coarse: all } of bySubject.values())
+    if (all.length > 1 && coarseDistance(coarse, joinCoarse(all)) <= reach * MEAN_SLACK)
+      for (const id of ids) near.add(id);
+  return [...near];
+}
+
+/** The reference may be the mean of fewer pictures than a subject's faces here, so farther means are opened, too. */
+const MEAN_SLACK = 1.3;
+
+/** The mean of coarse embeddings, scaled to their mean length. */
+function joinCoarse(all: readonly Int8Array[]): Int8Array {
+  const joined = joinVectors(all.map((each) => Float32Array.from(each)));
+  return Int8Array.from(joined, (value) => Math.max(-127, Math.min(127, Math.round(value))));
 }
 
 type SealedPart = Omit<SealedFace, 'kind' | 'whole'>;

@@ -343,6 +343,7 @@ const EXPORTED: Record<string, string> = {
   liveness_frames: 'liveness.json, and the images',
   stored_numbers: 'Keyed hashes of numbers that are in subject.json.',
   subject_details: 'subject.json',
+  subject_relations: 'It names another person. What was settled is in audit.json.',
   subject_words: 'Words of the names in subject.json, for the search.',
   submissions: 'submissions.json',
   verified_details: 'submissions.json',

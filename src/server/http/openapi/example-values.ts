@@ -12,6 +12,7 @@ export const EXAMPLE_ID = {
   passkey: '01958f60-7a10-7c3e-9b1a-6f0a3b2c1d9a',
   block: '01958f60-7a10-7c3e-9b1a-6f0a3b2c1d0a',
   role: '01958f60-7a10-7c3e-9b1a-6f0a3b2c1d0b',
+  otherSubject: '01958f60-7a10-7c3e-9b1a-6f0a3b2c1d0c',
 } as const;
 
 /** Moments of one morning in chronological order. */

@@ -15,6 +15,8 @@ export const AUDIT_ACTIONS = [
   'quality.judged',
   'block.added',
   'block.removed',
+  'relation.settled',
+  'relation.removed',
   'submission.printed',
   'submissions.exported',
   'login.opened',

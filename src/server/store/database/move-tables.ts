@@ -41,6 +41,7 @@ export const MOVED_TABLES = [
   'subject_words',
   'deletion_requests',
   'erasure_holds',
+  'subject_relations',
   'workflows',
   'presets',
   'ephemeral_tokens',

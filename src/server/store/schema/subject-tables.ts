@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { AcceptedDocument } from '../../verification/document/accepted-documents.ts';
+import type { Relation } from '../../verification/faces/relations.ts';
 import type { UploadType } from '../../verification/lifecycle/token-capabilities.ts';
 import type { CredentialKind } from '../../verification/wallet/mdoc/credential-kinds.ts';
 import type { JsonColumn, NullableJsonColumn } from '../json-column.ts';
@@ -13,10 +14,21 @@ export type SubjectTables = {
   subject_words: SubjectWordTable;
   deletion_requests: DeletionRequestTable;
   erasure_holds: ErasureHoldTable;
+  subject_relations: SubjectRelationTable;
   ephemeral_tokens: EphemeralTokenTable;
   handovers: HandoverTable;
   link_entries: LinkEntryTable;
   consents: ConsentTable;
+};
+
+/** What staff settled about two subjects; `subject_id` is the smaller id. */
+type SubjectRelationTable = {
+  tenant_id: TenantId;
+  subject_id: string;
+  other_id: string;
+  relation: Relation;
+  set_by: string;
+  set_at: Date;
 };
 
 type WorkflowStep = { step_name: string; step_order: number };

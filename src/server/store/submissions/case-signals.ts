@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { SignalName } from '../../verification/signals/severity.ts';
 import { onTables } from '../database/reviewer-views.ts';
 import type { SubmissionRow } from '../schema/submission-row.ts';
+import type { SubjectPair } from '../subject-relations.ts';
 import type { TenantId } from '../tenant-id.ts';
 import type { Tx } from '../transaction.ts';
 
@@ -112,6 +113,19 @@ export async function recompareBlocked(tx: Tx, tenantId: TenantId): Promise<void
     )
     update submissions s set compared_at = null, sampled_compared_at = null
     from blocked where s.tenant_id = ${tenantId} and s.id = blocked.id`.execute(tx);
+}
+
+/** Lets the waiting submissions of both subjects be compared again, in the lock order of rows. */
+export async function recomparePair(tx: Tx, { tenantId, subjectId, otherId }: SubjectPair): Promise<void> {
+  await sql`
+    with waiting as materialized (
+      select id from submissions
+      where tenant_id = ${tenantId} and subject_id in (${subjectId}, ${otherId})
+        and (status = 'pending' or sample_voters is not null)
+      order by id for update
+    )
+    update submissions s set compared_at = null, sampled_compared_at = null
+    from waiting where s.tenant_id = ${tenantId} and s.id = waiting.id`.execute(tx);
 }
 
 /**

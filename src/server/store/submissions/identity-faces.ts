@@ -1,7 +1,9 @@
 import { type ExpressionBuilder, type NotNull, type RawBuilder, sql } from 'kysely';
 import { stringify } from 'uuid';
+import type { Relation } from '../../verification/faces/relations.ts';
 import type { Schema } from '../schema/schema.ts';
 import type { SubmissionKind } from '../schema/submission-tables.ts';
+import { type Relations, selectRelations } from '../subject-relations.ts';
 import type { TenantId } from '../tenant-id.ts';
 import type { Tx } from '../transaction.ts';
 
@@ -63,6 +65,38 @@ export async function findFaces(
     .execute();
 }
 
+/** Whether staff approved the submission `s`, so that its face is part of its subject's reference. */
+const IS_REFERENCE = sql<boolean>`(s.kind = 'selfie' and s.status = 'approved' and s.decided_by is not null)`;
+
+export type SealedReferenceFace = SealedFace & { is_reference: boolean };
+
+/**
+ * The faces of these submissions by one embedding model, and those of their subjects' references; the newest decision
+ * first.
+ */
+export async function findFacesWithReferences(
+  tx: Tx,
+  tenantId: TenantId,
+  submissionIds: readonly string[],
+  describer: string,
+): Promise<SealedReferenceFace[]> {
+  if (submissionIds.length === 0) return [];
+  // An array, because a condition with `or` would read all faces of the tenant.
+  const wanted = sql<string[]>`array(
+    select unnest(${[...submissionIds]}::uuid[])
+    union
+    select s.id from submissions s
+    where s.tenant_id = ${tenantId} and ${IS_REFERENCE} and s.subject_id in (
+      select subject_id from submissions where tenant_id = ${tenantId} and id = any(${[...submissionIds]}::uuid[])))`;
+  return selectFaces(tx, tenantId)
+    .select(IS_REFERENCE.as('is_reference'))
+    .where('t.described_by', '=', describer)
+    .where('t.submission_id', '=', sql<string>`any(${wanted})`)
+    .orderBy('s.decided_at', (order) => order.desc().nullsLast())
+    .orderBy('s.id', 'desc')
+    .execute();
+}
+
 /**
  * A page of all tenants' submissions whose face has embeddings by this model and another one, after
  * `after`.
@@ -111,8 +145,8 @@ export type FaceSearch = { tenantId: TenantId; subjectId: string; describer: str
  */
 const PACKED = { submission: 0, subject: 16, attempt: 32, key: 36, coarse: 97 } as const;
 
-/** A page of faces, and the last submission's id; null on the last page. */
-export type FacePage = { faces: SealedCoarseFace[]; next: string | null };
+/** A page of faces, and the last submission's id; null on the last page. `relations` are the searching subject's. */
+export type FacePage = { faces: SealedCoarseFace[]; next: string | null; relations: Relations };
 
 /** A page of other subjects' faces, in order of their submissions' ids, after `after`. */
 export async function listOtherFaces(
@@ -127,8 +161,8 @@ export async function listOtherFaces(
       and (${after}::uuid is null or submission_id > ${after}::uuid)
     order by submission_id
     limit ${limit}`;
-  const { faces, chosen, last } = await readFaces(tx, search, page);
-  return { faces, next: chosen < limit ? null : last };
+  const { chosen, last, ...read } = await readFaces(tx, search, page);
+  return { ...read, next: chosen < limit ? null : last };
 }
 
 /** Whether the tenant has at most so many faces by this embedding model. */
@@ -150,7 +184,7 @@ export async function listApprovedFaces(
   tx: Tx,
   search: FaceSearch,
   limit: number,
-): Promise<SealedCoarseFace[]> {
+): Promise<Omit<FacePage, 'next'>> {
   const page = sql`
     select t.submission_id, t.subject_id, t.attempt, t.coarse from (
       select id, attempt from submissions
@@ -160,8 +194,16 @@ export async function listApprovedFaces(
       limit ${limit}) s
     join face_templates t on t.tenant_id = ${search.tenantId} and t.submission_id = s.id
       and t.described_by = ${search.describer} and t.attempt = s.attempt`;
-  return (await readFaces(tx, search, page)).faces;
+  const { faces, relations } = await readFaces(tx, search, page);
+  return { faces, relations };
 }
+
+type PackedFaces = {
+  packed: string | null;
+  chosen: number;
+  last: string | null;
+  relations: Record<string, Relation> | null;
+};
 
 /**
  * Reads the faces of a page whose encrypted coarse part has the right length. The rows are packed into one
@@ -172,22 +214,24 @@ async function readFaces(
   tx: Tx,
   { tenantId, subjectId, coarseBytes }: FaceSearch,
   page: RawBuilder<unknown>,
-): Promise<{ faces: SealedCoarseFace[]; chosen: number; last: string | null }> {
-  const { rows } = await sql<{ packed: string | null; chosen: number; last: string | null }>`
+): Promise<Omit<FacePage, 'next'> & { chosen: number; last: string | null }> {
+  const { rows } = await sql<PackedFaces>`
     with page as materialized (${page})
     select encode(string_agg(
       uuid_send(t.submission_id) || uuid_send(t.subject_id) || int4send(t.attempt) || p.image_key || t.coarse,
       '' order by t.submission_id), 'base64') as packed,
       (select count(*)::int from page) as chosen,
-      (select submission_id from page order by submission_id desc limit 1) as last
+      (select submission_id from page order by submission_id desc limit 1) as last,
+      (select json_object_agg(r.other, r.relation) from (${selectRelations(tenantId, subjectId)}) r) as relations
     from page t join subjects p on p.tenant_id = ${tenantId} and p.id = t.subject_id
     where t.subject_id <> ${subjectId}
       and length(t.coarse) = ${coarseBytes}::int and length(p.image_key) = ${PACKED.coarse - PACKED.key}`.execute(
     tx,
   );
-  const { packed, chosen, last } = rows[0]!;
+  const { packed, chosen, last, relations } = rows[0]!;
   const bytes = Buffer.from(packed ?? '', 'base64');
-  return { faces: unpackFaces(bytes, PACKED.coarse + coarseBytes), chosen, last };
+  const faces = unpackFaces(bytes, PACKED.coarse + coarseBytes);
+  return { faces, chosen, last, relations: new Map(Object.entries(relations ?? {})) };
 }
 
 function unpackFaces(bytes: Buffer, each: number): SealedCoarseFace[] {

@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Schema } from '../schema/schema.ts';
+import { selectRelations } from '../subject-relations.ts';
 import type { TenantId } from '../tenant-id.ts';
 import type { Tx } from '../transaction.ts';
 
@@ -59,7 +60,10 @@ export async function lockNumbers(tx: Tx, tenantId: TenantId, hashes: readonly U
 
 type Numbers = { keys: readonly string[]; hashes: readonly Uint8Array[] };
 
-/** The ids of other subjects whose record has one of these numbers, or whose newest document shows one. */
+/**
+ * The ids of other subjects whose record has one of these numbers, or whose newest document shows one. Subjects whom staff
+ * settled to be the same person are none.
+ */
 export async function findSubjectsOfNumbers(
   tx: Tx,
   tenantId: TenantId,
@@ -68,8 +72,14 @@ export async function findSubjectsOfNumbers(
   limit: number,
 ): Promise<string[]> {
   if (keys.length === 0) return [];
+  const samePerson = sql`(select r.other from (${selectRelations(tenantId, subjectId)}) r
+    where r.relation = 'same_person')`;
   const ofOthers = <T extends 'stored_numbers' | 'document_numbers'>(eb: ExpressionBuilder<Schema, T>) =>
-    eb.and([eb(sql.ref('tenant_id'), '=', tenantId), eb(sql.ref('subject_id'), '<>', subjectId)]);
+    eb.and([
+      eb(sql.ref('tenant_id'), '=', tenantId),
+      eb(sql.ref('subject_id'), '<>', subjectId),
+      eb(sql.ref('subject_id'), 'not in', samePerson),
+    ]);
   const rows = await tx
     .selectFrom('stored_numbers')
     .select('subject_id')

@@ -1,5 +1,6 @@
 import type { FaceDescriptors } from '../../vision/evidence.ts';
-import { REFERENCE_SPREAD } from '../policy/reference-policy.ts';
+import { FIT_PHOTO } from '../policy/face-policy.ts';
+import { MAX_REFERENCE_PICTURES, REFERENCE_SPREAD } from '../policy/reference-policy.ts';
 import { compareFaces } from './compare-faces.ts';
 
 /** Pictures of one reference, by their numbers. */
@@ -37,6 +38,29 @@ function findLargestGroup(all: Group, near: readonly (readonly boolean[])[]): Gr
 }
 
 /**
+ * The pictures that are fit to be compared with a selfie, or else with a portrait: of the fittest at most ten, in the
+ * order of `pictures`. Of unknown fitness are those of models that report none, and then all are.
+ */
+export function chooseFittest<T extends { face: FaceDescriptors }>(
+  pictures: readonly T[],
+  minFitness: number,
+): T[] {
+  const measure = ({ face }: T) => face.fitness ?? FIT_PHOTO;
+  const fit = pictures.filter((picture) => measure(picture) >= FIT_PHOTO);
+  const usable = fit.length > 0 ? fit : pictures.filter((picture) => measure(picture) >= minFitness);
+  const chosen = usable
+    .toSorted((one, other) => measure(other) - measure(one))
+    .slice(0, MAX_REFERENCE_PICTURES);
+  return usable.filter((picture) => chosen.includes(picture));
+}
+
+/** The mean of faces that agree; null if they are contradictory, or one alone is left. The newest come first. */
+export function joinAgreeing(faces: readonly FaceDescriptors[]): FaceDescriptors | null {
+  const group = findAgreement(faces);
+  return group && group.length > 1 ? joinFaces(group.map((at) => faces[at]!)) : null;
+}
+
+/**
  * The mean of faces, by each network, scaled to their mean length: the networks' descriptions are compared as points on a
  * sphere. Its fitness is that of the least clear face; unknown if one is.
  * @param faces at least one
@@ -53,8 +77,8 @@ export function joinFaces(faces: readonly FaceDescriptors[]): FaceDescriptors {
   return fitness.some(Number.isNaN) ? joined : { ...joined, fitness: Math.min(...fitness) };
 }
 
-/** @throws RangeError when the lengths differ */
-function joinVectors(vectors: readonly Float32Array[]): Float32Array {
+/** The mean of the directions of vectors, at their mean length. @throws RangeError when the lengths differ */
+export function joinVectors(vectors: readonly Float32Array[]): Float32Array {
   const sum = new Float32Array(vectors[0]!.length);
   for (const vector of vectors) {
     if (vector.length !== sum.length)

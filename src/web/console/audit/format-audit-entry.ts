@@ -21,6 +21,8 @@ const ACTION_KEYS = {
   'submission.checked': 'action.submission.checked',
   'block.added': 'action.block.added',
   'block.removed': 'action.block.removed',
+  'relation.settled': 'action.relation.settled',
+  'relation.removed': 'action.relation.removed',
   'submission.printed': 'action.submission.printed',
   'submissions.exported': 'action.submissions.exported',
   'login.opened': 'action.login.opened',

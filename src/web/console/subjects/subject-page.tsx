@@ -19,7 +19,7 @@ import { formatField, RECORD_FIELDS } from '../locales/format-field.ts';
 import { formatList, formatStoredDetail } from '../locales/format-values.ts';
 import { useTranslations } from '../locales/use-translations.ts';
 import { mayErase, mayExport } from '../rights.ts';
-import { mayEdit, seesCases } from '../session.ts';
+import { mayDecide, mayEdit, seesCases } from '../session.ts';
 import { useKeys } from '../shortcuts/use-keys.ts';
 import { useSaving } from '../use-saving.ts';
 import { EraseDialog } from './erase-dialog.tsx';
@@ -28,6 +28,7 @@ import { type ErasureReceipt, ReceiptDialog } from './receipt-facts.tsx';
 import { SubjectDialog } from './subject-dialog.tsx';
 import { inputTypeFor } from './subject-fields.ts';
 import { SubjectLinks, SubjectLog, SubjectPictures } from './subject-lists.tsx';
+import { SubjectRelations } from './subject-relations.tsx';
 
 type OpenDialog = 'edit' | 'erase' | 'link' | null;
 
@@ -66,6 +67,7 @@ export default function SubjectPage({ id }: { id: string }) {
             <SubjectLinks id={id} mayRevoke={mayEdit(session)} />
           </>
         )}
+        <SubjectRelations id={id} mayRemove={mayDecide(session)} />
         <SubjectLog id={id} />
       </Cards>
       {open === 'edit' && (

@@ -147,6 +147,8 @@ const OTHER_COLUMNS = [
   'looks.name',
   'messages.author',
   'presets.content',
+  'subject_relations.relation',
+  'subject_relations.set_by',
   'submission_notes.author',
   'submission_notes.mentions',
   'workflows.content',

@@ -5,13 +5,10 @@ import type { StoredReference } from '../../../store/submissions/submissions.ts'
 import type { Evidence } from '../../../verification/evidence.ts';
 import { compareFaces } from '../../../verification/faces/compare-faces.ts';
 import { describeFaceLimit } from '../../../verification/faces/describe-face-limit.ts';
-import { findAgreement, joinFaces } from '../../../verification/faces/join-faces.ts';
+import { chooseFittest, findAgreement, joinFaces } from '../../../verification/faces/join-faces.ts';
 import type { Reference } from '../../../verification/faces/reference.ts';
 import { type DistanceBand, FIT_PHOTO } from '../../../verification/policy/face-policy.ts';
-import {
-  MAX_DESCRIBED_AGAIN,
-  MAX_REFERENCE_PICTURES,
-} from '../../../verification/policy/reference-policy.ts';
+import { MAX_DESCRIBED_AGAIN } from '../../../verification/policy/reference-policy.ts';
 import type { MissingReason } from '../../../verification/reasons.ts';
 import type { DecodeImage } from '../../../vision/decoding/decode-image.ts';
 import type { FaceDescriptors, Finding, Vision } from '../../../vision/evidence.ts';
@@ -70,20 +67,6 @@ export async function readReference(
   const group = findAgreement(faces);
   if (!group) return { is: 'contradictory' };
   return { is: 'described', descriptors: joinFaces(group.map((at) => faces[at]!)) };
-}
-
-/**
- * The pictures that are fit to be compared with a selfie, or else with a portrait: of the fittest at most ten, in the
- * order of `pictures`. Of unknown fitness are those of models that report none, and then all are.
- */
-function chooseFittest(pictures: readonly DescribedPicture[], minFitness: number): DescribedPicture[] {
-  const measure = ({ face }: DescribedPicture) => face.fitness ?? FIT_PHOTO;
-  const fit = pictures.filter((picture) => measure(picture) >= FIT_PHOTO);
-  const usable = fit.length > 0 ? fit : pictures.filter((picture) => measure(picture) >= minFitness);
-  const chosen = usable
-    .toSorted((one, other) => measure(other) - measure(one))
-    .slice(0, MAX_REFERENCE_PICTURES);
-  return usable.filter((picture) => chosen.includes(picture));
 }
 
 type UndescribedPictures = {

@@ -4,19 +4,24 @@ import { Button } from '../../../../ui/button/button.tsx';
 import { type CaseView, hasPicture } from '../../../cases/case-types.ts';
 import { formatKind } from '../../../cases/format-kind.ts';
 import { StateChip } from '../../../components/state-chip.tsx';
+import { useConsole } from '../../../console-context.ts';
 import { formatTwoDecimals } from '../../../locales/format-verdict.ts';
 import { useTranslations } from '../../../locales/use-translations.ts';
+import { mayDecide } from '../../../session.ts';
 import { caseUrl } from './case-url.ts';
 import { CompareDialog } from './compare-dialog.tsx';
 import { Graph } from './graph.tsx';
 import { lineClasses } from './line-classes.ts';
 import styles from './related.module.css';
+import RelationDialog from './relation-dialog.tsx';
 
 /** The cases related to a case: as a picture for eyes, and as a list for everybody. */
 export default function Related({ shown, person }: { shown: CaseView; person: string }) {
   const words = useTranslations();
   const { related } = shown;
+  const { session } = useConsole();
   const [compared, compare] = useState<RelatedCase | null>(null);
+  const [settled, settle] = useState<RelatedCase | null>(null);
   const latest = shown.attempts.at(-1);
   const own = latest && hasPicture(latest) && { id: shown.id, attempt: latest.attempt, person };
   const other = compared?.submission;
@@ -30,9 +35,17 @@ export default function Related({ shown, person }: { shown: CaseView; person: st
             key={each.submission?.id ?? each.subject_id}
             of={each}
             onCompare={own ? () => compare(each) : null}
+            onSettle={mayDecide(session) && isOther(each, shown) ? () => settle(each) : null}
           />
         ))}
       </ul>
+      {settled && (
+        <RelationDialog
+          of={{ id: shown.subject_id, name: person }}
+          other={{ id: settled.subject_id, name: getName(settled) }}
+          onClose={() => settle(null)}
+        />
+      )}
       {own && other && (
         <CompareDialog
           cases={[
@@ -40,7 +53,7 @@ export default function Related({ shown, person }: { shown: CaseView; person: st
             {
               id: other.id,
               attempt: other.attempt,
-              person: `${compared.first_name} ${compared.last_name}`,
+              person: getName(compared),
               lead: formatKind(words, other.kind),
             },
           ]}
@@ -51,13 +64,20 @@ export default function Related({ shown, person }: { shown: CaseView; person: st
   );
 }
 
+const getName = ({ first_name, last_name }: RelatedCase) => `${first_name} ${last_name}`;
+
+/** Another customer, who shares a face or a document. */
+const isOther = ({ subject_id }: RelatedCase, shown: CaseView) => subject_id !== shown.subject_id;
+
 type OneProps = {
   of: RelatedCase;
   /** null where this case has no photo to compare with */
   onCompare: (() => void) | null;
+  /** null where there is nothing to settle, or the user may not */
+  onSettle: (() => void) | null;
 };
 
-function One({ of, onCompare }: OneProps) {
+function One({ of, onCompare, onSettle }: OneProps) {
   const words = useTranslations();
   const { submission, ties } = of;
   return (
@@ -86,10 +106,19 @@ function One({ of, onCompare }: OneProps) {
       {submission && onCompare && (
         <Button
           look="quiet"
-          aria-label={words.text('compare.with', { name: `${of.first_name} ${of.last_name}` })}
+          aria-label={words.text('compare.with', { name: getName(of) })}
           onClick={onCompare}
         >
           {words.text('compare.open')}
+        </Button>
+      )}
+      {onSettle && (
+        <Button
+          look="quiet"
+          aria-label={words.text('relation.with', { name: getName(of) })}
+          onClick={onSettle}
+        >
+          {words.text('relation.open')}
         </Button>
       )}
     </li>

@@ -1,0 +1,28 @@
+import type { MasterKey } from '../../encryption/master-key.ts';
+import type { BlockedFace } from '../../store/blocks.ts';
+import type { TenantId } from '../../store/tenant-id.ts';
+import { chooseFittest, findAgreement, joinFaces } from '../../verification/faces/join-faces.ts';
+import { FIT_PHOTO } from '../../verification/policy/face-policy.ts';
+import { type DecryptedFace, openFace } from './open-face.ts';
+
+/**
+ * Decrypts a face on the block list. If its picture is part of its subject's reference, it adds the mean of the pictures
+ * that agree with it: pictures of another person on the same record are none of them. Empty if it cannot be decrypted.
+ */
+export function openBlockedFace(
+  masterKey: MasterKey,
+  tenantId: TenantId,
+  { references, ...block }: BlockedFace,
+): DecryptedFace[] {
+  const blocked = openFace(masterKey, tenantId, block);
+  if (!blocked) return [];
+  const others = (references ?? []).flatMap((reference) => {
+    const opened = openFace(masterKey, tenantId, { ...block, ...reference });
+    return opened ? [{ face: opened.descriptors }] : [];
+  });
+  const faces = chooseFittest([{ face: blocked.descriptors }, ...others], FIT_PHOTO).map(({ face }) => face);
+  const group = findAgreement(faces) ?? [];
+  const isAmong = group.some((at) => faces[at] === blocked.descriptors);
+  if (!isAmong || group.length < 2) return [blocked];
+  return [blocked, { ...blocked, descriptors: joinFaces(group.map((at) => faces[at]!)) }];
+}
