@@ -95,7 +95,8 @@ async function readBackupTime(dataDir: string, databaseUrl: string | null = null
     s3: null,
   };
   const inference = { counts: () => new Map() };
-  const metrics = await openMetrics(config, { ...app.dependencies, inference });
+  const watched = { ...app.dependencies, inference, readClockOffset: () => null, jobTimes: new Map() };
+  const metrics = await openMetrics(config, watched);
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
   await metrics!.close();
   const found = /^attesta_backup_last_success_timestamp_seconds (\S+)$/m.exec(text);

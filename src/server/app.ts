@@ -44,7 +44,7 @@ import { trustRoutes } from './features/trust/routes.ts';
 import { workflowRoutes } from './features/workflows/routes.ts';
 import type { PublicScheme } from './http/addresses/request-origin.ts';
 import type { ClientLimits } from './http/client-limits.ts';
-import { createHttpServer } from './http/create-http-server.ts';
+import { assertClock, createHttpServer } from './http/create-http-server.ts';
 import type { Platform } from './http/credentials/credentials.ts';
 import { assertDiskSpace, mountRoute } from './http/mount-route.ts';
 import { mountPages } from './http/pages/mount-pages.ts';
@@ -95,6 +95,8 @@ export type AppDependencies = {
   uploadLimits?: Partial<UploadLimits>;
   /** whether the disk has more free space than the reserve; otherwise writes are refused */
   hasFreeSpace(): Promise<boolean>;
+  /** whether the server's clock is wrong, so that it answers no request */
+  isClockOff?: () => Promise<boolean>;
   logger: FastifyBaseLogger;
   /** overrides of the default limits on connections */
   clientLimits?: Partial<ClientLimits>;
@@ -192,7 +194,8 @@ async function mountAll(app: FastifyInstance, deps: AppDependencies): Promise<vo
     { name: 'disk', ask: () => assertDiskSpace(deps.hasFreeSpace) },
   ];
   const { db } = deps;
-  mountHealth(app, checks, { isStuck: db.isStuck, hasTenant: () => db.asSystem(hasTenant) });
+  const clock = { name: 'clock', ask: () => assertClock(deps.isClockOff) };
+  mountHealth(app, checks, { isStuck: db.isStuck, hasTenant: () => db.asSystem(hasTenant), clock });
   const counter = createRequestCounter(deps);
   // Runs after the last answer and before the database closes.
   app.addHook('onClose', () => counter.close());

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashSecret } from '../../src/server/encryption/secrets.ts';
+import { recordJob, registerJobs } from '../../src/server/store/jobs.ts';
 import { checkScreen } from '../harness/browser/check-screen.ts';
 import { CHROMIUM } from '../harness/browser/open-browser.ts';
 import { openPlatform, type PlatformSession } from '../harness/browser/open-platform.ts';
@@ -45,6 +46,21 @@ describe.skipIf(!existsSync(CHROMIUM))('the operator’s day on the platform', (
     await other.goto(`${session.origin}/admin/`);
     await other.getByRole('heading', { name: 'Platform' }).waitFor();
     await other.close();
+  });
+
+  test('the operator sees each periodic job with its last run, its next run and its last error', async () => {
+    await app.dependencies.db.asSystem(async (tx) => {
+      await registerJobs(tx, ['retention', 'logins']);
+      await recordJob(tx, 'logins', null);
+      await recordJob(tx, 'retention', 'RangeError');
+    });
+    await session.openPath('#/jobs');
+    await session.heading('Jobs').waitFor();
+    const retention = session.row('Erase images past their retention');
+    await retention.getByText('RangeError').waitFor();
+    await retention.getByText('Never').waitFor();
+    expect(await session.row('Purge expired logins').getByText('Never').count()).toBe(0);
+    await checkScreen(page, 'platform-jobs');
   });
 
   testDeep('the list of tenants says when it is empty, and what to do when it cannot be loaded', async () => {

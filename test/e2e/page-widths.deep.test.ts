@@ -332,7 +332,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the width of the operator’s pages', ()
   test.each(CONSOLE_SPEAKS)('no operator’s page in %s is wider than its window', async (language) => {
     await queue.openPath('');
     await setLanguage(queue.page, language);
-    for (const hash of ['#/', `#/tenants/${queue.app.tenantId}`, '#/usage', '#/no-such-place']) {
+    for (const hash of ['#/', `#/tenants/${queue.app.tenantId}`, '#/usage', '#/jobs', '#/no-such-place']) {
       await openPath(queue.page, hash);
       await expectNoOverflow(queue.page, `${hash}, ${language}`, CONSOLE_WIDTHS);
     }

@@ -11,5 +11,7 @@ export const QUIET_SOURCES: MetricSources = {
   pingStore: async () => {},
   freeBytes: async () => 0,
   lastBackup: async () => 0,
+  jobs: async () => [],
+  clockOffset: () => 0,
   inference: () => new Map(),
 };

@@ -83,6 +83,7 @@ type Options = {
   /** a token that a command receives too */
   masterKey?: MasterKey;
   hasFreeSpace?: AppDependencies['hasFreeSpace'];
+  isClockOff?: () => Promise<boolean>;
   observer?: AppDependencies['observer'];
   providers?: AppDependencies['providers'];
   sendsMail?: boolean;
@@ -106,7 +107,10 @@ export async function startApp(options: Options): Promise<TestApp> {
   const masterKey = options.masterKey ?? createMasterKey(randomBytes(32));
   const db = sealAudit(watchTransactions(options.db ?? (await borrowAnyDatabase())), masterKey);
   let at = START.getTime();
-  const clock = createClock(() => new Date(at));
+  const clock = createClock(
+    () => new Date(at),
+    () => 0,
+  );
   const { now } = clock;
   const objectsFolder = join(folder, 'objects');
   const objects = await claimObjects(db, options.store ?? openDiskObjectStore(objectsFolder));
@@ -134,6 +138,7 @@ export async function startApp(options: Options): Promise<TestApp> {
     ...(options.pause ? { pause: options.pause } : {}),
     observer: options.observer ?? UNOBSERVED,
     hasFreeSpace: options.hasFreeSpace ?? (async () => true),
+    ...(options.isClockOff ? { isClockOff: options.isClockOff } : {}),
     logger: options.logger ?? createLogger(process.env['TEST_LOG'] ?? 'silent'),
     pages: options.withPages ? PAGES : null,
   };

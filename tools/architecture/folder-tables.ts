@@ -211,6 +211,7 @@ export const CONSOLE_MAY_IMPORT: Record<string, string[]> = {
 export const PLATFORM_MAY_IMPORT: Record<string, string[]> = {
   components: [],
   usage: ['components'],
+  jobs: ['components'],
   tenants: ['components'],
   tenant: ['components', 'tenants'],
 };

@@ -91,6 +91,7 @@ export const WRITERS: Record<string, readonly string[]> = {
     'submissions/case-claims.ts',
     'submissions/case-decisions.ts',
     'submissions/case-signals.ts',
+    'submissions/images.ts',
     'submissions/submissions.ts',
     'submissions/verified-details.ts',
   ],

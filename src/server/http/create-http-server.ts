@@ -40,6 +40,7 @@ type HttpServerDeps = {
   observer: Observer;
   /** the scheme of generated URLs; null: `http` for this machine's hosts only */
   publicScheme: PublicScheme | null;
+  isClockOff?: () => Promise<boolean>;
 };
 
 /** The tenant of the Host header, and the caller once a route has checked the credential. */
@@ -61,7 +62,7 @@ export const getRequestContext = (request: FastifyRequest): RequestContext => co
 const lookUpNoCaller: CreateCallerLookup = () => async () => null;
 
 /** Paths for the operator's probes. They answer on any host. */
-const PROBES = new Set(['/healthz', '/readyz']);
+const PROBES = new Set(['/healthz', '/servez', '/readyz']);
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -86,6 +87,7 @@ export async function createHttpServer({
   platform,
   observer,
   publicScheme,
+  isClockOff,
 }: HttpServerDeps): Promise<FastifyInstance> {
   const limits = clientLimitsFor(budgetSeconds, clientLimits);
   const app = Fastify({
@@ -126,6 +128,7 @@ export async function createHttpServer({
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(securityHeaders(request.url));
     if (PROBES.has(request.url)) return;
+    await assertClock(isClockOff);
     if (countHosts(request.raw.rawHeaders) > 1)
       throw new AppError('bad-request', 'The request must have exactly one Host header.');
     const isPlatform = isPlatformHost(platform, request.headers.host);
@@ -172,6 +175,12 @@ export async function createHttpServer({
     if (log) request.log.error({ failure: describeError(error) }, 'request failed');
   });
   return app;
+}
+
+/** A server whose clock is wrong would admit expired callers and refuse valid ones. */
+export async function assertClock(isClockOff: () => Promise<boolean> = async () => false): Promise<void> {
+  if (!(await isClockOff())) return;
+  throw new AppError('unavailable', 'This server’s clock is wrong, so it did nothing. Try again shortly.');
 }
 
 const readPath = ({ url }: FastifyRequest): string => url.split(/[?#]/, 1)[0]!;

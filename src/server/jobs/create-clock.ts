@@ -1,23 +1,94 @@
+/** How far the machine's clock is from the database's, in seconds; positive if the machine's is ahead. */
+export type ClockOffset = {
+  seconds: number;
+  /** whether it is more than {@link MAX_OFFSET_MS} however long the database took to answer */
+  isTooLarge: boolean;
+};
+
 export type Clock = {
-  /** The service's time, which never runs backwards by itself. */
+  /** The database's time, estimated; it never runs backwards by itself. */
   now(): Date;
   /** The machine's clock. */
   wall(): Date;
-  /** Accepts an earlier time, once all expired records have been ended for good. */
-  goBackTo(moment: Date): void;
+  /** Milliseconds of a clock that nobody sets. */
+  ticks(): number;
+  /** Takes the database's time, which it read between the two ticks. */
+  measure(database: Date, sent: number, received: number): void;
+  /** null before the first measurement */
+  offset(): ClockOffset | null;
+  /** Makes the last measurement the service's time, once all expired records have been ended for good. */
+  accept(): void;
 };
 
-/** Creates a clock that stops while the machine's clock is behind the latest time that it returned. */
-export function createClock(wall: () => Date = () => new Date()): Clock {
+/** A server whose clock is further from the database's answers no request. */
+export const MAX_OFFSET_MS = 5_000;
+
+/** Error of the ticks: what NTP may correct per millisecond. */
+const DRIFT = 0.0005;
+
+/** Bounds of what the database's clock shows at tick 0, and the tick of the measurement. */
+type Bounds = { low: number; high: number; ticks: number };
+
+/** The bounds at a later tick: wider by what the ticks may have drifted. */
+function widen({ low, high, ticks }: Bounds, at: number): { low: number; high: number } {
+  const drift = Math.abs(at - ticks) * DRIFT;
+  return { low: low + at - drift, high: high + at + drift };
+}
+
+/**
+ * Measurements that agree narrow each other down, so a slow answer replaces no exact one. If they disagree,
+ * the database's clock was set, and the newer one counts.
+ */
+function combine(old: Bounds | null, next: Bounds): Bounds {
+  if (!old) return next;
+  const wide = widen(old, next.ticks);
+  const low = Math.max(next.low, wide.low - next.ticks);
+  const high = Math.min(next.high, wide.high - next.ticks);
+  return low <= high ? { low, high, ticks: next.ticks } : next;
+}
+
+/**
+ * Creates a clock that shows the database's time: measured, and continued by ticks. The machine's clock
+ * only chooses within the error of the measurement. Before the first one it counts alone.
+ */
+export function createClock(
+  wall: () => Date = () => new Date(),
+  ticks: () => number = () => performance.now(),
+): Clock {
   let latest = 0;
+  let measured: Bounds | null = null;
+  let accepted: Bounds | null = null;
+  const estimate = (bounds: Bounds | null): number => {
+    const own = wall().getTime();
+    if (!bounds) return own;
+    const { low, high } = widen(bounds, ticks());
+    return Math.min(Math.max(own, low), high);
+  };
   return {
     wall,
+    ticks,
     now: () => {
-      latest = Math.max(latest, wall().getTime());
+      latest = Math.max(latest, estimate(accepted));
       return new Date(latest);
     },
-    goBackTo: (moment) => {
-      latest = moment.getTime();
+    measure: (database, sent, received) => {
+      const at = database.getTime();
+      // The database's timestamps are read with a millisecond's error.
+      measured = combine(measured, { low: at - received, high: at - sent + 1, ticks: received });
+      accepted ??= measured;
+    },
+    offset: () => {
+      if (!measured) return null;
+      const own = wall().getTime();
+      const { low, high } = widen(measured, ticks());
+      const distance = Math.max(own - high, low - own, 0);
+      return { seconds: (own - (low + high) / 2) / 1000, isTooLarge: distance > MAX_OFFSET_MS };
+    },
+    accept: () => {
+      accepted = measured;
+      const time = estimate(accepted);
+      // A difference below a second is an error of measurements: the clock waits for it.
+      if (latest - time > 1000) latest = time;
     },
   };
 }

@@ -6,7 +6,7 @@ import { clampChallenges } from '../store/liveness-challenges.ts';
 import type { Tx } from '../store/transaction.ts';
 
 /**
- * After the clock was set back from `seen` to `wall`: ends all records that had expired by `seen`. Shortens
+ * After the database's clock was set back from `seen` to `wall`: ends all records that had expired by `seen`. Shortens
  * live ones, so that none lasts longer than if it had begun now.
  */
 export async function handleClockRollback(tx: Tx, seen: Date, wall: Date): Promise<void> {

@@ -1,10 +1,13 @@
 import { once } from 'node:events';
 import { statfs } from 'node:fs/promises';
 import type { LinkedInference } from '../inference/inference-link.ts';
+import type { JobTimes } from '../jobs/run-jobs.ts';
 import { readLastBackup } from '../storage/disk/last-backup.ts';
 import type { ObjectStore } from '../storage/object-store.ts';
 import type { Database } from '../store/database/database.ts';
 import { WriteRefusal } from '../store/database/write-refusal.ts';
+import { JOB_NAMES, JOBS } from '../store/job-names.ts';
+import { type JobRow, listJobs } from '../store/jobs.ts';
 import { countDrift } from '../store/quality/quality-figures.ts';
 import { readQueueLength } from '../store/submissions/attempt-progress.ts';
 import { countAllWaiting } from '../store/submissions/submission-lists.ts';
@@ -19,6 +22,9 @@ type MetricsDeps = {
   objects: Pick<ObjectStore, 'ping'>;
   now: () => Date;
   inference: Pick<LinkedInference, 'counts'>;
+  readClockOffset: () => number | null;
+  /** when the jobs that this server runs by itself last succeeded */
+  jobTimes: JobTimes;
 };
 
 type MetricsConfig = Pick<Config, 'bind' | 'dataDir' | 'databaseUrl' | 'metricsPort' | 'minFreeBytes' | 's3'>;
@@ -46,7 +52,7 @@ export async function openMetrics(
 }
 
 function createSources(
-  { db, objects, now, inference }: MetricsDeps,
+  { db, objects, now, inference, readClockOffset, jobTimes }: MetricsDeps,
   { dataDir, databaseUrl, minFreeBytes, s3 }: MetricsConfig,
 ): MetricSources {
   const secondsFrom = (then: Date | null, at: Date) =>
@@ -64,6 +70,8 @@ function createSources(
     },
     quality: () => db.asSystem((tx) => countDrift(tx, now())),
     trust: async () => readTrustAges(await db.asSystem((tx) => listTrustLists(tx)), now()),
+    jobs: async () => readJobs(await db.asSystem(listJobs), jobTimes),
+    clockOffset: readClockOffset,
     inference: inference.counts,
     connections: db.connections,
     acceptsWrites: () => acceptsWrites(db),
@@ -78,6 +86,16 @@ function createSources(
     lastBackup: async () => (databaseUrl ? null : readLastBackup(dataDir)),
   };
 }
+
+/** Of a job that each server runs, this server's own success counts; of another one, that of any server. */
+const readJobs = (rows: readonly JobRow[], own: JobTimes) =>
+  JOB_NAMES.flatMap((job) => {
+    const row = rows.find(({ name }) => name === job);
+    const stored = row && (row.succeeded_at ?? row.known_since).getTime();
+    const success = own.get(job) ?? stored;
+    const intervalSeconds = JOBS[job].everyMs / 1000;
+    return success === undefined ? [] : [{ job, successSeconds: success / 1000, intervalSeconds }];
+  });
 
 /** The oldest list of a kind counts: the issuers that it alone has are the first that approve nothing. */
 function readTrustAges(rows: readonly TrustListRow[], at: Date) {

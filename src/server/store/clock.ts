@@ -1,9 +1,25 @@
 import { sql } from 'kysely';
 import type { Tx } from './transaction.ts';
 
-/** The latest moment that any server has written. Locks its row until the transaction ends. */
-export function lockClock(tx: Tx): Promise<{ seen_at: Date | null; doubted_at: Date | null }> {
-  return tx.selectFrom('clock').selectAll().forUpdate().executeTakeFirstOrThrow();
+type ClockRow = {
+  /** the latest time that a server of version 0.3.0 or older has written, by its own clock */
+  seen_at: Date | null;
+  /** the latest time of the database's own clock */
+  database_at: Date | null;
+  doubted_at: Date | null;
+};
+
+const selectClock = (tx: Tx) => tx.selectFrom('clock').select(['seen_at', 'database_at', 'doubted_at']);
+
+export const readClock = (tx: Tx): Promise<ClockRow> => selectClock(tx).executeTakeFirstOrThrow();
+
+/** Locks the row until the transaction ends. */
+export const lockClock = (tx: Tx): Promise<ClockRow> => selectClock(tx).forUpdate().executeTakeFirstOrThrow();
+
+/** The time of the database's clock at this statement, not at the start of its transaction. */
+export async function readDatabaseTime(tx: Tx): Promise<Date> {
+  const { rows } = await sql<{ at: Date }>`select clock_timestamp() as at`.execute(tx);
+  return rows[0]!.at;
 }
 
 /** Tables whose rows expire at their `expires_at`. */
@@ -21,7 +37,7 @@ const BEGINS = [
 ] as const;
 
 /**
- * After the clock was set back from `seen` to `wall`: ends rows that had expired by `seen`. Shortens live
+ * After the database's clock was set back from `seen` to `wall`: ends rows that had expired by `seen`. Shortens live
  * ones, so that none lasts longer than if it had begun now.
  */
 export async function clampExpiries(tx: Tx, seen: Date, wall: Date): Promise<void> {
@@ -35,7 +51,10 @@ export async function clampExpiries(tx: Tx, seen: Date, wall: Date): Promise<voi
   }
 }
 
-/** Writes the latest moment. The caller has locked the row. */
-export async function writeClock(tx: Tx, seen: { seen_at: Date; doubted_at: Date | null }): Promise<void> {
-  await tx.updateTable('clock').set(seen).execute();
+/** Writes the latest time of the database. The caller has locked the row. */
+export async function writeClock(
+  tx: Tx,
+  time: { database_at: Date; doubted_at: Date | null },
+): Promise<void> {
+  await tx.updateTable('clock').set(time).execute();
 }

@@ -20,6 +20,7 @@ import type { Tx } from './transaction.ts';
 export const LOCK_ORDER = [
   'installation',
   'clock',
+  'jobs',
   'sweeps',
   'sweep_actions',
   'trust_lists',

@@ -63,12 +63,14 @@ type ServerOptions = {
   settings?: string[];
   /** an open file for its log; without it there is none */
   log?: number;
+  /** variables beside those of this process */
+  environment?: Record<string, string>;
 };
 
 /** Starts the PostgreSQL of a run, on its socket alone unless it is to listen. */
 export async function startPostgresServer(
   bin: string,
-  { listen, settings: wanted = [], log }: ServerOptions = {},
+  { listen, settings: wanted = [], log, environment = {} }: ServerOptions = {},
 ): Promise<PostgresServer> {
   const folder = await mkdtemp(join(tmpdir(), 'attesta-pg-'));
   // PostgreSQL refuses to run as root.
@@ -87,7 +89,11 @@ export async function startPostgresServer(
   ];
   const args = ['-D', data, '-k', folder, ...settings.flatMap((setting) => ['-c', setting])];
   const launch = () =>
-    spawn(join(bin, 'postgres'), args, { ...as, stdio: ['ignore', 'ignore', log ?? 'ignore'] });
+    spawn(join(bin, 'postgres'), args, {
+      ...as,
+      env: { ...process.env, ...environment },
+      stdio: ['ignore', 'ignore', log ?? 'ignore'],
+    });
   let server = launch();
   const end = async (signal: NodeJS.Signals) => {
     const ended = once(server, 'exit');

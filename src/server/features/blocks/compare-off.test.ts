@@ -160,7 +160,7 @@ test('turned off, no table has a description of a face for a search after the ho
   const stop = startMaintenanceJobs({
     ...app.dependencies,
     logger: { warn: () => {} } as unknown as Logger,
-    checkClock: async () => ({ trusted: true, doubted_at: null }),
+    checkClock: async () => ({ trusted: true, doubted_at: null, isOff: false }),
   });
   // The licence is approved, so its face is compared with no other picture of the person either.
   await expect.poll(async () => (await findDescriptors(own.tenantId)).filter(isFace)).toEqual([]);

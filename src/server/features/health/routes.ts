@@ -54,15 +54,16 @@ function watchAnswers(log: FastifyBaseLogger, probe: string): (away: readonly st
 }
 
 /**
- * `/healthz`: the process lives, and a restart would not help. `/readyz`: its dependencies answer; 503 names those that
- * do not.
+ * `/healthz`: the process lives, and a restart would not help. `/servez`: the server should get requests: it lives, and
+ * its clock is right. `/readyz`: its dependencies answer; 503 names those that do not.
  * @param isStuck whether the database is unreachable until the process is restarted
+ * @param clock fails while the server's clock is wrong
  * @param hasTenant whether there is a tenant; without one no host answers, and both probes are 503
  */
 export function mountHealth(
   app: FastifyInstance,
   checks: Check[],
-  { isStuck, hasTenant }: { isStuck: () => boolean; hasTenant: () => Promise<boolean> },
+  { isStuck, hasTenant, clock }: { isStuck: () => boolean; hasTenant: () => Promise<boolean>; clock: Check },
 ): void {
   let hasBegun = false;
   const readTenantState = async (): Promise<TenantState> => {
@@ -81,14 +82,25 @@ export function mountHealth(
     return DEAD_BY_TENANT[await readTenantState()];
   };
   const findUnready = async (): Promise<string[]> => {
-    const [state, ...faults] = await Promise.all([readTenantState(), ...checks.map(findFault)]);
+    const [state, ...faults] = await Promise.all([readTenantState(), ...[...checks, clock].map(findFault)]);
     return [...new Set([...faults.filter((fault) => fault !== null), ...UNREADY_BY_TENANT[state]])];
   };
+  const findUnservable = async (): Promise<string[]> => {
+    const fault = await findFault(clock);
+    return [...(await findDead()), ...(fault === null ? [] : [fault])];
+  };
   const noteAlive = watchAnswers(app.log, '/healthz');
+  const noteServable = watchAnswers(app.log, '/servez');
   const noteReady = watchAnswers(app.log, '/readyz');
   app.get('/healthz', async (_request, reply) => {
     const away = await findDead();
     noteAlive(away);
+    if (away.length > 0) return refuse(reply, away);
+    return { status: 'ok' } satisfies z.output<typeof alive>;
+  });
+  app.get('/servez', async (_request, reply) => {
+    const away = await findUnservable();
+    noteServable(away);
     if (away.length > 0) return refuse(reply, away);
     return { status: 'ok' } satisfies z.output<typeof alive>;
   });

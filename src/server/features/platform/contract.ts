@@ -5,6 +5,7 @@ import { emailAddress, lookupTenantId, newPassword, queryBoolean } from '../../h
 import { named, toArraySchema, withExample } from '../../http/openapi/annotate.ts';
 import { EXAMPLE_ID, EXAMPLE_TIME } from '../../http/openapi/example-values.ts';
 import { text } from '../../store/fields.ts';
+import { JOB_NAMES } from '../../store/job-names.ts';
 
 export const newTenant = withExample(
   z.object({
@@ -91,6 +92,37 @@ export const tenant = withExample(
   },
 );
 export const tenants = toArraySchema(tenant);
+
+export const jobs = toArraySchema(
+  withExample(
+    named(
+      'Job',
+      z.object({
+        name: z.enum(JOB_NAMES),
+        interval_seconds: z.number().meta({ minimum: 0 }).describe('Seconds between two runs.'),
+        running: z.boolean().describe('Whether a server runs it now.'),
+        last_run_at: timestamp.nullable().describe('When the last run began.'),
+        last_success_at: timestamp.nullable(),
+        next_run_at: timestamp.nullable().describe('Null if it has not run yet.'),
+        last_error_at: timestamp.nullable(),
+        last_error: z
+          .string()
+          .nullable()
+          .describe('The kind of the last error, also if later runs succeeded.'),
+      }),
+    ),
+    {
+      name: 'retention',
+      interval_seconds: 3600,
+      running: false,
+      last_run_at: EXAMPLE_TIME.created,
+      last_success_at: EXAMPLE_TIME.created,
+      next_run_at: EXAMPLE_TIME.created,
+      last_error_at: null,
+      last_error: null,
+    },
+  ),
+);
 
 export const deleted = withExample(done('deleted').extend({ tenant_id: id }), {
   status: 'deleted',

@@ -10,6 +10,7 @@ import * as contract from './contract.ts';
 import { createOnce } from './create-once.ts';
 import { type DeletionDeps, deleteTenant } from './delete-tenant.ts';
 import { hostInUse } from './present-tenant.ts';
+import { readJobs } from './read-jobs.ts';
 import { readTenant, readTenants, readUsage } from './read-tenants.ts';
 import { toMonthRange } from './usage-moments.ts';
 
@@ -92,6 +93,14 @@ function readRoutes({ db, readDb, now }: PlatformDeps): Route[] {
         status: 200,
         body: await readTenant(db, params.id),
       }),
+    }),
+    platformRoute({
+      method: 'GET',
+      path: '/platform/jobs',
+      operationId: 'listJobs',
+      summary: 'Lists the periodic jobs of all servers with their last runs.',
+      answers: { 200: contract.jobs },
+      handle: async (_call) => ({ status: 200, body: await readJobs(db) }),
     }),
     platformRoute({
       method: 'GET',

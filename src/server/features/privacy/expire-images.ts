@@ -1,13 +1,25 @@
 import type { ObjectStore } from '../../storage/object-store.ts';
 import { bySystem } from '../../store/audit/audit.ts';
 import type { Database } from '../../store/database/database.ts';
-import { type ErasureCandidate, isDueForExpiry, listDueForExpiry } from '../../store/submissions/images.ts';
+import {
+  type ErasureCandidate,
+  isDueForExpiry,
+  listDueForExpiry,
+  listRetentions,
+  markImagesGone,
+  type Retention,
+} from '../../store/submissions/images.ts';
 import type { Tx } from '../../store/transaction.ts';
+import { mapConcurrent } from '../../workers/concurrency/map-concurrent.ts';
 import { eraseImages } from './erase-images.ts';
 
 type RetentionDeps = { db: Database; objects: ObjectStore };
 
 const PAGE = 100;
+/** Submissions whose images are removed at the same time: each waits for the store. */
+const ERASE_CONCURRENCY = 8;
+/** Old decisions that are marked in one transaction. */
+const MARK_PAGE = 2_000;
 const BY_RETENTION = { actor: bySystem('retention'), fields: ['images'] };
 
 /**
@@ -17,15 +29,40 @@ const BY_RETENTION = { actor: bySystem('retention'), fields: ['images'] };
  *
  * Any number of servers may run this at once. The next run repeats the work of one that died after removing an image
  * and before recording it, since removing it again is no error.
+ * @param signal ends the run after the page that it erases
  * @returns of how many submissions
  * @throws Error when the store or the database is down; the next run continues from there
  */
-export async function expireImages({ db, objects }: RetentionDeps, now: Date): Promise<number> {
+export async function expireImages(deps: RetentionDeps, now: Date, signal?: AbortSignal): Promise<number> {
+  let expired = 0;
+  for (const due of await deps.db.asSystem((tx) => listRetentions(tx, now))) {
+    await markGone(deps, due, signal);
+    expired += await expireOfTenant(deps, due, now, signal);
+  }
+  return expired;
+}
+
+/** Takes what has no image any more out of the list of what is due. */
+async function markGone({ db }: RetentionDeps, due: Retention, signal?: AbortSignal): Promise<void> {
+  let after: ErasureCandidate | null = null;
+  do {
+    const from: ErasureCandidate | null = after;
+    after = await db.asSystem((tx) => markImagesGone(tx, due, from, MARK_PAGE));
+  } while (after !== null && !signal?.aborted);
+}
+
+async function expireOfTenant(
+  { db, objects }: RetentionDeps,
+  retention: Retention,
+  now: Date,
+  signal?: AbortSignal,
+): Promise<number> {
   let expired = 0;
   let after: ErasureCandidate | null = null;
-  for (;;) {
-    const page: ErasureCandidate[] = await db.asSystem((tx) => listDueForExpiry(tx, now, after, PAGE));
-    for (const due of page) {
+  while (!signal?.aborted) {
+    const from: ErasureCandidate | null = after;
+    const page: ErasureCandidate[] = await db.asSystem((tx) => listDueForExpiry(tx, retention, now, from, PAGE));
+    await mapConcurrent(page, ERASE_CONCURRENCY, async (due) => {
       const still = (tx: Tx) => isDueForExpiry(tx, due.tenant_id, due.id, now);
       const done = await eraseImages({ db, objects }, due, { ...BY_RETENTION, still }, now).catch(
         async () => {
@@ -35,8 +72,9 @@ export async function expireImages({ db, objects }: RetentionDeps, now: Date): P
         },
       );
       if (done) expired += 1;
-    }
+    });
     after = page.at(-1) ?? null;
-    if (page.length < PAGE) return expired;
+    if (page.length < PAGE) break;
   }
+  return expired;
 }

@@ -41,7 +41,15 @@ const NO_DECISION = 'It has nothing of a decision about a submission.';
 const NO_VIEW: Record<string, string> = {
   ...Object.fromEntries(
     [
-      ...['api_tokens', 'audit_anchors', 'audit_boundaries', 'clock', 'consents', 'credential_requests'],
+      ...[
+        'api_tokens',
+        'audit_anchors',
+        'audit_boundaries',
+        'clock',
+        'consents',
+        'credential_requests',
+        'jobs',
+      ],
       ...['daily_mails', 'deletion_requests', 'ephemeral_tokens', 'erasure_holds', 'handovers'],
       ...['incoming_images', 'installation', 'link_entries', 'liveness_challenges'],
       ...['liveness_frames', 'login_challenges', 'login_failures', 'oidc_clients', 'oidc_returns', 'presets'],

@@ -30,6 +30,10 @@ export function describeProbes(components: Components): Record<string, PathItem>
       ...ok('The process is alive.', alive),
       503: { ...away, description: 'There is no tenant yet, or the server needs a restart.' },
     }),
+    '/servez': probe('checkServing', 'Tells whether a balancer should send requests to this server.', {
+      ...ok('The process is alive, and its clock is right.', alive),
+      503: { ...away, description: 'There is no tenant yet, the clock is wrong, or it needs a restart.' },
+    }),
     '/readyz': probe('checkReadiness', 'Tells whether all dependencies answer.', {
       ...ok('All dependencies answer.', ready),
       503: away,

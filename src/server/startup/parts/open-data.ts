@@ -6,6 +6,7 @@ import type { MasterKey } from '../../encryption/master-key.ts';
 import { StartError } from '../../errors.ts';
 import { createClock } from '../../jobs/create-clock.ts';
 import { type ClockTrust, createClockGuard } from '../../jobs/create-clock-guard.ts';
+import { watchClock } from '../../jobs/watch-clock.ts';
 import { watchDiskSpace } from '../../storage/disk/watch-disk-space.ts';
 import type { ObjectStore } from '../../storage/object-store.ts';
 import { inheritsSystemRole } from '../../store/database/as-owner.ts';
@@ -38,6 +39,10 @@ export type Data = {
   platform: PlatformToken;
   now: () => Date;
   checkClock: () => Promise<ClockTrust>;
+  /** whether this server's clock is wrong by the database's */
+  isClockOff: () => Promise<boolean>;
+  /** seconds by which it is ahead of the database's */
+  readClockOffset: () => number | null;
 };
 
 /** Free bytes that the embedded database needs to open: three segments of its log. */
@@ -51,10 +56,11 @@ export async function openData(config: Config, deps: DataDeps): Promise<Data> {
   const masterKey = await loadMasterKey(config);
   const db = sealAudit(unsealed, masterKey);
   await refuseTenantsHost(db, config.platform.host, config.firstTenant.host);
-  const { now, checkClock } = await startClock(config, db, deps);
+  const clock = await startClock(config, db, deps);
   const platform = await loadPlatformToken(config.platform.token, config.dataDir);
-  const { objects, renew } = await leaseObjects(config, { db, objects: await claimObjects(db, store), now });
-  return { db, objects, renewLease: renew, masterKey, platform, now, checkClock };
+  const claimed = { db, objects: await claimObjects(db, store), now: clock.now };
+  const { objects, renew } = await leaseObjects(config, claimed);
+  return { db, objects, renewLease: renew, masterKey, platform, ...clock };
 }
 
 const INHERITS =
@@ -87,18 +93,22 @@ async function openDatabase(
   return embedded;
 }
 
-/** After a clock was set back, no expired record may be valid again, so it is checked before the first request. */
+const CLOCK_IS_OFF =
+  'Warning: this machine’s clock differs from the database’s by more than 5 seconds. The server answers no request until they agree.';
+
+/** After the database's clock was set back, no expired record may be valid again, so it is checked before the first request. */
 async function startClock(
   { clockConfirmed }: Config,
   db: Database,
-  { logger, opened }: DataDeps,
-): Promise<Pick<Data, 'now' | 'checkClock'>> {
+  { logger, say, opened }: DataDeps,
+): Promise<Pick<Data, 'now' | 'checkClock' | 'isClockOff' | 'readClockOffset'>> {
   const clock = createClock();
   const checkClock = createClockGuard({ db, clock, logger, confirmedOn: clockConfirmed });
-  await checkClock();
+  if ((await checkClock()).isOff) say(CLOCK_IS_OFF);
   // Records the last moment at which this server ran.
   opened.add(() => checkClock().catch(() => {}));
-  return { now: clock.now, checkClock };
+  const readClockOffset = () => clock.offset()?.seconds ?? null;
+  return { now: clock.now, checkClock, isClockOff: watchClock(clock, checkClock), readClockOffset };
 }
 
 /** A data folder belongs to one server; a bucket may be used by several servers of one database. */

@@ -7,6 +7,7 @@ import { openProviders } from '../../features/staff/sso/open-providers.ts';
 import { limitUploads, openUploadPermits } from '../../http/uploads/upload-permits.ts';
 import { answerCommands } from '../../jobs/commands/answer-commands.ts';
 import { followQueue } from '../../jobs/follow-queue.ts';
+import type { JobTimes } from '../../jobs/run-jobs.ts';
 import { startMaintenanceJobs } from '../../jobs/start-maintenance-jobs.ts';
 import { writeEmbeddingModel } from '../../store/installation.ts';
 import { describeError } from '../../telemetry/describe-error.ts';
@@ -40,7 +41,7 @@ export async function openService(
   config: Config,
   deps: ServiceDeps,
 ): Promise<{ app: FastifyInstance; demo: DemoSubject | null }> {
-  const { db, logger, opened, masterKey, say, renewLease, checkClock } = deps;
+  const { db, opened, masterKey, say, renewLease, checkClock, isClockOff } = deps;
   const services = await openServices(config, deps);
   // The app closes while the queue ends: each may take as long as an upload.
   let queueEnds: Promise<void> | null = null;
@@ -51,8 +52,9 @@ export async function openService(
   await makeTenantKeys(db, masterKey);
   opened.add(await openCommands(config, deps));
   const summaries = await openSummaries(config);
-  const stopJobs = startMaintenanceJobs({ ...services, renewLease, checkClock, summaries });
-  const stopQueue = followQueue(toUploadDeps(services, services.permits), logger);
+  const running = { ...services, isClockOff };
+  const stopJobs = startMaintenanceJobs({ ...running, renewLease, checkClock, summaries });
+  const stopQueue = followQueue(toUploadDeps(services, services.permits), running);
   opened.add(() => {
     stopJobs();
     queueEnds = stopQueue();
@@ -62,7 +64,7 @@ export async function openService(
 
 async function openApp(
   config: Config,
-  { db, logger, opened, workers, findReader, hasFreeSpace, platform: { token } }: ServiceDeps,
+  { db, logger, opened, workers, findReader, hasFreeSpace, isClockOff, platform: { token } }: ServiceDeps,
   services: Awaited<ReturnType<typeof openServices>>,
 ): Promise<FastifyInstance> {
   const replica = openReadReplica(config.databaseReadUrl, { db, observer: services.observer, logger });
@@ -80,6 +82,7 @@ async function openApp(
     providers: openProviders(config.oidcIssuers),
     sendsMail: config.mail !== null,
     hasFreeSpace,
+    isClockOff,
     pages: PAGES,
   });
   opened.add(() => app.close());
@@ -88,10 +91,11 @@ async function openApp(
 
 /** What the app, the jobs and the queue share. */
 async function openServices(config: Config, { workers, opened, logger, ...data }: ServiceDeps) {
-  const { db, objects, masterKey, now } = data;
+  const { db, objects, masterKey, now, readClockOffset } = data;
   const { inference, vision } = await workers.models;
   await db.asSystem((tx) => writeEmbeddingModel(tx, vision.describer));
-  const metrics = await openMetrics(config, { db, objects, now, inference });
+  const jobTimes: JobTimes = new Map();
+  const metrics = await openMetrics(config, { db, objects, now, inference, readClockOffset, jobTimes });
   opened.add(() => metrics?.close());
   return {
     db,
@@ -102,6 +106,7 @@ async function openServices(config: Config, { workers, opened, logger, ...data }
     masterKey,
     now,
     observer: metrics?.observer ?? UNOBSERVED,
+    jobTimes,
     permits: openUploadPermits(limitUploads(config.visionThreads)),
     budgetSeconds: config.pipelineBudgetSeconds,
     logger,

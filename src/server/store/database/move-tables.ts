@@ -10,6 +10,7 @@ import { fetchInBatches } from './fetch-in-batches.ts';
 export const MOVED_TABLES = [
   'installation',
   'clock',
+  'jobs',
   'sweeps',
   'sweep_actions',
   'trust_lists',

@@ -52,6 +52,8 @@ type SubmissionTable = {
   claimed_by: Generated<number | null>;
   claimed_until: Generated<Date | null>;
   due_at: Generated<Date | null>;
+  /** whether retention has found no image; false if unknown */
+  images_gone: Generated<boolean>;
   due_revision: Generated<number>;
   workflow_id: Generated<string | null>;
   /** while a quality sample is open: the users who know the decision */

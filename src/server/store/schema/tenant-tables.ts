@@ -10,6 +10,7 @@ export type TenantTables = {
   installation: InstallationTable;
   sweeps: SweepTable;
   sweep_actions: SweepActionTable;
+  jobs: JobTable;
   tenants: TenantTable;
   /** rows that serve only as locks */
   tenant_locks: { tenant_id: TenantId; name: string };
@@ -21,7 +22,7 @@ export type TenantTables = {
 };
 
 /** One row for the installation. */
-type ClockTable = { seen_at: Date | null; doubted_at: Date | null };
+type ClockTable = { seen_at: Date | null; database_at: Date | null; doubted_at: Date | null };
 
 /** One row without a tenant: the id that is also written to the object store. */
 type InstallationTable = {
@@ -44,6 +45,18 @@ type SweepTable = {
   begun_at: Date | null;
   ended_at: Date | null;
   is_halted: Generated<boolean>;
+};
+
+type JobTable = {
+  name: string;
+  known_since: Generated<Date>;
+  holder: string | null;
+  held_until: Date | null;
+  begun_at: Date | null;
+  ended_at: Date | null;
+  succeeded_at: Date | null;
+  failed_at: Date | null;
+  failure: string | null;
 };
 
 type SweepActionTable = { object_key: string; action: 'quarantine' | 'restore' | 'delete' };

@@ -6,6 +6,7 @@ import type { Schema } from '../schema/schema.ts';
 import type { SubmissionKind } from '../schema/submission-tables.ts';
 import type { TenantId } from '../tenant-id.ts';
 import type { Tx } from '../transaction.ts';
+import { lockFree } from './submissions.ts';
 
 /** The subset of `keys` that an attempt or a challenge's frame of these tenants names. */
 export async function findRecordedKeys(
@@ -51,6 +52,9 @@ export function listStoredImages(tx: Tx): Promise<StoredImage[]> {
 /** A submission whose images are due for erasure. */
 export type ErasureCandidate = { tenant_id: TenantId; id: string; decided_at: Date };
 
+/** A tenant that erases images by age, and since when those of a decision may stay. */
+export type Retention = { tenant_id: TenantId; decidedBefore: Date };
+
 type Submissions = Schema['submissions'];
 
 const selectDecided = (tx: Tx) =>
@@ -82,24 +86,70 @@ const hasImages = ({ exists, or, selectFrom }: ExpressionBuilder<Schema & { s: S
     ),
   ]);
 
-/** A page of all tenants' submissions with images that are due, oldest decision first, after `after`. */
-export function listDueForExpiry(
-  tx: Tx,
-  now: Date,
-  after: ErasureCandidate | null,
-  limit: number,
-): Promise<ErasureCandidate[]> {
-  return selectDecided(tx)
+/** The tenants that erase images by age. */
+export function listRetentions(tx: Tx, now: Date): Promise<Retention[]> {
+  const decidedBefore = sql<Date>`${now}::timestamptz - make_interval(days => (settings->>'retention_days')::int)`;
+  return tx
+    .selectFrom('tenants')
+    .select(['tenant_id', decidedBefore.as('decidedBefore')])
+    .where(sql<boolean>`settings->>'retention_days' is not null`)
+    .orderBy('tenant_id')
+    .execute();
+}
+
+/** Old decisions that may have images: only these are in the index, so none that is over is read. */
+const selectDue = (tx: Tx, { tenant_id, decidedBefore }: Retention, after: ErasureCandidate | null) =>
+  tx
+    .selectFrom('submissions as s')
     .select(['s.tenant_id', 's.id', 's.decided_at'])
     .$narrowType<{ decided_at: Date }>()
-    .where(isOver(now))
-    .where(({ not }) => not(isHeld('s', now)))
-    .where(hasImages)
+    .where('s.tenant_id', '=', tenant_id)
+    .where(sql<boolean>`not s.images_gone`)
+    .where('s.decided_at', '<', decidedBefore)
     .$if(after !== null, (query) =>
       query.where(sql<boolean>`(s.decided_at, s.id) > (${after!.decided_at}, ${after!.id}::uuid)`),
     )
     .orderBy('s.decided_at')
-    .orderBy('s.id')
+    .orderBy('s.id');
+
+/**
+ * Marks a page of a tenant's old decisions that have no image any more, after `after`, so that later runs do
+ * not read them. A new image of one ends the mark, by a trigger.
+ * @returns the last that the page has read; null at the end
+ */
+export async function markImagesGone(
+  tx: Tx,
+  due: Retention,
+  after: ErasureCandidate | null,
+  limit: number,
+): Promise<ErasureCandidate | null> {
+  const page = await selectDue(tx, due, after).limit(limit).execute();
+  const ids = await lockFree(
+    tx,
+    due.tenant_id,
+    page.map(({ id }) => id),
+  );
+  await tx
+    .updateTable('submissions as s')
+    .set({ images_gone: true })
+    .where('s.tenant_id', '=', due.tenant_id)
+    .where(sql<boolean>`s.id = any (${ids}::uuid[])`)
+    .where('s.decided_at', '<', due.decidedBefore)
+    .where(({ not }) => not(hasImages))
+    .execute();
+  return page.length < limit ? null : (page.at(-1) ?? null);
+}
+
+/** A page of a tenant's submissions with images that are due, oldest decision first, after `after`. */
+export function listDueForExpiry(
+  tx: Tx,
+  due: Retention,
+  now: Date,
+  after: ErasureCandidate | null,
+  limit: number,
+): Promise<ErasureCandidate[]> {
+  return selectDue(tx, due, after)
+    .where(({ not }) => not(isHeld('s', now)))
     .limit(limit)
     .execute();
 }

@@ -258,6 +258,20 @@ export async function lockSubmission(
   return row ?? null;
 }
 
+/** Locks those of the submissions that no other transaction has locked. It waits for none. */
+export async function lockFree(tx: Tx, tenantId: TenantId, ids: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('submissions')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where(sql<boolean>`id = any (${ids}::uuid[])`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .skipLocked()
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 export type JudgedSubmission = Pick<SubmissionRow, 'tenant_id' | 'id' | 'status' | 'signals'>;
 
 /** Locks what was judged by the subject's record: approvals, and cases with an open four-eyes review. */

@@ -21,6 +21,8 @@ const sources: MetricSources = {
   pingStore: async () => {},
   freeBytes: async () => 5e9,
   lastBackup: async () => 1_900_000_000.5,
+  jobs: async () => [],
+  clockOffset: () => null,
   inference: () => new Map([['face-age', { answered: 7, unavailable: 1, budget: 0, seconds: 0.25 }]]),
 };
 

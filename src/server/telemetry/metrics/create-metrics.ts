@@ -39,6 +39,10 @@ export type MetricSources = {
    * backups
    */
   lastBackup(): Promise<number | null>;
+  /** for each periodic job, when it last succeeded, in seconds since 1970, and its interval */
+  jobs(): Promise<{ job: string; successSeconds: number; intervalSeconds: number }[]>;
+  /** seconds by which this server's clock is ahead of the database's; null before it was measured */
+  clockOffset(): number | null;
   /** outcomes of the calls to each model since the start */
   inference(): ReadonlyMap<string, ModelCounts>;
 };
@@ -254,7 +258,13 @@ function createLabelledGauges(registers: Registry[]) {
     labelNames: ['kind'],
     registers,
   });
-  return { pool, up, writable, samples, errors, trustAge };
+  const jobGauge = (name: string, help: string) => new Gauge({ name, help, labelNames: ['job'], registers });
+  const jobSuccess = jobGauge(
+    'attesta_job_last_success_timestamp_seconds',
+    'When a periodic job last succeeded, in seconds since 1970; if it never did, when it became known',
+  );
+  const jobInterval = jobGauge('attesta_job_interval_seconds', 'Time between two runs of a periodic job');
+  return { pool, up, writable, samples, errors, trustAge, jobSuccess, jobInterval };
 }
 
 /** @returns a function that reads each source once, all concurrently */
@@ -270,6 +280,8 @@ function watchSources(
     pingStore,
     freeBytes,
     lastBackup,
+    jobs,
+    clockOffset,
   }: MetricSources,
   timeoutMs: number,
 ): () => Promise<void> {
@@ -290,11 +302,16 @@ function watchSources(
   const queuedFor = gauge('attesta_uploads_queued_seconds', 'How long the oldest of them has waited');
   const store = gauge('attesta_object_store_up', '1 if the object store answers this server, else 0');
   const free = gauge('attesta_disk_free_bytes', 'Free space on the disk of DATA_DIR');
+  const offset = gauge(
+    'attesta_clock_offset_seconds',
+    'How far this server’s clock is ahead of the database’s',
+  );
   const backup = gauge(
     'attesta_backup_last_success_timestamp_seconds',
     'The time of the last complete backup, in seconds since 1970; 0 if there is none',
   );
-  const { pool, up, writable, samples, errors, trustAge } = createLabelledGauges(registers);
+  const { pool, up, writable, samples, errors, trustAge, jobSuccess, jobInterval } =
+    createLabelledGauges(registers);
   const nothing = () => null;
   const soon = <T>(asked: Promise<T>): Promise<T | null> =>
     withTimeout(timeoutMs, asked.catch(nothing), nothing);
@@ -308,11 +325,12 @@ function watchSources(
     else writable.set(label, found ? 1 : 0);
   };
   return async () => {
-    const [found, kept, judged, trusted, bytes, backedUp, stored] = await Promise.all([
+    const [found, kept, judged, trusted, ran, bytes, backedUp, stored] = await Promise.all([
       soon(queue()),
       soon(uploads()),
       soon(quality()),
       soon(trust()),
+      soon(jobs()),
       soon(freeBytes()),
       soon(lastBackup()),
       soon(pingStore().then(() => 1)),
@@ -329,8 +347,15 @@ function watchSources(
     show(queuedFor, kept?.oldestSeconds);
     show(free, bytes);
     show(backup, backedUp);
+    show(offset, clockOffset());
     trustAge.reset();
     for (const { kind, ageSeconds } of trusted ?? []) trustAge.set({ kind }, ageSeconds);
+    jobSuccess.reset();
+    jobInterval.reset();
+    for (const { job, successSeconds, intervalSeconds } of ran ?? []) {
+      jobSuccess.set({ job }, successSeconds);
+      jobInterval.set({ job }, intervalSeconds);
+    }
     samples.reset();
     errors.reset();
     for (const { decided_as: decision, period, ...counts } of judged ?? []) {

@@ -37,6 +37,7 @@ export type ApprovalsCounted = Answer<'POST /admin/settings/approvals/preview'>;
 export type ReplayAsked = Body<'POST /admin/policy/replay'>;
 export type ReplaySum = NonNullable<ReplayAsked['before']>;
 export type TenantRow = api.Tenant;
+export type JobRow = api.Job;
 export type NewTenant = Body<'POST /platform/tenants'>;
 export type CreatedTenant = Answer<'POST /platform/tenants'>;
 export type UsageRow = Answer<'GET /platform/usage'>[number];

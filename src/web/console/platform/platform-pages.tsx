@@ -9,6 +9,7 @@ import { usePlatformWords } from '../locales/use-platform-words.ts';
 import { TenantList } from './tenants/tenant-list.tsx';
 
 const TenantPage = createPart(() => import('./tenant/tenant-page.tsx'));
+const Jobs = createPart(() => import('./jobs/jobs.tsx'));
 const Usage = createPart(() => import('./usage/usage.tsx'));
 
 /** The page of each path behind `#`. */
@@ -20,6 +21,7 @@ export function PlatformPages() {
         <Route path="/" component={TenantList} />
         <Route path="/tenants/:id">{({ id }) => <TenantPage key={id} id={id} />}</Route>
         <Route path="/usage" component={Usage} />
+        <Route path="/jobs" component={Jobs} />
         <Route component={Lost} />
       </Switch>
     </LazyPage>

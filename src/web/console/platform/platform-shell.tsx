@@ -15,6 +15,7 @@ type Entry = { path: string; icon: IconName; word: PlatformKey };
 const ENTRIES: readonly Entry[] = [
   { path: '/', icon: 'house', word: 'tenants.title' },
   { path: '/usage', icon: 'chart', word: 'usage.title' },
+  { path: '/jobs', icon: 'list', word: 'jobs.title' },
 ];
 
 const isAt = (place: string, path: string) =>
