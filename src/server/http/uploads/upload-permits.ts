@@ -19,9 +19,11 @@ export type UploadPermits = {
   bodies: Permits;
   /** one for each image that is decoded and examined */
   images: Permits;
+  /** the number of `images` */
+  imageLimit: number;
   /** one for each image in a decoder, including pictures that a reviewer opens */
   decoders: Permits;
-  /** one for each upload that is stored without being examined: it is decoded, and its pixels take memory too */
+  /** one for each upload that is stored without being examined: its format is checked, and no pixels are decoded */
   queued: Permits;
   /** milliseconds that a request may wait for its body's permit, and again for its image's */
   maxWaitMs: number;
@@ -61,9 +63,6 @@ export const limitUploads = (threads: number): UploadLimits => ({
 /** The limits of a server of two cores. */
 const DEFAULTS = limitUploads(2);
 
-/** Uploads of one tenant's queue that are examined at the same time. */
-export const DECODE_CONCURRENCY = 2;
-
 /** Two links whose pictures all take the maximum time still leave permits for others. */
 const IMAGES_SHARE = 3 / 8;
 
@@ -73,6 +72,7 @@ export function openUploadPermits(limits: Partial<UploadLimits> = {}): UploadPer
     bodies: createPermits(bodyBytes, maxWaiting),
     // A request in this queue holds a permit for its body, which bounds the queue.
     images: createPermits(images, Number.POSITIVE_INFINITY, Math.ceil(images * IMAGES_SHARE) / images),
+    imageLimit: images,
     decoders: createPermits(decoders, Number.POSITIVE_INFINITY),
     queued: createPermits(decoders, Number.POSITIVE_INFINITY),
     maxWaitMs,

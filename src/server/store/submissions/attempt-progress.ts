@@ -76,6 +76,8 @@ export async function addToQueue(
 
 export type QueueCounts = {
   waiting: number;
+  /** when the first of them was queued */
+  oldest: Date | null;
   /** how many attempts began to be examined, out of the queue or at once, and when the first of them did */
   begun: number;
   firstBegun: Date | null;
@@ -87,7 +89,10 @@ export async function countQueue(tx: Tx, tenantId: TenantId, since: Date): Promi
     .selectFrom('attempts')
     .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('count'))
     .where('tenant_id', '=', tenantId);
-  const { count: waiting } = await ofTenant.where(isQueued).executeTakeFirstOrThrow();
+  const { count: waiting, oldest } = await ofTenant
+    .select((eb) => eb.fn.min('queued_at').as('oldest'))
+    .where(isQueued)
+    .executeTakeFirstOrThrow();
   const taken = await ofTenant
     .select((eb) => eb.fn.min('queue_claimed_at').as('first'))
     .where('queue_claimed_at', '>', since)
@@ -99,7 +104,7 @@ export async function countQueue(tx: Tx, tenantId: TenantId, since: Date): Promi
     .executeTakeFirstOrThrow();
   const firsts = [taken.first, atOnce.first].filter((first) => first !== null);
   const firstBegun = firsts.length > 0 ? new Date(Math.min(...firsts.map((first) => first.getTime()))) : null;
-  return { waiting, begun: taken.count + atOnce.count, firstBegun };
+  return { waiting, oldest, begun: taken.count + atOnce.count, firstBegun };
 }
 
 /** The tenants with a queue that are not suspended, the one with the oldest attempt first. */

@@ -23,7 +23,7 @@ export type DecodedImage =
 
 /**
  * Decodes here, or in a process that can be stopped (`openDecoders`). With `maxPixels`, a larger picture is reduced to
- * that many.
+ * that many; with 0, its structure and its size are checked and nothing but HEIC is decoded.
  */
 export type DecodeImage = (bytes: Uint8Array, maxPixels?: number) => Promise<DecodedImage>;
 
@@ -64,6 +64,8 @@ async function decodeMainImage(bytes: Uint8Array, maxPixels: number): Promise<De
   return pixels ? { ok: true, pixels, width, height, format: 'heic' } : refuse('damaged');
 }
 
+const NO_PIXELS: Pixels = { data: new Uint8Array(new SharedArrayBuffer(0)), width: 0, height: 0 };
+
 async function decodeReduced(
   bytes: Uint8Array,
   format: Exclude<ImageFormat, 'heic'>,
@@ -75,6 +77,7 @@ async function decodeReduced(
   if (width * height > MAX_IMAGE_PIXELS) return refuse('too_many_pixels');
   if (Math.min(width, height) < MIN_SHORT_SIDE) return refuse('too_small');
   if (format === 'webp' && (header.pages ?? 1) > 1) return refuse('animated');
+  if (maxPixels === 0) return { ok: true, pixels: NO_PIXELS, width, height, format };
   const pixels = await decodePixels(bytes, boxFor({ width, height }, maxPixels));
   if (!pixels) return refuse('damaged');
   return { ok: true, pixels, width, height, format };

@@ -1,10 +1,10 @@
+import { setTimeout } from 'node:timers/promises';
 import { DamagedImage } from '../../../encryption/damaged-image.ts';
 import { cutSide } from '../../../encryption/join-sides.ts';
 import { AppError } from '../../../errors.ts';
 import { readTenant } from '../../../http/find-tenant.ts';
 import { WITHOUT_KEY } from '../../../http/idempotency/run-once.ts';
 import { assertConsent } from '../../../http/uploads/assert-consent.ts';
-import { DECODE_CONCURRENCY } from '../../../http/uploads/upload-permits.ts';
 import { findToken } from '../../../store/ephemeral-tokens.ts';
 import { claimQueued, listQueues, releaseQueued } from '../../../store/submissions/attempt-progress.ts';
 import type { AttemptRow } from '../../../store/submissions/attempts.ts';
@@ -24,41 +24,91 @@ import { presentUpload } from '../present-verdict.ts';
 import { toRules } from '../to-rules.ts';
 import type { UploadDeps } from '../upload.ts';
 
+/** Milliseconds after which a run begins no other upload; the next run follows it. */
+const RUN_MS = 60_000;
+/** Milliseconds between two looks for queues while all places are taken or nothing is left to take. */
+const LOOK_MS = 200;
+/** Milliseconds for which a tenant is left out for which no permit was free. */
+const BUSY_MS = 1_000;
+
 /**
- * Examines queued uploads until no queue is left, each tenant's oldest first. They need permits as any upload: while
- * others are examined, the queues take turns with them. Several servers may run it at the same time.
+ * Examines queued uploads, the tenants in turn and each tenant's oldest first, with as many at once as there are
+ * permits. It looks for queues again before each upload, so a queue that begins later waits for one turn. They need
+ * permits as any upload: while others are examined, the queues take turns with them. Several servers may run it at the
+ * same time.
  * @param signal ends it after the uploads that are being examined
  * @returns how many were examined
  * @throws AggregateError when some could not be, after all the others; they stay in the queue
  */
 export async function examineQueue(deps: UploadDeps, signal: AbortSignal): Promise<number> {
   const failures: unknown[] = [];
+  const turns = createTurns();
+  const underWay = new Set<Promise<void>>();
   let examined = 0;
-  const follow = async (tenantId: TenantId) => {
+  const examineOne = async (tenantId: TenantId) => {
+    const place = turns.begin(tenantId);
     try {
-      while (!signal.aborted && (await examineNext(deps, tenantId))) examined += 1;
+      if (await examineNext(deps, tenantId, place)) examined += 1;
     } catch (error) {
+      turns.exclude(tenantId, isBusy(error) ? BUSY_MS : RUN_MS);
       // The attempt is the first again. The next run finds out whether the cause is gone.
       if (!isBusy(error)) failures.push(error);
+    } finally {
+      turns.end(tenantId, place);
     }
   };
-  const tenants = await deps.db.asSystem(listQueues);
-  // As many of a tenant at once as the networks can use.
-  await Promise.all(
-    tenants.flatMap((tenantId) => Array.from({ length: DECODE_CONCURRENCY }, () => follow(tenantId))),
-  );
+  const end = performance.now() + RUN_MS;
+  while (!signal.aborted && performance.now() < end) {
+    const isFull = underWay.size >= deps.permits.imageLimit;
+    const tenantId = isFull ? null : turns.choose(await deps.db.asSystem(listQueues));
+    if (tenantId !== null) {
+      const one: Promise<void> = examineOne(tenantId).finally(() => underWay.delete(one));
+      underWay.add(one);
+    } else if (underWay.size > 0) await Promise.race([...underWay, setTimeout(LOOK_MS)]);
+    else break;
+  }
+  await Promise.all(underWay);
   if (failures.length > 0) throw new AggregateError(failures, 'Some queued uploads could not be examined.');
   return examined;
 }
 
+/** Whose turn it is: the tenant with the fewest under way, then the one whose last turn is the longest ago. */
+function createTurns() {
+  const places = new Map<TenantId, Set<number>>();
+  const lastTurns = new Map<TenantId, number>();
+  const excludedUntil = new Map<TenantId, number>();
+  let turn = 0;
+  const count = (id: TenantId) => places.get(id)?.size ?? 0;
+  const getTurn = (id: TenantId) => lastTurns.get(id) ?? 0;
+  return {
+    choose: (tenants: readonly TenantId[]): TenantId | null =>
+      tenants
+        .filter((id) => (excludedUntil.get(id) ?? 0) <= performance.now())
+        .toSorted((one, other) => count(one) - count(other) || getTurn(one) - getTurn(other))[0] ?? null,
+    /** @returns the lowest free place of the tenant */
+    begin(id: TenantId): number {
+      const taken = places.get(id) ?? new Set();
+      let place = 0;
+      while (taken.has(place)) place += 1;
+      places.set(id, taken.add(place));
+      turn += 1;
+      lastTurns.set(id, turn);
+      return place;
+    },
+    end: (id: TenantId, place: number) => void places.get(id)?.delete(place),
+    exclude: (id: TenantId, ms: number) => void excludedUntil.set(id, performance.now() + ms),
+  };
+}
+
 /**
  * Waits for a permit, and only then takes the oldest: so the order holds however long it waits.
+ * @param place one of those at once, each with a share of its own: they are no link of one person
  * @returns whether there was one
  */
-function examineNext(deps: UploadDeps, tenantId: TenantId): Promise<boolean> {
+function examineNext(deps: UploadDeps, tenantId: TenantId, place: number): Promise<boolean> {
   const { db, permits, now } = deps;
   const permit = {
-    holder: { tenant: tenantId, link: 'queue' },
+    holder: { tenant: tenantId, link: `queue ${place}` },
     latest: Date.now() + permits.maxWaitMs,
     weight: 1,
   };

@@ -179,6 +179,58 @@ test('a picture that is no picture is 400 in the queue too, and costs nothing', 
   await first.done;
 });
 
+/** Queues pictures of these widths for a new tenant. */
+async function queueFor(widths: readonly number[]): Promise<void> {
+  app = await openTenant(whole);
+  root = await logIn(app);
+  await setOverload('queue');
+  for (const width of widths) {
+    const { body } = await upload(app, await newLink(), 'license', await draw(width));
+    expect(body).toMatchObject(QUEUED);
+    app.moveClock(1_000);
+  }
+}
+
+test('[S259] queues take turns: a tenant whose upload comes later waits for one upload of another’s long queue', async () => {
+  const first = await occupy();
+  await queueFor([310, 311, 312, 313, 314, 315]);
+  await queueFor([410]);
+  begun = [];
+  const tight = { ...deps(), permits: openUploadPermits({ images: 1 }) };
+  const run = examineQueue(tight, new AbortController().signal);
+  await expect.poll(() => begun).toEqual([310]);
+  // Queued while the run is on.
+  await queueFor([510]);
+  giveWay();
+  await first.done;
+  expect(await run).toBe(8);
+  expect(begun.slice(0, 4).toSorted()).toEqual([310, 311, 410, 510]);
+  expect(begun.slice(4)).toEqual([312, 313, 314, 315]);
+});
+
+test('a queue is examined with all permits that are free', async () => {
+  const first = await occupy();
+  await queueFor([310, 311, 312, 313, 314, 315, 316, 317]);
+  begun = [];
+  const run = examine();
+  await expect.poll(() => begun.length).toBe(8);
+  giveWay();
+  await first.done;
+  expect(await run).toBe(8);
+});
+
+test('an upload does not go behind one of its tenant that no server has examined for a minute', async () => {
+  const { id } = await queueOne();
+  const behind = await upload(app, await newLink(), 'license', image);
+  expect(behind.body).toMatchObject(QUEUED);
+  app.moveClock(2 * MINUTE);
+  root = await logIn(app);
+  const later = await upload(app, await newLink(), 'license', image);
+  expect(later.body).not.toMatchObject(QUEUED);
+  expect((await readCase(id)).status).toBe('processing');
+  await examine();
+});
+
 test('the person’s progress says that the picture is being checked until its verdict', async () => {
   const { token } = await queueOne();
   const seen = async () => (await app.client.get('/subject/progress', { token })).body;

@@ -6,7 +6,9 @@ import type { Upload } from '../upload.ts';
 import { computeRate, runOrQueue } from './run-or-queue.ts';
 
 test('two uploads at once are processed for the queue, so that other requests are answered between them', async () => {
-  const db = { asTenant: async () => ({ waiting: 1, begun: 0, firstBegun: null }) } as unknown as Database;
+  const db = {
+    asTenant: async () => ({ waiting: 1, oldest: new Date(), begun: 0, firstBegun: null }),
+  } as unknown as Database;
   const deps = { db, permits: openUploadPermits({ maxWaitMs: 600_000 }), now: () => new Date() };
   let [inside, most] = [0, 0];
   const process = async () => {

@@ -18,7 +18,7 @@ const MIN_SPAN_MS = 5_000;
 
 /**
  * Processes an upload with a permit. If its tenant queues uploads and no permit is free soon, or others of the tenant
- * wait already, it is processed for the queue, with a permit of those few.
+ * wait already in a queue that moves, it is processed for the queue.
  * @throws AppError as `process`; `busy` with nothing spent when no permit was free soon and nothing may be queued
  */
 export async function runOrQueue(
@@ -33,7 +33,8 @@ export async function runOrQueue(
   const counts = await db.asTenant(tenantId, (tx) => countQueue(tx, tenantId, new Date(at - MINUTE)));
   const queue = () =>
     permits.queued.run({ ...permit, weight: 1, latest: Date.now() + permits.maxWaitMs }, () => process(true));
-  if (counts.waiting > 0) {
+  // A queue that does not move must not hold up what could be examined.
+  if (counts.waiting > 0 && !isStuck(counts, at)) {
     if (counts.waiting < MAX_WAIT * computeRate(counts, at)) return queue();
     throw new AppError('busy', 'The service is overloaded, and so is its queue. Try again in some minutes.');
   }
@@ -49,8 +50,15 @@ export async function runOrQueue(
   return queue();
 }
 
+/** Whether none of the queue was examined for so long that later uploads no longer go behind it. */
+export const isStuck = ({ begun, oldest }: Pick<QueueCounts, 'begun' | 'oldest'>, at: number): boolean =>
+  begun === 0 && oldest !== null && at - oldest.getTime() > MINUTE;
+
 /** Uploads a minute whose examination began since the first of the last minute. */
-export function computeRate({ begun, firstBegun }: Omit<QueueCounts, 'waiting'>, at: number): number {
+export function computeRate(
+  { begun, firstBegun }: Pick<QueueCounts, 'begun' | 'firstBegun'>,
+  at: number,
+): number {
   const span = Math.max(at - (firstBegun?.getTime() ?? at), MIN_SPAN_MS);
   return Math.max((begun * MINUTE) / span, MIN_RATE);
 }
