@@ -4,6 +4,10 @@ alter table submissions add column if not exists images_gone boolean not null de
 create index if not exists submissions_with_images on submissions (tenant_id, decided_at, id)
   where decided_at is not null and not images_gone;
 
+-- Frames beyond a reviewer's strip, which go a day after the decision.
+create index if not exists liveness_frames_beyond_strip on liveness_frames (tenant_id, challenge_id)
+  where image_expired_at is null and not in_strip;
+
 -- A trigger, so that no new image is overlooked.
 create function note_new_image() returns trigger language plpgsql as $$
 begin

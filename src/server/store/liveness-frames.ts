@@ -91,15 +91,19 @@ export async function listSpentChallenges(
   const decided = new Date(now.getTime() - DECIDED_MS);
   const behind = after ? sql`and (c.created_at, c.id) > (${after.created_at}, ${after.id}::uuid)` : sql``;
   const { rows } = await sql<SpentChallenge>`
-    select c.tenant_id, c.id, c.subject_id, c.created_at, c.submission_id is null as whole from liveness_challenges c
-    where (
-      (c.submission_id is null and c.created_at < ${unused})
-      or (c.submission_id is not null
-        and exists (select from liveness_frames f where f.tenant_id = c.tenant_id and f.challenge_id = c.id
-          and not f.in_strip and f.image_expired_at is null)
-        and exists (select from submissions s where s.tenant_id = c.tenant_id and s.id = c.submission_id
-          and s.decided_at < ${decided}))
-    ) and not ${isHeld('c', now)} ${behind}
+    with beyond as (
+      -- These frames go a day after the decision, so there are few of them however long the history is.
+      select distinct tenant_id, challenge_id from liveness_frames where image_expired_at is null and not in_strip
+    ), spent as (
+      select tenant_id, id, subject_id, created_at, true as whole from liveness_challenges
+        where submission_id is null and created_at < ${unused}
+      union all
+      select c.tenant_id, c.id, c.subject_id, c.created_at, false from beyond
+        join liveness_challenges c on c.tenant_id = beyond.tenant_id and c.id = beyond.challenge_id
+        join submissions s on s.tenant_id = c.tenant_id and s.id = c.submission_id and s.decided_at < ${decided}
+    )
+    select c.tenant_id, c.id, c.subject_id, c.created_at, c.whole from spent c
+    where not ${isHeld('c', now)} ${behind}
     order by c.created_at, c.id limit ${limit}`.execute(tx);
   return rows;
 }
