@@ -170,7 +170,7 @@ test('the systemd unit starts after the clock is synchronised', async () => {
     expect(unit).toMatch(new RegExp(`^${name}=.*\\btime-sync\\.target\\b`, 'm'));
 });
 
-test('[S255] the units stop without their settings, run as one user, and name commands that exist', async () => {
+test('the units stop without their settings, run as one user, and name commands that exist', async () => {
   const read = async (name: string) => readFile(new URL(`deploy/systemd/${name}`, ROOT), 'utf8');
   const jobs = ['attesta-backup', 'attesta-audit-verify', 'attesta-keys-rotate'];
   for (const name of ['attesta', ...jobs]) {

@@ -81,7 +81,7 @@ if (existsSync(PROGRAM)) {
     sent.destroy();
   });
 
-  test('[S254] nginx refuses more than 100 requests of one address at once, and takes them again later', async () => {
+  test('nginx refuses more than 100 requests of one address at once, and takes them again later', async () => {
     const answers: ((text: string) => void)[] = [];
     handle = (_, answer) => void answers.push(answer);
     const waiting = Array.from({ length: 100 }, () => fetch(`http://127.0.0.1:${proxy.port}/`));
@@ -97,7 +97,7 @@ if (existsSync(PROGRAM)) {
       .toBe('again');
   });
 
-  test('[S255] nginx sends a browser from port 80 to TLS, with the path', async () => {
+  test('nginx sends a browser from port 80 to TLS, with the path', async () => {
     const asked = request({
       socketPath: `${folder}/plain.sock`,
       path: '/verify/?a=1',

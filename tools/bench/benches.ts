@@ -50,7 +50,7 @@ export const BENCHES: Record<string, Bench> = {
     arguments: '[pictures, 10]',
     measures: 'each step of the vision beside the same work with packages from npm',
   },
-  likelihood: {
+  'vision likelihood': {
     file: 'vision/likelihood.ts',
     arguments: 'FILE RULE [sets of attacks]',
     measures: 'how much more often attacks raise a score than genuine pictures, from a table of scores',

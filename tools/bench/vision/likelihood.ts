@@ -1,6 +1,6 @@
 /**
  * Prints how much more often attacks raise a score than genuine pictures, for each set of a table of scores:
- * `npm run bench -- likelihood FILE RULE [SETS]`. FILE has comma-separated values with the column `set`, and one column for
+ * `npm run bench -- vision likelihood FILE RULE [SETS]`. FILE has comma-separated values with the column `set`, and one column for
  * each score. RULE is a column, `>=` or `<`, and a limit. A column `attack` (1 or 0) says which rows are attacks, and
  * `instrument` with what; without it, the sets named in SETS (separated by commas) are attacks, and all others genuine.
  */
@@ -14,7 +14,7 @@ import { countByInstrument, readScores } from './count-scores.ts';
 const [file, rule, attackSets = ''] = process.argv.slice(2);
 if (!file || !rule)
   throw new Error(
-    'Name the table and the rule: npm run bench -- likelihood scores.csv "screen_or_print>=0.5".',
+    'Name the table and the rule: npm run bench -- vision likelihood scores.csv "screen_or_print>=0.5".',
   );
 
 const rows = readScores(await readFile(file, 'utf8'), attackSets.split(',').filter(Boolean));

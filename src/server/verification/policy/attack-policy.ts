@@ -11,7 +11,7 @@ export const MIN_LIKELIHOOD_RATIO = 3;
 export const MAX_FALSE_ALARMS = 0.01;
 
 /**
- * The counts of each such signal on pictures that others took, as `npm run bench -- likelihood` prints them (28 November
+ * The counts of each such signal on pictures that others took, as `npm run bench -- vision likelihood` prints them (28 November
  * 2026). Pictures of one person or film are not independent, so the true intervals are wider. Sets with only attacks or
  * only genuine pictures, and crops of faces, which were resampled, are left out.
  */
