@@ -134,6 +134,8 @@ export type DocumentCodes = { barcode: Finding<BarcodeText | null>; mrz: Finding
 
 export type DocumentEvidence = {
   document: Finding<DocumentMeasure>;
+  /** portraits on the photograph beside the card; absent if there is no card, or of a back */
+  beside?: Finding<number>;
   /** every face on the rectified card: the portrait, then the others by falling score; empty without a card */
   faces: Finding<CardFace[]>;
   /** of the portrait; null when the card has no face */

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Inference } from '../inference/inference.ts';
+import { countFacesBeside } from './card/count-faces-beside.ts';
 import { findCardText, type NormalizedCard, normalizeCard } from './card/normalize-card.ts';
 import type { ZonePhoto } from './codes/mrz/read-mrz.ts';
 import { type LocatedDocument, locateDocument } from './document-detection/locate-document.ts';
@@ -63,13 +64,14 @@ async function gatherEvidence(
   const { value } = found;
   // One net searches for the text while another examines the faces; the quality comes last, on this thread while nets
   // run on others.
-  const [print, faces, { quality, copy, medium, barcode }] = await Promise.all([
+  const [print, faces, beside, { quality, copy, medium, barcode }] = await Promise.all([
     toFinding(() => readPrint(value, examination)),
     side === 'back' ? NO_FACES : examineCardFaces(value.card, photoScale(photo, value), examination),
+    side === 'back' ? null : toFinding(() => countBeside(photo, value, examination)),
     measureAlone(photo, value, examination),
   ]);
   const text = print.ok ? { ok: true as const, value: print.value.lines } : print;
-  const unread = print.ok ? { unread: print.value.unread } : {};
+  const unread = { ...(print.ok ? { unread: print.value.unread } : {}), ...(beside ? { beside } : {}) };
   const codes = {
     barcode,
     mrz: await examineZone(value.card, text, cutZonePhoto(photo, value), examination),
@@ -77,6 +79,15 @@ async function gatherEvidence(
   if (!quality.ok) return { document: quality, ...faces, text, ...unread, codes, copy, medium };
   const measure = describeOutline(value, quality.value);
   return { document: { ok: true, value: measure }, ...faces, text, ...unread, codes, copy, medium };
+}
+
+function countBeside(
+  photo: Pixels,
+  { corners, located }: LocatedCard,
+  examination: Examination,
+): Promise<number> {
+  const onPhoto = mapQuad(corners, ([x, y]) => [x * photo.width, y * photo.height]);
+  return countFacesBeside(photo, onPhoto, located.boxes, examination);
 }
 
 const NO_FACES: Pick<Evidence, 'faces' | 'portrait' | 'ghost'> = {

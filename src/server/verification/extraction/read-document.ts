@@ -29,7 +29,7 @@ import { extractDocument } from './extract-document.ts';
 /** The parts of a photographed document that are read: no pixels, and no description of a face. */
 export type ReadableDocument = Pick<
   DocumentEvidence,
-  'document' | 'faces' | 'text' | 'unread' | 'codes' | 'copy' | 'medium'
+  'document' | 'beside' | 'faces' | 'text' | 'unread' | 'codes' | 'copy' | 'medium'
 > & {
   /** of the portrait's description only its fitness */
   portrait: PortraitFindings['portrait'];

@@ -23,6 +23,15 @@ test('blur and glare are raised from their limits on, each with its figure', () 
   ]);
 });
 
+test('a portrait beside the card is another document, and one that was not searched for is none', () => {
+  const good = card({ sharpness: 1, glare: 0 });
+  expect(raisePictureSignals({ ...good, beside: { ok: true, value: 1 } })).toEqual([
+    { signal: 'another_document', faces: 1 },
+  ]);
+  for (const beside of [{ ok: true as const, value: 0 }, away])
+    expect(raisePictureSignals({ ...good, beside })).toEqual([]);
+});
+
 test('a picture without a card, or one that was not looked at, raises nothing', () => {
   expect(raisePictureSignals(card({ sharpness: 0, glare: 1 }, null))).toEqual([]);
   expect(raisePictureSignals({ document: away, copy: away })).toEqual([]);

@@ -6,14 +6,16 @@ import type { Signal } from './signals.ts';
 /** The signals of a licence's picture itself; none where nothing could be measured. */
 export function raisePictureSignals({
   document,
+  beside,
   copy,
-}: Pick<DocumentEvidence, 'document' | 'copy'>): Signal[] {
+}: Pick<DocumentEvidence, 'document' | 'beside' | 'copy'>): Signal[] {
   const card = document.ok && document.value.corners ? document.value.quality : null;
   return [
     ...(card && card.sharpness < BLURRED_BELOW
       ? [{ signal: 'blur' as const, sharpness: round(card.sharpness) }]
       : []),
     ...(card && card.glare >= GLARE_FROM ? [{ signal: 'glare' as const, share: round(card.glare) }] : []),
+    ...(beside?.ok && beside.value > 0 ? [{ signal: 'another_document' as const, faces: beside.value }] : []),
     ...raiseCopySignal(copy),
   ];
 }

@@ -25,6 +25,7 @@ const DEFAULT_SEVERITY: Record<SignalName, Exclude<Severity, 'none'>> = {
   number_form: 'warning',
   printed_dates_differ: 'warning',
   original_not_shown: 'warning',
+  another_document: 'warning',
   expiry_not_read: 'warning',
   age_from_document: 'warning',
   same_face_as: 'warning',

@@ -25,6 +25,7 @@ export const PICTURE_SIGNALS = [
   'blur',
   'glare',
   'screen_or_print',
+  'another_document',
   'other_script',
   'low_face_quality',
   'far_from_anchor',
@@ -97,6 +98,8 @@ export type Signal =
   | { signal: 'others_as_near'; distance: number; nearest: number; others: number }
   /** a first selfie without a film that shows its face: it may be any file, also a blend of two people */
   | { signal: 'unproven_capture' }
+  /** the photograph shows another document beside this one, with so many portraits */
+  | { signal: 'another_document'; faces: number }
   /** printed in unsupported letters; `unread`: the share of the print that could not be read with certainty, 0 .. 1 */
   | { signal: 'other_script'; unread: number }
   /** the picture shows a copy by this measure; or the tenant requires an original and nothing shows one */

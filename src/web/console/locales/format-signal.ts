@@ -21,6 +21,7 @@ type WarningKey =
   | 'signal.datedNumber'
   | 'signal.printedTwice'
   | 'signal.blur'
+  | 'signal.beside'
   | 'signal.script'
   | 'signal.notReleased'
   | 'signal.original.colour'
@@ -103,6 +104,7 @@ const FORMATTERS: SignalFormatters = {
     title: words.text('signal.screen'),
     detail: words.text('signal.screen.detail', { score: formatTwoDecimals(words, score) }),
   }),
+  another_document: (words) => warn(words, 'signal.beside'),
   other_script: (words) => warn(words, 'signal.script'),
   original_not_shown: (words, { measure }) =>
     measure === 'colour' || measure === 'phone_screen'

@@ -29,5 +29,5 @@ export const SIGNAL_GROUPS = {
     'low_face_quality',
     'unproven_capture',
   ],
-  photo: ['original_not_shown', 'screen_or_print', 'blur', 'glare', 'other_script'],
+  photo: ['original_not_shown', 'another_document', 'screen_or_print', 'blur', 'glare', 'other_script'],
 } as const satisfies Record<string, readonly SignalName[]>;

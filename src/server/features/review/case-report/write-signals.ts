@@ -92,6 +92,7 @@ const WRITERS: SignalWriters = {
   blur: (words, { sharpness }) => write(words, 'signal.blur', { sharpness: words.decimals(sharpness) }),
   glare: (words, { share }) => write(words, 'signal.glare', { share: words.share(share) }),
   screen_or_print: (words, { score }) => write(words, 'signal.screen', { score: words.decimals(score) }),
+  another_document: (words) => write(words, 'signal.beside'),
   other_script: (words) => write(words, 'signal.script'),
   original_not_shown: (words, { measure }) =>
     measure === 'colour' || measure === 'phone_screen'
