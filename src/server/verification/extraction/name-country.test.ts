@@ -116,6 +116,15 @@ test.each([
   expect(extract(lines).country).toBeNull();
 });
 
+test('[S240] takes a place of birth behind its date for no country', () => {
+  const row: PlacedText[] = [
+    ['3. 14.07.1981', 0.28, 0.2],
+    ['FRANCE', 0.55, 0.2],
+  ];
+  expect(extract(row, 'licence').country).toBeNull();
+  expect(extract(['REPUBLIK ÖSTERREICH', ...row], 'licence').country).toBe('AUT');
+});
+
 test('[S240] takes the name of the holder for no country', () => {
   const lines = ['IDENTITY CARD', 'Surname', 'FRANCE', 'Given names', 'INDIA'];
   expect(extract(lines).country).toBeNull();

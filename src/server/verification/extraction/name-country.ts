@@ -2,6 +2,7 @@ import type { DocumentKind } from '../document/document-kind.ts';
 import type { ExtractedFields } from '../document/extracted-document.ts';
 import { COUNTRY_CODES } from '../lexicon/country-codes.ts';
 import { COUNTRY_NAMES, type CountryName, ISSUER_WORDS } from '../lexicon/country-names.ts';
+import { findDates } from '../lexicon/dates/find-dates.ts';
 import { foldTitle, LICENCE_TITLES, OTHER_TITLES } from '../lexicon/document-titles.ts';
 import { isComposedFrom } from '../lexicon/is-composed-from.ts';
 import { measureMisreading } from '../lexicon/measure-misreading.ts';
@@ -120,8 +121,9 @@ function withoutSpecks(text: string): string {
 const OTHER_LABEL =
   /NATIONALIT|NACIONALID|NAZIONALIT|CITIZEN|BIRTH|BORN|NAISS|NACIM|NASC|GEBURT|GEBOORTE|PLACE|LIEU|LUGAR|LUOGO|ORIGIN|STAATS|CITTADIN|BURGER|ADDRESS|ADRESSE|DOMICIL|OBCAN|OBYWATEL|DRZAVLJ|KEWARGA|WARGANEGARA|VATANDAS|UYRUK|LAHIR|TINGGAL|ALAMAT/;
 
+/** The place of birth is also behind the birth date, without a label. */
 function listOtherLabels(lines: readonly PrintedLine[]): PrintedLine[] {
-  return lines.filter(({ text }) => OTHER_LABEL.test(text));
+  return lines.filter(({ text }) => OTHER_LABEL.test(text) || findDates(text).length > 0);
 }
 
 /** Is it one of the labels of other fields, or beside or below one? */
