@@ -647,3 +647,14 @@ test.each<[string, Print[]]>([
 ])('a number has its label %s', (_, prints) => {
   expect(values('licence', [['DRIVER LICENCE', 10, 2], ...prints])).toEqual({ license_number: 'RT417286' });
 });
+
+test('a capital I before an l that is read as a second one is a capital I', () => {
+  const prints: Print[] = [
+    ['DRIVER LICENCE', 10, 2],
+    ['Surname', 30, 20],
+    ['lribarne', 30, 26],
+    ['First name', 30, 34],
+    ['llse Llora', 30, 40],
+  ];
+  expect(values('licence', prints)).toEqual({ last_name: 'IRIBARNE', first_name: 'ILSE LLORA' });
+});

@@ -16,8 +16,8 @@ export type PrintedLine = {
 /** The fields' numbers by directive 2006/126/EC and by AAMVA, where a line begins with them. */
 const OPENING = /^[^A-Z0-9]{0,2}(4[A-D]|9A|1[0-9]|[1-9])(?=[.,:) ]|[A-Z]{2}|\d{2}[./-]\d|$)[.,:) ]*/;
 
-/** No word begins with a small l before such a letter: it is a capital I (`lribarren`). */
-const CAPITAL_I = /(?<!\p{L})l(?=[bcdfghjkmnpqrstvwxz])/gu;
+/** No word begins with a small l, or two, before such a letter: it is a capital I (`lribarren`, `llse`). */
+const CAPITAL_I = /(?<!\p{L})l(?=l?[bcdfghjkmnpqrstvwxz])/gu;
 
 /** `[a] Name`, and `[a] MUSTERMANN` below it: the marks by which German cards join labels and values. */
 const MARKED_FIELD = /^\s*\[ ?[a-d]? ?\]? +(?=\p{L})/u;
