@@ -156,6 +156,30 @@ describe('colours', () => {
     expect(measureLight(ORDER.map((color) => ({ color, view: { ...seenView(), behind: null } })))).toBeNull();
   });
 
+  it('[S252] a head that passes another pose on its way back to the colours is not held against it', () => {
+    let at = 0;
+    const toFrame = (step: number, seen: FrameObservation): PacedFrame => {
+      at += 200;
+      return { ...seen, at, step };
+    };
+    const moves = STEPS.flatMap((step, n) =>
+      living(step, STEPS[n - 1] ?? 'straight', n + 1).map((seen) => toFrame(n + 1, seen)),
+    );
+    const back = [held('up'), { yaw: -22 }, held('straight')].map((pose) => toFrame(4, seenHead(pose)));
+    const pace = {
+      ...newPace('shown'),
+      steps: [...STEPS, 'straight' as const].map((turn) => doneStep(turn)),
+    };
+    const { liveness, measures } = judgePacedFrames({
+      steps: STEPS,
+      colors: ['red'],
+      pace,
+      frames: [...moves, ...back],
+    });
+    expect(measures.findings).toEqual(['light_unclear']);
+    expect(liveness).toBe('unclear');
+  });
+
   it('four to six are drawn, never one twice in a row', () => {
     for (let seed = 0; seed < 50; seed += 1) {
       let state = seed;

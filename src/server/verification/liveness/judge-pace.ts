@@ -38,7 +38,7 @@ export const LATE_MEASURES: LivenessMeasures = {
  * challenge with all steps at once must show, each movement in its own step, and one frame following the other.
  */
 export function judgePacedFrames({ steps, colors, pace, frames }: PacedCase): LivenessJudgement {
-  const { measures } = judgeLiveness({ steps, frames });
+  const measures = measureAll(steps, frames);
   const continuity = measureContinuity(followFaces(frames, steps.length, measures), frames.length);
   const light = measureLight(listLit(frames, steps.length, colors));
   const isMissed = !measures.findings.includes('step_missed') && !showsEachStep(steps, frames, measures);
@@ -62,6 +62,28 @@ function listLit(frames: readonly PacedFrame[], moves: number, colors: readonly 
     const last = frames.findLast(({ step }) => step === moves + at + 1);
     return last ? [{ color, view: last.view }] : [];
   });
+}
+
+/** Against the faces of every frame. */
+const OF_EVERY_FRAME: readonly LivenessFinding[] = [
+  'several_faces',
+  'another_person',
+  'perhaps_another_person',
+  'jump',
+];
+
+/** A head that turns back to look at the colours makes no movement that was asked for, and none that was not. */
+function measureAll(steps: readonly ChallengeStep[], frames: readonly PacedFrame[]): LivenessMeasures {
+  const { measures: moved } = judgeLiveness({
+    steps,
+    frames: frames.filter(({ step }) => step <= steps.length),
+  });
+  const { measures: all } = judgeLiveness({ steps, frames });
+  const others = all.findings.filter(
+    (finding) => OF_EVERY_FRAME.includes(finding) && !moved.findings.includes(finding),
+  );
+  const { poses, twoPeople, fastestTurn } = all;
+  return { ...moved, findings: [...moved.findings, ...others], poses, twoPeople, fastestTurn };
 }
 
 function followFaces(
