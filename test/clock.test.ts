@@ -123,7 +123,7 @@ async function openLasting() {
   app.moveClock(13 * HOUR);
   await createKeeper()();
   const all = await openAll();
-  const wrong = { email: 'nobody@acme.test', password: 'a wrong password' };
+  const wrong = { email: 'ada@acme.test', password: 'a wrong password' };
   expect((await post('/admin/login', wrong)).status).toBe(401);
   const root = await logIn(app);
   const json = { first_name: 'E', last_name: 'F' };

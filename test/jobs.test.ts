@@ -19,8 +19,8 @@ afterAll(() => app.close());
 /** Those that `startMaintenanceJobs` runs; the queue of uploads is started with the service. */
 const MAINTENANCE = JOB_NAMES.filter((name) => name !== 'upload_queue');
 
-type Listed = { name: string; running: boolean; last_success_at: string | null; last_error: string | null };
-const listJobs = async (): Promise<Listed[]> => (await app.client.get('/platform/jobs', PLATFORM)).body;
+type JobRow = { name: string; running: boolean; last_success_at: string | null; last_error: string | null };
+const listJobs = async (): Promise<JobRow[]> => (await app.client.get('/platform/jobs', PLATFORM)).body;
 
 test('every periodic job is listed for the operator with its last success, and has a metric and an alert', async () => {
   const stop = startMaintenanceJobs({
@@ -29,7 +29,7 @@ test('every periodic job is listed for the operator with its last success, and h
     checkClock: async () => ({ trusted: true, doubted_at: null, isOff: false }),
     jobTimes,
   });
-  const isDone = (row: Listed) => row.last_success_at !== null && !row.running;
+  const isDone = (row: JobRow) => row.last_success_at !== null && !row.running;
   await expect
     .poll(async () => (await listJobs()).filter(isDone).map(({ name }) => name), { timeout: 60_000 })
     .toEqual(MAINTENANCE);
@@ -52,7 +52,14 @@ test('every periodic job is listed for the operator with its last success, and h
 
 async function readMetrics() {
   const [port] = await freePorts(1);
-  const config = { bind: '127.0.0.1', dataDir: app.objectsFolder, databaseUrl: null, metricsPort: port! };
+  const config = {
+    bind: '127.0.0.1',
+    dataDir: app.objectsFolder,
+    databaseUrl: null,
+    metricsPort: port!,
+    minFreeBytes: 0,
+    s3: null,
+  };
   const watched = { inference: { counts: () => new Map() }, readClockOffset: () => 0, jobTimes };
   const metrics = await openMetrics(config, { ...app.dependencies, ...watched });
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();

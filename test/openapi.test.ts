@@ -42,7 +42,9 @@ describe('the API document', () => {
 
   test('the API document has every route and the two probes, and nothing else', () => {
     const listed = routes.map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`);
-    expect(titled.map(([title]) => title).sort()).toEqual([...listed, 'GET /healthz', 'GET /servez', 'GET /readyz'].sort());
+    expect(titled.map(([title]) => title).sort()).toEqual(
+      [...listed, 'GET /healthz', 'GET /servez', 'GET /readyz'].sort(),
+    );
   });
 
   test('every operation has its own operationId', () => {

@@ -26,7 +26,17 @@ export const GROUPS = [
   },
   {
     name: 'Operate',
-    guides: ['set-up', 'operate', 'failover', 'scale', 'models', 'models-own', 'accuracy', 'liveness', 'trial'],
+    guides: [
+      'set-up',
+      'operate',
+      'failover',
+      'scale',
+      'models',
+      'models-own',
+      'accuracy',
+      'liveness',
+      'trial',
+    ],
   },
   { name: 'Answer for it', guides: ['privacy', 'security', 'asvs', 'evidence'] },
 ];

@@ -30,7 +30,7 @@ const RECORD_MS = 30_000;
 
 /**
  * Measures the machine's clock by the database's, and compares that with the last time that the database has
- * recorded of its own clock. It runs at the start before the first request, every few seconds, and before
+ * recorded of its clock. It runs at the start before the first request, every few seconds, and before
  * each erasure because of age. A server whose clock is wrong records and ends nothing. If the database's
  * clock was set back, no expired record is revived. If it jumped ahead by more than a day, nothing is erased
  * for a day.

@@ -10,7 +10,7 @@ export type Clock = {
   now(): Date;
   /** The machine's clock. */
   wall(): Date;
-  /** Milliseconds of a clock that nobody sets. */
+  /** Milliseconds of a clock that no one sets. */
   ticks(): number;
   /** Takes the database's time, which it read between the two ticks. */
   measure(database: Date, sent: number, received: number): void;

@@ -14,10 +14,14 @@ function sortPair({ subjectId, otherId }: SubjectPair) {
   return { subject_id: subject_id!, other_id: other_id! };
 }
 
-type Settled = { relation: Relation; by: string; at: Date };
+type RelationEntry = { relation: Relation; by: string; at: Date };
 
 /** Settles a pair, or settles it otherwise. The caller has locked both subjects. */
-export async function writeRelation(tx: Tx, pair: SubjectPair, { relation, by, at }: Settled): Promise<void> {
+export async function writeRelation(
+  tx: Tx,
+  pair: SubjectPair,
+  { relation, by, at }: RelationEntry,
+): Promise<void> {
   const settled = { relation, set_by: by, set_at: at };
   await tx
     .insertInto('subject_relations')

@@ -61,7 +61,9 @@ async function expireOfTenant(
   let after: ErasureCandidate | null = null;
   while (!signal?.aborted) {
     const from: ErasureCandidate | null = after;
-    const page: ErasureCandidate[] = await db.asSystem((tx) => listDueForExpiry(tx, retention, now, from, PAGE));
+    const page: ErasureCandidate[] = await db.asSystem((tx) =>
+      listDueForExpiry(tx, retention, now, from, PAGE),
+    );
     await mapConcurrent(page, ERASE_CONCURRENCY, async (due) => {
       const still = (tx: Tx) => isDueForExpiry(tx, due.tenant_id, due.id, now);
       const done = await eraseImages({ db, objects }, due, { ...BY_RETENTION, still }, now).catch(

@@ -49,6 +49,12 @@ const LIMITS: PostgresLimits = {
   stuckMs: 60_000,
 };
 
+const toTimeouts = ({ lockMs, statementMs, idleMs }: PostgresLimits) => ({
+  lock_timeout: lockMs,
+  statement_timeout: statementMs,
+  idle_in_transaction_session_timeout: idleMs,
+});
+
 /**
  * Opens PostgreSQL (15 or newer) and applies `migrations`. `inspect` runs before anything is written.
  * `limits` override the defaults.
@@ -59,15 +65,9 @@ export async function openPostgres(
   inspect: InspectDatabase = async () => {},
   limits: Partial<PostgresLimits> = {},
 ): Promise<Database> {
-  const { connections, connectMs, lockMs, statementMs, graceMs, idleMs, stuckMs, maxWaiting } = {
-    ...LIMITS,
-    ...limits,
-  };
-  const timeouts = {
-    lock_timeout: lockMs,
-    statement_timeout: statementMs,
-    idle_in_transaction_session_timeout: idleMs,
-  };
+  const merged = { ...LIMITS, ...limits };
+  const { connections, connectMs, statementMs, graceMs, stuckMs } = merged;
+  const timeouts = toTimeouts(merged);
   const { urls, needsWrites } = listHosts(url);
   const isPooled = hasPooler(urls[0]);
   let host = 0;
@@ -107,7 +107,7 @@ export async function openPostgres(
     preparesStatements: !isPooled,
     deadlineMs: { usual: statementMs + graceMs, long: LONG_STATEMENT_MS + graceMs },
   });
-  const shares = shareConnections({ connections, maxWaiting, connectMs });
+  const shares = shareConnections(merged);
   const db = createDatabase(
     guarded,
     {

@@ -102,7 +102,7 @@ function createTurns() {
 
 /**
  * Waits for a permit, and only then takes the oldest: so the order holds however long it waits.
- * @param place one of those at once, each with a share of its own: they are no link of one person
+ * @param place one of those at once, each with a separate share: they are no link of one person
  * @returns whether there was one
  */
 function examineNext(deps: UploadDeps, tenantId: TenantId, place: number): Promise<boolean> {

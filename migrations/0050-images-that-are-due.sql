@@ -1,5 +1,5 @@
 -- Retention reads only submissions that may still have images. With one million submissions, the index takes about a
--- second of processor time, in which nobody writes to the table; docs/operate.md says how it is made ahead.
+-- second of processor time, in which no one writes to the table; docs/operate.md says how it is made ahead.
 alter table submissions add column if not exists images_gone boolean not null default false;
 create index if not exists submissions_with_images on submissions (tenant_id, decided_at, id)
   where decided_at is not null and not images_gone;
