@@ -44,7 +44,6 @@ const EXAMPLES: Signal[] = [
   { signal: 'not_released', elements: ['expiry_date', 'portrait'] },
   { signal: 'original_not_shown', measure: 'colour', figures: { colour: 0.01 } },
   { signal: 'expiry_not_read' },
-  { signal: 'unproven_capture' },
   { signal: 'record_changed', fields: ['last_name', 'date_of_birth'] },
   {
     signal: 'selfie_matches_document',
@@ -57,6 +56,7 @@ const EXAMPLES: Signal[] = [
   { signal: 'same_document_as', subjects: [{ subject_id: ID }, { subject_id: ID }] },
   { signal: 'blocked', blocks: [{ block_id: ID, what: 'face', subject_id: ID }] },
   { signal: 'others_as_near', distance: 0.41, nearest: 0.43, others: 212 },
+  { signal: 'unproven_capture' },
 ];
 const [FACE, DOCUMENT] = (['face', 'document'] as const).map((what) => ({
   block_id: ID,
