@@ -94,7 +94,7 @@ describe.skipIf(findPostgres() === null || !hasPgBouncer())('PgBouncer in transa
         select current_setting('lock_timeout') as lock, current_setting('statement_timeout') as statement,
           current_setting('idle_in_transaction_session_timeout') as idle, current_user as role`.execute(tx),
     );
-    expect(seen.rows).toEqual([{ lock: '5s', statement: '25s', idle: '1min', role: 'attesta_tenant' }]);
+    expect(seen.rows).toEqual([{ lock: '2s', statement: '25s', idle: '1min', role: 'attesta_tenant' }]);
     const client = new pg.Client(bouncer.urlOf(postgres.url));
     await client.connect();
     for (let times = 0; times < 20; times += 1) {

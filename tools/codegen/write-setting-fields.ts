@@ -106,5 +106,11 @@ function resolve({ components }: OpenApiDocument, schema: JsonSchema): JsonSchem
   return typeof $ref === 'string' ? components.schemas[schemaName($ref)]! : whole;
 }
 
+/** Options go on separate lines, so that a long list is not one long line. */
 const toLiteral = (entries: readonly (readonly [string, unknown])[]): string =>
-  `{ ${entries.map(([name, value]) => `${name}: ${JSON.stringify(value)}`).join(', ')} }`;
+  `{ ${entries.map(([name, value]) => `${name}: ${toValue(value)}`).join(', ')} }`;
+
+const toValue = (value: unknown): string =>
+  Array.isArray(value)
+    ? `[\n${value.map((each) => `    ${JSON.stringify(each)},\n`).join('')}  ]`
+    : JSON.stringify(value);
