@@ -106,7 +106,7 @@ function resolve({ components }: OpenApiDocument, schema: JsonSchema): JsonSchem
   return typeof $ref === 'string' ? components.schemas[schemaName($ref)]! : whole;
 }
 
-/** Options go on separate lines, so that a long list is not one long line. */
+/** Each option has a separate line: a list of signals would be one of 500 characters. */
 const toLiteral = (entries: readonly (readonly [string, unknown])[]): string =>
   `{ ${entries.map(([name, value]) => `${name}: ${toValue(value)}`).join(', ')} }`;
 
