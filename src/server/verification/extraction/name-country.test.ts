@@ -106,6 +106,8 @@ test.each([
   [['Nationalité : REPUBLIQUE FRANCAISE']],
   [['CHAD']],
   [['JORDAN']],
+  [['ISRAEL']],
+  [['MONTENEGRO']],
   [['KOREA']],
   [['FRANCE AND SPAIN']],
   [['FRANCE', 'CANADA']],
