@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { borrowAnyDatabase } from '../../../test/harness/databases/borrow-database.ts';
 import type { Database } from '../store/database/database.ts';
 import { JOB_NAMES } from '../store/job-names.ts';
-import { acquireJob, endJob, type JobRow, listJobs, renewJob } from '../store/jobs.ts';
+import { acquireJob, endJob, type JobRow, listJobs, releaseJobs, renewJob } from '../store/jobs.ts';
 import { createJobRunner, JobPause, type JobTimes } from './run-jobs.ts';
 
 let db: Database;
@@ -115,4 +116,11 @@ test('the success of a job that each server runs counts for this server alone', 
   });
   expect(jobTimes.get('upload_queue')).toBe(Date.parse('2026-03-01T12:00:00Z'));
   await expect.poll(async () => (await find('upload_queue'))?.failure).toBe('Error');
+});
+
+test('the run of a killed server is free once all runs are released', async () => {
+  const acquire = () => db.asSystem((tx) => acquireJob(tx, 'due_times', randomUUID(), 0));
+  expect([await acquire(), await acquire()]).toEqual([true, false]);
+  await db.asSystem(releaseJobs);
+  expect(await acquire()).toBe(true);
 });

@@ -3,7 +3,7 @@ import type { JobName } from './job-names.ts';
 import type { Tx } from './transaction.ts';
 
 /** A server that is silent for so long is taken for dead. */
-export const JOB_LEASE_MS = 2 * 60_000;
+export const JOB_LEASE_MS = 30_000;
 const UNTIL = sql<Date>`clock_timestamp() + ${sql.lit(JOB_LEASE_MS)} * interval '1 millisecond'`;
 
 /** Part of its interval after which a job is due: servers' timers are not exact. */
@@ -71,6 +71,15 @@ export async function endJob(tx: Tx, name: JobName, holder: string, failure: str
     .set({ holder: null, held_until: null, ...describeEnd(failure) })
     .where('name', '=', name)
     .where('holder', '=', holder)
+    .execute();
+}
+
+/** Ends the runs of all servers, which must have stopped. */
+export async function releaseJobs(tx: Tx): Promise<void> {
+  await tx
+    .updateTable('jobs')
+    .set({ holder: null, held_until: null })
+    .where('holder', 'is not', null)
     .execute();
 }
 

@@ -13,6 +13,7 @@ import { inheritsSystemRole } from '../../store/database/as-owner.ts';
 import type { Database, InspectDatabase } from '../../store/database/database.ts';
 import type { EmbeddedDatabase } from '../../store/embedded/create-pglite-database.ts';
 import { openPglite } from '../../store/embedded/open-pglite.ts';
+import { releaseJobs } from '../../store/jobs.ts';
 import { claimObjects, refuseForeignObjects } from '../claim-objects.ts';
 import type { Config } from '../config.ts';
 import { loadMasterKey, refuseWrongKey } from '../load-master-key.ts';
@@ -90,6 +91,8 @@ async function openDatabase(
   if (!existsSync(folder)) await inspect(null);
   const embedded = await openPglite({ folder, onHalt: halt }, MIGRATIONS, inspect);
   opened.add(embedded.close);
+  // The folder belongs to this server, so a run that has not ended is one of a server that was killed.
+  await embedded.asSystem(releaseJobs);
   return embedded;
 }
 
