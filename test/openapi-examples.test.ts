@@ -128,6 +128,12 @@ async function prepare(operationId: string, shown: string, isDevice: boolean): P
       if (operationId === 'liftHold') await post(`/admin/deletion-requests/${id}/hold`, hold);
       return id;
     },
+    [EXAMPLE_ID.otherSubject]: async () => {
+      const other = (await makePerson()).subject;
+      const json = { other, relation: 'same_person' };
+      if (operationId === 'removeRelation') await post(`/admin/subjects/${subject}/relations`, json);
+      return other;
+    },
     [HANDOVER]: async () => {
       const { body } = await app.client.post('/subject/handover', { token, json: {} });
       return body.url.split('#')[1];

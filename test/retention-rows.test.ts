@@ -7,7 +7,7 @@ import { openWithoutTimeouts } from './harness/databases/open-without-timeouts.t
 import { findPostgres, type TestPostgres } from './harness/databases/start-postgres.ts';
 import { drawNoise } from './harness/pictures/draw-noise.ts';
 import { startApp, type TestApp } from './harness/start-app.ts';
-import { logIn, mint, newSubject, upload } from './harness/steps.ts';
+import { logIn, mint, newSubject, upload, uploadForm } from './harness/steps.ts';
 import { isDeep } from './harness/tier.ts';
 import { unavailableVision } from './harness/vision/unavailable-vision.ts';
 
@@ -111,7 +111,9 @@ describe.skipIf(findPostgres() === null)('retention after a long history', () =>
       (await postgres.askOwner(`select images_gone::text as catalog from submissions where id = '${id}'`))[0]!
         .catalog;
     expect(await isGone()).toBe('true');
-    await upload(app, token, 'license', image);
+    const again = `/subject/reupload?type=license&id=${id}`;
+    const { status } = await app.client.post(again, { token, form: uploadForm(image) });
+    expect(status).toBe(201);
     expect(await isGone()).toBe('false');
     bearer = await logIn(app);
     await reject();

@@ -8,7 +8,7 @@ import { type BreakableVision, openBreakableVision } from './open-breakable-visi
 
 /** The person of all cases, and another with a different face and name. */
 const PERSON = 2;
-export const OTHER = 5;
+export const OTHER = 3;
 
 type CardOptions = Omit<DrawnCard, 'person' | 'layout'> & { person?: number };
 

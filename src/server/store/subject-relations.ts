@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Relation } from '../verification/faces/relations.ts';
+import type { Relation } from '../../shared/relations.ts';
 import type { TenantId } from './tenant-id.ts';
 import type { Tx } from './transaction.ts';
 

@@ -106,7 +106,7 @@ async function frames(): Promise<Buffer[]> {
   return Array(8).fill(frame);
 }
 
-async function plantPerson(image: Buffer): Promise<string> {
+async function plantPerson(image: Buffer, other: string): Promise<string> {
   const consent = { required: true, version: '1', text: { en: 'We compare faces.' } };
   await app.client.send('PATCH', '/admin/settings', { bearer, json: { consent } });
   const subject = await newSubject(app, bearer, DETAILS);
@@ -136,6 +136,10 @@ async function plantPerson(image: Buffer): Promise<string> {
       .execute(),
   );
   await plantNumbers(subject, license_id);
+  await app.client.post(`/admin/subjects/${subject}/relations`, {
+    bearer,
+    json: { other, relation: 'same_person' },
+  });
   await app.client.get(`/admin/submissions/${license_id}/attempts/1/image`, { bearer });
   await app.client.send('PATCH', `/admin/subjects/${subject}`, { bearer, json: { addr_zip: 'PLANTED-ZIP' } });
   await app.client.post('/admin/saved-filters', {
@@ -180,7 +184,7 @@ test('[S86] after an erasure no table and no file holds anything of the person b
   const stays = await newSubject(app, bearer, { first_name: 'Stays', last_name: 'Here' });
   await upload(app, await mint(app, bearer, stays), 'license', image);
   const filesBefore = await readFiles();
-  const subject = await plantPerson(image);
+  const subject = await plantPerson(image, stays);
   const { image_key } = await app.dependencies.db.asTenant(app.tenantId, (tx) =>
     tx.selectFrom('subjects').select('image_key').where('id', '=', subject).executeTakeFirstOrThrow(),
   );

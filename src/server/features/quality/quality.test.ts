@@ -237,7 +237,7 @@ const NOT_COMPARED: Record<string, string> = {
     [
       ...['api-tokens', 'colleagues', 'me', 'me/passkeys', 'me/sessions', 'presets', 'presets/:id'],
       ...['ready-replies', 'reasons', 'roles', 'sandbox', 'saved-filters', 'settings', 'trust', 'users'],
-      ...['users/:id/sessions', 'workflows', 'workflows/:id'],
+      ...['subjects/:id/relations', 'users/:id/sessions', 'workflows', 'workflows/:id'],
     ].map((path) => [`GET /admin/${path}`, NO_CASE]),
   ),
   'POST /admin/bulk/revoke-links': NO_CASE,

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { RELATIONS } from '../../../shared/relations.ts';
 import { id, timestamp } from '../../http/fields/answer-fields.ts';
 import { lookupId } from '../../http/fields/request-fields.ts';
 import { withExample } from '../../http/openapi/annotate.ts';
 import { EXAMPLE_ID, EXAMPLE_KEY, EXAMPLE_TIME } from '../../http/openapi/example-values.ts';
-import { RELATIONS } from '../../verification/faces/relations.ts';
 
 export const subjectId = withExample(z.object({ id: lookupId }), { id: EXAMPLE_ID.subject });
 export const pair = withExample(z.object({ id: lookupId, other: lookupId }), {

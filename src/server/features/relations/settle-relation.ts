@@ -1,3 +1,4 @@
+import type { Relation } from '../../../shared/relations.ts';
 import { AppError } from '../../errors.ts';
 import { type Actor, appendAudit } from '../../store/audit/audit.ts';
 import { onTables } from '../../store/database/reviewer-views.ts';
@@ -10,7 +11,6 @@ import {
 import { lockSubject } from '../../store/subjects.ts';
 import { recomparePair } from '../../store/submissions/case-signals.ts';
 import type { Tx } from '../../store/transaction.ts';
-import type { Relation } from '../../verification/faces/relations.ts';
 
 type Context = SubjectPair & { actor: Actor; now: Date };
 
@@ -23,6 +23,10 @@ const MAX_RELATIONS = 100;
  * @throws AppError `bad-request` for one subject twice; `not-found`; `conflict` when one of them has too many
  */
 export async function settleRelation(tx: Tx, context: Context, relation: Relation): Promise<void> {
+  if (context.subjectId === context.otherId)
+    throw new AppError('bad-request', 'other is the subject itself. Name another subject.', {
+      field: 'other',
+    });
   await lockPair(tx, context);
   for (const [subjectId, otherId] of bothWays(context)) {
     const others = await listRelations(tx, context.tenantId, subjectId);
@@ -54,10 +58,6 @@ const bothWays = ({ subjectId, otherId }: SubjectPair) =>
 
 /** In the order of ids, so that two of these never deadlock. */
 async function lockPair(tx: Tx, { tenantId, subjectId, otherId }: SubjectPair): Promise<void> {
-  if (subjectId === otherId)
-    throw new AppError('bad-request', 'other is the subject itself. Name another subject.', {
-      field: 'other',
-    });
   for (const id of [subjectId, otherId].sort()) await lockSubject(tx, tenantId, id);
 }
 

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
+import type { Relation } from '../../../shared/relations.ts';
 import type { AcceptedDocument } from '../../verification/document/accepted-documents.ts';
-import type { Relation } from '../../verification/faces/relations.ts';
 import type { UploadType } from '../../verification/lifecycle/token-capabilities.ts';
 import type { CredentialKind } from '../../verification/wallet/mdoc/credential-kinds.ts';
 import type { JsonColumn, NullableJsonColumn } from '../json-column.ts';

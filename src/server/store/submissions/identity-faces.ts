@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type NotNull, type RawBuilder, sql } from 'kysely';
 import { stringify } from 'uuid';
-import type { Relation } from '../../verification/faces/relations.ts';
+import type { Relation } from '../../../shared/relations.ts';
 import type { Schema } from '../schema/schema.ts';
 import type { SubmissionKind } from '../schema/submission-tables.ts';
 import { type Relations, selectRelations } from '../subject-relations.ts';

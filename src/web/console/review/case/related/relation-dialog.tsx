@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { RELATIONS, type Relation } from '../../../../../server/verification/faces/relations.ts';
+import { RELATIONS, type Relation } from '../../../../../shared/relations.ts';
 import { useSend } from '../../../api/use-api.ts';
 import { Choice } from '../../../components/choice.tsx';
 import { FormDialog } from '../../../components/dialog/form-dialog.tsx';
