@@ -52,10 +52,11 @@ const QUICK_NEEDS = [
   })),
   { name: 'OpenSSL', path: '/usr/bin/openssl', package: 'openssl' },
   { name: 'PgBouncer', path: '/usr/sbin/pgbouncer', package: 'pgbouncer' },
+  { name: 'nginx', path: '/usr/sbin/nginx', package: 'nginx' },
 ];
 /** Programs that only deep suites need. */
 const DEEP_NEEDS = [
-  ...['nginx', 'haproxy'].map((name) => ({ name, path: `/usr/sbin/${name}`, package: name })),
+  { name: 'HAProxy', path: '/usr/sbin/haproxy', package: 'haproxy' },
   { name: 'Go', path: '/usr/bin/go', package: 'golang-go' },
   { name: 'Java', path: '/usr/bin/javac', package: 'default-jdk-headless' },
   { name: 'Mono', path: '/usr/bin/mcs', package: 'mono-mcs' },

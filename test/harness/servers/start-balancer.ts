@@ -89,14 +89,18 @@ export async function runProxy({
 }): Promise<RunningBalancer> {
   const folder = await mkdtemp(join(tmpdir(), 'attesta-proxy-'));
   const as = runAs('nobody');
-  if (as.uid !== undefined) await chown(folder, as.uid, as.gid!);
   const [port] = await freePorts(1);
   const file = join(folder, 'conf');
   await writeFile(file, write(port!, folder));
-  const output = await open(join(folder, 'output.log'), 'a');
+  // Its file too: another suite of this process may have set a umask that hides it from other users.
+  if (as.uid !== undefined) for (const path of [folder, file]) await chown(path, as.uid, as.gid!);
+  const log = join(folder, 'output.log');
+  const output = await open(log, 'a');
   const child = spawn(program, args(file, folder), { ...as, stdio: ['ignore', output.fd, output.fd] });
   await output.close();
-  await whenListening(port!, child);
+  await whenListening(port!, child).catch(async (error: Error) => {
+    throw new Error(`${error.message} It printed: ${await readFile(log, 'utf8')}`);
+  });
   return {
     port: port!,
     readLog: async () => {
