@@ -9,7 +9,7 @@ import { unavailableVision } from '../../../../../test/harness/vision/unavailabl
 
 // Among many people nearly each name has a similar one. Saved filters with a person's name must go all the same.
 const PEOPLE = tries(5_000, 20_000);
-const ERASED = tries(60, 1_000);
+const ERASED = tries(30, 1_000);
 const STARTS = [
   'Jo',
   'Om',
