@@ -38,6 +38,8 @@ describe.skipIf(!existsSync(CHROMIUM))('keys that are typed while their dialog l
   async function openFirstCase(waiting: readonly number[] = [0]) {
     const session = await signInPage.openQueue(waiting);
     const { page, cases } = session;
+    // Chromium takes a moment to intercept the first requests of a page, so it begins long before `hold`.
+    await page.route('**/*', (route) => route.continue());
     await session.signIn();
     await page.getByRole('heading', { level: 1, name: 'Review' }).waitFor();
     const openCase = async (id: string) => {
