@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import { DataItem, DeviceResponse } from '@auth0/mdl';
+import { cborDecode, cborEncode } from '@auth0/mdl/lib/cbor/index.js';
+import { Aes128Gcm, CipherSuite, DhkemP256HkdfSha256, HkdfSha256 } from '@hpke/core';
+import { Openid4vpClient } from '@openid4vc/openid4vp';
+import { DcqlQuery, type DcqlQueryResult } from 'dcql';
+import { z } from 'zod';
+import type { BrowserProtocol } from '../../../src/server/verification/wallet/requests/credential-session.ts';
+import type { ForeignCredential } from './issue-foreign.ts';
+
+/** A request of the server for a browser, as JSON. */
+export type ForeignRequest = { protocol: BrowserProtocol; data: Record<string, unknown> };
+
+const suite = new CipherSuite({
+  kem: new DhkemP256HkdfSha256(),
+  kdf: new HkdfSha256(),
+  aead: new Aes128Gcm(),
+});
+
+/**
+ * Answers a request as a wallet that libraries of others are made into. The query language is read by dcql, the request
+ * by @openid4vc/openid4vp, and the answer is made by @auth0/mdl.
+ *
+ * @returns the `data` of the browser; null if the wallet has nothing that the request is met by
+ */
+export async function presentForeign(
+  credential: ForeignCredential,
+  { protocol, data }: ForeignRequest,
+  origin: string,
+): Promise<Record<string, unknown> | null> {
+  if (protocol === 'org-iso-mdoc') return presentAnnexC(credential, data, origin);
+  const { nonce, dcql_query: query } = parseRequest(data, origin);
+  const elements = chooseClaims(credential, query);
+  if (!elements) return null;
+  const handover = ['OpenID4VPDCAPIHandover', hash([origin, nonce, null])];
+  const response = await respond(credential, elements, [null, null, handover]);
+  return { vp_token: { credential: [Buffer.from(response).toString('base64url')] } };
+}
+
+const parsedRequest = z.object({ nonce: z.string(), dcql_query: z.unknown() });
+
+function parseRequest(data: Record<string, unknown>, origin: string) {
+  const client = new Openid4vpClient({ callbacks: {} as never });
+  const parsed = client.parseOpenid4vpAuthorizationRequest({ authorizationRequest: data as never });
+  if (parsed.type !== 'openid4vp_dc_api') throw new Error(`Another request: ${parsed.type} for ${origin}.`);
+  return parsedRequest.parse(parsed.params);
+}
+
+/** @returns the elements of the first claim set that the credential has */
+export function chooseClaims(
+  { documentType, namespace, values }: ForeignCredential,
+  query: unknown,
+): string[] | null {
+  const parsed = DcqlQuery.parse(query as DcqlQuery.Input);
+  DcqlQuery.validate(parsed);
+  const shown = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, toJson(value)]));
+  const result: DcqlQueryResult = DcqlQuery.query(parsed, [
+    {
+      credential_format: 'mso_mdoc',
+      doctype: documentType,
+      namespaces: { [namespace]: shown },
+      cryptographic_holder_binding: true,
+    },
+  ]);
+  const match = result.credential_matches['credential'];
+  if (!result.can_be_satisfied || !match?.success) return null;
+  const claims = match.valid_credentials[0]?.claims as
+    | { valid_claim_sets?: readonly { output: Record<string, Record<string, unknown>> }[] }
+    | undefined;
+  return Object.keys(claims?.valid_claim_sets?.[0]?.output[namespace] ?? {});
+}
+
+const toJson = (value: unknown) => (value instanceof Uint8Array ? 'image' : value);
+
+const hash = (parts: readonly unknown[]) => createHash('sha256').update(cborEncode(parts)).digest();
+
+async function respond(
+  { mdoc, documentType, namespace, deviceKey }: ForeignCredential,
+  elements: readonly string[],
+  transcript: readonly unknown[],
+): Promise<Uint8Array> {
+  const fields = elements.map((name) => ({ path: [`$['${namespace}']['${name}']`], intent_to_retain: true }));
+  const format = { mso_mdoc: { alg: ['ES256'] } };
+  const descriptor = { id: documentType, format, constraints: { limit_disclosure: 'required', fields } };
+  const response = await DeviceResponse.from(mdoc)
+    .usingPresentationDefinition({ id: 'request', input_descriptors: [descriptor] })
+    .usingSessionTranscriptBytes(cborEncode(DataItem.fromData(transcript)))
+    .authenticateWithSignature(deviceKey, 'ES256')
+    .sign();
+  return response.encode();
+}
+
+/** A wallet releases what it has of what is asked for. */
+async function presentAnnexC(
+  credential: ForeignCredential,
+  data: Record<string, unknown>,
+  origin: string,
+): Promise<Record<string, unknown>> {
+  const decode = (text: unknown) => cborDecode(Buffer.from(String(text), 'base64url'));
+  const request = decode(data['deviceRequest']) as Map<string, { data: unknown }[] & Map<string, never>[]>;
+  const [first] = request.get('docRequests') as unknown as Map<string, DataItem>[];
+  const { nameSpaces } = Object.fromEntries(first!.get('itemsRequest')!.data as Map<string, unknown>) as {
+    nameSpaces: Map<string, Map<string, boolean>>;
+  };
+  const asked = [...nameSpaces.get(credential.namespace)!.keys()];
+  const elements = asked.filter((name) => name.startsWith('age_over_') || name in credential.values);
+  const transcript = [null, null, ['dcapi', hash([data['encryptionInfo'], origin])]];
+  const response = await respond(credential, elements, transcript);
+  const [, parameters] = decode(data['encryptionInfo']) as [string, Map<string, Map<number, Uint8Array>>];
+  const point = parameters.get('recipientPublicKey')!;
+  const [x, y] = [point.get(-2)!, point.get(-3)!].map((part) => Buffer.from(part).toString('base64url'));
+  const recipientPublicKey = await suite.kem.importKey(
+    'jwk',
+    { kty: 'EC', crv: 'P-256', x: x!, y: y! },
+    true,
+  );
+  const sealed = await suite.seal(
+    { recipientPublicKey, info: new Uint8Array(cborEncode(transcript)) },
+    new Uint8Array(response),
+  );
+  const fields = new Map([
+    ['enc', Buffer.from(sealed.enc)],
+    ['cipherText', Buffer.from(sealed.ct)],
+  ]);
+  return { response: cborEncode(['dcapi', fields]).toString('base64url') };
+}
