@@ -1,15 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import {
-  type CredentialKind,
-  listRequestedElements,
-} from '../../src/server/verification/wallet/mdoc/credential-kinds.ts';
+import type { CredentialKind } from '../../src/server/verification/wallet/mdoc/credential-kinds.ts';
 import type { CredentialSession } from '../../src/server/verification/wallet/requests/credential-session.ts';
+import { listRequestedElements } from '../../src/server/verification/wallet/requests/requested-elements.ts';
+import { people } from '../specimen/people.ts';
 import { makeKey } from './credential/issue-credential.ts';
 
 /** A request as a server makes it, for a wallet that is tried without one. */
-export const makeSession = (kind: CredentialKind): CredentialSession => ({
+export const makeSession = (kind: CredentialKind, minAge = 18): CredentialSession => ({
   kind,
-  elements: listRequestedElements(kind, 18),
+  elements: listRequestedElements(kind, minAge, people[0]!.details),
   origin: 'https://tenant.example',
   responseUri: 'https://tenant.example/api/v1/wallet/0199d1f0-0000-7000-8000-000000000001',
   nonce: new Uint8Array(randomBytes(16)),

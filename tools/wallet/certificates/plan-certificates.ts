@@ -39,6 +39,6 @@ export const planSigner = (kind: CredentialKind, at: Date): CertificatePlan => (
   notAfter: addDays(at, 180),
   authority: null,
   usage: KEY_USAGE.digitalSignature,
-  purposes: [CREDENTIAL_PROFILES[kind].signerPurpose],
+  purposes: [CREDENTIAL_PROFILES[kind].signerPurposes[0]!],
   extra: [],
 });

@@ -7,12 +7,14 @@ import { makeCertificate } from '../certificates/make-certificate.ts';
 import { addDays } from '../certificates/plan-certificates.ts';
 import type { CborDraft, WalletPlan } from './wallet-plan.ts';
 
+type IssuedItem = { name: string; digestId: number; item: CborTag };
+
 /** A credential as a wallet keeps it. */
 export type IssuedCredential = {
   /** DER, for a list of trusted issuers */
   root: Uint8Array;
   documentType: string;
-  items: ReadonlyMap<string, readonly { name: string; item: CborTag }[]>;
+  items: ReadonlyMap<string, readonly IssuedItem[]>;
   /** four fields of a COSE_Sign1 */
   issuerAuth: readonly CborValue[];
   deviceKey: KeyObject;
@@ -70,8 +72,8 @@ function issueCertificates({ root, between, signer, isImpostor }: WalletPlan, ke
   return { root: rootDer, chain, signerKey: issuer.privateKey };
 }
 
-function issueItems({ elements }: WalletPlan): Map<string, { name: string; item: CborTag }[]> {
-  const items = new Map<string, { name: string; item: CborTag }[]>();
+function issueItems({ elements }: WalletPlan): Map<string, IssuedItem[]> {
+  const items = new Map<string, IssuedItem[]>();
   elements.forEach(({ namespace, name, value, salt }, digestId) => {
     const item = embedCbor(
       new Map<string, CborValue>([
@@ -81,7 +83,7 @@ function issueItems({ elements }: WalletPlan): Map<string, { name: string; item:
         ['elementValue', value],
       ]),
     );
-    items.set(namespace, [...(items.get(namespace) ?? []), { name, item }]);
+    items.set(namespace, [...(items.get(namespace) ?? []), { name, digestId, item }]);
   });
   return items;
 }
@@ -90,12 +92,9 @@ const toTime = (at: Date) => new CborTag(0, `${at.toISOString().slice(0, 19)}Z`)
 
 function makeObject(plan: WalletPlan, items: IssuedCredential['items'], deviceKey: KeyObject): CborDraft {
   const digest = (item: CborTag) => new Uint8Array(createHash('sha256').update(encodeCbor(item)).digest());
-  const digestId = new Map(
-    plan.elements.map(({ name, namespace }, index) => [`${namespace} ${name}`, index]),
-  );
   const digests = [...items].map(([namespace, list]): [string, CborValue] => [
     namespace,
-    new Map(list.map(({ name, item }) => [digestId.get(`${namespace} ${name}`)!, digest(item)])),
+    new Map(list.map(({ digestId, item }) => [digestId, digest(item)])),
   ]);
   return new Map<string, CborValue>([
     ['version', '1.0'],

@@ -31,8 +31,9 @@ const draft = (entries: Record<string, CborValue>): CborDraft => new Map(Object.
 
 function makeResponse(plan: WalletPlan, credential: IssuedCredential, request: WalletRequest): CborDraft {
   const items = new Map<string, CborValue[]>();
+  const elements = chooseElements(credential, request);
   for (const [namespace, list] of credential.items) {
-    const released = list.filter(({ name }) => request.asked.includes(name)).map(({ item }) => item);
+    const released = list.filter(({ name }) => elements.includes(name)).map(({ item }) => item);
     items.set(namespace, released);
   }
   plan.editItems(items);
@@ -45,6 +46,12 @@ function makeResponse(plan: WalletPlan, credential: IssuedCredential, request: W
   const response = draft({ version: '1.0', documents: [document], status: 0 });
   plan.editResponse(response);
   return response;
+}
+
+/** The first set that the credential has; what it has of all that is asked for without one. */
+function chooseElements({ items }: IssuedCredential, { asked, sets }: WalletRequest): readonly string[] {
+  const held = [...items.values()].flat().map(({ name }) => name);
+  return sets?.find((set) => set.every((name) => held.includes(name))) ?? asked;
 }
 
 function makeDeviceSigned(plan: WalletPlan, credential: IssuedCredential, request: WalletRequest): CborDraft {

@@ -60,7 +60,7 @@ test.each([
   ['has lapsed', { notAfter: addDays(AT, -1) }, 'signer_not_valid_now'],
   [
     'is for signers of licences',
-    { purposes: [CREDENTIAL_PROFILES.mdl.signerPurpose] },
+    { purposes: [CREDENTIAL_PROFILES.mdl.signerPurposes[0]!] },
     'signer_not_permitted',
   ],
 ])('a wallet refuses a reader certificate that %s', (_title, change, reason) => {

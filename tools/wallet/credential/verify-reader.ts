@@ -40,7 +40,7 @@ export function verifyReaderAuth(
   if (!(itemsRequest instanceof CborTag)) throw new CredentialRefusal('malformed', 'itemsRequest: no tag');
   const message = readCose(readerAuth, 'readerAuth');
   const usage = KEY_USAGE.digitalSignature;
-  const reader = verifyChain(readChain(message), { ...trust, purpose: READER_PURPOSE, usage });
+  const reader = verifyChain(readChain(message), { ...trust, purposes: [READER_PURPOSE], usage });
   if (!verifySign1(message, reader.signer.key, toReaderAuthentication(transcript, itemsRequest)))
     throw new CredentialRefusal('issuer_signature_wrong', 'readerAuth: signature');
   return reader;
@@ -81,7 +81,11 @@ export function verifySignedReader(
   if (!hash || typ !== 'oauth-authz-req+jwt' || !x5c)
     throw new CredentialRefusal('malformed', 'request object: header');
   const chain = x5c.map((text) => new Uint8Array(Buffer.from(text, 'base64')));
-  const reader = verifyChain(chain, { ...trust, purpose: READER_PURPOSE, usage: KEY_USAGE.digitalSignature });
+  const reader = verifyChain(chain, {
+    ...trust,
+    purposes: [READER_PURPOSE],
+    usage: KEY_USAGE.digitalSignature,
+  });
   const end = request.lastIndexOf('.');
   const signature = Buffer.from(request.slice(end + 1), 'base64url');
   const { key } = reader.signer;

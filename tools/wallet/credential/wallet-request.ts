@@ -24,6 +24,8 @@ export type WalletRequest = {
   documentType: string;
   /** element identifiers that the request names */
   asked: readonly string[];
+  /** of which one set is enough, the first that the credential has; null: whatever it has */
+  sets: readonly (readonly string[])[] | null;
   transcript: SessionTranscript;
   /** the key that the answer is sealed for, and a MAC is made with; null where the protocol has none */
   readerKey: KeyObject | null;
@@ -50,6 +52,7 @@ function readAnnexCRequest(
     protocol: 'org-iso-mdoc',
     documentType: expectText(items.get('docType'), 'docType'),
     asked: [...expectMap(names, 'nameSpaces').keys()].map(String),
+    sets: null,
     transcript: annexCTranscript(encryptionInfo, origin),
     readerKey: readCoseKey(expectMap(parameters, 'parameters').get('recipientPublicKey')),
     credentialId: '',
@@ -61,16 +64,20 @@ export type CredentialQuery = {
   credentials: readonly {
     id: string;
     meta: { doctype_value: string };
-    claims: readonly { path: readonly string[] }[];
+    claims: readonly { id: string; path: readonly string[] }[];
+    claim_sets?: readonly (readonly string[])[];
   }[];
 };
 
 function readQuery(query: CredentialQuery) {
   const [credential] = query.credentials;
   if (!credential) throw new Error('The request asks for no credential.');
+  const { claims, claim_sets: claimSets } = credential;
+  const elementOf = (id: string) => claims.find((claim) => claim.id === id)!.path.at(-1)!;
   return {
     documentType: credential.meta.doctype_value,
-    asked: credential.claims.map(({ path }) => path.at(-1)!),
+    asked: claims.map(({ path }) => path.at(-1)!),
+    sets: claimSets?.map((set) => set.map(elementOf)) ?? null,
     readerKey: null,
     credentialId: credential.id,
   };

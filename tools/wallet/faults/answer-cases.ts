@@ -110,6 +110,11 @@ export const ANSWER_CASES: readonly WalletCase[] = [
     change: () => ({ deviceAlgorithm: -36 }),
   },
   {
+    title: 'the device signs with the algorithm that names its curve',
+    outcome: 'trusted',
+    change: () => ({ deviceAlgorithm: -9 }),
+  },
+  {
     title: 'the device asserts elements by itself',
     outcome: 'unsigned_elements',
     change: () => ({ deviceElements: new Map([[NAMESPACE, new Map([['age_over_18', true]])]]) }),
@@ -146,10 +151,18 @@ export const ANSWER_CASES: readonly WalletCase[] = [
   },
   {
     title: 'an element is released twice',
-    outcome: 'malformed',
+    outcome: 'trusted',
     change: withItems(
       (items) => void items.set(NAMESPACE, [...items.get(NAMESPACE)!, ...items.get(NAMESPACE)!]),
     ),
+  },
+  {
+    title: 'two elements have one name',
+    outcome: 'malformed',
+    kind: 'mdl',
+    change: (plan) => ({
+      elements: [...plan.elements, { ...plan.elements[0]!, value: 'Another' }],
+    }),
   },
   {
     title: 'an element is not encoded apart',

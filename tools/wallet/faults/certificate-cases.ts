@@ -77,13 +77,13 @@ export const CERTIFICATE_CASES: readonly WalletCase[] = [
   },
   {
     title: 'the signer has no purpose',
-    outcome: 'signer_not_permitted',
+    outcome: 'no_purpose',
     change: withSigner(() => ({ purposes: [] })),
   },
   {
     title: 'the signer may sign another kind of credential',
-    outcome: 'signer_not_permitted',
-    change: withSigner(() => ({ purposes: [CREDENTIAL_PROFILES.mdl.signerPurpose] })),
+    outcome: 'other_purpose',
+    change: withSigner(() => ({ purposes: [CREDENTIAL_PROFILES.mdl.signerPurposes[0]!] })),
   },
   {
     title: 'the signer has no key usage',

@@ -1,4 +1,8 @@
-import { CborTag, type CborValue } from '../../../src/server/verification/wallet/cbor/cbor-value.ts';
+import {
+  CBOR_UNDEFINED,
+  CborTag,
+  type CborValue,
+} from '../../../src/server/verification/wallet/cbor/cbor-value.ts';
 import { encodeCbor } from '../../../src/server/verification/wallet/cbor/encode-cbor.ts';
 import { CREDENTIAL_PROFILES } from '../../../src/server/verification/wallet/mdoc/credential-kinds.ts';
 import { addDays } from '../certificates/plan-certificates.ts';
@@ -71,6 +75,47 @@ export const ISSUER_CASES: readonly WalletCase[] = [
     title: 'the header names no algorithm',
     outcome: 'algorithm_not_supported',
     change: withHeader(new Map()),
+  },
+  {
+    title: 'the issuer signs with the algorithm that names its curve',
+    outcome: 'trusted',
+    change: () => ({ issuerAlgorithm: -9 }),
+  },
+  {
+    title: 'an unsigned header has no value',
+    outcome: 'trusted',
+    change: () => ({
+      editIssuerAuth: ([header, chain, ...rest]) => [
+        header!,
+        new Map([...(chain as CborDraft), [4, CBOR_UNDEFINED]]),
+        ...rest,
+      ],
+    }),
+  },
+  {
+    title: 'the chain of certificates has no value',
+    outcome: 'malformed',
+    change: () => ({
+      editIssuerAuth: ([header, , ...rest]) => [header!, new Map([[33, CBOR_UNDEFINED]]), ...rest],
+    }),
+  },
+  {
+    title: 'the version of the signed object has no value',
+    outcome: 'malformed',
+    change: withField('version', CBOR_UNDEFINED),
+  },
+  {
+    title: 'an element has no value',
+    outcome: 'malformed',
+    kind: 'mdl',
+    change: ({ elements }) => ({
+      elements: elements.map((each) => ({ ...each, value: CBOR_UNDEFINED })),
+    }),
+  },
+  {
+    title: 'the age has no value',
+    outcome: 'element_missing',
+    change: () => ({ elements: [element(ANSWER, CBOR_UNDEFINED)] }),
   },
   {
     title: 'the header names an algorithm for another curve',
@@ -151,7 +196,7 @@ export const ISSUER_CASES: readonly WalletCase[] = [
     change: withField('validityInfo', new Map([['signed', new CborTag(0, '2026-11-26T01:00:00+01:00')]])),
   },
   {
-    title: 'the answer is a text',
+    title: 'the age is answered as a text',
     outcome: 'element_missing',
     change: () => ({ elements: [element(ANSWER, 'true')] }),
   },
@@ -161,9 +206,30 @@ export const ISSUER_CASES: readonly WalletCase[] = [
     change: () => ({ elements: [{ ...element(ANSWER, true), namespace: 'org.example' }] }),
   },
   {
-    title: 'the credential answers for another age alone',
+    title: 'the credential answers yes for a lower age alone',
     outcome: 'element_missing',
     change: () => ({ elements: [element('age_over_16', true)] }),
+  },
+  {
+    title: 'the credential answers no for a higher age alone',
+    outcome: 'element_missing',
+    change: () => ({ elements: [element('age_over_21', false)] }),
+  },
+  {
+    title: 'the credential answers yes for a higher age alone',
+    outcome: 'trusted',
+    change: () => ({
+      elements: [element('age_over_21', true)],
+      editRequest: (request) => ({ ...request, asked: ['age_over_21'] }),
+    }),
+  },
+  {
+    title: 'the answers contradict each other',
+    outcome: 'malformed',
+    change: () => ({
+      elements: [element('age_over_18', false), element('age_over_21', true)],
+      editRequest: (request) => ({ ...request, asked: ['age_over_18', 'age_over_21'] }),
+    }),
   },
   {
     title: 'the salt of an element is short',
@@ -172,7 +238,7 @@ export const ISSUER_CASES: readonly WalletCase[] = [
   },
   {
     title: 'the document names another country than its signer',
-    outcome: 'signer_not_permitted',
+    outcome: 'other_country',
     kind: 'mdl',
     change: ({ elements }) => ({
       elements: elements.map((each) => (each.name === 'issuing_country' ? { ...each, value: 'XX' } : each)),

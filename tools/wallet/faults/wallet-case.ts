@@ -1,4 +1,5 @@
 import type { CredentialKind } from '../../../src/server/verification/wallet/mdoc/credential-kinds.ts';
+import type { SignerObjection } from '../../../src/server/verification/wallet/mdoc/list-objections.ts';
 import type { RefusalReason } from '../../../src/server/verification/wallet/refusal.ts';
 import type {
   CredentialProtocol,
@@ -6,8 +7,8 @@ import type {
 } from '../../../src/server/verification/wallet/requests/credential-session.ts';
 import type { WalletPlan } from '../credential/wallet-plan.ts';
 
-/** `trusted` and `unlisted` verify; the second has an issuer that no list has. */
-export type CaseOutcome = 'trusted' | 'unlisted' | RefusalReason;
+/** `trusted`, `unlisted` and objections verify. No list has the issuer of `unlisted`; an objection depends on the list. */
+export type CaseOutcome = 'trusted' | 'unlisted' | SignerObjection | RefusalReason;
 
 /** One way to answer, right or wrong. */
 export type WalletCase = {

@@ -53,8 +53,8 @@ const PROTOCOLS = ['org-iso-mdoc', 'openid4vp-v1-unsigned'] as const;
 type Protocol = (typeof PROTOCOLS)[number];
 
 /** @returns the verified elements, the reason of a refusal, or null if the wallet has nothing to show */
-async function present(kind: CredentialKind, protocol: Protocol, change: Change) {
-  const session = makeSession(kind);
+async function present(kind: CredentialKind, protocol: Protocol, change: Change, minAge = 18) {
+  const session = makeSession(kind, minAge);
   const credential = await issueForeign({ ...PLANS[kind], ...change });
   const data: object =
     protocol === 'org-iso-mdoc' ? buildAnnexCRequest(session, null) : buildUnsignedRequest(session);
@@ -75,4 +75,60 @@ test.each(PROTOCOLS)('a foreign licence with all elements is verified by %s', as
 test.each(PROTOCOLS)('a foreign proof of age is verified by %s', async (protocol) => {
   const verified = await present('eu_age', protocol, { values: { age_over_18: true } });
   expect(verified).toMatchObject({ elements: { age_over_18: true } });
+});
+
+/** Licences of countries that leave out what ISO 18013-5, table 5, makes optional. */
+const { resident_state, ...WITHOUT_STATE } = ADDRESS;
+test.each(PROTOCOLS)('the licence that has only what the standard demands satisfies %s', async (protocol) => {
+  const without = await present('mdl', protocol, { values: MANDATORY });
+  expect(without).toMatchObject({ elements: { family_name: 'Sample', issue_date: '2024-01-01' } });
+  const stateless = await present('mdl', protocol, { values: { ...MANDATORY, ...WITHOUT_STATE } });
+  expect(stateless).toMatchObject({ elements: { resident_city: 'Northton' } });
+  expect(resident_state).toBeDefined();
+});
+
+test.each(
+  PROTOCOLS.flatMap((protocol) =>
+    (
+      [
+        [13, true],
+        [15, true],
+        [16, true],
+        [18, true],
+        [18, false],
+        [21, false],
+        [25, false],
+      ] as const
+    ).map(([age, value]) => [age, value, protocol] as const),
+  ),
+)('for %i years age_over_18 %s of the EU app is an answer by %s', async (age, value, protocol) => {
+  const answer = await present('eu_age', protocol, { values: { age_over_18: value } }, age);
+  expect(answer).toMatchObject({ elements: { age_over_18: value } });
+});
+
+test.each(PROTOCOLS)('age_over_18 true of the EU app is no answer for 21 years by %s', async (protocol) => {
+  const answer = await present('eu_age', protocol, { values: { age_over_18: true } }, 21);
+  expect(answer).toContain('element_missing');
+});
+
+test.each([
+  [ISO_PURPOSE, []],
+  [EU_PURPOSE, []],
+  ['1.3.6.1.5.5.7.3.1', ['other_purpose']],
+  [null, ['no_purpose']],
+])('a licence of a signer with the purpose %s has the objections %j', async (purpose, objections) => {
+  const purposes = purpose ? [purpose] : [];
+  const verified = await present('mdl', 'org-iso-mdoc', { values: MANDATORY, purposes });
+  expect(verified).toMatchObject({ issuer: { objections } });
+});
+
+test('a licence of another country than its signer, as the EU reference issuer makes, has that objection', async () => {
+  const verified = await present('mdl', 'org-iso-mdoc', { values: MANDATORY, country: 'UT' });
+  expect(verified).toMatchObject({ issuer: { country: 'UT', objections: ['other_country'] } });
+});
+
+/** @auth0/mdl then writes `undefined` for the `kid` in the unprotected header. */
+test.each(PROTOCOLS)('a device key without a number is accepted by %s', async (protocol) => {
+  const verified = await present('mdl', protocol, { deviceKeyId: '', values: MANDATORY });
+  expect(verified).toMatchObject({ elements: { document_number: 'V1234567' } });
 });

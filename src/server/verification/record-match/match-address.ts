@@ -22,7 +22,7 @@ export function matchStreet(spans: readonly TextSpan[], street: string): FieldMa
 
 /** A town: its name as whole words, or joined with the state or the post code. */
 export function matchCity(spans: readonly TextSpan[], city: string): FieldMatch | null {
-  const spellings = new Set(asOneWord(city));
+  const spellings = new Set(listPlaceSpellings(city));
   return findAny(spans, spellings, (before, after, length) => {
     if (before === '' && after === '') return true;
     return length > 3 && (before === '' || isDigit(before.at(-1)) || after === '' || isDigit(after[0]));
@@ -78,9 +78,10 @@ function findAny(
 }
 
 /** One word of an address: the ways it is written, and whether the address is another one without it. */
-type AddressWord = { ways: readonly string[]; figure: boolean; essential: boolean; optional: boolean };
+export type AddressWord = { ways: readonly string[]; figure: boolean; essential: boolean; optional: boolean };
 
-function splitStreet(street: string): AddressWord[] {
+/** The words of a street and house number. */
+export function splitStreet(street: string): AddressWord[] {
   const words = street
     .replaceAll('#', ' ')
     .replace(/(?<=\p{L}{4})stra(ß|ss)e\b/giu, ' strasse')
@@ -98,7 +99,7 @@ function toAddressWord(word: string): AddressWord {
   const folded = foldText(word);
   const rows = ADDRESS_WORDS.filter((row) => row.includes(folded));
   return {
-    ways: rows.length > 0 ? rows.flat() : asOneWord(word),
+    ways: rows.length > 0 ? rows.flat() : listPlaceSpellings(word),
     figure: /^\d/.test(folded),
     essential: false,
     optional: rows.some((row) => OPTIONAL_ADDRESS_WORDS.some((optional) => optional === row[0])),
@@ -135,7 +136,8 @@ function findWord(span: TextSpan, { ways, figure }: AddressWord): Occurrence | u
     });
 }
 
-function asOneWord(text: string): string[] {
+/** A place's name as one word, in each of its spellings. */
+export function listPlaceSpellings(text: string): string[] {
   const saint = text.replace(/\bsaint(e?)\b/giu, 'St$1');
   const full = text.replace(/\bst(e?)\b\.?/giu, 'Saint$1');
   return [...new Set([text, saint, full].flatMap(listSpellings))];

@@ -1,3 +1,5 @@
+import { compareNames } from '../record-match/compare-names.ts';
+import { isSameCity, isSamePostCode, isSameRegion, isSameStreet } from '../record-match/is-same-address.ts';
 import type { DetailField, StoredDetails } from '../record-match/stored-details.ts';
 
 /** One detail of the record beside what the credential says; `says` null: it was not released. */
@@ -18,10 +20,31 @@ const ELEMENTS: Partial<Record<DetailField, string>> = {
   addr_zip: 'resident_postal_code',
 };
 
-/** Letter case, the form of accents and the number of spaces are no difference. */
-const fold = (text: string) => text.normalize('NFC').toLowerCase().trim().replace(/\s+/g, ' ');
+/** A number's letters and digits; separators are print. No character is read by a machine, so none is a look-alike. */
+const toNumberKey = (number: string) => number.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase();
 
-/** Compares each detail that the record has and a licence can confirm, exactly. */
+const isSameNumber = (stored: string, says: string) =>
+  toNumberKey(stored) !== '' && toNumberKey(stored) === toNumberKey(says);
+const isSameDay = (stored: string, says: string) => stored.trim() === says.trim();
+
+/** How each detail compares. The rules are those of a card, without the tolerance for what a machine misreads. */
+const COMPARISONS: Partial<Record<DetailField, (stored: string, says: string) => boolean>> = {
+  first_name: (stored, says) => isSameName(stored, says, 'given'),
+  last_name: (stored, says) => isSameName(stored, says, 'family'),
+  date_of_birth: isSameDay,
+  license_number: isSameNumber,
+  license_issue_date: isSameDay,
+  license_expiry_date: isSameDay,
+  addr_street: isSameStreet,
+  addr_city: isSameCity,
+  addr_state: isSameRegion,
+  addr_zip: isSamePostCode,
+};
+
+const isSameName = (stored: string, says: string, role: 'given' | 'family') =>
+  compareNames(stored, says, { role, isCut: false }).is === 'same';
+
+/** Compares each detail that the record has and a licence can confirm, as a card's is compared. */
 export function compareDetails(stored: StoredDetails, fields: ReleasedFields): DetailComparison[] {
   const given = [stored.first_name, stored.middle_name].filter(Boolean).join(' ');
   const compared = [compareDetail('first_name', given, fields['given_name'])];
@@ -32,9 +55,10 @@ export function compareDetails(stored: StoredDetails, fields: ReleasedFields): D
   return compared;
 }
 
-function compareDetail(field: DetailField, stored: string, said: unknown): DetailComparison {
-  const says = typeof said === 'string' ? said : null;
-  return { field, stored, says, agrees: says !== null && fold(says) === fold(stored) };
+/** A value that was not released agrees with nothing. */
+function compareDetail(field: DetailField, stored: string, value: unknown): DetailComparison {
+  const says = typeof value === 'string' ? value : null;
+  return { field, stored, says, agrees: says !== null && COMPARISONS[field]?.(stored, says) === true };
 }
 
 /**

@@ -3,8 +3,12 @@ import type { CredentialKind } from './mdoc/credential-kinds.ts';
 import type { VerifiedCredential } from './mdoc/verify-document.ts';
 import type { CredentialProtocol } from './requests/credential-session.ts';
 
-/** How the issuer stands to the operator's lists. */
-export type IssuerTrust = 'listed' | 'list_too_old' | 'not_listed';
+/**
+ * How the issuer stands to the operator's lists. `signer_differs`: certificates that the operator chose have it, and its
+ * signer has another purpose or country than the standard demands.
+ */
+export const ISSUER_TRUSTS = ['listed', 'list_too_old', 'not_listed', 'signer_differs'] as const;
+export type IssuerTrust = (typeof ISSUER_TRUSTS)[number];
 
 /** What is kept of a credential: no response, certificate, number of a certificate, digest or time of day. */
 export type CredentialEvidence = {

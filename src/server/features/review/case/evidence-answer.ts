@@ -9,6 +9,7 @@ import { TURNS } from '../../../verification/liveness/challenge.ts';
 import { STEP_COLORS } from '../../../verification/liveness/pace.ts';
 import { SIGNALS } from '../../../verification/signals/signals.ts';
 import { OPTIONAL_PROOFS } from '../../../verification/verdict/proofs.ts';
+import { ISSUER_TRUSTS } from '../../../verification/wallet/credential-evidence.ts';
 import { PROTOCOLS } from '../../../verification/wallet/requests/credential-session.ts';
 import { captureHints } from '../../liveness/capture-contract.ts';
 import { limitsAnswer } from '../../settings/policy-contract.ts';
@@ -190,7 +191,7 @@ const parts = {
       issuer: z.looseObject({
         name: absent,
         country: absent,
-        trust: enumText(['listed', 'list_too_old', 'not_listed']),
+        trust: enumText(ISSUER_TRUSTS),
       }),
       valid_from: z.string(),
       valid_until: z.string(),

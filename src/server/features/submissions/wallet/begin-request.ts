@@ -10,10 +10,7 @@ import { addCredentialRequest } from '../../../store/credential-requests.ts';
 import { appendAuditByLink } from '../../../store/link-entries.ts';
 import { lockSubject } from '../../../store/subjects.ts';
 import type { Tx } from '../../../store/transaction.ts';
-import {
-  type CredentialKind,
-  listRequestedElements,
-} from '../../../verification/wallet/mdoc/credential-kinds.ts';
+import type { CredentialKind } from '../../../verification/wallet/mdoc/credential-kinds.ts';
 import { buildAnnexCRequest } from '../../../verification/wallet/requests/annex-c-request.ts';
 import type { CredentialSession } from '../../../verification/wallet/requests/credential-session.ts';
 import {
@@ -22,6 +19,7 @@ import {
   buildWalletLink,
 } from '../../../verification/wallet/requests/openid4vp-request.ts';
 import type { ReaderCertificate } from '../../../verification/wallet/requests/reader-certificate.ts';
+import { listRequestedElements } from '../../../verification/wallet/requests/requested-elements.ts';
 import { readSubject } from '../intake/subject-for-upload.ts';
 import { DEFAULT_PROVEN_AGE, UPLOAD_OF_CREDENTIAL } from './credential-kind-facts.ts';
 import { newSession, sealSession } from './credential-session.ts';
@@ -52,7 +50,7 @@ export async function beginRequest(tx: Tx, masterKey: MasterKey, call: BeginCall
   const subject = await readSubject(tx, { tenantId, subjectId });
   if (!subject) throw new AppError('not-found', 'No subject has this id.');
   const id = uuidv7({ msecs: now.getTime() });
-  const elements = listRequestedElements(kind, grant.min_age ?? DEFAULT_PROVEN_AGE);
+  const elements = listRequestedElements(kind, grant.min_age ?? DEFAULT_PROVEN_AGE, subject.details);
   const session = newSession({ requestId: id, kind, elements, origin });
   const state = randomBytes(16).toString('base64url');
   const expiresAt = new Date(now.getTime() + OPEN_MS);

@@ -118,6 +118,37 @@ describe('a proof of age', () => {
     expect((await app.client.get('/subject/progress', { token })).body.pictures).toMatchObject([answer]);
   });
 
+  test('[S278] age_over_18 proves a lower age, and is no answer for a higher one', async () => {
+    const young = await prove(await newLink({ min_age: 16 }), { ages: [18] });
+    expect(young.body).toMatchObject({ status: 'AGE_VERIFICATION_DONE', age_verified: true });
+    const { attempts } = await readCase(young.body.selfie_id);
+    const { asked, fields } = attempts[0].evidence.credential;
+    expect([asked, fields]).toEqual([['age_over_16', 'age_over_18'], { age_over_18: true }]);
+    const token = await newLink({ min_age: 21 });
+    const old = await prove(token, { ages: [18] });
+    expect([old.status, old.headers['attesta-error-code']]).toEqual([400, 'credential-refused']);
+    expect(old.body.error).toContain('element_missing');
+    expect(await uses(token)).toBe(0);
+  });
+
+  test('a request for a licence names what the record has, and what no licence may lack', async () => {
+    const person = await newSubject(app, bearer, {
+      ...PERSON,
+      license_issue_date: null,
+      addr_street: null,
+      addr_city: null,
+      addr_state: null,
+      addr_zip: null,
+    });
+    const bare = await ask(await newLink({}, person), 'mdl');
+    const whole = await ask(await newLink(), 'mdl');
+    const [asked, full] = [bare, whole].map((each) => readAsked(each, 'openid4vp-v1-unsigned', ORIGIN));
+    expect(asked).toMatchObject({ sets: null });
+    expect(asked!.asked).toHaveLength(7);
+    expect(full!.asked).toHaveLength(12);
+    expect(full!.sets?.map((set) => set.length)).toEqual([12, 11, 8, 7]);
+  });
+
   test('stores the answer and its issuer, and neither a picture nor a certificate', async () => {
     const { body } = await prove(await newLink());
     const { attempts } = await readCase(body.selfie_id);
@@ -338,6 +369,43 @@ describe('a licence of a wallet', () => {
   test('waits if no list has its issuer', async () => {
     const from = openWallet(PERSON, wallet.portrait, app.dependencies.now());
     expect((await proveLicence({}, {}, { from })).body.status).toBe('LICENSE_PENDING_APPROVAL');
+  });
+
+  test.each<[string, (plan: WalletPlan) => Partial<WalletPlan>]>([
+    ['has another purpose', ({ signer }) => ({ signer: { ...signer, purposes: ['1.3.6.1.5.5.7.3.1'] } })],
+    ['has no purpose', ({ signer }) => ({ signer: { ...signer, purposes: [] } })],
+    [
+      'is of another country',
+      ({ signer }) => ({ signer: { ...signer, subject: { ...signer.subject, country: 'UT' } } }),
+    ],
+  ])('[S277] a licence waits for a person if the signer of an imported issuer %s', async (_, change) => {
+    const { status, body } = await proveLicence({}, {}, { change });
+    expect([status, body.status]).toEqual([200, 'LICENSE_PENDING_APPROVAL']);
+    const { attempts } = await readCase(body.license_id);
+    expect(attempts[0].evidence.credential.issuer.trust).toBe('signer_differs');
+  });
+
+  test('a licence is compared as a card is: middle name, separators, street word and ZIP+4', async () => {
+    const says: Record<string, (value: string) => string> = {
+      given_name: (value) => `${value} ELISE`,
+      document_number: (value) => value.replace(/(..)/, '$1-'),
+      resident_postal_code: (value) => `${value}-1234`,
+    };
+    const change = ({ elements }: WalletPlan) => ({
+      elements: elements.map((each) => ({
+        ...each,
+        value: says[each.name]?.(String(each.value)) ?? each.value,
+      })),
+    });
+    const { body } = await proveLicence(
+      { middle_name: null, addr_zip: '94107' },
+      {},
+      {
+        change,
+        from: { ...wallet, person: { ...PERSON, addr_zip: '94107' } },
+      },
+    );
+    expect(body.status).toBe('LICENSE_APPROVED');
   });
 
   test('waits if its list is older than the operator allows', async () => {

@@ -15,6 +15,7 @@ import { SPECIMEN_ROOT } from '../../../verification/sandbox/specimen-root.ts';
 import type { CheckCredential } from '../../../verification/wallet/check-credential.ts';
 import { describeCredential, type IssuerTrust } from '../../../verification/wallet/credential-evidence.ts';
 import type { VerifiedCredential } from '../../../verification/wallet/mdoc/verify-document.ts';
+import { CredentialRefusal, type RefusalReason } from '../../../verification/wallet/refusal.ts';
 import type { CredentialSession } from '../../../verification/wallet/requests/credential-session.ts';
 import type { FindReaderCertificate } from '../../../verification/wallet/requests/reader-certificate.ts';
 import { type DatedList, judgeIssuer } from '../../../verification/wallet/trust/judge-issuer.ts';
@@ -90,17 +91,29 @@ async function checkAnswer(
   const lists: DatedList[] = stored.map(({ certificates, issued_at, imported_at }) => ({
     certificates: certificates.map((each) => new Uint8Array(each)),
     since: issued_at ?? imported_at,
+    isSigned: issued_at !== null,
   }));
-  if (isSandbox) lists.push({ certificates: [SPECIMEN_ROOT], since: at });
+  if (isSandbox) lists.push({ certificates: [SPECIMEN_ROOT], since: at, isSigned: true });
   const anchors = lists.flatMap(({ certificates }) => certificates);
   const check = await deps.checkCredential({ session, answer, anchors, at });
   if (!check) throw new AppError('unavailable', 'The credential could not be checked now. Send it again.');
-  if (check.outcome === 'refused') {
-    const sentence = `The credential does not verify: ${check.reason}. Present it again.`;
-    throw new AppError('credential-refused', sentence);
-  }
+  if (check.outcome === 'refused') throw credentialRefused(check, isSandbox);
   const limits = { at, maxAgeDays: deps.trustListMaxAgeDays };
-  return { checked: check.credential, trust: judgeIssuer(check.credential.issuer.anchor, lists, limits) };
+  try {
+    return { checked: check.credential, trust: judgeIssuer(check.credential.issuer, lists, limits) };
+  } catch (error) {
+    if (!(error instanceof CredentialRefusal)) throw error;
+    throw credentialRefused({ reason: error.reason, detail: error.message }, isSandbox);
+  }
+}
+
+/** The cause as a code; in a sandbox also which part of the answer it is in, for whoever writes a wallet. */
+export function credentialRefused(
+  { reason, detail }: { reason: RefusalReason; detail: string },
+  isSandbox: boolean,
+): AppError {
+  const cause = isSandbox ? `${reason} (${detail})` : reason;
+  return new AppError('credential-refused', `The credential does not verify: ${cause}. Present it again.`);
 }
 
 /** Counts the answer before the work for it begins. */

@@ -140,7 +140,7 @@ const BAD_ANSWERS = [
     [
       'another key signed the credential',
       'digests are made with SHA-1',
-      'the signer has no purpose',
+      'the signer has no key usage',
       'the signature is of another device',
       'the document has another type than what the issuer signed',
       'nothing is released',

@@ -2,9 +2,10 @@ import { decideAgeProof } from '../../../verification/verdict/decide-credential.
 import type { CredentialEvidence } from '../../../verification/wallet/credential-evidence.ts';
 import type { Outcome } from '../finalize/finalize-attempt.ts';
 
-/** A proof of age -> the answer. Its one field is the element that was asked for. */
+/** A proof of age -> the answer. Its one field is the attestation that answered: it is true only if the age is proven. */
 export function verifyAgeProof(credential: CredentialEvidence): Outcome {
-  const hasReachedAge = credential.asked.every((name) => credential.fields[name] === true);
+  const values = Object.values(credential.fields);
+  const hasReachedAge = values.length === 1 && values[0] === true;
   return {
     ...decideAgeProof(credential.issuer.trust, hasReachedAge),
     reason: null,

@@ -12,6 +12,10 @@ export class CborTag {
   }
 }
 
+/** The simple value `undefined` of RFC 8949, section 3.3. It is read as the value of a key of a map, and nowhere else. */
+export type CborUndefined = { readonly simple: 23 };
+export const CBOR_UNDEFINED: CborUndefined = { simple: 23 };
+
 /** The part of CBOR (RFC 8949) that mobile documents use. Integers are safe integers of JavaScript. */
 export type CborValue =
   | number
@@ -21,4 +25,5 @@ export type CborValue =
   | Uint8Array
   | readonly CborValue[]
   | CborMap
-  | CborTag;
+  | CborTag
+  | CborUndefined;

@@ -1,5 +1,5 @@
 import { CredentialRefusal } from '../refusal.ts';
-import { CborTag, type CborValue } from './cbor-value.ts';
+import { CBOR_UNDEFINED, CborTag, type CborValue } from './cbor-value.ts';
 
 /** A response nests nine levels at most; a level here is an array, a map or a tag. */
 export const MAX_CBOR_DEPTH = 16;
@@ -9,6 +9,7 @@ export const MAX_CBOR_ITEMS = 5000;
 type CborInput = { bytes: Uint8Array; at: number; items: number; maxItems: number };
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+const UNDEFINED = 0xf7;
 const SIMPLE = new Map<number, CborValue>([
   [20, false],
   [21, true],
@@ -18,9 +19,9 @@ const SIMPLE = new Map<number, CborValue>([
 /**
  * Decodes one CBOR item that fills the bytes. Byte strings are views of them.
  *
- * Mobile documents need neither indefinite lengths nor floats, `undefined` or keys that are no integer or text, and a
- * key twice would let two readers see two values. All of them are refused. A count reserves no memory, so an announced
- * one of billions ends with the bytes.
+ * Mobile documents need neither indefinite lengths nor floats or keys that are no integer or text, and a key twice would
+ * let two readers see two values. All of them are refused. Some libraries write `undefined` for a header that they lack,
+ * so a key may have it. A count reserves no memory, so an announced one of billions ends with the bytes.
  *
  * @throws CredentialRefusal `malformed`
  */
@@ -122,7 +123,13 @@ function readMap(input: CborInput, count: number, depth: number): Map<number | s
     const key = readItem(input, depth);
     if (typeof key !== 'number' && typeof key !== 'string') throw malformed('key that is no integer or text');
     if (map.has(key)) throw malformed('key twice');
-    map.set(key, readItem(input, depth));
+    map.set(key, readMapValue(input, depth));
   }
   return map;
+}
+
+function readMapValue(input: CborInput, depth: number): CborValue {
+  if (input.bytes[input.at] !== UNDEFINED) return readItem(input, depth);
+  take(input, 1);
+  return CBOR_UNDEFINED;
 }

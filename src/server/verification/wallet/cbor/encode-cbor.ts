@@ -1,4 +1,4 @@
-import { CborTag, type CborValue } from './cbor-value.ts';
+import { CBOR_UNDEFINED, CborTag, type CborValue } from './cbor-value.ts';
 
 /** Encodes with the shortest heads and definite lengths (RFC 8949, section 4.1). Maps keep their order. */
 export function encodeCbor(value: CborValue): Uint8Array<ArrayBuffer> {
@@ -14,6 +14,7 @@ const SIMPLE = new Map<CborValue, number>([
   [false, 0xf4],
   [true, 0xf5],
   [null, 0xf6],
+  [CBOR_UNDEFINED, 0xf7],
 ]);
 
 function append(parts: Uint8Array[], value: CborValue): void {

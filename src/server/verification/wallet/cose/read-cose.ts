@@ -1,4 +1,4 @@
-import type { CborMap, CborValue } from '../cbor/cbor-value.ts';
+import { CBOR_UNDEFINED, type CborMap, type CborValue } from '../cbor/cbor-value.ts';
 import { decodeCbor } from '../cbor/decode-cbor.ts';
 import { expectArray, expectBytes, expectMap } from '../cbor/expect-cbor.ts';
 import { CredentialRefusal } from '../refusal.ts';
@@ -21,7 +21,8 @@ const CRITICAL = 2;
 export const CERTIFICATE_CHAIN = 33;
 
 /**
- * Reads the four fields. A header that the sender marks as critical is refused, because none is known here.
+ * Reads the four fields. A header that the sender marks as critical is refused, because none is known here. An unsigned
+ * header without a value is absent: @auth0/mdl 3.0 writes one if the key of the device has no `kid`.
  *
  * @throws CredentialRefusal `malformed`
  */
@@ -30,7 +31,8 @@ export function readCose(value: CborValue | undefined, field: string): CoseMessa
   if (parts.length !== 4) throw new CredentialRefusal('malformed', `${field} does not have four fields`);
   const protectedBytes = expectBytes(parts[0], `${field}.protected`);
   const headers = expectMap(decodeCbor(protectedBytes), `${field}.protected`);
-  const unprotected = expectMap(parts[1], `${field}.unprotected`);
+  const sent = expectMap(parts[1], `${field}.unprotected`);
+  const unprotected = new Map([...sent].filter(([, value]) => value !== CBOR_UNDEFINED));
   if (headers.has(CRITICAL) || unprotected.has(CRITICAL) || unprotected.has(ALGORITHM))
     throw new CredentialRefusal('malformed', `${field} has a header that is not allowed`);
   const payload = parts[2] === null ? null : expectBytes(parts[2], `${field}.payload`);

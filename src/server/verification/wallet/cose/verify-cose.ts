@@ -4,9 +4,13 @@ import { encodeCbor } from '../cbor/encode-cbor.ts';
 import { CredentialRefusal } from '../refusal.ts';
 import { type CoseMessage, getAlgorithm, resolvePayload } from './read-cose.ts';
 
-/** Of RFC 9053, with the one curve that ISO 18013-5, table 22, pairs each with. Brainpool curves are not known. */
+/**
+ * Of RFC 9053, with the one curve that ISO 18013-5, table 22, pairs each with, and of RFC 9864, which names the curve of
+ * the first (-9). Brainpool curves are not known.
+ */
 export const SIGNATURES = new Map<CborValue | undefined, { hash: string; curve: string; size: number }>([
   [-7, { hash: 'sha256', curve: 'prime256v1', size: 64 }],
+  [-9, { hash: 'sha256', curve: 'prime256v1', size: 64 }],
   [-35, { hash: 'sha384', curve: 'secp384r1', size: 96 }],
   [-36, { hash: 'sha512', curve: 'secp521r1', size: 132 }],
 ]);

@@ -10,10 +10,11 @@ import type { SecurityObject } from './security-object.ts';
 const MIN_SALT_BYTES = 16;
 
 /**
- * Compares every element of every namespace with the digest that the issuer signed for it.
+ * Compares every element of every namespace with the digest that the issuer signed for it. Some wallets release one
+ * element twice, with the same bytes.
  *
  * @returns namespace to element to value
- * @throws CredentialRefusal `digest_wrong`, or `malformed`, also for an element twice
+ * @throws CredentialRefusal `digest_wrong`, or `malformed`, also for two elements of one name
  */
 export function verifyDigests(
   { items }: PresentedDocument,
@@ -24,19 +25,31 @@ export function verifyDigests(
   for (const [namespace, list] of items) {
     const expected = signed.get(namespace);
     if (expected === undefined) throw new CredentialRefusal('digest_wrong', 'a namespace without digests');
-    const elements = new Map<string, CborValue>();
-    for (const item of list) addElement(elements, item, expectMap(expected, 'MSO.valueDigests'), hash);
-    verified.set(namespace, elements);
+    const namespaceItems = { elements: new Map<string, CborValue>(), digestIds: new Set<number>() };
+    for (const item of list) addElement(namespaceItems, item, expectMap(expected, 'MSO.valueDigests'), hash);
+    verified.set(namespace, namespaceItems.elements);
   }
   return verified;
 }
 
-function addElement(elements: Map<string, CborValue>, item: CborValue, digests: CborMap, hash: string): void {
+/** The verified elements of a namespace by name, and the numbers of their digests. */
+type NamespaceItems = { elements: Map<string, CborValue>; digestIds: Set<number> };
+
+function addElement(
+  { elements, digestIds }: NamespaceItems,
+  item: CborValue,
+  digests: CborMap,
+  hash: string,
+): void {
   const parts = expectMap(expectEmbedded(item, 'IssuerSignedItem'), 'IssuerSignedItem');
-  const expected = digests.get(expectInteger(parts.get('digestID'), 'digestID'));
+  const digestId = expectInteger(parts.get('digestID'), 'digestID');
+  const expected = digests.get(digestId);
   const digest = createHash(hash).update(encodeCbor(item)).digest();
   if (!(expected instanceof Uint8Array) || !digest.equals(expected))
     throw new CredentialRefusal('digest_wrong', 'an element differs from its digest');
+  // The digest is the same, so the bytes are.
+  if (digestIds.has(digestId)) return;
+  digestIds.add(digestId);
   const name = expectText(parts.get('elementIdentifier'), 'elementIdentifier');
   const value = parts.get('elementValue');
   const hasSalt = expectBytes(parts.get('random'), 'random').length >= MIN_SALT_BYTES;

@@ -8,6 +8,8 @@ import type { Certificate } from '../x509/read-certificate.ts';
 import { ATTRIBUTES, findAttribute } from '../x509/read-name.ts';
 import { type VerifiedSigner, verifyChain } from '../x509/verify-chain.ts';
 import { CREDENTIAL_PROFILES, type CredentialKind } from './credential-kinds.ts';
+import { listObjections, type SignerObjection } from './list-objections.ts';
+import { proveAge, readAgeElement } from './prove-age.ts';
 import { readFullDate } from './read-dates.ts';
 import type { PresentedDocument } from './read-device-response.ts';
 import { readSecurityObject, type SecurityObject } from './security-object.ts';
@@ -26,6 +28,8 @@ export type VerifiedCredential = {
     country: string | null;
     /** DER of the trusted certificate that the chain leads to; null if no list has one: everything else is right */
     anchor: Uint8Array | null;
+    /** what the standard demands of a signer and this one lacks; none where no list has the issuer */
+    objections: readonly SignerObjection[];
   };
   signed: Date;
   validFrom: Date;
@@ -63,7 +67,7 @@ export function verifyDocument(
   const profile = CREDENTIAL_PROFILES[expected.kind];
   const issuer = verifyChain(readChain(document.issuerAuth), {
     anchors: expected.anchors,
-    purpose: profile.signerPurpose,
+    purposes: null,
     usage: KEY_USAGE.digitalSignature,
     at: expected.at,
   });
@@ -76,8 +80,10 @@ export function verifyDocument(
   checkValidity(object, issuer.signer, expected.at);
   verifyDevice(document, object.deviceKey, expected.transcript, expected.readerKey);
   const elements = pickElements(namespaces.get(profile.namespace), expected);
-  checkCountry(elements, issuer);
-  return describe(document, { expected, issuer, object, elements });
+  const objections = listObjections(issuer.signer, profile.signerPurposes, elements);
+  if (!issuer.anchor && objections.length > 0)
+    throw new CredentialRefusal('signer_not_permitted', `the signer has ${objections.join(', ')}`);
+  return describe(document, { expected, issuer, object, elements, objections });
 }
 
 /** The credential is valid now, and its signer, whose certificate is valid now, was so when it signed. */
@@ -98,15 +104,25 @@ function pickElements(
   released: ReadonlyMap<string, CborValue> | undefined,
   { kind, elements }: DocumentExpectation,
 ): Map<string, ElementValue> {
+  if (kind === 'eu_age') return pickAnswer(released ?? new Map(), elements);
   const picked = new Map<string, ElementValue>();
   for (const name of elements) {
     const value = released?.get(name);
-    if (CREDENTIAL_PROFILES[kind].isAnswer && typeof value !== 'boolean')
-      throw new CredentialRefusal('element_missing', 'the answer was not released as true or false');
     if (value !== undefined) picked.set(name, readElement(value));
   }
   if (picked.size === 0) throw new CredentialRefusal('element_missing', 'nothing was released');
   return picked;
+}
+
+/** The one answer about the age that the request names first: a wallet may release the nearest one that it has. */
+function pickAnswer(
+  released: ReadonlyMap<string, CborValue>,
+  [asked]: readonly string[],
+): Map<string, ElementValue> {
+  const minAge = readAgeElement(asked ?? '');
+  if (minAge === null) throw new Error('A request for a proof of age names an age first.');
+  const { element } = proveAge(minAge, released);
+  return new Map([[element, released.get(element) === true]]);
 }
 
 function readElement(value: CborValue): ElementValue {
@@ -117,22 +133,16 @@ function readElement(value: CborValue): ElementValue {
   return day;
 }
 
-/** The document names the country of its signer: ISO 18013-5, section 9.3.1. */
-function checkCountry(elements: ReadonlyMap<string, ElementValue>, { signer }: VerifiedSigner): void {
-  const country = elements.get('issuing_country');
-  if (country !== undefined && country !== findAttribute(signer.subject, ATTRIBUTES.country))
-    throw new CredentialRefusal('signer_not_permitted', 'the document names another country than its signer');
-}
-
 type CheckedParts = {
   expected: DocumentExpectation;
   issuer: VerifiedSigner;
   object: SecurityObject;
   elements: ReadonlyMap<string, ElementValue>;
+  objections: readonly SignerObjection[];
 };
 
 function describe(document: PresentedDocument, checked: CheckedParts): VerifiedCredential {
-  const { expected, issuer, object, elements } = checked;
+  const { expected, issuer, object, elements, objections } = checked;
   const find = (attribute: string) => findAttribute(issuer.signer.subject, attribute);
   return {
     kind: expected.kind,
@@ -140,6 +150,7 @@ function describe(document: PresentedDocument, checked: CheckedParts): VerifiedC
       name: find(ATTRIBUTES.organization) ?? find(ATTRIBUTES.commonName),
       country: find(ATTRIBUTES.country),
       anchor: issuer.anchor?.raw ?? null,
+      objections,
     },
     signed: object.signed,
     validFrom: object.validFrom,

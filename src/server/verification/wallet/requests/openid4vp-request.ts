@@ -1,5 +1,7 @@
-import { createHash, sign } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { encodeBase64url } from '../base64url.ts';
+import { findAlgorithm, signWith } from '../cose/sign-cose.ts';
+import { SIGNATURES } from '../cose/verify-cose.ts';
 import { CREDENTIAL_PROFILES } from '../mdoc/credential-kinds.ts';
 import {
   digitalCredentialsTranscript,
@@ -8,18 +10,26 @@ import {
 } from '../mdoc/session-transcript.ts';
 import type { CredentialSession } from './credential-session.ts';
 import type { ReaderCertificate } from './reader-certificate.ts';
+import { listElementSets } from './requested-elements.ts';
 
 /** The identifier of the one credential in query and response. */
 export const CREDENTIAL_ID = 'credential';
-/** ES256, ES384 and ES512 as COSE numbers. */
-const ALGORITHMS = [-7, -35, -36];
+/** ES256, also with its curve, ES384 and ES512 as COSE numbers. */
+const ALGORITHMS = [...SIGNATURES.keys()];
 
-/** OpenID4VP 1.0, section 6: one credential, with each element. */
+/** OpenID4VP 1.0, section 6: one credential, with the elements of one of several sets. */
 function buildQuery({ kind, elements }: CredentialSession) {
   const { documentType, namespace } = CREDENTIAL_PROFILES[kind];
-  const claims = elements.map((name) => ({ path: [namespace, name], intent_to_retain: true }));
-  const meta = { doctype_value: documentType };
-  return { credentials: [{ id: CREDENTIAL_ID, format: 'mso_mdoc', meta, claims }] };
+  const claims = elements.map((name) => ({ id: name, path: [namespace, name], intent_to_retain: true }));
+  const sets = listElementSets(kind, elements);
+  const credential = {
+    id: CREDENTIAL_ID,
+    format: 'mso_mdoc',
+    meta: { doctype_value: documentType },
+    claims,
+    ...(sets.length > 1 ? { claim_sets: sets } : {}),
+  };
+  return { credentials: [credential] };
 }
 
 const toNonce = ({ nonce }: CredentialSession) => encodeBase64url(nonce);
@@ -40,13 +50,6 @@ export const buildUnsignedRequest = (session: CredentialSession) => ({
 
 /** `aud` of a request object for a wallet whose metadata is not discovered: OpenID4VP 1.0, section 5.8. */
 const ANY_WALLET = 'https://self-issued.me/v2';
-/** The algorithms of RFC 7518, section 3.4, by the curve of the reader's key. */
-const JWS_ALGORITHMS = new Map<string | undefined, { alg: string; hash: string }>([
-  ['prime256v1', { alg: 'ES256', hash: 'sha256' }],
-  ['secp384r1', { alg: 'ES384', hash: 'sha384' }],
-  ['secp521r1', { alg: 'ES512', hash: 'sha512' }],
-]);
-
 /**
  * The `data` of protocol `openid4vp-v1-signed`: the same request in a request object (RFC 9101), signed as a compact JWS:
  * OpenID4VP 1.0, appendix A.3.2.1. It is bound to the origin of the page.
@@ -69,17 +72,15 @@ export const toReaderId = (certificate: Uint8Array): string =>
   `x509_hash:${encodeBase64url(new Uint8Array(createHash('sha256').update(certificate).digest()))}`;
 
 function signRequestObject(claims: object, { privateKey, chain }: ReaderCertificate): string {
-  const { alg, hash } = JWS_ALGORITHMS.get(privateKey.asymmetricKeyDetails?.namedCurve)!;
   const header = {
-    alg,
+    alg: findAlgorithm(privateKey)?.jose,
     typ: 'oauth-authz-req+jwt',
     x5c: chain.map((certificate) => Buffer.from(certificate).toString('base64')),
   };
   const signed = [header, claims]
     .map((part) => encodeBase64url(new Uint8Array(Buffer.from(JSON.stringify(part)))))
     .join('.');
-  const signature = sign(hash, Buffer.from(signed), { key: privateKey, dsaEncoding: 'ieee-p1363' });
-  return `${signed}.${encodeBase64url(new Uint8Array(signature))}`;
+  return `${signed}.${encodeBase64url(signWith(privateKey, Buffer.from(signed)))}`;
 }
 
 /** Of signed and of unsigned requests: appendix B.2.6.2 binds an answer to the origin and the nonce. */

@@ -21,7 +21,7 @@ export const READER_PURPOSE = '1.0.18013.5.1.6';
 export const toReaderAuthentication = (transcript: SessionTranscript, itemsRequest: CborTag): Uint8Array =>
   encodeCbor(embedCbor(['ReaderAuthentication', transcript, itemsRequest]));
 
-const KEY = /-----BEGIN ((?:EC )?PRIVATE KEY)-----[A-Za-z0-9+/=\s]+-----END \1-----/g;
+const KEY = /-----BEGIN ((?:EC |RSA )?PRIVATE KEY)-----[A-Za-z0-9+/=\s]+-----END \1-----/g;
 const CERTIFICATE = /-----BEGIN CERTIFICATE-----[A-Za-z0-9+/=\s]+-----END CERTIFICATE-----/g;
 
 /**
@@ -32,7 +32,8 @@ export function readReaderCertificate(pem: string): ReaderCertificate | string {
   const keys = pem.match(KEY) ?? [];
   if (keys.length !== 1) return 'it must have one private key as PEM, without a password';
   const [privateKey, certificates] = [parse(() => createPrivateKey(keys[0]!)), readCertificates(pem)];
-  if (!privateKey || !findAlgorithm(privateKey)) return 'its key must be on P-256, P-384 or P-521';
+  if (!privateKey || !findAlgorithm(privateKey))
+    return 'its key must be on P-256, P-384 or P-521, or of RSA with 2,048 bits or more';
   const [own] = certificates ?? [];
   if (!certificates || !own) return 'it has no certificate that can be read';
   if (!isSameKey(own.publicKey, privateKey)) return 'its first certificate is not that of its key';

@@ -62,7 +62,7 @@ export function readVical(
   const usage = KEY_USAGE.digitalSignature | KEY_USAGE.nonRepudiation;
   const { signer, anchor } = verifyChain(readChain(message), {
     anchors: pinned,
-    purpose: LIST_SIGNER,
+    purposes: [LIST_SIGNER],
     usage,
     at,
   });

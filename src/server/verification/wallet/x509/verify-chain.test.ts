@@ -33,8 +33,8 @@ const signer = issue(signerPlan, signerKey, rootPlan, rootKey);
 const regional = issue(signerPlan, signerKey, regionPlan, regionKey);
 
 const check = (chain: readonly Uint8Array[], anchors: readonly Uint8Array[] = [root], at = AT) => {
-  const [purpose, usage] = [CREDENTIAL_PROFILES.mdl.signerPurpose, KEY_USAGE.digitalSignature];
-  const { anchor } = verifyChain(chain, { anchors: anchors.map(readCertificate), purpose, usage, at });
+  const [purposes, usage] = [CREDENTIAL_PROFILES.mdl.signerPurposes, KEY_USAGE.digitalSignature];
+  const { anchor } = verifyChain(chain, { anchors: anchors.map(readCertificate), purposes, usage, at });
   return anchor === null ? null : Buffer.from(anchor.raw);
 };
 const refusal = (reason: string) => expect.objectContaining({ reason });

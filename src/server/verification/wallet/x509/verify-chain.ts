@@ -14,8 +14,8 @@ import { isSameName } from './read-name.ts';
 export type ChainTrust = {
   /** certificates that an operator trusts: authorities, or signers themselves */
   anchors: readonly Certificate[];
-  /** the object identifier that the signer's extended key usage has for what it signed */
-  purpose: string;
+  /** object identifiers, of which the signer's extended key usage has one; null: the caller judges it */
+  purposes: readonly string[] | null;
   /** bits of a key usage, of which the signer has one */
   usage: number;
   at: Date;
@@ -61,11 +61,12 @@ export function verifyChain(chain: readonly Uint8Array[], trust: ChainTrust): Ve
 
 const isSame = (a: Certificate, b: Certificate) => Buffer.from(a.raw).equals(b.raw);
 
-function checkSigner(signer: Certificate, { purpose, usage }: ChainTrust): void {
+function checkSigner(signer: Certificate, { purposes, usage }: ChainTrust): void {
   refuseUnknownCritical(signer);
   if (readAuthority(signer)) throw notPermitted('an authority signed in place of its signer');
   if (!mayUseKeyFor(signer, usage)) throw notPermitted('key usage of the signer');
-  if (!readPurposes(signer).includes(purpose)) throw notPermitted('extended key usage of the signer');
+  if (purposes && !readPurposes(signer).some((each) => purposes.includes(each)))
+    throw notPermitted('extended key usage of the signer');
 }
 
 function checkTime({ notBefore, notAfter }: Certificate, at: Date): void {

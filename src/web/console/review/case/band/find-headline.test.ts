@@ -31,7 +31,7 @@ const MISSING: CaseFacts['counterpart'] = {
 };
 const differs = (...names: string[]) =>
   names.map((field): Field => ({ field, stored: 'x', read: 'y', score: 0, box: null, agreement: 'differs' }));
-const ofIssuer = (trust: 'not_listed' | 'list_too_old') =>
+const ofIssuer = (trust: 'not_listed' | 'list_too_old' | 'signer_differs') =>
   ({ issuer: { name: null, country: null, trust } }) as NonNullable<Evidence['credential']>;
 const MISMATCH = { field: 'last_name', says: 'a', other: 'b', other_source: 'printed' as const };
 
@@ -71,6 +71,7 @@ const FINDINGS: [string, Evidence, Partial<CaseFacts>][] = [
   ['portraits-differ', {}, { reason: 'Internal face mismatch on ID.' }],
   ['not-live', {}, { reason: 'Liveness not shown.' }],
   ['not-listed', { credential: ofIssuer('not_listed') }, {}],
+  ['signer-differs', { credential: ofIssuer('signer_differs') }, {}],
   ['document_of_another', { signals: [{ signal: 'document_of_another', fields: [MISMATCH] }] }, {}],
   ['mrz_mismatch', { signals: [{ signal: 'mrz_mismatch', fields: [MISMATCH], check_digits: true }] }, {}],
   ['barcode_mismatch', { signals: [{ signal: 'barcode_mismatch', fields: [MISMATCH] }] }, {}],

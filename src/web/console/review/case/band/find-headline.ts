@@ -9,7 +9,9 @@ type Signal = NonNullable<Evidence['signals']>[number];
 export type Headline =
   | { is: 'signal'; signal: Signal }
   | { is: 'not-accepted'; kind: string }
-  | { is: 'faces-differ' | 'portraits-differ' | 'not-listed' | 'list-too-old' | 'not-live' }
+  | {
+      is: 'faces-differ' | 'portraits-differ' | 'not-listed' | 'list-too-old' | 'signer-differs' | 'not-live';
+    }
   | { is: 'selfie-not-licence' | 'selfie-uncertain' }
   | { is: 'detail'; field: string }
   | { is: 'details'; count: number }
@@ -121,10 +123,16 @@ const findDetails: Rule = ({ rows }) => {
     : { is: 'details', count: others.length + 1 };
 };
 
+const ISSUER_HEADLINES = {
+  not_listed: 'not-listed',
+  list_too_old: 'list-too-old',
+  signer_differs: 'signer-differs',
+} as const;
+
 /** Of an issuer that is not trusted, each other finding may be invented. */
 const findIssuer: Rule = ({ evidence: { credential } }) => {
   if (!credential || credential.issuer.trust === 'listed') return null;
-  return { is: credential.issuer.trust === 'not_listed' ? 'not-listed' : 'list-too-old' };
+  return { is: ISSUER_HEADLINES[credential.issuer.trust] };
 };
 
 /**

@@ -33,6 +33,8 @@ export function formatHeadline(words: Translations, headline: Headline, { shown,
       return toTitle(words.text('reason.livenessNotShown'));
     case 'not-listed':
       return words.text('credential.notListed');
+    case 'signer-differs':
+      return words.text('credential.signerDiffers');
     case 'list-too-old':
       return words.text('credential.listTooOld');
     case 'detail':

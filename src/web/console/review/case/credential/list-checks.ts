@@ -7,6 +7,7 @@ const TRUST = {
   listed: { detail: 'credential.trust.listed', tone: 'ok' },
   list_too_old: { detail: 'credential.trust.list_too_old', tone: 'warn' },
   not_listed: { detail: 'credential.trust.not_listed', tone: 'warn' },
+  signer_differs: { detail: 'credential.trust.signer_differs', tone: 'warn' },
 } as const satisfies Record<Credential['issuer']['trust'], Omit<CredentialCheck, 'name'>>;
 
 const PORTRAIT = {

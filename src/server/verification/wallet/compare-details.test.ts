@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import type { DetailField, StoredDetails } from '../record-match/stored-details.ts';
+import { compareDetails, doDetailsAgree } from './compare-details.ts';
+
+const RECORD: StoredDetails = {
+  first_name: 'Maren',
+  middle_name: null,
+  last_name: 'Müller',
+  date_of_birth: '1990-02-03',
+  license_number: 'W4172-86503',
+  license_state: null,
+  license_issue_date: null,
+  license_expiry_date: '2034-01-01',
+  addr_street: '1 Lab Street',
+  addr_city: 'Saint Paul',
+  addr_state: 'CA',
+  addr_zip: '94107',
+  addr_country: null,
+};
+const LICENCE = {
+  given_name: 'MAREN ELISE',
+  family_name: 'MUELLER',
+  birth_date: '1990-02-03',
+  document_number: 'W417286503',
+  expiry_date: '2034-01-01',
+  resident_address: '1 LAB ST.',
+  resident_city: 'ST PAUL',
+  resident_state: 'US-CA',
+  resident_postal_code: '94107-1234',
+};
+
+test('a licence is compared as a card: middle name, umlaut, separators, street word, state and ZIP+4', () => {
+  const compared = compareDetails(RECORD, LICENCE);
+  expect(compared.filter(({ agrees }) => !agrees)).toEqual([]);
+  expect(compared.map(({ field }) => field)).toHaveLength(9);
+  expect(doDetailsAgree(compared)).toBe(true);
+});
+
+/** What another person's licence may say. */
+test.each<[string, DetailField, string]>([
+  ['given_name', 'first_name', 'Elise'],
+  ['given_name', 'first_name', 'Mar'],
+  ['family_name', 'last_name', 'Mue'],
+  ['family_name', 'last_name', 'Miller'],
+  ['birth_date', 'date_of_birth', '1990-03-02'],
+  ['birth_date', 'date_of_birth', '1990-02-04'],
+  ['birth_date', 'date_of_birth', ''],
+  ['document_number', 'license_number', 'W4172-86504'],
+  // No machine read the letters: an O is no 0.
+  ['document_number', 'license_number', 'W4172-865O3'],
+  ['document_number', 'license_number', '--'],
+  ['expiry_date', 'license_expiry_date', '2034-01-02'],
+  ['resident_address', 'addr_street', '11 Lab Street'],
+  ['resident_address', 'addr_street', '1 Lab Avenue'],
+  ['resident_address', 'addr_street', '1 Lab Road'],
+  ['resident_address', 'addr_street', '1 Lab Street Apartment 4'],
+  ['resident_address', 'addr_street', '1'],
+  ['resident_address', 'addr_street', ''],
+  ['resident_city', 'addr_city', 'South Saint Paul'],
+  ['resident_state', 'addr_state', 'CO'],
+  ['resident_state', 'addr_state', 'US-'],
+  ['resident_postal_code', 'addr_zip', '94108-4107'],
+  ['resident_postal_code', 'addr_zip', '9410'],
+])('another %s does not agree with %s: %s', (element, field, value) => {
+  const compared = compareDetails(RECORD, { ...LICENCE, [element]: value });
+  expect(compared.filter(({ agrees }) => !agrees).map((each) => each.field)).toEqual([field]);
+  expect(doDetailsAgree(compared)).toBe(false);
+});
+
+test.each(Object.keys(LICENCE))('[S279] %s agrees with nothing if it is withheld', (element) => {
+  const { [element]: _withheld, ...released } = { ...LICENCE } as Record<string, string>;
+  const compared = compareDetails(RECORD, released);
+  expect(compared.filter(({ agrees }) => !agrees)).toMatchObject([{ says: null }]);
+  expect(doDetailsAgree(compared)).toBe(false);
+});
