@@ -13,7 +13,7 @@ export type CredentialRequestRef = { tenantId: TenantId; id: string };
 /** Inserts a request. The caller has locked its subject. */
 export async function addCredentialRequest(
   tx: Tx,
-  row: Omit<Insertable<Schema['credential_requests']>, 'tries' | 'used_at'>,
+  row: Omit<Insertable<Schema['credential_requests']>, 'tries' | 'used_at' | 'wallet_error'>,
 ): Promise<void> {
   await tx.insertInto('credential_requests').values(row).execute();
 }
@@ -64,6 +64,21 @@ export async function consumeCredentialRequest(
     .returning('id')
     .executeTakeFirst();
   return taken !== undefined;
+}
+
+/** Ends an open request with the error of a wallet. Nothing is spent. */
+export async function endCredentialRequest(
+  tx: Tx,
+  { tenantId, id }: CredentialRequestRef,
+  end: { error: string; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('credential_requests')
+    .set({ used_at: end.now, wallet_error: end.error })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .execute();
 }
 
 /** Removes the requests of all tenants that began more than a day ago. */

@@ -30,6 +30,8 @@ type CredentialRequestTable = {
   created_at: Date;
   expires_at: Date;
   used_at: Generated<Date | null>;
+  /** the code with which a wallet ended the request in place of an answer */
+  wallet_error: Generated<string | null>;
 };
 
 /** Certificates of issuers that the operator trusts for one kind of credential. */

@@ -7,12 +7,18 @@ import type { Tenant } from '../../../http/find-tenant.ts';
 import { hashRequest, type ResolvedRequestKey } from '../../../http/idempotency/request-key.ts';
 import { runOnce, WITHOUT_KEY } from '../../../http/idempotency/run-once.ts';
 import type { JsonReply } from '../../../http/route.ts';
-import { type CredentialRequestRow, findCredentialRequest } from '../../../store/credential-requests.ts';
+import {
+  type CredentialRequestRef,
+  type CredentialRequestRow,
+  endCredentialRequest,
+  findCredentialRequest,
+} from '../../../store/credential-requests.ts';
 import { findToken } from '../../../store/ephemeral-tokens.ts';
 import type { WalletAnswer } from '../../../verification/wallet/verify-answer.ts';
 import { toRules } from '../to-rules.ts';
 import { assertAccepted } from './begin-request.ts';
-import { type CredentialDeps, credentialOver, processAnswer } from './process-answer.ts';
+import { type CredentialDeps, credentialOver, credentialRefused, processAnswer } from './process-answer.ts';
+import { readWalletError } from './wallet-error.ts';
 
 type BrowserCall = {
   tenant: Tenant;
@@ -35,6 +41,11 @@ export async function answerFromBrowser(deps: CredentialDeps, call: BrowserCall)
   const asked = await deps.db.asTenant(tenant.id, (tx) => findCredentialRequest(tx, ref));
   if (asked?.token_id !== grant.id) throw new AppError('not-found', NOTHING);
   if (!key?.isRepeat) assertOpen(asked, grant, deps.now());
+  const error = readWalletError(answer.data);
+  if (error) {
+    await endRequest(deps, ref, error);
+    throw credentialOver(error);
+  }
   const given = { asked, answer, rules: toRules(tenant, grant), isSandbox: tenant.isSandbox, request };
   if (!key) return processAnswer(deps, given, WITHOUT_KEY);
   const fingerprint = await hashRequest(key, [JSON.stringify({ requestId, answer })]);
@@ -43,18 +54,25 @@ export async function answerFromBrowser(deps: CredentialDeps, call: BrowserCall)
   return runOnce(deps, keyed, isGone, (run) => processAnswer(deps, given, run));
 }
 
+const endRequest = (deps: CredentialDeps, ref: CredentialRequestRef, error: string) =>
+  deps.db.asTenant(ref.tenantId, (tx) => endCredentialRequest(tx, ref, { error, now: deps.now() }));
+
 function assertOpen(asked: CredentialRequestRow, grant: ValidToken, now: Date): void {
-  if (asked.used_at !== null || asked.expires_at <= now) throw credentialOver();
+  if (asked.used_at !== null || asked.expires_at <= now) throw credentialOver(asked.wallet_error);
   assertAccepted(grant, asked.kind);
 }
 
-type WalletCall = Pick<BrowserCall, 'tenant' | 'request' | 'requestId'> & { state: string; token: string };
+type WalletCall = Pick<BrowserCall, 'tenant' | 'request' | 'requestId'> & {
+  state: string;
+  /** what the wallet posted */
+  answer: { vp_token?: string | undefined; error?: string | undefined };
+};
 
 /**
  * The answer of a wallet on the subject's device: without a credential, with the secret of the link that opened it.
  * @returns where the wallet sends its user: the page of the request's own origin
- * @throws AppError `not-found` for an unknown request or another secret, `unauthenticated` if the link has ended; as
- * `processAnswer`
+ * @throws AppError `not-found` for an unknown request or another secret, `unauthenticated` if the link has ended,
+ * `field-refused` for neither a credential nor an error; as `processAnswer`
  */
 export async function answerFromWallet(deps: CredentialDeps, call: WalletCall): Promise<string> {
   const { tenant, request, requestId, state } = call;
@@ -67,18 +85,25 @@ export async function answerFromWallet(deps: CredentialDeps, call: WalletCall): 
   if (!isGrantGood(grant, deps.now(), false))
     throw new AppError('unauthenticated', 'The link of this request has ended. Request a new link.');
   assertOpen(asked, grant, deps.now());
-  const answer = { protocol: 'openid4vp' as const, data: { vp_token: readToken(call.token) } };
+  const page = `${asked.origin}/verify/`;
+  const error = readWalletError(call.answer);
+  if (error) {
+    await endRequest(deps, { tenantId: tenant.id, id: requestId }, error);
+    return page;
+  }
+  const { vp_token: token } = call.answer;
+  if (token === undefined)
+    throw new AppError('field-refused', 'vp_token is required, or error.', { field: 'vp_token' });
+  const answer = { protocol: 'openid4vp' as const, data: { vp_token: readToken(token, tenant.isSandbox) } };
   const given = { asked, answer, rules: toRules(tenant, grant), isSandbox: tenant.isSandbox, request };
   await processAnswer(deps, given, WITHOUT_KEY);
-  return `${asked.origin}/verify/`;
+  return page;
 }
 
-function readToken(text: string): unknown {
+function readToken(text: string, isSandbox: boolean): unknown {
   try {
     return JSON.parse(text);
-  } catch (cause) {
-    throw new AppError('credential-refused', 'The credential does not verify: malformed. Present it again.', {
-      cause,
-    });
+  } catch {
+    throw credentialRefused({ reason: 'malformed', detail: 'vp_token is not JSON' }, isSandbox);
   }
 }

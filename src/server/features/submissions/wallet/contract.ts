@@ -39,7 +39,16 @@ export const answer = withExample(
 /** Other parameters of a wallet must be ignored (OpenID4VP, 8.1). */
 export const walletAnswer = withExample(
   z.looseObject({
-    vp_token: z.string().max(MAX_ANSWER_BYTES).describe('JSON: one presentation of the one credential.'),
+    vp_token: z
+      .string()
+      .max(MAX_ANSWER_BYTES)
+      .optional()
+      .describe('JSON: one presentation of the one credential.'),
+    error: z
+      .string()
+      .max(200)
+      .optional()
+      .describe('In place of `vp_token`: why the wallet does not answer. It ends the request.'),
     state: z.string().max(200).describe('The value of the link.'),
   }),
   { vp_token: '{"credential":["o2d2ZXJzaW9u"]}', state: 'u2FtcGxlIHN0YXRlIDE2Yg' },

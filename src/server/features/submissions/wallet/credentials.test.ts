@@ -511,6 +511,45 @@ describe('a wallet on the same device', () => {
   });
 });
 
+describe('a wallet that answers with an error', () => {
+  const over = (cause: string) => ({ error: expect.stringContaining(cause) });
+
+  test.each([
+    ['access_denied', 'access_denied'],
+    ['wallet_unavailable', 'wallet_unavailable'],
+    ['<script>', 'another_error'],
+    [{ more: true }, 'another_error'],
+  ])('by the browser, %j ends the request with %s and spends nothing', async (error, cause) => {
+    const token = await newLink();
+    const asked = await ask(token, 'eu_age');
+    const answer = await makeAnswer(asked, { protocol: 'openid4vp-v1-unsigned' });
+    const data = { ...Object(answer.data), error };
+    const ended = await send(token, asked.request_id, { ...answer, data });
+    expect([ended.status, ended.body]).toEqual([410, over(cause)]);
+    const late = await send(token, asked.request_id, answer);
+    expect([late.status, late.body]).toEqual([410, over(cause)]);
+    expect(await uses(token)).toBe(0);
+  });
+
+  test('on the same device, it ends the request for whoever has the state alone', async () => {
+    const token = await newLink();
+    const asked = await ask(token, 'eu_age');
+    const { state } = readAsked(asked, 'link', ORIGIN);
+    const post = (fields: Record<string, string>) =>
+      app.client.post(`/wallet/${asked.request_id}`, {
+        raw: new URLSearchParams(fields).toString(),
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      });
+    expect((await post({ error: 'access_denied', state: 'other' })).status).toBe(404);
+    expect((await post({ state: state! })).status).toBe(400);
+    const ended = await post({ error: 'access_denied', error_description: 'No.', state: state! });
+    expect([ended.status, ended.body]).toEqual([200, { redirect_uri: `${ORIGIN}/verify/` }]);
+    const again = await post({ error: 'access_denied', state: state! });
+    expect([again.status, again.body]).toEqual([410, over('access_denied')]);
+    expect(await uses(token)).toBe(0);
+  });
+});
+
 describe('a submission without a picture', () => {
   test('a submission without a picture is exported, reported and erased like others', async () => {
     const person = await newSubject(app, bearer, PERSON);

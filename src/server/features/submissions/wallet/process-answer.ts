@@ -52,7 +52,12 @@ export type CredentialAnswer = {
 
 const OVER =
   'This request for a credential is used, expired, or has had too many answers. Request a new one.';
-export const credentialOver = () => new AppError('credential-over', OVER);
+/** @param walletError the code with which a wallet ended the request; null: it did not */
+export const credentialOver = (walletError: string | null = null) =>
+  new AppError(
+    'credential-over',
+    walletError ? `The wallet ended this request with ${walletError}. Request a new one.` : OVER,
+  );
 
 /** The stored image of a licence's portrait. */
 type Portrait = { bytes: Uint8Array; format: string; pixels: Pixels };

@@ -68,7 +68,7 @@ export function credentialRoutes(deps: CredentialDeps): Route[] {
       path: '/wallet/:request_id',
       operationId: 'postWalletAnswer',
       summary: 'Receives the answer of a wallet on the subject’s device.',
-      description: `For wallets that opened the \`link\` of a request (OpenID4VP, \`direct_post\`). \`state\` is the credential. The verdict is that of \`answerCredential\`; the link’s holder finds it with \`readProgress\`. A request takes at most ${MAX_TRIES} answers.`,
+      description: `For wallets that opened the \`link\` of a request (OpenID4VP, \`direct_post\`). \`state\` is the credential. The verdict is that of \`answerCredential\`; the link’s holder finds it with \`readProgress\`. A request takes at most ${MAX_TRIES} answers. \`error\` in place of \`vp_token\` (OpenID4VP, 8.5) ends the request; nothing is spent.`,
       params: contract.requestId,
       body: contract.walletAnswer,
       isEncodedForm: true,
@@ -83,8 +83,8 @@ export function credentialRoutes(deps: CredentialDeps): Route[] {
         503: NO_CHECK,
       },
       handle: async ({ tenant, params, body, request }) => {
-        const { vp_token: token, state } = body;
-        const call = { tenant, request, requestId: params.request_id, token, state };
+        const { state, ...answer } = body;
+        const call = { tenant, request, requestId: params.request_id, answer, state };
         return { status: 200, body: { redirect_uri: await answerFromWallet(deps, call) } };
       },
     }),
