@@ -177,6 +177,13 @@ const BUILDS = [
     // Without their folder they are made again.
     stamp: '.cache/models/.stamp',
   },
+  {
+    name: 'empty database',
+    folders: ['tools/database', 'src/server/store/embedded'],
+    files: [LOCK],
+    command: [TSX, 'tools/database/main.ts', '.cache/database/empty'],
+    stamp: '.cache/database/.stamp',
+  },
   ...['verify', 'console'].map((page) => ({
     name: `page ${page}`,
     folders: [`src/web/${page}`, 'src/web/ui', 'src/web/api', 'src/shared'],

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +10,7 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { StartError } from '../src/server/errors.ts';
 import { readConfig } from '../src/server/startup/config.ts';
+import { EMPTY_DATABASE } from '../src/server/startup/paths.ts';
 import { markMigrated } from '../src/server/startup/setup/refuse-lossy-setup.ts';
 import { startServer } from '../src/server/startup/start-server.ts';
 import type { ReaderCertificate } from '../src/server/verification/wallet/requests/reader-certificate.ts';
@@ -100,6 +101,10 @@ async function readFirstAnswers(port: number, signal: AbortSignal): Promise<numb
   return [first, await readStatus('/admin/me', () => true)];
 }
 
+/** The number that initdb draws: PostgreSQL's control file begins with it. */
+const readDatabaseId = async (database: string) =>
+  (await readFile(join(database, 'global/pg_control'))).subarray(0, 8);
+
 describe('a first start in an empty folder', () => {
   test('[S202] [S215] a first start prints the credentials once and writes nothing into the home folder', async () => {
     const dataDir = join(folder, 'first');
@@ -141,6 +146,7 @@ describe('a first start in an empty folder', () => {
   testDeep('acknowledged data survives a kill, and SIGTERM exits 0', async () => {
     const dataDir = join(folder, 'killed');
     const first = await start({ DATA_DIR: dataDir });
+    expect(await readDatabaseId(join(dataDir, 'database'))).toEqual(await readDatabaseId(EMPTY_DATABASE));
     const password = /Password \(shown once\): (\S+)/.exec(first.output())![1]!;
     const token = /\/verify\/\?token=(\S+)/.exec(first.output())![1]!;
     const login = { email: 'admin@localhost', password };

@@ -25,6 +25,8 @@ const BESIDE = [
   'deploy',
   'compose.yaml',
 ];
+const EMPTY_DATABASE = '.cache/database/empty';
+
 /** The runtime packages of the lock, as this machine has installed them. */
 function listPackages() {
   const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'));
@@ -90,6 +92,7 @@ for (const path of listPackages()) copyPackage(path, folder);
 copyBuilt(folder);
 writePackage(folder);
 await makeModels(folder);
+cpSync(join(ROOT, EMPTY_DATABASE), join(folder, EMPTY_DATABASE), { recursive: true });
 writeFileSync(join(folder, 'sbom.cdx.json'), await listMaterials(join(folder, '.cache/models')));
 writeImageRecipe(folder);
 console.log(

@@ -115,6 +115,7 @@ export const MAY_IMPORT: Record<string, string[]> = {
   'web/api': ['types:verification', 'types:features'],
   // The product imports none of these. They import what they make, and what they need to make it.
   'tools/models': ['inference'],
+  'tools/database': ['store'],
   'tools/specimen': ['vision/geometry', 'verification/accuracy/seeded-random', 'startup/demo'],
   'tools/demo': ['tools/specimen', 'cli/api-client', 'errors'],
   'tools/seed': [

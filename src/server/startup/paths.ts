@@ -6,6 +6,8 @@ const PROJECT = new URL('../../../', import.meta.url);
 export const MIGRATIONS = fileURLToPath(new URL('migrations', PROJECT));
 /** The networks, as `npm run build` makes them of the weights in the installed packages. */
 export const MODELS = fileURLToPath(new URL('.cache/models', PROJECT));
+/** The empty database that a new installation copies, as `npm run build` makes it. */
+export const EMPTY_DATABASE = fileURLToPath(new URL('.cache/database/empty', PROJECT));
 /** The documents of the product. */
 export const DOCUMENTS = fileURLToPath(new URL('docs', PROJECT));
 /** The manifest of the installed version. */

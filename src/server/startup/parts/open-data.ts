@@ -11,6 +11,7 @@ import { watchDiskSpace } from '../../storage/disk/watch-disk-space.ts';
 import type { ObjectStore } from '../../storage/object-store.ts';
 import { inheritsSystemRole } from '../../store/database/as-owner.ts';
 import type { Database, InspectDatabase } from '../../store/database/database.ts';
+import { copyEmptyDatabase } from '../../store/embedded/copy-empty-database.ts';
 import type { EmbeddedDatabase } from '../../store/embedded/create-pglite-database.ts';
 import { openPglite } from '../../store/embedded/open-pglite.ts';
 import { releaseJobs } from '../../store/jobs.ts';
@@ -20,7 +21,7 @@ import { loadMasterKey, refuseWrongKey } from '../load-master-key.ts';
 import { loadPlatformToken, type PlatformToken, refuseTenantsHost } from '../load-platform-token.ts';
 import { openConfiguredPostgres } from '../open-configured-postgres.ts';
 import { openObjects } from '../open-objects.ts';
-import { MIGRATIONS } from '../paths.ts';
+import { EMPTY_DATABASE, MIGRATIONS } from '../paths.ts';
 import { claimLease, deleteNothing, type LeasedObjects } from '../setup/claim-lease.ts';
 import type { CloseStack } from './close-stack.ts';
 
@@ -87,8 +88,11 @@ async function openDatabase(
     throw new StartError(`The disk of ${config.dataDir} is full. Free some space first.`);
   }
   const folder = join(config.dataDir, 'database');
-  // Inspects here for a new database, because opening a missing folder creates it.
-  if (!existsSync(folder)) await inspect(null);
+  if (!existsSync(folder)) {
+    // Inspects here for a new database, because opening a missing folder creates it.
+    await inspect(null);
+    if (existsSync(EMPTY_DATABASE)) await copyEmptyDatabase(EMPTY_DATABASE, folder);
+  }
   const embedded = await openPglite({ folder, onHalt: halt }, MIGRATIONS, inspect);
   opened.add(embedded.close);
   // The folder belongs to this server, so a run that has not ended is one of a server that was killed.
