@@ -126,7 +126,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the two faces of a comparison', () => {
     const { page, asked } = await open(cases.licence, 'de');
     const faces = page.getByRole('region', { name: 'Gesichter' });
     await faces.getByText('Porträt', { exact: true }).waitFor();
-    await faces.getByText(/Menschen einer Gruppe/).waitFor();
+    await faces.getByText(/kann der Vergleich verwechseln/).waitFor();
     expect(asked).toContain(cases.anchor);
     expect(asked).toContain(cases.licence);
     expect(asked).not.toContain(cases.passed);

@@ -166,7 +166,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the operator bills and deletes on the pl
     await session.button('Löschen …').click();
     await page.getByRole('heading', { name: /endgültig löschen/ }).waitFor();
     await checkScreen(page, 'platform-delete-de');
-    await session.button('Behalten').click();
+    await session.button('Abbrechen').click();
     await session.link('Nutzung').click();
     await session.heading('Nutzung').waitFor();
     await page.getByRole('table').first().waitFor();

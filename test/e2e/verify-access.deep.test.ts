@@ -83,7 +83,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the hosted page for everyone', () => {
       });
       expect([lang, dir]).toEqual([locale, locale === 'ar' ? 'rtl' : 'ltr']);
       expect(await page.evaluate(gapBesideMark)).toBeLessThan(12);
-      const english = ['Verify your identity', 'Take a picture of your licence'];
+      const english = ['Verify your identity', 'Take a photo of your licence'];
       for (const [at, title] of seen.entries()) expect(title === english[at]).toBe(locale === 'en');
       expect(await page.title()).toContain(seen[1]!);
       // Changes the language by the switch, which a reload remembers.
@@ -127,7 +127,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the hosted page for everyone', () => {
       // Scrolling content fades for 20 px above the buttons, and they have a margin of 12 px.
       expect(y + height).toBeLessThanOrEqual(below - 20);
       await press(driver, 'page.back');
-      await driver.heading('Take a picture of your licence').waitFor();
+      await driver.heading('Take a photo of your licence').waitFor();
     });
   });
 

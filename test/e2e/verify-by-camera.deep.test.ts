@@ -59,20 +59,20 @@ describe.skipIf(!existsSync(CHROMIUM))('a phone whose camera shows a card, then 
     await page.goto(`${origin}/verify/?token=${token}`);
     await press('Start');
     const camera = page.locator('video');
-    const take = page.getByRole('button', { name: 'Take a picture' });
+    const take = page.getByRole('button', { name: 'Take a photo' });
     await take.or(camera).first().waitFor();
     if (await take.isVisible()) await take.click();
-    await heading('Can you read every word?').waitFor();
+    await heading('Check your photo').waitFor();
     const licence = sent();
     await press('Send');
     expect(await (await licence).json()).toMatchObject({ status: 'LICENSE_APPROVED' });
     await press('Continue');
-    await heading('Is your face clear?').waitFor();
+    await heading('Check your selfie').waitFor();
     const selfie = sent();
     await press('Send');
     expect(await (await selfie).json()).toMatchObject({ status: 'SELFIE_PENDING_APPROVAL' });
     await press('Continue');
-    await heading('You’ve done your part').waitFor();
+    await heading('Nothing more to do for now').waitFor();
     // Frames are copied because that is fast; they must be as bright as frames drawn on a canvas.
     expect(await page.evaluate(() => Reflect.get(globalThis, 'copies'))).toBeGreaterThan(10);
     const { drawn, copied } = await readBothWays(page);

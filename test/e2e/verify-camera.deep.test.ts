@@ -65,8 +65,8 @@ describe.skipIf(!existsSync(CHROMIUM))('the camera', () => {
     await page.goto(`${origin}/verify/?token=${await mint(app, bearer, subject, { upload_type })}`);
     await page.getByRole('button', { name: 'Start' }).click();
     // The browser has the permission already, so that the page does not ask for it first.
-    const take = page.getByRole('button', { name: 'Take a picture' });
-    const shutter = page.getByRole('button', { name: 'Take the picture' });
+    const take = page.getByRole('button', { name: 'Take a photo' });
+    const shutter = page.getByRole('button', { name: 'Take the photo' });
     await take
       .or(shutter)
       .or(page.getByRole('heading', { name: /read every word|face clear/ }))
@@ -86,7 +86,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the camera', () => {
         .map(({ name }) => name)
         .filter((name) => /face-(?!picture)/.test(name)),
     );
-  const looked = (page: Page) => page.getByRole('heading', { name: 'Can you read every word?' });
+  const looked = (page: Page) => page.getByRole('heading', { name: 'Check your photo' });
   const pause = (page: Page) =>
     page.evaluate(async (ms) => {
       const end = performance.now() + ms;
@@ -101,7 +101,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the camera', () => {
     // By its portrait the page sees that the card is not upside down.
     expect(await faceParts(page)).toEqual([expect.stringContaining('/verify/assets/face-worker-')]);
     const shot = await page
-      .getByRole('img', { name: 'Your picture of the card' })
+      .getByRole('img', { name: 'Your photo of the card' })
       .evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]);
     // The guide and a margin, not the whole table.
     expect(shot[0]! / shot[1]!).toBeCloseTo(1.4, 0);
@@ -158,7 +158,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the camera', () => {
       .toBuffer();
     const page = await open(await film('dark', [dark]));
     await hint(page).getByText('It’s too dark').waitFor();
-    await page.getByRole('button', { name: 'Take the picture' }).click();
+    await page.getByRole('button', { name: 'Take the photo' }).click();
     await looked(page).waitFor();
     await page.getByText('Too dark to read.').waitFor();
     expect(await page.locator('main p.lead').count()).toBe(0);
@@ -180,7 +180,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the camera', () => {
         ),
       );
     }
-    expect(order).toEqual(['Take the picture', 'Upload', 'Back', 'Help']);
+    expect(order).toEqual(['Take the photo', 'Upload', 'Back', 'Help']);
     for (let tabs = 0; tabs < 3; tabs += 1) await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Enter');
     await looked(page).waitFor();
@@ -202,20 +202,20 @@ describe.skipIf(!existsSync(CHROMIUM))('the camera', () => {
       await page.keyboard.press('Enter');
     };
     await hint(page).getByText('Put your licence in the frame').waitFor();
-    await pressAt('Take the picture');
+    await pressAt('Take the photo');
     await looked(page).waitFor();
     await pressAt('Send');
     await page
       .getByRole('heading', { name: /will check/ })
-      .or(page.getByRole('heading', { name: /done your part/ }))
+      .or(page.getByRole('heading', { name: /Nothing more to do/ }))
       .first()
       .waitFor();
     await pressAt('Continue');
-    await page.getByRole('heading', { name: /done your part/ }).waitFor();
-    expect(await focused()).toMatch(/done your part/);
+    await page.getByRole('heading', { name: /Nothing more to do/ }).waitFor();
+    expect(await focused()).toMatch(/Nothing more to do/);
   });
 
-  const isFaceClear = (page: Page) => page.getByRole('heading', { name: 'Is your face clear?' });
+  const isFaceClear = (page: Page) => page.getByRole('heading', { name: 'Check your selfie' });
 
   test('takes a selfie automatically as soon as one face is in the oval', async () => {
     const one = await stageSelfie(await readSelfie(3, 1));
@@ -231,7 +231,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the camera', () => {
     ['no face', 'Bring your face into the oval', async () => stageEmptyScene()],
     [
       'two people',
-      'Only you in the picture, please',
+      'Only you in the photo, please',
       async () => stageSelfie(await selfieWithSeveralFaces(3, 0), { high: 0.45 }),
     ],
     ['a face too far away', 'Move closer', async () => stageSelfie(await readSelfie(3, 1), { high: 0.38 })],
@@ -244,7 +244,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the camera', () => {
       await pause(page);
       expect(await hint(page).getByText(sentence).isVisible()).toBe(true);
       expect(await isFaceClear(page).isVisible()).toBe(false);
-      await page.getByRole('button', { name: 'Take the picture' }).click();
+      await page.getByRole('button', { name: 'Take the photo' }).click();
       await isFaceClear(page).waitFor();
     },
   );

@@ -64,7 +64,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a link handed over from a computer to a 
         buffer: await drawNoise(),
       });
     await phone.getByRole('button', { name: 'Send' }).click();
-    await computer.getByRole('heading', { name: /done your part/ }).waitFor();
+    await computer.getByRole('heading', { name: /Nothing more to do/ }).waitFor();
     const { use_count } = (await app.client.get('/ephemeral/capability', { token })).body;
     expect(use_count).toBe(1);
   });
@@ -100,7 +100,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a link handed over from a computer to a 
       width: 390,
       height: 844,
     });
-    await again.getByRole('heading', { name: /done your part/ }).waitFor();
+    await again.getByRole('heading', { name: /Nothing more to do/ }).waitFor();
   });
 
   test('an answer about the previous code does not change the state of the code on the screen', async () => {

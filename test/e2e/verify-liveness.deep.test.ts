@@ -151,7 +151,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a link that requires liveness', () => {
       .first()
       .waitFor({ state: 'attached' });
     await page.getByText(/^Movement 2/).waitFor();
-    await page.getByRole('heading', { level: 1, name: 'Is your face clear?' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Check your selfie' }).waitFor();
     const asked = (await stepsInHand()).map((turn) => english[`live.${turn}`]);
     expect((await said()).filter((sentence) => asked.includes(sentence))).toEqual(asked);
     expect(await said()).toContain(english['live.hold']);

@@ -45,7 +45,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the hosted page', () => {
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
   const give = (image: Uint8Array) =>
     page
-      .getByLabel('Take a picture', { exact: true })
+      .getByLabel('Take a photo', { exact: true })
       .setInputFiles({ name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(image) });
   const openLink = (token: string) => page.goto(`http://${HOST}:${app.port}/verify/?token=${token}`);
   const linkFor = async (person: number, capabilities: object = {}) =>
@@ -63,7 +63,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the hosted page', () => {
     await press('Start');
     expect(await page.getByText('Step 1 of 2').count()).toBe(1);
     await give(await card(0));
-    await heading('Can you read every word?').waitFor();
+    await heading('Check your photo').waitFor();
     await press('Send');
     await heading('Your licence is accepted').waitFor();
 
@@ -76,14 +76,14 @@ describe.skipIf(!existsSync(CHROMIUM))('the hosted page', () => {
     await press('Send');
     await heading('Someone at Acme will check your selfie').waitFor();
     await press('Continue');
-    await heading('You’ve done your part').waitFor();
+    await heading('Nothing more to do for now').waitFor();
     await page.reload();
-    await heading('You’ve done your part').waitFor();
+    await heading('Nothing more to do for now').waitFor();
     expect(await page.getByRole('listitem').filter({ hasText: 'Driving licence' }).innerText()).toContain(
       'Accepted',
     );
     expect(await page.getByRole('listitem').filter({ hasText: 'Selfie' }).innerText()).toContain(
-      'A person checks',
+      'A person checks it',
     );
   });
 
@@ -103,7 +103,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the hosted page', () => {
       page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
       await give(await readSelfie(5, 1));
       await press('Undo');
-      await heading('Is your face clear?').waitFor();
+      await heading('Check your selfie').waitFor();
       await page.waitForTimeout(2500);
       expect(sent.filter((url) => url.includes('/subject/upload'))).toEqual([]);
       await press('Take it again');
@@ -127,8 +127,8 @@ describe.skipIf(!existsSync(CHROMIUM))('the hosted page', () => {
       await press('Send');
       expect(await (await answer).json()).toMatchObject({ status: 'NO_LICENSE_DETECTED', attempt: 2 });
       await heading('This looks like a sheet of paper').waitFor();
-      await press('Have a person check it instead');
-      await heading('Someone at Acme will check your picture').waitFor();
+      await press('Ask a person to check');
+      await heading('Someone at Acme will check your photo').waitFor();
     },
   );
 
@@ -140,7 +140,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the hosted page', () => {
       .resize(3000, 2000, { fit: 'fill' })
       .withMetadata({ orientation: 6 });
     await give(await wide.jpeg().toBuffer());
-    await heading('Can you read every word?').waitFor();
+    await heading('Check your photo').waitFor();
     const answer = page.waitForResponse((response) => response.url().includes('/subject/upload'));
     await press('Send');
     const { license_id: id } = await (await answer).json();
@@ -154,9 +154,9 @@ describe.skipIf(!existsSync(CHROMIUM))('the hosted page', () => {
     await press('Start');
     for (const image of [await card(2), await letter()]) {
       await give(image);
-      await heading('Can you read every word?').waitFor();
+      await heading('Check your photo').waitFor();
       await press('Take it again');
-      await heading('Take a picture of your licence').waitFor();
+      await heading('Take a photo of your licence').waitFor();
     }
   });
 
@@ -169,7 +169,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the hosted page', () => {
     await press('Send');
     await heading('We couldn’t confirm your age this way').waitFor();
     await press('Continue');
-    await heading('That’s all for now').waitFor();
+    await heading('Not everything worked').waitFor();
   });
 
   testDeep('reports a file that is no picture, and sends nothing', async () => {
@@ -180,7 +180,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the hosted page', () => {
     await openLink(await linkFor(3));
     await press('Start');
     await give(Buffer.from('This is no picture.'));
-    await page.getByRole('alert').getByText('could not be read as a picture').waitFor();
+    await page.getByRole('alert').getByText('can’t be read as a photo').waitFor();
     expect(uploads).toBe(0);
   });
 
@@ -230,14 +230,14 @@ describe.skipIf(!existsSync(CHROMIUM))('the hosted page', () => {
         .poll(() => page.evaluate(() => document.activeElement?.textContent), { timeout: 60_000 })
         .toBe(name);
     await focused('Verify your identity');
-    for (const name of ['ask for that', 'Messages from Acme', 'Look at your details', 'Start']) {
+    for (const name of ['ask for that', 'Messages from Acme', 'See your details', 'Start']) {
       await page.keyboard.press('Tab');
       await focused(name);
       expect(await page.evaluate(isCovered), `${name} is seen`).toBe(false);
     }
     await page.keyboard.press('Enter');
-    await heading('Take a picture of your licence').waitFor();
-    await focused('Take a picture of your licence');
+    await heading('Take a photo of your licence').waitFor();
+    await focused('Take a photo of your licence');
     // Without HTTPS the page has no camera: the button opens the phone's. The input itself has no text.
     await page.keyboard.press('Tab');
     await page.locator('input[type=file][capture]:focus').waitFor({ state: 'attached' });

@@ -65,15 +65,15 @@ describe.skipIf(!existsSync(CHROMIUM))('the side screens of the hosted page', ()
         max_uses: 1,
       });
       await driver.open(token);
-      await driver.heading('One more picture, please').waitFor();
+      await driver.heading('One more photo, please').waitFor();
       await page.getByRole('log').getByText('The light hides your address.').waitFor();
       await page.getByLabel('Reply').fill('I moved last month.');
       await driver.press('Send');
-      await page.getByText('Your message is sent.').waitFor();
+      await page.getByText('Your message has been sent.').waitFor();
       await page.getByRole('log').getByText('I moved last month.').waitFor();
 
       sight.document = ADAS_CARD;
-      await driver.press('Take the licence again');
+      await driver.press('Retake licence photo');
       await driver.give(picture);
       await driver.press('Send');
       await driver.heading('Your licence is accepted').waitFor();
@@ -98,8 +98,8 @@ describe.skipIf(!existsSync(CHROMIUM))('the side screens of the hosted page', ()
       const answer = page.waitForResponse((response) => response.url().includes('/subject/upload'));
       await driver.press('Send');
       const { license_id: id } = await (await answer).json();
-      await driver.press('Have a person check it instead');
-      await driver.heading('Someone at Acme will check your picture').waitFor();
+      await driver.press('Ask a person to check');
+      await driver.heading('Someone at Acme will check your photo').waitFor();
       const decide = async (how: string, json: object, heading: string) => {
         await app.client.post(`/admin/submissions/${id}/${how}`, { bearer, json });
         await page.clock.runFor(10_000);
@@ -122,25 +122,25 @@ describe.skipIf(!existsSync(CHROMIUM))('the side screens of the hosted page', ()
     await first.decide(
       'reopen',
       { comment: 'We look once more.' },
-      'Someone at Acme will check your picture',
+      'Someone at Acme will check your photo',
     );
     await first.decide('approve', {}, 'Your licence is accepted');
     const comment = 'The light hides your address.';
-    await first.decide('reject', { require_reupload: true, comment }, 'One more picture, please');
+    await first.decide('reject', { require_reupload: true, comment }, 'One more photo, please');
     await page.getByRole('log').getByText(comment).waitFor();
     // The page that sent the picture still has it and shows it; the next step is visible without scrolling.
-    await page.getByRole('region').getByRole('img', { name: 'Your picture of the card' }).waitFor();
+    await page.getByRole('region').getByRole('img', { name: 'Your photo of the card' }).waitFor();
     for (const part of [
       page.getByText('Needed again'),
-      page.getByRole('button', { name: 'Take the licence again' }),
+      page.getByRole('button', { name: 'Retake licence photo' }),
     ]) {
       const { y, height } = (await part.boundingBox())!;
       expect(y + height).toBeLessThanOrEqual(PHONE.viewport.height);
     }
-    await first.again('One more picture, please');
+    await first.again('One more photo, please');
     const second = await openLink();
-    await second.decide('reject', {}, 'This was not accepted');
-    await second.again('That’s all for now');
+    await second.decide('reject', {}, 'This wasn’t accepted');
+    await second.again('Not everything worked');
   });
 
   testDeep('earlier messages are loaded a page at a time, by keyboard, up to the first', async () => {
@@ -183,13 +183,13 @@ describe.skipIf(!existsSync(CHROMIUM))('the side screens of the hosted page', ()
     const { subject, id } = await flagged('Once more, please.');
     const capabilities = { can_list_reupload: true, can_return_capabilities: true };
     await driver.open(await mint(app, bearer, subject, capabilities));
-    await driver.press('Take the licence again');
+    await driver.press('Retake licence photo');
     await driver.give(picture);
     sight.document = ADAS_CARD;
     const elsewhere = { token: await mint(app, bearer, subject), form: uploadForm(picture) };
     expect((await app.client.post(`/subject/reupload?type=license&id=${id}`, elsewhere)).status).toBe(201);
     await driver.press('Send');
-    await driver.heading('This picture isn’t needed any more').waitFor();
+    await driver.heading('This photo is no longer needed').waitFor();
     await driver.press('Continue');
     await driver.heading('Verify your identity').waitFor();
   });
@@ -198,17 +198,17 @@ describe.skipIf(!existsSync(CHROMIUM))('the side screens of the hosted page', ()
     const { subject } = await flagged('Once more, please.');
     const sendAgain = async (capabilities: object) => {
       await driver.open(await mint(app, bearer, subject, { can_list_reupload: true, ...capabilities }));
-      await driver.press('Take the licence again');
+      await driver.press('Retake licence photo');
       await driver.give(picture);
       await driver.press('Send');
       await driver.heading('We couldn’t find your licence in the photo').waitFor();
     };
     const again = page.getByRole('button', { name: 'Take it again' });
     await sendAgain({ upload_type: 'reupload' });
-    await page.getByText('Acme has this picture now').waitFor();
+    await page.getByText('Acme has this photo and').waitFor();
     expect(await again.count()).toBe(0);
     await driver.press('Continue');
-    await driver.heading('That’s all for now').waitFor();
+    await driver.heading('Not everything worked').waitFor();
 
     const id = (await app.client.get(`/admin/submissions?subject_id=${subject}`, { bearer })).body
       .submissions[0].id;
@@ -231,13 +231,13 @@ describe.skipIf(!existsSync(CHROMIUM))('the side screens of the hosted page', ()
     );
     await driver.heading('Verify your identity').waitFor();
     await page.route('**/subject/details', () => {});
-    await driver.press('Look at your details');
+    await driver.press('See your details');
     await driver.heading('Your details').waitFor();
     await page.clock.runFor(10_000);
-    await page.getByText('It takes longer than usual.').waitFor();
+    await page.getByText('This is taking longer than usual.').waitFor();
     await page.clock.runFor(20_000);
     await page.getByRole('alert').getByText('No answer came.').waitFor();
-    expect(await page.getByText('It takes longer than usual.').count()).toBe(0);
+    expect(await page.getByText('This is taking longer than usual.').count()).toBe(0);
     await page.unroute('**/subject/details');
     await driver.press('Try again');
     await page.getByText('16 October 1986').waitFor();
@@ -255,7 +255,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the side screens of the hosted page', ()
     expect(await page.getByLabel('Reply').inputValue()).toBe('I am here.');
     await page.context().setOffline(false);
     await driver.press('Send');
-    await page.getByText('Your message is sent.').waitFor();
+    await page.getByText('Your message has been sent.').waitFor();
   });
 
   testDeep('words that are typed while an answer is sent stay, and nothing is sent twice', async () => {
@@ -279,7 +279,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the side screens of the hosted page', ()
     await field.fill('And the second.');
     await page.getByRole('button', { name: 'Send', exact: true }).click({ force: true });
     release();
-    await page.getByText('Your message is sent.').waitFor();
+    await page.getByText('Your message has been sent.').waitFor();
     expect(sent.length).toBe(1);
     expect(await field.inputValue()).toBe('And the second.');
     await page.unroute('**/subject/messages');
@@ -288,7 +288,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the side screens of the hosted page', ()
   testDeep('shows the details read-only where the link does not permit changes', async () => {
     const subject = await newSubject(app, bearer, ADA);
     await driver.open(await mint(app, bearer, subject, { view_subject_details: true }));
-    await driver.press('Look at your details');
+    await driver.press('See your details');
     await page.getByText('16 October 1986').waitFor();
     expect(await page.getByRole('textbox').count()).toBe(0);
     await driver.press('Back');
@@ -301,7 +301,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the side screens of the hosted page', ()
       const subject = await newSubject(app, bearer, ADA);
       const capabilities = { view_subject_details: true, can_edit_details: true };
       await driver.open(await mint(app, bearer, subject, capabilities));
-      await driver.press('Look at your details');
+      await driver.press('See your details');
       await page.getByLabel('First name').fill('');
       await page.getByLabel('Postcode').fill('9'.repeat(41));
       await driver.press('Save');
@@ -323,15 +323,15 @@ describe.skipIf(!existsSync(CHROMIUM))('the side screens of the hosted page', ()
     const token = await mint(app, bearer, await newSubject(app, bearer, ADA));
     await driver.open(token);
     await driver.press('ask for that');
-    await driver.heading('Ask for deletion of your data').waitFor();
-    await driver.press('Ask for deletion of your data');
+    await driver.heading('Ask for your data to be deleted').waitFor();
+    await driver.press('Ask for deletion');
     await page.getByText('Please tick the box first.').waitFor();
     await page.getByLabel('Yes, delete my data.').check();
-    await driver.press('Ask for deletion of your data');
+    await driver.press('Ask for deletion');
     await driver.heading('We have your request').waitFor();
     await driver.press('Back');
     await driver.press('ask for that');
-    await driver.heading('You have asked already').waitFor();
+    await driver.heading('You’ve already asked').waitFor();
     expect(await page.getByRole('checkbox').count()).toBe(0);
   });
 });

@@ -71,7 +71,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
     await driver.open(token);
     await driver.press('Start');
     await driver.give(picture);
-    await driver.heading('Can you read every word?').waitFor();
+    await driver.heading('Check your photo').waitFor();
     return token;
   };
   /** The next verdict waits. @returns a function that releases it */
@@ -111,7 +111,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
       await driver.heading('Someone at Acme will check your selfie').waitFor();
       await driver.press('Continue');
       await page.reload();
-      await driver.heading('You’ve done your part').waitFor();
+      await driver.heading('Nothing more to do for now').waitFor();
       expect(await page.getByRole('listitem').filter({ hasText: 'Driving licence' }).innerText()).toContain(
         'Accepted',
       );
@@ -145,8 +145,8 @@ describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
     sight.document = NO_CARD;
     await toShot();
     await driver.press('Send');
-    await driver.press('Have a person check it instead');
-    await driver.heading('Someone at Acme will check your picture').waitFor();
+    await driver.press('Ask a person to check');
+    await driver.heading('Someone at Acme will check your photo').waitFor();
   });
 
   testDeep(
@@ -161,7 +161,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
       await driver.press('Take it again');
       await driver.give(picture);
       await driver.press('Send');
-      await driver.heading('This link takes no more pictures').waitFor();
+      await driver.heading('This link doesn’t accept more photos').waitFor();
     },
   );
 
@@ -187,7 +187,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
     // A browser whose network changes loses an answer, and sends again: then it is open what arrived.
     const isSure = sends.length === 1;
     await page
-      .getByText(isSure ? 'Selfie: not sent.' : 'Selfie: we don’t know whether your last picture arrived.')
+      .getByText(isSure ? 'Selfie: not sent.' : 'Selfie: we don’t know whether your last photo arrived.')
       .waitFor();
     expect(await page.getByRole('listitem').filter({ hasText: 'Driving licence' }).innerText()).toContain(
       'Accepted',
@@ -213,7 +213,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
     await driver.press('Send');
     await driver.heading('No connection just now').waitFor();
     await driver.press('Cancel');
-    await driver.heading('Can you read every word?').waitFor();
+    await driver.heading('Check your photo').waitFor();
     await page.context().setOffline(false);
     expect(await readUseCount(token)).toBe(0);
     await driver.press('Send');
@@ -239,8 +239,8 @@ describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
     await toShot();
     await expect.poll(storedPictures).toEqual([{ readable: false }]);
     await page.reload();
-    await driver.heading('Can you read every word?').waitFor();
-    await page.getByAltText('Your picture of the card').waitFor();
+    await driver.heading('Check your photo').waitFor();
+    await page.getByAltText('Your photo of the card').waitFor();
     await driver.press('Send');
     await driver.heading('Your licence is accepted').waitFor();
     await expect.poll(storedPictures).toEqual([]);
@@ -299,7 +299,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
     await expect.poll(share).toBeGreaterThan(9);
     expect(await share()).toBeLessThan(100);
     await page.reload();
-    await driver.heading('Sending your picture').waitFor();
+    await driver.heading('Sending your photo').waitFor();
     expect(await share()).toBeLessThan(100);
     expect(await page.getByText('Sent', { exact: true }).count()).toBe(0);
     expect(await readUseCount(token)).toBe(0);
@@ -313,10 +313,10 @@ describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
     const token = await toShot();
     const release = stallVerdict();
     await driver.press('Send');
-    await driver.heading('Checking your picture').waitFor();
+    await driver.heading('Checking your photo').waitFor();
     await page.reload();
     // The page stores a moment later that all bytes have left. Before that it sends the picture again under its key.
-    await driver.heading(/Checking whether it arrived|Checking your picture/).waitFor();
+    await driver.heading(/Checking whether it arrived|Checking your photo/).waitFor();
     release();
     await driver.heading('Your licence is accepted').waitFor();
     expect(await readUseCount(token)).toBe(1);
@@ -330,7 +330,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
       await page.route(UPLOADS, (route) => route.fulfill(unavailable), { times: 1 });
       await driver.press('Send');
       await driver.heading('One moment, please').waitFor();
-      await page.getByText('Your picture is still here.').waitFor();
+      await page.getByText('Your photo is still here.').waitFor();
       await page.locator('button[aria-disabled=false]').click();
       await driver.heading('Your licence is accepted').waitFor();
     },
@@ -343,11 +343,11 @@ describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
     await driver.open(await linkFor());
     await driver.press('Start');
     await asked;
-    await driver.press('Take a picture');
+    await driver.press('Take a photo');
     await driver.heading('No connection just now').waitFor();
     await page.unroute('**/assets/camera-*');
     await driver.press('Try again');
-    await driver.press('Take a picture');
+    await driver.press('Take a photo');
     await driver.heading(/We found no camera|can’t use the camera/).waitFor();
     windows.expectNoComplaint(/part of the page/);
   });
@@ -357,14 +357,14 @@ describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
     const token = await toShot();
     const release = stallVerdict();
     await driver.press('Send');
-    await driver.heading('Checking your picture').waitFor();
-    expect(await page.getByText('It takes longer than usual.').count()).toBe(0);
+    await driver.heading('Checking your photo').waitFor();
+    expect(await page.getByText('This is taking longer than usual.').count()).toBe(0);
     await page.clock.runFor(10_000);
-    await page.getByText('It takes longer than usual.').waitFor();
+    await page.getByText('This is taking longer than usual.').waitFor();
     await page.clock.runFor(20_000);
-    await page.getByText('We have your picture and keep it safe.').waitFor();
-    await driver.press('Continue without waiting');
-    await driver.heading('Your picture is being checked').waitFor();
+    await page.getByText('We have your photo.').waitFor();
+    await driver.press('Continue now');
+    await driver.heading('Your photo is being checked').waitFor();
     release();
     await expect
       .poll(async () => {
@@ -401,11 +401,11 @@ describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
     await page.goBack();
     await page.getByRole('dialog').getByText('It has not been sent.').waitFor();
     await driver.press('Stay here');
-    await driver.heading('Can you read every word?').waitFor();
+    await driver.heading('Check your photo').waitFor();
     await expectScreen(2);
     await page.goBack();
     await driver.press('Go back');
-    await driver.heading('Take a picture of your licence').waitFor();
+    await driver.heading('Take a photo of your licence').waitFor();
     await expectScreen(1);
     await page.goBack();
     await driver.heading('Verify your identity').waitFor();
@@ -426,12 +426,12 @@ describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
     async () => {
       const token = await linkFor({ max_uses: 1 });
       await driver.open(token);
-      await page.getByText('This link takes only one more picture').waitFor();
+      await page.getByText('This link accepts only one more photo').waitFor();
       await driver.press('Start');
       await driver.give(picture);
       await driver.press('Send');
       await driver.press('Continue');
-      await driver.heading(/This link takes no more pictures|This link has been used up/).waitFor();
+      await driver.heading(/This link doesn’t accept more photos|This link has been used up/).waitFor();
       expect(await page.locator('input[type=file]').count()).toBe(0);
     },
   );
@@ -443,7 +443,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
       await page.addInitScript(paintCamera);
       await driver.open(await linkFor({ upload_type: 'license' }));
       await driver.press('Start');
-      const shutter = page.getByRole('button', { name: 'Take the picture' });
+      const shutter = page.getByRole('button', { name: 'Take the photo' });
       await page.locator('[data-tone=fix]').waitFor();
       // Controls below the camera cannot be reached by keyboard.
       expect(await page.getByRole('combobox', { name: 'Language' }).count()).toBe(0);
@@ -475,18 +475,18 @@ describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
       await shutter.click();
       await held('drawn');
       await driver.give(Buffer.from('no picture'));
-      await page.getByText('Reading your picture').waitFor();
+      await page.getByText('Reading your photo').waitFor();
       await release('drawn');
       await held('read');
       await release('read');
-      await page.getByText('could not be read as a picture').waitFor();
+      await page.getByText('can’t be read as a photo').waitFor();
       expect(await page.locator('video').isVisible()).toBe(true);
       expect(await shutter.getAttribute('aria-disabled')).toBe('false');
 
       // The file was first: the shutter takes no picture, and the file's picture is used.
       const readWidth = () =>
         page
-          .getByAltText('Your picture of the card')
+          .getByAltText('Your photo of the card')
           .evaluate((image: HTMLImageElement) => image.naturalWidth);
       await page.evaluate(() => Reflect.deleteProperty(globalThis, 'read'));
       await driver.give(picture);
@@ -494,13 +494,13 @@ describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
       await shutter.click({ force: true });
       expect(await shutter.getAttribute('aria-disabled')).toBe('true');
       await release('read');
-      await driver.heading('Can you read every word?').waitFor();
+      await driver.heading('Check your photo').waitFor();
       await expect.poll(readWidth).toBe(900);
       await page.getByRole('button', { name: 'Take it again' }).click();
 
       // The shutter alone: the camera's picture is used, and no file can be chosen any more.
       await shutter.click();
-      await driver.heading('Can you read every word?').waitFor();
+      await driver.heading('Check your photo').waitFor();
       await expect.poll(readWidth).toBeLessThan(641);
       expect(await page.locator('input[type=file]').count()).toBe(0);
       await page.getByRole('button', { name: 'Take it again' }).click();
@@ -518,7 +518,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
       await chooser.setFiles({ name: 'IMG_2.jpg', mimeType: 'image/jpeg', buffer: picture });
       await held('read');
       await release('read');
-      await driver.heading('Can you read every word?').waitFor();
+      await driver.heading('Check your photo').waitFor();
     },
   );
 
@@ -544,18 +544,18 @@ describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
         await route.fulfill({ response: answer, json: { ...(await answer.json()), image_types: others } });
       });
       expect(await choose()).toEqual(others);
-      await page.getByRole('alert').getByText('This is a HEIC picture').waitFor();
+      await page.getByRole('alert').getByText('This is a HEIC photo').waitFor();
       await driver.give(picture);
-      await driver.heading('Can you read every word?').waitFor();
+      await driver.heading('Check your photo').waitFor();
 
       await page.unroute('**/api/v1/page');
       expect(await choose()).toEqual(said);
-      await driver.heading('Can you read every word?').waitFor();
+      await driver.heading('Check your photo').waitFor();
       const sent = page.waitForRequest(UPLOADS);
       await driver.press('Send');
       expect((await sent).postDataBuffer()?.includes(heic)).toBe(true);
       // It is damaged.
-      await driver.heading('This picture can’t be used').waitFor();
+      await driver.heading('This photo can’t be used').waitFor();
     },
   );
 
@@ -574,7 +574,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
     await page.getByText('One moment').waitFor();
     expect(await page.locator('.skeleton').count()).toBe(1);
     await page.clock.runFor(10_000);
-    await page.getByText('It takes longer than usual.').waitFor();
+    await page.getByText('This is taking longer than usual.').waitFor();
     await page.clock.runFor(20_000);
     await driver.heading('One moment, please').waitFor();
     await page.unroute('**/ephemeral/capability');
@@ -585,7 +585,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
   testDeep('says how long pictures are kept, as configured', async () => {
     await app.client.send('PATCH', '/admin/settings', { bearer, json: { retention_days: 90 } });
     await driver.open(await linkFor());
-    await page.getByText('They are erased 90 days after the decision.').waitFor();
+    await page.getByText('They are deleted 90 days after the decision.').waitFor();
     await app.client.send('PATCH', '/admin/settings', { bearer, json: { retention_days: null } });
     await page.reload();
     await page.getByText('They are kept until Acme erases them.').waitFor();

@@ -64,9 +64,9 @@ describe.skipIf(!existsSync(CHROMIUM))('waiting on the hosted page', () => {
     await driver.press('Send');
     await driver.heading('We couldn’t find your licence in the photo').waitFor();
     const answer = page.waitForResponse((response) => response.url().includes('/subject/upload'));
-    await driver.press('Have a person check it instead');
+    await driver.press('Ask a person to check');
     const { license_id } = await (await answer).json();
-    await driver.heading('Someone at Acme will check your picture').waitFor();
+    await driver.heading('Someone at Acme will check your photo').waitFor();
     return license_id;
   };
 
@@ -91,7 +91,7 @@ describe.skipIf(!existsSync(CHROMIUM))('waiting on the hosted page', () => {
     await page.getByRole('log').getByText(question.comment).waitFor();
     await page.getByLabel('Reply').fill('Yes.');
     await driver.press('Send');
-    await page.getByText('Your message is sent.').waitFor();
+    await page.getByText('Your message has been sent.').waitFor();
   });
 
   test('a rejection has the reviewer’s words, and the way to ask', async () => {
@@ -104,7 +104,7 @@ describe.skipIf(!existsSync(CHROMIUM))('waiting on the hosted page', () => {
     const comment = 'The card is a copy.\nPlease come to our office.';
     await app.client.post(`/admin/submissions/${id}/reject`, { bearer, json: { comment } });
     await page.clock.runFor(10_000);
-    await driver.heading('This was not accepted').waitFor();
+    await driver.heading('This wasn’t accepted').waitFor();
     const words = page.getByRole('region', { name: 'Acme wrote' });
     expect(await words.innerText()).toContain(comment);
     await page.getByRole('link', { name: 'E-mail help@example.com' }).waitFor();
@@ -148,10 +148,10 @@ describe.skipIf(!existsSync(CHROMIUM))('waiting on the hosted page', () => {
     await driver.press('Start');
     await driver.give(picture);
     await driver.press('Send');
-    await driver.heading('Your picture is being checked').waitFor();
+    await driver.heading('Your photo is being checked').waitFor();
     await page.getByText('You can close this page.').waitFor();
     await page.clock.runFor(10_000);
-    await driver.heading('Your picture is being checked').waitFor();
+    await driver.heading('Your photo is being checked').waitFor();
     const deps = toUploadDeps(app.dependencies, openUploadPermits());
     expect(await examineQueue(deps, new AbortController().signal)).toBe(2);
     await page.clock.runFor(10_000);
@@ -169,7 +169,7 @@ describe.skipIf(!existsSync(CHROMIUM))('waiting on the hosted page', () => {
     sight.document = ADAS_CARD;
     const capabilities = { upload_type: 'reupload', can_list_reupload: true };
     await driver.open(await mint(app, bearer, subject, capabilities));
-    await driver.press('Take the licence again');
+    await driver.press('Retake licence photo');
     await driver.give(picture);
     await driver.press('Send');
     await driver.heading('Your licence is accepted').waitFor();

@@ -128,11 +128,11 @@ describe.skipIf(!existsSync(CHROMIUM))('a credential of a wallet on the hosted p
     await open('mdl', {}, { ...PERSON, first_name: 'Other' });
     await answerAs('mdl', 'org-iso-mdoc');
     await idApp().click();
-    await driver.heading('Someone at Acme will check the answer of your ID app').waitFor();
-    await page.getByText('Answer of your ID app received').waitFor();
+    await driver.heading('Someone at Acme will check the answer from your ID app').waitFor();
+    await page.getByText('Answer from your ID app received').waitFor();
     await checkScreen(page, 'wallet-waiting');
     await page.reload();
-    await driver.heading('Someone at Acme will check the answer of your ID app').waitFor();
+    await driver.heading('Someone at Acme will check the answer from your ID app').waitFor();
   });
 
   test('a declined request says so, spends nothing, and leaves the picture and another try', async () => {
@@ -141,7 +141,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a credential of a wallet on the hosted p
     await idApp().click();
     await status('Nothing was shared.').waitFor();
     expect(await uses(token)).toBe(0);
-    expect(await page.getByText('Take a picture', { exact: true }).isVisible()).toBe(true);
+    expect(await page.getByText('Take a photo', { exact: true }).isVisible()).toBe(true);
     expect(await page.locator('input[type=file]').count()).toBeGreaterThan(0);
     // The request is open: it is answered without another one.
     const asked: string[] = [];
@@ -155,7 +155,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a credential of a wallet on the hosted p
     const token = await open('eu_age');
     await answerAs('eu_age', 'org-iso-mdoc', true);
     await idApp().click();
-    await status('This credential was not accepted.').waitFor();
+    await status('This digital ID wasn’t accepted.').waitFor();
     await checkScreen(page, 'wallet-refused');
     expect(await page.getByRole('link', { name: 'Open the ID app' }).count()).toBe(0);
     expect(await uses(token)).toBe(0);
@@ -205,7 +205,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a credential of a wallet on the hosted p
     test('a link for a licence says that this browser reaches no wallet', async () => {
       await hideWallets();
       await open('mdl');
-      await page.getByText('No ID app can be reached from this browser.').waitFor();
+      await page.getByText('This browser can’t reach an ID app.').waitFor();
       await checkScreen(page, 'wallet-unreachable');
       expect(await idApp().count()).toBe(0);
       expect(await page.locator('input[type=file]').count()).toBeGreaterThan(0);

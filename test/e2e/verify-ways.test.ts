@@ -159,9 +159,9 @@ describe.skipIf(!existsSync(CHROMIUM))('the ways of the hosted page', () => {
         await page.getByText('2 tries left').waitFor();
         await checkScreen(page, 'wrong-document');
         const buttons = await page.getByRole('main').getByRole('button').allInnerTexts();
-        expect(buttons.map((text) => text.split('\n')[0])).toEqual(['Take the licence', 'I only have this']);
+        expect(buttons.map((text) => text.split('\n')[0])).toEqual(['Take licence photo', 'I only have this']);
         sight.document = ADAS_CARD;
-        await driver.press('Take the licence');
+        await driver.press('Take licence photo');
         await driver.give(picture);
         await driver.press('Send');
         await driver.heading('Your licence is accepted').waitFor();
@@ -172,7 +172,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the ways of the hosted page', () => {
       sight.document = CARD;
       await send({});
       await page.getByRole('button', { name: 'I only have this' }).click();
-      await driver.heading('You’ve done your part').waitFor();
+      await driver.heading('Nothing more to do for now').waitFor();
     });
   });
 
@@ -202,7 +202,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the ways of the hosted page', () => {
       const sms = await page.getByRole('link', { name: /Send as a text message/ }).getAttribute('href');
       expect(sms).toBe(`sms:?&body=${encodeURIComponent(url)}`);
       await checkScreen(page, 'elsewhere', [390]);
-      await driver.press('Copy address');
+      await driver.press('Copy link');
       await page.getByText(/^Copied\.$|Press and hold/).waitFor();
       const other = await windows.open();
       await other.goto(url);
@@ -219,20 +219,20 @@ describe.skipIf(!existsSync(CHROMIUM))('the ways of the hosted page', () => {
       await open();
       await driver.press('Start');
       await driver.heading('Which document do you have?').waitFor();
-      await page.getByLabel('Issued in').selectOption({ label: 'Germany' });
+      await page.getByLabel('Issuing country').selectOption({ label: 'Germany' });
       await checkScreen(page, 'choose-document', [1440, 390, 360]);
       await page.getByRole('button', { name: /^passport/ }).click();
-      await driver.heading('Take a picture of the page with your photo').waitFor();
+      await driver.heading('Take a photo of the photo page').waitFor();
       await page.goBack();
       await page.getByRole('button', { name: /^identity card/ }).click();
-      await driver.heading('Take a picture of the front').waitFor();
+      await driver.heading('Take a photo of the front').waitFor();
       await driver.give(picture);
       await driver.press('Continue');
       await driver.heading('Now turn the card over').waitFor();
       await checkScreen(page, 'back-side', [1440, 390, 360]);
       await page.reload();
       await driver.press('Continue');
-      await page.getByRole('button', { name: 'Continue without the back' }).waitFor();
+      await page.getByRole('button', { name: 'Skip the back' }).waitFor();
       await driver.give(picture);
       await driver.press('Send');
       await driver.heading(/document/).waitFor();
@@ -246,7 +246,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the ways of the hosted page', () => {
 
   test('[S20] a link for live capture has no file input on the page, and other links mark a file', async () => {
     const inputs = () => page.locator('input[type=file]').count();
-    const shutter = page.getByRole('button', { name: 'Take a picture', exact: true });
+    const shutter = page.getByRole('button', { name: 'Take a photo', exact: true });
     await open({ upload_type: 'license', require_live_capture: true });
     await driver.press('Start');
     await shutter.waitFor();
@@ -275,14 +275,14 @@ describe.skipIf(!existsSync(CHROMIUM))('the ways of the hosted page', () => {
     await open();
     await page.getByRole('button', { name: /ask for that/ }).click();
     await page.getByRole('checkbox').check();
-    await driver.press('Ask for deletion of your data');
+    await driver.press('Ask for deletion');
     await driver.heading('We have your request').waitFor();
     await driver.press('Back');
     await page.getByRole('button', { name: /ask for that/ }).click();
-    await driver.heading('You have asked already').waitFor();
+    await driver.heading('You’ve already asked').waitFor();
     await checkScreen(page, 'erasure-pending');
-    await driver.press('Take back the request');
-    await driver.heading('Your request is taken back').waitFor();
+    await driver.press('Withdraw the request');
+    await driver.heading('Your request is withdrawn').waitFor();
     await driver.press('Back');
     await page.getByRole('button', { name: /ask for that/ }).click();
     await page.getByRole('checkbox').waitFor();

@@ -79,7 +79,7 @@ function printNextSteps(config: Config, base: string, demo: DemoSubject | null, 
   if (!demo) return;
   say(`Demo with a fictional person, ${demo.name}:`);
   say(`  1. Save her licence: ${base}/admin/specimens/card.jpg`);
-  say(`  2. Upload it as she would, with "Choose a picture instead": ${base}/verify/?token=${demo.token}`);
+  say(`  2. Upload it as she would, with "Choose a photo instead": ${base}/verify/?token=${demo.token}`);
   say(`  3. Review it as your staff would: ${base}/admin/#/subjects`);
   say(`Guides: ${base}/docs/`);
 }

@@ -3,9 +3,12 @@ import type { Language } from './languages.ts';
 /** All sentences of one language, as ICU MessageFormat with the places and tags of the English ones. */
 export type Catalogue<Key extends string> = Readonly<Record<Key, string>>;
 
-/** A page's languages, English first. Each has its sentences in JSON, which only those load who speak it. */
+/**
+ * A page's languages, English first. Each has its sentences in JSON, which only those load who speak it. A language may
+ * differ by the region of `locale`, a BCP 47 tag of that language.
+ */
 export type Loaders<L extends Language, Key extends string> = Readonly<
-  Record<L, () => Promise<Catalogue<Key>>>
+  Record<L, (locale?: string) => Promise<Catalogue<Key>>>
 >;
 
 /** The languages of a page, English first. */

@@ -64,11 +64,8 @@ async function loadWithRetry<L extends Language, Key extends string>(
 ): Promise<Translator<Key> | null> {
   while (isWanted()) {
     try {
-      return createTranslator<Key>(
-        language,
-        await loaders[language](),
-        pickLocale(language, navigator.languages),
-      );
+      const locale = pickLocale(language, navigator.languages);
+      return createTranslator<Key>(language, await loaders[language](locale), locale);
     } catch {
       await new Promise((resolve) => setTimeout(resolve, NEXT_TRY_MS));
     }

@@ -2,10 +2,19 @@ import { type Loaders, listLanguages } from '../../ui/i18n/catalogue.ts';
 import type { Language } from '../../ui/i18n/languages.ts';
 import { loadEnglish, type MessageKey } from './catalogue.ts';
 
+/** Spanish as in Spain, or as in the Americas (`es-419`) where the browser names a region other than Spain. */
+async function loadSpanish(locale = 'es') {
+  const { default: european } = await import('./catalogues/es.json', { with: { type: 'json' } });
+  const { region = 'ES' } = new Intl.Locale(locale);
+  if (region === 'ES') return european;
+  const { default: american } = await import('./catalogues/es-419.json', { with: { type: 'json' } });
+  return { ...european, ...american };
+}
+
 /** Each language is a separate chunk, loaded on demand. */
 export const LOADERS = {
   en: loadEnglish,
-  es: async () => (await import('./catalogues/es.json', { with: { type: 'json' } })).default,
+  es: loadSpanish,
   fr: async () => (await import('./catalogues/fr.json', { with: { type: 'json' } })).default,
   de: async () => (await import('./catalogues/de.json', { with: { type: 'json' } })).default,
   pt: async () => (await import('./catalogues/pt.json', { with: { type: 'json' } })).default,

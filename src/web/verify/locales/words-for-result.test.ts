@@ -135,13 +135,13 @@ const UNDECIDED = [
 /** Words for faces, matches and other people in each language: none belongs in a result without a decision. */
 const ACCUSING: Record<string, RegExp> = {
   ar: /وجه|شخص آخر|متشابه/,
-  de: /Gesicht|jemand ander|andere Person|ähnlich/i,
+  de: /Gesicht|jemand ander|andere Person|ähnlich|zuordnen/i,
   en: /\bfaces?\b|someone else|another person|alike|match/i,
-  es: /\bcaras?\b|otra persona|parec/i,
+  es: /\bcaras?\b|otra persona|\bparec/i,
   fr: /visage|autre personne|ressembl/i,
   hi: /चेहर|दूसरा व्यक्ति|किसी और/,
   pt: /\brostos?\b|outra pessoa|parec/i,
-  zh: /脸|别人|他人|不像/,
+  zh: /脸|面部|别人|他人|不像/,
 };
 
 describe('a person whose face was compared and not decided about', () => {

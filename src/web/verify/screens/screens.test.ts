@@ -54,7 +54,7 @@ describe('the welcome', () => {
     );
 
   test('says before a face is photographed that the link takes fewer pictures than there are steps', () => {
-    const fewer = /only \w+ more picture/;
+    const fewer = /only \w+ more photo/;
     expect(welcome({ max_uses: 1 }).text).toMatch(fewer);
     expect(welcome({ max_uses: 2 }).text).not.toMatch(fewer);
     expect(welcome({ max_uses: 1 }, { verify_license: resultWith('LICENSE_APPROVED') }).text).not.toMatch(
@@ -84,8 +84,8 @@ describe('the welcome', () => {
   });
 
   test('offers the side screens that the link allows', () => {
-    expect(welcome({}).text).not.toContain('Look at your details');
-    expect(welcome({ view_subject_details: true }).text).toContain('Look at your details');
+    expect(welcome({}).text).not.toContain('See your details');
+    expect(welcome({ view_subject_details: true }).text).toContain('See your details');
   });
 });
 
@@ -191,7 +191,7 @@ describe('an outcome', () => {
     const again = outcome('NO_LICENSE_DETECTED');
     expect(again.buttons.map(({ name }) => name)).toEqual([
       'Take it again',
-      'Have a person check it instead',
+      'Ask a person to check',
       'Continue without it',
     ]);
     expect(again.text).toContain('2 tries left');
@@ -214,7 +214,7 @@ describe('an outcome', () => {
     expect(text).toContain('This looks like a passport');
     expect(text).toContain('driving licence or identity card');
     expect(buttons.map(({ name }) => name)).toEqual([
-      'Take a picture',
+      'Take a photo',
       expect.stringContaining('I only have this'),
     ]);
     const accepted = outcome('LICENSE_PENDING_APPROVAL', { result, wanted: ['passport'] });
@@ -241,8 +241,8 @@ describe('the end', () => {
     const end = (results: object) =>
       drawScreen(createElement(Done, { ...facts, results: { ...accepted, ...results } })).text;
     expect(end({ check_selfie: resultWith('SELFIE_APPROVED') })).toContain('You’re done');
-    expect(end({ check_selfie: resultWith('SELFIE_PENDING_APPROVAL') })).toContain('You’ve done your part');
-    expect(end({})).toContain('That’s all for now');
+    expect(end({ check_selfie: resultWith('SELFIE_PENDING_APPROVAL') })).toContain('Nothing more to do for now');
+    expect(end({})).toContain('Not everything worked');
   });
 
   test('the last screen has the tenant’s own sentence, except while a step is open', () => {
@@ -277,7 +277,7 @@ describe('a trouble', () => {
     const wait = createElement(TroubleScreen, {
       ...{ trouble: { kind: 'wait' as const, seconds: 9 }, shot, onRetry: nothing, onRetake: nothing },
     });
-    expect(drawScreen(wait).text).toMatch(/\. Your picture is still here\./);
+    expect(drawScreen(wait).text).toMatch(/\. Your photo is still here\./);
     expect(drawScreen(wait, 'zh').text).toMatch(/。您的照片还在这里。/);
   });
 });

@@ -5,9 +5,9 @@ import type { CameraFailure } from '../device/open-camera.ts';
 import { CameraTroubleScreen } from './camera-trouble.tsx';
 
 const nothing = () => {};
-const ELSEWHERE = 'Another browser or phone?';
+const ELSEWHERE = 'Use another device';
 const AGAIN = 'Try the camera again';
-const FILE = 'Choose a picture instead';
+const FILE = 'Choose a photo instead';
 
 test.each<[CameraFailure, string[]]>([
   ['none', [ELSEWHERE, AGAIN, FILE]],

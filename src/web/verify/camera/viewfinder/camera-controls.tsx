@@ -42,7 +42,7 @@ export function CameraControls({ camera, imageTypes, isResting, onTake, onLookin
       {torch && (
         <button type="button" className={styles['tool']} aria-pressed={torch.isOn} onClick={torch.toggle}>
           <Icon name="torch" />
-          {nodes(torch.isOn ? 'camera.torchOn' : 'camera.torchOff')}
+          {nodes('camera.torch')}
         </button>
       )}
       {!torch && next && (
