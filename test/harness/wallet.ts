@@ -84,7 +84,8 @@ export const present = (
 export async function makeRoot(wallet: TestWallet, kind: CredentialKind): Promise<Uint8Array> {
   const request = {
     asked: [],
-    protocol: 'openid4vp-v1-unsigned',
+    sets: null,
+    protocol: 'openid4vp',
     credentialId: 'x',
   } as unknown as WalletRequest;
   return (await answerRequest(planFor(wallet, kind), request, wallet.keys)).root;

@@ -1,5 +1,6 @@
 import { createHash, createHmac, diffieHellman, hkdfSync, type KeyObject } from 'node:crypto';
 import { Aes128Gcm, CipherSuite, DhkemP256HkdfSha256, HkdfSha256 } from '@hpke/core';
+import { CompactEncrypt } from 'jose';
 import { encodeBase64url } from '../../../src/server/verification/wallet/base64url.ts';
 import type { CborValue } from '../../../src/server/verification/wallet/cbor/cbor-value.ts';
 import { embedCbor, encodeCbor } from '../../../src/server/verification/wallet/cbor/encode-cbor.ts';
@@ -22,8 +23,9 @@ export async function presentCredential(
 ): Promise<Record<string, unknown>> {
   const request = plan.editRequest(original);
   const response = plan.editBytes(encodeCbor(makeResponse(plan, credential, request)));
-  if (request.protocol !== 'org-iso-mdoc')
-    return { vp_token: { [request.credentialId]: [encodeBase64url(response)] } };
+  const token = { vp_token: { [request.credentialId]: [encodeBase64url(response)] } };
+  if (request.protocol === 'openid4vp') return token;
+  if (request.protocol !== 'org-iso-mdoc') return { response: await encryptToken(token, request) };
   return { response: encodeBase64url(await sealResponse(response, request)) };
 }
 
@@ -85,6 +87,12 @@ function deriveMacKey(privateKey: KeyObject, publicKey: KeyObject, transcript: C
     .digest();
   return new Uint8Array(hkdfSync('sha256', secret, salt, 'EMacKey', 32));
 }
+
+/** A compact JWE of another implementation than the server's. */
+const encryptToken = (token: object, { readerKey }: WalletRequest): Promise<string> =>
+  new CompactEncrypt(Buffer.from(JSON.stringify(token)))
+    .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A128GCM' })
+    .encrypt(readerKey!);
 
 /** EncryptedResponse of ISO 18013-7, annex C: sealed for the request's key, with the transcript as info. */
 export async function sealResponse(

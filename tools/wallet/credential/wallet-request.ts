@@ -1,4 +1,4 @@
-import type { KeyObject } from 'node:crypto';
+import { createHash, createPublicKey, type KeyObject } from 'node:crypto';
 import { decodeCbor } from '../../../src/server/verification/wallet/cbor/decode-cbor.ts';
 import {
   expectArray,
@@ -83,15 +83,30 @@ function readQuery(query: CredentialQuery) {
   };
 }
 
-type RequestClaims = { nonce: string; dcql_query: CredentialQuery };
+type AnswerKey = Record<'kty' | 'crv' | 'x' | 'y', string>;
+type RequestClaims = {
+  nonce: string;
+  dcql_query: CredentialQuery;
+  client_metadata: { jwks: { keys: AnswerKey[] } };
+};
+
+/** RFC 7638. */
+function hashKey({ kty, crv, x, y }: AnswerKey): Uint8Array {
+  return new Uint8Array(createHash('sha256').update(JSON.stringify({ crv, kty, x, y })).digest());
+}
 
 const readClaims =
   (protocol: CredentialProtocol) =>
-  ({ nonce, dcql_query }: RequestClaims, origin: string): WalletRequest => ({
-    protocol,
-    transcript: digitalCredentialsTranscript({ origin, nonce, jwkThumbprint: null }),
-    ...readQuery(dcql_query),
-  });
+  ({ nonce, dcql_query, client_metadata }: RequestClaims, origin: string): WalletRequest => {
+    const [key] = client_metadata.jwks.keys;
+    if (!key) throw new Error('The request has no key for its answer.');
+    return {
+      protocol,
+      transcript: digitalCredentialsTranscript({ origin, nonce, jwkThumbprint: hashKey(key) }),
+      ...readQuery(dcql_query),
+      readerKey: createPublicKey({ key, format: 'jwk' }),
+    };
+  };
 
 /** The claims of a compact JWS (RFC 7515), unchecked: `verifySignedReader` checks who signed them. */
 const readSigned = ({ request }: { request: string }, origin: string): WalletRequest => {

@@ -4,6 +4,7 @@ import { cborDecode, cborEncode } from '@auth0/mdl/lib/cbor/index.js';
 import { Aes128Gcm, CipherSuite, DhkemP256HkdfSha256, HkdfSha256 } from '@hpke/core';
 import { Openid4vpClient } from '@openid4vc/openid4vp';
 import { DcqlQuery, type DcqlQueryResult } from 'dcql';
+import { CompactEncrypt, calculateJwkThumbprint, importJWK } from 'jose';
 import { z } from 'zod';
 import type { BrowserProtocol } from '../../../src/server/verification/wallet/requests/credential-session.ts';
 import type { ForeignCredential } from './issue-foreign.ts';
@@ -29,15 +30,41 @@ export async function presentForeign(
   origin: string,
 ): Promise<Record<string, unknown> | null> {
   if (protocol === 'org-iso-mdoc') return presentAnnexC(credential, data, origin);
-  const { nonce, dcql_query: query } = parseRequest(data, origin);
+  const { nonce, dcql_query: query, client_metadata: metadata } = parseRequest(data, origin);
   const elements = chooseClaims(credential, query);
   if (!elements) return null;
-  const handover = ['OpenID4VPDCAPIHandover', hash([origin, nonce, null])];
+  const [key] = metadata.jwks.keys;
+  const thumbprint = Buffer.from(await calculateJwkThumbprint(key!), 'base64url');
+  const handover = ['OpenID4VPDCAPIHandover', hash([origin, nonce, thumbprint])];
   const response = await respond(credential, elements, [null, null, handover]);
-  return { vp_token: { credential: [Buffer.from(response).toString('base64url')] } };
+  const token = { vp_token: { credential: [Buffer.from(response).toString('base64url')] } };
+  const enc = metadata.encrypted_response_enc_values_supported.at(-1)!;
+  const encrypted = await new CompactEncrypt(Buffer.from(JSON.stringify(token)))
+    .setProtectedHeader({ alg: key!.alg, enc, kid: key!.kid })
+    .setKeyManagementParameters({ apv: Buffer.from(nonce) })
+    .encrypt(await importJWK(key!, key!.alg));
+  return { response: encrypted };
 }
 
-const parsedRequest = z.object({ nonce: z.string(), dcql_query: z.unknown() });
+const parsedRequest = z.object({
+  nonce: z.string(),
+  dcql_query: z.unknown(),
+  client_metadata: z.object({
+    jwks: z.object({
+      keys: z.array(
+        z.object({
+          kty: z.string(),
+          crv: z.string(),
+          x: z.string(),
+          y: z.string(),
+          alg: z.string(),
+          kid: z.string(),
+        }),
+      ),
+    }),
+    encrypted_response_enc_values_supported: z.array(z.string()),
+  }),
+});
 
 function parseRequest(data: Record<string, unknown>, origin: string) {
   const client = new Openid4vpClient({ callbacks: {} as never });

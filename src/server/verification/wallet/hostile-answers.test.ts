@@ -42,7 +42,7 @@ async function makeSealed(): Promise<RightAnswer> {
 /** By OpenID4VP the answer is not sealed, so that each byte reaches the parsers. */
 async function makeOpen(): Promise<RightAnswer> {
   const session = makeSession('eu_age');
-  const right = { title: 'right', outcome: 'trusted', protocol: 'openid4vp-v1-unsigned' } as const;
+  const right = { title: 'right', outcome: 'trusted', protocol: 'openid4vp' } as const;
   const { answer, root } = await answerCase(right, session, AT, keys);
   const [token] = (answer.data as { vp_token: { credential: string[] } }).vp_token.credential;
   const withBytes = (bytes: Uint8Array) => ({

@@ -7,6 +7,7 @@ import { readDeviceResponse } from './mdoc/read-device-response.ts';
 import type { SessionTranscript } from './mdoc/session-transcript.ts';
 import { type VerifiedCredential, verifyDocument } from './mdoc/verify-document.ts';
 import { openHpke } from './open-hpke.ts';
+import { openJwe, parseJson } from './open-jwe.ts';
 import { CredentialRefusal, type RefusalReason } from './refusal.ts';
 import { toAnnexCTranscript } from './requests/annex-c-request.ts';
 import type { CredentialProtocol, CredentialSession } from './requests/credential-session.ts';
@@ -24,6 +25,8 @@ export type CredentialCheck =
 
 /** A licence with its portrait has 20 to 100 kB. */
 export const MAX_RESPONSE_BYTES = 512 * 1024;
+/** A response in base64url, and the JSON around it. */
+const MAX_ENCRYPTED_BYTES = Math.ceil((MAX_RESPONSE_BYTES * 4) / 3) + 1024;
 
 type OpenedAnswer = { response: Uint8Array; transcript: SessionTranscript; readerKey: KeyObject | null };
 
@@ -59,8 +62,11 @@ const OPENERS: Record<CredentialProtocol, (session: CredentialSession, data: unk
   }),
 };
 
+/** `dc_api.jwt` of OpenID4VP 1.0, section 8.3: the answer is encrypted for the key of the request, and never open. */
 function openFromBrowser(session: CredentialSession, data: unknown): OpenedAnswer {
-  return { response: readToken(data), transcript: toBrowserTranscript(session), readerKey: null };
+  const opened = openJwe(readProperty(data, 'response'), session.privateKey, MAX_ENCRYPTED_BYTES);
+  const response = readToken(parseJson(opened, 'the encrypted answer'));
+  return { response, transcript: toBrowserTranscript(session), readerKey: null };
 }
 
 /** EncryptedResponse of ISO 18013-7, annex C. */

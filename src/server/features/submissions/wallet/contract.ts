@@ -7,8 +7,8 @@ import { text } from '../../../store/fields.ts';
 import { BROWSER_PROTOCOLS } from '../../../verification/wallet/requests/credential-session.ts';
 import { MAX_RESPONSE_BYTES } from '../../../verification/wallet/verify-answer.ts';
 
-/** An answer in base64url, and the JSON around it. */
-export const MAX_ANSWER_BYTES = Math.ceil((MAX_RESPONSE_BYTES * 4) / 3) + 4096;
+/** An answer in base64url, again in base64url where it is encrypted, and the JSON around it. */
+export const MAX_ANSWER_BYTES = Math.ceil((MAX_RESPONSE_BYTES * 16) / 9) + 8192;
 
 export const beginRequest = withExample(
   z.object({
@@ -31,7 +31,7 @@ export const answer = withExample(
     protocol: z.enum(BROWSER_PROTOCOLS),
     data: z
       .looseObject({})
-      .describe('The `data` of the browser’s DigitalCredential: `response`, or `vp_token`, by the protocol.'),
+      .describe('The `data` of the browser’s DigitalCredential: its `response`, which is encrypted.'),
   }),
   { protocol: 'org-iso-mdoc', data: { response: 'gmVkY2FwaaJjZW5jWEE' } },
 );

@@ -83,16 +83,22 @@ async function answerAge({ protocol, origin = `http://${app.host}`, given }: Wal
   return { asked, answer };
 }
 
-/** The answer by OpenID4VP is not sealed, so that the parsers see each change. */
-async function answerWithBytes(token: string, change: (bytes: Buffer) => Uint8Array) {
-  const { asked, answer } = await answerAge({ protocol: 'openid4vp-v1-unsigned' }, token);
-  const [presentation] = (answer.data as { vp_token: { credential: string[] } }).vp_token.credential;
-  const changed = Buffer.from(change(Buffer.from(presentation!, 'base64url'))).toString('base64url');
-  return { asked, answer: { ...answer, data: { vp_token: { credential: [changed] } } } };
-}
+/** The bytes are changed before they are encrypted, so that the parsers see each change. */
+const answerWithBytes = (token: string, change: (bytes: Buffer) => Uint8Array) =>
+  answerAge(
+    {
+      protocol: OPENID4VP,
+      given: {
+        title: 'changed bytes',
+        outcome: 'malformed',
+        change: () => ({ editBytes: (bytes) => change(Buffer.from(bytes)) }),
+      },
+    },
+    token,
+  );
 
-const OPEN = 'openid4vp-v1-unsigned';
-/** A case of the wallet's table, by the protocol that seals its answer and by the one that does not. */
+const OPENID4VP = 'openid4vp-v1-unsigned';
+/** A case of the wallet's table, by both protocols of browsers. */
 const asCases = (protocols: readonly WalletAction['protocol'][], titles: readonly string[]) =>
   titles.flatMap((title) =>
     protocols.map((protocol) => ({
@@ -118,7 +124,7 @@ const BAD_ANSWERS = [
       answerWithBytes(token, (bytes) => bytes.subarray(0, Math.floor(bytes.length * share))),
   })),
   ...asCases(
-    ['org-iso-mdoc', OPEN],
+    ['org-iso-mdoc', OPENID4VP],
     [
       'the response nests 5,000 arrays',
       'the response announces four billion documents',
@@ -146,7 +152,7 @@ const BAD_ANSWERS = [
       'nothing is released',
     ],
   ),
-  ...(['org-iso-mdoc', OPEN] as const).flatMap((protocol) => [
+  ...(['org-iso-mdoc', OPENID4VP] as const).flatMap((protocol) => [
     {
       title: `it is for another origin (${protocol})`,
       make: (token: string) => answerAge({ protocol, origin: 'http://other.test' }, token),

@@ -8,6 +8,7 @@ import {
   redirectTranscript,
   type SessionTranscript,
 } from '../mdoc/session-transcript.ts';
+import { CONTENT_ENCRYPTIONS, getJwkThumbprint, writeJwk } from '../open-jwe.ts';
 import type { CredentialSession } from './credential-session.ts';
 import type { ReaderCertificate } from './reader-certificate.ts';
 import { listElementSets } from './requested-elements.ts';
@@ -35,13 +36,15 @@ function buildQuery({ kind, elements }: CredentialSession) {
 const toNonce = ({ nonce }: CredentialSession) => encodeBase64url(nonce);
 const toClientId = ({ responseUri }: CredentialSession) => `redirect_uri:${responseUri}`;
 
-/** The `data` of protocol `openid4vp-v1-unsigned`: OpenID4VP 1.0, appendix A.2. The response is not encrypted. */
+/** The `data` of protocol `openid4vp-v1-unsigned`: OpenID4VP 1.0, appendix A.2. The response is encrypted. */
 export const buildUnsignedRequest = (session: CredentialSession) => ({
   response_type: 'vp_token',
-  response_mode: 'dc_api',
+  response_mode: 'dc_api.jwt',
   nonce: toNonce(session),
   dcql_query: buildQuery(session),
   client_metadata: {
+    jwks: { keys: [writeJwk(session.privateKey)] },
+    encrypted_response_enc_values_supported: CONTENT_ENCRYPTIONS,
     vp_formats_supported: {
       mso_mdoc: { issuerauth_alg_values: ALGORITHMS, deviceauth_alg_values: ALGORITHMS },
     },
@@ -83,9 +86,13 @@ function signRequestObject(claims: object, { privateKey, chain }: ReaderCertific
   return `${signed}.${encodeBase64url(signWith(privateKey, Buffer.from(signed)))}`;
 }
 
-/** Of signed and of unsigned requests: appendix B.2.6.2 binds an answer to the origin and the nonce. */
+/** Of signed and of unsigned requests: appendix B.2.6.2 binds an answer to the origin, the nonce and the key. */
 export const toBrowserTranscript = (session: CredentialSession): SessionTranscript =>
-  digitalCredentialsTranscript({ origin: session.origin, nonce: toNonce(session), jwkThumbprint: null });
+  digitalCredentialsTranscript({
+    origin: session.origin,
+    nonce: toNonce(session),
+    jwkThumbprint: getJwkThumbprint(session.privateKey),
+  });
 
 /**
  * A link that a wallet on this device opens: annex A.5 of the EU Age Verification Profile, which is OpenID4VP by value
