@@ -73,11 +73,11 @@ function readQuery(query: CredentialQuery) {
   const [credential] = query.credentials;
   if (!credential) throw new Error('The request asks for no credential.');
   const { claims, claim_sets: claimSets } = credential;
-  const toElement = (id: string) => claims.find((claim) => claim.id === id)!.path.at(-1)!;
+  const getElement = (id: string) => claims.find((claim) => claim.id === id)!.path.at(-1)!;
   return {
     documentType: credential.meta.doctype_value,
     asked: claims.map(({ path }) => path.at(-1)!),
-    sets: claimSets?.map((set) => set.map(toElement)) ?? null,
+    sets: claimSets?.map((set) => set.map(getElement)) ?? null,
     readerKey: null,
     credentialId: credential.id,
   };

@@ -40,7 +40,7 @@ test.each<[string, Header]>([
   ['another key agreement', { alg: 'ECDH-ES+A128KW' }],
   ['another content encryption', { enc: 'A128CBC-HS256' }],
   ['192 bits', { enc: 'A192GCM' }],
-])('[S280] refuses %s', async (_, header) => {
+])('[S280] an encrypted answer with %s is refused', async (_, header) => {
   const refused = open(await encrypt(header));
   expect(['algorithm_not_supported', 'malformed']).toContain(refused);
 });

@@ -531,7 +531,7 @@ describe('a wallet that answers with an error', () => {
     expect(await uses(token)).toBe(0);
   });
 
-  test('on the same device, it ends the request for a caller with the state alone', async () => {
+  test('on the same device, it ends the request if it has the state of the link', async () => {
     const token = await newLink();
     const asked = await ask(token, 'eu_age');
     const { state } = readAsked(asked, 'link', ORIGIN);

@@ -112,7 +112,7 @@ async function checkAnswer(
   }
 }
 
-/** The cause as a code; in a sandbox also which part of the answer it is in, for the author of a wallet. */
+/** The cause as a code; in a sandbox also which part of the answer is wrong, for developers of wallets. */
 export function credentialRefused(
   { reason, detail }: { reason: RefusalReason; detail: string },
   isSandbox: boolean,
