@@ -93,6 +93,17 @@ export const ISSUER_CASES: readonly WalletCase[] = [
     }),
   },
   {
+    title: 'an unsigned algorithm has no value',
+    outcome: 'trusted',
+    change: () => ({
+      editIssuerAuth: ([header, chain, ...rest]) => [
+        header!,
+        new Map([...(chain as CborDraft), [1, CBOR_UNDEFINED]]),
+        ...rest,
+      ],
+    }),
+  },
+  {
     title: 'the chain of certificates has no value',
     outcome: 'malformed',
     change: () => ({
