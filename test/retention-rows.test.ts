@@ -41,12 +41,28 @@ describe.skipIf(findPostgres() === null)('retention after a long history', () =>
     return id;
   }
 
-  /** Copies of a submission, without attempts, decided in the years before. */
+  /**
+   * Copies of a submission, without attempts, decided in the years before. Indexes are made again afterwards and triggers
+   * do not run, which saves minutes for three million rows. The function stands in `from`: before `.*` it would run once for
+   * each column.
+   */
   const addHistory = (id: string) =>
-    postgres.askOwner(`insert into submissions select (jsonb_populate_record(s, jsonb_build_object(
-        'id', gen_random_uuid(), 'verification_id', 'old ' || n, 'decided_at', s.decided_at - n * interval '1 minute' - interval '20 days',
-        'images_gone', n > ${UNMARKED}))).*
-      from submissions s, generate_series(1, ${OLD}) n where s.id = '${id}'; analyze submissions`);
+    postgres.askOwner(`set session_replication_role = replica;
+      create temporary table dropped as select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
+        from pg_index where indrelid = 'submissions'::regclass
+          and not exists (select from pg_constraint where conindid = indexrelid);
+      do $$ declare index record; begin
+        for index in select * from dropped loop execute 'drop index ' || index.name; end loop;
+      end $$;
+      insert into submissions select old.* from submissions s, generate_series(1, ${OLD}) n,
+        jsonb_populate_record(s, jsonb_build_object('id', gen_random_uuid(), 'verification_id', 'old ' || n,
+          'decided_at', s.decided_at - n * interval '1 minute' - interval '20 days', 'images_gone', n > ${UNMARKED})) old
+        where s.id = '${id}';
+      do $$ declare index record; begin
+        for index in select * from dropped loop execute index.definition; end loop;
+      end $$;
+      reset session_replication_role;
+      analyze submissions`);
 
   /** Rows of submissions that a run reads in the table and its indexes, by PostgreSQL's own count. */
   async function countRead(): Promise<number> {
