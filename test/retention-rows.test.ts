@@ -43,7 +43,7 @@ describe.skipIf(findPostgres() === null)('retention after a long history', () =>
 
   /**
    * Copies of a submission, without attempts, decided in the years before. Indexes are made again afterwards and triggers
-   * do not run, which saves minutes for three million rows. The function stands in `from`: before `.*` it would run once for
+   * do not run, which saves minutes for three million rows. The function is in `from`: before `.*` it would run once for
    * each column.
    */
   const addHistory = (id: string) =>

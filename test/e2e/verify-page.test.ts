@@ -59,7 +59,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the hosted page', () => {
     await heading('Verify your identity').waitFor();
     await checkScreen(page, 'verify-welcome', [PHONE.viewport.width]);
     expect(page.url()).not.toContain(token);
-    expect(await page.getByText('Acme asks for this.').count()).toBe(1);
+    expect(await page.getByText('Acme has asked you to verify your identity.').count()).toBe(1);
     await press('Start');
     expect(await page.getByText('Step 1 of 2').count()).toBe(1);
     await give(await card(0));

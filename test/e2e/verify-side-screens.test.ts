@@ -119,11 +119,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the side screens of the hosted page', ()
     // Ten minutes later the case is reopened: the page must still be polling.
     if (isDeep) await page.clock.runFor(600_000);
     else await page.clock.fastForward(600_000);
-    await first.decide(
-      'reopen',
-      { comment: 'We look once more.' },
-      'Someone at Acme will check your photo',
-    );
+    await first.decide('reopen', { comment: 'We look once more.' }, 'Someone at Acme will check your photo');
     await first.decide('approve', {}, 'Your licence is accepted');
     const comment = 'The light hides your address.';
     await first.decide('reject', { require_reupload: true, comment }, 'One more photo, please');
@@ -236,7 +232,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the side screens of the hosted page', ()
     await page.clock.runFor(10_000);
     await page.getByText('This is taking longer than usual.').waitFor();
     await page.clock.runFor(20_000);
-    await page.getByRole('alert').getByText('No answer came.').waitFor();
+    await page.getByRole('alert').getByText('There was no answer.').waitFor();
     expect(await page.getByText('This is taking longer than usual.').count()).toBe(0);
     await page.unroute('**/subject/details');
     await driver.press('Try again');

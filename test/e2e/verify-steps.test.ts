@@ -485,9 +485,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
 
       // The file was first: the shutter takes no picture, and the file's picture is used.
       const readWidth = () =>
-        page
-          .getByAltText('Your photo of the card')
-          .evaluate((image: HTMLImageElement) => image.naturalWidth);
+        page.getByAltText('Your photo of the card').evaluate((image: HTMLImageElement) => image.naturalWidth);
       await page.evaluate(() => Reflect.deleteProperty(globalThis, 'read'));
       await driver.give(picture);
       await held('read');

@@ -159,7 +159,10 @@ describe.skipIf(!existsSync(CHROMIUM))('the ways of the hosted page', () => {
         await page.getByText('2 tries left').waitFor();
         await checkScreen(page, 'wrong-document');
         const buttons = await page.getByRole('main').getByRole('button').allInnerTexts();
-        expect(buttons.map((text) => text.split('\n')[0])).toEqual(['Take licence photo', 'I only have this']);
+        expect(buttons.map((text) => text.split('\n')[0])).toEqual([
+          'Take licence photo',
+          'I only have this',
+        ]);
         sight.document = ADAS_CARD;
         await driver.press('Take licence photo');
         await driver.give(picture);

@@ -241,7 +241,9 @@ describe('the end', () => {
     const end = (results: object) =>
       drawScreen(createElement(Done, { ...facts, results: { ...accepted, ...results } })).text;
     expect(end({ check_selfie: resultWith('SELFIE_APPROVED') })).toContain('You’re done');
-    expect(end({ check_selfie: resultWith('SELFIE_PENDING_APPROVAL') })).toContain('Nothing more to do for now');
+    expect(end({ check_selfie: resultWith('SELFIE_PENDING_APPROVAL') })).toContain(
+      'Nothing more to do for now',
+    );
     expect(end({})).toContain('Not everything worked');
   });
 
