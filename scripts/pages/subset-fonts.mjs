@@ -68,8 +68,11 @@ const faces = [
   font-display: swap;
   font-family: "Attesta Sans SC";
   font-weight: ${weight};
-  src: local("NotoSansCJKsc-${name}"), url("./${to}") format("woff2");
-  unicode-range: ${range};
+  src:
+    local("NotoSansCJKsc-${name}"),
+    url("./${to}") format("woff2");
+  unicode-range:
+    ${range};
 }
 `;
 });
