@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ObjectStore } from '../src/server/storage/object-store.ts';
+import type { WatchedObjects } from '../src/server/storage/watch-writes.ts';
 import type { Database } from '../src/server/store/database/database.ts';
 import { wrapTransactions } from '../src/server/store/database/wrap-transactions.ts';
 import { seededRandom } from '../src/server/verification/accuracy/seeded-random.ts';
@@ -161,7 +161,7 @@ describe.skipIf(bin === null)('uploads to two servers with one PostgreSQL', () =
 
 /** A server that dies at its n-th step, before or after the step is done: nothing in it ever continues. */
 function createMortalServer(
-  dependencies: { db: Database; objects: ObjectStore },
+  dependencies: { db: Database; objects: WatchedObjects },
   dies: { at: number; after: boolean },
 ) {
   let steps = 0;
@@ -179,7 +179,7 @@ function createMortalServer(
     return never();
   };
   const db = wrapTransactions(dependencies.db, step);
-  const objects: ObjectStore = {
+  const objects: WatchedObjects = {
     ...dependencies.objects,
     put: (key, bytes) => step(() => dependencies.objects.put(key, bytes)),
   };

@@ -148,7 +148,7 @@ describe.skipIf(!hasSwift())('an S3 store', () => {
       const picture = { create: { width: 240, height: 240, channels: 3 as const, background: '#789' } };
       image = await sharp(picture).jpeg().toBuffer();
       subject = await newSubject(app, bearer, { first_name: 'A', last_name: 'B', license_number: '1' });
-      token = await mint(app, bearer, subject, { max_uses: 3 });
+      token = await mint(app, bearer, subject, { max_uses: 5 });
       licence = (await upload(app, token, 'license', image)).body.license_id;
     });
     afterAll(() => app?.close());
@@ -167,6 +167,26 @@ describe.skipIf(!hasSwift())('an S3 store', () => {
       expect(await tries()).toBe(1);
       proxy.always = null;
       expect((await look()).bytes).toEqual(image);
+      expect((await upload(app, token, 'license', image)).status).toBe(200);
+      expect((await app.client.get('//readyz')).status).toBe(200);
+    });
+
+    test('[S295] a bucket that refuses only writes: uploads get 503 and record no attempt, /readyz names it, and all recovers', async () => {
+      const before = await tries();
+      proxy.always = 'refuse writes';
+      const refused = await upload(app, token, 'license', image);
+      expect([refused.status, refused.headers['retry-after']]).toEqual([503, '5']);
+      expect((await app.client.get('//readyz')).body).toMatchObject({
+        away: ['object store (refuses writes)'],
+      });
+      expect((await look()).bytes).toEqual(image);
+      expect(await tries()).toBe(before);
+      // While nothing answers, it is not known what the store would refuse.
+      proxy.always = 'refuse';
+      expect((await app.client.get('//readyz')).body).toMatchObject({ away: ['object store'] });
+      proxy.always = null;
+      // No write has succeeded yet.
+      expect((await app.client.get('//readyz')).status).toBe(503);
       expect((await upload(app, token, 'license', image)).status).toBe(200);
       expect((await app.client.get('//readyz')).status).toBe(200);
     });

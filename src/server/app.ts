@@ -52,7 +52,7 @@ import { createRequestCounter } from './http/quota/count-requests.ts';
 import type { Route } from './http/route.ts';
 import { createFairDecoders } from './http/uploads/create-fair-decoders.ts';
 import { openUploadPermits, type UploadLimits, type UploadPermits } from './http/uploads/upload-permits.ts';
-import type { ObjectStore } from './storage/object-store.ts';
+import type { WatchedObjects } from './storage/watch-writes.ts';
 import { verifyAuditChain } from './store/audit/audit-chain.ts';
 import type { Database } from './store/database/database.ts';
 import { type ReadDatabaseTime, readDatabaseTime } from './store/database-time.ts';
@@ -71,7 +71,7 @@ export type AppDependencies = {
   db: Database;
   /** for figures and exports that may lag; `db` by default */
   readDb?: Database;
-  objects: ObjectStore;
+  objects: WatchedObjects;
   vision: Vision;
   /** runs off the main thread */
   readDocument: ReadDocument;
@@ -189,7 +189,11 @@ export async function createApp(given: AppDependencies): Promise<FastifyInstance
 async function mountAll(app: FastifyInstance, deps: AppDependencies): Promise<void> {
   const checks = [
     { name: 'database', ask: deps.db.ping },
-    { name: 'object store', ask: deps.objects.ping },
+    {
+      name: 'object store',
+      ask: deps.objects.ping,
+      findLimit: () => (deps.objects.acceptsWrites() ? null : 'refuses writes'),
+    },
     { name: 'models', ask: deps.vision.ready },
     { name: 'disk', ask: () => assertDiskSpace(deps.hasFreeSpace) },
   ];

@@ -9,6 +9,7 @@ export const QUIET_SOURCES: MetricSources = {
   connections: () => ({ open: 0, idle: 0, waiting: 0 }),
   acceptsWrites: async () => true,
   pingStore: async () => {},
+  storeAcceptsWrites: () => true,
   freeBytes: async () => 0,
   lastBackup: async () => 0,
   jobs: async () => [],

@@ -116,7 +116,10 @@ export async function startApp(options: Options): Promise<TestApp> {
   const objects = await claimObjects(db, options.store ?? openDiskObjectStore(objectsFolder));
   const dependencies: AppDependencies = {
     db,
-    objects: watchObjects(options.wrapObjects?.(objects) ?? objects),
+    objects: {
+      ...watchObjects(options.wrapObjects?.(objects) ?? objects),
+      acceptsWrites: objects.acceptsWrites,
+    },
     vision: options.vision,
     decoders: options.decoders ?? { decode: decodeImage },
     checkCredential: options.checkCredential ?? (async (question) => checkCredential(question)),

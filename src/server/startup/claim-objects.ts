@@ -1,6 +1,7 @@
 import { StartError } from '../errors.ts';
 import { guardInstallation } from '../storage/guard-installation.ts';
 import type { ObjectStore } from '../storage/object-store.ts';
+import { type WatchedObjects, watchWrites } from '../storage/watch-writes.ts';
 import type { Database } from '../store/database/database.ts';
 import { ensureInstallationId, findInstallation } from '../store/installation.ts';
 import { sampleKeys } from '../store/submissions/images.ts';
@@ -43,15 +44,15 @@ export async function refuseForeignObjects(db: Database | null, objects: ObjectS
 /**
  * Writes one installation id into the database and the store if they have none. The database gets it first:
  * servers that start at the same time agree on one id there, and a start completes an interrupted claim.
- * @returns the store, guarded by this installation's id
+ * @returns the store, guarded by this installation's id, which tells whether it accepts writes
  * @throws StartError as `refuseForeignObjects`
  */
-export async function claimObjects(db: Database, objects: ObjectStore): Promise<ObjectStore> {
+export async function claimObjects(db: Database, objects: ObjectStore): Promise<WatchedObjects> {
   await refuseForeignObjects(db, objects);
   const id = await db.asSystem(ensureInstallationId);
   if ((await objects.readInstallation()) === null) await objects.writeInstallation(id);
   await refuseForeignObjects(db, objects);
-  return guardInstallation(objects, id);
+  return guardInstallation(watchWrites(objects), id);
 }
 
 async function hasNoObject(objects: ObjectStore): Promise<boolean> {

@@ -3,7 +3,7 @@ import { statfs } from 'node:fs/promises';
 import type { LinkedInference } from '../inference/inference-link.ts';
 import type { JobTimes } from '../jobs/run-jobs.ts';
 import { readLastBackup } from '../storage/disk/last-backup.ts';
-import type { ObjectStore } from '../storage/object-store.ts';
+import type { WatchedObjects } from '../storage/watch-writes.ts';
 import type { Database } from '../store/database/database.ts';
 import { WriteRefusal } from '../store/database/write-refusal.ts';
 import { JOB_NAMES, JOBS } from '../store/job-names.ts';
@@ -19,7 +19,7 @@ import { explainListening } from './listen.ts';
 
 type MetricsDeps = {
   db: Database;
-  objects: Pick<ObjectStore, 'ping'>;
+  objects: Pick<WatchedObjects, 'ping' | 'acceptsWrites'>;
   now: () => Date;
   inference: Pick<LinkedInference, 'counts'>;
   readClockOffset: () => number | null;
@@ -76,6 +76,7 @@ function createSources(
     connections: db.connections,
     acceptsWrites: () => acceptsWrites(db),
     pingStore: objects.ping,
+    storeAcceptsWrites: objects.acceptsWrites,
     freeBytes: async () => {
       // A folder that holds nothing that must last, as a tmpfs in a container, may be as small as it likes.
       if (databaseUrl && s3 && minFreeBytes === 0) return null;

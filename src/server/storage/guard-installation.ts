@@ -6,7 +6,7 @@ import { QUARANTINE } from './quarantine.ts';
  * call checks the id before and after. So a missing or foreign folder or volume is never written to, and
  * never trusted when it reports a missing object.
  */
-export function guardInstallation(store: ObjectStore, installation: string): ObjectStore {
+export function guardInstallation<Store extends ObjectStore>(store: Store, installation: string): Store {
   const assertOurs = async () => {
     const shown = await store.readInstallation();
     if (shown === installation) return;

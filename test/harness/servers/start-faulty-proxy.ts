@@ -11,7 +11,15 @@ import { buffer } from 'node:stream/consumers';
 /**
  * What the proxy does to one request. The next request gets the next fault; after the last one all succeed.
  */
-export type Fault = 'none' | 'reset' | 'refuse' | 'cut' | 'corrupt' | 'silence' | 'lose answer';
+export type Fault =
+  | 'none'
+  | 'reset'
+  | 'refuse'
+  | 'cut'
+  | 'corrupt'
+  | 'silence'
+  | 'lose answer'
+  | 'refuse writes';
 
 export type FaultyProxy = {
   port: number;
@@ -38,6 +46,8 @@ export async function startFaultyProxy(to: number): Promise<FaultyProxy> {
     if (fault === 'reset') return void incoming.socket.destroy();
     const body = await buffer(incoming);
     if (fault === 'refuse') return void outgoing.writeHead(503).end();
+    // As a policy does, or a quota that is used up.
+    if (fault === 'refuse writes' && incoming.method === 'PUT') return void outgoing.writeHead(403).end();
     const answer = await pass(incoming, body, to);
     if (fault === 'lose answer') return void incoming.socket.destroy();
     const bytes = await buffer(answer);

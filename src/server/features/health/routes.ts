@@ -6,7 +6,12 @@ import { type DatabaseFailure, toDatabaseFailure } from '../../store/database/da
 import { withTimeout } from '../../workers/concurrency/with-timeout.ts';
 
 /** A dependency that the server needs, and a function that checks whether it answers. */
-export type Check = { name: string; ask: () => Promise<void> };
+export type Check = {
+  name: string;
+  ask: () => Promise<void>;
+  /** what a dependency that answers cannot do; null for nothing */
+  findLimit?: () => string | null;
+};
 
 const CHECK_TIMEOUT_MS = 5_000;
 /** Shorter than a probe waits for /healthz. */
@@ -24,9 +29,12 @@ const UNREADY_BY_TENANT: Record<TenantState, string[]> = { ...DEAD_BY_TENANT, un
 const CONDITIONS: Partial<Record<DatabaseFailure, string>> = { 'read-only': ' (read-only)', full: ' (full)' };
 
 /** @returns null when it answers, else its name, with the fault if that is known */
-async function findFault({ name, ask }: Check): Promise<string | null> {
+async function findFault({ name, ask, findLimit }: Check): Promise<string | null> {
   const asked = ask().then(
-    () => null,
+    () => {
+      const limit = findLimit?.() ?? null;
+      return limit === null ? null : `${name} (${limit})`;
+    },
     (error: unknown) => {
       const failure = toDatabaseFailure(error);
       return `${name}${(failure && CONDITIONS[failure]) ?? ''}`;

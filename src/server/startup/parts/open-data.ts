@@ -9,6 +9,7 @@ import { type ClockTrust, createClockGuard } from '../../jobs/create-clock-guard
 import { watchClock } from '../../jobs/watch-clock.ts';
 import { watchDiskSpace } from '../../storage/disk/watch-disk-space.ts';
 import type { ObjectStore } from '../../storage/object-store.ts';
+import type { WatchedObjects } from '../../storage/watch-writes.ts';
 import { inheritsSystemRole } from '../../store/database/as-owner.ts';
 import type { Database, InspectDatabase } from '../../store/database/database.ts';
 import { copyEmptyDatabase } from '../../store/embedded/copy-empty-database.ts';
@@ -35,7 +36,7 @@ type DataDeps = {
 
 export type Data = {
   db: Database | EmbeddedDatabase;
-  objects: ObjectStore;
+  objects: WatchedObjects;
   renewLease: () => Promise<void>;
   masterKey: MasterKey;
   platform: PlatformToken;

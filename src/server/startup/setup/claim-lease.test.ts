@@ -6,7 +6,7 @@ import { createPostgres } from '../../../../test/harness/databases/create-postgr
 import { openWithoutTimeouts } from '../../../../test/harness/databases/open-without-timeouts.ts';
 import { findPostgres, type TestPostgres } from '../../../../test/harness/databases/start-postgres.ts';
 import { openDiskObjectStore } from '../../storage/disk/disk-object-store.ts';
-import type { ObjectStore } from '../../storage/object-store.ts';
+import type { WatchedObjects } from '../../storage/watch-writes.ts';
 import type { Database } from '../../store/database/database.ts';
 import { claimObjects } from '../claim-objects.ts';
 import { claimLease, deleteNothing, LEASE_MS, TAKE_OVER_MS } from './claim-lease.ts';
@@ -18,7 +18,7 @@ describe.skipIf(findPostgres() === null)('object store lease', () => {
   let db: Database;
   let copy: Database;
   let folder: string;
-  let objects: ObjectStore;
+  let objects: WatchedObjects;
   let at = Date.parse('2030-01-31T12:00:00Z');
   const now = () => new Date(at);
   beforeAll(async () => {
@@ -120,7 +120,7 @@ describe.skipIf(findPostgres() === null)('object store lease', () => {
 
   test('survives a renewal that is interrupted before or after the write', async () => {
     let cut: 'before' | 'after' | null = null;
-    const shaky: ObjectStore = {
+    const shaky: WatchedObjects = {
       ...objects,
       writeLease: async (lease) => {
         if (cut === 'before') throw new Error('The store is down.');
@@ -144,7 +144,7 @@ describe.skipIf(findPostgres() === null)('object store lease', () => {
   test('a lease is read again if another server renews it during the read', async () => {
     const own = await claim(db);
     let isRenewedMeanwhile = true;
-    const slow: ObjectStore = {
+    const slow: WatchedObjects = {
       ...objects,
       readLease: async () => {
         const read = await objects.readLease();

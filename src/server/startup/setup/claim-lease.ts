@@ -1,5 +1,5 @@
 import { StartError } from '../../errors.ts';
-import type { ObjectStore } from '../../storage/object-store.ts';
+import type { WatchedObjects } from '../../storage/watch-writes.ts';
 import type { Database } from '../../store/database/database.ts';
 import { confirmLeaseId, findLeaseIds, prepareLeaseId } from '../../store/installation.ts';
 
@@ -18,10 +18,10 @@ const MAX_READS = 3;
 
 type Lease = { id: string; until: string };
 
-type Deps = { db: Database; objects: ObjectStore; now: () => Date };
+type Deps = { db: Database; objects: WatchedObjects; now: () => Date };
 
 /** Objects whose removal fails while another database has the lease, and a function that renews the lease. */
-export type LeasedObjects = { objects: ObjectStore; renew(): Promise<void> };
+export type LeasedObjects = { objects: WatchedObjects; renew(): Promise<void> };
 
 /**
  * Ensures that only one database uses a bucket. A copy of the database, for a restore drill, would
@@ -89,7 +89,7 @@ export async function claimLease({ db, objects, now }: Deps): Promise<LeasedObje
 }
 
 /** The objects for a practice copy: removals and moves do nothing. */
-export const deleteNothing = (objects: ObjectStore): LeasedObjects => ({
+export const deleteNothing = (objects: WatchedObjects): LeasedObjects => ({
   objects: { ...objects, delete: async () => {}, move: async () => {} },
   renew: async () => {},
 });

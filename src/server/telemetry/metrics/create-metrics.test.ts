@@ -19,6 +19,7 @@ const sources: MetricSources = {
   connections: () => ({ open: 4, idle: 1, waiting: 2 }),
   acceptsWrites: async () => true,
   pingStore: async () => {},
+  storeAcceptsWrites: () => true,
   freeBytes: async () => 5e9,
   lastBackup: async () => 1_900_000_000.5,
   jobs: async () => [],
@@ -81,6 +82,7 @@ test('reads gauges only when the metrics are scraped', async () => {
     'attesta_database_connections{state="waiting"} 2',
     'attesta_database_up{database="home"} 1',
     'attesta_object_store_up 1',
+    'attesta_object_store_writable 1',
     'attesta_disk_free_bytes 5000000000',
     'attesta_inference_calls_total{model="face-age",end="answered"} 7',
     'attesta_inference_calls_total{model="face-age",end="unavailable"} 1',
@@ -116,6 +118,14 @@ test.each([
 ])('reports an object store that %s as down', async (_, pingStore) => {
   const { text } = await createMetrics({ ...sources, pingStore }, 20).read();
   expect(text).toContain('attesta_object_store_up 0');
+  // Unknown, whatever it was before.
+  expect(text).not.toMatch(/^attesta_object_store_writable /m);
+});
+
+test('reports an object store that answers and refuses writes', async () => {
+  const { text } = await createMetrics({ ...sources, storeAcceptsWrites: () => false }).read();
+  expect(text).toMatch(/^attesta_object_store_up 1$/m);
+  expect(text).toMatch(/^attesta_object_store_writable 0$/m);
 });
 
 const silent = () => new Promise<never>(() => {});

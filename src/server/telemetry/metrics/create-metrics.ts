@@ -31,8 +31,9 @@ export type MetricSources = {
   acceptsWrites(): Promise<boolean>;
   /** rejects if the object store does not answer */
   pingStore(): Promise<void>;
-  /** free bytes on the disk of the data folder */
-  /** null if the folder holds nothing that must last */
+  /** whether the object store took the last writes */
+  storeAcceptsWrites(): boolean;
+  /** free bytes on the disk of the data folder; null if the folder holds nothing that must last */
   freeBytes(): Promise<number | null>;
   /**
    * seconds since 1970 of the last complete backup, 0 if there is none; null if other tools make the
@@ -278,6 +279,7 @@ function watchSources(
     connections,
     acceptsWrites,
     pingStore,
+    storeAcceptsWrites,
     freeBytes,
     lastBackup,
     jobs,
@@ -301,6 +303,10 @@ function watchSources(
   const queued = gauge('attesta_uploads_queued', 'Stored uploads of all tenants that wait to be examined');
   const queuedFor = gauge('attesta_uploads_queued_seconds', 'How long the oldest of them has waited');
   const store = gauge('attesta_object_store_up', '1 if the object store answers this server, else 0');
+  const storeWritable = gauge(
+    'attesta_object_store_writable',
+    '1 if the object store answers this server and took its last writes, 0 if it refuses writes',
+  );
   const free = gauge('attesta_disk_free_bytes', 'Free space on the disk of DATA_DIR');
   const offset = gauge(
     'attesta_clock_offset_seconds',
@@ -337,6 +343,8 @@ function watchSources(
       readDatabase(),
     ]);
     store.set(stored ?? 0);
+    // Unknown if the store does not answer.
+    show(storeWritable, stored === null ? null : Number(storeAcceptsWrites()));
     show(pending, found?.pending);
     show(oldest, found?.oldestSeconds);
     show(tenants, found?.tenants);

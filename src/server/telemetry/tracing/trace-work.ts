@@ -49,7 +49,7 @@ const traceDatabase = (db: Database): Database => ({
 });
 
 /** The store with a span for each object that is written, read or removed. */
-const traceObjects = (objects: ObjectStore): ObjectStore => ({
+const traceObjects = <Objects extends ObjectStore>(objects: Objects): Objects => ({
   ...objects,
   put: (key, bytes) =>
     traceWork('object put', () => objects.put(key, bytes), { 'attesta.bytes': bytes.byteLength }),
