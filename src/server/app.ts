@@ -46,6 +46,7 @@ import type { PublicScheme } from './http/addresses/request-origin.ts';
 import type { ClientLimits } from './http/client-limits.ts';
 import { assertClock, createHttpServer } from './http/create-http-server.ts';
 import type { Platform } from './http/credentials/credentials.ts';
+import { createTenantFinder, type FindTenant } from './http/find-tenant.ts';
 import { assertDiskSpace, mountRoute } from './http/mount-route.ts';
 import { mountPages } from './http/pages/mount-pages.ts';
 import { createRequestCounter } from './http/quota/count-requests.ts';
@@ -176,9 +177,10 @@ export function listRoutes(given: AppDependencies, permits = openUploadPermits(g
  */
 export async function createApp(given: AppDependencies): Promise<FastifyInstance> {
   const deps = traceParts(given);
-  const app = await createHttpServer(deps);
+  const findTenant = createTenantFinder(deps.db);
+  const app = await createHttpServer({ ...deps, findTenant });
   try {
-    await mountAll(app, deps);
+    await mountAll(app, { ...deps, findTenant });
   } catch (error) {
     await app.close();
     throw error;
@@ -186,7 +188,10 @@ export async function createApp(given: AppDependencies): Promise<FastifyInstance
   return app;
 }
 
-async function mountAll(app: FastifyInstance, deps: AppDependencies): Promise<void> {
+async function mountAll(
+  app: FastifyInstance,
+  deps: AppDependencies & { findTenant: FindTenant },
+): Promise<void> {
   const checks = [
     { name: 'database', ask: deps.db.ping },
     {

@@ -45,6 +45,10 @@ export const BENCHES: Record<string, Bench> = {
     measures: 'a server with more licences than its capacity, and its recovery',
     runsBuild: true,
   },
+  'load statements': {
+    file: 'server/load-statements.ts',
+    measures: 'the transactions, statements and round trips to the database of each read, and of some writes',
+  },
   vision: {
     file: 'vision/vision.ts',
     arguments: '[pictures, 10]',

@@ -8,17 +8,16 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { AppError } from '../errors.ts';
-import type { Database } from '../store/database/database.ts';
 import { describeError } from '../telemetry/describe-error.ts';
 import type { Observer } from '../telemetry/metrics/observer.ts';
 import type { PublicScheme } from './addresses/request-origin.ts';
 import { limitJsonBodies } from './bodies.ts';
 import { type ClientLimits, clientLimitsFor, serverOptions } from './client-limits.ts';
 import { isPlatformHost, type Platform, type Staff, type ValidToken } from './credentials/credentials.ts';
-import type { CallerLookup, CreateCallerLookup } from './credentials/look-up-caller.ts';
+import { type CallerLookup, lookUpNoCaller } from './credentials/look-up-caller.ts';
 import { toErrorReply } from './errors/error-reply.ts';
 import { REQUEST_ID } from './errors/refusal-headers.ts';
-import { createTenantFinder, normaliseHost, type Tenant } from './find-tenant.ts';
+import { type FindTenant, normaliseHost, type Tenant } from './find-tenant.ts';
 import type { ResolvedRequestKey } from './idempotency/request-key.ts';
 import { createKnownPaths, refuseTrailingSlash } from './known-paths.ts';
 import { embeddingPolicy, REFUSAL_HEADERS, securityHeaders } from './pages/security-headers.ts';
@@ -28,7 +27,7 @@ import { readTraceId, traceRequests } from './trace-requests.ts';
 const JSON_BODY_LIMIT = 256 * 1024;
 
 type HttpServerDeps = {
-  db: Database;
+  findTenant: FindTenant;
   logger: FastifyBaseLogger;
   /** networks of the operator's proxies, whose X-Forwarded-For is trusted */
   trustProxy: string[];
@@ -47,7 +46,7 @@ type HttpServerDeps = {
 export type RequestContext = {
   tenant: Tenant;
   /** the stored records of the request's credential and key, not checked yet */
-  lookup: CallerLookup | null;
+  lookup: CallerLookup;
   staff?: Staff;
   grant?: ValidToken;
   requestKey: ResolvedRequestKey | null;
@@ -59,7 +58,18 @@ const contexts = new WeakMap<FastifyRequest, RequestContext>();
 /** Call it only for requests whose host belongs to a tenant. */
 export const getRequestContext = (request: FastifyRequest): RequestContext => contexts.get(request)!;
 
-const lookUpNoCaller: CreateCallerLookup = () => async () => null;
+/**
+ * Begins the context of a request whose tenant was found.
+ * @throws AppError `tenant-suspended`
+ */
+export function enterTenant(request: FastifyRequest, lookup: CallerLookup): RequestContext {
+  const { tenant } = lookup;
+  if (tenant.suspended)
+    throw new AppError('tenant-suspended', 'This tenant is suspended. Ask the operator of the service.');
+  const context = { tenant, lookup, requestKey: null };
+  contexts.set(request, context);
+  return context;
+}
 
 /** Paths for the operator's probes. They answer on any host. */
 const PROBES = new Set(['/healthz', '/servez', '/readyz']);
@@ -68,6 +78,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** every status of the route; {@link ANY_STATUSES} if it does not declare them */
     statuses?: readonly number[];
+    /** the route finds its tenant itself, in the transaction of its work */
+    findsTenant?: true;
   }
 }
 
@@ -79,7 +91,7 @@ const ANY_STATUSES = [200, 500, 503];
  * or capability -> body. No other part of a request is read before its host is known.
  */
 export async function createHttpServer({
-  db,
+  findTenant,
   logger,
   trustProxy,
   budgetSeconds,
@@ -124,7 +136,6 @@ export async function createHttpServer({
     const { statuses = ANY_STATUSES } = config ?? {};
     for (const method of [methods].flat()) observer.expectAnswers({ method, route, statuses });
   });
-  const findTenant = createTenantFinder(db);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(securityHeaders(request.url));
     if (PROBES.has(request.url)) return;
@@ -132,22 +143,19 @@ export async function createHttpServer({
     if (countHosts(request.raw.rawHeaders) > 1)
       throw new AppError('bad-request', 'The request must have exactly one Host header.');
     const isPlatform = isPlatformHost(platform, request.headers.host);
-    const { ofPlatform, lookUpCaller = lookUpNoCaller } = request.routeOptions.config ?? {};
+    const { ofPlatform, findsTenant, lookUpCaller = lookUpNoCaller } = request.routeOptions.config ?? {};
     // The platform's host serves only the platform's routes and the console. No other host serves those
     // routes.
     if (!request.is404 && (isPlatform ? !ofPlatform : ofPlatform === 'alone')) {
       throw new AppError('not-found', 'Nothing exists at this address. Check the path and the host.');
     }
     refuseTrailingSlash(readPath(request));
-    if (isPlatform) return;
+    if (isPlatform || findsTenant) return;
     const found = await findTenant(normaliseHost(request.headers.host), lookUpCaller(request));
-    if (!found) throw new AppError('unknown-host', explainUnknownHost(request.headers.host));
-    const { tenant, lookup } = found;
-    if (tenant.suspended)
-      throw new AppError('tenant-suspended', 'This tenant is suspended. Ask the operator of the service.');
+    if (!found) throw createUnknownHostError(request);
+    const { tenant } = enterTenant(request, found);
     const embedding = embeddingPolicy(request.url, tenant.settings.frame_ancestors);
     if (embedding) reply.header('Content-Security-Policy', embedding);
-    contexts.set(request, { tenant, lookup, requestKey: null });
   });
   app.addHook('onResponse', async (request, reply) => {
     const path = request.routeOptions.url ?? 'none';
@@ -184,6 +192,9 @@ export async function assertClock(isClockOff: () => Promise<boolean> = async () 
 }
 
 const readPath = ({ url }: FastifyRequest): string => url.split(/[?#]/, 1)[0]!;
+
+export const createUnknownHostError = ({ headers }: FastifyRequest): AppError =>
+  new AppError('unknown-host', explainUnknownHost(headers.host));
 
 /** A number in place of a name is a newcomer's first mistake. The sentence says nothing about other tenants. */
 function explainUnknownHost(header: string | undefined): string {

@@ -21,8 +21,17 @@ export function normaliseHost(header: string | undefined): string {
   return (header ?? '').trim().toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '');
 }
 
-/** Reads the caller's records in the transaction that finds the tenant. */
-export type TenantLookup<T> = (tx: Tx, tenantId: TenantId) => Promise<T>;
+/** The tenant of a row; null if there is none, or it has another host by now. */
+export type ToTenant = (row: TenantRow | null) => Tenant | null;
+
+/**
+ * Reads the tenant, and more in the same transaction. It must return null, and read nothing more, if `toTenant` returns
+ * null for the tenant's row.
+ */
+export type TenantLookup<T> = (tx: Tx, tenantId: TenantId, toTenant: ToTenant) => Promise<T | null>;
+
+/** Runs a lookup for the tenant with this host; null if there is none. */
+export type FindTenant = <T>(host: string, lookUp: TenantLookup<T>) => Promise<T | null>;
 
 type SettingsReader = (row: TenantRow) => TenantSettings;
 
@@ -40,25 +49,20 @@ function createSettingsReader(): SettingsReader {
   };
 }
 
-/**
- * Finds the tenant of this host and runs `lookUp`, in one transaction; null if there is none. Caches the tenant's id by
- * host, and its settings by their text; its row is read each time.
- */
-export function createTenantFinder(db: Database) {
+/** Caches the tenant's id by host, and its settings by their text; its row is read each time. */
+export function createTenantFinder(db: Database): FindTenant {
   const ids = new Map<string, TenantId>();
   const readSettings = createSettingsReader();
   const read = async <T>(host: string, id: TenantId, lookUp: TenantLookup<T>) => {
-    const found = await db.asTenant(id, async (tx) => {
-      const tenant = await readTenant(tx, id, readSettings);
-      return tenant?.host === host ? { tenant, lookup: await lookUp(tx, id) } : null;
-    });
-    if (!found) ids.delete(host);
+    const toTenantOfHost: ToTenant = (row) => (row?.host === host ? toTenant(row, readSettings) : null);
+    const found = await db.asTenant(id, (tx) => lookUp(tx, id, toTenantOfHost));
+    if (found === null) ids.delete(host);
     return found;
   };
-  return async <T>(host: string, lookUp: TenantLookup<T>): Promise<{ tenant: Tenant; lookup: T } | null> => {
+  return async <T>(host: string, lookUp: TenantLookup<T>): Promise<T | null> => {
     const known = ids.get(host);
-    const found = known && (await read(host, known, lookUp));
-    if (found || host === '') return found || null;
+    const found = known === undefined ? null : await read(host, known, lookUp);
+    if (found !== null || host === '') return found;
     const id = await db.asSystem((tx) => findTenantId(tx, host));
     if (id === null) return null;
     ids.set(host, id);
@@ -70,9 +74,12 @@ export function createTenantFinder(db: Database) {
  * The tenant with this id; null if it was deleted.
  * @throws AppError `unavailable` if its settings cannot be read
  */
-export async function readTenant(tx: Tx, id: TenantId, readSettings = readEachTime): Promise<Tenant | null> {
+export async function readTenant(tx: Tx, id: TenantId): Promise<Tenant | null> {
   const row = await findTenantById(tx, id);
-  if (!row) return null;
+  return row && toTenant(row, readEachTime);
+}
+
+function toTenant(row: TenantRow, readSettings: SettingsReader): Tenant {
   const { tenant_id, monthly_request_quota: quota, is_sandbox, settings_text: _text, ...rest } = row;
   const monthlyQuota = quota === null ? null : Number(quota);
   return { id: tenant_id, ...rest, settings: readSettings(row), isSandbox: is_sandbox, monthlyQuota };

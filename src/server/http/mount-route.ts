@@ -1,14 +1,20 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 import { bindReader, type Database } from '../store/database/database.ts';
+import { readAs } from '../store/database/reviewer-views.ts';
 import type { Tx } from '../store/transaction.ts';
-import { isAddressAllowed } from './addresses/ip-allow-list.ts';
+import { authoriseCaller, identifyCaller, recordRequest, recordRequestAtOnce } from './admit-caller.ts';
 import { readCall, sendReply } from './bodies.ts';
-import { getRequestContext, type RequestContext } from './create-http-server.ts';
-import { assertPermissions } from './credentials/assert-permissions.ts';
-import { type Platform, readGrant, readStaff, requirePlatformToken } from './credentials/credentials.ts';
+import {
+  createUnknownHostError,
+  enterTenant,
+  getRequestContext,
+  type RequestContext,
+} from './create-http-server.ts';
+import { type Platform, requirePlatformToken } from './credentials/credentials.ts';
 import { createLookUp } from './credentials/look-up-caller.ts';
 import { toReader } from './credentials/to-reader.ts';
+import { type FindTenant, normaliseHost } from './find-tenant.ts';
 import { writeOnce } from './idempotency/keyed-requests.ts';
 import { hashRequest, readRequestKey } from './idempotency/request-key.ts';
 import { listRefusals } from './openapi/refusals.ts';
@@ -19,6 +25,7 @@ import { assertFieldsReadable } from './strict/find-unknown-field.ts';
 const API_BASE = '/api/v1';
 
 type RouteDeps = {
+  findTenant: FindTenant;
   db: Database;
   /** for reads that may lag */
   readDb: Database;
@@ -32,6 +39,8 @@ type RouteDeps = {
 export function mountRoute(app: FastifyInstance, route: Route, deps: RouteDeps): void {
   for (const part of [route.query, route.body, route.form]) if (part) assertFieldsReadable(part);
   if (route.access.by === 'platform') mountPlatformRoute(app, route, deps);
+  // A read with a body would have it read before its caller is known.
+  else if ('read' in route && route.method === 'GET') mountRead(app, route, deps);
   else mountTenantRoute(app, route, deps);
 }
 
@@ -52,11 +61,57 @@ function mountTenantRoute(app: FastifyInstance, route: Route, deps: RouteDeps): 
     ...(route.maxBodyBytes === undefined ? {} : { bodyLimit: route.maxBodyBytes }),
     onRequest: async (request) => {
       if (route.method !== 'GET') await assertDiskSpace(deps.hasFreeSpace);
-      await admit(request, getRequestContext(request), route, deps);
+      const context = getRequestContext(request);
+      identifyCaller(request, context, route, deps.now());
+      await recordRequest(context, route, deps);
+      authoriseCaller(context, route);
     },
     handler: async (request, reply) =>
       sendReply(reply, await work(request, getRequestContext(request), route, deps)),
   });
+}
+
+type ReadRoute = Extract<Route, { read: unknown }>;
+
+/** Registers a route that only reads. It has no body, so nothing is read before the caller is known. */
+function mountRead(app: FastifyInstance, route: ReadRoute, deps: RouteDeps): void {
+  app.route({
+    method: route.method,
+    url: API_BASE + route.path,
+    config: { findsTenant: true, statuses: listStatuses(route) },
+    exposeHeadRoute: true,
+    handler: async (request, reply) => sendReply(reply, await identifyAndRead(request, route, deps)),
+  });
+}
+
+/**
+ * Identifies the caller, authorises it, and only then runs the route's `read`: in one transaction. Where the request
+ * costs a separate write, such as the minute's last use of a session, or reads from the replica, the `read` gets a
+ * second transaction.
+ */
+async function identifyAndRead(request: FastifyRequest, route: ReadRoute, deps: RouteDeps): Promise<Reply> {
+  const { findTenant, now } = deps;
+  const lookUp = createLookUp(route, now)(request);
+  const readsElsewhere = route.mayLag === true && deps.readDb !== deps.db;
+  // A transaction that another one interferes with runs again; the request counts once.
+  let isRecorded = false;
+  const found = await findTenant(normaliseHost(request.headers.host), async (tx, tenantId, toTenant) => {
+    const caller = await lookUp(tx, tenantId, toTenant);
+    if (!caller) return null;
+    const context = enterTenant(request, caller);
+    identifyCaller(request, context, route, now());
+    isRecorded ||= recordRequestAtOnce(context, route, deps);
+    if (!isRecorded || readsElsewhere) return { context, reply: null };
+    authoriseCaller(context, route);
+    const { call, reader } = toCall(request, context, route, deps);
+    return { context, reply: await route.read(call, await readAs(tx, reader)) };
+  });
+  if (!found) throw createUnknownHostError(request);
+  const { context, reply } = found;
+  if (reply) return reply;
+  if (!isRecorded) await recordRequest(context, route, deps);
+  authoriseCaller(context, route);
+  return work(request, context, route, deps);
 }
 
 /** Registers a route of the platform: it has no tenant, no role and one credential. */
@@ -84,75 +139,37 @@ function mountPlatformRoute(app: FastifyInstance, route: Route, { platform, hasF
   });
 }
 
-/**
- * Routes for staff, including sign-in, require an address from the tenant's networks. A subject's device
- * may use any network.
- */
-const isStaffOnly = ({ access, path }: Route) => access.by === 'staff' || path.startsWith('/admin/');
-
-/** Checks the address, the credential (which may count towards the quota), then the role or capability. */
-async function admit(
-  { ip, headers }: FastifyRequest,
-  context: RequestContext,
-  route: Route,
-  { db, now, counter }: RouteDeps,
-): Promise<void> {
-  const { access } = route;
-  const { ip_allow_list: networks } = context.tenant.settings;
-  if (isStaffOnly(route) && networks && !isAddressAllowed(networks, ip)) {
-    throw new AppError(
-      'network-refused',
-      'Your address is not on this tenant’s IP allow-list. Ask a superuser to add your network.',
-    );
-  }
-  const found = context.lookup?.found ?? null;
-  const readKey = () => context.lookup?.requestKey() ?? null;
-  if (access.by === 'staff') {
-    context.staff = await readStaff(db, context.tenant, found, { now: now(), headers });
-    // Requests of people at the console do not count towards the quota: the console's own polling must not
-    // lock them out.
-    if (!context.staff.account) await counter.count(context.tenant);
-    assertPermissions(context.staff, access.needs);
-    const { account } = context.staff;
-    const lacksFactor =
-      context.tenant.settings.enforce_2fa && account && !account.hasSecondFactor && !account.factorAtProvider;
-    if (lacksFactor && !access.ownAccount) {
-      throw new AppError('factor-required', 'This tenant requires a second factor. Set up yours first.');
-    }
-    context.requestKey = readKey();
-  }
-  if (access.by === 'subject') {
-    context.grant = readGrant(found, { now: now(), headers, isRepeat: context.lookup?.isRepeat ?? false });
-    if (!route.uncounted) await counter.count(context.tenant);
-    if (access.needs && !context.grant[access.needs]) {
-      throw new AppError(
-        'forbidden',
-        `This link lacks the capability ${access.needs}. Mint a link that has it.`,
-      );
-    }
-    context.requestKey = readKey();
-  }
-}
-
-async function work(
+/** The input of a route's work, and the reader of `asStaff`. */
+function toCall(
   request: FastifyRequest,
   { tenant, staff, grant, requestKey }: RequestContext,
   route: Route,
-  { db: own, readDb: lagging, now }: RouteDeps,
-): Promise<Reply> {
+  { db, readDb }: RouteDeps,
+) {
   const reader = staff ? toReader(tenant, staff) : null;
-  const bound = { db: bindReader(own, reader), readDb: bindReader(lagging, reader) };
-  const db = 'read' in route && route.mayLag ? bound.readDb : bound.db;
   const { json, ...parts } = readCall(route, request);
   const call = {
     tenant,
     staff: staff!,
     grant: grant!,
-    ...bound,
+    db: bindReader(db, reader),
+    readDb: bindReader(readDb, reader),
     request,
     requestKey,
     ...parts,
   };
+  return { call, reader, json };
+}
+
+async function work(
+  request: FastifyRequest,
+  context: RequestContext,
+  route: Route,
+  deps: RouteDeps,
+): Promise<Reply> {
+  const { call, json } = toCall(request, context, route, deps);
+  const { tenant, grant, requestKey } = context;
+  const db = 'read' in route && route.mayLag ? call.readDb : call.db;
   if ('handle' in route) return route.handle(call);
   if ('read' in route) return db.asTenant(tenant.id, (tx) => route.read(call, tx));
   const prepared = 'prepare' in route ? await route.prepare(call) : undefined;
@@ -168,7 +185,7 @@ async function work(
     fingerprint: await hashRequest(ownKey, [sent]),
     subjectId: grant?.subject_id ?? ('about' in route ? route.about?.(call) : null) ?? null,
   };
-  return db.asTenant(tenant.id, (tx) => writeOnce(tx, keyed, now(), () => write(tx)));
+  return db.asTenant(tenant.id, (tx) => writeOnce(tx, keyed, deps.now(), () => write(tx)));
 }
 
 const ASK_AGAIN_S = 30;

@@ -23,7 +23,8 @@ export async function addToken(
 /** A stored ephemeral token, without its secret. */
 export type TokenRow = ParsedRow<Selectable<Schema['ephemeral_tokens']>>;
 
-const readToken = (row: Selectable<Schema['ephemeral_tokens']>): TokenRow => ({
+/** The row of a link with its steps parsed. */
+export const readToken = (row: Selectable<Schema['ephemeral_tokens']>): TokenRow => ({
   ...row,
   workflow_steps: readJson(LINK_STEPS, row.workflow_steps),
 });
@@ -37,7 +38,8 @@ export async function findToken(tx: Tx, tenantId: TenantId, id: string): Promise
   return row ? readToken(row) : null;
 }
 
-const readTokenOfSecret = compileOnce((tx, { tenantId, hash }: { tenantId: TenantId; hash: Buffer }) => {
+/** Selects the link of a secret by its hash: the original secret, or another device's. */
+export function selectTokenOfSecret(tx: Tx, { tenantId, hash }: { tenantId: TenantId; hash: Buffer }) {
   const ofAnotherDevice = selectTokens(tx, tenantId)
     .innerJoin('handovers as h', (join) =>
       join.onRef('h.tenant_id', '=', 't.tenant_id').onRef('h.token_id', '=', 't.id'),
@@ -45,9 +47,11 @@ const readTokenOfSecret = compileOnce((tx, { tenantId, hash }: { tenantId: Tenan
     .where('h.tenant_id', '=', tenantId)
     .where('h.secret_hash', '=', hash);
   return selectTokens(tx, tenantId).where('t.token_hash', '=', hash).unionAll(ofAnotherDevice);
-});
+}
 
-/** Finds the link of a secret by its hash: the original secret, or another device's. */
+const readTokenOfSecret = compileOnce(selectTokenOfSecret);
+
+/** Finds the link of a secret, as `selectTokenOfSecret`; null if there is none. */
 export async function findTokenOfSecret(tx: Tx, tenantId: TenantId, hash: Buffer): Promise<TokenRow | null> {
   const [row] = await readTokenOfSecret(tx, { tenantId, hash });
   return row ? readToken(row) : null;

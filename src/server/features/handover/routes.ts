@@ -3,7 +3,6 @@ import { AppError } from '../../errors.ts';
 import { readOrigin } from '../../http/addresses/request-origin.ts';
 import { openRoute, type Route, subjectRoute } from '../../http/route.ts';
 import { appendAudit, THE_SUBJECT } from '../../store/audit/audit.ts';
-import type { Database } from '../../store/database/database.ts';
 import { findNewestHandover } from '../../store/handovers.ts';
 import { appendAuditByLink, MAX_ENTRIES } from '../../store/link-entries.ts';
 import * as contract from './contract.ts';
@@ -11,7 +10,7 @@ import { exchangeCode, offerLink } from './hand-over.ts';
 import { showProgress } from './show-progress.ts';
 
 /** A link on two devices: handed over from a computer to a phone, and the progress of its pictures. */
-export function handoverRoutes({ db, now }: { db: Database; now: () => Date }): Route[] {
+export function handoverRoutes({ now }: { now: () => Date }): Route[] {
   return [
     subjectRoute(null, {
       method: 'POST',
@@ -42,8 +41,8 @@ export function handoverRoutes({ db, now }: { db: Database; now: () => Date }): 
       operationId: 'readHandover',
       summary: 'Tells whether another device has taken over this link.',
       answers: { 200: contract.state },
-      handle: async ({ tenant, grant }) => {
-        const newest = await db.asTenant(tenant.id, (tx) => findNewestHandover(tx, grant));
+      read: async ({ grant }, tx) => {
+        const newest = await findNewestHandover(tx, grant);
         if (!newest) return { status: 200, body: { status: 'none' } };
         if (newest.taken_at) return { status: 200, body: { status: 'taken' } };
         return { status: 200, body: { status: newest.expires_at > now() ? 'waiting' : 'expired' } };
@@ -85,9 +84,9 @@ export function handoverRoutes({ db, now }: { db: Database; now: () => Date }): 
       description:
         'For each kind: the newest picture from any device, the verdict of its upload, and the current state of its submission. `asked` lists the submissions that need a picture or an answer: those that the link may list, and those that came through the link itself. You may poll this route every few seconds; it does not count towards the quota.',
       answers: { 200: contract.progress },
-      handle: async ({ tenant, grant }) => ({
+      read: async ({ grant }, tx) => ({
         status: 200,
-        body: await db.asTenant(tenant.id, (tx) => showProgress(tx, grant)),
+        body: await showProgress(tx, grant),
       }),
     }),
   ];

@@ -1,6 +1,5 @@
 import { AppError } from '../../errors.ts';
 import { type Route, subjectRoute } from '../../http/route.ts';
-import type { Database } from '../../store/database/database.ts';
 import { appendAuditByLink } from '../../store/link-entries.ts';
 import { postMessage } from '../../store/messages.ts';
 import { lockSubmission } from '../../store/submissions/submissions.ts';
@@ -12,7 +11,7 @@ import { showThreads } from './show-threads.ts';
 const CAPABILITY_BY_FLAG = { reupload: 'can_list_reupload', need_reply: 'can_list_need_reply' } as const;
 
 /** The subject's side of the threads; the reviewers' side is in review. */
-export function messageRoutes({ db, now }: { db: Database; now: () => Date }): Route[] {
+export function messageRoutes({ now }: { now: () => Date }): Route[] {
   return [
     subjectRoute(null, {
       method: 'GET',
@@ -24,7 +23,7 @@ export function messageRoutes({ db, now }: { db: Database; now: () => Date }): R
       query: contract.listThreads,
       answers: { 200: contract.threads },
       refusals: { 404: 'The subject has no submission with this id, or the thread no message with this id.' },
-      handle: async ({ tenant, grant, query }) => {
+      read: async ({ tenant, grant, query }, tx) => {
         const { filter: flagged = null } = query;
         if (flagged && !grant[CAPABILITY_BY_FLAG[flagged]]) {
           throw new AppError(
@@ -34,7 +33,7 @@ export function messageRoutes({ db, now }: { db: Database; now: () => Date }): R
         }
         const owner = { tenantId: tenant.id, subjectId: grant.subject_id };
         const filter = { flagged, only: readThreadRef(query), before: query.before ?? null };
-        return { status: 200, body: await db.asTenant(tenant.id, (tx) => showThreads(tx, owner, filter)) };
+        return { status: 200, body: await showThreads(tx, owner, filter) };
       },
     }),
     subjectRoute(null, {

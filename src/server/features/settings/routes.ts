@@ -28,8 +28,8 @@ export function settingsRoutes({ now, masterKey, providers }: SettingsDeps): Rou
       operationId: 'readSettings',
       summary: 'Reads the tenant’s settings.',
       answers: { 200: contract.settings },
-      handle: async ({ tenant, request, db }) => {
-        const settings = await db.asTenant(tenant.id, (tx) => readSettings(tx, tenant.id));
+      read: async ({ tenant, request }, tx) => {
+        const settings = await readSettings(tx, tenant.id);
         return { status: 200, body: presentSettings(settings, providers, request) };
       },
     }),

@@ -21,9 +21,9 @@ function ownRoutes({ now }: StaffDeps): Route[] {
       operationId: 'listOwnSessions',
       summary: 'Lists the caller’s sessions, most recently used first.',
       answers: { 200: contract.sessions },
-      handle: async ({ tenant, staff, db }) => {
+      read: async ({ tenant, staff }, tx) => {
         const user = requireAccount(tenant.id, staff);
-        const body = await db.asTenant(tenant.id, (tx) => showSessions(tx, user, now(), staff));
+        const body = await showSessions(tx, user, now(), staff);
         return { status: 200, body };
       },
     }),

@@ -131,8 +131,8 @@ function ownDetailsRoutes({ db, now }: SubjectDeps): Route[] {
       summary: 'Reads the details of the subject.',
       answers: { 200: contract.ownDetailsRead },
       refusals: { 404: 'The subject is erased.' },
-      handle: async ({ tenant, grant }) => {
-        const subject = await db.asTenant(tenant.id, (tx) => findSubject(tx, tenant.id, grant.subject_id));
+      read: async ({ tenant, grant }, tx) => {
+        const subject = await findSubject(tx, tenant.id, grant.subject_id);
         if (!subject) throw new AppError('not-found', 'No subject has this id.');
         return { status: 200, body: presentOwnDetails(subject) };
       },

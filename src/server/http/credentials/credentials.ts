@@ -1,14 +1,15 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import { hashSecret, kindOfSecret, type SecretKind } from '../../encryption/secrets.ts';
+import { hashSecret, kindOfSecret } from '../../encryption/secrets.ts';
 import { AppError } from '../../errors.ts';
 import { type Actor, staffActor } from '../../store/audit/audit.ts';
+import type { CredentialLookup, StoredCredential } from '../../store/callers.ts';
 import type { Database } from '../../store/database/database.ts';
 import { findTokenOfSecret, type TokenRow } from '../../store/ephemeral-tokens.ts';
 import { type Permission, ROLE_PERMISSIONS, type Role, resolvePermissions } from '../../store/permissions.ts';
-import { findApiToken, recordApiTokenUse } from '../../store/staff/api-tokens.ts';
+import { recordApiTokenUse } from '../../store/staff/api-tokens.ts';
 import { hasFactor } from '../../store/staff/staff.ts';
-import { findSession, recordSessionUse } from '../../store/staff/staff-sessions.ts';
+import { recordSessionUse } from '../../store/staff/staff-sessions.ts';
 import type { TenantId } from '../../store/tenant-id.ts';
 import type { Tx } from '../../store/transaction.ts';
 import { normaliseHost, type Tenant } from '../find-tenant.ts';
@@ -89,46 +90,47 @@ const NO_GRANT =
 export const parseBearer = (header: string | undefined): string | null =>
   /^Bearer +([\w-]{20,200})$/i.exec(header ?? '')?.[1] ?? null;
 
-/** A credential's hash with its stored row, valid or not; null if no row has the hash. */
-export type CredentialLookup =
-  | { kind: 'session'; hash: Buffer; row: Awaited<ReturnType<typeof findSession>> }
-  | { kind: 'api'; hash: Buffer; row: Awaited<ReturnType<typeof findApiToken>> }
-  | { kind: 'ephemeral'; hash: Buffer; row: TokenRow | null };
-
 /** Classifies and hashes a secret; null if its kind is not among `kinds`. */
-export function parseCredential(secret: string, kinds: readonly SecretKind[]): Credential | null {
-  const kind = kindOfSecret(secret);
-  return kind && kinds.includes(kind) ? { kind, hash: hashSecret(secret) } : null;
-}
-export type Credential = { kind: SecretKind; hash: Buffer };
-
-/** Finds the row of a credential by its hash. */
-export async function findCredentialRow(
-  tx: Tx,
-  tenantId: TenantId,
-  { kind, hash }: Credential,
-): Promise<CredentialLookup | null> {
-  if (kind === 'session') return { kind, hash, row: await findSession(tx, tenantId, hash) };
-  if (kind === 'api') return { kind, hash, row: await findApiToken(tx, tenantId, hash) };
-  if (kind === 'ephemeral') return { kind, hash, row: await findTokenOfSecret(tx, tenantId, hash) };
-  return null;
+export function parseCredential(
+  secret: string,
+  kinds: readonly StoredCredential['kind'][],
+): StoredCredential | null {
+  const kindOfToken = kindOfSecret(secret);
+  const kind = kinds.find((each) => each === kindOfToken);
+  return kind ? { kind, hash: hashSecret(secret) } : null;
 }
 
 type CredentialTask = { now: Date; headers: IncomingHttpHeaders };
 
 /** @throws AppError `unauthenticated`, with the same sentence for every cause but a credential of the wrong form */
-export async function readStaff(
-  db: Database,
-  tenant: Pick<Tenant, 'id'>,
-  found: CredentialLookup | null,
-  { now, headers }: CredentialTask,
-): Promise<Staff> {
+export function readStaff(found: CredentialLookup | null, { now, headers }: CredentialTask): Staff {
   const staff =
     found?.kind === 'session'
-      ? await admitSession(db, tenant, found, now)
-      : found?.kind === 'api' && (await admitApiToken(db, tenant, found, now));
+      ? readSession(found, now)
+      : found?.kind === 'api'
+        ? readApiToken(found, now)
+        : null;
   if (!staff) throw new AppError('unauthenticated', explainBearer(headers, NO_BEARER));
   return staff;
+}
+
+/** Whether the last use of a valid credential of staff must be written again. */
+export const isUseDue = (found: CredentialLookup | null, now: Date): boolean =>
+  (found?.kind === 'session' || found?.kind === 'api') &&
+  found.row !== null &&
+  isUseOld(found.row.last_used_at, now);
+
+/** Writes the last use of a credential of staff, in a separate transaction: it stays if the request is refused. */
+export async function recordUse(
+  db: Database,
+  { id: tenantId }: Pick<Tenant, 'id'>,
+  found: CredentialLookup | null,
+  now: Date,
+): Promise<void> {
+  if (!isUseDue(found, now) || !found?.row) return;
+  const { kind, hash, row } = found;
+  if (kind === 'session') await db.asTenant(tenantId, (tx) => recordSessionUse(tx, tenantId, hash, now));
+  if (kind === 'api') await db.asTenant(tenantId, (tx) => recordApiTokenUse(tx, tenantId, row.id, now));
 }
 
 /** Whether a session is within its lifetime and its idle time. */
@@ -146,16 +148,8 @@ export function getSessionCutoffs(now: Date): { begun: Date; used: Date } {
 const isUseOld = (used: Date | null, now: Date) =>
   used === null || now.getTime() - used.getTime() > LAST_USED_GRAIN;
 
-async function admitSession(
-  db: Database,
-  { id: tenantId }: Pick<Tenant, 'id'>,
-  { hash, row }: CredentialLookup & { kind: 'session' },
-  now: Date,
-): Promise<Staff | null> {
+function readSession({ hash, row }: CredentialLookup & { kind: 'session' }, now: Date): Staff | null {
   if (!row || !isSessionGood(row, now)) return null;
-  if (isUseOld(row.last_used_at, now)) {
-    await db.asTenant(tenantId, (tx) => recordSessionUse(tx, tenantId, hash, now));
-  }
   const account = {
     userId: row.id,
     sessionHash: hash,
@@ -171,16 +165,8 @@ async function admitSession(
   return { role, ownRole, permissions, name, actor: staffActor(name, row.id), personId: row.id, account };
 }
 
-async function admitApiToken(
-  db: Database,
-  { id: tenantId }: Pick<Tenant, 'id'>,
-  { row }: CredentialLookup & { kind: 'api' },
-  now: Date,
-): Promise<Staff | null> {
+function readApiToken({ row }: CredentialLookup & { kind: 'api' }, now: Date): Staff | null {
   if (!row || (row.expires_at && row.expires_at <= now)) return null;
-  if (isUseOld(row.last_used_at, now)) {
-    await db.asTenant(tenantId, (tx) => recordApiTokenUse(tx, tenantId, row.id, now));
-  }
   const name = `API token ${row.id}`;
   const permissions = ROLE_PERMISSIONS.admin;
   return {

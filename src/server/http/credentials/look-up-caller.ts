@@ -1,13 +1,14 @@
 import type { FastifyRequest } from 'fastify';
-import type { SecretKind } from '../../encryption/secrets.ts';
-import type { TenantLookup } from '../find-tenant.ts';
+import { type CredentialLookup, findCaller, type StoredCredential } from '../../store/callers.ts';
+import type { Tenant, TenantLookup } from '../find-tenant.ts';
 import { isKnown } from '../idempotency/keyed-requests.ts';
 import { type ResolvedRequestKey, readRequestKey } from '../idempotency/request-key.ts';
 import { acceptsRequestKey, type Route } from '../route.ts';
-import { type CredentialLookup, findCredentialRow, parseBearer, parseCredential } from './credentials.ts';
+import { parseBearer, parseCredential } from './credentials.ts';
 
-/** The stored records of a request's credential and Idempotency-Key, not checked yet. */
+/** The tenant of a request, and the stored records of its credential and Idempotency-Key, not checked yet. */
 export type CallerLookup = {
+  tenant: Tenant;
   found: CredentialLookup | null;
   /** whether an earlier request under its Idempotency-Key is in progress or answered */
   isRepeat: boolean;
@@ -15,8 +16,8 @@ export type CallerLookup = {
   requestKey(): ResolvedRequestKey | null;
 };
 
-/** Creates, for a request, the lookup of its credential and of its stored answer. */
-export type CreateCallerLookup = (request: FastifyRequest) => TenantLookup<CallerLookup | null>;
+/** Creates, for a request, the lookup of its tenant, its credential and its stored answer. */
+export type CreateCallerLookup = (request: FastifyRequest) => TenantLookup<CallerLookup>;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -24,8 +25,15 @@ declare module 'fastify' {
   }
 }
 
-const STAFF: readonly SecretKind[] = ['session', 'api'];
-const SUBJECT: readonly SecretKind[] = ['ephemeral'];
+const STAFF: readonly StoredCredential['kind'][] = ['session', 'api'];
+const SUBJECT: readonly StoredCredential['kind'][] = ['ephemeral'];
+
+/** The lookup of a request that needs no credential. */
+export const lookUpNoCaller: CreateCallerLookup = () => async (tx, tenantId, toTenant) => {
+  const stored = await findCaller(tx, tenantId, null);
+  const tenant = toTenant(stored?.tenant ?? null);
+  return tenant && { tenant, found: null, isRepeat: false, requestKey: () => null };
+};
 
 /**
  * Looks up the credential that a route requires. If it exists, also looks up the row of the caller's
@@ -33,25 +41,28 @@ const SUBJECT: readonly SecretKind[] = ['ephemeral'];
  */
 export function createLookUp(route: Route, now: () => Date): CreateCallerLookup {
   const { by } = route.access;
-  if (by !== 'staff' && by !== 'subject') return () => async () => null;
+  if (by !== 'staff' && by !== 'subject') return lookUpNoCaller;
   const acceptsKey = acceptsRequestKey(route);
   return (request) => {
     const { authorization, 'x-api-key': token, 'idempotency-key': header } = request.headers;
     const asSubject = typeof token === 'string' ? token : null;
     const secret = by === 'staff' ? parseBearer(authorization) : asSubject;
-    if (!secret) return async () => null;
+    if (!secret) return lookUpNoCaller(request);
     const credential = parseCredential(secret, by === 'staff' ? STAFF : SUBJECT);
     const readKey = () => (acceptsKey ? readRequestKey(header, secret) : null);
-    return async (tx, tenantId) => {
+    return async (tx, tenantId, toTenant) => {
+      const stored = await findCaller(tx, tenantId, credential);
+      const tenant = toTenant(stored?.tenant ?? null);
+      if (!stored || !tenant) return null;
+      const { found } = stored;
       // An invalid Idempotency-Key is reported by the code that uses it.
       const key = nullOnError(readKey);
-      const found = credential && (await findCredentialRow(tx, tenantId, credential));
       const isRepeat = key !== null && Boolean(found?.row) && (await isKnown(tx, tenantId, key, now()));
       const requestKey = () => {
         const good = key ?? readKey();
         return good && { ...good, isRepeat };
       };
-      return { found, isRepeat, requestKey };
+      return { tenant, found, isRepeat, requestKey };
     };
   };
 }

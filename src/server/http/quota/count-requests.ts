@@ -17,6 +17,12 @@ export type RequestCounter = {
    * request is not counted
    */
   count(tenant: Pick<Tenant, 'id' | 'monthlyQuota'>): Promise<void>;
+  /**
+   * Counts as `count`, if that needs no database: for a caller within a transaction.
+   * @returns whether it was counted; if not, call `count`
+   * @throws AppError as `count`
+   */
+  countAtOnce(tenant: Pick<Tenant, 'id' | 'monthlyQuota'>): boolean;
   /** Writes the pending counts, and reads the total of all servers. @throws if the database is unavailable */
   flush(): Promise<void>;
   /** Stops the timer and writes the pending counts; logs a failure. */
@@ -51,22 +57,27 @@ export function createRequestCounter({
 }: RequestCounterDeps): RequestCounter {
   const node = randomUUID();
   const tallies = new Map<string, QuotaCounter>();
-  const count: RequestCounter['count'] = async ({ id, monthlyQuota: quota }) => {
-    const at = now();
-    const tally = findOrMake(tallies, id, monthStart(at));
+  const findTally = (id: TenantId) => findOrMake(tallies, id, monthStart(now()));
+  const createRefusal = (quota: number | null) =>
+    new AppError(
+      'quota-spent',
+      `The tenant’s quota of ${quota} requests a month is used up. Ask the operator to raise it.`,
+      {
+        extra: { limit: quota },
+        retryAfter: secondsLeftInMonth(now()),
+      },
+    );
+  const countAtOnce: RequestCounter['countAtOnce'] = ({ id, monthlyQuota: quota }) => {
+    const tally = findTally(id);
     const admission = admissionFor(tally, quota, flushMs);
-    if (admission === 'in') {
-      tally.pending += 1;
-    } else if (admission === 'out' || !(await ask(tally, quota!))) {
-      throw new AppError(
-        'quota-spent',
-        `The tenant’s quota of ${quota} requests a month is used up. Ask the operator to raise it.`,
-        {
-          extra: { limit: quota },
-          retryAfter: secondsLeftInMonth(at),
-        },
-      );
-    }
+    if (admission === 'out') throw createRefusal(quota);
+    if (admission === 'in') tally.pending += 1;
+    return admission === 'in';
+  };
+  const count: RequestCounter['count'] = async (tenant) => {
+    const { id, monthlyQuota: quota } = tenant;
+    if (countAtOnce(tenant) || (await ask(findTally(id), quota!))) return;
+    throw createRefusal(quota);
   };
   const ask = (tally: QuotaCounter, quota: number): Promise<boolean> =>
     new Promise((answer, fail) => {
@@ -99,7 +110,7 @@ export function createRequestCounter({
       'request counts not saved: the database refused them; retrying',
     );
   const stop = runPeriodically({ everyMs: flushMs, work: flush, onFailure });
-  return { count, flush, close: () => stop().then(flush).catch(onFailure) };
+  return { count, countAtOnce, flush, close: () => stop().then(flush).catch(onFailure) };
 }
 
 /** Seconds until the calendar month (UTC) of `at` ends; at least 1. */

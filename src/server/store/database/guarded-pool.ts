@@ -3,10 +3,8 @@ import { type PostgresPool, sql } from 'kysely';
 import pg from 'pg';
 import type { Tx } from '../transaction.ts';
 import { type DatabaseFailure, toDatabaseFailure } from './database-failure.ts';
+import { findTakenRole, type RequestRole } from './request-roles.ts';
 import { isStalePlan, readSqlState, SQL_STATE } from './sql-states.ts';
-
-/** The role of a transaction; `reviewer` is a tenant whose reader may still judge blind samples. */
-export type RequestRole = 'system' | 'tenant' | 'reviewer';
 
 /** The role of statements. `maintenance` is the owner with the longer deadline from the first statement. */
 export type Role = RequestRole | 'owner' | 'maintenance';
@@ -137,9 +135,11 @@ export function guardPool(
     let isOver = false;
     let isBroken = false;
     let isLong = role === 'maintenance';
+    let currentRole = role;
     const send = async (text: string, values: readonly unknown[]) => {
       isLong ||= isLongStatements(text);
-      const name = usesNames ? names.nameOf(role, text) : undefined;
+      currentRole = findTakenRole(text) ?? currentRole;
+      const name = usesNames ? names.nameOf(currentRole, text) : undefined;
       try {
         return await ask(client, { text, values: [...values], ...(name && { name }) }, getLimit(isLong));
       } catch (error) {

@@ -5,9 +5,7 @@ import {
   type PluginTransformResultArgs,
 } from 'kysely';
 import type { Tx } from '../transaction.ts';
-import type { RequestRole } from './guarded-pool.ts';
-
-export const takeRole = (role: RequestRole) => `set_config('role', 'attesta_${role}', true)`;
+import { type RequestRole, takeRole } from './request-roles.ts';
 
 /**
  * Makes the name of a table mean the view of reviewers, where there is one. The views are in a schema that is named for
@@ -43,6 +41,19 @@ class ReviewerViews implements KyselyPlugin {
 
 export const withViews = (role: RequestRole, tx: Tx): Tx =>
   role === 'reviewer' ? tx.withPlugin(new ReviewerViews()) : tx;
+
+const BECOME_REVIEWER = `select ${takeRole('reviewer')}, ${USE_VIEWS}, set_config('attesta.reviewer', $1, true)`;
+
+/**
+ * Continues a transaction of a tenant for a member of staff, as `asStaff` begins one: for a caller who is identified in
+ * the same transaction.
+ * @param reader as in `asStaff`
+ */
+export async function readAs(tx: Tx, reader: number | null): Promise<Tx> {
+  if (reader === null) return tx;
+  await tx.executeQuery(CompiledQuery.raw(BECOME_REVIEWER, [String(reader)]));
+  return withViews('reviewer', tx);
+}
 
 /** Whether the transaction may hide rows from its reader. */
 export const readsViews = (tx: Tx): boolean => ReviewerViews.find(tx) !== null;

@@ -1,8 +1,9 @@
 import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { type Database, enterAs } from '../database/database.ts';
-import { guardPool, type RequestRole, TYPES } from '../database/guarded-pool.ts';
+import { guardPool, TYPES } from '../database/guarded-pool.ts';
 import { hasPooler } from '../database/open-postgres.ts';
+import type { RequestRole } from '../database/request-roles.ts';
 import { withViews } from '../database/reviewer-views.ts';
 import type { Schema } from '../schema/schema.ts';
 import type { Tx } from '../transaction.ts';

@@ -1,5 +1,4 @@
 import type { Insertable } from 'kysely';
-import { compileOnce } from '../database/database.ts';
 import type { Schema } from '../schema/schema.ts';
 import type { TenantId } from '../tenant-id.ts';
 import type { Tx } from '../transaction.ts';
@@ -17,20 +16,14 @@ export async function addApiToken(tx: Tx, token: NewApiToken): Promise<void> {
     .execute();
 }
 
-const readApiToken = compileOnce((tx, { tenantId, hash }: { tenantId: TenantId; hash: Buffer }) =>
+/** Selects an API token that is not revoked, by its hash. */
+export const selectApiToken = (tx: Tx, { tenantId, hash }: { tenantId: TenantId; hash: Buffer }) =>
   tx
     .selectFrom('api_tokens')
     .select(['id', 'expires_at', 'last_used_at', 'maker_id'])
     .where('tenant_id', '=', tenantId)
     .where('token_hash', '=', hash)
-    .where('revoked_at', 'is', null),
-);
-
-/** Finds an API token that is not revoked, by its hash; null if there is none. */
-export async function findApiToken(tx: Tx, tenantId: TenantId, hash: Buffer) {
-  const [row] = await readApiToken(tx, { tenantId, hash });
-  return row ?? null;
-}
+    .where('revoked_at', 'is', null);
 
 /** Records when the token was last used. */
 export async function recordApiTokenUse(tx: Tx, tenantId: TenantId, id: number, now: Date): Promise<void> {

@@ -1,4 +1,3 @@
-import { compileOnce } from '../database/database.ts';
 import type { TenantId } from '../tenant-id.ts';
 import type { Tx } from '../transaction.ts';
 import type { UserRef } from './staff.ts';
@@ -128,7 +127,8 @@ export async function addSession(
     .execute();
 }
 
-const readSession = compileOnce((tx, { tenantId, hash }: { tenantId: TenantId; hash: Buffer }) =>
+/** Selects a session with its user, regardless of age; no row if the user is suspended. */
+export const selectSession = (tx: Tx, { tenantId, hash }: { tenantId: TenantId; hash: Buffer }) =>
   tx
     .selectFrom('staff_sessions as s')
     .innerJoin('staff_users as u', (join) =>
@@ -150,14 +150,7 @@ const readSession = compileOnce((tx, { tenantId, hash }: { tenantId: TenantId; h
     .select(['s.by_provider', 's.factor_at_provider', 'u.daily_mail'])
     .where('s.tenant_id', '=', tenantId)
     .where('s.token_hash', '=', hash)
-    .where('u.suspended', '=', false),
-);
-
-/** A session with its user, regardless of age; null if there is none, or the user is suspended. */
-export async function findSession(tx: Tx, tenantId: TenantId, hash: Buffer) {
-  const [row] = await readSession(tx, { tenantId, hash });
-  return row ?? null;
-}
+    .where('u.suspended', '=', false);
 
 /** Records when a session was last used. */
 export async function recordSessionUse(tx: Tx, tenantId: TenantId, hash: Buffer, now: Date): Promise<void> {

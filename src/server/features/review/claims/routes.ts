@@ -67,9 +67,9 @@ export function claimRoutes({ now }: { now: () => Date }): Route[] {
       operationId: 'listColleagues',
       summary: 'Lists the users who may decide. A case can be assigned to them, and notes can name them.',
       answers: { 200: contract.colleagues },
-      handle: async ({ tenant, db }) => ({
+      read: async ({ tenant }, tx) => ({
         status: 200,
-        body: await db.asTenant(tenant.id, (tx) => listDeciders(tx, tenant.id)),
+        body: await listDeciders(tx, tenant.id),
       }),
     }),
   ];

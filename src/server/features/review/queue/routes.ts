@@ -67,10 +67,9 @@ export function queueRoutes({ masterKey, now }: QueueDeps): Route[] {
         'You may poll this route every five seconds. A change may appear more than once. Of more than 200 changes, only the newest are returned.',
       query: contract.changesSince,
       answers: { 200: answers.changes },
-      handle: async ({ tenant, staff, query, db }) => {
+      read: async ({ tenant, staff, query }, tx) => {
         const asking = { account: staff.account, since: query.since ?? null, now: now() };
-        const seen = db;
-        return { status: 200, body: await seen.asTenant(tenant.id, (tx) => showChanges(tx, tenant, asking)) };
+        return { status: 200, body: await showChanges(tx, tenant, asking) };
       },
     }),
     staffRoute(STAFF_ROLES, {
