@@ -66,12 +66,12 @@ const RETRY_SECONDS = 3_600;
  * @throws AppError `storage-full` with the `limit`, in images or bytes
  */
 export async function assertStorageQuota(tx: Tx, owner: Owner, bytes: number, images = 1): Promise<void> {
-  if ((await countImages(tx, owner)) + images > MAX_IMAGES)
+  const { images: stored, limit } = await countImages(tx, owner);
+  if (stored + images > MAX_IMAGES)
     throw full(
       `This subject already has ${MAX_IMAGES} images, the most that can be stored. Erase some first.`,
       MAX_IMAGES,
     );
-  const limit = await readLimit(tx, owner.tenantId);
   if (limit === null) return;
   if ((await sumBytes(tx, owner.tenantId)) + bytes > limit) {
     throw full(
@@ -84,24 +84,22 @@ export async function assertStorageQuota(tx: Tx, owner: Owner, bytes: number, im
 const full = (sentence: string, limit: number) =>
   new AppError('storage-full', sentence, { extra: { limit }, retryAfter: RETRY_SECONDS });
 
-async function countImages(tx: Tx, { tenantId, subjectId }: Owner): Promise<number> {
-  const { rows } = await sql<{ images: number }>`
+/** The number of the subject's images, and the tenant's limit in bytes; null for none. */
+async function countImages(
+  tx: Tx,
+  { tenantId, subjectId }: Owner,
+): Promise<{ images: number; limit: number | null }> {
+  const { rows } = await sql<{ images: number; limit: number | null }>`
     select ((select count(*) + count(back_bytes) from attempts where tenant_id = ${tenantId} and subject_id = ${subjectId}
         and object_key is not null and image_expired_at is null)
       + (select count(*) from liveness_frames where tenant_id = ${tenantId} and subject_id = ${subjectId}
         and image_expired_at is null)
       + (select count(*) from incoming_images where tenant_id = ${tenantId} and subject_id = ${subjectId}))::int
-      as images`.execute(tx);
-  return rows[0]!.images;
-}
-
-async function readLimit(tx: Tx, tenantId: TenantId): Promise<number | null> {
-  const row = await tx
-    .selectFrom('tenants')
-    .select((eb) => eb.cast<number | null>('max_stored_bytes', 'double precision').as('limit'))
-    .where('tenant_id', '=', tenantId)
-    .executeTakeFirst();
-  return row?.limit ?? null;
+      as images,
+      (select max_stored_bytes::double precision from tenants where tenant_id = ${tenantId}) as "limit"`.execute(
+    tx,
+  );
+  return rows[0]!;
 }
 
 /**

@@ -237,15 +237,38 @@ async function listTables(tx: Tx): Promise<string[]> {
   return rows.map((row) => row.name);
 }
 
-/** @throws AppError `tenant-suspended` if the tenant was suspended after the request began */
-export async function requireUnsuspended(tx: Tx, tenantId: TenantId): Promise<void> {
+/**
+ * Locks a subject's row as `lockSubject`, unless the tenant was suspended after the request began. Both in one statement.
+ * @throws AppError `tenant-suspended`, or `not-found` if there is no such subject
+ */
+export async function lockSubjectUnlessSuspended(
+  tx: Tx,
+  tenantId: TenantId,
+  subjectId: string,
+  how: 'keyShare' | 'noKeyUpdate',
+): Promise<void> {
+  const row = await tx
+    .selectFrom('subjects as s')
+    .select((eb) =>
+      eb.selectFrom('tenants as t').select('t.suspended').where('t.tenant_id', '=', tenantId).as('suspended'),
+    )
+    .where('s.tenant_id', '=', tenantId)
+    .where('s.id', '=', subjectId)
+    .$if(how === 'keyShare', (query) => query.forKeyShare('s'))
+    .$if(how === 'noKeyUpdate', (query) => query.forNoKeyUpdate('s'))
+    .executeTakeFirst();
+  if (row?.suspended ?? (await isSuspended(tx, tenantId)))
+    throw new AppError('tenant-suspended', 'This tenant is suspended. Ask the operator of the service.');
+  if (!row) throw new AppError('not-found', 'No subject has this id.');
+}
+
+async function isSuspended(tx: Tx, tenantId: TenantId): Promise<boolean> {
   const row = await tx
     .selectFrom('tenants')
     .select('suspended')
     .where('tenant_id', '=', tenantId)
     .executeTakeFirst();
-  if (row?.suspended)
-    throw new AppError('tenant-suspended', 'This tenant is suspended. Ask the operator of the service.');
+  return row?.suspended === true;
 }
 
 /** Changes a tenant, which the caller has locked. */

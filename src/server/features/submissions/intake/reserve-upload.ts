@@ -7,7 +7,7 @@ import { assertMessageLimit } from '../../../store/messages.ts';
 import { assertStorageQuota, reserveQuota } from '../../../store/storage-quota.ts';
 import { lockSubject } from '../../../store/subjects.ts';
 import { findSubmission } from '../../../store/submissions/submissions.ts';
-import { requireUnsuspended } from '../../../store/tenants.ts';
+import { lockSubjectUnlessSuspended } from '../../../store/tenants.ts';
 import type { Intake } from '../upload.ts';
 import { KIND_FACTS } from '../upload-kinds.ts';
 import { endToldSamples, findTarget, tellsDecision } from './find-target.ts';
@@ -39,8 +39,7 @@ export function reserveUpload(
     back: back && { contentType: `image/${formats.back}`, bytes: back.byteLength },
   };
   const reserving = db.asTenant(owner.tenantId, async (tx) => {
-    await requireUnsuspended(tx, owner.tenantId);
-    await lockSubject(tx, owner.tenantId, owner.subjectId, 'noKeyUpdate');
+    await lockSubjectUnlessSuspended(tx, owner.tenantId, owner.subjectId, 'noKeyUpdate');
     const subject = await readSubject(tx, owner);
     const { useReserved, attempt } = await run.lock(tx);
     if (!subject) throw new AppError('not-found', 'No subject has this id.');

@@ -4,8 +4,7 @@ import type { IdempotentRun } from '../../../http/idempotency/run-once.ts';
 import { isKnownRolledBack } from '../../../store/database/is-known-rolled-back.ts';
 import { lockChallenge } from '../../../store/liveness-challenges.ts';
 import { releaseQuota } from '../../../store/storage-quota.ts';
-import { lockSubject } from '../../../store/subjects.ts';
-import { requireUnsuspended } from '../../../store/tenants.ts';
+import { lockSubjectUnlessSuspended } from '../../../store/tenants.ts';
 import type { Tx } from '../../../store/transaction.ts';
 import type { Intake, StoreDeps } from '../upload.ts';
 import { type AttemptRef, type NewAttempt, recordAttempt } from './record-attempt.ts';
@@ -77,8 +76,7 @@ async function recordOrRemove(
   try {
     return await db.asTenant(tenantId, async (tx) => {
       // In lock order: the subject, the idempotency record, the challenge, the quota, and then the submission.
-      await requireUnsuspended(tx, tenantId);
-      await lockSubject(tx, tenantId, attempt.owner.subjectId);
+      await lockSubjectUnlessSuspended(tx, tenantId, attempt.owner.subjectId, 'keyShare');
       await run.lock(tx);
       if (challenge) await lockChallenge(tx, challenge);
       await releaseObject(tx);
