@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { people } from '../../../../tools/specimen/people.ts';
 import type { TextLine } from '../../vision/evidence.ts';
 import { documentNumberKey } from './document-number-key.ts';
-import { listDocumentNumbers } from './document-numbers.ts';
+import { listDocumentNumbers, type NumberSources } from './document-numbers.ts';
 
 const at = (text: string, y: number, x = 0.4): TextLine => ({
   text,
@@ -41,7 +41,10 @@ describe('a document’s numbers', () => {
   });
 
   test('the numbers are the encoded ones and the stored one that was read, each once', () => {
-    const codes = { barcode: { license_number: 'W4172-86503' }, mrz: { license_number: 'L898902C' } };
+    const codes = {
+      barcode: { license_number: 'W4172-86503' },
+      mrz: { license_number: 'L898902C', number_legible: true as const },
+    };
     const field = { field: 'license_number', read: 'W4172 86503', box: null } as const;
     const fields = [{ ...field, stored: 'W4172-86503', score: 0.99 }];
     expect(listDocumentNumbers({ fields, codes })).toEqual(keys('W4172-86503', 'L898902C'));
@@ -49,6 +52,22 @@ describe('a document’s numbers', () => {
     expect(listDocumentNumbers({})).toEqual([]);
     expect(listDocumentNumbers({ lines: null, fields: null, codes: { barcode: null, mrz: null } })).toEqual(
       [],
+    );
+  });
+
+  test('[S284] a zone’s number that is not legible needs the print or the record', () => {
+    const mrz = { license_number: 'GA00O00AA' };
+    const list = (sources: NumberSources) =>
+      listDocumentNumbers({ codes: { barcode: null, mrz }, ...sources });
+    const said = { value: 'CA00000AA', source: 'label' } as const;
+    const field = { field: 'license_number', read: null, box: null, score: 0 } as const;
+    expect(list({})).toEqual([]);
+    expect(list({ extracted: said })).toEqual(keys('CA00000AA'));
+    expect(list({ extracted: { value: 'GA00O00AA', source: 'zone' } })).toEqual(keys('GA00O00AA'));
+    expect(list({ fields: [{ ...field, stored: 'GA00O00AA' }] })).toEqual(keys('GA00O00AA'));
+    expect(list({ fields: [{ ...field, stored: 'CA00000AA' }] })).toEqual([]);
+    expect(list({ codes: { barcode: null, mrz: { ...mrz, number_legible: true } } })).toEqual(
+      keys('GA00O00AA'),
     );
   });
 

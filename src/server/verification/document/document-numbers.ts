@@ -4,16 +4,20 @@ import { listTextSpans, type TextSpan } from '../lexicon/text-spans.ts';
 import { MIN_NUMBER_LENGTH, READ_FROM } from '../policy/score-policy.ts';
 import type { ScoredField } from '../record-match/score-details.ts';
 import { documentNumberKey } from './document-number-key.ts';
+import type { ExtractedField } from './extracted-document.ts';
 
 /** The parts of an attempt's evidence that may hold a document's number; any of them may be missing. */
 export type NumberSources = {
   lines?: readonly TextLine[] | null;
   fields?: readonly ScoredField[] | null;
   /** from a barcode and a machine-readable zone */
-  codes?: { barcode: EncodedNumber; mrz: EncodedNumber } | null;
+  codes?: { barcode: EncodedNumber; mrz: ZoneNumber } | null;
+  /** the number that the document says by itself */
+  extracted?: Pick<ExtractedField, 'value' | 'source'> | undefined;
 };
 
 type EncodedNumber = { license_number: string | null } | null;
+type ZoneNumber = { license_number: string | null; number_legible?: true | undefined } | null;
 
 const LABELS = new Set(NUMBER_ONLY_LABELS);
 /** The text between a label and its number: further labels of it, and the rest of a title. */
@@ -35,15 +39,27 @@ const MAX_LENGTH = 20;
 const MIN_DIGITS = 4;
 
 /**
- * The keys of a document's numbers: the stored one if it was read, those after a label of a licence number, and the
- * encoded ones.
+ * The keys of a document's numbers: the stored one if it was read, those after a label of a licence number, the encoded
+ * ones, and the one that the document says. Two characters fit a check digit: the number of a zone that is not legible
+ * counts only where the print or the record has it, too.
  */
-export function listDocumentNumbers({ lines, fields, codes }: NumberSources): string[] {
+export function listDocumentNumbers(sources: NumberSources): string[] {
+  const { lines, fields, codes, extracted } = sources;
   const stored = fields?.find(({ field, score }) => field === 'license_number' && score >= READ_FROM)?.stored;
   const printed = listTextSpans(lines ?? []).flatMap(numbersBehindLabels);
-  const encoded = [codes?.barcode?.license_number, codes?.mrz?.license_number];
+  const zone = codes?.mrz && isCertain(codes.mrz, sources) ? codes.mrz.license_number : null;
+  const encoded = [codes?.barcode?.license_number, zone, extracted?.value];
   const keys = [stored, ...printed, ...encoded].filter((number) => number != null).map(documentNumberKey);
   return [...new Set(keys)].filter((key) => key.length >= MIN_NUMBER_LENGTH);
+}
+
+function isCertain(zone: NonNullable<ZoneNumber>, { fields, extracted }: NumberSources): boolean {
+  const stored = fields?.find(({ field }) => field === 'license_number')?.stored;
+  const isOnRecord =
+    stored != null &&
+    zone.license_number !== null &&
+    documentNumberKey(stored) === documentNumberKey(zone.license_number);
+  return zone.number_legible === true || extracted?.source === 'zone' || isOnRecord;
 }
 
 function numbersBehindLabels(span: TextSpan): string[] {

@@ -118,7 +118,7 @@ export function readDocument(seen: ReadableDocument, details: StoredDetails, at:
         : []),
       ...ofDocument,
     ],
-    numbers: listDocumentNumbers({ lines, fields, codes }),
+    numbers: listDocumentNumbers({ lines, fields, codes, extracted: extracted.fields.license_number }),
     portrait,
     original: judgeOriginal(seen),
   };

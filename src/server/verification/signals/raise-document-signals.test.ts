@@ -60,6 +60,7 @@ const MRZ: NonNullable<ReadCodes['mrz']> = {
   lines: [],
   check_digits: true,
   legible: true,
+  number_legible: true,
 };
 
 const field = (name: DetailField, score = 1): ScoredField => ({
@@ -295,6 +296,18 @@ describe('a machine-readable zone', () => {
     expect(mismatch(withMrz({ is_licence: true }))).toMatchObject({
       fields: [{ field: 'license_number' }, { field: 'license_expiry_date' }],
     });
+  });
+
+  test('[S284] the number of a zone that is not legible contradicts nothing unless the document says it', () => {
+    const { number_legible: _, ...mrz } = { ...MRZ, is_licence: true };
+    const unsure = { codes: { barcode: null, mrz } };
+    expect(mismatch(unsure)).toMatchObject({ fields: [{ field: 'license_expiry_date' }] });
+    const number = { value: 'X99', source: 'zone' as const, box: null, confidence: 0.95 };
+    const extracted = { kind: null, country: null, issuer: null, fields: { license_number: number } };
+    expect(mismatch({ ...unsure, extracted })).toHaveProperty('fields', [
+      expect.objectContaining({ field: 'license_number' }),
+      expect.objectContaining({ field: 'license_expiry_date' }),
+    ]);
   });
 
   test('a zone with a wrong check digit contradicts itself, if it was read with certainty', () => {

@@ -149,7 +149,10 @@ function raiseBarcodeMismatch(seen: DocumentObservations, printed: PrintedDates)
 function raiseMrzMismatch(seen: DocumentObservations, printed: PrintedDates): Signal[] {
   const mrz = seen.codes?.mrz;
   if (!mrz) return [];
-  const fields = disagreements({ ...mrz, shortYears: true }, seen, printed);
+  // Two characters fit a check digit: an illegible number that the print does not have contradicts nothing.
+  const isNumberSure = mrz.number_legible || seen.extracted.fields.license_number?.source === 'zone';
+  const license_number = isNumberSure ? mrz.license_number : null;
+  const fields = disagreements({ ...mrz, license_number, shortYears: true }, seen, printed);
   const contradictsItself = mrz.legible && !mrz.check_digits;
   if (fields.length === 0 && !contradictsItself) return [];
   return [{ signal: 'mrz_mismatch', fields, check_digits: !contradictsItself }];

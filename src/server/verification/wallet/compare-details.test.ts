@@ -73,3 +73,55 @@ test.each(Object.keys(LICENCE))('[S279] %s agrees with nothing if it is withheld
   expect(compared.filter(({ agrees }) => !agrees)).toMatchObject([{ says: null }]);
   expect(doDetailsAgree(compared)).toBe(false);
 });
+
+const agreeNames = (record: Partial<StoredDetails>, given_name: string | undefined, family_name: string) => {
+  const names = given_name === undefined ? { family_name } : { given_name, family_name };
+  const { given_name: _, ...others } = LICENCE;
+  const compared = compareDetails({ ...RECORD, ...record }, { ...others, ...names });
+  const name = compared.filter(({ field }) => field === 'first_name' || field === 'last_name');
+  return name.every(({ agrees }) => agrees);
+};
+
+/** The rules of a card's names, each with a name that may not agree. */
+test.each<[string, Partial<StoredDetails>, string, string, boolean]>([
+  ['a suffix of the record alone', { last_name: 'Northwood Jr' }, 'Maren', 'NORTHWOOD', true],
+  ['the suffix in another form', { last_name: 'Northwood Jr' }, 'Maren', 'NORTHWOOD II', true],
+  ['another suffix', { last_name: 'Northwood Jr' }, 'Maren', 'NORTHWOOD SR', false],
+  ['particles that are joined', { last_name: 'De La Cruz' }, 'Maren', 'DELACRUZ', true],
+  ['particles that are left out', { last_name: 'De La Cruz' }, 'Maren', 'CRUZ', true],
+  ['one of two surnames', { last_name: 'García López' }, 'Maren', 'GARCIA', true],
+  ['another second surname', { last_name: 'García López' }, 'Maren', 'LOPEZ PEREZ', false],
+  ['a patronymic', { first_name: 'Iwan' }, 'IWAN PETROWITSCH', 'MUELLER', true],
+  ['another spelling of a name', { first_name: 'Mohamed' }, 'MUHAMMAD', 'MUELLER', false],
+  ['names that are exchanged', {}, 'MUELLER', 'MAREN', false],
+  ['no given name in both', { first_name: '.', last_name: 'Suharto' }, '', 'SUHARTO', true],
+  [
+    'no given name in both, in other words',
+    { first_name: '-', last_name: 'Suharto' },
+    'FNU',
+    'SUHARTO',
+    true,
+  ],
+  ['a given name that the record lacks', { first_name: '.', last_name: 'Suharto' }, 'ADA', 'SUHARTO', false],
+  ['no given name, which the record has', { last_name: 'Suharto' }, 'FNU', 'SUHARTO', false],
+  [
+    '22 letters of a name',
+    { last_name: 'Wolfeschlegelsteinhausenberger' },
+    'Maren',
+    'WOLFESCHLEGELSTEINHAUS',
+    true,
+  ],
+  [
+    '19 letters of a name',
+    { last_name: 'Wolfeschlegelsteinhausenberger' },
+    'Maren',
+    'WOLFESCHLEGELSTEINH',
+    false,
+  ],
+])('[S285] a wallet’s names are compared as a card’s: %s', (_, record, given, family, agrees) => {
+  expect(agreeNames(record, given, family)).toBe(agrees);
+});
+
+test('[S285] a given name that was withheld is no name that the holder does not have', () => {
+  expect(agreeNames({ first_name: '.', last_name: 'Suharto' }, undefined, 'SUHARTO')).toBe(false);
+});

@@ -1,5 +1,7 @@
-import { compareNames } from '../record-match/compare-names.ts';
+import type { ExtractedFields } from '../document/extracted-document.ts';
+import { compareNameField } from '../extraction/compare-name-field.ts';
 import { isSameCity, isSamePostCode, isSameRegion, isSameStreet } from '../record-match/is-same-address.ts';
+import type { ScoredField } from '../record-match/score-details.ts';
 import type { DetailField, StoredDetails } from '../record-match/stored-details.ts';
 
 /** One detail of the record beside what the credential says; `says` null: it was not released. */
@@ -7,7 +9,7 @@ export type DetailComparison = { field: DetailField; stored: string; says: strin
 
 type ReleasedFields = Readonly<Record<string, string | number | boolean>>;
 
-/** Which element of ISO 18013-5, table 5, confirms a detail. The first name has its own rule. */
+/** Which element of ISO 18013-5, table 5, confirms a detail. The names have their own rules. */
 const ELEMENTS: Partial<Record<DetailField, string>> = {
   last_name: 'family_name',
   date_of_birth: 'birth_date',
@@ -29,8 +31,6 @@ const isSameDay = (stored: string, says: string) => stored.trim() === says.trim(
 
 /** How each detail compares. The rules are those of a card, without the tolerance for what a machine misreads. */
 const COMPARISONS: Partial<Record<DetailField, (stored: string, says: string) => boolean>> = {
-  first_name: (stored, says) => isSameName(stored, says, 'given'),
-  last_name: (stored, says) => isSameName(stored, says, 'family'),
   date_of_birth: isSameDay,
   license_number: isSameNumber,
   license_issue_date: isSameDay,
@@ -41,18 +41,48 @@ const COMPARISONS: Partial<Record<DetailField, (stored: string, says: string) =>
   addr_zip: isSamePostCode,
 };
 
-const isSameName = (stored: string, says: string, role: 'given' | 'family') =>
-  compareNames(stored, says, { role, isCut: false }).is === 'same';
-
 /** Compares each detail that the record has and a licence can confirm, as a card's is compared. */
-export function compareDetails(stored: StoredDetails, fields: ReleasedFields): DetailComparison[] {
+export function compareDetails(stored: StoredDetails, released: ReleasedFields): DetailComparison[] {
   const given = [stored.first_name, stored.middle_name].filter(Boolean).join(' ');
-  const compared = [compareDetail('first_name', given, fields['given_name'])];
+  const names = { first_name: given, last_name: stored.last_name };
+  const compared = [compareName('first_name', names, released)];
   for (const [field, element] of Object.entries(ELEMENTS) as [DetailField, string][]) {
     const value = stored[field];
-    if (value?.trim()) compared.push(compareDetail(field, value, fields[element]));
+    if (!value?.trim()) continue;
+    const isName = field === 'last_name';
+    compared.push(
+      isName ? compareName(field, names, released) : compareDetail(field, value, released[element]),
+    );
   }
   return compared;
+}
+
+type RecordNames = Record<NameField, string>;
+type NameField = 'first_name' | 'last_name';
+
+const NAME_ELEMENTS = { first_name: 'given_name', last_name: 'family_name' } as const;
+
+/** By the rules of a card's names: suffixes, single names, exchanged names and spellings of one name. */
+function compareName(field: NameField, names: RecordNames, released: ReleasedFields): DetailComparison {
+  const fields = (Object.keys(NAME_ELEMENTS) as NameField[]).map(
+    (name): ScoredField => ({ field: name, stored: names[name], read: null, score: 0, box: null }),
+  );
+  const extracted = { kind: null, country: null, issuer: null, fields: toFields(released) };
+  const own = fields.find((each) => each.field === field);
+  const compared = own && compareNameField(own, fields, { extracted, cut: { first: false, last: false } });
+  const says = extracted.fields[field]?.value ?? null;
+  return { field, stored: names[field], says, agrees: says !== null && compared?.is === 'same' };
+}
+
+/** A name that was not released is none that is empty. */
+function toFields(released: ReleasedFields): ExtractedFields {
+  const entries = Object.entries(NAME_ELEMENTS).flatMap(([field, element]) => {
+    const value = released[element];
+    return typeof value === 'string'
+      ? [[field, { value, source: 'label', box: null, confidence: 1 }] as const]
+      : [];
+  });
+  return Object.fromEntries(entries);
 }
 
 /** A value that was not released agrees with nothing. */
