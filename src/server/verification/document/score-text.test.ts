@@ -122,6 +122,8 @@ describe('scoreText', () => {
     ['MyKad', 'identity_card'],
     ['KARTU TANDA PENDUDUK', 'identity_card'],
     ['NIK : 3175070101909999', 'identity_card'],
+    ['IRELAND / ÉIRE / IRLANDE', 'identity_card'],
+    ['IRELANDTEIRE TIRLANDE', 'identity_card'],
     ['Thai National ID Card', 'identity_card'],
     ['REGISTRO GERAL', 'identity_card'],
     ['MERA AADHAAR, MERI PEHCHAAN', 'identity_card'],
@@ -185,6 +187,14 @@ describe('scoreText', () => {
     ['Vietnam', ['NGÀY SINH', 'GIỚI TÍNH', 'ĐỊA CHỈ', 'CÓ GIÁ TRỊ ĐẾN']],
   ])('scoreText counts the labels of %s', (_, texts) => {
     expect(scoreText(texts).counts.labels).toBe(texts.length);
+  });
+
+  it('a card with the labels of Ukraine’s identity card is one, but not with one of them, or with a licence’s title', () => {
+    const kind = (...texts: string[]) => scoreText(['UKRAINE', ...texts]).otherKind;
+    expect(kind('Запис № / Record No.', 'По батькові / Patronymic')).toBe('identity_card');
+    expect(kind('Record No.')).toBeNull();
+    expect(kind('Patronymic')).toBeNull();
+    expect(kind('DRIVING LICENCE', 'Record No.', 'Patronymic')).toBeNull();
   });
 
   it('scoreText takes the validity of an Indian licence for no bank card', () => {

@@ -4,6 +4,7 @@ import {
   foldTitle,
   IDENTIFICATION_CLASSES,
   IDENTIFICATION_LINES,
+  IDENTITY_LABELS,
   IDENTITY_NUMBER,
   LICENCE_TITLE_WORDS,
   LICENCE_TITLES,
@@ -156,7 +157,9 @@ function findOtherKind(
   for (const [kind, titles] of OTHER_TITLES) {
     if (titles.some((title) => possible.some((line) => isOwnLine(line, title)))) return kind;
   }
-  if ([...texts, ...neighbours].some((text) => IDENTITY_NUMBER.test(foldAccents(text))))
+  const lines = [...texts, ...neighbours].map(foldAccents);
+  if (lines.some((line) => IDENTITY_NUMBER.test(line))) return 'identity_card';
+  if (title === 0 && IDENTITY_LABELS.every((label) => lines.some((line) => label.test(line))))
     return 'identity_card';
   if (isOfIdentification(folded, title >= POINTS.title)) return 'identity_card';
   const machine = texts.map((text) => foldAccents(text).replaceAll(' ', '').match(MACHINE_LINE)?.[1]);

@@ -147,7 +147,7 @@ export const OTHER_TITLES: readonly (readonly [kind: OtherDocumentTitle, titles:
       Asmens tapatybes kortele,Henkilokortti,Identitetskort,Nafnskirteini,Leternjoftim,Karta tal identita,
       Kimlik karti,Kad pengenalan,MyKad,Kartu tanda penduduk,Can cuoc cong dan,Chung minh nhan dan,
       Philippine identification,Pambansang pagkakakilanlan,Aadhaar,Unique identification authority of India,
-      Mera aadhaar meri pehchaan,National registration,Kitambulisho`,
+      Mera aadhaar meri pehchaan,National registration,Kitambulisho,Ireland Eire Irlande`,
     ),
   ],
   [
@@ -164,6 +164,12 @@ export const OTHER_TITLES: readonly (readonly [kind: OtherDocumentTitle, titles:
 
 /** Words of licences that begin like the title of another card: `VALID THROUGHOUT INDIA` is no `valid thru`. */
 export const NO_OTHER_TITLES = titles('Valid throughout');
+
+/**
+ * Labels of Ukraine's identity card (resolution 302 of 2015, PRADO UKR-BO-02001), whose title is in Cyrillic alone: the
+ * number in the register, beside a label that licences have, too.
+ */
+export const IDENTITY_LABELS: readonly RegExp[] = [/(?:^|[/| ])RECORD NO\b/, /(?:^|[/| ])PATRONYMIC\b/];
 
 /** Indonesia's identity card (regulation 26/2009) has no title: it begins with the number of 16 digits. */
 export const IDENTITY_NUMBER = /^NIK *:? *[0-9]{16}$/;
