@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest';
+import type { ReadCodes } from '../codes/read-codes.ts';
 import type { DocumentKind } from '../document/document-kind.ts';
 import { extractDocument } from './extract-document.ts';
+
+type Zone = NonNullable<ReadCodes['mrz']>;
+const ZONE: Zone = {
+  ...{ format: 'TD3', document_code: 'P', issuing_state: 'UTO', is_licence: false },
+  ...{ first_name: 'ADA', middle_name: null, last_name: 'NORTHWOOD', license_number: 'CA41728W9' },
+  ...{ date_of_birth: '1986-03-14', license_issue_date: null, license_expiry_date: '2030-10-14' },
+  ...{ names_cut: { first: false, last: false }, lines: [], check_digits: true, legible: true },
+};
 
 const AT = new Date('2026-11-22T12:00:00Z');
 
@@ -131,4 +140,40 @@ test('a date in another era is no second date, if its Gregorian twin is there', 
 
 test('brackets without end are no mark', () => {
   expect(extract(['(A-M-'.repeat(20_000), `${'('.repeat(3000)}A-M-J)`])).toEqual([null, null, null]);
+});
+
+describe('the date of issue of a document with a zone, whose label was not read', () => {
+  const issue = (texts: readonly string[], zone: Partial<Zone> = {}) => {
+    const lines = texts.map((text, at) => ({
+      text,
+      confidence: 0.99,
+      box: { x: 0.3, y: 0.05 + at * 0.06, width: 0.02 * text.length, height: 0.05 },
+    }));
+    const mrz = { ...ZONE, ...zone };
+    const { fields } = extractDocument({ kind: 'passport', lines, codes: { barcode: null, mrz }, at: AT });
+    return fields.license_issue_date?.value ?? null;
+  };
+
+  test.each([
+    ['15 OCT 2020', '2030-10-14', '2020-10-15'],
+    ['15 OCT 2020', '2030-10-15', '2020-10-15'],
+    ['15 OCT 2020', '2025-10-15', '2020-10-15'],
+    ['01.01.2010', '2019-12-31', '2010-01-01'],
+    ['29 FEB 2012', '2022-02-28', '2012-02-29'],
+  ])('the date of issue is %s beside an expiry on %s', (text, expiry, date) => {
+    expect(issue(['14 MAR 1986', text], { license_expiry_date: expiry })).toBe(date);
+  });
+
+  test.each<[string, string[], Partial<Zone>]>([
+    ['another day', ['15 OCT 2020'], { license_expiry_date: '2030-10-13' }],
+    ['two of them', ['15 OCT 2020', '15 OCT 2025'], {}],
+    ['too long', ['15 OCT 2008'], {}],
+    ['the birth date', ['15 OCT 2020'], { date_of_birth: '2020-10-15' }],
+    ['a zone without its expiry', ['15 OCT 2020'], { license_expiry_date: null }],
+    ['a zone without its birth date', ['15 OCT 2020'], { date_of_birth: null }],
+    ['the label of another field', ['Date of birth', '15 OCT 2020'], {}],
+    ['a day and month that may be exchanged', ['05/10/2020'], { license_expiry_date: '2030-10-05' }],
+  ])('no date of issue is said for %s', (_, texts, zone) => {
+    expect(issue(texts, zone)).toBeNull();
+  });
 });

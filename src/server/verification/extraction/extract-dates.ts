@@ -7,7 +7,14 @@ import { readOrderMark } from '../lexicon/dates/order-marks.ts';
 import { foldAccents } from '../lexicon/fold-text.ts';
 import type { DateField } from '../lexicon/labels/date-labels.ts';
 import { MIN_SAID_CONFIDENCE } from '../policy/extraction-policy.ts';
-import { type DateFields, inferDates, type KnownDate, toDateField } from './infer-dates.ts';
+import {
+  type DateFields,
+  inferDates,
+  inferIssue,
+  type KnownDate,
+  toDateField,
+  type ZoneDates,
+} from './infer-dates.ts';
 import type { NumberScheme } from './printed-lines.ts';
 import { readShortYear, type ShortYearCard } from './read-short-year.ts';
 
@@ -15,6 +22,8 @@ type DateCard = {
   kind: DocumentKind | null;
   lines: readonly TextLine[];
   encoded: EncodedDates | null;
+  /** null without a machine-readable zone */
+  zone: ZoneDates | null;
   scheme: NumberScheme;
   at: Date;
 };
@@ -26,7 +35,7 @@ const FIELDS = ['date_of_birth', 'license_issue_date', 'license_expiry_date'] as
  * (`inferDates`). A field is absent if its dates differ, or if its day and month can be exchanged. Values are
  * `YYYY-MM-DD`.
  */
-export function extractDates({ kind, lines, encoded, scheme, at }: DateCard): DateFields {
+export function extractDates({ kind, lines, encoded, zone, scheme, at }: DateCard): DateFields {
   const found = findCardDates(lines);
   const order = readDateOrder(lines, encoded, found);
   const marked = readOrderMark(lines.map(({ text }) => text));
@@ -40,7 +49,8 @@ export function extractDates({ kind, lines, encoded, scheme, at }: DateCard): Da
     const value = onlyOne(known.filter(({ role }) => role?.field === field));
     if (value) dates[field] = value;
   }
-  return withoutContradictions(inferDates(dates, { known, found, lines, order }), known);
+  const inferred = inferDates(dates, { known, found, lines, order });
+  return withoutContradictions(zone ? inferIssue(inferred, known, zone) : inferred, known);
 }
 
 /** The only reading of a date, `YYYY-MM-DD`; null if it has none or several. */

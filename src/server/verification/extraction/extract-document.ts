@@ -15,6 +15,7 @@ import { extractHolder } from './extract-holder.ts';
 import { extractNames } from './extract-names.ts';
 import { extractOthers } from './extract-others.ts';
 import { findIssuerCard, getCardCountry, getCardRegion } from './find-issuer-card.ts';
+import type { ZoneDates } from './infer-dates.ts';
 import { nameIssuer } from './name-issuer.ts';
 import { type PrintedLine, prepareLine, readNumberScheme, splitLabels } from './printed-lines.ts';
 import { readNumber } from './read-number.ts';
@@ -58,7 +59,14 @@ function readFields(
   card: IssuerCard | null,
 ): ExtractedDocument {
   const scheme = readNumberScheme(printed) ?? card?.numbered ?? null;
-  const dates = extractDates({ kind, lines, encoded: datesInCodes(codes), scheme, at });
+  const dates = extractDates({
+    kind,
+    lines,
+    encoded: datesInCodes(codes),
+    zone: readZone(codes),
+    scheme,
+    at,
+  });
   const names = extractNames({ lines: printed, scheme, card });
   const fields: ExtractedFields = {
     ...names,
@@ -86,6 +94,11 @@ function readFields(
     ...(statesOneName(codes) ? { one_name: true } : {}),
     fields,
   };
+}
+
+function readZone(codes: ReadCodes | null): ZoneDates | null {
+  const zone = codes?.mrz;
+  return zone ? { birth: zone.date_of_birth, expiry: zone.license_expiry_date } : null;
 }
 
 /** Specks and seals are read as a letter or two, with little confidence; they are beside no field. */

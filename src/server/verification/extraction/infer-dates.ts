@@ -101,6 +101,41 @@ function inferPeriod(dates: DateFields, card: DatesOfCard): DateFields {
     : dates;
 }
 
+/** The dates of a machine-readable zone, of which the year has two digits; null where they were not read. */
+export type ZoneDates = { birth: string | null; expiry: string | null };
+
+/** Documents with a zone are valid for whole years, up to so many. */
+const MAX_YEARS = 15;
+
+/**
+ * The date of issue of a document whose label was not read: the one date that is whole years before the expiry of its
+ * zone, to the day or the day after. Another date is so by chance 2 times in 365.
+ */
+export function inferIssue(dates: DateFields, known: readonly KnownDate[], zone: ZoneDates): DateFields {
+  const { birth, expiry } = zone;
+  if (dates.license_issue_date || !birth || !expiry) return dates;
+  const issued = known.filter(
+    ({ date, role }) =>
+      (role === null || role.field === 'license_issue_date') &&
+      date.slice(2) !== birth.slice(2) &&
+      isPeriod(date, expiry),
+  );
+  const isOne = new Set(issued.map(({ date }) => date)).size === 1;
+  return isOne ? { ...dates, license_issue_date: toDateField(issued[0]!, 'layout') } : dates;
+}
+
+function isPeriod(issue: string, expiry: string): boolean {
+  const [year, month, day] = issue.split('-').map(Number) as [number, number, number];
+  return Array.from({ length: MAX_YEARS }, (_, at) => year + at + 1).some((end) =>
+    [day, day - 1].some((last) => toDay(end, month, last) === expiry),
+  );
+}
+
+/** Day 0 is the last one of the month before. */
+function toDay(year: number, month: number, day: number): string {
+  return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
+}
+
 /** One letter may be beside it: the values of class and sex, whose labels are above. */
 function isAlone({ role, line, text }: KnownDate): boolean {
   const rest = foldAccents(line.text).replace(foldAccents(text), ' ').trim();
