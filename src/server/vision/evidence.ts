@@ -136,6 +136,8 @@ export type DocumentEvidence = {
   document: Finding<DocumentMeasure>;
   /** portraits on the photograph beside the card; absent if there is no card, or of a back */
   beside?: Finding<number>;
+  /** the card's other side, if the photograph shows both */
+  behind?: Omit<DocumentEvidence, 'behind' | 'beside' | 'timings'>;
   /** every face on the rectified card: the portrait, then the others by falling score; empty without a card */
   faces: Finding<CardFace[]>;
   /** of the portrait; null when the card has no face */
@@ -161,6 +163,10 @@ export type FaceEvidence = {
   descriptors: Finding<FaceDescriptors | null>;
   /** null without a face, or if the picture is too small */
   copy: Finding<CopyTraces | null>;
+  /** the level of the lightest parts of the photograph, 0 .. 1 */
+  light?: number;
+  /** of the largest face, at the size of a card's portrait; absent without one */
+  surface?: FaceSurface;
   timings: Timings;
 };
 

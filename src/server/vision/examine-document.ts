@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Inference } from '../inference/inference.ts';
-import { countFacesBeside } from './card/count-faces-beside.ts';
-import { findCardText, type NormalizedCard, normalizeCard } from './card/normalize-card.ts';
+import { findCardText } from './card/normalize-card.ts';
 import type { ZonePhoto } from './codes/mrz/read-mrz.ts';
-import { type LocatedDocument, locateDocument } from './document-detection/locate-document.ts';
 import type { DocumentEvidence, DocumentMeasure, Finding, TextLine } from './evidence.ts';
 import { examineCardFaces } from './examine-card-faces.ts';
 import { examineBarcode, examineZone } from './examine-codes.ts';
+import { findCard, type LocatedCard } from './find-card.ts';
+import { type CardSides, findSides } from './find-sides.ts';
 import { mapQuad } from './geometry/quad.ts';
 import type { Pixels } from './image/pixels.ts';
 import { measureLight, stretchExposure } from './image/stretch-exposure.ts';
@@ -16,10 +16,6 @@ import { measureMedium } from './quality/presentation/measure-medium.ts';
 import { type Examination, startExamination } from './start-examination.ts';
 import { type CardText, readCardText } from './text/read-card-text.ts';
 import { toFinding } from './to-finding.ts';
-
-/** With fewer lines of text than this, only a convincing outline is examined further. */
-const MIN_TEXT_BOXES = 3;
-const MIN_SINGLE_SCORE = 1.3;
 
 /**
  * Gathers the evidence of a photographed document: its outline, its print, its faces. Never throws for an unavailable
@@ -47,8 +43,7 @@ export async function examineDocument(
   return { ...evidence, timings: { ...examination.timings, total: Math.round(performance.now() - start) } };
 }
 
-type Evidence = Omit<DocumentEvidence, 'timings'>;
-type LocatedCard = NormalizedCard & { located: LocatedDocument };
+type Evidence = Omit<DocumentEvidence, 'timings' | 'behind'> & Pick<DocumentEvidence, 'behind'>;
 
 async function gatherEvidence(
   photo: Pixels,
@@ -61,17 +56,35 @@ async function gatherEvidence(
     const barcode = await examineBarcode(photo, examination);
     return found.ok ? noDocument(barcode) : unknownDocument(found, barcode);
   }
-  const { value } = found;
+  const first = found.value;
+  const sides = side === 'back' ? null : await toFinding(() => findSides(photo, first, examination));
+  const { front, back } = sides?.ok ? sides.value : { front: first, back: null };
+  const [own, behind] = await Promise.all([
+    examineSide(photo, front, side, examination),
+    back ? examineSide(photo, back, 'back', examination) : null,
+  ]);
+  return { ...own, ...(sides ? { beside: countPortraits(sides) } : {}), ...(behind ? { behind } : {}) };
+}
+
+function countPortraits(sides: Finding<CardSides>): Finding<number> {
+  return sides.ok ? { ok: true, value: sides.value.beside } : sides;
+}
+
+async function examineSide(
+  photo: Pixels,
+  value: LocatedCard,
+  side: 'front' | 'back',
+  examination: Examination,
+): Promise<Evidence> {
   // One net searches for the text while another examines the faces; the quality comes last, on this thread while nets
   // run on others.
-  const [print, faces, beside, { quality, copy, medium, barcode }] = await Promise.all([
+  const [print, faces, { quality, copy, medium, barcode }] = await Promise.all([
     toFinding(() => readPrint(value, examination)),
     side === 'back' ? NO_FACES : examineCardFaces(value.card, photoScale(photo, value), examination),
-    side === 'back' ? null : toFinding(() => countBeside(photo, value, examination)),
     measureAlone(photo, value, examination),
   ]);
   const text = print.ok ? { ok: true as const, value: print.value.lines } : print;
-  const unread = { ...(print.ok ? { unread: print.value.unread } : {}), ...(beside ? { beside } : {}) };
+  const unread = print.ok ? { unread: print.value.unread } : {};
   const codes = {
     barcode,
     mrz: await examineZone(value.card, text, cutZonePhoto(photo, value), examination),
@@ -79,15 +92,6 @@ async function gatherEvidence(
   if (!quality.ok) return { document: quality, ...faces, text, ...unread, codes, copy, medium };
   const measure = describeOutline(value, quality.value);
   return { document: { ok: true, value: measure }, ...faces, text, ...unread, codes, copy, medium };
-}
-
-function countBeside(
-  photo: Pixels,
-  { corners, located }: LocatedCard,
-  examination: Examination,
-): Promise<number> {
-  const onPhoto = mapQuad(corners, ([x, y]) => [x * photo.width, y * photo.height]);
-  return countFacesBeside(photo, onPhoto, located.boxes, examination);
 }
 
 const NO_FACES: Pick<Evidence, 'faces' | 'portrait' | 'ghost'> = {
@@ -143,13 +147,6 @@ const NOTHING_FOUND: Readonly<DocumentMeasure> = {
   vertical: false,
   quality: { sharpness: 0, glare: 0 },
 };
-
-async function findCard(photo: Pixels, examination: Examination): Promise<LocatedCard | null> {
-  const located = await locateDocument(photo, examination);
-  if (!located || (located.textBoxes < MIN_TEXT_BOXES && located.score < MIN_SINGLE_SCORE)) return null;
-  const laid = await normalizeCard(photo, located.corners, located.reading, examination);
-  return { ...laid, located };
-}
 
 /** A photograph that could not be examined. */
 function unknownDocument(why: Finding<never>, barcode: Evidence['codes']['barcode']): Evidence {

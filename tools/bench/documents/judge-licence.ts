@@ -1,3 +1,4 @@
+import { readSides } from '../../../src/server/features/submissions/pipeline/read-sides.ts';
 import type { Inference } from '../../../src/server/inference/inference.ts';
 import {
   type AcceptedDocument,
@@ -33,6 +34,9 @@ export function judgeLicence(
   return judgeDocument(rereadWith(inference, photo), { seen, record });
 }
 
+/** The photograph was examined before. */
+const NO_PIXELS: Pixels = { data: new Uint8Array(), width: 0, height: 0 };
+
 export function rereadWith(inference: Inference, photo: Pixels): RereadStrips {
   return async ({ document }, strips) => {
     if (!document.ok || !document.value.corners) return null;
@@ -53,9 +57,22 @@ export async function judgeDocument(
   { accepted = LICENCE_ONLY, stopsAtSevere = false }: Acceptance = {},
 ) {
   const at = new Date('2026-11-22T12:00:00Z');
-  const first = readDocument(seen, record, at);
-  const again = first.unread.length > 0 ? await reread(seen, first.unread) : null;
-  const reading = again ? readDocument({ ...seen, again }, record, at) : first;
+  const { reading } = await readSides(
+    {
+      vision: {
+        examineDocument: async () => seen,
+        examineBack: async () => seen,
+        rereadStrips: async ({ strips }) => {
+          const again = await reread(seen, strips);
+          return again ? { ok: true, value: again } : { ok: false, why: 'unavailable' };
+        },
+      },
+      readDocument: async (readable, details, when) => readDocument(readable, details, when),
+    },
+    { photo: NO_PIXELS, back: null, details: record },
+    at,
+    Number.POSITIVE_INFINITY,
+  );
   const ghost = judgeGhost(seen, PRODUCT_LIMITS.ghost_different_from);
   const decision = decideLicence(
     {

@@ -49,3 +49,13 @@ test('[S9] the score of a copy grows with either trace, and is one half at its l
     { signal: 'screen_or_print', score: expect.closeTo(1, 2) },
   ]);
 });
+
+test('[S283] a second face as high as the portrait is another document in the same outline, and a ghost image is none', () => {
+  const face = (height: number, score = 0.9) => ({ box: { x: 0.1, y: 0.3, width: 0.1, height }, score });
+  const raise = (...faces: ReturnType<typeof face>[]) =>
+    raisePictureSignals({ ...card({ sharpness: 1, glare: 0 }), faces: { ok: true, value: faces } });
+  expect(raise(face(0.17), face(0.13))).toEqual([{ signal: 'another_document', faces: 1 }]);
+  expect(raise(face(0.32), face(0.18))).toEqual([]);
+  expect(raise(face(0.23), face(0.2, 0.49))).toEqual([]);
+  expect(raise()).toEqual([]);
+});

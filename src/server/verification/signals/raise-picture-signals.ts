@@ -1,23 +1,40 @@
-import type { CopyTraces, DocumentEvidence, FaceEvidence, Finding } from '../../vision/evidence.ts';
+import type { CopyTraces, DocumentEvidence, FaceBox, FaceEvidence, Finding } from '../../vision/evidence.ts';
 import type { PortraitJudgement } from '../faces/assess-portrait.ts';
-import { BLURRED_BELOW, COPY_FROM, COPY_SCALES, GLARE_FROM } from '../policy/signal-policy.ts';
+import {
+  BLURRED_BELOW,
+  COPY_FROM,
+  COPY_SCALES,
+  GLARE_FROM,
+  OTHER_PORTRAIT,
+} from '../policy/signal-policy.ts';
 import type { Signal } from './signals.ts';
 
+type PictureFindings = Pick<DocumentEvidence, 'document' | 'beside' | 'copy'> & {
+  faces?: Finding<readonly FaceBox[]>;
+};
+
 /** The signals of a licence's picture itself; none where nothing could be measured. */
-export function raisePictureSignals({
-  document,
-  beside,
-  copy,
-}: Pick<DocumentEvidence, 'document' | 'beside' | 'copy'>): Signal[] {
+export function raisePictureSignals({ document, beside, faces, copy }: PictureFindings): Signal[] {
+  const others = (beside?.ok ? beside.value : 0) + countOtherPortraits(faces);
   const card = document.ok && document.value.corners ? document.value.quality : null;
   return [
     ...(card && card.sharpness < BLURRED_BELOW
       ? [{ signal: 'blur' as const, sharpness: round(card.sharpness) }]
       : []),
     ...(card && card.glare >= GLARE_FROM ? [{ signal: 'glare' as const, share: round(card.glare) }] : []),
-    ...(beside?.ok && beside.value > 0 ? [{ signal: 'another_document' as const, faces: beside.value }] : []),
+    ...(others > 0 ? [{ signal: 'another_document' as const, faces: others }] : []),
     ...raiseCopySignal(copy),
   ];
+}
+
+/** Where cards overlap, one outline may hold both: its second portrait is as high as the first, unlike a ghost image. */
+function countOtherPortraits(faces: PictureFindings['faces']): number {
+  if (!faces?.ok) return 0;
+  const [portrait, ...others] = faces.value;
+  return others.filter(
+    ({ score, box }) =>
+      score >= OTHER_PORTRAIT.score && box.height >= OTHER_PORTRAIT.height * (portrait?.box.height ?? 1),
+  ).length;
 }
 
 /** A portrait that is there and not clear; that a document has none, the verdict says. */

@@ -65,12 +65,23 @@ export async function locateDocument(
 ): Promise<LocatedDocument | null> {
   const signs = await searchPhoto(photo, examination);
   const part = findSmallPart(signs.edges, photo);
-  const onPart = part && (await locateOnPart(cropPixels(photo, part), examination));
-  return onPart ? moveBy(onPart, [part.x, part.y]) : locateBySigns(photo, signs, examination);
+  const onPart = part && (await locateOnPart(photo, part, examination));
+  return onPart ?? locateBySigns(photo, signs, examination);
 }
 
-async function locateOnPart(part: Pixels, examination: Examination): Promise<LocatedDocument | null> {
-  return locateBySigns(part, await searchPhoto(part, examination), examination);
+/**
+ * Finds the card on one part of a photograph, in the photograph's pixels.
+ *
+ * @throws InferenceError
+ */
+export async function locateOnPart(
+  photo: Pixels,
+  rect: PixelRect,
+  examination: Examination,
+): Promise<LocatedDocument | null> {
+  const part = cropPixels(photo, rect);
+  const located = await locateBySigns(part, await searchPhoto(part, examination), examination);
+  return located && moveBy(located, [rect.x, rect.y]);
 }
 
 /** The signs of a document on a photograph: text, in its pixels, and edges, on a small picture of it. */

@@ -109,7 +109,7 @@ const sides = z
     }),
   )
   .describe(
-    'If the upload had an `image_back`: what each side showed by itself, the front first. All other findings are of the front, and `codes` of both.',
+    'If the upload had an `image_back`, or its image shows both sides: what each side showed by itself, the front first. All other findings are of the front, and `codes` of both.',
   );
 
 export const documentParts = {

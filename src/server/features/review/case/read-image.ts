@@ -45,7 +45,9 @@ export async function readImage(deps: ReadDeps, look: ImageRequest): Promise<Ren
     findImage(tx, tenantId, submissionId, attempt),
   );
   const isBack = variant === 'back' || variant === 'back_document';
-  const bytes = cutSide(object, image.back_bytes, isBack ? 'back' : 'front');
+  // One image may show both sides.
+  const isOnFront = variant === 'back_document' && image.back_bytes === null;
+  const bytes = cutSide(object, image.back_bytes, isBack && !isOnFront ? 'back' : 'front');
   if (!bytes) throw new AppError('not-found', NOTHING);
   // The image of a credential is the portrait itself.
   const isWhole =

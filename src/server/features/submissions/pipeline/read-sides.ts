@@ -15,7 +15,10 @@ type SidesDeps = {
 };
 type Sides = { photo: Pixels; back: Pixels | null; details: StoredDetails };
 
-/** A document as seen and read; `seen` has the codes of both sides, and `sides` is null without a back. */
+/**
+ * A document as seen and read; `seen` has the codes of both sides, and `sides` is null without a back. The back is a
+ * separate picture, or is on the picture of the front.
+ */
 export type ReadSides = { seen: DocumentEvidence; reading: DocumentReading; sides: SideEvidence[] | null };
 
 const NOWHERE = { corners: null, vertical: false };
@@ -31,11 +34,12 @@ export async function readSides(
   at: Date,
   deadline: number,
 ): Promise<ReadSides> {
-  const [front, behind] = await Promise.all([
+  const [{ behind: besideFront, ...front }, ofBack] = await Promise.all([
     deps.vision.examineDocument(photo, deadline),
     back ? deps.vision.examineBack(back, deadline) : null,
   ]);
-  const read = (of: DocumentEvidence) => deps.readDocument(of, details, at, deadline);
+  const behind = ofBack ?? besideFront;
+  const read = (of: ReadableDocument) => deps.readDocument(of, details, at, deadline);
   if (!behind)
     return {
       seen: front,
@@ -95,7 +99,7 @@ function firstRead<T>(one: Finding<T | null>, other: Finding<T | null>): Finding
 
 function describeSide(
   side: SideEvidence['side'],
-  { document, text }: DocumentEvidence,
+  { document, text }: Pick<DocumentEvidence, 'document' | 'text'>,
   { kind, codes }: DocumentReading,
 ): SideEvidence {
   return {
