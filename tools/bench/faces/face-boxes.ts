@@ -128,7 +128,9 @@ async function findFaces(jpeg: Buffer) {
   return faces.value;
 }
 
-const countOn = async (jpeg: Buffer) => countPeople(await findFaces(jpeg));
+async function countOn(jpeg: Buffer): Promise<number> {
+  return countPeople(await findFaces(jpeg));
+}
 
 function formatProportion(some: number): string {
   const { low, high } = shareInterval(some, pictures);

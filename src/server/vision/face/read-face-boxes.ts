@@ -96,9 +96,19 @@ export function dropOverlaps(faces: readonly Face[]): Face[] {
 }
 
 function isSameFace({ box: better }: Face, { box }: Face): boolean {
-  const shared = sharedArea(better, box);
-  return overlap(better, box) >= MAX_OVERLAP || (shared > 0 && shared >= MAX_WITHIN * box.width * box.height);
+  return overlap(better, box) >= MAX_OVERLAP || isWithin({ box }, { box: better });
 }
+
+type BoxedFace = Pick<Face, 'box'>;
+
+/** Whether so much of a box lies in another one that it is the same face. */
+export function isWithin({ box }: BoxedFace, { box: other }: BoxedFace): boolean {
+  const shared = sharedArea(other, box);
+  return shared > 0 && shared >= MAX_WITHIN * box.width * box.height;
+}
+
+export const isTouching = ({ box }: BoxedFace, { box: other }: BoxedFace): boolean =>
+  sharedArea(box, other) > 0;
 
 /** Intersection over union, 0 .. 1. */
 export function overlap(a: PixelRect, b: PixelRect): number {
