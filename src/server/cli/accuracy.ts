@@ -19,10 +19,11 @@ import { writeFaceCard } from './accuracy/face-card.ts';
 import { formatFilms, writeFilmCard } from './accuracy/film-card.ts';
 import { formatPercent, formatShare } from './accuracy/format-share.ts';
 import { measureDecided, readGroups } from './accuracy/measure-decided.ts';
-import { measureDistances } from './accuracy/measure-distances.ts';
+import { measureDistances, sumCounts } from './accuracy/measure-distances.ts';
 import { measureDocuments, readDocuments } from './accuracy/measure-documents.ts';
 import { measureFaces, readPairs } from './accuracy/measure-faces.ts';
 import { type FramedFilm, listFrames, measureFilms, readFilms } from './accuracy/measure-films.ts';
+import { measureHalves } from './accuracy/measure-halves.ts';
 import { readCounts, readDistances, readPlainOrPacked } from './accuracy/read-distances.ts';
 import type { RecognitionDeps } from './accuracy/recognition.ts';
 import { writePage } from './accuracy/write-page.ts';
@@ -35,6 +36,7 @@ const HELP = `npm run accuracy -- --faces PAIRS.csv | --documents FOLDER | --fil
 
 Measures the product on your own pictures and films, or on the cases that your staff decided, on this machine.
 It writes one page (accuracy.html by default) and keeps nothing else. docs/accuracy.md describes the files.
+A table of distances is also measured in two halves, which --seed splits.
 --decided reads the database. Only one process can open the embedded database: stop its server first.`;
 
 export type AccuracyOptions = {
@@ -176,15 +178,16 @@ async function readDecided(
 
 /** The part about a table of distances; none if it is not asked for. */
 export async function readDistanceTable(
-  { distances, counts }: Pick<AccuracyOptions, 'distances' | 'counts'>,
+  { distances, counts, seed }: Pick<AccuracyOptions, 'distances' | 'counts' | 'seed'>,
   say: CommandContext['say'],
 ): Promise<[] | [() => Promise<Html>]> {
   if (distances === undefined) return [];
   const rows = readDistances(await readPlainOrPacked(distances), distances);
-  const all = counts === undefined ? null : readCounts(await readPlainOrPacked(counts), counts);
-  const measures = measureDistances(rows, all);
-  for (const line of formatDistances(measures)) say(line);
-  return [async () => writeDistanceCard(measures)];
+  const totals = counts === undefined ? null : sumCounts(readCounts(await readPlainOrPacked(counts), counts));
+  const measures = measureDistances(rows, totals);
+  const halves = measureHalves(rows, totals, seed);
+  for (const line of formatDistances(measures, halves, seed)) say(line);
+  return [async () => writeDistanceCard(measures, halves, seed)];
 }
 
 async function readText(path: string): Promise<string> {

@@ -1,73 +1,105 @@
 import { type Html, html } from '../../../shared/html.ts';
 import type { ShareInterval } from '../../verification/accuracy/share-interval.ts';
+import { FACE_LIMITS } from '../../verification/policy/face-limits.ts';
 import { SELFIE_BAND } from '../../verification/policy/face-policy.ts';
-import { MEASURED_LIMITS } from '../../verification/policy/measured-groups.ts';
 import { formatPercent } from './format-share.ts';
-import { type DistanceMeasures, FAR_LIMITS } from './measure-distances.ts';
+import type { DistanceMeasures } from './measure-distances.ts';
+import type { Halves } from './measure-halves.ts';
 import { renderTable } from './write-page.ts';
 
+/** A part with a heading, a sentence and tables. */
+type Section = { heading: string; sentence: string; tables: Table[] };
+type Table = { title: string; heads: string[]; rows: string[][] };
+
 /** The part of the page about a table of distances. */
-export function writeDistanceCard(measures: DistanceMeasures): Html {
-  const { strangers, own, unfit } = tabulate(measures);
-  return html`<h2>Distances</h2>
-<p>${unfit}</p>
-<p class="note">Intervals are 95 % and treat all pairs as independent. Pairs that share a person or a picture are not, so the true intervals are wider.</p>
-<h3>Two people taken for one, in 1,000 pairs</h3>
-${renderTable(strangers.heads, strangers.rows)}
-<h3>Pairs of one person</h3>
-${renderTable(own.heads, own.rows)}`;
+export function writeDistanceCard(measures: DistanceMeasures, halves: Halves, seed: number): Html {
+  const sections = listSections(measures, halves, seed).map(
+    ({ heading, sentence, tables }) => html`<h2>${heading}</h2>
+<p>${sentence}</p>
+${tables.map(({ title, heads, rows }) => html`<h3>${title}</h3>\n${renderTable(heads, rows)}\n`)}`,
+  );
+  return html`${sections}
+<p class="note">Intervals are 95 % and treat all pairs as independent. Pairs that share a person or a picture are not, so the true intervals are wider.</p>`;
 }
 
 /** The same as lines of text: tables in Markdown. */
-export function formatDistances(measures: DistanceMeasures): string[] {
-  const { strangers, own, unfit } = tabulate(measures);
-  const format = ({ heads, rows }: Table) =>
-    [heads, heads.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`);
+export function formatDistances(measures: DistanceMeasures, halves: Halves, seed: number): string[] {
+  const formatCells = (cells: string[]) => `| ${cells.join(' | ')} |`;
+  return listSections(measures, halves, seed).flatMap(({ sentence, tables }) => [
+    sentence,
+    ...tables.flatMap(({ title, heads, rows }) => [
+      `${title}:`,
+      ...[heads, heads.map(() => '---'), ...rows].map(formatCells),
+    ]),
+  ]);
+}
+
+function listSections(measures: DistanceMeasures, [first, second]: Halves, seed: number): Section[] {
+  const half = (name: string, part: DistanceMeasures): Table[] =>
+    tabulate(part).map((table) => ({ ...table, title: `${name} half. ${table.title}` }));
   return [
-    unfit,
-    'Two people taken for one, in 1,000 pairs:',
-    ...format(strangers),
-    'Pairs of one person:',
-    ...format(own),
+    {
+      heading: 'Distances',
+      sentence: `${measures.unfit} more pairs have a face that is not fit to be compared. They are in no rate.`,
+      tables: tabulate(measures),
+    },
+    {
+      heading: 'The limits of the product, in two halves',
+      sentence: `The pairs were split by the seed ${seed}. A person may be in both halves.`,
+      tables: [
+        {
+          title: 'What each limit is for',
+          heads: ['Limit', 'Used for'],
+          rows: [
+            ...FACE_LIMITS.map(({ limit, uses }) => [`up to ${limit}`, uses]),
+            [
+              `from ${SELFIE_BAND.different}`,
+              'a selfie or portrait of another person, if both faces are clear',
+            ],
+            ['by faceres', 'two people in one film: the nearest of two people should be far from 0'],
+          ],
+        },
+        ...half('First', first),
+        ...half('Second', second),
+      ],
+    },
   ];
 }
 
-type Table = { heads: string[]; rows: string[][] };
-
-function tabulate({ strangers, own, unfit }: DistanceMeasures): {
-  strangers: Table;
-  own: Table;
-  unfit: string;
-} {
-  const limits = MEASURED_LIMITS.map((limit) => `up to ${limit}`);
-  return {
-    unfit: `${unfit} more pairs have a face that is not fit to be compared. They are in no rate.`,
-    strangers: {
-      heads: ['Group or set', 'Pairs', 'Nearest', ...limits],
-      rows: strangers.map(({ name, nearest, within }) => [
-        name,
-        String(within[0]?.all ?? 0),
-        Number.isFinite(nearest) ? nearest.toFixed(3) : 'none',
-        ...within.map(formatPerThousand),
+function tabulate({ limits, strangers, own }: DistanceMeasures): [Table, Table] {
+  const within = limits.within.map((limit) => `up to ${limit}`);
+  return [
+    {
+      title: 'Two people taken for one, in 1,000 pairs',
+      heads: ['Group or set', 'Pairs', 'Nearest', ...within, 'Nearest by faceres'],
+      rows: strangers.map((rates) => [
+        rates.name,
+        String(rates.within[0]?.all ?? 0),
+        formatDistance(rates.nearest),
+        ...rates.within.map(formatPerThousand),
+        formatDistance(rates.nearestByFaceres),
       ]),
     },
-    own: {
+    {
+      title: 'Pairs of one person',
       heads: [
         'Set',
         'Pairs',
-        ...limits,
-        ...FAR_LIMITS.map((limit) => `from ${limit}`),
+        ...within,
+        ...limits.beyond.map((limit) => `from ${limit}`),
         `refused at ${SELFIE_BAND.different}`,
       ],
-      rows: own.map(({ name, within, beyond, refused }) => [
+      rows: own.map(({ name, within: near, beyond, refused }) => [
         name,
         String(refused.all),
-        ...[...within, ...beyond].map(({ share }) => formatPercent(share)),
+        ...[...near, ...beyond].map(({ share }) => formatPercent(share)),
         `${refused.some} (${formatPercent(refused.low)} to ${formatPercent(refused.high)})`,
       ]),
     },
-  };
+  ];
 }
+
+const formatDistance = (distance: number) => (Number.isFinite(distance) ? distance.toFixed(3) : 'none');
 
 function formatPerThousand({ some, all, share, low, high }: ShareInterval): string {
   if (all === 0) return 'not measured';

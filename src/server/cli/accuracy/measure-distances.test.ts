@@ -3,6 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  BETWEEN_TWO,
+  GHOST_DIFFERENT_FROM,
+  PORTRAIT_BAND,
+  SELFIE_BAND,
+} from '../../verification/policy/face-policy.ts';
+import { REFERENCE_SPREAD } from '../../verification/policy/reference-policy.ts';
 import { readDistanceTable, readWanted, writeParts } from '../accuracy.ts';
 
 const HEAD = 'set,group,same,combined,mobilefacenet,faceres,fr_feature,fitness_low,fitness_high';
@@ -28,10 +35,10 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-async function measure(table: string | Uint8Array, counts?: string) {
+async function measure(table: string | Uint8Array, counts?: string, ...more: string[]) {
   const distances = join(folder, 'pairs.csv');
   await writeFile(distances, table);
-  const args = ['--distances', distances];
+  const args = ['--distances', distances, ...more];
   if (counts !== undefined) {
     args.push('--counts', join(folder, 'counts.csv'));
     await writeFile(join(folder, 'counts.csv'), counts);
@@ -78,6 +85,47 @@ test('a table that has only the near pairs takes the number of all from the coun
   expect(lines.join('\n')).not.toContain('| West |');
 });
 
+/** 40 pairs of two people at distances from 0.70, and 21 of one person. */
+const HALVED = [
+  HEAD,
+  ...Array.from({ length: 40 }, (_, at) => row('street', 'East', 'no', 0.7 + at / 100, 1.3)),
+  ...Array.from({ length: 21 }, (_, at) => row('good light', 'East', 'yes', 0.5 + at / 20, 1.4)),
+].join('\n');
+
+test('a seed splits the pairs into halves, and each has the rates at every limit of the product', async () => {
+  const { lines, cells, page } = await measure(HALVED, 'group,same,bin_upper,count\nEast,no,1.7,1041');
+  const titles = lines.filter((line) => line.startsWith('First half.') || line.startsWith('Second half.'));
+  expect(titles.map((title) => title.slice(0, 20))).toEqual([
+    ...['First half. Two peop', 'First half. Pairs of'],
+    ...['Second half. Two peo', 'Second half. Pairs o'],
+  ]);
+  const limits = [PORTRAIT_BAND.same, SELFIE_BAND.same, BETWEEN_TWO.within, GHOST_DIFFERENT_FROM];
+  for (const limit of [...limits, REFERENCE_SPREAD])
+    expect(lines.filter((line) => line.startsWith(`| up to ${limit} | `))).toHaveLength(1);
+  const [all, first, second] = cells('East');
+  // Of 1,041 pairs 40 are listed: each half has 20 of these, and half of the others.
+  expect([all![0], first![0], second![0]]).toEqual(['1041', '521', '520']);
+  const count = (cell: string) => Number(/\((\d+);/.exec(cell)![1]);
+  for (const [at, limit] of [...limits, REFERENCE_SPREAD].entries()) {
+    const within = Array.from({ length: 40 }, (_, each) => 0.7 + each / 100).filter((each) => each <= limit);
+    expect(count(first![2 + at]!) + count(second![2 + at]!)).toBe(within.length);
+    expect(count(first![2 + at]!)).toBeGreaterThan(0);
+  }
+  expect(first!.at(-1)).toBe('0.900 |');
+  const own = cells('good light').map(([pairs]) => pairs);
+  expect(own).toEqual(['21', '11', '10']);
+  expect(page).toContain('The limits of the product, in two halves');
+});
+
+test('the same seed splits the same way, and another one another way', async () => {
+  const split = async (seed: string) => (await measure(HALVED, undefined, '--seed', seed)).lines;
+  expect(await split('7')).toEqual(await split('7'));
+  const [one, other] = [await split('7'), await split('8')];
+  expect(one[0]).toEqual(other[0]);
+  const withoutSeed = (lines: string[]) => lines.filter((line) => !line.includes('by the seed'));
+  expect(withoutSeed(one)).not.toEqual(withoutSeed(other));
+});
+
 test.each<[string, string, string | undefined, string]>([
   [
     'a misspelt fitness',
@@ -93,6 +141,12 @@ test.each<[string, string, string | undefined, string]>([
     'fitness_low must be a number',
   ],
   ['a distance that is none', TABLE.replace('0.81,', 'NaN,'), undefined, 'combined must be a number from 0.'],
+  [
+    'a distance by faceres that is none',
+    TABLE.replace('0.5,0.9,1.2,', '0.5,far,1.2,'),
+    undefined,
+    'faceres must be',
+  ],
   ['another answer', TABLE.replace(',no,', ',maybe,'), undefined, 'line 2: same must be yes or no.'],
   ['fewer counted than listed', TABLE, COUNTS.replace('500', '2'), 'have 2 pairs of two people of stage'],
   ['counts of one person', TABLE, COUNTS.replace('no,1.7,500', 'yes,1.7,500'), 'same must be no'],

@@ -5,12 +5,23 @@ import { FIT_PHOTO, SELFIE_BAND } from '../../verification/policy/face-policy.ts
 import { MEASURED_LIMITS } from '../../verification/policy/measured-groups.ts';
 import type { DistanceRow, PairCounts } from './read-distances.ts';
 
-/** Distances of two people that the product of today and earlier versions take for two people's. */
-export const FAR_LIMITS: readonly number[] = [1.06, 1.12, SELFIE_BAND.different];
+/** The distances at which pairs are counted: up to each of `within`, and from each of `beyond` on. */
+export type DistanceLimits = { within: readonly number[]; beyond: readonly number[] };
 
-/** Pairs of two people: how many lie within each of `MEASURED_LIMITS`. */
-export type StrangerRates = { name: string; nearest: number; within: ShareInterval[] };
-/** Pairs of one person: the same, how many lie at each of `FAR_LIMITS` or beyond, and how many the product refuses. */
+/** Beyond: distances that the product of today and earlier versions take for two people's. */
+const MEASURED: DistanceLimits = {
+  within: MEASURED_LIMITS,
+  beyond: [1.06, 1.12, SELFIE_BAND.different],
+};
+
+/** Pairs of two people: how many lie within each limit, and the nearest, also by faceres alone. */
+export type StrangerRates = {
+  name: string;
+  nearest: number;
+  nearestByFaceres: number;
+  within: ShareInterval[];
+};
+/** Pairs of one person: the same, how many lie at each distance or beyond, and how many the product refuses. */
 export type OwnRates = {
   name: string;
   within: ShareInterval[];
@@ -18,52 +29,79 @@ export type OwnRates = {
   refused: ShareInterval;
 };
 export type DistanceMeasures = {
+  limits: DistanceLimits;
   strangers: StrangerRates[];
   own: OwnRates[];
   /** pairs with a face that is not fit: the product decides nothing about them */
   unfit: number;
 };
 
+/** How many pairs of two people of a group or set there are. */
+export type PairTotals = ReadonlyMap<string, number>;
+
+export const sumCounts = (counts: PairCounts): PairTotals =>
+  new Map([...counts].map(([name, steps]) => [name, steps.reduce((all, { count }) => all + count, 0)]));
+
+/** The pairs of a table that count: those of which both faces are fit to be compared. */
+export const listFit = (rows: readonly DistanceRow[]) => rows.filter(({ fitness }) => fitness >= FIT_PHOTO);
+
+export const listOfName = (rows: readonly DistanceRow[], name: string) =>
+  rows.filter(({ group, set }) => group === name || set === name);
+
 /**
  * The rates of a table of distances by group and set.
- * @param counts if the table has only the near pairs of two people, how many there are of all; then only the groups and
+ * @param totals if the table has only the near pairs of two people, how many there are of all; then only the groups and
  * sets that it names have rates
- * @throws StartError if a group has fewer pairs in the counts than in the table
+ * @throws StartError if a group has fewer pairs in all than in the table
  */
-export function measureDistances(rows: readonly DistanceRow[], counts: PairCounts | null): DistanceMeasures {
-  const fit = rows.filter(({ fitness }) => fitness >= FIT_PHOTO);
+export function measureDistances(
+  rows: readonly DistanceRow[],
+  totals: PairTotals | null,
+  limits: DistanceLimits = MEASURED,
+): DistanceMeasures {
+  const fit = listFit(rows);
+  const strangers = fit.filter(({ isMated }) => !isMated);
+  const own = fit.filter(({ isMated }) => isMated);
   return {
-    strangers: measureStrangers(
-      fit.filter(({ isMated }) => !isMated),
-      counts,
-    ),
-    own: measureOwn(fit.filter(({ isMated }) => isMated)),
+    limits,
+    strangers: measureStrangers(strangers, totals, limits),
+    own: measureOwn(own, limits),
     unfit: rows.length - fit.length,
   };
 }
 
-function measureStrangers(rows: readonly DistanceRow[], counts: PairCounts | null): StrangerRates[] {
-  const names = counts ? [...counts.keys()] : [...new Set(rows.flatMap(({ group, set }) => [group, set]))];
+function measureStrangers(
+  rows: readonly DistanceRow[],
+  totals: PairTotals | null,
+  { within }: DistanceLimits,
+): StrangerRates[] {
+  const names = totals ? [...totals.keys()] : [...new Set(rows.flatMap(({ group, set }) => [group, set]))];
   return names.map((name) => {
-    const distances = rows.filter(({ group, set }) => group === name || set === name).map(readDistance);
-    const all = counts ? sum(counts.get(name) ?? []) : distances.length;
-    if (all < distances.length)
+    const listed = listOfName(rows, name);
+    const all = totals ? (totals.get(name) ?? 0) : listed.length;
+    if (all < listed.length)
       throw new StartError(
-        `The counts have ${all} pairs of two people of ${name}, and the table of distances has ${distances.length}. Correct the counts.`,
+        `The counts have ${all} pairs of two people of ${name}, and the table of distances has ${listed.length}. Correct the counts.`,
       );
-    return { name, nearest: findNearest(distances), within: countWithin(distances, all) };
+    const distances = listed.map(readDistance);
+    return {
+      name,
+      nearest: findNearest(distances),
+      nearestByFaceres: findNearest(listed.flatMap(({ faceres }) => faceres ?? [])),
+      within: countWithin(distances, all, within),
+    };
   });
 }
 
-function measureOwn(rows: readonly DistanceRow[]): OwnRates[] {
+function measureOwn(rows: readonly DistanceRow[], { within, beyond }: DistanceLimits): OwnRates[] {
   return [...new Set(rows.map(({ set }) => set))].map((name) => {
     const own = rows.filter(({ set }) => set === name);
     const refused = own.filter((row) => judgeFaces(row, SELFIE_BAND, FIT_PHOTO) === 'different');
     const countBeyond = (limit: number) => own.filter(({ distance }) => distance >= limit).length;
     return {
       name,
-      within: countWithin(own.map(readDistance), own.length),
-      beyond: FAR_LIMITS.map((limit) => shareInterval(countBeyond(limit), own.length)),
+      within: countWithin(own.map(readDistance), own.length, within),
+      beyond: beyond.map((limit) => shareInterval(countBeyond(limit), own.length)),
       refused: shareInterval(refused.length, own.length),
     };
   });
@@ -72,6 +110,5 @@ function measureOwn(rows: readonly DistanceRow[]): OwnRates[] {
 const readDistance = ({ distance }: DistanceRow) => distance;
 const findNearest = (distances: readonly number[]) =>
   distances.reduce((nearest, each) => Math.min(nearest, each), Number.POSITIVE_INFINITY);
-const sum = (steps: readonly { count: number }[]) => steps.reduce((all, { count }) => all + count, 0);
-const countWithin = (distances: readonly number[], all: number) =>
-  MEASURED_LIMITS.map((limit) => shareInterval(distances.filter((each) => each <= limit).length, all));
+const countWithin = (distances: readonly number[], all: number, limits: readonly number[]) =>
+  limits.map((limit) => shareInterval(distances.filter((each) => each <= limit).length, all));

@@ -13,6 +13,8 @@ export type DistanceRow = {
   distance: number;
   /** fitness of the less clear face */
   fitness: number;
+  /** the distance by faceres alone, by which a film is examined; null if the table has none */
+  faceres: number | null;
 };
 
 /** Pairs of two people by group or set, in steps: how many lie up to each distance and beyond the step before. */
@@ -31,7 +33,9 @@ export function readDistances(text: string, file: string): DistanceRow[] {
     const [distance, fitness] = [readFigure(cells['combined']), readFigure(cells['fitness_low'])];
     if (distance === null) throw refuse('combined must be a number from 0.');
     if (fitness === null) throw refuse('fitness_low must be a number from 0.');
-    return { set: set || group, group, isMated: same === 'yes', distance, fitness };
+    const faceres = readFigure(cells['faceres']);
+    if (cells['faceres'] && faceres === null) throw refuse('faceres must be empty or a number from 0.');
+    return { set: set || group, group, isMated: same === 'yes', distance, fitness, faceres };
   });
 }
 

@@ -149,7 +149,8 @@ const MEANINGS: Partial<Record<LimitName, MessageKey>> = {
   'selfie_band.same': 'limits.selfieMeasured',
   'selfie_band.different': 'limits.refuses',
   'portrait_band.same': 'limits.portraitMeasured',
-  'portrait_band.different': 'limits.refuses',
+  'portrait_band.different': 'limits.portraitRefuses',
+  ghost_different_from: 'limits.ghostMeasured',
 };
 
 function Hint({ name, typed, product }: { name: LimitName; typed: string; product: Limits }) {
