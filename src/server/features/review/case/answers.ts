@@ -84,10 +84,13 @@ const related = z.object({
     .array(
       z.object({
         what: z.enum(TIES),
-        similarity: figure.describe('The distance of a face; null otherwise.'),
+        similarity: figure.describe('1 minus the distance of a face; null otherwise.'),
+        up_to: figure.describe('The distance up to which such a face counts; null otherwise.'),
       }),
     )
-    .describe('The same face, the same document number, or pictures through the same link.'),
+    .describe(
+      'The same face, one about as near as the reference (`others_as_near`), the same document number, or pictures through the same link.',
+    ),
   submission: submissionRow.nullable().describe('Null for a person who has sent nothing.'),
 });
 

@@ -17,6 +17,7 @@ import { DEFAULT_SEVERE_SIGNALS } from '../../../verification/signals/severity.t
 import { presentCase } from '../present-case.ts';
 import { compareCase } from '../signals/compare-case.ts';
 import { gatherRelated } from '../signals/gather-related.ts';
+import { listNearPeople } from '../signals/list-near-people.ts';
 
 export type CaseDeps = { db: TenantDatabase; masterKey: MasterKey; now: () => Date };
 
@@ -59,8 +60,9 @@ export async function showCase(deps: CaseDeps, { tenant, submissionId, before, v
   const evidence = found.attempts.at(-1)?.evidence ?? null;
   const opened = { tenantId, row: found.row, evidence };
   const { signals, counterpart, differs } = await compareCase(deps, opened);
+  const nearPeople = await listNearPeople(deps, opened);
   return deps.db.asTenant(tenantId, async (tx) => {
-    const related = await gatherRelated(tx, tenantId, found.row, signals);
+    const related = await gatherRelated(tx, tenantId, found.row, signals, nearPeople);
     const row = differs ? ((await findCase(tx, tenantId, submissionId)) ?? found.row) : found.row;
     const { severity_rank } = row;
     const severe = settings.severe_signals ?? DEFAULT_SEVERE_SIGNALS;

@@ -6,7 +6,7 @@ const other = (at: number, ...what: RelatedCase['ties'][number]['what'][]): Rela
   subject_id: String(at),
   first_name: 'A',
   last_name: 'B',
-  ties: what.map((each) => ({ what: each, similarity: null })),
+  ties: what.map((each) => ({ what: each, similarity: null, up_to: null })),
   submission: null,
 });
 const many = (count: number) => Array.from({ length: count }, (_, at) => other(at, 'face'));

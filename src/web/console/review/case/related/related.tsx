@@ -93,13 +93,14 @@ function One({ of, onCompare, onSettle }: OneProps) {
       ) : (
         <span className={`${styles['nothing']} muted small`}>{words.text('related.nothing')}</span>
       )}
-      {ties.map(({ what, similarity }) => (
+      {ties.map(({ what, similarity, up_to }) => (
         <span key={what} className={styles['tie']}>
           <svg aria-hidden="true" viewBox="0 0 24 8">
             <line x1="0" y1="4" x2="24" y2="4" className={lineClasses(what)} />
           </svg>
           {words.text(`related.${what}`, {
             apart: similarity === null ? '' : formatTwoDecimals(words, 1 - similarity),
+            limit: up_to === null ? '' : formatTwoDecimals(words, up_to),
           })}
         </span>
       ))}
