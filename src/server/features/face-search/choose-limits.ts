@@ -5,12 +5,12 @@ import {
   PORTRAIT_BAND,
   SELFIE_BAND,
 } from '../../verification/policy/face-policy.ts';
-import type { DecryptedFace } from './open-face.ts';
+import type { DescribedFace } from './open-face.ts';
 
 /** The limits of a comparison of two people's faces, by the kinds of picture that they are from. */
 export function chooseLimits(
-  one: Pick<DecryptedFace, 'kind'>,
-  other: Pick<DecryptedFace, 'kind'>,
+  one: Pick<DescribedFace, 'kind'>,
+  other: Pick<DescribedFace, 'kind'>,
 ): { band: DistanceBand; minFitness: number } {
   const arePhotos = one.kind === 'selfie' && other.kind === 'selfie';
   return arePhotos

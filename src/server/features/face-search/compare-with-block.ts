@@ -5,7 +5,7 @@ import { compareFaces } from '../../verification/faces/compare-faces.ts';
 import { areFit } from '../../verification/faces/judge-distance.ts';
 import { chooseLimits } from './choose-limits.ts';
 import { openBlockedFace } from './open-blocked-face.ts';
-import type { DecryptedFace } from './open-face.ts';
+import type { DescribedFace } from './open-face.ts';
 
 /** What a comparison with a face on the block list shows: they may be one person, they are two, or nothing. */
 export type BlockComparison = 'near' | 'beyond' | 'unknown';
@@ -18,7 +18,7 @@ export type BlockComparison = 'near' | 'beyond' | 'unknown';
 export function compareWithBlock(
   masterKey: MasterKey,
   { tenantId, subjectId }: { tenantId: TenantId; subjectId: string },
-  face: DecryptedFace,
+  face: DescribedFace,
   block: BlockedFace,
 ): BlockComparison {
   const opened = openBlockedFace(masterKey, tenantId, block);

@@ -13,7 +13,7 @@ import { chooseLimits } from './choose-limits.ts';
 import { openBlockedFace } from './open-blocked-face.ts';
 import {
   COARSE_PAGE,
-  type DecryptedFace,
+  type DescribedFace,
   type EnrolledFace,
   type FaceDeps,
   listNearFaces,
@@ -52,7 +52,7 @@ const WITHIN_GAP = WITHIN_LIMIT / SAME_FACE_GAP;
 export async function findSameFaces(
   deps: FaceDeps,
   subject: SubjectRef,
-  faces: readonly DecryptedFace[],
+  faces: readonly DescribedFace[],
   blocked: readonly BlockedFace[],
 ): Promise<SameFace[]> {
   let sorted = await findNearFaces(deps, subject, faces, blocked, WITHIN_LIMIT);
@@ -73,7 +73,7 @@ export async function findSameFaces(
 async function findNearFaces(
   deps: FaceDeps,
   subject: SubjectRef,
-  faces: readonly DecryptedFace[],
+  faces: readonly DescribedFace[],
   blocked: readonly BlockedFace[],
   within: number,
 ): Promise<NearFace[]> {
@@ -94,7 +94,7 @@ type Candidate = EnrolledFace & { blockId?: string };
 async function* openCandidates(
   deps: FaceDeps,
   subject: SubjectRef,
-  face: DecryptedFace,
+  face: DescribedFace,
   blocked: readonly BlockedFace[],
   within: number,
 ): AsyncGenerator<Candidate> {
@@ -113,7 +113,7 @@ async function* openCandidates(
  * null for faces too far apart to matter, or not seen well enough to be compared. Faces of unknown quality count: a
  * reviewer is to see that one may be blocked or another subject's.
  */
-function measureNearness(one: DecryptedFace, other: Candidate): NearFace | null {
+function measureNearness(one: DescribedFace, other: Candidate): NearFace | null {
   const { band, minFitness } = chooseLimits(one, other);
   const { distance, fitness = minFitness } = compareFaces(one.descriptors, other.descriptors);
   const share = distance / band.same;
@@ -126,7 +126,7 @@ function measureNearness(one: DecryptedFace, other: Candidate): NearFace | null 
 async function listNear(
   deps: FaceDeps,
   { tenantId, subjectId }: SubjectRef,
-  { describer, descriptors }: DecryptedFace,
+  { describer, descriptors }: DescribedFace,
   within: number,
 ): Promise<string[]> {
   const coarse = coarseDescriptor(descriptors.descriptor);

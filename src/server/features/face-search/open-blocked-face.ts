@@ -18,11 +18,11 @@ export function openBlockedFace(
   if (!blocked) return [];
   const others = (references ?? []).flatMap((reference) => {
     const opened = openFace(masterKey, tenantId, { ...block, ...reference });
-    return opened ? [{ face: opened.descriptors }] : [];
+    return opened ? [{ face: opened.reference }] : [];
   });
-  const faces = chooseFittest([{ face: blocked.descriptors }, ...others], FIT_PHOTO).map(({ face }) => face);
+  const faces = chooseFittest([{ face: blocked.reference }, ...others], FIT_PHOTO).map(({ face }) => face);
   const group = findAgreement(faces) ?? [];
-  const isAmong = group.some((at) => faces[at] === blocked.descriptors);
+  const isAmong = group.some((at) => faces[at] === blocked.reference);
   if (!isAmong || group.length < 2) return [blocked];
   return [blocked, { ...blocked, descriptors: joinFaces(group.map((at) => faces[at]!)) }];
 }

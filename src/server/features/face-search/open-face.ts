@@ -10,14 +10,16 @@ import {
   type SealedFace,
 } from '../../store/submissions/identity-faces.ts';
 import type { TenantId } from '../../store/tenant-id.ts';
-import { chooseFittest, joinAgreeing, joinVectors } from '../../verification/faces/join-faces.ts';
+import { chooseFittest, joinAgreeing, joinFilm, joinVectors } from '../../verification/faces/join-faces.ts';
 import { FIT_PHOTO } from '../../verification/policy/face-policy.ts';
 import type { FaceDescriptors } from '../../vision/evidence.ts';
 import { coarseDistance } from '../../vision/face/coarse-descriptor.ts';
 import { unpackDescriptors } from '../../vision/face/pack-descriptors.ts';
 
 export type FaceDeps = { db: Pick<Database, 'asTenant'>; masterKey: MasterKey };
-export type DecryptedFace = { kind: SubmissionKind; describer: string; descriptors: FaceDescriptors };
+export type DescribedFace = { kind: SubmissionKind; describer: string; descriptors: FaceDescriptors };
+/** `reference`: what it adds to the reference if staff approved its picture. */
+export type DecryptedFace = DescribedFace & { reference: FaceDescriptors };
 export type EnrolledFace = DecryptedFace & { subjectId: string; submissionId: string };
 
 /**
@@ -30,7 +32,10 @@ export const WHOLE_PAGE = 50;
 /** Decrypts a face; null if that fails. */
 export function openFace(masterKey: MasterKey, tenantId: TenantId, face: SealedFace): DecryptedFace | null {
   const opened = openPart(masterKey, tenantId, face, 'whole', Buffer.from(face.whole, 'base64'));
-  return opened && { kind: face.kind, describer: face.described_by, descriptors: unpackDescriptors(opened) };
+  if (!opened) return null;
+  const { face: descriptors, film } = unpackDescriptors(opened);
+  const reference = joinFilm(descriptors, film);
+  return { kind: face.kind, describer: face.described_by, descriptors, reference };
 }
 
 /**
@@ -66,11 +71,14 @@ function joinReferences(faces: readonly EnrolledFace[]): EnrolledFace[] {
   return subjects.flatMap((subject) => {
     const own = faces.filter(({ subjectId }) => subjectId === subject);
     const fit = chooseFittest(
-      own.map((enrolled) => ({ enrolled, face: enrolled.descriptors })),
+      own.map((enrolled) => ({ enrolled, face: enrolled.reference })),
       FIT_PHOTO,
     );
     const descriptors = joinAgreeing(fit.map(({ face }) => face));
-    return descriptors && fit[0] ? [{ ...fit[0].enrolled, descriptors }] : [];
+    const [newest] = fit;
+    // The only picture is compared by itself already.
+    if (!descriptors || !newest || descriptors === newest.enrolled.descriptors) return [];
+    return [{ ...newest.enrolled, descriptors }];
   });
 }
 

@@ -54,10 +54,10 @@ export function chooseFittest<T extends { face: FaceDescriptors }>(
   return usable.filter((picture) => chosen.includes(picture));
 }
 
-/** The mean of faces that agree; null if they are contradictory, or one alone is left. The newest come first. */
+/** The mean of faces that agree; null if they are contradictory, or there is none. The newest come first. */
 export function joinAgreeing(faces: readonly FaceDescriptors[]): FaceDescriptors | null {
   const group = findAgreement(faces);
-  return group && group.length > 1 ? joinFaces(group.map((at) => faces[at]!)) : null;
+  return group && group.length > 0 ? joinFaces(group.map((at) => faces[at]!)) : null;
 }
 
 /**
@@ -76,6 +76,13 @@ export function joinFaces(faces: readonly FaceDescriptors[]): FaceDescriptors {
   const fitness = faces.map((face) => face.fitness ?? Number.NaN);
   return fitness.some(Number.isNaN) ? joined : { ...joined, fitness: Math.min(...fitness) };
 }
+
+/**
+ * What a picture adds to the reference: its face, joined with that of the film that shows the same person. The two count
+ * as one picture, because one mistake of a reviewer lets both in.
+ */
+export const joinFilm = (face: FaceDescriptors, film: FaceDescriptors | null): FaceDescriptors =>
+  film ? joinFaces([face, film]) : face;
 
 /** The mean of the directions of vectors, at their mean length. @throws RangeError when the lengths differ */
 export function joinVectors(vectors: readonly Float32Array[]): Float32Array {

@@ -23,7 +23,22 @@ it('both descriptions are unpacked as they were packed, at any offset of a buffe
   const packed = packDescriptors(face);
   expect(packed).toHaveLength((2 + 192 + 1024) * 4);
   const shifted = Buffer.concat([Buffer.of(1), packed]).subarray(1);
-  expect(unpackDescriptors(shifted)).toEqual(face);
+  expect(unpackDescriptors(shifted)).toEqual({ face, film: null });
   const seen = { ...face, fitness: 1.25 };
-  expect(unpackDescriptors(packDescriptors(seen))).toEqual(seen);
+  expect(unpackDescriptors(packDescriptors(seen))).toEqual({ face: seen, film: null });
+});
+
+it('the face of a film is packed behind that of the picture, and earlier versions refuse both', () => {
+  const [face, film] = [
+    { ...fakeFace('ada', 1), fitness: 1.25 },
+    { ...fakeFace('ada', 2), fitness: 1.5 },
+  ];
+  const packed = packDescriptors(face, film);
+  expect(packed).toHaveLength((2 + 192 + 1024) * 4 * 2);
+  expect(unpackDescriptors(packed)).toEqual({ face, film });
+  // They read the first value as the number of values that follow.
+  const [length] = new Float32Array(packed.buffer);
+  expect(Number.isInteger(length)).toBe(false);
+  for (const end of [4, 9, packed.length / 2, packed.length / 2 + 4])
+    expect(() => unpackDescriptors(packed.subarray(0, end))).toThrow();
 });

@@ -23,7 +23,7 @@ import { withTimeout } from '../../../workers/concurrency/with-timeout.ts';
 import { chooseLimits } from '../../face-search/choose-limits.ts';
 import { compareWithBlock } from '../../face-search/compare-with-block.ts';
 import { findSameFaces } from '../../face-search/find-same-faces.ts';
-import type { DecryptedFace, FaceDeps } from '../../face-search/open-face.ts';
+import type { DescribedFace, FaceDeps } from '../../face-search/open-face.ts';
 import type { IdentityMarkers } from './store-identity-markers.ts';
 
 /** The kinds of uploads that show a person or a document that other records may know. */
@@ -92,7 +92,7 @@ async function countOwnBlocks(
 async function searchFaces(
   deps: FaceDeps,
   { owner, search, unseenBlocks = NONE }: FaceLookupTask,
-  face: DecryptedFace,
+  face: DescribedFace,
 ): Promise<FaceLookups> {
   const { tenantId } = owner;
   const { describer } = face;

@@ -18,6 +18,8 @@ import { packDescriptors } from '../../../vision/face/pack-descriptors.ts';
 export type IdentityMarkers = {
   /** of the portrait or the selfie's largest face, and the id of its models */
   face: FaceDescriptors | null;
+  /** of the liveness film that shows the same person */
+  film?: FaceDescriptors | null;
   describer: string;
   /** the document's, as `verification/document/document-numbers` compares them */
   numbers: readonly string[];
@@ -58,9 +60,12 @@ export async function storeFace(
   masterKey: MasterKey,
   owner: ImageOwner,
   { submissionId, attempt }: AttemptKey,
-  { face, describer }: { face: FaceDescriptors; describer: string },
+  { face, film = null, describer }: Pick<IdentityMarkers, 'film' | 'describer'> & { face: FaceDescriptors },
 ): Promise<void> {
-  const template = { coarse: viewAsBytes(coarseDescriptor(face.descriptor)), whole: packDescriptors(face) };
+  const template = {
+    coarse: viewAsBytes(coarseDescriptor(face.descriptor)),
+    whole: packDescriptors(face, film),
+  };
   const place = { model: describer, submissionId, attempt };
   const { tenantId: tenant_id, subjectId: subject_id } = owner;
   const row = { tenant_id, submission_id: submissionId, attempt, subject_id, described_by: describer };

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { DamagedImage } from '../../../encryption/damaged-image.ts';
-import type { ImageVault } from '../../../encryption/image-vault.ts';
+import type { ImageOwner, ImageVault } from '../../../encryption/image-vault.ts';
 import { cutSide } from '../../../encryption/join-sides.ts';
 import type { MasterKey } from '../../../encryption/master-key.ts';
 import { renewBlockedFaces } from '../../../store/blocks.ts';
@@ -17,7 +17,10 @@ import {
 import { lockSubmission } from '../../../store/submissions/submissions.ts';
 import type { DecodeImage } from '../../../vision/decoding/decode-image.ts';
 import type { FaceDescriptors, Vision } from '../../../vision/evidence.ts';
+import type { StoredFace } from '../../../vision/face/pack-descriptors.ts';
 import { storeFace } from '../finalize/store-identity-markers.ts';
+import { chooseFilm, readChallengeFace } from '../pipeline/check-liveness.ts';
+import { readChallenge } from '../pipeline/read-challenge.ts';
 
 export type ReembedDeps = {
   db: Database;
@@ -33,7 +36,7 @@ export type ReembedDeps = {
  * The result of examining a stored picture: its face, that it has none, that it is gone, or nothing because of an
  * outage.
  */
-type FaceExamination = { is: 'face'; face: FaceDescriptors } | { is: 'without' } | { is: 'away' };
+type FaceExamination = ({ is: 'face' } & StoredFace) | { is: 'without' } | { is: 'away' };
 
 const PAGE = 50;
 
@@ -85,9 +88,10 @@ async function removeOlder({ db, vision: { describer } }: ReembedDeps): Promise<
 }
 
 async function reexamine(
-  { vault, decode, vision, budgetSeconds }: ReembedDeps,
-  { tenant_id, subject_id, image_key, object_key, back_bytes, kind, is_credential }: StaleEmbedding,
+  deps: ReembedDeps,
+  { tenant_id, subject_id, image_key, object_key, back_bytes, kind, is_credential, ...ref }: StaleEmbedding,
 ): Promise<FaceExamination> {
+  const { vault, decode, vision, budgetSeconds } = deps;
   const owner = { tenantId: tenant_id, subjectId: subject_id, imageKey: image_key };
   const deadline = Date.now() + budgetSeconds * 1000;
   try {
@@ -101,11 +105,29 @@ async function reexamine(
         ? (await vision.examineDocument(decoded.pixels, deadline)).portrait
         : (await vision.examineFace(decoded.pixels, deadline)).descriptors;
     if (!found.ok) return { is: 'away' };
-    return found.value ? { is: 'face', face: found.value } : { is: 'without' };
+    if (!found.value) return { is: 'without' };
+    const film = kind === 'selfie' ? await describeFilm(deps, owner, ref, found.value, deadline) : null;
+    return film === 'away' ? { is: film } : { is: 'face', face: found.value, film };
   } catch (error) {
     // The store or the decoders are unavailable: the template stays, and is tried again.
     return { is: error instanceof DamagedImage ? 'without' : 'away' };
   }
+}
+
+/** The face of the film before a selfie, if both are of one person by these models, too. */
+async function describeFilm(
+  deps: ReembedDeps,
+  owner: ImageOwner,
+  { submission_id: submissionId, attempt }: Pick<StaleEmbedding, 'submission_id' | 'attempt'>,
+  face: FaceDescriptors,
+  deadline: number,
+): Promise<FaceDescriptors | null | 'away'> {
+  const query = { grant: { tenant_id: owner.tenantId, require_liveness: false }, kind: 'selfie' as const };
+  const challenge = await readChallenge(deps, query, { submissionId, attempt });
+  if (!challenge) return null;
+  const film = await readChallengeFace(deps, owner, challenge, deadline);
+  if (film.is === 'unchecked') return 'away';
+  return chooseFilm(challenge, film, { ok: true, value: face });
 }
 
 /**
@@ -125,7 +147,7 @@ async function storeTemplate(
     if (!isOpen) return false;
     if (look.is === 'face') {
       const ref = { submissionId: submission_id, attempt };
-      await storeFace(tx, masterKey, owner, ref, { face: look.face, describer });
+      await storeFace(tx, masterKey, owner, ref, { ...look, describer });
       await renewBlockedFaces(tx, tenant_id, ref, describer);
     } else await removeFaces(tx, tenant_id, submission_id, [attempt]);
     return look.is === 'face';

@@ -1,6 +1,7 @@
 import type { ImageOwner } from '../../../encryption/image-vault.ts';
 import type { LivenessEvidence } from '../../../verification/liveness/liveness-evidence.ts';
-import type { LivenessCheck } from '../../../verification/verdict/liveness-failure.ts';
+import { SELFIE_BAND } from '../../../verification/policy/face-policy.ts';
+import { type LivenessCheck, livenessFailure } from '../../../verification/verdict/liveness-failure.ts';
 import type { FaceDescriptors, Finding } from '../../../vision/evidence.ts';
 import type { ChallengeEvidence } from './read-challenge.ts';
 import {
@@ -34,6 +35,20 @@ export function checkLiveness(
     check: toLivenessCheck(evidence.result, compared),
     evidence: evidence.result === 'none' ? evidence : { ...evidence, distance: known, fitness },
   };
+}
+
+/**
+ * The face of a film that may enter the reference with its selfie; null unless the film shows a living person with the
+ * selfie's face by the limits of the product, whatever the tenant's are.
+ */
+export function chooseFilm(
+  challenge: ChallengeEvidence | null,
+  film: ReferenceFace,
+  selfie: Finding<FaceDescriptors | null>,
+): FaceDescriptors | null {
+  if (!challenge || film.is !== 'described') return null;
+  const { check } = checkLiveness(challenge, film, selfie);
+  return livenessFailure(check, SELFIE_BAND) === null ? film.descriptors : null;
 }
 
 type ChallengeComparison = Omit<Extract<LivenessCheck, { is: 'shown' }>, 'is'>;

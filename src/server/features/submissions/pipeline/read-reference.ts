@@ -5,7 +5,7 @@ import type { StoredReference } from '../../../store/submissions/submissions.ts'
 import type { Evidence } from '../../../verification/evidence.ts';
 import { compareFaces } from '../../../verification/faces/compare-faces.ts';
 import { describeFaceLimit } from '../../../verification/faces/describe-face-limit.ts';
-import { chooseFittest, findAgreement, joinFaces } from '../../../verification/faces/join-faces.ts';
+import { chooseFittest, findAgreement, joinFaces, joinFilm } from '../../../verification/faces/join-faces.ts';
 import type { Reference } from '../../../verification/faces/reference.ts';
 import { type DistanceBand, FIT_PHOTO } from '../../../verification/policy/face-policy.ts';
 import { MAX_DESCRIBED_AGAIN } from '../../../verification/policy/reference-policy.ts';
@@ -109,7 +109,9 @@ function openKept(
   if (face === undefined) return null;
   const place = { model: describer, submissionId, attempt };
   try {
-    return unpackDescriptors(openFaceTemplate(masterKey, owner, place, 'whole', Buffer.from(face, 'base64')));
+    const opened = openFaceTemplate(masterKey, owner, place, 'whole', Buffer.from(face, 'base64'));
+    const stored = unpackDescriptors(opened);
+    return joinFilm(stored.face, stored.film);
   } catch {
     return null;
   }

@@ -12,7 +12,7 @@ import type { Vision } from '../../../vision/evidence.ts';
 import type { Pixels } from '../../../vision/image/pixels.ts';
 import type { Examination } from '../finalize/finalize-attempt.ts';
 import type { Subject } from '../intake/subject-for-upload.ts';
-import { checkLiveness, readChallengeFace } from './check-liveness.ts';
+import { checkLiveness, chooseFilm, readChallengeFace } from './check-liveness.ts';
 import { compareWithOthers, type FindNearestOther } from './compare-with-others.ts';
 import { examineFirstSelfie } from './examine-first-selfie.ts';
 import type { ChallengeEvidence } from './read-challenge.ts';
@@ -69,6 +69,7 @@ export async function verifySelfie(
     markers: {
       describer: deps.vision.describer,
       face: seen.descriptors.ok ? seen.descriptors.value : null,
+      film: isLive ? chooseFilm(challenge, challengeFace, seen.descriptors) : null,
       numbers: [],
     },
     decide: (lookups) => {
