@@ -6,6 +6,7 @@ import { decodeFrames } from '../../features/liveness/decode-frames.ts';
 import { judgeFrames } from '../../features/liveness/judge-frames.ts';
 import { type ChallengeStep, TURNS } from '../../verification/liveness/challenge.ts';
 import type { LivenessResult } from '../../verification/liveness/liveness-evidence.ts';
+import { judgePacedFilm, listPacedFrames, type PacedFolder, readPacedFolder } from './paced-film.ts';
 import { readTable } from './read-table.ts';
 import { PICTURE_TIMEOUT_MS, type RecognitionDeps } from './recognition.ts';
 
@@ -23,7 +24,7 @@ type FilmResult = Exclude<LivenessResult, 'unavailable'> | 'no_response';
 export type Film = {
   line: number;
   /** its frames, or the result that the product has given while it was presented */
-  source: FilmFolder | { result: FilmResult };
+  source: FilmFolder | PacedFolder | { result: FilmResult };
   /** `bona_fide`, or the species of the attack instrument */
   kind: string;
   person: string;
@@ -35,7 +36,7 @@ export type Film = {
 export const BONA_FIDE = 'bona_fide';
 
 const NEEDED = ['kind', 'person', 'consent'];
-const COLUMNS = [...NEEDED, 'folder', 'steps', 'frame_ms', 'result', 'group'];
+const COLUMNS = [...NEEDED, 'folder', 'steps', 'frame_ms', 'took_ms', 'colors', 'result', 'group'];
 const RESULTS = ['shown', 'not_shown', 'unclear', 'no_response'] as const satisfies readonly FilmResult[];
 /** An answer lasts at most five minutes, and has at least eight frames. */
 const MAX_FRAME_MS = 30_000;
@@ -65,6 +66,8 @@ function readSource(cells: Record<string, string>, refuse: (sentence: string) =>
   if (folder === '') throw refuse('folder must not be empty, unless the row has a result.');
   const steps = (cells['steps'] ?? '').split(' ').filter(Boolean);
   if (!isChallenge(steps)) throw refuse(`steps must be straight and then moves of ${TURNS.join(', ')}.`);
+  if ((cells['took_ms'] ?? '') !== '') return readPacedFolder(cells, { folder, steps }, refuse);
+  if ((cells['colors'] ?? '') !== '') throw refuse('colors are those of a paced film. Add took_ms.');
   const frameMs = Number(cells['frame_ms']);
   if (!(frameMs >= 1 && frameMs <= MAX_FRAME_MS))
     throw refuse('frame_ms must be the milliseconds from one frame to the next, 1 to 30000.');
@@ -90,6 +93,7 @@ export type FramedFilm = Film & { frames: readonly string[] };
 export async function listFrames({ line, source }: Film, folder: string, file: string): Promise<string[]> {
   if ('result' in source) return [];
   const refuse = (sentence: string) => new StartError(`${file}, line ${line}: ${sentence}`);
+  if ('tookMs' in source) return listPacedFrames(source, folder, refuse);
   const names = await readdir(resolve(folder, source.folder)).catch(() => {
     throw refuse('folder cannot be read. Check the path and its permissions.');
   });
@@ -110,7 +114,7 @@ export async function measureFilms(
 ): Promise<FilmMeasures> {
   const results: JudgedFilm[] = [];
   for (const { kind, person, group, source, frames } of films) {
-    const result = 'result' in source ? source.result : await judgeFilm(eyes, { ...source, frames }, folder);
+    const result = 'result' in source ? source.result : await judgeSource(eyes, source, frames, folder);
     results.push({ kind, person, group, result });
     onFilm(results.length, films.length);
   }
@@ -135,16 +139,31 @@ function countResults(results: readonly JudgedFilm[]): FilmCounts {
   };
 }
 
+type Eyes = Pick<RecognitionDeps, 'decode' | 'vision'>;
+
 async function judgeFilm(
-  { decode, vision }: Pick<RecognitionDeps, 'decode' | 'vision'>,
-  { folder: name, frames, steps, frameMs }: FilmFolder & Pick<FramedFilm, 'frames'>,
+  { decode, vision }: Eyes,
+  { folder: name, steps, frameMs }: FilmFolder,
+  frames: readonly string[],
+  folder: string,
+): Promise<LivenessResult> {
+  const files = await Promise.all(frames.map((frame) => readFile(resolve(folder, name, frame))));
+  const pictures = await decodeFrames(decode, files);
+  const times = frames.map((_, at) => at * frameMs);
+  return (await judgeFrames(vision, { steps, times }, pictures, Date.now() + PICTURE_TIMEOUT_MS)).result;
+}
+
+async function judgeSource(
+  eyes: Eyes,
+  source: FilmFolder | PacedFolder,
+  frames: readonly string[],
   folder: string,
 ): Promise<FilmResult> {
   try {
-    const files = await Promise.all(frames.map((frame) => readFile(resolve(folder, name, frame))));
-    const pictures = await decodeFrames(decode, files);
-    const times = frames.map((_, at) => at * frameMs);
-    const { result } = await judgeFrames(vision, { steps, times }, pictures, Date.now() + PICTURE_TIMEOUT_MS);
+    const result =
+      'tookMs' in source
+        ? await judgePacedFilm(eyes, source, frames, folder)
+        : await judgeFilm(eyes, source, frames, folder);
     return result === 'unavailable' ? 'no_response' : result;
   } catch (error) {
     // A frame that the product refuses. Any other fault ends the command.

@@ -18,7 +18,7 @@ import type { StepCall } from './frames-answer.ts';
 const FRAMES_WEIGHT = 2;
 const LOAD_CONCURRENCY = 8;
 /** Pixels of each frame: there are up to eighty. */
-const MAX_PIXELS = 310_000;
+export const PACED_FRAME_PIXELS = 310_000;
 
 type Judgement = { result: LivenessResult; measures: LivenessMeasures | null; strip: number[] };
 
@@ -53,7 +53,7 @@ export async function judgePaced(
       // A frame that is gone shows nothing, and the others do not follow each other.
       if (kept.length < frames.length) return giveUp(row, frames);
       const decode = deps.decodeFor(decoderPermit(grant, deadline));
-      return judge(deps, { row, frames }, await decodeFrames(decode, kept, MAX_PIXELS), deadline);
+      return judge(deps, { row, frames }, await decodeFrames(decode, kept, PACED_FRAME_PIXELS), deadline);
     },
   );
   const ref = { tenantId, tokenId: grant.id, id: challengeId };
