@@ -345,6 +345,22 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of a tenant', () => {
     expect((await on.settings()).policy.set_at).toBeNull();
   });
 
+  test('takes paced liveness checks only, and shows colours in them', async () => {
+    await on.open('Decision thresholds');
+    const paced = on.page.getByRole('switch', { name: 'Accept only paced liveness checks' });
+    const light = on.page.getByRole('switch', { name: 'Show colours in a paced liveness check' });
+    const before = (await on.settings()).liveness;
+    expect([await paced.isChecked(), await light.isChecked()]).toEqual([before.paced, before.light]);
+    await on.page.getByText('26 of 26').first().waitFor();
+    await on.page.getByText('No person was filmed for it').first().waitFor();
+    await paced.click();
+    await light.click();
+    await on.button('Save').click();
+    const wanted = { paced: !before.paced, light: !before.light };
+    await expect.poll(async () => (await on.settings()).liveness).toEqual(wanted);
+    expect((await on.settings()).policy.set_at).toBeNull();
+  });
+
   test('replays limits on past uploads, batch by batch, and saves them', async () => {
     await on.open('Decision thresholds');
     await on.page.getByText('Default thresholds.').waitFor();

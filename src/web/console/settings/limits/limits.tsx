@@ -48,6 +48,7 @@ function LimitsForm({ settings }: { settings: Settings }) {
   const [loosen, setLoosen] = useFormDraft('limits.loosen', false);
   const [across, setAcross] = useFormDraft('limits.across', settings.compare_across_people);
   const [closer, setCloser] = useFormDraft('limits.closer', settings.liveness_closer);
+  const [challenge, setChallenge] = useFormDraft('limits.liveness', settings.liveness);
   const [locked, setLocked] = useFormDraft('limits.locked', settings.lock_verified_details);
   const [accepted, setAccepted] = useFormDraft('limits.accepted', settings.accepted_documents);
   const [overload, setOverload] = useFormDraft('limits.overload', settings.overload);
@@ -55,10 +56,19 @@ function LimitsForm({ settings }: { settings: Settings }) {
   const changes = wanted && diffLimits(wanted, limits, product);
   const isOtherAcross = across !== settings.compare_across_people;
   const isOtherCloser = closer !== settings.liveness_closer;
+  const isOtherChallenge =
+    challenge.paced !== settings.liveness.paced || challenge.light !== settings.liveness.light;
   const isOtherAccepted = accepted.join() !== settings.accepted_documents.join();
   const isOtherLock = locked !== settings.lock_verified_details;
   const isOtherOverload = overload !== settings.overload;
-  const isOther = isOtherAcross || isOtherCloser || isOtherAccepted || isOtherLock || isOtherOverload;
+  const isOther = [
+    isOtherAcross,
+    isOtherCloser,
+    isOtherChallenge,
+    isOtherAccepted,
+    isOtherLock,
+    isOtherOverload,
+  ].some(Boolean);
   const isChanged = changes === null || Object.keys(changes).length > 0 || isOther;
   const act = async () => {
     if (!changes || LIMITS.some((name) => isReversed(name, wanted))) return false;
@@ -69,6 +79,7 @@ function LimitsForm({ settings }: { settings: Settings }) {
       ...(isSent ? { policy } : {}),
       ...(isOtherAcross ? { compare_across_people: across } : {}),
       ...(isOtherCloser ? { liveness_closer: closer } : {}),
+      ...(isOtherChallenge ? { liveness: challenge } : {}),
       ...(isOtherAccepted ? { accepted_documents: accepted } : {}),
       ...(isOtherLock ? { lock_verified_details: locked } : {}),
       ...(isOtherOverload ? { overload } : {}),
@@ -124,6 +135,18 @@ function LimitsForm({ settings }: { settings: Settings }) {
           hint={words.text('overload.queueHint')}
           on={overload === 'queue'}
           onChange={(on) => setOverload(on ? 'queue' : 'refuse')}
+        />
+        <Toggle
+          label={words.text('paced.on')}
+          hint={words.text('paced.hint')}
+          on={challenge.paced}
+          onChange={(paced) => setChallenge({ ...challenge, paced })}
+        />
+        <Toggle
+          label={words.text('light.on')}
+          hint={words.text('light.hint')}
+          on={challenge.light}
+          onChange={(light) => setChallenge({ ...challenge, light })}
         />
         <Toggle
           label={words.text('closer.on')}
