@@ -38,6 +38,8 @@ const LIVENESS_FINDINGS = {
   repeated_frame: 'unclear',
   /** a frame does not follow the one before it: another pose, place, light or background */
   cut: 'unclear',
+  /** a face filled the picture throughout a step, so that a change of scene would not show */
+  background_unseen: 'unclear',
   /** the face's light did not follow the colours, or the person declined them */
   light_unclear: 'unclear',
   light_declined: 'unclear',

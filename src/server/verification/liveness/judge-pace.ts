@@ -47,6 +47,7 @@ export function judgePacedFrames({ steps, colors, pace, frames }: PacedCase): Li
     pace.steps.some(isRushed) && 'rushed',
     hasRepeated(frames) && 'repeated_frame',
     isCut(continuity) && 'cut',
+    continuity.background === null && 'background_unseen',
     isMissed && 'step_missed',
     pace.light === 'declined' && 'light_declined',
     pace.light === 'shown' && !(light && followsLight(light)) && 'light_unclear',

@@ -12,18 +12,21 @@ export type FollowedFace = {
   view: FrameView;
 };
 
-/** The largest changes from one frame to the next, as multiples of their limits: above 1 is a cut. */
+/**
+ * The largest changes from one frame to the next, as multiples of their limits: above 1 is a cut. `background`: from the
+ * newest earlier frame that shows the same part of it; null if a step shows none that was compared.
+ */
 export type Continuity = {
   turn: number;
   place: number;
   scale: number;
   light: number;
-  background: number;
+  background: number | null;
   /** frames in a row without a face, at most */
   missed: number;
 };
 
-type Change = Omit<Continuity, 'missed'>;
+type Change = Omit<Continuity, 'missed' | 'background'>;
 
 /** How much the frames of a challenge change from one to the next. @param count of all frames */
 export function measureContinuity(faces: readonly FollowedFace[], count: number): Continuity {
@@ -36,24 +39,25 @@ export function measureContinuity(faces: readonly FollowedFace[], count: number)
     place: most('place'),
     scale: most('scale'),
     light: most('light'),
-    background: most('background'),
+    background: followBackground(faces),
     missed: Math.max(0, ...gaps),
   };
 }
 
-export const isCut = ({ missed, ...changes }: Continuity): boolean =>
-  missed > CONTINUITY.missed || Object.values(changes).some((change) => !(change <= 1));
+export const isCut = ({ missed, background, ...changes }: Continuity): boolean =>
+  missed > CONTINUITY.missed ||
+  (background !== null && !(background <= 1)) ||
+  Object.values(changes).some((change) => !(change <= 1));
 
 function compareNeighbours(one: FollowedFace, other: FollowedFace): Change {
   const kind = one.step === other.step ? 'moving' : 'held';
-  const { turn, place, scale, light, background } = CONTINUITY;
+  const { turn, place, scale, light } = CONTINUITY;
   const isLit = one.hasColor || other.hasColor;
   return {
     turn: Math.hypot(other.pose.yaw - one.pose.yaw, other.pose.pitch - one.pose.pitch) / turn[kind],
     place: apart(one.box, other.box) / place[kind],
     scale: Math.abs(Math.log(other.pose.scale / one.pose.scale)) / scale[kind],
     light: isLit ? 0 : faceLight(one.view, other.view) / light,
-    background: isLit ? 0 : compareBackgrounds(one, other) / background,
   };
 }
 
@@ -76,13 +80,39 @@ function faceLight(one: FrameView, other: FrameView): number {
 const COLUMNS = 12;
 const ROWS = 9;
 
-/** The mean change of the cells that neither face covers. A camera that changes its exposure changes all cells alike. */
-function compareBackgrounds(one: FollowedFace, other: FollowedFace): number {
+/**
+ * A face that fills the picture hides the background, so the next frame that shows it is compared with the newest one
+ * that did. Each movement needs such a frame: a change of scene could otherwise hide behind a near face. The colours of
+ * the screen change the background too, so their frames are left out.
+ */
+function followBackground(faces: readonly FollowedFace[]): number | null {
+  const plain = faces.filter(({ hasColor }) => !hasColor);
+  const compared: FollowedFace[] = [];
+  let largest = 0;
+  for (const face of plain.filter(showsBackground)) {
+    const changes = compared.map((before) => compareBackgrounds(before, face));
+    const change = compared.length > 0 ? changes.findLast((each) => each !== null) : 0;
+    // Another part of the background than every earlier frame shows.
+    if (change === undefined || change === null) return null;
+    largest = Math.max(largest, change);
+    compared.push(face);
+  }
+  const steps = new Set(compared.map(({ step }) => step));
+  return plain.every(({ step }) => steps.has(step)) ? largest / CONTINUITY.background : null;
+}
+
+const showsBackground = ({ view, box }: FollowedFace): boolean =>
+  view.cells.filter((_, at) => isBehind(at, box)).length >= COLUMNS;
+
+/**
+ * The mean change of the cells that neither face covers; null for too few. A camera that changes its exposure changes
+ * all cells alike.
+ */
+function compareBackgrounds(one: FollowedFace, other: FollowedFace): number | null {
   const changes = one.view.cells.flatMap((cell, at) =>
     isBehind(at, one.box) && isBehind(at, other.box) ? [(other.view.cells[at] ?? 0) - cell] : [],
   );
-  // The face fills the picture.
-  if (changes.length < COLUMNS) return 0;
+  if (changes.length < COLUMNS) return null;
   const even = changes.reduce((sum, change) => sum + change, 0) / changes.length;
   return changes.reduce((sum, change) => sum + Math.abs(change - even), 0) / changes.length;
 }

@@ -17,6 +17,7 @@ const FINDINGS: Record<LivenessFinding, MessageKey> = {
   rushed: 'liveness.rushed',
   repeated_frame: 'liveness.repeated_frame',
   cut: 'liveness.cut',
+  background_unseen: 'liveness.background_unseen',
   light_unclear: 'liveness.light_unclear',
   light_declined: 'liveness.light_declined',
   flat: 'liveness.flat',
