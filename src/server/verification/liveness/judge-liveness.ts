@@ -43,8 +43,11 @@ const LIVENESS_FINDINGS = {
   /** the face's light did not follow the colours, or the person declined them */
   light_unclear: 'unclear',
   light_declined: 'unclear',
-  /** what turned is as flat as a picture, or may be */
-  flat: 'not_shown',
+  /**
+   * what turned is as flat as a picture, or may be. A living man with a beard and glasses had the depth of a print (0.08
+   * beside 0.07), so depth alone is never evidence against a person
+   */
+  flat: 'unclear',
   perhaps_flat: 'unclear',
 } as const;
 export type LivenessFinding = keyof typeof LIVENESS_FINDINGS;
