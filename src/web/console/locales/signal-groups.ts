@@ -31,3 +31,5 @@ export const SIGNAL_GROUPS = {
   ],
   photo: ['original_not_shown', 'another_document', 'screen_or_print', 'blur', 'glare', 'other_script'],
 } as const satisfies Record<string, readonly SignalName[]>;
+
+export const SIGNAL_NAMES: readonly SignalName[] = Object.values(SIGNAL_GROUPS).flat();

@@ -2,15 +2,15 @@ import { SETTING_FIELDS } from '../api/setting-fields.ts';
 import type { QueueRow } from '../cases/case-types.ts';
 import type { Translations } from '../locales/catalogue.ts';
 import { type AttemptFacts, formatWhy } from '../locales/format-verdict.ts';
-import { SIGNAL_GROUPS, type SignalName } from '../locales/signal-groups.ts';
+import { SIGNAL_NAMES } from '../locales/signal-groups.ts';
+import { rankFinding } from './finding-order.ts';
 
 /** Only signals that may stop an approval name a row: those that a tenant may count as severe. */
 const STOPPING: readonly string[] = SETTING_FIELDS['severe_signals.*'].options;
-/** The first that a row has names it, before all others. */
-const NAMED: readonly SignalName[] = [
-  ...(['blocked', 'document_of_another', 'mrz_mismatch'] as const),
-  ...Object.values(SIGNAL_GROUPS).flat(),
-].filter((name) => STOPPING.includes(name));
+/** A row is named by the first of its risks in the table that names a case too. */
+const NAMED = SIGNAL_NAMES.filter((name) => STOPPING.includes(name)).sort(
+  (one, other) => rankFinding(one) - rankFinding(other),
+);
 
 type ReasonFacts = AttemptFacts & Pick<QueueRow, 'severity' | 'signals' | 'status'>;
 

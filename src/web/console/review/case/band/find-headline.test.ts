@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest';
 import { WARNING_SIGNALS } from '../../../../../server/verification/signals/severity.ts';
-import type { Signal } from '../../../../../server/verification/signals/signals.ts';
+import { SIGNALS, type Signal } from '../../../../../server/verification/signals/signals.ts';
 import type { CaseView, Evidence, Field } from '../../../cases/case-types.ts';
+import { FINDING_ORDER, NOTICES } from '../../finding-order.ts';
 import { listRows } from '../list-rows.ts';
-import { findHeadline, findTone, isCalm, NAMED_SIGNALS } from './find-headline.ts';
+import { findHeadline, findTone, isCalm, NAMED_FINDINGS } from './find-headline.ts';
 
 type CaseFacts = Parameters<typeof findHeadline>[0]['shown'];
 const SHOWN: CaseFacts = {
   kind: 'license',
   verdict: 'LICENSE_PENDING_APPROVAL',
   reason: null,
+  score: null,
   similarity: null,
   severe_signals: [],
   counterpart: null,
@@ -61,24 +63,24 @@ const proof = (
 const BLOCKED: Signal = { signal: 'blocked', blocks: [{ block_id: '1', what: 'face', subject_id: '2' }] };
 const UNCLEAR: Signal = { signal: 'portrait_unclear', cause: 'cut_off', figures: {} };
 
-/** Evidence that each rule alone finds, in the order of the rules. */
+/** Evidence that each rule alone finds, in the order of the table. Of the risks, the severe one comes first. */
 const FINDINGS: [string, Evidence, Partial<CaseFacts>][] = [
   ['blocked', { signals: [BLOCKED] }, { severe_signals: ['blocked'] }],
   ['not-accepted', { proofs: [proof('document', 'not_shown', 'classification', { kind: 'passport' })] }, {}],
-  ['portrait_unclear', { signals: [UNCLEAR] }, { severe_signals: ['portrait_unclear'] }],
-  ['faces-differ', {}, { verdict: 'ID_NOT_MATCHED' }],
-  ['selfie-not-licence', {}, compared('different')],
-  ['portraits-differ', {}, { reason: 'Internal face mismatch on ID.' }],
-  ['not-live', {}, { reason: 'Liveness not shown.' }],
   ['not-listed', { credential: ofIssuer('not_listed') }, {}],
   ['signer-differs', { credential: ofIssuer('signer_differs') }, {}],
-  ['document_of_another', { signals: [{ signal: 'document_of_another', fields: [MISMATCH] }] }, {}],
-  ['mrz_mismatch', { signals: [{ signal: 'mrz_mismatch', fields: [MISMATCH], check_digits: true }] }, {}],
-  ['barcode_mismatch', { signals: [{ signal: 'barcode_mismatch', fields: [MISMATCH] }] }, {}],
   ['age_from_document', { signals: [{ signal: 'age_from_document', age: 16, minor: true }] }, {}],
+  ['document_of_another', { signals: [{ signal: 'document_of_another', fields: [MISMATCH] }] }, {}],
+  ['faces-differ', {}, { verdict: 'ID_NOT_MATCHED' }],
+  ['selfie-not-licence', {}, compared('different')],
   ['expired', { signals: [{ signal: 'expired', expired_on: '2020-01-01' }] }, {}],
   ['not_yet_valid', { signals: [{ signal: 'not_yet_valid', valid_from: '2040-01-01' }] }, {}],
-  ['detail', { fields: differs('addr_city') }, {}],
+  ['portrait_unclear', { signals: [UNCLEAR] }, { severe_signals: ['portrait_unclear'] }],
+  ['mrz_mismatch', { signals: [{ signal: 'mrz_mismatch', fields: [MISMATCH], check_digits: true }] }, {}],
+  ['barcode_mismatch', { signals: [{ signal: 'barcode_mismatch', fields: [MISMATCH] }] }, {}],
+  ['portraits-differ', {}, { reason: 'Internal face mismatch on ID.' }],
+  ['not-live', {}, { reason: 'Liveness not shown.' }],
+  ['address-differs', { fields: differs('addr_city') }, {}],
   ['face-uncertain', {}, { similarity: 0.45 }],
   ['selfie-uncertain', {}, compared('between')],
   ['outage', {}, { reason: 'Text extraction unavailable.' }],
@@ -106,9 +108,13 @@ test('the headline names the earlier one of two findings', () => {
   });
 });
 
-test('one difference is named, and more are counted', () => {
-  expect(read({ fields: differs('addr_city') }).headline).toEqual({ is: 'detail', field: 'addr_city' });
-  expect(read({ fields: differs('addr_city', 'addr_zip') }).headline).toEqual({ is: 'details', count: 2 });
+test('details that differ are listed, and an address is one detail', () => {
+  const fields = differs('addr_city', 'license_expiry_date', 'license_issue_date');
+  expect(read({ fields }).headline).toEqual({
+    is: 'details-differ',
+    fields: ['license_issue_date', 'license_expiry_date', 'addr_city'],
+  });
+  expect(read({ fields: differs('addr_city', 'addr_zip') }).headline).toEqual({ is: 'address-differs' });
 });
 
 test('a country that a card does not print makes no headline and no amber', () => {
@@ -130,7 +136,7 @@ test('a first selfie is amber if it differs from the licence or nothing was comp
   expect(read({}, { ...first, ...compared('between') }).tone).toBe('warn');
   expect(read({}, { ...first, counterpart: MISSING }).tone).toBe('warn');
   expect(read({}, { ...first, ...compared('same') })).toMatchObject({
-    headline: { is: 'why' },
+    headline: { is: 'first-selfie' },
     tone: 'info',
   });
   const severe = { ...first, ...compared('different'), severe_signals: ['selfie_matches_document' as const] };
@@ -158,33 +164,41 @@ test('portraits that differ are amber, named, and never beside “No risk signal
   expect([headline.is, tone, calm]).toEqual(['portraits-differ', 'warn', false]);
 });
 
-test('a contradicted proof without a headline is amber and not calm', () => {
+test('a contradicted proof without a signal is named, amber and not calm', () => {
   const proofs = [proof('portrait', 'contradicted', 'faces', { faces: 4 })];
   const { headline, tone, isCalm: calm } = read({ proofs });
-  expect([headline.is, tone, calm]).toEqual(['why', 'warn', false]);
+  expect([headline.is, tone, calm]).toEqual(['proof', 'warn', false]);
 });
 
 test('[S9] a signal that its measurements keep a notice is among none that name a case', () =>
-  expect(NAMED_SIGNALS.filter((name) => !WARNING_SIGNALS.includes(name))).toEqual([]));
+  expect(SIGNALS.filter((name) => NAMED_FINDINGS.includes(name) && !WARNING_SIGNALS.includes(name))).toEqual(
+    [],
+  ));
+
+test('the table of findings has every signal once, and each notice of the product is one of its notices', () => {
+  expect(FINDING_ORDER.toSorted()).toEqual([...new Set(FINDING_ORDER)].toSorted());
+  expect(SIGNALS.filter((name) => !FINDING_ORDER.includes(name))).toEqual([]);
+  expect(SIGNALS.filter((name) => !WARNING_SIGNALS.includes(name)).toSorted()).toEqual(NOTICES.toSorted());
+});
 
 test('[S9] stripes and dots are no headline', () => {
   const signals: Signal[] = [{ signal: 'screen_or_print', score: 0.97 }];
   expect(nameHeadline({ signals })).toBe('why');
-  expect(nameHeadline({ signals, fields: differs('license_number') })).toBe('detail');
+  expect(nameHeadline({ signals, fields: differs('license_number') })).toBe('identity-differs');
 });
 
 test('names and dates that differ do not make a document another person’s: the signal does', () => {
   const fields = differs('last_name', 'date_of_birth');
-  expect(nameHeadline({ fields })).toBe('details');
+  expect(nameHeadline({ fields })).toBe('identity-differs');
   expect(read({ fields }).tone).toBe('warn');
 });
 
-test('an adult’s age and an accepted kind are no headline', () => {
+test('an adult’s age and an accepted kind are no headline, and an unavailable check is', () => {
   expect(nameHeadline({ signals: [{ signal: 'age_from_document', age: 39, minor: false }] })).toBe('why');
   expect(nameHeadline({ proofs: [proof('document', 'shown', 'classification', { kind: 'licence' })] })).toBe(
     'why',
   );
-  expect(nameHeadline({ proofs: [proof('document', 'not_shown', 'unavailable')] })).toBe('why');
+  expect(nameHeadline({ proofs: [proof('document', 'not_shown', 'unavailable')] })).toBe('proof');
 });
 
 test('a kind that was not accepted is named in evidence without proofs too', () => {

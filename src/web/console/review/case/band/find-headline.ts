@@ -1,51 +1,41 @@
 import type { CaseView, Evidence } from '../../../cases/case-types.ts';
-import { faceDistance, findFaceLimit, undecidedBy } from '../../../locales/format-verdict.ts';
-import { SIGNAL_GROUPS } from '../../../locales/signal-groups.ts';
-import type { DetailRow } from '../list-rows.ts';
+import { faceDistance, findFaceLimit, PASSING, undecidedBy } from '../../../locales/format-verdict.ts';
+import type { SignalName } from '../../../locales/signal-groups.ts';
+import { DECISIVE, FINDING_ORDER, type FindingName, NOTICES } from '../../finding-order.ts';
+import type { DetailRow, RowState } from '../list-rows.ts';
 
 type Signal = NonNullable<Evidence['signals']>[number];
+type Proof = NonNullable<Evidence['proofs']>[number];
 
 /** The finding that a case's headline names; `why`: its verdict or parking reason says it. */
 export type Headline =
   | { is: 'signal'; signal: Signal }
   | { is: 'not-accepted'; kind: string }
-  | {
-      is: 'faces-differ' | 'portraits-differ' | 'not-listed' | 'list-too-old' | 'signer-differs' | 'not-live';
-    }
-  | { is: 'selfie-not-licence' | 'selfie-uncertain' }
-  | { is: 'detail'; field: string }
-  | { is: 'details'; count: number }
-  | { is: 'face-uncertain' | 'outage' | 'manual' | 'why' };
+  | { is: 'identity-differs' | 'details-differ' | 'identity-unread'; fields: readonly string[] }
+  | { is: 'proof'; proof: Proof }
+  | { is: Exclude<PlainFinding, SignalName> | 'why' };
+
+type WithFacts = 'not-accepted' | 'identity-differs' | 'details-differ' | 'identity-unread' | 'proof';
+type PlainFinding = Exclude<FindingName, WithFacts>;
 
 /** Red: a severe signal. Amber: something else speaks against it. Blue: nothing does. */
 export type BandTone = 'bad' | 'warn' | 'info';
 
 export type HeadlineFacts = {
-  shown: Pick<CaseView, 'kind' | 'verdict' | 'reason' | 'similarity' | 'severe_signals' | 'counterpart'>;
+  shown: Pick<
+    CaseView,
+    'kind' | 'verdict' | 'reason' | 'score' | 'similarity' | 'severe_signals' | 'counterpart'
+  >;
   evidence: Evidence;
   rows: readonly DetailRow[];
 };
 
-/** Signals that name a case also where the tenant does not count them as severe, in this order. No notice may be one. */
-export const NAMED_SIGNALS = [
-  'blocked',
-  'document_of_another',
-  'mrz_mismatch',
-  'barcode_mismatch',
-  'number_contradicts_birth_date',
-  'portrait_unclear',
-  'not_released',
-  'age_from_document',
-  'expired',
-  'not_yet_valid',
-  'printed_dates_differ',
-  'original_not_shown',
-  'same_document_as',
-  'same_face_as',
-] as const satisfies readonly Signal['signal'][];
-
 const IDENTITY_KINDS: readonly string[] = ['licence', 'identity_card', 'passport', 'residence_permit'];
+/** The details that say who a person is. */
+const IDENTITY: readonly string[] = ['last_name', 'first_name', 'date_of_birth', 'license_number'];
+const isAddress = (field: string) => field.startsWith('addr_');
 
+/** The finding if it holds; null if it does not. */
 type Rule = (facts: HeadlineFacts) => Headline | null;
 
 /** How the verdict's own comparison of faces ended; null without one. */
@@ -65,35 +55,12 @@ const compareRule =
   ({ shown }) =>
     shown.counterpart?.comparison?.result === result ? { is } : null;
 
-/** The severe signals, the first to be named first; others follow in the order of the case. */
-const SEVERE_FIRST: readonly string[] = [
-  ...SIGNAL_GROUPS.document,
-  ...SIGNAL_GROUPS.face,
-  ...SIGNAL_GROUPS.photo,
-];
-
-/** What the case counts as severe: the console has no separate list. */
-function listSevere({ shown, evidence }: HeadlineFacts): Signal[] {
-  const place = ({ signal }: Signal) => SEVERE_FIRST.indexOf(signal);
-  return (evidence.signals ?? [])
-    .filter(({ signal }) => shown.severe_signals.some((name) => name === signal))
-    .toSorted((a, b) => place(a) - place(b));
-}
-
-const toHeadline = (signal: Signal | undefined): Headline | null =>
-  signal ? { is: 'signal', signal } : null;
-
-const findSevere: Rule = (facts) => toHeadline(listSevere(facts)[0]);
-
-/** A blocked face or number matters whatever kind of document has it. */
-const findBlocked: Rule = (facts) => toHeadline(listSevere(facts).find(({ signal }) => signal === 'blocked'));
-
 /** A kind that is not accepted, or no side with a portrait; of evidence without proofs by the accepted kinds. */
 const findNotAccepted: Rule = ({ evidence }) => {
   const { kind, proofs, decided_by } = evidence;
   const document = proofs?.find(({ name }) => name === 'document');
-  const refused = document?.state !== 'shown' && document?.by.source === 'classification';
-  if (refused) return { is: 'not-accepted', kind: String(document.by.figures['kind']) };
+  const isRefused = document?.state !== 'shown' && document?.by.source === 'classification';
+  if (isRefused) return { is: 'not-accepted', kind: String(document.by.figures['kind']) };
   if (proofs || !kind || !IDENTITY_KINDS.includes(kind)) return null;
   const accepted: readonly string[] = decided_by?.accepted_documents ?? ['licence'];
   return accepted.includes(kind) ? null : { is: 'not-accepted', kind };
@@ -106,63 +73,121 @@ function doPortraitsDiffer({ shown, evidence }: HeadlineFacts): boolean {
   return isContradicted || shown.reason === 'Internal face mismatch on ID.';
 }
 
-/** A signal that a headline names though it is not severe. */
+/** A signal that says something against the case: an adult's age and a selfie that matches do not. */
 const findSignal =
-  (name: Signal['signal']): Rule =>
+  (name: string): Rule =>
   ({ evidence }) => {
     const signal = evidence.signals?.find((each) => each.signal === name);
-    const isRisk = signal && (signal.signal !== 'age_from_document' || signal.minor);
-    return isRisk ? toHeadline(signal) : null;
+    if (!signal) return null;
+    const isHarmless =
+      (signal.signal === 'age_from_document' && !signal.minor) ||
+      (signal.signal === 'selfie_matches_document' && signal.matches);
+    return isHarmless ? null : { is: 'signal', signal };
   };
 
+const listFields = (rows: HeadlineFacts['rows'], states: readonly RowState[]) =>
+  rows.filter(({ state }) => states.includes(state)).map(({ field }) => field);
+
+const findIdentity: Rule = ({ rows }) => {
+  const fields = listFields(rows, ['differs']).filter((field) => IDENTITY.includes(field));
+  return fields.length > 0 ? { is: 'identity-differs', fields } : null;
+};
+
 const findDetails: Rule = ({ rows }) => {
-  const [first, ...others] = rows.filter(({ state }) => state === 'differs');
-  if (!first) return null;
-  return others.length === 0
-    ? { is: 'detail', field: first.field }
-    : { is: 'details', count: others.length + 1 };
+  const fields = listFields(rows, ['differs']);
+  return fields.some((field) => !isAddress(field)) ? { is: 'details-differ', fields } : null;
 };
 
-const ISSUER_HEADLINES = {
-  not_listed: 'not-listed',
-  list_too_old: 'list-too-old',
-  signer_differs: 'signer-differs',
-} as const;
+const findAddress: Rule = ({ rows }) =>
+  listFields(rows, ['differs']).some(isAddress) ? { is: 'address-differs' } : null;
 
-/** Of an issuer that is not trusted, each other finding may be invented. */
-const findIssuer: Rule = ({ evidence: { credential } }) => {
-  if (!credential || credential.issuer.trust === 'listed') return null;
-  return { is: ISSUER_HEADLINES[credential.issuer.trust] };
+/** The details that say who a waiting document is of, and that no line of it has. */
+const findUnread: Rule = ({ shown, rows }) => {
+  if (!isParked(shown)) return null;
+  const fields = listFields(rows, ['missing']).filter((field) => IDENTITY.includes(field));
+  return fields.length > 0 ? { is: 'identity-unread', fields } : null;
 };
 
-/**
- * The first rule that holds names the headline: a severe signal, then what makes the rest pointless. A notice is no
- * headline.
- */
-const RULES: readonly Rule[] = [
-  findBlocked,
-  findNotAccepted,
-  findSevere,
-  (facts) => (judgeFaces(facts) === 'other' ? { is: 'faces-differ' } : null),
-  compareRule('different', 'selfie-not-licence'),
-  (facts) => (doPortraitsDiffer(facts) ? { is: 'portraits-differ' } : null),
-  ({ evidence, shown }) =>
+const isParked = ({ verdict, reason }: HeadlineFacts['shown']) =>
+  verdict === 'LICENSE_PENDING_APPROVAL' && reason === null;
+
+function isTextLow({ shown, evidence }: HeadlineFacts): boolean {
+  const score = evidence.check?.score ?? shown.score;
+  return score !== null && score < (evidence.decided_by?.limits?.passing_score ?? PASSING);
+}
+
+const findTrust =
+  (trust: 'not_listed' | 'list_too_old' | 'signer_differs', is: Exclude<PlainFinding, SignalName>): Rule =>
+  ({ evidence: { credential } }) =>
+    credential?.issuer.trust === trust ? { is } : null;
+
+/** What may be missing without stopping an approval, or has separate findings. */
+const isExpectedLack = ({ name, by }: Proof) =>
+  ['details', 'original', 'in_force'].includes(name) || by.source === 'no_reference';
+
+/** What an approval rests on and the pipeline did not show; a contradiction comes first. */
+const findProof: Rule = ({ shown, evidence: { proofs } }) => {
+  if (!isParked(shown)) return null;
+  const proof =
+    proofs?.find(({ state }) => state === 'contradicted') ??
+    proofs?.find((each) => each.state === 'not_shown' && !isExpectedLack(each));
+  return proof ? { is: 'proof', proof } : null;
+};
+
+const NEEDS_FACE =
+  'This token requires a face match for approval and no approved reference selfie is on file - an administrator must review this submission.';
+const isFirstSelfie: Rule = ({ shown }) =>
+  shown.verdict === 'SELFIE_PENDING_APPROVAL' && shown.similarity === null && shown.reason === null
+    ? { is: 'first-selfie' }
+    : null;
+
+/** The findings that no signal names. */
+const RULES: Record<Exclude<FindingName, SignalName>, Rule> = {
+  'not-accepted': findNotAccepted,
+  'not-listed': findTrust('not_listed', 'not-listed'),
+  'list-too-old': findTrust('list_too_old', 'list-too-old'),
+  'signer-differs': findTrust('signer_differs', 'signer-differs'),
+  'faces-differ': (facts) => (judgeFaces(facts) === 'other' ? { is: 'faces-differ' } : null),
+  'selfie-not-licence': compareRule('different', 'selfie-not-licence'),
+  'portraits-differ': (facts) => (doPortraitsDiffer(facts) ? { is: 'portraits-differ' } : null),
+  'not-live': ({ evidence, shown }) =>
     evidence.liveness?.result === 'not_shown' || shown.reason === 'Liveness not shown.'
       ? { is: 'not-live' }
       : null,
-  findIssuer,
-  ...NAMED_SIGNALS.map(findSignal),
-  findDetails,
-  (facts) => (judgeFaces(facts) === 'unsure' ? { is: 'face-uncertain' } : null),
-  compareRule('between', 'selfie-uncertain'),
-  ({ shown }) => (shown.reason?.includes('unavailable') ? { is: 'outage' } : null),
-  ({ shown }) => (shown.verdict === 'MANUAL_REVIEW_REQUESTED' ? { is: 'manual' } : null),
-];
+  'identity-differs': findIdentity,
+  'details-differ': findDetails,
+  'address-differs': findAddress,
+  'face-uncertain': (facts) => (judgeFaces(facts) === 'unsure' ? { is: 'face-uncertain' } : null),
+  'selfie-uncertain': compareRule('between', 'selfie-uncertain'),
+  outage: ({ shown }) => (shown.reason?.includes('unavailable') ? { is: 'outage' } : null),
+  manual: ({ shown }) => (shown.verdict === 'MANUAL_REVIEW_REQUESTED' ? { is: 'manual' } : null),
+  'identity-unread': findUnread,
+  'first-selfie': isFirstSelfie,
+  'first-licence': ({ shown }) => (shown.reason === NEEDS_FACE ? { is: 'first-licence' } : null),
+  proof: findProof,
+  'date-unclear': ({ shown, rows }) =>
+    isParked(shown) && listFields(rows, ['unclear']).length > 0 ? { is: 'date-unclear' } : null,
+  'few-read': (facts) => (isParked(facts.shown) && isTextLow(facts) ? { is: 'few-read' } : null),
+};
 
+const findByName = (name: FindingName, facts: HeadlineFacts): Headline | null =>
+  name in RULES ? RULES[name as keyof typeof RULES](facts) : findSignal(name)(facts);
+
+/** Signals that name a case only where the tenant counts them as severe: no notice is a headline by itself. */
+const isNotice = (name: FindingName) => NOTICES.some((each) => each === name);
+
+/** The findings that name a case also where nothing is severe. */
+export const NAMED_FINDINGS: readonly FindingName[] = FINDING_ORDER.filter((name) => !isNotice(name));
+
+/**
+ * The first finding of the table that holds names the headline. After what decides a case, a signal that the tenant
+ * counts as severe comes before every other finding, also in the table's order.
+ */
 export function findHeadline(facts: HeadlineFacts): Headline {
-  for (const rule of RULES) {
-    const found = rule(facts);
-    if (found) return found;
+  const severe = FINDING_ORDER.filter((name) => facts.shown.severe_signals.some((each) => each === name));
+  for (const name of [...DECISIVE, ...severe, ...NAMED_FINDINGS]) {
+    const headline = findByName(name, facts);
+    if (headline) return headline;
   }
   return { is: 'why' };
 }
@@ -184,7 +209,14 @@ export function suggestReason(headline: Headline): string | null {
   return REASON_OF_FINDING[headline.is] ?? null;
 }
 
-const CALM: readonly Headline['is'][] = ['manual', 'why'];
+const CALM: readonly Headline['is'][] = [
+  'manual',
+  'first-selfie',
+  'first-licence',
+  'date-unclear',
+  'few-read',
+  'why',
+];
 /** Verdicts about a picture that shows no usable document or face. */
 const UNUSABLE: readonly (string | null)[] = ['NO_LICENSE_DETECTED', 'NO_FACE_DETECTED', 'MULTIPLE_FACES'];
 
@@ -202,5 +234,5 @@ export function isCalm(
   if (!CALM.includes(is) || evidence.proofs?.some(({ state }) => state === 'contradicted')) return false;
   // A first selfie that was compared with nothing is not a clean one.
   const isUncompared = shown.kind === 'selfie' && Boolean(shown.counterpart?.missing);
-  return is !== 'why' || !(isUncompared || UNUSABLE.includes(shown.verdict));
+  return is === 'manual' || !(isUncompared || UNUSABLE.includes(shown.verdict));
 }

@@ -1,15 +1,35 @@
 import type { CaseView } from '../../../cases/case-types.ts';
 import type { Translations } from '../../../locales/catalogue.ts';
 import { formatField } from '../../../locales/format-field.ts';
-import { formatDocumentKind } from '../../../locales/format-proof.ts';
+import { formatDocumentKind, formatProof } from '../../../locales/format-proof.ts';
 import { formatSignal } from '../../../locales/format-signal.ts';
-import { formatStoredDetail } from '../../../locales/format-values.ts';
+import { formatList, formatStoredDetail } from '../../../locales/format-values.ts';
 import { formatMatch, formatWhy, PASSING } from '../../../locales/format-verdict.ts';
 import { formatMissing } from '../faces/format-missing.ts';
 import type { DetailRow } from '../list-rows.ts';
 import { type Headline, type HeadlineFacts, judgeFaces } from './find-headline.ts';
 
 type Facts = HeadlineFacts & { shown: CaseView };
+
+/** More details than this are counted, not named. */
+const MAX_NAMED = 3;
+
+/** What is true of some details, with their names or their number. */
+function formatFields(
+  words: Translations,
+  key: 'band.detail' | 'band.unreadDetail',
+  fields: readonly string[],
+): string {
+  const count = fields.length;
+  if (count > MAX_NAMED) return words.text(`${key}s`, { count });
+  const [first = '', ...others] = fields.map((field) => formatField(words, field));
+  const detail = formatList(words, [first, ...others.map((name) => toInnerWord(words, name))]);
+  return words.text(key, { detail, count });
+}
+
+/** A detail's name inside of a sentence. German nouns stay as they are. */
+const toInnerWord = ({ language }: Translations, name: string) =>
+  language === 'en' ? name.charAt(0).toLowerCase() + name.slice(1) : name;
 
 /** A sentence as a headline, which ends without a full stop. */
 const toTitle = (sentence: string) => sentence.replace(/\.$/, '');
@@ -20,7 +40,10 @@ export function formatHeadline(words: Translations, headline: Headline, { shown,
     case 'signal':
       return formatSignalTitle(words, headline.signal, evidence.kind);
     case 'not-accepted':
-      return words.text('band.notAccepted', { document: formatDocumentKind(words, headline.kind) });
+      return words.text('band.thisIs', {
+        kind: headline.kind,
+        document: formatDocumentKind(words, headline.kind),
+      });
     case 'faces-differ':
       return words.text('stuck.ID_NOT_MATCHED');
     case 'selfie-not-licence':
@@ -37,10 +60,26 @@ export function formatHeadline(words: Translations, headline: Headline, { shown,
       return words.text('credential.signerDiffers');
     case 'list-too-old':
       return words.text('credential.listTooOld');
-    case 'detail':
-      return words.text('band.detail', { detail: formatField(words, headline.field) });
-    case 'details':
-      return words.text('band.details', { count: headline.count });
+    case 'identity-differs':
+    case 'details-differ':
+      return formatFields(words, 'band.detail', headline.fields);
+    case 'address-differs':
+      return words.text('band.address');
+    case 'identity-unread':
+      return formatFields(words, 'band.unreadDetail', headline.fields);
+    case 'proof':
+      return toTitle(formatProof(words, headline.proof).basis);
+    case 'first-selfie':
+      return words.text('band.isFirstSelfie', { compared: shown.counterpart?.comparison ? 'yes' : 'no' });
+    case 'first-licence':
+      return words.text('band.isFirstLicence', {
+        licence: evidence.kind === 'licence' || !evidence.kind ? 'yes' : 'no',
+        selfie: shown.counterpart?.comparison?.result === 'same' ? 'matches' : 'none',
+      });
+    case 'date-unclear':
+      return words.text('band.dateUnclear');
+    case 'few-read':
+      return words.text('band.fewRead');
     case 'face-uncertain':
       return words.text('band.faceUncertain');
     case 'manual':
@@ -74,10 +113,11 @@ export function formatEvidence(words: Translations, headline: Headline, facts: F
   const [differs, matches] = [count(rows, 'differs'), count(rows, 'matches')];
   const details = () => {
     if (differs === 0) return matches > 0 ? words.text('differences.same', { total: matches }) : '';
-    return headline.is === 'detail' && matches > 0 ? words.text('band.othersMatch', { count: matches }) : '';
+    return matches > 0 ? words.text('band.othersMatch', { count: matches }) : '';
   };
   const face = judgeFaces({ shown, evidence: facts.evidence }) === 'same' ? words.text('band.faceSame') : '';
-  return [details(), face, ...describeCounterpart(words, shown)].filter(Boolean).join(' ');
+  const refused = headline.is === 'not-accepted' ? words.text('band.notAccepted') : '';
+  return [refused, details(), face, ...describeCounterpart(words, shown)].filter(Boolean).join(' ');
 }
 
 /** Of a first selfie: the state of the licence beside it, why it was not compared, and what an approval means. */

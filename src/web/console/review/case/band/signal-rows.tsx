@@ -8,6 +8,7 @@ import { useTask } from '../../../components/use-task.ts';
 import { linkTo } from '../../../hash-location.ts';
 import { type FormattedSignal, formatSignal, listOtherSubjects } from '../../../locales/format-signal.ts';
 import { useTranslations } from '../../../locales/use-translations.ts';
+import { rankFinding } from '../../finding-order.ts';
 import type { Check } from '../use-check.ts';
 import { focusFinding } from './focus-finding.ts';
 import { RunButton } from './run-button.tsx';
@@ -20,7 +21,7 @@ const MAX_ROWS = 4;
 type Look = 'severe' | FormattedSignal['tone'];
 type ShownSignal = FormattedSignal & { signal: Signal; look: Look };
 
-/** The severe ones come first, then warnings. */
+/** The severe ones come first, then warnings, each in the order of the findings. */
 const ORDER: readonly Look[] = ['severe', 'warn', 'ok', 'info'];
 const ICONS: Record<Look, IconName> = { severe: 'stop', warn: 'warn', info: 'info', ok: 'check' };
 
@@ -37,7 +38,10 @@ type Props = {
 export function SignalRows({ shown, evidence, acknowledged, check, isCalm }: Props) {
   const words = useTranslations();
   const [isOpen, setOpen] = useState(false);
-  const said = (evidence.signals ?? []).flatMap((signal): ShownSignal[] => {
+  const sorted = (evidence.signals ?? []).toSorted(
+    (one, other) => rankFinding(one.signal) - rankFinding(other.signal),
+  );
+  const said = sorted.flatMap((signal): ShownSignal[] => {
     const sentence = formatSignal(words, signal);
     const isSevere = shown.severe_signals.some((name) => name === signal.signal);
     return sentence ? [{ signal, ...sentence, look: isSevere ? 'severe' : sentence.tone }] : [];

@@ -1,0 +1,107 @@
+import type { SignalName } from '../locales/signal-groups.ts';
+
+/** A finding that can name a case: a signal, or a fact of the verdict. */
+export type FindingName =
+  | SignalName
+  | 'not-accepted'
+  | 'not-listed'
+  | 'list-too-old'
+  | 'signer-differs'
+  | 'faces-differ'
+  | 'selfie-not-licence'
+  | 'portraits-differ'
+  | 'not-live'
+  | 'identity-differs'
+  | 'details-differ'
+  | 'address-differs'
+  | 'face-uncertain'
+  | 'selfie-uncertain'
+  | 'outage'
+  | 'manual'
+  | 'identity-unread'
+  | 'date-unclear'
+  | 'proof'
+  | 'first-selfie'
+  | 'first-licence'
+  | 'few-read';
+
+/** What decides a case whatever else it shows. */
+export const DECISIVE = [
+  'blocked',
+  'not-accepted',
+  'not-listed',
+  'list-too-old',
+  'signer-differs',
+  'age_from_document',
+  'document_of_another',
+  'faces-differ',
+  'selfie-not-licence',
+  'expired',
+  'not_yet_valid',
+] as const satisfies readonly FindingName[];
+
+/** What speaks against a case. A misread text or a wrong address comes after what a person cannot cause by moving. */
+const RISKS = [
+  'number_contradicts_birth_date',
+  'mrz_mismatch',
+  'barcode_mismatch',
+  'portraits-differ',
+  'portrait_unclear',
+  'not_released',
+  'not-live',
+  'same_document_as',
+  'same_face_as',
+  'identity-differs',
+  'printed_dates_differ',
+  'record_changed',
+  'selfie_matches_document',
+  'original_not_shown',
+  'details-differ',
+  'address-differs',
+  'face-uncertain',
+  'selfie-uncertain',
+  'others_as_near',
+  'another_document',
+  'number_form',
+  'expiry_not_read',
+] as const satisfies readonly FindingName[];
+
+/** What a person must look at, though nothing speaks against the case. */
+const QUESTIONS = [
+  'outage',
+  'manual',
+  'first-selfie',
+  'first-licence',
+  'proof',
+  'identity-unread',
+  'date-unclear',
+  'few-read',
+] as const satisfies readonly FindingName[];
+
+/** Signals that name a case only where the tenant counts them as severe. */
+export const NOTICES = [
+  'low_face_quality',
+  'far_from_anchor',
+  'unproven_capture',
+  'screen_or_print',
+  'blur',
+  'glare',
+  'other_script',
+] as const satisfies readonly SignalName[];
+
+/**
+ * Every finding, the one that decides most first. The headline of a case, the reason in its row of the queue and the
+ * order of its signals all follow this table. Which of them are severe is the tenant's list, and no other.
+ */
+export const FINDING_ORDER = [
+  ...DECISIVE,
+  ...RISKS,
+  ...QUESTIONS,
+  ...NOTICES,
+] as const satisfies readonly FindingName[];
+
+/** The place of a finding in the table; an unknown one is last. */
+export function rankFinding(name: string): number {
+  const rank = FINDING_ORDER.findIndex((each) => each === name);
+  return rank < 0 ? FINDING_ORDER.length : rank;
+}
