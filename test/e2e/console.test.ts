@@ -651,7 +651,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('finding');
     const row = page.locator('tr', { hasText: 'Licence no.' });
     expect(await row.textContent()).toContain('X9999-00000');
-    expect(await row.textContent()).toMatch(/Differs|Not found/);
+    expect(await row.textContent()).toMatch(/Differs|Not on the document/);
     await page.getByRole('button', { name: /details? match/ }).click();
     const birth = page.locator('tr', { has: page.getByRole('rowheader', { name: 'Date of birth' }) });
     expect(await birth.textContent()).toContain('Matches');

@@ -19,7 +19,7 @@ test('rows that differ come first, then those not found, then those that match, 
   expect(
     show(
       field('addr_country', null),
-      field('last_name', 'X'),
+      field('last_name', 'LARCH'),
       field('addr_city', 'Y', { score: 0.5 }),
       field('date_of_birth', '1', { score: 0, agreement: 'ambiguous' }),
     ),

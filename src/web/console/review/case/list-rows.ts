@@ -1,7 +1,13 @@
 import type { CaseView, Evidence, Field } from '../../cases/case-types.ts';
+import {
+  type FieldJudgement,
+  isSameText,
+  judgeByOtherDates,
+  judgeField,
+  type RowState,
+} from './judge-field.ts';
 
-/** `unsure`: it may be the record's, in part or in another spelling; `swapped`: surname and given name are exchanged. */
-export type RowState = 'differs' | 'swapped' | 'unsure' | 'unclear' | 'missing' | 'matches' | 'unchecked';
+export type { RowState };
 
 /** A detail of the record beside the document's own value. */
 export type DetailRow = {
@@ -10,6 +16,10 @@ export type DetailRow = {
   /** null if it is not on the document, or was not looked for */
   read: string | null;
   state: RowState;
+  /** how many letters were misread */
+  errors: number;
+  /** what is known of the order of day and month, where the print alone does not show it */
+  dateOrder: FieldJudgement['dateOrder'];
   /** it differs, and a severe signal of the case names it */
   isSevere: boolean;
   /** of its box on the picture, from 1; null without a value */
@@ -44,44 +54,19 @@ const ORDER_OF_DETAILS: readonly string[] = RECORD_DETAILS;
 /** The details that say who a person is: a click copies none of them into the record. */
 const NEVER_COPIED: readonly string[] = ['last_name', 'first_name', 'date_of_birth', 'license_number'];
 
-/** A field scored under this is the record's in part. From 0.95 on it is the same in another print: a look-alike
- * character costs 0.01, a name that sticks to its neighbour 0.05. */
-const SAME_FROM = 0.95;
+/** Of these the document's value may be the better one; a question comes before it is copied. */
+const COPIED: readonly RowState[] = ['differs', 'misread', 'unsure'];
 
 const ORDER: readonly RowState[] = [
   'differs',
   'swapped',
+  'misread',
   'unsure',
   'unclear',
   'missing',
   'matches',
   'unchecked',
 ];
-
-/** A lower score of these is a doubt about the label or the century, and no other value. */
-const EXACT: readonly string[] = [
-  'date_of_birth',
-  'license_number',
-  'license_issue_date',
-  'license_expiry_date',
-];
-
-const STATE_OF: Partial<Record<NonNullable<Field['agreement']>, RowState>> = {
-  ambiguous: 'unclear',
-  not_sure: 'unsure',
-  swapped: 'swapped',
-};
-
-/** Evidence of earlier versions has a score of 0 beside a match that only a code has. */
-function judge({ field, read, score, agreement }: Field): RowState {
-  const state = agreement && STATE_OF[agreement];
-  if (state) return state;
-  if (read === null) return 'missing';
-  if (agreement === 'differs') return 'differs';
-  const isSame = score >= SAME_FROM || (agreement === 'matches' && (!score || EXACT.includes(field)));
-  if (isSame) return 'matches';
-  return agreement === 'matches' ? 'unsure' : 'differs';
-}
 
 /** The record's value if it is another one than was scored; an empty text for a detail that was cleared. */
 function findCurrent(subject: CaseView['subject'], { field, stored }: Field): string | null {
@@ -90,13 +75,12 @@ function findCurrent(subject: CaseView['subject'], { field, stored }: Field): st
   return typeof current === 'string' ? current : '';
 }
 
-const toComparable = (text: string) => text.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '');
-
 /** The findings are about the record as it was scored. One that changed since matches only what was read to the letter. */
-function judgeCurrent({ read, says }: Field, current: string): RowState {
-  if (read === null && !says) return 'missing';
-  const isSame = [read, says].some((text) => text && toComparable(text) === toComparable(current));
-  return isSame ? 'matches' : 'differs';
+function judgeCurrent({ read, says }: Field, current: string): FieldJudgement {
+  const text = says ?? read;
+  const isSame = [read, says].some((each) => each && isSameText(each, current));
+  const state = text === null ? 'missing' : isSame ? 'matches' : 'differs';
+  return { state, text, errors: 0, dateOrder: null };
 }
 
 type Signal = NonNullable<Evidence['signals']>[number];
@@ -120,7 +104,7 @@ function listFields(signal: Signal): string[] {
  */
 export function listRows(
   subject: CaseView['subject'],
-  { signals, fields, extracted }: Pick<Evidence, 'signals' | 'fields' | 'extracted'>,
+  { signals, fields, extracted, lines }: Pick<Evidence, 'signals' | 'fields' | 'extracted' | 'lines'>,
   severe: CaseView['severe_signals'],
 ): DetailRow[] {
   if (!fields?.length) return listUnchecked(subject);
@@ -133,17 +117,22 @@ export function listRows(
     .map((field): Omit<DetailRow, 'number'> => {
       const name = field.field;
       const current = findCurrent(subject, field);
-      const state = current === null ? judge(field) : judgeCurrent(field, current);
+      const judgement =
+        current === null
+          ? judgeByOtherDates(judgeField(field, lines), field, fields)
+          : judgeCurrent(field, current);
+      const { state, text, errors, dateOrder } = judgement;
       const isSevere = (state === 'differs' || state === 'swapped') && grave.includes(name);
-      const mayCopy =
-        (state === 'differs' || state === 'unsure') && !isSevere && !NEVER_COPIED.includes(name);
+      const mayCopy = COPIED.includes(state) && !isSevere && !NEVER_COPIED.includes(name);
       return {
         field: name,
         stored: current ?? field.stored,
-        read: field.says ?? field.read,
+        read: text,
         state,
+        errors,
+        dateOrder,
         isSevere,
-        box: field.box,
+        box: text === null ? null : field.box,
         side: field.side ?? 'front',
         source: extracted?.fields[name]?.source ?? null,
         copy: mayCopy ? toRecordValue(name, field) : null,
@@ -160,7 +149,16 @@ const listUnchecked = (subject: CaseView['subject']): DetailRow[] =>
   RECORD_DETAILS.flatMap((field): DetailRow[] => {
     const stored = subject[field];
     if (!stored) return [];
-    const nothing = { read: null, isSevere: false, number: null, box: null, source: null, copy: null };
+    const nothing = {
+      read: null,
+      errors: 0,
+      dateOrder: null,
+      isSevere: false,
+      number: null,
+      box: null,
+      source: null,
+      copy: null,
+    };
     return [{ ...nothing, field, stored, state: 'unchecked', side: 'front' }];
   });
 

@@ -134,8 +134,11 @@ function describeCounterpart(words: Translations, { kind, counterpart }: CaseVie
 /** The grey line: counts, and the text match with its threshold. */
 export function formatFigures(words: Translations, { rows, shown, evidence }: Facts): string {
   const [differs, matches] = [count(rows, 'differs') + count(rows, 'swapped'), count(rows, 'matches')];
-  const missing = count(rows, 'missing') + count(rows, 'unclear') + count(rows, 'unsure');
-  const counts = differs + missing > 0 ? words.text('band.counts', { differs, missing, matches }) : '';
+  const missing = count(rows, 'missing');
+  const unclear = count(rows, 'unclear') + count(rows, 'unsure') + count(rows, 'misread');
+  const key = unclear > 0 ? 'band.countsUnclear' : 'band.counts';
+  const isAllSame = differs + missing + unclear === 0;
+  const counts = isAllSame ? '' : words.text(key, { differs, missing, unclear, matches });
   const score = evidence.check?.score ?? shown.score;
   return [counts, score === null ? '' : describeMatch(words, score, evidence)].filter(Boolean).join(' ');
 }

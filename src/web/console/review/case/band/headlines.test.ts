@@ -414,7 +414,7 @@ const KINDS: Kind[] = [
     details(field('addr_city', { stored: 'Port Ellery', read: 'PORT ELERY', score: 0.88 })),
     { score: 0.74 },
     'City differs from the record',
-    'The address differs from the record',
+    'Not enough was read for a text match',
   ],
   [
     'a birth date whose day and month may be either',

@@ -7,6 +7,7 @@ import { formatList, formatStoredDetail } from '../../../locales/format-values.t
 import { useTranslations } from '../../../locales/use-translations.ts';
 import type { DetailRow, RowState } from '../list-rows.ts';
 import { type PictureRef, usePicture } from '../viewer/use-picture.ts';
+import { CopyDialog } from './copy-dialog.tsx';
 import { CutOut } from './cut-out.tsx';
 import styles from './details.module.css';
 import { markDifferences, type TextSegment } from './mark-differences.ts';
@@ -25,12 +26,16 @@ type Props = {
 const STATES: Record<RowState, { word: MessageKey; icon: IconName }> = {
   differs: { word: 'case.differs', icon: 'differs' },
   swapped: { word: 'case.swapped', icon: 'differs' },
+  misread: { word: 'case.misread', icon: 'info' },
   unsure: { word: 'case.unsure', icon: 'info' },
   unclear: { word: 'case.unclear', icon: 'info' },
   missing: { word: 'case.unread', icon: 'unknown' },
   matches: { word: 'case.matches', icon: 'check' },
   unchecked: { word: 'case.unchecked', icon: 'unknown' },
 };
+
+/** Their characters are compared one by one. */
+const MARKED: readonly RowState[] = ['differs', 'misread', 'unsure'];
 
 /** The record beside the document; matching details are one line until it is opened. */
 export function Details({ rows, cards, chosen, onChoose, onCopy }: Props) {
@@ -115,10 +120,9 @@ function Detail({ row, card, isChosen, onChoose, onCopy }: RowProps) {
     string,
     string,
   ];
-  const [stored, read] =
-    row.state === 'differs' || row.state === 'unsure'
-      ? markDifferences(said, printed)
-      : [plain(said), plain(printed)];
+  const [stored, read] = MARKED.includes(row.state)
+    ? markDifferences(said, printed)
+    : [plain(said), plain(printed)];
   const { word, icon } = STATES[row.state];
   return (
     <tr
@@ -142,22 +146,28 @@ function Detail({ row, card, isChosen, onChoose, onCopy }: RowProps) {
       <td>
         <span className={styles['word']}>
           <Icon name={icon} />
-          <span>{words.text(word)}</span>
+          <span>{words.text(word, { count: row.errors })}</span>
         </span>
-        {isChosen && <Focused row={row} name={name} card={card} onCopy={onCopy} />}
+        {(isChosen || row.state === 'differs' || row.dateOrder) && (
+          <Focused row={row} name={name} card={card} onCopy={isChosen ? onCopy : null} />
+        )}
       </td>
     </tr>
   );
 }
 
-/** Of the row that is looked at: its print as a picture, where it was read, and the way into the record. */
+/**
+ * Of the row that is looked at, and of each that differs or has an uncertain date: its print as a picture, where it was
+ * read, why a date is uncertain, and the way into the record.
+ */
 function Focused({ row, name, card, onCopy }: Omit<RowProps, 'isChosen' | 'onChoose'> & { name: string }) {
   const words = useTranslations();
   const [picture] = usePicture(row.box ? card : null);
   const code = row.source === 'barcode' ? 'codes.barcode' : row.source === 'zone' ? 'codes.zone' : null;
   const hasPrint = row.box && picture.state === 'ready';
   const copy = row.copy !== null ? onCopy : null;
-  if (!hasPrint && !code && !copy) return null;
+  const [isAsking, setAsking] = useState(false);
+  if (!hasPrint && !code && !copy && !row.dateOrder) return null;
   return (
     <div className={styles['focused']}>
       {(hasPrint || code) && <span>{words.text(code ?? 'case.asPrinted')}</span>}
@@ -165,10 +175,24 @@ function Focused({ row, name, card, onCopy }: Omit<RowProps, 'isChosen' | 'onCho
         <CutOut url={picture.url} box={row.box} alt={words.text('case.cutOut', { field: name })} />
       )}
       {copy && (
-        <Button onClick={() => copy(row)}>
+        <Button onClick={() => setAsking(true)}>
           <Icon name="edit" />
           {words.text('case.copy')}
         </Button>
+      )}
+      {row.dateOrder && <span>{words.text(`case.dateOrder.${row.dateOrder}`)}</span>}
+      {copy && isAsking && (
+        <CopyDialog
+          row={row}
+          name={name}
+          print={
+            row.box && picture.state === 'ready' ? (
+              <CutOut url={picture.url} box={row.box} alt={words.text('case.cutOut', { field: name })} />
+            ) : null
+          }
+          onCopy={() => copy(row)}
+          onClose={() => setAsking(false)}
+        />
       )}
     </div>
   );

@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest';
+import type { Evidence, Field } from '../../cases/case-types.ts';
+import { countReadErrors, judgeField } from './judge-field.ts';
+import { listRows } from './list-rows.ts';
+
+const field = (name: string, stored: string, rest: Partial<Field>): Field => ({
+  field: name,
+  stored,
+  read: null,
+  score: 0,
+  box: null,
+  ...rest,
+});
+const state = (name: string, stored: string, rest: Partial<Field>, lines: Evidence['lines'] = []) =>
+  judgeField(field(name, stored, rest), lines).state;
+const print = (...texts: string[]): Evidence['lines'] =>
+  texts.map((text) => ({ text, confidence: 0.98, box: { x: 0, y: 0, width: 1, height: 0.1 } }));
+
+test('one or two misread letters of a longer text are errors of the reading, and a digit never is', () => {
+  expect(countReadErrors('Port Ellery', 'PORT ELERY')).toBe(1);
+  expect(countReadErrors('Millbrook', 'MILLBROK')).toBe(1);
+  expect(countReadErrors('Müller', 'MULLER')).toBe(0);
+  expect(countReadErrors('Mia', 'MIO')).toBeNull();
+  expect(countReadErrors('17 Larch Lane', '18 LARCH LANE')).toBeNull();
+  expect(countReadErrors('Larch', 'GRUNDIG')).toBeNull();
+});
+
+test.each(['not_found', 'differs', 'matches', undefined] as const)(
+  'a city with one misread letter is read with an error, whatever the checks call it: %s',
+  (agreement) => {
+    for (const score of [0, 0.5, 0.88])
+      expect(state('addr_city', 'Port Ellery', { read: 'PORT ELERY', score, agreement })).toBe('misread');
+  },
+);
+
+test('a name that the document itself says otherwise differs, even by one letter', () => {
+  expect(state('last_name', 'Schmitt', { says: 'SCHMIDT', agreement: 'differs' })).toBe('differs');
+  expect(state('last_name', 'Vandermeer', { read: 'VANDERMER', agreement: 'not_found' })).toBe('misread');
+});
+
+test.each(['date_of_birth', 'license_number', 'license_expiry_date', 'addr_zip'])(
+  'one wrong character of %s is a difference and never a misread one',
+  (name) => {
+    const rest = { read: 'A6640-98018', score: 0.9 };
+    for (const agreement of ['not_found', 'differs', undefined] as const)
+      expect(state(name, 'A6640-98013', { ...rest, agreement })).toBe('differs');
+  },
+);
+
+const NUMBERED = print('DRIVING LICENCE', '1. PETROV', '2. ADA', '3. 01/03/1958', '4d L139313711');
+
+test('a line with the number of a detail was read, so the detail is never called missing', () => {
+  const lost = { agreement: 'not_found' } as const;
+  expect(judgeField(field('last_name', 'Vandermeer', lost), NUMBERED)).toMatchObject({
+    state: 'differs',
+    text: 'PETROV',
+  });
+  expect(state('last_name', 'Petrow', lost, NUMBERED)).toBe('misread');
+  expect(judgeField(field('date_of_birth', '1958-01-03', lost), NUMBERED)).toMatchObject({
+    state: 'unsure',
+    text: '01/03/1958',
+  });
+  expect(state('license_number', 'X1', lost, NUMBERED)).toBe('unsure');
+  expect(state('addr_country', 'USA', lost, NUMBERED)).toBe('missing');
+});
+
+test('a document that does not number its lines has no such line', () => {
+  const lost = { agreement: 'not_found' } as const;
+  expect(state('last_name', 'Vandermeer', lost, print('1 MAIN STREET', 'PETROV'))).toBe('missing');
+  expect(state('last_name', 'Vandermeer', lost)).toBe('missing');
+});
+
+const BIRTH = field('date_of_birth', '1958-01-03', { read: '01/03/1958', agreement: 'ambiguous' });
+const dated = (name: string, stored: string, read: string) =>
+  field(name, stored, { read, score: 1, agreement: 'matches' });
+const birthRow = (...others: Field[]) => {
+  const rows = listRows({} as never, { fields: [BIRTH, ...others] }, []);
+  return rows.find((row) => row.field === 'date_of_birth')!;
+};
+
+test('an ambiguous birth date shows its print, and is read in the order that the other dates prove', () => {
+  expect(birthRow()).toMatchObject({ state: 'unclear', read: '01/03/1958', dateOrder: 'either' });
+  const expiry = (read: string) => dated('license_expiry_date', '2031-04-11', read);
+  expect(birthRow(expiry('04/11/2031'))).toMatchObject({ state: 'matches', dateOrder: 'order' });
+  expect(birthRow(expiry('11/04/2031'))).toMatchObject({ state: 'differs', dateOrder: 'order' });
+});
+
+test('dates that show no order, or two, leave the birth date unclear', () => {
+  expect(birthRow(dated('license_issue_date', '2019-05-05', '05/05/2019')).state).toBe('unclear');
+  const two = [
+    dated('license_issue_date', '2019-05-06', '06/05/2019'),
+    dated('license_expiry_date', '2031-04-11', '04/11/2031'),
+  ];
+  expect(birthRow(...two).state).toBe('unclear');
+  const other = {
+    ...dated('license_expiry_date', '2031-04-11', '04/11/2031'),
+    agreement: 'differs' as const,
+  };
+  expect(birthRow(other).state).toBe('unclear');
+});
+
+test('only a letter that was probably misread may be copied of it, and never a detail that identifies', () => {
+  const copy = (name: string) =>
+    listRows(
+      {} as never,
+      { fields: [field(name, 'Millbrook', { read: 'MILLBROK', agreement: 'not_found' })] },
+      [],
+    )[0]!.copy;
+  expect(copy('addr_city')).toBe('MILLBROK');
+  expect(copy('last_name')).toBeNull();
+});
