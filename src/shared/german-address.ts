@@ -60,6 +60,30 @@ const FORMS: readonly Record<GermanAddress, string>[] = [
     formal: 'Wir brauchen ein Foto von Ihnen, nicht von einem Foto oder Bildschirm.',
     informal: 'Wir brauchen ein Foto von dir, nicht von einem Foto oder Bildschirm.',
   },
+  {
+    formal: 'Dieses Dokument ist abgelaufen. Bitte senden Sie ein gültiges.',
+    informal: 'Dieses Dokument ist abgelaufen. Bitte sende ein gültiges.',
+  },
+  {
+    formal: 'Wir konnten dieses Dokument nicht annehmen. Bitte wenden Sie sich an uns.',
+    informal: 'Wir konnten dieses Dokument nicht annehmen. Bitte wende dich an uns.',
+  },
+  {
+    formal:
+      'Eine Angabe auf Ihrem Dokument weicht von der ab, die uns vorliegt. Bitte prüfen Sie Ihre Angaben und wenden Sie sich an uns.',
+    informal:
+      'Eine Angabe auf deinem Dokument weicht von der ab, die uns vorliegt. Bitte prüfe deine Angaben und wende dich an uns.',
+  },
+  {
+    formal: 'Sie sind vielleicht schon bei uns registriert. Bitte wenden Sie sich an uns.',
+    informal: 'Du bist vielleicht schon bei uns registriert. Bitte wende dich an uns.',
+  },
+  {
+    formal:
+      'Laut diesem Dokument haben Sie das verlangte Alter noch nicht erreicht. Wir können es nicht annehmen.',
+    informal:
+      'Laut diesem Dokument hast du das verlangte Alter noch nicht erreicht. Wir können es nicht annehmen.',
+  },
 ];
 
 /** A German sentence in the tenant's form of address, if it is one of the default ones. */

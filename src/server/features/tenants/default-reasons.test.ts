@@ -11,6 +11,20 @@ test('the reasons of a new tenant are a valid setting, with a text in each langu
   }
 });
 
+test.each(['expired', 'forged', 'detail_differs', 'duplicate', 'under_age', 'wrong_document'])(
+  'a new tenant can reject a document with the reason %s',
+  (code) => expect(DEFAULT_REASONS.map((reason) => reason.code)).toContain(code),
+);
+
+test('[S304] the text of a forgery or a duplicate names no suspicion, no trait and no other person', () => {
+  const SUSPICION =
+    /forg|fals|fake|fraud|alter|manipul|genuin|other|another|someone|gefälscht|verändert|echt|ander/i;
+  for (const code of ['forged', 'duplicate']) {
+    const { subject } = DEFAULT_REASONS.find((reason) => reason.code === code)!;
+    expect([subject['en'], subject['de']].filter((text) => SUSPICION.test(text!))).toEqual([]);
+  }
+});
+
 const FORMAL = /\b(?:Sie|Ihnen|Ihre?[mnrs]?)\b/;
 const INFORMAL = /\b(?:du|dir|dich|deine?[mnrs]?)\b/i;
 const readGerman = (address: 'formal' | 'informal') =>
@@ -18,7 +32,7 @@ const readGerman = (address: 'formal' | 'informal') =>
 
 test('each default reason has both German forms of address', () => {
   expect(readGerman('formal')).toEqual(DEFAULT_REASONS.map(({ subject }) => subject['de']));
-  expect(readGerman('formal').filter((text) => FORMAL.test(text!)).length).toBe(12);
+  expect(readGerman('formal').filter((text) => FORMAL.test(text!)).length).toBe(17);
   expect(readGerman('formal').filter((text) => INFORMAL.test(text!))).toEqual([]);
   expect(readGerman('informal').filter((text) => FORMAL.test(text!))).toEqual([]);
 });

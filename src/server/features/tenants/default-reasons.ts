@@ -1,4 +1,5 @@
 import type { RejectionReason } from '../../store/settings.ts';
+import { GRAVE_REASONS } from './grave-reasons.ts';
 
 /** The reasons with which staff of a new tenant reject submissions, until the tenant writes another list. */
 export const DEFAULT_REASONS: readonly RejectionReason[] = [
@@ -352,4 +353,5 @@ export const DEFAULT_REASONS: readonly RejectionReason[] = [
       ko: '사진이나 화면을 찍은 것이 아닌 본인을 직접 찍은 사진이 필요합니다.',
     },
   },
+  ...GRAVE_REASONS,
 ];

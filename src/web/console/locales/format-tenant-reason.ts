@@ -16,6 +16,11 @@ export const DEFAULT_REASON_KEYS: Record<string, readonly [staff: string, key: M
   several_people: ['More than one person', 'ready.several'],
   other_person: ['Face is not the customer’s', 'ready.otherPerson'],
   not_live: ['Liveness not confirmed', 'ready.notLive'],
+  expired: ['Document expired', 'ready.expired'],
+  forged: ['Forged or altered', 'ready.forged'],
+  detail_differs: ['A detail differs from the record', 'ready.detailDiffers'],
+  duplicate: ['Duplicate customer', 'ready.duplicate'],
+  under_age: ['Under the required age', 'ready.underAge'],
 };
 
 type Reason = { code: string; staff: string };

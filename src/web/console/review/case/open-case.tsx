@@ -28,6 +28,7 @@ import { useDecision } from './decision/use-decision.ts';
 import { useSight } from './decision/use-sight.ts';
 import { NewerPicture } from './newer-picture.tsx';
 import { caseUrl } from './related/case-url.ts';
+import { WRITE_FIELD } from './sidebar/composer.tsx';
 import { useCaseActs } from './use-case-acts.ts';
 import { useCaseKeys } from './use-case-keys.ts';
 import type { Check } from './use-check.ts';
@@ -145,6 +146,7 @@ export function OpenCase({
             onArm={decision.arm}
             onWaive={() => changeWaived(() => true)}
             onUpdate={() => setUpdating(true)}
+            onAsk={() => write(WRITE_FIELD)}
             onUndo={undo}
           />
         ) : (

@@ -4,7 +4,7 @@ import { SIGNALS, type Signal } from '../../../../../server/verification/signals
 import type { CaseView, Evidence, Field } from '../../../cases/case-types.ts';
 import { FINDING_ORDER, NOTICES } from '../../finding-order.ts';
 import { listRows } from '../list-rows.ts';
-import { findHeadline, findTone, isCalm, NAMED_FINDINGS } from './find-headline.ts';
+import { findHeadline, findTone, isCalm, NAMED_FINDINGS, suggestReason } from './find-headline.ts';
 
 type CaseFacts = Parameters<typeof findHeadline>[0]['shown'];
 const SHOWN: CaseFacts = {
@@ -213,4 +213,18 @@ test('a kind that was not accepted is named in evidence without proofs too', () 
 test('a blocked face is named before a kind that is not accepted', () => {
   const proofs = [proof('document', 'not_shown', 'classification', { kind: 'passport' })];
   expect(nameHeadline({ proofs, signals: [BLOCKED] }, { severe_signals: ['blocked'] })).toBe('blocked');
+});
+
+test.each<[string, string | null]>([
+  ['expired', 'expired'],
+  ['age_from_document', 'under_age'],
+  ['document_of_another', 'other_details'],
+  ['not-accepted', 'not_accepted'],
+  ['portraits-differ', 'forged'],
+  ['address-differs', 'detail_differs'],
+  ['mrz_mismatch', null],
+  ['why', null],
+])('a rejection of a case named by %s suggests the reason %s', (is, code) => {
+  const [, evidence, shown] = FINDINGS.find(([name]) => name === is)!;
+  expect(suggestReason(read(evidence, shown).headline)).toBe(code);
 });

@@ -196,12 +196,21 @@ export function findHeadline(facts: HeadlineFacts): Headline {
 const REASON_OF_SIGNAL: Partial<Record<Signal['signal'], string>> = {
   document_of_another: 'other_details',
   original_not_shown: 'copy_or_screen',
+  expired: 'expired',
+  age_from_document: 'under_age',
+  number_contradicts_birth_date: 'forged',
+  same_document_as: 'duplicate',
+  same_face_as: 'duplicate',
 };
 const REASON_OF_FINDING: Partial<Record<Headline['is'], string>> = {
   'not-accepted': 'not_accepted',
   'faces-differ': 'other_person',
   'selfie-not-licence': 'other_person',
   'not-live': 'not_live',
+  'portraits-differ': 'forged',
+  'identity-differs': 'detail_differs',
+  'details-differ': 'detail_differs',
+  'address-differs': 'detail_differs',
 };
 
 export function suggestReason(headline: Headline): string | null {

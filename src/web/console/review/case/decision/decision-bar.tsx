@@ -22,6 +22,8 @@ type Props = {
   onArm(kind: DecisionKind): void;
   onWaive(): void;
   onUpdate(): void;
+  /** opens the message to the customer */
+  onAsk(): void;
   onUndo(): void;
 };
 
@@ -55,6 +57,11 @@ export function DecisionBar({ caseId, armed, facts, isUnchecked, ...acts }: Prop
           )}
         </Fragment>
       ))}
+      <Button className={styles['talk']} onClick={acts.onAsk}>
+        <Icon name="talk" />
+        <span>{words.text('decide.askCustomer')}</span>
+        {letters && <kbd>M</kbd>}
+      </Button>
       <Button look="quiet" className={styles['update']} onClick={acts.onUpdate}>
         <Icon name="edit" />
         <span>{words.text('case.update')}</span>

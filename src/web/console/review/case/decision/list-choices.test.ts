@@ -17,6 +17,17 @@ test('the reasons of a new tenant are those that fit the decision and the pictur
   expect(codes('reject', 'license', unfitting)).toEqual(['face_dark']);
 });
 
+test('a licence can be rejected as expired, forged, differing, duplicate, under age or the wrong document', () => {
+  const grave = ['expired', 'forged', 'detail_differs', 'duplicate', 'under_age', 'wrong_document'];
+  expect(codes('reject', 'license')).toEqual(expect.arrayContaining(grave));
+  expect(codes('ask', 'license')).toContain('expired');
+  expect(codes('ask', 'license')).not.toContain('forged');
+  const ours = listChoices(ENGLISH, 'reject', { kind: 'license', address: 'formal' }, []);
+  expect(ours.map(({ label }) => label)).toEqual(
+    expect.arrayContaining(['Document expired', 'Forged or altered', 'A detail differs from the record']),
+  );
+});
+
 test('the tenant’s own reasons come after those that fit', () => {
   const own = { code: 'underage', staff: 'Too young', subject: {} };
   const listed = codes('reject', 'license', [...DEFAULT_REASONS, own]);

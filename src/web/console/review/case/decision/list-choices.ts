@@ -22,13 +22,21 @@ type CannedTextKey = Extract<MessageKey, `ready.${string}`>;
 type Name = Exclude<CannedTextKey, `${string}.text`>;
 type ByDecision<T> = Partial<Record<DecisionKind, readonly T[]>>;
 
+/** What no better photo changes. */
+const GRAVE = [
+  'ready.expired',
+  'ready.forged',
+  'ready.detailDiffers',
+  'ready.duplicate',
+  'ready.underAge',
+] as const satisfies readonly Name[];
 const LICENCE: ByDecision<Name> = {
   ask: ['ready.dark', 'ready.cut', 'ready.blurred', 'ready.copy'],
-  reject: ['ready.otherDetails', 'ready.noLicence', 'ready.otherPerson'],
+  reject: ['ready.otherDetails', 'ready.noLicence', 'ready.otherPerson', ...GRAVE],
 };
 const OTHER_DOCUMENT: ByDecision<Name> = {
   ask: ['ready.licencePlease', 'ready.dark', 'ready.cut', 'ready.blurred'],
-  reject: ['ready.noLicence', 'ready.otherDetails', 'ready.otherPerson'],
+  reject: ['ready.noLicence', 'ready.otherDetails', 'ready.otherPerson', ...GRAVE],
 };
 /** The texts for a picture sent as a licence, by its content; the rest is as for a licence. */
 const BY_SEEN: Record<string, ByDecision<Name>> = {
@@ -54,16 +62,27 @@ const BY_KIND: Record<string, ByDecision<Name>> = {
 /** The codes of a new tenant's list that fit a decision about a kind of picture, the likeliest first. */
 const FITTING: Record<string, ByDecision<string>> = {
   license: {
-    ask: ['glare', 'cut_off', 'blurred', 'copy_or_screen', 'wrong_document', 'back_side'],
-    reject: ['copy_or_screen', 'other_details', 'other_person', 'not_accepted', 'wrong_document'],
+    ask: ['glare', 'cut_off', 'blurred', 'copy_or_screen', 'wrong_document', 'expired', 'back_side'],
+    reject: [
+      'copy_or_screen',
+      'other_details',
+      'other_person',
+      'expired',
+      'forged',
+      'detail_differs',
+      'not_accepted',
+      'duplicate',
+      'under_age',
+      'wrong_document',
+    ],
   },
   selfie: {
     ask: ['face_dark', 'face_hidden', 'face_blurred', 'several_people', 'copy_or_screen'],
-    reject: ['other_person', 'not_live', 'copy_or_screen', 'several_people'],
+    reject: ['other_person', 'not_live', 'copy_or_screen', 'several_people', 'duplicate', 'forged'],
   },
   age: {
     ask: ['face_dark', 'face_hidden', 'face_blurred', 'several_people', 'copy_or_screen'],
-    reject: ['not_live', 'copy_or_screen', 'several_people'],
+    reject: ['under_age', 'not_live', 'copy_or_screen', 'several_people'],
   },
 };
 const isListed = (code: string) =>
