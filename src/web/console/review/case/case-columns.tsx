@@ -11,7 +11,7 @@ import { DecisionRecord } from './findings/decision-record.tsx';
 import { Details } from './findings/details.tsx';
 import { Proofs } from './findings/proofs.tsx';
 import { RecordChanges } from './findings/record-changes.tsx';
-import type { DetailRow } from './list-rows.ts';
+import { type DetailRow, findSides } from './list-rows.ts';
 import { CaptureNotes } from './liveness/capture-notes.tsx';
 import { Liveness } from './liveness/liveness.tsx';
 import { Sidebar } from './sidebar/sidebar.tsx';
@@ -119,6 +119,7 @@ function Findings({ shown, person, stage, onCopy }: Pick<Props, 'shown' | 'perso
       {rows.length > 0 && (
         <Details
           rows={rows}
+          sides={findSides(evidence)}
           cards={{ front: card('document'), back: card('back_document') }}
           chosen={stage.chosen}
           onChoose={stage.choose}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CaseView, Field } from '../../cases/case-types.ts';
-import { listAlsoPrinted, listRows } from './list-rows.ts';
+import { findSides, listAlsoPrinted, listRows } from './list-rows.ts';
 
 const SUBJECT = { first_name: 'Ada', last_name: 'Larch', addr_country: 'USA' } as CaseView['subject'];
 const STORED: Record<string, string> = { first_name: 'Ada', last_name: 'Larch', addr_country: 'USA' };
@@ -126,4 +126,49 @@ test('a detail that changed after it was scored is compared with the record of n
   const copied = field('addr_city', 'MILLBROK', { score: 0.5 });
   const subject = { ...SUBJECT, addr_city: 'Millbrok' };
   expect(listRows(subject, { fields: [copied] }, [])[0]).toMatchObject({ state: 'matches' });
+});
+
+const CODES = { barcode: { last_name: 'SILVA', first_name: 'LIVIA' }, mrz: null } as unknown as NonNullable<
+  Parameters<typeof listRows>[1]['codes']
+>;
+const readBack = (
+  name: string,
+  rest: Partial<Parameters<typeof listRows>[1]>,
+  severe: CaseView['severe_signals'] = [],
+) =>
+  listRows(
+    {} as CaseView['subject'],
+    { fields: [field(name, 'DEMIR', { stored: 'Demir', agreement: 'matches' })], ...rest },
+    severe,
+  )[0]!;
+
+test('the person of a barcode is beside the front’s, and differs where a signal says so', () => {
+  const other = { field: 'last_name', says: 'SILVA', other: 'DEMIR', other_source: 'printed' as const };
+  const signals = [{ signal: 'barcode_mismatch' as const, fields: [other] }];
+  expect(readBack('last_name', { codes: CODES, signals })).toMatchObject({
+    front: 'DEMIR',
+    back: { text: 'SILVA', differs: true },
+    state: 'matches',
+    isSevere: false,
+  });
+  expect(readBack('last_name', { codes: CODES, signals }, ['barcode_mismatch']).isSevere).toBe(true);
+  expect(readBack('last_name', { codes: CODES }).back).toEqual({ text: 'SILVA', differs: false });
+  expect(readBack('last_name', { signals }).back).toEqual({ text: 'SILVA', differs: true });
+  expect(readBack('addr_city', { codes: CODES }).back).toBeNull();
+});
+
+test('a value that only the back or a code has is in the column of the back alone', () => {
+  const said = { value: 'DEMIR', source: 'barcode' as const, box: null, confidence: 1 };
+  const extracted = { kind: null, country: null, issuer: null, fields: { addr_city: said } };
+  expect(readBack('addr_city', { extracted })).toMatchObject({ front: null, back: { text: 'DEMIR' } });
+  const ofBack = [field('addr_city', 'DEMIR', { side: 'back', agreement: 'matches' })];
+  expect(readBack('addr_city', { fields: ofBack })).toMatchObject({ front: null, back: { text: 'DEMIR' } });
+  expect(readBack('addr_city', {})).toMatchObject({ front: 'DEMIR', back: null });
+});
+
+test('a document has a column for its back if it has two sides or a code', () => {
+  expect(findSides({})).toEqual({ isTwoSided: false, code: null });
+  expect(findSides({ codes: CODES })).toEqual({ isTwoSided: false, code: 'barcode' });
+  const sides = [{ side: 'front' }, { side: 'back' }] as never;
+  expect(findSides({ sides, codes: null })).toEqual({ isTwoSided: true, code: null });
 });

@@ -18,6 +18,10 @@ export type DetailRow = {
   state: RowState;
   /** how many letters were misread */
   errors: number;
+  /** what the print of the front says; null if only the back or a code has it */
+  front: string | null;
+  /** what the back, its barcode or a machine-readable zone says; null if they do not have it */
+  back: { text: string; differs: boolean } | null;
   /** what is known of the order of day and month, where the print alone does not show it */
   dateOrder: FieldJudgement['dateOrder'];
   /** it differs, and a severe signal of the case names it */
@@ -83,6 +87,37 @@ function judgeCurrent({ read, says }: Field, current: string): FieldJudgement {
   return { state, text, errors: 0, dateOrder: null };
 }
 
+/** Where the document's values come from: the print of the front, the print of the back, a code. */
+export type Sides = { isTwoSided: boolean; code: 'barcode' | 'zone' | null };
+
+/** Which columns a document has beside its front. */
+export function findSides({ sides, codes }: Pick<Evidence, 'sides' | 'codes'>): Sides {
+  const code = codes?.barcode ? 'barcode' : codes?.mrz ? 'zone' : null;
+  return { isTwoSided: (sides?.length ?? 0) > 1, code };
+}
+
+const CODED = [
+  'first_name',
+  'middle_name',
+  'last_name',
+  'date_of_birth',
+  'license_number',
+  'license_issue_date',
+  'license_expiry_date',
+] as const;
+
+/** A code's value for a detail. It differs where a signal of the checks says so. */
+function readCode(name: string, { codes, signals }: Pick<Evidence, 'codes' | 'signals'>): DetailRow['back'] {
+  const field = CODED.find((each) => each === name);
+  const mismatch = (signals ?? [])
+    .flatMap((signal) =>
+      signal.signal === 'barcode_mismatch' || signal.signal === 'mrz_mismatch' ? signal.fields : [],
+    )
+    .find((each) => each.field === name);
+  const text = mismatch?.says ?? (field && (codes?.barcode?.[field] ?? codes?.mrz?.[field]));
+  return text ? { text, differs: mismatch !== undefined } : null;
+}
+
 type Signal = NonNullable<Evidence['signals']>[number];
 
 /** The details that a signal is about. */
@@ -104,9 +139,10 @@ function listFields(signal: Signal): string[] {
  */
 export function listRows(
   subject: CaseView['subject'],
-  { signals, fields, extracted, lines }: Pick<Evidence, 'signals' | 'fields' | 'extracted' | 'lines'>,
+  evidence: Pick<Evidence, 'signals' | 'fields' | 'extracted' | 'lines' | 'codes'>,
   severe: CaseView['severe_signals'],
 ): DetailRow[] {
+  const { signals, fields, extracted, lines } = evidence;
   if (!fields?.length) return listUnchecked(subject);
   const grave = (signals ?? [])
     .filter(({ signal }) => severe.some((name) => name === signal))
@@ -122,12 +158,14 @@ export function listRows(
           ? judgeByOtherDates(judgeField(field, lines), field, fields)
           : judgeCurrent(field, current);
       const { state, text, errors, dateOrder } = judgement;
-      const isSevere = (state === 'differs' || state === 'swapped') && grave.includes(name);
+      const isContradicted = readCode(name, evidence)?.differs ?? false;
+      const isSevere = (state === 'differs' || state === 'swapped' || isContradicted) && grave.includes(name);
       const mayCopy = COPIED.includes(state) && !isSevere && !NEVER_COPIED.includes(name);
       return {
         field: name,
         stored: current ?? field.stored,
         read: text,
+        ...splitSides(field, text, extracted, readCode(name, evidence)),
         state,
         errors,
         dateOrder,
@@ -150,6 +188,8 @@ const listUnchecked = (subject: CaseView['subject']): DetailRow[] =>
     const stored = subject[field];
     if (!stored) return [];
     const nothing = {
+      front: null,
+      back: null,
       read: null,
       errors: 0,
       dateOrder: null,
@@ -161,6 +201,20 @@ const listUnchecked = (subject: CaseView['subject']): DetailRow[] =>
     };
     return [{ ...nothing, field, stored, state: 'unchecked', side: 'front' }];
   });
+
+/** What the front prints, beside what the back or a code says. */
+function splitSides(
+  { field, box, side }: Field,
+  text: string | null,
+  extracted: Evidence['extracted'],
+  code: DetailRow['back'],
+): Pick<DetailRow, 'front' | 'back'> {
+  const source = extracted?.fields[field]?.source;
+  const isCoded = box === null && (source === 'barcode' || source === 'zone');
+  const isFront = side !== 'back' && !isCoded;
+  const ofBack = text === null ? null : { text, differs: false };
+  return { front: isFront ? text : null, back: code ?? (isFront ? null : ofBack) };
+}
 
 /** A date goes into a record only as `YYYY-MM-DD`; of a date as printed, day and month may be either. */
 function toRecordValue(name: string, { says, read }: Field): string | null {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { formatProblem } from '../../api/format-problem.ts';
 import { useRead } from '../../api/use-api.ts';
 import { attemptOn, type CaseView } from '../../cases/case-types.ts';
@@ -29,6 +30,7 @@ import { useSight } from './decision/use-sight.ts';
 import { NewerPicture } from './newer-picture.tsx';
 import { caseUrl } from './related/case-url.ts';
 import { WRITE_FIELD } from './sidebar/composer.tsx';
+import { focusLinked } from './sidebar/focus-linked.ts';
 import { useCaseActs } from './use-case-acts.ts';
 import { useCaseKeys } from './use-case-keys.ts';
 import type { Check } from './use-check.ts';
@@ -111,7 +113,16 @@ export function OpenCase({
   return (
     <>
       <NewerPicture shown={shown} />
-      <Band shown={shown} stage={stage} acknowledged={acknowledged} check={check} />
+      <Band
+        shown={shown}
+        stage={stage}
+        acknowledged={acknowledged}
+        check={check}
+        onLinked={() => {
+          flushSync(() => onSide(true));
+          focusLinked();
+        }}
+      />
       <CaseColumns
         shown={shown}
         person={person}

@@ -12,6 +12,7 @@ import { sortRows } from '../queue/group-rows.ts';
 import { useListFilter } from '../queue/use-queue.ts';
 import { runInOrder } from './run-in-order.ts';
 import { pictureRef, prefetchPicture } from './viewer/use-picture.ts';
+import { listFirstPictures } from './viewer/use-stage.ts';
 
 /** The position ("3 of 12") and the way to the next case are worked out from this many cases at most. */
 const LOOKS_OVER = 200;
@@ -53,9 +54,11 @@ function usePrefetched(id: string | null): void {
     if (!id) return;
     const sent = { path: { id } };
     void prefetch(known, call, CASE, sent).then(() => {
-      const attempt = known.getQueryData<CaseView>(toQueryKey(CASE, sent))?.attempts.at(-1);
+      const { kind = '', attempts } = known.getQueryData<CaseView>(toQueryKey(CASE, sent)) ?? {};
+      const attempt = attempts?.at(-1);
       if (attempt && hasPicture(attempt))
-        return prefetchPicture(known, file, pictureRef(id, attempt.attempt));
+        for (const variant of listFirstPictures(kind, attempt))
+          void prefetchPicture(known, file, pictureRef(id, attempt.attempt, variant));
     });
   }, [id, known, call, file]);
 }

@@ -81,6 +81,7 @@ export const Row = memo(function Row(props: RowProps) {
   const words = useTranslations();
   const now = new Date(minute * 60_000);
   const name = `${row.first_name} ${row.last_name}`;
+  const reason = formatReason(words, { ...row, passing });
   const press = (event: KeyboardEvent) => {
     if (event.key !== ' ' || isSelected === null) return;
     event.preventDefault();
@@ -110,7 +111,7 @@ export const Row = memo(function Row(props: RowProps) {
       >
         <Risk row={row} />
         <span className={styles['name']}>
-          <bdi title={name}>{name}</bdi>
+          <bdi title={row.external_uid ? `${name} ${row.external_uid}` : name}>{name}</bdi>
           {row.external_uid && <span>{row.external_uid}</span>}
         </span>
         <span className={styles['why']}>
@@ -122,7 +123,7 @@ export const Row = memo(function Row(props: RowProps) {
           {row.status !== 'pending' && row.reason_code ? (
             <Reason code={row.reason_code} />
           ) : (
-            <span>{formatReason(words, { ...row, passing })}</span>
+            <span title={reason}>{reason}</span>
           )}
           {row.second_look === 'wanted' && <Chip>{words.text('tab.second')}</Chip>}
           {row.reupload_required && !isDecided && <Chip hue="info">{words.text('queue.asked')}</Chip>}
@@ -154,7 +155,7 @@ export const Row = memo(function Row(props: RowProps) {
 });
 
 const RISKS = {
-  severe: { word: 'risk.severe', style: 'high', icon: 'info' },
+  severe: { word: 'risk.severe', style: 'high', icon: 'stop' },
   warning: { word: 'risk.warning', style: 'medium', icon: 'warn' },
   notice: { word: 'risk.low', style: 'low', icon: null },
   none: { word: 'risk.low', style: 'low', icon: null },

@@ -21,12 +21,14 @@ type Props = {
   acknowledged: Acknowledgements;
   /** null where nothing can be checked, or the user may not decide */
   check: Check | null;
+  /** shows the list of linked cases */
+  onLinked(): void;
 };
 
 const ICONS: Record<BandTone, IconName> = { bad: 'stop', warn: 'warn', info: 'info' };
 
 /** The finding in plain words, its evidence, and the risk signals; of a decided case, who decided it and why. */
-export function Band({ shown, stage, acknowledged, check }: Props) {
+export function Band({ shown, stage, acknowledged, check, onLinked }: Props) {
   const words = useTranslations();
   const facts = { shown, evidence: stage.evidence, rows: stage.rows };
   const headline = findHeadline(facts);
@@ -71,6 +73,7 @@ export function Band({ shown, stage, acknowledged, check }: Props) {
             acknowledged={acknowledged}
             check={check}
             isCalm={isCalm(headline, facts)}
+            onLinked={onLinked}
           />
         )}
       </div>

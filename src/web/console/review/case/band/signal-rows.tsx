@@ -10,6 +10,7 @@ import { type FormattedSignal, formatSignal, listOtherSubjects } from '../../../
 import { useTranslations } from '../../../locales/use-translations.ts';
 import { rankFinding } from '../../finding-order.ts';
 import type { Check } from '../use-check.ts';
+import { BlockStory } from './block-story.tsx';
 import { focusFinding } from './focus-finding.ts';
 import { RunButton } from './run-button.tsx';
 import styles from './signal-rows.module.css';
@@ -32,10 +33,12 @@ type Props = {
   check: Check | null;
   /** nothing else speaks against the case either: only then does the absence of signals say so in green */
   isCalm: boolean;
+  /** shows the list of linked cases */
+  onLinked(): void;
 };
 
 /** The risk signals, one line each. */
-export function SignalRows({ shown, evidence, acknowledged, check, isCalm }: Props) {
+export function SignalRows({ shown, evidence, acknowledged, check, isCalm, onLinked }: Props) {
   const words = useTranslations();
   const [isOpen, setOpen] = useState(false);
   const sorted = (evidence.signals ?? []).toSorted(
@@ -55,7 +58,7 @@ export function SignalRows({ shown, evidence, acknowledged, check, isCalm }: Pro
     <div className={styles['signals']}>
       <ul aria-label={words.text('signals.title')}>
         {visible.map((one) => (
-          <Row key={one.signal.signal} one={one} acknowledged={acknowledged} />
+          <Row key={one.signal.signal} one={one} acknowledged={acknowledged} onLinked={onLinked} />
         ))}
         {ordered.length === 0 && evidence.signals !== undefined && <NoSignals isCalm={isCalm} />}
       </ul>
@@ -88,23 +91,35 @@ function NoSignals({ isCalm }: Pick<Props, 'isCalm'>) {
   );
 }
 
-function Row({ one, acknowledged }: { one: ShownSignal; acknowledged: Acknowledgements }) {
+type RowProps = { one: ShownSignal; acknowledged: Acknowledgements; onLinked(): void };
+
+function Row({ one, acknowledged, onLinked }: RowProps) {
   const words = useTranslations();
   const { signal, look, title, detail } = one;
   const name = signal.signal as SevereSignal;
   const isSevere = look === 'severe';
   const isDone = acknowledged.isAcknowledged(name);
   const href = findLink(signal);
+  const others = listOtherSubjects(signal).length;
   return (
     <li className={styles[look]} data-signal={name}>
       <Icon name={ICONS[look]} />
-      <p>
+      <p title={`${title}: ${detail}`}>
         <strong>{title}</strong>{' '}
         <span>
-          <bdi>{detail}</bdi>
+          <bdi>{signal.signal === 'blocked' ? <BlockStory signal={signal} detail={detail} /> : detail}</bdi>
         </span>
       </p>
-      {href && (
+      {others > 1 && (
+        <Button
+          className={styles['act']}
+          aria-label={`${words.text('signals.all', { count: others })}: ${title}`}
+          onClick={onLinked}
+        >
+          {words.text('signals.all', { count: others })}
+        </Button>
+      )}
+      {href && others <= 1 && (
         <a href={href} aria-label={`${words.text('signals.open')}: ${title}`}>
           {words.text('signals.open')}
         </a>

@@ -20,6 +20,7 @@ import {
   listComparisons,
   listFaces,
 } from './list-comparisons.ts';
+import { OtherFaces } from './other-faces.tsx';
 
 type Props = { shown: CaseView; evidence: Evidence; others: OtherPictures; person: string };
 
@@ -75,6 +76,7 @@ export function Faces({ shown, evidence, others, person }: Props) {
             : formatFaces(words, facts, evidence.reference, others.reference !== null)}
         </p>
       )}
+      <OtherFaces shown={shown} evidence={evidence} />
       <Meanings compared={compared} />
       {isEnlarged && (
         <Dialog

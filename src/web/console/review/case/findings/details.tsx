@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../../ui/button/button.tsx';
 import { Icon, type IconName } from '../../../components/icons.tsx';
-import type { MessageKey } from '../../../locales/catalogue.ts';
+import type { MessageKey, Translations } from '../../../locales/catalogue.ts';
 import { formatField } from '../../../locales/format-field.ts';
 import { formatList, formatStoredDetail } from '../../../locales/format-values.ts';
 import { useTranslations } from '../../../locales/use-translations.ts';
-import type { DetailRow, RowState } from '../list-rows.ts';
+import type { DetailRow, RowState, Sides } from '../list-rows.ts';
 import { type PictureRef, usePicture } from '../viewer/use-picture.ts';
 import { CopyDialog } from './copy-dialog.tsx';
 import { CutOut } from './cut-out.tsx';
@@ -16,6 +16,8 @@ type Props = {
   rows: readonly DetailRow[];
   /** the flat picture of a side, where there is one */
   cards: Record<DetailRow['side'], PictureRef | null>;
+  /** what the document has beside its front */
+  sides: Sides;
   /** the field that is looked at */
   chosen: string | null;
   onChoose(field: string): void;
@@ -38,11 +40,12 @@ const STATES: Record<RowState, { word: MessageKey; icon: IconName }> = {
 const MARKED: readonly RowState[] = ['differs', 'misread', 'unsure'];
 
 /** The record beside the document; matching details are one line until it is opened. */
-export function Details({ rows, cards, chosen, onChoose, onCopy }: Props) {
+export function Details({ rows, cards, sides, chosen, onChoose, onCopy }: Props) {
   const words = useTranslations();
   const [isOpen, setOpen] = useState(false);
-  const matching = rows.filter(({ state }) => state === 'matches');
-  const others = rows.filter(({ state }) => state !== 'matches');
+  const isSided = sides.isTwoSided || sides.code !== null;
+  const matching = rows.filter(isFolded);
+  const others = rows.filter((row) => !isFolded(row));
   // A row that is stepped to must be seen.
   const isUnfolded = isOpen || matching.some(({ field }) => field === chosen);
   const show = (row: DetailRow) => (
@@ -50,6 +53,7 @@ export function Details({ rows, cards, chosen, onChoose, onCopy }: Props) {
       key={row.field}
       row={row}
       card={cards[row.side]}
+      isSided={isSided}
       isChosen={row.field === chosen}
       onChoose={() => onChoose(row.field)}
       onCopy={onCopy}
@@ -57,12 +61,13 @@ export function Details({ rows, cards, chosen, onChoose, onCopy }: Props) {
   );
   return (
     <section className={styles['details']} aria-label={words.text('case.details')}>
-      <table>
+      <table className={isSided ? styles['sided'] : undefined}>
         <thead>
           <tr>
             <th scope="col">{words.text('case.detail')}</th>
             <th scope="col">{words.text('case.record')}</th>
-            <th scope="col">{words.text('case.card')}</th>
+            <th scope="col">{words.text(isSided ? 'stage.front' : 'case.card')}</th>
+            {isSided && <th scope="col">{formatBack(words, sides)}</th>}
             <th scope="col">{words.text('case.result')}</th>
           </tr>
         </thead>
@@ -70,7 +75,7 @@ export function Details({ rows, cards, chosen, onChoose, onCopy }: Props) {
         {matching.length > 0 && (
           <tbody>
             <tr className={styles['fold']}>
-              <td colSpan={4}>
+              <td colSpan={isSided ? 5 : 4}>
                 <button type="button" aria-expanded={isUnfolded} onClick={() => setOpen(!isUnfolded)}>
                   <Icon name="check" />
                   <strong>{words.text('case.folded', { count: matching.length })}</strong>
@@ -98,15 +103,26 @@ export function Details({ rows, cards, chosen, onChoose, onCopy }: Props) {
   );
 }
 
+/** A detail that the front has right, and a code says otherwise, is not folded away. */
+const isFolded = ({ state, back }: DetailRow) => state === 'matches' && !back?.differs;
+
+/** The back with its code, or a code of the front. */
+function formatBack(words: Translations, { isTwoSided, code }: Sides): string {
+  const name = code && words.text(code === 'barcode' ? 'codes.barcode' : 'codes.zone');
+  if (!isTwoSided) return name ?? '';
+  return name ? words.text('case.backWith', { code: name }) : words.text('stage.back');
+}
+
 type RowProps = {
   row: DetailRow;
+  isSided: boolean;
   card: PictureRef | null;
   isChosen: boolean;
   onChoose(): void;
   onCopy: Props['onCopy'];
 };
 
-function Detail({ row, card, isChosen, onChoose, onCopy }: RowProps) {
+function Detail({ row, card, isSided, isChosen, onChoose, onCopy }: RowProps) {
   const words = useTranslations();
   const name = formatField(words, row.field);
   const line = useRef<HTMLTableRowElement>(null);
@@ -116,18 +132,21 @@ function Detail({ row, card, isChosen, onChoose, onCopy }: RowProps) {
     if (isChosen && !wasChosen.current) line.current?.scrollIntoView({ block: 'nearest' });
     wasChosen.current = isChosen;
   }, [isChosen]);
-  const [said, printed] = [row.stored, row.read ?? ''].map((text) => formatStoredDetail(words, text)) as [
+  const front = isSided ? row.front : row.read;
+  const [said, printed] = [row.stored, front ?? ''].map((text) => formatStoredDetail(words, text)) as [
     string,
     string,
   ];
-  const [stored, read] = MARKED.includes(row.state)
-    ? markDifferences(said, printed)
-    : [plain(said), plain(printed)];
+  const [stored, read] =
+    MARKED.includes(row.state) && front !== null
+      ? markDifferences(said, printed)
+      : [plain(said), plain(printed)];
   const { word, icon } = STATES[row.state];
+  const back = row.state === 'matches' && row.back?.differs;
   return (
     <tr
       ref={line}
-      className={`${styles['row']} ${styles[row.isSevere ? 'severe' : row.state]}`}
+      className={`${styles['row']} ${styles[row.isSevere ? 'severe' : back ? 'differs' : row.state]}`}
       aria-current={isChosen ? 'true' : undefined}
       onClick={onChoose}
     >
@@ -142,11 +161,12 @@ function Detail({ row, card, isChosen, onChoose, onCopy }: RowProps) {
       <td>
         <Marked parts={stored} />
       </td>
-      <td>{row.read === null ? <span className="muted">–</span> : <Marked parts={read} />}</td>
+      <td>{front === null ? <span className="muted">–</span> : <Marked parts={read} />}</td>
+      {isSided && <Back back={row.back} stored={said} />}
       <td>
         <span className={styles['word']}>
-          <Icon name={icon} />
-          <span>{words.text(word, { count: row.errors })}</span>
+          <Icon name={back ? 'differs' : icon} />
+          <span>{words.text(back ? 'case.backDiffers' : word, { count: row.errors })}</span>
         </span>
         {(isChosen || row.state === 'differs' || row.dateOrder) && (
           <Focused row={row} name={name} card={card} onCopy={isChosen ? onCopy : null} />
@@ -160,7 +180,12 @@ function Detail({ row, card, isChosen, onChoose, onCopy }: RowProps) {
  * Of the row that is looked at, and of each that differs or has an uncertain date: its print as a picture, where it was
  * read, why a date is uncertain, and the way into the record.
  */
-function Focused({ row, name, card, onCopy }: Omit<RowProps, 'isChosen' | 'onChoose'> & { name: string }) {
+function Focused({
+  row,
+  name,
+  card,
+  onCopy,
+}: Omit<RowProps, 'isSided' | 'isChosen' | 'onChoose'> & { name: string }) {
   const words = useTranslations();
   const [picture] = usePicture(row.box ? card : null);
   const code = row.source === 'barcode' ? 'codes.barcode' : row.source === 'zone' ? 'codes.zone' : null;
@@ -195,6 +220,23 @@ function Focused({ row, name, card, onCopy }: Omit<RowProps, 'isChosen' | 'onCho
         />
       )}
     </div>
+  );
+}
+
+/** What the back or a code says; where it differs, its letters are marked against the record's. */
+function Back({ back, stored }: { back: DetailRow['back']; stored: string }) {
+  const words = useTranslations();
+  if (!back)
+    return (
+      <td>
+        <span className="muted">–</span>
+      </td>
+    );
+  const text = formatStoredDetail(words, back.text);
+  return (
+    <td>
+      <Marked parts={back.differs ? markDifferences(stored, text)[1] : plain(text)} />
+    </td>
   );
 }
 

@@ -111,7 +111,7 @@ function Chips({ shown }: { shown: CaseView }) {
       ) : (
         <StateChip state={shown.status} />
       )}
-      <DueChip row={shown} now={new Date()} />
+      <DueChip row={shown} now={new Date()} isAlways />
       {shown.second_look === 'wanted' && (
         <span>
           <Chip hue="info">{words.text('fourEyes.title')}</Chip>

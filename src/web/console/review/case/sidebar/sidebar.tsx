@@ -10,6 +10,7 @@ import { useTranslations } from '../../../locales/use-translations.ts';
 import { formatLanguage } from '../decision/format-language.ts';
 import { Composer } from './composer.tsx';
 import { Earlier, MESSAGES_A_PAGE } from './earlier.tsx';
+import { LINKED } from './focus-linked.ts';
 import { type HistoryEntry, listBubbles, listHistory } from './list-history.ts';
 import { MessageBubble, NoteBubble } from './message-bubble.tsx';
 import styles from './sidebar.module.css';
@@ -40,6 +41,8 @@ const LOOKS: Record<HistoryEntry['is'], { icon: IconName; tone: string | undefin
 function History({ shown, person }: { shown: CaseView; person: string }) {
   const words = useTranslations();
   const linked = shown.related.length;
+  // Another customer with this face or document is seen at once; more pictures of one person are folded.
+  const hasOthers = shown.related.some(({ subject_id }) => subject_id !== shown.subject_id);
   return (
     <section className={styles['part']} aria-labelledby="attempts">
       <h2 id="attempts">{words.text('case.attempts')}</h2>
@@ -50,7 +53,7 @@ function History({ shown, person }: { shown: CaseView; person: string }) {
         {shown.consent && <ConsentStep consent={shown.consent} />}
       </ol>
       {linked > 0 && (
-        <details className={styles['linked']}>
+        <details className={styles['linked']} id={LINKED} open={hasOthers || undefined}>
           <summary>{words.text('history.linked', { count: linked })}</summary>
           <LazyPage>
             <Related shown={shown} person={person} />

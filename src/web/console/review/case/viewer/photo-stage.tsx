@@ -13,7 +13,7 @@ import { PictureMissing } from './picture-missing.tsx';
 import { Sheet } from './sheet.tsx';
 import { useDrag, useWheel } from './use-gestures.ts';
 import { type ImageVariant, pictureRef } from './use-picture.ts';
-import type { StageVariant } from './use-stage.ts';
+import { listHalves, type StageVariant } from './use-stage.ts';
 import { moveView, type View } from './view.ts';
 
 type Props = {
@@ -46,6 +46,7 @@ export function PhotoStage(props: Props) {
   const frame = useRef<HTMLDivElement>(null);
   useWheel(frame, onView);
   const isBoth = variant === 'both';
+  const halves = listHalves(props.variants);
   const drag = useDrag(onView, { across: beside ? 2 : 1, down: isBoth ? 2 : 1 });
   const look = isBoth ? styles['both'] : beside ? styles['two'] : '';
   return (
@@ -58,10 +59,10 @@ export function PhotoStage(props: Props) {
         {isBoth ? (
           <>
             <Half name={words.text('stage.front')}>
-              <OwnSheet {...props} variant="original" />
+              <OwnSheet {...props} variant={halves[0]} />
             </Half>
             <Half name={words.text('stage.back')}>
-              <OwnSheet {...props} variant="back" onPicture={undefined} />
+              <OwnSheet {...props} variant={halves[1]} onPicture={undefined} />
             </Half>
           </>
         ) : beside ? (

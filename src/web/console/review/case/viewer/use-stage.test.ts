@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Attempt } from '../../../cases/case-types.ts';
-import { listVariants } from './use-stage.ts';
+import { listFirstPictures, listVariants } from './use-stage.ts';
 
 const CORNERS = [[0, 0]] as unknown as [number, number][];
 const seen = (evidence: object, has_back: boolean) =>
@@ -26,4 +26,16 @@ test('a flat card and a portrait are offered where they were found', () => {
     'back_document',
   ]);
   expect(listVariants('selfie', seen(evidence, false))).toEqual(['original']);
+});
+
+test('a case opens with the flat card, and of two sides with both of them flat, where the corners were found', () => {
+  const flat = { document: { corners: CORNERS }, sides: [{ side: 'back', document: { corners: CORNERS } }] };
+  const first = (kind: string, evidence: object, has_back: boolean) =>
+    listFirstPictures(kind, seen(evidence, has_back) as Attempt);
+  expect(first('license', flat, false)).toEqual(['document']);
+  expect(first('license', flat, true)).toEqual(['document', 'back_document']);
+  expect(first('license', { document: { corners: CORNERS } }, true)).toEqual(['document', 'back']);
+  expect(first('license', {}, true)).toEqual(['original', 'back']);
+  expect(first('license', {}, false)).toEqual(['original']);
+  expect(first('selfie', flat, false)).toEqual(['original']);
 });

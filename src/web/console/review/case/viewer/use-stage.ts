@@ -28,6 +28,25 @@ export function listVariants(kind: string, attempt: Pick<Attempt, 'evidence' | '
   return variants;
 }
 
+/** The picture with which a case opens: both sides, else the flat card, which fills the stage, else the photograph. */
+export function pickFirst(variants: readonly StageVariant[]): StageVariant {
+  if (variants.includes('both')) return 'both';
+  return variants.includes('document') ? 'document' : variants[0]!;
+}
+
+/** The pictures of both sides, flat where their corners were found. */
+export const listHalves = (variants: readonly StageVariant[]): readonly [ImageVariant, ImageVariant] => [
+  variants.includes('document') ? 'document' : 'original',
+  variants.includes('back_document') ? 'back_document' : 'back',
+];
+
+/** The pictures of an attempt that its case shows first. */
+export function listFirstPictures(kind: string, attempt: Attempt): readonly ImageVariant[] {
+  const variants = listVariants(kind, attempt);
+  const first = pickFirst(variants);
+  return first === 'both' ? listHalves(variants) : [first];
+}
+
 export type Stage = ReturnType<typeof useStage>;
 
 /** The pictures of a case: which picture, how near, and which row of the table. */
@@ -36,7 +55,7 @@ export function useStage(shown: CaseView) {
   const evidence = toShownEvidence(attempt);
   const rows = shown.kind === 'license' ? listRows(shown.subject, evidence, shown.severe_signals) : [];
   const variants = listVariants(shown.kind, attempt);
-  const [variant, setVariant] = useState<StageVariant>(variants[0]!);
+  const [variant, setVariant] = useState<StageVariant>(pickFirst(variants));
   const [view, setView] = useState<View>(WHOLE);
   const [chosen, setChosen] = useState<string | null>(() => findFirst(rows));
 
@@ -44,7 +63,7 @@ export function useStage(shown: CaseView) {
   const [seen, setSeen] = useState(attemptOn(shown));
   if (seen !== attemptOn(shown)) {
     setSeen(attemptOn(shown));
-    setVariant(variants[0]!);
+    setVariant(pickFirst(variants));
     setView((now) => ({ ...WHOLE, contrast: now.contrast, boxes: now.boxes }));
     setChosen(findFirst(rows));
   }

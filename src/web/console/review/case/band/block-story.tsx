@@ -1,0 +1,21 @@
+import type { Signal } from '../../../../../server/verification/signals/signals.ts';
+import { useRead } from '../../../api/use-api.ts';
+import { formatBriefMoment } from '../../../locales/format-values.ts';
+import { useTranslations } from '../../../locales/use-translations.ts';
+
+/** The author, time and reason of an entry of the block list; without an answer, the words that are known. */
+export function BlockStory({ signal, detail }: { signal: Signal & { signal: 'blocked' }; detail: string }) {
+  const words = useTranslations();
+  const ids = signal.blocks.map(({ block_id }) => block_id);
+  const read = useRead('GET /admin/blocks', {});
+  const [first, ...others] = (read.data?.blocks ?? []).filter(({ id }) => ids.includes(id));
+  if (!first) return detail;
+  const { added_at, added_by, comment, first_name, last_name } = first;
+  return words.text('signal.blocked.story', {
+    at: formatBriefMoment(words, added_at),
+    by: added_by,
+    reason: comment,
+    name: `${first_name} ${last_name}`,
+    others: others.length,
+  });
+}
