@@ -1,5 +1,6 @@
 import { sql, type Updateable } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
+import type { GermanAddress } from '../../shared/german-address.ts';
 import { AppError } from '../errors.ts';
 import { compileOnce } from './database/database.ts';
 import { allowLongStatements } from './database/guarded-pool.ts';
@@ -23,6 +24,8 @@ type NewTenant = {
   name: string;
   isSandbox: boolean;
   reasons: readonly RejectionReason[];
+  /** how German texts address a person; `informal` without it */
+  germanAddress?: GermanAddress | undefined;
   /** whether liveness challenges must be paced, as for every new tenant */
   isPaced?: boolean;
 };
@@ -30,7 +33,7 @@ type NewTenant = {
 /** Inserts a tenant with default settings and a list of reasons. @returns its id */
 export async function addTenant(
   tx: Tx,
-  { host, name, isSandbox, reasons, isPaced = true }: NewTenant,
+  { host, name, isSandbox, reasons, germanAddress, isPaced = true }: NewTenant,
   now: Date,
 ): Promise<TenantId> {
   const tenantId = toTenantId(uuidv7());
@@ -42,7 +45,7 @@ export async function addTenant(
       name,
       // The defaults are those of tenants that an earlier release created.
       settings: JSON.stringify(isPaced ? { liveness: { paced: true, light: false } } : {}),
-      content: JSON.stringify({ reasons }),
+      content: JSON.stringify({ reasons, ...(germanAddress ? { german_address: germanAddress } : {}) }),
       is_sandbox: isSandbox,
       created_at: now,
     })

@@ -6,9 +6,11 @@ import { named, toArraySchema, withExample } from '../../http/openapi/annotate.t
 import { EXAMPLE_ID, EXAMPLE_TIME } from '../../http/openapi/example-values.ts';
 import { text } from '../../store/fields.ts';
 import { JOB_NAMES } from '../../store/job-names.ts';
+import { GERMAN_ADDRESSES } from '../../store/page-languages.ts';
 
+/** Unknown fields are refused: limits are set with PATCH afterwards. */
 export const newTenant = withExample(
-  z.object({
+  z.strictObject({
     host: hostName.describe('A host name without scheme or port. Case is ignored.'),
     name: text(200),
     admin_email: emailAddress,
@@ -19,6 +21,10 @@ export const newTenant = withExample(
       .describe(
         'A tenant for trying an integration: some last names force a verdict. Cannot be changed afterwards.',
       ),
+    german_address: z
+      .enum(GERMAN_ADDRESSES)
+      .optional()
+      .describe('How German texts address a person: `informal` (“du”, the default) or `formal` (“Sie”).'),
   }),
   {
     host: 'id.example.com',

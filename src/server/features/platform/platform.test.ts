@@ -57,6 +57,27 @@ describe('a new tenant', () => {
     });
   });
 
+  test('a field that the creation of a tenant does not take is refused, and nothing is created', async () => {
+    const { status, body } = await create('strict.test', { monthly_request_quota: 1000 });
+    expect([status, body.error]).toEqual([400, expect.stringContaining('monthly_request_quota')]);
+    expect(await fetchStatus('strict.test')).toBe(404);
+  });
+
+  test.each([
+    ['formal', 'Bitte senden Sie'],
+    ['informal', 'Bitte sende '],
+    [undefined, 'Bitte sende '],
+  ])('German texts of a tenant created as %s address a person so', async (german_address, words) => {
+    const host = `${german_address ?? 'unset'}-german.test`;
+    expect((await create(host, german_address ? { german_address } : {})).status).toBe(201);
+    const bearer = await logIn(app, host);
+    const { body } = await app.client.get('/admin/reasons', { host, bearer });
+    const expired = body.reasons.find(({ code }: { code: string }) => code === 'expired');
+    expect(expired.subject.de).toContain(words);
+    const page = await app.client.get('/page', { host });
+    expect(page.body.german_address).toBe(german_address ?? 'informal');
+  });
+
   test('a new tenant is created once under an Idempotency-Key, however often and concurrently it is requested', async () => {
     const once = (host: string, key = 'first') =>
       app.client.send('POST', '/platform/tenants', {

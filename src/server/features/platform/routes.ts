@@ -48,10 +48,11 @@ function createRoute(deps: PlatformDeps): Route {
     repeatable: true,
     handle: async ({ body, requestKey }) => {
       const { host, name, admin_email: adminEmail, sandbox: isSandbox = false } = body;
+      const { german_address: germanAddress } = body;
       if (host === deps.platform.host) throw hostInUse();
       const adminPasswordHash = await hashPassword(body.admin_password);
       const create = async (tx: Tx) => {
-        const wanted = { host, name, adminEmail, adminPasswordHash, isSandbox };
+        const wanted = { host, name, adminEmail, adminPasswordHash, isSandbox, germanAddress };
         const tenantId = await deps.createTenant(tx, wanted, now());
         logger.info({ tenant: tenantId, action: 'tenant.created' }, 'platform');
         return { tenant_id: tenantId, host };

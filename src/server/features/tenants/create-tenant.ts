@@ -1,3 +1,4 @@
+import type { GermanAddress } from '../../../shared/german-address.ts';
 import { insertUser } from '../../store/staff/staff.ts';
 import type { TenantId } from '../../store/tenant-id.ts';
 import { addTenant } from '../../store/tenants.ts';
@@ -11,6 +12,8 @@ export type NewTenant = {
   adminPasswordHash: string;
   /** one to try an integration with; it stays a sandbox */
   isSandbox?: boolean;
+  /** how German texts address a person; `informal` without it */
+  germanAddress?: GermanAddress | undefined;
   /** whether liveness challenges must be paced; usually yes */
   isPaced?: boolean;
 };

@@ -1,11 +1,13 @@
 import { type FormEvent, useState } from 'react';
+import type { GermanAddress } from '../../../../shared/german-address.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { LinkButton } from '../../../ui/button/link-button.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { Problem } from '../../../ui/field/problem.tsx';
-import type { CreatedTenant } from '../../api/answers.ts';
+import type { CreatedTenant, NewTenant } from '../../api/answers.ts';
 import { useSend } from '../../api/use-api.ts';
 import { Check } from '../../components/check.tsx';
+import { Choice } from '../../components/choice.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { DialogEnd } from '../../components/dialog/dialog-end.tsx';
@@ -26,7 +28,14 @@ import {
   type TenantValues,
 } from './new-tenant.ts';
 
-const EMPTY = { name: '', host: '', admin_email: '', sandbox: false };
+const EMPTY: Omit<NewTenant, 'admin_password'> & { sandbox: boolean; german_address: GermanAddress } = {
+  name: '',
+  host: '',
+  admin_email: '',
+  sandbox: false,
+  german_address: 'formal',
+};
+const ADDRESSES = ['formal', 'informal'] as const satisfies readonly GermanAddress[];
 
 /** Creates a tenant with its first owner, then shows where that one comes in. */
 export function AddTenant({ onClose }: { onClose(): void }) {
@@ -35,7 +44,7 @@ export function AddTenant({ onClose }: { onClose(): void }) {
   // The browser stores what is typed; a password is in memory alone.
   const [kept, setKept] = useStoredField(PLATFORM_OPERATOR, 'tenant.new', EMPTY);
   const [password, setPassword] = useState('');
-  const { sandbox, ...texts } = kept;
+  const { sandbox, german_address, ...texts } = { ...EMPTY, ...kept };
   const values: TenantValues = { ...texts, admin_password: password };
   const [problems, setProblems] = useState<Problems>({});
   const [problem, setProblem] = useState<PlatformKey | null>(null);
@@ -58,7 +67,7 @@ export function AddTenant({ onClose }: { onClose(): void }) {
     if (Object.keys(wrong).length > 0) return;
     setBusy(true);
     try {
-      const body = { ...values, sandbox };
+      const body = { ...values, sandbox, german_address };
       setCreated(await send('POST /platform/tenants', { body }));
     } catch (error) {
       const placed = placeRefusal(error);
@@ -104,6 +113,12 @@ export function AddTenant({ onClose }: { onClose(): void }) {
         <Check isOn={isShown} onChange={setShown}>
           {words.text('add.show')}
         </Check>
+        <Choice
+          label={words.text('add.german')}
+          value={german_address}
+          options={ADDRESSES.map((value) => ({ value, word: words.text(`add.german.${value}`) }))}
+          onChange={(address) => setKept({ ...kept, german_address: address })}
+        />
         <Check isOn={sandbox} onChange={(isOn) => setKept({ ...kept, sandbox: isOn })}>
           {words.text('add.sandbox')}
         </Check>

@@ -2,8 +2,8 @@ import { Refused } from '../../../api/api-failure.ts';
 import type { NewTenant } from '../../api/answers.ts';
 import type { PlatformKey } from '../../locales/load-platform-catalogue.ts';
 
-/** The values of the text fields; `sandbox` is a checkbox. */
-export type TenantValues = Omit<NewTenant, 'sandbox'>;
+/** The values of the text fields; `sandbox` is a checkbox, and `german_address` a choice. */
+export type TenantValues = Omit<NewTenant, 'sandbox' | 'german_address'>;
 export type TenantField = keyof TenantValues;
 export type Problems = Partial<Record<TenantField, PlatformKey>>;
 

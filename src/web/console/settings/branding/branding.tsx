@@ -35,7 +35,8 @@ export default function BrandingSection() {
   );
 }
 
-function BrandingForm({ settings: { branding, retention_days } }: { settings: Settings }) {
+function BrandingForm({ settings }: { settings: Settings }) {
+  const { branding, retention_days, german_address } = settings;
   const words = useTranslations();
   const save = useSaveSettings();
   const [name, setName] = useFormDraft('look.name', branding.name ?? '');
@@ -85,6 +86,7 @@ function BrandingForm({ settings: { branding, retention_days } }: { settings: Se
             color={wanted.color && isColor(wanted.color) ? wanted.color : null}
             logo={logo}
             retentionDays={retention_days}
+            address={german_address}
           />
         ))}
       </div>

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import type { GermanAddress } from '../../../../shared/german-address.ts';
 import { applyBrand } from '../../../ui/brand/apply-brand.ts';
 import type { BackgroundName } from '../../../ui/brand/brand-colors.ts';
 import { Icon } from '../../components/icons.tsx';
@@ -11,10 +12,12 @@ type Props = {
   color: string | null;
   logo: string | null;
   retentionDays: number | null;
+  /** how the page addresses a person in German */
+  address: GermanAddress;
 };
 
 /** The first screen that people see, drawn small in the colours that the page itself works out. */
-export function Preview({ ground, name, color, logo, retentionDays }: Props) {
+export function Preview({ ground, name, color, logo, retentionDays, address }: Props) {
   const words = useTranslations();
   const picture = useRef<HTMLDivElement>(null);
   useEffect(() => applyBrand(color, picture.current!), [color]);
@@ -35,19 +38,19 @@ export function Preview({ ground, name, color, logo, retentionDays }: Props) {
           )}
           <bdi>{tenant}</bdi>
         </p>
-        <p className={styles['phone-title']}>{words.text('look.sample.title')}</p>
-        <p className={styles['phone-lead']}>{words.text('look.sample.lead', { tenant })}</p>
+        <p className={styles['phone-title']}>{words.text(`look.sample.${address}.title`)}</p>
+        <p className={styles['phone-lead']}>{words.text(`look.sample.${address}.lead`, { tenant })}</p>
         <p className={styles['phone-row']}>
           <span className={styles['tile']}>
             <Icon name="license" />
           </span>
           <span>
-            <strong>{words.text('look.sample.card')}</strong>
+            <strong>{words.text(`look.sample.${address}.card`)}</strong>
             <span className={styles['phone-small']}>{words.text('look.sample.cardLead')}</span>
           </span>
         </p>
         <p className={styles['phone-panel']}>
-          {words.nodes(retentionDays === null ? 'look.sample.kept' : 'look.sample.erased', {
+          {words.nodes(`look.sample.${address}.${retentionDays === null ? 'kept' : 'erased'}`, {
             tenant,
             days: retentionDays ?? 0,
             a: (inside) => (
