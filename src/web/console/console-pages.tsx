@@ -5,6 +5,7 @@ import { createPart } from '../ui/loading/create-part.ts';
 import { LazyPage } from './components/lazy-page.tsx';
 import { Note } from './components/note.tsx';
 import { PageHead } from './components/page-head.tsx';
+import { PageSkeleton } from './components/page-skeleton.tsx';
 import { useConsole } from './console-context.ts';
 import { linkTo } from './hash-location.ts';
 import { useTranslations } from './locales/use-translations.ts';
@@ -32,7 +33,7 @@ export function ConsolePages() {
   const out = redirectFor(session, place);
   if (out) return <Redirect to={out} replace />;
   return (
-    <LazyPage at={place} isPage>
+    <LazyPage at={place} isPage waiting={<PageSkeleton />}>
       <Switch>
         <Route path="/">
           <Queue />

@@ -20,6 +20,7 @@ describeCatalogues({
     'Text',
     'optional',
     'Passkeys',
+    'Team',
   ],
   universal: /kB|MB|min|\b[hs]\b/g,
 });

@@ -1,13 +1,14 @@
-import { type ComponentType, useEffect, useRef } from 'react';
+import { type ComponentType, useEffect } from 'react';
 import { createPart } from '../../ui/loading/create-part.ts';
 import { useRead } from '../api/use-api.ts';
 import { LazyPage } from '../components/lazy-page.tsx';
 import { PageHead } from '../components/page-head.tsx';
-import { useCurrentInView } from '../components/use-current-in-view.ts';
+import { PageSkeleton } from '../components/page-skeleton.tsx';
 import { useConsole } from '../console-context.ts';
-import { linkTo, navigate } from '../hash-location.ts';
+import { navigate } from '../hash-location.ts';
 import { useTranslations } from '../locales/use-translations.ts';
 import type { Session } from '../session.ts';
+import { SectionList } from './section-list.tsx';
 import { findSection, type Section, sectionsFor } from './sections.ts';
 import styles from './settings.module.css';
 
@@ -50,7 +51,9 @@ export default function SettingsPage({ section: name }: { section?: string | und
       <PageHead name={section ? `${words.text(`settings.${section}`)} · ${title}` : title} title={title} />
       <main className={styles['settings']}>
         <SectionList sections={sections} at={section} />
-        <LazyPage at={section ?? ''}>{Section && <Section key={section} />}</LazyPage>
+        <LazyPage at={section ?? ''} waiting={<PageSkeleton isPart />}>
+          {Section && <Section key={section} />}
+        </LazyPage>
       </main>
     </>
   );
@@ -61,23 +64,4 @@ function useSections(session: Session): readonly Section[] {
   const isAsked = sectionsFor(session).includes('sandbox');
   const { data } = useRead('GET /admin/sandbox', isAsked ? {} : null);
   return sectionsFor(session).filter((section) => section !== 'sandbox' || data?.sandbox);
-}
-
-function SectionList({ sections, at }: { sections: readonly Section[]; at: Section | null }) {
-  const words = useTranslations();
-  const list = useRef<HTMLUListElement>(null);
-  useCurrentInView(list, at);
-  return (
-    <nav className={styles['sections']} aria-label={words.text('settings.sections')}>
-      <ul ref={list}>
-        {sections.map((section) => (
-          <li key={section}>
-            <a href={linkTo(`/settings/${section}`)} aria-current={section === at ? 'page' : undefined}>
-              {words.text(`settings.${section}`)}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
 }
