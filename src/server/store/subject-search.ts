@@ -134,6 +134,8 @@ export type SubjectPage = {
   deletionRequestStatus?: 'pending' | 'completed' | undefined;
   /** search words, each a prefix */
   search?: string[] | undefined;
+  /** whether words with a typing error count if no subject matches them exactly */
+  similar?: boolean | undefined;
   /** the caller's own id of one subject */
   external_uid?: string | undefined;
 };
@@ -168,10 +170,12 @@ export type ListedSubject = Awaited<ReturnType<typeof readNewest>>[number];
  * that match every search word. A number written in groups also matches as one word.
  */
 export async function listSubjects(tx: Tx, tenantId: TenantId, page: SubjectPage): Promise<ListedSubject[]> {
-  const { limit, offset, deletionRequestStatus: status, search: words, external_uid: externalUid } = page;
+  const { limit, offset, deletionRequestStatus: status, search: words, similar = false } = page;
+  const { external_uid: externalUid } = page;
   const isFiltered = status || words || externalUid !== undefined;
   if (offset === 0 && !isFiltered && isSmallPage(limit)) return readNewest(tx, { tenantId, limit });
-  const search = await planSearch(tx, { tenantId, words, near: false });
+  const near = similar && words !== undefined && !(await hasMatch(tx, tenantId, words));
+  const search = await planSearch(tx, { tenantId, words, near });
   const newest = selectNewest(tx, tenantId);
   const wanted = newest
     .$if(externalUid !== undefined, (query) => query.where('s.external_uid', '=', externalUid!))
@@ -192,6 +196,14 @@ export async function listSubjects(tx: Tx, tenantId: TenantId, page: SubjectPage
   // Rows before the page are skipped in the index only; the page's own rows are read.
   const ids = wanted.select('s.id').offset(offset).limit(limit);
   return readPage(tx, newest.select(COLUMNS).where(sql<boolean>`s.id = any (array(${ids}))`), limit);
+}
+
+/** Whether any subject matches the words exactly. Each page of a list asks the same, so all are of one kind. */
+async function hasMatch(tx: Tx, tenantId: TenantId, words: readonly string[]): Promise<boolean> {
+  if (words.length === 0) return true;
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (${selectMatches({ tenantId, words, near: false })}) as found`.execute(tx);
+  return rows[0]?.found ?? false;
 }
 
 /** A subject with its details: two rows, written in one transaction. `image_key` is wrapped. */

@@ -93,6 +93,11 @@ export const listSubjects = z.object({
   search: searchWords
     .optional()
     .describe('Prefixes of words of the name, external id, e-mail or licence number; all must match.'),
+  similar: queryBoolean
+    .default(false)
+    .describe(
+      'If no subject matches `search`: those whose words match with one typing error each. For people who search, not for a program that looks whether a subject exists.',
+    ),
   external_uid: text(128)
     .optional()
     .describe('The caller’s own id of one subject, as a whole. The list is empty if no subject has it.'),

@@ -237,6 +237,31 @@ describe('searching', () => {
     async (search) => expect(await find(search)).toEqual([]),
   );
 
+  const findSimilar = async (search: string, page = '') => {
+    const query = `search=${encodeURIComponent(search)}&similar=true${page}`;
+    const answer = await app.client.get(`/admin/subjects?${query}`, { bearer });
+    return answer.body.map((row: { id: string }) => row.id);
+  };
+
+  test.each(['bradnt', 'zoe bradnt', 'zoe dartmeis'])(
+    'a person who types %s finds the customer, and a program that looks for it does not',
+    async (search) => {
+      expect(await findSimilar(search)).toEqual([zoe]);
+      expect(await find(search)).toEqual([]);
+    },
+  );
+
+  test('typing errors count only if no one matches exactly, and on every page alike', async () => {
+    const exact = await newSubject(app, bearer, { first_name: 'Rasmus', last_name: 'Kvalsund' });
+    await newSubject(app, bearer, { first_name: 'Rasmus', last_name: 'Kvalsunt' });
+    expect(await findSimilar('kvalsund')).toEqual([exact]);
+    expect(await findSimilar('kvalsund', '&offset=1')).toEqual([]);
+    expect((await findSimilar('kvalsunx')).length).toBe(2);
+    expect((await findSimilar('kvalsunx', '&offset=1')).length).toBe(1);
+    expect(await find('kvalsunx')).toEqual([]);
+    expect(await findSimilar('kvalxxxx')).toEqual([]);
+  });
+
   test('a search without words narrows nothing, and the newest come first', async () => {
     expect((await find(' - ')).length).toBeGreaterThan(2);
     expect((await find('zo')).indexOf(zoe)).toBe(1);

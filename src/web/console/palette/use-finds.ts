@@ -49,7 +49,7 @@ export function useFinds(typed: string): { groups: readonly FindGroup[]; isBusy:
     'GET /admin/submissions',
     listed(number !== undefined, { document_number: number }),
   );
-  const people = useRead('GET /admin/subjects', listed(search.length > 1, { search }));
+  const people = useRead('GET /admin/subjects', listed(search.length > 1, { search, similar: true }));
   const rows = [...(numbered.data?.submissions ?? []), ...(named.data?.submissions ?? [])];
   const cases = [...new Map(rows.map((row) => [row.id, row])).values()];
   const groups: FindGroup[] = [

@@ -32,7 +32,13 @@ export default function SubjectList() {
   useEffect(() => {
     if (isFinding) field.current?.focus();
   }, [isFinding]);
-  const query = { limit: PAGE + 1, offset, include: 'status', search: search || undefined } as const;
+  const query = {
+    limit: PAGE + 1,
+    offset,
+    include: 'status',
+    search: search || undefined,
+    similar: true,
+  } as const;
   const read = useRead('GET /admin/subjects', { query });
   const rows = read.data?.slice(0, PAGE) ?? [];
   const hasMore = (read.data?.length ?? 0) > PAGE;
