@@ -21,6 +21,7 @@ import {
   type LimitName,
   type Limits,
   looserBy,
+  needsConfirmation,
   readFigure,
   readLimits,
   typeLimits,
@@ -54,6 +55,7 @@ function LimitsForm({ settings }: { settings: Settings }) {
   const [overload, setOverload] = useFormDraft('limits.overload', settings.overload);
   const wanted = readLimits(typed);
   const changes = wanted && diffLimits(wanted, limits, product);
+  const isLooser = LIMITS.some((name) => needsConfirmation(name, readFigure(typed[name]), limits, product));
   const isOtherAcross = across !== settings.compare_across_people;
   const isOtherCloser = closer !== settings.liveness_closer;
   const isOtherChallenge =
@@ -154,12 +156,14 @@ function LimitsForm({ settings }: { settings: Settings }) {
           on={closer}
           onChange={setCloser}
         />
-        <Toggle
-          label={words.text('limits.loosen')}
-          hint={words.text('limits.loosenHint')}
-          on={loosen}
-          onChange={setLoosen}
-        />
+        {isLooser && (
+          <Toggle
+            label={words.text('limits.loosen')}
+            hint={words.text('limits.loosenHint')}
+            on={loosen}
+            onChange={setLoosen}
+          />
+        )}
       </PageForm>
       <ReplayLimits limits={wanted} />
     </>

@@ -1,8 +1,17 @@
 import { expect, test } from 'vitest';
+import { explainLimits } from '../../../../server/verification/policy/explain-limits.ts';
 import { PRODUCT_LIMITS } from '../../../../server/verification/policy/limits.ts';
 import { WORST_GROUP } from '../../../../server/verification/policy/measured-groups.ts';
 import english from '../../locales/en/settings-forms.json' with { type: 'json' };
-import { diffLimits, looserBy, readLimits, typeLimits } from './read-limits.ts';
+import {
+  diffLimits,
+  flattenLimits,
+  LIMITS,
+  looserBy,
+  needsConfirmation,
+  readLimits,
+  typeLimits,
+} from './read-limits.ts';
 
 const typed = typeLimits(PRODUCT_LIMITS, 'en-GB');
 
@@ -42,4 +51,20 @@ test('a limit for the same person shows by how much it is looser than the defaul
   expect(looserBy('selfie_band.same', 0.7, PRODUCT_LIMITS)).toBeNull();
   expect(looserBy('selfie_band.same', null, PRODUCT_LIMITS)).toBeNull();
   expect(looserBy('selfie_band.different', 1.2, PRODUCT_LIMITS)).toBeNull();
+});
+
+test.each(LIMITS)('a confirmation is asked for exactly where the server demands one: %s', (name) => {
+  const value = flattenLimits(PRODUCT_LIMITS)[name];
+  const set = (limit: number) => readLimits({ ...typed, [name]: limit.toFixed(4) })!;
+  let asked = 0;
+  for (const now of [PRODUCT_LIMITS, set(value + 0.02), set(value - 0.02)])
+    for (const step of [-0.04, -0.02, -0.01, 0, 0.01, 0.02, 0.04]) {
+      const limits = set(value + step);
+      const isDemanded = explainLimits(limits, now, false)?.sentence.includes('loosen: true') ?? false;
+      const limit = flattenLimits(limits)[name];
+      expect([step, needsConfirmation(name, limit, now, PRODUCT_LIMITS)]).toEqual([step, isDemanded]);
+      asked += isDemanded ? 1 : 0;
+    }
+  expect(asked).toBeGreaterThan(0);
+  expect(needsConfirmation(name, null, PRODUCT_LIMITS, PRODUCT_LIMITS)).toBe(false);
 });

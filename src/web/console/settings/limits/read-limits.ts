@@ -85,3 +85,24 @@ export function looserBy(name: LimitName, limit: number | null, product: Limits)
   const by = Math.round((limit - flattenLimits(product)[name]) * 10_000) / 10_000;
   return by > 0 ? by : null;
 }
+
+/** Limits that decide more cases automatically if they are higher; the others do if they are lower. */
+const LOOSER_ABOVE: readonly LimitName[] = ['selfie_band.same', 'portrait_band.same', 'ghost_different_from'];
+
+/**
+ * Whether a limit decides more cases automatically than the default and than now. Only such a change needs to be
+ * confirmed, as the server demands.
+ */
+export function needsConfirmation(
+  name: LimitName,
+  limit: number | null,
+  now: Limits,
+  product: Limits,
+): boolean {
+  if (limit === null) return false;
+  const isLooserThan = (limits: Limits) => {
+    const by = limit - flattenLimits(limits)[name];
+    return LOOSER_ABOVE.includes(name) ? by > 0 : by < 0;
+  };
+  return isLooserThan(product) && isLooserThan(now);
+}
