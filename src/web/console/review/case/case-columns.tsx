@@ -47,7 +47,9 @@ export function CaseColumns({ shown, person, stage, mayWrite, isSideOpen, onPict
       <CredentialPanel credential={stage.evidence.credential} onShown={isAll ? onPicture : null} />
     </LazyPage>
   );
-  const faces = <Faces shown={shown} evidence={stage.evidence} others={others} person={person} />;
+  const faces = (
+    <Faces shown={shown} evidence={stage.evidence} others={others} person={person} isBelow={!isPlain} />
+  );
   const pictures = useRef<HTMLDivElement>(null);
   const side = useRef<HTMLDivElement>(null);
   const isArmed = Boolean(sheet);

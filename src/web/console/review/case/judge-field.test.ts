@@ -61,7 +61,34 @@ test('a line with the number of a detail was read, so the detail is never called
     text: '01/03/1958',
   });
   expect(state('license_number', 'X1', lost, NUMBERED)).toBe('unsure');
+  expect(judgeField(field('license_number', 'X1', lost), NUMBERED).text).toBe('L139313711');
   expect(state('addr_country', 'USA', lost, NUMBERED)).toBe('missing');
+});
+
+test('another number, a label alone and a text of another form are not the line of a detail', () => {
+  const lost = { agreement: 'not_found' } as const;
+  const american = print(
+    '15 SEX F',
+    '16 HGT 5-05',
+    '4d DL',
+    '4b EXP 03/15/2033',
+    '3 DOB 03/15/1975',
+    '9 CLASS C',
+    '1 LN',
+  );
+  for (const [name, stored] of [
+    ['last_name', 'Calder'],
+    ['first_name', 'Jasper'],
+    ['license_number', 'C1362-10469'],
+  ] as const)
+    expect(state(name, stored, lost, american)).toBe('missing');
+  expect(judgeField(field('date_of_birth', '1975-03-15', lost), american).text).toBe('03/15/1975');
+  expect(
+    judgeField(field('last_name', 'Calder', lost), print('1 LN CALDWELL', '2 FN JO', '9 C')),
+  ).toMatchObject({
+    state: 'differs',
+    text: 'CALDWELL',
+  });
 });
 
 test('a document that does not number its lines has no such line', () => {

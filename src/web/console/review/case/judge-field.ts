@@ -114,18 +114,30 @@ const NUMBERS: Partial<Record<string, readonly string[]>> = {
 };
 /** So many numbers before lines show that a document numbers its fields. */
 const MIN_NUMBERED = 3;
-const NUMBERED = /^\s*(1|2|3|4a|4b|4c|4d|5|7|8|9)[.,:)]?\s*(?=[\p{L}\d])(.*\S)\s*$/iu;
+const NUMBERED = /^\s*(4a|4b|4c|4d|[1-9])(?![\d/-])[.,:)]?\s*(\S.*?)\s*$/i;
+/** The abbreviations that cards print between a number and its value (AAMVA card design). */
+const ABBREVIATION = /^(?:LN|FN|DOB|DL|DLN|EXP|ISS|NO)\b[.:]?\s*/i;
+/** A text that cannot be a value of the detail is not its line: a label alone, or the end of another number. */
+const VALUES: Partial<Record<string, RegExp>> = {
+  last_name: /^\P{N}{2,}$/u,
+  first_name: /^\P{N}{2,}$/u,
+  date_of_birth: /\d{2}/,
+  license_issue_date: /\d{2}/,
+  license_expiry_date: /\d{2}/,
+  license_number: /\d{2}/,
+};
 
 /** A detail that the checks did not find, though a line of the document has its number: it was read, and is shown. */
 function judgeLine({ field, stored }: Field, lines: Evidence['lines']): FieldJudgement {
   const numbered = (lines ?? []).flatMap(({ text }) => {
     const [, number = '', rest = ''] = NUMBERED.exec(text) ?? [];
-    return rest && !/^\d+$/.test(text.trim()) ? [{ number: number.toLowerCase(), rest }] : [];
+    return rest ? [{ number: number.toLowerCase(), rest: rest.replace(ABBREVIATION, '') }] : [];
   });
   const isNumbered = new Set(numbered.map(({ number }) => number)).size >= MIN_NUMBERED;
   const wanted = isNumbered ? (NUMBERS[field] ?? []) : [];
-  const line = wanted.flatMap((number) => numbered.filter((each) => each.number === number))[0];
-  const text = line?.rest ?? null;
+  const isValue = ({ rest }: { rest: string }) => VALUES[field]?.test(rest) ?? false;
+  const candidates = wanted.flatMap((number) => numbered.filter((each) => each.number === number));
+  const text = candidates.find(isValue)?.rest ?? null;
   if (text === null) return { state: 'missing', text, errors: 0, dateOrder: null };
   const errors = NAMES.includes(field) ? countReadErrors(stored, text) : 0;
   const state = errors === null ? 'differs' : errors > 0 ? 'misread' : 'unsure';

@@ -22,7 +22,14 @@ import {
 } from './list-comparisons.ts';
 import { OtherFaces } from './other-faces.tsx';
 
-type Props = { shown: CaseView; evidence: Evidence; others: OtherPictures; person: string };
+type Props = {
+  shown: CaseView;
+  evidence: Evidence;
+  others: OtherPictures;
+  person: string;
+  /** they are below a document, which needs the height */
+  isBelow?: boolean;
+};
 
 /** The message for a pair that is not decided automatically, by the reason. */
 const UNSURE = [
@@ -32,7 +39,7 @@ const UNSURE = [
 ] as const satisfies readonly { by: Comparison['undecided']; means: MessageKey }[];
 
 /** The faces of a case in a row, each beside the one that it was compared with, and their distance between them. */
-export function Faces({ shown, evidence, others, person }: Props) {
+export function Faces({ shown, evidence, others, person, isBelow = false }: Props) {
   const words = useTranslations();
   const [isEnlarged, setEnlarged] = useState(false);
   const compared = listComparisons(shown, evidence, others);
@@ -65,7 +72,7 @@ export function Faces({ shown, evidence, others, person }: Props) {
         )}
       </div>
       {counterpart ? (
-        <Pair kinds={[beside, own]} faces={faces} comparison={first} person={person} />
+        <Pair kinds={[beside, own]} faces={faces} comparison={first} person={person} isBelow={isBelow} />
       ) : (
         <Row line={line} own={own} faces={faces} compared={compared} person={person} />
       )}
@@ -106,12 +113,13 @@ type RowProps = {
 };
 
 type PairProps = Pick<RowProps, 'faces' | 'person'> & {
+  isBelow: boolean;
   kinds: readonly [FaceKind, FaceKind];
   comparison: Comparison | undefined;
 };
 
 /** A first selfie and the licence's portrait, side by side and large. A missing one keeps its place. */
-function Pair({ kinds, faces, comparison, person }: PairProps) {
+function Pair({ kinds, faces, comparison, person, isBelow }: PairProps) {
   const words = useTranslations();
   const show = (kind: FaceKind) =>
     faces[kind] ? (
@@ -120,7 +128,7 @@ function Pair({ kinds, faces, comparison, person }: PairProps) {
       <div className={styles['empty']}>{words.text(`strip.${kind}`)}</div>
     );
   return (
-    <div className={`${styles['row']} ${styles['pair']}`}>
+    <div className={`${styles['row']} ${styles['pair']} ${isBelow ? styles['below'] : ''}`}>
       {show(kinds[0])}
       <Link comparison={comparison} />
       {show(kinds[1])}
