@@ -139,6 +139,11 @@ export const BENCHES: Record<string, Bench> = {
     arguments: '[films of each, 8] [first seed, 1]',
     measures: 'whether the camera of the subject’s page gives the right hint',
   },
+  'camera-hints specimens': {
+    file: 'pages/specimen-hints.ts',
+    arguments: 'FOLDER [--half=1|2|both] [--seed=20261129] [--films=2] [--only=NAME]',
+    measures: 'the same with films of published specimens on drawn grounds, by film and in two halves',
+  },
   console: {
     file: 'pages/console.ts',
     measures: 'the console’s first load, and the time to the next case',

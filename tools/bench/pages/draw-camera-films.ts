@@ -13,12 +13,12 @@ import { type Picture, warpOnto } from '../../specimen/photo/warp-onto.ts';
 /** The frame of a phone that is held upright, in px. */
 export const FILM = { width: 720, height: 1280 };
 /** The guide of a phone of 390 by 844, in px of the film. */
-const GUIDE = { x: 360, y: 576, width: 531 };
+export const GUIDE = { x: 360, y: 576, width: 531 };
 const CARD_RATIO = 85.6 / 53.98;
 /** Each film is this many pictures over and over: a hand is never quite still, and no two frames have the same noise. */
 const FRAMES = 4;
 /** Drawn around the film, in px, for the movement of the hand. */
-const MARGIN = 8;
+export const MARGIN = 8;
 
 /** What the person does, and how it looks. */
 export type FilmScene = {
@@ -50,9 +50,19 @@ export async function drawFilm(scene: FilmScene, ground: Background, seed: numbe
   const picture = await drawGround(ground, size, random);
   const corners = placeCorners(scene);
   if (scene.share !== 0) await layCards(picture, scene, corners, ground, seed, random);
+  return { ground, frames: await takeFrames(picture, scene, corners, random) };
+}
+
+/** The frames of a film of a picture, each with other noise. @param corners of the thing on which a lamp may shine */
+export async function takeFrames(
+  picture: Picture,
+  scene: FilmScene,
+  corners: Quad,
+  random: SeededRandom,
+): Promise<Uint8Array[]> {
   const frames: Uint8Array[] = [];
   for (let at = 0; at < FRAMES; at += 1) frames.push(await takeFrame(picture, scene, corners, random));
-  return { ground, frames };
+  return frames;
 }
 
 function placeCorners({ share = 0.9, turn = 0, aside = 0 }: FilmScene): Quad {
@@ -61,10 +71,10 @@ function placeCorners({ share = 0.9, turn = 0, aside = 0 }: FilmScene): Quad {
   return turnedQuad(x, y, width, turn);
 }
 
-function turnedQuad(x: number, y: number, width: number, degrees: number): Quad {
+export function turnedQuad(x: number, y: number, width: number, degrees: number, ratio = CARD_RATIO): Quad {
   const radians = (degrees * Math.PI) / 180;
   const [cos, sin] = [Math.cos(radians), Math.sin(radians)];
-  const [right, down] = [width / 2, width / CARD_RATIO / 2];
+  const [right, down] = [width / 2, width / ratio / 2];
   const corner = (a: number, b: number): [number, number] => [
     x + a * right * cos - b * down * sin,
     y + a * right * sin + b * down * cos,
@@ -112,7 +122,7 @@ async function layCard(picture: Picture, card: Artwork, corners: Quad, random: S
 }
 
 /** The plane of a hand whose fingers reach over the card's right third, side by side from its top to its bottom. */
-function handFromTheRight([a, b, , d]: Quad, farther: number): Quad {
+export function handFromTheRight([a, b, , d]: Quad, farther: number): Quad {
   const place = (x: number, y: number): [number, number] => [
     a![0] + x * (b![0] - a![0]) + y * (d![0] - a![0]),
     a![1] + x * (b![1] - a![1]) + y * (d![1] - a![1]),

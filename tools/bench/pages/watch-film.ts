@@ -17,14 +17,17 @@ const GUIDE = { left: 18, top: 268, width: 354, height: 223 };
 const [SECONDS, FRAMES_PER_SECOND] = [6, 10];
 
 /** The hints that the page shows of a film, frame by frame, and when it would take the picture, in ms. */
-export function watchFilm(frames: readonly Uint8Array[]): { hints: string[]; shotAt: number | null } {
+export function watchFilm(
+  frames: readonly Uint8Array[],
+  seconds = SECONDS,
+): { hints: string[]; shotAt: number | null } {
   const { near, wide, fine, areas } = getViews(toVideo(GUIDE, FILM, SCREEN), FILM, SCREEN);
   const measure = createFrameMeter(areas);
-  const isInverted = createFilmPortraitLook();
+  const findPortrait = createFilmPortraitLook();
   let state = NO_HINTS;
   const hints: string[] = [];
   let shotAt: number | null = null;
-  for (let at = 0; at < SECONDS * FRAMES_PER_SECOND; at += 1) {
+  for (let at = 0; at < seconds * FRAMES_PER_SECOND; at += 1) {
     const now = (at * 1000) / FRAMES_PER_SECOND;
     const data = frames[at % frames.length]!;
     const plane = { ...FILM, data, stride: FILM.width, isFull: true };
@@ -36,8 +39,8 @@ export function watchFilm(frames: readonly Uint8Array[]): { hints: string[]; sho
       fine: isDue('fine') ? read(fine) : null,
     };
     const measured = measure(views, now);
-    const isUpsideDown = isInverted(plane, near, measured, now);
-    state = nextHints(state, CARD_RULES, { ...measured, isUpsideDown }, now);
+    const portrait = findPortrait(plane, near, measured, now);
+    state = nextHints(state, CARD_RULES, { ...measured, ...portrait }, now);
     if (state.shown) hints.push(state.shown);
     if (shareToShutter(state, now) >= 1) shotAt ??= now;
   }

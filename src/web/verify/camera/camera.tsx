@@ -19,6 +19,7 @@ import { isStuck } from './hints/format-hint.ts';
 import { HintPill } from './hints/hint-pill.tsx';
 import { isTurned } from './hints/hint-rules.ts';
 import { useHints } from './hints/use-hints.ts';
+import type { WantedDocument } from './hints/wanted-document.ts';
 import { CameraControls } from './viewfinder/camera-controls.tsx';
 import { CameraStage } from './viewfinder/camera-stage.tsx';
 
@@ -26,6 +27,8 @@ type Props = {
   step: Step;
   /** of a document's side; null for the usual title */
   title: MessageKey | null;
+  /** what a photo of a document is to show */
+  wanted: WantedDocument;
   /** null for a picture that was asked for again */
   where: StepPosition | null;
   /** the problem with the last chosen file */
@@ -92,6 +95,7 @@ export default function Camera(props: Props) {
     video,
     guide,
     kind,
+    wanted: props.wanted,
     finder,
     isLooking: stream !== null && !isTaking && !isHelping && !isChoosing && !isReading,
     onShare: (share) => ring.current?.style.setProperty('--share', String(share)),

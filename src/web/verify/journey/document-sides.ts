@@ -6,7 +6,7 @@ import type { Capability } from './read-steps.ts';
 const CODE_ON_BACK: readonly string[] = ['CA', 'US'];
 
 /** The kinds of documents that the link accepts; a licence alone if it keeps that to itself. */
-function listAccepted({ accepted_documents: kinds }: Capability): readonly AcceptedDocument[] {
+export function listAccepted({ accepted_documents: kinds }: Capability): readonly AcceptedDocument[] {
   return kinds && kinds.length > 0 ? kinds : ['licence'];
 }
 

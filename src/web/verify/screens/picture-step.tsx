@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import type { AcceptedDocument } from '../../api/operations.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { useOptionalModule } from '../../ui/loading/use-optional-module.ts';
 import { hasCameraApi } from '../camera/device/open-camera.ts';
@@ -34,6 +35,8 @@ type Props = {
   wallet: ReactNode;
   /** the side of the document that is wanted; null for a face, and where every document is a licence */
   side: PictureSide | null;
+  /** the kinds of documents that the link accepts */
+  accepted: readonly AcceptedDocument[];
   /** on without a picture of the back; null for any other picture */
   onSkip: (() => void) | null;
   /** on with the same link elsewhere */
@@ -65,7 +68,11 @@ export function PictureStep(props: Props) {
     return <TipsScreen {...props} onOpen={() => setView('camera')} />;
   return (
     <Suspense>
-      <Camera {...props} title={props.side && `camera.title.${props.side}`} />
+      <Camera
+        {...props}
+        wanted={{ side: isBack ? 'back' : 'front', accepted: props.accepted }}
+        title={props.side && `camera.title.${props.side}`}
+      />
     </Suspense>
   );
 }

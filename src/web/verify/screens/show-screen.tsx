@@ -9,7 +9,7 @@ import { TakesLonger } from '../components/notices/takes-longer.tsx';
 import { Skeleton } from '../components/skeleton.tsx';
 import { isPassive } from '../journey/catch-up.ts';
 import { countTriesLeft } from '../journey/count-tries.ts';
-import { getSide, hasFront, wantsBack } from '../journey/document-sides.ts';
+import { getSide, hasFront, listAccepted, wantsBack } from '../journey/document-sides.ts';
 import { currentStep, type Journey, type Screen, type SideScreen as SideName } from '../journey/journey.ts';
 import { hasRefused, needsConsent } from '../journey/needs-consent.ts';
 import { credentialFor } from '../journey/read-steps.ts';
@@ -245,6 +245,7 @@ function PictureScreen({ way, screen }: PictureScreenProps) {
           key={`${step}${screen.front ? ' back' : ''}`}
           {...place}
           side={getSide(journey)}
+          accepted={listAccepted(journey.capability)}
           onSkip={screen.front ? () => send(false) : null}
           problem={screen.problem}
           isReading={screen.chosen !== null}

@@ -4,7 +4,7 @@ import { findAgain, findLines, refineLines, SIDES } from './find-lines.ts';
 import { isCutOff } from './is-cut-off.ts';
 import { isPaper } from './measure-card-surface.ts';
 import { type CardQuad, type Line, makeQuad, mapCorners, type Side } from './quad.ts';
-import { scoreShape } from './score-shape.ts';
+import { SURE_SHAPE, scoreShape } from './score-shape.ts';
 import { supposeCard } from './suppose-card.ts';
 import { areaCentre, turnBack, turnFrame } from './turn-frame.ts';
 
@@ -100,7 +100,9 @@ function findShape(
   let best: { sides: Outline; score: number } | null = null;
   const consider = (sides: Outline, better: number) => {
     const score = scoreShape(frame, guide, sides, best?.score ?? Number.NEGATIVE_INFINITY);
-    if (score !== null && frame.hasPaper(makeQuad(guide, sides)!)) best = { sides, score: score + better };
+    if (score === null) return;
+    if (score >= SURE_SHAPE || frame.hasPaper(makeQuad(guide, sides)!))
+      best = { sides, score: score + better };
   };
   if (known) consider(known, MIN_BETTER);
   for (const top of tops) {

@@ -106,6 +106,20 @@ function riseOn({ frame, mains, depth, steps }: ScanLayout, from: number, to: nu
   return frame.data[at + steps.across]! - frame.data[at - steps.across]!;
 }
 
+/** The same over a px more: lines are tried two px apart, and a sharp side may lie between two of them. */
+function riseNear(
+  { frame, mains, depth, steps }: ScanLayout,
+  from: number,
+  to: number,
+  place: number,
+): number {
+  const main = mains[place]!;
+  const across = Math.round(from + (to - from) * ALONG[place]!);
+  if (main === NOWHERE || across < 1 || across >= depth - 2) return 0;
+  const at = main * steps.main + across * steps.across;
+  return frame.data[at + 2 * steps.across]! - frame.data[at - steps.across]!;
+}
+
 /** With this many places without an edge a line is no side. */
 const MAX_MISSES = PLACES * (1 - MIN_SUPPORT);
 
@@ -117,7 +131,7 @@ function measureSupport(rail: ScanLayout, from: number, to: number): number {
   const { edge } = rail.frame;
   let [brighter, darker] = [0, 0];
   for (let place = 0; place < PLACES; place += 1) {
-    const rise = riseOn(rail, from, to, place);
+    const rise = riseNear(rail, from, to, place);
     if (rise >= edge) brighter += 1;
     else if (rise <= -edge) darker += 1;
     if (place + 1 - Math.max(brighter, darker) > MAX_MISSES) return 0;

@@ -12,13 +12,13 @@ export type FoundCard = {
 };
 
 /** A straight line: `x * cos + y * sin = rho`, by its direction's number and in px. */
-type Line = { angle: number; rho: number; votes: number };
+export type Line = { angle: number; rho: number; votes: number };
 
 /** Directions of lines, each of 2 degrees. */
-const ANGLES = 90;
+export const ANGLES = 90;
 const STEP = Math.PI / ANGLES;
-const COS = Float64Array.from({ length: ANGLES }, (_, angle) => Math.cos(angle * STEP));
-const SIN = Float64Array.from({ length: ANGLES }, (_, angle) => Math.sin(angle * STEP));
+export const COS = Float64Array.from({ length: ANGLES }, (_, angle) => Math.cos(angle * STEP));
+export const SIN = Float64Array.from({ length: ANGLES }, (_, angle) => Math.sin(angle * STEP));
 /** Lines that lie this near, in px, count as one. */
 const RHO_STEP = 1.5;
 const MIN_VOTES = 16;
@@ -86,7 +86,7 @@ export function hasAnother(
   return joinSides(frame, known, getEnds, (quad) => {
     const [top, right] = sideLengths(quad);
     const card: CardQuad = top > right ? quad : [quad[1], quad[2], quad[3], quad[0]];
-    return isApart(known, card) && frame.hasPaper(card) && isAccepted(card);
+    return isApart(known, card) && isAccepted(card);
   });
 }
 
@@ -131,7 +131,7 @@ const getBorders = ({ width, height }: EdgeFrame): Line[] => [
 ];
 
 /** Whether a place lies in a card's box, or on its edge. */
-const isWithin = ({ left, top, width, height }: Area, x: number, y: number): boolean =>
+export const isWithin = ({ left, top, width, height }: Area, x: number, y: number): boolean =>
   Math.abs(x - left - width / 2) < width / 2 + 2 && Math.abs(y - top - height / 2) < height / 2 + 2;
 
 type Votes = { counts: Uint16Array; rhos: number; offset: number };
@@ -143,7 +143,7 @@ const ABOVE_GRAIN = 1.75;
  * Each edge votes for the lines through it that have about its direction.
  * @param card a card that is known: what is on it is no other one
  */
-function vote({ width, height, data, edge }: EdgeFrame, card: CardQuad | null = null): Votes {
+export function vote({ width, height, data, edge }: EdgeFrame, card: CardQuad | null = null): Votes {
   const known = card && boundQuad(card);
   const least = known ? ABOVE_GRAIN * edge : edge;
   const offset = Math.ceil(width / RHO_STEP) + 1;
@@ -170,7 +170,7 @@ function vote({ width, height, data, edge }: EdgeFrame, card: CardQuad | null = 
 }
 
 /** The lines with the most votes, none beside another. */
-function pickLines({ counts, rhos, offset }: Votes, { width }: EdgeFrame): Line[] {
+export function pickLines({ counts, rhos, offset }: Votes, { width }: EdgeFrame): Line[] {
   const lines: Line[] = [];
   for (let angle = 0; angle < ANGLES; angle += 1) {
     for (let rho = 2; rho < rhos - 2; rho += 1) {
@@ -188,7 +188,7 @@ function pickLines({ counts, rhos, offset }: Votes, { width }: EdgeFrame): Line[
 }
 
 /** The difference of two directions, at most a right angle. */
-const skew = (one: number, other: number): number =>
+export const skew = (one: number, other: number): number =>
   Math.min(Math.abs(one - other), ANGLES - Math.abs(one - other));
 
 /** How far two lines of about one direction lie apart, in px. */
@@ -243,7 +243,7 @@ function scoreCard(frame: EdgeFrame, long: Pair, short: Pair): FoundCard | null 
 }
 
 /** Where two lines cross; null outside of the frame. */
-function meet({ width, height }: EdgeFrame, one: Line, other: Line): Corner | null {
+export function meet({ width, height }: EdgeFrame, one: Line, other: Line): Corner | null {
   const a = COS[one.angle]!;
   const b = SIN[one.angle]!;
   const c = COS[other.angle]!;
@@ -288,7 +288,7 @@ function riseAcross(
 }
 
 /** The share of a side across which the brightness steps, always in the same direction; 0 as soon as it is too little. */
-function measureSupport(frame: EdgeFrame, from: Corner, to: Corner): number {
+export function measureSupport(frame: EdgeFrame, from: Corner, to: Corner): number {
   const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
   const dx = (to[0] - from[0]) / length;
   const dy = (to[1] - from[1]) / length;
@@ -328,7 +328,7 @@ function measureOverrun(frame: EdgeFrame, quad: CardQuad): number {
   return edges / 8;
 }
 
-function runsOn(frame: EdgeFrame, from: Corner, to: Corner): number {
+export function runsOn(frame: EdgeFrame, from: Corner, to: Corner): number {
   const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
   const dx = (to[0] - from[0]) / length;
   const dy = (to[1] - from[1]) / length;

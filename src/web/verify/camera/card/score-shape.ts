@@ -7,6 +7,10 @@ import { type CardQuad, type Corner, type Line, makeQuad, type Side, sideLengths
 export const ID1_RATIO = 85.6 / 53.98;
 /** How far a card's ratio may lie from that; a phone held aslant makes it flatter or steeper. */
 const [FLATTEST, STEEPEST] = [1.28, 1.95];
+/** A card seen so much from one end looks flatter still: its farther side is so much shorter than its nearer one. */
+const [STEEPEST_ASLANT, ASLANT] = [2.4, 0.88];
+/** From this score on a shape is a card's whatever is printed in it: a busy card has no even paper. */
+export const SURE_SHAPE = 1.15;
 /** A chequered cloth has card-like shapes all over, whose edges continue behind their corners. */
 const MAX_OVERRUN = 0.35;
 
@@ -21,14 +25,19 @@ export function scoreShape(
   if (!quad) return null;
   const [topLength, rightLength, bottomLength, leftLength] = sideLengths(quad);
   const ratio = (topLength + bottomLength) / (leftLength + rightLength);
-  if (ratio < FLATTEST || ratio > STEEPEST) return null;
+  const isAslant = Math.min(topLength, bottomLength) < ASLANT * Math.max(topLength, bottomLength);
+  if (ratio < FLATTEST || ratio > (isAslant ? STEEPEST_ASLANT : STEEPEST)) return null;
   const supports = SIDES.map((side) => sides[side].support);
+  // What is not even a rectangle has to be seen all around: the edge of a hand may pass for a side.
+  const isSkewed =
+    Math.min(shorterByLonger(topLength, bottomLength), shorterByLonger(leftLength, rightLength)) < SKEWED;
+  if (isSkewed && Math.min(...supports) < SURE_SUPPORT) return null;
   const mean = supports.reduce((sum, support) => sum + support, 0) / 4;
   const size = (topLength + bottomLength) / 2 / guide.width;
   const score =
     0.6 * mean +
     0.5 * Math.min(...supports) -
-    0.5 * Math.abs(Math.log(ratio / ID1_RATIO)) +
+    (isAslant ? 0.2 : 0.5) * Math.abs(Math.log(ratio / ID1_RATIO)) +
     // Of two outlines one within the other, the outer one is the card: its print has edges too.
     0.3 * Math.min(size, 1);
   if (score <= best) return null;
@@ -36,6 +45,10 @@ export function scoreShape(
   if (overrun > MAX_OVERRUN || score - 0.8 * overrun <= best) return null;
   return score - 0.8 * overrun;
 }
+
+const shorterByLonger = (a: number, b: number) => Math.min(a, b) / Math.max(a, b);
+/** Opposite sides that differ so much, and the share of each side that is edge then. */
+const [SKEWED, SURE_SUPPORT] = [0.85, 0.85];
 
 /** Two opposite sides, each as the corners between which it lies; first the flat ones. */
 const OPPOSITES = [

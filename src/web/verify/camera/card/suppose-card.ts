@@ -2,7 +2,7 @@ import type { Area } from '../frame/luma.ts';
 import type { EdgeFrame } from './edges.ts';
 import { isFlatSide, SIDES } from './find-lines.ts';
 import { type CardQuad, type Line, makeQuad, type Side } from './quad.ts';
-import { ID1_RATIO, scoreShape } from './score-shape.ts';
+import { ID1_RATIO, SURE_SHAPE, scoreShape } from './score-shape.ts';
 
 /** The share of each of the three sides that must be edge. */
 const SURE_SUPPORT = 0.75;
@@ -20,7 +20,8 @@ export function supposeCard(frame: EdgeFrame, guide: Area, lines: readonly Line[
           const known = { [one]: first, [other]: second, [third]: last } as Record<Side, Line>;
           const sides = { ...known, [missing]: supposeSide(known, missing) };
           const score = scoreShape(frame, guide, sides, best?.score ?? Number.NEGATIVE_INFINITY);
-          if (score !== null && frame.hasPaper(makeQuad(guide, sides)!)) best = { sides, score };
+          if (score === null) continue;
+          if (score >= SURE_SHAPE || frame.hasPaper(makeQuad(guide, sides)!)) best = { sides, score };
         }
       }
     }

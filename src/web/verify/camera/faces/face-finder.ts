@@ -8,10 +8,10 @@ import { type FaceMeasure, type MovingFace, measureFace } from './measure-face.t
  */
 const PACE = { face: { every: 150, fresh: 1000 }, card: { every: 600, fresh: 2000 } } as const;
 /**
- * An answer that takes longer than this is slow, in ms; after so many slow ones in a row the finder is not
+ * An answer that takes longer than this is slow, in ms: a card may be looked at seldom. After so many slow ones in a row the finder is not
  * asked any more.
  */
-const SLOW = 800;
+const SLOW = { face: 800, card: 3000 } as const;
 const SLOW_ANSWERS = 3;
 /** A face that is less sure than this counts as none. */
 const NO_FACE = 0.15;
@@ -69,7 +69,7 @@ export function createFaceFinder(
     if (!data.faces) return close();
     if (!asked) return;
     // The first answer includes loading the weights, so its time says nothing about the device.
-    slow = latest && clock() - asked.at > SLOW ? slow + 1 : 0;
+    slow = latest && clock() - asked.at > SLOW[of] ? slow + 1 : 0;
     latest = { at: asked.at, face: { ...measureFace(data.faces, asked.oval), aside: data.aside } };
     asked = null;
     if (slow >= SLOW_ANSWERS) close();

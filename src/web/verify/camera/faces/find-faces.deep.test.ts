@@ -17,6 +17,9 @@ const GOOD_FRAME = {
   clearness: 1,
   card: null,
   isUpsideDown: false,
+  portrait: 'seen' as const,
+  zone: { rows: 0 as const, pitch: 0 },
+  ground: 180,
 };
 
 /** The first hint that stands against a face's picture; null when it is good. */

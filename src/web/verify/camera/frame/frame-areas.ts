@@ -69,7 +69,7 @@ export function viewAround(guide: Area, video: Size): FrameView {
 export type LookedPart = Pick<FrameView, 'part' | 'size'>;
 
 /** Both in px: a card of the guide's width has some 100 px in the wide view, and its small print can be judged in the fine one. */
-const [WIDE_WIDTH, FINE_WIDTH] = [128, 640];
+const [WIDE_WIDTH, FINE_WIDTH] = [176, 640];
 
 /** The views of a moment: near, finer, and everything that is seen, with the areas that the meter needs. */
 export function getViews(guide: Area, video: Size, box: Size) {

@@ -10,6 +10,9 @@ const FRAME = {
   clearness: 1,
   card: null,
   isUpsideDown: false,
+  portrait: 'seen' as const,
+  zone: { rows: 0 as const, pitch: 0 },
+  ground: 180,
 };
 const faceAt = (x: number, y: number, sure = 0.9) =>
   spokenKey('oval', { ...FRAME, face: { sure, another: 0, height: 0.6, offset: { x, y } } }, 'face', false);
@@ -40,6 +43,7 @@ describe('the spoken hint late in an attempt', () => {
     isCut: false,
     margin: -0.1,
     width: 0.9,
+    ratio: 1.586,
     squareness: 1,
     offset: { x: -0.3, y: 0 },
     turn: 0,

@@ -33,7 +33,7 @@ export function spokenKey(
 }
 
 /** Where the card could not be found. */
-const STUCK: readonly (Hint | 'good')[] = ['missing', 'corners', 'surface'];
+const STUCK: readonly (Hint | 'good')[] = ['missing', 'hold', 'corners', 'surface'];
 
 /** Whether a hint is one that does not help any more: it has not for so long. */
 export const isStuck = (hint: Hint | 'good'): boolean => STUCK.includes(hint);

@@ -23,6 +23,7 @@ const GOOD: FrameMeasure = {
     isCut: false,
     margin: 0.05,
     width: 0.9,
+    ratio: 1.586,
     squareness: 1,
     offset: { x: 0, y: 0 },
     turn: 0,
@@ -30,6 +31,9 @@ const GOOD: FrameMeasure = {
     others: 0,
   },
   isUpsideDown: false,
+  portrait: 'seen',
+  zone: { rows: 0, pitch: 0 },
+  ground: 180,
   face: null,
 };
 const FACE: FaceMeasure = { sure: 0.9, another: 0, height: 0.6, offset: { x: 0, y: 0 } };

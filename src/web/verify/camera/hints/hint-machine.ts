@@ -58,7 +58,8 @@ export function nextHints(
   for (const rule of rules) known[rule.hint] = judge(state.known[rule.hint], rule, frame, now);
   const wrong = rules.filter(({ hint }) => known[hint]!.isWrong);
   const isGood = wrong.length === 0 && frame.isUpsideDown !== null;
-  const isOnlyTurned = wrong.length === 1 && TURNED.includes(wrong[0]!.hint);
+  const faults = wrong.filter(({ hint }) => hint !== 'hold');
+  const isOnlyTurned = faults.length === 1 && TURNED.includes(faults[0]!.hint) && frame.zone?.rows === 0;
   const turnedSince = isOnlyTurned ? (state.turnedSince ?? now) : null;
   const isTaken = turnedSince !== null && now - turnedSince >= TURNED_FOR;
   const goodSince = isGood || isTaken ? (state.goodSince ?? now) : null;
@@ -67,7 +68,7 @@ export function nextHints(
   const isSettled = goodSince !== null && now - goodSince >= SETTLES_AFTER;
   const wanted = cause ?? (isGood && isSettled ? 'good' : state.shown);
   // "Good" gives way at once: no one is to believe it for longer than it holds.
-  const isAsking = state.shown !== null && state.shown !== 'good';
+  const isAsking = state.shown !== null && state.shown !== 'good' && state.shown !== 'hold';
   const mayChange = !isAsking || now - state.shownSince >= STAYS;
   const shown = mayChange && wanted !== null ? wanted : state.shown;
   return { known, shown, shownSince: shown === state.shown ? state.shownSince : now, goodSince, turnedSince };

@@ -1,9 +1,21 @@
 import type { FaceMeasure } from '../faces/measure-face.ts';
 import { type CardMeasure, type FrameMeasure, MIN_CONFIDENCE } from '../measure/measure-frame.ts';
+import {
+  findWrongKind,
+  isConfirmed,
+  WANTED_LICENCE,
+  type WantedDocument,
+  type WrongKind,
+} from './wanted-document.ts';
 
 const HINTS = [
   'missing',
   'single',
+  'passport',
+  'document',
+  'reverse',
+  'front',
+  'noPortrait',
   'covered',
   'upright',
   'straight',
@@ -21,6 +33,7 @@ const HINTS = [
   'still',
   'focus',
   'bright',
+  'hold',
 ] as const;
 /** The problem in the camera's picture; `good` when nothing is. */
 export type Hint = (typeof HINTS)[number];
@@ -65,20 +78,37 @@ const BLACK = { wrong: 58, right: 66 };
 const SOME_SIDES = 3;
 const hasSome = ({ card }: FrameMeasure) =>
   !card?.quad && (Boolean(card?.isCut) || (card?.sides ?? 0) >= SOME_SIDES);
+/** The shorter of two opposite sides in parts of the longer. */
+const FLAT = { wrong: 0.82, right: 0.87 };
 /** So much of a card's side is under a hand; a thumb on the edge covers 0.05. */
 const COVERED = { wrong: 0.1, right: 0.08 };
-const isCovered = ({ card }: FrameMeasure, limit = COVERED.wrong) => (card?.covered ?? 0) > limit;
+/** Seen from the side, an outline lies beside the card's own in places. */
+const isAslant = (card: CardMeasure) => Boolean(card.quad) && card.squareness < FLAT.wrong;
+const isCovered = ({ card }: FrameMeasure, limit = COVERED.wrong) =>
+  card !== null && card.covered > limit && !isAslant(card);
 const isCutOff = (frame: FrameMeasure) =>
   !frame.card?.quad && Boolean(frame.card?.isCut) && !isCovered(frame);
-const isFaint = (frame: FrameMeasure) => hasSome(frame) && !frame.card?.isCut && !isCovered(frame);
+/** On a darker ground a side is not lost for want of contrast. */
+const BRIGHT_GROUND = 150;
+const isFaint = (frame: FrameMeasure) =>
+  hasSome(frame) && !frame.card?.isCut && !isCovered(frame) && frame.ground > BRIGHT_GROUND;
 const nightLimit = (frame: FrameMeasure) => (frame.card?.quad || hasSome(frame) ? NIGHT : BLACK);
 const isDark = (frame: FrameMeasure) => frame.light < nightLimit(frame).wrong;
 const isNight = (frame: FrameMeasure) => !frame.card?.quad && isDark(frame);
 
-/** A white field of a card may be burnt out in good light, without a word in it: up to 0.039 of a specimen. */
+/** White fields of a card may be burnt out in good light, without a word in them: up to 0.11 of published specimens. */
 const BURNT = { wrong: 0.05, right: 0.042 };
-/** A reflection over some words burns out this much, and the white fields of specimens 0.0104 at most. */
+const BURNT_ON_WHITE = { wrong: 0.16, right: 0.14 };
+/**
+ * A reflection over some words burns out this much. On white paper it cannot be told from the paper itself, which has up
+ * to 0.047 of it in films of published specimens.
+ */
 const SHINE = { wrong: 0.012, right: 0.0105 };
+const SHINE_ON_WHITE = { wrong: 0.05, right: 0.046 };
+/** Paper as bright as this is white, in grey levels. */
+const WHITE = 215;
+const shineLimit = ({ light }: FrameMeasure) => (light < WHITE ? SHINE : SHINE_ON_WHITE);
+const burntLimit = ({ light }: FrameMeasure) => (light < WHITE ? BURNT : BURNT_ON_WHITE);
 
 /** In degrees. */
 const TURN = { wrong: 22, right: 18 };
@@ -90,20 +120,41 @@ export const isFar = ({ width }: CardMeasure): boolean => width < FAR.wrong;
 export const isTurned = ({ turn }: CardMeasure): boolean => turn > TURN.wrong;
 
 /** Whether a reflection lies on a card. */
-export const hasGlare = ({ burnt, shine }: FrameMeasure): boolean =>
-  burnt > BURNT.wrong || shine > SHINE.wrong;
+export const hasGlare = (frame: FrameMeasure): boolean =>
+  frame.burnt > burntLimit(frame).wrong || frame.shine > shineLimit(frame).wrong;
 /** Under a reflection a portrait may look like a face the other way up. */
 const isInverted = (frame: FrameMeasure) =>
   Boolean(frame.card?.quad && frame.isUpsideDown) && !hasGlare(frame);
 
+/** Without a card, what moves is the rest of the picture. */
+const TRAVEL = { wrong: 0.02, right: 0.012 };
+
+/** Nothing in the frame looks like a part of a card: neither an outline nor some of its sides. */
+const isEmpty = (frame: FrameMeasure) =>
+  !frame.card?.quad && !hasSome(frame) && !isCovered(frame) && (frame.card?.sides ?? 0) === 0;
+
+/** A rule about the kind of document, silent until the card is straight, near and sharp enough for its zone. */
+function aboutKind(kind: WrongKind, wanted: WantedDocument): HintRule {
+  const isKind = (frame: FrameMeasure) => {
+    const { card, clearness } = frame;
+    if (!card?.quad || isTurned(card) || isFar(card) || clearness < CLEAR) return false;
+    return !hasGlare(frame) && findWrongKind(frame, wanted) === kind;
+  };
+  return { hint: kind, isWrong: isKind, isRight: (frame) => !isKind(frame) };
+}
+const CLEAR = 0.02;
+
+const WRONG_KINDS: readonly WrongKind[] = ['passport', 'document', 'reverse', 'front', 'noPortrait'];
+
 /** For a document; the highest that is wrong is said. The figures are held by `card/find-card.deep.test.ts`. */
-export const CARD_RULES: readonly HintRule[] = [
+export const createCardRules = (wanted: WantedDocument): readonly HintRule[] => [
   {
     hint: 'missing',
-    isWrong: (frame) => !frame.card?.quad && !hasSome(frame) && !isCovered(frame) && !isNight(frame),
-    isRight: (frame) => Boolean(frame.card?.quad) || hasSome(frame) || isCovered(frame) || isNight(frame),
+    isWrong: (frame) => isEmpty(frame) && !isNight(frame),
+    isRight: (frame) => !isEmpty(frame) || isNight(frame),
   },
   atMost('single', ({ card }) => card?.others ?? 0, 0.5, 0.5),
+  ...WRONG_KINDS.map((kind) => aboutKind(kind, wanted)),
   {
     hint: 'corners',
     isWrong: (frame) => !isNight(frame) && (isCutOff(frame) || isOutside(frame, 0)),
@@ -131,20 +182,32 @@ export const CARD_RULES: readonly HintRule[] = [
   {
     hint: 'glare',
     isWrong: hasGlare,
-    isRight: ({ burnt, shine }) => burnt < BURNT.right && shine < SHINE.right,
+    isRight: (frame) => frame.burnt < burntLimit(frame).right && frame.shine < shineLimit(frame).right,
   },
   aboutCard(
     'flat',
-    (card) => card.squareness < 0.82,
-    (card) => card.squareness > 0.87,
+    (card) => card.squareness < FLAT.wrong,
+    (card) => card.squareness > FLAT.right,
   ),
-  atMost('still', ({ travel }) => travel, 0.02, 0.012),
+  {
+    hint: 'still',
+    isWrong: ({ card, travel }) => Boolean(card?.quad) && travel > TRAVEL.wrong,
+    isRight: ({ card, travel }) => !card?.quad || travel < TRAVEL.right,
+  },
   {
     hint: 'focus',
     isWrong: ({ sharpness, clearness }) => sharpness < 0.6 || clearness < 0.03,
     isRight: ({ sharpness, clearness }) => sharpness > 0.75 && clearness > 0.04,
   },
+  {
+    hint: 'hold',
+    isWrong: (frame) => !isNight(frame) && !isConfirmed(frame, wanted),
+    isRight: (frame) => isNight(frame) || isConfirmed(frame, wanted),
+  },
 ];
+
+/** For the front of a licence, and where a link does not say what it accepts. */
+export const CARD_RULES = createCardRules(WANTED_LICENCE);
 
 /** The outline of a turned card may leave the frame. The hint then asks to turn it, not to show the whole card. */
 const isOutside = ({ card }: FrameMeasure, margin: number) =>

@@ -18,6 +18,7 @@ const CARD: CardMeasure = {
   isCut: false,
   margin: 0.05,
   width: 0.9,
+  ratio: 1.586,
   squareness: 1,
   offset: { x: 0, y: 0 },
   turn: 0,
@@ -34,6 +35,9 @@ const FRAME: FrameMeasure = {
   clearness: 1,
   card: CARD,
   isUpsideDown: false,
+  portrait: 'seen',
+  zone: { rows: 0, pitch: 0 },
+  ground: 180,
   face: null,
 };
 
@@ -67,25 +71,25 @@ it.each([
   ['is hardly a face', portrait(1, 0.2, 0), false],
 ])('a card whose portrait %s', (_, face, expected) => {
   const { finder, shown } = scriptFinder(face);
-  expect(createPortraitLook(finder)(take, VIEW, FRAME, 0)).toBe(expected);
+  expect(createPortraitLook(finder)(take, VIEW, FRAME, 0).isUpsideDown).toBe(expected);
   // In px of the video, of which the view shows each second one.
   expect(shown[0]!.oval).toEqual({ left: 160, top: 280, width: 520, height: 320 });
 });
 
 it('a card is not upside down while nothing tells, and unknown while an answer is awaited', () => {
-  expect(createPortraitLook(scriptFinder(null).finder)(take, VIEW, FRAME, 0)).toBe(false);
-  expect(createPortraitLook(scriptFinder(null, true).finder)(take, VIEW, FRAME, 0)).toBe(null);
+  expect(createPortraitLook(scriptFinder(null).finder)(take, VIEW, FRAME, 0).isUpsideDown).toBe(false);
+  expect(createPortraitLook(scriptFinder(null, true).finder)(take, VIEW, FRAME, 0).isUpsideDown).toBe(null);
 });
 
 it('the finder is shown no turned or distant card, none under a reflection, and nothing without a card', () => {
   const { finder, shown } = scriptFinder(portrait(1), true);
   const look = createPortraitLook(finder);
   const lookAt = (card: Partial<CardMeasure>, frame: Partial<FrameMeasure> = {}) =>
-    look(take, VIEW, { ...FRAME, card: { ...CARD, ...card }, ...frame }, 0);
+    look(take, VIEW, { ...FRAME, card: { ...CARD, ...card }, ...frame }, 0).isUpsideDown;
   expect(lookAt({ turn: 40 })).toBe(false);
   expect(lookAt({ width: 0.5 })).toBe(false);
   expect(lookAt({ quad: null })).toBe(false);
-  expect(lookAt({}, { burnt: 0.1 })).toBe(false);
+  expect(lookAt({}, { burnt: 0.2 })).toBe(false);
   expect(lookAt({}, { shine: 0.1 })).toBe(false);
   expect(shown).toEqual([]);
 });
@@ -97,7 +101,7 @@ function watchPortraits(...portraits: FaceMeasure[]) {
   return portraits.map((portrait) => {
     face = { ...portrait, aside: null };
     look(take, VIEW, FRAME, 0);
-    return look(take, VIEW, FRAME, 0);
+    return look(take, VIEW, FRAME, 0).isUpsideDown;
   });
 }
 
@@ -119,4 +123,34 @@ it('a card counts as upright after three answers that do not tell, and is told l
 it('a card that is turned the right way up is told after two answers', () => {
   const [down, up] = [portrait(1), portrait(0)];
   expect(watchPortraits(down, down, down, up, up)).toEqual([true, true, true, true, false]);
+});
+
+/** What is known of the portrait after each of some answers. */
+function watchForPortrait(...faces: FaceMeasure[]) {
+  let face: MovingFace | null = null;
+  const look = createPortraitLook({ see: () => face, isAwaited: () => false, close: () => {} });
+  return faces.map((each) => {
+    face = { ...each, aside: null };
+    return look(take, VIEW, FRAME, 0).portrait;
+  });
+}
+
+it('a card has a portrait with the first answer that sees one, and none after three that do not', () => {
+  const nothing = portrait(0, 0.2, 0);
+  expect(watchForPortrait(portrait(0), nothing, nothing, nothing)).toEqual(['seen', 'seen', 'seen', 'none']);
+  expect(watchForPortrait(nothing, nothing, nothing, portrait(0))).toEqual([null, null, 'none', 'seen']);
+});
+
+it('a face as high as the card, or as small as print, is no portrait', () => {
+  for (const height of [1.2, 0.1]) {
+    const face = { ...portrait(0), height };
+    expect(watchForPortrait(face, face, face)).toEqual([null, null, 'none']);
+  }
+});
+
+it('nothing is known of a portrait without a finder, without a card, and after the card was gone', () => {
+  expect(createPortraitLook(scriptFinder(null).finder)(take, VIEW, FRAME, 0).portrait).toBeNull();
+  const look = createPortraitLook(scriptFinder(portrait(0)).finder);
+  expect(look(take, VIEW, FRAME, 0).portrait).toBe('seen');
+  expect(look(take, VIEW, { ...FRAME, card: { ...CARD, quad: null } }, 0).portrait).toBeNull();
 });

@@ -16,35 +16,67 @@ const [MIN_LEAD, MAX_LEAD] = [0.2, 0.6];
 /** After so many answers that do not tell, the card counts as upright, so that the wait ends. */
 const MAX_ANSWERS = 3;
 
+/** After so many answers without a portrait the card has none: one answer may miss it. */
+const MAX_MISSES = 3;
 /**
- * Whether a card is upside down, by its portrait; null while the finder's answers do not tell yet. Where the finder does
- * not run, no card is.
+ * A portrait is so sure, and so high in parts of the card. In films of published specimens licences have 0.4 or more, and
+ * what the finder takes for a face on a back has 0.26 at most, or is higher than the card.
+ */
+const [MIN_SURE, MIN_HEIGHT, MAX_HEIGHT] = [0.3, 0.18, 0.75];
+
+const isPortrait = ({ sure, height }: FaceMeasure) =>
+  sure >= MIN_SURE && height >= MIN_HEIGHT && height <= MAX_HEIGHT;
+
+/** A lead this small is as good as none: small print may look a little like a face. */
+const MIN_SINGLE_LEAD = 0.08;
+
+function toLead(face: FaceMeasure): number {
+  const lead = getUpsideDownLead(face);
+  return Math.abs(lead) < MIN_SINGLE_LEAD ? 0 : lead;
+}
+
+export type PortraitFinding = Pick<FrameMeasure, 'isUpsideDown' | 'portrait'>;
+const NOT_LOOKED_AT: PortraitFinding = { isUpsideDown: false, portrait: null };
+
+/**
+ * Whether a card has a portrait, and whether it is upside down, by that; null while the finder's answers do not tell yet. Where the finder does
+ * not run, no card is upside down, and none is known to have a portrait.
  * @param take captures the card within an area of the video, in its px
  */
 export function createPortraitLook(finder: FaceFinder) {
   let [lead, answers, isDown] = [0, 0, false];
   let last: FaceMeasure | null = null;
+  let [isSeen, misses] = [false, 0];
+  const forget = () => {
+    [isSeen, misses] = [false, 0];
+    return NOT_LOOKED_AT;
+  };
   return (
     take: (outline: Area) => FacePicture,
     { part, size }: Pick<FrameView, 'part' | 'size'>,
     frame: FrameMeasure,
     now: number,
-  ): boolean | null => {
+  ): PortraitFinding => {
     const { card } = frame;
     // Under a reflection the answer would not count, and an answer takes as long as many looks.
-    if (!card?.quad || isTurned(card) || isFar(card) || hasGlare(frame)) return false;
+    if (!card?.quad || isTurned(card) || isFar(card)) return forget();
+    if (hasGlare(frame)) return NOT_LOOKED_AT;
     const { left, top, width, height } = scaleArea(boundQuad(card.quad), part.width / size.width);
     const place = { left: part.left + left, top: part.top + top, width, height };
     const face = finder.see(() => take(place), now);
-    if (!face) return finder.isAwaited(now) ? null : isDown;
+    if (!face) return { isUpsideDown: finder.isAwaited(now) ? null : isDown, portrait: null };
     if (face !== last) {
       last = face;
-      const more = getUpsideDownLead(face);
+      if (isPortrait(face)) [isSeen, misses] = [true, 0];
+      else misses += 1;
+      if (misses >= MAX_MISSES) isSeen = false;
+      const more = toLead(face);
       lead = Math.max(-MAX_LEAD, Math.min(MAX_LEAD, lead + more));
-      const tells = more === 0 || Math.abs(lead) >= MIN_LEAD;
+      const tells = getUpsideDownLead(face) === 0 || Math.abs(lead) >= MIN_LEAD;
       answers = tells ? MAX_ANSWERS : answers + 1;
       if (Math.abs(lead) >= MIN_LEAD) isDown = lead > 0;
     }
-    return answers < MAX_ANSWERS ? null : isDown;
+    const portrait = isSeen ? 'seen' : misses >= MAX_MISSES ? 'none' : null;
+    return { isUpsideDown: answers < MAX_ANSWERS ? null : isDown, portrait };
   };
 }

@@ -9,8 +9,9 @@ import { createLumaReader } from '../frame/read-luma.ts';
 import { createFrameMeter, type FrameMeasure, type FrameMeter } from '../measure/measure-frame.ts';
 import { spokenKey } from './format-hint.ts';
 import { type HintState, NO_HINTS, nextHints, shareToShutter } from './hint-machine.ts';
-import { CARD_RULES, FACE_RULES } from './hint-rules.ts';
+import { createCardRules, FACE_RULES } from './hint-rules.ts';
 import { createPortraitLook } from './portrait-look.ts';
+import type { WantedDocument } from './wanted-document.ts';
 
 export type HintView = { hints: HintState; frame: FrameMeasure | null };
 
@@ -21,6 +22,8 @@ type HintSources = {
   video: RefObject<HTMLVideoElement | null>;
   guide: RefObject<HTMLElement | null>;
   kind: 'document' | 'face';
+  /** what a photo of a document is to show */
+  wanted: WantedDocument;
   /** null where none is wanted */
   finder: FaceFinder | null;
   /** false while a shot is taken, or nothing is seen */
@@ -44,6 +47,7 @@ export function useHints(sources: HintSources): HintView & { lastMeasure: RefObj
     if (!isLooking) return;
     let isOver = false;
     const look = createFrameLook(kind, finder);
+    const rules = kind === 'document' ? createCardRules(latest.current.wanted) : FACE_RULES;
     let [hints, told] = [NO_HINTS, ''];
     const watch = async () => {
       while (!isOver) {
@@ -53,7 +57,7 @@ export function useHints(sources: HintSources): HintView & { lastMeasure: RefObj
         if (isOver) return;
         if (measured) {
           lastMeasure.current = measured;
-          hints = nextHints(hints, kind === 'document' ? CARD_RULES : FACE_RULES, measured, now);
+          hints = nextHints(hints, rules, measured, now);
           const share = shareToShutter(hints, now);
           latest.current.onShare(share);
           const telling = describeHints(hints, measured, kind);
@@ -85,7 +89,7 @@ function describeHints({ shown }: HintState, frame: FrameMeasure, kind: HintSour
 function createFrameLook(kind: HintSources['kind'], finder: FaceFinder | null) {
   const takeFace = createFaceSampler();
   const takeCard = createCardSampler();
-  const isInverted = finder && kind === 'document' ? createPortraitLook(finder) : null;
+  const findPortrait = finder && kind === 'document' ? createPortraitLook(finder) : null;
   const read = createLumaReader();
   let meter: { of: string; measure: FrameMeter; looks: number } | null = null;
   return async (video: HTMLVideoElement, guide: HTMLElement, now: number): Promise<FrameMeasure | null> => {
@@ -104,8 +108,7 @@ function createFrameLook(kind: HintSources['kind'], finder: FaceFinder | null) {
     const [frame, all, finer] = await read(video, due);
     const views = { near: frame!, wide: all ?? null, fine: finer ?? null };
     const measured = meter.measure(views, now, face);
-    if (!isInverted) return measured;
-    const isUpsideDown = isInverted((place) => takeCard(video, place), near, measured, now);
-    return { ...measured, isUpsideDown };
+    if (!findPortrait) return measured;
+    return { ...measured, ...findPortrait((place) => takeCard(video, place), near, measured, now) };
   };
 }

@@ -1,6 +1,7 @@
 import { type CardDetection, createCardFinder } from '../card/find-card.ts';
 import { findPercentile, measureCardSurface } from '../card/measure-card-surface.ts';
-import { boundQuad, type CardQuad, middle, sideLengths } from '../card/quad.ts';
+import { measureZone, type ZoneMeasure } from '../card/measure-zone.ts';
+import { boundQuad, type CardQuad, mapCorners, middle, sideLengths } from '../card/quad.ts';
 import { type FaceMeasure, faceArea } from '../faces/measure-face.ts';
 import { type Area, type Luma, measureDetail, measureLight, scaleArea } from '../frame/luma.ts';
 import { measureSharpness } from './measure-sharpness.ts';
@@ -27,6 +28,12 @@ export type FrameMeasure = {
   card: CardMeasure | null;
   /** by the portrait on the card; false where it does not say, and null until it has been looked at */
   isUpsideDown: boolean | null;
+  /** whether the card has its holder's portrait; null while that is not known, and where no face finder runs */
+  portrait: 'seen' | 'none' | null;
+  /** the machine-readable zone; null while it was not looked for */
+  zone: ZoneMeasure | null;
+  /** the mean brightness at the frame's border, 0 to 255: of what the card lies on */
+  ground: number;
   /** the last result of the face finder; null for a document, and while the finder knows nothing */
   face: FaceMeasure | null;
 };
@@ -42,6 +49,8 @@ export type CardMeasure = {
   margin: number;
   /** the card's width in parts of the guide's */
   width: number;
+  /** its width in parts of its height, as it is seen */
+  ratio: number;
   /** the shorter of two opposite sides in parts of the longer, the worse pair's */
   squareness: number;
   /** how far the long side is from level, in degrees */
@@ -91,6 +100,7 @@ export function createFrameMeter(
   let details: { at: number; detail: number }[] = [];
   let covers: { at: number; covered: number }[] = [];
   let clearness = 1;
+  let zone: ZoneMeasure | null = null;
   return (views, now, face = null) => {
     const frame = views.near;
     const found = kind === 'document' ? addSurvey(findCard(frame, guide), views, now) : null;
@@ -114,7 +124,14 @@ export function createFrameMeter(
         views.fine,
         clip(scaleArea(area, views.fine.width / frame.width), views.fine),
       );
-    if (!outline) clearness = 1;
+    if (views.fine && outline) {
+      const scale = views.fine.width / frame.width;
+      zone = measureZone(
+        views.fine,
+        mapCorners(outline, ([x, y]) => [x * scale, y * scale]),
+      );
+    }
+    if (!outline) [clearness, zone] = [1, null];
     const travel = before
       ? measureTravel({ frame, quad: outline }, before) / Math.max(1, (now - before.at) / TENTH)
       : 0;
@@ -130,6 +147,9 @@ export function createFrameMeter(
       clearness,
       card,
       isUpsideDown: false,
+      portrait: null,
+      zone,
+      ground: measureBorder(frame),
       face,
     };
   };
@@ -142,6 +162,14 @@ function measureBrightest({ data }: Luma): number {
   return findPercentile(counts, data.length / 4, 0.9);
 }
 
+/** The mean brightness of the outermost rows and columns. */
+function measureBorder({ width, height, data }: Luma): number {
+  let sum = 0;
+  for (let x = 0; x < width; x += 1) sum += data[x]! + data[(height - 1) * width + x]!;
+  for (let y = 0; y < height; y += 1) sum += data[y * width]! + data[y * width + width - 1]!;
+  return sum / (2 * (width + height));
+}
+
 /** The light is measured on the face, whatever is behind it; without a face, where one would be. */
 function litArea(face: FaceMeasure | null, oval: Area): Area {
   return faceArea(face && face.sure >= MIN_CONFIDENCE ? face : MIDDLE, oval);
@@ -150,7 +178,7 @@ const MIDDLE: FaceMeasure = { sure: 0, another: 0, height: 0.6, offset: { x: 0, 
 /** From this score on there is a face. */
 export const MIN_CONFIDENCE = 0.15;
 
-const NO_CARD = { margin: 0, width: 0, squareness: 0, offset: { x: 0, y: 0 }, turn: 0 };
+const NO_CARD = { margin: 0, width: 0, ratio: 0, squareness: 0, offset: { x: 0, y: 0 }, turn: 0 };
 
 function measureCard(found: Survey, covered: number, frame: Luma, guide: Area): CardMeasure {
   const { quad, sides, isCut, others } = found;
@@ -166,6 +194,7 @@ function measureCard(found: Survey, covered: number, frame: Luma, guide: Area): 
     covered,
     margin: Math.min(...margins) / frame.width,
     width: (top + bottom) / 2 / guide.width,
+    ratio: (top + bottom) / (left + right),
     squareness: Math.min(shorterByLonger(top, bottom), shorterByLonger(left, right)),
     offset: {
       x: (middle(quad, 0) - guide.left - guide.width / 2) / guide.width,

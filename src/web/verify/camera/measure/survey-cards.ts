@@ -1,5 +1,6 @@
 import { type EdgeFrame, withEdges } from '../card/edges.ts';
 import type { CardDetection } from '../card/find-card.ts';
+import { hasCornerBeside } from '../card/find-overlapping.ts';
 import { findTurnedCards, hasAnother, hasCutCard } from '../card/find-turned-cards.ts';
 import { isPaper, measureCardSurface } from '../card/measure-card-surface.ts';
 import { type CardQuad, mapCorners, middle, sideLengths } from '../card/quad.ts';
@@ -12,6 +13,8 @@ export type Survey = CardDetection & { others: number };
 const [CARD_MEMORY, OTHER_MEMORY] = [700, 2500];
 /** In films of specimens, cards score 1.19 or more, and other shapes 1.05 or less. */
 const SURE_SCORE = 1.05;
+/** From here on an outline is a card's whatever is printed in it: a busy card has no even paper. Its size, a part of the score, does not count. */
+const [SURE_WITHOUT_PAPER, SIZE_PART] = [1.21, 0.3];
 /** Two cards have about the same light and the same size. A hand or a cloth that looks like one has not. */
 const [SAME_PAPER, SAME_SIZE] = [20, 1.3];
 
@@ -36,16 +39,21 @@ export function createSurvey(place: Area) {
       const { quad } = near;
       if (quad) {
         const known = mapCorners(quad, ([x, y]) => [place.left + x * scale, place.top + y * scale]);
-        if (hasOther(frame, known)) otherAt = now;
+        if (hasOther(frame, known) || hasCornerBeside(frame, known)) otherAt = now;
       } else {
-        const card = findTurnedCards(frame).find((found) => frame.hasPaper(found.quad));
-        if (card && card.score > SURE_SCORE) last = { at: now, quad: toNear(card.quad) };
+        const card = findTurnedCards(frame).find(
+          ({ quad: found, score }) =>
+            score + SIZE_PART * (1 - sideLengths(found)[0] / wide.width) > SURE_WITHOUT_PAPER ||
+            (score > SURE_SCORE && frame.hasPaper(found)),
+        );
+        if (card) last = { at: now, quad: toNear(card.quad) };
         else if (!near.supposed && hasCutCard(frame)) cutAt = now;
       }
     }
     const others = now - otherAt < OTHER_MEMORY ? 1 : 0;
     const isCut = near.isCut || now - cutAt < CARD_MEMORY;
-    if (near.quad || !last || now - last.at > CARD_MEMORY) return { ...near, isCut, others };
+    // Three sides near the guide are surer than an outline of the whole picture: a hand may be its fourth side.
+    if (near.quad || near.supposed || !last || now - last.at > CARD_MEMORY) return { ...near, isCut, others };
     return { quad: last.quad, sides: 4, isCut: false, supposed: null, others };
   };
 }

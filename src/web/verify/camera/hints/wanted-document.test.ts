@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import type { FrameMeasure } from '../measure/measure-frame.ts';
+import { NO_HINTS, nextHints, shareToShutter } from './hint-machine.ts';
+import { createCardRules } from './hint-rules.ts';
+import { isConfirmed, WANTED_LICENCE, type WantedDocument } from './wanted-document.ts';
+
+/** The front of a licence: nothing is wrong about it. */
+const LICENCE: FrameMeasure = {
+  light: 200,
+  burnt: 0,
+  shine: 0,
+  travel: 0,
+  sharpness: 1,
+  clearness: 0.1,
+  card: {
+    quad: [
+      [30, 40],
+      [290, 40],
+      [290, 204],
+      [30, 204],
+    ],
+    sides: 4,
+    isCut: false,
+    margin: 0.05,
+    width: 0.9,
+    ratio: 1.586,
+    squareness: 1,
+    offset: { x: 0, y: 0 },
+    turn: 0,
+    covered: 0,
+    others: 0,
+  },
+  isUpsideDown: false,
+  portrait: 'seen',
+  zone: { rows: 0, pitch: 0 },
+  ground: 120,
+  face: null,
+};
+const page = { ...LICENCE.card!, ratio: 1.42 };
+const PASSPORT: FrameMeasure = { ...LICENCE, card: page, zone: { rows: 2, pitch: 0.072 } };
+const PERMIT: FrameMeasure = { ...LICENCE, card: page, zone: { rows: 2, pitch: 0.095 } };
+const BACK: FrameMeasure = { ...LICENCE, portrait: 'none' };
+const BACK_WITH_ZONE: FrameMeasure = { ...BACK, zone: { rows: 3, pitch: 0.08 } };
+
+/** What is shown after so many seconds of a frame, and whether the photo was taken by then. */
+function watch(frame: FrameMeasure, wanted: WantedDocument = WANTED_LICENCE, seconds = 8) {
+  const rules = createCardRules(wanted);
+  let [state, isTaken] = [NO_HINTS, false];
+  const shown = new Set<string>();
+  for (let now = 0; now < 1000 * seconds; now += 100) {
+    state = nextHints(state, rules, frame, now);
+    shown.add(state.shown ?? 'nothing');
+    isTaken ||= shareToShutter(state, now) >= 1;
+  }
+  return { last: state.shown, shown: [...shown], isTaken };
+}
+
+describe('the kind of document in the camera', () => {
+  it('the front of a licence is good and taken', () => {
+    expect(watch(LICENCE)).toMatchObject({ last: 'good', isTaken: true });
+  });
+
+  it.each([
+    ['a passport', PASSPORT, 'passport'],
+    ['a permit or identity card of the larger size', PERMIT, 'document'],
+    ['a back with a zone', BACK_WITH_ZONE, 'reverse'],
+    ['a back without a zone, or a bank card', BACK, 'noPortrait'],
+    ['a page-shaped card whose zone is not read', { ...LICENCE, card: page }, 'hold'],
+    ['a passport whose portrait is not found', { ...PASSPORT, portrait: null }, 'passport'],
+  ] as const)('[S299] %s is neither called good nor taken, however long it is held', (_, frame, hint) => {
+    const { shown, last, isTaken } = watch(frame);
+    expect([last, isTaken]).toEqual([hint, false]);
+    expect(shown).not.toContain('good');
+  });
+
+  it.each([
+    ['no portrait was looked for', { portrait: null }],
+    ['no zone was looked for', { zone: null }],
+    ['no outline was found', { card: { ...LICENCE.card!, quad: null, sides: 2 } }],
+  ] as const)('[S299] a card is not good while %s', (_, missing) => {
+    const { last, isTaken } = watch({ ...LICENCE, ...missing });
+    expect([last, isTaken]).toEqual(['hold', false]);
+  });
+
+  it('what the link accepts decides', () => {
+    const accepted = (...kinds: WantedDocument['accepted']): WantedDocument => ({
+      side: 'front',
+      accepted: kinds,
+    });
+    expect(watch(PASSPORT, accepted('licence', 'passport')).isTaken).toBe(true);
+    expect(watch(PERMIT, accepted('licence', 'residence_permit')).isTaken).toBe(true);
+    expect(watch(PERMIT, accepted('licence', 'passport'))).toMatchObject({
+      last: 'document',
+      isTaken: false,
+    });
+    // A passport's page has a zone.
+    expect(watch(LICENCE, accepted('passport'))).toMatchObject({ last: 'hold', isTaken: false });
+    // Without a licence among them, a sentence that asks for one would be wrong.
+    expect(watch(PASSPORT, accepted('identity_card'))).toMatchObject({ last: 'hold', isTaken: false });
+  });
+
+  it('a back is good once the front is in hand, and a front is not', () => {
+    const wanted: WantedDocument = { side: 'back', accepted: ['licence'] };
+    expect(watch(BACK, wanted)).toMatchObject({ last: 'good', isTaken: true });
+    expect(watch(LICENCE, wanted)).toMatchObject({ last: 'front', isTaken: false });
+    expect(isConfirmed({ ...BACK, portrait: null }, wanted)).toBe(false);
+  });
+
+  it('a turned document with a zone is not taken as it is', () => {
+    const turned = { ...page, turn: 90 };
+    expect(watch({ ...PASSPORT, card: turned, portrait: null }).isTaken).toBe(false);
+    expect(watch({ ...LICENCE, card: { ...LICENCE.card!, turn: 90 }, portrait: null }).isTaken).toBe(true);
+  });
+});
