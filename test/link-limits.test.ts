@@ -9,11 +9,11 @@ import type { Answer } from './harness/client.ts';
 import { HOST, type TestApp } from './harness/start-app.ts';
 import { framesForm, mint, newSubject, upload, uploadForm } from './harness/steps.ts';
 import {
-  type AskedCredential,
   askFor,
+  type BegunRequest,
   planFor,
   present,
-  readAsked,
+  readBegunRequest,
   startWalletApp,
   type TestWallet,
 } from './harness/wallet.ts';
@@ -58,9 +58,9 @@ const consent = (token: string, given: boolean) =>
 const CONFIRMED = { confirmation: true, reason: 'Done.' };
 const withdraw = (token: string) => app.client.send('DELETE', '/subject/request-deletion', { token });
 
-async function askWallet({ token }: Link): Promise<Answer | AskedCredential> {
-  const asked = await askFor(app, token, 'eu_age');
-  return asked.status === 201 ? (asked.body as AskedCredential) : asked;
+async function askWallet({ token }: Link): Promise<Answer | BegunRequest> {
+  const credentialRequest = await askFor(app, token, 'eu_age');
+  return credentialRequest.status === 201 ? (credentialRequest.body as BegunRequest) : credentialRequest;
 }
 
 /** A route's calls alternate with their opposite where the same call again would write nothing. */
@@ -114,18 +114,18 @@ const CALLS: Record<string, Call> = {
   },
   'POST /subject/credential': ({ token }) => askFor(app, token, 'eu_age'),
   'POST /subject/credential/:request_id': async (link) => {
-    const asked = await askWallet(link);
-    if ('status' in asked) return asked;
-    const request = readAsked(asked, 'org-iso-mdoc', `http://${HOST}`);
+    const credentialRequest = await askWallet(link);
+    if ('status' in credentialRequest) return credentialRequest;
+    const request = readBegunRequest(credentialRequest, 'org-iso-mdoc', `http://${HOST}`);
     const { answer } = await present(wallet, planFor(wallet, 'eu_age'), request);
-    return post(`/subject/credential/${asked.request_id}`, link.token, answer);
+    return post(`/subject/credential/${credentialRequest.request_id}`, link.token, answer);
   },
   'POST /wallet/:request_id': async (link) => {
-    const asked = await askWallet(link);
-    if ('status' in asked) return asked;
+    const credentialRequest = await askWallet(link);
+    if ('status' in credentialRequest) return credentialRequest;
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     const raw = new URLSearchParams({ state: 'guessed', vp_token: '{}' }).toString();
-    return app.client.post(`/wallet/${asked.request_id}`, { headers, raw });
+    return app.client.post(`/wallet/${credentialRequest.request_id}`, { headers, raw });
   },
 };
 

@@ -10,7 +10,14 @@ import { ADMIN, HOST, PLATFORM, startApp, type TestApp } from './harness/start-a
 import { answerLiveness, framesForm, logIn, mint, newSubject, upload, uploadForm } from './harness/steps.ts';
 import { fakeFace, fakeVision, seenLicence, seenSelfie } from './harness/vision/fake-vision.ts';
 import { unavailableVision } from './harness/vision/unavailable-vision.ts';
-import { type AskedCredential, askFor, openWallet, planFor, present, readAsked } from './harness/wallet.ts';
+import {
+  askFor,
+  type BegunRequest,
+  openWallet,
+  planFor,
+  present,
+  readBegunRequest,
+} from './harness/wallet.ts';
 
 // Sends every example of the reference to the product. Records that the examples name are created first, and
 // the ids of the examples are replaced by theirs.
@@ -168,12 +175,12 @@ function exampleForm(operationId: string, fields?: Record<string, string>): Form
 
 /** An answer belongs to one request, so no example of it verifies: a wallet makes it. */
 const WALLET_OPERATIONS = ['answerCredential', 'postWalletAnswer'];
-let asked: AskedCredential;
+let credentialRequest: BegunRequest;
 
 async function answerAsWallet(operationId: string) {
   const wallet = openWallet(people[0]!.details, new Uint8Array(), app.dependencies.now());
   const protocol = operationId === 'postWalletAnswer' ? 'link' : 'org-iso-mdoc';
-  const request = readAsked(asked, protocol, `http://${HOST}`);
+  const request = readBegunRequest(credentialRequest, protocol, `http://${HOST}`);
   const { answer } = await present(wallet, planFor(wallet, 'eu_age'), request);
   if (operationId === 'answerCredential') return { json: answer };
   const { vp_token } = answer.data as { vp_token: object };
@@ -206,8 +213,8 @@ async function makeSubmission(operationId: string, token: string): Promise<strin
   if (operationId === 'answerLiveness')
     return (await app.client.post('/subject/liveness', { token })).body.challenge_id;
   if (WALLET_OPERATIONS.includes(operationId)) {
-    asked = (await askFor(app, token, 'eu_age')).body;
-    return asked.request_id;
+    credentialRequest = (await askFor(app, token, 'eu_age')).body;
+    return credentialRequest.request_id;
   }
   if (operationId === 'readLivenessFrame') {
     const { id } = await answerLiveness(app, token, frames());

@@ -11,11 +11,11 @@ import { DESKTOP_WINDOW, openWindows, PHONE, type Windows } from '../harness/bro
 import { ADMIN, SECURE_HOST, type TestApp } from '../harness/start-app.ts';
 import { mint, newSubject } from '../harness/steps.ts';
 import {
-  type AskedCredential,
+  type BegunRequest,
   planFor,
   present,
   prove,
-  readAsked,
+  readBegunRequest,
   startWalletApp,
   type TestWallet,
 } from '../harness/wallet.ts';
@@ -88,12 +88,20 @@ describe.skipIf(!existsSync(CHROMIUM))('a credential of a wallet on the hosted p
       const sent = route.request();
       const token = sent.headers()['x-api-key']!;
       const host = `${app.host}:${app.port}`;
-      const begun = await app.client.post('/subject/credential', { token, host, json: sent.postDataJSON() });
-      const asked: AskedCredential = begun.body;
-      const request = readAsked(asked, protocol, elsewhere ? 'http://other.test' : origin());
+      const response = await app.client.post('/subject/credential', {
+        token,
+        host,
+        json: sent.postDataJSON(),
+      });
+      const credentialRequest: BegunRequest = response.body;
+      const request = readBegunRequest(
+        credentialRequest,
+        protocol,
+        elsewhere ? 'http://other.test' : origin(),
+      );
       const given = await present(wallet, planFor(wallet, kind), request);
       await behave({ action: 'respond', protocol, response: given.answer.data });
-      await route.fulfill({ status: begun.status, json: asked });
+      await route.fulfill({ status: response.status, json: credentialRequest });
     });
   }
   const uses = async (token: string) =>
@@ -144,11 +152,14 @@ describe.skipIf(!existsSync(CHROMIUM))('a credential of a wallet on the hosted p
     expect(await page.getByText('Take a photo', { exact: true }).isVisible()).toBe(true);
     expect(await page.locator('input[type=file]').count()).toBeGreaterThan(0);
     // The request is open: it is answered without another one.
-    const asked: string[] = [];
-    page.on('request', (sent) => void (sent.url().endsWith('/subject/credential') && asked.push(sent.url())));
+    const urls: string[] = [];
+    page.on(
+      'request',
+      (request) => void (request.url().endsWith('/subject/credential') && urls.push(request.url())),
+    );
     await idApp().click();
     await status('Nothing was shared.').waitFor();
-    expect(asked).toEqual([]);
+    expect(urls).toEqual([]);
   });
 
   test('an answer that does not verify says so, and leaves the picture', async () => {
@@ -214,7 +225,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a credential of a wallet on the hosted p
 
   /** Posts the answer as the wallet that opened the link. */
   async function answerLink(link: string): Promise<void> {
-    const request = readAsked({ link } as AskedCredential, 'link', origin());
+    const request = readBegunRequest({ link } as BegunRequest, 'link', origin());
     const { answer } = await present(wallet, planFor(wallet, 'eu_age'), request);
     const vp_token = JSON.stringify((answer.data as { vp_token: unknown }).vp_token);
     const id = new URL(new URL(link).searchParams.get('response_uri')!).pathname.split('/').at(-1);

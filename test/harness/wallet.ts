@@ -58,20 +58,20 @@ export function planFor(
   return planWallet(kind, values, at);
 }
 
-export type AskedCredential = {
+export type BegunRequest = {
   request_id: string;
   requests: BrowserRequest[];
   link: string;
 };
 
 /** The request as a wallet reads it: of one protocol of the browser, or of the link. */
-export function readAsked(
-  asked: AskedCredential,
+export function readBegunRequest(
+  credentialRequest: BegunRequest,
   protocol: BrowserRequest['protocol'] | 'link',
   origin: string,
 ): WalletRequest & { state?: string } {
-  if (protocol === 'link') return readWalletLink(asked.link);
-  return readBrowserRequest(asked.requests.find((each) => each.protocol === protocol)!, origin);
+  if (protocol === 'link') return readWalletLink(credentialRequest.link);
+  return readBrowserRequest(credentialRequest.requests.find((each) => each.protocol === protocol)!, origin);
 }
 
 export const present = (
@@ -83,7 +83,7 @@ export const present = (
 /** The root certificate of the wallet's issuer, DER. */
 export async function makeRoot(wallet: TestWallet, kind: CredentialKind): Promise<Uint8Array> {
   const request = {
-    asked: [],
+    elements: [],
     sets: null,
     protocol: 'openid4vp',
     credentialId: 'x',
@@ -120,8 +120,8 @@ export const askFor = (
 
 /** Requests a credential by a link, and answers as the wallet. */
 export async function prove(app: TestApp, wallet: TestWallet, token: string, kind: CredentialKind) {
-  const asked = (await askFor(app, token, kind)).body;
-  const request = readAsked(asked, 'org-iso-mdoc', `http://${app.host}`);
+  const credentialRequest = (await askFor(app, token, kind)).body;
+  const request = readBegunRequest(credentialRequest, 'org-iso-mdoc', `http://${app.host}`);
   const { answer } = await present(wallet, planFor(wallet, kind), request);
-  return app.client.post(`/subject/credential/${asked.request_id}`, { token, json: answer });
+  return app.client.post(`/subject/credential/${credentialRequest.request_id}`, { token, json: answer });
 }

@@ -49,29 +49,29 @@ async function main(args: string[], token: string | undefined): Promise<void> {
   if (args.includes('--help') || args.length === 0) return console.log(HELP);
   if (args.includes('--cases')) return console.log(CASES.map(formatCase).join('\n'));
   if (!token) throw new StartError('ATTESTA_LINK must be the ephemeral token of a link.');
-  const given = readOptions(args, OPTIONS);
-  const url = given.get('--url') ?? '';
+  const options = readOptions(args, OPTIONS);
+  const url = options.get('--url') ?? '';
   if (!URL.canParse(url)) throw new StartError('--url must be an address, such as http://localhost:8080.');
-  const title = given.get('--case');
+  const title = options.get('--case');
   const wrong = CASES.find((each) => each.title === title);
   if (title !== undefined && !wrong) throw new StartError(`No case is called ${title}: see --cases.`);
-  const kind = CREDENTIAL_KINDS.find((each) => each === (wrong?.kind ?? given.get('--kind') ?? 'eu_age'));
+  const kind = CREDENTIAL_KINDS.find((each) => each === (wrong?.kind ?? options.get('--kind') ?? 'eu_age'));
   if (!kind) throw new StartError(`--kind must be one of: ${CREDENTIAL_KINDS.join(', ')}.`);
-  const host = given.get('--host') ?? new URL(url).host;
+  const host = options.get('--host') ?? new URL(url).host;
   const ask = createApiClient({ url, host });
   const body = (await ask('POST', '/subject/credential', { json: { kind }, token }, 201))
     .body as BegunRequest;
-  const right = planPerson(kind, Number(given.get('--person') ?? 0));
+  const right = planPerson(kind, Number(options.get('--person') ?? 0));
   const plan = { ...right, ...wrong?.change?.(right) };
-  const home = given.get('--home') ?? null;
-  const protocol = given.get('--protocol') ?? 'org-iso-mdoc';
-  const asked = body.requests.find((each) => each.protocol === protocol);
-  if (!asked) throw new StartError(`The server offers no protocol ${protocol}.`);
+  const home = options.get('--home') ?? null;
+  const protocol = options.get('--protocol') ?? 'org-iso-mdoc';
+  const request = body.requests.find((each) => each.protocol === protocol);
+  if (!request) throw new StartError(`The server offers no protocol ${protocol}.`);
   const origin = `${new URL(url).protocol}//${host}`;
-  console.log(describeReader(asked, origin, given.get('--reader-root')));
+  console.log(describeReader(request, origin, options.get('--reader-root')));
   const { answer, root } = await answerRequest(
     plan,
-    readBrowserRequest(asked, origin),
+    readBrowserRequest(request, origin),
     home === null ? makeSpecimenKeys() : await openKeys(home),
   );
   if (home !== null) {
@@ -99,9 +99,9 @@ function describeReader({ protocol, data }: BrowserRequest, origin: string, root
 async function printVerdict(
   ask: SendRequest,
   id: string,
-  sent: { json: unknown; token: string },
+  call: { json: unknown; token: string },
 ): Promise<void> {
-  const { status, body } = await ask('POST', `/subject/credential/${id}`, sent);
+  const { status, body } = await ask('POST', `/subject/credential/${id}`, call);
   console.log(`${status} ${JSON.stringify(body, null, 2)}`);
 }
 
@@ -121,11 +121,11 @@ async function openKeys(home: string): Promise<IssuerKeys> {
   const path = join(home, 'issuer.json');
   const stored = await readFile(path, 'utf8').catch(() => null);
   if (stored !== null) {
-    const [root, ...others] = (JSON.parse(stored) as string[]).map(openKeyPair);
-    return { root: root!, others };
+    const [root, ...intermediates] = (JSON.parse(stored) as string[]).map(openKeyPair);
+    return { root: root!, intermediates };
   }
   const keys = makeIssuerKeys();
-  const pems = [keys.root, ...keys.others].map(({ privateKey }) =>
+  const pems = [keys.root, ...keys.intermediates].map(({ privateKey }) =>
     privateKey.export({ format: 'pem', type: 'pkcs8' }),
   );
   await writeFile(path, JSON.stringify(pems), { mode: 0o600 });

@@ -20,7 +20,7 @@ function deriveKey(label: string) {
 /** The issuer of every `npm run wallet`, whose root is in `src/server/verification/sandbox/specimen-root.ts`. */
 export const makeSpecimenKeys = (): IssuerKeys => ({
   root: deriveKey('root'),
-  others: ['signer 1', 'signer 2', 'signer 3'].map(deriveKey),
+  intermediates: ['signer 1', 'signer 2', 'signer 3'].map(deriveKey),
 });
 
 /** Another certificate of that root each time, because ECDSA signatures differ. @returns DER */

@@ -38,10 +38,10 @@ async function readTask([verb, subject, ...options]: string[]): Promise<TrustTas
   if (verb === 'list' && subject === undefined) return { verb };
   if (verb === 'remove' && subject !== undefined && options.length === 0) return { verb, id: subject };
   if (verb !== 'import' || subject === undefined) return null;
-  const given = readOptions(options, ['--kind', '--signer']);
-  const kind = CREDENTIAL_KINDS.find((each) => each === given.get('--kind'));
+  const values = readOptions(options, ['--kind', '--signer']);
+  const kind = CREDENTIAL_KINDS.find((each) => each === values.get('--kind'));
   if (!kind) throw new StartError(`--kind must be one of: ${CREDENTIAL_KINDS.join(', ')}.`);
-  const signer = given.get('--signer');
+  const signer = values.get('--signer');
   return {
     verb,
     kind,

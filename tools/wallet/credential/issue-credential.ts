@@ -23,12 +23,12 @@ export type IssuedCredential = {
 export const makeKey = () => generateKeyPairSync('ec', { namedCurve: 'P-256' });
 
 /** Keys of an authority and a signer: they cost more than all else, so several credentials may share them. */
-export type IssuerKeys = { root: KeyPair; others: readonly KeyPair[] };
+export type IssuerKeys = { root: KeyPair; intermediates: readonly KeyPair[] };
 type KeyPair = ReturnType<typeof makeKey>;
 
 export const makeIssuerKeys = (): IssuerKeys => ({
   root: makeKey(),
-  others: [makeKey(), makeKey(), makeKey()],
+  intermediates: [makeKey(), makeKey(), makeKey()],
 });
 
 /** Issues as the plan says: certificates, digests, MobileSecurityObject and signature. */
@@ -65,7 +65,7 @@ function issueCertificates({ root, between, signer, isImpostor }: WalletPlan, ke
     privateKey: isImpostor ? makeKey().privateKey : keys.root.privateKey,
   };
   [...between, signer].forEach((certificate, index) => {
-    const { publicKey, privateKey } = keys.others[index]!;
+    const { publicKey, privateKey } = keys.intermediates[index]!;
     chain.unshift(makeCertificate(certificate, publicKey, issuer));
     issuer = { subject: certificate.subject, privateKey };
   });

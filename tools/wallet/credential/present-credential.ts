@@ -51,9 +51,9 @@ function makeResponse(plan: WalletPlan, credential: IssuedCredential, request: W
 }
 
 /** The first set that the credential has; what it has of all that is asked for without one. */
-function chooseElements({ items }: IssuedCredential, { asked, sets }: WalletRequest): readonly string[] {
+function chooseElements({ items }: IssuedCredential, { elements, sets }: WalletRequest): readonly string[] {
   const held = [...items.values()].flat().map(({ name }) => name);
-  return sets?.find((set) => set.every((name) => held.includes(name))) ?? asked;
+  return sets?.find((set) => set.every((name) => held.includes(name))) ?? elements;
 }
 
 function makeDeviceSigned(plan: WalletPlan, credential: IssuedCredential, request: WalletRequest): CborDraft {

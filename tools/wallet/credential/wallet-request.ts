@@ -23,7 +23,7 @@ export type WalletRequest = {
   protocol: CredentialProtocol;
   documentType: string;
   /** element identifiers that the request names */
-  asked: readonly string[];
+  elements: readonly string[];
   /** of which one set is enough, the first that the credential has; null: whatever it has */
   sets: readonly (readonly string[])[] | null;
   transcript: SessionTranscript;
@@ -51,7 +51,7 @@ function readAnnexCRequest(
   return {
     protocol: 'org-iso-mdoc',
     documentType: expectText(items.get('docType'), 'docType'),
-    asked: [...expectMap(names, 'nameSpaces').keys()].map(String),
+    elements: [...expectMap(names, 'nameSpaces').keys()].map(String),
     sets: null,
     transcript: annexCTranscript(encryptionInfo, origin),
     readerKey: readCoseKey(expectMap(parameters, 'parameters').get('recipientPublicKey')),
@@ -76,7 +76,7 @@ function readQuery(query: CredentialQuery) {
   const getElement = (id: string) => claims.find((claim) => claim.id === id)!.path.at(-1)!;
   return {
     documentType: credential.meta.doctype_value,
-    asked: claims.map(({ path }) => path.at(-1)!),
+    elements: claims.map(({ path }) => path.at(-1)!),
     sets: claimSets?.map((set) => set.map(getElement)) ?? null,
     readerKey: null,
     credentialId: credential.id,

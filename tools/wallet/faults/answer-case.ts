@@ -13,7 +13,7 @@ const AGES = [18, 16, 21];
 
 /** Answers a request as a case says, with a credential of the first fictional person. */
 export async function answerCase(
-  { kind = 'eu_age', protocol = 'org-iso-mdoc', asked, change }: WalletCase,
+  { kind = 'eu_age', protocol = 'org-iso-mdoc', sessionChange, change }: WalletCase,
   session: CredentialSession,
   at: Date,
   keys?: IssuerKeys,
@@ -25,5 +25,5 @@ export async function answerCase(
       : listAgeElements(details, AGES, at);
   const right = planWallet(kind, values, at);
   const plan = { ...right, ...change?.(right) };
-  return answerSession(plan, { ...session, ...asked?.() }, protocol, keys);
+  return answerSession(plan, { ...session, ...sessionChange?.() }, protocol, keys);
 }

@@ -41,12 +41,12 @@ export const ANSWER_CASES: readonly WalletCase[] = [
   {
     title: 'the answer is for another origin',
     outcome: 'not_decryptable',
-    asked: () => ({ origin: 'https://other.example' }),
+    sessionChange: () => ({ origin: 'https://other.example' }),
   },
   {
     title: 'the answer is for another request',
     outcome: 'not_decryptable',
-    asked: () => ({ nonce: new Uint8Array(randomBytes(16)) }),
+    sessionChange: () => ({ nonce: new Uint8Array(randomBytes(16)) }),
   },
   {
     title: 'the answer is sealed for another key',
@@ -69,25 +69,25 @@ export const ANSWER_CASES: readonly WalletCase[] = [
     title: 'the answer by OpenID4VP is for another origin',
     outcome: 'device_signature_wrong',
     protocol: 'openid4vp-v1-unsigned',
-    asked: () => ({ origin: 'https://other.example' }),
+    sessionChange: () => ({ origin: 'https://other.example' }),
   },
   {
     title: 'the answer to a signed request has another nonce',
     outcome: 'device_signature_wrong',
     protocol: 'openid4vp-v1-signed',
-    asked: () => ({ nonce: new Uint8Array(randomBytes(16)) }),
+    sessionChange: () => ({ nonce: new Uint8Array(randomBytes(16)) }),
   },
   {
     title: 'the answer to a link was posted for another address',
     outcome: 'device_signature_wrong',
     protocol: 'openid4vp',
-    asked: () => ({ responseUri: 'https://other.example/' }),
+    sessionChange: () => ({ responseUri: 'https://other.example/' }),
   },
   {
     title: 'the answer to a link has another nonce',
     outcome: 'device_signature_wrong',
     protocol: 'openid4vp',
-    asked: () => ({ nonce: new Uint8Array(randomBytes(16)) }),
+    sessionChange: () => ({ nonce: new Uint8Array(randomBytes(16)) }),
   },
   {
     title: 'the device answers with a MAC',

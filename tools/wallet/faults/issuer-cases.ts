@@ -231,7 +231,7 @@ export const ISSUER_CASES: readonly WalletCase[] = [
     outcome: 'trusted',
     change: () => ({
       elements: [element('age_over_21', true)],
-      editRequest: (request) => ({ ...request, asked: ['age_over_21'] }),
+      editRequest: (request) => ({ ...request, elements: ['age_over_21'] }),
     }),
   },
   {
@@ -239,7 +239,7 @@ export const ISSUER_CASES: readonly WalletCase[] = [
     outcome: 'malformed',
     change: () => ({
       elements: [element('age_over_18', false), element('age_over_21', true)],
-      editRequest: (request) => ({ ...request, asked: ['age_over_18', 'age_over_21'] }),
+      editRequest: (request) => ({ ...request, elements: ['age_over_18', 'age_over_21'] }),
     }),
   },
   {

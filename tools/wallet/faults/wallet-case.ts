@@ -19,7 +19,7 @@ export type WalletCase = {
   /** default `org-iso-mdoc` */
   protocol?: CredentialProtocol;
   /** what differs in the request that the wallet answers */
-  asked?: () => Partial<CredentialSession>;
+  sessionChange?: () => Partial<CredentialSession>;
   /** what the wallet or its issuer does otherwise */
   change?: (plan: WalletPlan) => Partial<WalletPlan>;
 };

@@ -80,12 +80,12 @@ export function chooseClaims(
 ): string[] | null {
   const parsed = DcqlQuery.parse(query as DcqlQuery.Input);
   DcqlQuery.validate(parsed);
-  const shown = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, toJson(value)]));
+  const jsonValues = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, toJson(value)]));
   const result: DcqlQueryResult = DcqlQuery.query(parsed, [
     {
       credential_format: 'mso_mdoc',
       doctype: documentType,
-      namespaces: { [namespace]: shown },
+      namespaces: { [namespace]: jsonValues },
       cryptographic_holder_binding: true,
     },
   ]);
@@ -129,8 +129,8 @@ async function presentAnnexC(
   const { nameSpaces } = Object.fromEntries(first!.get('itemsRequest')!.data as Map<string, unknown>) as {
     nameSpaces: Map<string, Map<string, boolean>>;
   };
-  const asked = [...nameSpaces.get(credential.namespace)!.keys()];
-  const elements = asked.filter((name) => name.startsWith('age_over_') || name in credential.values);
+  const requested = [...nameSpaces.get(credential.namespace)!.keys()];
+  const elements = requested.filter((name) => name.startsWith('age_over_') || name in credential.values);
   const transcript = [null, null, ['dcapi', hash([data['encryptionInfo'], origin])]];
   const response = await respond(credential, elements, transcript);
   const [, parameters] = decode(data['encryptionInfo']) as [string, Map<string, Map<number, Uint8Array>>];

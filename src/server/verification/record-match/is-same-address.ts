@@ -8,37 +8,43 @@ import { type AddressWord, listPlaceSpellings, splitStreet } from './match-addre
  * Each word of one has its counterpart in the other, abbreviated or not, in any order. One of them may leave out a word
  * such as "Street"; another word in its place is another street. Figures must be the same.
  */
-export function isSameStreet(stored: string, says: string): boolean {
-  const [own, other] = [splitStreet(stored), splitStreet(says)];
-  const [missing, further] = [listUnmatched(own, other), listUnmatched(other, own)];
+export function isSameStreet(recordStreet: string, documentStreet: string): boolean {
+  const [recordWords, documentWords] = [splitStreet(recordStreet), splitStreet(documentStreet)];
+  const missing = listUnmatched(recordWords, documentWords);
+  const further = listUnmatched(documentWords, recordWords);
   const isOptional = ({ optional }: AddressWord) => optional;
   const isWhole =
     [...missing, ...further].every(isOptional) && (missing.length === 0 || further.length === 0);
-  return isWhole && !own.every(isOptional);
+  return isWhole && !recordWords.every(isOptional);
 }
 
-const listUnmatched = (words: readonly AddressWord[], among: readonly AddressWord[]) =>
-  words.filter(({ ways }) => !among.some((each) => each.ways.some((way) => ways.includes(way))));
+const listUnmatched = (words: readonly AddressWord[], candidates: readonly AddressWord[]) =>
+  words.filter(
+    ({ spellings }) =>
+      !candidates.some((candidate) => candidate.spellings.some((spelling) => spellings.includes(spelling))),
+  );
 
-export function isSameCity(stored: string, says: string): boolean {
-  const spellings = listPlaceSpellings(says);
-  return listPlaceSpellings(stored).some((spelling) => spelling !== '' && spellings.includes(spelling));
+export function isSameCity(recordCity: string, documentCity: string): boolean {
+  const spellings = listPlaceSpellings(documentCity);
+  return listPlaceSpellings(recordCity).some((spelling) => spelling !== '' && spellings.includes(spelling));
 }
 
 /** Of ZIP+4 the first five count. */
-export function isSamePostCode(stored: string, says: string): boolean {
-  const [own, other] = [stored, says].map(toPostCode);
-  return own !== '' && own === other;
+export function isSamePostCode(recordCode: string, documentCode: string): boolean {
+  const code = toPostCode(recordCode);
+  return code !== '' && code === toPostCode(documentCode);
 }
 
 const toPostCode = (code: string) =>
   /^\d{5}-?\d{4}$/.test(code.trim()) ? code.trim().slice(0, 5) : foldText(code);
 
 /** A state or province, by its code or its name; documents also write the code of ISO 3166-2, as `US-CA`. */
-export function isSameRegion(stored: string, says: string): boolean {
-  const [own, other] = [stored, says].map((region) => foldText(region.trim().replace(/^[A-Za-z]{2}-/, '')));
-  if (own === other) return own !== '';
+export function isSameRegion(recordRegion: string, documentRegion: string): boolean {
+  const [recordKey, documentKey] = [toRegionKey(recordRegion), toRegionKey(documentRegion)];
+  if (recordKey === documentKey) return recordKey !== '';
   return Object.entries(REGIONS).some(
-    ([code, names]) => [code, ...names].includes(own!) && [code, ...names].includes(other!),
+    ([code, names]) => [code, ...names].includes(recordKey) && [code, ...names].includes(documentKey),
   );
 }
+
+const toRegionKey = (region: string) => foldText(region.trim().replace(/^[A-Za-z]{2}-/, ''));

@@ -54,8 +54,8 @@ export function matchCountry(spans: readonly TextSpan[], country: string): Field
 }
 
 /** Names may be joined with their neighbours; codes are separate or between a town and its post code. */
-function matchPlace(spans: readonly TextSpan[], ways: readonly string[]): FieldMatch | null {
-  return findAny(spans, ways, (before, after, length) => {
+function matchPlace(spans: readonly TextSpan[], spellings: readonly string[]): FieldMatch | null {
+  return findAny(spans, spellings, (before, after, length) => {
     if (length > 4) return true;
     return before.length + after.length === 0 || (before.length !== 1 && /^[A-Z]?\d/.test(after));
   });
@@ -77,8 +77,13 @@ function findAny(
   return selectBest(matches);
 }
 
-/** One word of an address: the ways it is written, and whether the address is another one without it. */
-export type AddressWord = { ways: readonly string[]; figure: boolean; essential: boolean; optional: boolean };
+/** One word of an address: its spellings, and whether the address is another one without it. */
+export type AddressWord = {
+  spellings: readonly string[];
+  figure: boolean;
+  essential: boolean;
+  optional: boolean;
+};
 
 /** The words of a street and house number. */
 export function splitStreet(street: string): AddressWord[] {
@@ -89,9 +94,9 @@ export function splitStreet(street: string): AddressWord[] {
     .filter((word) => foldText(word) !== '')
     .map(toAddressWord);
   const names = words.filter((word) => !word.figure && !word.optional);
-  const longest = Math.max(0, ...names.map((word) => word.ways[0]!.length));
+  const longest = Math.max(0, ...names.map((word) => word.spellings[0]!.length));
   const house = words.find((word) => word.figure);
-  const name = names.find((word) => word.ways[0]!.length === longest);
+  const name = names.find((word) => word.spellings[0]!.length === longest);
   return words.map((word) => ({ ...word, essential: word === house || word === name }));
 }
 
@@ -99,7 +104,7 @@ function toAddressWord(word: string): AddressWord {
   const folded = foldText(word);
   const rows = ADDRESS_WORDS.filter((row) => row.includes(folded));
   return {
-    ways: rows.length > 0 ? rows.flat() : listPlaceSpellings(word),
+    spellings: rows.length > 0 ? rows.flat() : listPlaceSpellings(word),
     figure: /^\d/.test(folded),
     essential: false,
     optional: rows.some((row) => OPTIONAL_ADDRESS_WORDS.some((optional) => optional === row[0])),
@@ -125,9 +130,9 @@ function matchWords(span: TextSpan, words: readonly AddressWord[]): FieldMatch |
 }
 
 /** Figures must end there; short words are separate; longer ones may be joined. */
-function findWord(span: TextSpan, { ways, figure }: AddressWord): Occurrence | undefined {
-  return ways
-    .flatMap((way) => findSpelling([span], way, noGap))
+function findWord(span: TextSpan, { spellings, figure }: AddressWord): Occurrence | undefined {
+  return spellings
+    .flatMap((spelling) => findSpelling([span], spelling, noGap))
     .find(({ start, end }) => {
       const [before, after] = [stuckBefore(span, start), stuckAfter(span, end)];
       // 8 is the address's field number, which sometimes touches the house number

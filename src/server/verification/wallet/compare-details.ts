@@ -42,17 +42,15 @@ const COMPARISONS: Partial<Record<DetailField, (stored: string, says: string) =>
 };
 
 /** Compares each detail that the record has and a licence can confirm, as a card's is compared. */
-export function compareDetails(stored: StoredDetails, released: ReleasedFields): DetailComparison[] {
-  const given = [stored.first_name, stored.middle_name].filter(Boolean).join(' ');
-  const names = { first_name: given, last_name: stored.last_name };
-  const compared = [compareName('first_name', names, released)];
+export function compareDetails(stored: StoredDetails, fields: ReleasedFields): DetailComparison[] {
+  const givenNames = [stored.first_name, stored.middle_name].filter(Boolean).join(' ');
+  const names = { first_name: givenNames, last_name: stored.last_name };
+  const compared = [compareName('first_name', names, fields)];
   for (const [field, element] of Object.entries(ELEMENTS) as [DetailField, string][]) {
     const value = stored[field];
     if (!value?.trim()) continue;
     const isName = field === 'last_name';
-    compared.push(
-      isName ? compareName(field, names, released) : compareDetail(field, value, released[element]),
-    );
+    compared.push(isName ? compareName(field, names, fields) : compareDetail(field, value, fields[element]));
   }
   return compared;
 }

@@ -32,7 +32,7 @@ export type CredentialEvidence = {
 
 type CheckedContext = {
   protocol: CredentialProtocol;
-  asked: readonly string[];
+  requestedElements: readonly string[];
   trust: IssuerTrust;
   portrait: CredentialEvidence['portrait'];
 };
@@ -41,7 +41,7 @@ const toDay = (at: Date) => at.toISOString().slice(0, 10);
 
 export function describeCredential(
   { kind, issuer, validFrom, validUntil, elements }: VerifiedCredential,
-  { protocol, asked, trust, portrait }: CheckedContext,
+  { protocol, requestedElements, trust, portrait }: CheckedContext,
 ): CredentialEvidence {
   const fields: CredentialEvidence['fields'] = {};
   for (const [name, value] of elements) if (!(value instanceof Uint8Array)) fields[name] = value;
@@ -51,7 +51,7 @@ export function describeCredential(
     issuer: { name: issuer.name, country: issuer.country, trust },
     valid_from: toDay(validFrom),
     valid_until: toDay(validUntil),
-    asked: [...asked],
+    asked: [...requestedElements],
     fields,
     portrait,
     revocation: 'not_checked',

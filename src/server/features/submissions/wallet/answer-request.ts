@@ -38,28 +38,34 @@ const NOTHING = 'No request for a credential has this id.';
 export async function answerFromBrowser(deps: CredentialDeps, call: BrowserCall): Promise<JsonReply> {
   const { tenant, grant, request, requestKey: key, requestId, answer } = call;
   const ref = { tenantId: tenant.id, id: requestId };
-  const asked = await deps.db.asTenant(tenant.id, (tx) => findCredentialRequest(tx, ref));
-  if (asked?.token_id !== grant.id) throw new AppError('not-found', NOTHING);
-  if (!key?.isRepeat) assertOpen(asked, grant, deps.now());
+  const row = await deps.db.asTenant(tenant.id, (tx) => findCredentialRequest(tx, ref));
+  if (row?.token_id !== grant.id) throw new AppError('not-found', NOTHING);
+  if (!key?.isRepeat) assertOpen(row, grant, deps.now());
   const error = readWalletError(answer.data);
   if (error) {
     await endRequest(deps, ref, error);
     throw credentialOver(error);
   }
-  const given = { asked, answer, rules: toRules(tenant, grant), isSandbox: tenant.isSandbox, request };
-  if (!key) return processAnswer(deps, given, WITHOUT_KEY);
+  const credentialAnswer = {
+    row,
+    answer,
+    rules: toRules(tenant, grant),
+    isSandbox: tenant.isSandbox,
+    request,
+  };
+  if (!key) return processAnswer(deps, credentialAnswer, WITHOUT_KEY);
   const fingerprint = await hashRequest(key, [JSON.stringify({ requestId, answer })]);
   const keyed = { tenantId: tenant.id, subjectId: grant.subject_id, key, fingerprint };
   const isGone = () => request.raw.socket.destroyed;
-  return runOnce(deps, keyed, isGone, (run) => processAnswer(deps, given, run));
+  return runOnce(deps, keyed, isGone, (run) => processAnswer(deps, credentialAnswer, run));
 }
 
 const endRequest = (deps: CredentialDeps, ref: CredentialRequestRef, error: string) =>
   deps.db.asTenant(ref.tenantId, (tx) => endCredentialRequest(tx, ref, { error, now: deps.now() }));
 
-function assertOpen(asked: CredentialRequestRow, grant: ValidToken, now: Date): void {
-  if (asked.used_at !== null || asked.expires_at <= now) throw credentialOver(asked.wallet_error);
-  assertAccepted(grant, asked.kind);
+function assertOpen(row: CredentialRequestRow, grant: ValidToken, now: Date): void {
+  if (row.used_at !== null || row.expires_at <= now) throw credentialOver(row.wallet_error);
+  assertAccepted(grant, row.kind);
 }
 
 type WalletCall = Pick<BrowserCall, 'tenant' | 'request' | 'requestId'> & {
@@ -76,16 +82,16 @@ type WalletCall = Pick<BrowserCall, 'tenant' | 'request' | 'requestId'> & {
  */
 export async function answerFromWallet(deps: CredentialDeps, call: WalletCall): Promise<string> {
   const { tenant, request, requestId, state } = call;
-  const { asked, grant } = await deps.db.asTenant(tenant.id, async (tx) => {
-    const asked = await findCredentialRequest(tx, { tenantId: tenant.id, id: requestId });
-    return { asked, grant: asked && (await findToken(tx, tenant.id, asked.token_id)) };
+  const { row, grant } = await deps.db.asTenant(tenant.id, async (tx) => {
+    const row = await findCredentialRequest(tx, { tenantId: tenant.id, id: requestId });
+    return { row, grant: row && (await findToken(tx, tenant.id, row.token_id)) };
   });
-  if (!asked || !grant || !timingSafeEqual(asked.state_hash, hashSecret(state)))
+  if (!row || !grant || !timingSafeEqual(row.state_hash, hashSecret(state)))
     throw new AppError('not-found', NOTHING);
   if (!isGrantGood(grant, deps.now(), false))
     throw new AppError('unauthenticated', 'The link of this request has ended. Request a new link.');
-  assertOpen(asked, grant, deps.now());
-  const page = `${asked.origin}/verify/`;
+  assertOpen(row, grant, deps.now());
+  const page = `${row.origin}/verify/`;
   const error = readWalletError(call.answer);
   if (error) {
     await endRequest(deps, { tenantId: tenant.id, id: requestId }, error);
@@ -95,8 +101,14 @@ export async function answerFromWallet(deps: CredentialDeps, call: WalletCall): 
   if (token === undefined)
     throw new AppError('field-refused', 'vp_token is required, or error.', { field: 'vp_token' });
   const answer = { protocol: 'openid4vp' as const, data: { vp_token: readToken(token, tenant.isSandbox) } };
-  const given = { asked, answer, rules: toRules(tenant, grant), isSandbox: tenant.isSandbox, request };
-  await processAnswer(deps, given, WITHOUT_KEY);
+  const credentialAnswer = {
+    row,
+    answer,
+    rules: toRules(tenant, grant),
+    isSandbox: tenant.isSandbox,
+    request,
+  };
+  await processAnswer(deps, credentialAnswer, WITHOUT_KEY);
   return page;
 }
 

@@ -12,10 +12,10 @@ type NewSession = Pick<CredentialSession, 'kind' | 'elements' | 'origin'> & { re
 const toResponseUri = (origin: string, requestId: string) => `${origin}/api/v1/wallet/${requestId}`;
 
 /** A session with a key and a nonce for this request alone. */
-export function newSession({ requestId, ...asked }: NewSession): CredentialSession {
+export function newSession({ requestId, ...task }: NewSession): CredentialSession {
   return {
-    ...asked,
-    responseUri: toResponseUri(asked.origin, requestId),
+    ...task,
+    responseUri: toResponseUri(task.origin, requestId),
     nonce: new Uint8Array(randomBytes(NONCE_BYTES)),
     privateKey: generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey,
   };

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { HOST, OTHER_HOST, START, type TestApp } from '../../../../../test/harness/start-app.ts';
 import { logIn, mint, newSubject } from '../../../../../test/harness/steps.ts';
 import {
-  type AskedCredential,
   askFor,
+  type BegunRequest,
   openWallet,
   planFor,
   present,
-  readAsked,
+  readBegunRequest,
   startWalletApp,
   type TestWallet,
   trustWallet,
@@ -61,25 +61,34 @@ type Presentation = {
   ages?: readonly number[];
 };
 
-async function ask(token: string, kind: 'eu_age' | 'mdl', fields: object = {}): Promise<AskedCredential> {
-  const asked = await askFor(app, token, kind, fields);
-  if (asked.status !== 201) throw new Error(JSON.stringify(asked.body));
-  return asked.body;
+async function ask(token: string, kind: 'eu_age' | 'mdl', fields: object = {}): Promise<BegunRequest> {
+  const credentialRequest = await askFor(app, token, kind, fields);
+  if (credentialRequest.status !== 201) throw new Error(JSON.stringify(credentialRequest.body));
+  return credentialRequest.body;
 }
 
-async function makeAnswer(asked: AskedCredential, given: Presentation) {
-  const { kind = 'eu_age', protocol = 'org-iso-mdoc', origin = ORIGIN, from = wallet, change, ages } = given;
+async function makeAnswer(credentialRequest: BegunRequest, presentation: Presentation) {
+  const {
+    kind = 'eu_age',
+    protocol = 'org-iso-mdoc',
+    origin = ORIGIN,
+    from = wallet,
+    change,
+    ages,
+  } = presentation;
   const plan = planFor(from, kind, ages);
-  return (await present(from, { ...plan, ...change?.(plan) }, readAsked(asked, protocol, origin))).answer;
+  return (
+    await present(from, { ...plan, ...change?.(plan) }, readBegunRequest(credentialRequest, protocol, origin))
+  ).answer;
 }
 
 const send = (token: string, requestId: string, answer: object, headers = {}) =>
   app.client.post(`/subject/credential/${requestId}`, { token, json: answer, headers });
 
 /** Asks for a credential, and presents it. */
-async function prove(token: string, given: Presentation = {}) {
-  const asked = await ask(token, given.kind ?? 'eu_age', given.fields);
-  return send(token, asked.request_id, await makeAnswer(asked, given));
+async function prove(token: string, presentation: Presentation = {}) {
+  const credentialRequest = await ask(token, presentation.kind ?? 'eu_age', presentation.fields);
+  return send(token, credentialRequest.request_id, await makeAnswer(credentialRequest, presentation));
 }
 
 const readCase = async (id: string) => (await app.client.get(`/admin/submissions/${id}`, { bearer })).body;
@@ -142,11 +151,13 @@ describe('a proof of age', () => {
     });
     const bare = await ask(await newLink({}, person), 'mdl');
     const whole = await ask(await newLink(), 'mdl');
-    const [asked, full] = [bare, whole].map((each) => readAsked(each, 'openid4vp-v1-unsigned', ORIGIN));
-    expect(asked).toMatchObject({ sets: null });
-    expect(asked!.asked).toHaveLength(7);
-    expect(full!.asked).toHaveLength(12);
-    expect(full!.sets?.map((set) => set.length)).toEqual([12, 11, 8, 7]);
+    const [bareRequest, fullRequest] = [bare, whole].map((each) =>
+      readBegunRequest(each, 'openid4vp-v1-unsigned', ORIGIN),
+    );
+    expect(bareRequest).toMatchObject({ sets: null });
+    expect(bareRequest!.elements).toHaveLength(7);
+    expect(fullRequest!.elements).toHaveLength(12);
+    expect(fullRequest!.sets?.map((set) => set.length)).toEqual([12, 11, 8, 7]);
   });
 
   test('stores the answer and its issuer, and neither a picture nor a certificate', async () => {
@@ -174,8 +185,8 @@ describe('a proof of age', () => {
     const from = openWallet(PERSON, wallet.portrait, app.dependencies.now());
     const { status, body } = await prove(await newLink(), { from });
     expect([status, body.status]).toEqual([201, 'MANUAL_REVIEW_REQUESTED']);
-    const seen = await readCase(body.selfie_id);
-    expect([seen.status, seen.attempts[0].evidence.credential.issuer.trust]).toEqual([
+    const submissionCase = await readCase(body.selfie_id);
+    expect([submissionCase.status, submissionCase.attempts[0].evidence.credential.issuer.trust]).toEqual([
       'pending',
       'not_listed',
     ]);
@@ -194,13 +205,15 @@ describe('a proof of age', () => {
 describe('an answer that does not verify', () => {
   test('[S21] an answer for another origin or another request is refused', async () => {
     const token = await newLink();
-    const [asked, other] = [await ask(token, 'eu_age'), await ask(token, 'eu_age')];
-    const elsewhere = await makeAnswer(asked, { origin: 'http://other.test' });
-    const forOther = await makeAnswer(other, {});
+    const [credentialRequest, secondRequest] = [await ask(token, 'eu_age'), await ask(token, 'eu_age')];
+    const elsewhere = await makeAnswer(credentialRequest, { origin: 'http://other.test' });
+    const forOther = await makeAnswer(secondRequest, {});
     for (const answer of [elsewhere, forOther])
-      expect((await send(token, asked.request_id, answer)).status).toBe(400);
+      expect((await send(token, credentialRequest.request_id, answer)).status).toBe(400);
     // The request is still open for a right answer.
-    expect((await send(token, asked.request_id, await makeAnswer(asked, {}))).status).toBe(201);
+    expect(
+      (await send(token, credentialRequest.request_id, await makeAnswer(credentialRequest, {}))).status,
+    ).toBe(201);
   });
 
   test('[S25] one request takes at most ten answers', async () => {
@@ -217,27 +230,29 @@ describe('a request for a credential', () => {
   describe('with a certificate of its host', () => {
     beforeAll(() => void readers.set(ORIGIN, reader));
     afterAll(() => readers.clear());
-    const find = (asked: AskedCredential, protocol: BrowserRequest['protocol']) =>
-      asked.requests.find((each) => each.protocol === protocol)?.data;
+    const find = (credentialRequest: BegunRequest, protocol: BrowserRequest['protocol']) =>
+      credentialRequest.requests.find((each) => each.protocol === protocol)?.data;
 
     test('[S22] a request is signed with the certificate of its host, and that of another host is not', async () => {
       const trust = { anchors: [readCertificate(root)], at: app.dependencies.now() };
-      const own = await ask(await newLink(), 'mdl');
-      const signed = verifyAnnexCReader(find(own, 'org-iso-mdoc')!, ORIGIN, trust);
+      const credentialRequest = await ask(await newLink(), 'mdl');
+      const signed = verifyAnnexCReader(find(credentialRequest, 'org-iso-mdoc')!, ORIGIN, trust);
       expect(signed?.anchor?.raw).toEqual(root);
-      const object = verifySignedReader(find(own, 'openid4vp-v1-signed')!, ORIGIN, trust);
+      const object = verifySignedReader(find(credentialRequest, 'openid4vp-v1-signed')!, ORIGIN, trust);
       expect(object.anchor?.raw).toEqual(root);
-      expect(find(own, 'openid4vp-v1-unsigned')).toBeUndefined();
+      expect(find(credentialRequest, 'openid4vp-v1-unsigned')).toBeUndefined();
       const at = { host: OTHER_HOST, bearer: await logIn(app, OTHER_HOST) };
       const { subject_id } = (await app.client.post('/admin/subjects', { ...at, json: PERSON })).body;
       const { token } = (
         await app.client.post('/ephemeral-tokens', { ...at, json: { subject_id, ...ACCEPTS } })
       ).body;
-      const given = { host: OTHER_HOST, token, json: { kind: 'mdl' } };
-      const other = (await app.client.post('/subject/credential', given)).body;
-      expect(verifyAnnexCReader(find(other, 'org-iso-mdoc')!, `http://${OTHER_HOST}`, trust)).toBeNull();
-      expect(find(other, 'openid4vp-v1-signed')).toBeUndefined();
-      expect(find(other, 'openid4vp-v1-unsigned')).toBeDefined();
+      const call = { host: OTHER_HOST, token, json: { kind: 'mdl' } };
+      const unsignedRequest = (await app.client.post('/subject/credential', call)).body;
+      expect(
+        verifyAnnexCReader(find(unsignedRequest, 'org-iso-mdoc')!, `http://${OTHER_HOST}`, trust),
+      ).toBeNull();
+      expect(find(unsignedRequest, 'openid4vp-v1-signed')).toBeUndefined();
+      expect(find(unsignedRequest, 'openid4vp-v1-unsigned')).toBeDefined();
     });
 
     test('the answer to a signed request by OpenID4VP is verified, and the case names its protocol', async () => {
@@ -255,10 +270,10 @@ describe('a request for a credential', () => {
 
   test('[S21] a request is used once, and over after five minutes', async () => {
     const token = await newLink();
-    const asked = await ask(token, 'eu_age');
-    const answer = await makeAnswer(asked, {});
-    expect((await send(token, asked.request_id, answer)).status).toBe(201);
-    const replayed = await send(token, asked.request_id, answer);
+    const credentialRequest = await ask(token, 'eu_age');
+    const answer = await makeAnswer(credentialRequest, {});
+    expect((await send(token, credentialRequest.request_id, answer)).status).toBe(201);
+    const replayed = await send(token, credentialRequest.request_id, answer);
     expect([replayed.status, replayed.headers['attesta-error-code']]).toEqual([410, 'credential-over']);
     const late = await ask(token, 'eu_age');
     const lateAnswer = await makeAnswer(late, {});
@@ -269,35 +284,39 @@ describe('a request for a credential', () => {
 
   test('[S21] a request takes one of two concurrent answers', async () => {
     const token = await newLink();
-    const asked = await ask(token, 'eu_age');
-    const answers = [await makeAnswer(asked, {}), await makeAnswer(asked, {})];
-    const sent = await Promise.all(answers.map((answer) => send(token, asked.request_id, answer)));
-    expect(sent.map(({ status }) => status).sort()).toEqual([201, 410]);
+    const credentialRequest = await ask(token, 'eu_age');
+    const answers = [await makeAnswer(credentialRequest, {}), await makeAnswer(credentialRequest, {})];
+    const answered = await Promise.all(
+      answers.map((answer) => send(token, credentialRequest.request_id, answer)),
+    );
+    expect(answered.map(({ status }) => status).sort()).toEqual([201, 410]);
     expect(await uses(token)).toBe(1);
   });
 
   test('repeats its first answer under an Idempotency-Key', async () => {
     const token = await newLink({ max_uses: 1 });
-    const asked = await ask(token, 'eu_age');
-    const answer = await makeAnswer(asked, {});
+    const credentialRequest = await ask(token, 'eu_age');
+    const answer = await makeAnswer(credentialRequest, {});
     const key = { 'idempotency-key': 'proof' };
-    const first = await send(token, asked.request_id, answer, key);
-    const again = await send(token, asked.request_id, answer, key);
+    const first = await send(token, credentialRequest.request_id, answer, key);
+    const again = await send(token, credentialRequest.request_id, answer, key);
     expect([again.status, again.body]).toEqual([201, first.body]);
   });
 
   test('[S21] a request belongs to its link and its tenant', async () => {
     const token = await newLink();
-    const asked = await ask(token, 'eu_age');
-    const answer = await makeAnswer(asked, {});
-    expect((await send(await newLink(), asked.request_id, answer)).status).toBe(404);
-    const other = await logIn(app, OTHER_HOST);
+    const credentialRequest = await ask(token, 'eu_age');
+    const answer = await makeAnswer(credentialRequest, {});
+    expect((await send(await newLink(), credentialRequest.request_id, answer)).status).toBe(404);
+    const otherBearer = await logIn(app, OTHER_HOST);
     const at = { host: OTHER_HOST };
-    const created = await app.client.post('/admin/subjects', { ...at, bearer: other, json: PERSON });
+    const created = await app.client.post('/admin/subjects', { ...at, bearer: otherBearer, json: PERSON });
     const json = { subject_id: created.body.subject_id, ...ACCEPTS };
-    const minted = await app.client.post('/ephemeral-tokens', { ...at, bearer: other, json });
+    const minted = await app.client.post('/ephemeral-tokens', { ...at, bearer: otherBearer, json });
     const foreign = { ...at, token: minted.body.token, json: answer };
-    expect((await app.client.post(`/subject/credential/${asked.request_id}`, foreign)).status).toBe(404);
+    expect(
+      (await app.client.post(`/subject/credential/${credentialRequest.request_id}`, foreign)).status,
+    ).toBe(404);
   });
 
   test('needs a link that accepts the kind and the upload it replaces', async () => {
@@ -322,8 +341,11 @@ describe('a request for a credential', () => {
 
 describe('a licence of a wallet', () => {
   const newPerson = (details: object = {}) => newSubject(app, bearer, { ...PERSON, ...details });
-  const proveLicence = async (details: object = {}, capabilities: object = {}, given: Presentation = {}) =>
-    prove(await newLink(capabilities, await newPerson(details)), { kind: 'mdl', ...given });
+  const proveLicence = async (
+    details: object = {},
+    capabilities: object = {},
+    presentation: Presentation = {},
+  ) => prove(await newLink(capabilities, await newPerson(details)), { kind: 'mdl', ...presentation });
 
   test('a licence that agrees with the record is approved, with its portrait as the image', async () => {
     const { status, body } = await proveLicence();
@@ -495,16 +517,18 @@ describe('a wallet on the same device', () => {
 
   test('posts its answer with the state of the link', async () => {
     const token = await newLink();
-    const asked = await ask(token, 'eu_age');
-    const request = readAsked(asked, 'link', ORIGIN);
+    const credentialRequest = await ask(token, 'eu_age');
+    const request = readBegunRequest(credentialRequest, 'link', ORIGIN);
     const { answer } = await present(wallet, planFor(wallet, 'eu_age'), request);
     const vp_token = JSON.stringify((answer.data as { vp_token: unknown }).vp_token);
-    expect((await post(asked.request_id, { vp_token, state: 'other' })).status).toBe(404);
-    expect((await post(asked.request_id, { vp_token: '{', state: request.state! })).status).toBe(400);
+    expect((await post(credentialRequest.request_id, { vp_token, state: 'other' })).status).toBe(404);
+    expect((await post(credentialRequest.request_id, { vp_token: '{', state: request.state! })).status).toBe(
+      400,
+    );
     expect(await uses(token)).toBe(0);
-    const posted = await post(asked.request_id, { vp_token, state: request.state! });
+    const posted = await post(credentialRequest.request_id, { vp_token, state: request.state! });
     expect([posted.status, posted.body]).toEqual([200, { redirect_uri: `${ORIGIN}/verify/` }]);
-    expect((await post(asked.request_id, { vp_token, state: request.state! })).status).toBe(410);
+    expect((await post(credentialRequest.request_id, { vp_token, state: request.state! })).status).toBe(410);
     expect(await uses(token)).toBe(1);
     const { pictures } = (await app.client.get('/subject/progress', { token })).body;
     expect(pictures).toMatchObject([{ status: 'AGE_VERIFICATION_DONE', age_verified: true }]);
@@ -521,22 +545,22 @@ describe('a wallet that answers with an error', () => {
     [{ more: true }, 'another_error'],
   ])('by the browser, %j ends the request with %s and spends nothing', async (error, cause) => {
     const token = await newLink();
-    const asked = await ask(token, 'eu_age');
-    const answer = await makeAnswer(asked, { protocol: 'openid4vp-v1-unsigned' });
+    const credentialRequest = await ask(token, 'eu_age');
+    const answer = await makeAnswer(credentialRequest, { protocol: 'openid4vp-v1-unsigned' });
     const data = { ...Object(answer.data), error };
-    const ended = await send(token, asked.request_id, { ...answer, data });
+    const ended = await send(token, credentialRequest.request_id, { ...answer, data });
     expect([ended.status, ended.body]).toEqual([410, over(cause)]);
-    const late = await send(token, asked.request_id, answer);
+    const late = await send(token, credentialRequest.request_id, answer);
     expect([late.status, late.body]).toEqual([410, over(cause)]);
     expect(await uses(token)).toBe(0);
   });
 
   test('on the same device, it ends the request if it has the state of the link', async () => {
     const token = await newLink();
-    const asked = await ask(token, 'eu_age');
-    const { state } = readAsked(asked, 'link', ORIGIN);
+    const credentialRequest = await ask(token, 'eu_age');
+    const { state } = readBegunRequest(credentialRequest, 'link', ORIGIN);
     const post = (fields: Record<string, string>) =>
-      app.client.post(`/wallet/${asked.request_id}`, {
+      app.client.post(`/wallet/${credentialRequest.request_id}`, {
         raw: new URLSearchParams(fields).toString(),
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
       });

@@ -42,7 +42,7 @@ export type CredentialDeps = UploadDeps & {
 };
 
 export type CredentialAnswer = {
-  asked: CredentialRequestRow;
+  row: CredentialRequestRow;
   answer: WalletAnswer;
   rules: VerifyRules;
   /** whether the issuer of the specimens is trusted */
@@ -75,8 +75,7 @@ export async function processAnswer(
   const deadline = Date.now() + deps.budgetSeconds * 1000;
   const checked = await checkAnswer(deps, call);
   const { grant } = call.rules;
-  if (call.asked.kind !== 'mdl')
-    return settleAnswer(deps, call, { ...checked, portrait: null, deadline }, run);
+  if (call.row.kind !== 'mdl') return settleAnswer(deps, call, { ...checked, portrait: null, deadline }, run);
   return deps.permits.images.run(imagePermit(deps.permits, grant, deadline), async () => {
     const decode = deps.decodeFor(decoderPermit(grant, deadline));
     const portrait = await decodePortrait(decode, checked.checked);
@@ -88,11 +87,11 @@ type CheckedCredential = { checked: VerifiedCredential; trust: IssuerTrust };
 
 async function checkAnswer(
   deps: CredentialDeps,
-  { asked, answer, isSandbox }: CredentialAnswer,
+  { row, answer, isSandbox }: CredentialAnswer,
 ): Promise<CheckedCredential> {
-  const session = await openCounted(deps, asked);
+  const session = await openCounted(deps, row);
   const at = deps.now();
-  const stored = await deps.db.asSystem((tx) => listTrustLists(tx, asked.kind));
+  const stored = await deps.db.asSystem((tx) => listTrustLists(tx, row.kind));
   const lists: DatedList[] = stored.map(({ certificates, issued_at, imported_at }) => ({
     certificates: certificates.map((each) => new Uint8Array(each)),
     since: issued_at ?? imported_at,
@@ -122,13 +121,13 @@ export function credentialRefused(
 }
 
 /** Counts the answer before the work for it begins. */
-async function openCounted(deps: CredentialDeps, asked: CredentialRequestRow): Promise<CredentialSession> {
-  const { tenant_id: tenantId, subject_id: subjectId, id } = asked;
+async function openCounted(deps: CredentialDeps, row: CredentialRequestRow): Promise<CredentialSession> {
+  const { tenant_id: tenantId, subject_id: subjectId, id } = row;
   return deps.db.asTenant(tenantId, async (tx) => {
     const subject = await readSubject(tx, { tenantId, subjectId });
     if (!subject) throw new AppError('not-found', 'No subject has this id.');
     if (!(await countCredentialTry(tx, { tenantId, id }))) throw credentialOver();
-    return openSession(deps.masterKey, subject.owner, asked);
+    return openSession(deps.masterKey, subject.owner, row);
   });
 }
 
@@ -151,7 +150,7 @@ async function settleAnswer(
   { checked, trust, portrait, deadline }: CheckedAnswer,
   run: IdempotentRun,
 ): Promise<JsonReply> {
-  const { rules, asked } = call;
+  const { rules, row } = call;
   const upload = toUpload(deps, call, portrait);
   const formats = { front: portrait?.format ?? null, back: null };
   // From here on the request and a use are spent.
@@ -160,32 +159,32 @@ async function settleAnswer(
   getRequestContext(call.request).attempt = { submission: ref.submissionId, attempt: ref.attempt };
   const credential = describeCredential(checked, {
     protocol: call.answer.protocol,
-    asked: asked.elements,
+    requestedElements: row.elements,
     trust,
     portrait: portrait ? 'stored' : checked.elements.has('portrait') ? 'unreadable' : 'not_released',
   });
   const decode = deps.decodeFor(decoderPermit(rules.grant, deadline));
   const task = { credential, portrait: portrait?.pixels ?? null, subject, rules, deadline };
   const examined =
-    asked.kind === 'eu_age'
+    row.kind === 'eu_age'
       ? withoutLookups(verifyAgeProof(credential))
       : await verifyLicenceCredential({ ...deps, decode }, task);
   return finalizeUpload(deps, upload, { subject, ref, examined, deadline }, run);
 }
 
-function toUpload(deps: CredentialDeps, { rules, asked }: CredentialAnswer, portrait: Portrait | null) {
-  const { tenant_id: tenantId, id } = asked;
+function toUpload(deps: CredentialDeps, { rules, row }: CredentialAnswer, portrait: Portrait | null) {
+  const { tenant_id: tenantId, id } = row;
   const keys = {
-    verificationId: asked.verification_id ?? undefined,
-    externalUid: asked.external_uid ?? undefined,
+    verificationId: row.verification_id ?? undefined,
+    externalUid: row.external_uid ?? undefined,
   };
   return {
     ...rules,
-    kind: UPLOAD_OF_CREDENTIAL[asked.kind],
+    kind: UPLOAD_OF_CREDENTIAL[row.kind],
     target: { by: 'upload' as const, keys },
     comment: null,
     challengeId: null,
-    language: asked.language,
+    language: row.language,
     image: portrait?.bytes ?? null,
     back: null,
     present: presentUpload,

@@ -6,13 +6,13 @@ import { readZip } from '../../../../../test/harness/read-zip.ts';
 import type { TestApp } from '../../../../../test/harness/start-app.ts';
 import { addColleague, logIn, mint, newSubject } from '../../../../../test/harness/steps.ts';
 import {
-  type AskedCredential,
   askFor,
+  type BegunRequest,
   openWallet,
   planFor,
   present,
   prove,
-  readAsked,
+  readBegunRequest,
   startWalletApp,
   type TestWallet,
   trustWallet,
@@ -71,16 +71,19 @@ async function countEverything() {
 type WalletAction = {
   protocol: 'org-iso-mdoc' | 'openid4vp-v1-unsigned';
   origin?: string;
-  given?: WalletCase;
+  walletCase?: WalletCase;
 };
 
-/** Asks for a proof of age, and answers as a wallet does that `given` describes. */
-async function answerAge({ protocol, origin = `http://${app.host}`, given }: WalletAction, token: string) {
-  const asked: AskedCredential = (await askFor(app, token, 'eu_age')).body;
+/** Asks for a proof of age, and answers as a wallet does that `walletCase` describes. */
+async function answerAge(
+  { protocol, origin = `http://${app.host}`, walletCase }: WalletAction,
+  token: string,
+) {
+  const credentialRequest: BegunRequest = (await askFor(app, token, 'eu_age')).body;
   const plan = planFor(wallet, 'eu_age');
-  const request = readAsked(asked, protocol, origin);
-  const { answer } = await present(wallet, { ...plan, ...given?.change?.(plan) }, request);
-  return { asked, answer };
+  const request = readBegunRequest(credentialRequest, protocol, origin);
+  const { answer } = await present(wallet, { ...plan, ...walletCase?.change?.(plan) }, request);
+  return { credentialRequest, answer };
 }
 
 /** The bytes are changed before they are encrypted, so that the parsers see each change. */
@@ -88,7 +91,7 @@ const answerWithBytes = (token: string, change: (bytes: Buffer) => Uint8Array) =
   answerAge(
     {
       protocol: OPENID4VP,
-      given: {
+      walletCase: {
         title: 'changed bytes',
         outcome: 'malformed',
         change: () => ({ editBytes: (bytes) => change(Buffer.from(bytes)) }),
@@ -103,7 +106,7 @@ const asCases = (protocols: readonly WalletAction['protocol'][], titles: readonl
   titles.flatMap((title) =>
     protocols.map((protocol) => ({
       title: `${title} (${protocol})`,
-      make: (token: string) => answerAge({ protocol, given: findCase(title) }, token),
+      make: (token: string) => answerAge({ protocol, walletCase: findCase(title) }, token),
     })),
   );
 const flipAt = (share: number) => (bytes: Buffer) => {
@@ -161,7 +164,7 @@ const BAD_ANSWERS = [
       title: `it is for another request (${protocol})`,
       make: async (token: string) => ({
         ...(await answerAge({ protocol }, token)),
-        asked: (await askFor(app, token, 'eu_age')).body as AskedCredential,
+        credentialRequest: (await askFor(app, token, 'eu_age')).body as BegunRequest,
       }),
     },
   ]),
@@ -177,10 +180,10 @@ describe('a bad answer of a wallet', () => {
     '[S21] a bad answer spends no use, and leaves no row and no object: $title',
     async (each) => {
       const token = await newLink(subject);
-      const { asked, answer } = await each.make(token);
+      const { credentialRequest, answer } = await each.make(token);
       const before = await countEverything();
-      const sent = { token, json: answer, headers: { 'idempotency-key': randomUUID() } };
-      const refused = await app.client.post(`/subject/credential/${asked.request_id}`, sent);
+      const call = { token, json: answer, headers: { 'idempotency-key': randomUUID() } };
+      const refused = await app.client.post(`/subject/credential/${credentialRequest.request_id}`, call);
       expect([refused.status, refused.headers['attesta-error-code']]).toEqual([400, 'credential-refused']);
       expect(await countEverything()).toEqual(before);
       expect((await app.client.get('/ephemeral/capability', { token })).body.use_count).toBe(0);
@@ -189,8 +192,9 @@ describe('a bad answer of a wallet', () => {
 
   test('an answer that is sent again spends no other use, and leaves no row and no object', async () => {
     const token = await newLink(subject);
-    const { asked, answer } = await answerAge({ protocol: 'org-iso-mdoc' }, token);
-    const send = () => app.client.post(`/subject/credential/${asked.request_id}`, { token, json: answer });
+    const { credentialRequest, answer } = await answerAge({ protocol: 'org-iso-mdoc' }, token);
+    const send = () =>
+      app.client.post(`/subject/credential/${credentialRequest.request_id}`, { token, json: answer });
     expect((await send()).status).toBe(201);
     const before = await countEverything();
     expect((await send()).status).toBe(410);
@@ -216,17 +220,17 @@ test('[S27] an approved licence of a wallet keeps its details, and tells that th
   const subject = await newSubject(app, bearer, PERSON);
   const { body } = await prove(app, wallet, await newLink(subject), 'mdl');
   const { first_name, license_number } = PERSON;
-  const kept = { first_name, license_number };
+  const details = { first_name, license_number };
   expect(await get(`/admin/submissions/${body.license_id}`)).toMatchObject({
     status: 'approved',
-    verified_details: kept,
+    verified_details: details,
     record_changed: [],
   });
   const changes = { bearer, json: { first_name: 'Boris', license_number: null } };
   await app.client.send('PATCH', `/admin/subjects/${subject}`, changes);
   expect(await get(`/admin/submissions/${body.license_id}`)).toMatchObject({
     status: 'approved',
-    verified_details: kept,
+    verified_details: details,
     record_changed: ['first_name', 'license_number'],
   });
 });
@@ -246,12 +250,12 @@ test('a printed case has the issuer, the checks and the fields of a credential, 
   const print = async (id: string, query: string) =>
     (await app.client.get(`/admin/submissions/${id}/paper?${query}`, { bearer })).bytes.toString();
   const proof = await print(age, 'picture=true');
-  for (const told of ['Valdoria Registry', 'no trust list has it', '18 or older', 'Yes', 'not checked'])
-    expect(proof).toContain(told);
+  for (const text of ['Valdoria Registry', 'no trust list has it', '18 or older', 'Yes', 'not checked'])
+    expect(proof).toContain(text);
   expect(proof).not.toContain('<img');
   const card = await print(licence, 'picture=true&language=de');
-  for (const told of ['Führerschein', 'keine Vertrauensliste enthält ihn', 'Dokumentnummer', '<img', 'Ja'])
-    expect(card).toContain(told);
+  for (const text of ['Führerschein', 'keine Vertrauensliste enthält ihn', 'Dokumentnummer', '<img', 'Ja'])
+    expect(card).toContain(text);
 });
 
 test('the portrait of a credential is the same image in each variant that a reviewer opens', async () => {
@@ -273,11 +277,11 @@ test('an export of the subject has the credentials, and as an image only the por
   type ExportedSubmission = {
     attempts: { evidence: { credential: { kind: string; revocation: string } } }[];
   };
-  const said = submissions.map(({ attempts }: ExportedSubmission) => {
+  const credentials = submissions.map(({ attempts }: ExportedSubmission) => {
     const { kind, revocation } = attempts[0]!.evidence.credential;
     return `${kind} ${revocation}`;
   });
-  expect(said.sort()).toEqual(['eu_age not_checked', 'mdl not_checked']);
+  expect(credentials.sort()).toEqual(['eu_age not_checked', 'mdl not_checked']);
 });
 
 test('the CSV of submissions and the statistics count credentials like other attempts', async () => {
@@ -338,9 +342,9 @@ test('a quality sample shows the credential to its second reviewer, without the 
   await app.client.send('PATCH', '/admin/settings', { bearer, json: { quality: { sample_percent: 100 } } });
   const { licence } = await addPerson();
   const ann = (await addColleague(app, bearer, 'Ann')).bearer;
-  const seen = (await app.client.get(`/admin/submissions/${licence}`, { bearer: ann })).body;
-  expect(seen).toMatchObject({ status: 'pending', verdict: 'MANUAL_REVIEW_REQUESTED' });
-  expect(seen.attempts[0].evidence.credential.kind).toBe('mdl');
+  const submissionCase = (await app.client.get(`/admin/submissions/${licence}`, { bearer: ann })).body;
+  expect(submissionCase).toMatchObject({ status: 'pending', verdict: 'MANUAL_REVIEW_REQUESTED' });
+  expect(submissionCase.attempts[0].evidence.credential.kind).toBe('mdl');
   const json = { attempt: 1 };
   expect((await app.client.post(`/admin/submissions/${licence}/approve`, { bearer: ann, json })).status).toBe(
     200,

@@ -30,14 +30,14 @@ export function readCose(value: CborValue | undefined, field: string): CoseMessa
   const parts = expectArray(value, field);
   if (parts.length !== 4) throw new CredentialRefusal('malformed', `${field} does not have four fields`);
   const protectedBytes = expectBytes(parts[0], `${field}.protected`);
-  const headers = expectMap(decodeCbor(protectedBytes), `${field}.protected`);
-  const sent = expectMap(parts[1], `${field}.unprotected`);
-  const unprotected = new Map([...sent].filter(([, value]) => value !== CBOR_UNDEFINED));
-  if (headers.has(CRITICAL) || unprotected.has(CRITICAL) || unprotected.has(ALGORITHM))
+  const protectedHeaders = expectMap(decodeCbor(protectedBytes), `${field}.protected`);
+  const unprotectedHeaders = expectMap(parts[1], `${field}.unprotected`);
+  const unprotected = new Map([...unprotectedHeaders].filter(([, value]) => value !== CBOR_UNDEFINED));
+  if (protectedHeaders.has(CRITICAL) || unprotected.has(CRITICAL) || unprotected.has(ALGORITHM))
     throw new CredentialRefusal('malformed', `${field} has a header that is not allowed`);
   const payload = parts[2] === null ? null : expectBytes(parts[2], `${field}.payload`);
   const proof = expectBytes(parts[3], `${field}.proof`);
-  return { protectedBytes, protected: headers, unprotected, payload, proof };
+  return { protectedBytes, protected: protectedHeaders, unprotected, payload, proof };
 }
 
 export const getAlgorithm = (message: CoseMessage): CborValue | undefined => message.protected.get(ALGORITHM);

@@ -18,12 +18,16 @@ export function listObjections(
   purposes: readonly string[],
   elements: ReadonlyMap<string, unknown>,
 ): SignerObjection[] {
-  const own = readPurposes(signer);
+  const signerPurposes = readPurposes(signer);
   const country = elements.get('issuing_country');
   const isOther = country !== undefined && country !== findAttribute(signer.subject, ATTRIBUTES.country);
-  const hasPurpose = own.some((each) => purposes.includes(each));
+  const hasPurpose = signerPurposes.some((each) => purposes.includes(each));
   return [
-    ...(own.length === 0 ? (['no_purpose'] as const) : hasPurpose ? [] : (['other_purpose'] as const)),
+    ...(signerPurposes.length === 0
+      ? (['no_purpose'] as const)
+      : hasPurpose
+        ? []
+        : (['other_purpose'] as const)),
     ...(isOther ? (['other_country'] as const) : []),
   ];
 }

@@ -29,10 +29,10 @@ export function proveAge(minAge: number, released: ReadonlyMap<string, unknown>)
     if (value === true && age >= minAge) answers.push({ element, age, hasReachedAge: true });
     if (value === false && age <= minAge) answers.push({ element, age, hasReachedAge: false });
   }
-  const [nearest, ...others] = answers.sort((a, b) => Math.abs(a.age - minAge) - Math.abs(b.age - minAge));
+  const [nearest, ...farther] = answers.sort((a, b) => Math.abs(a.age - minAge) - Math.abs(b.age - minAge));
   if (!nearest)
     throw new CredentialRefusal('element_missing', `no released age_over_NN answers for ${minAge} years`);
-  if (others.some(({ hasReachedAge }) => hasReachedAge !== nearest.hasReachedAge))
+  if (farther.some(({ hasReachedAge }) => hasReachedAge !== nearest.hasReachedAge))
     throw new CredentialRefusal('malformed', 'age_over_NN contradict each other');
   return { element: nearest.element, hasReachedAge: nearest.hasReachedAge };
 }

@@ -24,8 +24,10 @@ export const buildAnnexCRequest = (session: CredentialSession, reader: ReaderCer
 function buildDeviceRequest(session: CredentialSession, reader: ReaderCertificate | null): CborMap {
   const { kind, elements } = session;
   const { documentType, namespace } = CREDENTIAL_PROFILES[kind];
-  const asked = map(Object.fromEntries(elements.map((name) => [name, INTENT_TO_RETAIN])));
-  const itemsRequest = embedCbor(map({ docType: documentType, nameSpaces: map({ [namespace]: asked }) }));
+  const requestedElements = map(Object.fromEntries(elements.map((name) => [name, INTENT_TO_RETAIN])));
+  const itemsRequest = embedCbor(
+    map({ docType: documentType, nameSpaces: map({ [namespace]: requestedElements }) }),
+  );
   if (!reader) return map({ version: '1.0', docRequests: [map({ itemsRequest })] });
   const signed = toReaderAuthentication(toAnnexCTranscript(session), itemsRequest);
   const readerAuth = signDetached(signed, reader);

@@ -34,14 +34,14 @@ export function readReaderCertificate(pem: string): ReaderCertificate | string {
   const [privateKey, certificates] = [parse(() => createPrivateKey(keys[0]!)), readCertificates(pem)];
   if (!privateKey || !findAlgorithm(privateKey))
     return 'its key must be on P-256, P-384 or P-521, or of RSA with 2,048 bits or more';
-  const [own] = certificates ?? [];
-  if (!certificates || !own) return 'it has no certificate that can be read';
-  if (!isSameKey(own.publicKey, privateKey)) return 'its first certificate is not that of its key';
+  const [certificate] = certificates ?? [];
+  if (!certificates || !certificate) return 'it has no certificate that can be read';
+  if (!isSameKey(certificate.publicKey, privateKey)) return 'its first certificate is not that of its key';
   return {
     privateKey,
     chain: certificates.map(({ raw }) => new Uint8Array(raw)),
-    notBefore: new Date(own.validFrom),
-    notAfter: new Date(own.validTo),
+    notBefore: new Date(certificate.validFrom),
+    notAfter: new Date(certificate.validTo),
   };
 }
 

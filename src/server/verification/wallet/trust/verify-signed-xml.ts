@@ -57,8 +57,8 @@ export const findChildren = (parent: Element, namespace: string, name: string): 
  */
 export function verifySignedXml(text: string, signers: readonly Certificate[]): Element {
   const root = parseXml(text);
-  const [signature, ...others] = findChildren(root, SIGNATURE_NAMESPACE, 'Signature');
-  if (!signature || others.length > 0) throw malformed('not one signature');
+  const [signature, ...furtherSignatures] = findChildren(root, SIGNATURE_NAMESPACE, 'Signature');
+  if (!signature || furtherSignatures.length > 0) throw malformed('not one signature');
   if (signature.getElementsByTagNameNS(SIGNATURE_NAMESPACE, 'Reference').length > MAX_REFERENCES)
     throw malformed('too many references');
   for (const { key } of signers) {
@@ -88,7 +88,7 @@ function tryKey(text: string, signature: Element, publicCert: string): string[] 
 }
 
 function allowOnly<Kind extends keyof typeof ALGORITHMS>(check: SignedXml, kind: Kind): void {
-  const known = check[kind] as Record<string, unknown>;
+  const algorithms = check[kind] as Record<string, unknown>;
   const allowed: readonly string[] = ALGORITHMS[kind];
-  for (const name of Object.keys(known)) if (!allowed.includes(name)) delete known[name];
+  for (const name of Object.keys(algorithms)) if (!allowed.includes(name)) delete algorithms[name];
 }

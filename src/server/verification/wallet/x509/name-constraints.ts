@@ -53,6 +53,10 @@ const readGeneralName = ({ tag, content }: DerElement): GeneralName => ({
 
 function listNames({ subject, extensions }: Certificate): GeneralName[] {
   const value = extensions.get(EXTENSIONS.alternativeNames)?.value;
-  const others = value ? readDerSequence(readDer(value, DER.sequence).content).map(readGeneralName) : [];
-  return subject.length > 0 ? [{ form: DIRECTORY_NAME, directory: subject }, ...others] : others;
+  const alternativeNames = value
+    ? readDerSequence(readDer(value, DER.sequence).content).map(readGeneralName)
+    : [];
+  return subject.length > 0
+    ? [{ form: DIRECTORY_NAME, directory: subject }, ...alternativeNames]
+    : alternativeNames;
 }

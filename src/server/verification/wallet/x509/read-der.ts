@@ -76,10 +76,10 @@ export function readOid(element: DerElement | undefined): string {
       arc = 0;
     }
   }
-  const [first, ...others] = arcs;
+  const [first, ...rest] = arcs;
   if (first === undefined || bytes.at(-1)! >= 128) throw malformed('object identifier is not whole');
   const top = Math.min(2, Math.floor(first / 40));
-  return [top, first - top * 40, ...others].join('.');
+  return [top, first - top * 40, ...rest].join('.');
 }
 
 const UTC_TIME = /^(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)Z$/;

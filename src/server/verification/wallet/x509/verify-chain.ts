@@ -47,11 +47,13 @@ const notPermitted = (detail: string) => new CredentialRefusal('signer_not_permi
 export function verifyChain(chain: readonly Uint8Array[], trust: ChainTrust): VerifiedSigner {
   if (chain.length === 0 || chain.length > MAX_CHAIN)
     throw new CredentialRefusal('malformed', 'X.509: chain of another length');
-  const sent = chain.map(readCertificate);
-  const known = sent.findIndex((certificate) => trust.anchors.some((anchor) => isSame(anchor, certificate)));
-  const path = known >= 0 ? sent.slice(0, known + 1) : sent;
+  const certificates = chain.map(readCertificate);
+  const anchorIndex = certificates.findIndex((certificate) =>
+    trust.anchors.some((anchor) => isSame(anchor, certificate)),
+  );
+  const path = anchorIndex >= 0 ? certificates.slice(0, anchorIndex + 1) : certificates;
   const last = path.at(-1)!;
-  const anchor = known >= 0 ? last : (trust.anchors.find((each) => hasIssued(each, last)) ?? null);
+  const anchor = anchorIndex >= 0 ? last : (trust.anchors.find((each) => hasIssued(each, last)) ?? null);
   if (anchor && anchor !== last) path.push(anchor);
   checkSigner(path[0]!, trust);
   for (const certificate of path) checkTime(certificate, trust.at);
