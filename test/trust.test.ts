@@ -1,21 +1,25 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { trust } from '../src/server/cli/trust.ts';
 import { people } from '../tools/specimen/people.ts';
 import { toPem } from '../tools/wallet/certificates/to-pem.ts';
+import { makeStatusCwt, planStatusList } from '../tools/wallet/credential/make-status-list.ts';
 import { makeSpecimenRoot } from '../tools/wallet/specimen-issuer.ts';
 import { callCommand } from './harness/call-command.ts';
 import { installSnapshot } from './harness/databases/install-snapshot.ts';
-import { makeRoot, openWallet } from './harness/wallet.ts';
+import { makeRoot, openWallet, type TestWallet } from './harness/wallet.ts';
 import { readFences } from './harness/words/read-fences.ts';
 
 let folder: string;
+let wallet: TestWallet;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'attesta-trust-'));
   await installSnapshot(join(folder, 'data'));
-  const wallet = openWallet(people[0]!.details, new Uint8Array(), new Date());
+  wallet = openWallet(people[0]!.details, new Uint8Array(), new Date());
   const root = Buffer.from(await makeRoot(wallet, 'eu_age')).toString('base64');
   const lines = root.match(/.{1,64}/g)!.join('\n');
   const pem = `-----BEGIN CERTIFICATE-----\n${lines}\n-----END CERTIFICATE-----\n`;
@@ -41,6 +45,7 @@ test('the commands of docs/wallets.md import a list, show it and remove it', asy
   const commands = text
     .trim()
     .split('\n')
+    .filter((line) => !/import-status|fetch/.test(line))
     .map((line) => line.replace('npm run trust -- ', '').split(' '));
   const [importPem, importXml, importVical, list, remove] = commands as [
     string[],
@@ -84,4 +89,103 @@ test.each([
   const { code, text } = await run(args);
   expect([code, text]).toEqual([1, expect.stringMatching(sentence)]);
   expect((await run(['list'])).text).toBe('No issuer is trusted. Import a list first.');
+});
+
+/** A provider of lists, on a free port. */
+async function serve(listener: RequestListener) {
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const close = () => new Promise((resolve) => server.close(resolve));
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close };
+}
+
+describe('lists of revoked credentials', () => {
+  let provider: Awaited<ReturnType<typeof serve>>;
+  let answer: RequestListener;
+  const accepts: (string | undefined)[] = [];
+  beforeAll(async () => {
+    provider = await serve((request, response) => {
+      accepts.push(request.headers.accept);
+      answer(request, response);
+    });
+  });
+  afterAll(() => provider.close());
+
+  const writeList = (path: string, name: string) => {
+    const plan = planStatusList(`${provider.url}${path}`, new Date());
+    return writeFile(join(folder, name), makeStatusCwt(plan, wallet.keys, wallet.at));
+  };
+
+  test('[S310] a list is imported if a trusted issuer signed it, or --signer, and not otherwise', async () => {
+    await writeList('/1', 'status.cbor');
+    const refused = /^Nothing was changed: the file is refused \(status list: of another issuer\)/;
+    expect(await run(['import-status', 'status.cbor'])).toMatchObject({
+      code: 1,
+      text: expect.stringMatching(refused),
+    });
+    const pinned = await run(['import-status', 'status.cbor', '--signer', 'roots.pem']);
+    expect(pinned).toMatchObject({ code: 0, text: expect.stringMatching(/^Imported the list of revoked/) });
+    const id = /\(([0-9a-f-]{36})\)/.exec(pinned.text)![1]!;
+    expect((await run(['list'])).text).toContain(`${id}  statuses  ${provider.url}/1  issued `);
+    expect(await run(['remove', id])).toMatchObject({ code: 0 });
+    await run(['import', 'roots.pem', '--kind', 'eu_age']);
+    expect(await run(['import-status', 'status.cbor'])).toMatchObject({ code: 0 });
+  });
+
+  test('fetch asks for nothing that is not due, and brings what is', async () => {
+    answer = (_, response) => void response.writeHead(500).end();
+    expect(await run(['fetch'])).toEqual({ code: 0, text: 'No list is due.' });
+    expect(accepts).toEqual([]);
+    // A list that its provider replaced long ago.
+    const at = new Date(Date.now() - 2 * 3_600_000);
+    const uri = `${provider.url}/2`;
+    const plan = planStatusList(uri, at);
+    await writeFile(join(folder, 'old.cbor'), makeStatusCwt(plan, wallet.keys, wallet.at));
+    expect(await run(['import-status', 'old.cbor'])).toMatchObject({ code: 0 });
+    expect(await run(['fetch'])).toEqual({ code: 1, text: `Failed: ${uri} answered 500.` });
+    const newer = makeStatusCwt(planStatusList(uri, new Date()), wallet.keys, wallet.at);
+    answer = (_, response) => void response.end(newer);
+    expect(await run(['fetch'])).toMatchObject({
+      code: 0,
+      text: expect.stringMatching(/^Imported the list of revoked credentials/),
+    });
+    expect(accepts.at(-1)).toContain('application/statuslist+cwt');
+    expect(await run(['fetch'])).toEqual({ code: 0, text: 'No list is due.' });
+  });
+
+  test.each<[string, RequestListener, RegExp]>([
+    [
+      'a redirect',
+      (_, response) => void response.writeHead(302, { location: '/' }).end(),
+      /could not be fetched/,
+    ],
+    ['4 MB and more', (_, response) => void response.end(Buffer.alloc(5 * 1024 * 1024)), /is larger than/],
+    ['another text', (_, response) => void response.end('<html>'), /the file is refused/],
+  ])('[S313] fetch takes no list from %s', async (_title, listener, sentence) => {
+    const at = new Date(Date.now() - 2 * 3_600_000);
+    const plan = planStatusList(`${provider.url}/3`, at);
+    await writeFile(join(folder, 'old.cbor'), makeStatusCwt(plan, wallet.keys, wallet.at));
+    await run(['import-status', 'old.cbor']);
+    answer = listener;
+    expect(await run(['fetch'])).toMatchObject({ code: 1, text: expect.stringMatching(sentence) });
+  });
+
+  test('fetch brings the signed lists that a file names, and says which fails', async () => {
+    const sources = [{ url: `${provider.url}/tl`, kind: 'eu_age', signer: 'commission.pem' }];
+    await writeFile(join(folder, 'sources.json'), JSON.stringify(sources));
+    answer = (_, response) => void response.end('<TrustServiceStatusList/>');
+    const { code, text } = await run(['fetch', '--sources', join(folder, 'sources.json')]);
+    expect([code, text]).toEqual([1, expect.stringMatching(/^Nothing was changed: the file is refused/m)]);
+    await writeFile(join(folder, 'sources.json'), JSON.stringify([{ url: provider.url, kind: 'eu_age' }]));
+    expect((await run(['fetch', '--sources', join(folder, 'sources.json')])).text).toMatch(
+      /must be a JSON list/,
+    );
+    await writeFile(
+      join(folder, 'sources.json'),
+      JSON.stringify([{ ...sources[0], url: 'http://list.example' }]),
+    );
+    expect((await run(['fetch', '--sources', join(folder, 'sources.json')])).text).toMatch(
+      /is no address of https/,
+    );
+  });
 });

@@ -82,6 +82,7 @@ export type AppDependencies = {
   findReader: FindReaderCertificate;
   /** days after which a list of trusted issuers approves nothing */
   trustListMaxAgeDays: number;
+  statusListMaxAgeDays: number;
   decoders: Pick<Decoders, 'decode'>;
   masterKey: MasterKey;
   now: () => Date;

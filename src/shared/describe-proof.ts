@@ -58,6 +58,8 @@ export type BasisWord =
   | 'blocks.contradicted'
   | 'blocks.unknown'
   | 'withheld'
+  | 'status.revoked'
+  | 'status.unknown'
   | 'unavailable'
   | 'budget'
   | 'other';
@@ -131,6 +133,7 @@ const CHOOSERS: Record<ProofSource, Chooser> = {
   no_expiry: always('expiry.none'),
   block_list: byShown('blocks.shown', 'blocks.contradicted'),
   not_released: always('withheld'),
+  status_list: byState({ shown: 'other', not_shown: 'status.unknown', contradicted: 'status.revoked' }),
   unavailable: ({ name }) => (name === 'unlisted' ? 'blocks.unknown' : 'unavailable'),
   budget: always('budget'),
 };

@@ -33,6 +33,7 @@ export const PROOF_SOURCES = [
   'no_expiry',
   'block_list',
   'not_released',
+  'status_list',
   'unavailable',
   'budget',
 ] as const;

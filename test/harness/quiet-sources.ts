@@ -3,6 +3,7 @@ import type { MetricSources } from '../../src/server/telemetry/metrics/create-me
 /** Sources of measurements for a server without load. */
 export const QUIET_SOURCES: MetricSources = {
   trust: async () => [],
+  statusLists: async () => null,
   quality: async () => [],
   queue: async () => ({ pending: 0, oldestSeconds: 0, late: 0, lateSeconds: 0, tenants: 0, oldTenants: 0 }),
   uploads: async () => ({ queued: 0, oldestSeconds: 0 }),

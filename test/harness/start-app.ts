@@ -125,6 +125,7 @@ export async function startApp(options: Options): Promise<TestApp> {
     checkCredential: options.checkCredential ?? (async (question) => checkCredential(question)),
     findReader: options.findReader ?? (async () => null),
     trustListMaxAgeDays: 90,
+    statusListMaxAgeDays: 7,
     readDocument: options.readDocument ?? (async (seen, details, at) => readDocument(seen, details, at)),
     masterKey,
     now,

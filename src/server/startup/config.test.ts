@@ -22,6 +22,7 @@ describe('readConfig', () => {
       oidcIssuers: [],
       mail: null,
       trustListMaxAgeDays: 90,
+      statusListMaxAgeDays: 7,
       readerDir: null,
       trustProxy: [],
       publicScheme: null,

@@ -128,6 +128,7 @@ const SCHEMA = z.object({
   PUBLIC_SCHEME: z.enum(['http', 'https'], { message: 'must be http or https' }).optional(),
   PRACTICE: flag.default(false),
   TRUST_LIST_MAX_AGE_DAYS: integer(1, 3650).default(90),
+  STATUS_LIST_MAX_AGE_DAYS: integer(1, 365).default(7),
   READER_DIR: z.string().min(1).optional(),
   DEMO: flag.default(true),
 });
@@ -184,6 +185,8 @@ export type Config = {
   pipelineBudgetSeconds: number;
   /** days after which a list of trusted issuers approves nothing */
   trustListMaxAgeDays: number;
+  /** days after which a list of revoked credentials says nothing */
+  statusListMaxAgeDays: number;
   /** a folder of certificates that sign requests to wallets; null: none is signed */
   readerDir: string | null;
   /** free bytes on DATA_DIR's disk below which writes are refused */
@@ -250,6 +253,7 @@ export function readConfig(environment: Record<string, string | undefined>, fold
     publicScheme: env.PUBLIC_SCHEME ?? null,
     pipelineBudgetSeconds: env.PIPELINE_BUDGET_SECONDS,
     trustListMaxAgeDays: env.TRUST_LIST_MAX_AGE_DAYS,
+    statusListMaxAgeDays: env.STATUS_LIST_MAX_AGE_DAYS,
     readerDir: env.READER_DIR ? at(env.READER_DIR) : null,
     minFreeBytes: env.MIN_FREE_MB * 1024 * 1024,
     logLevel: env.LOG_LEVEL,

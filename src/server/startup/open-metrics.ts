@@ -9,6 +9,7 @@ import { WriteRefusal } from '../store/database/write-refusal.ts';
 import { JOB_NAMES, JOBS } from '../store/job-names.ts';
 import { type JobRow, listJobs } from '../store/jobs.ts';
 import { countDrift } from '../store/quality/quality-figures.ts';
+import { listStatusLists, type StatusListFacts } from '../store/status-lists.ts';
 import { readQueueLength } from '../store/submissions/attempt-progress.ts';
 import { countAllWaiting } from '../store/submissions/submission-lists.ts';
 import { listTrustLists, type TrustListRow } from '../store/trust-lists.ts';
@@ -70,6 +71,7 @@ function createSources(
     },
     quality: () => db.asSystem((tx) => countDrift(tx, now())),
     trust: async () => readTrustAges(await db.asSystem((tx) => listTrustLists(tx)), now()),
+    statusLists: async () => readStatusAge(await db.asSystem(listStatusLists), now()),
     jobs: async () => readJobs(await db.asSystem(listJobs), jobTimes),
     clockOffset: readClockOffset,
     inference: inference.counts,
@@ -106,6 +108,12 @@ function readTrustAges(rows: readonly TrustListRow[], at: Date) {
     ages.set(kind, Math.max(age, ages.get(kind) ?? age));
   }
   return [...ages].map(([kind, ageSeconds]) => ({ kind, ageSeconds }));
+}
+
+/** The oldest list counts, and one that is missing since a credential named it. @returns null without lists */
+function readStatusAge(rows: readonly StatusListFacts[], at: Date): number | null {
+  if (rows.length === 0) return null;
+  return Math.max(0, ...rows.map((row) => (at.getTime() - (row.issued_at ?? row.named_at).getTime()) / 1000));
 }
 
 /** Rejects if the database does not answer. */

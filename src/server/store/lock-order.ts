@@ -24,6 +24,7 @@ export const LOCK_ORDER = [
   'sweeps',
   'sweep_actions',
   'trust_lists',
+  'status_lists',
   'tenants',
   'oidc_clients',
   // Keyed requests of staff without a subject. A subject's own keyed request comes after the subject.

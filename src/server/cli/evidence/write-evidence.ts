@@ -101,6 +101,7 @@ const describeDeployment = (config: Config) => ({
   own_networks: config.modelsDir !== null,
   pipeline_budget_seconds: config.pipelineBudgetSeconds,
   trust_list_max_age_days: config.trustListMaxAgeDays,
+  status_list_max_age_days: config.statusListMaxAgeDays,
   signs_requests_to_wallets: config.readerDir !== null,
   single_sign_on_issuers: config.oidcIssuers.length,
   sends_mail: config.mail !== null,

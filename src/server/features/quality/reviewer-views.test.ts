@@ -72,7 +72,7 @@ const NO_VIEW: Record<string, string> = {
         'tenant_locks',
         'tenants',
       ],
-      ...['trust_lists', 'used_passkey_challenges', 'workflows'],
+      ...['trust_lists', 'status_lists', 'used_passkey_challenges', 'workflows'],
     ].map((table) => [table, NO_DECISION]),
   ),
   audit_heads: 'It has the number and the hash of the last entry, also of a hidden one, and names no case.',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Database } from '../../store/database/database.ts';
+import { listStatusLists, removeStatusList, type StatusListFacts } from '../../store/status-lists.ts';
 import {
   listTrustLists,
   removeTrustList,
@@ -12,6 +13,7 @@ import { CredentialRefusal } from '../../verification/wallet/refusal.ts';
 import { readEtsiList } from '../../verification/wallet/trust/read-etsi-list.ts';
 import { readPemList, readVical, type TrustList } from '../../verification/wallet/trust/read-trust-list.ts';
 import { readCertificate } from '../../verification/wallet/x509/read-certificate.ts';
+import { importStatusList, listDue } from './import-status-list.ts';
 
 /** What an operator requests; files in base64. */
 export const trustTask = z.discriminatedUnion('verb', [
@@ -24,26 +26,45 @@ export const trustTask = z.discriminatedUnion('verb', [
     file: z.base64(),
     signer: z.base64().nullable(),
   }),
+  z.strictObject({
+    verb: z.literal('import-status'),
+    file: z.base64(),
+    /** the URI that the file was fetched from; null: it was not fetched */
+    uri: z.string().nullable(),
+    signer: z.base64().nullable(),
+  }),
+  z.strictObject({ verb: z.literal('due') }),
 ]);
 export type TrustTask = z.infer<typeof trustTask>;
 
-type ImportTask = Extract<TrustTask, { verb: 'import' }>;
+export type ImportTask = Extract<TrustTask, { verb: 'import' }>;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** @returns what was done, or a line that begins with "Nothing was changed" */
+/** @returns what was done, or a line that begins with "Nothing was changed"; for `due` the URIs as JSON */
 export async function changeTrust(db: Database, task: TrustTask, now: Date): Promise<string> {
   switch (task.verb) {
     case 'list':
-      return formatLists(await db.asSystem((tx) => listTrustLists(tx)));
+      return db.asSystem(async (tx) =>
+        [...formatLists(await listTrustLists(tx)), ...formatStatusLists(await listStatusLists(tx))].join(
+          '\n',
+        ),
+      );
     case 'remove':
-      return UUID.test(task.id) && (await db.asSystem((tx) => removeTrustList(tx, task.id)))
+      return UUID.test(task.id) && (await removeList(db, task.id))
         ? `Removed the list ${task.id}.`
         : `Nothing was changed: no list has the id ${task.id}.`;
     case 'import':
       return importList(db, task, now);
+    case 'import-status':
+      return importStatusList(db, task, now);
+    case 'due':
+      return JSON.stringify(await listDue(db, now));
   }
 }
+
+const removeList = (db: Database, id: string): Promise<boolean> =>
+  db.asSystem(async (tx) => (await removeTrustList(tx, id)) || removeStatusList(tx, id));
 
 async function importList(db: Database, task: ImportTask, now: Date): Promise<string> {
   const list = readList(task, now);
@@ -88,11 +109,16 @@ function readList({ kind, file, signer }: ImportTask, at: Date): TrustList | str
   }
 }
 
-function formatLists(rows: readonly TrustListRow[]): string {
-  if (rows.length === 0) return 'No issuer is trusted. Import a list first.';
-  const lines = rows.map(
+function formatLists(rows: readonly TrustListRow[]): string[] {
+  if (rows.length === 0) return ['No issuer is trusted. Import a list first.'];
+  return rows.map(
     ({ id, kind, name, certificates, issued_at, imported_at }) =>
       `${id}  ${kind}  ${name}  ${certificates.length} certificates, ${issued_at ? 'issued' : 'imported'} ${(issued_at ?? imported_at).toISOString().slice(0, 10)}`,
   );
-  return lines.join('\n');
 }
+
+const formatStatusLists = (rows: readonly StatusListFacts[]): string[] =>
+  rows.map(
+    ({ id, uri, bits, named_at, issued_at }) =>
+      `${id}  ${bits === null && issued_at ? 'identifiers' : 'statuses'}  ${uri}  ${issued_at ? `issued ${issued_at.toISOString().slice(0, 16)}Z` : `missing since ${named_at.toISOString().slice(0, 10)}`}`,
+  );

@@ -69,13 +69,14 @@ async function openApp(
 ): Promise<FastifyInstance> {
   const replica = openReadReplica(config.databaseReadUrl, { db, observer: services.observer, logger });
   opened.add(replica.close);
-  const { trustListMaxAgeDays, trustProxy, publicScheme, platform } = config;
+  const { trustListMaxAgeDays, statusListMaxAgeDays, trustProxy, publicScheme, platform } = config;
   const app = await createApp({
     ...services,
     readDb: replica.db,
     checkCredential: workers.checker.check,
     findReader,
     trustListMaxAgeDays,
+    statusListMaxAgeDays,
     trustProxy,
     publicScheme,
     platform: { host: platform.host, tokenHash: hashSecret(token) },

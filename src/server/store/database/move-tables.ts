@@ -14,6 +14,7 @@ export const MOVED_TABLES = [
   'sweeps',
   'sweep_actions',
   'trust_lists',
+  'status_lists',
   'tenants',
   'tenant_locks',
   'tenant_keys',

@@ -6,6 +6,7 @@ import type { TenantId } from '../tenant-id.ts';
 export type CredentialTables = {
   credential_requests: CredentialRequestTable;
   trust_lists: TrustListTable;
+  status_lists: StatusListTable;
 };
 
 /** A request for one credential; the answer is not stored. */
@@ -17,6 +18,8 @@ type CredentialRequestTable = {
   kind: CredentialKind;
   elements: string[];
   origin: string;
+  /** the client identifier of a signed request; null: it was not signed */
+  client_id: Generated<string | null>;
   verification_id: string | null;
   external_uid: string | null;
   /** in which the subject reads (BCP 47); null if the request named none */
@@ -43,4 +46,22 @@ type TrustListTable = {
   imported_at: Date;
   /** DER */
   certificates: Uint8Array[];
+};
+
+/** What issuers of credentials revoked, by the URI that credentials name. */
+type StatusListTable = {
+  id: string;
+  uri: string;
+  named_at: Date;
+  /** null until the list is imported or fetched */
+  issued_at: Date | null;
+  expires_at: Date | null;
+  time_to_live: number | null;
+  /** of each credential; null for a list of identifiers */
+  bits: number | null;
+  statuses: Uint8Array | null;
+  /** of revoked credentials, in hexadecimal */
+  identifiers: string[] | null;
+  /** SHA-256 of the key of the trusted certificate that its signature leads to; null if the operator chose its signer */
+  anchor: Uint8Array | null;
 };

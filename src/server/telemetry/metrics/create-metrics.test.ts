@@ -6,6 +6,7 @@ import { serveMetrics } from './serve-metrics.ts';
 
 const sources: MetricSources = {
   trust: async () => [{ kind: 'mdl', ageSeconds: 86_400 }],
+  statusLists: async () => 7200,
   quality: async () => [{ decided_as: 'approved', period: 'week', samples: 40, errors: 2 }],
   queue: async () => ({
     pending: 3,

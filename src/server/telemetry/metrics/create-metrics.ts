@@ -25,6 +25,8 @@ export type MetricSources = {
   quality(): Promise<{ decided_as: string; period: string; samples: number; errors: number }[]>;
   /** for each kind of credential with a trusted issuer, seconds since its oldest list was made */
   trust(): Promise<{ kind: string; ageSeconds: number }[]>;
+  /** seconds since the oldest list of revoked credentials was made, or named and never stored; null without lists */
+  statusLists(): Promise<number | null>;
   /** connections of the pool; null on the embedded database, which has one */
   connections(): { open: number; idle: number; waiting: number } | null;
   /** whether the database accepts writes; rejects if it does not answer */
@@ -259,13 +261,18 @@ function createLabelledGauges(registers: Registry[]) {
     labelNames: ['kind'],
     registers,
   });
+  const statusListAge = new Gauge({
+    name: 'attesta_status_list_age_seconds',
+    help: 'Age of the oldest list of revoked credentials; of a missing one, since a credential named it',
+    registers,
+  });
   const jobGauge = (name: string, help: string) => new Gauge({ name, help, labelNames: ['job'], registers });
   const jobSuccess = jobGauge(
     'attesta_job_last_success_timestamp_seconds',
     'When a periodic job last succeeded, in seconds since 1970; if it never did, when it became known',
   );
   const jobInterval = jobGauge('attesta_job_interval_seconds', 'Time between two runs of a periodic job');
-  return { pool, up, writable, samples, errors, trustAge, jobSuccess, jobInterval };
+  return { pool, up, writable, samples, errors, trustAge, statusListAge, jobSuccess, jobInterval };
 }
 
 /** @returns a function that reads each source once, all concurrently */
@@ -276,6 +283,7 @@ function watchSources(
     uploads,
     quality,
     trust,
+    statusLists,
     connections,
     acceptsWrites,
     pingStore,
@@ -316,7 +324,7 @@ function watchSources(
     'attesta_backup_last_success_timestamp_seconds',
     'The time of the last complete backup, in seconds since 1970; 0 if there is none',
   );
-  const { pool, up, writable, samples, errors, trustAge, jobSuccess, jobInterval } =
+  const { pool, up, writable, samples, errors, trustAge, statusListAge, jobSuccess, jobInterval } =
     createLabelledGauges(registers);
   const nothing = () => null;
   const soon = <T>(asked: Promise<T>): Promise<T | null> =>
@@ -331,11 +339,12 @@ function watchSources(
     else writable.set(label, found ? 1 : 0);
   };
   return async () => {
-    const [found, kept, judged, trusted, ran, bytes, backedUp, stored] = await Promise.all([
+    const [found, kept, judged, trusted, statusAge, ran, bytes, backedUp, stored] = await Promise.all([
       soon(queue()),
       soon(uploads()),
       soon(quality()),
       soon(trust()),
+      soon(statusLists()),
       soon(jobs()),
       soon(freeBytes()),
       soon(lastBackup()),
@@ -358,6 +367,7 @@ function watchSources(
     show(offset, clockOffset());
     trustAge.reset();
     for (const { kind, ageSeconds } of trusted ?? []) trustAge.set({ kind }, ageSeconds);
+    show(statusListAge, statusAge);
     jobSuccess.reset();
     jobInterval.reset();
     for (const { job, successSeconds, intervalSeconds } of ran ?? []) {

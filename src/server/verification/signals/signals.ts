@@ -30,6 +30,8 @@ export const PICTURE_SIGNALS = [
   'low_face_quality',
   'far_from_anchor',
   'not_released',
+  'credential_revoked',
+  'revocation_unknown',
   'original_not_shown',
   'expiry_not_read',
   'record_changed',
@@ -108,6 +110,10 @@ export type Signal =
   | { signal: 'expiry_not_read' }
   /** a wallet kept back what every approval needs: elements of ISO/IEC 18013-5 */
   | { signal: 'not_released'; elements: string[] }
+  /** the issuer of a wallet's credential revoked or suspended it */
+  | { signal: 'credential_revoked'; state: 'revoked' | 'suspended' }
+  /** a wallet's credential names a list of revoked ones that is missing, too old or of another issuer */
+  | { signal: 'revocation_unknown' }
   /** similarity 1 minus distance, higher is closer; of a subject without an approved reference */
   | {
       signal: 'selfie_matches_document';

@@ -5,6 +5,7 @@ import type { Reference } from '../faces/reference.ts';
 import { FIT_PORTRAIT } from '../policy/face-policy.ts';
 import type { Limits } from '../policy/limits.ts';
 import type { IssuerTrust } from '../wallet/credential-evidence.ts';
+import type { Revocation } from '../wallet/revocation/judge-revocation.ts';
 import type { LicenceDecision, MeasuredScores } from './decide-licence.ts';
 import { NEEDED_PROOFS } from './decide-licence.ts';
 import type { Validity } from './judge-validity.ts';
@@ -21,13 +22,21 @@ export type AgeProofDecision = {
   ageVerified: boolean;
 };
 
-/** A proof of age is the answer if its issuer is listed; otherwise a person decides. */
-export function decideAgeProof(trust: IssuerTrust, hasReachedAge: boolean): AgeProofDecision {
-  const verdict = trust === 'listed' ? 'AGE_VERIFICATION_DONE' : 'MANUAL_REVIEW_REQUESTED';
+/** What is no reason to doubt a credential: its issuer revokes none, or a list says that it holds. */
+const HOLDS: readonly Revocation[] = ['none_named', 'valid'];
+
+/** A proof of age is the answer if its issuer is listed and it is not revoked; otherwise a person decides. */
+export function decideAgeProof(
+  trust: IssuerTrust,
+  revocation: Revocation,
+  hasReachedAge: boolean,
+): AgeProofDecision {
+  const isProven = trust === 'listed' && HOLDS.includes(revocation);
+  const verdict = isProven ? 'AGE_VERIFICATION_DONE' : 'MANUAL_REVIEW_REQUESTED';
   return {
     verdict,
     state: VERDICTS.verify_age[verdict].state,
-    ageVerified: trust === 'listed' && hasReachedAge,
+    ageVerified: isProven && hasReachedAge,
   };
 }
 
@@ -37,6 +46,8 @@ export type CredentialFindings = {
   detailsAgree: boolean;
   /** of the elements that every approval needs, those that were not released */
   notReleased: readonly NeededElement[];
+  /** what lists of revoked credentials say */
+  revocation: Revocation;
   /** the licence's own, whatever the validity of its signature */
   validity: Validity;
   /** the released portrait; null if none was, or none that can be read */
@@ -86,10 +97,15 @@ const checkReference: Check = ({ reference }, { portrait_band: band }) => {
   return { state, by, scores: { similarity, faceComparison: result.is === 'same' ? 'matched' : null } };
 };
 
-const checkValidity: Check = ({ validity, notReleased }) =>
-  notReleased.includes('expiry_date')
-    ? { state: 'not_shown', by: toBasis('not_released', { element: 'expiry_date' }) }
-    : proveInForce(validity);
+/** A revoked licence is not in force, whatever its date; one whose list could not be read is not shown to be. */
+const checkValidity: Check = ({ validity, revocation, notReleased }) => {
+  const by = toBasis('status_list', { revocation });
+  if (revocation === 'revoked' || revocation === 'suspended') return { state: 'contradicted', by };
+  if (notReleased.includes('expiry_date'))
+    return { state: 'not_shown', by: toBasis('not_released', { element: 'expiry_date' }) };
+  const proof = proveInForce(validity);
+  return proof.state === 'shown' && !HOLDS.includes(revocation) ? { state: 'not_shown', by } : proof;
+};
 
 /** The issuer signed for this device: there is no picture that could be a copy. */
 const checkOriginal: Check = ({ trust }) => ({

@@ -115,6 +115,7 @@ const SELFIE: Domain<SelfieFindings> = {
 const CREDENTIAL: Domain<CredentialFindings> = {
   trust: ['listed', 'not_listed', 'list_too_old'],
   detailsAgree: [true, false],
+  revocation: ['valid', 'none_named', 'unknown', 'not_checked', 'suspended', 'revoked'],
   notReleased: [[], ...NEEDED_ELEMENTS.map((element) => [element])],
   validity: VALIDITIES,
   portrait: [...PORTRAITS, null],
@@ -152,9 +153,13 @@ function listPairs<Findings extends object>(domain: Domain<Findings>): Findings[
 const MILDNESS: Record<SettledState, number> = { rejected: 0, pending: 1, approved: 2 };
 /** What the link and the tenant ask for is no evidence, and one kind of document is no better than another. */
 const CHOICES = ['kind', 'requireFaceMatch', 'accepted', 'approvesExpired', 'requiredProofs'];
-/** What an approval of a licence does not need: a zone, known letters, an expiry, and a ghost image that is clear. */
+/**
+ * What an approval of a licence does not need: a zone, known letters, an expiry, a ghost image that is clear, and an
+ * issuer that revokes credentials.
+ */
 const isUnneeded = (name: string, value: unknown) =>
   ['otherScript', 'zoneConfirms', 'requireFaceMatch'].includes(name) ||
+  value === 'none_named' ||
   value === LICENCE.ghostDistance[1] ||
   value === VALIDITIES[1];
 

@@ -2,6 +2,7 @@ import type { DetailComparison } from './compare-details.ts';
 import type { CredentialKind } from './mdoc/credential-kinds.ts';
 import type { VerifiedCredential } from './mdoc/verify-document.ts';
 import type { CredentialProtocol } from './requests/credential-session.ts';
+import type { Revocation } from './revocation/judge-revocation.ts';
 
 /**
  * How the issuer stands to the operator's lists. `signer_differs`: certificates that the operator chose have it, and its
@@ -27,7 +28,7 @@ export type CredentialEvidence = {
   portrait: 'stored' | 'unreadable' | 'not_released';
   /** each detail of the record that the credential can confirm */
   details?: DetailComparison[];
-  revocation: 'not_checked';
+  revocation: Revocation;
 };
 
 type CheckedContext = {
@@ -35,13 +36,14 @@ type CheckedContext = {
   requestedElements: readonly string[];
   trust: IssuerTrust;
   portrait: CredentialEvidence['portrait'];
+  revocation: Revocation;
 };
 
 const toDay = (at: Date) => at.toISOString().slice(0, 10);
 
 export function describeCredential(
   { kind, issuer, validFrom, validUntil, elements }: VerifiedCredential,
-  { protocol, requestedElements, trust, portrait }: CheckedContext,
+  { protocol, requestedElements, trust, portrait, revocation }: CheckedContext,
 ): CredentialEvidence {
   const fields: CredentialEvidence['fields'] = {};
   for (const [name, value] of elements) if (!(value instanceof Uint8Array)) fields[name] = value;
@@ -54,6 +56,6 @@ export function describeCredential(
     asked: [...requestedElements],
     fields,
     portrait,
-    revocation: 'not_checked',
+    revocation,
   };
 }

@@ -42,6 +42,8 @@ const EXAMPLES: Signal[] = [
   { signal: 'low_face_quality', fitness: 0.71 },
   { signal: 'far_from_anchor', distance: 0.47, same_up_to: 0.48 },
   { signal: 'not_released', elements: ['expiry_date', 'portrait'] },
+  { signal: 'credential_revoked', state: 'revoked' },
+  { signal: 'revocation_unknown' },
   { signal: 'original_not_shown', measure: 'colour', figures: { colour: 0.01 } },
   { signal: 'expiry_not_read' },
   { signal: 'record_changed', fields: ['last_name', 'date_of_birth'] },

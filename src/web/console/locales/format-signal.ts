@@ -28,6 +28,9 @@ type WarningKey =
   | 'signal.original.phone_screen'
   | 'signal.original.none'
   | 'signal.expiryUnread'
+  | 'signal.revoked.revoked'
+  | 'signal.revoked.suspended'
+  | 'signal.revocationUnknown'
   | 'signal.unprovenCapture'
   | 'signal.faceQuality'
   | 'signal.farFromAnchor'
@@ -115,6 +118,8 @@ const FORMATTERS: SignalFormatters = {
     warn(words, 'signal.notReleased', {
       elements: elements.map((element) => formatElement(words, element)).join(', '),
     }),
+  credential_revoked: (words, { state }) => warn(words, `signal.revoked.${state}`),
+  revocation_unknown: (words) => warn(words, 'signal.revocationUnknown'),
   unproven_capture: (words) => warn(words, 'signal.unprovenCapture'),
   low_face_quality: (words, { fitness }) =>
     warn(words, 'signal.faceQuality', { fitness: formatTwoDecimals(words, fitness) }),

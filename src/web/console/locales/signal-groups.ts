@@ -19,6 +19,8 @@ export const SIGNAL_GROUPS = {
     'age_from_document',
     'expiry_not_read',
     'not_released',
+    'credential_revoked',
+    'revocation_unknown',
   ],
   face: [
     'portrait_unclear',

@@ -32,6 +32,7 @@ export const DECISIVE = [
   'not-listed',
   'list-too-old',
   'signer-differs',
+  'credential_revoked',
   'age_from_document',
   'document_of_another',
   'faces-differ',

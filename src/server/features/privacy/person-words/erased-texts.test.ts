@@ -135,7 +135,7 @@ const NOT_SEARCHED: Record<string, string[]> = {
     'verified_details',
   ],
   'Ids and names of staff, and of fields.': ['audit_anchors', 'audit_entries', 'staff_users'],
-  'Of the operator.': ['installation', 'jobs', 'sweep_actions', 'sweeps', 'trust_lists'],
+  'Of the operator.': ['installation', 'jobs', 'sweep_actions', 'sweeps', 'trust_lists', 'status_lists'],
   'Texts for every person, and values of the API.': ['tenants'],
 };
 const OTHER_COLUMNS = [

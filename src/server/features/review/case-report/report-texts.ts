@@ -73,7 +73,14 @@ const en = {
   verifiedChecks:
     'signature of the issuer, its certificates, the digests, the validity, and the signature of the device over this request',
   revocation: 'Revocation',
-  notChecked: 'not checked',
+  revocations: {
+    none_named: 'the credential names no list of revoked ones',
+    valid: 'not revoked, by the list of its issuer',
+    revoked: 'revoked by its issuer',
+    suspended: 'suspended by its issuer',
+    unknown: 'unknown: the list that it names is missing, too old or of another issuer',
+    not_checked: 'not checked',
+  },
   portrait: 'Portrait',
   portraits: { stored: 'stored', unreadable: 'could not be read', not_released: 'not released' },
   releasedValue: 'Released',
@@ -178,7 +185,14 @@ const de: ReportTexts = {
   verifiedChecks:
     'Signatur des Ausstellers, seine Zertifikate, die Prüfwerte, die Gültigkeit und die Signatur des Geräts über diese Anfrage',
   revocation: 'Widerruf',
-  notChecked: 'nicht geprüft',
+  revocations: {
+    none_named: 'der Nachweis nennt keine Sperrliste',
+    valid: 'nicht widerrufen, laut der Liste des Ausstellers',
+    revoked: 'vom Aussteller widerrufen',
+    suspended: 'vom Aussteller ausgesetzt',
+    unknown: 'unbekannt: die genannte Liste fehlt, ist zu alt oder von einem anderen Aussteller',
+    not_checked: 'nicht geprüft',
+  },
   portrait: 'Porträt',
   portraits: { stored: 'gespeichert', unreadable: 'nicht lesbar', not_released: 'nicht freigegeben' },
   releasedValue: 'Freigegeben',

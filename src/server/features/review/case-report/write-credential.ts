@@ -16,7 +16,7 @@ export function writeCredential(
     [words.trust, words.trusts[issuer.trust]],
     [words.valid, `${valid_from} – ${valid_until}`],
     [words.verified, words.verifiedChecks],
-    [words.revocation, words.notChecked],
+    [words.revocation, words.revocations[credential.revocation]],
     [words.portrait, kind === 'mdl' ? words.portraits[portrait] : null],
     [words.protocol, protocol],
   ])}${table(

@@ -103,6 +103,8 @@ const WRITERS: SignalWriters = {
     write(words, 'signal.notReleased', {
       elements: elements.map((each) => writeElement(words, each)).join(', '),
     }),
+  credential_revoked: (words, { state }) => write(words, `signal.revoked.${state}`),
+  revocation_unknown: (words) => write(words, 'signal.revocationUnknown'),
   unproven_capture: (words) => write(words, 'signal.unprovenCapture'),
   low_face_quality: (words, { fitness }) =>
     write(words, 'signal.faceQuality', { fitness: words.decimals(fitness) }),

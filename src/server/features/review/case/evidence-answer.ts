@@ -11,6 +11,7 @@ import { SIGNALS } from '../../../verification/signals/signals.ts';
 import { OPTIONAL_PROOFS } from '../../../verification/verdict/proofs.ts';
 import { ISSUER_TRUSTS } from '../../../verification/wallet/credential-evidence.ts';
 import { PROTOCOLS } from '../../../verification/wallet/requests/credential-session.ts';
+import { REVOCATIONS } from '../../../verification/wallet/revocation/judge-revocation.ts';
 import { captureHints } from '../../liveness/capture-contract.ts';
 import { limitsAnswer } from '../../settings/policy-contract.ts';
 import { documentParts } from './document-answer.ts';
@@ -206,7 +207,9 @@ const parts = {
         .array(z.looseObject({ field: z.string(), stored: z.string(), says: absent, agrees: z.boolean() }))
         .optional()
         .describe('Of a licence: each detail of the record beside what the credential says.'),
-      revocation: z.literal('not_checked'),
+      revocation: enumText(REVOCATIONS).describe(
+        '`none_named`: the credential names no list of revoked ones. `unknown`: the list that it names is missing, too old or of another issuer. `not_checked`: from before lists were read.',
+      ),
     })
     .optional()
     .describe('The credential of a wallet that was presented in place of a picture.'),

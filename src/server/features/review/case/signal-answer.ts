@@ -46,6 +46,8 @@ export const signal = z.union([
   oneSignal('original_not_shown', { measure: z.string(), figures: z.record(z.string(), z.number()) }),
   oneSignal('expiry_not_read', {}),
   oneSignal('not_released', { elements: z.array(z.string()) }),
+  oneSignal('credential_revoked', { state: z.enum(['revoked', 'suspended']) }),
+  oneSignal('revocation_unknown', {}),
   oneSignal('low_face_quality', { fitness: z.number() }),
   oneSignal('far_from_anchor', { distance: share, same_up_to: share }),
   oneSignal('others_as_near', { distance: share, nearest: share, others: count }),

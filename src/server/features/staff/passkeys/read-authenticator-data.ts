@@ -61,7 +61,7 @@ function readCredential(bytes: Uint8Array): { id: Uint8Array; publicKey: Uint8Ar
 
 /** @returns the bytes of the map that the bytes begin with */
 function readMap(bytes: Uint8Array): number {
-  const { value, length } = decodeFirstCbor(bytes, MAX_ITEMS);
+  const { value, length } = decodeFirstCbor(bytes, { maxItems: MAX_ITEMS });
   expectMap(value, 'authenticator data');
   return length;
 }

@@ -174,7 +174,7 @@ describe('a proof of age', () => {
         asked: ['age_over_18'],
         fields: { age_over_18: true },
         portrait: 'not_released',
-        revocation: 'not_checked',
+        revocation: 'none_named',
       },
     });
     const image = await app.client.get(`/admin/submissions/${body.selfie_id}/attempts/1/image`, { bearer });

@@ -10,15 +10,12 @@ import {
   countCredentialTry,
 } from '../../../store/credential-requests.ts';
 import type { Tx } from '../../../store/transaction.ts';
-import { listTrustLists } from '../../../store/trust-lists.ts';
-import { SPECIMEN_ROOT } from '../../../verification/sandbox/specimen-root.ts';
 import type { CheckCredential } from '../../../verification/wallet/check-credential.ts';
-import { describeCredential, type IssuerTrust } from '../../../verification/wallet/credential-evidence.ts';
+import { describeCredential } from '../../../verification/wallet/credential-evidence.ts';
 import type { VerifiedCredential } from '../../../verification/wallet/mdoc/verify-document.ts';
 import { CredentialRefusal, type RefusalReason } from '../../../verification/wallet/refusal.ts';
 import type { CredentialSession } from '../../../verification/wallet/requests/credential-session.ts';
 import type { FindReaderCertificate } from '../../../verification/wallet/requests/reader-certificate.ts';
-import { type DatedList, judgeIssuer } from '../../../verification/wallet/trust/judge-issuer.ts';
 import type { WalletAnswer } from '../../../verification/wallet/verify-answer.ts';
 import type { DecodeImage } from '../../../vision/decoding/decode-image.ts';
 import type { Pixels } from '../../../vision/image/pixels.ts';
@@ -31,15 +28,20 @@ import { presentUpload } from '../present-verdict.ts';
 import type { UploadDeps, VerifyRules } from '../upload.ts';
 import { UPLOAD_OF_CREDENTIAL } from './credential-kind-facts.ts';
 import { openSession } from './credential-session.ts';
+import {
+  type JudgedCredential,
+  judgeCredential,
+  readTrustedLists,
+  type TrustDeps,
+} from './judge-credential.ts';
 import { verifyAgeProof } from './verify-age-proof.ts';
 import { verifyLicenceCredential } from './verify-licence-credential.ts';
 
-export type CredentialDeps = UploadDeps & {
-  checkCredential: CheckCredential;
-  findReader: FindReaderCertificate;
-  /** days after which a list of trusted issuers approves nothing */
-  trustListMaxAgeDays: number;
-};
+export type CredentialDeps = UploadDeps &
+  TrustDeps & {
+    checkCredential: CheckCredential;
+    findReader: FindReaderCertificate;
+  };
 
 export type CredentialAnswer = {
   row: CredentialRequestRow;
@@ -83,7 +85,7 @@ export async function processAnswer(
   });
 }
 
-type CheckedCredential = { checked: VerifiedCredential; trust: IssuerTrust };
+type CheckedCredential = JudgedCredential & { checked: VerifiedCredential };
 
 async function checkAnswer(
   deps: CredentialDeps,
@@ -91,20 +93,14 @@ async function checkAnswer(
 ): Promise<CheckedCredential> {
   const session = await openCounted(deps, row);
   const at = deps.now();
-  const stored = await deps.db.asSystem((tx) => listTrustLists(tx, row.kind));
-  const lists: DatedList[] = stored.map(({ certificates, issued_at, imported_at }) => ({
-    certificates: certificates.map((each) => new Uint8Array(each)),
-    since: issued_at ?? imported_at,
-    isSigned: issued_at !== null,
-  }));
-  if (isSandbox) lists.push({ certificates: [SPECIMEN_ROOT], since: at, isSigned: true });
+  const lists = await readTrustedLists(deps, { kind: row.kind, isSandbox, at });
   const anchors = lists.flatMap(({ certificates }) => certificates);
   const check = await deps.checkCredential({ session, answer, anchors, at });
   if (!check) throw new AppError('unavailable', 'The credential could not be checked now. Send it again.');
   if (check.outcome === 'refused') throw credentialRefused(check, isSandbox);
-  const limits = { at, maxAgeDays: deps.trustListMaxAgeDays };
   try {
-    return { checked: check.credential, trust: judgeIssuer(check.credential.issuer, lists, limits) };
+    const judged = await judgeCredential(deps, check.credential, { lists, at });
+    return { checked: check.credential, ...judged };
   } catch (error) {
     if (!(error instanceof CredentialRefusal)) throw error;
     throw credentialRefused({ reason: error.reason, detail: error.message }, isSandbox);
@@ -147,7 +143,7 @@ type CheckedAnswer = CheckedCredential & { portrait: Portrait | null; deadline: 
 async function settleAnswer(
   deps: CredentialDeps,
   call: CredentialAnswer,
-  { checked, trust, portrait, deadline }: CheckedAnswer,
+  { checked, trust, revocation, portrait, deadline }: CheckedAnswer,
   run: IdempotentRun,
 ): Promise<JsonReply> {
   const { rules, row } = call;
@@ -161,6 +157,7 @@ async function settleAnswer(
     protocol: call.answer.protocol,
     requestedElements: row.elements,
     trust,
+    revocation,
     portrait: portrait ? 'stored' : checked.elements.has('portrait') ? 'unreadable' : 'not_released',
   });
   const decode = deps.decodeFor(decoderPermit(rules.grant, deadline));

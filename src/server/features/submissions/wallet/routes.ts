@@ -46,7 +46,7 @@ export function credentialRoutes(deps: CredentialDeps): Route[] {
       operationId: 'answerCredential',
       summary: 'Sends the answer of a wallet and returns its verdict.',
       description:
-        'An answer that does not verify is 400 with the code `credential-refused`: no use is spent, and nothing is decided. `eu_age` is answered as `verify_age`, without an estimate; `mdl` as a licence. A licence is approved only if its issuer is trusted, all details agree with the record, and its portrait matches the reference where one exists or the link requires one. A reviewer decides all others, also where no list has the issuer: `LICENSE_PENDING_APPROVAL`, or `MANUAL_REVIEW_REQUESTED` for an age. Revocation is not checked. A proof of age does not show who presents it.',
+        'An answer that does not verify is 400 with the code `credential-refused`: no use is spent, and nothing is decided. `eu_age` is answered as `verify_age`, without an estimate; `mdl` as a licence. A licence is approved only if its issuer is trusted, all details agree with the record, and its portrait matches the reference where one exists or the link requires one. A reviewer decides all others, also where no list has the issuer: `LICENSE_PENDING_APPROVAL`, or `MANUAL_REVIEW_REQUESTED` for an age. Lists of revoked credentials are read if the operator brought them; a credential that one names, or whose list is missing, waits for a reviewer. A proof of age does not show who presents it.',
       params: contract.requestId,
       body: contract.answer,
       maxBodyBytes: contract.MAX_ANSWER_BYTES,

@@ -250,7 +250,7 @@ test('a printed case has the issuer, the checks and the fields of a credential, 
   const print = async (id: string, query: string) =>
     (await app.client.get(`/admin/submissions/${id}/paper?${query}`, { bearer })).bytes.toString();
   const proof = await print(age, 'picture=true');
-  for (const text of ['Valdoria Registry', 'no trust list has it', '18 or older', 'Yes', 'not checked'])
+  for (const text of ['Valdoria Registry', 'no trust list has it', '18 or older', 'Yes', 'names no list'])
     expect(proof).toContain(text);
   expect(proof).not.toContain('<img');
   const card = await print(licence, 'picture=true&language=de');
@@ -281,7 +281,7 @@ test('an export of the subject has the credentials, and as an image only the por
     const { kind, revocation } = attempts[0]!.evidence.credential;
     return `${kind} ${revocation}`;
   });
-  expect(credentials.sort()).toEqual(['eu_age not_checked', 'mdl not_checked']);
+  expect(credentials.sort()).toEqual(['eu_age none_named', 'mdl none_named']);
 });
 
 test('the CSV of submissions and the statistics count credentials like other attempts', async () => {

@@ -17,6 +17,7 @@ import { judgeExpiry, type Validity } from '../../../verification/verdict/judge-
 import { type Lookups, listLookupSignals, listStops } from '../../../verification/verdict/lookups.ts';
 import { compareDetails, doDetailsAgree } from '../../../verification/wallet/compare-details.ts';
 import type { CredentialEvidence } from '../../../verification/wallet/credential-evidence.ts';
+import { raiseRevocation } from '../../../verification/wallet/revocation/raise-revocation.ts';
 import type { DecodeImage } from '../../../vision/decoding/decode-image.ts';
 import type { FaceEvidence } from '../../../vision/evidence.ts';
 import type { Pixels } from '../../../vision/image/pixels.ts';
@@ -53,12 +54,14 @@ export async function verifyLicenceCredential(
     detailsAgree: doDetailsAgree(details),
     notReleased,
     validity,
+    revocation: credential.revocation,
     portrait: seen && assessReleasedPortrait(seen),
     reference,
     requireFaceMatch: grant.require_face_match,
   };
   const band = policy.limits.portrait_band;
   const signals = [
+    ...raiseRevocation(credential.revocation),
     ...raiseExpired(validity),
     ...raiseNotReleased(notReleased),
     ...raiseFaceSignals(reference, { band, minFitness: FIT_PORTRAIT }),

@@ -6,7 +6,13 @@ export const MAX_CBOR_DEPTH = 16;
 /** A licence with all its elements has some 300 items. */
 export const MAX_CBOR_ITEMS = 5000;
 
-type CborInput = { bytes: Uint8Array; at: number; items: number; maxItems: number };
+type CborInput = { bytes: Uint8Array; at: number; items: number; maxItems: number; allowsByteKeys: boolean };
+
+export type CborLimits = {
+  maxItems?: number;
+  /** whether a key may be a byte string, as in lists of identifiers; it is read as hexadecimal digits */
+  allowsByteKeys?: boolean;
+};
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 const UNDEFINED = 0xf7;
@@ -25,8 +31,8 @@ const SIMPLE = new Map<number, CborValue>([
  *
  * @throws CredentialRefusal `malformed`
  */
-export function decodeCbor(bytes: Uint8Array, maxItems = MAX_CBOR_ITEMS): CborValue {
-  const { value, length } = decodeFirstCbor(bytes, maxItems);
+export function decodeCbor(bytes: Uint8Array, limits: CborLimits = {}): CborValue {
+  const { value, length } = decodeFirstCbor(bytes, limits);
   if (length !== bytes.length) throw malformed('bytes after the item');
   return value;
 }
@@ -38,9 +44,9 @@ export function decodeCbor(bytes: Uint8Array, maxItems = MAX_CBOR_ITEMS): CborVa
  */
 export function decodeFirstCbor(
   bytes: Uint8Array,
-  maxItems = MAX_CBOR_ITEMS,
+  { maxItems = MAX_CBOR_ITEMS, allowsByteKeys = false }: CborLimits = {},
 ): { value: CborValue; length: number } {
-  const input = { bytes, at: 0, items: 0, maxItems };
+  const input = { bytes, at: 0, items: 0, maxItems, allowsByteKeys };
   const value = readItem(input, 0);
   return { value, length: input.at };
 }
@@ -120,12 +126,18 @@ function readArray(input: CborInput, count: number, depth: number): CborValue[] 
 function readMap(input: CborInput, count: number, depth: number): Map<number | string, CborValue> {
   const map = new Map<number | string, CborValue>();
   for (let index = 0; index < count; index += 1) {
-    const key = readItem(input, depth);
-    if (typeof key !== 'number' && typeof key !== 'string') throw malformed('key that is no integer or text');
+    const key = readKey(input, depth);
     if (map.has(key)) throw malformed('key twice');
     map.set(key, readMapValue(input, depth));
   }
   return map;
+}
+
+function readKey(input: CborInput, depth: number): number | string {
+  const key = readItem(input, depth);
+  if (typeof key === 'number' || typeof key === 'string') return key;
+  if (input.allowsByteKeys && key instanceof Uint8Array) return Buffer.from(key).toString('hex');
+  throw malformed('key that is no integer or text');
 }
 
 function readMapValue(input: CborInput, depth: number): CborValue {

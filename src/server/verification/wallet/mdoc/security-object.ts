@@ -4,9 +4,10 @@ import { decodeCbor } from '../cbor/decode-cbor.ts';
 import { expectEmbedded, expectMap, expectText } from '../cbor/expect-cbor.ts';
 import { readCoseKey } from '../cose/cose-key.ts';
 import { CredentialRefusal } from '../refusal.ts';
+import { readStatusReferences, type StatusReference } from '../revocation/read-status-references.ts';
 import { readDateTime } from './read-dates.ts';
 
-/** The MobileSecurityObject, which the issuer signs: ISO 18013-5, section 9.1.2.4. */
+/** The MobileSecurityObject, which the issuer signs: ISO 18013-5, section 9.1.2.4; `status` is of its second edition. */
 export type SecurityObject = {
   documentType: string;
   /** for `createHash` of Node.js */
@@ -17,6 +18,8 @@ export type SecurityObject = {
   signed: Date;
   validFrom: Date;
   validUntil: Date;
+  /** where its issuer publishes revocations; none if it names no list */
+  statuses: readonly StatusReference[];
 };
 
 const HASHES = new Map<CborValue | undefined, string>([
@@ -43,5 +46,6 @@ export function readSecurityObject(payload: Uint8Array): SecurityObject {
     signed: readDateTime(validity.get('signed'), 'MSO.signed'),
     validFrom: readDateTime(validity.get('validFrom'), 'MSO.validFrom'),
     validUntil: readDateTime(validity.get('validUntil'), 'MSO.validUntil'),
+    statuses: readStatusReferences(object.get('status')),
   };
 }

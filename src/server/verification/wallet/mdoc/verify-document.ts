@@ -3,6 +3,7 @@ import type { CborValue } from '../cbor/cbor-value.ts';
 import { readChain, resolvePayload } from '../cose/read-cose.ts';
 import { verifySign1 } from '../cose/verify-cose.ts';
 import { CredentialRefusal } from '../refusal.ts';
+import type { StatusReference } from '../revocation/read-status-references.ts';
 import { KEY_USAGE } from '../x509/certificate-extensions.ts';
 import type { Certificate } from '../x509/read-certificate.ts';
 import { ATTRIBUTES, findAttribute } from '../x509/read-name.ts';
@@ -35,6 +36,8 @@ export type VerifiedCredential = {
   validFrom: Date;
   validUntil: Date;
   deviceProof: 'signature' | 'mac';
+  /** where its issuer publishes revocations; none if it names no list */
+  statuses: readonly StatusReference[];
   /** of those that were asked for, the ones that were released */
   elements: ReadonlyMap<string, ElementValue>;
 };
@@ -156,6 +159,7 @@ function describe(document: PresentedDocument, checked: CheckedParts): VerifiedC
     validFrom: object.validFrom,
     validUntil: object.validUntil,
     deviceProof: document.deviceAuth.form,
+    statuses: object.statuses,
     elements,
   };
 }

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { encodeBase64url } from '../base64url.ts';
 import { findAlgorithm, signWith } from '../cose/sign-cose.ts';
 import { SIGNATURES } from '../cose/verify-cose.ts';
+import { CONTENT_ENCRYPTIONS, getJwkThumbprint, writeJwk } from '../jose/open-jwe.ts';
 import { CREDENTIAL_PROFILES } from '../mdoc/credential-kinds.ts';
 import {
   digitalCredentialsTranscript,
   redirectTranscript,
   type SessionTranscript,
 } from '../mdoc/session-transcript.ts';
-import { CONTENT_ENCRYPTIONS, getJwkThumbprint, writeJwk } from '../open-jwe.ts';
 import type { CredentialSession } from './credential-session.ts';
 import type { ReaderCertificate } from './reader-certificate.ts';
 import { listElementSets } from './requested-elements.ts';

@@ -69,7 +69,7 @@ export function readVical(
   if (!anchor) throw new CredentialRefusal('signer_not_permitted', 'VICAL: signed by another provider');
   if (!verifySign1(message, signer.key, null))
     throw new CredentialRefusal('issuer_signature_wrong', 'VICAL: signature');
-  const list = expectMap(decodeCbor(resolvePayload(message, null), MAX_LIST_ITEMS), 'VICAL');
+  const list = expectMap(decodeCbor(resolvePayload(message, null), { maxItems: MAX_LIST_ITEMS }), 'VICAL');
   if (list.get('version') !== '1.0') throw new CredentialRefusal('malformed', 'VICAL: another version');
   const source = {
     provider: expectText(list.get('vicalProvider'), 'VICAL.vicalProvider'),

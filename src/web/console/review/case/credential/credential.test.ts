@@ -51,6 +51,17 @@ describe('the checks of a credential', () => {
     expect(tones({ ...AGE, issuer: { ...AGE.issuer, trust } })['trust']).toBe('warn');
   });
 
+  test.each([
+    ['none_named', 'info'],
+    ['valid', 'ok'],
+    ['revoked', 'warn'],
+    ['suspended', 'warn'],
+    ['unknown', 'warn'],
+    ['not_checked', 'info'],
+  ] as const)('the check of a revocation that is %s is of tone %s', (revocation, tone) => {
+    expect(tones({ ...LICENCE, revocation })['revocation']).toBe(tone);
+  });
+
   test('the checks report requested fields that were not released, and a missing portrait', () => {
     const { family_name: _, ...fields } = LICENCE.fields;
     expect(tones({ ...LICENCE, fields, portrait: 'unreadable' })).toMatchObject({

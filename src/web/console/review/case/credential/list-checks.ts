@@ -16,13 +16,29 @@ const PORTRAIT = {
   not_released: [{ name: 'credential.portrait', detail: 'credential.portrait.not_released', tone: 'info' }],
 } as const satisfies Record<Credential['portrait'], readonly CredentialCheck[]>;
 
+const REVOCATION = {
+  none_named: { detail: 'credential.revocation.none_named', tone: 'info' },
+  valid: { detail: 'credential.revocation.valid', tone: 'ok' },
+  revoked: { detail: 'credential.revocation.revoked', tone: 'warn' },
+  suspended: { detail: 'credential.revocation.suspended', tone: 'warn' },
+  unknown: { detail: 'credential.revocation.unknown', tone: 'warn' },
+  not_checked: { detail: 'credential.revocation.not_checked', tone: 'info' },
+} as const satisfies Record<Credential['revocation'], Omit<CredentialCheck, 'name'>>;
+
 /** Only an answer that passes these is stored. */
 const PASSED: readonly CredentialCheck[] = (['signature', 'unchanged', 'holder', 'validity'] as const).map(
   (name) => ({ name: `credential.${name}`, detail: `credential.${name}.passed`, tone: 'ok' }),
 );
 
 /** What the server checked when the credential came, and what it did not. */
-export function listChecks({ kind, issuer, portrait, asked, fields }: Credential): CredentialCheck[] {
+export function listChecks({
+  kind,
+  issuer,
+  portrait,
+  asked,
+  fields,
+  revocation,
+}: Credential): CredentialCheck[] {
   const released = asked.every((name) => name === 'portrait' || name in fields);
   return [
     { name: 'credential.trust', ...TRUST[issuer.trust] },
@@ -33,6 +49,6 @@ export function listChecks({ kind, issuer, portrait, asked, fields }: Credential
       tone: released ? 'ok' : 'info',
     },
     ...(kind === 'mdl' ? PORTRAIT[portrait] : []),
-    { name: 'credential.revocation', detail: 'credential.revocation.not_checked', tone: 'info' },
+    { name: 'credential.revocation', ...REVOCATION[revocation] },
   ];
 }

@@ -1,6 +1,6 @@
 import { CompactEncrypt } from 'jose';
 import { expect, test } from 'vitest';
-import { makeKey } from '../../../../tools/wallet/credential/issue-credential.ts';
+import { makeKey } from '../../../../../tools/wallet/credential/issue-credential.ts';
 import { openJwe } from './open-jwe.ts';
 
 const { privateKey, publicKey } = makeKey();

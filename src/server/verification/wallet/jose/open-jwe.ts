@@ -1,7 +1,7 @@
 import { createDecipheriv, createHash, createPublicKey, diffieHellman, type KeyObject } from 'node:crypto';
 import { z } from 'zod';
-import { decodeBase64url } from './base64url.ts';
-import { CredentialRefusal } from './refusal.ts';
+import { decodeBase64url } from '../base64url.ts';
+import { CredentialRefusal } from '../refusal.ts';
 
 /** Content encryptions of RFC 7518, section 5.3, with the bytes of their keys. */
 const KEY_BYTES = { A128GCM: 16, A256GCM: 32 } as const;
