@@ -1,10 +1,13 @@
 import sharp from 'sharp';
 import { replaceTrustList } from '../../src/server/store/trust-lists.ts';
-import type { CredentialKind } from '../../src/server/verification/wallet/mdoc/credential-kinds.ts';
+import {
+  CREDENTIAL_KINDS,
+  type CredentialKind,
+} from '../../src/server/verification/wallet/mdoc/credential-kinds.ts';
 import { type PersonDetails, people } from '../../tools/specimen/people.ts';
 import { answerRequest, type SessionAnswer } from '../../tools/wallet/answer-session.ts';
 import { type IssuerKeys, makeIssuerKeys } from '../../tools/wallet/credential/issue-credential.ts';
-import { listAgeElements, listLicenceElements } from '../../tools/wallet/credential/person-elements.ts';
+import { listAgeElements, listIdentityElements } from '../../tools/wallet/credential/person-elements.ts';
 import { planWallet, type WalletPlan } from '../../tools/wallet/credential/wallet-plan.ts';
 import {
   type BrowserRequest,
@@ -35,15 +38,14 @@ export const openWallet = (person: PersonDetails, portrait: Uint8Array, at: Date
   at,
 });
 
-/** An app whose pictures are a right licence and selfie, with a wallet whose issuer it trusts for both kinds. */
+/** An app whose pictures are a right licence and selfie, with a wallet whose issuer it trusts for all kinds. */
 export async function startWalletApp(options: Partial<Parameters<typeof startApp>[0]> = {}) {
   const vision = fakeVision({ document: seenLicence({}), face: seenSelfie(fakeFace('Ada')) });
   const app = await startApp({ vision, ...options });
   const blank = sharp({ create: { width: 300, height: 300, channels: 3, background: '#987' } });
   const portrait = new Uint8Array(await blank.jpeg().toBuffer());
   const wallet = openWallet(people[0]!.details, portrait, app.dependencies.now());
-  await trustWallet(app, wallet, 'eu_age');
-  await trustWallet(app, wallet, 'mdl');
+  for (const kind of CREDENTIAL_KINDS) await trustWallet(app, wallet, kind);
   return { app, wallet, bearer: await logIn(app) };
 }
 
@@ -54,7 +56,9 @@ export function planFor(
 ): WalletPlan {
   const { person, portrait, at } = wallet;
   const values =
-    kind === 'mdl' ? listLicenceElements(person, portrait, COUNTRY) : listAgeElements(person, ages, at);
+    kind === 'eu_age'
+      ? listAgeElements(person, ages, at)
+      : listIdentityElements(kind, person, portrait, COUNTRY);
   return planWallet(kind, values, at);
 }
 

@@ -16,7 +16,7 @@ import { personByNumber, portraitPath } from '../specimen/people.ts';
 import { answerRequest } from './answer-session.ts';
 import { toPem } from './certificates/to-pem.ts';
 import { type IssuerKeys, makeIssuerKeys } from './credential/issue-credential.ts';
-import { listAgeElements, listLicenceElements } from './credential/person-elements.ts';
+import { listAgeElements, listIdentityElements } from './credential/person-elements.ts';
 import { verifyAnnexCReader, verifySignedReader } from './credential/verify-reader.ts';
 import { planWallet, type WalletPlan } from './credential/wallet-plan.ts';
 import { type BrowserRequest, readBrowserRequest } from './credential/wallet-request.ts';
@@ -24,7 +24,7 @@ import type { WalletCase } from './faults/wallet-case.ts';
 import { WALLET_CASES } from './faults/wallet-cases.ts';
 import { makeSpecimenKeys } from './specimen-issuer.ts';
 
-const HELP = `npm run wallet -- --url URL [--host HOST] [--kind eu_age|mdl] [--protocol NAME] [--person 0..9] [--case TITLE]
+const HELP = `npm run wallet -- --url URL [--host HOST] [--kind eu_age|mdl|eu_pid|photo_id] [--protocol NAME] [--person 0..9] [--case TITLE]
     [--home FOLDER] [--reader-root FILE]
 npm run wallet -- --cases
 
@@ -111,7 +111,9 @@ function planPerson(kind: CredentialKind, number: number): WalletPlan {
   const portrait = () => new Uint8Array(readFileSync(portraitPath(number)));
   const ages = Array.from({ length: 99 }, (_, each) => each + 1);
   const values =
-    kind === 'mdl' ? listLicenceElements(details, portrait(), COUNTRY) : listAgeElements(details, ages, at);
+    kind === 'eu_age'
+      ? listAgeElements(details, ages, at)
+      : listIdentityElements(kind, details, portrait(), COUNTRY);
   return planWallet(kind, values, at);
 }
 

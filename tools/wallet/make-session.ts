@@ -10,6 +10,7 @@ export const makeSession = (kind: CredentialKind, minAge = 18): CredentialSessio
   kind,
   elements: listRequestedElements(kind, minAge, people[0]!.details),
   origin: 'https://tenant.example',
+  clientId: null,
   responseUri: 'https://tenant.example/api/v1/wallet/0199d1f0-0000-7000-8000-000000000001',
   nonce: new Uint8Array(randomBytes(16)),
   privateKey: makeKey().privateKey,

@@ -2,7 +2,7 @@ import type { CredentialSession } from '../../../src/server/verification/wallet/
 import { people } from '../../specimen/people.ts';
 import { answerSession, type SessionAnswer } from '../answer-session.ts';
 import type { IssuerKeys } from '../credential/issue-credential.ts';
-import { listAgeElements, listLicenceElements } from '../credential/person-elements.ts';
+import { listAgeElements, listIdentityElements } from '../credential/person-elements.ts';
 import { planWallet } from '../credential/wallet-plan.ts';
 import type { WalletCase } from './wallet-case.ts';
 
@@ -20,9 +20,9 @@ export async function answerCase(
 ): Promise<SessionAnswer> {
   const { details } = PERSON!;
   const values =
-    kind === 'mdl'
-      ? listLicenceElements(details, new Uint8Array([0xff, 0xd8, 0xff, 0xd9]), COUNTRY)
-      : listAgeElements(details, AGES, at);
+    kind === 'eu_age'
+      ? listAgeElements(details, AGES, at)
+      : listIdentityElements(kind, details, new Uint8Array([0xff, 0xd8, 0xff, 0xd9]), COUNTRY);
   const right = planWallet(kind, values, at);
   const plan = { ...right, ...change?.(right) };
   return answerSession(plan, { ...session, ...sessionChange?.() }, protocol, keys);

@@ -46,6 +46,20 @@ const PLANS: Record<CredentialKind, Omit<ForeignPlan, 'values'>> = {
     purposes: [EU_PURPOSE],
     deviceKeyId: 'device',
   },
+  eu_pid: {
+    documentType: 'eu.europa.ec.eudi.pid.1',
+    namespace: 'eu.europa.ec.eudi.pid.1',
+    at: AT,
+    purposes: [EU_PURPOSE],
+    deviceKeyId: 'device',
+  },
+  photo_id: {
+    documentType: 'org.iso.23220.photoid.1',
+    namespace: 'org.iso.23220.1',
+    at: AT,
+    purposes: [ISO_PURPOSE],
+    deviceKeyId: 'device',
+  },
 };
 
 type Change = Partial<ForeignPlan> & Pick<ForeignPlan, 'values'>;
@@ -131,4 +145,52 @@ test('a licence of another country than its signer, as the EU reference issuer m
 test.each(PROTOCOLS)('a device key without a number is accepted by %s', async (protocol) => {
   const verified = await present('mdl', protocol, { deviceKeyId: '', values: MANDATORY });
   expect(verified).toMatchObject({ elements: { document_number: 'V1234567' } });
+});
+
+/** What the PID rulebook demands of a mobile document, beside the nationality and the place of birth. */
+const PID = {
+  family_name: 'Sample',
+  given_name: 'Ada',
+  birth_date: '1990-02-03',
+  expiry_date: '2034-01-01',
+  issuing_authority: 'Registry',
+  issuing_country: 'VD',
+};
+
+test.each(PROTOCOLS)(
+  'a foreign PID with its mandatory elements alone is verified by %s',
+  async (protocol) => {
+    const verified = await present('eu_pid', protocol, { values: PID });
+    expect(verified).toMatchObject({ kind: 'eu_pid', elements: { birth_date: '1990-02-03' } });
+    expect(verified).not.toHaveProperty('elements.portrait');
+  },
+);
+
+test.each(PROTOCOLS)('street and house number of a foreign PID are one address by %s', async (protocol) => {
+  const address = {
+    resident_street: 'Lab Street',
+    resident_house_number: '1',
+    resident_city: 'Northton',
+    resident_postal_code: '94107',
+  };
+  const values = {
+    ...PID,
+    ...address,
+    document_number: 'V1',
+    issuance_date: '2024-01-01',
+    portrait: MANDATORY.portrait,
+  };
+  expect(await present('eu_pid', protocol, { values })).toMatchObject({
+    elements: { resident_address: 'Lab Street 1', resident_city: 'Northton', issue_date: '2024-01-01' },
+  });
+});
+
+test.each(PROTOCOLS)('a foreign photo ID is verified by %s', async (protocol) => {
+  const verified = await present('photo_id', protocol, { values: MANDATORY });
+  expect(verified).toMatchObject({ kind: 'photo_id', elements: { document_number: 'V1234567' } });
+});
+
+test('a licence is no photo ID, although their elements have the same names', async () => {
+  const change = { documentType: 'org.iso.18013.5.1.mDL', values: MANDATORY };
+  expect(await present('photo_id', 'org-iso-mdoc', change)).toContain('other_document_type');
 });

@@ -1,4 +1,5 @@
 import type { Finding } from '../../vision/evidence.ts';
+import { type AcceptedDocument, isAccepted } from '../document/accepted-documents.ts';
 import type { PortraitJudgement } from '../faces/assess-portrait.ts';
 import { reportSimilarity } from '../faces/judge-distance.ts';
 import type { Reference } from '../faces/reference.ts';
@@ -41,6 +42,10 @@ export function decideAgeProof(
 }
 
 export type CredentialFindings = {
+  /** the document whose place the credential takes; null: it identifies no one */
+  document: AcceptedDocument | null;
+  /** the documents that the tenant and the link accept */
+  accepted: readonly AcceptedDocument[];
   trust: IssuerTrust;
   /** all details agree with the record, and identify the person */
   detailsAgree: boolean;
@@ -67,10 +72,15 @@ export type NeededElement = (typeof NEEDED_ELEMENTS)[number];
 type Verdict = LicenceDecision['verdict'];
 type Check = StatedCheck<CredentialFindings, Verdict, MeasuredScores>['run'];
 
-const checkTrust: Check = ({ trust }) => ({
-  state: trust === 'listed' ? 'shown' : 'not_shown',
-  by: toBasis('issuer_signature', { trust }),
-});
+/** A document that is not accepted is left to a reviewer, as in a picture. */
+const checkTrust: Check = ({ trust, document, accepted }) => {
+  if (document === null || !isAccepted(document, accepted))
+    return { state: 'not_shown', by: toBasis('classification', document === null ? {} : { kind: document }) };
+  return {
+    state: trust === 'listed' ? 'shown' : 'not_shown',
+    by: toBasis('issuer_signature', { trust }),
+  };
+};
 
 const checkDetails: Check = ({ detailsAgree, notReleased }) => {
   if (notReleased.includes('document_number'))

@@ -113,6 +113,8 @@ const SELFIE: Domain<SelfieFindings> = {
   severe: [[], ['others_as_near']],
 };
 const CREDENTIAL: Domain<CredentialFindings> = {
+  document: ['licence', 'identity_card', null],
+  accepted: [['licence'], [], ['passport']],
   trust: ['listed', 'not_listed', 'list_too_old'],
   detailsAgree: [true, false],
   revocation: ['valid', 'none_named', 'unknown', 'not_checked', 'suspended', 'revoked'],

@@ -11,7 +11,15 @@ import { openHpke } from './open-hpke.ts';
 import { CredentialRefusal, type RefusalReason } from './refusal.ts';
 import { toAnnexCTranscript } from './requests/annex-c-request.ts';
 import type { CredentialProtocol, CredentialSession } from './requests/credential-session.ts';
-import { CREDENTIAL_ID, toBrowserTranscript, toRedirectTranscript } from './requests/openid4vp-request.ts';
+import {
+  CREDENTIAL_ID,
+  SD_JWT_ID,
+  toBrowserBinding,
+  toBrowserTranscript,
+  toRedirectBinding,
+  toRedirectTranscript,
+} from './requests/openid4vp-request.ts';
+import { type KeyBinding, verifySdJwt } from './sd-jwt/verify-sd-jwt.ts';
 import type { Certificate } from './x509/read-certificate.ts';
 
 /** What a wallet answered, as its browser or the wallet itself sends it: JSON. */
@@ -28,7 +36,10 @@ export const MAX_RESPONSE_BYTES = 512 * 1024;
 /** A response in base64url, and the JSON around it. */
 const MAX_ENCRYPTED_BYTES = Math.ceil((MAX_RESPONSE_BYTES * 4) / 3) + 1024;
 
-type OpenedAnswer = { response: Uint8Array; transcript: SessionTranscript; readerKey: KeyObject | null };
+/** A mobile document, or an SD-JWT VC as text. */
+type OpenedAnswer =
+  | { response: Uint8Array; transcript: SessionTranscript; readerKey: KeyObject | null }
+  | { token: string; binding: KeyBinding };
 
 /**
  * Checks an answer to one request. A refusal says nothing about a person: the answer does not count as one.
@@ -41,32 +52,37 @@ export function verifyAnswer(
   trust: CredentialTrust,
 ): CredentialCheck {
   try {
-    const { response, ...binding } = OPENERS[answer.protocol](session, answer.data);
-    const { kind, elements } = session;
-    const credential = verifyDocument(readDeviceResponse(response), { kind, elements, ...binding, ...trust });
-    return { outcome: 'verified', credential };
+    const opened = OPENERS[answer.protocol](session, answer.data);
+    return { outcome: 'verified', credential: verifyOpened(session, opened, trust) };
   } catch (error) {
     if (!(error instanceof CredentialRefusal)) throw error;
     return { outcome: 'refused', reason: error.reason, detail: error.message };
   }
 }
 
+function verifyOpened(
+  { kind, elements }: CredentialSession,
+  opened: OpenedAnswer,
+  trust: CredentialTrust,
+): VerifiedCredential {
+  if ('token' in opened)
+    return verifySdJwt(opened.token, { kind, elements, binding: opened.binding, ...trust });
+  const { response, ...binding } = opened;
+  return verifyDocument(readDeviceResponse(response), { kind, elements, ...binding, ...trust });
+}
+
 const OPENERS: Record<CredentialProtocol, (session: CredentialSession, data: unknown) => OpenedAnswer> = {
   'org-iso-mdoc': openAnnexC,
   'openid4vp-v1-signed': openFromBrowser,
   'openid4vp-v1-unsigned': openFromBrowser,
-  openid4vp: (session, data) => ({
-    response: readToken(data),
-    transcript: toRedirectTranscript(session),
-    readerKey: null,
-  }),
+  openid4vp: (session, data) => readToken(data, toRedirectTranscript(session), toRedirectBinding(session)),
 };
 
 /** `dc_api.jwt` of OpenID4VP 1.0, section 8.3: the answer is encrypted for the key of the request, and never open. */
 function openFromBrowser(session: CredentialSession, data: unknown): OpenedAnswer {
   const opened = openJwe(readProperty(data, 'response'), session.privateKey, MAX_ENCRYPTED_BYTES);
-  const response = readToken(parseJson(opened, 'the encrypted answer'));
-  return { response, transcript: toBrowserTranscript(session), readerKey: null };
+  const answer = parseJson(opened, 'the encrypted answer');
+  return readToken(answer, toBrowserTranscript(session), toBrowserBinding(session));
 }
 
 /** EncryptedResponse of ISO 18013-7, annex C. */
@@ -84,17 +100,22 @@ function openAnnexC(session: CredentialSession, data: unknown): OpenedAnswer {
   return { response, transcript, readerKey: session.privateKey };
 }
 
-/** `vp_token` of OpenID4VP 1.0, section 8.1: one presentation of the one credential. */
-function readToken(data: unknown): Uint8Array {
+/** `vp_token` of OpenID4VP 1.0, section 8.1: one presentation of the one credential, in one of its formats. */
+function readToken(data: unknown, transcript: SessionTranscript, binding: KeyBinding): OpenedAnswer {
   const token = readProperty(data, 'vp_token');
-  const presentations = readProperty(token, CREDENTIAL_ID);
-  if (
-    !Array.isArray(presentations) ||
-    presentations.length !== 1 ||
-    Object.keys(token as object).length !== 1
-  )
+  const [id, ...more] = typeof token === 'object' && token !== null ? Object.keys(token) : [];
+  const presentations = readProperty(token, id === SD_JWT_ID ? SD_JWT_ID : CREDENTIAL_ID);
+  if (!Array.isArray(presentations) || presentations.length !== 1 || more.length > 0)
     throw new CredentialRefusal('not_one_document', 'vp_token: not one presentation of the credential');
-  return decodeBase64url(presentations[0], MAX_RESPONSE_BYTES);
+  const [presentation] = presentations as unknown[];
+  if (id === SD_JWT_ID) return { token: readText(presentation), binding };
+  return { response: decodeBase64url(presentation, MAX_RESPONSE_BYTES), transcript, readerKey: null };
+}
+
+function readText(value: unknown): string {
+  if (typeof value !== 'string' || value.length > MAX_RESPONSE_BYTES)
+    throw new CredentialRefusal('malformed', 'vp_token: no text, or too long');
+  return value;
 }
 
 function readProperty(value: unknown, name: string): unknown {

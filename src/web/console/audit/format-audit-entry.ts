@@ -109,6 +109,8 @@ export const AUDIT_FIELD_KEYS = {
   bulk: 'auditField.bulk',
   eu_age: 'auditField.eu_age',
   mdl: 'auditField.mdl',
+  eu_pid: 'auditField.eu_pid',
+  photo_id: 'auditField.photo_id',
   preset_id: 'auditField.preset_id',
   workflow_id: 'auditField.workflow_id',
   expires_in_minutes: 'auditField.expires_in_minutes',

@@ -7,10 +7,10 @@ export type Capability = Partial<Capabilities> & Pick<Capabilities, 'can_return_
 
 export type UploadType = OperationInput<'POST /subject/upload'>['query']['type'];
 
-/** Which credential counts as an upload. */
-const CREDENTIAL_KINDS: Partial<Record<UploadType, AcceptedCredential>> = {
-  license: 'mdl',
-  verify_age: 'eu_age',
+/** Which credentials count as an upload; the first that the link accepts is asked for. */
+const CREDENTIAL_KINDS: Partial<Record<UploadType, readonly AcceptedCredential[]>> = {
+  license: ['mdl', 'eu_pid', 'photo_id'],
+  verify_age: ['eu_age'],
 };
 
 const DEFAULT_STEPS: Step[] = ['verify_license', 'check_selfie'];
@@ -32,8 +32,8 @@ export function uploadTypeFor(step: Step, { min_age, upload_type }: Capability):
 
 /** The credential that the link accepts in place of the step's picture; null for none. */
 export function credentialFor(step: Step, capability: Capability): AcceptedCredential | null {
-  const kind = CREDENTIAL_KINDS[uploadTypeFor(step, capability)];
-  return kind && capability.accept_credentials?.includes(kind) ? kind : null;
+  const kinds = CREDENTIAL_KINDS[uploadTypeFor(step, capability)] ?? [];
+  return kinds.find((kind) => capability.accept_credentials?.includes(kind)) ?? null;
 }
 
 /** Whether the link may list threads of messages. */

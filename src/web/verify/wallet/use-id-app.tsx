@@ -28,7 +28,7 @@ export default function UseIdApp(props: WalletProps) {
   const { state, link, ask } = useWallet(props);
   const isComputer = useMedia(COMPUTER);
   // Only a proof of age has a link, for a browser that reaches no wallet.
-  if (!canAskBrowser() && props.kind === 'mdl')
+  if (!canAskBrowser() && props.kind !== 'eu_age')
     return <p className="fine-print">{nodes('wallet.unsupported')}</p>;
   const isBusy = state === 'asking' || state === 'checking';
   const sentence = SENTENCES[state];

@@ -17,7 +17,7 @@ export function writeCredential(
     [words.valid, `${valid_from} – ${valid_until}`],
     [words.verified, words.verifiedChecks],
     [words.revocation, words.revocations[credential.revocation]],
-    [words.portrait, kind === 'mdl' ? words.portraits[portrait] : null],
+    [words.portrait, kind === 'eu_age' ? null : words.portraits[portrait]],
     [words.protocol, protocol],
   ])}${table(
     words.none,

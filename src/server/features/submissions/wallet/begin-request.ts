@@ -17,6 +17,7 @@ import {
   buildSignedRequest,
   buildUnsignedRequest,
   buildWalletLink,
+  toReaderId,
 } from '../../../verification/wallet/requests/openid4vp-request.ts';
 import type { ReaderCertificate } from '../../../verification/wallet/requests/reader-certificate.ts';
 import { listRequestedElements } from '../../../verification/wallet/requests/requested-elements.ts';
@@ -51,7 +52,8 @@ export async function beginRequest(tx: Tx, masterKey: MasterKey, call: BeginCall
   if (!subject) throw new AppError('not-found', 'No subject has this id.');
   const id = uuidv7({ msecs: now.getTime() });
   const elements = listRequestedElements(kind, grant.min_age ?? DEFAULT_PROVEN_AGE, subject.details);
-  const session = newSession({ requestId: id, kind, elements, origin });
+  const clientId = call.reader && toReaderId(call.reader.chain[0]!);
+  const session = newSession({ requestId: id, kind, elements, origin, clientId });
   const state = randomBytes(16).toString('base64url');
   const expiresAt = new Date(now.getTime() + OPEN_MS);
   await addCredentialRequest(tx, {

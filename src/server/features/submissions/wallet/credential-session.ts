@@ -7,7 +7,9 @@ import type { CredentialSession } from '../../../verification/wallet/requests/cr
 
 const NONCE_BYTES = 16;
 
-type NewSession = Pick<CredentialSession, 'kind' | 'elements' | 'origin'> & { requestId: string };
+type NewSession = Pick<CredentialSession, 'kind' | 'elements' | 'origin' | 'clientId'> & {
+  requestId: string;
+};
 
 const toResponseUri = (origin: string, requestId: string) => `${origin}/api/v1/wallet/${requestId}`;
 
@@ -26,11 +28,12 @@ export const sealSession = (
   masterKey: MasterKey,
   owner: ImageOwner,
   requestId: string,
-  { kind, elements, origin, nonce, privateKey }: CredentialSession,
+  { kind, elements, origin, clientId, nonce, privateKey }: CredentialSession,
 ) => ({
   kind,
   elements: [...elements],
   origin,
+  client_id: clientId,
   nonce,
   private_key: sealCredentialKey(
     masterKey,
@@ -43,13 +46,14 @@ export const sealSession = (
 export function openSession(
   masterKey: MasterKey,
   owner: ImageOwner,
-  { id, kind, elements, origin, nonce, private_key }: CredentialRequestRow,
+  { id, kind, elements, origin, client_id, nonce, private_key }: CredentialRequestRow,
 ): CredentialSession {
   const key = openCredentialKey(masterKey, owner, id, private_key);
   return {
     kind,
     elements,
     origin,
+    clientId: client_id,
     responseUri: toResponseUri(origin, id),
     nonce: new Uint8Array(nonce),
     privateKey: createPrivateKey({ key, format: 'der', type: 'pkcs8' }),

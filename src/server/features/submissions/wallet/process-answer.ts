@@ -77,7 +77,8 @@ export async function processAnswer(
   const deadline = Date.now() + deps.budgetSeconds * 1000;
   const checked = await checkAnswer(deps, call);
   const { grant } = call.rules;
-  if (call.row.kind !== 'mdl') return settleAnswer(deps, call, { ...checked, portrait: null, deadline }, run);
+  if (UPLOAD_OF_CREDENTIAL[call.row.kind] !== 'license')
+    return settleAnswer(deps, call, { ...checked, portrait: null, deadline }, run);
   return deps.permits.images.run(imagePermit(deps.permits, grant, deadline), async () => {
     const decode = deps.decodeFor(decoderPermit(grant, deadline));
     const portrait = await decodePortrait(decode, checked.checked);

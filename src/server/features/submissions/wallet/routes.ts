@@ -21,7 +21,7 @@ export function credentialRoutes(deps: CredentialDeps): Route[] {
       path: '/subject/credential',
       operationId: 'beginCredential',
       summary: 'Requests a credential of the subject’s wallet.',
-      description: `\`eu_age\` asks for \`age_over_NN\` of the link’s \`min_age\`, 18 without one. \`mdl\` asks for the fields of the record and the portrait. The request is for the origin of this call and lasts 5 minutes. If the operator has a reader certificate for its host, the requests are signed: that of \`org-iso-mdoc\` by reader authentication, and \`openid4vp-v1-signed\` takes the place of \`openid4vp-v1-unsigned\`. One answer that verifies uses the request. Consumes no use. A link may make ${MAX_ENTRIES} requests in an hour.`,
+      description: `\`eu_age\` asks for \`age_over_NN\` of the link’s \`min_age\`, 18 without one. \`mdl\`, \`eu_pid\` and \`photo_id\` ask for the fields of the record and the portrait. The request is for the origin of this call and lasts 5 minutes. If the operator has a reader certificate for its host, the requests are signed: that of \`org-iso-mdoc\` by reader authentication, and \`openid4vp-v1-signed\` takes the place of \`openid4vp-v1-unsigned\`. One answer that verifies uses the request. Consumes no use. A link may make ${MAX_ENTRIES} requests in an hour.`,
       body: contract.beginRequest,
       answers: { 201: contract.begun },
       refusals: { 403: NOT_ACCEPTED, 429: `The link has made ${MAX_ENTRIES} requests within an hour.` },
@@ -46,7 +46,7 @@ export function credentialRoutes(deps: CredentialDeps): Route[] {
       operationId: 'answerCredential',
       summary: 'Sends the answer of a wallet and returns its verdict.',
       description:
-        'An answer that does not verify is 400 with the code `credential-refused`: no use is spent, and nothing is decided. `eu_age` is answered as `verify_age`, without an estimate; `mdl` as a licence. A licence is approved only if its issuer is trusted, all details agree with the record, and its portrait matches the reference where one exists or the link requires one. A reviewer decides all others, also where no list has the issuer: `LICENSE_PENDING_APPROVAL`, or `MANUAL_REVIEW_REQUESTED` for an age. Lists of revoked credentials are read if the operator brought them; a credential that one names, or whose list is missing, waits for a reviewer. A proof of age does not show who presents it.',
+        'An answer that does not verify is 400 with the code `credential-refused`: no use is spent, and nothing is decided. `eu_age` is answered as `verify_age`, without an estimate; `mdl`, `eu_pid` and `photo_id` as a licence. A licence is approved only if its issuer is trusted, all details agree with the record, and its portrait matches the reference where one exists or the link requires one. A reviewer decides all others, also where no list has the issuer: `LICENSE_PENDING_APPROVAL`, or `MANUAL_REVIEW_REQUESTED` for an age. Lists of revoked credentials are read if the operator brought them; a credential that one names, or whose list is missing, waits for a reviewer. A proof of age does not show who presents it.',
       params: contract.requestId,
       body: contract.answer,
       maxBodyBytes: contract.MAX_ANSWER_BYTES,

@@ -17,6 +17,7 @@ import { judgeExpiry, type Validity } from '../../../verification/verdict/judge-
 import { type Lookups, listLookupSignals, listStops } from '../../../verification/verdict/lookups.ts';
 import { compareDetails, doDetailsAgree } from '../../../verification/wallet/compare-details.ts';
 import type { CredentialEvidence } from '../../../verification/wallet/credential-evidence.ts';
+import { CREDENTIAL_PROFILES } from '../../../verification/wallet/mdoc/credential-kinds.ts';
 import { raiseRevocation } from '../../../verification/wallet/revocation/raise-revocation.ts';
 import type { DecodeImage } from '../../../vision/decoding/decode-image.ts';
 import type { FaceEvidence } from '../../../vision/evidence.ts';
@@ -50,6 +51,8 @@ export async function verifyLicenceCredential(
   const validity = judgeValidity(credential, deps.now());
   const notReleased = NEEDED_ELEMENTS.filter((element) => !isReleased(credential, element));
   const findings = {
+    document: CREDENTIAL_PROFILES[credential.kind].document,
+    accepted: rules.accepted,
     trust: credential.issuer.trust,
     detailsAgree: doDetailsAgree(details),
     notReleased,
@@ -107,6 +110,7 @@ function decide(
       decided_by: {
         ...policy,
         strict: findings.requireFaceMatch,
+        accepted_documents: [...findings.accepted],
         severe,
         same_face_searched: lookups.sameFace !== null,
       },

@@ -4,7 +4,7 @@ import type { CborMap, CborValue } from '../cbor/cbor-value.ts';
 import { embedCbor, encodeCbor } from '../cbor/encode-cbor.ts';
 import { writeCoseKey } from '../cose/cose-key.ts';
 import { signDetached } from '../cose/sign-cose.ts';
-import { CREDENTIAL_PROFILES } from '../mdoc/credential-kinds.ts';
+import { CREDENTIAL_PROFILES, findPaths } from '../mdoc/credential-kinds.ts';
 import { annexCTranscript, type SessionTranscript } from '../mdoc/session-transcript.ts';
 import type { CredentialSession } from './credential-session.ts';
 import { type ReaderCertificate, toReaderAuthentication } from './reader-certificate.ts';
@@ -23,8 +23,9 @@ export const buildAnnexCRequest = (session: CredentialSession, reader: ReaderCer
 /** DeviceRequest of ISO 18013-5, section 8.3.2.1.2.1. */
 function buildDeviceRequest(session: CredentialSession, reader: ReaderCertificate | null): CborMap {
   const { kind, elements } = session;
-  const { documentType, namespace } = CREDENTIAL_PROFILES[kind];
-  const requestedElements = map(Object.fromEntries(elements.map((name) => [name, INTENT_TO_RETAIN])));
+  const { documentType, namespace, elementNames } = CREDENTIAL_PROFILES[kind];
+  const names = elements.flatMap((element) => findPaths(elementNames, element).flat());
+  const requestedElements = map(Object.fromEntries(names.map((name) => [name, INTENT_TO_RETAIN])));
   const itemsRequest = embedCbor(
     map({ docType: documentType, nameSpaces: map({ [namespace]: requestedElements }) }),
   );

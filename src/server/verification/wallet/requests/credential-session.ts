@@ -19,6 +19,8 @@ export type CredentialSession = {
   responseUri: string;
   /** 16 random bytes or more, for this request alone */
   nonce: Uint8Array;
+  /** the client identifier of a signed request; null: it is not signed */
+  clientId: string | null;
   /** on P-256, made for this request alone */
   privateKey: KeyObject;
 };

@@ -3,34 +3,65 @@ import { encodeBase64url } from '../base64url.ts';
 import { findAlgorithm, signWith } from '../cose/sign-cose.ts';
 import { SIGNATURES } from '../cose/verify-cose.ts';
 import { CONTENT_ENCRYPTIONS, getJwkThumbprint, writeJwk } from '../jose/open-jwe.ts';
-import { CREDENTIAL_PROFILES } from '../mdoc/credential-kinds.ts';
+import { CREDENTIAL_PROFILES, type ElementPaths, findPaths } from '../mdoc/credential-kinds.ts';
 import {
   digitalCredentialsTranscript,
   redirectTranscript,
   type SessionTranscript,
 } from '../mdoc/session-transcript.ts';
+import type { KeyBinding } from '../sd-jwt/verify-sd-jwt.ts';
 import type { CredentialSession } from './credential-session.ts';
 import type { ReaderCertificate } from './reader-certificate.ts';
 import { listElementSets } from './requested-elements.ts';
 
-/** The identifier of the one credential in query and response. */
+/** The identifiers of the one credential in query and response: as mobile document, and as SD-JWT VC. */
 export const CREDENTIAL_ID = 'credential';
+export const SD_JWT_ID = 'credential_sd_jwt';
 /** ES256, also with its curve, ES384 and ES512 as COSE numbers. */
 const ALGORITHMS = [...SIGNATURES.keys()];
+const SD_JWT_ALGORITHMS = ['ES256', 'ES384', 'ES512'];
 
-/** OpenID4VP 1.0, section 6: one credential, with the elements of one of several sets. */
-function buildQuery({ kind, elements }: CredentialSession) {
-  const { documentType, namespace } = CREDENTIAL_PROFILES[kind];
-  const claims = elements.map((name) => ({ id: name, path: [namespace, name], intent_to_retain: true }));
-  const sets = listElementSets(kind, elements);
-  const credential = {
+/** OpenID4VP 1.0, section 6: one credential in one of its formats, with the elements of one of several sets. */
+function buildQuery(session: CredentialSession) {
+  const { documentType, namespace, elementNames, sdJwt } = CREDENTIAL_PROFILES[session.kind];
+  const mobileDocument = {
     id: CREDENTIAL_ID,
     format: 'mso_mdoc',
     meta: { doctype_value: documentType },
-    claims,
-    ...(sets.length > 1 ? { claim_sets: sets } : {}),
+    ...buildClaims(session, elementNames, (path) => ({ path: [namespace, ...path], intent_to_retain: true })),
   };
-  return { credentials: [credential] };
+  if (!sdJwt) return { credentials: [mobileDocument] };
+  const token = {
+    id: SD_JWT_ID,
+    format: 'dc+sd-jwt',
+    meta: { vct_values: [sdJwt.type] },
+    ...buildClaims(session, sdJwt.claimNames, (path) => ({ path })),
+  };
+  return {
+    credentials: [mobileDocument, token],
+    credential_sets: [{ options: [[CREDENTIAL_ID], [SD_JWT_ID]] }],
+  };
+}
+
+type ClaimPath = readonly string[];
+
+/** An element of several parts has a claim for each. */
+function buildClaims<Claim>(
+  { kind, elements }: CredentialSession,
+  paths: ElementPaths,
+  toClaim: (path: ClaimPath) => Claim,
+) {
+  const listClaims = (element: string) =>
+    findPaths(paths, element).map((path, part) => ({
+      id: part === 0 ? element : `${element}_${part}`,
+      ...toClaim(path),
+    }));
+  const sets = listElementSets(kind, elements);
+  const claimSets = sets.map((set) => set.flatMap((element) => listClaims(element).map(({ id }) => id)));
+  return {
+    claims: elements.flatMap(listClaims),
+    ...(sets.length > 1 ? { claim_sets: claimSets } : {}),
+  };
 }
 
 const toNonce = ({ nonce }: CredentialSession) => encodeBase64url(nonce);
@@ -47,6 +78,9 @@ export const buildUnsignedRequest = (session: CredentialSession) => ({
     encrypted_response_enc_values_supported: CONTENT_ENCRYPTIONS,
     vp_formats_supported: {
       mso_mdoc: { issuerauth_alg_values: ALGORITHMS, deviceauth_alg_values: ALGORITHMS },
+      ...(CREDENTIAL_PROFILES[session.kind].sdJwt
+        ? { 'dc+sd-jwt': { 'sd-jwt_alg_values': SD_JWT_ALGORITHMS, 'kb-jwt_alg_values': SD_JWT_ALGORITHMS } }
+        : {}),
     },
   },
 });
@@ -64,7 +98,7 @@ export function buildSignedRequest(
   const claims = {
     ...buildUnsignedRequest(session),
     aud: ANY_WALLET,
-    client_id: toReaderId(reader.chain[0]!),
+    client_id: session.clientId ?? toReaderId(reader.chain[0]!),
     expected_origins: [session.origin],
   };
   return { request: signRequestObject(claims, reader) };
@@ -85,6 +119,21 @@ function signRequestObject(claims: object, { privateKey, chain }: ReaderCertific
     .join('.');
   return `${signed}.${encodeBase64url(signWith(privateKey, Buffer.from(signed)))}`;
 }
+
+/**
+ * What an SD-JWT VC is bound to: OpenID4VP 1.0, appendix A.4, names the client of a signed request, and the origin of the
+ * page without one.
+ */
+export const toBrowserBinding = (session: CredentialSession): KeyBinding => ({
+  audience: session.clientId ?? `origin:${session.origin}`,
+  nonce: toNonce(session),
+});
+
+/** The same of a link. */
+export const toRedirectBinding = (session: CredentialSession): KeyBinding => ({
+  audience: toClientId(session),
+  nonce: toNonce(session),
+});
 
 /** Of signed and of unsigned requests: appendix B.2.6.2 binds an answer to the origin, the nonce and the key. */
 export const toBrowserTranscript = (session: CredentialSession): SessionTranscript =>

@@ -28,6 +28,9 @@ const OPTIONAL_SETS = [
   ['resident_address', 'resident_city', 'resident_state', 'resident_postal_code'],
 ];
 
+/** What the PID rulebook leaves to the issuer, beyond the above. An approval needs them all the same. */
+const OPTIONAL_OF_PID = ['document_number', 'portrait'];
+
 /** The age that a Proof of Age must have: annex A of the EU Age Verification Profile. */
 const ALWAYS_ATTESTED_AGE = 18;
 
@@ -52,6 +55,9 @@ export function listElementSets(kind: CredentialKind, elements: readonly string[
     [...elements],
     ...OPTIONAL_SETS.map((optional) => elements.filter((each) => !optional.includes(each))),
     elements.filter((each) => NEEDED.includes(each)),
+    ...(kind === 'eu_pid'
+      ? [elements.filter((each) => NEEDED.includes(each) && !OPTIONAL_OF_PID.includes(each))]
+      : []),
   ];
   return sets.filter((set, at) => at === 0 || set.length < sets[at - 1]!.length);
 }

@@ -7,10 +7,12 @@ import { findChildren, verifySignedXml } from './verify-signed-xml.ts';
 
 const NAMESPACE = 'http://uri.etsi.org/02231/v2#';
 const AGE_LIST = 'http://ec.europa.eu/tools/lotl/av/TrstSvc';
-/** The service of an issuer. Licences have no service in lists of this standard. */
+/** The service of an issuer. Licences and identities have no service in lists of this standard. */
 const SERVICE_TYPES: Record<CredentialKind, string | null> = {
   eu_age: `${AGE_LIST}/Svctype/PAA`,
   mdl: null,
+  eu_pid: null,
+  photo_id: null,
 };
 /** The status of a service that may issue now; the other is `deprecated`. */
 const RECOGNIZED = `${AGE_LIST}/TrustedList/Svcstatus/recognized`;

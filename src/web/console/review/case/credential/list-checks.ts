@@ -48,7 +48,7 @@ export function listChecks({
       detail: released ? 'credential.released.all' : 'credential.released.some',
       tone: released ? 'ok' : 'info',
     },
-    ...(kind === 'mdl' ? PORTRAIT[portrait] : []),
+    ...(kind === 'eu_age' ? [] : PORTRAIT[portrait]),
     { name: 'credential.revocation', ...REVOCATION[revocation] },
   ];
 }
