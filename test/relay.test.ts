@@ -3,12 +3,13 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { FeedUnavailable } from '../src/server/cli/relay/ask-feed.ts';
 import { createOutbox, formatMoment } from '../src/server/cli/relay/outbox.ts';
 import { createDetailsReader } from '../src/server/cli/relay/read-details.ts';
 import { createFeedReader } from '../src/server/cli/relay/read-feed.ts';
-import type { EventData } from '../src/server/cli/relay/relay-event.ts';
+import { type EventData, eventData } from '../src/server/cli/relay/relay-event.ts';
 import { readState, writeGivenUp, writeState } from '../src/server/cli/relay/relay-state.ts';
 import { runRelay } from '../src/server/cli/relay/run-relay.ts';
 import { readSecrets, signEvent } from '../src/server/cli/relay/sign-event.ts';
@@ -19,7 +20,7 @@ import { addWaiting } from './harness/add-waiting.ts';
 import { callCommand } from './harness/call-command.ts';
 import { HOST, START, startApp, type TestApp } from './harness/start-app.ts';
 import { type ReceivedEvent, SECRET, startReceiver } from './harness/start-receiver.ts';
-import { logIn, newSubject } from './harness/steps.ts';
+import { logIn, mint, newSubject, upload } from './harness/steps.ts';
 import { testDeep } from './harness/tier.ts';
 import { unavailableVision } from './harness/vision/unavailable-vision.ts';
 import { readFences } from './harness/words/read-fences.ts';
@@ -96,6 +97,28 @@ describe('npm run relay', () => {
     expect(event.timestamp).toBe(`${event.data.updated_at.replace(' ', 'T')}Z`);
     expect(event.data.verified_details).toBeNull();
     expect(body).not.toMatch(/Ada|Northwood|_name/);
+  });
+
+  test('an event has the caller’s id of the subject and the metadata of the link', async () => {
+    const details = { external_uid: 'customer-4711', first_name: 'Bo', last_name: 'Ivers' };
+    const person = await newSubject(app, bearer, details);
+    const link = await mint(app, bearer, person, { metadata: { order: '20114' } });
+    const photo = await sharp({ create: { width: 640, height: 400, channels: 3, background: '#789' } })
+      .jpeg()
+      .toBuffer();
+    await upload(app, link, 'license', photo);
+    await runOnce();
+    const [event] = receiver.received.filter(({ event: { data } }) => data.subject_id === person);
+    expect(event!.event.data).toMatchObject({
+      subject_external_uid: 'customer-4711',
+      metadata: { order: '20114' },
+    });
+    await app.client.send('DELETE', `/admin/subjects/${person}`, { bearer });
+  });
+
+  test('an event that a relay of 0.3.0 stored is read without them', () => {
+    const { subject_external_uid, metadata, ...stored } = event('one', 'pending');
+    expect(eventData.parse(stored)).toMatchObject({ subject_external_uid: null, metadata: {} });
   });
 
   test('posts a submission that changed twice between two reads once, with its newest state', async () => {
@@ -311,6 +334,7 @@ describe('npm run relay', () => {
 const event = (id: string, status: EventData['status'], at = 0): EventData => ({
   ...{ id, status, kind: 'license', verdict: null, reason: null, reason_code: null, score: null },
   ...{ similarity: null, face_comparison: null, subject_id: id, verification_id: id, external_uid: null },
+  ...{ subject_external_uid: null, metadata: {} },
   ...{ attempt: 1, reupload_required: false, response_required: false, record_changed: null },
   created_at: '2026-03-01 12:00:00',
   updated_at: new Date(START.getTime() + at * 1000).toISOString().slice(0, 19).replace('T', ' '),

@@ -73,6 +73,7 @@ export async function recordUpload(tx: Tx, kit: SeedDeps, upload: SeededUpload):
     owner,
     tokenId: null,
     workflowId: null,
+    metadata: {},
     kind,
     target,
     language: null,

@@ -36,7 +36,7 @@ def verify(request, customer):
         details = {"external_uid": customer, "first_name": "Ada", "last_name": "PARKED", "dob": "1986-10-16"}
         subjects[customer] = client.create_subject(details, key=f"subject-{customer}")["subject_id"]
     link = client.mint_ephemeral_token({"subject_id": subjects[customer], "max_uses": 5})
-    return HttpResponse(status=303, headers={"Location": f"{URL}/verify/?token={link['token']}"})
+    return HttpResponse(status=303, headers={"Location": link["url"]})
 
 
 @csrf_exempt  # The signature says who sends it.

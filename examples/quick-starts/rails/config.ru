@@ -32,7 +32,7 @@ class VerificationsController < ActionController::API
     customer = params[:customer]
     subject = Shop.config.subjects[customer] ||= register(customer)
     link = ATTESTA.mint_ephemeral_token({ subject_id: subject, max_uses: 5 })
-    redirect_to "#{URL}/verify/?token=#{link[:token]}", status: :see_other
+    redirect_to link[:url], status: :see_other
   end
 
   # Hears a decision. The same event may come again, which changes nothing here.

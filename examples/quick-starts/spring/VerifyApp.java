@@ -39,7 +39,7 @@ public class VerifyApp {
         MintEphemeralTokenBody wanted = new MintEphemeralTokenBody();
         wanted.subjectId = subjects.computeIfAbsent(customer, this::register);
         wanted.maxUses = 5L;
-        String link = url + "/verify/?token=" + attesta.mintEphemeralToken(wanted).token;
+        String link = attesta.mintEphemeralToken(wanted).url;
         return ResponseEntity.status(303).location(URI.create(link)).build();
     }
 

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { AppError, type ErrorCode } from '../errors.ts';
 import { compileOnce } from './database/database.ts';
 import { type ParsedRow, readJson } from './json-column.ts';
-import { LINK_STEPS } from './json-columns.ts';
+import { LINK_STEPS, METADATA } from './json-columns.ts';
 import type { Schema } from './schema/schema.ts';
 import type { TenantId } from './tenant-id.ts';
 import type { Tx } from './transaction.ts';
@@ -27,6 +27,7 @@ export type TokenRow = ParsedRow<Selectable<Schema['ephemeral_tokens']>>;
 export const readToken = (row: Selectable<Schema['ephemeral_tokens']>): TokenRow => ({
   ...row,
   workflow_steps: readJson(LINK_STEPS, row.workflow_steps),
+  metadata: readJson(METADATA.ephemeral_tokens, row.metadata),
 });
 
 const selectTokens = (tx: Tx, tenantId: TenantId) =>
@@ -78,6 +79,24 @@ export function listLiveTokens(
     .orderBy('id')
     .limit(limit)
     .execute();
+}
+
+/** How many links of a subject are valid: not revoked, not expired, and with a use left. */
+export async function countLiveTokens(
+  tx: Tx,
+  { tenantId, subjectId }: { tenantId: TenantId; subjectId: string },
+  now: Date,
+): Promise<number> {
+  const { count } = await tx
+    .selectFrom('ephemeral_tokens')
+    .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('count'))
+    .where('tenant_id', '=', tenantId)
+    .where('subject_id', '=', subjectId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where(sql<boolean>`(max_uses is null or use_count < max_uses)`)
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /** The links of a subject, newest first. */

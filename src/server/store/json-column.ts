@@ -18,6 +18,8 @@ export type ParsedRow<Row> = {
 
 /** A column with JSON of a schema; it is written as text. */
 export type JsonColumn<T> = ColumnType<Unread<T>, string, string>;
+/** As `JsonColumn`, with a default of the database. */
+export type GeneratedJsonColumn<T> = ColumnType<Unread<T>, string | undefined, string>;
 export type NullableJsonColumn<T> = ColumnType<Unread<T> | null, string | null | undefined, string | null>;
 
 /** The schema of a JSON column, and the column's name for errors. */

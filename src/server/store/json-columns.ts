@@ -51,6 +51,18 @@ export const LINK_STEPS: ColumnSchema<WorkflowStep[]> = {
   schema: z.array(z.object({ step_name: z.enum(WORKFLOW_STEPS), step_order: z.number() })),
 };
 
+/** What a caller wrote beside a link, by names of its choice. */
+export type LinkMetadata = Record<string, string>;
+const metadata = z.record(z.string(), z.string());
+export const METADATA: Record<'ephemeral_tokens' | 'submissions', ColumnSchema<LinkMetadata>> = {
+  ephemeral_tokens: {
+    column: 'ephemeral_tokens.metadata',
+    noun: 'The metadata of this link',
+    schema: metadata,
+  },
+  submissions: { column: 'submissions.metadata', noun: 'The metadata of this submission', schema: metadata },
+};
+
 /** The query of a list by its parameters. Each is parsed again where it filters: a parameter may have ended. */
 export type FilterContent = Record<string, string>;
 export const FILTER: ColumnSchema<FilterContent> = {

@@ -9,6 +9,9 @@ import { hasApproval, recordDetailsChange } from './submissions/verified-details
 import type { TenantId } from './tenant-id.ts';
 import type { Tx } from './transaction.ts';
 
+const EXTERNAL_UID_TAKEN =
+  'Another subject has this external_uid. GET /admin/subjects?external_uid=… finds it. Use that subject or another external_uid.';
+
 type ImageKeyChange = { tenantId: TenantId; id: string; imageKey: Uint8Array; now: Date };
 
 /**
@@ -36,11 +39,7 @@ export async function addSubject(
     .returning('id')
     .executeTakeFirst();
   if (!written) {
-    throw new AppError(
-      'taken',
-      'Another subject has this external_uid. Use that subject or another external_uid.',
-      { field: 'external_uid' },
-    );
+    throw new AppError('taken', EXTERNAL_UID_TAKEN, { field: 'external_uid' });
   }
   await tx
     .insertInto('subject_details')
@@ -116,11 +115,7 @@ async function writeSubject(tx: Tx, { tenantId, subjectId }: SubjectRef, columns
       .execute();
   } catch (cause) {
     if (readSqlState(cause) !== SQL_STATE.uniqueViolation) throw cause;
-    throw new AppError(
-      'taken',
-      'Another subject has this external_uid. Use that subject or another external_uid.',
-      { cause, field: 'external_uid' },
-    );
+    throw new AppError('taken', EXTERNAL_UID_TAKEN, { cause, field: 'external_uid' });
   }
 }
 

@@ -25,7 +25,7 @@ Route::post('/verify/{customer}', function (string $customer) {
         return $attesta->createSubject($details, key: "subject-{$customer}")['subject_id'];
     });
     $link = $attesta->mintEphemeralToken(['subject_id' => $subject, 'max_uses' => 5]);
-    return response('', 303, ['Location' => "{$url}/verify/?token={$link['token']}"]);
+    return response('', 303, ['Location' => $link['url']]);
 });
 
 // Hears a decision. The same event may come again, which changes nothing here.

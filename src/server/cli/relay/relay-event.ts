@@ -26,7 +26,10 @@ const eventFields = z.object(row).pick({
   updated_at: true,
 });
 export const eventData = eventFields.extend({
-  // By names of fields alone. A relay of an earlier version stored events without it.
+  // A relay of an earlier version stored events without these three.
+  subject_external_uid: row.subject_external_uid.default(null),
+  metadata: row.metadata.default({}),
+  // By names of fields alone.
   record_changed: row.record_changed.default(null),
 });
 export type EventData = z.output<typeof eventData>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count, done, enumText, id, timestamp } from '../../http/fields/answer-fields.ts';
+import { count, done, enumText, id, linkMetadata, timestamp } from '../../http/fields/answer-fields.ts';
 import { acceptedCredential, lookupId } from '../../http/fields/request-fields.ts';
 import { named, withExample } from '../../http/openapi/annotate.ts';
 import { EXAMPLE_ID, EXAMPLE_TIME } from '../../http/openapi/example-values.ts';
@@ -102,17 +102,26 @@ const MINTED = {
   expires_at: EXAMPLE_TIME.expires,
 };
 
+const EXAMPLE_SECRET = 'attesta_once_V2hhdCBhIGxvbmcgc2VjcmV0IHRva2VuIHRoaXMgaXM';
 const UNUSED = { use_count: 0, license_use_count: 0, selfie_use_count: 0 };
 
 export const minted = withExample(
   z.object({
     status: z.literal('ephemeral_token_created'),
     token: z.string().describe('For the subject’s device. Shown only in this answer.'),
+    url: z.url().describe('The hosted page with this token. Send it to the subject.'),
+    active_links: count.describe(
+      'The number of other links of this subject that are valid now. Revoke those that this one replaces.',
+    ),
+    metadata: linkMetadata,
     ...abilities,
   }),
   {
     status: 'ephemeral_token_created',
-    token: 'attesta_once_V2hhdCBhIGxvbmcgc2VjcmV0IHRva2VuIHRoaXMgaXM',
+    token: EXAMPLE_SECRET,
+    url: `https://id.example.com/verify/?token=${EXAMPLE_SECRET}`,
+    active_links: 0,
+    metadata: { order: '4711' },
     ...MINTED,
   },
 );
@@ -126,6 +135,7 @@ export const tokenRows = withExample(
         subject_id: id,
         ...capabilities,
         workflow_id: id.nullable(),
+        metadata: linkMetadata,
         created_by: z.string(),
         created_at: timestamp,
         revoked_at: timestamp.nullable(),
@@ -139,6 +149,7 @@ export const tokenRows = withExample(
       ...MINTED,
       ...UNUSED,
       workflow_id: null,
+      metadata: { order: '4711' },
       created_by: 'root',
       created_at: EXAMPLE_TIME.created,
       revoked_at: null,

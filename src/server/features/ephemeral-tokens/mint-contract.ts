@@ -14,6 +14,11 @@ function isReturnUrl(value: string): boolean {
 const flag = z.boolean().optional();
 const count = (most: number) => z.int().min(1).max(most).nullable().optional();
 
+const MAX_METADATA = 20;
+const metadata = z
+  .record(text(40), text(500))
+  .refine((values) => Object.keys(values).length <= MAX_METADATA, `must have at most ${MAX_METADATA} names`);
+
 /** The fields of a link, each optional: of a mint request, and of a preset that fills it. */
 export const mintFields = {
   expires_in_minutes: z.int().min(1).max(43_200).optional().describe('Default: 60.'),
@@ -65,6 +70,11 @@ export const mintFields = {
   require_live_capture: flag.describe(
     'Whether the page offers no file in place of its camera. A request can claim a camera, so this proves nothing: the evidence says which of the two the sender named, and a reviewer sees a picture that did not name the camera.',
   ),
+  metadata: metadata
+    .optional()
+    .describe(
+      'The caller’s notes on this link, such as an order number: at most 20 names of 40 characters, with values of 500. Rows, cases and events of its submissions have them. The subject’s device does not see them. Write no personal data.',
+    ),
   workflow_id: lookupId.nullish().describe('The workflow whose steps the token gets.'),
 };
 

@@ -3,7 +3,7 @@ import { hashSecret, newSecret } from '../../encryption/secrets.ts';
 import { AppError } from '../../errors.ts';
 import { refuseUnacceptedDocuments } from '../../http/fields/refuse-unaccepted-documents.ts';
 import { type Actor, appendAudit } from '../../store/audit/audit.ts';
-import { addToken } from '../../store/ephemeral-tokens.ts';
+import { addToken, countLiveTokens } from '../../store/ephemeral-tokens.ts';
 import { lockSubject } from '../../store/subjects.ts';
 import type { TenantId } from '../../store/tenant-id.ts';
 import type { Tx } from '../../store/transaction.ts';
@@ -93,7 +93,7 @@ export async function mintToken(
   const { subject_id, preset_id, ...said } = request;
   await lockSubject(tx, tenantId, subject_id);
   const wanted = fillFromPreset(said, preset_id ? await findPreset(tx, tenantId, preset_id) : {});
-  const { expires_in_minutes = DEFAULT_MINUTES, workflow_id = null } = wanted;
+  const { expires_in_minutes = DEFAULT_MINUTES, workflow_id = null, metadata = {} } = wanted;
   const accepted = wanted.accepted_documents ?? null;
   const accepted_documents = narrowAccepted(ofTenant, accepted);
   // A preset may be older than the settings: then only what both have counts, if anything does.
@@ -104,6 +104,7 @@ export async function mintToken(
   const workflow_steps = workflow_id
     ? await findSteps(tx, tenantId, workflow_id)
     : defaultWorkflowSteps(minted.upload_type);
+  const active_links = await countLiveTokens(tx, { tenantId, subjectId: subject_id }, now);
   const token = newSecret('ephemeral');
   const expiresAt = new Date(now.getTime() + expires_in_minutes * MINUTE);
   await addToken(tx, {
@@ -113,6 +114,7 @@ export async function mintToken(
     subject_id,
     token_hash: hashSecret(token),
     workflow_id,
+    metadata: JSON.stringify(metadata),
     workflow_steps: JSON.stringify(workflow_steps),
     created_by: actor.name,
     created_at: now,
@@ -130,6 +132,8 @@ export async function mintToken(
     status: 'ephemeral_token_created' as const,
     token,
     expires_at,
+    active_links,
+    metadata,
     ...minted,
     accepted_documents,
     workflow_steps,

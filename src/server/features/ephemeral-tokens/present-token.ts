@@ -42,6 +42,7 @@ export function presentToken(grant: ValidToken, ofTenant: AcceptedDocument[] | u
     subject_id: grant.subject_id,
     ...presentCapabilities(grant, ofTenant),
     workflow_id: grant.workflow_id,
+    metadata: grant.metadata,
     created_by: grant.created_by,
     created_at: formatTimestamp(grant.created_at),
     revoked_at: formatTimestamp(grant.revoked_at),

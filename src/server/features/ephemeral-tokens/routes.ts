@@ -1,4 +1,5 @@
 import { AppError } from '../../errors.ts';
+import { readOrigin } from '../../http/addresses/request-origin.ts';
 import { EDITORS, type Route, STAFF_ROLES, staffRoute, subjectRoute } from '../../http/route.ts';
 import { appendAudit } from '../../store/audit/audit.ts';
 import { listTokensOfSubject, revokeToken } from '../../store/ephemeral-tokens.ts';
@@ -19,7 +20,7 @@ export function ephemeralTokenRoutes({ now }: { now: () => Date }): Route[] {
       body: contract.mintToken,
       answers: { 201: contract.minted },
       refusals: { 404: 'No subject, preset or workflow has this id.' },
-      write: async ({ tenant, staff, body }, tx) => {
+      write: async ({ tenant, staff, body, request }, tx) => {
         const { accepted_documents: ofTenant } = tenant.settings;
         const context = {
           tenantId: tenant.id,
@@ -28,7 +29,9 @@ export function ephemeralTokenRoutes({ now }: { now: () => Date }): Route[] {
           ofTenant,
           returnOrigins: tenant.settings.return_origins,
         };
-        return { status: 201, body: await mintToken(tx, context, body) };
+        const minted = await mintToken(tx, context, body);
+        const url = `${readOrigin(request)}/verify/?token=${minted.token}`;
+        return { status: 201, body: { ...minted, url } };
       },
     }),
     staffRoute(STAFF_ROLES, {

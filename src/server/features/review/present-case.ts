@@ -1,6 +1,8 @@
 import { formatTimestamp } from '../../../shared/format-timestamp.ts';
 import { presentConsent } from '../../http/fields/consent-fields.ts';
 import type { ConsentRow } from '../../store/consents.ts';
+import { readJson } from '../../store/json-column.ts';
+import { METADATA } from '../../store/json-columns.ts';
 import type { Message } from '../../store/messages.ts';
 import type { ReviewVoteRow } from '../../store/quality/review-votes.ts';
 import type { SubjectRow } from '../../store/subject-search.ts';
@@ -28,6 +30,7 @@ export function presentRow({ open_at, waiting_since, severity_rank, verified, ..
     severity: SEVERITIES[severity_rank]!,
     verified_details: verified?.verified_details ?? null,
     record_changed: verified?.record_changed ?? null,
+    metadata: readJson(METADATA.submissions, row.metadata),
   };
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count, enumText, id, share, timestamp } from '../../http/fields/answer-fields.ts';
+import { count, enumText, id, linkMetadata, share, timestamp } from '../../http/fields/answer-fields.ts';
 import { named, withExample } from '../../http/openapi/annotate.ts';
 import { EXAMPLE_ID, EXAMPLE_KEY, EXAMPLE_TIME } from '../../http/openapi/example-values.ts';
 import { SUBMISSION_KINDS } from '../../store/schema/submission-tables.ts';
@@ -40,7 +40,9 @@ export const row = {
   first_name: z.string(),
   last_name: z.string(),
   verification_id: z.string(),
-  external_uid: absent,
+  external_uid: absent.describe('The key that the upload named for this submission.'),
+  subject_external_uid: absent.describe('The caller’s id of the subject.'),
+  metadata: linkMetadata.describe('The metadata of the link through which the newest picture came.'),
   attempt: count.describe('The number of the newest attempt.'),
   reupload_required: z.boolean(),
   response_required: z.boolean(),
@@ -102,6 +104,8 @@ export const ROW = {
   last_name: 'Northwood',
   verification_id: 'checkout-4711',
   external_uid: EXAMPLE_KEY.submission,
+  subject_external_uid: EXAMPLE_KEY.subject,
+  metadata: { order: '4711' } as Record<string, string>,
   attempt: 1,
   reupload_required: false,
   response_required: false,

@@ -20,6 +20,9 @@ export const count = z.number().meta({ type: 'integer', minimum: 0 });
 /** One of a closed list that the database stores as text. */
 export const enumText = (values: readonly string[]) => z.string().meta({ enum: [...values] });
 
+/** What a caller wrote beside a link, by names of its choice. */
+export const linkMetadata = z.record(z.string(), z.string());
+
 /** The answer of a route that only reports success. */
 export const done = <Status extends string>(status: Status) => z.object({ status: z.literal(status) });
 

@@ -4,6 +4,7 @@ import type { AcceptedDocument } from '../../verification/document/accepted-docu
 import type { UploadType } from '../../verification/lifecycle/token-capabilities.ts';
 import type { CredentialKind } from '../../verification/wallet/mdoc/credential-kinds.ts';
 import type { JsonColumn, NullableJsonColumn } from '../json-column.ts';
+import type { LinkMetadata } from '../json-columns.ts';
 import type { TenantId } from '../tenant-id.ts';
 
 /** Tables of subjects, their links and erasure requests. */
@@ -135,6 +136,8 @@ type EphemeralTokenTable = {
   phone_only: Generated<boolean>;
   require_live_capture: Generated<boolean>;
   workflow_id: string | null;
+  /** the caller's notes on this link */
+  metadata: JsonColumn<LinkMetadata>;
   workflow_steps: JsonColumn<WorkflowStep[]>;
   created_by: string;
   created_at: Date;

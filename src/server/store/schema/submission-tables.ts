@@ -3,8 +3,8 @@ import type { Evidence } from '../../verification/evidence.ts';
 import type { FourEyesState } from '../../verification/four-eyes/resolve-votes.ts';
 import type { SignalName } from '../../verification/signals/severity.ts';
 import type { UploadKind, Verdict } from '../../verification/verdict/verdicts.ts';
-import type { NullableJsonColumn } from '../json-column.ts';
-import type { CheckedSample, StoredTimings } from '../json-columns.ts';
+import type { GeneratedJsonColumn, NullableJsonColumn } from '../json-column.ts';
+import type { CheckedSample, LinkMetadata, StoredTimings } from '../json-columns.ts';
 import type { TenantId } from '../tenant-id.ts';
 
 /** Tables of uploads and their evidence. */
@@ -56,6 +56,8 @@ type SubmissionTable = {
   images_gone: Generated<boolean>;
   due_revision: Generated<number>;
   workflow_id: Generated<string | null>;
+  /** that of the newest attempt's link */
+  metadata: GeneratedJsonColumn<LinkMetadata>;
   /** while a quality sample is open: the users who know the decision */
   sample_voters: Generated<number[] | null>;
   sampled_since: Generated<Date | null>;

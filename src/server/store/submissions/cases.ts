@@ -323,6 +323,7 @@ const COLUMNS = [
   'p.last_name',
   's.verification_id',
   's.external_uid',
+  's.metadata',
   's.attempt',
   's.score',
   's.similarity',
@@ -379,7 +380,7 @@ export const selectCases = (tx: Tx, tenantId: TenantId) =>
     )
     .select(COLUMNS)
     .select(severityRank(tenantId).as('severity_rank'))
-    .select('p.details_version')
+    .select(['p.details_version', 'p.external_uid as subject_external_uid'])
     .select(verifiedRecord.as('verified'))
     .where('s.tenant_id', '=', tenantId);
 

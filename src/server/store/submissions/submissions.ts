@@ -2,6 +2,7 @@ import { type NotNull, sql, type Updateable } from 'kysely';
 import { v4 as uuidv4, v7 as uuidv7 } from 'uuid';
 import { MAX_REFERENCE_CANDIDATES } from '../../verification/policy/reference-policy.ts';
 import type { SignalName } from '../../verification/signals/severity.ts';
+import type { LinkMetadata } from '../json-columns.ts';
 import { voidSample } from '../quality/quality-samples.ts';
 import { closeReviewVotes } from '../quality/review-votes.ts';
 import type { Schema } from '../schema/schema.ts';
@@ -124,6 +125,8 @@ type AttemptStart = {
   externalUid: string | undefined;
   /** the workflow of the upload's link */
   workflowId: string | null;
+  /** that of the upload's link */
+  metadata: LinkMetadata;
   now: Date;
 };
 
@@ -134,7 +137,7 @@ type AttemptStart = {
 export async function startProcessing(
   tx: Tx,
   row: SubmissionRow,
-  { attempt, externalUid, workflowId, now }: AttemptStart,
+  { attempt, externalUid, workflowId, metadata, now }: AttemptStart,
 ): Promise<void> {
   await tx
     .updateTable('submissions')
@@ -143,6 +146,7 @@ export async function startProcessing(
       attempt,
       ...CLEARED,
       workflow_id: workflowId,
+      metadata: JSON.stringify(metadata),
       ...(row.external_uid === null && externalUid ? { external_uid: externalUid } : {}),
       updated_at: now,
     })

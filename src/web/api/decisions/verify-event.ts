@@ -21,6 +21,8 @@ export type SubmissionEvent = {
     | 'subject_id'
     | 'verification_id'
     | 'external_uid'
+    | 'subject_external_uid'
+    | 'metadata'
     | 'attempt'
     | 'reupload_required'
     | 'response_required'

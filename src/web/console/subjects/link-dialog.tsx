@@ -69,7 +69,7 @@ export function LinkDialog({ id, onClose }: { id: string; onClose(): void }) {
 
 function Link({ minted, onClose }: { minted: CreatedToken; onClose(): void }) {
   const words = useTranslations();
-  const address = `${location.origin}/verify/?token=${minted.token}`;
+  const { url: address } = minted;
   const picture = `data:image/svg+xml,${encodeURIComponent(renderSVG(address, { border: 2 }))}`;
   const until = formatMoment(words, minted.expires_at);
   return (

@@ -78,7 +78,7 @@ async function* readPages(
 }
 
 async function* writeCsv(pages: AsyncIterable<CaseRow[]>, now: Date): AsyncGenerator<string> {
-  yield writeCsvRow([...COLUMNS, 'decided_by', 'decided_at']);
+  yield writeCsvRow([...COLUMNS, 'decided_by', 'decided_at', 'subject_external_uid', 'metadata']);
   for await (const rows of pages) yield rows.map((row) => writeCaseRow(row, now)).join('');
 }
 
@@ -86,5 +86,12 @@ function writeCaseRow(found: CaseRow, now: Date): string {
   const row = presentRow(found, now);
   // A decision without a name is the pipeline's.
   const by = row.decided_at ? (row.decided_by ?? 'pipeline') : null;
-  return writeCsvRow([...COLUMNS.map((column) => row[column]), by, row.decided_at]);
+  const figures = COLUMNS.map((column) => row[column]);
+  return writeCsvRow([
+    ...figures,
+    by,
+    row.decided_at,
+    row.subject_external_uid,
+    JSON.stringify(row.metadata),
+  ]);
 }

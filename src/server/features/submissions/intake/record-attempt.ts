@@ -1,4 +1,5 @@
 import { AppError } from '../../../errors.ts';
+import type { LinkMetadata } from '../../../store/json-columns.ts';
 import { appendAuditByLink } from '../../../store/link-entries.ts';
 import { bindChallenge, type ChallengeRef } from '../../../store/liveness-challenges.ts';
 import { postMessage } from '../../../store/messages.ts';
@@ -31,6 +32,8 @@ export type NewAttempt = {
   tokenId: string | null;
   /** that of the link */
   workflowId: string | null;
+  /** that of the link */
+  metadata: LinkMetadata;
   kind: UploadKind;
   target: Target;
   /** in which the subject reads (BCP 47) */
@@ -60,7 +63,8 @@ export async function recordAttempt(tx: Tx, attempt: NewAttempt): Promise<Attemp
   const number = row.attempt + 1;
   const { externalUid } = getKeys(target);
   const ref = { submissionId: row.id, attempt: number };
-  await startProcessing(tx, row, { attempt: number, externalUid, workflowId: attempt.workflowId, now });
+  const { workflowId, metadata } = attempt;
+  await startProcessing(tx, row, { attempt: number, externalUid, workflowId, metadata, now });
   if (row.attempt > 0) await clearIdentityMarkers(tx, owner.tenantId, row.id);
   await addAttempt(tx, {
     tenant_id: owner.tenantId,

@@ -33,8 +33,8 @@ export async function storeUpload(
   const owner = { tenantId, subjectId };
   const challenge =
     kind === 'selfie' && challengeId !== null ? { tenantId, tokenId: grant.id, id: challengeId } : null;
-  const { id: tokenId, workflow_id: workflowId } = grant;
-  const link = { tokenId, workflowId };
+  const { id: tokenId, workflow_id: workflowId, metadata } = grant;
+  const link = { tokenId, workflowId, metadata };
   const told = { comment, language };
   const attempt = { owner, ...link, kind, target, ...told, object, challenge, now: deps.now() };
   return recordOrRemove(deps, attempt, run, finish);

@@ -1,4 +1,4 @@
-import { openClient, shop, url } from '../../../lib/shop.js';
+import { openClient, shop } from '../../../lib/shop.js';
 
 /** Registers the customer once, and sends them to the page by a link of minutes. */
 export async function POST(_request, { params }) {
@@ -10,6 +10,6 @@ export async function POST(_request, { params }) {
     shop.subjects.set(customer, made.subject_id);
   }
   const wanted = { subject_id: shop.subjects.get(customer), max_uses: 5 };
-  const { token } = await attesta.ask('POST /ephemeral-tokens', { body: wanted });
-  return Response.redirect(`${url}/verify/?token=${token}`, 303);
+  const link = await attesta.ask('POST /ephemeral-tokens', { body: wanted });
+  return Response.redirect(link.url, 303);
 }
