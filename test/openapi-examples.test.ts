@@ -2,7 +2,7 @@ import { TOTP } from 'otpauth';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Operation } from '../src/server/http/openapi/document-types.ts';
-import { EXAMPLE_ID } from '../src/server/http/openapi/example-values.ts';
+import { EXAMPLE_FILE, EXAMPLE_ID } from '../src/server/http/openapi/example-values.ts';
 import { readApiDocument } from '../tools/codegen/api-document.ts';
 import { people } from '../tools/specimen/people.ts';
 import { addPasskey, createAuthenticator } from './harness/soft-authenticator.ts';
@@ -165,7 +165,10 @@ async function makeTenant(operationId: string): Promise<string> {
 const frames = () => Array<Buffer>(8).fill(photo);
 
 /** A form with the files that an operation reads. */
-function exampleForm(operationId: string, fields?: Record<string, string>): FormData {
+function exampleForm(operationId: string, example: Record<string, unknown> = {}): FormData {
+  const isText = ([, value]: [string, unknown]) => value !== EXAMPLE_FILE && !Array.isArray(value);
+  const texts = Object.entries(example).filter(isText);
+  const fields = Object.fromEntries(texts.map(([name, value]) => [name, String(value)]));
   if (operationId === 'answerLiveness') return framesForm(frames(), fields);
   if (operationId !== 'sendLivenessStep') return uploadForm(photo, fields);
   const form = framesForm(frames(), fields);
@@ -234,7 +237,8 @@ const CHALLENGE = 'attesta_challenge_V2hhdCBhIGxvbmcgc2VjcmV0IHRva2VuIHRoaXMgaXM
 const LINK = 'attesta_enrol_V2hhdCBhIGxvbmcgc2VjcmV0IHRva2VuIHRoaXMgaXM';
 const INVITATION = 'attesta_invite_V2hhdCBhIGxvbmcgc2VjcmV0IHRva2VuIHRoaXMgaXM';
 const CODE = '123456';
-const USER_ID = '"2"';
+/** The example of the parameter with a user's id, as text. */
+const USER_ID = '"example":2}';
 
 /** A user with the second factor that the operation requires; otherwise the superuser. */
 async function prepareStaff(operationId: string): Promise<Omit<ExampleContext, 'token'>> {
@@ -246,7 +250,7 @@ async function prepareStaff(operationId: string): Promise<Omit<ExampleContext, '
   const { password } = ADMIN;
   const json = { email, username: operationId, password, role: 'superuser' };
   const { id } = (await app.client.post('/admin/users', { bearer, json })).body;
-  const names = { [USER_ID]: `"${id}"` };
+  const names = { [USER_ID]: `"example":${id}}` };
   const logInAgain = async () => (await app.client.post('/admin/login', { json: { email, password } })).body;
   if (/link/i.test(operationId)) {
     const { url } = (await app.client.post(`/admin/users/${id}/enrolment`, { bearer })).body;

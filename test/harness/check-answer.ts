@@ -39,7 +39,7 @@ export function createAnswerCheck(document: OpenApiDocument) {
     compiled.set(pointer, made);
     return made;
   };
-  const refused = validatorAt('components', 'schemas', 'Error');
+  const refused = validatorAt('components', 'schemas', 'ErrorResponse');
   const findPath = createPathFinder(document);
 
   return (method: string, target: string, answer: ReceivedAnswer): string | null => {

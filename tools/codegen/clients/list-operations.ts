@@ -19,6 +19,8 @@ export type ListedOperation = {
   takesKey: boolean;
   /** schema of a JSON request body */
   json: JsonSchema | null;
+  /** whether an empty JSON body is valid */
+  isBodyOptional: boolean;
   /** schema of a multipart request body */
   form: JsonSchema | null;
   /** schemas of successful JSON answers; empty if the answer is only a file, or has no body */
@@ -28,17 +30,25 @@ export type ListedOperation = {
 };
 
 /** The operations of the API without the two health probes. */
-export const listOperations = ({ paths }: OpenApiDocument): ListedOperation[] =>
+export const listOperations = ({ paths, components }: OpenApiDocument): ListedOperation[] =>
   Object.entries(paths)
     .filter(([, { servers }]) => !servers)
     .flatMap(([path, { servers: _, ...methods }]) =>
-      Object.entries(methods).map(([method, operation]) => listOne(method as Method, path, operation)),
+      Object.entries(methods).map(([method, operation]) =>
+        listOne(method as Method, path, operation, components.schemas),
+      ),
     );
 
-function listOne(method: Method, path: string, operation: Operation): ListedOperation {
+function listOne(
+  method: Method,
+  path: string,
+  operation: Operation,
+  schemas: Record<string, JsonSchema>,
+): ListedOperation {
   const { operationId, summary, parameters = [], requestBody, responses } = operation;
   const good = Object.entries(responses).filter(([status]) => status < '300');
   const media = good.flatMap(([, { content = {} }]) => Object.entries(content));
+  const json = requestBody?.content['application/json']?.schema ?? null;
   return {
     id: operationId,
     summary,
@@ -47,12 +57,17 @@ function listOne(method: Method, path: string, operation: Operation): ListedOper
     pathParameters: parameters.filter((each) => each.in === 'path'),
     queryParameters: parameters.filter((each) => each.in === 'query'),
     takesKey: parameters.some(({ name }) => name === 'Idempotency-Key'),
-    json: requestBody?.content['application/json']?.schema ?? null,
+    json,
+    isBodyOptional: json !== null && isAllOptional(resolve(json, schemas)),
     form: requestBody?.content['multipart/form-data']?.schema ?? null,
     answers: media.flatMap(([type, { schema }]) => (type === 'application/json' && schema ? [schema] : [])),
     answersFile: media.some(([type]) => type !== 'application/json'),
   };
 }
+
+/** The schema that a reference names; any other schema is itself. */
+const resolve = (schema: JsonSchema, schemas: Record<string, JsonSchema>): JsonSchema =>
+  typeof schema['$ref'] === 'string' ? schemas[schemaName(schema['$ref'])]! : schema;
 
 /** Whether an empty body is valid. */
 export const isAllOptional = (schema: JsonSchema) => schema['type'] === 'object' && !schema['required'];

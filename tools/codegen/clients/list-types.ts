@@ -43,7 +43,7 @@ export function listTypes(document: OpenApiDocument): {
 }
 
 function toOperation(naming: Naming, operation: ListedOperation): ClientOperation {
-  const { id, summary, method, path, takesKey, json, form, answers, answersFile } = operation;
+  const { id, summary, method, path, takesKey, json, isBodyOptional, form, answers, answersFile } = operation;
   const name = pascal(id);
   const query = operation.queryParameters.length > 0 ? querySchema(operation.queryParameters) : null;
   const parts = Object.entries({ body: json, form, query }).flatMap(([part, schema]) =>
@@ -53,7 +53,7 @@ function toOperation(naming: Naming, operation: ListedOperation): ClientOperatio
           {
             part: part as 'body',
             type: naming.toType(schema, `${name}${pascal(part)}`),
-            isOptional: part !== 'form' && isAllOptional(schema),
+            isOptional: part === 'body' ? isBodyOptional : part === 'query' && isAllOptional(schema),
           },
         ],
   );

@@ -125,7 +125,7 @@ function goMethod(schemas: Schemas, operation: ListedOperation): string {
   const answer = goResponseType(schemas, answers, operation.answersFile);
   const answerType = answer === '[]byte' ? answer : `${name}Answer`;
   const types = [...parts, ...(answerType === answer ? [] : [{ type: answerType, is: answer }])].flatMap(
-    (each) => ('is' in each && each.is ? [`type ${each.type} ${each.is}\n`] : []),
+    (each) => ('is' in each && each.is && each.is !== each.type ? [`type ${each.type} ${each.is}\n`] : []),
   );
   const named = parts.map((each) => `${each.name} ${each.type}`);
   const head = breakList(

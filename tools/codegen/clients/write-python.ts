@@ -154,7 +154,7 @@ function pythonMethod(definitions: Definitions, operation: ListedOperation): str
   };
   const query = querySchema(operation.queryParameters);
   const parts = [
-    ...(json ? [own('body', json, isAllOptional(json))] : []),
+    ...(json ? [own('body', json, operation.isBodyOptional)] : []),
     ...(form ? [own('form', form, false)] : []),
     ...(has.query ? [own('query', query, isAllOptional(query))] : []),
   ].sort((one, other) => Number(one.endsWith('= None')) - Number(other.endsWith('= None')));

@@ -1,12 +1,6 @@
 import type { JsonSchema } from '../../../src/server/http/openapi/annotate.ts';
 import type { OpenApiDocument, Parameter } from '../../../src/server/http/openapi/document-types.ts';
-import {
-  isAllOptional,
-  type ListedOperation,
-  listFields,
-  listOperations,
-  schemaName,
-} from './list-operations.ts';
+import { type ListedOperation, listFields, listOperations, schemaName } from './list-operations.ts';
 
 const HEAD = `// Generated from the API document of Attesta; do not edit.
 `;
@@ -39,6 +33,7 @@ function listCallParts({
   pathParameters,
   queryParameters,
   json,
+  isBodyOptional,
   form,
   answers,
   answersFile,
@@ -49,11 +44,7 @@ function listCallParts({
   return [
     part('path', typescriptFields(pathParameters)),
     part('query', typescriptFields(queryParameters), !queryParameters.some(({ required }) => required)),
-    part(
-      'body',
-      json ? typescriptType(json) : form ? 'FormData' : null,
-      json !== null && isAllOptional(json),
-    ),
+    part('body', json ? typescriptType(json) : form ? 'FormData' : null, isBodyOptional),
     part('form', form && typescriptType(form)),
     part('answer', [...new Set(types)].join(' | ') || 'null'),
   ].join('');
@@ -77,11 +68,15 @@ function typescriptType(schema: JsonSchema): string {
   if ('const' in schema) return JSON.stringify(schema['const']);
   if (Array.isArray(values)) return values.map((value) => JSON.stringify(value)).join(' | ');
   if (Array.isArray(type)) return type.map((each) => typescriptType({ ...schema, type: each })).join(' | ');
+  if (isPair(schema)) return `[${Array(2).fill(typescriptType(items as JsonSchema)).join(', ')}]`;
   if (Array.isArray(prefixItems)) return `[${prefixItems.map(typescriptType).join(', ')}]`;
   if (type === 'array') return `(${typescriptType((items ?? {}) as JsonSchema)})[]`;
   if (type === 'object') return typescriptObject(schema);
   return SIMPLE[String(type)] ?? 'unknown';
 }
+
+const isPair = ({ items, minItems, maxItems }: JsonSchema) =>
+  Boolean(items) && minItems === 2 && maxItems === 2;
 
 const SIMPLE: Record<string, string> = {
   string: 'string',

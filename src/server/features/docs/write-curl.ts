@@ -1,4 +1,5 @@
 import type { Operation } from '../../http/openapi/document-types.ts';
+import { EXAMPLE_FILE } from '../../http/openapi/example-values.ts';
 
 const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
 
@@ -33,8 +34,9 @@ function bodyLines(requestBody: Operation['requestBody']): string[] {
   const [type, media] = Object.entries(requestBody?.content ?? {})[0] ?? [];
   const example = Object.values(media?.examples ?? {})[0]?.value as Record<string, unknown> | undefined;
   if (type === 'multipart/form-data') {
-    const fields = Object.entries(example ?? {}).map(([name, value]) => `-F ${quoted(`${name}=${value}`)}`);
-    return ['-F image_file=@picture.jpg', ...fields];
+    return Object.entries(example ?? {})
+      .flatMap(([name, value]) => [value].flat().map((each) => [name, each] as const))
+      .map(([name, value]) => `-F ${quoted(`${name}=${value === EXAMPLE_FILE ? '@' : ''}${value}`)}`);
   }
   return example ? [`-H 'Content-Type: application/json'`, `-d ${quoted(formatBody(example))}`] : [];
 }

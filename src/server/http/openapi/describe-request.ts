@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { acceptsRequestKey, type FormFiles, type Route } from '../route.ts';
 import { type JsonSchema, listExamples } from './annotate.ts';
-import type { Content, Parameter } from './document-types.ts';
-import { type Components, toJsonSchema } from './to-json-schema.ts';
+import type { Content, MediaType, Parameter } from './document-types.ts';
+import { EXAMPLE_FILE } from './example-values.ts';
+import { type Components, toJsonSchema, toNamedSchema, toTypeName } from './to-json-schema.ts';
 
 type ObjectSchema = { properties?: Record<string, JsonSchema>; required?: string[] };
 
@@ -38,21 +39,28 @@ function readParameters(
     required: where === 'path' || required.includes(name),
     ...(typeof description === 'string' ? { description } : {}),
     schema: property,
-    ...(name in example ? { example: example[name] } : {}),
+    ...(name in example ? { example: toWrittenType(property, example[name]) } : {}),
   }));
 }
 
+/** A parameter or field that the route reads as text has the type of its schema in the document. */
+const toWrittenType = ({ type }: JsonSchema, value: unknown) => (type === 'integer' ? Number(value) : value);
+
 /** The request body of a route; null if it reads none. */
 export function describeBody(
-  { body, form, files, secondImage, isEncodedForm }: Route,
+  { operationId, body, form, files, secondImage, isEncodedForm }: Route,
   components: Components,
 ): { required: boolean; content: Content } | null {
   if (form) {
-    const content = { 'multipart/form-data': describeForm(form, { files, secondImage }, components) };
-    return { required: true, content };
+    const { schema, examples } = describeForm(form, { files, secondImage }, components);
+    const name = `${toTypeName(operationId)}Form`;
+    components[name] = schema;
+    const media = { schema: { $ref: `#/components/schemas/${name}` }, ...(examples ? { examples } : {}) };
+    return { required: true, content: { 'multipart/form-data': media } };
   }
   if (!body) return null;
-  const media = { schema: toJsonSchema(body, 'input', components), ...namedExamples(body) };
+  const name = `${toTypeName(operationId)}Body`;
+  const media = { schema: toNamedSchema(body, 'input', components, name), ...namedExamples(body) };
   const type = isEncodedForm ? 'application/x-www-form-urlencoded' : 'application/json';
   return { required: !z.safeParse(body, {}).success, content: { [type]: media } };
 }
@@ -67,7 +75,7 @@ function describeForm(
   form: z.core.$ZodType,
   { files, secondImage }: { files: Route['files']; secondImage: Route['secondImage'] },
   components: Components,
-): Content[string] {
+): { schema: JsonSchema; examples?: MediaType['examples'] } {
   const fields = toJsonSchema(form, 'input', components) as ObjectSchema;
   const { name, schema: file } = files ? describeFiles(files) : { name: 'image_file', schema: IMAGE };
   const schema = {
@@ -80,7 +88,16 @@ function describeForm(
     required: [name, ...(fields.required ?? [])],
     additionalProperties: false,
   };
-  return { schema, ...namedExamples(form) };
+  const { examples = {} } = namedExamples(form);
+  const placeholder = files ? Array(files.least).fill(EXAMPLE_FILE) : EXAMPLE_FILE;
+  const written = Object.entries(examples).map(([title, { value }]) => {
+    const typed = Object.entries(value as object).map(([field, text]) => [
+      field,
+      toWrittenType(fields.properties?.[field] ?? {}, text),
+    ]);
+    return [title, { value: { [name]: placeholder, ...Object.fromEntries(typed) } }];
+  });
+  return { schema, ...(written.length > 0 ? { examples: Object.fromEntries(written) } : {}) };
 }
 
 const describeSecond = (description: string) => ({ contentMediaType: 'image/*', description });

@@ -5,7 +5,7 @@ import type { Bytes, Route } from '../route.ts';
 import { namedExamples } from './describe-request.ts';
 import type { Content, Header, ResponseObject } from './document-types.ts';
 import { errorCode, listRefusals, type Refusal } from './refusals.ts';
-import { type Components, toJsonSchema } from './to-json-schema.ts';
+import { type Components, toJsonSchema, toNamedSchema, toTypeName } from './to-json-schema.ts';
 
 const RETRY_AFTER: Header = {
   description: 'Seconds to wait before the next attempt.',
@@ -47,11 +47,12 @@ const isBytes = (answer: z.core.$ZodType | Bytes): answer is Bytes => 'bytes' in
 /** Every response of a route: its own, and the refusals common to its kind. */
 export function describeResponses(route: Route, components: Components): Record<string, ResponseObject> {
   const responses: Record<string, ResponseObject> = {};
-  for (const [status, answer] of Object.entries(route.answers)) {
+  const name = `${toTypeName(route.operationId)}Answer`;
+  for (const [at, [status, answer]] of Object.entries(route.answers).entries()) {
     const description = STATUS_CODES[status] ?? status;
     responses[status] = isBytes(answer)
-      ? { description, ...describeBytes(answer, components) }
-      : { description, content: describeJson(answer, components) };
+      ? { description, ...describeBytes(answer, components, name) }
+      : { description, content: describeJson(answer, components, at === 0 ? name : `${name}${status}`) };
   }
   for (const refusal of listRefusals(route)) {
     const known = responses[refusal.status];
@@ -64,16 +65,19 @@ export function describeResponses(route: Route, components: Components): Record<
   return responses;
 }
 
-/** A JSON answer as a media type object. */
-export function describeJson(schema: z.core.$ZodType, components: Components): Content {
-  return {
-    'application/json': { schema: toJsonSchema(schema, 'output', components), ...namedExamples(schema) },
-  };
+/**
+ * A JSON answer as a media type object.
+ * @param name of its schema, if it has none
+ */
+export function describeJson(schema: z.core.$ZodType, components: Components, name: string): Content {
+  const media = { schema: toNamedSchema(schema, 'output', components, name), ...namedExamples(schema) };
+  return { 'application/json': media };
 }
 
 function describeBytes(
   { bytes, headers = {}, json }: Bytes,
   components: Components,
+  name: string,
 ): Pick<ResponseObject, 'headers' | 'content'> {
   const described = Object.entries(headers).map(([name, description]): [string, Header] => [
     name,
@@ -83,7 +87,7 @@ function describeBytes(
     ...(described.length > 0 ? { headers: Object.fromEntries(described) } : {}),
     content: {
       ...Object.fromEntries(bytes.map((mediaType) => [mediaType, {}])),
-      ...(json ? describeJson(json, components) : {}),
+      ...(json ? describeJson(json, components, name) : {}),
     },
   };
 }

@@ -22,7 +22,7 @@ export type ResponseObject = { description: string; headers?: Record<string, Hea
 export type Operation = {
   operationId: string;
   summary: string;
-  description?: string;
+  description: string;
   tags: string[];
   security: Record<string, string[]>[];
   parameters?: Parameter[];
@@ -40,6 +40,7 @@ export type OpenApiDocument = {
     version: string;
     summary: string;
     description: string;
+    contact: { name: string };
     license: { name: string; identifier: string };
   };
   servers: { url: string; description: string }[];

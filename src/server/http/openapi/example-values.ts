@@ -25,3 +25,6 @@ export const EXAMPLE_TIME = {
 
 /** External ids that a caller chooses for a subject and a licence. */
 export const EXAMPLE_KEY = { subject: 'customer-4711', submission: 'licence-4711' } as const;
+
+/** The name of a file, in place of its bytes, which JSON cannot hold. */
+export const EXAMPLE_FILE = 'photo.jpg';

@@ -13,6 +13,7 @@ const INFO: OpenApiDocument['info'] = {
   summary: 'Self-hosted identity verification.',
   description:
     'A backend creates a person (the subject) and mints an ephemeral token. The subject’s device uploads a picture with the token; the response carries the verdict. The Host header of each request selects the tenant. Timestamps are `YYYY-MM-DD HH:MM:SS` in UTC. Every refusal is `{error}` with one sentence for a person. The header `Attesta-Error-Code` has the code for programs, and `Attesta-Error-Field` names the invalid field.',
+  contact: { name: 'The operator of this installation' },
   license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
 };
 
@@ -69,7 +70,7 @@ function describeOperation(route: Route, schemas: Components): Operation {
   return {
     operationId,
     summary,
-    ...(description ? { description } : {}),
+    description,
     tags: [tagFor(path)],
     security: SECURITY_OF[route.access.by],
     ...(parameters.length > 0 ? { parameters } : {}),
@@ -95,9 +96,10 @@ function describeNeeds(needs: readonly Permission[]): string {
   return `Permissions: ${quote(needs)}. Roles: ${quote(roles.map(([role]) => role))}.`;
 }
 
-function describeAccess({ access }: Route): string | null {
+function describeAccess({ access }: Route): string {
   if (access.by === 'staff') return describeNeeds(access.needs);
   if (access.by === 'subject' && access.needs) return `Needs the capability \`${access.needs}\`.`;
+  if (access.by === 'subject') return 'Every link.';
   if (access.by === 'platform') return 'Answers only on `PLATFORM_HOST`.';
-  return null;
+  return 'Needs no bearer token and no link.';
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type ErrorCode, REFUSALS } from '../../errors.ts';
 import type { Route } from '../route.ts';
-import { named } from './annotate.ts';
+import { named, withExample } from './annotate.ts';
 
 const CODES = Object.entries(REFUSALS);
 
@@ -14,9 +14,12 @@ export const errorCode = named(
 );
 
 /** The body of every refusal. */
-const refusalBody = named(
-  'Error',
-  z.object({ error: z.string().describe('One sentence for a person. It contains no internal detail.') }),
+export const refusalBody = withExample(
+  named(
+    'ErrorResponse',
+    z.object({ error: z.string().describe('One sentence for a person. It contains no internal detail.') }),
+  ),
+  { error: 'The request is malformed.' },
 );
 
 const spentBody = named(

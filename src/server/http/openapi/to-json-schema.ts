@@ -35,6 +35,25 @@ export function toJsonSchema(
   return { $ref: `#/components/schemas/${id}` };
 }
 
+/**
+ * As `toJsonSchema`, of the body of a request or an answer. An object or a union without a name of its own gets this one,
+ * so that generated clients have a type to name.
+ */
+export function toNamedSchema(
+  schema: z.core.$ZodType,
+  io: 'input' | 'output',
+  components: Components,
+  name: string,
+): JsonSchema {
+  const made = toJsonSchema(schema, io, components);
+  if (made['type'] !== 'object' && !made['anyOf']) return made;
+  addComponent(components, name, made);
+  return { $ref: `#/components/schemas/${name}` };
+}
+
+/** A name in camel case in pascal case. */
+export const toTypeName = (name: string): string => `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+
 /** Adds facts that the conversion loses. */
 function finish(schema: { _zod: { def: { type: string; defaultValue?: unknown } } }, made: JsonSchema): void {
   const { def } = schema._zod;
@@ -52,6 +71,18 @@ function finish(schema: { _zod: { def: { type: string; defaultValue?: unknown } 
   // field.
   if (def.type === 'readonly') delete made['readOnly'];
   delete made['example'];
+  replaceTuple(made);
+}
+
+/** A tuple of one type as a list of that length: few generators know `prefixItems`. */
+function replaceTuple(made: JsonSchema): void {
+  const { prefixItems } = made;
+  if (!Array.isArray(prefixItems)) return;
+  const [first, ...rest] = new Set(prefixItems.map((each) => JSON.stringify(each)));
+  if (first === undefined || rest.length > 0) return;
+  delete made['prefixItems'];
+  const { length } = prefixItems;
+  Object.assign(made, { items: JSON.parse(first), minItems: length, maxItems: length });
 }
 
 function addComponent(components: Components, name: string, { id: _, ...schema }: JsonSchema): void {
