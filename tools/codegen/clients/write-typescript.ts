@@ -68,7 +68,10 @@ function typescriptType(schema: JsonSchema): string {
   if ('const' in schema) return JSON.stringify(schema['const']);
   if (Array.isArray(values)) return values.map((value) => JSON.stringify(value)).join(' | ');
   if (Array.isArray(type)) return type.map((each) => typescriptType({ ...schema, type: each })).join(' | ');
-  if (isPair(schema)) return `[${Array(2).fill(typescriptType(items as JsonSchema)).join(', ')}]`;
+  if (isPair(schema))
+    return `[${Array(2)
+      .fill(typescriptType(items as JsonSchema))
+      .join(', ')}]`;
   if (Array.isArray(prefixItems)) return `[${prefixItems.map(typescriptType).join(', ')}]`;
   if (type === 'array') return `(${typescriptType((items ?? {}) as JsonSchema)})[]`;
   if (type === 'object') return typescriptObject(schema);

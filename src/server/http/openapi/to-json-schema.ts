@@ -36,7 +36,7 @@ export function toJsonSchema(
 }
 
 /**
- * As `toJsonSchema`, of the body of a request or an answer. An object or a union without a name of its own gets this one,
+ * As `toJsonSchema`, of the body of a request or an answer. An object or a union without a name gets this one,
  * so that generated clients have a type to name.
  */
 export function toNamedSchema(

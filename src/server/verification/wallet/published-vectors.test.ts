@@ -184,6 +184,7 @@ describe('ISO 18013-5, annex D', () => {
       validFrom: new Date('2020-10-01T13:30:02Z'),
       validUntil: new Date('2021-10-01T13:30:02Z'),
       deviceProof: 'mac',
+      statuses: [],
       elements: new Map([
         ['family_name', 'Doe'],
         ['issue_date', '2019-10-20'],

@@ -49,6 +49,7 @@ const RISKS = [
   'portraits-differ',
   'portrait_unclear',
   'not_released',
+  'revocation_unknown',
   'not-live',
   'same_document_as',
   'same_face_as',

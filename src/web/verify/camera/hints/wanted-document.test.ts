@@ -82,7 +82,7 @@ describe('the kind of document in the camera', () => {
     expect([last, isTaken]).toEqual(['hold', false]);
   });
 
-  it('what the link accepts decides', () => {
+  it('the documents that the link accepts decide', () => {
     const accepted = (...kinds: WantedDocument['accepted']): WantedDocument => ({
       side: 'front',
       accepted: kinds,
