@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { openS3ObjectStore, type S3Location } from '../src/server/storage/s3/open-s3-object-store.ts';
 import { inheritsSystemRole } from '../src/server/store/database/as-owner.ts';
 import { createPostgres } from './harness/databases/create-postgres.ts';
@@ -120,6 +121,51 @@ describe.skipIf(!hasTools)('a dump of PostgreSQL by its operator’s commands', 
     await from.close();
   });
 });
+
+/** The command of a service of compose.yaml, with `/backups` in this folder, as the container's shell gets it. */
+function readComposeCommand(service: string, from: string): string[] {
+  const { services } = parse(readFileSync(new URL('../compose.yaml', import.meta.url), 'utf8'));
+  const command: string[] = services[service].command;
+  return command.map((text) => text.replaceAll('$$', '$').replaceAll('/backups', from));
+}
+
+test.skipIf(!hasTools)('the backup of compose.yaml writes a dump of all rows', async () => {
+  const server = await createPostgres();
+  const db = await openWithoutTimeouts(server.url);
+  await db.close();
+  const { hostname, port, searchParams, pathname } = new URL(server.url);
+  const environment = {
+    PGHOST: searchParams.get('host') ?? hostname,
+    PGPORT: searchParams.get('port') ?? port,
+    PGDATABASE: pathname.slice(1),
+    PGUSER: 'root',
+  };
+  const to = await mkdtemp(join(folder, 'compose-'));
+  await type(readComposeCommand('backup-database', to)[0]!, environment);
+  const [name, ...others] = await readdir(to);
+  expect([name, others]).toEqual([expect.stringMatching(/^attesta-[\dT-]+\.dump$/), []]);
+  const { stdout } = await type(`pg_restore --list '${join(to, name!)}'`, {});
+  expect(stdout).toContain('TABLE DATA public subjects');
+  // One that fails leaves nothing that looks complete.
+  await expect(
+    type(readComposeCommand('backup-database', to)[0]!, { ...environment, PGUSER: 'attesta' }),
+  ).rejects.toThrow();
+  expect((await readdir(to)).filter((file) => file.endsWith('.dump'))).toEqual([name]);
+  await server.close();
+});
+
+test.skipIf(!hasRclone || !hasSwift())(
+  'the backup of compose.yaml copies the bucket with the id of its installation',
+  async () => {
+    const swift = await startSwift();
+    const bucket = await swift.createBucket('faces');
+    await openS3ObjectStore(bucket).writeInstallation('an-id');
+    const to = await mkdtemp(join(folder, 'compose-'));
+    await type(`rclone ${readComposeCommand('backup-store', to).join(' ')}`, rcloneRemote(bucket));
+    expect(await readFile(join(to, 'faces', '.installation'), 'utf8')).toBe('an-id\n');
+    await swift.close();
+  },
+);
 
 test.skipIf(!hasRclone || !hasSwift())(
   'a restored bucket has its images and the metadata of their owners',

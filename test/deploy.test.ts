@@ -79,6 +79,16 @@ describe('the chart', () => {
     }
   });
 
+  test('the chart pins its image by a digest', async () => {
+    const { image } = parse(await readFile(new URL('values.yaml', CHART), 'utf8'), { merge: true });
+    const digest = `sha256:${'0'.repeat(64)}`;
+    const pinned = await render({ image: { ...image, digest } });
+    const [{ image: named }] = pinned.Deployment.spec.template.spec.containers;
+    expect(named).toBe(`${image.repository}:${image.tag}@${digest}`);
+    const [{ image: plain }] = (await render()).Deployment.spec.template.spec.containers;
+    expect(plain).toBe(`${image.repository}:${image.tag}`);
+  });
+
   test('the chart scales automatically only when autoscaling is enabled', async () => {
     const usual = await render();
     expect([usual.HorizontalPodAutoscaler, usual.Deployment.spec.replicas]).toEqual([undefined, 2]);
@@ -241,15 +251,41 @@ describe('compose.yaml', () => {
 
   test('compose.yaml limits the memory of each server, and checks the health of each', async () => {
     const { services } = await file();
-    const running = Object.entries<{ deploy?: { resources?: unknown }; healthcheck?: unknown }>(services);
-    for (const [name, { deploy, healthcheck }] of running.filter(([name]) => name !== 'bucket')) {
+    type Service = { deploy?: { resources?: unknown }; healthcheck?: unknown; restart?: string };
+    const entries = Object.entries<Service>(services).filter(([name]) => name !== 'bucket');
+    for (const [name, { deploy, healthcheck, restart }] of entries) {
       const limits = { memory: expect.stringMatching(/^\d+[GM]$/) };
       expect([name, deploy?.resources]).toEqual([name, { limits }]);
-      expect([name, healthcheck]).toEqual([name, expect.objectContaining({ test: expect.any(Array) })]);
+      const check = restart ? expect.objectContaining({ test: expect.any(Array) }) : undefined;
+      expect([name, healthcheck]).toEqual([name, check]);
     }
+    const ending = entries.filter(([, { restart }]) => !restart).map(([name]) => name);
+    expect(ending).toEqual(['backup-database', 'backup-store']);
     expect(services.database.shm_size).toBe('256m');
     expect(services.attesta.tmpfs).toContain('/data:uid=1000,gid=1000,mode=0700,size=64m');
     expect(services.proxy.ports).toEqual(['80:80', '443:443']);
+  });
+
+  test('compose.yaml backs up each of its volumes, on request only', async () => {
+    const { services, volumes } = await file();
+    for (const volume of Object.keys(volumes)) {
+      const { profiles, volumes: mounted, environment } = services[`backup-${volume}`];
+      expect([volume, profiles, mounted]).toEqual([volume, ['backup'], ['./backups:/backups']]);
+      // It reads the service that has the volume.
+      const [owner] = Object.entries<{ volumes?: string[] }>(services).find(([, service]) =>
+        service.volumes?.some((text) => text.startsWith(`${volume}:`)),
+      )!;
+      expect(Object.values(environment).join(' ')).toContain(owner);
+    }
+    const ignored = (await readFile(new URL('.dockerignore', ROOT), 'utf8')).split('\n');
+    expect(ignored).toContain('backups');
+  });
+
+  test('compose.yaml lets .env pin each image of another project by its digest', async () => {
+    const { services } = await file();
+    for (const [name, { image }] of Object.entries<{ image: string }>(services))
+      if (name !== 'attesta')
+        expect([name, image]).toEqual([name, expect.stringMatching(/^\$\{[A-Z]+_IMAGE:-\S+:\S+\}$/)]);
   });
 
   test('compose.yaml limits the log of each container', async () => {
