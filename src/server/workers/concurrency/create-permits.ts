@@ -20,6 +20,8 @@ export type Permits = {
    * @throws AppError `busy` if too many wait already, or `latest` passes first; `work` has not started then
    */
   run<T>(wanted: PermitRequest, work: () => Promise<T>): Promise<T>;
+  /** Admits those whose share has grown since they began to wait. */
+  admitWaiting(): void;
   /** The weight inside, the number of waiting requests, and the number refused since the start. */
   count(): { held: number; waiting: number; refused: number };
 };
@@ -34,8 +36,14 @@ type QueuedPermit = PermitRequest & { enter: () => void; refuse: () => void };
 /**
  * Creates permits for a total weight of `most`, with at most `maxWaiting` requests in the queue. One link
  * never gets more than `linksShare` of them, because any person may hold a link.
+ * @param linksShare a number, or how it is found at each turn
  */
-export function createPermits(most: number, maxWaiting: number, linksShare = 1 / 2): Permits {
+export function createPermits(
+  most: number,
+  maxWaiting: number,
+  linksShare: number | (() => number) = 1 / 2,
+): Permits {
+  const getShare = typeof linksShare === 'number' ? () => linksShare : linksShare;
   const waiting = new Set<QueuedPermit>();
   const inside = createTally();
   const recent: string[] = [];
@@ -48,7 +56,7 @@ export function createPermits(most: number, maxWaiting: number, linksShare = 1 /
   };
   const fits = ({ weight }: PermitRequest) => inside.all() === 0 || inside.all() + weight <= most;
   const isWithinShare = ({ holder, weight }: PermitRequest) =>
-    inside.ofLink(holder) === 0 || inside.ofLink(holder) + weight <= most * linksShare;
+    inside.ofLink(holder) === 0 || inside.ofLink(holder) + weight <= most * getShare();
   /** The oldest request of each holder that its share allows. */
   const listEligible = (): QueuedPermit[] => {
     const oldest = new Map<string, QueuedPermit>();
@@ -92,6 +100,7 @@ export function createPermits(most: number, maxWaiting: number, linksShare = 1 /
     });
 
   return {
+    admitWaiting,
     count: () => ({ held: inside.all(), waiting: waiting.size, refused }),
     async run(wanted, work) {
       if (waiting.size === 0 && fits(wanted) && isWithinShare(wanted)) enter(wanted);
