@@ -31,7 +31,8 @@ const REMEMBERED = 64;
 
 const toHolderKey = ({ tenant, link }: PermitHolder) => `${tenant} ${link}`;
 
-type QueuedPermit = PermitRequest & { enter: () => void; refuse: () => void };
+/** `order` grows with each request. */
+type QueuedPermit = PermitRequest & { order: number; enter: () => void; refuse: () => void };
 
 /**
  * Creates permits for a total weight of `most`, with at most `maxWaiting` requests in the queue. One link
@@ -44,10 +45,11 @@ export function createPermits(
   linksShare: number | (() => number) = 1 / 2,
 ): Permits {
   const getShare = typeof linksShare === 'number' ? () => linksShare : linksShare;
-  const waiting = new Set<QueuedPermit>();
+  const waiting = createWaitingList();
   const inside = createTally();
   const recent: string[] = [];
   let refused = 0;
+  let requests = 0;
 
   const enter = (wanted: PermitRequest) => {
     inside.add(wanted);
@@ -57,20 +59,12 @@ export function createPermits(
   const fits = ({ weight }: PermitRequest) => inside.all() === 0 || inside.all() + weight <= most;
   const isWithinShare = ({ holder, weight }: PermitRequest) =>
     inside.ofLink(holder) === 0 || inside.ofLink(holder) + weight <= most * getShare();
-  /** The oldest request of each holder that its share allows. */
-  const listEligible = (): QueuedPermit[] => {
-    const oldest = new Map<string, QueuedPermit>();
-    for (const each of waiting) {
-      const key = toHolderKey(each.holder);
-      if (!oldest.has(key) && isWithinShare(each)) oldest.set(key, each);
-    }
-    return [...oldest.values()];
-  };
   const admitWaiting = () => {
     for (;;) {
-      const next = first(listEligible(), ({ holder }) => [
+      const next = first(waiting.listOldest().filter(isWithinShare), ({ holder, order }) => [
         ...inside.of(holder),
         recent.lastIndexOf(toHolderKey(holder)),
+        order,
       ]);
       // A lighter request behind it must not overtake: the heavy one might then never be admitted.
       if (!next || !fits(next)) return;
@@ -95,18 +89,19 @@ export function createPermits(
         clearTimeout(timer);
         resolve();
       };
-      const own: QueuedPermit = { ...wanted, enter, refuse };
+      requests += 1;
+      const own: QueuedPermit = { ...wanted, order: requests, enter, refuse };
       waiting.add(own);
     });
 
   return {
     admitWaiting,
-    count: () => ({ held: inside.all(), waiting: waiting.size, refused }),
+    count: () => ({ held: inside.all(), waiting: waiting.count(), refused }),
     async run(wanted, work) {
-      if (waiting.size === 0 && fits(wanted) && isWithinShare(wanted)) enter(wanted);
+      if (waiting.count() === 0 && fits(wanted) && isWithinShare(wanted)) enter(wanted);
       else {
         try {
-          if (waiting.size >= maxWaiting) evictWaiting(waiting, wanted.holder);
+          if (waiting.count() >= maxWaiting) evictWaiting(waiting, wanted.holder);
           const turn = waitForTurn(wanted);
           admitWaiting();
           await turn;
@@ -130,16 +125,50 @@ export function createPermits(
  * holder with fewer.
  * @throws AppError `busy` if the newcomer's own link or tenant has as many
  */
-function evictWaiting(waiting: ReadonlySet<QueuedPermit>, newcomer: PermitHolder): void {
-  const counts = createTally();
-  for (const { holder } of waiting) counts.add({ holder, weight: 1 });
-  const crowd = first([...waiting].reverse(), ({ holder }) => counts.of(holder).map((count) => -count));
+function evictWaiting({ counts, listNewest }: WaitingList, newcomer: PermitHolder): void {
+  const crowd = first(listNewest(), ({ holder, order }) => [
+    ...counts.of(holder).map((count) => -count),
+    -order,
+  ]);
   if (!crowd) throw createBusyError();
   const [others, own] = [counts.of(crowd.holder), counts.of(newcomer)];
   // Counting the newcomer, its own holder would be the most crowded one.
   const isFewer = crowd.holder.tenant === newcomer.tenant ? others[1] > own[1] + 1 : others[0] > own[0] + 1;
   if (!isFewer) throw createBusyError();
   crowd.refuse();
+}
+
+type WaitingList = ReturnType<typeof createWaitingList>;
+
+/** The waiting requests by holder: a decision costs as much as there are holders, however many requests one has. */
+function createWaitingList() {
+  const byHolder = new Map<string, QueuedPermit[]>();
+  const counts = createTally();
+  return {
+    counts,
+    count: () => counts.all(),
+    add(request: QueuedPermit): void {
+      const key = toHolderKey(request.holder);
+      const requests = byHolder.get(key);
+      if (requests) requests.push(request);
+      else byHolder.set(key, [request]);
+      counts.add({ holder: request.holder, weight: 1 });
+    },
+    /** Ignores a request that has left already. */
+    delete(request: QueuedPermit): void {
+      const key = toHolderKey(request.holder);
+      const requests = byHolder.get(key);
+      const at = requests?.indexOf(request) ?? -1;
+      if (!requests || at < 0) return;
+      requests.splice(at, 1);
+      if (requests.length === 0) byHolder.delete(key);
+      counts.remove({ holder: request.holder, weight: 1 });
+    },
+    /** The oldest request of each holder. */
+    listOldest: (): QueuedPermit[] => [...byHolder.values()].map((requests) => requests[0]!),
+    /** The newest request of each holder. */
+    listNewest: (): QueuedPermit[] => [...byHolder.values()].map((requests) => requests.at(-1)!),
+  };
 }
 
 /** Sums of weights: in total, by tenant and by link. */
