@@ -42,6 +42,11 @@ function printedWays(spans: readonly TextSpan[], date: string): PrintedForm[] {
     ...inOrders([year, unpad(month), unpad(day)], { strict: true, certainty: 1 }),
     ...inOrders([year.slice(2), month, day], { strict: true, certainty }),
     ...words.flatMap((word) => namedWays(year, word, day)),
+    ...words.flatMap((word) =>
+      words
+        .filter((twin) => isPrinted(spans, word + twin))
+        .flatMap((twin) => twinWays(year, [word, twin], day)),
+    ),
   ];
 }
 
@@ -75,6 +80,17 @@ function namedWays(year: string, word: string, day: string): PrintedForm[] {
   ];
 }
 
+/** ICAO 9303-3, 3.6: the month in the issuer's language, a stroke, and in another one: `23 APR /APR 56`. */
+function twinWays(year: string, months: readonly [string, string], day: string): PrintedForm[] {
+  const form = { order: 'named', strict: true } as const;
+  const short = { ...form, certainty: DATE_CERTAINTY.shortYear };
+  return [
+    { ...form, parts: [day, ...months, year], strict: false, certainty: 1 },
+    ...(unpad(day) === day ? [] : [{ ...form, parts: [unpad(day), ...months, year], certainty: 1 }]),
+    { ...short, parts: [day, ...months, year.slice(2)] },
+  ];
+}
+
 function unpad(figure: string): string {
   return String(Number(figure));
 }
@@ -83,7 +99,7 @@ function findPrinted(
   spans: readonly TextSpan[],
   { parts, order, strict, certainty }: PrintedForm,
 ): PrintedDate[] {
-  const joints = [parts[0]!.length, parts[0]!.length + parts[1]!.length];
+  const joints = parts.slice(1).map((_, at) => parts.slice(0, at + 1).join('').length);
   const mayGap = (index: number, gap: string) => joints.includes(index) && DATE_GAP.test(gap);
   return findSpelling(spans, parts.join(''), mayGap)
     .filter((occurrence) => isFree(occurrence, strict, isParted(occurrence, joints)))
@@ -91,12 +107,12 @@ function findPrinted(
     .map((occurrence) => ({ occurrence, order, certainty }));
 }
 
-/** Whether a separator is at both joints: between the first and second part, and the second and third. */
+/** Whether a separator is at every joint of two parts. */
 function isSeparated({ span, start }: Occurrence, joints: readonly number[]): boolean {
   return joints.every((joint) => span.gaps[start + joint] !== '');
 }
 
-/** Whether a separator is at both joints, or a month's name is between figures. */
+/** Whether a separator is at every joint, or a month's name is between figures. */
 function isParted({ span, start }: Occurrence, joints: readonly number[]): boolean {
   return joints.every((joint) => {
     const [at, { chars, gaps }] = [start + joint, span];

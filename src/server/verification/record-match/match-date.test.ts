@@ -52,6 +52,35 @@ describe('16 October 1986 is read', () => {
   });
 });
 
+describe('a month in two languages', () => {
+  it.each([
+    ['23 APR /APR 56', '1956-04-23'],
+    ['23 APR/APR 1956', '1956-04-23'],
+    ['12 AUG/AOUT 74', '1974-08-12'],
+    ['12 AUG / AOÛT 1974', '1974-08-12'],
+    ['04 BEA/MAY 1988', '1988-05-04'],
+    ['4 BEA/MAY 1988', '1988-05-04'],
+    ['20 ABR/ APR 2005', '2005-04-20'],
+    ['09 MFÓ/SEP 2023', '2023-09-09'],
+    ['04 HUHTI/APR 1990', '1990-04-04'],
+    ['DOB 16OKT/OCT1986', '1986-10-16'],
+  ])('the date of %s is read', (text, date) => {
+    expect(read(text, date)).not.toBeNull();
+  });
+
+  it.each([
+    ['23 APR /MAY 56', '1956-04-23'],
+    ['23 APR /APR 57', '1956-04-23'],
+    ['24 APR /APR 56', '1956-04-23'],
+    ['23 APR /APR 563', '1956-04-23'],
+    ['123 APR /APR 56', '1956-04-23'],
+    ['13 BEA/MAY 1988', '1988-05-03'],
+    ['09 JUL/JUI 1971', '1971-06-09'],
+  ])('%s is another date', (text, date) => {
+    expect(read(text, date)).toBeNull();
+  });
+});
+
 describe('16 October 1986 is not read', () => {
   it.each([
     ['101619864bEXP'],
