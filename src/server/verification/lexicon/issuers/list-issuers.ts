@@ -16,6 +16,7 @@ import { MYS } from './mys.ts';
 import { NZL } from './nzl.ts';
 import { PAK } from './pak.ts';
 import { PHL } from './phl.ts';
+import { SGP } from './sgp.ts';
 import { THA } from './tha.ts';
 import { USA } from './usa.ts';
 import { ZAF } from './zaf.ts';
@@ -39,6 +40,7 @@ export const ISSUER_CARDS: readonly IssuerCard[] = [
   ...NZL,
   ...PAK,
   ...PHL,
+  ...SGP,
   ...THA,
   ...USA,
   ...ZAF,
