@@ -1,8 +1,9 @@
 import type { ExtractedField, ExtractionSource } from '../document/extracted-document.ts';
+import { opensWithLabel } from '../lexicon/labels/labels-pattern.ts';
 import { NAME_SUFFIXES } from '../lexicon/name-words.ts';
 import { isNoName } from '../lexicon/no-names.ts';
 import { MIN_SAID_CONFIDENCE, MIN_UNCLEAR_CONFIDENCE } from '../policy/extraction-policy.ts';
-import { isCutLabel, isLabelWord, opensWithLabel, type PrintedLine } from './printed-lines.ts';
+import { isCutLabel, isLabelWord, type PrintedLine } from './printed-lines.ts';
 
 const TITLES = /^(?:MR|MRS|MS|MISS|MME|DR)[. ]+(?=[A-Z])/;
 const SUFFIX = new RegExp(`[ ,]+(?:${NAME_SUFFIXES.join('|')})\\.?$`);

@@ -5,6 +5,7 @@ import type { DocumentKind } from '../document/document-kind.ts';
 import type { ExtractedDocument, ExtractedFields } from '../document/extracted-document.ts';
 import { KINDS_WITHOUT_PORTRAIT_SIDE } from '../document/kinds-without-portrait-side.ts';
 import type { IssuerCard } from '../lexicon/issuers/issuer-card.ts';
+import { splitLabels } from '../lexicon/labels/split-labels.ts';
 import { formIssuer } from '../lexicon/number-forms.ts';
 import { firstLines } from '../lexicon/text-spans.ts';
 import { DOCUMENT_EVIDENCE } from '../policy/document-policy.ts';
@@ -17,7 +18,7 @@ import { extractOthers } from './extract-others.ts';
 import { findIssuerCard, getCardCountry, getCardRegion } from './find-issuer-card.ts';
 import type { ZoneDates } from './infer-dates.ts';
 import { nameIssuer } from './name-issuer.ts';
-import { type PrintedLine, prepareLine, readNumberScheme, splitLabels } from './printed-lines.ts';
+import { type PrintedLine, prepareLine, readNumberScheme } from './printed-lines.ts';
 import { readNumber } from './read-number.ts';
 import { findPrintedSuffix, restoreNames } from './restore-names.ts';
 

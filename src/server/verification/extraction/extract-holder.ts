@@ -1,12 +1,7 @@
 import type { ExtractedField, ExtractedFields } from '../document/extracted-document.ts';
+import { opensWithLabel } from '../lexicon/labels/labels-pattern.ts';
 import { MIN_SAID_CONFIDENCE } from '../policy/extraction-policy.ts';
-import {
-  findBelow,
-  findNeighbour,
-  type NumberScheme,
-  opensWithLabel,
-  type PrintedLine,
-} from './printed-lines.ts';
+import { findBelow, findNeighbour, type NumberScheme, type PrintedLine } from './printed-lines.ts';
 
 type HolderFields = Pick<ExtractedFields, 'place_of_birth' | 'nationality'>;
 

@@ -1,19 +1,12 @@
 import type { ExtractedField, ExtractedFields } from '../document/extracted-document.ts';
 import type { IssuerCard } from '../lexicon/issuers/issuer-card.ts';
 import type { LicenceField } from '../lexicon/labels/field-labels.ts';
+import { labelsPattern, opensWithLabel } from '../lexicon/labels/labels-pattern.ts';
 import { isOverprint } from '../lexicon/no-names.ts';
 import { asName, isNameText } from './as-name.ts';
 import { findAmericanAddress, POST_CODE_LINE } from './find-american-address.ts';
 import { listRoles, namesByIssuer } from './names-by-issuer.ts';
-import {
-  findAbove,
-  findBelow,
-  findNeighbour,
-  labelsPattern,
-  type NumberScheme,
-  opensWithLabel,
-  type PrintedLine,
-} from './printed-lines.ts';
+import { findAbove, findBelow, findNeighbour, type NumberScheme, type PrintedLine } from './printed-lines.ts';
 
 type NameFields = Pick<ExtractedFields, 'last_name' | 'first_name' | 'full_name'>;
 type NameRole = keyof NameFields;

@@ -1,13 +1,8 @@
 import type { ExtractedField, ExtractedFields, ExtractionSource } from '../document/extracted-document.ts';
+import { opensWithLabel } from '../lexicon/labels/labels-pattern.ts';
 import { MIN_SAID_CONFIDENCE } from '../policy/extraction-policy.ts';
 import { findAmericanAddress } from './find-american-address.ts';
-import {
-  findBelow,
-  findNeighbour,
-  type NumberScheme,
-  opensWithLabel,
-  type PrintedLine,
-} from './printed-lines.ts';
+import { findBelow, findNeighbour, type NumberScheme, type PrintedLine } from './printed-lines.ts';
 
 type OtherFields = Pick<ExtractedFields, 'address' | 'authority' | 'personal_number' | 'sex'>;
 

@@ -160,3 +160,20 @@ it('names no country by a line of a hundred thousand letters', () => {
   const { country } = extract(['REPUBLICOF'.repeat(10_000), 'FRANCE'.repeat(600)]);
   expect(country).toBeNull();
 });
+
+test('a licence whose title was not read is Brazil’s by its labels and a number with right check digits', () => {
+  const card = (taxpayer: string) =>
+    [
+      'NOME',
+      'ADA NORTHWOOD',
+      'CPF',
+      taxpayer,
+      'DATA NASCIMENTO',
+      'FILIACAO',
+      'CAT. HAB.',
+      'VALIDADE',
+    ] as const;
+  expect(extract(card('529.982.247-25'), 'licence').country).toBe('BRA');
+  expect(extract(card('529.982.247-26'), 'licence').country).toBeNull();
+  expect(extract(card('529.982.247-25'), 'other_card').country).toBeNull();
+});

@@ -1,6 +1,7 @@
 import type { ReadCodes } from '../codes/read-codes.ts';
 import type { DocumentKind } from '../document/document-kind.ts';
 import type { ExtractedFields } from '../document/extracted-document.ts';
+import { provesBrazilianLicence } from '../document/proves-brazilian-licence.ts';
 import { COUNTRY_CODES } from '../lexicon/country-codes.ts';
 import { foldText } from '../lexicon/fold-text.ts';
 import { COUNTRIES, REGIONS } from '../lexicon/regions.ts';
@@ -22,9 +23,15 @@ export function nameIssuer(
   const region = printedRegion(lines);
   const authority = fields.authority?.value ?? null;
   const coded = toCountryCode(codes?.mrz?.issuing_state ?? codes?.barcode?.addr_country ?? null);
-  const printed = AUTHORITIES[authority ?? ''] ?? nameCountry({ kind, lines, fields, region });
+  const printed =
+    AUTHORITIES[authority ?? ''] ?? nameCountry({ kind, lines, fields, region }) ?? nameByFields(kind, lines);
   const isGeorgia = region === 'GA' && (coded ?? printed) !== 'USA';
   return { country: coded ?? printed, issuer: (isGeorgia ? null : region) ?? authority };
+}
+
+/** A faint title is unread, and the labels and numbers are those of one country's licence alone. */
+function nameByFields(kind: DocumentKind | null, lines: readonly PrintedLine[]): string | null {
+  return kind === 'licence' && provesBrazilianLicence(lines.map(({ text }) => text)) ? 'BRA' : null;
 }
 
 /** The one state or province that the top of the card names, by its code. */

@@ -2,8 +2,9 @@ import type { ExtractedField, ExtractedFields } from '../document/extracted-docu
 import { containsPhrase } from '../lexicon/contains-phrase.ts';
 import { foldText } from '../lexicon/fold-text.ts';
 import type { IssuerCard, IssuerNameRole, NameColumn, NamesAbove } from '../lexicon/issuers/issuer-card.ts';
+import { opensWithLabel } from '../lexicon/labels/labels-pattern.ts';
 import { asName, isNameText } from './as-name.ts';
-import { findAbove, findBelow, opensWithLabel, type PrintedLine } from './printed-lines.ts';
+import { findAbove, findBelow, type PrintedLine } from './printed-lines.ts';
 
 type NameFields = Pick<ExtractedFields, IssuerNameRole>;
 

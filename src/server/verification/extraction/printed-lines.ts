@@ -1,7 +1,8 @@
 import type { TextLine } from '../../vision/evidence.ts';
 import { foldAccents } from '../lexicon/fold-text.ts';
-import { FIELD_LABELS, type LicenceField } from '../lexicon/labels/field-labels.ts';
+import { FIELD_LABELS } from '../lexicon/labels/field-labels.ts';
 import { LABELS_AFTER_NUMBER } from '../lexicon/labels/number-labels.ts';
+import { restoreCapitals } from '../lexicon/labels/split-labels.ts';
 
 /** A line as it is searched for fields: in capitals without accents. */
 export type PrintedLine = {
@@ -16,33 +17,13 @@ export type PrintedLine = {
 /** The fields' numbers by directive 2006/126/EC and by AAMVA, where a line begins with them. */
 const OPENING = /^[^A-Z0-9]{0,2}(4[A-D]|9A|1[0-9]|[1-9])(?=[.,:) ]|[A-Z]{2}|\d{2}[./-]\d|$)[.,:) ]*/;
 
-/** No word begins with a small l, or two, before such a letter: it is a capital I (`lribarren`, `llse`). */
-const CAPITAL_I = /(?<!\p{L})l(?=l?[bcdfghjkmnpqrstvwxz])/gu;
-
 /** `[a] Name`, and `[a] MUSTERMANN` below it: the marks by which German cards join labels and values. */
 const MARKED_FIELD = /^\s*\[ ?[a-d]? ?\]? +(?=\p{L})/u;
 
 export function prepareLine(line: TextLine): PrintedLine {
-  const text = foldAccents(line.text.replace(CAPITAL_I, 'I').replace(MARKED_FIELD, '')).trim();
+  const text = foldAccents(restoreCapitals(line.text).replace(MARKED_FIELD, '')).trim();
   const [opening, number] = OPENING.exec(text) ?? [];
   return { line, text, number: number ?? null, rest: text.slice(opening?.length ?? 0).trim() };
-}
-
-/** Of two labels that were read as one line: `4d Customer Identifier 4b Exp`, above their values. */
-const TWO_LABELS = /^((?:4[A-D]|9A|1[0-9]|[1-9])[. ]+[A-Z][A-Z. ]*?) +((?:4[A-D]|9A)[. ]+([A-Z]+))[. :]*$/;
-
-/** The labels of such a line, each with its part of the box; any other line as it is. */
-export function splitLabels(line: TextLine): TextLine[] {
-  const text = foldAccents(line.text.replace(CAPITAL_I, 'I')).trim();
-  const [, first, second, label] = TWO_LABELS.exec(text) ?? [];
-  if (!first || !second || !label || !opensWithLabel(label)) return [line];
-  const { box } = line;
-  const at = text.length - second.length;
-  const share = (length: number) => (box.width * length) / text.length;
-  return [
-    { ...line, text: first, box: { ...box, width: share(first.length) } },
-    { ...line, text: second, box: { ...box, x: box.x + share(at), width: share(second.length) } },
-  ];
 }
 
 /** How a card numbers its fields; null if it does not. */
@@ -128,37 +109,7 @@ function isRightBelow({ box: from }: TextLine, { box }: TextLine, most = LINE_GA
   return Math.abs(box.x - from.x) < LEFT_EDGE && gap > -high / 2 && gap < high * most && box.y > from.y;
 }
 
-/**
- * A pattern for any label of the fields, the longest first; blanks may be lost. A label that only counts apart ends its
- * line, or a colon or stroke follows it.
- */
-export function labelsPattern(fields: readonly LicenceField[]): string {
-  const all = fields.flatMap((field) => {
-    const { words, stems, vague, apart } = FIELD_LABELS[field];
-    return [
-      ...[...words, ...vague].map((label) => ({ label, pattern: `${escaped(label)}(?![A-Z])` })),
-      ...stems.map((label) => ({ label, pattern: `${escaped(label)}[A-Z]{0,4}(?![A-Z])` })),
-      ...apart.map((label) => ({ label, pattern: `${escaped(label)}(?= ?(?:[:/|]|$))` })),
-    ];
-  });
-  return all
-    .sort((one, other) => other.label.length - one.label.length)
-    .map(({ pattern }) => pattern)
-    .join('|');
-}
-
-function escaped(label: string): string {
-  return label.replaceAll('/', '\\/').replaceAll(' ', ' ?');
-}
-
-const EVERY_LABEL = labelsPattern(Object.keys(FIELD_LABELS) as LicenceField[]);
-const OPENS_WITH_LABEL = new RegExp(`^(?:${EVERY_LABEL})`);
 const SHORT_LABELS = new Set(LABELS_AFTER_NUMBER);
-
-/** Does the text begin with a field's label? */
-export function opensWithLabel(text: string): boolean {
-  return OPENS_WITH_LABEL.test(text);
-}
 
 const ALL_LABELS = Object.values(FIELD_LABELS).flatMap(({ words, stems, vague }) => [
   ...words,

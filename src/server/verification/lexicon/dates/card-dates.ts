@@ -1,6 +1,7 @@
 import type { Box, TextLine } from '../../../vision/evidence.ts';
 import { foldAccents, foldText } from '../fold-text.ts';
 import { type DateField, fieldOfDateLabel, isPlaceAndBirth } from '../labels/date-labels.ts';
+import { splitLabels } from '../labels/split-labels.ts';
 import { type DetectedDate, findDates } from './find-dates.ts';
 import { withoutOrderMarks } from './order-marks.ts';
 
@@ -123,19 +124,4 @@ function isBesideLabel(label: Box, date: Box): boolean {
 function isOnRowAbove(label: Box, date: Box): boolean {
   const gap = date.y - (label.y + label.height);
   return gap > -date.height / 2 && gap < date.height / 2;
-}
-
-/** A date's number and label behind the label of the column before: `4d Customer Identifier 4b Exp`. */
-const INNER_LABEL = /(?<=\p{L} )(?=(?:3|4[AaBb])[.:]? ?\p{L}{3})/u;
-
-/** The labels of a line, each where it begins; letters are about equally wide. */
-function splitLabels(line: TextLine): TextLine[] {
-  const [first, second] = line.text.split(INNER_LABEL);
-  if (first === undefined || second === undefined) return [line];
-  const { x, width } = line.box;
-  const share = first.length / line.text.length;
-  return [
-    { ...line, text: first.trim(), box: { ...line.box, width: width * share } },
-    { ...line, text: second, box: { ...line.box, x: x + width * share, width: width * (1 - share) } },
-  ];
 }
