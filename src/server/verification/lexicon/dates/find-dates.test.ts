@@ -51,3 +51,17 @@ it('finds both dates of a line', () => {
 it.each(['16 OCT 1986', 'OCT 16, 1986', 'OCTOBER 16 1986', '1986-OCT-16'])('knows the day of %s', (line) => {
   expect(findDates(line)).toMatchObject([{ dayFirst: '1986-10-16', monthFirst: '1986-10-16', clear: true }]);
 });
+
+it.each([
+  ['13 0CT 2017', '2017-10-13'],
+  ['130CT 2012', '2012-10-13'],
+  ['07 N0V 1990', '1990-11-07'],
+  ['16 AG0 2001', '2001-08-16'],
+  ['02 0UT/0CT 1956', '1956-10-02'],
+])('reads the 0 in %s as the letter of a month', (line, date) => {
+  expect(findDates(line)).toMatchObject([{ dayFirst: date, clear: true }]);
+});
+
+it.each(['13 0CTO 2017', '13 X0CA 2017', '0CT 1990', '13 DAG0 1990'])('finds no month in %s', (line) => {
+  expect(findDates(line)).toEqual([]);
+});

@@ -34,9 +34,12 @@ const CENTURY_TURN = 45;
 /** Common to all forms: four digits, or two after a separator or a word. It spares most lines the search for all forms. */
 const HAS_YEAR = /(?:19|20)\d{2}|[./-]\d{2}|^ *\S{0,3} ?\d\d \d\d \d\d *$|[\p{L}.,'] {0,2}\d{2}(?!\d)/u;
 
+/** `13 0CT 2017`, `N0V`, `AG0`: months whose O was read as a figure, and that a table names. */
+const ZERO_IN_MONTH = /0(?=[CKU]T(?![A-Z]))|(?<=(?<![A-Z])N)0(?=V(?![A-Z]))|(?<=(?<![A-Z])AG)0(?![A-Z\d])/g;
+
 /** Every date in a line, in the forms that documents print. */
 export function findDates(line: string): DetectedDate[] {
-  const folded = foldAccents(line);
+  const folded = foldAccents(line).replace(ZERO_IN_MONTH, 'O');
   const text = correctDigits(folded);
   if (!HAS_YEAR.test(text)) return [];
   const named = findNamedDates(text);
