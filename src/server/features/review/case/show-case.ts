@@ -60,7 +60,7 @@ export async function showCase(deps: CaseDeps, { tenant, submissionId, before, v
   const evidence = found.attempts.at(-1)?.evidence ?? null;
   const opened = { tenantId, row: found.row, evidence };
   const { signals, counterpart, differs } = await compareCase(deps, opened);
-  const nearPeople = await listNearPeople(deps, opened);
+  const nearPeople = await listNearPeople(deps, { ...opened, signals });
   return deps.db.asTenant(tenantId, async (tx) => {
     const related = await gatherRelated(tx, tenantId, found.row, signals, nearPeople);
     const row = differs ? ((await findCase(tx, tenantId, submissionId)) ?? found.row) : found.row;

@@ -41,11 +41,12 @@ const reference = findFace((distance) => distance > same * 0.95 && distance <= s
 const alike = findFace((distance) => distance > same && distance * CLEARLY_NEARER < same * 0.95);
 const IDA = { first_name: 'Ida', last_name: 'Alike' };
 
-function findFace(fits: (distance: number) => boolean): FaceDescriptors {
+function findFace(fits: (distance: number) => boolean, from = next): FaceDescriptors {
+  const name = from === next ? 'Ada' : 'Cleo';
   for (let shot = 1; shot < 200; shot++)
-    for (let likeness = 0.9; likeness > 0.5; likeness -= 0.01) {
-      const face = fakeFace('Ada', shot, likeness);
-      if (fits(compareFaces(next, face).distance)) return face;
+    for (let likeness = 0.98; likeness > 0.5; likeness -= 0.01) {
+      const face = fakeFace(name, shot, likeness);
+      if (fits(compareFaces(from, face).distance)) return face;
     }
   throw new Error('No face lies so far.');
 }
@@ -123,6 +124,24 @@ test('[S281] a first selfie between two customers names both, and no one where f
   const json = { compare_across_people: false };
   await app.client.send('PATCH', '/admin/settings', { bearer, json });
   expect(await listNear(selfie_id)).toEqual([]);
+});
+
+test('[S281] a first selfie beside a portrait that another customer is as near to names that customer', async () => {
+  const portrait = fakeFace('Cleo', 0);
+  const selfie = findFace((distance) => distance > 0.5 && distance < 0.6, portrait);
+  const { distance } = compareFaces(portrait, selfie);
+  const theirs = findFace((each) => each > distance && each * 0.92 < distance, portrait);
+  const ida = await enrol(theirs, IDA);
+  const token = await mint(app, bearer, await newSubject(app, bearer, ADA));
+  sight.document = { ...ADAS_CARD, portrait: { ok: true, value: portrait } };
+  const { license_id } = (await upload(app, token, 'license', image)).body;
+  const { selfie_id } = await send(token, selfie);
+  const { counterpart, attempts } = await readCase(selfie_id);
+  expect([counterpart.submission.id, counterpart.comparison.uncertain]).toEqual([license_id, 'others']);
+  expect(attempts.at(-1).evidence.signals).not.toContainEqual(
+    expect.objectContaining({ signal: 'others_as_near' }),
+  );
+  expect(await listNear(selfie_id)).toMatchObject([{ subject_id: ida.id }]);
 });
 
 test('[S281] a customer whose approval a reviewer must still judge is not named, since the name would tell it', async () => {
