@@ -241,6 +241,41 @@ test('[S235] a second record is found by the mean of the pictures that staff app
   expect((await sendAsAnother(ada(2))).named).toContain('same_face_as');
 });
 
+/** Faces from one towards another one. */
+function* mixFaces(from: FaceDescriptors, to: FaceDescriptors): Generator<FaceDescriptors> {
+  for (let more = 1; more < 40; more++)
+    yield joinFaces([
+      ...Array.from({ length: 40 - more }, () => from),
+      ...Array.from({ length: more }, () => to),
+    ]);
+}
+
+/** A picture that the pipeline approves beside `ada(0)`, and one that only the mean of these two is near to. */
+function findApprovedAndNext(): { approved: FaceDescriptors; next: FaceDescriptors } {
+  const apart = (one: FaceDescriptors, other: FaceDescriptors) => compareFaces(one, other).distance / same;
+  const near = [...mixFaces(ada(0), fakeFace('one way'))].filter((face) => apart(ada(0), face) < 0.9);
+  const approved = near.at(-1)!;
+  const mean = joinFaces([ada(0), approved]);
+  for (const next of mixFaces(mean, fakeFace('another way')))
+    if (apart(mean, next) < 0.98 && apart(ada(0), next) > 1.01 && apart(approved, next) > 1.01)
+      return { approved, next };
+  throw new Error('No two pictures are such.');
+}
+
+test('[S235] a picture that the pipeline approved is in no mean by which others, or a blocked face, are found', async () => {
+  const { approved, next } = findApprovedAndNext();
+  const first = await enrol(ada(0));
+  const sent = await send(approved);
+  expect(sent.status).toBe('SELFIE_APPROVED');
+  expect((await sendAsAnother(next)).named).not.toContain('same_face_as');
+  await post(`/admin/submissions/${first}/blocks`, { what: 'face', comment: 'Four names.' });
+  expect((await sendAsAnother(next)).named).not.toContain('blocked');
+  // The same picture, approved by staff.
+  await post(`/admin/submissions/${sent.selfie_id}/reopen`, { comment: 'Once more.' });
+  expect((await approve(sent.selfie_id)).status).toBe(200);
+  expect((await sendAsAnother(next)).named).toEqual(expect.arrayContaining(['same_face_as', 'blocked']));
+});
+
 test('[S235] a blocked face is found by the mean of the approved pictures that agree with it', async () => {
   const first = await enrol(ada(0));
   await post(`/admin/submissions/${first}/blocks`, { what: 'face', comment: 'Four names.' });
