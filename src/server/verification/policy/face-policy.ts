@@ -126,7 +126,11 @@ export const BETWEEN_TWO = { within: 0.88 } as const;
 /** With more people than this before the gap they are a group, not the records of one person. */
 export const MAX_RECORDS_OF_PERSON = 20;
 
-/** Other people's newest approved selfies that a face is compared with: some 15 ms of work, for an approval or a case's first selfie and licence. */
+/**
+ * Other people's newest approved selfies that a face is compared with, for an approval or a case's first selfie and
+ * licence. It takes some 20 ms of processor time; for a face at the limit for "same" up to 75 ms, because the coarse part
+ * then lets half of generated faces pass (`npm run bench -- same-face`, embedded database).
+ */
 export const MAX_OTHERS_COMPARED = 500;
 
 /**
