@@ -3,7 +3,7 @@ import type { MessageKey } from '../../../src/web/verify/locales/catalogue.ts';
 import { LOADERS, SPOKEN } from '../../../src/web/verify/locales/load-catalogue.ts';
 import type { TestApp } from '../start-app.ts';
 import { mint, newSubject, upload } from '../steps.ts';
-import type { FakeScene } from '../vision/fake-vision.ts';
+import { type FakeScene, fakeFace, seenSelfie } from '../vision/fake-vision.ts';
 import { ADA, ADAS_CARD, FINDER_AWAY, NO_CARD } from '../vision/seen-documents.ts';
 import type { PageDriver } from './drive-page.ts';
 
@@ -98,6 +98,14 @@ export const SCREENS: Record<string, OpenScreen> = {
   approved: openOutcome(ADAS_CARD, 'outcome.LICENSE_APPROVED.title'),
   person: openOutcome(FINDER_AWAY, 'outcome.LICENSE_PENDING_APPROVAL.title'),
   again: openOutcome(NO_CARD, 'outcome.NO_LICENSE_DETECTED.title'),
+  unclear: async (driver, dependencies) => {
+    const { sight } = dependencies;
+    const { face } = sight;
+    sight.face = seenSelfie({ ...fakeFace('Ada'), fitness: 0.7 });
+    await openPreview(driver, dependencies, { upload_type: 'selfie' });
+    await sendAndWait(driver, 'outcome.unclearFace.title');
+    sight.face = face;
+  },
   done: async (driver, dependencies) => {
     dependencies.sight.document = ADAS_CARD;
     await openPreview(driver, dependencies, { upload_type: 'license' });

@@ -104,24 +104,26 @@ function One({ of, onCompare, onSettle }: OneProps) {
           })}
         </span>
       ))}
-      {submission && onCompare && (
-        <Button
-          look="quiet"
-          aria-label={words.text('compare.with', { name: getName(of) })}
-          onClick={onCompare}
-        >
-          {words.text('compare.open')}
-        </Button>
-      )}
-      {onSettle && (
-        <Button
-          look="quiet"
-          aria-label={words.text('relation.with', { name: getName(of) })}
-          onClick={onSettle}
-        >
-          {words.text('relation.open')}
-        </Button>
-      )}
+      <div className={styles['acts']}>
+        {submission && onCompare && (
+          <Button
+            look="quiet"
+            aria-label={words.text('compare.with', { name: getName(of) })}
+            onClick={onCompare}
+          >
+            {words.text('compare.open')}
+          </Button>
+        )}
+        {onSettle && (
+          <Button
+            look="quiet"
+            aria-label={words.text('relation.with', { name: getName(of) })}
+            onClick={onSettle}
+          >
+            {words.text('relation.open')}
+          </Button>
+        )}
+      </div>
     </li>
   );
 }
