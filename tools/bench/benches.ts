@@ -99,6 +99,11 @@ export const BENCHES: Record<string, Bench> = {
     arguments: '[templates ..., 1000 10000 100000]',
     measures: 'how well and fast other records with the same face are found',
   },
+  'liveness covers': {
+    file: 'faces/liveness-covers.ts',
+    arguments: '[people, 12] [first of them, 101]',
+    measures: 'which landmarks fail with drawn beards and glasses, and the depth with them',
+  },
   'liveness paced': {
     file: 'faces/liveness-paced.ts',
     arguments: '[people, 20] [first of them, 361]',

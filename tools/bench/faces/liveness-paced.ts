@@ -182,3 +182,4 @@ for (const [name, all] of Object.entries(outcomes)) {
 }
 console.log('  relief of the living:');
 for (const [cover, values] of Object.entries(reliefs)) console.log(`    ${cover}: ${values.join(' ')}`);
+await inference.close();
