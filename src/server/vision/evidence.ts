@@ -103,6 +103,8 @@ export type MediumTraces = {
    * where it is too dark or too bright to tell
    */
   colour: number | null;
+  /** the same of nine tenths of the card, without its most colourful tenth; absent in evidence of an earlier version */
+  chroma?: number | null;
   /** height over width of the picture */
   ratio: number;
   /** how much the top of the picture is like a phone's status bar, 0 .. 1 */

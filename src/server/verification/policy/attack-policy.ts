@@ -43,6 +43,13 @@ export const ATTACK_MEASUREMENTS = {
       genuine: { raised: 23, of: 87 },
     },
   ],
+  little_colour: [
+    {
+      set: 'grey paper copies of documents (DLC-2021), and published documents',
+      attacks: { raised: 36, of: 98 },
+      genuine: { raised: 5, of: 97 },
+    },
+  ],
 } as const satisfies Record<string, readonly MeasuredSet[]>;
 
 /**

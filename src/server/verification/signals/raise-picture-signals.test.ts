@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { DocumentMeasure } from '../../vision/evidence.ts';
-import { BLURRED_BELOW, COPY_SCALES, GLARE_FROM } from '../policy/signal-policy.ts';
+import { BLURRED_BELOW, COPY_SCALES, GLARE_FROM, LITTLE_COLOUR_BELOW } from '../policy/signal-policy.ts';
+import { canStop, canWarn } from './attack-signals.ts';
 import { raiseCopySignal, raisePictureSignals, scoreCopy } from './raise-picture-signals.ts';
 
 const away = { ok: false, why: 'budget' } as const;
@@ -30,6 +31,21 @@ test('a portrait beside the card is another document, and one that was not searc
   ]);
   for (const beside of [{ ok: true as const, value: 0 }, away])
     expect(raisePictureSignals({ ...good, beside })).toEqual([]);
+});
+
+test('[S288] a card with hardly any colour is a note, and one that was not measured is none', () => {
+  const good = card({ sharpness: 1, glare: 0 });
+  const medium = (chroma?: number | null) => ({
+    ok: true as const,
+    value: { colour: 0.5, ratio: 0.7, bar: 0, ...(chroma === undefined ? {} : { chroma }) },
+  });
+  expect(raisePictureSignals({ ...good, medium: medium(0.059) })).toEqual([
+    { signal: 'little_colour', chroma: 0.059 },
+  ]);
+  for (const other of [medium(LITTLE_COLOUR_BELOW), medium(null), medium(), away])
+    expect(raisePictureSignals({ ...good, medium: other })).toEqual([]);
+  expect(raisePictureSignals({ ...card({ sharpness: 1, glare: 0 }, null), medium: medium(0) })).toEqual([]);
+  expect([canWarn('little_colour'), canStop('little_colour')]).toEqual([false, false]);
 });
 
 test('a picture without a card, or one that was not looked at, raises nothing', () => {

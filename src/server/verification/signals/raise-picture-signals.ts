@@ -5,16 +5,17 @@ import {
   COPY_FROM,
   COPY_SCALES,
   GLARE_FROM,
+  LITTLE_COLOUR_BELOW,
   OTHER_PORTRAIT,
 } from '../policy/signal-policy.ts';
 import type { Signal } from './signals.ts';
 
-type PictureFindings = Pick<DocumentEvidence, 'document' | 'beside' | 'copy'> & {
+type PictureFindings = Pick<DocumentEvidence, 'document' | 'beside' | 'copy' | 'medium'> & {
   faces?: Finding<readonly FaceBox[]>;
 };
 
 /** The signals of a licence's picture itself; none where nothing could be measured. */
-export function raisePictureSignals({ document, beside, faces, copy }: PictureFindings): Signal[] {
+export function raisePictureSignals({ document, beside, faces, copy, medium }: PictureFindings): Signal[] {
   const others = (beside?.ok ? beside.value : 0) + countOtherPortraits(faces);
   const card = document.ok && document.value.corners ? document.value.quality : null;
   return [
@@ -24,6 +25,7 @@ export function raisePictureSignals({ document, beside, faces, copy }: PictureFi
     ...(card && card.glare >= GLARE_FROM ? [{ signal: 'glare' as const, share: round(card.glare) }] : []),
     ...(others > 0 ? [{ signal: 'another_document' as const, faces: others }] : []),
     ...raiseCopySignal(copy),
+    ...(card ? raiseColourSignal(medium) : []),
   ];
 }
 
@@ -35,6 +37,12 @@ function countOtherPortraits(faces: PictureFindings['faces']): number {
     ({ score, box }) =>
       score >= OTHER_PORTRAIT.score && box.height >= OTHER_PORTRAIT.height * (portrait?.box.height ?? 1),
   ).length;
+}
+
+/** A note for the reviewer: pale cards have hardly any colour too. */
+function raiseColourSignal(medium: DocumentEvidence['medium']): Signal[] {
+  const chroma = medium?.ok ? (medium.value.chroma ?? null) : null;
+  return chroma !== null && chroma < LITTLE_COLOUR_BELOW ? [{ signal: 'little_colour', chroma }] : [];
 }
 
 /** A portrait that is there and not clear; that a document has none, the verdict says. */

@@ -35,6 +35,7 @@ const DEFAULT_SEVERITY: Record<SignalName, Exclude<Severity, 'none'>> = {
   selfie_matches_document: 'warning',
   others_as_near: 'warning',
   screen_or_print: 'notice',
+  little_colour: 'notice',
   far_from_anchor: 'notice',
   blur: 'notice',
   glare: 'notice',

@@ -25,6 +25,7 @@ export const PICTURE_SIGNALS = [
   'blur',
   'glare',
   'screen_or_print',
+  'little_colour',
   'another_document',
   'other_script',
   'low_face_quality',
@@ -104,6 +105,8 @@ export type Signal =
   | { signal: 'another_document'; faces: number }
   /** printed in unsupported letters; `unread`: the share of the print that could not be read with certainty, 0 .. 1 */
   | { signal: 'other_script'; unread: number }
+  /** nine tenths of the card have no more chroma about their own hue than this: a grey copy, or a pale card */
+  | { signal: 'little_colour'; chroma: number }
   /** the picture shows a copy by this measure; or the tenant requires an original and nothing shows one */
   | { signal: 'original_not_shown'; measure: string; figures: Record<string, number> }
   /** the tenant requires that a document is in force, and no expiry date was read */

@@ -37,6 +37,7 @@ const EXAMPLES: Signal[] = [
   { signal: 'blur', sharpness: 0.11 },
   { signal: 'glare', share: 0.214 },
   { signal: 'screen_or_print', score: 0.97 },
+  { signal: 'little_colour', chroma: 0.04 },
   { signal: 'another_document', faces: 1 },
   { signal: 'other_script', unread: 0.58 },
   { signal: 'low_face_quality', fitness: 0.71 },

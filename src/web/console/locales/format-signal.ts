@@ -107,6 +107,11 @@ const FORMATTERS: SignalFormatters = {
     title: words.text('signal.screen'),
     detail: words.text('signal.screen.detail', { score: formatTwoDecimals(words, score) }),
   }),
+  little_colour: (words, { chroma }) => ({
+    tone: 'info',
+    title: words.text('signal.littleColour'),
+    detail: words.text('signal.littleColour.detail', { chroma: formatTwoDecimals(words, chroma) }),
+  }),
   another_document: (words) => warn(words, 'signal.beside'),
   other_script: (words) => warn(words, 'signal.script'),
   original_not_shown: (words, { measure }) =>

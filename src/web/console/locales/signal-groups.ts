@@ -31,7 +31,15 @@ export const SIGNAL_GROUPS = {
     'low_face_quality',
     'unproven_capture',
   ],
-  photo: ['original_not_shown', 'another_document', 'screen_or_print', 'blur', 'glare', 'other_script'],
+  photo: [
+    'original_not_shown',
+    'another_document',
+    'screen_or_print',
+    'little_colour',
+    'blur',
+    'glare',
+    'other_script',
+  ],
 } as const satisfies Record<string, readonly SignalName[]>;
 
 export const SIGNAL_NAMES: readonly SignalName[] = Object.values(SIGNAL_GROUPS).flat();

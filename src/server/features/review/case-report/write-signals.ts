@@ -92,6 +92,8 @@ const WRITERS: SignalWriters = {
   blur: (words, { sharpness }) => write(words, 'signal.blur', { sharpness: words.decimals(sharpness) }),
   glare: (words, { share }) => write(words, 'signal.glare', { share: words.share(share) }),
   screen_or_print: (words, { score }) => write(words, 'signal.screen', { score: words.decimals(score) }),
+  little_colour: (words, { chroma }) =>
+    write(words, 'signal.littleColour', { chroma: words.decimals(chroma) }),
   another_document: (words) => write(words, 'signal.beside'),
   other_script: (words) => write(words, 'signal.script'),
   original_not_shown: (words, { measure }) =>

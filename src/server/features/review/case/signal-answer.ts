@@ -41,6 +41,7 @@ export const signal = z.union([
   oneSignal('blur', { sharpness: z.number() }),
   oneSignal('glare', { share: z.number() }),
   oneSignal('screen_or_print', { score: z.number() }),
+  oneSignal('little_colour', { chroma: z.number() }),
   oneSignal('another_document', { faces: count }),
   oneSignal('other_script', { unread: share }),
   oneSignal('original_not_shown', { measure: z.string(), figures: z.record(z.string(), z.number()) }),

@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { artworkToPng } from '../../../../../tools/specimen/artwork.ts';
 import { drawCard } from '../../../../../tools/specimen/card/draw-card.ts';
-import { GREY_BELOW, PHONE_SCREEN } from '../../../verification/policy/signal-policy.ts';
+import { GREY_BELOW, LITTLE_COLOUR_BELOW, PHONE_SCREEN } from '../../../verification/policy/signal-policy.ts';
 import type { Pixels } from '../../image/pixels.ts';
 import { measureMedium } from './measure-medium.ts';
 
@@ -41,6 +41,8 @@ describe('what a picture of a card was taken from', () => {
     const light = (i: number) => (card.data[i]! + card.data[i + 1]! + card.data[i + 2]!) / 3;
     const grey = { ...card, data: card.data.map((_, at) => Math.round(light(at - (at % 3)))) };
     expect(measureMedium(grey, grey).colour).toBeLessThan(GREY_BELOW / 2);
+    expect(measureMedium(card, card).chroma).toBeGreaterThan(LITTLE_COLOUR_BELOW);
+    expect(measureMedium(grey, grey).chroma).toBeLessThan(LITTLE_COLOUR_BELOW / 3);
     const warm = {
       ...grey,
       data: grey.data.map((value, at) => Math.round(value * [0.9, 0.85, 0.7][at % 3]!)),
@@ -51,7 +53,7 @@ describe('what a picture of a card was taken from', () => {
   it('a card that is too dark or too bright shows no colour, and no lack of it', () => {
     for (const level of [20, 255]) {
       const plain = { ...card, data: new Uint8Array(card.data.length).fill(level) };
-      expect(measureMedium(plain, plain).colour).toBeNull();
+      expect(measureMedium(plain, plain)).toMatchObject({ colour: null, chroma: null });
     }
   });
 

@@ -7,6 +7,8 @@ import { selectByRank } from './select-by-rank.ts';
 const GRID = { long: 125, short: 79 };
 /** The most colourful share of the card is its portrait, flag or title. */
 const COLOURFUL_SHARE = 0.02;
+/** A stain on a copy, or a finger, is left out with the most colourful tenth. */
+const VIVID_SHARE = 0.1;
 /** Hue is chance in the dark, and lost where a channel is at its maximum. */
 const LIT = { darkest: 60, lightest: 250 };
 /** With fewer lit cells, nothing shows the card's colour. */
@@ -30,7 +32,7 @@ const PRINT = 60;
  */
 export function measureMedium(photo: Pixels, card: Pixels): MediumTraces {
   return {
-    colour: measureColour(card),
+    ...measureColour(card),
     ratio: round(photo.height / photo.width),
     bar: round(measureStatusBar(photo)),
   };
@@ -40,7 +42,7 @@ export function measureMedium(photo: Pixels, card: Pixels): MediumTraces {
  * How far the most colourful parts of a card are from its own hue, as a share of their light: 0 for a grey copy, in
  * whatever light. Null if the card is too dark or too bright to tell.
  */
-function measureColour(card: Pixels): number | null {
+function measureColour(card: Pixels): Pick<Required<MediumTraces>, 'colour' | 'chroma'> {
   const isUpright = card.height > card.width;
   const [width, height] = isUpright ? [GRID.short, GRID.long] : [GRID.long, GRID.short];
   const { data } = resizePixels(card, width, height);
@@ -53,13 +55,16 @@ function measureColour(card: Pixels): number | null {
     reds[count] = (red - green) / light;
     blues[count++] = (blue - (red + green) / 2) / light;
   }
-  return count < MIN_LIT ? null : measureSpread(reds.subarray(0, count), blues.subarray(0, count));
+  if (count < MIN_LIT) return { colour: null, chroma: null };
+  const spread = measureSpread(reds.subarray(0, count), blues.subarray(0, count));
+  return { colour: spread(COLOURFUL_SHARE), chroma: spread(VIVID_SHARE) };
 }
 
-function measureSpread(reds: Float32Array, blues: Float32Array): number {
+/** How far all cells but the most colourful share are from the median hue. */
+function measureSpread(reds: Float32Array, blues: Float32Array): (share: number) => number {
   const [red, blue] = [getMedian(reds), getMedian(blues)];
   const chroma = reds.map((value, at) => Math.hypot(value - red, (blues[at] ?? 0) - blue));
-  return round(selectByRank(chroma, Math.floor(chroma.length * (1 - COLOURFUL_SHARE))));
+  return (share) => round(selectByRank(chroma, Math.floor(chroma.length * (1 - share))));
 }
 
 /** Of a copy, since selecting reorders the values. */
