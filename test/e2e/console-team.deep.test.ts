@@ -294,7 +294,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a day of four people', () => {
     await checkScreen(page, 'manual-unchecked', WIDTHS);
     await page.locator('#finding').focus();
     await page.keyboard.press('p');
-    await expect.poll(() => number.textContent()).toMatch(/Differs|Not on the document/);
+    await expect.poll(() => number.textContent()).toMatch(/Differs|Not found/);
     await checkScreen(page, 'manual-checked', WIDTHS);
     const shown = await readCase(manual.id);
     expect(shown).toMatchObject({ status: 'pending', verdict: 'MANUAL_REVIEW_REQUESTED' });

@@ -110,10 +110,17 @@ export function formatEvidence(words: Translations, headline: Headline, facts: F
   const { rows, shown } = facts;
   const isUnchecked = rows.length > 0 && rows.every(({ state }) => state === 'unchecked');
   if (isUnchecked) return words.text(headline.is === 'manual' ? 'band.unchecked' : 'band.unread');
-  const [differs, matches] = [count(rows, 'differs'), count(rows, 'matches')];
+  const matches = count(rows, 'matches');
+  const named =
+    'fields' in headline
+      ? headline.fields.length
+      : headline.is === 'address-differs'
+        ? count(rows, 'differs')
+        : 0;
   const details = () => {
-    if (differs === 0) return matches > 0 ? words.text('differences.same', { total: matches }) : '';
-    return matches > 0 ? words.text('band.othersMatch', { count: matches }) : '';
+    if (matches === 0) return '';
+    if (matches === rows.length) return words.text('differences.same', { total: matches });
+    return matches + named === rows.length ? words.text('band.othersMatch', { count: matches }) : '';
   };
   const face = judgeFaces({ shown, evidence: facts.evidence }) === 'same' ? words.text('band.faceSame') : '';
   const refused = headline.is === 'not-accepted' ? words.text('band.notAccepted') : '';
@@ -136,9 +143,8 @@ export function formatFigures(words: Translations, { rows, shown, evidence }: Fa
   const [differs, matches] = [count(rows, 'differs') + count(rows, 'swapped'), count(rows, 'matches')];
   const missing = count(rows, 'missing');
   const unclear = count(rows, 'unclear') + count(rows, 'unsure') + count(rows, 'misread');
-  const key = unclear > 0 ? 'band.countsUnclear' : 'band.counts';
   const isAllSame = differs + missing + unclear === 0;
-  const counts = isAllSame ? '' : words.text(key, { differs, missing, unclear, matches });
+  const counts = isAllSame ? '' : words.text('band.counts', { differs, missing, unclear, matches });
   const score = evidence.check?.score ?? shown.score;
   return [counts, score === null ? '' : describeMatch(words, score, evidence)].filter(Boolean).join(' ');
 }

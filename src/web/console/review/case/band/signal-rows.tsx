@@ -19,6 +19,9 @@ import type { Acknowledgements, SevereSignal } from './use-acknowledgements.ts';
 /** More signals than this are folded. */
 const MAX_ROWS = 4;
 
+/** An adult's age is in the table of details. */
+const isNews = (signal: Signal) => signal.signal !== 'age_from_document' || signal.minor;
+
 type Look = 'severe' | FormattedSignal['tone'];
 type ShownSignal = FormattedSignal & { signal: Signal; look: Look };
 
@@ -41,9 +44,9 @@ type Props = {
 export function SignalRows({ shown, evidence, acknowledged, check, isCalm, onLinked }: Props) {
   const words = useTranslations();
   const [isOpen, setOpen] = useState(false);
-  const sorted = (evidence.signals ?? []).toSorted(
-    (one, other) => rankFinding(one.signal) - rankFinding(other.signal),
-  );
+  const sorted = (evidence.signals ?? [])
+    .filter(isNews)
+    .toSorted((one, other) => rankFinding(one.signal) - rankFinding(other.signal));
   const said = sorted.flatMap((signal): ShownSignal[] => {
     const sentence = formatSignal(words, signal);
     const isSevere = shown.severe_signals.some((name) => name === signal.signal);

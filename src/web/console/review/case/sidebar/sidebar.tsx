@@ -41,8 +41,9 @@ const LOOKS: Record<HistoryEntry['is'], { icon: IconName; tone: string | undefin
 function History({ shown, person }: { shown: CaseView; person: string }) {
   const words = useTranslations();
   const linked = shown.related.length;
-  // Another customer with this face or document is seen at once; more pictures of one person are folded.
-  const hasOthers = shown.related.some(({ subject_id }) => subject_id !== shown.subject_id);
+  // Two other customers with this face or document are seen at once, with all of their cases.
+  const others = shown.related.filter(({ subject_id }) => subject_id !== shown.subject_id);
+  const isRing = new Set(others.map(({ subject_id }) => subject_id)).size > 1;
   return (
     <section className={styles['part']} aria-labelledby="attempts">
       <h2 id="attempts">{words.text('case.attempts')}</h2>
@@ -53,7 +54,7 @@ function History({ shown, person }: { shown: CaseView; person: string }) {
         {shown.consent && <ConsentStep consent={shown.consent} />}
       </ol>
       {linked > 0 && (
-        <details className={styles['linked']} id={LINKED} open={hasOthers || undefined}>
+        <details className={styles['linked']} id={LINKED} open={isRing || undefined}>
           <summary>{words.text('history.linked', { count: linked })}</summary>
           <LazyPage>
             <Related shown={shown} person={person} />
