@@ -321,6 +321,7 @@ const COLUMNS = [
   's.subject_id',
   'p.first_name',
   'p.last_name',
+  'p.external_uid as subject_external_uid',
   's.verification_id',
   's.external_uid',
   's.metadata',

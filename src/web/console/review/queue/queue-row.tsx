@@ -81,6 +81,7 @@ export const Row = memo(function Row(props: RowProps) {
   const words = useTranslations();
   const now = new Date(minute * 60_000);
   const name = `${row.first_name} ${row.last_name}`;
+  const uid = row.subject_external_uid ?? row.external_uid;
   const reason = formatReason(words, { ...row, passing });
   const press = (event: KeyboardEvent) => {
     if (event.key !== ' ' || isSelected === null) return;
@@ -111,8 +112,8 @@ export const Row = memo(function Row(props: RowProps) {
       >
         <Risk row={row} />
         <span className={styles['name']}>
-          <bdi title={row.external_uid ? `${name} ${row.external_uid}` : name}>{name}</bdi>
-          {row.external_uid && <span>{row.external_uid}</span>}
+          <bdi title={uid ? `${name} ${uid}` : name}>{name}</bdi>
+          {uid && <span>{uid}</span>}
         </span>
         <span className={styles['why']}>
           {row.status !== 'pending' && (
