@@ -9,6 +9,7 @@ import { formatStoredDetail } from '../../locales/format-values.ts';
 import { useTranslations } from '../../locales/use-translations.ts';
 import { mayDecide } from '../../session.ts';
 import styles from './first-run.module.css';
+import { SetUpList } from './set-up-list.tsx';
 import { SPECIMEN_PERSON } from './specimen-person.ts';
 
 const DONE = 'attesta.first-run';
@@ -18,8 +19,18 @@ const SPECIMENS = [
   { name: 'selfie', address: 'specimens/selfie.jpg' },
 ] as const;
 
-/** Three steps for a new tenant, each ticked when it is done; hidden for good when all are. */
+/** The first case of a new tenant, and what it settles before the first real one. */
 export default function FirstRun() {
+  return (
+    <div className={styles['cards']}>
+      <FirstCase />
+      <SetUpList />
+    </div>
+  );
+}
+
+/** Three steps, each ticked when it is done; hidden for good when all are. */
+function FirstCase() {
   const words = useTranslations();
   const { session } = useConsole();
   const isWanted = mayDecide(session) && recall('local', DONE) === null;
