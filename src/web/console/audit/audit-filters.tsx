@@ -1,9 +1,12 @@
 import { LinkButton } from '../../ui/button/link-button.tsx';
+import { useRead } from '../api/use-api.ts';
 import { Choice } from '../components/choice.tsx';
 import { TypedField } from '../components/dialog/typed-field.tsx';
 import { Filters } from '../components/list/filters.tsx';
+import { useConsole } from '../console-context.ts';
 import { hrefFor, linkTo, navigate } from '../hash-location.ts';
 import { useTranslations } from '../locales/use-translations.ts';
+import { mayDecide } from '../session.ts';
 import { AREAS } from './format-audit-entry.ts';
 
 const NAMES = ['subject', 'actor', 'area', 'from', 'to', 'cursor'] as const;
@@ -13,6 +16,29 @@ export type AuditFilterValues = Record<(typeof NAMES)[number], string>;
 
 export function readAsked(search: URLSearchParams): AuditFilterValues {
   return Object.fromEntries(NAMES.map((name) => [name, search.get(name) ?? ''])) as AuditFilterValues;
+}
+
+/** The users as a list; a name that is on it no more, or without a list any name, is typed. */
+function ActorField({ actor, onActor }: { actor: string; onActor(actor: string): void }) {
+  const words = useTranslations();
+  const { session } = useConsole();
+  // Only those who decide cases may read the list of users.
+  const colleagues = useRead('GET /admin/colleagues', mayDecide(session) ? {} : null).data ?? [];
+  const names = colleagues.map(({ username }) => username);
+  const label = words.text('audit.actor');
+  if (names.length === 0 || (actor && !names.includes(actor)))
+    return <TypedField label={label} type="text" value={actor} onSettled={onActor} />;
+  return (
+    <Choice
+      label={label}
+      value={actor}
+      options={[
+        { value: '', word: words.text('audit.everyone') },
+        ...names.toSorted().map((name) => ({ value: name, word: name })),
+      ]}
+      onChange={onActor}
+    />
+  );
 }
 
 /** The filters of the list; the address keeps it. */
@@ -30,12 +56,7 @@ export function AuditFilters({ asked }: { asked: AuditFilterValues }) {
         options={[{ value: '', word: words.text('area.all') }, ...areas]}
         onChange={(area) => ask({ area })}
       />
-      <TypedField
-        label={words.text('audit.actor')}
-        type="text"
-        value={asked.actor}
-        onSettled={(actor) => ask({ actor })}
-      />
+      <ActorField actor={asked.actor} onActor={(actor) => ask({ actor })} />
       <TypedField
         label={words.text('audit.from')}
         type="date"

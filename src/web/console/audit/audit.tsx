@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { Button } from '../../ui/button/button.tsx';
 import { LinkButton } from '../../ui/button/link-button.tsx';
@@ -15,6 +16,7 @@ import { useSaving } from '../use-saving.ts';
 import { ActorName } from './actor-name.tsx';
 import styles from './audit.module.css';
 import { AuditFilters, type AuditFilterValues, readAsked } from './audit-filters.tsx';
+import { foldViews } from './fold-views.ts';
 import { formatAction, formatAuditField } from './format-audit-entry.ts';
 import { toMoments } from './to-moments.ts';
 
@@ -128,23 +130,66 @@ function Entries({ entries }: { entries: AuditEntry[] }) {
         words.text('audit.person'),
       ]}
     >
-      {entries.map((entry) => (
-        <tr key={entry.hash}>
-          <td>{formatMoment(words, entry.at)}</td>
-          <td className={styles['actor']}>
-            <ActorName entry={entry} />
-          </td>
-          <th scope="row">{formatAction(words, entry)}</th>
-          <td className="wide-only muted">
-            {entry.fields.map((field) => formatAuditField(words, field)).join(', ')}
-          </td>
-          <td>
-            {entry.subject_id && (
-              <a href={linkTo(`/subjects/${entry.subject_id}`)}>{words.text('audit.aPerson')}</a>
-            )}
-          </td>
-        </tr>
-      ))}
+      {foldViews(entries).map((group) =>
+        group.is === 'entry' ? (
+          <Entry key={group.entry.hash} entry={group.entry} />
+        ) : (
+          <Views key={group.entries[0]!.hash} entries={group.entries} />
+        ),
+      )}
     </Table>
+  );
+}
+
+/** Looks in a row as one line, which opens to all of them. */
+function Views({ entries }: { entries: readonly AuditEntry[] }) {
+  const words = useTranslations();
+  const [isOpen, setOpen] = useState(false);
+  const [newest] = entries as [AuditEntry];
+  return (
+    <>
+      <tr>
+        <td>{formatMoment(words, newest.at)}</td>
+        <td className={styles['actor']}>
+          <ActorName entry={newest} />
+        </td>
+        <th scope="row">
+          <Button look="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            <Icon name={isOpen ? 'up' : 'down'} />
+            {words.text('audit.views', { count: entries.length })}
+          </Button>
+        </th>
+        <td className="wide-only" />
+        <td>
+          <Subject entry={newest} />
+        </td>
+      </tr>
+      {isOpen && entries.map((entry) => <Entry key={entry.hash} entry={entry} />)}
+    </>
+  );
+}
+
+function Subject({ entry }: { entry: AuditEntry }) {
+  const words = useTranslations();
+  if (!entry.subject_id) return null;
+  return <a href={linkTo(`/subjects/${entry.subject_id}`)}>{words.text('audit.aPerson')}</a>;
+}
+
+function Entry({ entry }: { entry: AuditEntry }) {
+  const words = useTranslations();
+  return (
+    <tr>
+      <td>{formatMoment(words, entry.at)}</td>
+      <td className={styles['actor']}>
+        <ActorName entry={entry} />
+      </td>
+      <th scope="row">{formatAction(words, entry)}</th>
+      <td className="wide-only muted">
+        {entry.fields.map((field) => formatAuditField(words, field)).join(', ')}
+      </td>
+      <td>
+        <Subject entry={entry} />
+      </td>
+    </tr>
   );
 }

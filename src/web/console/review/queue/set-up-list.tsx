@@ -6,6 +6,7 @@ import { useConsole } from '../../console-context.ts';
 import { linkTo } from '../../hash-location.ts';
 import { useTranslations } from '../../locales/use-translations.ts';
 import { mayManage } from '../../rights.ts';
+import { mayDecide } from '../../session.ts';
 import styles from './first-run.module.css';
 import { listSetUp, SET_UP_SECTIONS } from './list-set-up.ts';
 import { SPECIMEN_PERSON } from './specimen-person.ts';
@@ -16,7 +17,8 @@ const VISITED = 'attesta.set-up';
 export function SetUpList() {
   const words = useTranslations();
   const { session } = useConsole();
-  const isWanted = mayManage(session);
+  // The list of colleagues is for those who decide cases.
+  const isWanted = mayManage(session) && mayDecide(session);
   const [visited, setVisited] = useState(() => (recall('local', VISITED) ?? '').split(' ').filter(Boolean));
   const sent = <T,>(query: T) => (isWanted ? { query } : null);
   const me = useRead('GET /admin/me', isWanted ? {} : null).data;
