@@ -47,6 +47,11 @@ test.each(['date_of_birth', 'license_number', 'license_expiry_date', 'addr_zip']
   },
 );
 
+test('one wrong letter of a number is a difference too', () => {
+  for (const agreement of ['not_found', 'differs', undefined] as const)
+    expect(state('license_number', 'X3649-10105', { read: 'O3649-10105', agreement })).toBe('differs');
+});
+
 const NUMBERED = print('DRIVING LICENCE', '1. PETROV', '2. ADA', '3. 01/03/1958', '4d L139313711');
 
 test('a line with the number of a detail was read, so the detail is never called missing', () => {
@@ -83,6 +88,8 @@ test('another number, a label alone and a text of another form are not the line 
   ] as const)
     expect(state(name, stored, lost, american)).toBe('missing');
   expect(judgeField(field('date_of_birth', '1975-03-15', lost), american).text).toBe('03/15/1975');
+  const dated = print('1 LARCH', '2 ADA', '9 C', '31.12.2030');
+  expect(state('date_of_birth', '1990-12-01', lost, dated)).toBe('missing');
   expect(
     judgeField(field('last_name', 'Calder', lost), print('1 LN CALDWELL', '2 FN JO', '9 C')),
   ).toMatchObject({
