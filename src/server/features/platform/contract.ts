@@ -8,9 +8,8 @@ import { text } from '../../store/fields.ts';
 import { JOB_NAMES } from '../../store/job-names.ts';
 import { GERMAN_ADDRESSES } from '../../store/page-languages.ts';
 
-/** Unknown fields are refused: limits are set with PATCH afterwards. */
 export const newTenant = withExample(
-  z.strictObject({
+  z.object({
     host: hostName.describe('A host name without scheme or port. Case is ignored.'),
     name: text(200),
     admin_email: emailAddress,
