@@ -228,11 +228,11 @@ describe.skipIf(!existsSync(CHROMIUM))('the operator’s day on the platform', (
   testDeep('limits what a tenant may store', async () => {
     await session.openTenant('Roomy', 'roomy.test');
     await page.getByLabel('A limit for all images').check();
-    await page.getByLabel('Bytes of all images').fill('0');
+    await page.getByLabel('Size of all images (MB, GB, TB)').fill('0');
     await page.getByText('With 0 every upload is refused.').waitFor();
-    await page.getByLabel('Bytes of all images').fill('5 000 000 000');
+    await page.getByLabel('Size of all images (MB, GB, TB)').fill('5 GB');
     await session.button('Save: Storage for images').click();
-    await page.getByText('0 of 5,000,000,000').waitFor();
+    await page.getByText('0 B of 5 GB').waitFor();
     expect((await session.tenantAt('roomy.test')).max_stored_bytes).toBe(5_000_000_000);
   });
 

@@ -3,6 +3,7 @@ import type { TenantRow } from '../../api/answers.ts';
 import { Icon, type IconName } from '../../components/icons.tsx';
 import type { PlatformKey } from '../../locales/load-platform-catalogue.ts';
 import { type PlatformWords, usePlatformWords } from '../../locales/use-platform-words.ts';
+import { formatSize } from './format-size.ts';
 import styles from './tenant-state.module.css';
 
 type Look = { word: PlatformKey; look: ChipTone; icon: IconName };
@@ -28,13 +29,22 @@ export function TenantState({ tenant }: { tenant: TenantRow }) {
   );
 }
 
+type UsedProps = {
+  used: number;
+  limit: number | null;
+  /** bytes, which are shown with their unit */
+  isSize?: boolean;
+};
+
 /** The usage and its limit in figures, with a bar if there is a limit. */
-export function Used({ used, limit }: { used: number; limit: number | null }) {
+export function Used({ used, limit, isSize = false }: UsedProps) {
   const words = usePlatformWords();
-  if (limit === null) return words.text('used.noLimit', { used });
+  const format = (value: number) =>
+    isSize ? formatSize(value, words.locale) : value.toLocaleString(words.locale);
+  if (limit === null) return words.text('used.noLimit', { used: format(used) });
   return (
     <span className={styles['used']}>
-      {words.text('used.ofLimit', { used, limit })}
+      {words.text('used.ofLimit', { used: format(used), limit: format(limit) })}
       {used >= limit ? (
         <Chip hue="warn">{words.text('used.spent')}</Chip>
       ) : (

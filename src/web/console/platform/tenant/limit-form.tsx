@@ -9,6 +9,7 @@ import { usePlatformWords } from '../../locales/use-platform-words.ts';
 import { SaveLine } from '../components/save-line.tsx';
 import { useChange } from '../components/use-change.ts';
 import styles from './limit-form.module.css';
+import { readBytes, readLimit, writeBytes } from './read-limit.ts';
 
 type Limit = 'monthly_request_quota' | 'max_stored_bytes';
 
@@ -19,6 +20,7 @@ const WORDS = {
     limited: 'tenant.limited',
     label: 'tenant.limitLabel',
     none: 'tenant.limitNone',
+    wrong: 'tenant.limitWrong',
   },
   max_stored_bytes: {
     title: 'tenant.storage',
@@ -26,14 +28,13 @@ const WORDS = {
     limited: 'tenant.storageLimited',
     label: 'tenant.storageLabel',
     none: 'tenant.storageNone',
+    wrong: 'tenant.storageWrong',
   },
 } as const satisfies Record<Limit, Record<string, PlatformKey>>;
 
-/** A number as it is written, with spaces between its thousands; null for anything else. */
-function readLimit(typed: string): number | null {
-  const digits = typed.replace(/\s/g, '');
-  const limit = Number(digits);
-  return /^\d+$/.test(digits) && Number.isSafeInteger(limit) ? limit : null;
+function write(limit: number | null, of: Limit, locale: string): string {
+  if (limit === null) return '';
+  return of === 'max_stored_bytes' ? writeBytes(limit, locale) : String(limit);
 }
 
 /** How much of something a tenant may have, or that there is no limit. */
@@ -41,10 +42,10 @@ export function LimitForm({ tenant, of }: { tenant: TenantRow; of: Limit }) {
   const words = usePlatformWords();
   const { busy, isDone, change, problem, forget } = useChange(tenant);
   const [isLimited, setLimited] = useState(tenant[of] !== null);
-  const [typed, setTyped] = useState(String(tenant[of] ?? ''));
+  const [typed, setTyped] = useState(() => write(tenant[of], of, words.locale));
   const [isWrong, setWrong] = useState(false);
   const keys = WORDS[of];
-  const limit = readLimit(typed);
+  const limit = of === 'max_stored_bytes' ? readBytes(typed) : readLimit(typed);
   const save = (event: FormEvent) => {
     event.preventDefault();
     setWrong(isLimited && limit === null);
@@ -74,11 +75,11 @@ export function LimitForm({ tenant, of }: { tenant: TenantRow; of: Limit }) {
         {isLimited && (
           <Field
             label={words.text(keys.label)}
-            inputMode="numeric"
+            inputMode={of === 'max_stored_bytes' ? 'text' : 'numeric'}
             value={typed}
             maxLength={24}
             hint={limit === 0 && words.text(keys.none)}
-            problem={isWrong ? words.text('tenant.limitWrong') : null}
+            problem={isWrong ? words.text(keys.wrong) : null}
             onChange={(value) => {
               setTyped(value);
               setWrong(false);

@@ -85,7 +85,7 @@ function About({ tenant }: { tenant: TenantRow }) {
     },
     {
       word: words.text('tenant.stored'),
-      value: <Used used={tenant.stored_bytes} limit={tenant.max_stored_bytes} />,
+      value: <Used isSize used={tenant.stored_bytes} limit={tenant.max_stored_bytes} />,
     },
     { word: words.text('tenants.people'), value: tenant.subjects.toLocaleString(words.locale) },
     { word: words.text('tenants.created'), value: formatDay(words, tenant.created_at) },
