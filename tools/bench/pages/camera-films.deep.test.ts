@@ -24,5 +24,6 @@ test.each([
 );
 
 test('the camera takes the grain of wood for no second card', async () => {
-  expect(await listHints('(a good card)', 'desk', 4)).toEqual(['good']);
+  // Until its portrait was seen nothing is said against it.
+  expect(await listHints('(a good card)', 'desk', 4)).toEqual(['hold', 'good']);
 });

@@ -9,6 +9,8 @@ export const ID1_RATIO = 85.6 / 53.98;
 const [FLATTEST, STEEPEST] = [1.28, 1.95];
 /** A card seen so much from one end looks flatter still: its farther side is so much shorter than its nearer one. */
 const [STEEPEST_ASLANT, ASLANT] = [2.4, 0.88];
+/** Below this score a shape is a cloth's: blankets have 0.86 at most, and cards in films 1.0 or more. */
+const MIN_SHAPE = 0.9;
 /** From this score on a shape is a card's whatever is printed in it: a busy card has no even paper. */
 export const SURE_SHAPE = 1.15;
 /** A chequered cloth has card-like shapes all over, whose edges continue behind their corners. */
@@ -40,9 +42,10 @@ export function scoreShape(
     (isAslant ? 0.2 : 0.5) * Math.abs(Math.log(ratio / ID1_RATIO)) +
     // Of two outlines one within the other, the outer one is the card: its print has edges too.
     0.3 * Math.min(size, 1);
-  if (score <= best) return null;
+  const minimum = Math.max(best, MIN_SHAPE);
+  if (score <= minimum) return null;
   const overrun = measureOverrun(frame, quad);
-  if (overrun > MAX_OVERRUN || score - 0.8 * overrun <= best) return null;
+  if (overrun > MAX_OVERRUN || score - 0.8 * overrun <= minimum) return null;
   return score - 0.8 * overrun;
 }
 

@@ -98,7 +98,7 @@ const isNight = (frame: FrameMeasure) => !frame.card?.quad && isDark(frame);
 
 /** White fields of a card may be burnt out in good light, without a word in them: up to 0.11 of published specimens. */
 const BURNT = { wrong: 0.05, right: 0.042 };
-const BURNT_ON_WHITE = { wrong: 0.16, right: 0.14 };
+const BURNT_ON_WHITE = { wrong: 0.125, right: 0.115 };
 /**
  * A reflection over some words burns out this much. On white paper it cannot be told from the paper itself, which has up
  * to 0.047 of it in films of published specimens.
@@ -137,7 +137,9 @@ const isEmpty = (frame: FrameMeasure) =>
 function aboutKind(kind: WrongKind, wanted: WantedDocument): HintRule {
   const isKind = (frame: FrameMeasure) => {
     const { card, clearness } = frame;
-    if (!card?.quad || isTurned(card) || isFar(card) || clearness < CLEAR) return false;
+    if (!card?.quad || isTurned(card) || isFar(card) || isAslant(card) || clearness < CLEAR) return false;
+    // In the dark, and under a reflection, a portrait is not found.
+    if (isDark(frame)) return false;
     return !hasGlare(frame) && findWrongKind(frame, wanted) === kind;
   };
   return { hint: kind, isWrong: isKind, isRight: (frame) => !isKind(frame) };

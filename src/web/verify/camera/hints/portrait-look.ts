@@ -28,7 +28,7 @@ const isPortrait = ({ sure, height }: FaceMeasure) =>
   sure >= MIN_SURE && height >= MIN_HEIGHT && height <= MAX_HEIGHT;
 
 /** A lead this small is as good as none: small print may look a little like a face. */
-const MIN_SINGLE_LEAD = 0.08;
+const MIN_SINGLE_LEAD = 0.1;
 
 function toLead(face: FaceMeasure): number {
   const lead = getUpsideDownLead(face);

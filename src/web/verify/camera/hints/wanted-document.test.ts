@@ -82,7 +82,7 @@ describe('the kind of document in the camera', () => {
     expect([last, isTaken]).toEqual(['hold', false]);
   });
 
-  it('the documents that the link accepts decide', () => {
+  it('the link decides which kinds are right', () => {
     const accepted = (...kinds: WantedDocument['accepted']): WantedDocument => ({
       side: 'front',
       accepted: kinds,

@@ -12,6 +12,9 @@ const MAX_PASSPORT_PITCH = 0.081;
 /** An ID-1 card is 1.586, a passport's page 1.42; so straight an outline is seen from above. */
 const [MAX_PAGE_RATIO, SEEN_STRAIGHT] = [1.475, 0.95];
 
+/** A licence's outline is longer than this, also in a scan that was cut. */
+const MAX_NAMED_RATIO = 1.49;
+
 /** A kind that shows by its zone; `td2` is a larger identity card or permit. */
 type ZoneKind = 'passport' | 'td2' | 'back';
 
@@ -44,6 +47,8 @@ export function findWrongKind(frame: FrameMeasure, wanted: WantedDocument): Wron
   if (frame.portrait === 'none') return 'noPortrait';
   // The sentences ask for a licence.
   if (kind === null || isAccepted(kind, wanted) || !wanted.accepted.includes('licence')) return null;
+  // Two rows of small print may look like a zone: the outline has to be a page's as well.
+  if (frame.card.ratio > MAX_NAMED_RATIO) return null;
   return kind === 'passport' ? 'passport' : 'document';
 }
 
