@@ -23,6 +23,7 @@ export function makeReader(
       chain: [makeCertificate(plan, key.publicKey, issuer)],
       notBefore,
       notAfter,
+      registration: null,
     },
     root: makeCertificate(rootPlan, rootKey.publicKey, issuer),
   };

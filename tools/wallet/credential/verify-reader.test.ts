@@ -27,6 +27,16 @@ test('a wallet verifies the signature of a request, and its chain to the root', 
   expect(verified?.anchor?.raw).toEqual(root);
 });
 
+test('a signed request has the registration certificate of its reader, and none without one', () => {
+  const read = ({ request }: { request: string }) =>
+    JSON.parse(Buffer.from(request.split('.')[1]!, 'base64url').toString());
+  const registered = { ...reader, registration: 'aGVhZGVy.Y2xhaW1z.c2lnbmF0dXJl' };
+  expect(read(buildSignedRequest(session, registered)).verifier_info).toEqual([
+    { format: 'registration_cert', data: 'aGVhZGVy.Y2xhaW1z.c2lnbmF0dXJl' },
+  ]);
+  expect(read(buildSignedRequest(session, reader))).not.toHaveProperty('verifier_info');
+});
+
 test('a request without a reader certificate is not signed', () =>
   expect(verifyAnnexCReader(buildAnnexCRequest(session, null), session.origin, trust)).toBeNull());
 

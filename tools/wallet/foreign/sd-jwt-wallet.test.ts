@@ -171,6 +171,20 @@ test.each(WRONG)('[S315] a presentation with %s is refused', async (_title, chan
   expect(await present(change)).toBe(reason);
 });
 
+test('[S315] the answer to a signed request is bound to the client, and not to the origin', async () => {
+  const clientId = 'x509_hash:aGFzaA';
+  const signedSession = { ...session, clientId };
+  const [key] = buildUnsignedRequest(session).client_metadata.jwks.keys;
+  const check = async (aud: string) => {
+    const { text, root } = await presentSdJwt({ ...RIGHT, binding: { ...RIGHT.binding, aud } });
+    const data = await encryptPresentation(text, key as never);
+    const anchors = [readCertificate(root)];
+    return verifyAnswer(signedSession, { protocol: 'openid4vp-v1-signed', data }, { anchors, at: AT });
+  };
+  expect(await check(clientId)).toMatchObject({ outcome: 'verified' });
+  expect(await check(BINDING.aud)).toMatchObject({ reason: 'device_signature_wrong' });
+});
+
 test('[S315] an SD-JWT in the place of a mobile document is refused, and under a foreign name', async () => {
   expect(await present({}, 'credential')).toBe('malformed');
   expect(await present({}, 'another')).toBe('malformed');

@@ -46,6 +46,19 @@ test('a request is signed with the certificate that its host, else the default, 
   expect(await find('https://acme.example', AT)).toBeNull();
 });
 
+test('a registration certificate beside the certificate is sent with it, and a wrong one signs nothing', async () => {
+  const jwt = join(folder, 'acme.example.jwt');
+  await write('acme.example.pem', getKey(acme) + getChain(acme));
+  const find = await openReaderCertificates(folder, logger);
+  expect((await find('https://acme.example', AT))?.registration).toBeNull();
+  await writeFile(jwt, 'aGVhZGVy.Y2xhaW1z.c2lnbmF0dXJl\n');
+  expect((await find('https://acme.example', AT))?.registration).toBe('aGVhZGVy.Y2xhaW1z.c2lnbmF0dXJl');
+  await writeFile(jwt, 'half of a file');
+  expect(await find('https://acme.example', AT)).toBeNull();
+  await expect(openReaderCertificates(folder, logger)).rejects.toThrow('is no compact JWS');
+  await rm(jwt);
+});
+
 test('no request is signed without a folder', async () =>
   expect(await (await openReaderCertificates(null, logger))('https://acme.example', AT)).toBeNull());
 

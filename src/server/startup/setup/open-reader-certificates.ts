@@ -10,6 +10,8 @@ import {
 } from '../../verification/wallet/requests/reader-certificate.ts';
 
 const EXTENSION = '.pem';
+/** Of the registration certificate beside it. */
+const REGISTRATION_EXTENSION = '.jwt';
 /** Signs for hosts without a separate file. */
 const DEFAULT = 'default';
 
@@ -18,7 +20,8 @@ const DEFAULT = 'default';
  * no restart. If the file cannot be used, or the certificate is not valid when a request comes, that request is sent
  * unsigned: most wallets still answer.
  *
- * @param folder of files named HOST.pem, and default.pem for all other hosts; null: no request is signed
+ * @param folder of files named HOST.pem, and default.pem for all other hosts, each with a HOST.jwt if its reader has a
+ *   registration certificate; null: no request is signed
  * @throws StartError if the folder or a file cannot be read now
  */
 export async function openReaderCertificates(
@@ -64,7 +67,18 @@ async function load(path: string): Promise<ReaderCertificate> {
   const pem = await readFile(path, 'latin1').catch((cause) => {
     throw new StartError(`${path} cannot be read.`, { cause });
   });
-  const reader = readReaderCertificate(pem);
+  const reader = readReaderCertificate(pem, await readRegistration(path));
   if (typeof reader === 'string') throw new StartError(`${path} cannot sign requests to wallets: ${reader}.`);
   return reader;
+}
+
+/** @returns null if there is no such file; one that cannot be read is reported, and not taken for none */
+async function readRegistration(path: string): Promise<string | null> {
+  const file = `${path.slice(0, -EXTENSION.length)}${REGISTRATION_EXTENSION}`;
+  try {
+    return (await readFile(file, 'latin1')).trim();
+  } catch (cause) {
+    if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return null;
+    throw new StartError(`${file} cannot be read.`, { cause });
+  }
 }

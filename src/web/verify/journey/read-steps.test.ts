@@ -33,6 +33,8 @@ test.each([
   ['check_selfie', {}, null],
   ['age_gender_estimation', { min_age: 18 }, 'eu_age'],
   ['age_gender_estimation', { upload_type: 'analyze' as const }, null],
+  ['verify_license', { accept_credentials: ['photo_id' as const, 'eu_pid' as const] }, 'eu_pid'],
+  ['verify_license', { accept_credentials: ['photo_id' as const] }, 'photo_id'],
   ['verify_license', { accept_credentials: ['eu_age' as const] }, null],
   ['verify_license', { accept_credentials: undefined }, null],
 ] as const)('the step %s on a link with %j takes the credential %s', (step, given, kind) => {

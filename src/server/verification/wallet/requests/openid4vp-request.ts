@@ -100,9 +100,13 @@ export function buildSignedRequest(
     aud: ANY_WALLET,
     client_id: session.clientId ?? toReaderId(reader.chain[0]!),
     expected_origins: [session.origin],
+    ...(reader.registration === null ? {} : { verifier_info: listVerifierInfo(reader.registration) }),
   };
   return { request: signRequestObject(claims, reader) };
 }
+
+/** OpenID4VP 1.0, section 5.11, with the format that EUDI wallets read: the access certificate signs, and this says for what. */
+const listVerifierInfo = (registration: string) => [{ format: 'registration_cert', data: registration }];
 
 /** The client identifier `x509_hash` of OpenID4VP 1.0, section 5.9.3: it needs no name of a host in the certificate. */
 export const toReaderId = (certificate: Uint8Array): string =>

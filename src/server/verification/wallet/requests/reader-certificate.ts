@@ -5,7 +5,12 @@ import { type CoseSigner, findAlgorithm } from '../cose/sign-cose.ts';
 import type { SessionTranscript } from '../mdoc/session-transcript.ts';
 
 /** A certificate that the operator brings, with its key and the authorities above it. */
-export type ReaderCertificate = CoseSigner & { notBefore: Date; notAfter: Date };
+export type ReaderCertificate = CoseSigner & {
+  notBefore: Date;
+  notAfter: Date;
+  /** a registration certificate: what a state has registered that this reader asks for; null: none */
+  registration: string | null;
+};
 
 /**
  * @param origin of the page that asks
@@ -21,14 +26,20 @@ export const READER_PURPOSE = '1.0.18013.5.1.6';
 export const toReaderAuthentication = (transcript: SessionTranscript, itemsRequest: CborTag): Uint8Array =>
   encodeCbor(embedCbor(['ReaderAuthentication', transcript, itemsRequest]));
 
+/** Of at most 64 kB. */
+const COMPACT_JWS = /^(?=.{1,65536}$)[\w-]+\.[\w-]+\.[\w-]+$/;
 const KEY = /-----BEGIN ((?:EC |RSA )?PRIVATE KEY)-----[A-Za-z0-9+/=\s]+-----END \1-----/g;
 const CERTIFICATE = /-----BEGIN CERTIFICATE-----[A-Za-z0-9+/=\s]+-----END CERTIFICATE-----/g;
 
 /**
  * @param pem one private key, and certificates from that of the key upwards
+ * @param registration a registration certificate, a compact JWS; null: none
  * @returns the reader, or what is wrong with the text
  */
-export function readReaderCertificate(pem: string): ReaderCertificate | string {
+export function readReaderCertificate(
+  pem: string,
+  registration: string | null = null,
+): ReaderCertificate | string {
   const keys = pem.match(KEY) ?? [];
   if (keys.length !== 1) return 'it must have one private key as PEM, without a password';
   const [privateKey, certificates] = [parse(() => createPrivateKey(keys[0]!)), readCertificates(pem)];
@@ -36,12 +47,15 @@ export function readReaderCertificate(pem: string): ReaderCertificate | string {
     return 'its key must be on P-256, P-384 or P-521, or of RSA with 2,048 bits or more';
   const [certificate] = certificates ?? [];
   if (!certificates || !certificate) return 'it has no certificate that can be read';
+  if (registration !== null && !COMPACT_JWS.test(registration))
+    return 'its registration certificate is no compact JWS';
   if (!isSameKey(certificate.publicKey, privateKey)) return 'its first certificate is not that of its key';
   return {
     privateKey,
     chain: certificates.map(({ raw }) => new Uint8Array(raw)),
     notBefore: new Date(certificate.validFrom),
     notAfter: new Date(certificate.validTo),
+    registration,
   };
 }
 

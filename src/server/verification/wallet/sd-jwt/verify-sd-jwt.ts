@@ -162,7 +162,7 @@ function readPicture(value: unknown): Uint8Array {
 }
 
 /** A street with its number, where both were released; any other claim is one text. */
-export function joinTexts(values: readonly unknown[]): string {
+function joinTexts(values: readonly unknown[]): string {
   const texts = values.filter((value) => value !== undefined && value !== null);
   if (!texts.every((value) => typeof value === 'string')) throw malformed('a claim of another type');
   return texts.join(' ');
