@@ -19,6 +19,7 @@ export const GROUPS = [
       'relay',
       'embed',
       'sandbox',
+      'versions',
       'wallets',
       'languages',
       'moving',

@@ -11,6 +11,7 @@ import { AppError } from '../errors.ts';
 import { describeError } from '../telemetry/describe-error.ts';
 import type { Observer } from '../telemetry/metrics/observer.ts';
 import type { PublicScheme } from './addresses/request-origin.ts';
+import { API_VERSION, VERSION_HEADER } from './api-version.ts';
 import { limitJsonBodies } from './bodies.ts';
 import { type ClientLimits, clientLimitsFor, serverOptions } from './client-limits.ts';
 import { isPlatformHost, type Platform, type Staff, type ValidToken } from './credentials/credentials.ts';
@@ -125,7 +126,10 @@ export async function createHttpServer({
   limitJsonBodies(app, limits.jsonBodyMs);
   await app.register(multipart);
 
-  app.addHook('onRequest', async ({ id }, reply) => void reply.header(REQUEST_ID, id));
+  app.addHook('onRequest', async ({ id, url }, reply) => {
+    reply.header(REQUEST_ID, id);
+    if (url.startsWith('/api/')) reply.header(VERSION_HEADER, API_VERSION);
+  });
   traceRequests(app);
   const paths = createKnownPaths();
   app.addHook('onRoute', (options) => {

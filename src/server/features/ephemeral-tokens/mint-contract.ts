@@ -25,7 +25,9 @@ export const mintFields = {
   max_uses: count(1000).describe(
     'The number of uploads and re-uploads. Null: unlimited until the token expires.',
   ),
-  one_time: flag.describe('Deprecated alias of `max_uses: 1`. Ignored if `max_uses` is present.'),
+  one_time: flag
+    .describe('Deprecated alias of `max_uses: 1`. Ignored if `max_uses` is present.')
+    .meta({ deprecated: true }),
   upload_type: z.enum(UPLOAD_TYPES).optional().describe('Default: `any`. `reupload` allows no first upload.'),
   can_edit_details: flag,
   view_subject_details: flag,

@@ -1,5 +1,6 @@
 import { AppError } from '../../errors.ts';
 import { readOrigin } from '../../http/addresses/request-origin.ts';
+import { deprecationHeaders } from '../../http/api-version.ts';
 import { EDITORS, type Route, STAFF_ROLES, staffRoute, subjectRoute } from '../../http/route.ts';
 import { appendAudit } from '../../store/audit/audit.ts';
 import { listTokensOfSubject, revokeToken } from '../../store/ephemeral-tokens.ts';
@@ -31,7 +32,8 @@ export function ephemeralTokenRoutes({ now }: { now: () => Date }): Route[] {
         };
         const minted = await mintToken(tx, context, body);
         const url = `${readOrigin(request)}/verify/?token=${minted.token}`;
-        return { status: 201, body: { ...minted, url } };
+        const headers = body.one_time === undefined ? {} : deprecationHeaders('one_time');
+        return { status: 201, body: { ...minted, url }, headers };
       },
     }),
     staffRoute(STAFF_ROLES, {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { deprecationHeaders } from '../../http/api-version.ts';
 import { type Route, subjectRoute } from '../../http/route.ts';
 import { assertConsent, readRequiredVersion } from '../../http/uploads/assert-consent.ts';
 import { assertUploadAllowed } from '../../http/uploads/assert-upload-allowed.ts';
@@ -50,7 +51,8 @@ export function livenessRoutes(deps: AnswerDeps): Route[] {
         const challenge = await beginChallenge(deps, { tenant, grant, body }, tx);
         const entry = { at: now, action: 'liveness.asked' as const, subjectId, fields: [] };
         await appendAuditByLink(tx, { tenantId, tokenId }, entry);
-        return { status: 201, body: challenge };
+        const headers = body.paced === true ? {} : deprecationHeaders('unpaced-liveness');
+        return { status: 201, body: challenge, headers };
       },
     }),
     subjectRoute(null, {

@@ -1,4 +1,5 @@
 import { type Permission, ROLE_PERMISSIONS } from '../../store/permissions.ts';
+import { API_VERSION } from '../api-version.ts';
 import type { Route } from '../route.ts';
 import { API_TAGS, tagFor } from './api-tags.ts';
 import { describeProbes } from './describe-probes.ts';
@@ -9,10 +10,10 @@ import type { Components } from './to-json-schema.ts';
 
 const INFO: OpenApiDocument['info'] = {
   title: 'Attesta',
-  version: '1',
+  version: API_VERSION,
   summary: 'Self-hosted identity verification.',
   description:
-    'A backend creates a person (the subject) and mints an ephemeral token. The subject’s device uploads a picture with the token; the response carries the verdict. The Host header of each request selects the tenant. Timestamps are `YYYY-MM-DD HH:MM:SS` in UTC. Every refusal is `{error}` with one sentence for a person. The header `Attesta-Error-Code` has the code for programs, and `Attesta-Error-Field` names the invalid field.',
+    'A backend creates a person (the subject) and mints an ephemeral token. The subject’s device uploads a picture with the token; the response carries the verdict. The Host header of each request selects the tenant. Timestamps are `YYYY-MM-DD HH:MM:SS` in UTC. Every refusal is `{error}` with one sentence for a person. The header `Attesta-Error-Code` has the code for programs, and `Attesta-Error-Field` names the invalid field. Every answer has `Attesta-Request-Id`, and `Attesta-Version` with the day of the newest change in docs/versions.html. An answer to a deprecated request has `Deprecation`, `Sunset` and `Link`.',
   contact: { name: 'The operator of this installation' },
   license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
 };
