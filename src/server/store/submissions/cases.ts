@@ -381,7 +381,7 @@ export const selectCases = (tx: Tx, tenantId: TenantId) =>
     )
     .select(COLUMNS)
     .select(severityRank(tenantId).as('severity_rank'))
-    .select(['p.details_version', 'p.external_uid as subject_external_uid'])
+    .select('p.details_version')
     .select(verifiedRecord.as('verified'))
     .where('s.tenant_id', '=', tenantId);
 

@@ -86,6 +86,7 @@ export const NOTICES = [
   'far_from_anchor',
   'unproven_capture',
   'screen_or_print',
+  'little_colour',
   'blur',
   'glare',
   'other_script',
