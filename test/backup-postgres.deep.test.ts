@@ -129,17 +129,51 @@ function readComposeCommand(service: string, from: string): string[] {
   return command.map((text) => text.replaceAll('$$', '$').replaceAll('/backups', from));
 }
 
-test.skipIf(!hasTools)('the backup of compose.yaml writes a dump of all rows', async () => {
-  const server = await createPostgres();
-  const db = await openWithoutTimeouts(server.url);
-  await db.close();
-  const { hostname, port, searchParams, pathname } = new URL(server.url);
-  const environment = {
+test.skipIf(!hasTools || !hasRclone || !hasSwift())(
+  'the unit of the backup dumps PostgreSQL, copies the bucket and tells Prometheus, or fails and tells nothing',
+  async () => {
+    const unit = readFileSync(
+      new URL('../deploy/systemd/attesta-backup-postgres.service', import.meta.url),
+      'utf8',
+    );
+    const [, script] = /^ExecStart=\/bin\/sh -euc '(.*)'$/m.exec(unit)!;
+    const to = await mkdtemp(join(folder, 'unit-'));
+    const line = script!.replaceAll('%%', '%').replaceAll('/var/backups/attesta', to);
+    const server = await createPostgres();
+    const swift = await startSwift();
+    const bucket = await swift.createBucket('faces');
+    await openS3ObjectStore(bucket).writeInstallation('an-id');
+    const remote = { ...rcloneRemote(bucket), BUCKET: 'store:nobodys', TEXTFILES: to };
+    const given = { ...readPgVariables(server.url), ...remote };
+    await expect(type(line, given)).rejects.toThrow();
+    expect(await readdir(to)).not.toContain('attesta.prom');
+    await type(line, { ...given, BUCKET: 'store:faces' });
+    expect(await readFile(join(to, 'bucket', '.installation'), 'utf8')).toBe('an-id\n');
+    expect(await readFile(join(to, 'attesta.prom'), 'utf8')).toMatch(
+      /^attesta_backup_last_success_timestamp_seconds \d+\n$/,
+    );
+    expect((await readdir(to)).filter((name) => name.endsWith('.new'))).toEqual([]);
+    await swift.close();
+    await server.close();
+  },
+);
+
+/** The variables of PostgreSQL's tools for a superuser of a database. */
+function readPgVariables(url: string) {
+  const { hostname, port, searchParams, pathname } = new URL(url);
+  return {
     PGHOST: searchParams.get('host') ?? hostname,
     PGPORT: searchParams.get('port') ?? port,
     PGDATABASE: pathname.slice(1),
     PGUSER: 'root',
   };
+}
+
+test.skipIf(!hasTools)('the backup of compose.yaml writes a dump of all rows', async () => {
+  const server = await createPostgres();
+  const db = await openWithoutTimeouts(server.url);
+  await db.close();
+  const environment = readPgVariables(server.url);
   const to = await mkdtemp(join(folder, 'compose-'));
   await type(readComposeCommand('backup-database', to)[0]!, environment);
   const [name, ...others] = await readdir(to);

@@ -197,7 +197,7 @@ test('the units stop without their settings, run as one user, and name commands 
     const [, command] = /command\.mjs (\S+)/.exec(await read(`${name}.service`)) ?? [];
     expect(Object.keys(COMMANDS)).toContain(command);
   }
-  for (const name of ['attesta-backup', 'attesta-audit-verify'])
+  for (const name of ['attesta-backup', 'attesta-backup-postgres', 'attesta-audit-verify'])
     expect(await read(`${name}.timer`)).toMatch(/^OnCalendar=\S/m);
 });
 
