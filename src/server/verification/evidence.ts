@@ -15,6 +15,7 @@ import type { LivenessEvidence } from './liveness/liveness-evidence.ts';
 import type { Policy } from './policy/limits.ts';
 import type { ScoredField } from './record-match/score-details.ts';
 import type { SideEvidence } from './side-evidence.ts';
+import type { ImageHint } from './signals/image-hints.ts';
 import type { OriginalJudgement } from './signals/judge-original.ts';
 import type { SignalName } from './signals/severity.ts';
 import type { Signal } from './signals/signals.ts';
@@ -37,6 +38,8 @@ export type Evidence = {
   faces?: (FaceBox & Partial<CardFace>)[] | null;
   /** the text as read */
   lines?: TextLine[] | null;
+  /** of a selfie: what is wrong with its image */
+  image_hints?: ImageHint[];
   /** the content of the document by itself, read without the record */
   extracted?: ExtractedDocument;
   /** each stored detail beside the text that was read for it; also null when the record has nothing to score */

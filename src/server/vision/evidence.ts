@@ -165,7 +165,7 @@ export type FaceEvidence = {
   descriptors: Finding<FaceDescriptors | null>;
   /** null without a face, or if the picture is too small */
   copy: Finding<CopyTraces | null>;
-  /** the level of the lightest parts of the photograph, 0 .. 1 */
+  /** of a photograph that is too dark: the level of its lightest parts, 0 .. 1 */
   light?: number;
   /** of the largest face, at the size of a card's portrait; absent without one */
   surface?: FaceSurface;

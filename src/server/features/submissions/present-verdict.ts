@@ -40,15 +40,20 @@ const FIELDS_BY_VERDICT: Record<UploadKind, VerdictFields> = {
     NO_LICENSE_DETECTED: (o) => pickHints(o),
     NO_FACE_DETECTED: (o) => pickHints(o),
     SUBJECT_DATA_NOT_FOUND: (o) => pickHints(o),
+    ATTEMPT_SUPERSEDED: (o) => pickHints(o),
   },
   // Every verdict of the pipeline on a selfie has a similarity; null if no comparison was made, or counts.
   selfie: {
     SELFIE_APPROVED: pickSimilarity,
-    SELFIE_PENDING_APPROVAL: (o) => ({ ...pickSimilarity(o), ...withoutNulls({ reason: o.reason }) }),
-    ID_NOT_MATCHED: pickSimilarity,
-    NO_FACE_DETECTED: pickSimilarity,
-    MULTIPLE_FACES: pickSimilarity,
-    ATTEMPT_SUPERSEDED: () => ({ similarity: null }),
+    SELFIE_PENDING_APPROVAL: (o) => ({
+      ...pickSimilarity(o),
+      ...withoutNulls({ reason: o.reason }),
+      ...pickHints(o),
+    }),
+    ID_NOT_MATCHED: (o) => ({ ...pickSimilarity(o), ...pickHints(o) }),
+    NO_FACE_DETECTED: (o) => ({ ...pickSimilarity(o), ...pickHints(o) }),
+    MULTIPLE_FACES: (o) => ({ ...pickSimilarity(o), ...pickHints(o) }),
+    ATTEMPT_SUPERSEDED: (o) => ({ similarity: null, ...pickHints(o) }),
   },
   analyze: { ANALYZED: (o) => ({ age_estimate: o.ageEstimate }) },
   verify_age: {

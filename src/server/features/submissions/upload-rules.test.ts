@@ -348,6 +348,7 @@ describe('an outage', () => {
       verification_id: 's',
       attempt: 1,
       signals: [],
+      image_hints: [],
     });
   });
 

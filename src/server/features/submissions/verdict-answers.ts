@@ -4,7 +4,7 @@ import { named, withExample } from '../../http/openapi/annotate.ts';
 import { EXAMPLE_ID } from '../../http/openapi/example-values.ts';
 import type { AllowedReply } from '../../http/route.ts';
 import { REASONS } from '../../verification/reasons.ts';
-import { IMAGE_HINTS } from '../../verification/signals/list-image-hints.ts';
+import { IMAGE_HINTS } from '../../verification/signals/image-hints.ts';
 import { ANSWERED_SIGNALS } from '../../verification/signals/signals.ts';
 
 // The answer to an upload, verdict by verdict; `present-verdict` makes them.
@@ -37,6 +37,8 @@ const hints = {
       'What may be wrong with the image, so that your page can ask for a better one: `dark`, `blur`, `glare`, `cut_off`. Empty if nothing is, or if the image was not examined.',
     ),
 };
+/** Those of an age analysis have none. */
+const optionalHints = { image_hints: hints.image_hints.optional() };
 const LICENSE = { license_id: EXAMPLE_ID.submission, ...RECORDED };
 const SELFIE = { selfie_id: EXAMPLE_ID.submission, ...RECORDED };
 
@@ -72,7 +74,7 @@ const licenceVerdict = named(
     licence('NO_LICENSE_DETECTED', hints),
     licence('NO_FACE_DETECTED', hints),
     licence('SUBJECT_DATA_NOT_FOUND', hints),
-    licence('ATTEMPT_SUPERSEDED', {}),
+    licence('ATTEMPT_SUPERSEDED', hints),
   ]),
 );
 
@@ -84,11 +86,11 @@ const selfieVerdict = named(
       similarity: 0.34,
       ...SELFIE,
     }),
-    selfie('SELFIE_PENDING_APPROVAL', { similarity, reason }),
-    selfie('ID_NOT_MATCHED', { similarity: similarity.describe(nearer) }),
-    selfie('NO_FACE_DETECTED', { similarity: notCompared }),
-    selfie('MULTIPLE_FACES', { similarity: notCompared }),
-    selfie('ATTEMPT_SUPERSEDED', { similarity: notCompared }),
+    selfie('SELFIE_PENDING_APPROVAL', { similarity, reason, ...hints }),
+    selfie('ID_NOT_MATCHED', { similarity: similarity.describe(nearer), ...hints }),
+    selfie('NO_FACE_DETECTED', { similarity: notCompared, ...hints }),
+    selfie('MULTIPLE_FACES', { similarity: notCompared, ...hints }),
+    selfie('ATTEMPT_SUPERSEDED', { similarity: notCompared, ...hints }),
   ]),
 );
 
@@ -115,8 +117,8 @@ const manualVerdict = named(
   z.union([
     withExample(licence('MANUAL_REVIEW_REQUESTED', {}), { status: 'MANUAL_REVIEW_REQUESTED', ...LICENSE }),
     selfie('MANUAL_REVIEW_REQUESTED', {}),
-    licence('ATTEMPT_SUPERSEDED', {}),
-    selfie('ATTEMPT_SUPERSEDED', { similarity: notCompared.optional() }),
+    licence('ATTEMPT_SUPERSEDED', hints),
+    selfie('ATTEMPT_SUPERSEDED', { similarity: notCompared.optional(), ...optionalHints }),
   ]),
 );
 

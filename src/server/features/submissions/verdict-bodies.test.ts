@@ -95,6 +95,16 @@ describe('a selfie', () => {
     const { status: http, body } = await send('selfie', 'next');
     expect(http).toBe(200);
     expect(body).toMatchObject({ status, similarity, attempt: 1 });
+    expect('image_hints' in body).toBe(status !== 'SELFIE_APPROVED');
+  });
+
+  test('a selfie that is no approval says what is wrong with its image', async () => {
+    await anchor();
+    sight.face = { ...STRANGER, light: 0.2 };
+    const { body } = await send('selfie', 'next');
+    expect(body).toMatchObject({ status: 'ID_NOT_MATCHED', image_hints: ['dark'] });
+    const { attempts } = (await app.client.get(`/admin/submissions/${body.selfie_id}`, { bearer })).body;
+    expect(attempts.at(-1).evidence.image_hints).toEqual(['dark']);
   });
 
   test('a selfie that came too late has no similarity', async () => {
@@ -109,7 +119,7 @@ describe('a selfie', () => {
     };
     const first = await send('selfie', 'twice');
     expect((await second!).body).toMatchObject({ status: 'SELFIE_APPROVED', attempt: 2 });
-    expect(first.body).toMatchObject({ status: 'ATTEMPT_SUPERSEDED', similarity: null, attempt: 1 });
+    expect(first.body).toMatchObject({ status: 'ATTEMPT_SUPERSEDED', similarity: null, image_hints: [] });
   });
 });
 

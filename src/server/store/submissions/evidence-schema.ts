@@ -127,6 +127,7 @@ const parts = {
   document: optional(shown<Part<'document'>>().nullable()),
   faces: optional(z.array(face).nullable()),
   lines: optional(listShown<Part<'lines'>[number]>().nullable()),
+  image_hints: optional(z.array(nameShown<Part<'image_hints'>[number]>())),
   extracted: optional(shown<Part<'extracted'>>()),
   fields: optional(z.array(scoredField).nullable()),
   codes: optional(shown<Part<'codes'>>().nullable()),

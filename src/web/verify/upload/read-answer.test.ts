@@ -48,11 +48,16 @@ describe('the answer to a picture', () => {
       verification_id: 'v',
       attempt: 1,
     } as const;
-    const unclear = readUploadAnswer({ ...waits, signals: ['blur', 'low_face_quality'] }, AT);
+    const unclear = readUploadAnswer(
+      { ...waits, image_hints: ['blur'], signals: ['blur', 'low_face_quality'] },
+      AT,
+    );
     expect(unclear).toMatchObject({ result: { isUnclear: true } });
     if (unclear.type !== 'answered') throw new Error(unclear.type);
     expect(wordsForResult('check_selfie', unclear.result).title).toBe('outcome.unclearFace.title');
-    expect(readUploadAnswer({ ...waits, signals: ['blur'] }, AT)).not.toHaveProperty('result.isUnclear');
+    expect(readUploadAnswer({ ...waits, image_hints: [], signals: ['blur'] }, AT)).not.toHaveProperty(
+      'result.isUnclear',
+    );
   });
 
   test('an answer for a stored picture that could not be analysed is a verdict too', () => {

@@ -7,6 +7,7 @@ import { acceptedDocument } from '../../../store/fields.ts';
 import type { Evidence } from '../../../verification/evidence.ts';
 import { TURNS } from '../../../verification/liveness/challenge.ts';
 import { STEP_COLORS } from '../../../verification/liveness/pace.ts';
+import { IMAGE_HINTS } from '../../../verification/signals/image-hints.ts';
 import { SIGNALS } from '../../../verification/signals/signals.ts';
 import { OPTIONAL_PROOFS } from '../../../verification/verdict/proofs.ts';
 import { ISSUER_TRUSTS } from '../../../verification/wallet/credential-evidence.ts';
@@ -155,6 +156,10 @@ const parts = {
     .describe(
       'For a selfie: the liveness challenge before it and its result. The check does not stop a worn mask or an injected synthetic face.',
     ),
+  image_hints: z
+    .array(enumText(IMAGE_HINTS))
+    .optional()
+    .describe('Of a selfie: what is wrong with its image, as its answer says.'),
   capture: captureHints
     .extend({
       live_required: z

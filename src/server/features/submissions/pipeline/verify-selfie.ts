@@ -2,6 +2,7 @@ import type { ImageVault } from '../../../encryption/image-vault.ts';
 import type { MasterKey } from '../../../encryption/master-key.ts';
 import { FIT_PHOTO } from '../../../verification/policy/face-policy.ts';
 import type { Policy } from '../../../verification/policy/limits.ts';
+import { listSelfieHints } from '../../../verification/signals/list-image-hints.ts';
 import { raiseFaceSignals, raiseUnfitSelfie } from '../../../verification/signals/raise-face-signals.ts';
 import { raiseCopySignal } from '../../../verification/signals/raise-picture-signals.ts';
 import { decideSelfie } from '../../../verification/verdict/decide-selfie.ts';
@@ -59,6 +60,7 @@ export async function verifySelfie(
   ];
   const evidence = {
     faces: seen.faces.ok ? seen.faces.value : null,
+    image_hints: listSelfieHints(seen),
     ...describeReference(reference, policy.limits.selfie_band),
     ...first.compared,
     signals,
