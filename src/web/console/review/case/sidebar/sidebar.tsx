@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Chip } from '../../../../ui/chip/chip.tsx';
 import { createPart } from '../../../../ui/loading/create-part.ts';
 import type { CaseView } from '../../../cases/case-types.ts';
@@ -44,6 +45,8 @@ function History({ shown, person }: { shown: CaseView; person: string }) {
   // Two other customers with this face or document are seen at once, with all of their cases.
   const others = shown.related.filter(({ subject_id }) => subject_id !== shown.subject_id);
   const isRing = new Set(others.map(({ subject_id }) => subject_id)).size > 1;
+  // An answer that comes later opens and closes nothing under the reader.
+  const [isOpen, setOpen] = useState(isRing);
   return (
     <section className={styles['part']} aria-labelledby="attempts">
       <h2 id="attempts">{words.text('case.attempts')}</h2>
@@ -54,7 +57,12 @@ function History({ shown, person }: { shown: CaseView; person: string }) {
         {shown.consent && <ConsentStep consent={shown.consent} />}
       </ol>
       {linked > 0 && (
-        <details className={styles['linked']} id={LINKED} open={isRing || undefined}>
+        <details
+          className={styles['linked']}
+          id={LINKED}
+          open={isOpen}
+          onToggle={(event) => setOpen(event.currentTarget.open)}
+        >
           <summary>{words.text('history.linked', { count: linked })}</summary>
           <LazyPage>
             <Related shown={shown} person={person} />
