@@ -81,6 +81,13 @@ describe.skipIf(!existsSync(CHROMIUM))('the ways of the hosted page', () => {
       );
       expect([sizes[1]!.width, sizes[1]!.height]).toEqual([sizes[0]!.width, sizes[0]!.height]);
       await checkScreen(page, 'consent');
+      // In a low window the yes lies below the end of the text, not over it.
+      await page.setViewportSize({ width: 360, height: 640 });
+      await page.evaluate('scrollTo(0, 0)');
+      const yes = await page.getByRole('button', { name: 'Yes, I agree' }).boundingBox();
+      const end = await page.getByText('You can withdraw your consent').boundingBox();
+      expect(end!.y + end!.height).toBeLessThanOrEqual(yes!.y);
+      await page.setViewportSize({ width: 390, height: 844 });
       await driver.press('Yes, I agree');
       await page.locator('input[type=file]').last().waitFor({ state: 'attached' });
       expect(await listAnswers()).toMatchObject([{ given: true, version: '1', language: 'en' }]);

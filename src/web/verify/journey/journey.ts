@@ -6,6 +6,9 @@ import type { Step } from './steps.ts';
  * The result of a picture: the answer's verdict with the page's data about it. `at`: when, in ms since
  * 1970 by this device's clock.
  */
+/** As the API names what may be wrong with a picture. */
+export type ImageHint = 'dark' | 'blur' | 'glare' | 'cut_off';
+
 export type Result = {
   status: string;
   reason: string | null;
@@ -14,6 +17,8 @@ export type Result = {
   /** the detected type of document, such as `passport`; null when that is not known */
   seenAs?: string | null;
   says?: LocalizedReason;
+  /** what the server found wrong with the picture, the worst first */
+  imageHints?: readonly ImageHint[];
   /** of a wallet's credential, in place of a picture */
   isCredential?: boolean;
   /** the selfie waits for a person, and its face is too unclear to be compared with later ones */

@@ -64,14 +64,17 @@ function Question(props: Omit<Props, 'isRefused'> & { onDecline(): void }) {
       <Terms terms={terms} />
       <TakesLonger isWaiting={aside.isAsking} />
       <div role="alert">{aside.problem && <Notice hue="warn">{nodes(`aside.${aside.problem}`)}</Notice>}</div>
-      <Actions>
-        <Button look="primary" aria-disabled={aside.isAsking} onClick={() => answer(true)}>
-          {nodes('consent.yes')}
-        </Button>
-        <Button className={styles['no']} aria-disabled={aside.isAsking} onClick={() => answer(false)}>
-          {nodes('consent.no')}
-        </Button>
-      </Actions>
+      {/* Within its own box the bar does not stick: a yes can be pressed only where the text ends. */}
+      <div>
+        <Actions>
+          <Button look="primary" aria-disabled={aside.isAsking} onClick={() => answer(true)}>
+            {nodes('consent.yes')}
+          </Button>
+          <Button className={styles['no']} aria-disabled={aside.isAsking} onClick={() => answer(false)}>
+            {nodes('consent.no')}
+          </Button>
+        </Actions>
+      </div>
     </>
   );
 }

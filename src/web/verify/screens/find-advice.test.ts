@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { QualityIssue } from '../camera/capture/judge-picture.ts';
+import type { ImageHint } from '../journey/journey.ts';
 import type { Step } from '../journey/steps.ts';
 import { wordsForResult } from '../locales/words-for-result.ts';
 import { findAdvice } from './find-advice.ts';
@@ -11,8 +12,9 @@ function adviseAfter(
   status: string,
   issue: QualityIssue | null = null,
   seenAs: string | null = null,
+  imageHints: ImageHint[] = [],
 ) {
-  const result = { status, reason: null, ageVerified: null, seenAs };
+  const result = { status, reason: null, ageVerified: null, seenAs, imageHints };
   const kind = step === 'verify_license' ? 'document' : 'face';
   const { text, cause } = findAdvice(kind, result, wordsForResult(step, result), issue);
   return [text, cause];
@@ -54,6 +56,20 @@ test('the advice is what the server recognised, before a problem of the picture'
     'outcome.MULTIPLE_FACES.text',
     'alone',
   ]);
+});
+
+test.each([
+  ['verify_license', 'NO_LICENSE_DETECTED', 'dark', 'shot.remark.dark', 'dark'],
+  ['verify_license', 'NO_LICENSE_DETECTED', 'blur', 'shot.remark.focus', 'focus'],
+  ['verify_license', 'NO_FACE_DETECTED', 'glare', 'shot.remark.glare', 'glare'],
+  ['verify_license', 'NO_LICENSE_DETECTED', 'cut_off', 'camera.hint.corners', 'corners'],
+  ['check_selfie', 'NO_FACE_DETECTED', 'dark', 'shot.remark.darkFace', 'dark'],
+  ['check_selfie', 'ID_NOT_MATCHED', 'blur', 'shot.remark.focus', 'focus'],
+  ['check_selfie', 'NO_FACE_DETECTED', 'cut_off', 'camera.hint.oval', 'oval'],
+] as const)('after %s %s the server’s hint %s comes before the page’s own judge', (...row) => {
+  const [step, status, hint, text, cause] = row;
+  expect(adviseAfter(step, status, 'small', null, [hint])).toEqual([text, cause]);
+  expect(adviseAfter(step, status, null, null, [hint])).toEqual([text, cause]);
 });
 
 test('a reviewer’s request for another picture has no cause by the page', () => {

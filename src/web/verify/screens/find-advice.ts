@@ -1,6 +1,6 @@
 import type { QualityIssue } from '../camera/capture/judge-picture.ts';
 import type { DrawnCause } from '../camera/hints/drawings.ts';
-import type { Result } from '../journey/journey.ts';
+import type { ImageHint, Result } from '../journey/journey.ts';
 import type { MessageKey } from '../locales/catalogue.ts';
 import type { ResultText } from '../locales/words-for-result.ts';
 import { type PictureKind, remarkKey } from './picture-advice.tsx';
@@ -12,21 +12,32 @@ const USUAL: Record<PictureKind, Partial<Record<string, DrawnCause>>> = {
 };
 /** What was photographed in place of a card. */
 const SEEN: Partial<Record<string, DrawnCause>> = { paper: 'paper', screen: 'screen' };
+/** The page's names of what the server finds wrong. */
+const ISSUES: Record<ImageHint, QualityIssue> = {
+  dark: 'dark',
+  blur: 'focus',
+  glare: 'glare',
+  cut_off: 'corners',
+};
 /** Problems of a picture do not explain these: the server saw too much in it. */
 const EXPLAINED: readonly string[] = ['MULTIPLE_FACES'];
 
 /**
- * One cause, with its sentence and its drawing. What the server recognised comes first, then what the page's own judge
- * finds in the picture.
+ * One cause, with its sentence and its drawing. What the server recognised comes first, then what it found wrong with the
+ * picture, then what the page's own judge finds.
  */
 export function findAdvice(
   kind: PictureKind,
-  { status, seenAs }: Result,
+  { status, seenAs, imageHints = [] }: Result,
   said: ResultText,
-  issue: QualityIssue | null,
+  judged: QualityIssue | null,
 ): { text: MessageKey; cause: DrawnCause | null } {
   if (said.text.startsWith('seen.')) return { text: said.text, cause: SEEN[seenAs ?? ''] ?? null };
   const usual = USUAL[kind][status];
+  const [hint] = imageHints;
+  // A face has no edges: it is to come into the oval.
+  if (usual && hint === 'cut_off' && kind === 'face') return { text: 'camera.hint.oval', cause: 'oval' };
+  const issue = hint ? ISSUES[hint] : judged;
   if (!usual || !issue || EXPLAINED.includes(status)) return { text: said.text, cause: usual ?? null };
   return { text: remarkKey(issue, kind), cause: issue === 'small' ? null : issue };
 }

@@ -40,6 +40,19 @@ describe('the answer to a picture', () => {
     expect(readUploadAnswer(inside, AT)).toEqual(answered);
   });
 
+  test('an answer keeps what the server found wrong with the picture, and nothing where it found nothing', () => {
+    const none = {
+      status: 'NO_LICENSE_DETECTED',
+      image_hints: ['glare', 'blur'],
+      license_id: 'a',
+      verification_id: 'v',
+      attempt: 1,
+      signals: [],
+    } as unknown as Parameters<typeof readUploadAnswer>[0];
+    expect(readUploadAnswer(none, AT)).toMatchObject({ result: { imageHints: ['glare', 'blur'] } });
+    expect(readUploadAnswer(APPROVED, AT)).not.toHaveProperty('result.imageHints');
+  });
+
   test('[S237] a selfie that waits with an unclear face is answered as such, and asks for a clearer one', () => {
     const waits = {
       status: 'SELFIE_PENDING_APPROVAL',

@@ -22,7 +22,12 @@ function answered(verdict: Verdict, at: number): JourneyEvent {
   const ageVerified = 'age_verified' in verdict ? verdict.age_verified : null;
   const isUnclear =
     verdict.status === 'SELFIE_PENDING_APPROVAL' && verdict.signals.includes('low_face_quality');
-  const result = { status: verdict.status, reason, ageVerified, at, ...(isUnclear ? { isUnclear } : {}) };
+  const hints = 'image_hints' in verdict ? verdict.image_hints : [];
+  const result = {
+    ...{ status: verdict.status, reason, ageVerified, at },
+    ...(isUnclear ? { isUnclear } : {}),
+    ...(hints.length > 0 ? { imageHints: hints } : {}),
+  };
   const sent = { mark: pictureMark(id, verdict.attempt), id: verdict.verification_id };
   return { type: 'answered', result, spentATry: true, sent };
 }
