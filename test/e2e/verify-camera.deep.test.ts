@@ -180,8 +180,9 @@ describe.skipIf(!existsSync(CHROMIUM))('the camera', () => {
         ),
       );
     }
-    expect(order).toEqual(['Take the photo', 'Upload', 'Back', 'Help']);
-    for (let tabs = 0; tabs < 3; tabs += 1) await page.keyboard.press('Shift+Tab');
+    // The focus begins on the title, which comes after Back.
+    expect(order.slice(0, 3)).toEqual(['Help', 'Take the photo', 'Upload']);
+    for (let tabs = 0; tabs < 2; tabs += 1) await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Enter');
     await looked(page).waitFor();
   });

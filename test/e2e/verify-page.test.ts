@@ -95,7 +95,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the hosted page', () => {
       await openLink(await linkFor(5));
       await press('Start');
       await give(await card(5));
-      await heading('Got it').waitFor();
+      await heading('Photo taken').waitFor();
       await heading('Your licence is accepted').waitFor();
       await heading('Take a selfie').waitFor();
 
@@ -112,6 +112,56 @@ describe.skipIf(!existsSync(CHROMIUM))('the hosted page', () => {
       expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0);
     },
   );
+
+  test('waits for a person who touches the screen, and for one who confirms each photo', async () => {
+    await page.context().close();
+    page = await windows.open({ viewport: PHONE.viewport, reducedMotion: 'no-preference' });
+    const uploads: string[] = [];
+    page.on('request', (request) => request.url().includes('/subject/upload') && uploads.push(request.url()));
+    // A screen reader, a switch or a voice sends a touch and no key. The page does so, since its timer runs for 2 s.
+    await page.addInitScript(() => {
+      const watch = new MutationObserver(() => {
+        const title = document.querySelector('main h1');
+        if (title?.textContent !== 'Photo taken' || document.documentElement.dataset['touched']) return;
+        document.documentElement.dataset['touched'] = title.textContent;
+        title.dispatchEvent(new Event('touchstart', { bubbles: true }));
+      });
+      watch.observe(document, { childList: true, subtree: true, characterData: true });
+    });
+    await openLink(await linkFor(5));
+    await press('Start');
+    await give(await card(5));
+    await page.getByRole('button', { name: 'Send', exact: true }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.dataset['touched'])).toBe('Photo taken');
+    await page.waitForTimeout(2500);
+    expect(uploads).toEqual([]);
+
+    await openLink(await linkFor(6));
+    await page.getByRole('checkbox', { name: 'Let me confirm each photo' }).check();
+    await page.reload();
+    expect(await page.getByRole('checkbox', { name: 'Let me confirm each photo' }).isChecked()).toBe(true);
+    await press('Start');
+    await give(await card(6));
+    await heading('Check your photo').waitFor();
+    await page.waitForTimeout(2500);
+    expect(uploads).toEqual([]);
+  });
+
+  test('[S300] keeps the link at a reload where the browser stores nothing', async () => {
+    await page.context().addInitScript(() => {
+      const blocked = () => {
+        throw new DOMException('blocked', 'SecurityError');
+      };
+      for (const name of ['sessionStorage', 'localStorage'])
+        Object.defineProperty(window, name, { get: blocked });
+    });
+    const token = await linkFor(6);
+    await openLink(token);
+    await heading('Verify your identity').waitFor();
+    await page.reload();
+    await heading('Verify your identity').waitFor();
+    expect(page.url()).toContain(token);
+  });
 
   testDeep(
     'asks for another try when the picture shows a letter, and continues the same submission',
@@ -230,7 +280,8 @@ describe.skipIf(!existsSync(CHROMIUM))('the hosted page', () => {
         .poll(() => page.evaluate(() => document.activeElement?.textContent), { timeout: 60_000 })
         .toBe(name);
     await focused('Verify your identity');
-    for (const name of ['ask for that', 'Messages from Acme', 'See your details', 'Start']) {
+    // The box to confirm each photo has no text.
+    for (const name of ['ask for that', '', 'Messages from Acme', 'See your details', 'Start']) {
       await page.keyboard.press('Tab');
       await focused(name);
       expect(await page.evaluate(isCovered), `${name} is seen`).toBe(false);

@@ -146,7 +146,7 @@ export const VERIFY_MAY_IMPORT: Record<string, string[]> = {
   progress: ['journey', 'types:session'],
   session: ['journey', 'upload', 'progress'],
   locales: ['types:journey'],
-  iframe: ['journey'],
+  iframe: ['journey', 'types:components'],
   components: ['journey', 'locales', 'types:session'],
   camera: ['components', 'locales', 'upload', 'types:journey'],
   liveness: ['camera', 'components', 'locales', 'types:journey'],

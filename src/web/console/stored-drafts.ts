@@ -29,7 +29,9 @@ export function forgetDrafts(id: { subject: string } | { caseId: string }): void
   write({ by, drafts: drafts.filter((each) => !isGone(each)) });
 }
 
-export const clearDrafts = (): void => remember('session', NAME, null);
+export function clearDrafts(): void {
+  remember('session', NAME, null);
+}
 
 const readDrafts = (by: string): StoredDraft[] => {
   const stored = readStored();

@@ -10,13 +10,18 @@ export function recall(memory: Memory, name: string): string | null {
   }
 }
 
-/** Keeps a value, or forgets it (null). A browser that may keep nothing does without. */
-export function remember(memory: Memory, name: string, value: string | null): void {
+/**
+ * Keeps a value, or forgets it (null). A browser that may keep nothing does without.
+ * @returns whether it did
+ */
+export function remember(memory: Memory, name: string, value: string | null): boolean {
   try {
     if (value === null) selectStorage(memory).removeItem(name);
     else selectStorage(memory).setItem(name, value);
+    return true;
   } catch {
     // A full or forbidden store: the page works, it only forgets at a reload.
+    return false;
   }
 }
 

@@ -3,7 +3,7 @@ import { applyBrand } from '../ui/brand/apply-brand.ts';
 import { useLanguage } from '../ui/i18n/use-language.ts';
 import { useLatest } from '../ui/use-latest.ts';
 import { BackContext, type BackHandler, ConfirmBack, type UnsavedWork } from './components/confirm-back.tsx';
-import { ExitContext } from './components/exit-context.ts';
+import { ExitContext, TellParentContext } from './components/exit-context.ts';
 import { Frame } from './components/frame/frame.tsx';
 import { TenantContext } from './components/lists/contact-panel.tsx';
 import { Skeleton } from './components/skeleton.tsx';
@@ -38,7 +38,7 @@ export function App({ arrival, parentOrigin, linkLanguage }: AppProps) {
   useEffect(() => {
     if (suggested !== null) suggest(suggested);
   }, [suggested, suggest]);
-  const exit = useTellParent(parentOrigin, way.journey, translator?.language ?? null);
+  const parentPage = useTellParent(parentOrigin, way.journey, translator?.language ?? null);
   const name = way.page?.name ?? null;
   const color = way.page?.color ?? null;
   useEffect(() => applyBrand(color), [color]);
@@ -59,10 +59,12 @@ export function App({ arrival, parentOrigin, linkLanguage }: AppProps) {
       <BackContext value={back}>
         <Frame page={way.page} onLanguage={choose}>
           <TenantContext value={way.page}>
-            <ExitContext value={exit}>
-              <AnyDocumentContext value={isAny}>
-                <ShowScreen way={way} />
-              </AnyDocumentContext>
+            <ExitContext value={parentPage?.exit ?? null}>
+              <TellParentContext value={parentPage?.tell ?? null}>
+                <AnyDocumentContext value={isAny}>
+                  <ShowScreen way={way} />
+                </AnyDocumentContext>
+              </TellParentContext>
             </ExitContext>
           </TenantContext>
         </Frame>

@@ -129,6 +129,7 @@ export default function Camera(props: Props) {
     >
       <HintPill
         {...{ hint: stream ? shown : null, frame: seen.frame, kind, hasTorch: camera.torch !== null, isLate }}
+        isAsking={camera.state.is === 'asking'}
       />
       <CameraControls
         {...{ camera, imageTypes, onPicture }}

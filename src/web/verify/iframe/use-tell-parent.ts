@@ -1,17 +1,18 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { ParentMistake } from '../components/exit-context.ts';
 import type { Journey } from '../journey/journey.ts';
 import { toMessages } from './to-message.ts';
 
 /**
  * Sends events, the language and the height to the embedding page, to its exact origin.
  * @param language null until it is known
- * @returns tells that the person has finished; null if this page is not embedded
+ * @returns tells that the person has finished, and of a mistake of that page; null if this page is not embedded
  */
 export function useTellParent(
   origin: string | null,
   journey: Journey,
   language: string | null,
-): (() => void) | null {
+): { exit(): void; tell(mistake: ParentMistake): void } | null {
   const tell = useCallback(
     (message: object) => {
       if (origin) parent.postMessage({ from: 'attesta', ...message }, origin);
@@ -38,6 +39,5 @@ export function useTellParent(
     observer.observe(page);
     return () => observer.disconnect();
   }, [origin, tell]);
-  const exit = useCallback(() => tell({ type: 'exit' }), [tell]);
-  return origin ? exit : null;
+  return useMemo(() => (origin ? { exit: () => tell({ type: 'exit' }), tell } : null), [origin, tell]);
 }

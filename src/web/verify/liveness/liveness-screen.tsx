@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button/button.tsx';
-import { hasCameraApi } from '../camera/device/open-camera.ts';
+import { hasCameraApi } from '../camera/device/has-camera-api.ts';
 import { useCamera } from '../camera/device/use-camera.ts';
 import { type FaceMeasure, faceArea } from '../camera/faces/measure-face.ts';
 import { useFaceFinder } from '../camera/faces/use-face-finder.ts';

@@ -17,7 +17,16 @@ export type AttestaMessage =
   | {
       from: 'attesta';
       type: 'error';
-      error: 'offline' | 'wait' | 'forbidden' | 'suspended' | 'limit-reached' | 'picture-refused' | 'broken';
+      /** `camera-not-allowed`: this frame lacks `allow="camera"`, or your page's policy forbids it */
+      error:
+        | 'camera-not-allowed'
+        | 'offline'
+        | 'wait'
+        | 'forbidden'
+        | 'suspended'
+        | 'limit-reached'
+        | 'picture-refused'
+        | 'broken';
     }
   /** the link has ended: mint a new one */
   | { from: 'attesta'; type: 'ended' }

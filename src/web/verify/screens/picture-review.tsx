@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { Modal } from '../../ui/dialog/modal.tsx';
 import type { QualityIssue } from '../camera/capture/judge-picture.ts';
@@ -46,7 +46,7 @@ const SENT_AFTER = 2000;
  * The person reviews the picture before it is sent. One without remarks is sent by itself, with time to undo it. Of
  * another the screen says the worst problem, and the person decides.
  */
-export function PictureReview({
+export default function PictureReview({
   step,
   where,
   mayHurry,
@@ -64,7 +64,9 @@ export function PictureReview({
   const remarks = withoutGuess(useQualityIssues(shot, kind), shot);
   const [isSeen, setIsSeen] = useState(false);
   const remark = remarks?.[0];
-  const { isRunning, stop } = useHurry(mayHurry && remarks !== null && !remark && isSeen, SENT_AFTER, onSend);
+  const isHurried = mayHurry && remarks !== null && !remark && isSeen;
+  const { isRunning, stop } = useHurry(isHurried, SENT_AFTER, onSend, `[${UNDO}]`);
+  const soonSentence = text(isFrontOnly ? 'side.back.soon' : 'shot.soon', { count: SENT_AFTER / 1000 });
   const undo = () => {
     stop();
     onUndo();
@@ -81,8 +83,9 @@ export function PictureReview({
       <div role="status" className={styles['remarks']}>
         {remark && <QualityNotice remark={remark} kind={kind} />}
       </div>
+      <SpokenSoon sentence={isRunning ? soonSentence : ''} />
       {isRunning ? (
-        <SoonSent isFrontOnly={isFrontOnly} onUndo={undo} />
+        <SoonSent sentence={soonSentence} onUndo={undo} />
       ) : (
         <ShotActions
           isLast={!isFrontOnly}
@@ -108,20 +111,33 @@ function QualityNotice({ remark, kind }: { remark: QualityIssue; kind: PictureKi
   );
 }
 
+/** Marks the button that stops the timer by itself. */
+const UNDO = 'data-undo';
+
+/** The status is in place before its text: a screen reader does not hear one that comes with it. */
+function SpokenSoon({ sentence }: { sentence: string }) {
+  const [spoken, setSpoken] = useState('');
+  useEffect(() => setSpoken(sentence), [sentence]);
+  return (
+    <p className="sr" role="status">
+      {spoken}
+    </p>
+  );
+}
+
 /** The picture leaves in a moment, unless the person takes it back. That costs no try. */
-function SoonSent({ isFrontOnly, onUndo }: Pick<Props, 'isFrontOnly' | 'onUndo'>) {
-  const { nodes, text } = useTranslations();
-  const undo = useRef<HTMLButtonElement>(null);
-  useEffect(() => undo.current?.focus({ preventScroll: true }), []);
+function SoonSent({ sentence, onUndo }: Pick<Props, 'onUndo'> & { sentence: string }) {
+  const { nodes } = useTranslations();
+  // The focus stays on the title: moved to the button, it would cut off what a screen reader says of it.
   return (
     <Actions>
-      <p className={styles['soon']} role="status">
+      <p className={styles['soon']} aria-hidden="true">
         <svg className={styles['ring']} viewBox="0 0 48 48" aria-hidden="true">
           <circle cx="24" cy="24" r="20" pathLength="1" />
         </svg>
-        {text(isFrontOnly ? 'side.back.soon' : 'shot.soon', { count: SENT_AFTER / 1000 })}
+        {sentence}
       </p>
-      <Button ref={undo} onClick={onUndo}>
+      <Button {...{ [UNDO]: '' }} onClick={onUndo}>
         <Icon name="again" />
         {nodes('shot.undo')}
       </Button>

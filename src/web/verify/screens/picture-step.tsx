@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { AcceptedDocument } from '../../api/operations.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { useOptionalModule } from '../../ui/loading/use-optional-module.ts';
-import { hasCameraApi } from '../camera/device/open-camera.ts';
+import { hasCameraApi } from '../camera/device/has-camera-api.ts';
 import { Actions } from '../components/buttons/actions.tsx';
 import { PictureButton } from '../components/buttons/picture-button.tsx';
 import { Heading } from '../components/frame/heading.tsx';

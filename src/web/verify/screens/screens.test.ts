@@ -10,7 +10,7 @@ import type { Step } from '../journey/steps.ts';
 import { SecondaryFrame } from '../side-screens/secondary-frame.tsx';
 import { Done, Spent } from './end-screens.tsx';
 import Outcome from './outcome.tsx';
-import { PictureReview } from './picture-review.tsx';
+import PictureReview from './picture-review.tsx';
 import { Sending } from './sending.tsx';
 import { ShotActions } from './shot-actions.tsx';
 import { TroubleScreen } from './trouble.tsx';

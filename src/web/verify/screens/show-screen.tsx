@@ -19,7 +19,6 @@ import { readWantedDocuments } from '../locales/wanted-documents.ts';
 import type { JourneySession } from '../session/use-journey.ts';
 import { readChosen } from '../upload/read-chosen.ts';
 import { Done, NothingToDo, Spent } from './end-screens.tsx';
-import { PictureReview } from './picture-review.tsx';
 import { PictureStep } from './picture-step.tsx';
 import { Sending } from './sending.tsx';
 import { SideScreen } from './side-screen.tsx';
@@ -28,6 +27,7 @@ import { Welcome } from './welcome.tsx';
 
 const ChooseDocument = createPart(() => import('./choose-document.tsx'));
 const Outcome = createPart(() => import('./outcome.tsx'));
+const PictureReview = createPart(() => import('./picture-review.tsx'));
 const Ended = createPart(() => import('./ended.tsx'));
 const BlurredTwice = createPart(() => import('./blurred-twice.tsx'));
 const Consent = createPart(() => import('./consent.tsx'));
@@ -208,8 +208,11 @@ function PictureScreen({ way, screen }: PictureScreenProps) {
   const { journey, page, actions } = way;
   const { dispatch, take, send } = actions;
   const step = currentStep(journey);
-  // The connection may be lost when the outcome is needed.
-  useEffect(Outcome.preload, []);
+  // The connection may be lost when these are needed.
+  useEffect(() => {
+    PictureReview.preload();
+    Outcome.preload();
+  }, []);
   if (!step) return null;
   const place = { step, where: stepPosition(journey) };
   const onRetake = () => dispatch({ type: 'retaken' });
@@ -263,15 +266,17 @@ function PictureScreen({ way, screen }: PictureScreenProps) {
       );
     case 'shot':
       return (
-        <PictureReview
-          {...place}
-          shot={screen.shot}
-          mayHurry={!journey.hasUndone}
-          onUndo={() => dispatch({ type: 'undone' })}
-          isFrontOnly={isFrontOnly}
-          onSend={() => (isFrontOnly ? dispatch({ type: 'front-kept' }) : send(false))}
-          onRetake={(isBlurred) => dispatch({ type: 'retaken', isBlurred })}
-        />
+        <Suspense>
+          <PictureReview
+            {...place}
+            shot={screen.shot}
+            mayHurry={!journey.hasUndone}
+            onUndo={() => dispatch({ type: 'undone' })}
+            isFrontOnly={isFrontOnly}
+            onSend={() => (isFrontOnly ? dispatch({ type: 'front-kept' }) : send(false))}
+            onRetake={(isBlurred) => dispatch({ type: 'retaken', isBlurred })}
+          />
+        </Suspense>
       );
     case 'blurred':
       return (

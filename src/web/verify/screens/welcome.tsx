@@ -1,6 +1,6 @@
-import { type ReactNode, useContext, useEffect } from 'react';
+import { type ReactNode, useContext, useEffect, useState } from 'react';
 import { Button } from '../../ui/button/button.tsx';
-import { hasCameraApi } from '../camera/device/open-camera.ts';
+import { hasCameraApi } from '../camera/device/has-camera-api.ts';
 import { Actions } from '../components/buttons/actions.tsx';
 import { Heading } from '../components/frame/heading.tsx';
 import { SideLinks } from '../components/frame/side-links.tsx';
@@ -10,6 +10,7 @@ import { StepRows } from '../components/lists/step-rows.tsx';
 import { COMPUTER, PHONE } from '../components/media.ts';
 import { Notice } from '../components/notices/notice.tsx';
 import { OwnText } from '../components/notices/own-text.tsx';
+import { isConfirming, setConfirming } from '../components/use-hurry.ts';
 import { useMedia } from '../components/use-media.ts';
 import type { Journey, SideScreen } from '../journey/journey.ts';
 import { type Capability, credentialFor } from '../journey/read-steps.ts';
@@ -18,6 +19,7 @@ import { nameDocuments } from '../locales/name-documents.ts';
 import { useTranslations } from '../locales/use-translations.ts';
 import { readWantedDocuments, wantsLicenceAlone } from '../locales/wanted-documents.ts';
 import { Camera } from './camera-part.ts';
+import styles from './welcome.module.css';
 
 type Props = Pick<Journey, 'steps' | 'results' | 'progress'> & {
   retentionDays: number | null;
@@ -80,6 +82,7 @@ export function Welcome(props: Props) {
       {left !== null && left < open.length && (
         <Notice hue="warn">{nodes('welcome.fewTries', { count: left })}</Notice>
       )}
+      {startsHere && <ConfirmEach />}
       <SideLinks capability={capability} progress={progress} onOpen={onSide} />
       <Actions>
         {startsHere && !isAsked && (
@@ -100,6 +103,22 @@ export function Welcome(props: Props) {
       </Actions>
       {isComputer && phone}
     </>
+  );
+}
+
+/** Nothing is sent by itself for a person who needs more than two seconds. */
+function ConfirmEach() {
+  const { nodes } = useTranslations();
+  const [isOn, setIsOn] = useState(isConfirming);
+  const change = (isWanted: boolean) => {
+    setConfirming(isWanted);
+    setIsOn(isWanted);
+  };
+  return (
+    <label className={styles['confirm']}>
+      <input type="checkbox" checked={isOn} onChange={({ target }) => change(target.checked)} />
+      <span>{nodes('welcome.confirm')}</span>
+    </label>
   );
 }
 

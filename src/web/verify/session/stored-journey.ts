@@ -35,12 +35,26 @@ export function consumeEntryCredential(): EntryCredential {
   const token = new URLSearchParams(location.search).get('token');
   const code = location.hash.slice(1);
   if (!token && !code) return JSON.parse(recall('session', CODE) ?? 'null') as EntryCredential;
-  history.replaceState(null, '', location.pathname);
-  if (token) return { token };
+  if (token) {
+    // Where nothing can be kept the address is all that a reload has.
+    if (canRemember()) removeCredential();
+    return { token };
+  }
+  removeCredential();
   const arrival = { code, key: randomKey() };
   remember('session', CODE, JSON.stringify(arrival));
   return arrival;
 }
+
+const removeCredential = () => history.replaceState(null, '', location.pathname);
+
+/** Whether this tab keeps what the page writes: a private window with storage blocked does not. */
+function canRemember(): boolean {
+  const isWritten = remember('session', PROBE, '1') && recall('session', PROBE) === '1';
+  remember('session', PROBE, null);
+  return isWritten;
+}
+const PROBE = 'attesta.probe';
 
 /** The `lang` of the address, also after a reload; null without one. */
 export function readLinkLanguage(): string | null {
@@ -50,7 +64,9 @@ export function readLinkLanguage(): string | null {
 }
 
 /** Deletes the code after it was exchanged or refused. */
-export const clearCode = (): void => remember('session', CODE, null);
+export const clearCode = (): void => {
+  remember('session', CODE, null);
+};
 
 /** The place that is kept in this tab for the link, or for whichever link came last; null without one. */
 export function findStoredJourney(token: string | null): StoredJourney | null {

@@ -137,7 +137,9 @@ function useKeptPlace(
     setKept(null);
   }, [kept, isThere, rows, restore]);
   useLayoutEffect(
-    () => () => remember('session', PLACE, JSON.stringify({ ...latest.current, top: scrollY })),
+    () => () => {
+      remember('session', PLACE, JSON.stringify({ ...latest.current, top: scrollY }));
+    },
     [latest],
   );
 }

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { acquireCamera, type CameraState, isToReopen, nextCamera } from './acquire-camera.ts';
 import { CameraError } from './open-camera.ts';
 
@@ -22,7 +22,8 @@ function watch() {
 function createStream(readyState: MediaStreamTrackState = 'live') {
   const track = Object.assign(new EventTarget(), { readyState });
   const stream = { getVideoTracks: () => [track] } as unknown as MediaStream;
-  return { stream, end: () => track.dispatchEvent(new Event('ended')) };
+  const happen = (name: string) => track.dispatchEvent(new Event(name));
+  return { stream, happen, end: () => happen('ended') };
 }
 
 describe('an acquired camera', () => {
@@ -70,6 +71,49 @@ describe('an acquired camera', () => {
     failed.reject(new Error('late'));
     await failed.settled();
     expect(failed.told).toEqual(['starting']);
+  });
+});
+
+describe('a camera that keeps the person waiting', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  test('explains the question after 3 s and counts as refused after 15 s, until it is answered', async () => {
+    const { told, resolve, settled } = watch();
+    vi.advanceTimersByTime(2900);
+    expect(told).toEqual(['starting']);
+    vi.advanceTimersByTime(200);
+    expect(told).toEqual(['starting', 'asking']);
+    vi.advanceTimersByTime(12_000);
+    expect(told).toEqual(['starting', 'asking', 'refused']);
+    resolve(createStream().stream);
+    await settled();
+    expect(told.at(-1)).toBe('open');
+  });
+
+  test('asks for nothing once it was answered or released', async () => {
+    const answered = watch();
+    answered.resolve(createStream().stream);
+    await answered.settled();
+    const released = watch();
+    released.letGo();
+    vi.advanceTimersByTime(20_000);
+    expect([answered.told, released.told]).toEqual([['starting', 'open'], ['starting']]);
+  });
+
+  test('a camera without a picture for 4 s is lost, and one that continues before that is not', async () => {
+    const { told, resolve, settled } = watch();
+    const { stream, happen } = createStream();
+    resolve(stream);
+    await settled();
+    happen('mute');
+    vi.advanceTimersByTime(3000);
+    happen('unmute');
+    vi.advanceTimersByTime(9000);
+    expect(told).toEqual(['starting', 'open']);
+    happen('mute');
+    vi.advanceTimersByTime(4100);
+    expect(told).toEqual(['starting', 'open', 'lost']);
   });
 });
 

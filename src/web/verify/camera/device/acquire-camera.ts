@@ -2,10 +2,20 @@ import { CameraError, type CameraFailure } from './open-camera.ts';
 
 export type CameraState =
   | { is: 'starting' }
+  /** the browser asks the person, who has not answered yet */
+  | { is: 'asking' }
   | { is: 'open'; stream: MediaStream }
   | { is: 'trouble'; trouble: CameraFailure };
 
 type Device = { open(): Promise<MediaStream>; close(stream: MediaStream): void };
+
+/**
+ * A camera that is not there by then waits for an answer to the browser's question, and one that is not there after the
+ * second time is as good as refused: some browsers never answer. In ms.
+ */
+const [ASKS_AFTER, GIVES_UP_AFTER] = [3000, 15_000];
+/** A camera that sends no picture for so long has stopped, in ms. */
+const MUTED_FOR = 4000;
 
 /**
  * Opens a camera and reports its states, until it is released. A camera that opens only after its
@@ -15,23 +25,39 @@ type Device = { open(): Promise<MediaStream>; close(stream: MediaStream): void }
 export function acquireCamera({ open, close }: Device, tell: (state: CameraState) => void): () => void {
   let isOver = false;
   let stream: MediaStream | null = null;
+  let silence: ReturnType<typeof setTimeout> | undefined;
+  const report = (state: CameraState) => {
+    if (!isOver) tell(state);
+  };
+  const asks = setTimeout(() => report({ is: 'asking' }), ASKS_AFTER);
+  const givesUp = setTimeout(() => report({ is: 'trouble', trouble: 'refused' }), GIVES_UP_AFTER);
+  const stopTimers = () => {
+    for (const timer of [asks, givesUp, silence]) clearTimeout(timer);
+  };
+  const lose = () => report({ is: 'trouble', trouble: 'lost' });
   tell({ is: 'starting' });
   open().then(
     (opened) => {
+      stopTimers();
       if (isOver) return close(opened);
       stream = opened;
-      opened.getVideoTracks()[0]?.addEventListener('ended', () => {
-        if (!isOver) tell({ is: 'trouble', trouble: 'lost' });
+      const [track] = opened.getVideoTracks();
+      track?.addEventListener('ended', lose);
+      track?.addEventListener('mute', () => {
+        silence = setTimeout(lose, MUTED_FOR);
       });
+      track?.addEventListener('unmute', () => clearTimeout(silence));
+      // Also after the last time: the person has answered late.
       tell({ is: 'open', stream: opened });
     },
     (error: unknown) => {
-      const trouble = error instanceof CameraError ? error.trouble : 'busy';
-      if (!isOver) tell({ is: 'trouble', trouble });
+      stopTimers();
+      report({ is: 'trouble', trouble: error instanceof CameraError ? error.trouble : 'busy' });
     },
   );
   return () => {
     isOver = true;
+    stopTimers();
     if (stream) close(stream);
   };
 }
@@ -40,7 +66,7 @@ export function acquireCamera({ open, close }: Device, tell: (state: CameraState
 export function isToReopen(state: CameraState): boolean {
   if (state.is === 'open')
     return state.stream.getVideoTracks().every((track) => track.readyState === 'ended');
-  return state.is === 'trouble' && state.trouble !== 'unsupported';
+  return state.is === 'trouble' && state.trouble !== 'unsupported' && state.trouble !== 'embedded';
 }
 
 /** The camera after the one in use, of those there are; null where there is no other. */

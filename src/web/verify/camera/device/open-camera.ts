@@ -1,5 +1,10 @@
-/** Why there is no picture from a camera. `lost`: there was one until now. */
-export type CameraFailure = 'unsupported' | 'refused' | 'none' | 'busy' | 'lost';
+import { hasCameraApi } from './has-camera-api.ts';
+
+/**
+ * Why there is no picture from a camera. `lost`: there was one until now. `embedded`: the page around this one lets it
+ * have none.
+ */
+export type CameraFailure = 'unsupported' | 'embedded' | 'refused' | 'none' | 'busy' | 'lost';
 export type Facing = 'environment' | 'user';
 
 /** The camera could not be had. */
@@ -25,8 +30,13 @@ const TROUBLES: Record<string, CameraFailure> = {
   AbortError: 'busy',
 };
 
-/** Whether this browser lets a page have a camera at all: some inside other apps, and pages without HTTPS, do not. */
-export const hasCameraApi = (): boolean => Boolean(globalThis.navigator?.mediaDevices?.getUserMedia);
+/** Not in TypeScript's DOM: Permissions Policy 9, as Chromium has it. */
+type WithPolicy = Document & { featurePolicy?: { allowsFeature(name: string): boolean } };
+
+/** Whether the embedding page gives this one no camera, as far as the browser says: no answer of the person helps then. */
+export const isKeptFromCamera = (): boolean =>
+  globalThis.parent !== globalThis.window &&
+  (document as WithPolicy).featurePolicy?.allowsFeature('camera') === false;
 
 /**
  * Opens the camera that looks there, as large as it goes up to what is sent: phones give the largest size if it is
@@ -36,6 +46,7 @@ export const hasCameraApi = (): boolean => Boolean(globalThis.navigator?.mediaDe
  */
 export async function openCamera(facing: Facing, device: string | null): Promise<MediaStream> {
   if (!hasCameraApi()) throw new CameraError('unsupported');
+  if (isKeptFromCamera()) throw new CameraError('embedded');
   const size = { width: { ideal: 2560 }, height: { ideal: 1920 } };
   const which = device ? { deviceId: { exact: device } } : { facingMode: { ideal: facing } };
   try {

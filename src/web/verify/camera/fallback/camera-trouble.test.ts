@@ -14,6 +14,7 @@ test.each<[CameraFailure, string[]]>([
   ['busy', [AGAIN, FILE]],
   ['lost', [AGAIN, FILE]],
   ['unsupported', [ELSEWHERE, FILE]],
+  ['embedded', [ELSEWHERE, FILE]],
 ])('the screen offers an alternative without a camera (%s), the first one largest', (trouble, expected) => {
   const { buttons } = drawScreen(
     createElement(CameraTroubleScreen, {

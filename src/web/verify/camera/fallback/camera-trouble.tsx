@@ -1,8 +1,10 @@
+import { useContext, useEffect } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { buttonClass } from '../../../ui/button/button-class.ts';
 import { Actions } from '../../components/buttons/actions.tsx';
 import { PictureButton } from '../../components/buttons/picture-button.tsx';
 import { TextButton } from '../../components/buttons/text-button.tsx';
+import { TellParentContext } from '../../components/exit-context.ts';
 import { Heading } from '../../components/frame/heading.tsx';
 import { nameStep, StepBar, type StepPosition } from '../../components/frame/step-bar.tsx';
 import { Icon } from '../../components/icon.tsx';
@@ -27,7 +29,9 @@ type Props = {
 };
 
 /** Failures that another browser or phone would not have. */
-const OTHER_SOURCES: readonly CameraFailure[] = ['refused', 'none', 'unsupported'];
+const OTHER_SOURCES: readonly CameraFailure[] = ['refused', 'embedded', 'none', 'unsupported'];
+/** Failures that stay however often the person tries. */
+const LASTING: readonly CameraFailure[] = ['unsupported', 'embedded'];
 
 /** Where no file is taken, the sentence about a missing camera says so. */
 function getText(trouble: CameraFailure, takesFiles: boolean): MessageKey {
@@ -40,6 +44,10 @@ export function CameraTroubleScreen(props: Props) {
   const { trouble, where, problem, isReading, imageTypes, onPicture, onRetry, onElsewhere } = props;
   const words = useTranslations();
   const { text, nodes } = words;
+  const tellParent = useContext(TellParentContext);
+  useEffect(() => {
+    if (trouble === 'embedded') tellParent?.({ type: 'error', error: 'camera-not-allowed' });
+  }, [trouble, tellParent]);
   return (
     <>
       <StepBar where={where} />
@@ -53,7 +61,7 @@ export function CameraTroubleScreen(props: Props) {
       )}
       <FileNote problem={problem} isReading={isReading} />
       <Actions>
-        {trouble !== 'unsupported' && (
+        {!LASTING.includes(trouble) && (
           <Button look="primary" onClick={onRetry}>
             <Icon name="camera" />
             {nodes('camera.trouble.retry')}
@@ -61,7 +69,7 @@ export function CameraTroubleScreen(props: Props) {
         )}
         {onPicture && (
           <PictureButton
-            className={buttonClass(trouble === 'unsupported' ? 'primary' : 'plain')}
+            className={buttonClass(LASTING.includes(trouble) ? 'primary' : 'plain')}
             icon="picture"
             label={text('picture.choose')}
             imageTypes={imageTypes}
@@ -69,7 +77,7 @@ export function CameraTroubleScreen(props: Props) {
           />
         )}
         {!onPicture && OTHER_SOURCES.includes(trouble) && (
-          <Button look={trouble === 'unsupported' ? 'primary' : 'plain'} onClick={onElsewhere}>
+          <Button look={LASTING.includes(trouble) ? 'primary' : 'plain'} onClick={onElsewhere}>
             {nodes('elsewhere.title')}
           </Button>
         )}

@@ -45,6 +45,8 @@ type Props = {
   hasTorch: boolean;
   /** it takes long: the button is spoken of, too */
   isLate: boolean;
+  /** the browser asks whether the camera may be used */
+  isAsking?: boolean;
 };
 
 /** A hint that is shown for so long was not understood from its sentence alone, in ms. */
@@ -61,9 +63,23 @@ function useLasting(hint: Props['hint']): boolean {
   return hint !== null && lasting === hint;
 }
 
+/** The browser's question as it looks about: two answers, of which the second is the right one. */
+function AskDrawing() {
+  return (
+    <svg viewBox="0 0 120 64" width="120" height="64" aria-hidden="true">
+      <rect width="120" height="64" rx="8" fill="#f6f8fa" />
+      <path d="M12 14h58M12 24h40" stroke="#8b98a5" strokeWidth="4" strokeLinecap="round" />
+      <rect x="12" y="38" width="44" height="18" rx="9" fill="#d6dde4" />
+      <rect x="64" y="38" width="44" height="18" rx="9" fill="#0b5f6b" />
+      <path d="m79 47 5 5 9-10" fill="none" stroke="#fff" strokeWidth="3" />
+    </svg>
+  );
+}
+
 /** The most important hint, to be read at once and heard at a pace that can be followed. */
-export function HintPill({ hint, frame, kind, hasTorch, isLate }: Props) {
+export function HintPill({ hint, frame, kind, hasTorch, isLate, isAsking = false }: Props) {
   const { text } = useTranslations();
+  const starting = isAsking ? 'camera.asking' : 'camera.starting';
   const [spoken, setSpoken] = useState<Announcement>(null);
   const sentence = toHear();
   const isDrawn = useLasting(hint);
@@ -78,10 +94,10 @@ export function HintPill({ hint, frame, kind, hasTorch, isLate }: Props) {
       <Pill
         tone={hint === 'good' ? 'go' : hint === null ? 'look' : 'fix'}
         icon={hint && ICONS[hint]}
-        drawing={hint && isDrawn && kind === 'document' ? <HintDrawing hint={hint} kind={kind} /> : null}
+        drawing={chooseDrawing()}
       >
         {hint === null
-          ? text('camera.starting')
+          ? text(starting)
           : text(isLate && isStuck(hint) ? 'camera.press' : hintKey(hint, kind, hasTorch))}
       </Pill>
       <div className="sr" role="status">
@@ -95,8 +111,13 @@ export function HintPill({ hint, frame, kind, hasTorch, isLate }: Props) {
     </>
   );
 
+  function chooseDrawing() {
+    if (isAsking) return <AskDrawing />;
+    return hint && isDrawn && kind === 'document' ? <HintDrawing hint={hint} kind={kind} /> : null;
+  }
+
   function toHear(): string {
-    if (hint === null) return text('camera.starting');
+    if (hint === null) return text(starting);
     if (!isLate) return text(spokenKey(hint, frame, kind, hasTorch));
     return lateKeys(hint, frame, kind, hasTorch)
       .map((key) => text(key))

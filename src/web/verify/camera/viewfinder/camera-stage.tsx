@@ -25,7 +25,10 @@ type Props = {
   children: ReactNode;
 };
 
-/** The camera's picture, over the whole screen, with a guide for the card or the face. */
+/**
+ * The camera's picture, over the whole screen, with a guide for the card or the face. Its elements come as they are
+ * seen: back, title, help, hint, shutter, tools.
+ */
 export function CameraStage({ kind, title, step, stream, video, guide, isGood = false, ...rest }: Props) {
   const { along, foot, onBack, onHelp, children } = rest;
   const { text } = useTranslations();
@@ -43,11 +46,6 @@ export function CameraStage({ kind, title, step, stream, video, guide, isGood = 
       <div className={styles['guide']} ref={guide} aria-hidden="true">
         {along}
       </div>
-      <div id={id} className={styles['title']}>
-        <Heading step={step}>{title}</Heading>
-      </div>
-      {children}
-      {foot && <p className={styles['foot']}>{foot}</p>}
       {onBack && (
         <RoundButton
           icon="back"
@@ -56,6 +54,9 @@ export function CameraStage({ kind, title, step, stream, video, guide, isGood = 
           onClick={onBack}
         />
       )}
+      <div id={id} className={styles['title']}>
+        <Heading step={step}>{title}</Heading>
+      </div>
       {onHelp && (
         <RoundButton
           icon="help"
@@ -64,6 +65,8 @@ export function CameraStage({ kind, title, step, stream, video, guide, isGood = 
           onClick={onHelp}
         />
       )}
+      {children}
+      {foot && <p className={styles['foot']}>{foot}</p>}
     </section>
   );
 }
