@@ -9,7 +9,7 @@ export const ID1_RATIO = 85.6 / 53.98;
 const [FLATTEST, STEEPEST] = [1.28, 1.95];
 /** A card seen so much from one end looks flatter still: its farther side is so much shorter than its nearer one. */
 const [STEEPEST_ASLANT, ASLANT] = [2.4, 0.88];
-/** Below this score a shape is a cloth's: blankets have 0.86 at most, and cards in films 1.0 or more. */
+/** Below this score a shape is a cloth's: of ten blankets, one has a shape with paper above it. */
 const MIN_SHAPE = 0.9;
 /** From this score on a shape is a card's whatever is printed in it: a busy card has no even paper. */
 export const SURE_SHAPE = 1.15;
