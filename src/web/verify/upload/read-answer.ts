@@ -22,7 +22,7 @@ function answered(verdict: Verdict, at: number): JourneyEvent {
   const ageVerified = 'age_verified' in verdict ? verdict.age_verified : null;
   const isUnclear =
     verdict.status === 'SELFIE_PENDING_APPROVAL' && verdict.signals.includes('low_face_quality');
-  const hints = 'image_hints' in verdict ? verdict.image_hints : [];
+  const hints = ('image_hints' in verdict && verdict.image_hints) || [];
   const result = {
     ...{ status: verdict.status, reason, ageVerified, at },
     ...(isUnclear ? { isUnclear } : {}),
