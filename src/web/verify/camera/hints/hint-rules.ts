@@ -106,7 +106,7 @@ const BURNT_ON_WHITE = { wrong: 0.125, right: 0.115 };
 const SHINE = { wrong: 0.012, right: 0.0105 };
 const SHINE_ON_WHITE = { wrong: 0.05, right: 0.046 };
 /** Paper as bright as this is white, in grey levels. */
-const WHITE = 215;
+const WHITE = 205;
 const shineLimit = ({ light }: FrameMeasure) => (light < WHITE ? SHINE : SHINE_ON_WHITE);
 const burntLimit = ({ light }: FrameMeasure) => (light < WHITE ? BURNT : BURNT_ON_WHITE);
 
