@@ -75,7 +75,7 @@ test('the commands of docs/wallets.md import a list, show it and remove it', asy
 
 test.each([
   [['import', 'absent.pem', '--kind', 'mdl'], /^The file \S+absent\.pem cannot be read\.$/],
-  [['import', 'roots.pem', '--kind', 'passport'], /^--kind must be one of: eu_age, mdl\.$/],
+  [['import', 'roots.pem', '--kind', 'passport'], /^--kind must be one of: eu_age, mdl, eu_pid, photo_id\.$/],
   [
     ['import', 'specimen.pem', '--kind', 'mdl'],
     /^Nothing was changed: the list has the issuer of the specimens/,

@@ -124,7 +124,8 @@ describe.skipIf(!existsSync(CHROMIUM))('the hosted page', () => {
         const title = document.querySelector('main h1');
         if (title?.textContent !== 'Photo taken' || document.documentElement.dataset['touched']) return;
         document.documentElement.dataset['touched'] = title.textContent;
-        title.dispatchEvent(new Event('touchstart', { bubbles: true }));
+        // The page listens once it has drawn the title.
+        setTimeout(() => title.dispatchEvent(new Event('touchstart', { bubbles: true })), 100);
       });
       watch.observe(document, { childList: true, subtree: true, characterData: true });
     });

@@ -23,8 +23,8 @@ function expectedFields({ kind, verdict, reason }: VerdictCase, body: Record<str
   const why = reason === null ? [] : ['reason'];
   const isCompared = kind === 'selfie' && verdict !== 'MANUAL_REVIEW_REQUESTED';
   const hasHints =
-    kind === 'license' &&
-    !['LICENSE_APPROVED', 'ATTEMPT_SUPERSEDED', 'MANUAL_REVIEW_REQUESTED'].includes(verdict);
+    (kind === 'license' || kind === 'selfie') &&
+    !['LICENSE_APPROVED', 'SELFIE_APPROVED', 'MANUAL_REVIEW_REQUESTED'].includes(verdict);
   const common = [
     'status',
     'signals',

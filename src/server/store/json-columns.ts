@@ -114,6 +114,8 @@ export const JSON_COLUMNS: readonly { column: string; schema: z.core.$ZodType }[
   TEMPLATES.workflows,
   TEMPLATES.presets,
   LINK_STEPS,
+  METADATA.ephemeral_tokens,
+  METADATA.submissions,
   FILTER,
   CHALLENGE_MEASURES,
   CHALLENGE_CAPTURE,

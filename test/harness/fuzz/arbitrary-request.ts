@@ -5,6 +5,7 @@ import type {
   Operation,
   Parameter,
 } from '../../../src/server/http/openapi/document-types.ts';
+import { resolveSchema } from '../../../tools/codegen/clients/list-operations.ts';
 import { deep, ids, nasty, nastyText } from './nasty-values.ts';
 import { encode, wire } from './write-value.ts';
 
@@ -54,7 +55,11 @@ export function arbitraryRequest(
     path: fc.record(Object.fromEntries(inPath.map((each) => [each.name, pathValue(fits, each)]))),
     query: queryText(fits, inQuery),
     headers: arbitraryHeaders(hasKey),
-    body: form ? formBody(fits, form) : json ? jsonBody(fits, json) : noBody,
+    body: form
+      ? formBody(fits, resolveSchema(form, document.components.schemas))
+      : json
+        ? jsonBody(fits, json)
+        : noBody,
   });
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Operation } from '../../../src/server/http/openapi/document-types.ts';
+import type { OpenApiDocument, Operation } from '../../../src/server/http/openapi/document-types.ts';
 import { readApiDocument } from '../../../tools/codegen/api-document.ts';
 import { sample, tries } from '../tier.ts';
 import { type ArbitraryRequest, arbitraryRequest } from './arbitrary-request.ts';
@@ -34,8 +34,8 @@ const MAY_BE_UNAVAILABLE = new Set(['upload', 'reupload', 'checkSubmission', 'ch
 const requiredCredential = ({ security: [needs = {}] }: Operation): CredentialKind =>
   (['bearer', 'ephemeral', 'platform'] as const).find((scheme) => scheme in needs) ?? 'anonymous';
 
-const sweep = (operation: Operation): ArbitraryRequest[] => {
-  const all = sweptRequests(operation);
+const sweep = (document: OpenApiDocument, operation: Operation): ArbitraryRequest[] => {
+  const all = sweptRequests(document, operation);
   return sample(all, scale(all.length));
 };
 
@@ -60,7 +60,7 @@ export function fuzzOperations(who: readonly CredentialKind[], deep: number, tak
       })),
     )
     .filter(({ operation }) => who.includes(requiredCredential(operation)))
-    .map((one) => ({ ...one, swept: sweep(one.operation) }));
+    .map((one) => ({ ...one, swept: sweep(document, one.operation) }));
   const counts = distribute(total, operations);
   let dependencies: FuzzTarget;
   let sent = 0;

@@ -1,15 +1,22 @@
-import type { Operation } from '../../../src/server/http/openapi/document-types.ts';
+import type { OpenApiDocument, Operation } from '../../../src/server/http/openapi/document-types.ts';
+import { EXAMPLE_FILE } from '../../../src/server/http/openapi/example-values.ts';
+import { resolveSchema } from '../../../tools/codegen/clients/list-operations.ts';
 import type { ArbitraryRequest } from './arbitrary-request.ts';
 import { SWEPT } from './nasty-values.ts';
 import { encode, wire } from './write-value.ts';
 
 /** The example of an operation, with each of its fields and parameters in turn replaced by any value. */
-export function sweptRequests({ parameters = [], requestBody }: Operation): ArbitraryRequest[] {
+export function sweptRequests(
+  { components }: OpenApiDocument,
+  { parameters = [], requestBody }: Operation,
+): ArbitraryRequest[] {
   const [type, media] = Object.entries(requestBody?.content ?? {})[0] ?? [];
-  const fields = Object.keys((media?.schema?.['properties'] ?? {}) as object).filter(
-    (name) => name !== 'image_file',
-  );
-  const shown = (Object.values(media?.examples ?? {})[0]?.value ?? {}) as Record<string, unknown>;
+  const schema = media?.schema ? resolveSchema(media.schema, components.schemas) : {};
+  const fields = Object.keys((schema['properties'] ?? {}) as object).filter((name) => name !== 'image_file');
+  const example = (Object.values(media?.examples ?? {})[0]?.value ?? {}) as Record<string, unknown>;
+  // The harness sends a real file.
+  const texts = Object.entries(example).filter(([, value]) => value !== EXAMPLE_FILE);
+  const shown = Object.fromEntries(texts);
   const listExamples = (where: string) =>
     parameters.filter((each) => each.in === where && each.example !== undefined);
   const path = Object.fromEntries(listExamples('path').map((each) => [each.name, String(each.example)]));

@@ -58,7 +58,7 @@ function listOne(
     queryParameters: parameters.filter((each) => each.in === 'query'),
     takesKey: parameters.some(({ name }) => name === 'Idempotency-Key'),
     json,
-    isBodyOptional: json !== null && isAllOptional(resolve(json, schemas)),
+    isBodyOptional: json !== null && isAllOptional(resolveSchema(json, schemas)),
     form: requestBody?.content['multipart/form-data']?.schema ?? null,
     answers: media.flatMap(([type, { schema }]) => (type === 'application/json' && schema ? [schema] : [])),
     answersFile: media.some(([type]) => type !== 'application/json'),
@@ -66,7 +66,7 @@ function listOne(
 }
 
 /** The schema that a reference names; any other schema is itself. */
-const resolve = (schema: JsonSchema, schemas: Record<string, JsonSchema>): JsonSchema =>
+export const resolveSchema = (schema: JsonSchema, schemas: Record<string, JsonSchema>): JsonSchema =>
   typeof schema['$ref'] === 'string' ? schemas[schemaName(schema['$ref'])]! : schema;
 
 /** Whether an empty body is valid. */
