@@ -18,7 +18,8 @@ export function watchClock(
   let checking: Promise<unknown> | null = null;
   let checkedAt = Number.NEGATIVE_INFINITY;
   return async () => {
-    if (!isOff()) return false;
+    // While a check runs, the clock is measured and not followed yet: what expired may still seem valid.
+    if (!checking && !isOff()) return false;
     if (!checking && performance.now() - checkedAt >= pauseMs) {
       checkedAt = performance.now();
       // If the database is unavailable, the last measurement counts.
