@@ -237,7 +237,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of a tenant', () => {
     await question.waitFor();
     await on.look('leave');
     await stay();
-    await on.page.getByRole('heading', { level: 2 }).click();
+    await on.page.locator('#section-title').click();
     await on.page.keyboard.press('g');
     await on.page.keyboard.press('o');
     await stay();

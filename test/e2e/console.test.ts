@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { people } from '../../tools/specimen/people.ts';
 import { checkScreen } from '../harness/browser/check-screen.ts';
 import { armDecision, commitDecision, decideCase } from '../harness/browser/decide-case.ts';
+import { listOverlaps } from '../harness/browser/list-overlaps.ts';
 import { CHROMIUM } from '../harness/browser/open-browser.ts';
 import { openSignInPage, type SignInPage } from '../harness/browser/open-sign-in-page.ts';
 import { seedFaceComparisons } from '../harness/databases/seed-face-comparisons.ts';
@@ -926,19 +927,3 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
     expect(await page.evaluate(() => sessionStorage.getItem('attesta.session'))).toBeNull();
   });
 });
-
-/** Runs in the page: finds words of a row that overlap, or are wider than their element. */
-function listOverlaps(row: Element): string[] {
-  const words = [...row.querySelectorAll('*')].filter(
-    (each) => each.children.length === 0 && each.textContent?.trim() && !each.closest('.sr'),
-  );
-  const measure = (each: Element) => each.getBoundingClientRect();
-  return words.flatMap((one, at) =>
-    words.slice(at + 1).flatMap((other) => {
-      const [a, b] = [measure(one), measure(other)];
-      const isApart =
-        a.right <= b.left + 1 || b.right <= a.left + 1 || a.bottom <= b.top + 1 || b.bottom <= a.top + 1;
-      return isApart ? [] : [`${one.textContent} over ${other.textContent}`];
-    }),
-  );
-}

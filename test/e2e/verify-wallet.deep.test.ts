@@ -248,7 +248,11 @@ describe.skipIf(!existsSync(CHROMIUM))('a credential of a wallet on the hosted p
     await page.getByLabel('Password').fill(ADMIN.password);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Driving licence from a wallet' }).waitFor();
-    for (const text of ['Valdoria Registry (fictional)', 'Issuer trusted', 'Not checked.'])
+    for (const text of [
+      'Valdoria Registry (fictional)',
+      'Issuer trusted',
+      'The credential names no list of revoked ones.',
+    ])
       await page.getByText(text, { exact: true }).first().waitFor();
     await page.getByRole('region', { name: 'Released fields' }).getByText(PERSON.license_number).waitFor();
     await page.locator('img[src^="blob:"]').first().waitFor();

@@ -162,7 +162,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the ways of the hosted page', () => {
         sight.document = CARD;
         await send({ max_license_attempts: 3 });
         await driver.heading('This looks like an identity card').waitFor();
-        await page.getByText('Acme needs: driving licence.').waitFor();
+        await page.getByText('Acme accepts: driving licence.').waitFor();
         await page.getByText('2 tries left').waitFor();
         await checkScreen(page, 'wrong-document');
         const buttons = await page.getByRole('main').getByRole('button').allInnerTexts();
