@@ -153,6 +153,22 @@ describe('the face of a film in the reference', () => {
     ]);
   });
 
+  test('[S282] a wider limit of the tenant lets no farther film enter', async () => {
+    const farther = findFace('farther', (face) => {
+      const { distance } = compareFaces(selfie, face);
+      return distance > same * 1.05 && distance < same * 1.15;
+    });
+    const policy = { selfie_band: { same: 1, different: 1.2 }, loosen: true };
+    expect((await app.client.send('PATCH', '/admin/settings', { bearer, json: { policy } })).status).toBe(
+      200,
+    );
+    const first = await enrol(selfie, farther);
+    // By the tenant's limit the film shows the selfie's face.
+    expect((await readEvidence(first)).signals).toEqual([]);
+    const { selfie_id } = await send(next);
+    expect((await readEvidence(selfie_id)).face_distance).toEqual(apart(selfie, next));
+  });
+
   test('[S282] the film of a selfie that the pipeline approved does not enter', async () => {
     await enrol(selfie);
     expect((await send(selfie, film)).status).toBe('SELFIE_APPROVED');
