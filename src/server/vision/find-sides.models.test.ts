@@ -117,6 +117,14 @@ describe('both sides of a card on one image', () => {
       expect((await readBoth(photo, seen)).sides).toBeNull();
     }
   });
+
+  it('an upright card alone is one side, not two', async () => {
+    const card: CardOptions = { person: 0, layout: 'upright' };
+    const photo = await photographPage({ width: 900, height: 1380 }, [{ card, left: 70, top: 80 }]);
+    const seen = await examine(photo);
+    expect(seen.behind).toBeUndefined();
+    expect((await readBoth(photo, seen)).sides).toBeNull();
+  });
 });
 
 describe('cards of two people on one image', () => {

@@ -138,12 +138,26 @@ const MAX_SLANT = 0.35;
 /** Where in the card the gap between two cards may be. */
 const MIDDLE = { from: 0.35, to: 0.65 } as const;
 
-/** The photograph in two, at the widest gap between lines near the middle of an upright card. */
+/** The long side in short ones of a card of ISO/IEC 7810 (1.586), and what perspective takes or adds. */
+const CARD_SHAPE = { from: 1.48, to: 1.7 } as const;
+
+function hasCardShape(corners: Quad): boolean {
+  const [top, right, bottom, left] = sideLengths(corners);
+  const [one, other] = [(top + bottom) / 2, (right + left) / 2];
+  const shape = Math.max(one, other) / Math.min(one, other);
+  return shape >= CARD_SHAPE.from && shape <= CARD_SHAPE.to;
+}
+
+/**
+ * The photograph in two, at the widest gap between lines near the middle of an upright outline. One with the shape of a
+ * card is an upright card, and stays whole.
+ */
 function cutAtGap(
   { width, height }: Pixels,
   { corners, reading, boxes }: LocatedDocument,
 ): [PixelRect, PixelRect] | null {
   if (reading === null || !standsUpright(alignCorners(corners, reading))) return null;
+  if (hasCardShape(corners)) return null;
   const isLevel = Math.abs(Math.sin(reading)) < Math.sin(MAX_SLANT);
   if (!isLevel && Math.abs(Math.cos(reading)) >= Math.sin(MAX_SLANT)) return null;
   const across = isLevel ? 1 : 0;
