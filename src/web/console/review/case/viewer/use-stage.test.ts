@@ -28,11 +28,28 @@ test('a flat card and a portrait are offered where they were found', () => {
   expect(listVariants('selfie', seen(evidence, false))).toEqual(['original']);
 });
 
+test('a back on the same image as the front is shown flat beside it', () => {
+  const evidence = {
+    document: { corners: CORNERS },
+    sides: [{ side: 'front' }, { side: 'back', document: { corners: CORNERS } }],
+  };
+  expect(listVariants('license', seen(evidence, false))).toEqual([
+    'both',
+    'original',
+    'document',
+    'back_document',
+  ]);
+  expect(listFirstPictures('license', seen(evidence, false) as Attempt)).toEqual([
+    'document',
+    'back_document',
+  ]);
+});
+
 test('a case opens with the flat card, and of two sides with both of them flat, where the corners were found', () => {
   const flat = { document: { corners: CORNERS }, sides: [{ side: 'back', document: { corners: CORNERS } }] };
   const first = (kind: string, evidence: object, has_back: boolean) =>
     listFirstPictures(kind, seen(evidence, has_back) as Attempt);
-  expect(first('license', flat, false)).toEqual(['document']);
+  expect(first('license', { document: { corners: CORNERS } }, false)).toEqual(['document']);
   expect(first('license', flat, true)).toEqual(['document', 'back_document']);
   expect(first('license', { document: { corners: CORNERS } }, true)).toEqual(['document', 'back']);
   expect(first('license', {}, true)).toEqual(['original', 'back']);

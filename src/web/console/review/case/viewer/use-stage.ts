@@ -10,21 +10,20 @@ import { moveView, type View, WHOLE } from './view.ts';
 export type StageVariant = ImageVariant | 'both';
 
 /**
- * Which pictures there are: both sides where a back was sent, a flat card where its corners were found, its portrait
- * where a face was, and the same of a back.
+ * Which pictures there are: both sides where a back was uploaded or is on the same image, a flat card where its corners
+ * were found, its portrait where a face was, and the same of a back.
  */
 export function listVariants(kind: string, attempt: Pick<Attempt, 'evidence' | 'has_back'> | undefined) {
   const { document, faces, sides } = attempt?.evidence ?? {};
-  const variants: StageVariant[] = attempt?.has_back ? ['both', 'original'] : ['original'];
+  const isBackFlat = sides?.some(({ side, document: card }) => side === 'back' && card?.corners) ?? false;
+  const hasBothSides = attempt?.has_back === true || (kind === 'license' && isBackFlat);
+  const variants: StageVariant[] = hasBothSides ? ['both', 'original'] : ['original'];
   if (kind === 'license' && document?.corners) {
     variants.push('document');
     if (faces && faces.length > 0) variants.push('portrait');
   }
-  if (attempt?.has_back) {
-    variants.push('back');
-    if (sides?.some(({ side, document: card }) => side === 'back' && card?.corners))
-      variants.push('back_document');
-  }
+  if (attempt?.has_back) variants.push('back');
+  if (hasBothSides && isBackFlat) variants.push('back_document');
   return variants;
 }
 
