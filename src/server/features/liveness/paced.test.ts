@@ -131,6 +131,21 @@ describe('a paced challenge', () => {
     ]);
   });
 
+  test.each(['due_at', 'announced_at'] as const)('[S251] a step without its %s is late', async (column) => {
+    const { challenge_id: id } = await tenant.begin();
+    await app.dependencies.db.asTenant(app.tenantId, (tx) =>
+      tx
+        .updateTable('liveness_challenges')
+        .set({ [column]: null })
+        .where('id', '=', id)
+        .execute(),
+    );
+    server.state.clock += 1_000;
+    const { status, body } = await tenant.post(id, 1);
+    expect([status, body]).toEqual([200, { liveness: 'unclear' }]);
+    expect((await tenant.readLiveness(id)).pace.is_late).toBe(true);
+  });
+
   test('[S249] of five posts of one step at once, over two servers, one is recorded', async () => {
     const { challenge_id: id } = await tenant.begin();
     server.state.clock += 1_000;
