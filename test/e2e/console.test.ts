@@ -513,6 +513,32 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
     },
   );
 
+  test('a search that begins while its field is loading keeps every letter', async () => {
+    const queue = await signInPage.openQueue([0, 1]);
+    const { page } = queue;
+    let release = () => {};
+    const isReleased = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/queue-filters-[^/]*\.js$/, async (route) => {
+      await isReleased;
+      await route.continue();
+    });
+    await queue.signIn();
+    await page.locator('a.queue-row_row').first().waitFor();
+    const { last_name } = people[0]!.details;
+    await page.keyboard.press('/');
+    await page.keyboard.type(last_name.slice(0, -1));
+    expect(await page.getByRole('searchbox').count()).toBe(0);
+    release();
+    await page.getByRole('searchbox').waitFor();
+    await page.keyboard.type(last_name.slice(-1));
+    expect(await page.getByRole('searchbox').inputValue()).toBe(last_name);
+    await expect
+      .poll(() => page.locator('a.queue-row_row .queue-row_name').allTextContents())
+      .toEqual([expect.stringContaining(firstNameFor(0))]);
+  });
+
   testDeep('finds a case by a name with a typing error', async () => {
     const queue = await signInPage.openQueue([0, 1]);
     const { page } = queue;

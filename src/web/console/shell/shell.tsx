@@ -8,14 +8,16 @@ import { createDialogPart } from '../components/dialog/create-dialog-part.tsx';
 import { Frame } from '../components/frame.tsx';
 import { Icon, type IconName } from '../components/icons.tsx';
 import { LazyPage } from '../components/lazy-page.tsx';
+import { EarlySearchContext } from '../components/list/early-search.ts';
 import { useConsole } from '../console-context.ts';
-import { hrefFor, navigate } from '../hash-location.ts';
+import { navigate } from '../hash-location.ts';
 import type { MessageKey } from '../locales/catalogue.ts';
 import { useTranslations } from '../locales/use-translations.ts';
 import { useOutbox } from '../review/outbox/use-outbox.ts';
 import { formatRole, type Session, seesCases } from '../session.ts';
 import { useChord, useKeys } from '../shortcuts/use-keys.ts';
 import { type PagePath, visiblePages } from '../visible-pages.ts';
+import { useFind } from './use-find.tsx';
 import { useNotifications } from './use-notifications.ts';
 
 const FactorNudge = createPart(() => import('./factor-nudge.tsx'));
@@ -40,13 +42,6 @@ const G_KEYS = { review: '/', subjects: '/subjects', privacy: '/privacy', overvi
 const isAt = (place: string, path: string) =>
   path === '/' ? place === '/' || place.startsWith('/case/') : `${place}/`.startsWith(`${path}/`);
 
-/** Opening the list of people by its key focuses the search, since the user types a name next. */
-function find(): void {
-  const field = document.querySelector<HTMLElement>('input[type=search]');
-  if (field) field.focus();
-  else navigate(hrefFor('/subjects', { find: 'yes' }));
-}
-
 /** The rail with a link to each page, beside the open page. */
 export function Shell({ children }: { children: ReactNode }) {
   const words = useTranslations();
@@ -54,6 +49,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const [place] = useLocation();
   const [isHelpOpen, setHelpOpen] = useState(false);
   const [isPaletteOpen, setPaletteOpen] = useState(false);
+  const find = useFind(place);
   useChord('k', () => setPaletteOpen(true));
   const pages = visiblePages(session);
   const counts = useCounts(session);
@@ -66,7 +62,7 @@ export function Shell({ children }: { children: ReactNode }) {
   };
   useKeys('anywhere', (command) => {
     if (command === 'help') setHelpOpen(true);
-    if (command === 'find') find();
+    if (command === 'find') find.begin();
     if (typeof command === 'object' && 'go' in command && pages.includes(G_KEYS[command.go]))
       navigate(G_KEYS[command.go]);
   });
@@ -108,7 +104,8 @@ export function Shell({ children }: { children: ReactNode }) {
         </>
       }
     >
-      {children}
+      <EarlySearchContext value={find.context}>{children}</EarlySearchContext>
+      {find.field}
       {isPaletteOpen && (
         <Palette
           onHelp={() => {

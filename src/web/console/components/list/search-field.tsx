@@ -1,5 +1,6 @@
-import type { RefObject } from 'react';
+import { type RefObject, useContext, useLayoutEffect, useRef } from 'react';
 import { Icon } from '../icons.tsx';
+import { EarlySearchContext } from './early-search.ts';
 import styles from './search-field.module.css';
 import { useDebouncedInput } from './use-debounced-input.ts';
 
@@ -19,12 +20,21 @@ type Props = {
 /** Searches when the user stops typing. */
 export function SearchField({ field, label, hint, search, onSearch }: Props) {
   const [typed, setTyped] = useDebouncedInput(search, PAUSE, onSearch);
+  const early = useContext(EarlySearchContext);
+  const own = useRef<HTMLInputElement>(null);
+  const input = field ?? own;
+  useLayoutEffect(() => {
+    const text = early.take();
+    if (text === null) return;
+    input.current?.focus();
+    if (text) setTyped(text);
+  }, [early, input, setTyped]);
   return (
     <label className={styles['search']}>
       <Icon name="find" />
       <span className="sr">{label}</span>
       <input
-        ref={field}
+        ref={input}
         type="search"
         placeholder={hint}
         value={typed}
