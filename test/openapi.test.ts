@@ -69,6 +69,31 @@ describe('the API document', () => {
     }
   });
 
+  test('the status of a verdict tells its schema, and each schema has one status', () => {
+    const { schemas } = document.components;
+    const unions = Object.entries(schemas).filter(([, { discriminator }]) => discriminator);
+    expect(unions.map(([name]) => name).sort()).toEqual([
+      'AnswerCredentialAnswer',
+      'AnswerCredentialAnswer201',
+      'UploadAnswer',
+      'UploadAnswer201',
+      'Verdict',
+    ]);
+    for (const [, { oneOf, discriminator }] of unions) {
+      const { propertyName, mapping } = discriminator as {
+        propertyName: string;
+        mapping: Record<string, string>;
+      };
+      expect(propertyName).toBe('status');
+      expect(Object.values(mapping).map(($ref) => ({ $ref }))).toEqual(oneOf);
+      for (const [status, $ref] of Object.entries(mapping)) {
+        const { properties, required } = schemas[$ref.split('/').at(-1)!]!;
+        expect(properties).toMatchObject({ status: { const: status } });
+        expect(required).toContain('status');
+      }
+    }
+  });
+
   test('the API document contains no internal words', () => {
     expect(JSON.stringify(document)).not.toMatch(/writtenAs|"example":\{"id":.*"\$schema"/);
     expect(JSON.stringify(document.components.schemas)).not.toContain('$defs');

@@ -65,6 +65,10 @@ function listOne(
   };
 }
 
+/** The schemas of a union; undefined for any other schema. */
+export const listBranches = ({ anyOf, oneOf }: JsonSchema): JsonSchema[] | undefined =>
+  [anyOf, oneOf].find((branches) => Array.isArray(branches));
+
 /** The schema that a reference names; any other schema is itself. */
 export const resolveSchema = (schema: JsonSchema, schemas: Record<string, JsonSchema>): JsonSchema =>
   typeof schema['$ref'] === 'string' ? schemas[schemaName(schema['$ref'])]! : schema;

@@ -4,6 +4,7 @@ import {
   isAllOptional,
   itemSchema,
   type ListedOperation,
+  listBranches,
   listFields,
   listOperations,
   pascal,
@@ -89,10 +90,11 @@ class Naming {
 
   /** A JSON schema as a type; `name` is for a record in it that has none. */
   toType(schema: JsonSchema, name: string): ClientType {
-    const { $ref, anyOf, enum: values, type, contentMediaType } = schema;
+    const { $ref, enum: values, type, contentMediaType } = schema;
+    const branches = listBranches(schema);
     if (String(contentMediaType).startsWith('image/')) return { is: 'file' };
     if (typeof $ref === 'string') return this.toType(this.#schemas[schemaName($ref)]!, schemaName($ref));
-    if (Array.isArray(anyOf)) return this.#toUnion(anyOf, name);
+    if (branches) return this.#toUnion(branches, name);
     if ('const' in schema) return toLiteral([schema['const']]);
     if (Array.isArray(values)) return toLiteral(values);
     if (Array.isArray(type)) {
@@ -132,10 +134,11 @@ class Naming {
 
   /** The fields of an object or of a union of objects; null for any other schema. */
   #toFields(schema: JsonSchema): RawField[] | null {
-    const { $ref, anyOf, type } = schema;
+    const { $ref, type } = schema;
+    const branches = listBranches(schema);
     if (typeof $ref === 'string') return this.#toFields(this.#schemas[schemaName($ref)]!);
-    if (Array.isArray(anyOf)) {
-      const all = anyOf.map((each) => this.#toFields(each));
+    if (branches) {
+      const all = branches.map((each) => this.#toFields(each));
       return all.every((each) => each !== null) ? mergeFields(all) : null;
     }
     const fields = listFields(schema);

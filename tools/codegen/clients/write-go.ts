@@ -4,6 +4,7 @@ import { breakList, breakWords } from '../break-line.ts';
 import {
   itemSchema,
   type ListedOperation,
+  listBranches,
   listFields,
   listOperations,
   pascal,
@@ -30,9 +31,10 @@ type Field = { name: string; schema: JsonSchema; isNeeded: boolean };
 
 /** A JSON schema as a Go type. A union of objects becomes a struct with the fields of all of them. */
 function goType(schemas: Schemas, schema: JsonSchema): string {
-  const { $ref, anyOf, enum: values, type } = schema;
+  const { $ref, enum: values, type } = schema;
+  const branches = listBranches(schema);
   if (typeof $ref === 'string') return schemaName($ref);
-  if (Array.isArray(anyOf)) return goUnion(schemas, anyOf);
+  if (branches) return goUnion(schemas, branches);
   if ('const' in schema) return SIMPLE[typeof schema['const']] ?? 'any';
   if (Array.isArray(values)) return SIMPLE[typeof values[0]] ?? 'any';
   if (Array.isArray(type)) {
@@ -76,10 +78,11 @@ function goUnion(schemas: Schemas, all: readonly JsonSchema[]): string {
 
 /** The fields of an object or of a union of objects; null for any other schema. */
 function goFields(schemas: Schemas, schema: JsonSchema): Field[] | null {
-  const { $ref, anyOf, type } = schema;
+  const { $ref, type } = schema;
+  const branches = listBranches(schema);
   if (typeof $ref === 'string') return goFields(schemas, schemas[schemaName($ref)]!);
-  if (Array.isArray(anyOf)) {
-    const records = anyOf.map((each) => goFields(schemas, each));
+  if (branches) {
+    const records = branches.map((each) => goFields(schemas, each));
     return records.every((each) => each !== null) ? merge(records) : null;
   }
   const fields = listFields(schema);

@@ -5,6 +5,7 @@ import {
   isAllOptional,
   itemSchema,
   type ListedOperation,
+  listBranches,
   listFields,
   listOperations,
   pascal,
@@ -70,9 +71,11 @@ function define(definitions: Definitions, name: string, schema: JsonSchema): voi
 }
 
 function pythonUnion(definitions: Definitions, name: string, schema: JsonSchema): string {
-  const { anyOf } = schema;
-  if (!Array.isArray(anyOf)) return pythonType(definitions, name, schema);
-  const quoted = anyOf.map((each, at) => JSON.stringify(pythonType(definitions, `${name}${at + 1}`, each)));
+  const branches = listBranches(schema);
+  if (!branches) return pythonType(definitions, name, schema);
+  const quoted = branches.map((each, at) =>
+    JSON.stringify(pythonType(definitions, `${name}${at + 1}`, each)),
+  );
   return subscript('Union', [...new Set(quoted)], name);
 }
 
@@ -89,12 +92,13 @@ function pythonDict(definitions: Definitions, name: string, schema: JsonSchema):
 
 /** A JSON schema as a type annotation; `name` names its nested types. */
 function pythonType(definitions: Definitions, name: string, schema: JsonSchema): string {
-  const { $ref, anyOf, enum: values, type, contentMediaType } = schema;
+  const { $ref, enum: values, type, contentMediaType } = schema;
+  const branches = listBranches(schema);
   const inner = (each: JsonSchema, suffix = '') => pythonType(definitions, `${name}${suffix}`, each);
   if (String(contentMediaType).startsWith('image/')) return 'bytes';
   if (typeof $ref === 'string') return schemaName($ref);
-  if (Array.isArray(anyOf)) {
-    const types = new Set(anyOf.map((each, at) => inner(each, at === 0 ? '' : String(at + 1))));
+  if (branches) {
+    const types = new Set(branches.map((each, at) => inner(each, at === 0 ? '' : String(at + 1))));
     const quoted = [...types].map((each) => JSON.stringify(each));
     return orNamed(definitions, `${name}Union`, join([...types]), () =>
       subscript('Union', quoted, `${name}Union`),

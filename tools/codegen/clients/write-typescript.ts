@@ -1,6 +1,12 @@
 import type { JsonSchema } from '../../../src/server/http/openapi/annotate.ts';
 import type { OpenApiDocument, Parameter } from '../../../src/server/http/openapi/document-types.ts';
-import { type ListedOperation, listFields, listOperations, schemaName } from './list-operations.ts';
+import {
+  type ListedOperation,
+  listBranches,
+  listFields,
+  listOperations,
+  schemaName,
+} from './list-operations.ts';
 
 const HEAD = `// Generated from the API document of Attesta; do not edit.
 `;
@@ -61,10 +67,11 @@ function typescriptFields(parameters: readonly Parameter[]): string | null {
 
 /** A JSON schema from `zod` as a TypeScript type. */
 function typescriptType(schema: JsonSchema): string {
-  const { $ref, anyOf, enum: values, type, items, prefixItems, contentMediaType } = schema;
+  const { $ref, enum: values, type, items, prefixItems, contentMediaType } = schema;
+  const branches = listBranches(schema);
   if (String(contentMediaType).startsWith('image/')) return 'Blob';
   if (typeof $ref === 'string') return schemaName($ref);
-  if (Array.isArray(anyOf)) return [...new Set(anyOf.map(typescriptType))].join(' | ');
+  if (branches) return [...new Set(branches.map(typescriptType))].join(' | ');
   if ('const' in schema) return JSON.stringify(schema['const']);
   if (Array.isArray(values)) return values.map((value) => JSON.stringify(value)).join(' | ');
   if (Array.isArray(type)) return type.map((each) => typescriptType({ ...schema, type: each })).join(' | ');

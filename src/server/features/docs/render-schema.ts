@@ -11,6 +11,7 @@ export type Direction = 'sent' | 'answered';
 
 /** A schema as tables: one for an object, one for each branch of a choice. */
 export function renderSchema(schema: JsonSchema, direction: Direction): Html {
+  if (schema['discriminator']) return renderChoice(schema['discriminator'] as Discriminator);
   const branches = schema['anyOf'] as JsonSchema[] | undefined;
   if (branches && !isNullable(schema)) {
     return html`<p class="choice">One of:</p>${branches.map((branch) => renderBranch(branch, direction))}`;
@@ -24,6 +25,15 @@ export function renderSchema(schema: JsonSchema, direction: Direction): Html {
   return html`<table class="fields">
 <thead><tr><th scope="col">Field</th><th scope="col">Type</th><th scope="col">Meaning</th></tr></thead>
 <tbody>${rows.map((row) => renderRow(row, direction))}</tbody></table>`;
+}
+
+type Discriminator = { propertyName: string; mapping: Record<string, string> };
+
+/** The schema of each value of a field, which are described below their names. */
+function renderChoice({ propertyName, mapping }: Discriminator): Html {
+  return html`<p class="choice">By <code>${propertyName}</code>:</p><ul class="values">${Object.entries(
+    mapping,
+  ).map(([value, $ref]) => html`<li><code>${breakable(value)}</code>: ${nameType({ $ref })}</li>`)}</ul>`;
 }
 
 /** A branch is named by the value that tells it from the others. */
@@ -90,7 +100,7 @@ export function nameType(schema: JsonSchema): Html {
 }
 
 function nameOne(schema: JsonSchema): Html {
-  const { $ref, anyOf, enum: values, const: only, type, format, items, pattern } = schema;
+  const { $ref, anyOf, oneOf, enum: values, const: only, type, format, items, pattern } = schema;
   if (typeof $ref === 'string') {
     const name = $ref.split('/').at(-1)!;
     return html`<a href="#schema-${name}">${name}</a>`;
@@ -99,8 +109,9 @@ function nameOne(schema: JsonSchema): Html {
   if (isLong(values)) return html`one of these`;
   if (Array.isArray(values))
     return html`${values.map((value, index) => html`${index > 0 && ', '}<code>${String(value)}</code>`)}`;
-  if (Array.isArray(anyOf)) {
-    return html`${(anyOf as JsonSchema[]).map((one, index) => html`${index > 0 && ' or '}${nameType(one)}`)}`;
+  const branches = anyOf ?? oneOf;
+  if (Array.isArray(branches)) {
+    return html`${(branches as JsonSchema[]).map((one, index) => html`${index > 0 && ' or '}${nameType(one)}`)}`;
   }
   if (items) return html`list of ${nameType(items as JsonSchema)}`;
   if (schema['contentMediaType']) return html`file`;

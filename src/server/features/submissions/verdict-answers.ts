@@ -24,11 +24,13 @@ const record = {
 };
 const RECORDED = { verification_id: 'checkout-4711', attempt: 1, signals: [] };
 
-function licence<S extends string, F extends z.ZodRawShape>(status: S, fields: F) {
-  return z.object({ status: z.literal(status), ...fields, license_id: id, ...record });
-}
-function selfie<S extends string, F extends z.ZodRawShape>(status: S, fields: F) {
-  return z.object({ status: z.literal(status), ...fields, selfie_id: id, ...record });
+const notCompared = z
+  .null()
+  .describe('Nothing was compared, or the result of the comparison does not count.');
+
+/** The schema of a status, under its name in the document. */
+function verdict<S extends string, F extends z.ZodRawShape>(name: string, status: S, fields: F) {
+  return named(name, z.object({ status: z.literal(status), ...fields }));
 }
 const hints = {
   image_hints: z
@@ -37,115 +39,164 @@ const hints = {
       'What may be wrong with the image, so that your page can ask for a better one: `dark`, `blur`, `glare`, `cut_off`. Empty if nothing is, or if the image was not examined.',
     ),
 };
-/** Those of an age analysis have none. */
-const optionalHints = { image_hints: hints.image_hints.optional() };
 const LICENSE = { license_id: EXAMPLE_ID.submission, ...RECORDED };
 const SELFIE = { selfie_id: EXAMPLE_ID.submission, ...RECORDED };
-
-const notCompared = z
-  .null()
-  .describe('Nothing was compared, or the result of the comparison does not count.');
 const closer = '1 minus the distance: higher is closer.';
 const nearer = 'The distance: lower is closer.';
 
-const licenceVerdict = named(
-  'LicenseVerdict',
-  z.union([
-    withExample(
-      licence('LICENSE_APPROVED', {
-        score: share,
-        similarity: similarity.describe(`${closer} Null without a reference selfie.`),
-        face_comparison: z.enum(['matched', 'none']),
-      }),
-      { status: 'LICENSE_APPROVED', score: 0.97, similarity: null, face_comparison: 'none', ...LICENSE },
-    ),
-    withExample(licence('LICENSE_PENDING_APPROVAL', { reason, score: share.optional(), ...hints }), {
-      status: 'LICENSE_PENDING_APPROVAL',
-      reason: 'Text extraction unavailable.',
-      image_hints: ['glare'],
-      ...LICENSE,
-    }),
-    withExample(licence('ID_NOT_MATCHED', { similarity: similarity.describe(closer), ...hints }), {
-      status: 'ID_NOT_MATCHED',
-      similarity: 0.31,
-      image_hints: [],
-      ...LICENSE,
-    }),
-    licence('NO_LICENSE_DETECTED', hints),
-    licence('NO_FACE_DETECTED', hints),
-    licence('SUBJECT_DATA_NOT_FOUND', hints),
-    licence('ATTEMPT_SUPERSEDED', hints),
-  ]),
+/** The record of the picture: a licence has a `license_id`, a selfie or an age analysis a `selfie_id`. */
+const ofLicence = { license_id: id, ...record };
+const ofSelfie = { selfie_id: id, ...record };
+const ofEither = {
+  license_id: id.optional().describe('The record, if the picture is of a licence.'),
+  selfie_id: id.optional().describe('The record, if the picture is of a face.'),
+  ...record,
+};
+
+// Each status has one schema, also where a licence and a selfie share it: so `status` tells which schema a body has.
+
+const licenseApproved = withExample(
+  verdict('LicenseApproved', 'LICENSE_APPROVED', {
+    score: share,
+    similarity: similarity.describe(`${closer} Null without a reference selfie.`),
+    face_comparison: z.enum(['matched', 'none']),
+    ...ofLicence,
+  }),
+  { status: 'LICENSE_APPROVED', score: 0.97, similarity: null, face_comparison: 'none', ...LICENSE },
 );
-
-const selfieVerdict = named(
-  'SelfieVerdict',
-  z.union([
-    withExample(selfie('SELFIE_APPROVED', { similarity: similarity.describe(nearer) }), {
-      status: 'SELFIE_APPROVED',
-      similarity: 0.34,
-      ...SELFIE,
-    }),
-    selfie('SELFIE_PENDING_APPROVAL', { similarity, reason, ...hints }),
-    selfie('ID_NOT_MATCHED', { similarity: similarity.describe(nearer), ...hints }),
-    selfie('NO_FACE_DETECTED', { similarity: notCompared, ...hints }),
-    selfie('MULTIPLE_FACES', { similarity: notCompared, ...hints }),
-    selfie('ATTEMPT_SUPERSEDED', { similarity: notCompared, ...hints }),
-  ]),
+const licensePending = withExample(
+  verdict('LicensePendingApproval', 'LICENSE_PENDING_APPROVAL', {
+    reason,
+    score: share.optional(),
+    ...hints,
+    ...ofLicence,
+  }),
+  {
+    status: 'LICENSE_PENDING_APPROVAL',
+    reason: 'Text extraction unavailable.',
+    image_hints: ['glare'],
+    ...LICENSE,
+  },
 );
-
-const ageVerdict = named(
-  'AgeVerdict',
-  z.union([
-    withExample(selfie('ANALYZED', { age_estimate: age }), {
-      status: 'ANALYZED',
-      age_estimate: 39,
-      ...SELFIE,
-    }),
-    withExample(selfie('AGE_VERIFICATION_DONE', { age_estimate: age, age_verified: z.boolean() }), {
-      status: 'AGE_VERIFICATION_DONE',
-      age_estimate: 39,
-      age_verified: true,
-      ...SELFIE,
-    }),
-    selfie('ATTEMPT_SUPERSEDED', {}),
-  ]),
+const noLicense = verdict('NoLicenseDetected', 'NO_LICENSE_DETECTED', { ...hints, ...ofLicence });
+const dataNotFound = verdict('SubjectDataNotFound', 'SUBJECT_DATA_NOT_FOUND', { ...hints, ...ofLicence });
+const selfieApproved = withExample(
+  verdict('SelfieApproved', 'SELFIE_APPROVED', { similarity: similarity.describe(nearer), ...ofSelfie }),
+  { status: 'SELFIE_APPROVED', similarity: 0.34, ...SELFIE },
 );
-
-const manualVerdict = named(
-  'ManualVerdict',
-  z.union([
-    withExample(licence('MANUAL_REVIEW_REQUESTED', {}), { status: 'MANUAL_REVIEW_REQUESTED', ...LICENSE }),
-    selfie('MANUAL_REVIEW_REQUESTED', {}),
-    licence('ATTEMPT_SUPERSEDED', hints),
-    selfie('ATTEMPT_SUPERSEDED', { similarity: notCompared.optional(), ...optionalHints }),
-  ]),
+const selfiePending = verdict('SelfiePendingApproval', 'SELFIE_PENDING_APPROVAL', {
+  similarity,
+  reason,
+  ...hints,
+  ...ofSelfie,
+});
+const multipleFaces = verdict('MultipleFaces', 'MULTIPLE_FACES', {
+  similarity: notCompared,
+  ...hints,
+  ...ofSelfie,
+});
+const notMatched = withExample(
+  verdict('IdNotMatched', 'ID_NOT_MATCHED', {
+    similarity: similarity.describe(`Of a licence: ${closer} Of a selfie: ${nearer}`),
+    ...hints,
+    ...ofEither,
+  }),
+  { status: 'ID_NOT_MATCHED', similarity: 0.31, image_hints: [], ...LICENSE },
 );
-
-const AWAY = ['ANALYSIS_UNAVAILABLE', 'AGE_VERIFICATION_UNAVAILABLE'] as const;
-const away = { status: z.enum(AWAY), selfie_id: id, ...record };
-
-const keptUnanalysed = withExample(named('AnalysisUnavailable', z.object({ error: z.string(), ...away })), {
-  error: 'The image is stored but could not be analysed. Upload another one later.',
-  status: 'ANALYSIS_UNAVAILABLE',
+const noFace = verdict('NoFaceDetected', 'NO_FACE_DETECTED', {
+  similarity: notCompared.optional(),
+  ...hints,
+  ...ofEither,
+});
+/** Only that of a selfie has a similarity, and that of an age analysis no hints. */
+const superseded = verdict('AttemptSuperseded', 'ATTEMPT_SUPERSEDED', {
+  similarity: notCompared.optional(),
+  image_hints: hints.image_hints.optional(),
+  ...ofEither,
+});
+const analyzed = withExample(verdict('Analyzed', 'ANALYZED', { age_estimate: age, ...ofSelfie }), {
+  status: 'ANALYZED',
+  age_estimate: 39,
   ...SELFIE,
 });
+const ageVerified = withExample(
+  verdict('AgeVerificationDone', 'AGE_VERIFICATION_DONE', {
+    age_estimate: age,
+    age_verified: z.boolean(),
+    ...ofSelfie,
+  }),
+  { status: 'AGE_VERIFICATION_DONE', age_estimate: 39, age_verified: true, ...SELFIE },
+);
+const manual = withExample(verdict('ManualReviewRequested', 'MANUAL_REVIEW_REQUESTED', ofEither), {
+  status: 'MANUAL_REVIEW_REQUESTED',
+  ...LICENSE,
+});
+const analysisAway = verdict('AnalysisUnavailableResult', 'ANALYSIS_UNAVAILABLE', ofSelfie);
+const verificationAway = verdict(
+  'AgeVerificationUnavailableResult',
+  'AGE_VERIFICATION_UNAVAILABLE',
+  ofSelfie,
+);
+
+const LICENCE_VERDICTS = [
+  licenseApproved,
+  licensePending,
+  notMatched,
+  noLicense,
+  noFace,
+  dataNotFound,
+  superseded,
+] as const;
+const SELFIE_VERDICTS = [selfieApproved, selfiePending, multipleFaces] as const;
+const LATER_VERDICTS = [analyzed, ageVerified, manual] as const;
+
+const keptUnanalysed = withExample(
+  named(
+    'AnalysisUnavailable',
+    z.object({
+      error: z.string(),
+      status: z.enum(['ANALYSIS_UNAVAILABLE', 'AGE_VERIFICATION_UNAVAILABLE']),
+      ...ofSelfie,
+    }),
+  ),
+  {
+    error: 'The image is stored but could not be analysed. Upload another one later.',
+    status: 'ANALYSIS_UNAVAILABLE',
+    ...SELFIE,
+  },
+);
+
+const laterVerdict = z.discriminatedUnion('status', [...LATER_VERDICTS, superseded]);
 
 export const uploadAnswers = {
-  200: z.union([licenceVerdict, selfieVerdict]),
-  201: z.union([ageVerdict, manualVerdict]),
+  200: z.discriminatedUnion('status', [...LICENCE_VERDICTS, ...SELFIE_VERDICTS]),
+  201: laterVerdict,
   503: keptUnanalysed,
 };
 
-export const credentialAnswers = { 200: licenceVerdict, 201: z.union([ageVerdict, manualVerdict]) };
+export const credentialAnswers = {
+  200: z.discriminatedUnion('status', LICENCE_VERDICTS),
+  201: laterVerdict,
+};
+
+const anyVerdict = named(
+  'Verdict',
+  z
+    .discriminatedUnion('status', [
+      ...LICENCE_VERDICTS,
+      ...SELFIE_VERDICTS,
+      ...LATER_VERDICTS,
+      analysisAway,
+      verificationAway,
+    ])
+    .describe('The body that a first upload of this picture would return. Its `status` is the verdict.'),
+);
 
 export const reuploadAnswers = {
   201: withExample(
     z.object({
       status: z.enum(['license reupload complete', 'selfie reupload complete']),
-      ai_result: z
-        .union([licenceVerdict, selfieVerdict, ageVerdict, manualVerdict, z.object(away)])
-        .describe('The body that a first upload of this picture would return. Its `status` is the verdict.'),
+      ai_result: anyVerdict,
     }),
     {
       status: 'license reupload complete',

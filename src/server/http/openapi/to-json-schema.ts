@@ -46,7 +46,7 @@ export function toNamedSchema(
   name: string,
 ): JsonSchema {
   const made = toJsonSchema(schema, io, components);
-  if (made['type'] !== 'object' && !made['anyOf']) return made;
+  if (made['type'] !== 'object' && !made['anyOf'] && !made['oneOf']) return made;
   addComponent(components, name, made);
   return { $ref: `#/components/schemas/${name}` };
 }
@@ -55,8 +55,8 @@ export function toNamedSchema(
 export const toTypeName = (name: string): string => `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 
 /** Adds facts that the conversion loses. */
-function finish(schema: { _zod: { def: { type: string; defaultValue?: unknown } } }, made: JsonSchema): void {
-  const { def } = schema._zod;
+function finish(schema: z.core.$ZodType, made: JsonSchema): void {
+  const def: { type: string; defaultValue?: unknown } = schema._zod.def;
   const { writtenAs } = made;
   if (writtenAs) {
     const { description } = made;
@@ -71,7 +71,21 @@ function finish(schema: { _zod: { def: { type: string; defaultValue?: unknown } 
   // field.
   if (def.type === 'readonly') delete made['readOnly'];
   delete made['example'];
+  addDiscriminator(schema, made);
   replaceTuple(made);
+}
+
+/** Names the field whose value tells which schema of a union a body has, and the schema of each value. */
+function addDiscriminator(schema: z.core.$ZodType, made: JsonSchema): void {
+  if (!(schema instanceof z.ZodDiscriminatedUnion)) return;
+  const { discriminator, options } = schema.def;
+  const mapping = options.flatMap((option) => {
+    const { id } = z.globalRegistry.get(option) ?? {};
+    if (id === undefined) throw new Error(`An option of a union by ${discriminator} has no name.`);
+    const values = option._zod.propValues?.[discriminator] ?? [];
+    return [...values].map((value) => [String(value), `#/components/schemas/${id}`]);
+  });
+  made['discriminator'] = { propertyName: discriminator, mapping: Object.fromEntries(mapping) };
 }
 
 /** A tuple of one type as a list of that length: few generators know `prefixItems`. */

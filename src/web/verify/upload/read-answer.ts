@@ -17,7 +17,9 @@ export function readUploadAnswer(answer: UploadAnswer, at: number): JourneyEvent
 }
 
 function answered(verdict: Verdict, at: number): JourneyEvent {
-  const id = 'license_id' in verdict ? verdict.license_id : verdict.selfie_id;
+  const { license_id, selfie_id }: { license_id?: string | undefined; selfie_id?: string | undefined } =
+    verdict;
+  const id = license_id ?? selfie_id ?? '';
   const reason = ('reason' in verdict && verdict.reason) || null;
   const ageVerified = 'age_verified' in verdict ? verdict.age_verified : null;
   const isUnclear =
