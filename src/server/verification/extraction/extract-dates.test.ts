@@ -40,6 +40,14 @@ test('reads the bilingual months of a passport in each field', () => {
   expect(extract(page, 'passport')).toEqual(['1956-04-23', '2020-06-12', '2030-06-12']);
 });
 
+test.each(['5. 00/2017CZ762290', '5. 10/2017CZ762290', '5. 14/2017CZ762290', '5 - 14/2017'])(
+  'the number of a field and the figures behind it say nothing about the order of dates: %s',
+  (text) => {
+    const card = ['USA', 'DRIVER LICENSE', '3. DOB: 06/07/2002', '4b. Exp: 06/07/2033', text];
+    expect(extract(card)).toEqual(['2002-06-07', null, '2033-06-07']);
+  },
+);
+
 describe('a year of two digits', () => {
   test.each([
     ['Date of birth: 12 AUG/AOUT 74', '1974-08-12'],

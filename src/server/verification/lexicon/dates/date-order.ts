@@ -62,9 +62,13 @@ export function listReadings({ dayFirst, monthFirst }: DetectedDate, order: Date
   return [...new Set(readings)].filter((reading) => reading !== null);
 }
 
-/** Only dates of numbers with a year of four digits count: in `01.02.03` nothing shows which is the year. */
-function isYearLast({ text }: DetectedDate): boolean {
-  return /^\d{1,2}(?: ?[./-] ?| )\d{1,2}(?: ?[./-] ?| )\d{4}$/.test(text);
+/**
+ * Only dates of numbers with a year of four digits count: in `01.02.03` nothing shows which is the year. Their two
+ * separators are the same: in `5. 14/2017` the first number is a field's.
+ */
+function isYearLast({ text, dayFirst, monthFirst }: DetectedDate): boolean {
+  const isDate = dayFirst !== null || monthFirst !== null;
+  return isDate && /^\d{1,2}(?: ?(?<mark>[./-]) ?\d{1,2} ?\k<mark> ?| \d{1,2} )\d{4}$/.test(text);
 }
 
 function orderByCode({ dayFirst, monthFirst }: DetectedDate, encoded: readonly string[]): DateOrder | null {
