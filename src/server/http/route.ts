@@ -157,6 +157,7 @@ type PreparedWork<C, A extends ResponseSchemas, Prepared> = {
  */
 type PublicRouteWork<C, A extends ResponseSchemas> =
   | { handle: RouteHandler<A, [call: C], Reply> }
+  | { read: RouteHandler<A, [call: C, tx: Tx], JsonReply>; mayLag?: true }
   | { write: RouteHandler<A, [call: C, tx: Tx], JsonReply>; secret: (call: C) => string };
 
 /**

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
+import { type Subquery, toSubquery } from './database/read-together.ts';
 import type { Schema } from './schema/schema.ts';
 import type { TenantId } from './tenant-id.ts';
 import type { Tx } from './transaction.ts';
@@ -20,17 +21,22 @@ export async function findConsentOfLink(
   tx: Tx,
   { tenant_id, id }: { tenant_id: TenantId; id: string },
 ): Promise<ConsentRow | null> {
-  const row = await tx
+  return (await selectConsentOfLink(tx, { tenant_id, id }).executeTakeFirst()) ?? null;
+}
+
+/** The same as a subquery, with no row without one. */
+export const consentOfLink = (tx: Tx, link: { tenant_id: TenantId; id: string }): Subquery<ConsentRow> =>
+  toSubquery(selectConsentOfLink(tx, link), { created_at: true });
+
+const selectConsentOfLink = (tx: Tx, { tenant_id, id }: { tenant_id: TenantId; id: string }) =>
+  tx
     .selectFrom('consents')
     .selectAll()
     .where('tenant_id', '=', tenant_id)
     .where('token_id', '=', id)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row ?? null;
-}
+    .limit(1);
 
 /** All answers of a subject, newest first. */
 export function listConsents(tx: Tx, tenantId: TenantId, subjectId: string): Promise<ConsentRow[]> {

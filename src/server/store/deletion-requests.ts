@@ -1,6 +1,7 @@
 import { type Selectable, sql, type Updateable } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { readPage } from './database/read-page.ts';
+import { toSubquery } from './database/read-together.ts';
 import { findHold } from './erasure-holds.ts';
 import { type ParsedRow, readJsonOrNull, type Unread } from './json-column.ts';
 import { DELETION_REASON, RECEIPT } from './json-columns.ts';
@@ -88,14 +89,15 @@ export async function enterDeletionRequest(
   };
 }
 
-/** The pending request of a subject; null without one. */
-export async function findPendingRequest(
-  tx: Tx,
-  tenantId: TenantId,
-  subjectId: string,
-): Promise<DeletionRequestRow | null> {
-  const row = await selectPending(tx, tenantId, subjectId).executeTakeFirst();
-  return row ? readRequest(row) : null;
+/** The pending request of a subject, when and by whom; no row without one. */
+export function findPendingRequest(tx: Tx, tenantId: TenantId, subjectId: string) {
+  const query = tx
+    .selectFrom('deletion_requests')
+    .select(['requested_at', 'requested_by'])
+    .where('tenant_id', '=', tenantId)
+    .where('subject_id', '=', subjectId)
+    .where('status', '=', 'pending');
+  return toSubquery(query, { requested_at: true });
 }
 
 /**

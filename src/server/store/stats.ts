@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ParkingReason } from '../verification/reasons.ts';
+import { type Subquery, toSubquery } from './database/read-together.ts';
 import { REVIEW_CONDITIONS, secondReviews } from './quality/second-reviews.ts';
 import type { SubmissionKind } from './schema/submission-tables.ts';
 import type { TenantId } from './tenant-id.ts';
@@ -43,8 +44,8 @@ const countAlike = (uploads: RawBuilder<unknown>) => sql`
     count(*) as count, min(created_at) as first, max(created_at) as last
   from (${uploads}) u group by 1, 2, 3, 4`;
 
-/** The verdicts of uploads by day, in one pass over the attempts. */
-export async function countUploads(tx: Tx, tenantId: TenantId, range: TimeRange): Promise<Uploads> {
+/** The verdicts of uploads by day, in one pass over the attempts: one row. */
+export function countUploads(tenantId: TenantId, range: TimeRange): Subquery<Uploads> {
   const listed = (query: ReturnType<typeof sql>) =>
     sql`(select coalesce(json_agg(each), '[]') from (${query}) each)`;
   const uploads = listed(sql`
@@ -59,16 +60,14 @@ export async function countUploads(tx: Tx, tenantId: TenantId, range: TimeRange)
     select day, reason, sum(count)::int as count,
       ceil(extract(epoch from max(last) - min(first)) / 60)::int as minutes
     from alike where reason in (${sql.join(OUTAGES)}) group by 1, 2 order by 1, 3 desc, 2`);
-  const { rows } = await sql<Uploads>`
+  const query = sql<Uploads>`
     with alike as materialized (
       select to_char(day at time zone 'UTC', 'YYYY-MM-DD') as day, verdict, reason, reason_code, count, first, last from (
         ${countAlike(selectUploads(tenantId, range))}
       ) counted
     )
-    select ${uploads} as uploads, ${undecided} as undecided, ${reasons} as reasons, ${outages} as outages`.execute(
-    tx,
-  );
-  return rows[0]!;
+    select ${uploads} as uploads, ${undecided} as undecided, ${reasons} as reasons, ${outages} as outages`;
+  return toSubquery(query, {});
 }
 
 type Usage = {
@@ -104,14 +103,16 @@ export async function listUsage(tx: Tx, { since, before }: TimeRange): Promise<U
 }
 
 type Speed = { median: number | null; p95: number | null };
+/** The row without a day is the one of all days. */
+type SpeedOfDay = Speed & { day: string | null };
 
 /**
  * The pipeline's duration in seconds, from the stored image to the verdict: median and 95th percentile in
  * total (null without any) and by day. Uploads for manual review are not included, as the pipeline did not
  * run.
  */
-export async function measurePipeline(tx: Tx, tenantId: TenantId, { since, before }: TimeRange) {
-  const { rows } = await sql<Speed & { day: string | null }>`
+export function measurePipeline(tenantId: TenantId, { since, before }: TimeRange): Subquery<SpeedOfDay> {
+  const query = sql<SpeedOfDay>`
     with runs as (
       select (created_at at time zone 'UTC')::date as day,
         extract(epoch from settled_at - created_at)::float8 as seconds
@@ -123,7 +124,12 @@ export async function measurePipeline(tx: Tx, tenantId: TenantId, { since, befor
       percentile_cont(0.95) within group (order by seconds) as p95
     from runs
     group by grouping sets ((day), ())
-    order by day`.execute(tx);
+    order by day`;
+  return toSubquery(query, {});
+}
+
+/** The rows of `measurePipeline`, in total and by day. */
+export function splitByDay(rows: readonly SpeedOfDay[]) {
   const { median, p95 } = rows.find(({ day }) => day === null)!;
   const days = rows.filter((row): row is { day: string; median: number; p95: number } => row.day !== null);
   return { all: { median, p95 }, days };
@@ -135,13 +141,13 @@ export async function measurePipeline(tx: Tx, tenantId: TenantId, { since, befor
  */
 const WAITS_HOURS = [1, 4, 24, 72];
 
-/**
- * The number of waiting cases, how long the oldest has waited in whole seconds, and the counts by waiting
- * time.
- */
-export async function measureQueue(tx: Tx, tenantId: TenantId, now: Date) {
+/** The waiting cases of one step of `WAITS_HOURS`, and the seconds of the oldest. */
+type WaitStep = { step: number; count: number; oldest: number };
+
+/** The number of waiting cases by waiting time. */
+export function measureQueue(tenantId: TenantId, now: Date): Subquery<WaitStep> {
   const limits = WAITS_HOURS.map((hours) => sql.lit(hours * 3600));
-  const { rows } = await sql<{ step: number; count: number; oldest: number }>`
+  const query = sql<WaitStep>`
     select width_bucket(seconds, array[${sql.join(limits)}]) as step, count(*)::int as count,
       max(seconds)::float8 as oldest
     from (
@@ -149,7 +155,12 @@ export async function measureQueue(tx: Tx, tenantId: TenantId, now: Date) {
       from submissions
       where tenant_id = ${tenantId} and status = 'pending'
     ) as waiting
-    group by 1`.execute(tx);
+    group by 1`;
+  return toSubquery(query, {});
+}
+
+/** The rows of `measureQueue`: their sum, how long the oldest has waited in whole seconds, and each step. */
+export function sumQueue(rows: readonly WaitStep[]) {
   return {
     length: rows.reduce((sum, { count }) => sum + count, 0),
     oldest_seconds: rows.length > 0 ? Math.max(...rows.map(({ oldest }) => oldest)) : null,
@@ -160,14 +171,18 @@ export async function measureQueue(tx: Tx, tenantId: TenantId, now: Date) {
   };
 }
 
-type TargetCounts = { kind: SubmissionKind; decided: number; in_time: number; late: number };
+export type TargetCounts = { kind: SubmissionKind; decided: number; in_time: number; late: number };
 
 /**
  * By kind: of the decisions in this time that had a target, the number in time; of the waiting cases, the number
  * overdue. A kind without any is missing.
  */
-export async function countInTime(tx: Tx, tenantId: TenantId, { since, before }: TimeRange, now: Date) {
-  const { rows } = await sql<TargetCounts>`
+export function countInTime(
+  tenantId: TenantId,
+  { since, before }: TimeRange,
+  now: Date,
+): Subquery<TargetCounts> {
+  const query = sql<TargetCounts>`
     select kind, sum(decided)::int as decided, sum(in_time)::int as in_time, sum(late)::int as late
     from (
       select kind, count(*) as decided, count(*) filter (where decided_at <= due_at) as in_time, 0 as late
@@ -180,37 +195,39 @@ export async function countInTime(tx: Tx, tenantId: TenantId, { since, before }:
       where tenant_id = ${tenantId} and status = 'pending' and due_at < ${now}
       group by 1
     ) counted
-    group by 1 order by 1`.execute(tx);
-  return rows;
+    group by 1 order by 1`;
+  return toSubquery(query, {});
 }
 
+export type ApprovedCounts = { kind: SubmissionKind; approved: number; rejected: number };
+
 /** By kind: of the licences and selfies first sent in this time, the numbers that are approved and rejected now. */
-export async function countApproved(tx: Tx, tenantId: TenantId, { since, before }: TimeRange) {
-  const { rows } = await sql<{ kind: SubmissionKind; approved: number; rejected: number }>`
+export function countApproved(tenantId: TenantId, { since, before }: TimeRange): Subquery<ApprovedCounts> {
+  const query = sql<ApprovedCounts>`
     select kind, count(*) filter (where status = 'approved')::int as approved,
       count(*) filter (where status = 'rejected')::int as rejected
     from submissions
     where tenant_id = ${tenantId} and kind <> 'age' and created_at >= ${since} and created_at < ${before}
       and status in ('approved', 'rejected')
-    group by 1 order by 1`.execute(tx);
-  return rows;
+    group by 1 order by 1`;
+  return toSubquery(query, {});
 }
 
 type FourEyesCounts = { agreed: number; differed: number; waiting: number; differing: number };
 
 /**
  * Counts attempts with a finished four-eyes review in this time, by whether they agreed. Also counts the
- * submissions that now wait for a second vote, or after differing votes.
+ * submissions that now wait for a second vote, or after differing votes. One row.
  */
-export async function countFourEyes(tx: Tx, tenantId: TenantId, range: TimeRange) {
-  const { rows } = await sql<FourEyesCounts>`
+export function countFourEyes(tenantId: TenantId, range: TimeRange): Subquery<FourEyesCounts> {
+  const query = sql<FourEyesCounts>`
     select
       count(*) filter (where ${REVIEW_CONDITIONS.agreed})::int as agreed,
       count(*) filter (where ${REVIEW_CONDITIONS.differed})::int as differed,
       (select count(*) from submissions where ${isInState(tenantId, 'wanted')})::int as waiting,
       (select count(*) from submissions where ${isInState(tenantId, 'differs')})::int as differing
-    from (${secondReviews(tenantId, range)}) r`.execute(tx);
-  return rows[0]!;
+    from (${secondReviews(tenantId, range)}) r`;
+  return toSubquery(query, {});
 }
 
 const isInState = (tenantId: TenantId, state: 'wanted' | 'differs') =>
@@ -219,20 +236,17 @@ const isInState = (tenantId: TenantId, state: 'wanted' | 'differs') =>
 /** Number of months in the report, including the current one. */
 const USAGE_MONTHS = 6;
 
-/**
- * The requests of each of the last months, the current one last, and the tenant's quota; null if there is
- * none.
- */
-export async function readUsage(tx: Tx, tenantId: TenantId, now: Date) {
-  const { rows } = await sql<{ month: string; requests: number; quota: number | null }>`
-    select to_char(month, 'YYYY-MM') as month, monthly_request_quota::float8 as quota,
+type MonthRequests = { month: string; requests: number };
+
+/** The requests of each of the last months, the current one last. */
+export function countRequests(tenantId: TenantId, now: Date): Subquery<MonthRequests> {
+  const query = sql<MonthRequests>`
+    select to_char(month, 'YYYY-MM') as month,
       (select coalesce(sum(requests), 0)::float8 from request_counts c
-        where c.tenant_id = t.tenant_id and c.month = months.month::date) as requests
-    from tenants t, generate_series(
+        where c.tenant_id = ${tenantId} and c.month = months.month::date) as requests
+    from generate_series(
       date_trunc('month', ${now}::timestamptz at time zone 'UTC') - make_interval(months => ${sql.lit(USAGE_MONTHS - 1)}),
       ${now}::timestamptz at time zone 'UTC', interval '1 month') as months(month)
-    where tenant_id = ${tenantId}
-    order by month`.execute(tx);
-  const { quota, ...current } = rows.at(-1)!;
-  return { ...current, quota, by_month: rows.map(({ month, requests }) => ({ month, requests })) };
+    order by month`;
+  return toSubquery(query, {});
 }

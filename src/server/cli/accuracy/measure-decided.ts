@@ -3,7 +3,7 @@ import { readFaceErrors } from '../../features/quality/read-face-errors.ts';
 import type { Database } from '../../store/database/database.ts';
 import { uuid } from '../../store/fields.ts';
 import type { SubjectGroup } from '../../store/quality/face-errors.ts';
-import { findTenantId } from '../../store/tenants.ts';
+import { findTenantId, findTenantSettings } from '../../store/tenants.ts';
 import type { FaceErrors } from './decided-card.ts';
 import { readTable } from './read-table.ts';
 
@@ -39,5 +39,8 @@ export async function measureDecided(
   const tenantId = await db.asSystem((tx) => findTenantId(tx, host));
   if (!tenantId) throw new StartError(`No tenant has the host ${host}. Check --decided.`);
   const period = { from: '1970-01-01', to: now.toISOString().slice(0, 10) };
-  return db.asTenant(tenantId, (tx) => readFaceErrors(tx, tenantId, period, groups));
+  return db.asTenant(tenantId, async (tx) => {
+    const { policy } = await findTenantSettings(tx, tenantId);
+    return readFaceErrors(tx, { id: tenantId, policy }, period, groups);
+  });
 }

@@ -55,7 +55,7 @@ export async function collectEvidence(sources: EvidenceSources) {
     const history = await listEntries(tx, tenantId, changed);
     const since = new Date(now.getTime() - (QUALITY_DAYS - 1) * 86_400_000).toISOString().slice(0, 10);
     const period = toPeriod({ from: since, to: now.toISOString().slice(0, 10) }, now);
-    const quality = await readQuality(tx, tenantId, period);
+    const quality = await readQuality(tx, { id: tenantId, policy: settings.policy }, period);
     const links = {
       presets: await readTemplates(tx, tenantId, 'presets'),
       workflows: await readTemplates(tx, tenantId, 'workflows'),

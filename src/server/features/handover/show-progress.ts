@@ -1,7 +1,8 @@
 import { formatTimestamp } from '../../../shared/format-timestamp.ts';
 import type { ValidToken } from '../../http/credentials/credentials.ts';
 import { presentConsent } from '../../http/fields/consent-fields.ts';
-import { findConsentOfLink } from '../../store/consents.ts';
+import { consentOfLink } from '../../store/consents.ts';
+import { readTogether } from '../../store/database/read-together.ts';
 import { findPendingRequest } from '../../store/deletion-requests.ts';
 import { listReasons } from '../../store/rejection-reasons.ts';
 import type { SubmissionKind } from '../../store/schema/submission-tables.ts';
@@ -20,10 +21,14 @@ const STEP_BY_KIND: Record<SubmissionKind, (typeof STEP_NAMES)[number]> = {
 
 /** Of each kind the newest image that came by this link, its progress, and the request to the subject. */
 export async function showProgress(tx: Tx, grant: ValidToken) {
-  const rows = await listAttemptsOfLink(tx, grant);
-  const flagged = await listReuploadRequests(tx, grant);
-  const request = await findPendingRequest(tx, grant.tenant_id, grant.subject_id);
-  const consent = await findConsentOfLink(tx, grant);
+  const { rows, flagged, requests, consents } = await readTogether(tx, {
+    rows: listAttemptsOfLink(tx, grant),
+    flagged: listReuploadRequests(tx, grant),
+    requests: findPendingRequest(tx, grant.tenant_id, grant.subject_id),
+    consents: consentOfLink(tx, grant),
+  });
+  const [request = null] = requests;
+  const [consent = null] = consents;
   const formatReason = await readReasons(tx, grant.tenant_id, [...rows, ...flagged]);
   return {
     pictures: rows.map((row) => ({

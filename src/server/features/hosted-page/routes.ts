@@ -1,5 +1,4 @@
 import { openRoute, type Route } from '../../http/route.ts';
-import type { Database } from '../../store/database/database.ts';
 import { PAGE_LANGUAGES } from '../../store/page-languages.ts';
 import { findSettings } from '../../store/tenants.ts';
 import type { Targets } from '../../verification/sla/create-sla-calculator.ts';
@@ -9,7 +8,7 @@ import * as contract from './contract.ts';
 /**
  * The settings that the hosted page may read before any credential: the tenant's name, and how long images are kept.
  */
-export function pageRoutes({ db }: { db: Database }): Route[] {
+export function pageRoutes(): Route[] {
   return [
     openRoute({
       method: 'GET',
@@ -17,8 +16,8 @@ export function pageRoutes({ db }: { db: Database }): Route[] {
       operationId: 'readPage',
       summary: 'Returns what the hosted page needs before it has a credential.',
       answers: { 200: contract.page },
-      handle: async ({ tenant }) => {
-        const settings = await db.asTenant(tenant.id, (tx) => findSettings(tx, tenant.id));
+      read: async ({ tenant }, tx) => {
+        const settings = await findSettings(tx, tenant.id);
         const { branding, contact, consent, compare_across_people: compares_across } = settings;
         const { required, version, ...texts } = consent;
         return {

@@ -1,11 +1,12 @@
 import { formatTimestamp } from '../../../shared/format-timestamp.ts';
 import type { ImageVault } from '../../encryption/image-vault.ts';
+import { AppError } from '../../errors.ts';
 import { ANOTHER_COUNT, counted, ONE_STEP } from '../../http/fields/counted-fields.ts';
 import { ALL_STAFF, ERASERS, type Route, staffRoute, subjectRoute } from '../../http/route.ts';
 import { runIfCountMatches } from '../../http/run-if-count-matches.ts';
 import type { ObjectStore } from '../../storage/object-store.ts';
 import { MAX_ENTRIES } from '../../store/link-entries.ts';
-import { countErasure, lockSubject } from '../../store/subjects.ts';
+import { countErasure, findSubject } from '../../store/subjects.ts';
 import { isSpent, listSpent } from '../../store/submissions/images.ts';
 import type { Tx } from '../../store/transaction.ts';
 import { mapConcurrent } from '../../workers/concurrency/map-concurrent.ts';
@@ -128,12 +129,9 @@ function countRoute(): Route {
     summary: 'Counts what an erasure would remove.',
     params: contract.recordId,
     answers: { 200: contract.erasureCounts },
-    handle: async ({ tenant, params, db }) => {
-      const body = await db.asTenant(tenant.id, async (tx) => {
-        await lockSubject(tx, tenant.id, params.id);
-        return countErasure(tx, tenant.id, params.id);
-      });
-      return { status: 200, body };
+    read: async ({ tenant, params: { id } }, tx) => {
+      if (!(await findSubject(tx, tenant.id, id))) throw new AppError('not-found', 'No subject has this id.');
+      return { status: 200, body: await countErasure(tx, tenant.id, id) };
     },
   });
 }

@@ -1,6 +1,6 @@
 import { countFaceErrors, type FaceErrorCounts, type SubjectGroup } from '../../store/quality/face-errors.ts';
+import type { TenantSettings } from '../../store/settings.ts';
 import type { TenantId } from '../../store/tenant-id.ts';
-import { findTenantSettings } from '../../store/tenants.ts';
 import type { Tx } from '../../store/transaction.ts';
 import { CLAIMED_RATES, pairsForClaim } from '../../verification/accuracy/pairs-for-claim.ts';
 import {
@@ -13,19 +13,20 @@ import { resolvePolicy } from '../../verification/policy/limits.ts';
 import { type Period, toTimeRange } from '../stats/period-contract.ts';
 import { presentFigure } from './present-figure.ts';
 
+export type PolicyOfTenant = { id: TenantId; policy: TenantSettings['policy'] };
+
 /**
  * The error rates of face comparisons whose truth people decided, by the tenant's limits of now.
  * @param groups the columns of the operator; the groups of the record are always counted
  */
 export async function readFaceErrors(
   tx: Tx,
-  tenantId: TenantId,
+  { id, policy }: PolicyOfTenant,
   period: Period,
   groups: readonly SubjectGroup[] = [],
 ) {
-  const { policy } = await findTenantSettings(tx, tenantId);
   const { limits } = resolvePolicy(policy);
-  const counts = await countFaceErrors(tx, tenantId, {
+  const counts = await countFaceErrors(tx, id, {
     ...toTimeRange(period),
     selfie: { ...limits.selfie_band, least: FIT_PHOTO },
     portrait: { ...limits.portrait_band, least: FIT_PORTRAIT },

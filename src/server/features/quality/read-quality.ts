@@ -1,33 +1,36 @@
 import { formatTimestamp } from '../../../shared/format-timestamp.ts';
 import { writeCsvRow } from '../../../shared/write-csv.ts';
+import { readTogether } from '../../store/database/read-together.ts';
 import {
   countQuality,
   countSamples,
   listOverturned,
   type QualityCounts,
 } from '../../store/quality/quality-figures.ts';
-import type { TenantId } from '../../store/tenant-id.ts';
 import type { Tx } from '../../store/transaction.ts';
 import { type Period, toTimeRange } from '../stats/period-contract.ts';
 import { MIN_GROUP, presentFigure } from './present-figure.ts';
-import { FACE_FIGURES, readFaceErrors } from './read-face-errors.ts';
+import { FACE_FIGURES, type PolicyOfTenant, readFaceErrors } from './read-face-errors.ts';
 
 const MAX_OVERTURNED = 100;
 
 /** The measured errors of the decisions that were sampled in a period. */
-export async function readQuality(tx: Tx, tenantId: TenantId, period: Period) {
-  const moments = toTimeRange(period);
-  const samples = await countSamples(tx, tenantId, moments);
-  const all = (await countQuality(tx, tenantId, moments)).map(presentGroup);
+export async function readQuality(tx: Tx, tenant: PolicyOfTenant, period: Period) {
+  const range = toTimeRange(period);
+  const { samples, counts, overturned } = await readTogether(tx, {
+    samples: countSamples(tenant.id, range),
+    counts: countQuality(tenant.id, range),
+    overturned: listOverturned(tx, tenant.id, range, MAX_OVERTURNED),
+  });
+  const all = counts.map(presentGroup);
   const groups = all.filter((group) => FIGURES.some((name) => group[name] !== null));
-  const overturned = await listOverturned(tx, tenantId, moments, MAX_OVERTURNED);
   return {
     ...period,
-    ...samples,
+    ...samples[0]!,
     min_group: MIN_GROUP,
     hidden_groups: all.length - groups.length,
     groups,
-    faces: await readFaceErrors(tx, tenantId, period),
+    faces: await readFaceErrors(tx, tenant, period),
     overturned: overturned.map(({ by_staff, drawn_at, ...sample }) => ({
       ...sample,
       decided_by: by_staff ? ('staff' as const) : ('pipeline' as const),

@@ -1,7 +1,10 @@
+import type { Tenant } from '../../http/find-tenant.ts';
 import { type Route, STAFF_ROLES, staffRoute } from '../../http/route.ts';
 import { periodQuery, toPeriod } from '../stats/period-contract.ts';
 import * as contract from './contract.ts';
 import { readQuality, writeQualityCsv } from './read-quality.ts';
+
+const toPolicy = ({ id, settings: { policy } }: Tenant) => ({ id, policy });
 
 /** How often decisions are wrong, as people found who judged a random share without knowing them. */
 export function qualityRoutes({ now }: { now: () => Date }): Route[] {
@@ -18,7 +21,7 @@ export function qualityRoutes({ now }: { now: () => Date }): Route[] {
       mayLag: true,
       read: async ({ tenant, query }, tx) => ({
         status: 200,
-        body: await readQuality(tx, tenant.id, toPeriod(query, now())),
+        body: await readQuality(tx, toPolicy(tenant), toPeriod(query, now())),
       }),
     }),
     staffRoute(['cases', 'export'], {
@@ -36,7 +39,7 @@ export function qualityRoutes({ now }: { now: () => Date }): Route[] {
       },
       handle: async ({ tenant, query, readDb }) => {
         const period = toPeriod(query, now());
-        const figures = await readDb.asTenant(tenant.id, (tx) => readQuality(tx, tenant.id, period));
+        const figures = await readDb.asTenant(tenant.id, (tx) => readQuality(tx, toPolicy(tenant), period));
         return {
           status: 200,
           bytes: Buffer.from(writeQualityCsv(figures)),

@@ -7,6 +7,7 @@ import { removePasskeys } from '../../store/staff/passkeys.ts';
 import { endEnrolments } from '../../store/staff/second-factors.ts';
 import {
   deleteUser,
+  findPermissions,
   hasFactor,
   insertUser,
   lockSuperusers,
@@ -162,6 +163,13 @@ export async function lockManaged(
   if (!user) throw new AppError('not-found', 'No user has this id.');
   assertMayManage(staff, (await readRights(tx, user)).permissions);
   return user;
+}
+
+/** For a read: @throws AppError as `lockManaged` */
+export async function requireManaged(tx: Tx, staff: Context['staff'], user: UserRef): Promise<void> {
+  const permissions = await findPermissions(tx, user);
+  if (!permissions) throw new AppError('not-found', 'No user has this id.');
+  assertMayManage(staff, permissions);
 }
 
 /** @throws AppError `conflict` if no superuser would be left that does not depend on the identity provider */

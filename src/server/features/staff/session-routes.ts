@@ -1,11 +1,8 @@
-import { AppError } from '../../errors.ts';
-import type { Staff } from '../../http/credentials/credentials.ts';
 import { ownAccountRoute, type Route, staffRoute, USERS } from '../../http/route.ts';
-import type { UserRef } from '../../store/staff/staff.ts';
-import type { TenantId } from '../../store/tenant-id.ts';
 import * as contract from './contract.ts';
 import type { StaffDeps } from './log-in.ts';
-import { lockManaged } from './manage-users.ts';
+import { lockManaged, requireManaged } from './manage-users.ts';
+import { requireAccount } from './own-account.ts';
 import { endOneSession, endUsersSessions, showSessions } from './user-sessions.ts';
 
 /** Active logins: each user sees and ends their own sessions, a superuser everyone's. */
@@ -53,13 +50,10 @@ function usersRoutes({ now }: StaffDeps): Route[] {
       summary: 'Lists a user’s sessions, most recently used first.',
       params: contract.userId,
       answers: { 200: contract.sessions },
-      handle: async ({ tenant, staff, params, db }) => {
+      read: async ({ tenant, staff, params }, tx) => {
         const user = { tenantId: tenant.id, userId: params.id };
-        const body = await db.asTenant(tenant.id, async (tx) => {
-          await lockManaged(tx, { tenantId: tenant.id, staff }, params.id);
-          return showSessions(tx, user, now(), staff);
-        });
-        return { status: 200, body };
+        await requireManaged(tx, staff, user);
+        return { status: 200, body: await showSessions(tx, user, now(), staff) };
       },
     }),
     staffRoute(USERS, {
@@ -80,10 +74,4 @@ function usersRoutes({ now }: StaffDeps): Route[] {
       },
     }),
   ];
-}
-
-/** @throws AppError `forbidden` for an API token, which has no account */
-function requireAccount(tenantId: TenantId, { account }: Staff): UserRef {
-  if (!account) throw new AppError('forbidden', 'An API token has no user account. Sign in as a user.');
-  return { tenantId, userId: account.userId };
 }

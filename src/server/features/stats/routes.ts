@@ -1,16 +1,8 @@
 import { type Route, STAFF_ROLES, staffRoute } from '../../http/route.ts';
 import { listReviewerFigures } from '../../store/quality/reviewer-figures.ts';
-import {
-  countApproved,
-  countFourEyes,
-  countInTime,
-  countUploads,
-  measurePipeline,
-  measureQueue,
-  readUsage,
-} from '../../store/stats.ts';
 import * as contract from './contract.ts';
 import { periodQuery, toPeriod, toTimeRange } from './period-contract.ts';
+import { readStats } from './read-stats.ts';
 
 /** The service's work over a period, and what waits now: counts and times, nothing of a person. */
 export function statsRoutes({ now }: { now: () => Date }): Route[] {
@@ -24,28 +16,10 @@ export function statsRoutes({ now }: { now: () => Date }): Route[] {
       query: periodQuery,
       answers: { 200: contract.stats },
       mayLag: true,
-      read: async ({ tenant, query }, tx) => {
-        const at = now();
-        const period = toPeriod(query, at);
-        const moments = toTimeRange(period);
-        const pipeline = await measurePipeline(tx, tenant.id, moments);
-        const counts = await countUploads(tx, tenant.id, moments);
-        const body = {
-          ...period,
-          uploads: counts.uploads,
-          pipeline_seconds: pipeline.all,
-          pipeline_by_day: pipeline.days,
-          queue: await measureQueue(tx, tenant.id, at),
-          targets: sumTargets(await countInTime(tx, tenant.id, moments, at)),
-          approval: approvalRate(await countApproved(tx, tenant.id, moments)),
-          undecided: counts.undecided,
-          reasons: counts.reasons,
-          second_looks: await countFourEyes(tx, tenant.id, moments),
-          outages: counts.outages,
-          usage: await readUsage(tx, tenant.id, at),
-        };
-        return { status: 200, body };
-      },
+      read: async ({ tenant, query }, tx) => ({
+        status: 200,
+        body: await readStats(tx, tenant, toPeriod(query, now()), now()),
+      }),
     }),
     staffRoute(['cases', 'users'], {
       method: 'GET',
@@ -64,18 +38,4 @@ export function statsRoutes({ now }: { now: () => Date }): Route[] {
       },
     }),
   ];
-}
-
-type Targets = Awaited<ReturnType<typeof countInTime>>;
-
-function sumTargets(by_kind: Targets) {
-  const sum = (name: 'decided' | 'in_time' | 'late') => by_kind.reduce((total, row) => total + row[name], 0);
-  return { decided: sum('decided'), in_time: sum('in_time'), late: sum('late'), by_kind };
-}
-
-function approvalRate(by_kind: Awaited<ReturnType<typeof countApproved>>) {
-  const approved = by_kind.reduce((total, row) => total + row.approved, 0);
-  const rejected = by_kind.reduce((total, row) => total + row.rejected, 0);
-  const all = approved + rejected;
-  return { approved, rejected, rate: all > 0 ? approved / all : null, by_kind };
 }

@@ -5,6 +5,7 @@ import { analyzeTables, explainQueries } from '../../../../test/harness/database
 import { OTHER_HOST, openTenant, startApp, type TestApp } from '../../../../test/harness/start-app.ts';
 import { addColleague, logIn, mint, newSubject, upload } from '../../../../test/harness/steps.ts';
 import { unavailableVision } from '../../../../test/harness/vision/unavailable-vision.ts';
+import { readTogether } from '../../store/database/read-together.ts';
 import { onTables } from '../../store/database/reviewer-views.ts';
 import { countUploads } from '../../store/stats.ts';
 import { listCases } from '../../store/submissions/cases.ts';
@@ -117,7 +118,8 @@ describe('the statistics', () => {
       const count = app.dependencies.db.asSystem(async (tx) => {
         await tx.updateTable('attempts').set({ reason }).where('tenant_id', '=', app.tenantId).execute();
         const span = { since: new Date('2026-03-01'), before: new Date('2026-03-02') };
-        told.push(...(await countUploads(tx, app.tenantId, span)).outages.map((outage) => outage.reason));
+        const { counts } = await readTogether(tx, { counts: countUploads(app.tenantId, span) });
+        told.push(...counts[0]!.outages.map((outage) => outage.reason));
         throw undo;
       });
       await expect(count).rejects.toBe(undo);
@@ -146,7 +148,7 @@ describe('the statistics', () => {
         where a.created_at = (select min(created_at) from attempts)`.execute(tx);
           await analyzeTables(tx, 'attempts');
         });
-        const count = (heard: typeof tx) => countUploads(heard, app.tenantId, span);
+        const count = (heard: typeof tx) => readTogether(heard, { counts: countUploads(app.tenantId, span) });
         [plan = ''] = await explainQueries(tx, ['seqscan', 'bitmapscan'], count);
         throw new Error('undo the rows');
       });

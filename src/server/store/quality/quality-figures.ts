@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { ageBand } from '../age-band.ts';
+import { type Subquery, toSubquery } from '../database/read-together.ts';
 import type { TenantId } from '../tenant-id.ts';
 import type { Tx } from '../transaction.ts';
 
@@ -59,12 +60,8 @@ const VALUES = sql.join(
 );
 
 /** The judged samples that were drawn in this time, by group. */
-export async function countQuality(
-  tx: Tx,
-  tenantId: TenantId,
-  { since, before }: TimeRange,
-): Promise<QualityCounts[]> {
-  const { rows } = await sql<QualityCounts>`
+export function countQuality(tenantId: TenantId, { since, before }: TimeRange): Subquery<QualityCounts> {
+  const query = sql<QualityCounts>`
     with judged as materialized (
       select q.decided_as, ${IS_ERROR} as is_error, ${GROUPS},
         q.by_staff or q.third_as is not null as is_pair,
@@ -83,25 +80,27 @@ export async function countQuality(
       count(*) filter (where is_pair)::int as pairs,
       count(*) filter (where is_pair and is_agreed)::int as agreed
     from judged, lateral (values ${VALUES}) as grouped (dimension, value)
-    group by 1, 2 order by 1, 2`.execute(tx);
-  return rows;
+    group by 1, 2 order by 1, 2`;
+  return toSubquery(query, {});
 }
 
-/** The samples that were drawn in this time, and those that still wait for a second and for a third person. */
-export async function countSamples(tx: Tx, tenantId: TenantId, { since, before }: TimeRange) {
-  const { rows } = await sql<{ sampled: number; waiting: number; waiting_for_third: number }>`
+type SampleCounts = { sampled: number; waiting: number; waiting_for_third: number };
+
+/** The samples that were drawn in this time, and those that still wait for a second and for a third person: one row. */
+export function countSamples(tenantId: TenantId, { since, before }: TimeRange): Subquery<SampleCounts> {
+  const query = sql<SampleCounts>`
     select count(*)::int as sampled,
       count(*) filter (where outcome is null)::int as waiting,
       count(*) filter (where outcome = 'differs')::int as waiting_for_third
     from quality_samples q join submissions s on s.tenant_id = q.tenant_id and s.id = q.submission_id
     where q.tenant_id = ${tenantId} and drawn_at >= ${since} and drawn_at < ${before}
-      and outcome is distinct from 'void'`.execute(tx);
-  return rows[0]!;
+      and outcome is distinct from 'void'`;
+  return toSubquery(query, {});
 }
 
 /** Decisions of this time that two more people contradicted, newest first. */
 export function listOverturned(tx: Tx, tenantId: TenantId, { since, before }: TimeRange, limit: number) {
-  return tx
+  const query = tx
     .selectFrom('quality_samples as q')
     .innerJoin('submissions as s', (join) =>
       join.onRef('s.tenant_id', '=', 'q.tenant_id').onRef('s.id', '=', 'q.submission_id'),
@@ -113,8 +112,8 @@ export function listOverturned(tx: Tx, tenantId: TenantId, { since, before }: Ti
     .where('q.outcome', '=', 'overturned')
     .orderBy('q.drawn_at', 'desc')
     .orderBy('q.submission_id')
-    .limit(limit)
-    .execute();
+    .limit(limit);
+  return toSubquery(query, { drawn_at: true });
 }
 
 /** Judged samples of all tenants and their errors, by decision, in the last 7 days and in the 28 days before. */

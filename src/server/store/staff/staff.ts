@@ -165,6 +165,23 @@ export function listUsers(tx: Tx, tenantId: TenantId): Promise<(User & { role_na
     .execute();
 }
 
+/** The permissions of a user; null if there is none. */
+export async function findPermissions(
+  tx: Tx,
+  { tenantId, userId }: UserRef,
+): Promise<readonly Permission[] | null> {
+  const row = await tx
+    .selectFrom('staff_users as u')
+    .leftJoin('staff_roles as r', (join) =>
+      join.onRef('r.tenant_id', '=', 'u.tenant_id').onRef('r.id', '=', 'u.role_id'),
+    )
+    .select(['u.role', 'r.permissions'])
+    .where('u.tenant_id', '=', tenantId)
+    .where('u.id', '=', userId)
+    .executeTakeFirst();
+  return row ? resolvePermissions(row.role, row.permissions) : null;
+}
+
 /** A user's permissions and, for one of the tenant's own roles, its name. */
 export async function readRights(
   tx: Tx,

@@ -1,5 +1,6 @@
 import { type Insertable, type NotNull, type Selectable, sql } from 'kysely';
 import { readInBatches } from '../database/read-in-batches.ts';
+import { toSubquery } from '../database/read-together.ts';
 import { type ParsedRow, readJsonOrNull } from '../json-column.ts';
 import { TIMINGS } from '../json-columns.ts';
 import type { Schema } from '../schema/schema.ts';
@@ -106,53 +107,49 @@ type Link = { tenant_id: TenantId; subject_id: string; id: string };
 
 /** For each kind of submission, the newest attempt by this link and the state of its submission. */
 export function listAttemptsOfLink(tx: Tx, { tenant_id, subject_id, id }: Link) {
-  return (
-    tx
-      .selectFrom('attempts as a')
-      .innerJoin('submissions as s', (join) =>
-        join.onRef('s.tenant_id', '=', 'a.tenant_id').onRef('s.id', '=', 'a.submission_id'),
-      )
-      .select(['s.kind', 's.verification_id', 'a.submission_id', 'a.attempt', 'a.upload_type'])
-      .select(['s.status', 's.decided_by', 's.decided_at', 's.reupload_required', 's.reason_code'])
-      .select(['a.verdict', 'a.reason', 'a.age_estimate', 'a.created_at', 'a.settled_at'])
-      // What a reviewer had checked is for reviewers.
-      .select(
-        sql<string | null>`case when a.evidence -> 'checked_at' is null then a.evidence ->> 'kind' end`.as(
-          'seen_as',
-        ),
-      )
-      .select(sql<boolean>`coalesce(a.evidence -> 'credential' is not null, false)`.as('from_credential'))
-      // The answer of a proof of age that was trusted; null for everything else.
-      .select(
-        sql<
-          boolean | null
-        >`case when a.upload_type = 'verify_age' and a.verdict = 'AGE_VERIFICATION_DONE' then
+  const query = tx
+    .selectFrom('attempts as a')
+    .innerJoin('submissions as s', (join) =>
+      join.onRef('s.tenant_id', '=', 'a.tenant_id').onRef('s.id', '=', 'a.submission_id'),
+    )
+    .select(['s.kind', 's.verification_id', 'a.submission_id', 'a.attempt', 'a.upload_type'])
+    .select(['s.status', 's.decided_by', 's.decided_at', 's.reupload_required', 's.reason_code'])
+    .select(['a.verdict', 'a.reason', 'a.age_estimate', 'a.created_at', 'a.settled_at'])
+    // What a reviewer had checked is for reviewers.
+    .select(
+      sql<string | null>`case when a.evidence -> 'checked_at' is null then a.evidence ->> 'kind' end`.as(
+        'seen_as',
+      ),
+    )
+    .select(sql<boolean>`coalesce(a.evidence -> 'credential' is not null, false)`.as('from_credential'))
+    // The answer of a proof of age that was trusted; null for everything else.
+    .select(
+      sql<boolean | null>`case when a.upload_type = 'verify_age' and a.verdict = 'AGE_VERIFICATION_DONE' then
           (a.evidence #>> array['credential', 'fields', a.evidence #>> '{credential,asked,0}'])::boolean end`.as(
-          'age_proven',
-        ),
-      )
-      .select(({ selectFrom }) =>
-        // The comment is stored with the decision, or right after it.
-        selectFrom('messages as m')
-          .select('m.comment_text')
-          .whereRef('m.tenant_id', '=', 's.tenant_id')
-          .whereRef('m.submission_id', '=', 's.id')
-          .where('m.author_type', '=', 'admin')
-          .whereRef('m.created_at', '>=', 's.decided_at')
-          .orderBy('m.created_at')
-          .orderBy('m.id', 'desc')
-          .limit(1)
-          .as('comment'),
-      )
-      .distinctOn('s.kind')
-      .where('a.tenant_id', '=', tenant_id)
-      .where('a.subject_id', '=', subject_id)
-      .where('a.token_id', '=', id)
-      .orderBy('s.kind')
-      .orderBy('a.created_at', 'desc')
-      .orderBy('a.attempt', 'desc')
-      .execute()
-  );
+        'age_proven',
+      ),
+    )
+    .select(({ selectFrom }) =>
+      // The comment is stored with the decision, or right after it.
+      selectFrom('messages as m')
+        .select('m.comment_text')
+        .whereRef('m.tenant_id', '=', 's.tenant_id')
+        .whereRef('m.submission_id', '=', 's.id')
+        .where('m.author_type', '=', 'admin')
+        .whereRef('m.created_at', '>=', 's.decided_at')
+        .orderBy('m.created_at')
+        .orderBy('m.id', 'desc')
+        .limit(1)
+        .as('comment'),
+    )
+    .distinctOn('s.kind')
+    .where('a.tenant_id', '=', tenant_id)
+    .where('a.subject_id', '=', subject_id)
+    .where('a.token_id', '=', id)
+    .orderBy('s.kind')
+    .orderBy('a.created_at', 'desc')
+    .orderBy('a.attempt', 'desc');
+  return toSubquery(query, { decided_at: true, created_at: true, settled_at: true });
 }
 
 /** The attempts of all submissions of a subject, grouped by submission. */

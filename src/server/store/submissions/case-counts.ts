@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { type Subquery, toSubquery } from '../database/read-together.ts';
 import { isHeld } from '../erasure-holds.ts';
 import type { SubmissionKind } from '../schema/submission-tables.ts';
 import type { TenantId } from '../tenant-id.ts';
@@ -48,13 +49,13 @@ type UserCountsQuery = { userId: number; now: Date; most: number };
 
 /**
  * The number of cases overdue at `now` that this user has claimed or that are unclaimed, counted up to
- * `most`.
+ * `most`: one row.
  */
-export async function countDue(
+export function countDue(
   tx: Tx,
   tenantId: TenantId,
   { userId, now, most }: UserCountsQuery,
-): Promise<number> {
+): Subquery<{ due: number }> {
   const late = tx
     .selectFrom('submissions')
     .select('id')
@@ -66,11 +67,10 @@ export async function countDue(
       eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<=', now), eb('claimed_by', '=', userId)]),
     )
     .limit(most);
-  const { due } = await tx
+  const query = tx
     .selectFrom(late.as('late'))
-    .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('due'))
-    .executeTakeFirstOrThrow();
-  return due;
+    .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('due'));
+  return toSubquery(query, {});
 }
 
 export type Facets = {
@@ -91,13 +91,12 @@ export type Facets = {
 
 type CaseCountsQuery = { userId: number; kind: string | null; now: Date; most: number };
 
-/** For each filter of the queue, the number of matching cases among the `most` that wait longest. */
-export async function countFacets(
-  tx: Tx,
+/** For each filter of the queue, the number of matching cases among the `most` that wait longest: one row. */
+export function countFacets(
   tenantId: TenantId,
   { userId, kind, now, most }: CaseCountsQuery,
-): Promise<Facets> {
-  const { rows } = await sql<Facets>`
+): Subquery<Facets> {
+  const query = sql<Facets>`
     with waiting as materialized (
       select claimed_by, claimed_until, due_at, response_required, reason, workflow_id, second_look,
         ${isClockStopped} as stopped
@@ -120,8 +119,8 @@ export async function countFacets(
         select reason, count(*) as count from waiting where reason is not null group by 1) r) as reasons,
       (select coalesce(json_object_agg(workflow_id, count), '{}') from (
         select workflow_id, count(*) as count from waiting where workflow_id is not null group by 1) w) as workflows
-    from waiting`.execute(tx);
-  return rows[0]!;
+    from waiting`;
+  return toSubquery(query, {});
 }
 
 export type WaitingCount = { kind: SubmissionKind; stopped: boolean; count: number; since: Date | null };
@@ -130,26 +129,25 @@ export type WaitingCount = { kind: SubmissionKind; stopped: boolean; count: numb
  * For each kind, the numbers of waiting cases that wait for staff and that wait for their subject (`stopped`), and since
  * when the oldest of each waits. A group without any is missing.
  */
-export async function countWaiting(tx: Tx, tenantId: TenantId): Promise<WaitingCount[]> {
-  const rows = await tx
+export function countWaiting(tx: Tx, tenantId: TenantId): Subquery<WaitingCount> {
+  const query = tx
     .selectFrom('submissions as s')
-    .select(({ fn }) => [
+    .select((eb) => [
       'kind',
       isClockStopped.as('stopped'),
-      fn.countAll<string>().as('count'),
-      fn.min('waiting_since').as('since'),
+      eb.cast<number>(eb.fn.countAll(), 'integer').as('count'),
+      eb.fn.min('waiting_since').as('since'),
     ])
     .where('tenant_id', '=', tenantId)
     // A literal, so that a prepared statement can use the queue's partial indexes.
     .where('status', '=', sql.lit('pending'))
-    .groupBy(['kind', isClockStopped])
-    .execute();
-  return rows.map((row) => ({ ...row, count: Number(row.count) }));
+    .groupBy(['kind', isClockStopped]);
+  return toSubquery(query, { since: true });
 }
 
-/** The latest target among overdue waiting cases; null if none is overdue. */
-export async function findLastLate(tx: Tx, tenantId: TenantId, now: Date): Promise<Date | null> {
-  const row = await tx
+/** The latest target among overdue waiting cases; no row if none is overdue. */
+export function findLastLate(tx: Tx, tenantId: TenantId, now: Date): Subquery<{ due_at: Date | null }> {
+  const query = tx
     .selectFrom('submissions')
     .select('due_at')
     .where('tenant_id', '=', tenantId)
@@ -157,7 +155,6 @@ export async function findLastLate(tx: Tx, tenantId: TenantId, now: Date): Promi
     .where('status', '=', sql.lit('pending'))
     .where('due_at', '<', now)
     .orderBy('due_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.due_at ?? null;
+    .limit(1);
+  return toSubquery(query, { due_at: true });
 }

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
+import { type Subquery, toSubquery } from '../database/read-together.ts';
 import type { Schema } from '../schema/schema.ts';
 import type { TenantId } from '../tenant-id.ts';
 import type { Tx } from '../transaction.ts';
@@ -34,15 +35,14 @@ export async function endMention(
     .execute();
 }
 
-/** The number of cases with an unread mention of the user. */
-export async function countMentions(tx: Tx, tenantId: TenantId, userId: number): Promise<number> {
-  const { mentions } = await tx
+/** The number of cases with an unread mention of the user: one row. */
+export function countMentions(tx: Tx, tenantId: TenantId, userId: number): Subquery<{ mentions: number }> {
+  const query = tx
     .selectFrom('note_mentions')
     .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('mentions'))
     .where('tenant_id', '=', tenantId)
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow();
-  return mentions;
+    .where('user_id', '=', userId);
+  return toSubquery(query, {});
 }
 
 export type Note = Selectable<Schema['submission_notes']>;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { type Subquery, toSubquery } from '../database/read-together.ts';
 import type { SubmissionRow } from '../schema/submission-row.ts';
 import type { TenantId } from '../tenant-id.ts';
 import type { Tx } from '../transaction.ts';
@@ -78,34 +79,36 @@ const selectSubmissions = (tx: Tx, tenantId: TenantId) =>
 
 export type ChangedRow = Awaited<ReturnType<ReturnType<typeof selectSubmissions>['executeTakeFirstOrThrow']>>;
 
+const MOMENTS = { updated_at: true, open_at: true, claimed_until: true } as const;
+
 /** Submissions that have changed since a moment, latest change first. */
-export function listChanged(tx: Tx, tenantId: TenantId, since: Date, limit: number): Promise<ChangedRow[]> {
-  return selectSubmissions(tx, tenantId)
+export function listChanged(tx: Tx, tenantId: TenantId, since: Date, limit: number): Subquery<ChangedRow> {
+  const query = selectSubmissions(tx, tenantId)
     .where('s.updated_at', '>=', since)
     .orderBy('s.updated_at', 'desc')
     .orderBy('s.id', 'desc')
-    .limit(limit)
-    .execute();
+    .limit(limit);
+  return toSubquery(query, MOMENTS);
 }
 
 /** Waiting submissions that a user has had open since a moment. */
-export function listOpened(tx: Tx, tenantId: TenantId, since: Date, limit: number): Promise<ChangedRow[]> {
-  return selectSubmissions(tx, tenantId)
+export function listOpened(tx: Tx, tenantId: TenantId, since: Date, limit: number): Subquery<ChangedRow> {
+  const query = selectSubmissions(tx, tenantId)
     .where('s.status', '=', PENDING)
     .where('s.open_at', '>', since)
     .orderBy('s.open_at', 'desc')
-    .limit(limit)
-    .execute();
+    .limit(limit);
+  return toSubquery(query, MOMENTS);
 }
 
 /** Waiting submissions with a claim; claims expire at `now`. */
-export function listClaimed(tx: Tx, tenantId: TenantId, now: Date, limit: number): Promise<ChangedRow[]> {
-  return selectSubmissions(tx, tenantId)
+export function listClaimed(tx: Tx, tenantId: TenantId, now: Date, limit: number): Subquery<ChangedRow> {
+  const query = selectSubmissions(tx, tenantId)
     .where('s.status', '=', PENDING)
     .where('s.claimed_by', 'is not', null)
     .where('s.claimed_until', '>', now)
-    .limit(limit)
-    .execute();
+    .limit(limit);
+  return toSubquery(query, MOMENTS);
 }
 
 type Link = {
@@ -124,7 +127,7 @@ const MAX_SUBMISSIONS = 100;
  * link sees those that it may list, and those it uploaded to.
  */
 export function listReuploadRequests(tx: Tx, link: Link) {
-  return tx
+  const query = tx
     .selectFrom('submissions as s')
     .select(['s.id', 's.kind', 's.reupload_required', 's.response_required', 's.reason_code'])
     .where('s.tenant_id', '=', link.tenant_id)
@@ -147,8 +150,8 @@ export function listReuploadRequests(tx: Tx, link: Link) {
     })
     .orderBy('s.updated_at', 'desc')
     .orderBy('s.id', 'desc')
-    .limit(MAX_SUBMISSIONS)
-    .execute();
+    .limit(MAX_SUBMISSIONS);
+  return toSubquery(query, {});
 }
 
 /** The states from which the status of these subjects is computed. */

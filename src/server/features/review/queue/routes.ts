@@ -1,16 +1,18 @@
 import type { MasterKey } from '../../../encryption/master-key.ts';
 import { AppError } from '../../../errors.ts';
 import { type Route, STAFF_ROLES, staffRoute } from '../../../http/route.ts';
+import { readTogether } from '../../../store/database/read-together.ts';
 import { findSubject } from '../../../store/subjects.ts';
+import { countWaiting } from '../../../store/submissions/case-counts.ts';
 import type { Tx } from '../../../store/transaction.ts';
 import { presentFound } from '../present-case.ts';
 import * as answers from './answers.ts';
 import * as contract from './contract.ts';
-import { countQueue } from './count-queue.ts';
 import { type ExternalKey, findByExternal } from './find-by-external.ts';
 import { listPage, type ViewerContext } from './list-page.ts';
 import { showChanges } from './show-changes.ts';
 import { showFacets } from './show-facets.ts';
+import { sumWaiting } from './sum-waiting.ts';
 
 type QueueDeps = { masterKey: MasterKey; now: () => Date };
 
@@ -40,7 +42,10 @@ export function queueRoutes({ masterKey, now }: QueueDeps): Route[] {
       operationId: 'countQueue',
       summary: 'Counts the pending cases.',
       answers: { 200: answers.waiting },
-      read: async ({ tenant }, tx) => ({ status: 200, body: await countQueue(tx, tenant, now()) }),
+      read: async ({ tenant }, tx) => {
+        const { waiting } = await readTogether(tx, { waiting: countWaiting(tx, tenant.id) });
+        return { status: 200, body: sumWaiting(waiting, tenant, now()) };
+      },
     }),
     staffRoute(STAFF_ROLES, {
       method: 'GET',

@@ -1,7 +1,8 @@
 import { formatTimestamp } from '../../../../shared/format-timestamp.ts';
 import type { Staff } from '../../../http/credentials/credentials.ts';
 import type { Tenant } from '../../../http/find-tenant.ts';
-import { countDue, findLastLate } from '../../../store/submissions/case-counts.ts';
+import { readTogether } from '../../../store/database/read-together.ts';
+import { countDue, countWaiting, findLastLate } from '../../../store/submissions/case-counts.ts';
 import { countMentions } from '../../../store/submissions/notes.ts';
 import {
   type ChangedRow,
@@ -12,7 +13,7 @@ import {
 import type { Tx } from '../../../store/transaction.ts';
 import { LAPSES_AFTER_MS } from '../claims/open-case.ts';
 import { presentHolders } from '../claims/present-holders.ts';
-import { countQueue } from './count-queue.ts';
+import { sumWaiting } from './sum-waiting.ts';
 
 /** A change is dated before it is committed: the next polls return changes that were uncommitted at the last one. */
 const OVERLAP_MS = 15_000;
@@ -32,20 +33,25 @@ type ChangesRequest = {
  */
 export async function showChanges(tx: Tx, tenant: Tenant, { account, since, now }: ChangesRequest) {
   const tenantId = tenant.id;
-  const own = account && { userId: account.userId, now, most: MAX_DUE };
-  const opened = await listOpened(tx, tenantId, new Date(now.getTime() - LAPSES_AFTER_MS), MAX_CHANGES);
-  const claimed = await listClaimed(tx, tenantId, now, MAX_CHANGES);
-  const changed = since ? await listChanged(tx, tenantId, since, MAX_CHANGES) : [];
-  const lastLate = await findLastLate(tx, tenantId, now);
-  const queue = await countQueue(tx, tenant, now);
-  const mentions = own ? await countMentions(tx, tenantId, own.userId) : 0;
-  const due = own ? await countDue(tx, tenantId, own) : 0;
-  const rows = new Map([...opened, ...claimed, ...changed].map((row) => [row.id, row]));
+  const userId = account?.userId ?? 0;
+  const openSince = new Date(now.getTime() - LAPSES_AFTER_MS);
+  const found = await readTogether(tx, {
+    opened: listOpened(tx, tenantId, openSince, MAX_CHANGES),
+    claimed: listClaimed(tx, tenantId, now, MAX_CHANGES),
+    changed: listChanged(tx, tenantId, since ?? now, MAX_CHANGES),
+    lastLate: findLastLate(tx, tenantId, now),
+    waiting: countWaiting(tx, tenantId),
+    mentions: countMentions(tx, tenantId, userId),
+    due: countDue(tx, tenantId, { userId, now, most: MAX_DUE }),
+  });
+  const changed = since ? found.changed : [];
+  const rows = new Map([...found.opened, ...found.claimed, ...changed].map((row) => [row.id, row]));
+  const lastLate = found.lastLate[0]?.due_at ?? null;
   return {
     cursor: String(now.getTime() - OVERLAP_MS),
-    queue,
-    mentions,
-    due,
+    queue: sumWaiting(found.waiting, tenant, now),
+    mentions: account ? found.mentions[0]!.mentions : 0,
+    due: account ? found.due[0]!.due : 0,
     last_late: lastLate && formatTimestamp(lastLate),
     cases: [...rows.values()].map((row) => presentChange(row, now)),
   };

@@ -1,3 +1,4 @@
+import { readTogether } from '../../../store/database/read-together.ts';
 import { countFacets } from '../../../store/submissions/case-counts.ts';
 import { countMentions } from '../../../store/submissions/notes.ts';
 import type { TenantId } from '../../../store/tenant-id.ts';
@@ -15,13 +16,15 @@ export async function showFacets(
   kind: string | null,
 ) {
   const userId = caller ?? 0;
-  const facets = await countFacets(tx, tenantId, { userId, kind, now, most: MAX_FACET_ROWS });
-  const mentions = await countMentions(tx, tenantId, userId);
-  const { total, reasons, workflows, ...counts } = facets;
+  const { facets, mentions } = await readTogether(tx, {
+    facets: countFacets(tenantId, { userId, kind, now, most: MAX_FACET_ROWS }),
+    mentions: countMentions(tx, tenantId, userId),
+  });
+  const { total, reasons, workflows, ...counts } = facets[0]!;
   return {
     counted: total,
     ...counts,
-    mentions,
+    ...mentions[0]!,
     reasons: sortDescending(reasons).map(([reason, count]) => ({ reason, count })),
     workflows: sortDescending(workflows).map(([workflow_id, count]) => ({ workflow_id, count })),
   };

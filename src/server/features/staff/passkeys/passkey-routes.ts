@@ -3,7 +3,7 @@ import { openRoute, ownAccountRoute, type Route } from '../../../http/route.ts';
 import { listPasskeys } from '../../../store/staff/passkeys.ts';
 import { loggedIn } from '../contract.ts';
 import type { StaffDeps } from '../log-in.ts';
-import { lockOwnAccount } from '../own-account.ts';
+import { requireAccount } from '../own-account.ts';
 import { withConfirmedAccount } from './confirm-account.ts';
 import * as contract from './contract.ts';
 import { logInWithPasskey } from './log-in-with-passkey.ts';
@@ -79,11 +79,8 @@ function ownRoutes(deps: StaffDeps): Route[] {
       summary: 'Lists the caller’s passkeys, oldest first.',
       answers: { 200: contract.passkeys },
       refusals: { 403: OF_PEOPLE[403] },
-      handle: async ({ tenant, staff, db }) => {
-        const rows = await db.asTenant(tenant.id, async (tx) => {
-          const { id: userId } = await lockOwnAccount(tx, tenant.id, staff);
-          return listPasskeys(tx, { tenantId: tenant.id, userId });
-        });
+      read: async ({ tenant, staff }, tx) => {
+        const rows = await listPasskeys(tx, requireAccount(tenant.id, staff));
         return { status: 200, body: rows.map(presentPasskey) };
       },
     }),

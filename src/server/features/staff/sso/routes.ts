@@ -28,7 +28,7 @@ const toConsole = (said: contract.SignInBody) =>
 
 /** Single sign-on for staff (OpenID Connect, authorisation code with PKCE). */
 export function ssoRoutes(deps: StaffDeps): Route[] {
-  const { db, now, masterKey } = deps;
+  const { now, masterKey } = deps;
   return [
     openRoute({
       method: 'GET',
@@ -36,12 +36,12 @@ export function ssoRoutes(deps: StaffDeps): Route[] {
       operationId: 'listWaysIn',
       summary: 'Returns how staff may sign in.',
       answers: { 200: contract.ways },
-      handle: async ({ tenant: { id, settings } }) => ({
+      read: async ({ tenant: { id, settings } }, tx) => ({
         status: 200,
         body: {
           company: Boolean(settings.oidc),
           password: !settings.oidc?.enforce,
-          passkey: await db.asTenant(id, (tx) => hasPasskeys(tx, id)),
+          passkey: await hasPasskeys(tx, id),
         },
       }),
     }),

@@ -20,6 +20,7 @@ import {
 import { people } from '../../../../../tools/specimen/people.ts';
 import type { WalletCase } from '../../../../../tools/wallet/faults/wallet-case.ts';
 import { findCase } from '../../../../../tools/wallet/faults/wallet-cases.ts';
+import { readTogether } from '../../../store/database/read-together.ts';
 import { countQuality } from '../../../store/quality/quality-figures.ts';
 import { expireImages } from '../../privacy/expire-images.ts';
 
@@ -351,8 +352,8 @@ test('a quality sample shows the credential to its second reviewer, without the 
   );
   app.moveClock(1000);
   const period = { since, before: app.dependencies.now() };
-  const groups = await app.dependencies.db.asTenant(app.tenantId, (tx) =>
-    countQuality(tx, app.tenantId, period),
+  const { groups } = await app.dependencies.db.asTenant(app.tenantId, (tx) =>
+    readTogether(tx, { groups: countQuality(app.tenantId, period) }),
   );
   expect(groups).toContainEqual(expect.objectContaining({ dimension: 'layout', value: 'credential mdl' }));
 });

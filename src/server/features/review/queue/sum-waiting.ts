@@ -1,16 +1,14 @@
 import type { Tenant } from '../../../http/find-tenant.ts';
-import { countWaiting } from '../../../store/submissions/case-counts.ts';
-import type { Tx } from '../../../store/transaction.ts';
+import type { WaitingCount } from '../../../store/submissions/case-counts.ts';
 import { resolvePolicy } from '../../../verification/policy/limits.ts';
 
 const SECOND = 1000;
 
 /**
- * How many cases of each kind wait for staff, how long the oldest of them has waited, in whole seconds, how many wait for
+ * Of the waiting cases (`countWaiting`): how many cases of each kind wait for staff, how long the oldest of them has waited, in whole seconds, how many wait for
  * their subject, and the score from which a licence does not come here.
  */
-export async function countQueue(tx: Tx, { id, settings }: Tenant, now: Date) {
-  const all = await countWaiting(tx, id);
+export function sumWaiting(all: readonly WaitingCount[], { settings }: Tenant, now: Date) {
   const rows = all.filter(({ stopped }) => !stopped);
   const getCount = (kind: string) => rows.find((row) => row.kind === kind)?.count ?? 0;
   const since = rows.flatMap((row) => (row.since ? [row.since.getTime()] : []));

@@ -1,0 +1,64 @@
+import type { Tenant } from '../../http/find-tenant.ts';
+import { readTogether } from '../../store/database/read-together.ts';
+import {
+  type ApprovedCounts,
+  countApproved,
+  countFourEyes,
+  countInTime,
+  countRequests,
+  countUploads,
+  measurePipeline,
+  measureQueue,
+  splitByDay,
+  sumQueue,
+  type TargetCounts,
+} from '../../store/stats.ts';
+import type { Tx } from '../../store/transaction.ts';
+import { type Period, toTimeRange } from './period-contract.ts';
+
+/**
+ * The figures of a period, and of the queue and the usage now. Uploads are read apart from the others: with many of
+ * them, each of the two statements needs much of a statement's time.
+ */
+export async function readStats(tx: Tx, { id, monthlyQuota: quota }: Tenant, period: Period, now: Date) {
+  const range = toTimeRange(period);
+  const { speeds, counts } = await readTogether(tx, {
+    speeds: measurePipeline(id, range),
+    counts: countUploads(id, range),
+  });
+  const { waits, targets, approvals, reviews, months } = await readTogether(tx, {
+    waits: measureQueue(id, now),
+    targets: countInTime(id, range, now),
+    approvals: countApproved(id, range),
+    reviews: countFourEyes(id, range),
+    months: countRequests(id, now),
+  });
+  const { uploads, undecided, reasons, outages } = counts[0]!;
+  const pipeline = splitByDay(speeds);
+  return {
+    ...period,
+    uploads,
+    pipeline_seconds: pipeline.all,
+    pipeline_by_day: pipeline.days,
+    queue: sumQueue(waits),
+    targets: sumTargets(targets),
+    approval: approvalRate(approvals),
+    undecided,
+    reasons,
+    second_looks: reviews[0]!,
+    outages,
+    usage: { ...months.at(-1)!, quota, by_month: months },
+  };
+}
+
+function sumTargets(by_kind: TargetCounts[]) {
+  const sum = (name: 'decided' | 'in_time' | 'late') => by_kind.reduce((total, row) => total + row[name], 0);
+  return { decided: sum('decided'), in_time: sum('in_time'), late: sum('late'), by_kind };
+}
+
+function approvalRate(by_kind: ApprovedCounts[]) {
+  const approved = by_kind.reduce((total, row) => total + row.approved, 0);
+  const rejected = by_kind.reduce((total, row) => total + row.rejected, 0);
+  const all = approved + rejected;
+  return { approved, rejected, rate: all > 0 ? approved / all : null, by_kind };
+}
