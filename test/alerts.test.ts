@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
+import { parse } from 'yaml';
 import { readFences } from './harness/words/read-fences.ts';
 
 test('the commands in the guide for a PostgreSQL report the time of a backup to Prometheus', async () => {
@@ -33,3 +34,19 @@ test.skipIf(!hasPromtool)(
     expect(said).toContain('SUCCESS');
   },
 );
+
+type Rules = { groups: { rules: { alert: string }[] }[] };
+type RuleTests = { tests: { alert_rule_test: { alertname: string; exp_alerts: object[] }[] }[] };
+
+test('each alert has a case in which it fires and one in which it does not', async () => {
+  const read = async (name: string) => parse(await readFile(join(RULES, name), 'utf8'));
+  const { groups }: Rules = await read('alerts.yaml');
+  const { tests }: RuleTests = await read('alerts.test.yaml');
+  const cases = tests.flatMap((one) => one.alert_rule_test);
+  const alerts = groups.flatMap(({ rules }) => rules.map(({ alert }) => alert));
+  const isTried = (alert: string, fires: boolean) =>
+    cases.some(({ alertname, exp_alerts }) => alertname === alert && exp_alerts.length > 0 === fires);
+  expect(alerts.length).toBeGreaterThan(20);
+  expect(alerts.filter((alert) => !isTried(alert, true))).toEqual([]);
+  expect(alerts.filter((alert) => !isTried(alert, false))).toEqual([]);
+});

@@ -195,6 +195,8 @@ describe('a first start in an empty folder', () => {
     const json = { email: 'root@id.test', password: 'a long password' };
     expect((await client.post('/admin/login', { host: 'id.test', json })).status).toBe(200);
     expect((await client.post('/admin/login', { json })).status).toBe(404);
+    expect(output()).toContain('Attesta is ready at https://id.test (');
+    expect(output()).toContain('Console: https://id.test/admin/');
     await stop(server, 'SIGTERM');
     expect(output()).toContain('"path":"/api/v1/admin/login"');
     for (const name of ['ADMIN_PASSWORD', 'MASTER_KEY', 'MASTER_KEY_PREVIOUS', 'PLATFORM_TOKEN'] as const) {

@@ -16,6 +16,7 @@ import { openWorkers } from './parts/open-workers.ts';
 import { describeSetup } from './setup/describe-setup.ts';
 import { explainDatabase } from './setup/explain-database.ts';
 import { openReaderCertificates } from './setup/open-reader-certificates.ts';
+import { publicOrigin } from './setup/public-origin.ts';
 import { refuseLossySetup } from './setup/refuse-lossy-setup.ts';
 
 type Say = (line: string) => void;
@@ -64,9 +65,11 @@ async function startInFolder(
   const shared = { logger, say, opened };
   const { app, demo } = await openService(config, { ...data, ...shared, workers, findReader, hasFreeSpace });
   const port = await listen(app, config.port, config.bind);
-  const url = `http://${config.firstTenant.host}:${port}`;
+  const toOrigin = (host: string) => publicOrigin(config.publicScheme, host, port);
+  const url = toOrigin(config.firstTenant.host);
   printNextSteps(config, url, demo, say);
-  await showPlatform(data.platform, `http://${config.platform.host}:${port}/admin/`, say);
+  if (url.startsWith('https:')) say(`It listens on port ${port} for plain HTTP from the load balancer.`);
+  await showPlatform(data.platform, `${toOrigin(config.platform.host)}/admin/`, say);
   say('Press Ctrl-C to stop.');
   collectAllGarbage();
   return { url, spent };

@@ -54,7 +54,7 @@ export function createLauncher({ root = ROOT, ...as }: LaunchOptions = {}) {
         if (hasEnded(child)) throw new Error(`The server did not start:\n${output()}`);
         await setTimeout(50);
       }
-      const port = Number(/ready at http:\/\/[^:]+:(\d+)/.exec(output())![1]);
+      const port = Number(/(?:ready at http:\/\/[^:]+:|listens on port )(\d+)/.exec(output())![1]);
       return { child, output, port, client: createClient(port, 'localhost') };
     },
     /** Processes that a failed test has left. */
