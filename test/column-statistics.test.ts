@@ -31,6 +31,7 @@ const REVIEWED = [
   'blocked_faces.described_by',
   'blocks.kind',
   'blocks.what',
+  'client_events.event',
   'credential_requests.kind',
   'daily_mails.day',
   'deletion_requests.requested_by',

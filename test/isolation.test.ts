@@ -133,6 +133,11 @@ const fillTenant = (subject: string) =>
         sql`id, gen_random_uuid(), gen_random_uuid(), '1', 'en', true, now()`,
       ],
       [
+        'client_events',
+        'subject_id, id, token_id, event, created_at',
+        sql`id, gen_random_uuid(), gen_random_uuid(), 'no_camera', now()`,
+      ],
+      [
         'erasure_holds',
         'subject_id, request_id, reason, held_by, held_at, held_until',
         sql`id, gen_random_uuid(), 'Before court', 'root', now(), now()`,

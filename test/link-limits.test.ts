@@ -106,6 +106,7 @@ const CALLS: Record<string, Call> = {
   'POST /subject/details': ({ token }, at) => post('/subject/details', token, { addr_city: `City ${at}` }),
   'GET /ephemeral/capability': get('/ephemeral/capability'),
   'POST /subject/consent': ({ token }, at) => consent(token, at % 2 === 1),
+  'POST /subject/client-events': ({ token }) => post('/subject/client-events', token, { event: 'no_camera' }),
   'POST /subject/request-deletion': async ({ token }, at) =>
     at % 2 === 0 ? post('/subject/request-deletion', token, CONFIRMED) : withdraw(token),
   'DELETE /subject/request-deletion': async ({ token }) => {

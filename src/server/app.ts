@@ -5,6 +5,7 @@ import type { MasterKey } from './encryption/master-key.ts';
 import { apiTokenRoutes } from './features/api-tokens/routes.ts';
 import { auditRoutes } from './features/audit/routes.ts';
 import { blockRoutes } from './features/blocks/routes.ts';
+import { clientEventRoutes } from './features/client-events/routes.ts';
 import { consentRoutes } from './features/consent/routes.ts';
 import { mountDocs } from './features/docs/mount-docs.ts';
 import { docsRoutes } from './features/docs/routes.ts';
@@ -149,6 +150,7 @@ export function listRoutes(given: AppDependencies, permits = openUploadPermits(g
     ...ephemeralTokenRoutes(deps),
     ...handoverRoutes(deps),
     ...consentRoutes(deps),
+    ...clientEventRoutes(deps),
     ...livenessRoutes({ databaseTime: readDatabaseTime, pause, ...deps }),
     ...submissionRoutes(deps),
     ...credentialRoutes(deps),

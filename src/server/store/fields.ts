@@ -23,6 +23,21 @@ export const uuid = z
   .refine((value) => UUID.test(value), 'must be a UUID')
   .transform((value) => value.toLowerCase());
 
+/** What may keep a subject's device from a photo. */
+export const CLIENT_EVENTS = [
+  'camera_refused',
+  'camera_unanswered',
+  'camera_busy',
+  'camera_stopped',
+  'no_camera',
+  'unsupported_browser',
+  'frame_without_camera',
+  'given_up',
+] as const;
+export type ClientEvent = (typeof CLIENT_EVENTS)[number];
+
+export const clientEvent = z.enum(CLIENT_EVENTS).meta({ id: 'ClientEvent' });
+
 export const acceptedDocument = z.enum(ACCEPTABLE_DOCUMENTS).meta({ id: 'AcceptedDocument' });
 
 /** Kinds of documents to accept, each once. */

@@ -22,12 +22,15 @@ const KINDS = {
   'deletion.withdrawn': ['deletion.withdrawn', 'withdrawals'],
 } as const satisfies Partial<Record<AuditEntry['action'], readonly [kind: string, name: string]>>;
 
+/** What a link's holder can write beside the audit, as `KINDS`. */
+const OTHER_KINDS = { 'client.event': ['client.event', 'events'] } as const;
+
 type EntryOfLink = Omit<AuditEntry, 'actor' | 'action'> & { action: keyof typeof KINDS };
 /** A link; null for what the service writes in the place of a subject, such as fictional data. */
 type Link = { tenantId: TenantId; tokenId: string | null };
 
 /**
- * Appends an entry whose actor is the subject, and counts it for the link, so that a link cannot fill the audit. Deletes rows that no longer count.
+ * Appends an entry whose actor is the subject, and counts it for the link, so that a link cannot fill the audit.
  * @throws AppError `too-many` with the link's `limit`
  */
 export async function appendAuditByLink(
@@ -40,13 +43,17 @@ export async function appendAuditByLink(
   await appendAudit(tx, tenantId, { ...entry, action, actor: THE_SUBJECT });
 }
 
-async function countEntry(
+/**
+ * Counts an entry for the link, with the same limit for what the audit does not have. Deletes rows that no longer count.
+ * @throws AppError `too-many` with the link's `limit`
+ */
+export async function countEntry(
   tx: Tx,
   { tenantId, tokenId }: { tenantId: TenantId; tokenId: string },
-  action: keyof typeof KINDS,
+  action: keyof typeof KINDS | keyof typeof OTHER_KINDS,
   now: Date,
 ): Promise<void> {
-  const [kind, name] = KINDS[action];
+  const [kind, name] = { ...KINDS, ...OTHER_KINDS }[action];
   const hourAgo = new Date(now.getTime() - HOUR_MS);
   await lockToken(tx, tenantId, tokenId);
   // Once this entry is more than an hour old, the link may write another.

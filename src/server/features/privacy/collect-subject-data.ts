@@ -3,6 +3,7 @@ import type { ImageOwner } from '../../encryption/image-vault.ts';
 import type { Side } from '../../encryption/join-sides.ts';
 import { listEntriesOfSubject } from '../../store/audit/audit.ts';
 import { listBlocksOfSubject } from '../../store/blocks.ts';
+import { listClientEvents } from '../../store/client-events.ts';
 import { listConsents } from '../../store/consents.ts';
 import { listRequestsOfSubjects } from '../../store/deletion-requests.ts';
 import { listTokensOfSubject } from '../../store/ephemeral-tokens.ts';
@@ -78,6 +79,7 @@ export async function collectSubjectData(tx: Tx, who: SubjectKey): Promise<Subje
     'looks.json': await readReviewVotes(tx, who),
     'deletion-requests.json': await readDeletionRequests(tx, who),
     'consents.json': await readConsents(tx, who),
+    'client-events.json': await readClientEvents(tx, who),
     'links.json': await readLinks(tx, who),
     'audit.json': await readAudit(tx, who),
   };
@@ -242,6 +244,15 @@ async function readDeletionRequests(tx: Tx, { tenantId, subjectId }: SubjectKey)
 /** What the person answered to the tenant's text about their face, first to last. */
 async function readConsents(tx: Tx, { tenantId, subjectId }: SubjectKey) {
   const rows = await listConsents(tx, tenantId, subjectId);
+  return rows.toReversed().map(({ tenant_id, subject_id, ...row }) => ({
+    ...row,
+    created_at: formatTimestamp(row.created_at),
+  }));
+}
+
+/** What the person's devices reported, first to last. */
+async function readClientEvents(tx: Tx, { tenantId, subjectId }: SubjectKey) {
+  const rows = await listClientEvents(tx, tenantId, subjectId);
   return rows.toReversed().map(({ tenant_id, subject_id, ...row }) => ({
     ...row,
     created_at: formatTimestamp(row.created_at),

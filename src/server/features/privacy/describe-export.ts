@@ -22,6 +22,7 @@ looks.json             the votes of staff in a four-eyes review; only after
                        the decision
 consents.json          the answers to the company's text about the face, each
                        with its version and language
+client-events.json     what kept the person's device from a photo, and when
 deletion-requests.json the requests for erasure
 links.json             the links for sending pictures, with their capabilities;
                        the links themselves are not stored

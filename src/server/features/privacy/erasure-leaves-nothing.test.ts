@@ -112,6 +112,7 @@ async function plantPerson(image: Buffer, other: string): Promise<string> {
   const subject = await newSubject(app, bearer, DETAILS);
   const token = await mint(app, bearer, subject, { accept_credentials: ['mdl'] });
   await app.client.post('/subject/consent', { token, json: { version: '1', language: 'en', given: true } });
+  await app.client.post('/subject/client-events', { token, json: { event: 'no_camera' } });
   await app.client.post('/subject/credential', { token, json: { kind: 'mdl' } });
   const keys = { verification_id: 'planted-verification', external_uid: 'planted-submission-key' };
   const { license_id } = (await upload(app, token, 'license', image, keys)).body;

@@ -106,6 +106,7 @@ describe('an export', () => {
         'blocks.json',
         'looks.json',
         'consents.json',
+        'client-events.json',
         'deletion-requests.json',
         'links.json',
         'audit.json',
@@ -203,6 +204,7 @@ describe('an export', () => {
         'looks',
         'deletion-requests',
         'consents',
+        'client-events',
         'links',
         'audit',
         'images',
@@ -222,7 +224,7 @@ describe('an export', () => {
   test('an export of a subject with only a name works too', async () => {
     const bare = await newSubject(app, bearer, { first_name: 'A', last_name: 'B' });
     const files = readZip((await get(bare)).bytes);
-    expect(files.size).toBe(13);
+    expect(files.size).toBe(14);
     expect(parseFile(files, 'images.json')).toEqual([]);
   });
 
@@ -330,6 +332,7 @@ const EXPORTED: Record<string, string> = {
   attempts: 'submissions.json, and the images',
   audit_entries: 'audit.json',
   blocks: 'blocks.json',
+  client_events: 'client-events.json',
   consents: 'consents.json',
   credential_requests: 'They end after minutes; what came of one is in submissions.json.',
   deletion_requests: 'deletion-requests.json',

@@ -45,6 +45,7 @@ const NO_VIEW: Record<string, string> = {
         'api_tokens',
         'audit_anchors',
         'audit_boundaries',
+        'client_events',
         'clock',
         'consents',
         'credential_requests',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { calendarDate, count, share } from '../../http/fields/answer-fields.ts';
 import { withExample } from '../../http/openapi/annotate.ts';
+import { clientEvent } from '../../store/fields.ts';
 import { SUBMISSION_KINDS } from '../../store/schema/submission-tables.ts';
 
 const seconds = z.number().nullable();
@@ -72,6 +73,17 @@ export const stats = withExample(
       .describe(
         'Outages by day: the uploads parked because of them, and the minutes from the first to the last.',
       ),
+    client_events: z
+      .array(
+        z.object({
+          event: clientEvent,
+          count,
+          subjects: count.describe('How many subjects reported it.'),
+        }),
+      )
+      .describe(
+        'What kept devices from a photo in the period (`recordClientEvent`), most subjects first. An event without any is omitted.',
+      ),
     usage: z
       .object({
         month: z.string(),
@@ -113,6 +125,7 @@ export const stats = withExample(
     reasons: [{ reason_code: 'cut_off', count: 7 }],
     second_looks: { agreed: 12, differed: 1, waiting: 2, differing: 0 },
     outages: [{ day: '2026-03-01', reason: 'Text extraction unavailable.', count: 12, minutes: 41 }],
+    client_events: [{ event: 'camera_refused', count: 5, subjects: 4 }],
     usage: {
       month: '2026-03',
       requests: 1204,

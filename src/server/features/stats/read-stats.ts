@@ -1,4 +1,5 @@
 import type { Tenant } from '../../http/find-tenant.ts';
+import { countClientEvents } from '../../store/client-events.ts';
 import { readTogether } from '../../store/database/read-together.ts';
 import {
   type ApprovedCounts,
@@ -26,11 +27,12 @@ export async function readStats(tx: Tx, { id, monthlyQuota: quota }: Tenant, per
     speeds: measurePipeline(id, range),
     counts: countUploads(id, range),
   });
-  const { waits, targets, approvals, reviews, months } = await readTogether(tx, {
+  const { waits, targets, approvals, reviews, events, months } = await readTogether(tx, {
     waits: measureQueue(id, now),
     targets: countInTime(id, range, now),
     approvals: countApproved(id, range),
     reviews: countFourEyes(id, range),
+    events: countClientEvents(id, range),
     months: countRequests(id, now),
   });
   const { uploads, undecided, reasons, outages } = counts[0]!;
@@ -47,6 +49,7 @@ export async function readStats(tx: Tx, { id, monthlyQuota: quota }: Tenant, per
     reasons,
     second_looks: reviews[0]!,
     outages,
+    client_events: events,
     usage: { ...months.at(-1)!, quota, by_month: months },
   };
 }

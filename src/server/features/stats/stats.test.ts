@@ -94,6 +94,7 @@ describe('the statistics', () => {
         { day: '2026-03-01', reason: 'Document detection unavailable.', count: 1, minutes: 0 },
         { day: '2026-03-02', reason: 'Document detection unavailable.', count: 3, minutes: 1 },
       ],
+      client_events: [],
       usage: {
         month: '2026-03',
         requests: expect.any(Number),

@@ -13,7 +13,7 @@ import {
 } from '../../http/fields/request-fields.ts';
 import { named, withExample } from '../../http/openapi/annotate.ts';
 import { EXAMPLE_ID, EXAMPLE_KEY, EXAMPLE_TIME } from '../../http/openapi/example-values.ts';
-import { text } from '../../store/fields.ts';
+import { clientEvent, text } from '../../store/fields.ts';
 import { DELETION_REQUEST_STATUSES } from '../../store/schema/subject-tables.ts';
 import {
   detailAnswers,
@@ -105,9 +105,12 @@ export const listSubjects = z.object({
 });
 
 export const subjectId = withExample(z.object({ id: lookupId }), { id: EXAMPLE_ID.subject });
-export const readSubject = withExample(z.object({ include: z.enum(['status', 'consent']).optional() }), {
-  include: 'status',
-});
+export const readSubject = withExample(
+  z.object({ include: z.enum(['status', 'consent', 'client_events']).optional() }),
+  {
+    include: 'status',
+  },
+);
 
 // Responses.
 
@@ -128,6 +131,9 @@ export const ownDetailsRead = withExample(z.object({ ...detailAnswers, dob: abse
   dob,
   photo_url: null,
 });
+
+/** The most reports of devices in one answer. */
+export const MAX_CLIENT_EVENTS = 50;
 
 const ROLLED_UP = ['none', 'approved', 'rejected', 'pending', 'mixed'] as const;
 
@@ -164,6 +170,12 @@ export const subjectRead = withExample(
         .array(consentAnswer)
         .optional()
         .describe('Only with `include=consent`: all answers of the subject, newest first.'),
+      client_events: z
+        .array(z.object({ event: clientEvent, at: timestamp }))
+        .optional()
+        .describe(
+          `Only with \`include=client_events\`: what kept the subject’s devices from a photo, newest first, at most ${MAX_CLIENT_EVENTS}.`,
+        ),
     }),
   ),
   {

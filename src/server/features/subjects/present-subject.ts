@@ -1,4 +1,5 @@
 import { formatTimestamp } from '../../../shared/format-timestamp.ts';
+import type { ClientEventRow } from '../../store/client-events.ts';
 import type { DeletionRequestRow } from '../../store/deletion-requests.ts';
 import type { ListedSubject, SubjectRow } from '../../store/subject-search.ts';
 import type { listStates } from '../../store/submissions/submission-lists.ts';
@@ -44,6 +45,11 @@ export function presentListRow(row: ListedSubject) {
     subject_created_at: formatTimestamp(row.created_at),
   };
 }
+
+export const presentClientEvent = ({ event, created_at }: ClientEventRow) => ({
+  event,
+  at: formatTimestamp(created_at),
+});
 
 export function presentDeletionRequest(row: DeletionRequestRow) {
   return {

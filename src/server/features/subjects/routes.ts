@@ -2,6 +2,7 @@ import type { MasterKey } from '../../encryption/master-key.ts';
 import { AppError } from '../../errors.ts';
 import { presentConsent } from '../../http/fields/consent-fields.ts';
 import { ALL_STAFF, EDITORS, type Route, staffRoute, subjectRoute } from '../../http/route.ts';
+import { listClientEvents } from '../../store/client-events.ts';
 import { listConsents } from '../../store/consents.ts';
 import type { Database } from '../../store/database/database.ts';
 import { listRequestsOfSubjects } from '../../store/deletion-requests.ts';
@@ -12,6 +13,7 @@ import { listStates } from '../../store/submissions/submission-lists.ts';
 import * as contract from './contract.ts';
 import { createSubject } from './create-subject.ts';
 import {
+  presentClientEvent,
   presentDeletionRequest,
   presentListRow,
   presentOwnDetails,
@@ -88,6 +90,10 @@ function adminRoutes({ now, masterKey }: SubjectDeps): Route[] {
         if (query.include === 'consent') {
           const consent = (await listConsents(tx, tenant.id, params.id)).map(presentConsent);
           return { status: 200, body: { ...body, consent } };
+        }
+        if (query.include === 'client_events') {
+          const events = await listClientEvents(tx, tenant.id, params.id, contract.MAX_CLIENT_EVENTS);
+          return { status: 200, body: { ...body, client_events: events.map(presentClientEvent) } };
         }
         if (query.include !== 'status') return { status: 200, body };
         const states = await listStates(tx, tenant.id, [params.id]);

@@ -50,6 +50,7 @@ export const MOVED_TABLES = [
   'handovers',
   'link_entries',
   'consents',
+  'client_events',
   'submissions',
   'verified_details',
   'attempts',

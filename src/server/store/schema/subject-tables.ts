@@ -3,6 +3,7 @@ import type { Relation } from '../../../shared/relations.ts';
 import type { AcceptedDocument } from '../../verification/document/accepted-documents.ts';
 import type { UploadType } from '../../verification/lifecycle/token-capabilities.ts';
 import type { CredentialKind } from '../../verification/wallet/mdoc/credential-kinds.ts';
+import type { ClientEvent } from '../fields.ts';
 import type { JsonColumn, NullableJsonColumn } from '../json-column.ts';
 import type { LinkMetadata } from '../json-columns.ts';
 import type { TenantId } from '../tenant-id.ts';
@@ -20,6 +21,7 @@ export type SubjectTables = {
   handovers: HandoverTable;
   link_entries: LinkEntryTable;
   consents: ConsentTable;
+  client_events: ClientEventTable;
 };
 
 /** What staff settled about two subjects; `subject_id` is the smaller id. */
@@ -157,6 +159,16 @@ type ConsentTable = {
   version: string;
   language: string;
   given: boolean;
+  created_at: Date;
+};
+
+/** One report of a subject's device; never changed. */
+type ClientEventTable = {
+  tenant_id: TenantId;
+  subject_id: string;
+  id: string;
+  token_id: string;
+  event: ClientEvent;
   created_at: Date;
 };
 

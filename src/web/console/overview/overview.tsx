@@ -19,6 +19,7 @@ import { useTranslations } from '../locales/use-translations.ts';
 import { mayManageUsers } from '../rights.ts';
 import { saveFile } from '../save-file.ts';
 import { compareStats } from './compare.ts';
+import { Devices } from './devices.tsx';
 import { askFor, type Period, periodBefore, readPeriod, SPANS } from './period.ts';
 import { Reasons } from './reasons.tsx';
 import { Requests } from './requests.tsx';
@@ -114,6 +115,7 @@ function Parts({ stats }: { stats: Stats }) {
       <Uploads stats={stats} days={days} outages={notableOutages(stats.outages)} total={total} />
       <Stuck undecided={stats.undecided} days={stats} />
       <Reasons reasons={stats.reasons} second_looks={stats.second_looks} days={stats} />
+      <Devices events={stats.client_events} />
       <LazyPage>
         <Kinds stats={stats} />
       </LazyPage>

@@ -16,7 +16,7 @@ import { StateChip } from '../components/state-chip.tsx';
 import { useConsole } from '../console-context.ts';
 import { linkTo, navigate } from '../hash-location.ts';
 import { formatField, RECORD_FIELDS } from '../locales/format-field.ts';
-import { formatList, formatStoredDetail } from '../locales/format-values.ts';
+import { formatList, formatMoment, formatStoredDetail } from '../locales/format-values.ts';
 import { useTranslations } from '../locales/use-translations.ts';
 import { mayErase, mayExport } from '../rights.ts';
 import { mayDecide, mayEdit, seesCases } from '../session.ts';
@@ -67,6 +67,7 @@ export default function SubjectPage({ id }: { id: string }) {
             <SubjectLinks id={id} mayRevoke={mayEdit(session)} />
           </>
         )}
+        <DeviceProblem id={id} />
         <SubjectRelations id={id} mayRemove={mayDecide(session)} />
         <SubjectLog id={id} />
       </Cards>
@@ -197,6 +198,23 @@ function SubjectStatus({ status }: { status: NonNullable<SubjectRead['status']> 
         ]}
       />
     </>
+  );
+}
+
+/** The newest report of the customer's devices; nothing without one. */
+function DeviceProblem({ id }: { id: string }) {
+  const words = useTranslations();
+  const read = useRead('GET /admin/subjects/{id}', { path: { id }, query: { include: 'client_events' } });
+  const [newest] = read.data?.client_events ?? [];
+  if (!newest) return null;
+  const at = formatMoment(words, newest.at);
+  return (
+    <Card id="device" title={words.text('subject.device')}>
+      <p>
+        <strong>{words.text('subject.deviceEvent', { event: newest.event })}</strong>
+      </p>
+      <p className="muted">{words.text('subject.deviceLead', { at })}</p>
+    </Card>
   );
 }
 

@@ -12,6 +12,7 @@ import styles from './camera.module.css';
 import { captureSharpestFrame } from './capture/capture-frame.ts';
 import { nextFrame } from './device/next-frame.ts';
 import { useCamera } from './device/use-camera.ts';
+import { useReportedTrouble } from './device/use-reported-trouble.ts';
 import { useFaceFinder } from './faces/use-face-finder.ts';
 import { CameraTroubleScreen } from './fallback/camera-trouble.tsx';
 import { getAreaWithin, partToSend } from './frame/frame-areas.ts';
@@ -24,6 +25,8 @@ import { CameraControls } from './viewfinder/camera-controls.tsx';
 import { CameraStage } from './viewfinder/camera-stage.tsx';
 
 type Props = {
+  /** of the link; null without one */
+  token: string | null;
   step: Step;
   /** of a document's side; null for the usual title */
   title: MessageKey | null;
@@ -57,6 +60,7 @@ export default function Camera(props: Props) {
   const { text, nodes } = words;
   const kind = step === 'verify_license' ? 'document' : 'face';
   const camera = useCamera(kind === 'document' ? 'environment' : 'user');
+  useReportedTrouble(props.token, camera.state);
   const video = useRef<HTMLVideoElement>(null);
   const guide = useRef<HTMLDivElement>(null);
   const ring = useRef<HTMLSpanElement>(null);

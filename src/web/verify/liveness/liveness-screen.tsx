@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { hasCameraApi } from '../camera/device/has-camera-api.ts';
+import { reportClientEvent } from '../camera/device/report-trouble.ts';
 import { useCamera } from '../camera/device/use-camera.ts';
+import { useReportedTrouble } from '../camera/device/use-reported-trouble.ts';
 import { type FaceMeasure, faceArea } from '../camera/faces/measure-face.ts';
 import { useFaceFinder } from '../camera/faces/use-face-finder.ts';
 import { CameraStage } from '../camera/viewfinder/camera-stage.tsx';
@@ -50,6 +52,10 @@ export default function LivenessScreen(props: Props) {
     setChallengeId(null);
     setBegun(begun + 1);
   };
+  const giveUp = () => {
+    reportClientEvent(props.token, 'given_up');
+    begin({ isStill: true, isPlain: true });
+  };
   const finish = (id: string | null, result: Result | null) => {
     setChallengeId(id);
     if (result === null) return setView('failed');
@@ -64,7 +70,7 @@ export default function LivenessScreen(props: Props) {
         {...props}
         onStart={() => begin({ isStill: false, isPlain: isReduced })}
         onPlain={() => begin({ isStill: false, isPlain: true })}
-        onStill={() => begin({ isStill: true, isPlain: true })}
+        onStill={giveUp}
       />
     );
   if (view === 'again' || view === 'failed')
@@ -76,15 +82,7 @@ export default function LivenessScreen(props: Props) {
         onContinue={() => onEnd(challengeId)}
       />
     );
-  return (
-    <Movements
-      key={begun}
-      {...props}
-      {...manner}
-      onFinish={finish}
-      onStill={() => begin({ isStill: true, isPlain: true })}
-    />
-  );
+  return <Movements key={begun} {...props} {...manner} onFinish={finish} onStill={giveUp} />;
 }
 
 type IntroProps = Props & { onStart(): void; onPlain(): void; onStill(): void };
@@ -151,6 +149,7 @@ function Movements({ token, isStill, isPlain, where, onFinish, onStill, onEnd, o
   const { text, nodes } = words;
   const camera = useCamera('user');
   const { state } = camera;
+  useReportedTrouble(token, state);
   const stream = state.is === 'open' ? state.stream : null;
   const video = useRef<HTMLVideoElement>(null);
   const oval = useRef<HTMLDivElement>(null);

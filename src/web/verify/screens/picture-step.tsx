@@ -18,6 +18,7 @@ import { useTranslations } from '../locales/use-translations.ts';
 import { Camera } from './camera-part.ts';
 
 type Props = {
+  token: string | null;
   step: Step;
   /** null for a picture that was asked for again */
   where: StepPosition | null;

@@ -247,6 +247,7 @@ function PictureScreen({ way, screen }: PictureScreenProps) {
         <PictureStep
           key={`${step}${screen.front ? ' back' : ''}`}
           {...place}
+          token={way.token}
           side={getSide(journey)}
           accepted={listAccepted(journey.capability)}
           onSkip={screen.front ? () => send(false) : null}

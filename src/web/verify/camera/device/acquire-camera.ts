@@ -5,7 +5,8 @@ export type CameraState =
   /** the browser asks the person, who has not answered yet */
   | { is: 'asking' }
   | { is: 'open'; stream: MediaStream }
-  | { is: 'trouble'; trouble: CameraFailure };
+  /** `isUnanswered`: the browser's question got no answer */
+  | { is: 'trouble'; trouble: CameraFailure; isUnanswered?: boolean };
 
 type Device = { open(): Promise<MediaStream>; close(stream: MediaStream): void };
 
@@ -30,7 +31,10 @@ export function acquireCamera({ open, close }: Device, tell: (state: CameraState
     if (!isOver) tell(state);
   };
   const asks = setTimeout(() => report({ is: 'asking' }), ASKS_AFTER);
-  const givesUp = setTimeout(() => report({ is: 'trouble', trouble: 'refused' }), GIVES_UP_AFTER);
+  const givesUp = setTimeout(
+    () => report({ is: 'trouble', trouble: 'refused', isUnanswered: true }),
+    GIVES_UP_AFTER,
+  );
   const stopTimers = () => {
     for (const timer of [asks, givesUp, silence]) clearTimeout(timer);
   };

@@ -1,0 +1,39 @@
+import { type Route, subjectRoute } from '../../http/route.ts';
+import { addClientEvent } from '../../store/client-events.ts';
+import { countEntry, MAX_ENTRIES } from '../../store/link-entries.ts';
+import { lockSubject } from '../../store/subjects.ts';
+import * as contract from './contract.ts';
+
+/** What a subject's device reports about itself. */
+export function clientEventRoutes({ now }: { now: () => Date }): Route[] {
+  return [
+    subjectRoute(null, {
+      method: 'POST',
+      path: '/subject/client-events',
+      operationId: 'recordClientEvent',
+      summary: 'Records what keeps the subject’s device from a photo.',
+      description:
+        'A name of a closed list, and no text. Staff see the newest report of a subject; `GET /admin/stats` counts them. It changes no verdict and is not in the audit.',
+      body: contract.report,
+      answers: { 201: contract.recorded },
+      refusals: {
+        404: 'The subject was erased meanwhile.',
+        429: `The link has reported ${MAX_ENTRIES} events within an hour.`,
+      },
+      write: async ({ tenant, grant, body }, tx) => {
+        const { subject_id, id: token_id } = grant;
+        const at = now();
+        await lockSubject(tx, tenant.id, subject_id, 'noKeyUpdate');
+        await countEntry(tx, { tenantId: tenant.id, tokenId: token_id }, 'client.event', at);
+        await addClientEvent(tx, {
+          tenant_id: tenant.id,
+          subject_id,
+          token_id,
+          event: body.event,
+          created_at: at,
+        });
+        return { status: 201, body: { status: 'recorded' } };
+      },
+    }),
+  ];
+}

@@ -1,0 +1,15 @@
+import { useEffect, useRef } from 'react';
+import type { ClientEvent } from '../../../api/operations.ts';
+import type { CameraState } from './acquire-camera.ts';
+import { reportClientEvent, toClientEvent } from './report-trouble.ts';
+
+/** Reports the failures of a camera, each kind once for this component. */
+export function useReportedTrouble(token: string | null, state: CameraState): void {
+  const reported = useRef(new Set<ClientEvent>());
+  const event = toClientEvent(state);
+  useEffect(() => {
+    if (!token || !event || reported.current.has(event)) return;
+    reported.current.add(event);
+    reportClientEvent(token, event);
+  }, [token, event]);
+}
