@@ -57,6 +57,7 @@ export type BasisWord =
   | 'blocks.shown'
   | 'blocks.contradicted'
   | 'blocks.unknown'
+  | 'blocks.refused'
   | 'withheld'
   | 'status.revoked'
   | 'status.unknown'
@@ -131,6 +132,7 @@ const CHOOSERS: Record<ProofSource, Chooser> = {
   copy_measures: chooseCopy,
   expiry_date: chooseExpiry,
   no_expiry: always('expiry.none'),
+  comparison_refused: () => 'blocks.refused',
   block_list: byShown('blocks.shown', 'blocks.contradicted'),
   not_released: always('withheld'),
   status_list: byState({ shown: 'other', not_shown: 'status.unknown', contradicted: 'status.revoked' }),

@@ -32,6 +32,7 @@ export const PROOF_SOURCES = [
   'expiry_date',
   'no_expiry',
   'block_list',
+  'comparison_refused',
   'not_released',
   'status_list',
   'unavailable',

@@ -63,6 +63,13 @@ describe.skipIf(!existsSync(CHROMIUM))('the ways of the hosted page', () => {
       terms_url: null,
     };
     const QUESTION = 'May we compare your face?';
+    const ACROSS = 'May we also compare it with other people’s faces?';
+    /** Agrees to both questions. */
+    const agree = async () => {
+      await driver.press('Yes, I agree');
+      await driver.heading(ACROSS).waitFor();
+      await driver.press('Yes, I agree');
+    };
     beforeEach(async () => void (await change({ consent: CONSENT, contact: { email: 'help@example.com' } })));
     afterAll(async () => void (await change({ consent: { required: false } })));
 
@@ -88,13 +95,40 @@ describe.skipIf(!existsSync(CHROMIUM))('the ways of the hosted page', () => {
       const end = await page.getByText('You can withdraw your consent').boundingBox();
       expect(end!.y + end!.height).toBeLessThanOrEqual(yes!.y);
       await page.setViewportSize({ width: 390, height: 844 });
-      await driver.press('Yes, I agree');
+      await agree();
       await page.locator('input[type=file]').last().waitFor({ state: 'attached' });
-      expect(await listAnswers()).toMatchObject([{ given: true, version: '1', language: 'en' }]);
+      expect(await listAnswers()).toMatchObject([
+        { given: true, compares_across: true, version: '1', language: 'en' },
+      ]);
       await driver.give(picture);
       await driver.press('Send');
       await driver.heading('Your licence is accepted').waitFor();
     });
+
+    testDeep(
+      'the comparison with other people is a separate question, and may be refused alone',
+      async () => {
+        await open({});
+        await driver.press('Start');
+        await driver.heading(QUESTION).waitFor();
+        expect(await page.getByText('with the faces of other people').count()).toBe(0);
+        await driver.press('Yes, I agree');
+        await driver.heading(ACROSS).waitFor();
+        expect(await page.evaluate('document.activeElement.tagName')).toBe('H1');
+        expect(await listAnswers()).toEqual([]);
+        await checkScreen(page, 'consent-across');
+        await driver.press('I don’t agree');
+        await page.locator('input[type=file]').last().waitFor({ state: 'attached' });
+        expect(await listAnswers()).toMatchObject([{ given: true, compares_across: false }]);
+        await change({ compare_across_people: false });
+        await open({});
+        await driver.press('Start');
+        await driver.press('Yes, I agree');
+        await page.locator('input[type=file]').last().waitFor({ state: 'attached' });
+        expect(await listAnswers()).toMatchObject([{ given: true, compares_across: null }, { given: true }]);
+        await change({ compare_across_people: true });
+      },
+    );
 
     testDeep('a no by keyboard leads to a person, also after a reload, and may be changed', async () => {
       await open({});
@@ -108,21 +142,21 @@ describe.skipIf(!existsSync(CHROMIUM))('the ways of the hosted page', () => {
       await page.reload();
       await driver.heading('No photo was taken').waitFor();
       await driver.press('Change my answer');
-      await driver.press('Yes, I agree');
+      await agree();
       await page.locator('input[type=file]').last().waitFor({ state: 'attached' });
     });
 
     testDeep('a new version is asked while a picture waits, and the picture is sent after it', async () => {
       await open({});
       await driver.press('Start');
-      await driver.press('Yes, I agree');
+      await agree();
       await driver.give(picture);
       await page.getByRole('button', { name: 'Send', exact: true }).waitFor();
       await change({ consent: { version: '2', text: { en: 'Now also later.' } } });
       await driver.press('Send');
       await driver.heading(QUESTION).waitFor();
       await page.getByText('Now also later.').waitFor();
-      await driver.press('Yes, I agree');
+      await agree();
       await driver.press('Send');
       await driver.heading('Your licence is accepted').waitFor();
     });
@@ -132,9 +166,9 @@ describe.skipIf(!existsSync(CHROMIUM))('the ways of the hosted page', () => {
       await driver.press('Start');
       await driver.heading(QUESTION).waitFor();
       await change({ consent: { version: '3', text: { en: 'A third text.' } } });
-      await driver.press('Yes, I agree');
+      await agree();
       await page.getByText('A third text.').waitFor();
-      await driver.press('Yes, I agree');
+      await agree();
       await page.locator('input[type=file]').last().waitFor({ state: 'attached' });
       expect(await listAnswers()).toMatchObject([{ version: '3' }]);
     });

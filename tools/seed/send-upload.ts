@@ -96,7 +96,7 @@ export async function finalizeSeededUpload(
   const lookup = toLookup(upload.kind, subject.owner, markers);
   const document = lookup ? await lookUpDocument(kit, tx, lookup) : NO_LOOKUPS;
   // The search for faces is left to the server's job.
-  const outcome = decide({ ...document, blockedFaces: 0, sameFace: null });
+  const outcome = decide({ ...document, isRefused: false, blockedFaces: 0, sameFace: null });
   const seconds = Object.values(outcome.timings).reduce((sum, ms) => Math.max(sum, ms), 0) / 1000;
   const settledAt = new Date(upload.at.getTime() + Math.round((0.2 + seconds) * 1000));
   const { verdict } = await finalizeAttempt(tx, kit.tenantId, ref, outcome, settledAt);

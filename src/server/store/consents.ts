@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { type Subquery, toSubquery } from './database/read-together.ts';
 import type { Schema } from './schema/schema.ts';
@@ -48,4 +48,18 @@ export function listConsents(tx: Tx, tenantId: TenantId, subjectId: string): Pro
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
+}
+
+/** Whether the subject's newest answer about it, by any link, refuses the comparison with other people's faces. */
+export const selectRefusal = (tenantId: TenantId, subjectId: string): RawBuilder<boolean> => sql`coalesce((
+  select not compares_across from consents
+  where tenant_id = ${tenantId} and subject_id = ${subjectId} and compares_across is not null
+  order by created_at desc, id desc limit 1), false)`;
+
+/** As `selectRefusal`. */
+export async function refusesComparison(tx: Tx, tenantId: TenantId, subjectId: string): Promise<boolean> {
+  const { rows } = await sql<{
+    refuses: boolean;
+  }>`select ${selectRefusal(tenantId, subjectId)} as refuses`.execute(tx);
+  return rows[0]!.refuses;
 }

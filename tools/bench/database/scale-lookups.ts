@@ -97,7 +97,12 @@ async function measure(count: number): Promise<Map<string, number[]>> {
       const markers = { face, describer: 'bench', numbers: [toNumber(pick(round))] };
       const lookup = { owner: subject, kind: 'license' as const, markers };
       const begun = performance.now();
-      const search = { comparesAcross: true, search: 'approval' as const, deadline: Date.now() + 60_000 };
+      const search = {
+        comparesAcross: true,
+        isRefused: false,
+        search: 'approval' as const,
+        deadline: Date.now() + 60_000,
+      };
       await lookUpFaces({ db, masterKey }, { ...lookup, ...search });
       await db.asTenant(app.tenantId, (tx) => lookUpDocument({ masterKey }, tx, lookup));
       if (round >= WARM_UP) times.push(performance.now() - begun);

@@ -128,7 +128,7 @@ async function verifyHere(
   const owner = { tenantId: toTenantId(''), subjectId: '', imageKey: new Uint8Array() };
   const examined = await verifyLicence(deps, {
     photo,
-    subject: { owner, details, references: [] },
+    subject: { owner, details, references: [], refusesComparison: false },
     policy: resolvePolicy(null),
     // What is measured is the reading: an expired specimen counts as any other.
     approval: toApprovalRules({ ...UNSET_SETTINGS, expired_documents: 'signal' }),

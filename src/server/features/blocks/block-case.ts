@@ -1,6 +1,7 @@
 import { AppError } from '../../errors.ts';
 import { type Actor, appendAudit } from '../../store/audit/audit.ts';
 import { addBlock, countBlocks, hasMarker } from '../../store/blocks.ts';
+import { refusesComparison } from '../../store/consents.ts';
 import { onTables } from '../../store/database/reviewer-views.ts';
 import type { TenantId } from '../../store/tenant-id.ts';
 import type { Tx } from '../../store/transaction.ts';
@@ -28,16 +29,21 @@ const NOTHING: Record<BlockedItemKind, string> = {
 const NO_COMPARISON =
   'This tenant does not compare faces of different people (compare_across_people), so no face can be blocked. Block the document instead.';
 
+const REFUSED_COMPARISON =
+  'This person refused the comparison with other people’s faces, so their face cannot be blocked. Block the document instead.';
+
 /**
  * Puts a case's document or face on the tenant's list. It decides nothing: a reviewer sees a signal when it appears
  * again.
  * @returns the entry's id
- * @throws AppError `not-found`; `conflict` when the tenant compares no faces, the case has none, it is on the list, or the list is full
+ * @throws AppError `not-found`; `conflict` when the tenant compares no faces or the subject refuses it, the case has none, it is on the list, or the list is full
  */
 export async function blockCase(tx: Tx, context: Context, { what, comment }: BlockRequest): Promise<string> {
   const { tenantId, submissionId, actor, now } = context;
   if (what === 'face' && !context.comparesAcross) throw new AppError('conflict', NO_COMPARISON);
   const row = await lockCase(tx, tenantId, submissionId);
+  if (what === 'face' && (await refusesComparison(tx, tenantId, row.subject_id)))
+    throw new AppError('conflict', REFUSED_COMPARISON);
   if ((await onTables(tx, () => countBlocks(tx, tenantId))) >= MAX_BLOCKS)
     throw new AppError(
       'conflict',

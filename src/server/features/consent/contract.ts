@@ -10,6 +10,12 @@ export const answer = withExample(
     version: text(MAX_VERSION_LENGTH).describe('The version that `GET /page` names.'),
     language: languageTag.describe('The language in which the subject read the text (BCP 47).'),
     given: z.boolean().describe('Whether the subject consents. False also withdraws.'),
+    compares_across: z
+      .boolean()
+      .optional()
+      .describe(
+        'A separate answer: whether the face may also be compared with those of other people (`consent.compares_across` of `GET /page`). The newest answer of the subject holds, by whichever link. False: it is compared with no one else’s, what was stored for that is removed, and a person decides each licence and selfie. Absent: the text did not ask, and nothing changes.',
+      ),
   }),
   EXAMPLE_ANSWER,
 );

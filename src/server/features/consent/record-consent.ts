@@ -3,6 +3,7 @@ import type { ValidToken } from '../../http/credentials/credentials.ts';
 import { addConsent, type ConsentRow, findConsentOfLink } from '../../store/consents.ts';
 import { appendAuditByLink } from '../../store/link-entries.ts';
 import { lockSubject } from '../../store/subjects.ts';
+import { forgetComparableFaces } from '../../store/submissions/identity-faces.ts';
 import type { Tx } from '../../store/transaction.ts';
 import type { ConsentAnswer } from './contract.ts';
 
@@ -17,8 +18,9 @@ type Context = { grant: ValidToken; required: string | null; now: Date };
 export async function recordConsent(
   tx: Tx,
   { grant, required, now }: Context,
-  { version, language, given }: ConsentAnswer,
+  { version, language, given, ...answer }: ConsentAnswer,
 ): Promise<{ row: ConsentRow; isNew: boolean }> {
+  const compares_across = answer.compares_across ?? null;
   if (version !== required) {
     const sentence =
       required === null
@@ -29,7 +31,8 @@ export async function recordConsent(
   const { tenant_id, subject_id, id: token_id } = grant;
   await lockSubject(tx, tenant_id, subject_id, 'noKeyUpdate');
   const newest = await findConsentOfLink(tx, grant);
-  if (newest?.version === version && newest.given === given) return { row: newest, isNew: false };
+  if (newest?.version === version && newest.given === given && newest.compares_across === compares_across)
+    return { row: newest, isNew: false };
   const row = await addConsent(tx, {
     tenant_id,
     subject_id,
@@ -37,8 +40,10 @@ export async function recordConsent(
     version,
     language,
     given,
+    compares_across,
     created_at: now,
   });
+  if (compares_across === false) await forgetComparableFaces(tx, tenant_id, subject_id);
   const action = given ? 'consent.given' : 'consent.refused';
   const entry = { at: now, action, subjectId: subject_id, fields: [] } as const;
   await appendAuditByLink(tx, { tenantId: tenant_id, tokenId: token_id }, entry);

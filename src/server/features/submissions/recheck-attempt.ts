@@ -79,10 +79,11 @@ export async function recheckAttempt(
   });
   const { markers } = examined;
   const { comparesAcross } = found.rules;
+  const { refusesComparison: isRefused } = subject;
   const named = toLookup(attempt.upload_type, subject.owner, markers);
   const lookup = named && { ...named, unseenBlocks: found.unseenBlocks };
   const faces = lookup
-    ? await lookUpFaces(deps, { ...lookup, comparesAcross, search: 'none', deadline })
+    ? await lookUpFaces(deps, { ...lookup, comparesAcross, isRefused, search: 'none', deadline })
     : NO_LOOKUPS;
   await deps.db.asTenant(tenant.id, async (tx) => {
     await lockSubject(tx, tenant.id, subject.owner.subjectId);

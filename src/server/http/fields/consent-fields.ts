@@ -8,14 +8,26 @@ import { timestamp } from './answer-fields.ts';
 /** One answer of a subject, for the subject and for staff. */
 export const consentAnswer = named(
   'Consent',
-  z.object({ version: z.string(), language: z.string(), given: z.boolean(), at: timestamp }),
+  z.object({
+    version: z.string(),
+    language: z.string(),
+    given: z.boolean(),
+    compares_across: z
+      .boolean()
+      .nullable()
+      .describe(
+        'Whether the subject also consents to the comparison with the faces of other people. Null if the answer does not say.',
+      ),
+    at: timestamp,
+  }),
 );
-export const EXAMPLE_ANSWER = { version: '2026-03', language: 'en', given: true };
+export const EXAMPLE_ANSWER = { version: '2026-03', language: 'en', given: true, compares_across: true };
 export const EXAMPLE_CONSENT = { ...EXAMPLE_ANSWER, at: EXAMPLE_TIME.created };
 
-export const presentConsent = ({ version, language, given, created_at }: ConsentRow) => ({
+export const presentConsent = ({ version, language, given, compares_across, created_at }: ConsentRow) => ({
   version,
   language,
   given,
+  compares_across,
   at: formatTimestamp(created_at),
 });

@@ -159,6 +159,8 @@ type ConsentTable = {
   version: string;
   language: string;
   given: boolean;
+  /** whether the face may be compared with other people's; null if the text did not ask */
+  compares_across: boolean | null;
   created_at: Date;
 };
 

@@ -363,6 +363,25 @@ const REMOVALS = [
 ];
 
 /**
+ * Removes what is kept for a comparison of this subject with other people: the searchable part of each face, and faces
+ * that no comparison with the subject's other pictures needs. Entries of the block list stay until staff remove them.
+ */
+export async function forgetComparableFaces(tx: Tx, tenantId: TenantId, subjectId: string): Promise<void> {
+  await sql`delete from face_templates where (tenant_id, submission_id, described_by) in (
+    select t.tenant_id, t.submission_id, t.described_by from face_templates t
+    join submissions s on s.tenant_id = t.tenant_id and s.id = t.submission_id
+    where t.tenant_id = ${tenantId} and t.subject_id = ${subjectId} and not ${IS_OWN_COMPARISON})`.execute(
+    tx,
+  );
+  await tx
+    .updateTable('face_templates')
+    .set({ coarse: Buffer.alloc(0) })
+    .where('tenant_id', '=', tenantId)
+    .where('subject_id', '=', subjectId)
+    .execute();
+}
+
+/**
  * Removes, for tenants that do not compare faces of different people, what is kept for that: the searchable part of
  * every face, faces that no comparison with other pictures of the subject needs, and blocked faces.
  * @param transact runs one batch in its own transaction

@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely';
+import { selectRefusal } from '../consents.ts';
 import type { Schema } from '../schema/schema.ts';
 import { selectRelations } from '../subject-relations.ts';
 import type { TenantId } from '../tenant-id.ts';
@@ -103,7 +104,8 @@ type MarkerRow = { tenant_id: TenantId; submission_id: string; attempt: number; 
 
 /**
  * Stores an encrypted face, replacing the submission's earlier one by the same model. If the tenant does not compare
- * faces of different people, the part for searching is empty. The setting is read here, so that no caller misses it.
+ * faces of different people, or this subject refuses it, the part for searching is empty. Both are read here, so that no
+ * caller misses them.
  */
 export async function writeFace(
   tx: Tx,
@@ -111,7 +113,8 @@ export async function writeFace(
   sealed: { coarse: Uint8Array; whole: Uint8Array },
 ): Promise<void> {
   const coarse = sql<Uint8Array>`(
-    select case when settings ->> 'compare_across_people' = 'false' then ''::bytea else ${sealed.coarse}::bytea end
+    select case when settings ->> 'compare_across_people' = 'false' or ${selectRefusal(row.tenant_id, row.subject_id)}
+      then ''::bytea else ${sealed.coarse}::bytea end
     from tenants where tenant_id = ${row.tenant_id})`;
   await tx
     .insertInto('face_templates')

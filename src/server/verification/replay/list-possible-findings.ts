@@ -142,6 +142,7 @@ function readLookups({ proofs }: VerdictEvidence): Lookups {
     listed: { documents: state !== 'shown', faces: false },
     blockedDocuments: state === 'not_shown' ? null : state === 'shown' ? 0 : 1,
     blockedFaces: 0,
+    isRefused: false,
     sameDocument: 0,
     sameFace: 0,
   };

@@ -16,6 +16,8 @@ export type Lookups = {
   blockedFaces: number | null;
   /** whether the block list has documents, and faces: an empty list names no one */
   listed: { documents: boolean; faces: boolean };
+  /** whether the subject refused the comparison with other people's faces: then none was made */
+  isRefused: boolean;
   /** other subjects with the same document; null if it has no number to look up */
   sameDocument: number | null;
   /** other subjects with the same face; null if the faces were not searched */
@@ -27,6 +29,7 @@ export const NO_MATCHES: Lookups = {
   listed: { documents: false, faces: false },
   blockedDocuments: 0,
   blockedFaces: 0,
+  isRefused: false,
   sameDocument: 0,
   sameFace: 0,
 };

@@ -26,14 +26,18 @@ export function proveOriginal({ state, by }: OriginalFinding): ProofResult {
   return { state, by: toBasis('copy_measures', { ...by.figures, measure: by.source }) };
 }
 
-/** `unlisted`: neither the document nor the face is blocked, and each that could be was looked up. */
-export function proveUnlisted({ blockedDocuments, blockedFaces, listed }: Lookups): ProofResult {
+/**
+ * `unlisted`: neither the document nor the face is blocked, and each that could be was looked up. A subject who refuses
+ * the comparison is never approved by the pipeline: otherwise a refusal would be the way past the list.
+ */
+export function proveUnlisted({ blockedDocuments, blockedFaces, listed, isRefused }: Lookups): ProofResult {
   const isUnknown =
     (listed.documents && blockedDocuments === null) || (listed.faces && blockedFaces === null);
   const documents = blockedDocuments ?? 0;
   const faces = blockedFaces ?? 0;
   if (documents + faces > 0)
     return { state: 'contradicted', by: toBasis('block_list', { documents, faces }) };
+  if (isRefused) return { state: 'not_shown', by: toBasis('comparison_refused') };
   if (isUnknown) return { state: 'not_shown', by: toBasis('unavailable') };
   return { state: 'shown', by: toBasis('block_list', { documents, faces }) };
 }

@@ -41,15 +41,20 @@ function Question(props: Omit<Props, 'isRefused'> & { onDecline(): void }) {
   const { terms, steps, hasPictures, token, onAnswer, onDecline, onStale } = props;
   const { language, nodes, text } = useTranslations();
   const aside = useSecondaryScreen(token, onStale, [409]);
-  const answer = async (given: boolean) => {
+  const [isAskedAcross, setIsAskedAcross] = useState(false);
+  const answer = async (given: boolean, compares_across?: boolean) => {
     if (aside.isAsking) return;
-    const body = { version: terms.version, language, given };
+    const across = compares_across === undefined ? {} : { compares_across };
+    const body = { version: terms.version, language, given, ...across };
     const recorded = await aside.write('POST /subject/consent', { body });
     if (recorded instanceof Refused) return onStale();
     if (!recorded) return;
     if (!given) onDecline();
     onAnswer({ version: recorded.version, given });
   };
+  const status = { isAsking: aside.isAsking, problem: aside.problem };
+  if (isAskedAcross) return <Across {...status} onAnswer={(isGiven) => void answer(true, isGiven)} />;
+  const agree = () => (hasFace(props) && terms.compares_across ? setIsAskedAcross(true) : void answer(true));
   return (
     <>
       <Heading>{text(isCompared(steps) ? 'consent.title' : 'consent.titleFace')}</Heading>
@@ -62,15 +67,33 @@ function Question(props: Omit<Props, 'isRefused'> & { onDecline(): void }) {
         <p>{nodes(hasPictures ? 'consent.otherMore' : 'consent.other')}</p>
       </Panel>
       <Terms terms={terms} />
-      <TakesLonger isWaiting={aside.isAsking} />
-      <div role="alert">{aside.problem && <Notice hue="warn">{nodes(`aside.${aside.problem}`)}</Notice>}</div>
-      {/* Within its own box the bar does not stick: a yes can be pressed only where the text ends. */}
+      <Choice
+        {...status}
+        onYes={agree}
+        onNo={() => void answer(false, terms.compares_across ? false : undefined)}
+      />
+    </>
+  );
+}
+
+type ChoiceProps = Pick<ReturnType<typeof useSecondaryScreen>, 'isAsking' | 'problem'> & {
+  onYes(): void;
+  onNo(): void;
+};
+
+function Choice({ isAsking, problem, onYes, onNo }: ChoiceProps) {
+  const { nodes } = useTranslations();
+  return (
+    <>
+      <TakesLonger isWaiting={isAsking} />
+      <div role="alert">{problem && <Notice hue="warn">{nodes(`aside.${problem}`)}</Notice>}</div>
+      {/* Within a separate box the bar does not stick: a yes can be pressed only where the text ends. */}
       <div>
         <Actions>
-          <Button look="primary" aria-disabled={aside.isAsking} onClick={() => answer(true)}>
+          <Button look="primary" aria-disabled={isAsking} onClick={onYes}>
             {nodes('consent.yes')}
           </Button>
-          <Button className={styles['no']} aria-disabled={aside.isAsking} onClick={() => answer(false)}>
+          <Button className={styles['no']} aria-disabled={isAsking} onClick={onNo}>
             {nodes('consent.no')}
           </Button>
         </Actions>
@@ -79,17 +102,39 @@ function Question(props: Omit<Props, 'isRefused'> & { onDecline(): void }) {
   );
 }
 
+/** The comparison with other people is another purpose: a separate yes, which may be refused alone. */
+function Across({
+  onAnswer,
+  ...status
+}: Omit<ChoiceProps, 'onYes' | 'onNo'> & { onAnswer(isGiven: boolean): void }) {
+  const { nodes, text } = useTranslations();
+  return (
+    <>
+      <Heading>{text('consent.acrossTitle')}</Heading>
+      <Panel title={nodes('consent.if')}>
+        <FactList facts={[['eye', nodes('consent.across')]]} />
+      </Panel>
+      <Panel title={nodes('consent.ifNot')}>
+        <p>{nodes('consent.acrossNo')}</p>
+      </Panel>
+      <Choice {...status} onYes={() => onAnswer(true)} onNo={() => onAnswer(false)} />
+    </>
+  );
+}
+
 const isCompared = (steps: Props['steps']) =>
   steps.includes('verify_license') && steps.includes('check_selfie');
 
+/** Whether a photo is taken whose face is kept and compared. */
+const hasFace = ({ steps }: Pick<Props, 'steps'>) => steps.some((step) => step !== 'age_gender_estimation');
+
 /** What a yes allows, for the pictures that this link takes. */
-function listFacts({ steps, capability, terms }: Pick<Props, 'steps' | 'capability' | 'terms'>) {
+function listFacts({ steps, capability }: Pick<Props, 'steps' | 'capability'>) {
   const facts: [IconName, MessageKey][] = [];
   if (isCompared(steps)) facts.push(['face', 'consent.compare']);
-  else if (steps.some((step) => step !== 'age_gender_estimation')) facts.push(['face', 'consent.face']);
+  else if (hasFace({ steps })) facts.push(['face', 'consent.face']);
   if (steps.includes('age_gender_estimation')) facts.push(['person', 'consent.age']);
   if (capability.require_liveness) facts.push(['camera', 'consent.live']);
-  if (terms.compares_across) facts.push(['eye', 'consent.across']);
   facts.push(['bin', 'consent.kept']);
   return facts;
 }

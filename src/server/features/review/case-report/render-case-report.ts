@@ -130,8 +130,12 @@ const formatFigure = (figure: number | null, { names }: Words) =>
 const nameDocument = (kind: string, words: Words): string =>
   words.documentKinds[kind as keyof ReportTexts['documentKinds']] ?? words.names.document(kind);
 
-function formatConsent({ given, at, version, language }: NonNullable<Case['consent']>, words: Words) {
-  return fill(given ? words.consentGiven : words.consentRefused, {
+function formatConsent(
+  { given, compares_across, at, version, language }: NonNullable<Case['consent']>,
+  words: Words,
+) {
+  const sentence = compares_across === false ? words.consentGivenAlone : words.consentGiven;
+  return fill(given ? sentence : words.consentRefused, {
     at,
     version,
     language: words.names.language(language),

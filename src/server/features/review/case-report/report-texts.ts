@@ -33,6 +33,8 @@ const en = {
   detailsMissing: 'This approval is older than the record of its details.',
   consent: 'Consent',
   consentGiven: 'Given on {at} (UTC), version {version}, read in {language}',
+  consentGivenAlone:
+    'Given on {at} (UTC) without a comparison with other people, version {version}, read in {language}',
   consentRefused: 'Refused on {at} (UTC), version {version}, read in {language}',
   attempt: 'Attempt {number}',
   sentAt: 'Sent at (UTC)',
@@ -150,6 +152,8 @@ const de: ReportTexts = {
   detailsMissing: 'Diese Freigabe ist älter als die Aufzeichnung ihrer Daten.',
   consent: 'Einwilligung',
   consentGiven: 'Erteilt am {at} (UTC), Fassung {version}, gelesen in {language}',
+  consentGivenAlone:
+    'Erteilt am {at} (UTC) ohne Vergleich mit anderen Personen, Fassung {version}, gelesen in {language}',
   consentRefused: 'Abgelehnt am {at} (UTC), Fassung {version}, gelesen in {language}',
   attempt: 'Versuch {number}',
   sentAt: 'Eingegangen am (UTC)',

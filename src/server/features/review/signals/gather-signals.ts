@@ -6,6 +6,7 @@ import {
   listBlocksOfSubject,
   listUnseenBlocks,
 } from '../../../store/blocks.ts';
+import { refusesComparison } from '../../../store/consents.ts';
 import { onTables } from '../../../store/database/reviewer-views.ts';
 import type { CaseRow } from '../../../store/submissions/cases.ts';
 import { findFaces } from '../../../store/submissions/identity-faces.ts';
@@ -31,7 +32,7 @@ type OpenCase = {
 
 /**
  * The signals that compare a case with the current state of other records, and the subject's other picture beside it.
- * Faces of two people are compared only if the tenant allows it.
+ * Faces of two people are compared only if the tenant allows it and the subject does not refuse it.
  */
 export async function gatherSignals(
   deps: FaceDeps,
@@ -40,7 +41,8 @@ export async function gatherSignals(
   const subject = { tenantId, subjectId: row.subject_id };
   const found = await deps.db.asTenant(tenantId, async (tx) => {
     const sealed = await findFaces(tx, tenantId, [row.id]);
-    const { compare_across_people: comparesAcross } = await findTenantSettings(tx, tenantId);
+    const { compare_across_people } = await findTenantSettings(tx, tenantId);
+    const comparesAcross = compare_across_people && !(await refusesComparison(tx, tenantId, row.subject_id));
     const own = sealed.flatMap((face) => openFace(deps.masterKey, tenantId, face) ?? []);
     const searched = comparesAcross ? own : [];
     const describers = searched.map(({ describer }) => describer);

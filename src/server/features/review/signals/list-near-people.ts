@@ -1,3 +1,4 @@
+import { refusesComparison } from '../../../store/consents.ts';
 import type { CaseRow } from '../../../store/submissions/cases.ts';
 import { findFaces } from '../../../store/submissions/identity-faces.ts';
 import type { TenantId } from '../../../store/tenant-id.ts';
@@ -39,7 +40,8 @@ export async function listNearPeople(
   if (search === null) return [];
   const { within } = search;
   const faces = await deps.db.asTenant(tenantId, async (tx) => {
-    const { compare_across_people: comparesAcross } = await findTenantSettings(tx, tenantId);
+    const { compare_across_people } = await findTenantSettings(tx, tenantId);
+    const comparesAcross = compare_across_people && !(await refusesComparison(tx, tenantId, row.subject_id));
     return comparesAcross ? findFaces(tx, tenantId, [search.submissionId]) : [];
   });
   const nearest = new Map<string, NearPerson>();

@@ -47,12 +47,12 @@ export async function finalizeUpload(
   { subject, ref, examined, deadline }: ExaminedAttempt,
   run: IdempotentRun,
 ): Promise<JsonReply> {
-  const { owner } = subject;
+  const { owner, refusesComparison: isRefused } = subject;
   const { kind, comparesAcross } = rules;
   const lookup = toLookup(kind, owner, examined.markers);
   const search = chooseSearch(examined, rules);
   const faces = lookup
-    ? await lookUpFaces({ db, masterKey }, { ...lookup, comparesAcross, search, deadline })
+    ? await lookUpFaces({ db, masterKey }, { ...lookup, comparesAcross, isRefused, search, deadline })
     : NO_LOOKUPS;
   const { settled, reply } = await db.asTenant(owner.tenantId, async (tx) => {
     // In lock order: the subject, the idempotency record, the document's numbers, and then the submission.
@@ -61,7 +61,8 @@ export async function finalizeUpload(
     const document = lookup ? await lookUpDocument({ masterKey }, tx, lookup) : NO_LOOKUPS;
     const decided = examined.decide({ ...document, ...faces });
     const outcome = await parkChangedRecord(tx, kind, subject, decided);
-    const markers = examined.markers && withStorableFace(examined.markers, outcome, comparesAcross);
+    const markers =
+      examined.markers && withStorableFace(examined.markers, outcome, comparesAcross && !isRefused);
     const settled = await writeOutcome({ masterKey }, tx, rules, { owner, ref, outcome, markers }, now());
     const reply = rules.present({ kind, ref, ...settled });
     await run.answer(tx, reply);

@@ -35,6 +35,8 @@ export type FaceLookupTask = {
   markers: IdentityMarkers;
   /** whether the tenant allows a person's face to be compared with other people's */
   comparesAcross: boolean;
+  /** whether the subject refuses it */
+  isRefused: boolean;
   /** `severe`: all faces are searched, however many there are; `approval`: if they are few; `none`: blocked ones alone */
   search: 'severe' | 'approval' | 'none';
   /** entries of the block list that the reader of the verdict must not see */
@@ -52,6 +54,7 @@ export const NO_LOOKUPS: Lookups = {
   listed: { documents: true, faces: true },
   blockedDocuments: null,
   blockedFaces: null,
+  isRefused: false,
   sameDocument: null,
   sameFace: null,
 };
@@ -59,9 +62,9 @@ export const NO_LOOKUPS: Lookups = {
 const NONE: ReadonlySet<string> = new Set();
 
 /** The faces of other records; see `Lookups`. */
-export type FaceLookups = Pick<Lookups, 'blockedFaces' | 'sameFace'>;
+export type FaceLookups = Pick<Lookups, 'blockedFaces' | 'isRefused' | 'sameFace'>;
 
-const NOT_SEARCHED: FaceLookups = { blockedFaces: null, sameFace: null };
+const NOT_SEARCHED: FaceLookups = { blockedFaces: null, isRefused: false, sameFace: null };
 
 /**
  * Looks for the face of an upload on the block list and among other subjects, in separate transactions. It comes
@@ -69,24 +72,28 @@ const NOT_SEARCHED: FaceLookups = { blockedFaces: null, sameFace: null };
  */
 export async function lookUpFaces(deps: FaceDeps, task: FaceLookupTask): Promise<FaceLookups> {
   const { markers, kind, deadline } = task;
-  if (!task.comparesAcross)
-    return withTimeout(deadline - Date.now(), countOwnBlocks(deps, task), () => NOT_SEARCHED);
+  const isRefused = task.comparesAcross && task.isRefused;
+  if (isRefused || !task.comparesAcross) {
+    const searched = countOwnBlocks(deps, task, isRefused);
+    return withTimeout(deadline - Date.now(), searched, () => ({ ...NOT_SEARCHED, isRefused }));
+  }
   if (!markers.face) return NOT_SEARCHED;
   const face = { kind, describer: markers.describer, descriptors: markers.face };
   const searched = searchFaces(deps, task, face).catch(() => NOT_SEARCHED);
   return withTimeout(deadline - Date.now(), searched, () => NOT_SEARCHED);
 }
 
-/** Where faces are not compared across people, only the subject's own blocked face is blocked, without a comparison. */
+/** Where a face is not compared with other people's, only the subject's own blocked face is blocked, without a comparison. */
 async function countOwnBlocks(
   { db }: FaceDeps,
   { owner: { tenantId, subjectId }, unseenBlocks = NONE }: FaceLookupTask,
+  isRefused: boolean,
 ): Promise<FaceLookups> {
   const blocks = await db.asTenant(tenantId, (tx) =>
     onTables(tx, () => listBlocksOfSubject(tx, tenantId, subjectId)),
   );
   const faces = blocks.filter(({ id, what }) => what === 'face' && !unseenBlocks.has(id));
-  return { blockedFaces: faces.length, sameFace: 0 };
+  return { blockedFaces: faces.length, isRefused, sameFace: isRefused ? null : 0 };
 }
 
 async function searchFaces(
@@ -116,6 +123,7 @@ async function searchFaces(
   const matches = found?.filter(({ blockId }) => blockId).length ?? 0;
   const others = found && found.length - matches;
   return {
+    isRefused: false,
     blockedFaces: matches === 0 && isUnknown ? null : matches,
     // The distances of an unclear face show nothing.
     sameFace: others === 0 && !areFit(face.descriptors, chooseLimits(face, face).minFitness) ? null : others,

@@ -1,11 +1,18 @@
 import type { ImageOwner } from '../../../encryption/image-vault.ts';
+import { refusesComparison } from '../../../store/consents.ts';
 import { findSubject } from '../../../store/subjects.ts';
 import { listReferences, type Owner, type StoredReference } from '../../../store/submissions/submissions.ts';
 import type { Tx } from '../../../store/transaction.ts';
 import type { StoredDetails } from '../../../verification/record-match/stored-details.ts';
 
 /** The parts of a subject for an upload: the key that encrypts the image, and the record to compare it with. */
-export type Subject = { owner: ImageOwner; details: StoredDetails; references: StoredReference[] };
+export type Subject = {
+  owner: ImageOwner;
+  details: StoredDetails;
+  references: StoredReference[];
+  /** whether their face may not be compared with other people's */
+  refusesComparison: boolean;
+};
 
 /** null when the subject has been erased. */
 export async function readSubject(tx: Tx, owner: Owner): Promise<Subject | null> {
@@ -17,5 +24,6 @@ export async function readSubject(tx: Tx, owner: Owner): Promise<Subject | null>
     owner: { ...owner, imageKey },
     details,
     references,
+    refusesComparison: await refusesComparison(tx, owner.tenantId, owner.subjectId),
   };
 }

@@ -46,9 +46,10 @@ export function verifyUpload(
   deadline: number,
 ): Promise<Examination> {
   const { describer } = deps.vision;
-  const findNearest: FindNearestOther | null = comparesAcross
-    ? (descriptors, within) => findNearestOther(deps, subject.owner, { descriptors, describer }, within)
-    : null;
+  const findNearest: FindNearestOther | null =
+    comparesAcross && !subject.refusesComparison
+      ? (descriptors, within) => findNearestOther(deps, subject.owner, { descriptors, describer }, within)
+      : null;
   switch (kind) {
     case 'license':
       return verifyLicence(deps, {

@@ -127,10 +127,11 @@ async function compareWithAnchor(
   const face = seen?.descriptors ?? { ok: true as const, value: null };
   const anchor = await readReference(deps, subject, FIT_PORTRAIT, deadline);
   const { describer } = deps.vision;
-  const findNearest = rules.comparesAcross
-    ? (descriptors: Parameters<typeof findNearestOther>[2]['descriptors'], within: number) =>
-        findNearestOther(deps, subject.owner, { descriptors, describer }, within)
-    : null;
+  const findNearest =
+    rules.comparesAcross && !subject.refusesComparison
+      ? (descriptors: Parameters<typeof findNearestOther>[2]['descriptors'], within: number) =>
+          findNearestOther(deps, subject.owner, { descriptors, describer }, within)
+      : null;
   const compared = { reference: compareWithReference(anchor, face), face };
   const limits = { band: rules.policy.limits.portrait_band, minFitness: FIT_PORTRAIT };
   return compareWithOthers(findNearest, compared, limits, deadline);

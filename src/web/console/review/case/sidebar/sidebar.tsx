@@ -107,12 +107,17 @@ function Step({ entry, kind }: { entry: HistoryEntry; kind: string }) {
 
 /** The person's newest answer to the text about their face. */
 function ConsentStep({
-  consent: { given, version, language, at },
+  consent: { given, compares_across, version, language, at },
 }: {
   consent: NonNullable<CaseView['consent']>;
 }) {
   const words = useTranslations();
-  const key = given ? 'history.consentGiven' : 'history.consentRefused';
+  const isAlone = compares_across === false;
+  const key = !given
+    ? 'history.consentRefused'
+    : isAlone
+      ? 'history.consentGivenAlone'
+      : 'history.consentGiven';
   return (
     <li className={given ? undefined : styles['bad']}>
       <Icon name="shield" />
