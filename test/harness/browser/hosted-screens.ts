@@ -129,7 +129,7 @@ export const SCREENS: Record<string, OpenScreen> = {
     const json = { require_reupload: true, comment: 'The light hides part of your address.' };
     await app.client.post(`/admin/submissions/${body.license_id}/reject`, { bearer, json });
     await driver.open(await mint(app, bearer, subject, { upload_type: 'reupload', can_list_reupload: true }));
-    await driver.page.getByRole('log').getByText(json.comment).waitFor();
+    await driver.page.getByRole('heading', { name: json.comment }).waitFor();
   },
   handover: async (driver, dependencies) => {
     await openPage(driver, dependencies);

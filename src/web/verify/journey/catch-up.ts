@@ -4,6 +4,7 @@ import {
   type Progress,
   type Result,
   type Results,
+  type RetakeTask,
   type Screen,
   show,
 } from './journey.ts';
@@ -28,7 +29,10 @@ export function isPassive({ name }: Screen): boolean {
 export function catchUp(journey: Journey, progress: Progress, stood: Screen | null): Journey {
   const { screen } = journey;
   if (screen.name === 'sending') return applyPictureNews(journey, screen, progress);
-  const asked = progress.needed.filter(({ id }) => journey.progress.needed.every((known) => known.id !== id));
+  const asked = [
+    ...listNew(progress.needed, journey.progress.needed),
+    ...listNew(progress.questions, journey.progress.questions),
+  ];
   const known: Journey = { ...journey, progress, results: withProgress(journey.results, progress) };
   if (asked.length > 0 && isPassive(screen)) {
     const back = screen.name === 'nothing-to-do' ? null : (refresh(known, screen) ?? stood);
@@ -40,6 +44,9 @@ export function catchUp(journey: Journey, progress: Progress, stood: Screen | nu
   }
   return show(known, refresh(known, screen));
 }
+
+const listNew = (tasks: readonly RetakeTask[], known: readonly RetakeTask[]) =>
+  tasks.filter(({ id }) => known.every((task) => task.id !== id));
 
 /** The same screen with the server's newer facts. */
 function refresh(journey: Journey, screen: Screen): Screen {

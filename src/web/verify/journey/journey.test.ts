@@ -278,6 +278,8 @@ describe('decisions of others', () => {
       name: 'messages',
       back: { name: 'welcome' },
     });
+    const questions = { ...progress, needed: [], questions: [errand] };
+    expect(screenAfter([opened({ progress: questions })]).name).toBe('messages');
     const kept = { shot, manual: false, wasSending: false, hasLeft: false, errand: null };
     expect(screenAfter([opened({ progress, at: 0, kept })]).name).toBe('shot');
   });

@@ -79,7 +79,8 @@ function open(journey: Journey, { kept, ...known }: InitialJourney): Journey {
   const screen = findPreviousScreen(base);
   // A person who has said no reads what is next, and may answer again.
   if (hasRefused(base) && screen?.name === 'welcome') return show(base, { name: 'consent', shot: null });
-  if (opened.progress.needed.length > 0) return show(base, { name: 'messages', back: screen });
+  if (opened.progress.needed.length + opened.progress.questions.length > 0)
+    return show(base, { name: 'messages', back: screen });
   if (screen) return isOfStep(screen) ? toStep(base, base.at) : show(base, screen);
   return show(
     base,

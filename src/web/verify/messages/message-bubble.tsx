@@ -2,8 +2,14 @@ import { useTranslations } from '../locales/use-translations.ts';
 import styles from './thread-message.module.css';
 import { type Message, readTimestamp } from './threads.ts';
 
+type Props = {
+  message: Message;
+  /** the screen's title says it already */
+  isTitle?: boolean;
+};
+
 /** One message: who wrote it, when, and what. */
-export function MessageBubble({ message }: { message: Message }) {
+export function MessageBubble({ message, isTitle = false }: Props) {
   const { nodes, text } = useTranslations();
   const isOwn = message.author_type === 'subject';
   const when = readTimestamp(message.created_at);
@@ -14,7 +20,7 @@ export function MessageBubble({ message }: { message: Message }) {
         {' · '}
         <time dateTime={when.toISOString()}>{text('messages.at', { when })}</time>
       </p>
-      <p dir="auto">{message.comment_text}</p>
+      {!isTitle && <p dir="auto">{message.comment_text}</p>}
     </div>
   );
 }

@@ -33,14 +33,22 @@ export default function Messages(props: Props) {
   const aside = useSecondaryScreen(token, onEnded);
   const [threads, setThreads] = useState<Thread[] | null>(null);
 
+  /** the only request to the person when the screen came: its words are the title, also after the reply */
+  const [lead, setLead] = useState<Lead | null>(null);
+
   const load = async () => {
     const found = await fetchThreads(aside.read, capability, { needed: asked, questions });
-    if (found) setThreads(found);
+    if (!found) return;
+    setThreads(found);
+    const findReason = (id: string) => asked.find((task) => task.id === id)?.says?.[language] ?? null;
+    setLead((before) => before ?? findLead(found, findReason));
   };
-  const ids = [...asked, ...questions].map(({ id }) => id).join();
+  const requests = [...asked, ...questions];
+  const ids = requests.map(({ id }) => id).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once for a link, and when more is asked for
   useEffect(() => {
-    void load();
+    // An answered question stays on the screen with its answer.
+    if (!threads || requests.some(({ id }) => threads.every((thread) => thread.id !== id))) void load();
   }, [token, ids]);
 
   const reply = async (thread: Thread, comment: string): Promise<boolean> => {
@@ -58,12 +66,20 @@ export default function Messages(props: Props) {
   };
 
   const needed = threads?.filter((thread) => thread.reupload_required) ?? [];
-  const title =
-    needed.length > 0 ? text('messages.moreTitle', { count: needed.length }) : text('messages.title');
+  const isQuestion = needed.length === 0 && (lead !== null || questions.length > 0);
+  const isAnswered = isQuestion && (threads ?? []).every(({ response_required }) => !response_required);
+  const name =
+    needed.length > 0
+      ? text('messages.moreTitle', { count: needed.length })
+      : text(isQuestion ? 'question.title' : 'messages.title');
+  const about = isQuestion ? nodes('question.text') : nodes('messages.text');
   return (
     <SecondaryFrame
-      title={title}
-      lead={threads?.length === 0 ? nodes('messages.none') : nodes('messages.text')}
+      // The title is focused, and so heard, when its words are there.
+      key={lead?.id}
+      title={lead?.title ?? name}
+      above={lead && name}
+      lead={threads?.length === 0 ? nodes('messages.none') : about}
       aside={aside}
       onBack={onBack}
       onRetry={() => void load()}
@@ -72,12 +88,20 @@ export default function Messages(props: Props) {
         <ThreadView
           key={thread.id}
           thread={thread}
-          why={asked.find(({ id }) => id === thread.id)?.says?.[language] ?? null}
+          why={lead ? null : (asked.find(({ id }) => id === thread.id)?.says?.[language] ?? null)}
+          titleId={lead?.messageId ?? null}
           shot={findShot(thread)}
           onEarlier={(before) => fetchEarlier(aside.read, thread, before)}
           onReply={(comment) => reply(thread, comment)}
         />
       ))}
+      {isAnswered && onBack && (
+        <Actions>
+          <Button look="primary" onClick={onBack}>
+            {nodes('page.continue')}
+          </Button>
+        </Actions>
+      )}
       {needed.length > 0 && (
         <Actions>
           {needed.map(({ kind, id }) => (
@@ -90,6 +114,26 @@ export default function Messages(props: Props) {
       )}
     </SecondaryFrame>
   );
+}
+
+/** A request to the person, and the message that the title repeats; null if the title is the tenant's reason. */
+type Lead = { id: string; title: string; messageId: string | null };
+
+/** A longer text is no title; it is read below. */
+const MAX_TITLE_LENGTH = 140;
+
+/** The words of the only request; null without one, with several, and where its words are no title. */
+function findLead(threads: readonly Thread[], findReason: (id: string) => string | null): Lead | null {
+  const needed = threads.filter(({ reupload_required }) => reupload_required);
+  const open = needed.length > 0 ? needed : threads.filter(({ response_required }) => response_required);
+  const [thread] = open;
+  if (!thread || open.length > 1) return null;
+  const { id } = thread;
+  const message = thread.messages.findLast(({ author_type }) => author_type !== 'subject');
+  const reason = thread.reupload_required ? findReason(id) : null;
+  const title = reason ?? message?.comment_text;
+  if (title === undefined || title.length > MAX_TITLE_LENGTH) return null;
+  return { id, title, messageId: reason === null ? (message?.id ?? null) : null };
 }
 
 /** A word of the subject's own, as the server will list it. */

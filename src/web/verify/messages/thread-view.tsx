@@ -14,12 +14,14 @@ type Props = Pick<EarlierProps, 'onEarlier'> &
     thread: Thread;
     /** the tenant's words for why it was rejected, where it has some */
     why: string | null;
+    /** the message that is the screen's title already; null if none is */
+    titleId: string | null;
     /** the picture that it is about, where this page has it */
     shot: CapturedPicture | null;
   };
 
 /** The messages about one picture, and the reply that they ask for. */
-export function ThreadView({ thread, why, shot, onEarlier, onReply }: Props) {
+export function ThreadView({ thread, why, titleId, shot, onEarlier, onReply }: Props) {
   const { nodes, text } = useTranslations();
   const { kind, messages, reupload_required: isNeeded, response_required: isAwaited } = thread;
   const name = text(`messages.${kind}`);
@@ -33,7 +35,7 @@ export function ThreadView({ thread, why, shot, onEarlier, onReply }: Props) {
       )}
       <div className={styles['log']} role="log" aria-label={name}>
         {messages.map((message) => (
-          <MessageBubble key={message.id} message={message} />
+          <MessageBubble key={message.id} message={message} isTitle={message.id === titleId} />
         ))}
       </div>
       {(isNeeded || isAwaited) && (

@@ -45,7 +45,7 @@ export function ShowScreen({ way }: { way: JourneySession }) {
   );
 }
 
-/** A question to the person is above the screen on which they wait. */
+/** A question that the person has left unanswered stays above the screen on which they wait. */
 function Question({ journey, actions }: JourneySession) {
   const { nodes } = useTranslations();
   const isShown = isPassive(journey.screen) && journey.progress.questions.length > 0;
@@ -54,7 +54,7 @@ function Question({ journey, actions }: JourneySession) {
       {isShown && (
         <Panel title={nodes('question.title')}>
           <p>{nodes('question.text')}</p>
-          <Button look="primary" onClick={() => actions.dispatch({ type: 'side-opened', name: 'messages' })}>
+          <Button onClick={() => actions.dispatch({ type: 'side-opened', name: 'messages' })}>
             {nodes('question.reply')}
           </Button>
         </Panel>

@@ -12,6 +12,8 @@ type Props = {
   title: string;
   /** the sign of an outcome, above its title */
   badge?: ReactNode;
+  /** what the title is about, above it */
+  above?: ReactNode;
   lead?: ReactNode;
   /** the request to the server */
   aside?: Pick<SecondaryScreen, 'problem' | 'isAsking'>;
@@ -22,7 +24,7 @@ type Props = {
 };
 
 /** A side screen: Back, the title, and the problem. */
-export function SecondaryFrame({ title, badge, lead, aside, onBack, onRetry, children }: Props) {
+export function SecondaryFrame({ title, badge, above, lead, aside, onBack, onRetry, children }: Props) {
   const { nodes } = useTranslations();
   const { problem = null, isAsking = false } = aside ?? {};
   return (
@@ -34,6 +36,7 @@ export function SecondaryFrame({ title, badge, lead, aside, onBack, onRetry, chi
         </Button>
       )}
       {badge}
+      {above && <p className={styles['above']}>{above}</p>}
       <Heading>{title}</Heading>
       {lead && <p className="lead">{lead}</p>}
       {children}
