@@ -230,6 +230,8 @@ async function makeSubmission(operationId: string, token: string): Promise<strin
   const id = body.license_id ?? body.selfie_id;
   if (operationId === 'reupload' || operationId === 'reopenSubmission')
     await app.client.post(`/admin/submissions/${id}/reject`, { bearer, json: { require_reupload: true } });
+  if (operationId === 'handBackSubmission')
+    await app.client.post(`/admin/submissions/${id}/escalate`, { bearer, json: { reason: 'Example.' } });
   return id;
 }
 

@@ -157,7 +157,13 @@ async function reviewCase(
   if (!ref || !choice) return;
   const row = await findSubmission(tx, kit.tenantId, ref.submissionId);
   if (row?.status !== 'pending') return;
-  const context = { tenantId: kit.tenantId, submissionId: ref.submissionId, reviewer, now: at };
+  const context = {
+    tenantId: kit.tenantId,
+    submissionId: ref.submissionId,
+    reviewer,
+    handlesFraud: false,
+    now: at,
+  };
   const comment = SAYS[choice];
   if (choice === 'ask') {
     await writeToSubject(tx, context, { comment: comment!, asksForReply: true });

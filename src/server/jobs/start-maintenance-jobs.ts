@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { createImageVault } from '../encryption/image-vault.ts';
 import type { MasterKey } from '../encryption/master-key.ts';
+import { endBlocks } from '../features/blocks/end-blocks.ts';
 import { expireFrames } from '../features/liveness/expire-frames.ts';
 import { finishDeletions } from '../features/platform/delete-tenant.ts';
 import { eraseSubject } from '../features/privacy/erase-subject.ts';
@@ -86,7 +87,10 @@ function listUpkeep(deps: JobDeps) {
     unused_faces: () => removeComparableFaces((work) => db.asSystem(work)),
     // After a change of targets.
     due_times: () => recomputeAllDue(db),
-    waiting_cases: () => compareWaiting({ db, masterKey, now: clock }),
+    waiting_cases: async () => {
+      await endBlocks({ db, now: clock });
+      await compareWaiting({ db, masterKey, now: clock });
+    },
     tenant_deletions: (now) =>
       finishDeletions({ db, logger, eraseSubject: (context) => eraseSubject({ db, vault }, context) }, now),
     audit_partitions: (now) => db.asSystem((tx) => prepareAuditMonths(tx, now)),

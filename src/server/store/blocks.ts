@@ -10,7 +10,17 @@ import type { TenantId } from './tenant-id.ts';
 import type { Tx } from './transaction.ts';
 
 type BlockedCase = Pick<SubmissionRow, 'tenant_id' | 'id' | 'subject_id' | 'kind' | 'attempt'>;
-type NewBlock = { what: BlockedItemKind; comment: string; addedBy: string; now: Date };
+type NewBlock = {
+  what: BlockedItemKind;
+  comment: string;
+  addedBy: string;
+  now: Date;
+  /** when it ends; null: never */
+  until: Date | null;
+};
+
+/** Whether an entry `b` has not ended, by the database's clock. */
+const isLive = sql<boolean>`(b.until is null or b.until > clock_timestamp())`;
 
 /** Whether the newest attempt of the submission has the marker to block, as the reader of the transaction sees it. */
 export async function hasMarker(tx: Tx, row: MarkedAttempt, what: BlockedItemKind): Promise<boolean> {
@@ -26,18 +36,17 @@ export async function hasMarker(tx: Tx, row: MarkedAttempt, what: BlockedItemKin
  * in the case: hashed, or encrypted under the subject's key. The caller has locked the submission.
  * @returns the id of the entry; null if it is blocked already, or the attempt has no such marker
  */
-export async function addBlock(
-  tx: Tx,
-  row: BlockedCase,
-  { what, comment, addedBy, now }: NewBlock,
-): Promise<string | null> {
+export async function addBlock(tx: Tx, row: BlockedCase, block: NewBlock): Promise<string | null> {
   const id = uuidv7();
+  const { what } = block;
   const replaced = [...(await listUnseenBlocks(tx, row.tenant_id, row.id))];
   return onTables(tx, async () => {
-    // The reviewer does not know of it: theirs takes its place.
+    // The reviewer does not know of it, or it has ended: theirs takes its place.
     await sql`delete from blocks b where b.tenant_id = ${row.tenant_id} and b.submission_id = ${row.id}
-      and b.attempt = ${row.attempt} and b.what = ${what} and b.id = any(${replaced}::uuid[])`.execute(tx);
-    const added = await insertBlock(tx, row, { id, what, comment, addedBy, now });
+      and b.attempt = ${row.attempt} and b.what = ${what} and (b.id = any(${replaced}::uuid[]) or not ${isLive})`.execute(
+      tx,
+    );
+    const added = await insertBlock(tx, row, { id, ...block });
     if (!added) return null;
     const copied = await COPY[what](row, id).execute(tx);
     return copied.numAffectedRows === 0n ? null : id;
@@ -47,7 +56,7 @@ export async function addBlock(
 async function insertBlock(
   tx: Tx,
   row: BlockedCase,
-  { id, what, comment, addedBy, now }: NewBlock & { id: string },
+  { id, what, comment, addedBy, now, until }: NewBlock & { id: string },
 ): Promise<boolean> {
   const added = await tx
     .insertInto('blocks')
@@ -62,6 +71,7 @@ async function insertBlock(
       comment,
       added_by: addedBy,
       added_at: now,
+      until,
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
@@ -100,6 +110,7 @@ export async function findBlockedNumbers(
     .distinct()
     .where('n.tenant_id', '=', tenantId)
     .where('n.number_hash', 'in', hashes)
+    .where(isLive)
     .orderBy('b.id')
     .execute();
 }
@@ -146,6 +157,7 @@ export async function findBlockedFaces(
       .select(OTHER_REFERENCES.as('references'))
       .where('f.tenant_id', '=', tenantId)
       .where('f.described_by', 'in', describers)
+      .where(isLive)
       .orderBy('b.id')
       .execute()
   );
@@ -166,6 +178,7 @@ export async function hasUndescribedFaces(
     .select('b.id')
     .where('b.tenant_id', '=', tenantId)
     .where('b.what', '=', 'face')
+    .where(isLive)
     .$if(hidden.size > 0, (query) => query.where('b.id', 'not in', [...hidden]))
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -208,7 +221,7 @@ export async function listUnseenBlocks(
 
 export type BlockRow = Selectable<Schema['blocks']>;
 
-/** The tenant's list, newest first, with the subjects' names. */
+/** The tenant's list, newest first, with the subjects' names, without entries that have ended. */
 export function listBlocks(tx: Tx, tenantId: TenantId) {
   return tx
     .selectFrom('blocks as b')
@@ -218,20 +231,22 @@ export function listBlocks(tx: Tx, tenantId: TenantId) {
     .selectAll('b')
     .select(['p.first_name', 'p.last_name'])
     .where('b.tenant_id', '=', tenantId)
+    .where(isLive)
     .orderBy('b.added_at', 'desc')
     .orderBy('b.id', 'desc')
     .execute();
 }
 
-/** A subject's entries on the list, oldest first. */
+/** A subject's entries on the list that have not ended, oldest first. */
 export function listBlocksOfSubject(tx: Tx, tenantId: TenantId, subjectId: string): Promise<BlockRow[]> {
   return tx
-    .selectFrom('blocks')
-    .selectAll()
-    .where('tenant_id', '=', tenantId)
-    .where('subject_id', '=', subjectId)
-    .orderBy('added_at')
-    .orderBy('id')
+    .selectFrom('blocks as b')
+    .selectAll('b')
+    .where('b.tenant_id', '=', tenantId)
+    .where('b.subject_id', '=', subjectId)
+    .where(isLive)
+    .orderBy('b.added_at')
+    .orderBy('b.id')
     .execute();
 }
 
@@ -252,11 +267,12 @@ export async function findBlockedKinds(
   hidden: ReadonlySet<string>,
 ): Promise<{ documents: boolean; faces: boolean }> {
   const rows = await tx
-    .selectFrom('blocks')
-    .select('what')
+    .selectFrom('blocks as b')
+    .select('b.what')
     .distinct()
-    .where('tenant_id', '=', tenantId)
-    .$if(hidden.size > 0, (query) => query.where('id', 'not in', [...hidden]))
+    .where('b.tenant_id', '=', tenantId)
+    .where(isLive)
+    .$if(hidden.size > 0, (query) => query.where('b.id', 'not in', [...hidden]))
     .execute();
   const has = (kind: BlockedItemKind) => rows.some(({ what }) => what === kind);
   return { documents: has('document'), faces: has('face') };
@@ -291,4 +307,27 @@ export async function renewBlockedFaces(
     where b.tenant_id = ${tenantId} and b.submission_id = ${submissionId} and b.attempt = ${attempt}
       and b.what = 'face' and t.described_by = ${describer}
     on conflict do nothing`.execute(tx);
+}
+
+/** The tenants with entries that have ended. */
+export async function listTenantsWithEndedBlocks(tx: Tx): Promise<TenantId[]> {
+  const rows = await tx
+    .selectFrom('blocks as b')
+    .select('b.tenant_id')
+    .distinct()
+    .where('b.until', 'is not', null)
+    .where(sql<boolean>`not ${isLive}`)
+    .execute();
+  return rows.map(({ tenant_id }) => tenant_id);
+}
+
+/** Removes the tenant's entries that have ended. @returns their kinds and subjects */
+export async function removeEndedBlocks(tx: Tx, tenantId: TenantId) {
+  const { rows } = await sql<{ subject_id: string; what: BlockedItemKind }>`
+    with ended as materialized (
+      select b.id from blocks b where b.tenant_id = ${tenantId} and not ${isLive} order by b.id for update
+    )
+    delete from blocks d using ended where d.tenant_id = ${tenantId} and d.id = ended.id
+    returning d.subject_id, d.what`.execute(tx);
+  return rows;
 }

@@ -4,6 +4,7 @@ export const PERMISSIONS = [
   'cases',
   'images',
   'decide',
+  'fraud',
   'records',
   'bulk',
   'erase',
@@ -22,7 +23,8 @@ export type PresetRole = (typeof PRESET_ROLES)[number];
 /** `custom`: one of the tenant's own roles. */
 export type Role = PresetRole | 'custom';
 
-const OF_SUPERUSERS: readonly Permission[] = ['settings', 'sign_in', 'users'];
+/** An API token has none of them, so no machine decides an escalated case. */
+const OF_SUPERUSERS: readonly Permission[] = ['fraud', 'settings', 'sign_in', 'users'];
 const ADMIN = PERMISSIONS.filter((each) => !OF_SUPERUSERS.includes(each));
 
 /** The permissions of the roles that every tenant has. An API token has those of `admin`. */

@@ -41,6 +41,11 @@ export const createCheck =
     permissions.includes(permission);
 
 export const mayDecide = createCheck('decide');
+/** Decides cases that are escalated to fraud. */
+export const handlesFraud = createCheck('fraud');
+/** Whether a user may decide a case, as far as its escalation goes. */
+export const mayDecideCase = (session: Session, { escalated_at }: { escalated_at: string | null }): boolean =>
+  mayDecide(session) && (escalated_at === null || handlesFraud(session));
 /** Changes records, links, presets and workflows. */
 export const mayEdit = createCheck('records');
 /** Acts on many links or cases at once. */

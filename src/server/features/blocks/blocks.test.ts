@@ -10,6 +10,7 @@ import {
   seenLicence,
   seenSelfie,
 } from '../../../../test/harness/vision/fake-vision.ts';
+import { endBlocks } from './end-blocks.ts';
 
 const PRINT = ['4d DL W4172-86503', '1 QUILL', '2 ADA'];
 const sight: FakeScene = { document: seenLicence(), face: seenSelfie(fakeFace('Ada')) };
@@ -167,4 +168,50 @@ test('the list takes a thousand entries, and no more', async () => {
   expect((await block(doubtful.id, 'document')).status).toBe(201);
   const full = await block(doubtful.id, 'face');
   expect([full.status, full.body.error]).toEqual([409, expect.stringContaining('1000 entries')]);
+});
+
+test('[S324] a block ends by the database’s clock, and its face and numbers are removed', async () => {
+  const doubtful = await send('license', 'Ada');
+  const past = await post(`/admin/submissions/${doubtful.id}/blocks`, {
+    what: 'document',
+    comment: 'Four names.',
+    until: '2020-01-01 00:00:00',
+  });
+  expect([past.status, past.body.error]).toEqual([400, expect.stringContaining('until')]);
+  const until = '2100-01-01 00:00:00';
+  for (const what of ['document', 'face'])
+    await post(`/admin/submissions/${doubtful.id}/blocks`, { what, comment: 'Four names.', until });
+  expect((await list()).map((row: { until: string }) => row.until)).toEqual([until, until]);
+  const again = await send('license', 'Eve');
+  expect(await blockedIn(again.id)).toHaveLength(2);
+
+  // The clock of this server has nothing to do with it.
+  app.moveClock(100 * 365 * 86_400_000);
+  bearer = await logIn(app);
+  expect(await list()).toHaveLength(2);
+  app.moveClock(-100 * 365 * 86_400_000);
+  bearer = await logIn(app);
+  await app.dependencies.db.asSystem((tx) =>
+    sql`update blocks set until = clock_timestamp() - interval '1 second' where tenant_id = ${app.tenantId}`.execute(
+      tx,
+    ),
+  );
+  expect([await list(), await blockedIn(again.id)]).toEqual([[], undefined]);
+  const blocked = await block(doubtful.id, 'document');
+  expect(blocked.status).toBe(201);
+  await app.client.send('DELETE', `/admin/blocks/${blocked.body.id}`, { bearer });
+
+  await endBlocks(app.dependencies);
+  const left = await app.dependencies.db.asSystem(async (tx) => {
+    const { rows } = await sql`select block_id from blocked_faces where tenant_id = ${app.tenantId}
+      union all select block_id from blocked_numbers where tenant_id = ${app.tenantId}`.execute(tx);
+    return rows;
+  });
+  expect(left).toEqual([]);
+  const { entries } = (await app.client.get('/admin/audit', { bearer })).body;
+  expect(entries[0]).toMatchObject({
+    action: 'block.removed',
+    actor: 'retention',
+    fields: ['face', 'until'],
+  });
 });

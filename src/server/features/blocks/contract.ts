@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { count, id, timestamp } from '../../http/fields/answer-fields.ts';
+import { moment } from '../../http/fields/moment-field.ts';
 import { lookupId } from '../../http/fields/request-fields.ts';
 import { withExample } from '../../http/openapi/annotate.ts';
 import { EXAMPLE_ID, EXAMPLE_TIME } from '../../http/openapi/example-values.ts';
@@ -17,6 +18,10 @@ export const newBlock = withExample(
       .literal(true, 'must be true: the reason of a block is always confidential')
       .default(true)
       .describe('The reason of a block is always confidential.'),
+    until: moment
+      .nullish()
+      .transform((at) => at ?? null)
+      .describe('When the block ends, by the clock of the database. Absent or null: never.'),
   }),
   { what: 'face', comment: 'Used four names in a week.' },
 );
@@ -44,6 +49,7 @@ export const blocks = withExample(
         comment: z.string(),
         added_by: z.string(),
         added_at: timestamp,
+        until: timestamp.nullable().describe('When it ends. Null: never.'),
       }),
     ),
   }),
@@ -60,6 +66,7 @@ export const blocks = withExample(
         comment: 'Used four names in a week.',
         added_by: 'root',
         added_at: EXAMPLE_TIME.decided,
+        until: null,
       },
     ],
   },

@@ -39,13 +39,14 @@ export function blockRoutes({ now }: { now: () => Date }): Route[] {
       method: 'GET',
       path: '/admin/blocks',
       operationId: 'listBlocks',
-      summary: 'Lists the blocked documents and faces, newest first.',
+      summary: 'Lists the blocked documents and faces, newest first, without those that have ended.',
       answers: { 200: contract.blocks },
       read: async ({ tenant }, tx) => {
         const rows = await listBlocks(tx, tenant.id);
         const blocks = rows.map(({ tenant_id, kind, ...row }) => ({
           ...row,
           added_at: formatTimestamp(row.added_at),
+          until: formatTimestamp(row.until),
         }));
         return { status: 200, body: { blocks } };
       },

@@ -95,7 +95,8 @@ function findVerified(all: Awaited<ReturnType<typeof listVerifiedDetails>>, id: 
 }
 
 function presentSubmission(row: SubmissionRow) {
-  const { tenant_id, subject_id, open_by, open_at, decided_by, ...rest } = row;
+  // That a case is escalated must not reach its person.
+  const { tenant_id, subject_id, open_by, open_at, decided_by, escalated_at, escalated_by, ...rest } = row;
   const { claimed_by, claimed_until, due_revision, first_look_by, compared_at, pauses, ...fields } = rest;
   return {
     ...fields,
@@ -204,7 +205,9 @@ async function readMessages(tx: Tx, { tenantId }: SubjectKey, submissions: Submi
 /** Reviewers' notes to one another about the person, without names and without confidential ones. */
 async function readNotes(tx: Tx, { tenantId }: SubjectKey, submissions: SubmissionRow[]) {
   const ids = submissions.map(({ id }) => id);
-  const open = (await listNotes(tx, tenantId, ids)).filter(({ confidential }) => !confidential);
+  const open = (await listNotes(tx, tenantId, ids, { seesRestricted: false })).filter(
+    ({ confidential }) => !confidential,
+  );
   return open.map(({ submission_id, note_text, mentions, created_at }) => ({
     submission_id,
     text: hideMentions(note_text, mentions),

@@ -27,6 +27,7 @@ export function presentRow({ open_at, waiting_since, severity_rank, verified, ..
     created_at: formatTimestamp(row.created_at),
     updated_at: formatTimestamp(row.updated_at),
     decided_at: formatTimestamp(row.decided_at),
+    escalated_at: formatTimestamp(row.escalated_at),
     severity: SEVERITIES[severity_rank]!,
     verified_details: verified?.verified_details ?? null,
     record_changed: verified?.record_changed ?? null,
@@ -70,10 +71,10 @@ function presentMessage(row: Message) {
 }
 
 export function presentNote(
-  row: Pick<Note, 'id' | 'author' | 'note_text' | 'mentions' | 'confidential' | 'created_at'>,
+  row: Pick<Note, 'id' | 'author' | 'note_text' | 'mentions' | 'confidential' | 'restricted' | 'created_at'>,
 ) {
-  const { id, author, note_text: text, mentions, confidential, created_at } = row;
-  return { id, author, text, mentions, confidential, created_at: formatTimestamp(created_at) };
+  const { id, author, note_text: text, mentions, confidential, restricted, created_at } = row;
+  return { id, author, text, mentions, confidential, restricted, created_at: formatTimestamp(created_at) };
 }
 
 function presentVote({ name, choice, reason_code, comment, acknowledged, at }: ReviewVoteRow) {

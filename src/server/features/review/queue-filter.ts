@@ -76,6 +76,10 @@ export const queueFilter = {
     .describe(
       '`subject`: staff have asked the person something, or for another picture. `staff`: it is pending, and no question to the person is open.',
     ),
+  escalated: z
+    .enum(['yes', 'no'])
+    .optional()
+    .describe('`yes`: only cases that are escalated to fraud. `no`: only others.'),
   score_below: shareField.optional(),
   workflow_id: uuid.optional().describe('The workflow of the link through which the newest picture came.'),
   due_before: dueBefore

@@ -4,6 +4,7 @@ import { caseRoutes, type ReviewDeps } from './case/routes.ts';
 import { claimRoutes } from './claims/routes.ts';
 import { correspondenceRoutes } from './correspondence/routes.ts';
 import { decisionRoutes } from './decisions/routes.ts';
+import { escalationRoutes } from './escalation/routes.ts';
 import { queueRoutes } from './queue/routes.ts';
 import { savedFilterRoutes } from './queue/saved-filter-routes.ts';
 
@@ -13,6 +14,7 @@ export const reviewRoutes = (deps: ReviewDeps): Route[] => [
   ...savedFilterRoutes(deps),
   ...caseRoutes(deps),
   ...claimRoutes(deps),
+  ...escalationRoutes(deps),
   ...decisionRoutes(deps),
   ...bulkRoutes(deps),
   ...correspondenceRoutes(deps),

@@ -76,6 +76,10 @@ export const row = {
     ),
   open_by: absent.describe('The users who have it open now.'),
   waiting_since: timestamp.nullable().describe('Since when it has been pending. Null if it is not pending.'),
+  escalated_at: timestamp
+    .nullable()
+    .describe('Since when only roles with the permission `fraud` decide it. Null if it is not escalated.'),
+  escalated_by: absent,
   claimed_by: count.nullable().describe('The id of the user who has claimed it. Null if unclaimed.'),
   claimed_by_name: absent,
   claimed_until: timestamp.nullable().describe('When the claim expires unless that user extends it.'),
@@ -121,6 +125,8 @@ export const ROW = {
   record_changed: null,
   open_by: null,
   waiting_since: EXAMPLE_TIME.settled,
+  escalated_at: null,
+  escalated_by: null,
   claimed_by: 2,
   claimed_by_name: 'Kim',
   claimed_until: EXAMPLE_TIME.decided,

@@ -9,6 +9,7 @@ const MEANINGS: Record<(typeof PERMISSIONS)[number], string> = {
   cases: 'sees the queue, cases and figures',
   images: 'sees photos and films',
   decide: 'decides and claims cases, writes messages and notes',
+  fraud: 'decides cases that are escalated to fraud, together with `decide`, and reads the notes about them',
   records: 'changes records, links, presets and workflows',
   bulk: 'acts on many links or cases at once',
   erase: 'records deletion requests and erases subjects',

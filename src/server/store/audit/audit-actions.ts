@@ -12,6 +12,8 @@ export const AUDIT_ACTIONS = [
   'submission.looked_at',
   'submission.looked_at_otherwise',
   'submission.opened_again',
+  'submission.escalated',
+  'submission.handed_back',
   'quality.judged',
   'block.added',
   'block.removed',

@@ -47,6 +47,8 @@ type BlockTable = {
   comment: string;
   added_by: string;
   added_at: Date;
+  /** when it ends, by the database's clock; null: never */
+  until: Generated<Date | null>;
 };
 
 type BlockedNumberTable = { tenant_id: TenantId; block_id: string; number_hash: Uint8Array };
@@ -63,6 +65,8 @@ type SubmissionNoteTable = {
   /** in no export for the person */
   confidential: boolean;
   created_at: Date;
+  /** only those who may decide about fraud read it */
+  restricted: boolean;
 };
 
 type NoteMentionTable = { tenant_id: TenantId; user_id: number; submission_id: string; created_at: Date };

@@ -58,6 +58,9 @@ type SubmissionTable = {
   workflow_id: Generated<string | null>;
   /** that of the newest attempt's link */
   metadata: GeneratedJsonColumn<LinkMetadata>;
+  /** since when only those who may decide about fraud decide it; null: anyone who may decide */
+  escalated_at: Generated<Date | null>;
+  escalated_by: Generated<string | null>;
   /** while a quality sample is open: the users who know the decision */
   sample_voters: Generated<number[] | null>;
   sampled_since: Generated<Date | null>;

@@ -80,21 +80,21 @@ export async function insertUser(
   return added ?? null;
 }
 
-/** Users who may be assigned a case: those who may decide and are not suspended, by name. */
-export function listDeciders(tx: Tx, tenantId: TenantId) {
+/** Users who may be assigned a case: those who may decide, or decide escalated ones, and are not suspended, by name. */
+export function listDeciders(tx: Tx, tenantId: TenantId, permission: 'decide' | 'fraud' = 'decide') {
   return tx
     .selectFrom('staff_users')
     .select(['id', 'username'])
     .where('tenant_id', '=', tenantId)
     .where((eb) =>
       eb.or([
-        eb('role', 'in', listRolesWith('decide')),
+        eb('role', 'in', listRolesWith(permission)),
         eb('role_id', 'in', (of) =>
           of
             .selectFrom('staff_roles')
             .select('staff_roles.id')
             .where('staff_roles.tenant_id', '=', tenantId)
-            .where(sql<boolean>`'decide' = any(permissions)`),
+            .where(sql<boolean>`${permission} = any(permissions)`),
         ),
       ]),
     )

@@ -125,3 +125,20 @@ export async function writeOpener(
     .where('id', '=', id)
     .execute();
 }
+
+/**
+ * Writes since when and by whom a submission is escalated to fraud; null ends it. It ends the claim too. The caller has
+ * locked it. `updated_at` does not change, so the subject's pages cannot tell.
+ */
+export async function writeEscalation(
+  tx: Tx,
+  { tenant_id, id }: Pick<SubmissionRow, 'tenant_id' | 'id'>,
+  escalation: { escalated_at: Date | null; escalated_by: string | null },
+): Promise<void> {
+  await tx
+    .updateTable('submissions')
+    .set({ ...escalation, claimed_by: null, claimed_until: null })
+    .where('tenant_id', '=', tenant_id)
+    .where('id', '=', id)
+    .execute();
+}

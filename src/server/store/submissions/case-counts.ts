@@ -81,6 +81,8 @@ export type Facets = {
   waiting_for_subject: number;
   /** waits for a second person */
   second_look: number;
+  /** left to those who handle fraud */
+  escalated: number;
   mine: number;
   nobody: number;
   late: number;
@@ -99,7 +101,7 @@ export function countFacets(
   const query = sql<Facets>`
     with waiting as materialized (
       select claimed_by, claimed_until, due_at, response_required, reason, workflow_id, second_look,
-        ${isClockStopped} as stopped
+        ${isClockStopped} as stopped, escalated_at is not null as escalated
       from submissions s
       where tenant_id = ${tenantId} and status = 'pending' and (${kind}::text is null or kind = ${kind})
       order by waiting_since, id limit ${most}
@@ -108,12 +110,13 @@ export function countFacets(
       where tenant_id = ${tenantId} and reupload_required and (${kind}::text is null or kind = ${kind}) limit ${most}
     )
     select count(*)::int as total,
-      count(*) filter (where not stopped)::int as open,
+      count(*) filter (where not stopped and not escalated)::int as open,
       (count(*) filter (where stopped) + (select count(*) from requested))::int as waiting_for_subject,
       count(*) filter (where second_look = 'wanted')::int as second_look,
+      count(*) filter (where escalated)::int as escalated,
       count(*) filter (where claimed_by = ${userId} and claimed_until > ${now})::int as mine,
-      count(*) filter (where claimed_until is null or claimed_until <= ${now})::int as nobody,
-      count(*) filter (where due_at < ${now})::int as late,
+      count(*) filter (where not escalated and (claimed_until is null or claimed_until <= ${now}))::int as nobody,
+      count(*) filter (where due_at < ${now} and not escalated)::int as late,
       count(*) filter (where response_required)::int as need_reply,
       (select coalesce(json_object_agg(reason, count), '{}') from (
         select reason, count(*) as count from waiting where reason is not null group by 1) r) as reasons,

@@ -201,6 +201,8 @@ export type CaseConditions = {
   signal?: SignalName | undefined;
   /** staff have asked the subject something, or for another picture; `staff`: it waits and neither is the case */
   waiting_for?: 'staff' | 'subject' | undefined;
+  /** left to those who handle fraud */
+  escalated?: boolean | undefined;
   decided_from?: Date | undefined;
   decided_to?: Date | undefined;
   /** the name of the decider, or `pipeline` */
@@ -255,6 +257,9 @@ export function matchingCases(tenantId: TenantId, wanted: CaseConditions, now: D
       who === 'staff'
         ? sql`s.status = 'pending' and not ${isClockStopped}`
         : sql`(s.reupload_required or (s.status = 'pending' and ${isClockStopped}))`,
+    ),
+    ...given('escalated', (escalated) =>
+      escalated ? sql`s.escalated_at is not null` : sql`s.escalated_at is null`,
     ),
     ...given('decided_from', (at) => sql`s.decided_at >= ${at}`),
     ...given('decided_to', (at) => sql`s.decided_at < ${at}`),
@@ -346,6 +351,8 @@ const COLUMNS = [
   's.updated_at',
   's.decided_by',
   's.decided_at',
+  's.escalated_at',
+  's.escalated_by',
   's.signals',
 ] as const;
 

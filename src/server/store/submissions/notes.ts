@@ -53,12 +53,14 @@ type NewNote = {
   text: string;
   mentions: string[];
   confidential: boolean;
+  /** only those who handle fraud read it */
+  restricted: boolean;
   at: Date;
 };
 
 /** Adds a note to a submission, which the caller has locked. @returns its id */
 export async function addNote(tx: Tx, tenantId: TenantId, note: NewNote): Promise<string> {
-  const { submissionId, author, text, mentions, confidential, at } = note;
+  const { submissionId, author, text, mentions, confidential, restricted, at } = note;
   const id = uuidv7();
   await tx
     .insertInto('submission_notes')
@@ -70,17 +72,19 @@ export async function addNote(tx: Tx, tenantId: TenantId, note: NewNote): Promis
       note_text: text,
       mentions,
       confidential,
+      restricted,
       created_at: at,
     })
     .execute();
   return id;
 }
 
-/** The notes about these submissions, oldest first. */
+/** The notes about these submissions, oldest first, with those for who handles fraud only if `seesRestricted`. */
 export async function listNotes(
   tx: Tx,
   tenantId: TenantId,
   submissionIds: readonly string[],
+  { seesRestricted }: { seesRestricted: boolean },
 ): Promise<Note[]> {
   if (submissionIds.length === 0) return [];
   return tx
@@ -88,6 +92,7 @@ export async function listNotes(
     .selectAll()
     .where('tenant_id', '=', tenantId)
     .where('submission_id', 'in', submissionIds)
+    .$if(!seesRestricted, (query) => query.where('restricted', '=', false))
     .orderBy('created_at')
     .orderBy('id')
     .execute();

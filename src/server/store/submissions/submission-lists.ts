@@ -237,7 +237,7 @@ export function listUnreviewed(
   return tx
     .selectFrom('submissions as s')
     .select(['s.id', 's.subject_id'])
-    .where(matchingCases(tenantId, { ...wanted, status: 'pending' }, now))
+    .where(matchingCases(tenantId, { ...wanted, status: 'pending', escalated: false }, now))
     .where('s.kind', '<>', 'age')
     .where('s.second_look', 'is', null)
     .where((eb) =>

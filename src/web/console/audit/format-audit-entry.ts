@@ -17,6 +17,8 @@ const ACTION_KEYS = {
   'submission.looked_at': 'action.submission.looked_at',
   'submission.looked_at_otherwise': 'action.submission.looked_at_otherwise',
   'submission.opened_again': 'action.submission.opened_again',
+  'submission.escalated': 'action.submission.escalated',
+  'submission.handed_back': 'action.submission.handed_back',
   'quality.judged': 'action.quality.judged',
   'submission.checked': 'action.submission.checked',
   'block.added': 'action.block.added',

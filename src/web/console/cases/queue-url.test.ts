@@ -37,7 +37,12 @@ test('filters are in the address as the API writes them; an incomplete one is le
   const wrong = 'claimed_by=you&due_before=soon&score_below=low&waiting_hours=0&mentions=you&colour=red';
   expect(readFilter(new URLSearchParams(wrong))).toEqual(QUEUE);
   expect(savable({ ...QUEUE, ...extras, kind: 'selfie' })).toEqual({ kind: 'selfie', ...extras });
-  expect(toNextQuery({ ...QUEUE, ...extras })).toEqual({ ...extras, score_below: 0.5, waiting_hours: 24 });
+  expect(toNextQuery({ ...QUEUE, ...extras })).toEqual({
+    ...extras,
+    escalated: 'no',
+    score_below: 0.5,
+    waiting_hours: 24,
+  });
 });
 
 test('a URL has only the differences from the queue, and is read as it was written', () => {
@@ -51,7 +56,9 @@ test('a URL has only the differences from the queue, and is read as it was writt
 test('the list sends only the chosen filters to the API', () => {
   const addressFor = (...asked: Parameters<typeof listed>) =>
     buildAddress('GET /admin/submissions', listed(...asked));
-  expect(addressFor(QUEUE, 50)).toBe('/api/v1/admin/submissions?limit=50&status=pending&waiting_for=staff');
+  expect(addressFor(QUEUE, 50)).toBe(
+    '/api/v1/admin/submissions?limit=50&status=pending&waiting_for=staff&escalated=no',
+  );
   expect(addressFor({ status: 'all', kind: 'age', q: '' }, 50, 'next')).toBe(
     '/api/v1/admin/submissions?limit=50&kind=age&cursor=next',
   );
@@ -69,7 +76,7 @@ test('a search text that may be the number of a document is asked for as one, an
     return filter && buildAddress('GET /admin/submissions', listed(filter, 50));
   };
   expect(addressFor(' W4172-86503 ')).toBe(
-    '/api/v1/admin/submissions?limit=50&status=pending&document_number=W4172-86503&waiting_for=staff',
+    '/api/v1/admin/submissions?limit=50&status=pending&document_number=W4172-86503&waiting_for=staff&escalated=no',
   );
   for (const name of ['', 'Ada', 'Quill', 'W41', `1${'x'.repeat(64)}`]) expect(addressFor(name)).toBeNull();
 });
@@ -83,5 +90,5 @@ test('each tab is found again by its address', () => {
 test('dates and the order of a list are not saved, and no case is handed out by them', () => {
   const filter = { ...QUEUE, order: 'severity', second_look: 'wanted', severity: 'severe' };
   expect(toSaved(filter)).toEqual({ severity: 'severe' });
-  expect(toNextQuery(filter)).toEqual({ severity: 'severe' });
+  expect(toNextQuery(filter)).toEqual({ severity: 'severe', escalated: 'no' });
 });

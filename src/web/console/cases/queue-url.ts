@@ -24,6 +24,7 @@ const EXTRAS = {
   signal: /^[a-z_]{1,40}$/,
   waiting_for: /^subject$/,
   second_look: /^wanted$/,
+  escalated: /^yes$/,
   decided_from: DAY,
   decided_to: DAY,
   decided_by: /^.{1,100}$/,
@@ -109,6 +110,7 @@ const TABS = {
   mine: { ...QUEUE, claimed_by: 'me' },
   waiting: { ...QUEUE, status: 'all', waiting_for: 'subject' },
   second: { ...QUEUE, second_look: 'wanted' },
+  fraud: { ...QUEUE, escalated: 'yes' },
   decided: { ...QUEUE, status: 'decided' },
 } as const satisfies Record<string, Filter>;
 export type Tab = keyof typeof TABS;
@@ -118,10 +120,12 @@ export const TAB_NAMES = Object.keys(TABS) as Tab[];
 export const tabUrl = (tab: Tab, { kind, q }: Filter): string => queueUrl({ ...TABS[tab], kind, q });
 
 /** The tab that shows the cases of a filter; null if cases of several tabs match. */
-export function findTab({ status, waiting_for, second_look, claimed_by, waits }: Filter): Tab | null {
+export function findTab(filter: Filter): Tab | null {
+  const { status, waiting_for, second_look, claimed_by, waits, escalated } = filter;
   if (waiting_for === 'subject') return 'waiting';
   if (status === 'decided' || status === 'approved' || status === 'rejected') return 'decided';
   if (status !== 'pending' || waits) return null;
+  if (escalated) return 'fraud';
   if (second_look) return 'second';
   return claimed_by === 'me' ? 'mine' : 'open';
 }
@@ -143,6 +147,7 @@ export const toNextQuery = ({ status: _, kind, q, waiting_for: _subject, ...extr
   ...(kind === 'all' ? {} : { kind }),
   ...(q ? { q } : {}),
   ...asked(extras),
+  escalated: extras.escalated ? ('yes' as const) : ('no' as const),
 });
 
 /** The filters of a list; `document_number` is the search text where it is one. */
@@ -175,7 +180,7 @@ export function toExportQuery(filter: ListFilter) {
       q: q || undefined,
       ...(document_number ? { document_number } : {}),
       ...asked(extras),
-      ...(isOpen ? { waiting_for: 'staff' as const } : {}),
+      ...(isOpen ? { waiting_for: 'staff' as const, escalated: 'no' as const } : {}),
       ...(second_look ? { second_look: 'wanted' as const } : {}),
       ...(isDecided ? { decided_from: toDayStart(EVER) } : {}),
       ...toFigureQuery(extras),
@@ -231,6 +236,7 @@ function asked(all: ExtraFilters) {
     severity,
     signal,
     waiting_for,
+    escalated,
     ...rest
   } = all;
   const extras = Object.fromEntries(Object.entries(rest).filter(([name]) => !isListOnly(name))) as Omit<
@@ -242,6 +248,7 @@ function asked(all: ExtraFilters) {
     ...(severity ? { severity: severity as Severity } : {}),
     ...(signal ? { signal: signal as SignalFilter } : {}),
     ...(waiting_for ? { waiting_for: 'subject' as const } : {}),
+    ...(escalated ? { escalated: 'yes' as const } : {}),
     ...(mentions ? { mentions: 'me' as const } : {}),
     ...(flagged ? { flagged: flagged as 'reupload' | 'need_reply' } : {}),
     ...(score_below ? { score_below: Number(score_below) } : {}),

@@ -3,7 +3,7 @@ import type { EarlySearch } from '../components/list/early-search.ts';
 import { hrefFor, navigate } from '../hash-location.ts';
 import { EarlySearchField } from './early-search-field.tsx';
 
-/** The pages with a search field of their own. On another page the key opens the list of people. */
+/** The pages that have a search field. On another page the key opens the list of people. */
 const hasSearch = (place: string) => place === '/' || place === '/subjects';
 
 /**

@@ -9,6 +9,7 @@ import type { DecodeImage } from '../../../vision/decoding/decode-image.ts';
 import type { Vision } from '../../../vision/evidence.ts';
 import type { PermitTerms } from '../../../workers/concurrency/create-permits.ts';
 import { submissionId } from '../contract.ts';
+import { handlesFraud } from '../require-fraud.ts';
 import * as answers from './answers.ts';
 import * as contract from './contract.ts';
 import { loadImageAudited } from './load-image-audited.ts';
@@ -40,7 +41,13 @@ export function caseRoutes(deps: ReviewDeps): Route[] {
       answers: { 200: answers.openedCase },
       handle: async ({ tenant, staff, params, query, db }) => {
         const { before = null } = query;
-        const look = { tenant, submissionId: params.id, before, viewer: staff.actor };
+        const look = {
+          tenant,
+          submissionId: params.id,
+          before,
+          viewer: staff.actor,
+          handlesFraud: handlesFraud(staff),
+        };
         return {
           status: 200,
           body: await showCase({ ...deps, db }, look),
@@ -62,7 +69,13 @@ export function caseRoutes(deps: ReviewDeps): Route[] {
       },
       handle: async ({ tenant, staff, params: { id }, db }) => {
         await deps.recheck({ tenant, submissionId: id, staff, db });
-        const look = { tenant, submissionId: id, before: null, viewer: staff.actor };
+        const look = {
+          tenant,
+          submissionId: id,
+          before: null,
+          viewer: staff.actor,
+          handlesFraud: handlesFraud(staff),
+        };
         return {
           status: 200,
           body: await showCase({ ...deps, db }, look),

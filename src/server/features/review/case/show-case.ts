@@ -27,6 +27,8 @@ type CaseRequest = {
   /** a message's id: the messages before it instead of the newest */
   before: string | null;
   viewer: Actor;
+  /** whether the viewer reads the notes about escalated cases */
+  handlesFraud: boolean;
 };
 
 const nothing = () => new AppError('not-found', 'No submission has this id.');
@@ -36,7 +38,8 @@ const nothing = () => new AppError('not-found', 'No submission has this id.');
  * is shown, in the transaction that reads the case. So every view of a case is in the audit.
  * @throws AppError `not-found`
  */
-export async function showCase(deps: CaseDeps, { tenant, submissionId, before, viewer }: CaseRequest) {
+export async function showCase(deps: CaseDeps, request: CaseRequest) {
+  const { tenant, submissionId, before, viewer } = request;
   const { id: tenantId, settings } = tenant;
   const now = deps.now();
   const found = await deps.db.asTenant(tenantId, async (tx) => {
@@ -51,7 +54,7 @@ export async function showCase(deps: CaseDeps, { tenant, submissionId, before, v
     const votes = isShown ? await listAttemptVotes(tx, { tenant_id: tenantId, id: row.id }, row.attempt) : [];
     const messages = await listNewestMessages(tx, tenantId, [submissionId], before);
     const language = await findLanguage(tx, tenantId, row, attempts);
-    const notes = await listNotes(tx, tenantId, [submissionId]);
+    const notes = await listNotes(tx, tenantId, [submissionId], { seesRestricted: request.handlesFraud });
     const [consent = null] = await listConsents(tx, tenantId, row.subject_id);
     // Last, because the audit's lock blocks every other entry until the transaction ends.
     await appendAudit(tx, tenantId, { ...entry, action: 'submission.viewed' });

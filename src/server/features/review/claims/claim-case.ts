@@ -9,6 +9,7 @@ import { writeClaim } from '../../../store/submissions/case-claims.ts';
 import type { TenantId } from '../../../store/tenant-id.ts';
 import type { Tx } from '../../../store/transaction.ts';
 import { lockCase } from '../../quality/samples/lock-case.ts';
+import { handlesFraud, requireFraud } from '../require-fraud.ts';
 import { currentHolder } from './current-holder.ts';
 
 /** A claim ends after this time unless its holder claims again or has the case open. */
@@ -21,11 +22,12 @@ type ClaimColumns = { claimed_by: number | null; claimed_until: Date | null };
  * Sets who has a case: the caller (`undefined`), no one (null) or a user. Others may still decide it, and the case
  * itself is unchanged.
  * @throws AppError `not-found`; `conflict` when it does not wait; `claimed-already` when another person has it and the
- * caller would take it; `field-refused` for a user who cannot decide; `forbidden` for an API token's own claim
+ * caller would take it; as `requireFraud`; `field-refused` for a user who cannot decide; `forbidden` for an API token's own claim
  */
 export async function claimCase(tx: Tx, context: Context, wanted: number | null | undefined) {
   const { tenantId, submissionId, now } = context;
   const row = await lockCase(tx, tenantId, submissionId);
+  requireFraud(row, { handlesFraud: handlesFraud(context.staff) });
   if (wanted !== null && row.status !== 'pending') {
     throw new AppError('conflict', `This case is ${row.status}, not pending, and cannot be claimed.`);
   }

@@ -7,6 +7,7 @@ import type { TenantId } from '../../../store/tenant-id.ts';
 import type { Tx } from '../../../store/transaction.ts';
 import { presentRow } from '../present-case.ts';
 import type { QueueFilter } from '../queue-filter.ts';
+import { handlesFraud } from '../require-fraud.ts';
 import { toConditions } from '../to-conditions.ts';
 import { CLAIM_MS, recordClaim } from './claim-case.ts';
 import { LAPSES_AFTER_MS } from './open-case.ts';
@@ -22,7 +23,8 @@ export async function claimNext(tx: Tx, context: Context, filter: QueueFilter) {
   const { tenantId, staff, now } = context;
   if (!staff.account) throw new AppError('forbidden', 'An API token cannot claim a case. Sign in as a user.');
   const search = await planSearch(tx, { tenantId, words: filter.q, near: false });
-  const conditions = { ...toConditions(filter, staff.account?.userId ?? null, now), search };
+  const wanted = toConditions(filter, staff.account?.userId ?? null, now);
+  const conditions = { ...wanted, search, ...(handlesFraud(staff) ? {} : { escalated: false }) };
   const found = await claimOldest(tx, tenantId, conditions, {
     userId: staff.account.userId,
     name: staff.name,

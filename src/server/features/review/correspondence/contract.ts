@@ -22,6 +22,12 @@ export const newNote = withExample(
       .boolean()
       .default(false)
       .describe('True leaves the note out of every export for the person. It cannot be changed later.'),
+    restricted: z
+      .boolean()
+      .default(false)
+      .describe(
+        'True shows the note only to roles with the permission `fraud`, which the caller needs too. Such a note is confidential.',
+      ),
   }),
   { text: '@Kim, is this the same card as last week?', confidential: true },
 );
@@ -34,6 +40,7 @@ export const note = named(
     text: z.string(),
     mentions: z.array(z.string()).describe('The colleagues whose names it contains.'),
     confidential: z.boolean().describe('Whether it is left out of every export for the person.'),
+    restricted: z.boolean().describe('Whether only roles with the permission `fraud` read it.'),
     created_at: timestamp,
   }),
 );
@@ -46,6 +53,7 @@ export const noted = withExample(z.object({ status: z.literal('ok'), note }), {
     text: '@Kim, is this the same card as last week?',
     mentions: ['Kim'],
     confidential: true,
+    restricted: false,
     created_at: EXAMPLE_TIME.settled,
   },
 });

@@ -1,5 +1,6 @@
 import { DECIDERS, type Route, staffRoute } from '../../../http/route.ts';
 import { submissionId } from '../contract.ts';
+import { handlesFraud } from '../require-fraud.ts';
 import * as contract from './contract.ts';
 import { writeNote } from './write-note.ts';
 import { writeToSubject } from './write-to-subject.ts';
@@ -17,7 +18,13 @@ export function correspondenceRoutes({ now }: { now: () => Date }): Route[] {
       answers: { 201: contract.posted },
       refusals: { 409: 'The thread has 500 messages.' },
       write: async ({ tenant, staff, params, body }, tx) => {
-        const context = { tenantId: tenant.id, submissionId: params.id, reviewer: staff.actor, now: now() };
+        const context = {
+          tenantId: tenant.id,
+          submissionId: params.id,
+          reviewer: staff.actor,
+          handlesFraud: handlesFraud(staff),
+          now: now(),
+        };
         const letter = { comment: body.comment, asksForReply: body.response_required };
         const correspondence_id = await writeToSubject(tx, context, letter);
         return { status: 201, body: { status: 'ok', correspondence_id } };
@@ -35,7 +42,13 @@ export function correspondenceRoutes({ now }: { now: () => Date }): Route[] {
       answers: { 201: contract.noted },
       refusals: { 409: 'The case has 200 notes.' },
       write: async ({ tenant, staff, params, body }, tx) => {
-        const context = { tenantId: tenant.id, submissionId: params.id, reviewer: staff.actor, now: now() };
+        const context = {
+          tenantId: tenant.id,
+          submissionId: params.id,
+          reviewer: staff.actor,
+          handlesFraud: handlesFraud(staff),
+          now: now(),
+        };
         return { status: 201, body: { status: 'ok', note: await writeNote(tx, context, body) } };
       },
     }),

@@ -161,7 +161,14 @@ test('an approval whose signals were read before a newer attempt came is refused
   const settings = { ...UNSET_SETTINGS, acknowledge_severe: true };
   const fourEyes = { rejections: false, approvals_against_signals: false, sample_percent: 0 };
   const quality = { sample_percent: 0, from_pipeline: true, from_staff: true };
-  const place = { tenantId: app.tenantId, submissionId: id, settings, fourEyes, quality };
+  const place = {
+    tenantId: app.tenantId,
+    submissionId: id,
+    settings,
+    fourEyes,
+    quality,
+    handlesFraud: false,
+  };
   const risks = await readRisks(app.dependencies, place, 'approved_by_administrator');
   expect(risks).toMatchObject({ attempt: 1, severe: ['blocked'] });
   await upload(app, token, 'license', image, { verification_id: 'v' });

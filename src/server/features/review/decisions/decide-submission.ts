@@ -17,6 +17,7 @@ import { findSamplePercent } from '../../../verification/quality/quality-rules.t
 import { drawSample } from '../../quality/samples/draw-sample.ts';
 import { type LockedCase, lockCase } from '../../quality/samples/lock-case.ts';
 import { voteOnSample } from '../../quality/samples/vote-on-sample.ts';
+import { requireFraud } from '../require-fraud.ts';
 import type { Decision, DecisionContext } from './decision.ts';
 import { type CaseRisks, requireAcknowledged } from './read-risks.ts';
 import { recordReviewVote } from './record-review-vote.ts';
@@ -27,7 +28,7 @@ import { requireReason } from './require-reason.ts';
  * lock orders two reviewers: the second one reads who was first. It also orders a reviewer and a newer picture: an
  * upload takes the same lock to be recorded.
  * @param risks read before the transaction, because it takes time to compare faces
- * @throws AppError `not-found`, `decided-already` naming who and when, `newer-attempt` and `newer-details` naming that, as `requireReason`,
+ * @throws AppError `not-found`, `decided-already` naming who and when, `newer-attempt` and `newer-details` naming that, as `requireFraud`, as `requireReason`,
  * as `requireAcknowledged`, and as `recordReviewVote`
  */
 export async function decideSubmission(
@@ -40,6 +41,7 @@ export async function decideSubmission(
   const { tenantId, submissionId } = context;
   const { event, attempt } = decision;
   const row = await lockCase(tx, tenantId, submissionId);
+  requireFraud(row, context);
   const transition = nextState(readRowState(row), event);
   if ('refused' in transition) throw new AppError('decided-already', alreadyDecided(row));
   // The risks were read before the lock, so a newer picture may have come since.

@@ -12,6 +12,8 @@ export type ReviewContext = { tenantId: TenantId; submissionId: string; reviewer
 export type DecisionContext = ReviewContext & {
   userId: number | null;
   personId: number | null;
+  /** whether the decider handles fraud */
+  handlesFraud: boolean;
   settings: TenantSettings;
   fourEyes: FourEyesRules;
   quality: QualityRules;

@@ -11,6 +11,7 @@ import type { Tx } from '../../../store/transaction.ts';
 import { nextState } from '../../../verification/lifecycle/lifecycle.ts';
 import { readRowState } from '../../../verification/lifecycle/stored-state.ts';
 import { type LockedCase, lockCase } from '../../quality/samples/lock-case.ts';
+import { requireFraud } from '../require-fraud.ts';
 import type { ReviewContext } from './decision.ts';
 
 const UNDECIDED = 'This submission is not decided and cannot be reopened.';
@@ -21,11 +22,16 @@ const ANALYSIS = 'An age analysis cannot be reopened. Ask the person to repeat i
  * Makes a decided submission wait for a decision again. An approved selfie leaves the reference at that moment:
  * comparisons use the others, or none. The comment is written to the person, whose page shows that it is reviewed.
  * @throws AppError `not-found`; `conflict` when it is not decided, its picture is gone, or it is an age analysis;
- * `thread-full`
+ * `thread-full`; as `requireFraud`
  */
-export async function reopenCase(tx: Tx, context: ReviewContext, comment: string): Promise<SubmissionRow> {
+export async function reopenCase(
+  tx: Tx,
+  context: ReviewContext & { handlesFraud: boolean },
+  comment: string,
+): Promise<SubmissionRow> {
   const { tenantId, submissionId } = context;
   const row = await lockCase(tx, tenantId, submissionId);
+  requireFraud(row, context);
   if ('refused' in nextState(readRowState(row), 'opened_again')) throw new AppError('conflict', UNDECIDED);
   return onTables(tx, () => openAgain(tx, context, row, comment));
 }

@@ -3,6 +3,7 @@ import type { Staff } from '../../../http/credentials/credentials.ts';
 import type { Tenant } from '../../../http/find-tenant.ts';
 import { DECIDERS, preparedRoute, type Route, staffRoute } from '../../../http/route.ts';
 import { submissionId } from '../contract.ts';
+import { handlesFraud } from '../require-fraud.ts';
 import * as contract from './contract.ts';
 import { decideSubmission } from './decide-submission.ts';
 import type { DecisionContext } from './decision.ts';
@@ -12,7 +13,7 @@ import { reopenCase } from './reopen-case.ts';
 const DECISION_CONFLICT =
   'The submission is already decided; the sentence names who and when. Or `attempt` or `details_version` is not the newest, the caller has already voted in a four-eyes review of the case, or the thread is full. Nothing is decided.';
 const NO_PERSON =
-  'The decision needs a four-eyes review, and the caller is an API token, or a user whose password another set.';
+  'The case is escalated to fraud, and the caller’s role lacks `fraud`. Or the decision needs a four-eyes review, and the caller is an API token, or a user whose password another set.';
 const FOUR_EYES =
   'If the tenant’s `second_look` requires a four-eyes review, the first vote decides nothing. The answer has `second_look`, and the submission stays `pending` until another reviewer has voted. That reviewer does not see the first vote.';
 
@@ -81,7 +82,7 @@ export function decisionRoutes({ masterKey, now }: DecisionDeps): Route[] {
         409: 'The submission is not decided, its picture is erased, it is an age analysis, or its thread is full.',
       },
       write: async ({ tenant, staff, params, body }, tx) => {
-        const context = { tenantId: tenant.id, submissionId: params.id, reviewer: staff.actor, now: now() };
+        const context = decisionContext({ tenant, staff, submissionId: params.id }, now());
         const { id } = await reopenCase(tx, context, body.comment);
         return { status: 200, body: { status: 'pending', id } };
       },
@@ -102,6 +103,7 @@ export function decisionContext(
     reviewer: staff.actor,
     userId: staff.account?.userId ?? null,
     personId: staff.personId,
+    handlesFraud: handlesFraud(staff),
     settings: tenant.settings,
     fourEyes: tenant.settings.second_look,
     quality: tenant.settings.quality,

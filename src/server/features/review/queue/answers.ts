@@ -92,6 +92,9 @@ export const facets = withExample(
     open: count.describe('Cases whose person was asked nothing.'),
     waiting_for_subject: count.describe('Cases whose person was asked something, or for another picture.'),
     second_look: count.describe('Cases that wait for a second reviewer.'),
+    escalated: count.describe(
+      'Cases that are escalated to fraud. `open`, `nobody` and `late` leave them out.',
+    ),
     mine: count,
     nobody: count,
     late: count,
@@ -107,6 +110,7 @@ export const facets = withExample(
     open: 37,
     waiting_for_subject: 9,
     second_look: 2,
+    escalated: 1,
     mine: 1,
     nobody: 40,
     late: 3,

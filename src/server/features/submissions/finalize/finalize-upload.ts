@@ -21,6 +21,7 @@ import {
 } from './finalize-attempt.ts';
 import { type FaceLookupTask, lookUpDocument, lookUpFaces, NO_LOOKUPS, toLookup } from './look-up-records.ts';
 import { parkChangedRecord } from './park-changed-record.ts';
+import { parkEscalated } from './park-escalated.ts';
 import { type IdentityMarkers, storeIdentityMarkers } from './store-identity-markers.ts';
 
 type ExaminedAttempt = {
@@ -60,7 +61,9 @@ export async function finalizeUpload(
     await run.lock(tx);
     const document = lookup ? await lookUpDocument({ masterKey }, tx, lookup) : NO_LOOKUPS;
     const decided = examined.decide({ ...document, ...faces });
-    const outcome = await parkChangedRecord(tx, kind, subject, decided);
+    const about = { tenantId: owner.tenantId, ref };
+    const current = await parkChangedRecord(tx, kind, subject, decided);
+    const outcome = await parkEscalated(tx, kind, about, current);
     const markers =
       examined.markers && withStorableFace(examined.markers, outcome, comparesAcross && !isRefused);
     const settled = await writeOutcome({ masterKey }, tx, rules, { owner, ref, outcome, markers }, now());

@@ -5,7 +5,8 @@ import type { UploadKind, Verdict } from '../../../verification/verdict/verdicts
 import type { Subject } from '../intake/subject-for-upload.ts';
 import type { Outcome } from './finalize-attempt.ts';
 
-const PARKED: Partial<Record<UploadKind, Verdict>> = {
+/** The verdicts of uploads that wait for a person, by kind; an age analysis never does. */
+export const PARKED: Partial<Record<UploadKind, Verdict>> = {
   license: 'LICENSE_PENDING_APPROVAL',
   selfie: 'SELFIE_PENDING_APPROVAL',
 };

@@ -9,7 +9,7 @@ import { Note } from '../../components/note.tsx';
 import { useConsole } from '../../console-context.ts';
 import { linkTo, navigate } from '../../hash-location.ts';
 import { useTranslations } from '../../locales/use-translations.ts';
-import { mayDecide } from '../../session.ts';
+import { mayDecideCase } from '../../session.ts';
 import { forgetDrafts } from '../../stored-drafts.ts';
 import { useNext } from '../queue/use-next.ts';
 import styles from './case-screen.module.css';
@@ -35,7 +35,7 @@ export default function CaseScreen({ caseId }: { caseId: string }) {
   useEffect(() => {
     if (isDeleted) forgetDrafts({ caseId });
   }, [isDeleted, caseId]);
-  const isOpen = shown?.status === 'pending' && mayDecide(session);
+  const isOpen = shown?.status === 'pending' && mayDecideCase(session, shown);
   // A credential was checked when it came; nothing of it can be checked again.
   const isCheckable = isOpen && !shown.attempts.at(-1)?.evidence?.credential;
 

@@ -10,7 +10,7 @@ import { Note } from '../../components/note.tsx';
 import { useConsole } from '../../console-context.ts';
 import { navigate } from '../../hash-location.ts';
 import { useTranslations } from '../../locales/use-translations.ts';
-import { mayDecide } from '../../session.ts';
+import { mayDecideCase } from '../../session.ts';
 import { SubjectDialog } from '../../subjects/subject-dialog.tsx';
 import type { DecisionKind } from '../outbox/send-decision.ts';
 import { useOutbox } from '../outbox/use-outbox.ts';
@@ -127,7 +127,7 @@ export function OpenCase({
         shown={shown}
         person={person}
         stage={stage}
-        mayWrite={mayDecide(session)}
+        mayWrite={mayDecideCase(session, shown)}
         isSideOpen={isSideOpen}
         onPicture={onPicture}
         onCopy={check && ((row) => void check.copy(shown.subject_id, row))}

@@ -126,6 +126,7 @@ export const Row = memo(function Row(props: RowProps) {
           ) : (
             <span title={reason}>{reason}</span>
           )}
+          {row.escalated_at && <Chip hue="bad">{words.text('tab.fraud')}</Chip>}
           {row.second_look === 'wanted' && <Chip>{words.text('tab.second')}</Chip>}
           {row.reupload_required && !isDecided && <Chip hue="info">{words.text('queue.asked')}</Chip>}
           {row.response_required && (

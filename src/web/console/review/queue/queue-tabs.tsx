@@ -1,7 +1,9 @@
 import { useRef } from 'react';
 import { type Filter, findTab, TAB_NAMES, type Tab, tabUrl } from '../../cases/queue-url.ts';
 import { useCurrentInView } from '../../components/use-current-in-view.ts';
+import { useConsole } from '../../console-context.ts';
 import { useTranslations } from '../../locales/use-translations.ts';
+import { handlesFraud } from '../../session.ts';
 import styles from './queue-tabs.module.css';
 import type { Counts } from './quick-filters.tsx';
 
@@ -19,7 +21,9 @@ export function QueueTabs({
   const here = findTab(filter);
   const list = useRef<HTMLElement>(null);
   useCurrentInView(list, here);
-  const shown = TAB_NAMES.filter((tab) => tab !== 'mine' || isDecider);
+  const { session } = useConsole();
+  const isShown = (tab: Tab) => (tab === 'mine' ? isDecider : tab !== 'fraud' || handlesFraud(session));
+  const shown = TAB_NAMES.filter(isShown);
   return (
     <nav ref={list} className={styles['tabs']} aria-label={words.text('tab.label')}>
       {shown.map((tab) => (
@@ -37,4 +41,5 @@ const COUNTED: Record<Exclude<Tab, 'decided'>, (counts: Counts) => number> = {
   mine: ({ mine }) => mine,
   waiting: ({ waiting_for_subject }) => waiting_for_subject,
   second: ({ second_look }) => second_look,
+  fraud: ({ escalated }) => escalated,
 };

@@ -7,6 +7,7 @@ export const PERMISSIONS = [
   'cases',
   'images',
   'decide',
+  'fraud',
   'records',
   'bulk',
   'export',

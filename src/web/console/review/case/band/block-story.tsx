@@ -10,12 +10,14 @@ export function BlockStory({ signal, detail }: { signal: Signal & { signal: 'blo
   const read = useRead('GET /admin/blocks', {});
   const [first, ...others] = (read.data?.blocks ?? []).filter(({ id }) => ids.includes(id));
   if (!first) return detail;
-  const { added_at, added_by, comment, first_name, last_name } = first;
+  const { added_at, added_by, comment, first_name, last_name, until } = first;
   return words.text('signal.blocked.story', {
     at: formatBriefMoment(words, added_at),
     by: added_by,
     reason: comment,
     name: `${first_name} ${last_name}`,
     others: others.length,
+    until: until === null ? 'never' : 'date',
+    day: until === null ? '' : formatBriefMoment(words, until),
   });
 }

@@ -9,12 +9,17 @@ import { linkTo } from '../../../hash-location.ts';
 import { type FormattedSignal, formatSignal, listOtherSubjects } from '../../../locales/format-signal.ts';
 import { useTranslations } from '../../../locales/use-translations.ts';
 import { rankFinding } from '../../finding-order.ts';
+import { findRing, type Ring } from '../related/find-ring.ts';
+import { formatTies } from '../related/format-ties.ts';
 import type { Check } from '../use-check.ts';
 import { BlockStory } from './block-story.tsx';
 import { focusFinding } from './focus-finding.ts';
 import { RunButton } from './run-button.tsx';
 import styles from './signal-rows.module.css';
 import type { Acknowledgements, SevereSignal } from './use-acknowledgements.ts';
+
+/** The signals of which a ring consists. */
+const RING_SIGNALS: readonly Signal['signal'][] = ['same_face_as', 'same_document_as'];
 
 /** More signals than this are folded. */
 const MAX_ROWS = 4;
@@ -47,7 +52,11 @@ export function SignalRows({ shown, evidence, acknowledged, check, isCalm, onLin
   const sorted = (evidence.signals ?? [])
     .filter(isNews)
     .toSorted((one, other) => rankFinding(one.signal) - rankFinding(other.signal));
+  const ring = findRing(shown);
+  const isOfRing = (name: Signal['signal']) =>
+    ring !== null && RING_SIGNALS.includes(name) && !shown.severe_signals.some((severe) => severe === name);
   const said = sorted.flatMap((signal): ShownSignal[] => {
+    if (isOfRing(signal.signal)) return [];
     const sentence = formatSignal(words, signal);
     const isSevere = shown.severe_signals.some((name) => name === signal.signal);
     return sentence ? [{ signal, ...sentence, look: isSevere ? 'severe' : sentence.tone }] : [];
@@ -63,7 +72,8 @@ export function SignalRows({ shown, evidence, acknowledged, check, isCalm, onLin
         {visible.map((one) => (
           <Row key={one.signal.signal} one={one} acknowledged={acknowledged} onLinked={onLinked} />
         ))}
-        {ordered.length === 0 && evidence.signals !== undefined && <NoSignals isCalm={isCalm} />}
+        {ring && <RingRow ring={ring} onLinked={onLinked} />}
+        {ordered.length === 0 && !ring && evidence.signals !== undefined && <NoSignals isCalm={isCalm} />}
       </ul>
       {(ordered.length > MAX_ROWS || (check && evidence.signals === undefined)) && (
         <p className={styles['end']}>
@@ -78,6 +88,23 @@ export function SignalRows({ shown, evidence, acknowledged, check, isCalm, onLin
         </p>
       )}
     </div>
+  );
+}
+
+/** The customers who share a face or a document, as one thing in place of a line for each. */
+function RingRow({ ring, onLinked }: { ring: Ring; onLinked(): void }) {
+  const words = useTranslations();
+  return (
+    <li className={styles['warn']} data-signal="ring">
+      <Icon name="warn" />
+      <p>
+        <strong>{words.text('ring.title', { customers: ring.customers, cases: ring.cases })}</strong>{' '}
+        <span>{words.text('ring.ties', { ties: formatTies(words, ring.ties) })}</span>
+      </p>
+      <Button className={styles['act']} onClick={onLinked}>
+        {words.text('ring.show')}
+      </Button>
+    </li>
   );
 }
 

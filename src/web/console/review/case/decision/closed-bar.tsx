@@ -4,7 +4,7 @@ import { createDialogPart } from '../../../components/dialog/create-dialog-part.
 import { Icon } from '../../../components/icons.tsx';
 import { useConsole } from '../../../console-context.ts';
 import { useTranslations } from '../../../locales/use-translations.ts';
-import { mayDecide } from '../../../session.ts';
+import { mayDecide, mayDecideCase } from '../../../session.ts';
 import styles from './closed-bar.module.css';
 
 // Loaded when the dialog is first opened.
@@ -27,7 +27,14 @@ export function ClosedBar({ shown, isReopening, onReopening, onNext }: ClosedPro
         <strong>{words.text('case.mayLook')}</strong> {words.text('case.mayLookLead')}
       </p>
     );
-  const mayReopen = mayDecide(session) && (shown.status === 'approved' || shown.status === 'rejected');
+  if (!mayDecideCase(session, shown) && shown.status === 'pending')
+    return (
+      <p className={styles['closed']}>
+        <strong>{words.text('escalate.title')}</strong> {words.text('escalate.withFraud')}
+      </p>
+    );
+  const mayReopen =
+    mayDecideCase(session, shown) && (shown.status === 'approved' || shown.status === 'rejected');
   return (
     <div className={styles['closed']}>
       {mayReopen && (

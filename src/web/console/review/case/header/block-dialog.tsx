@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { Field } from '../../../../ui/field/field.tsx';
 import { useSend } from '../../../api/use-api.ts';
 import { useDraft } from '../../../cases/use-draft.ts';
+import { Choice } from '../../../components/choice.tsx';
 import { FormDialog } from '../../../components/dialog/form-dialog.tsx';
 import { useTask } from '../../../components/use-task.ts';
 import { useConsole } from '../../../console-context.ts';
@@ -9,6 +11,12 @@ import { useTranslations } from '../../../locales/use-translations.ts';
 export type BlockTarget = 'document' | 'face';
 type Props = { caseId: string; what: BlockTarget; onClose(): void };
 
+/** Days after which a block may end; none for one that stays. */
+const PERIODS = ['', '30', '90', '365', '1825'];
+const DAY_MS = 86_400_000;
+const toMoment = (days: number) =>
+  new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 19).replace('T', ' ');
+
 /** Puts the case's document or face on the tenant's list: reviewers see a signal when it comes again. */
 export default function BlockDialog({ caseId, what, onClose }: Props) {
   const words = useTranslations();
@@ -16,8 +24,10 @@ export default function BlockDialog({ caseId, what, onClose }: Props) {
   const { announce } = useConsole();
   const task = useTask({ comment: words.text('block.why') });
   const [comment, changeComment, forget] = useDraft(['block', what, caseId], '');
+  const [days, setDays] = useState('');
   const act = async () => {
-    const body = { what, comment: comment.trim() };
+    const until = days === '' ? null : toMoment(Number(days));
+    const body = { what, comment: comment.trim(), until };
     await send('POST /admin/submissions/{id}/blocks', { path: { id: caseId }, body });
     forget();
     announce(words.text('block.done'));
@@ -39,6 +49,15 @@ export default function BlockDialog({ caseId, what, onClose }: Props) {
         hint={words.text('block.whyHint')}
         problem={task.problemAt('comment')}
         onChange={(typed) => changeComment(() => typed)}
+      />
+      <Choice
+        label={words.text('block.until')}
+        value={days}
+        options={PERIODS.map((value) => ({
+          value,
+          word: words.text('block.period', { days: value === '' ? 0 : Number(value) }),
+        }))}
+        onChange={setDays}
       />
     </FormDialog>
   );

@@ -7,7 +7,7 @@ import { formatKind } from '../../../cases/format-kind.ts';
 import { Icon } from '../../../components/icons.tsx';
 import { StateChip } from '../../../components/state-chip.tsx';
 import { linkTo } from '../../../hash-location.ts';
-import { formatAge } from '../../../locales/format-values.ts';
+import { formatAge, formatMoment } from '../../../locales/format-values.ts';
 import { useTranslations } from '../../../locales/use-translations.ts';
 import { DueChip } from '../../due-chip.tsx';
 import styles from './case-header.module.css';
@@ -112,6 +112,16 @@ function Chips({ shown }: { shown: CaseView }) {
         <StateChip state={shown.status} />
       )}
       <DueChip row={shown} now={new Date()} isAlways />
+      {shown.escalated_at && (
+        <span
+          title={words.text('escalate.by', {
+            name: shown.escalated_by ?? '',
+            at: formatMoment(words, shown.escalated_at),
+          })}
+        >
+          <Chip hue="bad">{words.text('tab.fraud')}</Chip>
+        </span>
+      )}
       {shown.second_look === 'wanted' && (
         <span>
           <Chip hue="info">{words.text('fourEyes.title')}</Chip>

@@ -7,14 +7,16 @@ import { Icon } from '../../../components/icons.tsx';
 import popover from '../../../components/popover.module.css';
 import { useConsole } from '../../../console-context.ts';
 import { useTranslations } from '../../../locales/use-translations.ts';
-import { mayDecide } from '../../../session.ts';
+import { handlesFraud, mayDecide } from '../../../session.ts';
 import type { BlockTarget } from './block-dialog.tsx';
 
 // The dialogs are loaded after the page they open over.
 const ReportDialog = createDialogPart(() => import('./report-dialog.tsx'));
 const BlockDialog = createDialogPart(() => import('./block-dialog.tsx'));
 
-type OpenDialog = 'report' | BlockTarget;
+const EscalateDialog = createDialogPart(() => import('./escalate-dialog.tsx'));
+
+type OpenDialog = 'report' | 'escalate' | 'hand-back' | BlockTarget;
 
 /** A credential without a portrait has no face to block. */
 function listTargets({ kind, attempts }: CaseView): BlockTarget[] {
@@ -29,6 +31,8 @@ export function MoreMenu({ shown, onCheck }: { shown: CaseView; onCheck: (() => 
   const [opened, open] = useState<OpenDialog | null>(null);
   const targets = listTargets(shown);
   const close = () => open(null);
+  const waits = shown.status === 'pending' && mayDecide(session);
+  const isEscalated = shown.escalated_at !== null;
   return (
     <>
       <MenuTrigger>
@@ -49,6 +53,16 @@ export function MoreMenu({ shown, onCheck }: { shown: CaseView; onCheck: (() => 
                 {words.text('check.run')}
               </MenuItem>
             )}
+            {waits && !isEscalated && (
+              <MenuItem id="escalate" className={popover['option']!}>
+                {words.text('escalate.open')}
+              </MenuItem>
+            )}
+            {waits && isEscalated && handlesFraud(session) && (
+              <MenuItem id="hand-back" className={popover['option']!}>
+                {words.text('escalate.handBack')}
+              </MenuItem>
+            )}
             {mayDecide(session) &&
               targets.map((each) => (
                 <MenuItem key={each} id={each} className={popover['option']!}>
@@ -59,7 +73,10 @@ export function MoreMenu({ shown, onCheck }: { shown: CaseView; onCheck: (() => 
         </Popover>
       </MenuTrigger>
       {opened === 'report' && <ReportDialog caseId={shown.id} onClose={close} />}
-      {opened !== null && opened !== 'report' && (
+      {(opened === 'escalate' || opened === 'hand-back') && (
+        <EscalateDialog shown={shown} isHandBack={opened === 'hand-back'} onClose={close} />
+      )}
+      {(opened === 'document' || opened === 'face') && (
         <BlockDialog caseId={shown.id} what={opened} onClose={close} />
       )}
     </>

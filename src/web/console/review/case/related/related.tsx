@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { RelatedCase } from '../../../../api/operations.ts';
 import { Button } from '../../../../ui/button/button.tsx';
+import { Chip } from '../../../../ui/chip/chip.tsx';
 import { type CaseView, hasPicture } from '../../../cases/case-types.ts';
 import { formatKind } from '../../../cases/format-kind.ts';
 import { StateChip } from '../../../components/state-chip.tsx';
@@ -10,6 +11,8 @@ import { useTranslations } from '../../../locales/use-translations.ts';
 import { mayDecide } from '../../../session.ts';
 import { caseUrl } from './case-url.ts';
 import { CompareDialog } from './compare-dialog.tsx';
+import { findRing } from './find-ring.ts';
+import { formatTies } from './format-ties.ts';
 import { Graph } from './graph.tsx';
 import { lineClasses } from './line-classes.ts';
 import styles from './related.module.css';
@@ -25,9 +28,17 @@ export default function Related({ shown, person }: { shown: CaseView; person: st
   const latest = shown.attempts.at(-1);
   const own = latest && hasPicture(latest) && { id: shown.id, attempt: latest.attempt, person };
   const other = compared?.submission;
+  const ring = findRing(shown);
   return (
     <>
-      <p className="muted">{words.text('related.lead')}</p>
+      {ring ? (
+        <p className={styles['ring']}>
+          <strong>{words.text('ring.title', { customers: ring.customers, cases: ring.cases })}</strong>{' '}
+          {words.text('ring.ties', { ties: formatTies(words, ring.ties) })}
+        </p>
+      ) : (
+        <p className="muted">{words.text('related.lead')}</p>
+      )}
       <Graph person={person} related={related} />
       <ul className={styles['list']}>
         {related.map((each) => (
@@ -89,7 +100,11 @@ function One({ of, onCompare, onSettle }: OneProps) {
         {submission && <span className="muted"> · {formatKind(words, submission.kind)}</span>}
       </a>
       {submission ? (
-        <StateChip state={submission.status} />
+        submission.escalated_at ? (
+          <Chip hue="bad">{words.text('tab.fraud')}</Chip>
+        ) : (
+          <StateChip state={submission.status} />
+        )
       ) : (
         <span className={`${styles['nothing']} muted small`}>{words.text('related.nothing')}</span>
       )}

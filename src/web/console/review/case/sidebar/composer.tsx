@@ -7,6 +7,7 @@ import { Check } from '../../../components/check.tsx';
 import { useConsole } from '../../../console-context.ts';
 import { formatTenantReason } from '../../../locales/format-tenant-reason.ts';
 import { useTranslations } from '../../../locales/use-translations.ts';
+import { handlesFraud } from '../../../session.ts';
 import { formatLanguage } from '../decision/format-language.ts';
 import { pickText } from '../decision/list-choices.ts';
 import styles from './composer.module.css';
@@ -136,11 +137,12 @@ function NoteForm({ caseId }: { caseId: string }) {
   const words = useTranslations();
   const send = useSend();
   const { session } = useConsole();
+  const [isRestricted, setRestricted] = useDraft(['restricted note', caseId], false);
   const [isConfidential, setConfidential] = useDraft(['confidential note', caseId], false);
   const write = (note: string) =>
     send('POST /admin/submissions/{id}/notes', {
       path: { id: caseId },
-      body: { text: note, confidential: isConfidential },
+      body: { text: note, confidential: isConfidential, restricted: isRestricted },
     });
   const { text, setText, isHeld, problem, submit } = useSendText(['note', caseId], write, 'notes.written');
   const field = useRef<HTMLTextAreaElement>(null);
@@ -180,12 +182,19 @@ function NoteForm({ caseId }: { caseId: string }) {
         <Check isOn={isConfidential} onChange={(isOn) => setConfidential(() => isOn)}>
           {words.text('notes.confidential')}
         </Check>
+        {handlesFraud(session) && (
+          <Check isOn={isRestricted} onChange={(isOn) => setRestricted(() => isOn)}>
+            {words.text('notes.restricted')}
+          </Check>
+        )}
         <Button type="submit" aria-disabled={isHeld}>
           {words.text('notes.save')}
         </Button>
       </div>
       <p className="muted small" role="status">
-        {words.text(isConfidential ? 'notes.confidentialLead' : 'notes.openLead')}
+        {words.text(
+          isRestricted ? 'escalate.whyHint' : isConfidential ? 'notes.confidentialLead' : 'notes.openLead',
+        )}
       </p>
       <Problem sentence={problem} />
     </form>

@@ -23,9 +23,12 @@ export function NoteBubble({ note }: { note: Note }) {
   return (
     <Bubble
       look={styles['note']}
-      title={words.nodes(note.confidential ? 'thread.confidential' : 'thread.note', {
-        name: <bdi key="name">{note.author}</bdi>,
-      })}
+      title={words.nodes(
+        note.restricted ? 'thread.restricted' : note.confidential ? 'thread.confidential' : 'thread.note',
+        {
+          name: <bdi key="name">{note.author}</bdi>,
+        },
+      )}
       at={note.created_at}
       text={note.text}
     />

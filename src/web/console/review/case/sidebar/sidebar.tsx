@@ -9,6 +9,7 @@ import { formatBriefMoment, formatMoment } from '../../../locales/format-values.
 import { formatWhy } from '../../../locales/format-verdict.ts';
 import { useTranslations } from '../../../locales/use-translations.ts';
 import { formatLanguage } from '../decision/format-language.ts';
+import { findRing } from '../related/find-ring.ts';
 import { Composer } from './composer.tsx';
 import { Earlier, MESSAGES_A_PAGE } from './earlier.tsx';
 import { LINKED } from './focus-linked.ts';
@@ -42,9 +43,8 @@ const LOOKS: Record<HistoryEntry['is'], { icon: IconName; tone: string | undefin
 function History({ shown, person }: { shown: CaseView; person: string }) {
   const words = useTranslations();
   const linked = shown.related.length;
-  // Two other customers with this face or document are seen at once, with all of their cases.
-  const others = shown.related.filter(({ subject_id }) => subject_id !== shown.subject_id);
-  const isRing = new Set(others.map(({ subject_id }) => subject_id)).size > 1;
+  // A ring is seen at once, with all of its cases.
+  const isRing = findRing(shown) !== null;
   // An answer that comes later opens and closes nothing under the reader.
   const [isOpen, setOpen] = useState(isRing);
   return (

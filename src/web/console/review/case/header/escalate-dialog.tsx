@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { Field } from '../../../../ui/field/field.tsx';
+import { useSend } from '../../../api/use-api.ts';
+import type { CaseView } from '../../../cases/case-types.ts';
+import { useDraft } from '../../../cases/use-draft.ts';
+import { Check } from '../../../components/check.tsx';
+import { FormDialog } from '../../../components/dialog/form-dialog.tsx';
+import { useTask } from '../../../components/use-task.ts';
+import { useConsole } from '../../../console-context.ts';
+import { useTranslations } from '../../../locales/use-translations.ts';
+import { listEscalatable } from '../related/find-ring.ts';
+
+type Props = { shown: CaseView; isHandBack: boolean; onClose(): void };
+
+/** Leaves a case, and the open cases of other customers that are linked to it, to those who handle fraud; or gives it back. */
+export default function EscalateDialog({ shown, isHandBack, onClose }: Props) {
+  const words = useTranslations();
+  const send = useSend();
+  const { announce } = useConsole();
+  const task = useTask({ reason: words.text('block.why') });
+  const [reason, changeReason, forget] = useDraft(['escalate', isHandBack ? 'back' : 'on', shown.id], '');
+  const linked = isHandBack ? [] : listEscalatable(shown);
+  const [withLinked, setWithLinked] = useState(linked.length > 0);
+  const act = async () => {
+    const body = { reason: reason.trim() };
+    const path = { id: shown.id };
+    if (isHandBack)
+      await send('POST /admin/submissions/{id}/hand-back', { path, body: body.reason ? body : {} });
+    else await send('POST /admin/submissions/{id}/escalate', { path, body });
+    for (const id of withLinked ? linked : [])
+      await send('POST /admin/submissions/{id}/escalate', { path: { id }, body });
+    forget();
+    announce(words.text(isHandBack ? 'escalate.handedBack' : 'escalate.done'));
+  };
+  const isHeld = !isHandBack && !reason.trim();
+  return (
+    <FormDialog
+      title={words.text(isHandBack ? 'escalate.handBack' : 'escalate.open')}
+      lead={words.text(isHandBack ? 'escalate.handBackLead' : 'escalate.lead')}
+      word={words.text(isHandBack ? 'escalate.handBack' : 'escalate.act')}
+      held={isHeld ? words.text('block.whyFirst') : null}
+      task={task}
+      act={act}
+      onClose={onClose}
+    >
+      <Field
+        label={words.text('block.why')}
+        value={reason}
+        maxLength={4096}
+        lines={3}
+        hint={words.text('escalate.whyHint')}
+        problem={task.problemAt('reason')}
+        onChange={(typed) => changeReason(() => typed)}
+      />
+      {linked.length > 0 && (
+        <Check isOn={withLinked} onChange={setWithLinked}>
+          {words.text('escalate.linked', { count: linked.length })}
+        </Check>
+      )}
+    </FormDialog>
+  );
+}
