@@ -10,6 +10,9 @@ const PAGES = {
   console: { base: '/admin/', documents: ['index.html', 'platform.html'] },
 } as const;
 
+/** The oldest browsers that the pages are built for; docs/devices.md names them. */
+export const BROWSERS = ['chrome111', 'edge111', 'firefox114', 'safari16.4'];
+
 /** `vite build --mode verify` or `--mode console`: each page is a separate build with a separate base. */
 export default defineConfig(({ mode }) => {
   const page = mode === 'console' ? 'console' : 'verify';
@@ -27,6 +30,7 @@ export default defineConfig(({ mode }) => {
     build: {
       outDir: `../../../dist/web/${page}`,
       emptyOutDir: true,
+      target: BROWSERS,
       // The subject's page loads all styles in one file, so that no screen appears without its styles.
       cssCodeSplit: page !== 'verify',
       assetsInlineLimit: 0,

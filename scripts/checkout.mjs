@@ -134,6 +134,7 @@ export const GENERATED_FILES = [
   'clients/ruby/lib/attesta/operations.rb',
   'clients/ruby/sig/attesta.rbs',
   'dist/clients/attesta.postman_collection.json',
+  'dist/clients/openapi.json',
 ];
 
 /** All that the generator loads: `tools/codegen/generated.test.ts` compares it with the imports. */
@@ -192,9 +193,9 @@ const BUILDS = [
   })),
   {
     name: 'guides',
-    folders: ['docs'],
-    files: ['scripts/pages/build-guides.mjs', 'scripts/pages/compress-pages.mjs', LOCK],
-    command: ['scripts/pages/build-guides.mjs'],
+    folders: ['docs', 'tools/docs', 'src/shared'],
+    files: ['dist/clients/openapi.json', 'scripts/pages/compress-pages.mjs', LOCK],
+    command: [TSX, 'tools/docs/main.ts'],
   },
 ];
 

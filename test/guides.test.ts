@@ -8,9 +8,11 @@ import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apply } from '../src/server/cli/apply.ts';
+import { REFUSALS } from '../src/server/errors.ts';
 import { PAGE_LANGUAGES } from '../src/server/store/page-languages.ts';
 import { REASONS } from '../src/server/verification/reasons.ts';
 import { VERDICTS } from '../src/server/verification/verdict/verdicts.ts';
+import { BROWSERS } from '../vite.config.ts';
 import { callCommand } from './harness/call-command.ts';
 import { createClient } from './harness/client.ts';
 import { ADMIN, PLATFORM, startApp, type TestApp } from './harness/start-app.ts';
@@ -187,11 +189,43 @@ describe('lists in the guides', () => {
     for (const reason of Object.values(REASONS)) expect(text).toContain(`\`${reason}\``);
   });
 
+  test('docs/errors.md has the cause and the remedy of every error code, below its status, and no other code', () => {
+    const [, ...parts] = readGuide('errors.md').split(/^## /m);
+    const described = parts.flatMap((part) => {
+      const statuses = part.split(':')[0]!.match(/\d{3}/g)!.map(Number);
+      const [, ...codes] = part.split(/^### /m);
+      return codes.map((text) => ({ code: /^`([\w-]+)`/.exec(text)![1]!, statuses, text }));
+    });
+    expect(described.map(({ code }) => code).sort()).toEqual(Object.keys(REFUSALS).sort());
+    for (const { code, statuses, text } of described) {
+      expect([code, statuses]).toEqual([
+        code,
+        expect.arrayContaining([REFUSALS[code as keyof typeof REFUSALS].status]),
+      ]);
+      expect([code, text]).toEqual([
+        code,
+        expect.stringMatching(/\*\*Cause\.\*\* \S.*\n\n\*\*Remedy\.\*\* \S/),
+      ]);
+    }
+  });
+
+  test('docs/devices.md names the browsers that the pages are built for', () => {
+    for (const target of BROWSERS) {
+      const [, name, version] = /^([a-z]+)([\d.]+)$/.exec(target)!;
+      const row = readGuide('devices.md')
+        .split('\n')
+        .find((line) => line.startsWith('|') && line.toLowerCase().includes(name!))!;
+      expect([target, row.split(`| ${version} and newer`).length]).toEqual([target, 3]);
+    }
+  });
+
   test('docs/languages.md lists every language of the page', () => {
     const names = new Intl.DisplayNames('en', { type: 'language' });
     for (const language of PAGE_LANGUAGES) expect(readGuide('languages.md')).toContain(names.of(language));
   });
 });
+
+const isRedirect = (status: number) => status === 301 || status === 302 || status === 308;
 
 describe('the guides as pages', () => {
   const client = () => createClient(app.port, 'localhost');
@@ -209,7 +243,11 @@ describe('the guides as pages', () => {
       expect(own.length, index).toBeGreaterThan(15);
       records.push(index, ...new Set(own));
     }
-    const addresses = ['/docs/', ...slugs.map((slug) => `/docs/${slug}/`), ...records];
+    const start = (await client().get('//docs/api/')).bytes.toString();
+    const nouns = linksIn(start).filter((to) => /^\/docs\/api\/[\w-]+\/$/.test(to));
+    const reference = ['/docs/api/', ...new Set(nouns)];
+    expect(reference.length).toBeGreaterThan(15);
+    const addresses = ['/docs/', ...slugs.map((slug) => `/docs/${slug}/`), ...records, ...reference];
     const bodies = new Map<string, string>();
     for (const address of addresses) {
       const { status, headers, bytes } = await client().get(`/${address}`);
@@ -235,14 +273,18 @@ describe('the guides as pages', () => {
     }
   });
 
-  test('[S31] the guides load one stylesheet and one script of this host, have none inline, and keep the strict headers', async () => {
-    for (const address of ['//docs/', '//docs/integrate/']) {
+  test('[S31] the guides and the reference load scripts and styles of this host alone, have none inline, and keep the strict headers', async () => {
+    for (const address of ['//docs/', '//docs/integrate/', '//docs/api/', '//docs/api/subjects/']) {
       const { headers, bytes } = await client().get(address);
       expect(headers['content-security-policy']).toBe(
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
       );
       expect(headers['referrer-policy']).toBe('no-referrer');
-      expect(bytes.toString()).not.toMatch(/<script(?![^>]*\ssrc=)|<style|\son\w+=|\sstyle=|javascript:/i);
+      const page = bytes.toString();
+      expect(page).not.toMatch(/<script(?![^>]*\ssrc=)|<style|\son\w+=|\sstyle=|javascript:/i);
+      expect(
+        [...page.matchAll(/<(?:script|link)[^>]*(?:src|href)="([^"]+)"/g)].map((match) => match[1]),
+      ).toEqual(['data:,', '/docs/docs.css', '/docs/docs.js']);
     }
   });
 
@@ -268,8 +310,15 @@ describe('the guides as pages', () => {
       expect((await client().get(`/${to}`)).status).toBe(200);
   });
 
+  test('the guides and the reference are found without the slash', async () => {
+    for (const path of ['/docs', '/docs/api', '/docs/api/subjects']) {
+      const { status, headers } = await client().get(`/${path}`);
+      expect([path, status, headers['location']]).toEqual([path, expect.toSatisfy(isRedirect), `${path}/`]);
+    }
+  });
+
   test('the guides are served on a tenant’s host alone', async () => {
-    for (const path of ['//docs/', '//docs/integrate/', '//llms.txt']) {
+    for (const path of ['//docs/', '//docs/integrate/', '//docs/api/', '//llms.txt']) {
       expect((await client().get(path, { host: PLATFORM.host })).status).toBe(404);
       expect((await client().get(path, { host: 'nowhere.test' })).status).toBe(404);
     }

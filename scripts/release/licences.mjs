@@ -74,9 +74,11 @@ const toPackageName = (path) => path.split('node_modules/').at(-1);
 
 /** Dev dependencies that the built pages contain, with their own dependencies. */
 function bundledPaths(packages) {
-  const folder = join(ROOT, 'src', 'web');
-  const files = readdirSync(folder, { recursive: true }).filter((file) => /(?<!\.test)\.tsx?$/.test(file));
-  const sources = files.map((file) => readFileSync(join(folder, file), 'utf8'));
+  const sources = ['src/web', 'tools/docs/browser'].flatMap((folder) => {
+    const files = readdirSync(join(ROOT, folder), { recursive: true });
+    const scripts = files.filter((file) => /(?<!\.test)\.tsx?$/.test(file));
+    return scripts.map((file) => readFileSync(join(ROOT, folder, file), 'utf8'));
+  });
   const imports = sources.flatMap((text) =>
     [...text.matchAll(/from '([^'.][^']*)'/g)].map(([, specifier]) => {
       const [scope, name] = specifier.split('/');

@@ -7,7 +7,6 @@ import { auditRoutes } from './features/audit/routes.ts';
 import { blockRoutes } from './features/blocks/routes.ts';
 import { clientEventRoutes } from './features/client-events/routes.ts';
 import { consentRoutes } from './features/consent/routes.ts';
-import { mountDocs } from './features/docs/mount-docs.ts';
 import { docsRoutes } from './features/docs/routes.ts';
 import { ephemeralTokenRoutes } from './features/ephemeral-tokens/routes.ts';
 import { handoverRoutes } from './features/handover/routes.ts';
@@ -216,6 +215,5 @@ async function mountAll(
     deps.observer.watchPermits(of, permits[of].count);
   const routes = listRoutes(deps, permits);
   for (const route of routes) mountRoute(app, route, { ...deps, readDb: deps.readDb ?? deps.db, counter });
-  mountDocs(app, routes);
   if (deps.pages) await mountPages(app, deps.pages, deps.platform);
 }

@@ -133,6 +133,7 @@ export const MAY_IMPORT: Record<string, string[]> = {
   ],
   // Vision may contain no word that a document prints.
   'tools/architecture': ['verification/lexicon'],
+  'tools/docs': ['shared', 'http/openapi', 'scripts/pages'],
   'tools/codegen': ['app', 'http', 'store', 'verification', 'web/console'],
   'tools/wallet': ['tools/specimen', 'verification', 'cli/api-client', 'cli/read-options', 'errors'],
 };

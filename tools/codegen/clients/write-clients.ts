@@ -26,6 +26,8 @@ const WRITERS: Record<string, (document: OpenApiDocument) => string> = {
   'clients/ruby/lib/attesta/operations.rb': writeRuby,
   'clients/ruby/sig/attesta.rbs': writeRubyTypes,
   'dist/clients/attesta.postman_collection.json': writePostman,
+  // The reference is made from it.
+  'dist/clients/openapi.json': (document) => JSON.stringify(document),
 };
 
 /** What the API's document determines of each client: the texts by their paths in the repository. */

@@ -1,23 +1,51 @@
 /**
- * The tags (chapters) of the reference in reading order. A path belongs to the first tag whose pattern
- * matches.
+ * The tags of the API document in reading order; the reference has a page for each. A path belongs to the first tag
+ * whose pattern matches.
  */
 export const API_TAGS = [
   {
+    name: 'Subjects',
+    paths: /^\/admin\/subjects(\/:id(\/relations.*)?)?$/,
+    description: 'The people that a tenant verifies, for its backend and its staff.',
+  },
+  {
+    name: 'Links',
+    paths: /^\/(admin\/)?ephemeral-tokens/,
+    description:
+      'A link is an ephemeral token: for one subject and for minutes. A backend mints it and hands it to the device.',
+  },
+  {
     name: 'Uploads',
-    paths: /^\/(subject\/(upload|reupload|liveness|credential)|wallet\/)/,
+    paths: /^\/subject\/(upload|reupload|liveness)/,
     description:
       'Uploads of pictures. The answer carries the verdict in `status` of the body, not in the HTTP status. An outage is never a verdict about a person. If the token requires it, a liveness challenge precedes the selfie.',
   },
   {
-    name: 'Subject',
+    name: 'Wallets',
+    paths: /^\/(subject\/credential|wallet\/|admin\/trust)/,
+    description:
+      'Signed credentials in place of a picture: the request, the answer of a wallet, and the issuers that the operator trusts.',
+  },
+  {
+    name: 'Devices',
     paths: /^\/(subject\/|ephemeral\/|handover$)/,
     description: 'Routes for the subject’s device, which authenticates with its ephemeral token.',
   },
   {
-    name: 'Ephemeral tokens',
-    paths: /^\/(admin\/)?ephemeral-tokens/,
-    description: 'Short-lived links for one subject, minted by a backend and handed to the device.',
+    name: 'Decisions',
+    paths: /^\/admin\/(changes|submissions(\/export|\/:id(\/(approve|reject|reopen|attempts\/.*))?)?)$/,
+    description:
+      'Submissions with their evidence and verdicts, the decisions about them, and the feed of later decisions.',
+  },
+  {
+    name: 'Review',
+    paths: /^\/admin\/(submissions|review|queue|ready-replies|saved-filters|colleagues|reasons|blocks|bulk)/,
+    description: 'The work of reviewers: the queue, claims, notes, messages and blocks.',
+  },
+  {
+    name: 'Workflows and presets',
+    paths: /^\/admin\/(workflows|presets)/,
+    description: 'Templates from which ephemeral tokens are minted.',
   },
   {
     name: 'Privacy',
@@ -26,26 +54,19 @@ export const API_TAGS = [
     description: 'Deletion requests, previews of an erasure, and the erasure itself.',
   },
   {
-    name: 'Subjects',
-    paths: /^\/admin\/subjects/,
-    description: 'The people that a tenant verifies, for its backend and its staff.',
-  },
-  {
-    name: 'Review',
-    paths:
-      /^\/admin\/(submissions|changes|review|queue|ready-replies|saved-filters|colleagues|reasons|blocks|bulk)/,
-    description: 'Decisions by staff: the queue, a case with its evidence, and the decision.',
-  },
-  {
-    name: 'Workflows and presets',
-    paths: /^\/admin\/(workflows|presets)/,
-    description: 'Templates from which ephemeral tokens are minted.',
+    name: 'Settings',
+    paths: /^\/admin\/(settings|policy|sandbox)/,
+    description: 'The settings of a tenant, what a change of them would decide, and the names of a sandbox.',
   },
   {
     name: 'Staff',
-    paths:
-      /^\/admin\/(login|logout|me|users|roles|2fa|enrolment|invitation|api-tokens|settings|policy|sandbox|trust)/,
-    description: 'Authentication of the tenant’s staff and machines.',
+    paths: /^\/admin\/(users|roles|api-tokens)/,
+    description: 'The tenant’s staff, their roles, and the tokens of its backends.',
+  },
+  {
+    name: 'Sign-in',
+    paths: /^\/admin\/(login|logout|me|2fa|enrolment|invitation)/,
+    description: 'How staff sign in: passwords, second factors, passkeys, and the company’s provider.',
   },
   {
     name: 'Records',
@@ -53,9 +74,9 @@ export const API_TAGS = [
     description: 'The audit log and usage figures. Neither contains values of a person’s details.',
   },
   {
-    name: 'Platform',
+    name: 'Tenants',
     paths: /^\/platform\//,
-    description: 'Tenants: the operator of the service creates, limits and deletes them.',
+    description: 'The operator of the service creates, limits and deletes tenants.',
   },
   {
     name: 'Service',
@@ -66,6 +87,6 @@ export const API_TAGS = [
 
 /** The tag of a path. A path that matches no pattern gets the last tag, and a test reports it. */
 export function tagFor(path: string): string {
-  const chapter = API_TAGS.find(({ paths }) => paths.test(path)) ?? API_TAGS[API_TAGS.length - 1]!;
-  return chapter.name;
+  const tag = API_TAGS.find(({ paths }) => paths.test(path)) ?? API_TAGS[API_TAGS.length - 1]!;
+  return tag.name;
 }

@@ -16,6 +16,7 @@ export async function mountPages(app: FastifyInstance, folder: string, platform:
     redirect: true,
     decorateReply: false,
   });
+  app.get('/docs', redirectTo('/docs/'));
   app.get('/llms.txt', async (_request, reply) => {
     const text = await readFile(join(folder, 'docs/llms.txt'), 'utf8');
     return reply.type('text/plain; charset=utf-8').send(text);

@@ -53,18 +53,11 @@ export function embeddingPolicy(url: string, origins: readonly string[] = []): s
   return [VERIFY_POLICY, ...origins].join(' ');
 }
 
-/** The reference has no scripts; it loads only its stylesheet. */
-const DOCS = {
+/** The guides and the reference have pictures, and scripts for search, copying and the chosen language. */
+const GUIDES = {
   ...SHARED,
   ...ALONE,
   'Cache-Control': 'no-cache',
-  'Content-Security-Policy':
-    "default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-};
-
-/** The guides have pictures, and one script that copies a command. */
-const GUIDES = {
-  ...DOCS,
   'Content-Security-Policy':
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
 };
@@ -72,9 +65,8 @@ const GUIDES = {
 /** The headers of a refusal whose path is unknown or unreadable. */
 export const REFUSAL_HEADERS: Record<string, string> = API;
 
-/** The headers of an answer, by path: a page, the reference, a guide or the API. */
+/** The headers of an answer, by path: a page, a guide or the API. */
 export function securityHeaders(url: string): Record<string, string> {
-  if (url.startsWith('/docs/api/')) return DOCS;
   if (url.startsWith('/docs/') || url === '/llms.txt') return GUIDES;
   if (/^\/verify\/embed\.js(\?|$)/.test(url)) return EMBED;
   if (url.startsWith('/verify/')) return VERIFY;

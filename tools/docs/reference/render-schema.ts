@@ -1,5 +1,5 @@
-import { type Html, html, prose } from '../../../shared/html.ts';
-import type { JsonSchema } from '../../http/openapi/annotate.ts';
+import type { JsonSchema } from '../../../src/server/http/openapi/annotate.ts';
+import { type Html, html, prose } from '../../../src/shared/html.ts';
 
 type Row = { name: string; schema: JsonSchema; required: boolean };
 
@@ -9,42 +9,45 @@ type Row = { name: string; schema: JsonSchema; required: boolean };
  */
 export type Direction = 'sent' | 'answered';
 
-/** A schema as tables: one for an object, one for each branch of a choice. */
-export function renderSchema(schema: JsonSchema, direction: Direction): Html {
-  if (schema['discriminator']) return renderChoice(schema['discriminator'] as Discriminator);
-  const branches = schema['anyOf'] as JsonSchema[] | undefined;
+/** The named schemas of the API document, and the page and anchor of each that has a section. */
+export type SchemaBook = {
+  schemas: Record<string, JsonSchema>;
+  getAddress: (name: string) => string;
+};
+
+export const getSchemaName = ($ref: unknown): string | null =>
+  typeof $ref === 'string' ? $ref.split('/').at(-1)! : null;
+
+/** A schema as tables: one for an object, one for each branch of a choice. Only schemas inside a field are links. */
+export function renderSchema(schema: JsonSchema, direction: Direction, book: SchemaBook): Html {
+  const name = getSchemaName(schema['$ref']);
+  if (name) return renderSchema(book.schemas[name]!, direction, book);
+  const branches = (schema['anyOf'] ?? schema['oneOf']) as JsonSchema[] | undefined;
   if (branches && !isNullable(schema)) {
-    return html`<p class="choice">One of:</p>${branches.map((branch) => renderBranch(branch, direction))}`;
+    return html`<p class="choice">One of:</p>${branches.map((branch) => renderBranch(branch, direction, book))}`;
   }
   if (schema['type'] === 'array') {
-    return html`<p class="choice">A list; each entry:</p>${renderSchema(schema['items'] as JsonSchema, direction)}`;
+    return html`<p class="choice">A list; each entry:</p>${renderSchema(schema['items'] as JsonSchema, direction, book)}`;
   }
-  if (schema['$ref']) return html`<p>${nameType(schema)}</p>`;
   const rows = listRows(schema, '');
-  if (rows.length === 0) return html`<p>${nameType(schema)}${describe(schema)}</p>`;
+  if (rows.length === 0) return html`<p>${nameType(schema, book)}${describe(schema)}</p>`;
   return html`<table class="fields">
 <thead><tr><th scope="col">Field</th><th scope="col">Type</th><th scope="col">Meaning</th></tr></thead>
-<tbody>${rows.map((row) => renderRow(row, direction))}</tbody></table>`;
-}
-
-type Discriminator = { propertyName: string; mapping: Record<string, string> };
-
-/** The schema of each value of a field, which are described below their names. */
-function renderChoice({ propertyName, mapping }: Discriminator): Html {
-  return html`<p class="choice">By <code>${propertyName}</code>:</p><ul class="values">${Object.entries(
-    mapping,
-  ).map(([value, $ref]) => html`<li><code>${breakable(value)}</code>: ${nameType({ $ref })}</li>`)}</ul>`;
+<tbody>${rows.map((row) => renderRow(row, direction, book))}</tbody></table>`;
 }
 
 /** A branch is named by the value that tells it from the others. */
-function renderBranch(branch: JsonSchema, direction: Direction): Html {
-  const { status } = (branch['properties'] ?? {}) as Record<string, JsonSchema>;
-  const title = status?.['const'];
-  return html`${typeof title === 'string' && html`<h5><code>${title}</code></h5>`}${renderSchema(branch, direction)}`;
+function renderBranch(branch: JsonSchema, direction: Direction, book: SchemaBook): Html {
+  const name = getSchemaName(branch['$ref']);
+  const { properties = {} } = (name ? book.schemas[name]! : branch) as {
+    properties?: Record<string, JsonSchema>;
+  };
+  const title = properties['status']?.['const'];
+  return html`${typeof title === 'string' && html`<p class="branch"><code>${title}</code></p>`}${renderSchema(branch, direction, book)}`;
 }
 
-function renderRow({ name, schema, required }: Row, direction: Direction): Html {
-  return html`<tr><th scope="row"><code>${breakable(name)}</code>${mark(required, direction)}</th><td>${nameType(schema)}</td><td>${describe(schema)}${listSentences(schema)}</td></tr>`;
+function renderRow({ name, schema, required }: Row, direction: Direction, book: SchemaBook): Html {
+  return html`<tr><th scope="row"><code>${breakable(name)}</code>${mark(required, direction)}</th><td>${nameType(schema, book)}</td><td>${describe(schema)}${listSentences(schema)}</td></tr>`;
 }
 
 /** A field is marked where it differs from the default: request fields are optional, response fields always present. */
@@ -94,26 +97,24 @@ function withoutNull(schema: JsonSchema): JsonSchema {
 }
 
 /** The type of a value in words. */
-export function nameType(schema: JsonSchema): Html {
+export function nameType(schema: JsonSchema, book: SchemaBook): Html {
   const orNull = isNullable(schema) ? html` or <code>null</code>` : '';
-  return html`${nameOne(withoutNull(schema))}${orNull}`;
+  return html`${nameOne(withoutNull(schema), book)}${orNull}`;
 }
 
-function nameOne(schema: JsonSchema): Html {
+function nameOne(schema: JsonSchema, book: SchemaBook): Html {
   const { $ref, anyOf, oneOf, enum: values, const: only, type, format, items, pattern } = schema;
-  if (typeof $ref === 'string') {
-    const name = $ref.split('/').at(-1)!;
-    return html`<a href="#schema-${name}">${name}</a>`;
-  }
+  const name = getSchemaName($ref);
+  if (name) return html`<a href="${book.getAddress(name)}">${name}</a>`;
   if (only !== undefined) return html`<code>${JSON.stringify(only)}</code>`;
   if (isLong(values)) return html`one of these`;
   if (Array.isArray(values))
     return html`${values.map((value, index) => html`${index > 0 && ', '}<code>${String(value)}</code>`)}`;
   const branches = anyOf ?? oneOf;
   if (Array.isArray(branches)) {
-    return html`${(branches as JsonSchema[]).map((one, index) => html`${index > 0 && ' or '}${nameType(one)}`)}`;
+    return html`${(branches as JsonSchema[]).map((one, index) => html`${index > 0 && ' or '}${nameType(one, book)}`)}`;
   }
-  if (items) return html`list of ${nameType(items as JsonSchema)}`;
+  if (items) return html`list of ${nameType(items as JsonSchema, book)}`;
   if (schema['contentMediaType']) return html`file`;
   if (format === 'uuid') return html`UUID`;
   if (format === 'date') return html`date`;
@@ -134,13 +135,13 @@ function listSentences(schema: JsonSchema): Html | null {
 /** The description of a value beside its type. */
 function describe(schema: JsonSchema): Html {
   const plain = withoutNull(schema);
-  const said = (schema['description'] ?? plain['description']) as string | undefined;
+  const sentence = (schema['description'] ?? plain['description']) as string | undefined;
   const limits = [
     formatRange(plain),
     plain['maxLength'] !== undefined && `At most ${plain['maxLength']} characters.`,
     schema['default'] !== undefined && `Default: \`${JSON.stringify(schema['default'])}\`.`,
   ].filter((limit) => typeof limit === 'string');
-  return prose([said, ...limits].filter(Boolean).join(' '));
+  return prose([sentence, ...limits].filter(Boolean).join(' '));
 }
 
 function formatRange({ minimum, maximum }: JsonSchema): string | null {
