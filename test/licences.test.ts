@@ -21,7 +21,9 @@ describe('the licences of what we ship', () => {
 
   test('the checked packages include those bundled into the pages, and exclude those that only build', () => {
     const names = listShipped().map((each) => each.name);
-    expect(names).toEqual(expect.arrayContaining(['react', 'react-dom', 'scheduler', 'fastify', 'minisearch']));
+    expect(names).toEqual(
+      expect.arrayContaining(['react', 'react-dom', 'scheduler', 'fastify', 'minisearch']),
+    );
     expect(names).not.toContain('vitest');
   });
 
