@@ -29,14 +29,14 @@ const MAX_STATEMENTS = 4;
  * here. A route that only reads has no place in this list: give it `read`.
  */
 const OTHER_STATEMENTS: Record<string, number> = {
-  'GET /admin/submissions/:id': 26,
+  'GET /admin/submissions/:id': 27,
   'GET /admin/submissions/:id/attempts/:attempt/image': 8,
-  'GET /admin/submissions/:id/paper': 36,
+  'GET /admin/submissions/:id/paper': 37,
   'GET /admin/submissions/export': 9,
   'GET /admin/audit/chain': 10,
   'GET /admin/audit/export': 10,
   'GET /admin/quality/export': 5,
-  'GET /admin/subjects/:id/export': 23,
+  'GET /admin/subjects/:id/export': 24,
 };
 
 test('[S291] a GET of the API is one transaction of at most four statements, but for those that write or export', async () => {
