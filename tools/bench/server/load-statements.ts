@@ -1,7 +1,7 @@
 /**
  * What each request asks of the database: `npm run bench -- load statements`. It prints, for every GET of the API that takes
  * a credential and for some writes, the transactions, the statements besides `begin` and `commit`, and the round trips of
- * a request that was sent before. Run it on two commits to compare them.
+ * a request that was sent before, and each statement of an upload. Run it on two commits to compare them.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,6 +10,7 @@ import { openPglite } from '../../../src/server/store/embedded/open-pglite.ts';
 import type { Answer } from '../../../test/harness/client.ts';
 import { countReads } from '../../../test/harness/databases/count-reads.ts';
 import { countRoundTrips } from '../../../test/harness/databases/count-round-trips.ts';
+import { recordQueries } from '../../../test/harness/databases/record-queries.ts';
 import { MIGRATIONS } from '../../../test/harness/paths.ts';
 import { drawNoise } from '../../../test/harness/pictures/draw-noise.ts';
 import { startApp } from '../../../test/harness/start-app.ts';
@@ -40,6 +41,7 @@ const WRITES: [name: string, send: () => Promise<Answer>][] = [
   ['a new subject', () => app.client.post('/admin/subjects', { bearer, json: person })],
   ['a new link', () => app.client.post('/ephemeral-tokens', { bearer, json: { subject_id: subject } })],
   ['an upload for a reviewer', () => upload(app, token, 'license', photo, { manual: '1' })],
+  ['an upload that is examined', () => upload(app, token, 'license', photo)],
 ];
 console.log('\n| request | status | round trips |\n|---|---|---|');
 for (const [name, send] of WRITES) {
@@ -47,6 +49,11 @@ for (const [name, send] of WRITES) {
   const [{ status }, roundTrips] = await countRoundTrips(send);
   console.log(`| ${name} | ${status} | ${roundTrips} |`);
 }
+
+const [, statements] = await recordQueries(() => upload(app, token, 'license', photo, { manual: '1' }));
+console.log('\nThe statements of an upload for a reviewer:');
+for (const [index, text] of statements.entries())
+  console.log(`${String(index + 1).padStart(3)}  ${text.replaceAll(/\s+/g, ' ').trim().slice(0, 100)}`);
 await server.close();
 await first.close();
 await rm(folder, { recursive: true });

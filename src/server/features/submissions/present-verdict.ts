@@ -66,7 +66,7 @@ function withoutNulls(fields: Fields): Fields {
 }
 
 /** An image with a written verdict. */
-export type FinalizedUpload = FinalizedAttempt & { kind: UploadKind; ref: AttemptRef };
+export type FinalizedUpload = Omit<FinalizedAttempt, 'isNewest'> & { kind: UploadKind; ref: AttemptRef };
 
 /** The verdict in `status`, its fields, and the id of its record. */
 function describeVerdict({ kind, ref, verdict, outcome }: FinalizedUpload): Fields {

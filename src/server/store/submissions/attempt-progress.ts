@@ -236,20 +236,25 @@ export async function writeEvidence(
     .execute();
 }
 
-/** Writes the evidence and verdict of an attempt. The caller has locked the submission. */
+/**
+ * Writes the evidence and verdict of an attempt, unless it has a verdict. The caller has locked the submission.
+ * @returns whether they were written
+ */
 export async function writeVerdict(
   tx: Tx,
   tenantId: TenantId,
   { submissionId, attempt }: AttemptKey,
   verdict: Required<Verdict>,
-): Promise<void> {
-  await tx
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
     .updateTable('attempts')
     .set(verdict)
     .where('tenant_id', '=', tenantId)
     .where('submission_id', '=', submissionId)
     .where('attempt', '=', attempt)
-    .execute();
+    .where('verdict', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 }
 
 /** Locks all attempts of these submissions, which the caller has locked. */

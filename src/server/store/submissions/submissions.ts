@@ -13,12 +13,26 @@ import type { Tx } from '../transaction.ts';
 import { isClockStopped } from './case-clock.ts';
 import { recompareCounterparts } from './case-signals.ts';
 
-type NewSubmission = { owner: Owner; kind: SubmissionKind; keys: SubmissionKeys; now: Date };
+type NewSubmission = {
+  owner: Owner;
+  kind: SubmissionKind;
+  keys: SubmissionKeys;
+  /** those of its first attempt's link */
+  workflowId: string | null;
+  metadata: LinkMetadata;
+  now: Date;
+};
 
-/** Inserts a submission without an attempt; null if a concurrent upload has used one of its keys. */
+/** The number of a submission's first attempt. */
+export const FIRST_ATTEMPT = 1;
+
+/**
+ * Inserts a submission that is `processing` its first attempt, which the caller adds; null if a concurrent upload has used
+ * one of its keys.
+ */
 export async function beginSubmission(
   tx: Tx,
-  { owner, kind, keys, now }: NewSubmission,
+  { owner, kind, keys, workflowId, metadata, now }: NewSubmission,
 ): Promise<SubmissionRow | null> {
   const begun = await tx
     .insertInto('submissions')
@@ -30,7 +44,9 @@ export async function beginSubmission(
       verification_id: keys.verificationId ?? uuidv4(),
       external_uid: keys.externalUid ?? null,
       status: 'processing',
-      attempt: 0,
+      attempt: FIRST_ATTEMPT,
+      workflow_id: workflowId,
+      metadata: JSON.stringify(metadata),
       created_at: now,
       updated_at: now,
     })

@@ -55,8 +55,8 @@ const EVENT_OF: Record<SettledState, LifecycleEvent> = {
   rejected: 'rejected_by_pipeline',
 };
 
-/** The verdict that applies, and its fields. */
-export type FinalizedAttempt = { verdict: Verdict; outcome: Outcome };
+/** The verdict that applies, its fields, and whether the attempt is its submission's newest. */
+export type FinalizedAttempt = { verdict: Verdict; outcome: Outcome; isNewest: boolean };
 
 /**
  * Writes an attempt's outcome, in one transaction. If the attempt is still its submission's newest and undecided, the
@@ -73,10 +73,9 @@ export async function finalizeAttempt(
 ): Promise<FinalizedAttempt> {
   const row = await lockSubmission(tx, tenantId, ref.submissionId);
   if (!row) throw new AppError('not-found', 'No subject has this id.');
-  const parked = await findParked(tx, tenantId, ref);
-  if (parked) return { verdict: parked.verdict, outcome: { ...outcome, ...parked.result } };
+  const isNewest = row.attempt === ref.attempt;
   const transition = nextState(readRowState(row), EVENT_OF[outcome.state]);
-  const stands = row.attempt === ref.attempt && 'to' in transition;
+  const stands = isNewest && 'to' in transition;
   const verdict = stands ? outcome.verdict : 'ATTEMPT_SUPERSEDED';
   const result = {
     verdict,
@@ -85,19 +84,21 @@ export async function finalizeAttempt(
     similarity: outcome.similarity,
     face_comparison: outcome.faceComparison,
   };
-  await writeVerdict(tx, tenantId, ref, {
+  const isWritten = await writeVerdict(tx, tenantId, ref, {
     ...result,
     age_estimate: outcome.ageEstimate,
     evidence: JSON.stringify(outcome.evidence),
     timings: JSON.stringify(outcome.timings),
     settled_at: now,
   });
+  const parked = isWritten ? null : await findParked(tx, tenantId, ref);
+  if (parked) return { verdict: parked.verdict, outcome: { ...outcome, ...parked.result }, isNewest };
   if (stands) {
     const due = outcome.state === 'pending' ? await computeDueAt(tx, tenantId, row.kind, now) : null;
     const signals = [...listRisks(outcome.evidence.signals ?? []), ...(outcome.raised ?? [])];
     await applyVerdict(tx, tenantId, ref.submissionId, result, { status: outcome.state, now, due, signals });
   }
-  return { verdict, outcome };
+  return { verdict, outcome, isNewest };
 }
 
 /** The verdict of an attempt that has one. Only recovery can have set it before its pipeline does. */

@@ -98,7 +98,7 @@ async function writeOutcome(
   const { tenantId } = owner;
   const settled = await finalizeAttempt(tx, tenantId, ref, outcome, at);
   await drawFromPipeline({ masterKey }, tx, { kind, samplePercent, tenantId, ref, outcome }, at);
-  if (markers) await storeIdentityMarkers(tx, masterKey, owner, ref, markers);
+  if (markers && settled.isNewest) await storeIdentityMarkers(tx, masterKey, owner, ref, markers);
   return settled;
 }
 

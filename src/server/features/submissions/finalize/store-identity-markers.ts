@@ -8,7 +8,6 @@ import {
   writeFace,
   writeNumbers,
 } from '../../../store/submissions/identity-markers.ts';
-import { findSubmission } from '../../../store/submissions/submissions.ts';
 import type { Tx } from '../../../store/transaction.ts';
 import type { FaceDescriptors } from '../../../vision/evidence.ts';
 import { coarseDescriptor } from '../../../vision/face/coarse-descriptor.ts';
@@ -27,8 +26,7 @@ export type IdentityMarkers = {
 
 /**
  * Stores an attempt's identity markers for the signals of other cases: the face encrypted under the subject's own key,
- * numbers as hashes. Markers of an attempt that is no longer its submission's newest are not stored, and repeating it
- * changes nothing. It belongs into the transaction that finalizes the attempt, which locks the submission.
+ * numbers as hashes. Repeating it changes nothing. The transaction has locked the submission, whose newest attempt this is.
  */
 export async function storeIdentityMarkers(
   tx: Tx,
@@ -38,8 +36,6 @@ export async function storeIdentityMarkers(
   markers: IdentityMarkers,
 ): Promise<void> {
   const { tenantId, subjectId } = owner;
-  const submission = await findSubmission(tx, tenantId, attempt.submissionId);
-  if (submission?.attempt !== attempt.attempt) return;
   const row = {
     tenant_id: tenantId,
     submission_id: attempt.submissionId,

@@ -57,19 +57,12 @@ export type AttemptRef = { submissionId: string; verificationId: string; attempt
  * @throws AppError as `findTarget`
  */
 export async function recordAttempt(tx: Tx, attempt: NewAttempt): Promise<AttemptRef> {
-  const { owner, kind, target, comment, object, challenge, now } = attempt;
-  const found = await findTarget(tx, owner, KIND_FACTS[kind].stored, target);
-  const row = found ?? (await begin(tx, attempt));
-  const number = row.attempt + 1;
-  const { externalUid } = getKeys(target);
-  const ref = { submissionId: row.id, attempt: number };
-  const { workflowId, metadata } = attempt;
-  await startProcessing(tx, row, { attempt: number, externalUid, workflowId, metadata, now });
-  if (row.attempt > 0) await clearIdentityMarkers(tx, owner.tenantId, row.id);
+  const { owner, kind, comment, object, challenge, now } = attempt;
+  const { verificationId, ...ref } = await beginOrContinue(tx, attempt);
   await addAttempt(tx, {
     tenant_id: owner.tenantId,
-    submission_id: row.id,
-    attempt: number,
+    submission_id: ref.submissionId,
+    attempt: ref.attempt,
     subject_id: owner.subjectId,
     upload_type: kind,
     token_id: attempt.tokenId,
@@ -82,21 +75,39 @@ export async function recordAttempt(tx: Tx, attempt: NewAttempt): Promise<Attemp
     created_at: now,
   });
   if (challenge) await bindChallenge(tx, challenge, ref, now);
-  if (comment !== null) await writeComment(tx, row.id, comment, attempt);
-  return { ...ref, verificationId: row.verification_id };
+  if (comment !== null) await writeComment(tx, ref.submissionId, comment, attempt);
+  return { ...ref, verificationId };
 }
 
 function getKeys(target: Target): SubmissionKeys {
   return target.by === 'upload' ? target.keys : { verificationId: undefined, externalUid: undefined };
 }
 
-/** A new submission; or the one that another upload under its key has just begun. */
-async function begin(tx: Tx, { owner, kind, target, now }: NewAttempt): Promise<SubmissionRow> {
+/** The submission of the attempt, and its number: the first of a new one, or the next of one that the target names. */
+async function beginOrContinue(tx: Tx, attempt: NewAttempt): Promise<AttemptRef> {
+  const { owner, kind, target, workflowId, metadata, now } = attempt;
   const { stored } = KIND_FACTS[kind];
-  const begun = await beginSubmission(tx, { owner, kind: stored, keys: getKeys(target), now });
-  const row = begun ?? (await findTarget(tx, owner, stored, target));
-  if (!row) throw new AppError('busy', 'Another request is changing this record. Try again shortly.');
-  return row;
+  const keys = getKeys(target);
+  const found = await findTarget(tx, owner, stored, target);
+  if (found) return continueSubmission(tx, found, attempt);
+  const begun = await beginSubmission(tx, { owner, kind: stored, keys, workflowId, metadata, now });
+  if (begun) return { submissionId: begun.id, verificationId: begun.verification_id, attempt: begun.attempt };
+  // Another upload under its key has just begun it.
+  const other = await findTarget(tx, owner, stored, target);
+  if (!other) throw new AppError('busy', 'Another request is changing this record. Try again shortly.');
+  return continueSubmission(tx, other, attempt);
+}
+
+async function continueSubmission(
+  tx: Tx,
+  row: SubmissionRow,
+  { owner, target, workflowId, metadata, now }: NewAttempt,
+): Promise<AttemptRef> {
+  const number = row.attempt + 1;
+  const { externalUid } = getKeys(target);
+  await startProcessing(tx, row, { attempt: number, externalUid, workflowId, metadata, now });
+  await clearIdentityMarkers(tx, owner.tenantId, row.id);
+  return { submissionId: row.id, verificationId: row.verification_id, attempt: number };
 }
 
 async function writeComment(
