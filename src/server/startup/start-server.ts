@@ -21,6 +21,9 @@ import { refuseLossySetup } from './setup/refuse-lossy-setup.ts';
 
 type Say = (line: string) => void;
 
+/** Marks the end of a phase of the start in the process's timeline (User Timing), which `npm run bench -- start` prints. */
+const endPhase = (phase: string) => performance.mark(`attesta:${phase}`);
+
 export type RunningServer = {
   url: string;
   /** resolves when the embedded database has halted and the process should be restarted */
@@ -34,6 +37,7 @@ export type RunningServer = {
  * @throws StartError with one sentence for every problem that the person at the terminal can fix
  */
 export async function startServer(config: Config, say: Say): Promise<RunningServer> {
+  endPhase('modules');
   await refuseLossySetup(config);
   const opened = createCloseStack();
   opened.add(await claimDataFolder(config.dataDir));
@@ -61,9 +65,12 @@ async function startInFolder(
   await describeServed(config);
   const hasFreeSpace = watchDiskSpace(config.dataDir, config.minFreeBytes);
   const { halt, spent } = handleDatabaseHalt(hasFreeSpace, logger);
+  endPhase('workers');
   const data = await openData(config, { halt, logger, say, opened });
+  endPhase('database and images');
   const shared = { logger, say, opened };
   const { app, demo } = await openService(config, { ...data, ...shared, workers, findReader, hasFreeSpace });
+  endPhase('models and routes');
   const port = await listen(app, config.port, config.bind);
   const toOrigin = (host: string) => publicOrigin(config.publicScheme, host, port);
   const url = toOrigin(config.firstTenant.host);
