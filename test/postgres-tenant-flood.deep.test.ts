@@ -22,8 +22,13 @@ const PAUSE_MS = 500;
 /** A third of the 20 connections: two tenants are active, and one share is free. Alone, a tenant has 10. */
 const SHARE_OF_TWO = 6;
 
+/** How long each transaction of the crowded tenant takes at least, in milliseconds. */
+const SLOW_MS = 100;
+/** So long that a turn behind one of them stands out from other work of the machine. */
+const VERY_SLOW_MS = 400;
+
 /** The database, in which each query of a tenant is slow, and which counts its transactions: those begun, and in work. */
-function countTransactions(db: Database, tenantId: TenantId) {
+function countTransactions(db: Database, tenantId: TenantId, readSlowMs: () => number) {
   let begun = 0;
   let inWork = 0;
   const asTenant: Database['asTenant'] = (id, work) =>
@@ -32,7 +37,7 @@ function countTransactions(db: Database, tenantId: TenantId) {
       begun += 1;
       inWork += 1;
       try {
-        await sql`select pg_sleep(0.1)`.execute(tx);
+        await sql`select pg_sleep(${readSlowMs() / 1000})`.execute(tx);
         return await work(tx);
       } finally {
         inWork -= 1;
@@ -46,13 +51,14 @@ describe.skipIf(findPostgres() === null)('a tenant that sends a hundred reads at
   let app: TestApp;
   let server: SecondServer;
   let count: ReturnType<typeof countTransactions>['count'];
+  let slowMs = SLOW_MS;
   let crowded: string;
   let neighbour: string;
   beforeAll(async () => {
     postgres = await createPostgres();
     const db = await openPostgres(postgres.url, MIGRATIONS, undefined, { maxWaiting: MAX_WAITING });
     app = await startApp({ vision: unavailableVision, db });
-    const counted = countTransactions(db, app.tenantId);
+    const counted = countTransactions(db, app.tenantId, () => slowMs);
     count = counted.count;
     server = await startSecondServer(app, { db: counted.db });
     crowded = await logIn(app);
@@ -65,6 +71,43 @@ describe.skipIf(findPostgres() === null)('a tenant that sends a hundred reads at
     await server.close();
     await app.close();
     await postgres.close();
+  });
+
+  const readNext = async () => {
+    const begun = performance.now();
+    const { status } = await server.client.get('/admin/subjects', { host: OTHER_HOST, bearer: neighbour });
+    expect(status).toBe(200);
+    return performance.now() - begun;
+  };
+
+  test('[S340] makes no neighbour’s read wait for a transaction of its own', async () => {
+    slowMs = VERY_SLOW_MS;
+    const idle: number[] = [];
+    const beside: number[] = [];
+    // By turns, so that other work of the machine meets both.
+    for (let turn = 0; turn < 3; turn += 1) {
+      for (let at = 0; at < READS / 3; at += 1) idle.push(await readNext());
+      let isOver = false;
+      const flood = Array.from({ length: SENDERS }, async () => {
+        while (!isOver) {
+          const { status } = await server.client.get('/admin/subjects', { bearer: crowded });
+          if (status === 503) await setTimeout(PAUSE_MS);
+        }
+      });
+      // Until the flood has all the connections that it gets alone.
+      await setTimeout(2 * VERY_SLOW_MS);
+      for (let at = 0; at < READS / 3; at += 1) beside.push(await readNext());
+      isOver = true;
+      await Promise.all(flood);
+    }
+    const [alone, crowdedTime] = [percentile(idle, 0.5), percentile(beside, 0.5)];
+    console.log(
+      `A neighbour’s read: ${alone.toFixed(1)} ms alone, ${crowdedTime.toFixed(1)} ms beside the flood` +
+        ` (${(crowdedTime / alone).toFixed(1)} times as long).`,
+    );
+    // One that waits for a turn behind the flood waits for half of such a transaction or more.
+    expect(crowdedTime - alone).toBeLessThan(VERY_SLOW_MS / 2);
+    slowMs = SLOW_MS;
   });
 
   test('[S293] has no more transactions in work than its share while a neighbour reads', async () => {

@@ -45,6 +45,12 @@ export const BENCHES: Record<string, Bench> = {
     measures: 'a server with more licences than its capacity, and its recovery',
     runsBuild: true,
   },
+  'load cores': {
+    file: 'server/load-cores.ts',
+    arguments: '[seconds, 30] [rounds, 2]',
+    measures: 'licences a second of one process on one core and on two, and of two processes',
+    runsBuild: true,
+  },
   'load statements': {
     file: 'server/load-statements.ts',
     measures: 'the transactions, statements and round trips to the database of each read, and of some writes',

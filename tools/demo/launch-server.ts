@@ -34,13 +34,15 @@ export type LaunchedServer = {
 /**
  * Starts the built server as a child process on a free port and an empty folder, and waits until it can
  * verify. An interruption of this process stops the server and removes its data too. `say` receives its
- * lines until it listens. `nodeOptions` go to its Node, `more` to its environment.
+ * lines until it listens. `nodeOptions` go to its Node, `more` to its environment; `prefix` is a command that runs another,
+ * such as `taskset`.
  * @throws StartError with the server's own words when it does not start
  */
 export async function launchServer(
   say: (line: string) => void,
   nodeOptions: string[] = [],
   more: Record<string, string> = {},
+  prefix: string[] = [],
 ): Promise<LaunchedServer> {
   const folder = await mkdtemp(join(tmpdir(), 'attesta-demo-'));
   const email = 'demo@localhost';
@@ -56,7 +58,8 @@ export async function launchServer(
     LOG_LEVEL: 'error',
   };
   const inherited = Object.fromEntries(INHERITED.map((name) => [name, process.env[name]]));
-  const child = spawn(process.execPath, [...nodeOptions, SERVER], {
+  const [command, ...words] = [...prefix, process.execPath, ...nodeOptions, SERVER];
+  const child = spawn(command!, words, {
     env: { ...inherited, ...settings, ...more },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

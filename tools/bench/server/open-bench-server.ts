@@ -25,12 +25,13 @@ export function inferenceSettings(environment = process.env): Record<string, str
   return Object.fromEntries(given);
 }
 
-/** The real app in a separate process, on an empty folder, with a superuser signed in. */
+/** The real app in a separate process, on an empty folder, with a superuser signed in. `prefix`: see `launchServer`. */
 export async function openBenchServer(
   nodeOptions: string[] = [],
   environment: Record<string, string> = {},
+  prefix: string[] = [],
 ): Promise<BenchServer> {
-  const { url, email, password, pid, close } = await launchServer(() => {}, nodeOptions, environment);
+  const { url, email, password, pid, close } = await launchServer(() => {}, nodeOptions, environment, prefix);
   const api = createTimedClient(url);
   const send = async (request: ApiRequest): Promise<ApiAnswer> => {
     const answer = await api(request);
