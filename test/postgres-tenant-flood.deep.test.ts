@@ -80,7 +80,7 @@ describe.skipIf(findPostgres() === null)('a tenant that sends a hundred reads at
     return performance.now() - begun;
   };
 
-  test('[S340] makes no neighbour’s read wait for a transaction of its own', async () => {
+  test('[S340] makes no neighbour’s read wait for one of its transactions', async () => {
     slowMs = VERY_SLOW_MS;
     const idle: number[] = [];
     const beside: number[] = [];

@@ -51,6 +51,12 @@ export const BENCHES: Record<string, Bench> = {
     measures: 'licences a second of one process on one core and on two, and of two processes',
     runsBuild: true,
   },
+  'load neighbours': {
+    file: 'server/load-neighbours.ts',
+    arguments: '[seconds, 300] [times, 10]',
+    measures: 'the uploads of a polite tenant, alone and beside one with ten times what the server can do',
+    runsBuild: true,
+  },
   'load statements': {
     file: 'server/load-statements.ts',
     measures: 'the transactions, statements and round trips to the database of each read, and of some writes',
