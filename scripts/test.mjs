@@ -58,13 +58,7 @@ const QUICK_NEEDS = [
 const DEEP_NEEDS = [
   { name: 'HAProxy', path: '/usr/sbin/haproxy', package: 'haproxy' },
   { name: 'Go', path: '/usr/bin/go', package: 'golang-go' },
-  { name: 'Java', path: '/usr/bin/javac', package: 'default-jdk-headless' },
-  { name: 'Mono', path: '/usr/bin/mcs', package: 'mono-mcs' },
-  ...['net-http', 'runtime-serialization'].map((name) => ({
-    name: `Mono’s ${name}`,
-    path: `/usr/share/doc/libmono-system-${name}4.0-cil`,
-    package: `libmono-system-${name}4.0-cil`,
-  })),
+  { name: 'Java', path: '/usr/bin/java', package: 'default-jre-headless' },
   { name: 'PHP', path: '/usr/bin/php', package: 'php-cli' },
   { name: 'Ruby', path: '/usr/bin/ruby', package: 'ruby' },
   { name: 'Django', path: '/usr/lib/python3/dist-packages/django', package: 'python3-django' },

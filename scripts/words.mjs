@@ -131,11 +131,6 @@ export const EXCEPTIONS = [
     why: 'The API has claimed_by=nobody and the count nobody, and the published client exports the class Refused.',
   },
   {
-    path: /^clients\/(go\/attesta\.go|python\/attesta\/__init__\.py)$/,
-    names: ['a participle or pronoun as a type'],
-    why: 'Callers catch the error Refused of the published clients by its name.',
-  },
-  {
     path: /^src\/server\/features\/review\/decisions\/record-review-vote\.ts$/,
     names: ['second look'],
     why: 'A keyed hash of this text draws the random share; another text would draw other cases.',

@@ -71,7 +71,7 @@ await generateStale(console.log);`;
     const { stdout, stderr } = spawnSync(process.execPath, command, { encoding: 'utf8' });
     return stderr + stdout;
   };
-  const [missing, edited] = ['clients/go/operations.go', 'src/web/api/operations.ts'] as const;
+  const [missing, edited] = ['clients/go/types.go', 'src/web/api/operations.ts'] as const;
   try {
     expect(generate()).toBe('Generating the code\n');
     const texts = GENERATED_FILES.map(read);
@@ -83,7 +83,7 @@ await generateStale(console.log);`;
     const routes = 'src/server/features/ephemeral-tokens/routes.ts';
     await writeFile(join(checkout, routes), read(routes).replace('Mints a token', 'Mints one token'));
     expect(generate()).toBe('Generating the code\n');
-    expect(read(missing)).toContain('Mints one token');
+    expect(read('dist/clients/attesta.postman_collection.json')).toContain('Mints one token');
   } finally {
     await rm(checkout, { recursive: true });
   }

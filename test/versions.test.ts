@@ -12,7 +12,7 @@ function listGuides(): string[] {
     withFileTypes: true,
   });
   const files = starts.filter((each) => each.isFile() && !each.parentPath.includes('node_modules'));
-  const readmes = ['typescript', 'verify', 'python', 'go', 'java'].map((each) => `clients/${each}/README.md`);
+  const readmes = ['typescript', 'verify', 'python', 'go'].map((each) => `clients/${each}/README.md`);
   return [
     ...readmes.map(read),
     ...files.map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'utf8')),
@@ -30,9 +30,6 @@ test('all files name the same version, and the changelog has an entry for it', (
     chart: [chart.version, chart.appVersion, parse(read('deploy/helm/attesta/values.yaml')).image.tag],
     npm: ['typescript', 'verify'].map((each) => JSON.parse(read(`clients/${each}/package.json`)).version),
     python: /^version = "(.+)"$/m.exec(read('clients/python/pyproject.toml'))?.[1],
-    java: /<version>(.+)<\/version>/.exec(read('clients/java/pom.xml'))?.[1],
-    csharp: /<Version>(.+)<\/Version>/.exec(read('clients/csharp/Attesta.Client.csproj'))?.[1],
-    ruby: /gem.version = "(.+)"/.exec(read('clients/ruby/attesta.gemspec'))?.[1],
     names: [...new Set(names)],
     releases: releases.slice(0, 2),
   }).toEqual({
@@ -40,10 +37,22 @@ test('all files name the same version, and the changelog has an entry for it', (
     chart: [version, version, version],
     npm: [version, version],
     python: version,
-    java: version,
-    csharp: version,
-    ruby: version,
     names: [version],
     releases: ['Unreleased', expect.stringContaining(version)],
   });
 });
+
+test.each(['typescript', 'verify', 'python', 'go'])(
+  'the README of clients/%s has no link that a registry cannot follow, and its changelog names the version',
+  (language) => {
+    const { version } = JSON.parse(read('package.json'));
+    const targets = [...read(`clients/${language}/README.md`).matchAll(/\]\(([^)]+)\)/g)].map(
+      ([, target]) => target,
+    );
+    expect(targets.filter((target) => !target!.startsWith('https://'))).toEqual([]);
+    const titles = [...read(`clients/${language}/CHANGELOG.md`).matchAll(/^## (.+)$/gm)].map(
+      ([, title]) => title,
+    );
+    expect(titles).toContain(version);
+  },
+);

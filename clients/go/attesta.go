@@ -1,7 +1,7 @@
 // Package attesta is a client of Attesta, a self-hosted identity verification service. It needs only Go's standard
 // library.
 //
-// Each operation of the API reference is a method of Client, generated from the API document.
+// The types of bodies and answers are generated from the API document.
 package attesta
 
 import (
@@ -13,30 +13,60 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	mathrand "math/rand"
 	"mime"
 	"mime/multipart"
-	mathrand "math/rand"
 	"net/http"
 	"net/url"
+	"reflect"
 	"strconv"
 	"strings"
 	"time"
 )
 
-// Client calls the API of one tenant. Bearer is the API token of a backend, Token the ephemeral token of a device.
+// Client calls the API of one tenant. It retries what is safe to repeat: reads, operations with an Idempotency-Key (made
+// for each call unless given), and requests that a busy server refused, never before Retry-After.
+//
+// Each call returns an *ApiRefusal for an error response, and an *ApiFailure without a usable answer.
 type Client struct {
+	Subjects         Subjects
+	Links            Links
+	Uploads          Uploads
+	Submissions      Submissions
+	Decisions        Decisions
+	Workflows        Workflows
+	DeletionRequests DeletionRequests
+	Events           Events
+
+	transport *transport
+}
+
+// Config says which host a Client calls, and with which credential.
+type Config struct {
 	// URL is the tenant's scheme and host, such as https://id.example.com.
-	URL    string
+	URL string
+	// Bearer is the API token of a backend.
 	Bearer string
-	Token  string
+	// Token is the token of a link, for a subject's device.
+	Token string
 	// HTTP replaces http.DefaultClient.
 	HTTP *http.Client
-	// Within limits a call with all its retries. Default: one minute, and five minutes for a form.
+	// Within limits a call with all its retries. Default: one minute, and five minutes for an upload.
 	Within time.Duration
 }
 
-// Form is a multipart form. A []byte is a file, a [][]byte several files of one field; other values are sent as text.
-type Form map[string]any
+// New returns a client. It sends nothing.
+func New(config Config) *Client {
+	t := &transport{config}
+	return &Client{
+		Subjects{t}, Links{t}, Uploads{t}, Submissions{t}, Decisions{t}, Workflows{t}, DeletionRequests{t}, Events{}, t,
+	}
+}
+
+type transport struct{ Config }
+
+// Ptr returns a pointer to a value, for an optional field.
+func Ptr[T any](value T) *T { return &value }
 
 // Option changes one call.
 type Option func(*request)
@@ -44,32 +74,56 @@ type Option func(*request)
 // WithKey sends this Idempotency-Key instead of a random one.
 func WithKey(key string) Option { return func(r *request) { r.key = key } }
 
-// Failure says why there is no answer. The server may or may not have executed the request.
-type Failure struct {
+// ApiFailure says why there is no answer. The server may or may not have executed the request.
+type ApiFailure struct {
 	// Kind is "offline", "timed-out" or "unreadable".
 	Kind  string
 	Cause error
 }
 
-func (f *Failure) Error() string { return f.Kind + ": " + f.Cause.Error() }
-func (f *Failure) Unwrap() error { return f.Cause }
+func (f *ApiFailure) Error() string { return f.Kind + ": " + f.Cause.Error() }
+func (f *ApiFailure) Unwrap() error { return f.Cause }
 
-// Refused is an error response. Code is one of a closed list, and empty if a proxy refused the request.
-type Refused struct {
+// ApiRefusal is an error response. Code is one of a closed list, and empty if a proxy refused the request.
+type ApiRefusal struct {
 	Status     int
-	Code       string
+	Code       ErrorCode
 	Field      string
 	Sentence   string
 	RetryAfter time.Duration
 	Body       []byte
 }
 
-func (r *Refused) Error() string { return fmt.Sprintf("%d %s: %s", r.Status, r.Code, r.Sentence) }
+func (r *ApiRefusal) Error() string { return fmt.Sprintf("%d %s: %s", r.Status, r.Code, r.Sentence) }
+
+// Parts are what a request carries, each a struct with JSON tags or nil: the query, a JSON body, or a multipart form, in
+// which []byte is a file.
+type Parts struct{ Query, Body, Form any }
+
+// Request sends any operation of the API reference and returns its answer as T; as []byte it is a file:
+//
+//	counts, err := attesta.Request[map[string]int64](ctx, client, "GET", "/admin/queue", attesta.Parts{})
+//
+// Without WithKey the request has no Idempotency-Key, and a change is not retried after a lost answer.
+func Request[T any](
+	ctx context.Context,
+	client *Client,
+	method, path string,
+	parts Parts,
+	options ...Option,
+) (T, error) {
+	return send[T](ctx, client.transport, request{method: method, path: path, Parts: parts}, options)
+}
+
+func send[T any](ctx context.Context, t *transport, r request, options []Option) (T, error) {
+	var answer T
+	err := t.call(ctx, r, options, &answer)
+	return answer, err
+}
 
 type request struct {
+	Parts
 	method, path string
-	query, body  any
-	form         Form
 	takesKey     bool
 	key          string
 }
@@ -78,7 +132,7 @@ const oneTry = 30 * time.Second
 const oneUpload = 240 * time.Second
 
 // call sends the request and retries it if a retry is safe: reads, requests with a key, and refusals by a busy server.
-func (c *Client) call(ctx context.Context, r request, options []Option, answer any) error {
+func (t *transport) call(ctx context.Context, r request, options []Option, answer any) error {
 	for _, option := range options {
 		option(&r)
 	}
@@ -86,11 +140,11 @@ func (c *Client) call(ctx context.Context, r request, options []Option, answer a
 		r.key = randomKey()
 	}
 	within, perTry := time.Minute, oneTry
-	if r.form != nil {
+	if r.Form != nil {
 		within, perTry = 5*time.Minute, oneUpload
 	}
-	if c.Within > 0 {
-		within = c.Within
+	if t.Within > 0 {
+		within = t.Within
 	}
 	ctx, cancel := context.WithTimeout(ctx, within)
 	defer cancel()
@@ -99,7 +153,7 @@ func (c *Client) call(ctx context.Context, r request, options []Option, answer a
 		return err
 	}
 	for failures := 1; ; failures++ {
-		err := c.exchange(ctx, perTry, r, content, kind, answer)
+		err := t.exchange(ctx, perTry, r, content, kind, answer)
 		wait, again := retryDelay(failures, err)
 		if err == nil || !again || !isRepeatable(r, err) || pause(ctx, wait) != nil {
 			return err
@@ -107,7 +161,7 @@ func (c *Client) call(ctx context.Context, r request, options []Option, answer a
 	}
 }
 
-func (c *Client) exchange(
+func (t *transport) exchange(
 	ctx context.Context,
 	within time.Duration,
 	r request,
@@ -117,20 +171,20 @@ func (c *Client) exchange(
 ) error {
 	ctx, cancel := context.WithTimeout(ctx, within)
 	defer cancel()
-	address := strings.TrimRight(c.URL, "/") + "/api/v1" + r.address()
+	address := strings.TrimRight(t.URL, "/") + "/api/v1" + r.address()
 	asked, err := http.NewRequestWithContext(ctx, r.method, address, bytes.NewReader(content))
 	if err != nil {
 		return err
 	}
-	for name, value := range map[string]string{"Content-Type": kind, "X-Api-Key": c.Token, "Idempotency-Key": r.key} {
+	for name, value := range map[string]string{"Content-Type": kind, "X-Api-Key": t.Token, "Idempotency-Key": r.key} {
 		if value != "" {
 			asked.Header.Set(name, value)
 		}
 	}
-	if c.Bearer != "" {
-		asked.Header.Set("Authorization", "Bearer "+c.Bearer)
+	if t.Bearer != "" {
+		asked.Header.Set("Authorization", "Bearer "+t.Bearer)
 	}
-	client := c.HTTP
+	client := t.HTTP
 	if client == nil {
 		client = http.DefaultClient
 	}
@@ -144,14 +198,14 @@ func (c *Client) exchange(
 		return toFailure(ctx, "unreadable", err)
 	}
 	if response.StatusCode >= 300 {
-		return toRefused(response, came)
+		return toRefusal(response, came)
 	}
 	if file, isFile := answer.(*[]byte); isFile {
 		*file = came
 		return nil
 	}
 	if err := json.Unmarshal(came, answer); err != nil {
-		return &Failure{"unreadable", err}
+		return &ApiFailure{"unreadable", err}
 	}
 	return nil
 }
@@ -160,10 +214,10 @@ func toFailure(ctx context.Context, kind string, err error) error {
 	if errors.Is(ctx.Err(), context.DeadlineExceeded) {
 		kind = "timed-out"
 	}
-	return &Failure{kind, err}
+	return &ApiFailure{kind, err}
 }
 
-func toRefused(response *http.Response, body []byte) error {
+func toRefusal(response *http.Response, body []byte) error {
 	var said struct {
 		Error string `json:"error"`
 	}
@@ -171,9 +225,9 @@ func toRefused(response *http.Response, body []byte) error {
 		_ = json.Unmarshal(body, &said)
 	}
 	seconds, _ := strconv.Atoi(response.Header.Get("Retry-After"))
-	return &Refused{
+	return &ApiRefusal{
 		Status:     response.StatusCode,
-		Code:       response.Header.Get("Attesta-Error-Code"),
+		Code:       ErrorCode(response.Header.Get("Attesta-Error-Code")),
 		Field:      response.Header.Get("Attesta-Error-Field"),
 		Sentence:   said.Error,
 		RetryAfter: time.Duration(seconds) * time.Second,
@@ -183,8 +237,8 @@ func toRefused(response *http.Response, body []byte) error {
 
 // address returns the path with the fields of the query that are set.
 func (r request) address() string {
-	content, err := json.Marshal(r.query)
-	if r.query == nil || err != nil {
+	content, err := json.Marshal(r.Query)
+	if r.Query == nil || err != nil {
 		return r.path
 	}
 	var fields map[string]json.RawMessage
@@ -208,41 +262,55 @@ func (r request) address() string {
 
 // write returns the bytes of the body and their media type.
 func (r request) write() ([]byte, string, error) {
-	if r.form != nil {
-		return r.form.write()
+	if r.Form != nil {
+		return writeForm(r.Form)
 	}
-	if r.body == nil {
+	if r.Body == nil {
 		return nil, "", nil
 	}
-	content, err := json.Marshal(r.body)
+	content, err := json.Marshal(r.Body)
 	return content, "application/json", err
 }
 
-func (f Form) write() ([]byte, string, error) {
+// writeForm writes the fields of a struct that are set, under their JSON names.
+func writeForm(fields any) ([]byte, string, error) {
 	var content bytes.Buffer
 	form := multipart.NewWriter(&content)
-	for name, value := range f {
-		files, isFiles := value.([][]byte)
-		if file, isFile := value.([]byte); isFile {
-			files, isFiles = [][]byte{file}, true
-		}
-		if !isFiles {
-			if err := form.WriteField(name, text(value)); err != nil {
-				return nil, "", err
-			}
-		}
-		for _, file := range files {
-			part, err := form.CreateFormFile(name, "picture.jpg")
-			if err == nil {
-				_, err = part.Write(file)
-			}
-			if err != nil {
-				return nil, "", err
-			}
+	value := reflect.Indirect(reflect.ValueOf(fields))
+	for index := 0; index < value.NumField(); index++ {
+		field := value.Field(index)
+		name := strings.Split(value.Type().Field(index).Tag.Get("json"), ",")[0]
+		if err := writeField(form, name, field); err != nil {
+			return nil, "", err
 		}
 	}
 	err := form.Close()
 	return content.Bytes(), form.FormDataContentType(), err
+}
+
+func writeField(form *multipart.Writer, name string, field reflect.Value) error {
+	if field.Kind() == reflect.Pointer || field.Kind() == reflect.Slice {
+		if field.IsNil() {
+			return nil
+		}
+	}
+	files, isFiles := field.Interface().([][]byte)
+	if file, isFile := field.Interface().([]byte); isFile {
+		files, isFiles = [][]byte{file}, true
+	}
+	if !isFiles {
+		return form.WriteField(name, text(reflect.Indirect(field).Interface()))
+	}
+	for _, file := range files {
+		part, err := form.CreateFormFile(name, "picture.jpg")
+		if err == nil {
+			_, err = part.Write(file)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 func text(value any) string { return fmt.Sprint(value) }
@@ -268,8 +336,8 @@ func retryDelay(failures int, err error) (time.Duration, bool) {
 		index = len(waits) - 1
 	}
 	wait := waits[index]
-	var refused *Refused
-	var failure *Failure
+	var refused *ApiRefusal
+	var failure *ApiFailure
 	if errors.As(err, &refused) {
 		if refused.Status < 502 || refused.Status > 504 {
 			return 0, false
@@ -285,7 +353,7 @@ func retryDelay(failures int, err error) (time.Duration, bool) {
 }
 
 func isRepeatable(r request, err error) bool {
-	var refused *Refused
+	var refused *ApiRefusal
 	isOurs := errors.As(err, &refused) && refused.Code != ""
 	// An age could not be estimated. The picture is stored, and this answer is final.
 	if isOurs && refused.Code == "undecided" {

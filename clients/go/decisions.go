@@ -6,6 +6,12 @@ import (
 	"time"
 )
 
+// Decision is a decided submission, and the cursor to store after you have handled it.
+type Decision struct {
+	Submission SubmissionRow
+	Cursor     string
+}
+
 // Follow says where a feed of decisions begins and how often it polls.
 type Follow struct {
 	// Since is the cursor that you stored last, or a time in UTC like "2026-01-31 12:00:00". Empty begins at the first
@@ -20,74 +26,66 @@ const moment = "2006-01-02 15:04:05"
 // A change gets its time before it is committed, so each poll overlaps the previous one.
 const overlap = time.Minute
 
-type seen struct{ state, at string }
+// Decisions are those of the pipeline and of staff.
+type Decisions struct{ transport *transport }
 
-// Decisions passes every decision since a cursor to deal, in the order of their changes; there are no webhooks. Store the
-// cursor after each decision that you have handled, and begin with it after a restart. Each decision is delivered at
-// least once. Those of the last minute may repeat, with the same id, attempt and status. With Every set, Decisions
-// continues after outages.
-func (c *Client) Decisions(
-	ctx context.Context,
-	follow Follow,
-	deal func(decision SubmissionRow, cursor string) error,
-) error {
-	told, cursor, failures := map[string]seen{}, follow.Since, 0
-	for {
-		dealt, err := c.look(ctx, told, &cursor, deal)
-		if dealt != nil {
-			return dealt
-		}
-		if err == nil && follow.Every == 0 {
-			return nil
-		}
-		wait := follow.Every
-		if err == nil {
-			failures = 0
-			forgetBefore(told, begin(cursor))
-		} else {
-			failures++
-			later, again := retryDelay(failures, err)
-			if !again || follow.Every == 0 || ctx.Err() != nil {
-				return err
-			}
-			wait = later
-		}
-		if err := pause(ctx, wait); err != nil {
-			return err
-		}
-	}
+type reportedState struct{ state, at string }
+
+type feed struct {
+	submissions Submissions
+	reported    map[string]reportedState
+	cursor      string
+	failures    int
+	started     bool
 }
 
-// look delivers the changes since the cursor and advances it. It returns an error of `deal` apart from other errors.
-func (c *Client) look(
-	ctx context.Context,
-	told map[string]seen,
-	cursor *string,
-	deal func(SubmissionRow, string) error,
-) (dealt, err error) {
-	order, limit := "oldest", int64(200)
-	query := ListSubmissionsQuery{Order: &order, Limit: &limit, UpdatedSince: begin(*cursor)}
-	for {
-		page, err := c.ListSubmissions(ctx, query)
-		if err != nil {
-			return nil, err
-		}
-		for _, row := range page.Submissions {
-			*cursor = row.UpdatedAt
-			state := fmt.Sprint(row.Attempt, " ", row.Status)
-			isNew := told[row.Id].state != state
-			told[row.Id] = seen{state, row.UpdatedAt}
-			if isNew && (row.Status == "approved" || row.Status == "rejected") {
-				if err := deal(row, *cursor); err != nil {
-					return err, nil
-				}
+// List returns every decision since a cursor, in the order of their changes. Store the cursor after each decision that
+// you have handled, and begin with it after a restart. Each decision is delivered at least once. Those of the last
+// minute may repeat, with the same id, attempt and status. With Every set, it polls until ctx ends and continues after
+// outages.
+func (d Decisions) List(ctx context.Context, follow Follow) *Iterator[Decision] {
+	f := &feed{submissions: Submissions{d.transport}, reported: map[string]reportedState{}, cursor: follow.Since}
+	return iterate(func() ([]Decision, bool, error) {
+		if f.started && follow.Every > 0 && f.failures == 0 {
+			if err := pause(ctx, follow.Every); err != nil {
+				return nil, false, err
 			}
 		}
-		if page.NextCursor == nil {
-			return nil, nil
+		f.started = true
+		decisions, err := f.poll(ctx)
+		if err == nil {
+			f.failures = 0
+			return decisions, follow.Every > 0, nil
 		}
-		query.Cursor = page.NextCursor
+		f.failures++
+		wait, again := retryDelay(f.failures, err)
+		if !again || follow.Every == 0 || ctx.Err() != nil {
+			return nil, false, err
+		}
+		return decisions, true, pause(ctx, wait)
+	})
+}
+
+// poll returns what was decided since the cursor and advances it.
+func (f *feed) poll(ctx context.Context) ([]Decision, error) {
+	var decisions []Decision
+	query := ListSubmissionsQuery{Order: Ptr("oldest"), UpdatedSince: begin(f.cursor)}
+	rows := f.submissions.List(ctx, query)
+	for rows.Next() {
+		row := rows.Value()
+		f.cursor = row.UpdatedAt
+		state := fmt.Sprint(row.Attempt, " ", row.Status)
+		isNew := f.reported[row.Id].state != state
+		f.reported[row.Id] = reportedState{state, row.UpdatedAt}
+		if isNew && (row.Status == "approved" || row.Status == "rejected") {
+			decisions = append(decisions, Decision{row, f.cursor})
+		}
 	}
+	if err := rows.Err(); err != nil {
+		return decisions, err
+	}
+	f.forgetBefore(begin(f.cursor))
+	return decisions, nil
 }
 
 func begin(cursor string) *string {
@@ -98,14 +96,13 @@ func begin(cursor string) *string {
 	if err != nil {
 		return &cursor
 	}
-	before := at.Add(-overlap).Format(moment)
-	return &before
+	return Ptr(at.Add(-overlap).Format(moment))
 }
 
-func forgetBefore(told map[string]seen, since *string) {
-	for id, each := range told {
+func (f *feed) forgetBefore(since *string) {
+	for id, each := range f.reported {
 		if since != nil && each.at < *since {
-			delete(told, id)
+			delete(f.reported, id)
 		}
 	}
 }

@@ -8,7 +8,7 @@ import { argv } from 'node:process';
 import { generateStale, installDependencies, ROOT, requireNode, run } from '../checkout.mjs';
 
 /** Removes the names of sources that the compiler writes into declarations: a package has no sources. */
-function nameWhatIsThere(folder) {
+function renameImports(folder) {
   for (const name of readdirSync(folder).filter((each) => each.endsWith('.d.ts'))) {
     const text = readFileSync(join(folder, name), 'utf8');
     writeFileSync(join(folder, name), text.replace(/(from '\.\/[^']+)\.ts'/g, "$1.js'"));
@@ -21,9 +21,17 @@ const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
 function writePackage(name, stage) {
   const own = JSON.parse(readFileSync(join(ROOT, 'clients', name, 'package.json'), 'utf8'));
   writeFileSync(join(stage, 'package.json'), `${JSON.stringify({ ...own, version }, null, 2)}\n`);
-  cpSync(join(ROOT, 'clients', name, 'README.md'), join(stage, 'README.md'));
+  for (const file of ['README.md', 'CHANGELOG.md']) {
+    cpSync(join(ROOT, 'clients', name, file), join(stage, file));
+  }
   cpSync(join(ROOT, 'LICENSE'), join(stage, 'LICENSE'));
 }
+
+/** The forms of a module, by their names in a package.json, and how the compiler writes each. */
+const MODULES = {
+  module: [],
+  commonjs: ['--module', 'commonjs', '--moduleResolution', 'bundler', '--verbatimModuleSyntax', 'false'],
+};
 
 /** Writes the content of each package into its stage. */
 const BUILDS = {
@@ -34,9 +42,13 @@ const BUILDS = {
   },
   typescript: async (stage) => {
     const project = join(ROOT, 'clients/typescript');
-    const command = ['node_modules/typescript/bin/tsc', '-p', project, '--outDir', join(stage, 'dist')];
-    await run(process.execPath, command, 'Building the client');
-    nameWhatIsThere(join(stage, 'dist'));
+    for (const [type, options] of Object.entries(MODULES)) {
+      const folder = join(stage, 'dist', type);
+      const command = ['node_modules/typescript/bin/tsc', '-p', project, '--outDir', folder, ...options];
+      await run(process.execPath, command, 'Building the client');
+      renameImports(folder);
+      writeFileSync(join(folder, 'package.json'), `${JSON.stringify({ type })}\n`);
+    }
   },
 };
 

@@ -128,9 +128,7 @@ try {
     ['scripts/release/pack-client.mjs', wish.folder],
     'Packing the packages for npm',
   );
-  for (const language of ['python', 'java', 'csharp', 'php', 'ruby']) {
-    await packClient(wish.folder, stage, language, seconds);
-  }
+  await packClient(wish.folder, stage, 'python', seconds);
   await packGo(wish.folder, stage, seconds);
   await packChart(wish.folder, stage, seconds);
   await writeDependencies(wish.folder, wish.dates);

@@ -2,6 +2,7 @@ import { copyFile, cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { shareBrowser } from '../harness/browser/open-browser.ts';
+import { listTypeScriptCalls, listUnknownRequests, renameCalls } from '../harness/clients/list-calls.ts';
 import { openSandbox, ROOT, run } from '../harness/clients/open-sandbox.ts';
 import { signedExample } from '../harness/clients/signed-example.ts';
 import { readFences } from '../harness/words/read-fences.ts';
@@ -30,26 +31,36 @@ describe('the TypeScript client', () => {
     expect(tarball).toBe(join(sandbox.home, `attesta-client-${version}.tgz`));
     const packed = JSON.parse(await readFile(join(installed, 'package.json'), 'utf8'));
     expect([packed.version, packed.dependencies, packed.scripts]).toEqual([version, undefined, undefined]);
-    expect((await readdir(installed)).sort()).toEqual(['LICENSE', 'README.md', 'dist', 'package.json']);
+    expect((await readdir(installed)).sort()).toEqual([
+      'CHANGELOG.md',
+      'LICENSE',
+      'README.md',
+      'dist',
+      'package.json',
+    ]);
   });
 
   test('the types of the TypeScript client accept the programs of its README and refuse what the API refuses', async () => {
     const readme = await readFile(join(installed, 'README.md'), 'utf8');
     const programs = [...readme.matchAll(/```ts\n([\s\S]*?)```/g)].map(([, program]) => program!);
-    expect(programs).toHaveLength(5);
+    expect(programs).toHaveLength(6);
     const [imports, rest] = [/^import .*$/gm, programs.join('\n')];
     const whole = `${[...new Set(rest.match(imports))].join('\n')}
-declare const picture: Blob, body: { first_name: string; last_name: string };
+declare const picture: Blob, person: { first_name: string; last_name: string };
 declare function readCursor(): Promise<string | null>;
 declare function storeCursor(cursor: string): Promise<void>;
 declare function handle(decision: { id: string; status: string }): Promise<void>;
 ${rest.replace(imports, '')}
 // @ts-expect-error there is no such operation
-attesta.ask('GET /nowhere', {});
+attesta.request('GET /nowhere', {});
 // @ts-expect-error a body without what is needed
-attesta.ask('POST /admin/subjects', { body: { first_name: 'Ada' } });
+attesta.subjects.create({ first_name: 'Ada' });
 // @ts-expect-error an upload without a picture
-device.upload('POST /subject/upload', { query: { type: 'license' }, form: {} });
+device.uploads.create({ type: 'license' });
+// @ts-expect-error only an approval has a score
+verdict.score.toFixed();
+// @ts-expect-error the client sets the page of a list
+attesta.submissions.list({ cursor: 'x' });
 `;
     await writeFile(join(sandbox.home, 'programs.ts'), whole);
     const options = ['--noEmit', '--strict', '--exactOptionalPropertyTypes', '--module', 'nodenext'];
@@ -68,6 +79,9 @@ device.upload('POST /subject/upload', { query: { type: 'license' }, form: {} });
     const { shares, ...said } = JSON.parse(stdout);
     expect(said).toEqual({
       subjects: 1,
+      links: 1,
+      image: true,
+      rows: [true],
       subjectTries: 3,
       verdict: 'LICENSE_APPROVED',
       spent: { refused: true, status: 401, code: 'link-ended' },
@@ -89,7 +103,8 @@ device.upload('POST /subject/upload', { query: { type: 'license' }, form: {} });
       const { ATTESTA_URL: origin, ATTESTA_TOKEN: bearer, PICTURE } = sandbox.environment;
       await page.route('**/client/**', async (route) => {
         const file = new URL(route.request().url()).pathname.replace('/client/', '');
-        const folder = file === 'browser-job.mjs' ? join(ROOT, 'test/clients') : join(installed, 'dist');
+        const folder =
+          file === 'browser-job.mjs' ? join(ROOT, 'test/clients') : join(installed, 'dist/module');
         const script = '<!doctype html><script type="module" src="browser-job.mjs"></script>';
         if (file === '') return route.fulfill({ contentType: 'text/html', body: script });
         const body = await readFile(join(folder, file), 'utf8');
@@ -118,6 +133,7 @@ test('the Python client does the main job while answers are lost, and its types 
   const { stdout } = await run('python3', [join(ROOT, 'test/clients/main_job.py')], { env });
   expect(JSON.parse(stdout)).toEqual({
     subjects: 1,
+    links: 1,
     tries: 2,
     verdict: 'LICENSE_APPROVED',
     spent: [true, 401, 'link-ended'],
@@ -149,8 +165,27 @@ test('the Python client retries by the rules under one key, and reads all pages 
     'no time left': { ...once, end: 'offline', seconds: [0, 1.25, 3.75] },
     picture: { end: 'answered', keys: 1, key: true, seconds: [0, 1.25, 63.75, 126.25] },
     feed: ['answered', ['a', 'b']],
-    'feed asks': [`order=oldest&limit=200&${since}`, `order=oldest&limit=200&${since}&cursor=more`],
+    people: ['answered', 202, ['201']],
+    'people asks': ['search=N&limit=200&offset=0', 'search=N&limit=200&offset=200'],
+    rows: 'answered',
+    'rows asks': ['kind=license&limit=200', 'kind=license&limit=200&cursor=more'],
+    'feed asks': [`order=oldest&${since}&limit=200`, `order=oldest&${since}&limit=200&cursor=more`],
   });
+});
+
+test('TypeScript and Python have the same nouns and verbs, and each sends the same operation of the API', async () => {
+  const expected = await listTypeScriptCalls();
+  expect(Object.keys(expected).length).toBeGreaterThan(25);
+  expect(expected).toMatchObject({
+    'subjects.create': ['POST /admin/subjects'],
+    'links.create': ['POST /ephemeral-tokens'],
+    'uploads.create': ['POST /subject/upload'],
+    'decisions.list': ['GET /admin/submissions'],
+  });
+  expect(listUnknownRequests(expected)).toEqual([]);
+  const env = { ...process.env, PYTHONPATH: join(ROOT, 'clients/python'), PYTHONDONTWRITEBYTECODE: '1' };
+  const { stdout } = await run('python3', [join(ROOT, 'test/clients/every_call.py')], { env });
+  expect(renameCalls(JSON.parse(stdout))).toEqual(expected);
 });
 
 test('[S109] the Python client verifies an event, and refuses a changed, foreign, old or unsigned one', async () => {
@@ -184,5 +219,5 @@ ${own.replace('Northwood', 'APPROVED')}`;
   await writeFile(join(sandbox.home, 'readme.py'), program);
   const env = { ...sandbox.environment, PYTHONPATH: join(ROOT, 'clients/python') };
   const { stdout } = await run('python3', ['-B', 'readme.py'], { cwd: sandbox.home, env });
-  expect(stdout).toMatch(/^(APPROVED|MATCHED) (approved|rejected)\n$/);
+  expect(stdout).toMatch(/^[\da-f-]{36} approved\n[\s\S]*^(APPROVED|MATCHED) (approved|rejected)\n$/m);
 });

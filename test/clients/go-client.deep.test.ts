@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listTypeScriptCalls, renameCalls } from '../harness/clients/list-calls.ts';
 import { openSandbox, ROOT, run } from '../harness/clients/open-sandbox.ts';
 import { signedExample } from '../harness/clients/signed-example.ts';
 import { readFences } from '../harness/words/read-fences.ts';
@@ -26,6 +27,8 @@ go('the Go client does the main job, through answers that are lost', async () =>
   const { stdout } = await run(GO, ['run', '.'], { cwd: join(ROOT, 'test/clients/main-job-go'), env });
   expect(JSON.parse(stdout)).toEqual({
     subjects: 1,
+    links: 1,
+    image: true,
     tries: 3,
     verdict: 'LICENSE_PENDING_APPROVAL',
     spent: [true, 401, 'link-ended'],
@@ -33,6 +36,14 @@ go('the Go client does the main job, through answers that are lost', async () =>
     away: [true, 'offline'],
     told: ['approved'],
   });
+});
+
+go('Go has the nouns and verbs of TypeScript, and each sends the same operation', async () => {
+  const { stdout } = await run(GO, ['run', './every-call'], {
+    cwd: join(ROOT, 'test/clients/main-job-go'),
+    env,
+  });
+  expect(renameCalls(JSON.parse(stdout))).toEqual(await listTypeScriptCalls());
 });
 
 go('the Go client verifies an event, and refuses a changed, foreign, old or unsigned one', async () => {
@@ -54,7 +65,7 @@ go('the Go client verifies an event, and refuses a changed, foreign, old or unsi
 go('what its README shows is run', async () => {
   const readme = await readFile(join(ROOT, 'clients/go/README.md'), 'utf8');
   const [shown] = readFences(readme).filter(({ language }) => language === 'go');
-  const own = shown!.text.replace('"https://id.example.com"', 'os.Getenv("ATTESTA_URL")');
+  const own = shown!.text.replaceAll('"https://id.example.com"', 'os.Getenv("ATTESTA_URL")');
   const program = `package main
 
 import (
@@ -80,5 +91,5 @@ ${own.replace('Northwood', 'APPROVED')}
   const mod = `module readme\n\ngo 1.19\n\n${needs}\n\nreplace attesta.dev/client => ${client}\n`;
   await writeFile(join(folder, 'go.mod'), mod);
   const { stdout } = await run(GO, ['run', '.'], { cwd: folder, env });
-  expect(stdout).toBe('LICENSE_APPROVED<nil>');
+  expect(stdout).toMatch(/^approved\n(\w+\n)*LICENSE_APPROVED<nil>$/);
 });

@@ -17,12 +17,6 @@ use Illuminate\Support\Facades\Facade;
 // The framework is older than PHP 8.2, and says so at each request.
 error_reporting(E_ALL & ~E_DEPRECATED);
 require '/usr/share/php/Illuminate/autoload.php';
-spl_autoload_register(function (string $name): void {
-    $file = getenv('CLIENT') . '/src/' . basename(str_replace('\\', '/', $name)) . '.php';
-    if (str_starts_with($name, 'Attesta\\')) {
-        require $file;
-    }
-});
 
 $app = new Application(getenv('FOLDER'));
 $stores = ['file' => ['driver' => 'file', 'path' => getenv('FOLDER') . '/cache']];

@@ -3,6 +3,7 @@ import { copyFile, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from '
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { installGenerators } from '../harness/clients/install-generators.ts';
 import { ROOT, run } from '../harness/clients/open-sandbox.ts';
 
 /** Debian's, which sees Debian's build and setuptools. */
@@ -23,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => rm(home, { recursive: true }));
 
 test.each([
-  ['client', 'dist/attesta-client.js'],
+  ['client', 'dist/module/attesta-client.js'],
   ['verify', 'embed.js'],
 ])('npm would publish @attesta/%s, for everyone, with its script and its types', async (name, file) => {
   await run(process.execPath, ['scripts/release/pack-client.mjs', home], { cwd: ROOT });
@@ -36,7 +37,65 @@ test.each([
   expect(id).toBe(`@attesta/${name}@${version}`);
   const paths = files.map(({ path }: { path: string }) => path);
   const types = file.replace('.js', '.d.ts');
-  expect(paths).toEqual(expect.arrayContaining(['LICENSE', 'README.md', 'package.json', file, types]));
+  expect(paths).toEqual(
+    expect.arrayContaining(['CHANGELOG.md', 'LICENSE', 'README.md', 'package.json', file, types]),
+  );
+});
+
+test.each(['client', 'verify'])(
+  '@attesta/%s has no fault that publint or arethetypeswrong finds, in any way of resolution',
+  async (name) => {
+    const installed = await installGenerators();
+    await run(process.execPath, ['scripts/release/pack-client.mjs', home], { cwd: ROOT });
+    const tarball = `attesta-${name}-${version}.tgz`;
+    const call = async (program: string, args: string[]) => {
+      const command = [join(installed, 'node_modules', program), ...args];
+      const env = { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0' };
+      const called = await run(process.execPath, command, { cwd: home, env }).catch((error) => error);
+      return called.stdout + called.stderr;
+    };
+    expect(await call('publint/src/cli.js', ['run', tarball, '--strict'])).toContain('All good!');
+    const checked = await call('@arethetypeswrong/cli/dist/index.js', [tarball, '--format', 'json']);
+    const { analysis, problems } = JSON.parse(checked);
+    expect(problems).toEqual({});
+    expect(Object.keys(analysis.entrypoints['.'].resolutions).sort()).toEqual([
+      'bundler',
+      'node10',
+      'node16-cjs',
+      'node16-esm',
+    ]);
+  },
+);
+
+test('require, import and the resolution of node10 find the client and its types', async () => {
+  await run(process.execPath, ['scripts/release/pack-client.mjs', home], { cwd: ROOT });
+  const folder = join(home, 'forms');
+  await mkdir(folder);
+  await writeFile(join(folder, 'package.json'), '{"private":true}');
+  const options = ['install', '--ignore-scripts', '--offline', '--no-audit', '--no-fund'];
+  await run('npm', [...options, join(home, `attesta-client-${version}.tgz`)], { cwd: folder });
+  const use = "new Attesta({ url: 'http://id.test' }).subjects.create.length";
+  const programs = {
+    'require.cjs': `const { Attesta } = require('@attesta/client');\nconsole.log(${use});\n`,
+    'import.mjs': `import { Attesta } from '@attesta/client';\nconsole.log(${use});\n`,
+  };
+  for (const [file, program] of Object.entries(programs)) {
+    await writeFile(join(folder, file), program);
+    const { stdout } = await run(process.execPath, [file], { cwd: folder });
+    expect([file, stdout.trim()]).toEqual([file, '2']);
+  }
+  await writeFile(
+    join(folder, 'old.ts'),
+    `${programs['import.mjs']}// @ts-expect-error\nnew Attesta({ url: 1 });\n`,
+  );
+  const compiler = join(await installGenerators(), 'node_modules/typescript/bin/tsc');
+  const compile = ['--noEmit', '--strict', '--module', 'commonjs', '--moduleResolution', 'node10'];
+  const output = await run(
+    process.execPath,
+    [compiler, ...compile, '--target', 'es2022', '--lib', 'es2022,dom,dom.iterable', 'old.ts'],
+    { cwd: folder },
+  ).catch((error) => error);
+  expect(output.stdout).toBe('');
 });
 
 test('the program of the README of @attesta/verify has correct types', async () => {
@@ -73,6 +132,8 @@ testWith('the Python client', [
     env: { ...process.env, NO_COLOR: '1', TERM: 'dumb' },
   });
   expect(stdout.match(/PASSED/g)).toHaveLength(2);
+  const { stdout: names } = await run('tar', ['-tzf', paths[1]!]);
+  expect(names).toContain(`attesta-${version}/CHANGELOG.md\n`);
   // A wheel is a path that Python imports from.
   const program =
     'import attesta, os; print(os.path.basename(os.path.dirname(os.path.dirname(attesta.__file__))))';
@@ -90,7 +151,7 @@ testWith('the Go client', [GO])(
     await mkdir(folder);
     await writeFile(join(folder, 'go.mod'), 'module try\n\ngo 1.19\n');
     const program =
-      'package main\n\nimport attesta "attesta.dev/client"\n\nfunc main() { print(attesta.Client{URL: "seen"}.URL) }\n';
+      'package main\n\nimport attesta "attesta.dev/client"\n\nfunc main() { print(attesta.Config{URL: "seen"}.URL) }\n';
     await writeFile(join(folder, 'main.go'), program);
     const own = { GOPATH: join(home, 'gopath'), GOCACHE: join(home, 'gocache'), GOFLAGS: '-modcacherw' };
     const env = { ...process.env, ...own, GOPROXY: `file://${proxy}`, GONOSUMDB: 'attesta.dev' };

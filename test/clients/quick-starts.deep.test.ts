@@ -10,7 +10,6 @@ import { freePorts } from '../harness/servers/free-ports.ts';
 import { SECRET } from '../harness/start-receiver.ts';
 
 const APPS = join(ROOT, 'examples/quick-starts');
-const CLIENTS = join(ROOT, 'clients');
 
 type QuickStart = {
   needs: string[];
@@ -25,19 +24,17 @@ const STARTS: Record<string, QuickStart> = {
   django: {
     needs: ['/usr/bin/python3', '/usr/lib/python3/dist-packages/django'],
     start: (port) => ['/usr/bin/python3', '-B', 'app.py', 'runserver', '--noreload', `127.0.0.1:${port}`],
-    environment: () => ({ PYTHONPATH: join(CLIENTS, 'python') }),
+    environment: () => ({ PYTHONPATH: join(ROOT, 'clients/python') }),
   },
   rails: {
     needs: ['/usr/bin/puma', '/usr/bin/rails'],
     start: (port) => ['/usr/bin/puma', '--bind', `tcp://127.0.0.1:${port}`, 'config.ru'],
-    environment: () => ({ RUBYLIB: join(CLIENTS, 'ruby/lib') }),
   },
   laravel: {
     needs: ['/usr/bin/php', '/usr/share/php/Illuminate/autoload.php'],
     start: (port) => ['/usr/bin/php', '-S', `127.0.0.1:${port}`, join(ROOT, 'test/clients/laravel.php')],
     environment: (folder) => ({
       FOLDER: folder,
-      CLIENT: join(CLIENTS, 'php'),
       ROUTES: join(folder, 'routes/api.php'),
     }),
   },

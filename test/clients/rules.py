@@ -8,7 +8,7 @@ import time
 import urllib.error
 import urllib.request
 
-from attesta import Client, Failure
+from attesta import ApiFailure, Attesta
 
 clock, asked, line = [0.0], [], []
 time.monotonic = lambda: clock[0]
@@ -52,7 +52,7 @@ def answer(request, timeout):
 
 
 urllib.request.urlopen = answer
-client = Client("http://id.test", bearer="b")
+client = Attesta("http://id.test", bearer="b")
 
 
 def attempt(lines, work):
@@ -61,15 +61,15 @@ def attempt(lines, work):
     try:
         work()
         end = "answered"
-    except Failure as failure:
+    except ApiFailure as failure:
         end = getattr(failure, "status", failure.kind)
     keys = [key for _, key, _ in asked]
     return {"end": end, "seconds": [at for at, _, _ in asked], "keys": len(set(keys)), "key": keys[0] is not None}
 
 
-create = lambda: client.create_subject({"first_name": "Ada", "last_name": "N"})
-read = lambda: client.count_queue()
-remove = lambda: client.remove_user("u")
+create = lambda: client.subjects.create(first_name="Ada", last_name="N")
+read = lambda: client.request("GET", "/admin/queue")
+remove = lambda: client.request("DELETE", "/admin/users/u")
 lost, busy = ("lost",), ("no", 503, "busy", 10)
 form = {"image_file": b"x", "verification_id": "v"}
 row = lambda id, at: {"id": id, "attempt": 1, "status": "approved", "updated_at": f"2026-03-01 12:00:0{at}"}
@@ -78,8 +78,17 @@ page = lambda cursor, *rows: ("yes", {"submissions": list(rows), "next_cursor": 
 
 def follow(lines, since):
     told = []
-    said = attempt(lines, lambda: told.extend(each.submission["id"] for each in client.decisions(since, every=None)))
+    said = attempt(lines, lambda: told.extend(each.submission["id"] for each in client.decisions.list(since, every=None)))
     return [said["end"], told]
+
+
+people = lambda first, count: ("yes", [{"id": str(first + at)} for at in range(count)])
+
+
+def list_people(lines):
+    listed = []
+    said = attempt(lines, lambda: listed.extend(each["id"] for each in client.subjects.list(search="N")))
+    return [said["end"], len(listed), listed[-1:]]
 
 
 addresses, plain = [], urllib.request.Request
@@ -93,12 +102,21 @@ said = {
     "lost without a key": attempt([lost], remove),
     "busy without a key": attempt([busy], remove),
     "refused on the way": attempt([("no", 502, None, 0)], remove),
-    "undecided": attempt([("no", 503, "undecided", 1)], lambda: client.upload(form, {"type": "analyze"})),
+    "undecided": attempt([("no", 503, "undecided", 1)], lambda: client.uploads.create("analyze", **form)),
     "silent": attempt([("silent",)] * 4, read),
-    "no time left": attempt([lost] * 9, lambda: client.count_queue(within=8.0)),
-    "picture": attempt([lost, *[("no", 503, "busy", 50)] * 2], lambda: client.upload(form, {"type": "license"})),
+    "no time left": attempt([lost] * 9, lambda: client.request("GET", "/admin/queue", within=8.0)),
+    "picture": attempt([lost, *[("no", 503, "busy", 50)] * 2], lambda: client.uploads.create("license", **form)),
 }
 addresses.clear()
 said["feed"] = follow([page("more", row("a", 1)), page(None, row("b", 2), row("b", 2))], "2026-03-01 12:00:00")
 said["feed asks"] = [address.split("?")[1] for address in addresses]
+addresses.clear()
+# A person who was added meanwhile moved the last of the first page to the second.
+said["people"] = list_people([people(0, 200), people(199, 3)])
+said["people asks"] = [address.split("?")[1] for address in addresses]
+addresses.clear()
+said["rows"] = attempt(
+    [page("more", row("a", 1)), page(None)], lambda: list(client.submissions.list(kind="license"))
+)["end"]
+said["rows asks"] = [address.split("?")[1] for address in addresses]
 print(json.dumps(said))

@@ -9,7 +9,7 @@ import { GENERATED_FILES, GENERATOR_SOURCES } from '../../scripts/checkout.mjs';
 import { listImports, type ModuleImport, readModules } from '../architecture/list-imports.ts';
 import { readApiDocument } from './api-document.ts';
 import { MAX_LINE } from './break-line.ts';
-import { camel, listOperations, pascal, snake } from './clients/list-operations.ts';
+import { listOperations } from './clients/list-operations.ts';
 import { generate } from './generate.ts';
 
 /** A text of the API's contract on a separate line: TypeScript cannot break a text that is a type. */
@@ -56,27 +56,25 @@ test('git ignores each generated file and has none of them', () => {
   expect(stdout, 'remove them with git rm --cached').toBe('');
 });
 
-/** How a line begins that defines an operation in a client, as a regular expression. */
-const DEFINITIONS: Record<string, (operation: { id: string; title: string }) => string> = {
-  'src/web/api/operations.ts': ({ title }) => `  '${title.replace(/[{}]/g, '\\$&')}'`,
-  'clients/python/attesta/operations.py': ({ id }) => `    def ${snake(id)}`,
-  'clients/go/operations.go': ({ id }) => `func \\(c \\*Client\\) ${pascal(id)}`,
-  'clients/java/src/main/java/dev/attesta/client/Operations.java': ({ id }) => `    public .+ ${camel(id)}`,
-  'clients/csharp/Operations.cs': ({ id }) => `        public Task.* ${pascal(id)}Async`,
-  'clients/php/src/Operations.php': ({ id }) => `    public function ${camel(id)}`,
-  'clients/ruby/lib/attesta/operations.rb': ({ id }) => `    def ${snake(id)}`,
-  'clients/ruby/sig/attesta.rbs': ({ id }) => `    def ${snake(id)}`,
+/** How a line begins that defines a type in a client, as a regular expression. */
+const DEFINITIONS: Record<string, (name: string) => string> = {
+  'src/web/api/operations.ts': (name) => `export type ${name} =`,
+  'clients/python/attesta/types.py': (name) => `${name} =`,
+  'clients/go/types.go': (name) => `type ${name} `,
 };
 
-test.each(Object.entries(DEFINITIONS))('%s defines every operation of the API', (file, define) => {
+test.each(Object.entries(DEFINITIONS))('%s defines every schema of the API', (file, define) => {
   const text = readBuilt(file);
-  const operations = listOperations(readApiDocument());
-  expect(operations.length).toBeGreaterThan(100);
-  const isDefined = ({ id, method, path }: (typeof operations)[number]) => {
-    const start = define({ id, title: `${method} ${path}` });
-    return new RegExp(`^${start}(?!\\w)`, 'm').test(text);
-  };
-  expect(operations.filter((each) => !isDefined(each)).map(({ id }) => id)).toEqual([]);
+  const names = Object.keys(readApiDocument().components.schemas);
+  expect(names.length).toBeGreaterThan(100);
+  expect(names.filter((name) => !new RegExp(`^${define(name)}`, 'm').test(text))).toEqual([]);
+});
+
+test('src/web/api/operations.ts defines every operation of the API', () => {
+  const text = readBuilt('src/web/api/operations.ts');
+  const titles = listOperations(readApiDocument()).map(({ method, path }) => `${method} ${path}`);
+  expect(titles.length).toBeGreaterThan(100);
+  expect(titles.filter((title) => !text.includes(`\n  '${title}': {`))).toEqual([]);
 });
 
 /** What a module loads, by paths as seen from `src`. */

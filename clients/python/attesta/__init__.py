@@ -1,126 +1,54 @@
 """A client of Attesta, a self-hosted identity verification service. Needs only Python's standard library (3.11+).
 
-    attesta = Client("https://id.example.com", bearer=os.environ["ATTESTA_TOKEN"])
-    subject = attesta.create_subject({"first_name": "Ada", "last_name": "Northwood", "license_number": "A1"})
+    attesta = Attesta("https://id.example.com", bearer=os.environ["ATTESTA_TOKEN"])
+    subject = attesta.subjects.create(first_name="Ada", last_name="Northwood", license_number="A1")
 
-Each operation of the API reference is a method of the client, generated from the API document.
+`attesta.types` has a type for each schema of the API document.
 """
 
 from __future__ import annotations
 
-import http.client
-import json
-import random
-import secrets
-import time
-import urllib.error
-import urllib.parse
-import urllib.request
-from collections.abc import Iterator, Mapping
-from datetime import datetime, timedelta
-from typing import Any, NamedTuple
+from collections.abc import Mapping
+from typing import Any
 
+from ._decisions import Decision
+from ._nouns import (
+    Decisions,
+    DeletionRequests,
+    Events,
+    Links,
+    Subjects,
+    Submissions,
+    Uploads,
+    Workflows,
+)
+from ._transport import ApiFailure, ApiRefusal, Transport
 from .events import Event, InvalidEvent, verify_event
-from .operations import Operations, SubmissionRow
 
-__all__ = ["Client", "Decision", "Event", "Failure", "InvalidEvent", "Refused", "verify_event"]
-
-# In seconds. An upload waits for a verdict.
-WITHIN = 60.0
-UPLOAD_WITHIN = 300.0
-ONE_TRY = 30.0
-ONE_UPLOAD = 240.0
-WAITS = (1.0, 2.0, 4.0, 8.0)
-MAX_WAIT = 60.0
-# A change gets its time before it is committed, so each poll overlaps the previous one.
-OVERLAP = timedelta(seconds=60)
+__all__ = ["ApiFailure", "ApiRefusal", "Attesta", "Decision", "Event", "InvalidEvent", "verify_event"]
 
 
-class Failure(Exception):
-    """There is no answer: `kind` is `offline`, `timed-out` or `unreadable`. The server may have executed the request."""
+class Attesta:
+    """The API of one tenant. `bearer` is the API token of a backend, `token` the token of a link, for a device.
 
-    def __init__(self, kind: str, message: str) -> None:
-        super().__init__(message)
-        self.kind = kind
-
-
-class Refused(Failure):
-    """An error response. `code` is one of a closed list, and None if a proxy refused the request."""
-
-    def __init__(self, status: int, headers: Mapping[str, str], body: Any) -> None:
-        sentence = body.get("error", "") if isinstance(body, dict) else ""
-        self.status = status
-        self.code: str | None = headers.get("Attesta-Error-Code")
-        self.field: str | None = headers.get("Attesta-Error-Field")
-        self.sentence: str = sentence
-        after = headers.get("Retry-After") or ""
-        self.retry_after: int | None = int(after) if after.isdigit() else None
-        self.body = body
-        super().__init__("refused", f"{status} {self.code or ''}: {sentence or 'no sentence'}")
-
-
-class Decision(NamedTuple):
-    """A decided submission, and the cursor to store after you have handled it."""
-
-    submission: SubmissionRow
-    cursor: str
-
-
-class Client(Operations):
-    """The API of one tenant. `bearer` is the API token of a backend, `token` the ephemeral token of a device."""
+    Each call retries what is safe to repeat, for up to `within` seconds (60, and 300 for an upload): reads, operations
+    with an Idempotency-Key (`key`, made for each call unless given), and requests that a busy server refused, never
+    before Retry-After. It raises ApiRefusal for an error response, and another ApiFailure without a usable answer.
+    """
 
     def __init__(self, url: str, *, bearer: str | None = None, token: str | None = None) -> None:
-        self._base = url.rstrip("/") + "/api/v1"
-        self._credential: dict[str, str] = {}
-        if bearer is not None:
-            self._credential["Authorization"] = f"Bearer {bearer}"
-        if token is not None:
-            self._credential["X-Api-Key"] = token
+        transport = Transport(url, bearer, token)
+        self._transport = transport
+        self.subjects = Subjects(transport)
+        self.links = Links(transport)
+        self.uploads = Uploads(transport)
+        self.submissions = Submissions(transport)
+        self.decisions = Decisions(transport)
+        self.workflows = Workflows(transport)
+        self.deletion_requests = DeletionRequests(transport)
+        self.events = Events()
 
-    def decisions(self, since: str | None = None, *, every: float | None = 30.0) -> Iterator[Decision]:
-        """Yields every decision since a cursor, in the order of their changes; there are no webhooks.
-
-        Store the cursor after each decision that you have handled, and begin with it after a restart. Each decision
-        is delivered at least once. Those of the last minute may repeat, with the same `id`, `attempt` and `status`.
-        `since` may also be a time in UTC like `2026-01-31 12:00:00`; None begins at the first decision. The feed polls
-        every `every` seconds and continues after outages. With None it ends after all current decisions.
-        """
-        told: dict[str, tuple[str, str]] = {}
-        cursor, failures = since, 0
-        while True:
-            try:
-                for row in self._changed(_begin(cursor)):
-                    cursor = row["updated_at"]
-                    state = f"{row['attempt']} {row['status']}"
-                    is_new = told.get(row["id"], ("", ""))[0] != state
-                    told[row["id"]] = (state, cursor)
-                    if is_new and row["status"] in ("approved", "rejected"):
-                        yield Decision(row, cursor)
-                begin = _begin(cursor)
-                told = {id: seen for id, seen in told.items() if begin is None or seen[1] >= begin}
-                failures = 0
-                if every is None:
-                    return
-                time.sleep(every)
-            except Failure as failure:
-                failures += 1
-                wait = _retry_delay(failures, failure)
-                if every is None or wait is None:
-                    raise
-                time.sleep(wait)
-
-    def _changed(self, since: str | None) -> Iterator[SubmissionRow]:
-        cursor: str | None = None
-        while True:
-            query: dict[str, Any] = {"order": "oldest", "limit": 200, "updated_since": since, "cursor": cursor}
-            asked = {name: value for name, value in query.items() if value}
-            page = self.list_submissions(asked)  # type: ignore[arg-type]
-            yield from page["submissions"]
-            cursor = page["next_cursor"]
-            if cursor is None:
-                return
-
-    def _call(
+    def request(
         self,
         method: str,
         path: str,
@@ -128,111 +56,11 @@ class Client(Operations):
         body: Any = None,
         form: Mapping[str, Any] | None = None,
         *,
-        takes_key: bool = False,
         key: str | None = None,
         within: float | None = None,
     ) -> Any:
-        """Sends the request and retries it if a retry is safe: reads, requests with a key, and refusals by a busy
-        server. Raises Failure, or Refused for an error response."""
-        address = self._base + path
-        given = {name: _text(value) for name, value in (query or {}).items() if value is not None}
-        if given:
-            address += "?" + urllib.parse.urlencode(given)
-        headers = dict(self._credential)
-        data: bytes | None = None
-        if form is not None:
-            data, headers["Content-Type"] = _write_form(form)
-        elif body is not None:
-            data, headers["Content-Type"] = json.dumps(body).encode(), "application/json"
-        key = key or (secrets.token_hex(16) if takes_key else None)
-        if key is not None:
-            headers["Idempotency-Key"] = key
-        request = urllib.request.Request(address, data, headers, method=method)
-        end = time.monotonic() + (within or (WITHIN if form is None else UPLOAD_WITHIN))
-        longest = ONE_TRY if form is None else ONE_UPLOAD
-        failures = 0
-        while True:
-            try:
-                return self._exchange(request, max(0.001, min(longest, end - time.monotonic())))
-            except Failure as failure:
-                failures += 1
-                wait = _retry_delay(failures, failure)
-                if wait is None or not _is_repeatable(method, key, failure) or time.monotonic() + wait >= end:
-                    raise
-                time.sleep(wait)
+        """Sends any operation of the API reference: `request("GET", "/admin/queue")`. Bytes are returned for a file.
 
-    def _exchange(self, request: urllib.request.Request, within: float) -> Any:
-        try:
-            with urllib.request.urlopen(request, timeout=within) as answer:
-                return _read(answer.read(), answer.headers)
-        except urllib.error.HTTPError as refusal:
-            with refusal:
-                try:
-                    body = _read(refusal.read(), refusal.headers)
-                except Failure:
-                    body = None
-                raise Refused(refusal.code, refusal.headers, body) from None
-        except http.client.HTTPException as error:
-            raise Failure("unreadable", "The answer is incomplete.") from error
-        except TimeoutError as error:
-            raise Failure("timed-out", "The request timed out.") from error
-        except OSError as error:
-            late = isinstance(getattr(error, "reason", None), TimeoutError)
-            raise Failure("timed-out" if late else "offline", f"The server did not answer: {error}.") from error
-
-
-def _read(content: bytes, headers: Any) -> Any:
-    kind = headers.get_content_type()
-    if kind != "application/json":
-        if kind == "text/html":
-            raise Failure("unreadable", "The answer is HTML, not JSON. Check the URL and any proxy.")
-        return content
-    try:
-        return json.loads(content)
-    except ValueError as error:
-        raise Failure("unreadable", "The answer is not valid JSON.") from error
-
-
-def _retry_delay(failures: int, failure: Failure) -> float | None:
-    """Returns the seconds before the next try, at least Retry-After; None if a retry is useless."""
-    wait = WAITS[min(failures, len(WAITS)) - 1]
-    if isinstance(failure, Refused):
-        if failure.status not in (502, 503, 504):
-            return None
-        wait = max(wait, float(failure.retry_after or 0))
-    # Jitter, so that clients that were refused together do not return together.
-    return wait * (1 + random.random() / 4) if wait <= MAX_WAIT else None
-
-
-def _is_repeatable(method: str, key: str | None, failure: Failure) -> bool:
-    is_ours = isinstance(failure, Refused) and failure.code is not None
-    # An age could not be estimated. The picture is stored, and this answer is final.
-    if isinstance(failure, Refused) and failure.code == "undecided":
-        return False
-    return is_ours or key is not None or method == "GET"
-
-
-def _begin(cursor: str | None) -> str | None:
-    if cursor is None:
-        return None
-    at = datetime.fromisoformat(cursor[:19].replace("T", " "))
-    return (at - OVERLAP).isoformat(" ", "seconds")
-
-
-def _text(value: Any) -> str:
-    return str(value).lower() if isinstance(value, bool) else str(value)
-
-
-def _write_form(form: Mapping[str, Any]) -> tuple[bytes, str]:
-    """Writes a multipart form: bytes are files, a list is a repeated field."""
-    boundary = secrets.token_hex(16)
-    parts: list[bytes] = []
-    for name, value in form.items():
-        for each in value if isinstance(value, list) else [value]:
-            head = f'--{boundary}\r\nContent-Disposition: form-data; name="{name}"'
-            if isinstance(each, bytes):
-                head += '; filename="picture.jpg"\r\nContent-Type: application/octet-stream'
-            content = each if isinstance(each, bytes) else _text(each).encode()
-            parts += [head.encode(), b"\r\n\r\n", content, b"\r\n"]
-    parts.append(f"--{boundary}--\r\n".encode())
-    return b"".join(parts), f"multipart/form-data; boundary={boundary}"
+        Without `key` the request has no Idempotency-Key, and a change is not retried after a lost answer.
+        """
+        return self._transport.call(method, path, query, body, form, key=key, within=within)

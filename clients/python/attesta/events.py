@@ -11,7 +11,7 @@ import time
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from .operations import SubmissionRow
+from .types import SubmissionRow
 
 PREFIX = "whsec_"
 MIN_BYTES = 24

@@ -22,7 +22,7 @@ settings.configure(
 )
 
 URL, SECRET = os.environ["ATTESTA_URL"], os.environ["WEBHOOK_SECRET"]
-client = attesta.Client(URL, bearer=os.environ["ATTESTA_TOKEN"])
+client = attesta.Attesta(URL, bearer=os.environ["ATTESTA_TOKEN"])
 # In your database, with the customer.
 subjects: dict[str, str] = {}
 statuses: dict[str, str] = {}
@@ -34,8 +34,8 @@ def verify(request, customer):
     """Registers the customer once, and sends them to the page by a link of minutes."""
     if customer not in subjects:
         details = {"external_uid": customer, "first_name": "Ada", "last_name": "PARKED", "dob": "1986-10-16"}
-        subjects[customer] = client.create_subject(details, key=f"subject-{customer}")["subject_id"]
-    link = client.mint_ephemeral_token({"subject_id": subjects[customer], "max_uses": 5})
+        subjects[customer] = client.subjects.create(**details, key=f"subject-{customer}")["subject_id"]
+    link = client.links.create(subject_id=subjects[customer], max_uses=5)
     return HttpResponse(status=303, headers={"Location": link["url"]})
 
 

@@ -56,7 +56,8 @@ function connectAs(credential: Credential, ...lines: Line[]) {
     if (line !== 'silent') return line;
     return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
   };
-  return { client: createClient({ url: 'http://id.test', credential, fetch: send as typeof fetch }), asked };
+  const connection = { url: 'http://id.test', fetch: send as typeof fetch };
+  return { client: createClient({ ...connection, credential }), connection, asked };
 }
 
 /** More turns of the event loop than a picture’s bytes take to be read: Node 24 needs several, and Node 20 none. */
@@ -202,10 +203,12 @@ test('the caller can read the status and headers of an answer, also of a refusal
   expect(heads).toEqual([[409, 'conflict']]);
 });
 
-test('a client with another credential uses the same server and transport, and none sends a credential without one', async () => {
-  const { client, asked } = connect();
-  await settled(client.as({ token: 't' }).ask('GET /ephemeral/capability', {}));
-  await settled(client.as({ bearer: 'b' }).ask('GET /admin/queue', {}));
+test('a client sends its credential, and none sends a credential without one', async () => {
+  const { client, connection, asked } = connect();
+  await settled(
+    createClient({ ...connection, credential: { token: 't' } }).ask('GET /ephemeral/capability', {}),
+  );
+  await settled(createClient({ ...connection, credential: { bearer: 'b' } }).ask('GET /admin/queue', {}));
   await settled(client.ask('GET /page', {}));
   const credentials = asked.map(({ headers }) => [headers.get('X-Api-Key'), headers.get('Authorization')]);
   expect(credentials).toEqual([

@@ -48,8 +48,6 @@ export type Client = {
   ): Promise<Answer<O>>;
   /** Every decision since a cursor, at least once: see `FollowOptions`. There are no webhooks. */
   decisions(options: FollowOptions): AsyncGenerator<DecisionNews, void, void>;
-  /** The same server with another credential. */
-  as(credential: Credential): Client;
 };
 
 const TIMEOUT_MS = 60_000;
@@ -59,8 +57,7 @@ const ATTEMPT_TIMEOUT_MS = 30_000;
 const UPLOAD_TIMEOUT_MS = 300_000;
 
 /** A client of one tenant's API; on the platform's host and with its operator's token, of the platform's. */
-export function createClient(options: ClientOptions): Client {
-  const { url: base, credential = null, fetch } = options;
+export function createClient({ url: base, credential = null, fetch }: ClientOptions): Client {
   const again = <T>(
     operation: Operation,
     { within = TIMEOUT_MS, key = keyFor(operation), ...call }: CallOptions,
@@ -94,7 +91,6 @@ export function createClient(options: ClientOptions): Client {
         (query) => client.ask('GET /admin/submissions', { query }, { signal: follow.signal }),
         follow,
       ),
-    as: (other) => createClient({ ...options, credential: other }),
   };
   return client;
 }

@@ -39,17 +39,28 @@ func must[T any](value T, err error) T {
 	return value
 }
 
+func collect[T any](rows *attesta.Iterator[T]) []T {
+	all := []T{}
+	for rows.Next() {
+		all = append(all, rows.Value())
+	}
+	if rows.Err() != nil {
+		panic(rows.Err())
+	}
+	return all
+}
+
 func main() {
 	ctx := context.Background()
 	url, bearer := os.Getenv("ATTESTA_URL"), os.Getenv("ATTESTA_TOKEN")
 	picture := must(os.ReadFile(os.Getenv("PICTURE")))
 	line := &lossy{seen: map[string]bool{}}
 	said := map[string]any{}
-	backend := &attesta.Client{URL: url, Bearer: bearer, HTTP: &http.Client{Transport: line}}
-	number := "A1"
+	backend := attesta.New(attesta.Config{URL: url, Bearer: bearer, HTTP: &http.Client{Transport: line}})
 	name := "PARKED"
-	made := must(backend.CreateSubject(ctx, attesta.CreateSubjectBody{FirstName: "Ada", LastName: name, LicenseNumber: &number}))
-	said["subjects"] = len(must(backend.ListSubjects(ctx, attesta.ListSubjectsQuery{Search: &name})))
+	person := attesta.CreateSubjectBody{FirstName: "Ada", LastName: name, LicenseNumber: attesta.Ptr("A1")}
+	made := must(backend.Subjects.Create(ctx, person))
+	said["subjects"] = len(collect(backend.Subjects.List(ctx, attesta.ListSubjectsQuery{Search: &name})))
 	tries := 0
 	for _, path := range line.asked {
 		if strings.HasSuffix(path, "/admin/subjects") {
@@ -57,29 +68,29 @@ func main() {
 		}
 	}
 	said["tries"] = tries
-	uses := int64(1)
-	minted := must(backend.MintEphemeralToken(ctx, attesta.MintEphemeralTokenBody{SubjectId: made.SubjectId, MaxUses: &uses}))
-	device := &attesta.Client{URL: url, Token: minted.Token}
-	form := attesta.Form{"image_file": picture, "verification_id": "first"}
-	verdict := must(device.Upload(ctx, form, attesta.UploadQuery{Type: "license"}))
+	link := attesta.MintEphemeralTokenBody{SubjectId: made.SubjectId, MaxUses: attesta.Ptr(int64(1))}
+	minted := must(backend.Links.Create(ctx, link))
+	said["links"] = len(collect(backend.Links.List(ctx, attesta.ListEphemeralTokensQuery{SubjectId: made.SubjectId})))
+	device := attesta.New(attesta.Config{URL: url, Token: minted.Token})
+	form := attesta.UploadForm{ImageFile: picture, VerificationId: attesta.Ptr("first")}
+	verdict := must(device.Uploads.Create(ctx, "license", form))
 	said["verdict"] = verdict.Status
-	var refused *attesta.Refused
-	_, err := device.ReadCapabilities(ctx)
+	var refused *attesta.ApiRefusal
+	_, err := attesta.Request[attesta.ReadCapabilitiesAnswer](ctx, device, "GET", "/ephemeral/capability", attesta.Parts{})
 	said["spent"] = []any{errors.As(err, &refused), refused.Status, refused.Code}
-	_, err = backend.CreateSubject(ctx, attesta.CreateSubjectBody{FirstName: "Ada"})
+	_, err = backend.Subjects.Create(ctx, attesta.CreateSubjectBody{FirstName: "Ada"})
 	said["nameless"] = []any{errors.As(err, &refused), refused.Status, refused.Field}
-	var failure *attesta.Failure
-	_, err = (&attesta.Client{URL: "http://127.0.0.1:9", Within: 3 * time.Second}).CountQueue(ctx)
+	var failure *attesta.ApiFailure
+	closed := attesta.New(attesta.Config{URL: "http://127.0.0.1:9", Within: 3 * time.Second})
+	_, err = attesta.Request[any](ctx, closed, "GET", "/admin/queue", attesta.Parts{})
 	said["away"] = []any{errors.As(err, &failure), failure.Kind}
-	must(backend.ApproveSubmission(ctx, *verdict.LicenseId, attesta.ApproveSubmissionBody{}))
+	must(backend.Submissions.Approve(ctx, *verdict.LicenseId, attesta.ApproveSubmissionBody{}))
+	said["image"] = len(must(backend.Submissions.Image(ctx, *verdict.LicenseId, 1))) > 0
 	told := []string{}
-	if err := backend.Decisions(ctx, attesta.Follow{}, func(decision attesta.SubmissionRow, cursor string) error {
-		if decision.SubjectId == made.SubjectId {
-			told = append(told, decision.Status)
+	for _, decision := range collect(backend.Decisions.List(ctx, attesta.Follow{})) {
+		if decision.Submission.SubjectId == made.SubjectId && decision.Cursor != "" {
+			told = append(told, decision.Submission.Status)
 		}
-		return nil
-	}); err != nil {
-		panic(err)
 	}
 	said["told"] = told
 	fmt.Println(string(must(json.Marshal(said))))

@@ -74,7 +74,14 @@ export const resolveSchema = (schema: JsonSchema, schemas: Record<string, JsonSc
   typeof schema['$ref'] === 'string' ? schemas[schemaName(schema['$ref'])]! : schema;
 
 /** Whether an empty body is valid. */
-export const isAllOptional = (schema: JsonSchema) => schema['type'] === 'object' && !schema['required'];
+const isAllOptional = (schema: JsonSchema) => schema['type'] === 'object' && !schema['required'];
+
+/** The parameters of a query as an object schema. */
+export function querySchema(parameters: readonly Parameter[]): JsonSchema {
+  const required = parameters.filter((each) => each.required).map(({ name }) => name);
+  const properties = Object.fromEntries(parameters.map(({ name, schema }) => [name, schema]));
+  return { type: 'object', properties, ...(required.length > 0 ? { required } : {}) };
+}
 
 /** The named fields of an object schema. */
 export function listFields({ properties = {}, required = [] }: JsonSchema) {
@@ -95,7 +102,7 @@ export function itemSchema({ items, prefixItems }: JsonSchema): JsonSchema {
 export const schemaName = ($ref: string): string => $ref.split('/').at(-1)!;
 
 /** Splits a name in camel case or with underscores into words. */
-export const splitName = (name: string): string[] =>
+const splitName = (name: string): string[] =>
   name
     .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
     .split(/[^A-Za-z0-9]+/)
@@ -106,12 +113,3 @@ export const pascal = (name: string): string =>
   splitName(name)
     .map((word) => word[0]!.toUpperCase() + word.slice(1))
     .join('');
-
-/** `subjectId` of `subject_id`. */
-export const camel = (name: string): string => {
-  const whole = pascal(name);
-  return whole[0]!.toLowerCase() + whole.slice(1);
-};
-
-/** `subject_id` of `SubjectId`. */
-export const snake = (name: string): string => splitName(name).join('_').toLowerCase();

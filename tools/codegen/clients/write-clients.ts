@@ -2,29 +2,18 @@ import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { OpenApiDocument } from '../../../src/server/http/openapi/document-types.ts';
 import { readApiDocument } from '../api-document.ts';
-import { writeCsharp } from './write-csharp.ts';
 import { writeGo } from './write-go.ts';
-import { writeJava, writeJavaTypes } from './write-java.ts';
-import { writePhp } from './write-php.ts';
 import { writePostman } from './write-postman.ts';
 import { writePython } from './write-python.ts';
-import { writeRuby, writeRubyTypes } from './write-ruby.ts';
 import { writeTypeScript } from './write-typescript.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const BIOME = fileURLToPath(import.meta.resolve('@biomejs/biome/bin/biome'));
-const JAVA = 'clients/java/src/main/java/dev/attesta/client';
 
 const WRITERS: Record<string, (document: OpenApiDocument) => string> = {
   'src/web/api/operations.ts': (document) => formatTypeScript(writeTypeScript(document)),
-  'clients/python/attesta/operations.py': writePython,
-  'clients/go/operations.go': writeGo,
-  [`${JAVA}/Types.java`]: writeJavaTypes,
-  [`${JAVA}/Operations.java`]: writeJava,
-  'clients/csharp/Operations.cs': writeCsharp,
-  'clients/php/src/Operations.php': writePhp,
-  'clients/ruby/lib/attesta/operations.rb': writeRuby,
-  'clients/ruby/sig/attesta.rbs': writeRubyTypes,
+  'clients/python/attesta/types.py': writePython,
+  'clients/go/types.go': writeGo,
   'dist/clients/attesta.postman_collection.json': writePostman,
   // The reference is made from it.
   'dist/clients/openapi.json': (document) => JSON.stringify(document),

@@ -1,38 +1,41 @@
 import type { JsonSchema } from '../../../src/server/http/openapi/annotate.ts';
-import type { OpenApiDocument, Parameter } from '../../../src/server/http/openapi/document-types.ts';
-import { breakList, breakWords } from '../break-line.ts';
+import type { OpenApiDocument } from '../../../src/server/http/openapi/document-types.ts';
 import {
   itemSchema,
-  type ListedOperation,
   listBranches,
   listFields,
   listOperations,
   pascal,
+  querySchema,
   schemaName,
 } from './list-operations.ts';
 
 type Schemas = Record<string, JsonSchema>;
 
-/** Generates Go from the API document: a type for each schema and a method for each operation. */
+/** Generates Go from the API document: a type for each schema, and for the query of each operation that has one. */
 export function writeGo(document: OpenApiDocument): string {
   const { schemas } = document.components;
-  const types = Object.entries(schemas).map(([name, schema]) => `type ${name} ${goType(schemas, schema)}\n`);
-  const methods = listOperations(document).map((operation) => goMethod(schemas, operation));
+  const named = Object.entries(schemas).map(([name, schema]) => `type ${name} ${goType(schemas, schema)}\n`);
+  const queries = listOperations(document)
+    .filter(({ queryParameters }) => queryParameters.length > 0)
+    .map(
+      ({ id, queryParameters }) =>
+        `type ${pascal(id)}Query ${goType(schemas, querySchema(queryParameters))}\n`,
+    );
   return `// Code generated from the API document of Attesta. DO NOT EDIT.
 
 package attesta
 
-import "context"
-
-${[...types, ...methods].join('\n')}`;
+${[...named, ...queries].join('\n')}`;
 }
 
 type Field = { name: string; schema: JsonSchema; isNeeded: boolean };
 
 /** A JSON schema as a Go type. A union of objects becomes a struct with the fields of all of them. */
 function goType(schemas: Schemas, schema: JsonSchema): string {
-  const { $ref, enum: values, type } = schema;
+  const { $ref, enum: values, type, contentMediaType } = schema;
   const branches = listBranches(schema);
+  if (String(contentMediaType).startsWith('image/')) return '[]byte';
   if (typeof $ref === 'string') return schemaName($ref);
   if (branches) return goUnion(schemas, branches);
   if ('const' in schema) return SIMPLE[typeof schema['const']] ?? 'any';
@@ -113,61 +116,3 @@ const goStruct = (schemas: Schemas, fields: readonly Field[]): string =>
 
 /** The type of an optional field. Slices, maps and `any` can be nil without a pointer. */
 const pointerTo = (type: string) => (/^(\[\]|map\[|\*|any$)/.test(type) ? type : `*${type}`);
-
-function goMethod(schemas: Schemas, operation: ListedOperation): string {
-  const { id, summary, pathParameters, queryParameters, json, form, answers } = operation;
-  const name = pascal(id);
-  const parts = [
-    ...pathParameters.map((each) => ({ name: each.name, type: goType(schemas, each.schema) })),
-    ...(json ? [{ name: 'body', type: `${name}Body`, is: goType(schemas, json) }] : []),
-    ...(form ? [{ name: 'form', type: 'Form' }] : []),
-    ...(queryParameters.length > 0
-      ? [{ name: 'query', type: `${name}Query`, is: queryType(schemas, queryParameters) }]
-      : []),
-  ];
-  const answer = goResponseType(schemas, answers, operation.answersFile);
-  const answerType = answer === '[]byte' ? answer : `${name}Answer`;
-  const types = [...parts, ...(answerType === answer ? [] : [{ type: answerType, is: answer }])].flatMap(
-    (each) => ('is' in each && each.is && each.is !== each.type ? [`type ${each.type} ${each.is}\n`] : []),
-  );
-  const named = parts.map((each) => `${each.name} ${each.type}`);
-  const head = breakList(
-    { indent: '', step: '\t', open: `func (c *Client) ${name}(`, close: `) (${answerType}, error) {` },
-    ['ctx context.Context', ...named, 'options ...Option'],
-  );
-  const request = breakList(
-    { indent: '\t', step: '\t', open: 'err := c.call(ctx, request{', close: '}, options, &answer)' },
-    requestFields(operation, new Set(parts.map((each) => each.name))),
-  );
-  return [
-    ...types,
-    breakWords('// ', `${name}: ${summary}`),
-    `${head}\n\tvar answer ${answerType}\n${request}\n\treturn answer, err\n}\n`,
-  ].join('\n');
-}
-
-/** What the request is, without what it has not. */
-function requestFields({ method, path, takesKey }: ListedOperation, parts: ReadonlySet<string>): string[] {
-  const filled = path.replace(/\{(\w+)\}/g, '" + part($1) + "');
-  return [
-    `method: "${method}"`,
-    `path: "${filled}"`.replace(/ \+ ""$/, ''),
-    ...['query', 'body', 'form'].filter((part) => parts.has(part)).map((part) => `${part}: ${part}`),
-    ...(takesKey ? ['takesKey: true'] : []),
-  ];
-}
-
-/**
- * The type of an answer: bytes if it may be a file, otherwise the type of its schemas; `any` if it has none.
- */
-function goResponseType(schemas: Schemas, answers: readonly JsonSchema[], answersFile: boolean): string {
-  if (answersFile) return '[]byte';
-  if (answers.length === 0) return 'any';
-  return goType(schemas, answers.length === 1 ? answers[0]! : { anyOf: answers });
-}
-
-const queryType = (schemas: Schemas, parameters: readonly Parameter[]): string =>
-  goStruct(
-    schemas,
-    parameters.map(({ name, schema, required }) => ({ name, schema, isNeeded: required })),
-  );

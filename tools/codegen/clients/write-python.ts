@@ -1,23 +1,20 @@
 import type { JsonSchema } from '../../../src/server/http/openapi/annotate.ts';
-import type { OpenApiDocument, Parameter } from '../../../src/server/http/openapi/document-types.ts';
-import { breakList, breakWords } from '../break-line.ts';
+import type { OpenApiDocument } from '../../../src/server/http/openapi/document-types.ts';
+import { breakList } from '../break-line.ts';
 import {
-  isAllOptional,
   itemSchema,
-  type ListedOperation,
   listBranches,
   listFields,
   listOperations,
   pascal,
+  querySchema,
   schemaName,
-  splitName,
 } from './list-operations.ts';
 
 const HEAD = `# Generated from the API document of Attesta; do not edit.
 from __future__ import annotations
 
 from typing import Any, Literal, NotRequired, TypedDict, Union
-from urllib.parse import quote
 `;
 
 /** Types without a name in the document; each is named after its use. */
@@ -26,38 +23,17 @@ type Definitions = string[];
 /** The longest type written inline, in characters. */
 const MAX_INLINE = 70;
 
-/** Generates Python from the API document: a TypedDict for each schema and a method for each operation. */
+/** Generates Python from the API document: a type for each schema, and for the query of each operation that has one. */
 export function writePython(document: OpenApiDocument): string {
   const definitions: Definitions = [];
   for (const [name, schema] of Object.entries(document.components.schemas)) {
     define(definitions, name, schema);
   }
-  const methods = listOperations(document).map((operation) => pythonMethod(definitions, operation));
-  return `${HEAD}
-${definitions.join('\n')}
-
-def _part(value: Any) -> str:
-    """A part of a path."""
-    return quote(str(value), safe="")
-
-
-class Operations:
-    """The operations of the API. Path parameters come first, then body, form or query."""
-
-    def _call(
-        self,
-        method: str,
-        path: str,
-        query: Any = None,
-        body: Any = None,
-        form: Any = None,
-        *,
-        takes_key: bool = False,
-        key: str | None = None,
-        within: float | None = None,
-    ) -> Any:
-        raise NotImplementedError
-${methods.join('')}`;
+  for (const { id, queryParameters } of listOperations(document)) {
+    if (queryParameters.length > 0)
+      definitions.push(pythonDict(definitions, `${pascal(id)}Query`, querySchema(queryParameters)));
+  }
+  return `${HEAD}\n${definitions.join('\n')}`;
 }
 
 /** Defines a named schema of the document. */
@@ -146,56 +122,4 @@ function orNamed(definitions: Definitions, name: string, type: string, write: ()
   if (known) return known.slice(0, known.indexOf(' '));
   definitions.push(`${name} ${written}`);
   return name;
-}
-
-function pythonMethod(definitions: Definitions, operation: ListedOperation): string {
-  const { id, summary, method, path, pathParameters, takesKey, json, form, answers, answersFile } = operation;
-  const name = pascal(id);
-  const has = { query: operation.queryParameters.length > 0, body: json !== null, form: form !== null };
-  const own = (part: string, schema: JsonSchema, isOptional: boolean) => {
-    const type = pythonType(definitions, `${name}${pascal(part)}`, schema);
-    return `${part}: ${type}${isOptional ? ' | None = None' : ''}`;
-  };
-  const query = querySchema(operation.queryParameters);
-  const parts = [
-    ...(json ? [own('body', json, operation.isBodyOptional)] : []),
-    ...(form ? [own('form', form, false)] : []),
-    ...(has.query ? [own('query', query, isAllOptional(query))] : []),
-  ].sort((one, other) => Number(one.endsWith('= None')) - Number(other.endsWith('= None')));
-  const paths = pathParameters.map((each) => `${each.name}: ${pythonType(definitions, name, each.schema)}`);
-  const types = [
-    ...answers.map((each, at) => pythonType(definitions, `${name}Answer${at || ''}`, each)),
-    ...(answersFile ? ['bytes'] : []),
-  ];
-  const options = ['*', ...(takesKey ? ['key: str | None = None'] : []), 'within: float | None = None'];
-  const result = join(types) || 'None';
-  const address = path.replace(/\{(\w+)\}/g, '{_part($1)}');
-  const passed = [
-    `"${method}"`,
-    pathParameters.length > 0 ? `f"${address}"` : `"${address}"`,
-    ...Object.entries(has).flatMap(([part, isThere]) => (isThere ? [`${part}=${part}`] : [])),
-    ...(takesKey ? ['takes_key=True', 'key=key'] : []),
-    'within=within',
-  ];
-  const head = breakList(
-    {
-      indent: '    ',
-      step: '    ',
-      open: `def ${splitName(id).join('_').toLowerCase()}(`,
-      close: `) -> ${result}:`,
-    },
-    ['self', ...paths, ...parts, ...options],
-  );
-  const call = breakList(
-    { indent: '        ', step: '    ', open: 'return self._call(', close: ')' },
-    passed,
-  );
-  return `\n${head}\n${breakWords('        ', `"""${summary}"""`)}\n${call}\n`;
-}
-
-/** The query parameters as an object schema. */
-function querySchema(parameters: readonly Parameter[]): JsonSchema {
-  const required = parameters.filter((each) => each.required).map(({ name }) => name);
-  const properties = Object.fromEntries(parameters.map(({ name, schema }) => [name, schema]));
-  return { type: 'object', properties, ...(required.length > 0 ? { required } : {}) };
 }

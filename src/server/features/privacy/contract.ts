@@ -5,7 +5,7 @@ import { cursorField } from '../../http/fields/cursor-field.ts';
 import { readCursor } from '../../http/fields/moment-cursor.ts';
 import { moment } from '../../http/fields/moment-field.ts';
 import { listLimit, lookupId, textOfBytes } from '../../http/fields/request-fields.ts';
-import { withExample } from '../../http/openapi/annotate.ts';
+import { named, withExample } from '../../http/openapi/annotate.ts';
 import { EXAMPLE_ID, EXAMPLE_TIME } from '../../http/openapi/example-values.ts';
 import { REQUEST_LISTS } from '../../store/deletion-requests.ts';
 import { text, uuid } from '../../store/fields.ts';
@@ -162,24 +162,27 @@ export const refused = changed('refused');
 export const requestRows = withExample(
   z.object({
     requests: z.array(
-      z.object({
-        request_id: id,
-        subject_id: id,
-        first_name: z.string().nullable().describe('Null once the subject is erased.'),
-        last_name: z.string().nullable(),
-        status: z.enum(DELETION_REQUEST_STATUSES),
-        reason: givenReason,
-        requested_at: timestamp,
-        requested_by: z.enum(['subject', 'staff']),
-        due_at: timestamp.describe(`${DUE_AFTER_DAYS} days after \`requested_at\`.`),
-        completed_at: timestamp.nullable(),
-        hold: hold.nullable().describe('While the person is on hold. For staff alone.'),
-        refusal: refusal.nullable().describe('Of a refused request. For staff alone.'),
-        receipt: z
-          .object(receiptCounts)
-          .nullable()
-          .describe('For a completed request: the counts of what was removed.'),
-      }),
+      named(
+        'DeletionRequestRow',
+        z.object({
+          request_id: id,
+          subject_id: id,
+          first_name: z.string().nullable().describe('Null once the subject is erased.'),
+          last_name: z.string().nullable(),
+          status: z.enum(DELETION_REQUEST_STATUSES),
+          reason: givenReason,
+          requested_at: timestamp,
+          requested_by: z.enum(['subject', 'staff']),
+          due_at: timestamp.describe(`${DUE_AFTER_DAYS} days after \`requested_at\`.`),
+          completed_at: timestamp.nullable(),
+          hold: hold.nullable().describe('While the person is on hold. For staff alone.'),
+          refusal: refusal.nullable().describe('Of a refused request. For staff alone.'),
+          receipt: z
+            .object(receiptCounts)
+            .nullable()
+            .describe('For a completed request: the counts of what was removed.'),
+        }),
+      ),
     ),
     next_cursor: nextCursor,
   }),

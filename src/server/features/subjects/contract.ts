@@ -211,20 +211,23 @@ const deletionRequest = named(
 
 export const subjectRows = withExample(
   z.array(
-    z.object({
-      id,
-      external_uid: absent,
-      first_name: z.string(),
-      last_name: z.string(),
-      date_of_birth: absentDate,
-      photo_url: absent,
-      subject_created_at: timestamp,
-      deletion_requests: z
-        .array(deletionRequest)
-        .optional()
-        .describe('Only with `includeDeletionRequests`. Empty if there are none.'),
-      status: statusBlock.optional().describe('Only with `include=status`.'),
-    }),
+    named(
+      'SubjectRow',
+      z.object({
+        id,
+        external_uid: absent,
+        first_name: z.string(),
+        last_name: z.string(),
+        date_of_birth: absentDate,
+        photo_url: absent,
+        subject_created_at: timestamp,
+        deletion_requests: z
+          .array(deletionRequest)
+          .optional()
+          .describe('Only with `includeDeletionRequests`. Empty if there are none.'),
+        status: statusBlock.optional().describe('Only with `include=status`.'),
+      }),
+    ),
   ),
   [
     {

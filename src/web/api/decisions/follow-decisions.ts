@@ -7,9 +7,9 @@ import { getRetryDelay } from '../when-to-ask-again.ts';
 export type FollowOptions = {
   /**
    * The `cursor` of the last decision that was dealt with, or a moment in UTC such as `2026-01-31 12:00:00`; null
-   * begins with the first decision there is.
+   * begins with the first decision there is, as does no value.
    */
-  since: string | null;
+  since?: string | null;
   /** milliseconds between two polls; 30,000. With null it ends when all are delivered, for a scheduled job. */
   every?: number | null;
   /** of one kind, or of one subject, alone */
@@ -39,7 +39,7 @@ const OVERLAP_MS = 60_000;
  */
 export async function* followDecisions(
   list: List,
-  { since, every = POLL_INTERVAL_MS, only = {}, signal }: FollowOptions,
+  { since = null, every = POLL_INTERVAL_MS, only = {}, signal }: FollowOptions,
 ): AsyncGenerator<DecisionNews, void, void> {
   const reported = new Map<string, ReportedState>();
   let cursor = since;
