@@ -23,7 +23,8 @@ beforeAll(async () => {
 afterAll(() => sandbox.close());
 
 go('the Go client does the main job, through answers that are lost', async () => {
-  await run(GO, ['vet', './...'], { cwd: join(ROOT, 'clients/go'), env });
+  for (const command of ['vet', 'test'])
+    await run(GO, [command, './...'], { cwd: join(ROOT, 'clients/go'), env });
   const { stdout } = await run(GO, ['run', '.'], { cwd: join(ROOT, 'test/clients/main-job-go'), env });
   expect(JSON.parse(stdout)).toEqual({
     subjects: 1,
