@@ -49,7 +49,7 @@ type Config struct {
 	Bearer string
 	// Token is the token of a link, for a subject's device.
 	Token string
-	// HTTP replaces http.DefaultClient.
+	// HTTP replaces http.DefaultClient. No redirect is followed.
 	HTTP *http.Client
 	// Within limits a call with all its retries. Default: one minute, and five minutes for an upload.
 	Within time.Duration
@@ -184,10 +184,12 @@ func (t *transport) exchange(
 	if t.Bearer != "" {
 		asked.Header.Set("Authorization", "Bearer "+t.Bearer)
 	}
-	client := t.HTTP
-	if client == nil {
-		client = http.DefaultClient
+	client := http.Client{}
+	if t.HTTP != nil {
+		client = *t.HTTP
 	}
+	// Go would send a link's token on, to any host: the API itself redirects only a browser that signs in.
+	client.CheckRedirect = func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }
 	response, err := client.Do(asked)
 	if err != nil {
 		return toFailure(ctx, "offline", err)

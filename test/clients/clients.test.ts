@@ -1,10 +1,12 @@
 import { copyFile, cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Attesta } from '../../src/web/api/attesta.ts';
 import { shareBrowser } from '../harness/browser/open-browser.ts';
 import { listTypeScriptCalls, listUnknownRequests, renameCalls } from '../harness/clients/list-calls.ts';
 import { openSandbox, ROOT, run } from '../harness/clients/open-sandbox.ts';
 import { signedExample } from '../harness/clients/signed-example.ts';
+import { startRedirect } from '../harness/clients/start-redirect.ts';
 import { readFences } from '../harness/words/read-fences.ts';
 
 let sandbox: Awaited<ReturnType<typeof openSandbox>>;
@@ -186,6 +188,22 @@ test('TypeScript and Python have the same nouns and verbs, and each sends the sa
   const env = { ...process.env, PYTHONPATH: join(ROOT, 'clients/python'), PYTHONDONTWRITEBYTECODE: '1' };
   const { stdout } = await run('python3', [join(ROOT, 'test/clients/every_call.py')], { env });
   expect(renameCalls(JSON.parse(stdout))).toEqual(expected);
+});
+
+test('[S335] the TypeScript and the Python client follow no redirect, so no other host sees a credential', async () => {
+  const server = await startRedirect();
+  try {
+    for (const credential of [{ bearer: 'b' }, { token: 't' }]) {
+      const list = new Attesta({ url: server.origin, ...credential }).workflows.list();
+      await expect(list.next()).rejects.toMatchObject({ kind: 'refused', status: 307 });
+    }
+    const python = { PYTHONPATH: join(ROOT, 'clients/python'), PYTHONDONTWRITEBYTECODE: '1' };
+    const env = { ...process.env, ...python, ATTESTA_URL: server.origin };
+    const { stdout } = await run('python3', [join(ROOT, 'test/clients/redirect.py')], { env });
+    expect([stdout, server.followed]).toEqual(['307\n', []]);
+  } finally {
+    await server.close();
+  }
 });
 
 test('[S109] the Python client verifies an event, and refuses a changed, foreign, old or unsigned one', async () => {

@@ -3,10 +3,9 @@
 import email.message
 import inspect
 import json
-import urllib.request
 from urllib.parse import urlsplit
 
-from attesta import Attesta
+from attesta import Attesta, _transport
 
 requests = []
 
@@ -35,7 +34,7 @@ def answer(request, timeout):
     return Answer([] if request.method == "GET" else {})
 
 
-urllib.request.urlopen = answer
+_transport.open_request = answer
 client = Attesta("http://id.test", bearer="b")
 # What a verb needs by position.
 ARGUMENTS = {"type": "license", "id": "ID", "subject_id": "ID", "attempt": 1}

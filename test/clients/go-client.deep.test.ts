@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listTypeScriptCalls, renameCalls } from '../harness/clients/list-calls.ts';
 import { openSandbox, ROOT, run } from '../harness/clients/open-sandbox.ts';
 import { signedExample } from '../harness/clients/signed-example.ts';
+import { startRedirect } from '../harness/clients/start-redirect.ts';
 import { readFences } from '../harness/words/read-fences.ts';
 
 const GO = '/usr/bin/go';
@@ -45,6 +46,19 @@ go('Go has the nouns and verbs of TypeScript, and each sends the same operation'
     env,
   });
   expect(renameCalls(JSON.parse(stdout))).toEqual(await listTypeScriptCalls());
+});
+
+go('[S335] the Go client follows no redirect, so no other host sees a credential', async () => {
+  const server = await startRedirect();
+  try {
+    const { stdout } = await run(GO, ['run', './redirect'], {
+      cwd: join(ROOT, 'test/clients/main-job-go'),
+      env: { ...env, ATTESTA_URL: server.origin },
+    });
+    expect([stdout, server.followed]).toEqual(['307\n', []]);
+  } finally {
+    await server.close();
+  }
 });
 
 go('the Go client verifies an event, and refuses a changed, foreign, old or unsigned one', async () => {

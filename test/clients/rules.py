@@ -8,7 +8,7 @@ import time
 import urllib.error
 import urllib.request
 
-from attesta import ApiFailure, Attesta
+from attesta import ApiFailure, Attesta, _transport
 
 clock, asked, line = [0.0], [], []
 time.monotonic = lambda: clock[0]
@@ -51,7 +51,7 @@ def answer(request, timeout):
     return Answer(rest[0] if rest else {"subject_id": "s"})
 
 
-urllib.request.urlopen = answer
+_transport.open_request = answer
 client = Attesta("http://id.test", bearer="b")
 
 

@@ -48,6 +48,16 @@ class ApiRefusal(ApiFailure):
         super().__init__("refused", f"{status} {self.code or ''}: {sentence or 'no sentence'}")
 
 
+class _NoRedirect(urllib.request.HTTPRedirectHandler):
+    """Python would send the credential on, to any host: the API itself redirects only a browser that signs in."""
+
+    def redirect_request(self, *_: Any) -> None:
+        return None
+
+
+open_request = urllib.request.build_opener(_NoRedirect).open
+
+
 class Transport:
     """The API of one host, with a credential."""
 
@@ -102,7 +112,7 @@ class Transport:
 
     def _exchange(self, request: urllib.request.Request, within: float) -> Any:
         try:
-            with urllib.request.urlopen(request, timeout=within) as answer:
+            with open_request(request, timeout=within) as answer:
                 return _read(answer.read(), answer.headers)
         except urllib.error.HTTPError as refusal:
             with refusal:

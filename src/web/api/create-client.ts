@@ -1,4 +1,4 @@
-import type { ApiFailure } from './api-failure.ts';
+import { ApiFailure } from './api-failure.ts';
 import { type Answer, askApi, askForFile, type FileOperation } from './ask-api.ts';
 import type { Credential } from './credential.ts';
 import { type DecisionNews, type FollowOptions, followDecisions } from './decisions/follow-decisions.ts';
@@ -57,7 +57,8 @@ const ATTEMPT_TIMEOUT_MS = 30_000;
 const UPLOAD_TIMEOUT_MS = 300_000;
 
 /** A client of one tenant's API; on the platform's host and with its operator's token, of the platform's. */
-export function createClient({ url: base, credential = null, fetch }: ClientOptions): Client {
+export function createClient({ url: base, credential = null, ...options }: ClientOptions): Client {
+  const fetch = followNoRedirect(options.fetch);
   const again = <T>(
     operation: Operation,
     { within = TIMEOUT_MS, key = keyFor(operation), ...call }: CallOptions,
@@ -94,6 +95,16 @@ export function createClient({ url: base, credential = null, fetch }: ClientOpti
   };
   return client;
 }
+
+/** A platform would send the credential on, to any host: the API itself redirects only a browser that signs in. */
+const followNoRedirect =
+  (send: typeof fetch | undefined): typeof fetch =>
+  async (address, init) => {
+    const response = await (send ?? fetch)(address, { ...init, redirect: 'manual' });
+    // What a browser shows of a redirect has no status.
+    if (response.type === 'opaqueredirect') throw new ApiFailure('unreadable');
+    return response;
+  };
 
 const keyFor = (operation: Operation): string | undefined =>
   TAKES_KEY.has(operation) ? randomKey() : undefined;
