@@ -34,9 +34,7 @@ test('a release contains the server, the clients, the chart and the materials, w
   const files = ['.cdx.json', '.tar.gz'].map((end) => `${name}${end}`);
   const clients = [
     ...['client', 'verify'].map((each) => `attesta-${each}-${version}.tgz`),
-    ...['csharp', 'go', 'java', 'php', 'python', 'ruby'].map(
-      (each) => `attesta-client-${each}-${version}.tar.gz`,
-    ),
+    ...['go', 'python'].map((each) => `attesta-client-${each}-${version}.tar.gz`),
   ];
   const beside = ['-dependencies.csv', '.postman_collection.json'].map((end) => `attesta-${version}${end}`);
   const all = [...files, ...clients, `attesta-chart-${version}.tgz`, ...beside];
