@@ -1,13 +1,21 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { TOTP } from 'otpauth';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Operation } from '../src/server/http/openapi/document-types.ts';
 import { EXAMPLE_FILE, EXAMPLE_ID } from '../src/server/http/openapi/example-values.ts';
 import { readApiDocument } from '../tools/codegen/api-document.ts';
+import { listNouns } from '../tools/docs/reference/list-nouns.ts';
+import { EXAMPLE_WRITERS } from '../tools/docs/reference/write-examples.ts';
 import { people } from '../tools/specimen/people.ts';
 import { addPasskey, createAuthenticator } from './harness/soft-authenticator.ts';
-import { ADMIN, HOST, PLATFORM, startApp, type TestApp } from './harness/start-app.ts';
+import { ADMIN, PLATFORM, startApp, type TestApp } from './harness/start-app.ts';
 import { answerLiveness, framesForm, logIn, mint, newSubject, upload, uploadForm } from './harness/steps.ts';
+import { isDeep } from './harness/tier.ts';
 import { fakeFace, fakeVision, seenLicence, seenSelfie } from './harness/vision/fake-vision.ts';
 import { unavailableVision } from './harness/vision/unavailable-vision.ts';
 import {
@@ -22,6 +30,7 @@ import {
 // Sends every example of the reference to the product. Records that the examples name are created first, and
 // the ids of the examples are replaced by theirs.
 
+const run = promisify(execFile);
 const document = readApiDocument();
 /** Operations with a company's provider, which is not part of an example. */
 const NEEDS_PROVIDER = ['goToCompany', 'endSignIn'];
@@ -47,12 +56,16 @@ let app: TestApp;
 let bearer: string;
 let photo: Buffer;
 
-beforeAll(async () => {
+async function openApp(): Promise<void> {
   // Frames without a face are examined, too.
   const examineFrames = async () => ({ frames: { ok: true as const, value: [] }, timings: {} });
   const sight = { document: seenLicence(), face: seenSelfie(fakeFace('Ada')) };
   const vision = { ...unavailableVision, examineDocument: fakeVision(sight).examineDocument };
-  app = await startApp({ vision: { ...vision, examineFrames, ready: async () => {} }, sendsMail: true });
+  app = await startApp({
+    vision: { ...vision, examineFrames, ready: async () => {} },
+    sendsMail: true,
+    host: 'localhost',
+  });
   bearer = await logIn(app);
   const reasons = [{ code: 'cut_off', staff: 'A corner is cut off', subject: {} }];
   await app.client.send('PATCH', '/admin/settings', { bearer, json: { reasons } });
@@ -61,8 +74,7 @@ beforeAll(async () => {
   // Lists of operations whose examples name no record are not empty, too.
   await makePerson();
   await app.client.post('/admin/api-tokens', { bearer, json: {} });
-});
-afterAll(() => app.close());
+}
 
 const HANDOVER = `attesta_handover_${'K'.repeat(43)}`;
 
@@ -183,7 +195,7 @@ let credentialRequest: BegunRequest;
 async function answerAsWallet(operationId: string) {
   const wallet = openWallet(people[0]!.details, new Uint8Array(), app.dependencies.now());
   const protocol = operationId === 'postWalletAnswer' ? 'link' : 'org-iso-mdoc';
-  const request = readBegunRequest(credentialRequest, protocol, `http://${HOST}`);
+  const request = readBegunRequest(credentialRequest, protocol, `http://${app.host}`);
   const { answer } = await present(wallet, planFor(wallet, 'eu_age'), request);
   if (operationId === 'answerCredential') return { json: answer };
   const { vp_token } = answer.data as { vp_token: object };
@@ -199,7 +211,7 @@ const PASSKEY_OPERATIONS = ['logInWithPasskey', 'addPasskey'];
 let authenticator: ReturnType<typeof createAuthenticator>;
 
 async function answerAsAuthenticator(operationId: string, own: string) {
-  const origin = `http://${HOST}`;
+  const origin = `http://${app.host}`;
   if (operationId === 'logInWithPasskey') {
     const { challenge } = (await app.client.get('/admin/login/passkey')).body.public_key;
     return { json: authenticator.get({ challenge, origin }) };
@@ -314,31 +326,113 @@ function exampleAddress(
   return query.size > 0 ? `${address}?${query}` : address;
 }
 
+/** Programs of the reference by language: the file, and the command that runs it. */
+const RUNNERS: Record<string, { file: string; command: string; args: string[] }> = {
+  sh: { file: 'example.sh', command: 'bash', args: ['-euo', 'pipefail'] },
+  js: { file: 'example.mjs', command: process.execPath, args: [] },
+  python: { file: 'example.py', command: 'python3', args: [] },
+};
+/** Nothing but a wallet, an authenticator or a film makes a body that these take. */
+const NO_PROGRAM = [
+  ...NEEDS_PROVIDER,
+  'comeBackFromCompany',
+  ...WALLET_OPERATIONS,
+  ...PASSKEY_OPERATIONS,
+  'sendLivenessStep',
+];
+/** The quick tier runs these. */
+const QUICK = ['createSubject', 'mintEphemeralToken', 'upload', 'listSubjects', 'readImage'];
+
+const hasRequests = spawnSync('python3', ['-c', 'import requests']).status === 0;
+if (!hasRequests)
+  console.warn('NOT RUN: there is no Python with requests on this machine, so its programs are not tried.');
+
+const programs = listNouns(document)
+  .flatMap(({ operations }) => operations)
+  .filter(({ operation: { operationId } }) => !NO_PROGRAM.includes(operationId))
+  .filter(({ operation: { operationId } }) => isDeep || QUICK.includes(operationId))
+  .flatMap((documented) =>
+    EXAMPLE_WRITERS.map(([language, write]) => ({
+      documented,
+      language,
+      write,
+      id: documented.operation.operationId,
+    })),
+  )
+  // Of names such as platform.localhost, curl knows the address on every machine.
+  .filter(
+    ({ documented, language }) =>
+      language === 'sh' || !('platform' in (documented.operation.security[0] ?? {})),
+  )
+  .filter(({ language }) => language !== 'python' || hasRequests);
+
+async function runProgram({ documented, language, write }: (typeof programs)[number]): Promise<void> {
+  const { operation } = documented;
+  const body = exampleRequests(operation)[0]?.body;
+  const shown = JSON.stringify([documented.path, operation.parameters ?? [], body]);
+  const context = await prepare(operation.operationId, shown, 'ephemeral' in (operation.security[0] ?? {}));
+  const { file, command, args } = RUNNERS[language]!;
+  const folder = await mkdtemp(join(tmpdir(), 'attesta-example-'));
+  await writeFile(join(folder, EXAMPLE_FILE), photo);
+  await writeFile(join(folder, file), write(rename(documented, context.names)));
+  const env = {
+    PATH: process.env['PATH'],
+    HOME: process.env['HOME'],
+    ATTESTA_URL: `http://localhost:${app.port}`,
+    ATTESTA_TOKEN: context.bearer,
+    ATTESTA_LINK: context.token,
+    PLATFORM_URL: `http://${PLATFORM.host}:${app.port}`,
+    PLATFORM_TOKEN: PLATFORM.bearer,
+  };
+  await run(command, [...args, file], { cwd: folder, env, maxBuffer: 2 ** 24 });
+  await rm(folder, { recursive: true });
+  if (operation.operationId === 'logOut') bearer = await logIn(app);
+  if (operation.operationId === 'recordConsent') await requireConsent(false);
+}
+
+// Each language has a separate tenant, since the records that an example names have unique names.
+describe.each(EXAMPLE_WRITERS.map(([language]) => language))('programs in %s', (name) => {
+  beforeAll(openApp);
+  afterAll(() => app.close());
+
+  test.each(programs.filter(({ language }) => language === name))(
+    'the program of the reference runs: $id, $language',
+    runProgram,
+  );
+});
+
 test('every operation has at least one example', () => {
   expect(new Set(examples.map(([, { operation }]) => operation.operationId)).size).toBeGreaterThan(50);
 });
 
-test.each(examples)('%s is answered as documented', async (_name, { path, method, operation, body }) => {
-  const needs = operation.security[0] ?? {};
-  const shown = JSON.stringify([path, operation.parameters ?? [], body]);
-  const context = await prepare(operation.operationId, shown, 'ephemeral' in needs);
-  const { bearer: own, token, names } = context;
-  const isForm = 'multipart/form-data' in (operation.requestBody?.content ?? {});
-  const json = rename(body, names) as Record<string, string> | undefined;
-  // The client checks the answer against the document.
-  const answer = await app.client.send(method.toUpperCase(), exampleAddress(path, operation, names), {
-    ...('platform' in needs ? PLATFORM : {}),
-    ...('bearer' in needs ? { bearer: own } : {}),
-    ...('ephemeral' in needs ? { token } : {}),
-    ...(isForm ? { form: exampleForm(operation.operationId, json) } : json === undefined ? {} : { json }),
-    ...(WALLET_OPERATIONS.includes(operation.operationId) ? await answerAsWallet(operation.operationId) : {}),
-    ...(PASSKEY_OPERATIONS.includes(operation.operationId)
-      ? await answerAsAuthenticator(operation.operationId, own)
-      : {}),
+describe('examples', () => {
+  beforeAll(openApp);
+  afterAll(() => app.close());
+
+  test.each(examples)('%s is answered as documented', async (_name, { path, method, operation, body }) => {
+    const needs = operation.security[0] ?? {};
+    const shown = JSON.stringify([path, operation.parameters ?? [], body]);
+    const context = await prepare(operation.operationId, shown, 'ephemeral' in needs);
+    const { bearer: own, token, names } = context;
+    const isForm = 'multipart/form-data' in (operation.requestBody?.content ?? {});
+    const json = rename(body, names) as Record<string, string> | undefined;
+    // The client checks the answer against the document.
+    const answer = await app.client.send(method.toUpperCase(), exampleAddress(path, operation, names), {
+      ...('platform' in needs ? PLATFORM : {}),
+      ...('bearer' in needs ? { bearer: own } : {}),
+      ...('ephemeral' in needs ? { token } : {}),
+      ...(isForm ? { form: exampleForm(operation.operationId, json) } : json === undefined ? {} : { json }),
+      ...(WALLET_OPERATIONS.includes(operation.operationId)
+        ? await answerAsWallet(operation.operationId)
+        : {}),
+      ...(PASSKEY_OPERATIONS.includes(operation.operationId)
+        ? await answerAsAuthenticator(operation.operationId, own)
+        : {}),
+    });
+    expect([answer.status, answer.body?.error]).toEqual([expect.toSatisfy(isSuccess), undefined]);
+    if (operation.operationId === 'logOut') bearer = await logIn(app);
+    if (operation.operationId === 'recordConsent') await requireConsent(false);
   });
-  expect([answer.status, answer.body?.error]).toEqual([expect.toSatisfy(isSuccess), undefined]);
-  if (operation.operationId === 'logOut') bearer = await logIn(app);
-  if (operation.operationId === 'recordConsent') await requireConsent(false);
 });
 
 /** Uploads of the other examples need none. */
