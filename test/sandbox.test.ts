@@ -59,10 +59,10 @@ const FORCED = Object.entries(FORCED_RESULTS).flatMap(([name, kinds]) =>
   UPLOAD_KINDS.flatMap((kind) => (kinds[kind] ? [[name, kind, kinds[kind]] as const] : [])),
 );
 
-/** Runs `npm run sandbox -- verify` against this tenant, by the address and host of `where`. */
-async function verify({ app, bearer }: TenantFixture, where: string[]) {
+/** Runs `npm run sandbox` against this tenant, by the address and host of `where`. */
+async function verify({ app, bearer }: TenantFixture, where: string[], verb = 'verify') {
   const { body } = await app.client.post('/admin/api-tokens', { bearer, json: {} });
-  return callCommand(sandboxCommand, { ATTESTA_TOKEN: body.token }, ['verify', ...where]);
+  return callCommand(sandboxCommand, { ATTESTA_TOKEN: body.token }, [verb, ...where]);
 }
 const byAddress = ({ app }: TenantFixture) => ['--url', `http://127.0.0.1:${app.port}`, '--host', app.host];
 /** Covers machines whose resolver knows no names below localhost. */
@@ -75,6 +75,43 @@ testDeep('in a sandbox each listed last name forces its verdict and reason', asy
   expect(code).toBe(0);
   const left = await sandbox.app.client.get('/admin/subjects', { bearer: sandbox.bearer });
   expect(left.body).toEqual([]);
+});
+
+test('npm run sandbox -- life plays upload, question, answer, rejection, re-upload and approval, and erases', async () => {
+  const { code, text } = await verify(sandbox, byName(sandbox), 'life');
+  expect([code, text.split('\n').map((line) => line.replace(/:.*/, ''))]).toEqual([
+    0,
+    [
+      'backend   creates the person',
+      'backend   mints a link',
+      'device    uploads a licence',
+      'reviewer  asks a question',
+      'device    answers it',
+      'reviewer  rejects, and asks for another picture',
+      'device    uploads again',
+      'reviewer  approves',
+      'backend   reads the decision',
+      'backend   reads the subject',
+      'backend   erases the person',
+    ],
+  ]);
+  const left = await sandbox.app.client.get('/admin/subjects', { bearer: sandbox.bearer });
+  expect(left.body).toEqual([]);
+});
+
+test('npm run sandbox -- life reports a step that is answered otherwise', async () => {
+  const setRequired = (reasons_required: boolean) =>
+    sandbox.app.client.send('PATCH', '/admin/settings', {
+      bearer: sandbox.bearer,
+      json: { reasons_required },
+    });
+  await setRequired(true);
+  const { code, text } = await verify(sandbox, byName(sandbox), 'life');
+  await setRequired(false);
+  expect([code, text]).toEqual([
+    1,
+    expect.stringMatching(/rejects, and asks for another picture: .* → 400, but status is undefined/),
+  ]);
 });
 
 test('npm run sandbox refuses a tenant that is no sandbox, and reports missing arguments', async () => {

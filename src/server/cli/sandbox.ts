@@ -4,13 +4,17 @@ import { StartError } from '../errors.ts';
 import { FORCED_RESULTS, type ForcedResult } from '../verification/sandbox/forced-results.ts';
 import { UPLOAD_KINDS, type UploadKind } from '../verification/verdict/verdicts.ts';
 import { createApiClient, type SendRequest } from './api-client.ts';
+import { playSandboxLife } from './play-sandbox-life.ts';
 import { readOptions } from './read-options.ts';
 import type { Command } from './run-command.ts';
 
 const HELP = `npm run sandbox -- verify --url URL [--host HOST]
+npm run sandbox -- life --url URL [--host HOST]
 
-Tests every verdict and reason against a server's sandbox. For each name of the list it creates a person, mints a
-token, sends a picture and compares the answer. It erases everything that it created. URL is the address of the
+"verify" tests every verdict and reason against a server's sandbox. For each name of the list it creates a person, mints a
+token, sends a picture and compares the answer. "life" plays one whole
+life and prints each request: upload, question, answer, rejection, another upload, approval. Both erase everything that
+they created. URL is the address of the
 sandbox, such as https://sandbox.example.com; HOST is the sandbox's host if URL has another one. ATTESTA_TOKEN in the
 environment is an API token of the sandbox.`;
 
@@ -19,12 +23,16 @@ export const sandbox: Command = {
   help: HELP,
   async run({ environment, args, say }) {
     const [verb, ...options] = args;
-    if (verb !== 'verify') return null;
+    if (verb !== 'verify' && verb !== 'life') return null;
     const ask = createApiClient(readTarget(options, environment['ATTESTA_TOKEN']));
     await requireSandbox(ask);
     const image = await sharp({ create: { width: 320, height: 200, channels: 3, background: '#cbd5e1' } })
       .jpeg()
       .toBuffer();
+    if (verb === 'life') {
+      await playSandboxLife(ask, image, say);
+      return true;
+    }
     const problems: string[] = [];
     for (const each of FORCED) {
       const problem = await checkForcedResult(ask, image, each);

@@ -15,6 +15,9 @@ import { named, withExample } from '../../http/openapi/annotate.ts';
 import { EXAMPLE_ID, EXAMPLE_KEY, EXAMPLE_TIME } from '../../http/openapi/example-values.ts';
 import { clientEvent, text } from '../../store/fields.ts';
 import { DELETION_REQUEST_STATUSES } from '../../store/schema/subject-tables.ts';
+import { SUBMISSION_KINDS } from '../../store/schema/submission-tables.ts';
+import { UPLOAD_TYPES } from '../../verification/lifecycle/token-capabilities.ts';
+import { SUBMISSION_STATES } from '../../verification/verdict/verdicts.ts';
 import {
   detailAnswers,
   EXAMPLE_PERSON,
@@ -106,7 +109,7 @@ export const listSubjects = z.object({
 
 export const subjectId = withExample(z.object({ id: lookupId }), { id: EXAMPLE_ID.subject });
 export const readSubject = withExample(
-  z.object({ include: z.enum(['status', 'consent', 'client_events']).optional() }),
+  z.object({ include: z.enum(['status', 'consent', 'client_events', 'support']).optional() }),
   {
     include: 'status',
   },
@@ -159,6 +162,44 @@ const statusBlock = z.object({
     ),
 });
 
+/** The next act for a subject: of the subject, the backend, a reviewer or a privacy officer. */
+export const NEXT_STEPS = ['none', 'upload', 'reply', 'mint_link', 'review', 'erase'] as const;
+/** What a link can still do. `used_up` has no use left. */
+export const LINK_STATES = ['valid', 'expired', 'used_up', 'revoked'] as const;
+
+const supportBlock = z.object({
+  next_step: z
+    .enum(NEXT_STEPS)
+    .describe(
+      'Who must act: `upload` and `reply` the subject by a valid link, `mint_link` your backend because the subject must act and no link is valid, `review` a reviewer, `erase` a privacy officer, `none` no one.',
+    ),
+  links: z
+    .array(
+      z.object({
+        id,
+        state: z.enum(LINK_STATES),
+        upload_type: z.enum(UPLOAD_TYPES),
+        use_count: count,
+        max_uses: count.nullable(),
+        created_at: timestamp,
+        expires_at: timestamp,
+      }),
+    )
+    .describe('All links of the subject, newest first.'),
+  submissions: z
+    .array(
+      z.object({
+        id,
+        kind: z.enum(SUBMISSION_KINDS),
+        status: z.enum(SUBMISSION_STATES),
+        reupload_required: z.boolean(),
+        response_required: z.boolean(),
+        decided_at: timestamp.nullable(),
+      }),
+    )
+    .describe('All submissions of the subject, newest first.'),
+});
+
 export const subjectRead = withExample(
   named(
     'Subject',
@@ -166,6 +207,9 @@ export const subjectRead = withExample(
       ...subjectAnswer,
 
       status: statusBlock.optional().describe('Only with `include=status`.'),
+      support: supportBlock
+        .optional()
+        .describe('Only with `include=support`, for callers who may read cases.'),
       consent: z
         .array(consentAnswer)
         .optional()

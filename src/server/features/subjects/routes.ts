@@ -1,7 +1,8 @@
 import type { MasterKey } from '../../encryption/master-key.ts';
 import { AppError } from '../../errors.ts';
+import { assertPermissions } from '../../http/credentials/assert-permissions.ts';
 import { presentConsent } from '../../http/fields/consent-fields.ts';
-import { ALL_STAFF, EDITORS, type Route, staffRoute, subjectRoute } from '../../http/route.ts';
+import { ALL_STAFF, EDITORS, type Route, STAFF_ROLES, staffRoute, subjectRoute } from '../../http/route.ts';
 import { listClientEvents } from '../../store/client-events.ts';
 import { listConsents } from '../../store/consents.ts';
 import type { Database } from '../../store/database/database.ts';
@@ -20,6 +21,7 @@ import {
   presentStatus,
   presentSubject,
 } from './present-subject.ts';
+import { showSupport } from './show-support.ts';
 import { updateSubject } from './update-subject.ts';
 
 type SubjectDeps = { db: Database; now: () => Date; masterKey: MasterKey };
@@ -80,10 +82,13 @@ function adminRoutes({ now, masterKey }: SubjectDeps): Route[] {
       path: '/admin/subjects/:id',
       operationId: 'readSubject',
       summary: 'Reads a subject.',
+      description:
+        '`include=support` adds what a support agent asks: the links with their states, the submissions, and who must act next. It needs the permission `cases` too.',
       params: contract.subjectId,
       query: contract.readSubject,
       answers: { 200: contract.subjectRead },
-      read: async ({ tenant, params, query }, tx) => {
+      read: async ({ tenant, staff, params, query }, tx) => {
+        if (query.include === 'support') assertPermissions(staff, STAFF_ROLES);
         const subject = await findSubject(tx, tenant.id, params.id);
         if (!subject) throw new AppError('not-found', 'No subject has this id.');
         const body = presentSubject(subject);
@@ -94,6 +99,10 @@ function adminRoutes({ now, masterKey }: SubjectDeps): Route[] {
         if (query.include === 'client_events') {
           const events = await listClientEvents(tx, tenant.id, params.id, contract.MAX_CLIENT_EVENTS);
           return { status: 200, body: { ...body, client_events: events.map(presentClientEvent) } };
+        }
+        if (query.include === 'support') {
+          const support = await showSupport(tx, { tenantId: tenant.id, subjectId: params.id }, now());
+          return { status: 200, body: { ...body, support } };
         }
         if (query.include !== 'status') return { status: 200, body };
         const states = await listStates(tx, tenant.id, [params.id]);
