@@ -12,8 +12,9 @@ import { readApiDocument } from '../tools/codegen/api-document.ts';
 import { listNouns } from '../tools/docs/reference/list-nouns.ts';
 import { EXAMPLE_WRITERS } from '../tools/docs/reference/write-examples.ts';
 import { people } from '../tools/specimen/people.ts';
+import { makeReader } from '../tools/wallet/make-reader.ts';
 import { addPasskey, createAuthenticator } from './harness/soft-authenticator.ts';
-import { ADMIN, PLATFORM, startApp, type TestApp } from './harness/start-app.ts';
+import { ADMIN, PLATFORM, START, startApp, type TestApp } from './harness/start-app.ts';
 import { answerLiveness, framesForm, logIn, mint, newSubject, upload, uploadForm } from './harness/steps.ts';
 import { isDeep } from './harness/tier.ts';
 import { fakeFace, fakeVision, seenLicence, seenSelfie } from './harness/vision/fake-vision.ts';
@@ -65,6 +66,7 @@ async function openApp(): Promise<void> {
     vision: { ...vision, examineFrames, ready: async () => {} },
     sendsMail: true,
     host: 'localhost',
+    findReader: async () => reader,
   });
   bearer = await logIn(app);
   const reasons = [{ code: 'cut_off', staff: 'A corner is cut off', subject: {} }];
@@ -91,7 +93,7 @@ async function makePerson(): Promise<Person> {
     view_subject_details: true,
     can_list_reupload: true,
     can_list_need_reply: true,
-    accept_credentials: ['eu_age'],
+    accept_credentials: ['eu_age', 'mdl'],
   });
   return { subject, token };
 }
@@ -153,6 +155,10 @@ async function prepare(operationId: string, shown: string, isDevice: boolean): P
       if (operationId === 'removeRelation') await post(`/admin/subjects/${subject}/relations`, json);
       return other;
     },
+    [WALLET_STATE]: async () => {
+      const { searchParams: parameters } = new URL(credentialRequest.link);
+      return parameters.get('state') ?? parameters.get('request_uri')!.split('/').at(-1)!;
+    },
     [HANDOVER]: async () => {
       const { body } = await app.client.post('/subject/handover', { token, json: {} });
       return body.url.split('#')[1];
@@ -190,6 +196,10 @@ function exampleForm(operationId: string, example: Record<string, unknown> = {})
 
 /** An answer belongs to one request, so no example of it verifies: a wallet makes it. */
 const WALLET_OPERATIONS = ['answerCredential', 'postWalletAnswer'];
+/** Those that ask for a credential first, and send nothing of it. */
+const REQUEST_OPERATIONS = ['readCredentialRequest', 'readWalletRequest', 'postWalletRequest'];
+const WALLET_STATE = 'u2FtcGxlIHN0YXRlIDE2Yg';
+const { reader } = makeReader(START);
 let credentialRequest: BegunRequest;
 
 async function answerAsWallet(operationId: string) {
@@ -227,8 +237,9 @@ async function makeSubmission(operationId: string, token: string): Promise<strin
     return (await app.client.post('/subject/liveness', { token, json: { paced: true } })).body.challenge_id;
   if (operationId === 'answerLiveness')
     return (await app.client.post('/subject/liveness', { token })).body.challenge_id;
-  if (WALLET_OPERATIONS.includes(operationId)) {
-    credentialRequest = (await askFor(app, token, 'eu_age')).body;
+  if ([...WALLET_OPERATIONS, ...REQUEST_OPERATIONS].includes(operationId)) {
+    const kind = REQUEST_OPERATIONS.includes(operationId) ? 'mdl' : 'eu_age';
+    credentialRequest = (await askFor(app, token, kind)).body;
     return credentialRequest.request_id;
   }
   if (operationId === 'readLivenessFrame') {

@@ -3,6 +3,7 @@ import type { CDPSession, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ReaderCertificate } from '../../src/server/verification/wallet/requests/reader-certificate.ts';
 import { people } from '../../tools/specimen/people.ts';
+import { readRequestObject } from '../../tools/wallet/credential/wallet-request.ts';
 import { makeReader } from '../../tools/wallet/make-reader.ts';
 import { checkScreen } from '../harness/browser/check-screen.ts';
 import { drivePage, type PageDriver } from '../harness/browser/drive-page.ts';
@@ -220,6 +221,88 @@ describe.skipIf(!existsSync(CHROMIUM))('a credential of a wallet on the hosted p
       await checkScreen(page, 'wallet-unreachable');
       expect(await idApp().count()).toBe(0);
       expect(await page.locator('input[type=file]').count()).toBeGreaterThan(0);
+    });
+  });
+
+  describe('a phone whose wallet fetches a signed request', () => {
+    beforeEach(async () => {
+      reader = makeReader(app.dependencies.now()).reader;
+      await page.addInitScript('delete window.DigitalCredential');
+    });
+    /** Opens the step, and presses the link without leaving to an app. @returns its request, and the state of it */
+    async function openSigned() {
+      const token = await open('mdl');
+      await idApp().click();
+      const button = page.getByRole('link', { name: 'Open the ID app' });
+      const link = (await button.getAttribute('href'))!;
+      expect(link).toMatch(/^haip-vp:/);
+      await button.evaluate((each) => each.addEventListener('click', (event) => event.preventDefault()));
+      await button.click();
+      const address = new URL(new URL(link).searchParams.get('request_uri')!).pathname;
+      const fetched = await app.client.get(address.replace('/api/v1', ''));
+      return { token, request: readRequestObject(fetched.bytes.toString()) };
+    }
+    const post = async (responseUri: string, fields: Record<string, string>) => {
+      const posted = await app.client.post(new URL(responseUri).pathname.replace('/api/v1', ''), {
+        raw: new URLSearchParams(fields).toString(),
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      });
+      expect(posted.status).toBe(200);
+      return posted.body.redirect_uri as string;
+    };
+    const answerSigned = async (request: Awaited<ReturnType<typeof openSigned>>['request']) => {
+      const { answer } = await present(wallet, planFor(wallet, 'mdl'), request);
+      return post(request.responseUri, answer.data as { response: string });
+    };
+
+    test('the tab that the wallet opens has the result, and so has the first one', async () => {
+      const { token, request } = await openSigned();
+      await checkScreen(page, 'wallet-link');
+      const redirectUri = await answerSigned(request);
+      expect(await uses(token)).toBe(0);
+      const other = await page.context().newPage();
+      await other.goto(redirectUri);
+
+      await other.getByRole('heading', { name: 'You’re done' }).waitFor();
+      await other.getByText('Accepted', { exact: true }).waitFor();
+      expect(new URL(other.url()).hash).toBe('');
+      expect(await other.evaluate("localStorage.getItem('attesta.wallet')")).toBeNull();
+      await driver.heading('Your licence is accepted').waitFor();
+      expect(await uses(token)).toBe(1);
+    });
+
+    test('[S331] in another browser the redirect opens no link, and nothing counts', async () => {
+      const { token, request } = await openSigned();
+      const redirectUri = await answerSigned(request);
+      const first = page;
+      await openWindow();
+      await page.goto(redirectUri);
+      await driver.heading('This link doesn’t work').waitFor();
+      await checkScreen(page, 'wallet-elsewhere');
+      expect(await uses(token)).toBe(0);
+      await first.context().close();
+    });
+
+    test.each([
+      ['access_denied', 'Nothing was shared.'],
+      ['invalid_request', 'Your ID app ended the request (invalid_request).'],
+    ])('the error %s of the wallet is shown, and is no verdict', async (error, text) => {
+      const { token, request } = await openSigned();
+      await post(request.responseUri, { error, state: request.state });
+      await status(text).waitFor();
+      if (error !== 'access_denied') await checkScreen(page, 'wallet-ended');
+      expect(await uses(token)).toBe(0);
+      expect((await app.client.get('/subject/progress', { token })).body.pictures).toEqual([]);
+      expect(await page.locator('input[type=file]').count()).toBeGreaterThan(0);
+    });
+
+    test('a computer has no code for it: another device could not lead back', async () => {
+      await page.context().close();
+      await openWindow(DESKTOP_WINDOW);
+      await page.addInitScript('delete window.DigitalCredential');
+      await open('mdl');
+      await page.getByText('This browser can’t reach an ID app.').waitFor();
+      expect(await idApp().count()).toBe(0);
     });
   });
 

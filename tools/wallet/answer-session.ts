@@ -1,7 +1,6 @@
 import { buildAnnexCRequest } from '../../src/server/verification/wallet/requests/annex-c-request.ts';
 import type {
   BrowserProtocol,
-  CredentialProtocol,
   CredentialSession,
 } from '../../src/server/verification/wallet/requests/credential-session.ts';
 import {
@@ -15,10 +14,14 @@ import { presentCredential } from './credential/present-credential.ts';
 import type { WalletPlan } from './credential/wallet-plan.ts';
 import { readBrowserRequest, readWalletLink, type WalletRequest } from './credential/wallet-request.ts';
 import { makeReader } from './make-reader.ts';
+import { SESSION_STATE } from './make-session.ts';
+
+/** Of a browser, or of a link that has its request. */
+export type CaseProtocol = BrowserProtocol | 'openid4vp';
 
 /** The request of a session as a wallet reads it, from the bytes or the link that the server sends. */
-function readSession(session: CredentialSession, protocol: CredentialProtocol): WalletRequest {
-  if (protocol === 'openid4vp') return readWalletLink(buildWalletLink(session, 'state'));
+function readSession(session: CredentialSession, protocol: CaseProtocol): WalletRequest {
+  if (protocol === 'openid4vp') return readWalletLink(buildWalletLink(session, SESSION_STATE));
   const data = BUILDERS[protocol](session) as never;
   return readBrowserRequest({ protocol, data }, session.origin);
 }
@@ -39,7 +42,7 @@ export type SessionAnswer = {
 export async function answerSession(
   plan: WalletPlan,
   session: CredentialSession,
-  protocol: CredentialProtocol,
+  protocol: CaseProtocol,
   keys?: IssuerKeys,
 ): Promise<SessionAnswer> {
   return answerRequest(plan, readSession(session, protocol), keys);

@@ -13,7 +13,10 @@ export type CredentialRequestRef = { tenantId: TenantId; id: string };
 /** Inserts a request. The caller has locked its subject. */
 export async function addCredentialRequest(
   tx: Tx,
-  row: Omit<Insertable<Schema['credential_requests']>, 'tries' | 'used_at' | 'wallet_error'>,
+  row: Omit<
+    Insertable<Schema['credential_requests']>,
+    'tries' | 'used_at' | 'wallet_error' | 'answer' | 'response_code_hash'
+  >,
 ): Promise<void> {
   await tx.insertInto('credential_requests').values(row).execute();
 }
@@ -46,6 +49,28 @@ export async function countCredentialTry(tx: Tx, { tenantId, id }: CredentialReq
 }
 
 /**
+ * Stores what a wallet posted until its person comes back: of several answers the first.
+ * @returns whether the request was open and without an answer
+ */
+export async function storeCredentialAnswer(
+  tx: Tx,
+  { tenantId, id }: CredentialRequestRef,
+  { answer, codeHash, now }: { answer: Uint8Array; codeHash: Uint8Array; now: Date },
+): Promise<boolean> {
+  const stored = await tx
+    .updateTable('credential_requests')
+    .set({ answer, response_code_hash: codeHash })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .where('response_code_hash', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('id')
+    .executeTakeFirst();
+  return stored !== undefined;
+}
+
+/**
  * Takes the one use of a request with one conditional update: of concurrent answers one counts.
  * @returns whether it was open
  */
@@ -56,7 +81,7 @@ export async function consumeCredentialRequest(
 ): Promise<boolean> {
   const taken = await tx
     .updateTable('credential_requests')
-    .set({ used_at: now })
+    .set({ used_at: now, answer: null })
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .where('used_at', 'is', null)
@@ -74,15 +99,21 @@ export async function endCredentialRequest(
 ): Promise<void> {
   await tx
     .updateTable('credential_requests')
-    .set({ used_at: end.now, wallet_error: end.error })
+    .set({ used_at: end.now, wallet_error: end.error, answer: null })
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .where('used_at', 'is', null)
     .execute();
 }
 
-/** Removes the requests of all tenants that began more than a day ago. */
+/** Removes the requests of all tenants that began more than a day ago, and answers that no one came back for. */
 export async function purgeCredentialRequests(tx: Tx, now: Date): Promise<void> {
+  await tx
+    .updateTable('credential_requests')
+    .set({ answer: null })
+    .where('answer', 'is not', null)
+    .where('expires_at', '<=', now)
+    .execute();
   await tx
     .deleteFrom('credential_requests')
     .where('created_at', '<', new Date(now.getTime() - DAY_MS))

@@ -25,7 +25,9 @@ export async function presentCredential(
   const response = plan.editBytes(encodeCbor(makeResponse(plan, credential, request)));
   const token = { vp_token: { [request.credentialId]: [encodeBase64url(response)] } };
   if (request.protocol === 'openid4vp') return token;
-  if (request.protocol !== 'org-iso-mdoc') return { response: await encryptToken(token, request) };
+  const { protocol, state } = request;
+  if (protocol !== 'org-iso-mdoc')
+    return { response: await encryptToken(state === undefined ? token : { ...token, state }, request) };
   return { response: encodeBase64url(await sealResponse(response, request)) };
 }
 
@@ -89,7 +91,10 @@ function deriveMacKey(privateKey: KeyObject, publicKey: KeyObject, transcript: C
 }
 
 /** A compact JWE of another implementation than the server's. */
-const encryptToken = (token: object, { readerKey }: WalletRequest): Promise<string> =>
+export const encryptToken = (
+  token: unknown,
+  { readerKey }: Pick<WalletRequest, 'readerKey'>,
+): Promise<string> =>
   new CompactEncrypt(Buffer.from(JSON.stringify(token)))
     .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A128GCM' })
     .encrypt(readerKey!);

@@ -73,6 +73,17 @@ export function verifySignedReader(
   origin: string,
   trust: ReaderTrust,
 ): VerifiedSigner {
+  const { reader, claims } = verifyRequestObject(request, trust);
+  if (!claims.expected_origins?.includes(origin))
+    throw new CredentialRefusal('signer_not_permitted', 'request object: another origin');
+  return reader;
+}
+
+/** The same for a request object that a wallet fetched from a link. */
+export function verifyRequestObject(
+  request: string,
+  trust: ReaderTrust,
+): { reader: VerifiedSigner; claims: RequestObject } {
   const [header, claims] = request
     .split('.', 2)
     .map((part) => JSON.parse(Buffer.from(part, 'base64url').toString()) as RequestObject);
@@ -91,8 +102,7 @@ export function verifySignedReader(
   const { key } = reader.signer;
   if (!verify(hash, Buffer.from(request.slice(0, end)), { key, dsaEncoding: 'ieee-p1363' }, signature))
     throw new CredentialRefusal('issuer_signature_wrong', 'request object: signature');
-  const { client_id, expected_origins } = claims!;
-  if (client_id !== toReaderId(reader.signer.raw) || !expected_origins?.includes(origin))
-    throw new CredentialRefusal('signer_not_permitted', 'request object: another client or origin');
-  return reader;
+  if (claims!.client_id !== toReaderId(reader.signer.raw))
+    throw new CredentialRefusal('signer_not_permitted', 'request object: another client');
+  return { reader, claims: claims! };
 }

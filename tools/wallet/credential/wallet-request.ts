@@ -31,6 +31,8 @@ export type WalletRequest = {
   readerKey: KeyObject | null;
   /** under which the answer is sent back by OpenID4VP */
   credentialId: string;
+  /** goes into an encrypted answer beside the credential; undefined: the request has none */
+  state?: string;
 };
 
 function readAnnexCRequest(
@@ -113,6 +115,30 @@ const readSigned = ({ request }: { request: string }, origin: string): WalletReq
   const claims = Buffer.from(request.split('.')[1] ?? '', 'base64url').toString();
   return readClaims('openid4vp-v1-signed')(JSON.parse(claims) as RequestClaims, origin);
 };
+
+type RedirectClaims = RequestClaims & Record<'client_id' | 'response_uri' | 'state', string>;
+
+/** The request object that a wallet fetched from a link's `request_uri`, unchecked. @param object a compact JWS */
+export function readRequestObject(object: string): WalletRequest & { responseUri: string; state: string } {
+  const text = Buffer.from(object.split('.')[1] ?? '', 'base64url').toString();
+  const { client_id, response_uri, state, nonce, dcql_query, client_metadata } = JSON.parse(
+    text,
+  ) as RedirectClaims;
+  const [key] = client_metadata.jwks.keys;
+  return {
+    protocol: 'openid4vp-signed',
+    transcript: redirectTranscript({
+      clientId: client_id,
+      nonce,
+      jwkThumbprint: hashKey(key!),
+      responseUri: response_uri,
+    }),
+    ...readQuery(dcql_query),
+    readerKey: createPublicKey({ key: key!, format: 'jwk' }),
+    responseUri: response_uri,
+    state,
+  };
+}
 
 const READERS: Record<BrowserProtocol, (data: never, origin: string) => WalletRequest> = {
   'org-iso-mdoc': readAnnexCRequest,

@@ -1,10 +1,8 @@
 import type { CredentialKind } from '../../../src/server/verification/wallet/mdoc/credential-kinds.ts';
 import type { SignerObjection } from '../../../src/server/verification/wallet/mdoc/list-objections.ts';
 import type { RefusalReason } from '../../../src/server/verification/wallet/refusal.ts';
-import type {
-  CredentialProtocol,
-  CredentialSession,
-} from '../../../src/server/verification/wallet/requests/credential-session.ts';
+import type { CredentialSession } from '../../../src/server/verification/wallet/requests/credential-session.ts';
+import type { CaseProtocol } from '../answer-session.ts';
 import type { WalletPlan } from '../credential/wallet-plan.ts';
 
 /** `trusted`, `unlisted` and objections verify. No list has the issuer of `unlisted`; an objection depends on the list. */
@@ -17,7 +15,7 @@ export type WalletCase = {
   /** default `eu_age` */
   kind?: CredentialKind;
   /** default `org-iso-mdoc` */
-  protocol?: CredentialProtocol;
+  protocol?: CaseProtocol;
   /** what differs in the request that the wallet answers */
   sessionChange?: () => Partial<CredentialSession>;
   /** what the wallet or its issuer does otherwise */

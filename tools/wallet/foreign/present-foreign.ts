@@ -46,7 +46,7 @@ export async function presentForeign(
   return { response: encrypted };
 }
 
-const parsedRequest = z.object({
+export const parsedRequest = z.object({
   nonce: z.string(),
   dcql_query: z.unknown(),
   client_metadata: z.object({
@@ -99,9 +99,10 @@ export function chooseClaims(
 
 const toJson = (value: unknown) => (value instanceof Uint8Array ? 'image' : value);
 
-const hash = (parts: readonly unknown[]) => createHash('sha256').update(cborEncode(parts)).digest();
+export const hash = (parts: readonly unknown[]) => createHash('sha256').update(cborEncode(parts)).digest();
 
-async function respond(
+/** @param elements that are released. @param transcript that the device signs. @returns a DeviceResponse */
+export async function respond(
   { mdoc, documentType, namespace, deviceKey }: ForeignCredential,
   elements: readonly string[],
   transcript: readonly unknown[],

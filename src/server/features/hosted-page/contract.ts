@@ -45,6 +45,11 @@ export const page = withExample(
       .nullable()
       .describe('The target hours until a decision, by kind. Null without targets.'),
     languages: z.array(z.string()),
+    wallet_link: z
+      .boolean()
+      .describe(
+        'Whether requests of this host are signed, so that a link can ask a wallet on the same device for a licence or an identity.',
+      ),
     image_types: z.array(z.string()).describe('The image formats of phones that this server can decode.'),
   }),
   {
@@ -64,6 +69,7 @@ export const page = withExample(
     german_address: 'informal',
     decision_hours: { license: 4, selfie: 4, age: null, in_working_hours: true },
     languages: ['en'],
+    wallet_link: false,
     image_types: ['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/heif'],
   },
 );

@@ -1,14 +1,21 @@
+import { readOrigin } from '../../http/addresses/request-origin.ts';
 import { openRoute, type Route } from '../../http/route.ts';
 import { PAGE_LANGUAGES } from '../../store/page-languages.ts';
 import { findSettings } from '../../store/tenants.ts';
 import type { Targets } from '../../verification/sla/create-sla-calculator.ts';
+import {
+  type FindReaderCertificate,
+  isSelfSigned,
+} from '../../verification/wallet/requests/reader-certificate.ts';
 import { READABLE_TYPES } from '../../vision/decoding/readable-types.ts';
 import * as contract from './contract.ts';
 
 /**
  * The settings that the hosted page may read before any credential: the tenant's name, and how long images are kept.
  */
-export function pageRoutes(): Route[] {
+type PageDeps = { findReader: FindReaderCertificate; now: () => Date };
+
+export function pageRoutes({ findReader, now }: PageDeps): Route[] {
   return [
     openRoute({
       method: 'GET',
@@ -16,8 +23,9 @@ export function pageRoutes(): Route[] {
       operationId: 'readPage',
       summary: 'Returns what the hosted page needs before it has a credential.',
       answers: { 200: contract.page },
-      read: async ({ tenant }, tx) => {
+      read: async ({ tenant, request }, tx) => {
         const settings = await findSettings(tx, tenant.id);
+        const reader = await findReader(readOrigin(request), now());
         const { branding, contact, consent, compare_across_people: compares_across } = settings;
         const { required, version, ...texts } = consent;
         return {
@@ -33,6 +41,7 @@ export function pageRoutes(): Route[] {
             german_address: settings.german_address,
             decision_hours: toDecisionHours(settings.targets.wanted),
             languages: [...PAGE_LANGUAGES],
+            wallet_link: reader !== null && !isSelfSigned(reader),
             image_types: [...READABLE_TYPES],
           },
         };

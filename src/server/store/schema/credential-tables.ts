@@ -33,6 +33,10 @@ type CredentialRequestTable = {
   created_at: Date;
   expires_at: Date;
   used_at: Generated<Date | null>;
+  /** what a wallet posted, encrypted for `private_key`, until its person comes back to the page; null: nothing */
+  answer: Generated<Uint8Array | null>;
+  /** SHA-256 of the code that the redirect brings to the page */
+  response_code_hash: Generated<Uint8Array | null>;
   /** the code with which a wallet ended the request in place of an answer */
   wallet_error: Generated<string | null>;
 };

@@ -4,7 +4,11 @@ export type RefusalReason =
   | 'malformed'
   /** not sealed for this request and origin */
   | 'not_decryptable'
-  /** no document, or more than one, or a wallet's error */
+  /** not with the code that a redirect brought to this link, or before a wallet answered */
+  | 'other_session'
+  /** an error in place of an answer, encrypted as an answer is */
+  | 'wallet_error'
+  /** no document, or more than one */
   | 'not_one_document'
   | 'other_document_type'
   | 'algorithm_not_supported'

@@ -1,4 +1,4 @@
-import type { KeyObject } from 'node:crypto';
+import { createHash, type KeyObject, timingSafeEqual } from 'node:crypto';
 import { decodeBase64url } from './base64url.ts';
 import { decodeCbor } from './cbor/decode-cbor.ts';
 import { encodeCbor } from './cbor/encode-cbor.ts';
@@ -16,8 +16,9 @@ import {
   SD_JWT_ID,
   toBrowserBinding,
   toBrowserTranscript,
-  toRedirectBinding,
-  toRedirectTranscript,
+  toLinkBinding,
+  toLinkTranscript,
+  toRedirectBindings,
 } from './requests/openid4vp-request.ts';
 import { type KeyBinding, verifySdJwt } from './sd-jwt/verify-sd-jwt.ts';
 import type { Certificate } from './x509/read-certificate.ts';
@@ -29,7 +30,8 @@ export type CredentialTrust = { anchors: readonly Certificate[]; at: Date };
 
 export type CredentialCheck =
   | { outcome: 'verified'; credential: VerifiedCredential }
-  | { outcome: 'refused'; reason: RefusalReason; detail: string };
+  /** `walletError`: of the reason `wallet_error`, as the wallet sent it */
+  | { outcome: 'refused'; reason: RefusalReason; detail: string; walletError?: unknown };
 
 /** A licence with its portrait has 20 to 100 kB. */
 export const MAX_RESPONSE_BYTES = 512 * 1024;
@@ -56,7 +58,18 @@ export function verifyAnswer(
     return { outcome: 'verified', credential: verifyOpened(session, opened, trust) };
   } catch (error) {
     if (!(error instanceof CredentialRefusal)) throw error;
-    return { outcome: 'refused', reason: error.reason, detail: error.message };
+    const refused = { outcome: 'refused' as const, reason: error.reason, detail: error.message };
+    return error instanceof WalletError ? { ...refused, walletError: error.code } : refused;
+  }
+}
+
+/** Thrown for an encrypted answer that is an error of the wallet: OpenID4VP 1.0, section 8.5. */
+class WalletError extends CredentialRefusal {
+  readonly code: unknown;
+
+  constructor(code: unknown) {
+    super('wallet_error', 'the wallet answered with an error');
+    this.code = code;
   }
 }
 
@@ -75,14 +88,42 @@ const OPENERS: Record<CredentialProtocol, (session: CredentialSession, data: unk
   'org-iso-mdoc': openAnnexC,
   'openid4vp-v1-signed': openFromBrowser,
   'openid4vp-v1-unsigned': openFromBrowser,
-  openid4vp: (session, data) => readToken(data, toRedirectTranscript(session), toRedirectBinding(session)),
+  openid4vp: (session, data) => readToken(data, toLinkTranscript(session), toLinkBinding(session)),
+  'openid4vp-signed': openFromRedirect,
 };
 
 /** `dc_api.jwt` of OpenID4VP 1.0, section 8.3: the answer is encrypted for the key of the request, and never open. */
 function openFromBrowser(session: CredentialSession, data: unknown): OpenedAnswer {
-  const opened = openJwe(readProperty(data, 'response'), session.privateKey, MAX_ENCRYPTED_BYTES);
+  return readToken(openEncrypted(session, data), toBrowserTranscript(session), toBrowserBinding(session));
+}
+
+/** `direct_post.jwt` of OpenID4VP 1.0, section 8.3.1. The device signed for the client that signed the request. */
+function openFromRedirect(session: CredentialSession, data: unknown): OpenedAnswer {
+  if (session.clientId === null)
+    throw new CredentialRefusal('malformed', 'no signed request of this session can be fetched');
+  const answer = openEncrypted(session, data, (opened) => {
+    const state = readProperty(opened, 'state');
+    if (typeof state !== 'string' || !timingSafeEqual(hashState(state), session.stateHash))
+      throw new CredentialRefusal('malformed', 'state is not that of the request');
+  });
+  const { transcript, binding } = toRedirectBindings(session, session.clientId);
+  return readToken(answer, transcript, binding);
+}
+
+const hashState = (state: string) => createHash('sha256').update(state).digest();
+
+/** @param check runs before anything else of the answer is read */
+function openEncrypted(
+  { privateKey }: CredentialSession,
+  data: unknown,
+  check: (answer: unknown) => void = () => {},
+): unknown {
+  const opened = openJwe(readProperty(data, 'response'), privateKey, MAX_ENCRYPTED_BYTES);
   const answer = parseJson(opened, 'the encrypted answer');
-  return readToken(answer, toBrowserTranscript(session), toBrowserBinding(session));
+  check(answer);
+  if (typeof answer === 'object' && answer !== null && Object.hasOwn(answer, 'error'))
+    throw new WalletError(readProperty(answer, 'error'));
+  return answer;
 }
 
 /** EncryptedResponse of ISO 18013-7, annex C. */

@@ -34,7 +34,14 @@ const facts = {
 const withTexts = (texts: PageTexts, screen: ReactElement) =>
   createElement(
     TenantContext,
-    { value: { contact: { email: null, phone: null, url: null }, decision_hours: null, texts } },
+    {
+      value: {
+        contact: { email: null, phone: null, url: null },
+        decision_hours: null,
+        texts,
+        wallet_link: false,
+      },
+    },
     screen,
   );
 const names = (screen: Parameters<typeof drawScreen>[0]) =>

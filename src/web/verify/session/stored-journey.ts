@@ -2,6 +2,7 @@ import { randomKey } from '../../api/random-key.ts';
 import { recall, remember } from '../../ui/remember.ts';
 import type { ChosenDocument, Result } from '../journey/journey.ts';
 import type { Step } from '../journey/steps.ts';
+import { readWalletReturn, type WalletReturn } from '../progress/wallet-return.ts';
 
 /** Where the person stands: it outlives a reload and ends with the browser's tab. */
 export type StoredJourney = {
@@ -21,11 +22,10 @@ const CODE = 'attesta.code';
 const LANGUAGE = 'attesta.lang';
 
 /**
- * The credential in the address: a link's token, a code of a computer that hands over, or neither. A code works once,
- * and
- * for who asks again with its key.
+ * The credential in the address: a link's token, also with what a wallet's redirect brought, a code of a computer that
+ * hands over, or neither. A code works once, and for who asks again with its key.
  */
-export type EntryCredential = { token: string } | { code: string; key: string } | null;
+export type EntryCredential = { token: string } | WalletReturn | { code: string; key: string } | null;
 
 /**
  * Reads the credential in the address and removes it: a secret must not stay in the history, in a screenshot, or in an
@@ -41,6 +41,8 @@ export function consumeEntryCredential(): EntryCredential {
     return { token };
   }
   removeCredential();
+  const returned = readWalletReturn(code, Date.now());
+  if (returned) return returned === 'unknown' ? null : returned;
   const arrival = { code, key: randomKey() };
   remember('session', CODE, JSON.stringify(arrival));
   return arrival;

@@ -1,6 +1,8 @@
+import { useContext } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { buttonClass } from '../../ui/button/button-class.ts';
 import { Icon } from '../components/icon.tsx';
+import { TenantContext } from '../components/lists/contact-panel.tsx';
 import { COMPUTER } from '../components/media.ts';
 import { Notice } from '../components/notices/notice.tsx';
 import { useMedia } from '../components/use-media.ts';
@@ -18,6 +20,7 @@ const SENTENCES = {
   declined: 'wallet.declined',
   unsupported: 'wallet.unsupported',
   refused: 'wallet.refused',
+  ended: 'wallet.ended',
   over: 'wallet.over',
   offline: 'wallet.offline',
 } as const satisfies Record<WalletState, string | null>;
@@ -25,15 +28,18 @@ const SENTENCES = {
 /** A credential of the person's wallet in place of a picture. Whatever happens to it, the picture stays possible. */
 export default function UseIdApp(props: WalletProps) {
   const { nodes, text } = useTranslations();
-  const { state, link, ask } = useWallet(props);
+  const { state, walletError, link, ask, keepLink } = useWallet(props);
   const isComputer = useMedia(COMPUTER);
-  // Only a proof of age has a link, for a browser that reaches no wallet.
-  if (!canAskBrowser() && props.kind !== 'eu_age')
-    return <p className="fine-print">{nodes('wallet.unsupported')}</p>;
+  const hasSignedLink = useContext(TenantContext)?.wallet_link === true;
+  // The wallet leads back to the browser that asked. A code for another device, or the page of another site, has no such
+  // way: then only a proof of age has a link.
+  const canReturn = !isComputer && window === parent;
+  const hasLink = props.kind === 'eu_age' || (hasSignedLink && canReturn);
+  if (!canAskBrowser() && !hasLink) return <p className="fine-print">{nodes('wallet.unsupported')}</p>;
   const isBusy = state === 'asking' || state === 'checking';
   const sentence = SENTENCES[state];
   // A browser that reached a wallet needs no other way to it.
-  const isLinkShown = !canAskBrowser() || state === 'declined' || state === 'unsupported';
+  const isLinkShown = hasLink && (!canAskBrowser() || state === 'declined' || state === 'unsupported');
   return (
     <div className={styles['wallet']}>
       <Button aria-disabled={isBusy} onClick={() => void ask()}>
@@ -41,11 +47,13 @@ export default function UseIdApp(props: WalletProps) {
         {nodes('wallet.use')}
       </Button>
       <div role="status">
-        {sentence && <Notice {...(isBusy ? {} : { hue: 'warn' })}>{nodes(sentence)}</Notice>}
+        {sentence && (
+          <Notice {...(isBusy ? {} : { hue: 'warn' })}>{nodes(sentence, { code: walletError })}</Notice>
+        )}
       </div>
       {link && isLinkShown && !isBusy && !isComputer && (
         <>
-          <a className={buttonClass('primary')} href={link}>
+          <a className={buttonClass('primary')} href={link} onClick={keepLink}>
             {nodes('wallet.open')}
           </a>
           <p className="fine-print">{nodes('wallet.openLead')}</p>

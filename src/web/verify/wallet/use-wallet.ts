@@ -6,6 +6,7 @@ import { useLatest } from '../../ui/use-latest.ts';
 import type { JourneyEvent, StepPicture } from '../journey/journey.ts';
 import type { Step } from '../journey/steps.ts';
 import { readProgress } from '../progress/read-progress.ts';
+import { forgetWaitingLink, keepWaitingLink } from '../progress/wallet-return.ts';
 import { readUploadAnswer, readUploadFailure } from '../upload/read-answer.ts';
 import { askBrowser, canAskBrowser, type WalletAnswer, type WalletRequest } from './ask-browser.ts';
 
@@ -18,6 +19,8 @@ export type WalletState =
   | 'declined'
   | 'unsupported'
   | 'refused'
+  /** the wallet answered with an error */
+  | 'ended'
   | 'over'
   | 'offline';
 
@@ -37,13 +40,16 @@ export type WalletProps = {
 /** Asks for a credential, by the browser or by a link, and reports its verdict. */
 export function useWallet({ token, step, kind, before, onEvent }: WalletProps) {
   const [state, setState] = useState<WalletState>('idle');
+  const [walletError, setWalletError] = useState('');
   const [request, setRequest] = useState<WalletRequest | null>(null);
   const isBusy = useRef(false);
   const latest = useLatest({ onEvent, before });
   const options = { credential: { token } };
 
-  const settle = (event: JourneyEvent) =>
+  const settle = (event: JourneyEvent) => {
+    forgetWaitingLink();
     latest.current.onEvent(event.type === 'answered' ? { ...event, type: 'credential-answered' } : event);
+  };
   /** A wallet answers a link by itself, and an answer of the server may be lost. */
   const findAnswered = async (): Promise<boolean> => {
     const asked = await readProgress(token);
@@ -56,12 +62,23 @@ export function useWallet({ token, step, kind, before, onEvent }: WalletProps) {
     settle({ type: 'answered', result, spentATry: true, sent: { mark, id } });
     return true;
   };
-  const fail = async (error: unknown) => {
+  /** A wallet ends a request with an error: the person shared nothing, or the app could not. */
+  const findEnded = async ({ request_id }: WalletRequest): Promise<boolean> => {
+    const path = { request_id };
+    const asked = await askApi('GET /subject/credential/{request_id}', { path }, options).catch(() => null);
+    if (!asked?.wallet_error) return false;
+    setRequest(null);
+    setWalletError(asked.wallet_error);
+    setState(asked.wallet_error === 'access_denied' ? 'declined' : 'ended');
+    return true;
+  };
+  const fail = async (error: unknown, open: WalletRequest | null) => {
     const code = error instanceof Refused ? error.code : null;
     if (code === 'credential-refused') return setState('refused');
     if (error instanceof Refused && code !== 'credential-over' && error.status !== 503)
       return settle(readUploadFailure(error, false, Date.now()));
     if (await findAnswered()) return;
+    if (open && code === 'credential-over' && (await findEnded(open))) return;
     if (code === 'credential-over') setRequest(null);
     setState(code === 'credential-over' ? 'over' : 'offline');
   };
@@ -82,14 +99,15 @@ export function useWallet({ token, step, kind, before, onEvent }: WalletProps) {
     if (isBusy.current) return;
     isBusy.current = true;
     setState('asking');
+    let open = request;
     try {
       // One that was declined is asked again at once: a browser wants the press to be recent.
-      const open = request ?? (await begin());
-      const given = canAskBrowser() ? await askBrowser(open) : 'linked';
+      open ??= await begin();
+      const given = canAskBrowser() ? await askBrowser(open) : open.link ? 'linked' : 'unsupported';
       if (typeof given === 'string') setState(given);
       else await send(open, given);
     } catch (error) {
-      await fail(error);
+      await fail(error, open);
     } finally {
       isBusy.current = false;
     }
@@ -104,19 +122,23 @@ export function useWallet({ token, step, kind, before, onEvent }: WalletProps) {
     return () => clearTimeout(over);
   }, [request]);
 
-  const find = useLatest(findAnswered);
-  const link = request?.link ?? null;
+  const find = useLatest(async (open: WalletRequest) => (await findAnswered()) || findEnded(open));
+  const isLinked = Boolean(request?.link);
   useEffect(() => {
-    if (link === null) return;
+    if (!request || !isLinked) return;
     let isAsking = false;
     const timer = setInterval(async () => {
       if (isAsking || isBusy.current || document.visibilityState !== 'visible') return;
       isAsking = true;
-      await find.current();
+      await find.current(request);
       isAsking = false;
     }, POLL_INTERVAL_MS);
     return () => clearInterval(timer);
-  }, [link, find]);
+  }, [request, isLinked, find]);
 
-  return { state, link, ask };
+  /** Before the person leaves for their wallet, which leads back to another tab. */
+  const keepLink = () => {
+    if (request) keepWaitingLink({ requestId: request.request_id, token, until: Date.now() + OPEN_MS });
+  };
+  return { state, walletError, link: request?.link ?? null, ask, keepLink };
 }

@@ -14,12 +14,16 @@ import type { CredentialKind } from '../../../verification/wallet/mdoc/credentia
 import { buildAnnexCRequest } from '../../../verification/wallet/requests/annex-c-request.ts';
 import type { CredentialSession } from '../../../verification/wallet/requests/credential-session.ts';
 import {
+  buildRequestLink,
   buildSignedRequest,
   buildUnsignedRequest,
   buildWalletLink,
   toReaderId,
 } from '../../../verification/wallet/requests/openid4vp-request.ts';
-import type { ReaderCertificate } from '../../../verification/wallet/requests/reader-certificate.ts';
+import {
+  isSelfSigned,
+  type ReaderCertificate,
+} from '../../../verification/wallet/requests/reader-certificate.ts';
 import { listRequestedElements } from '../../../verification/wallet/requests/requested-elements.ts';
 import { readSubject } from '../intake/subject-for-upload.ts';
 import { DEFAULT_PROVEN_AGE, UPLOAD_OF_CREDENTIAL } from './credential-kind-facts.ts';
@@ -53,8 +57,9 @@ export async function beginRequest(tx: Tx, masterKey: MasterKey, call: BeginCall
   const id = uuidv7({ msecs: now.getTime() });
   const elements = listRequestedElements(kind, grant.min_age ?? DEFAULT_PROVEN_AGE, subject.details);
   const clientId = call.reader && toReaderId(call.reader.chain[0]!);
-  const session = newSession({ requestId: id, kind, elements, origin, clientId });
   const state = randomBytes(16).toString('base64url');
+  const stateHash = hashSecret(state);
+  const session = newSession({ requestId: id, kind, elements, origin, clientId, stateHash });
   const expiresAt = new Date(now.getTime() + OPEN_MS);
   await addCredentialRequest(tx, {
     ...sealSession(masterKey, subject.owner, id, session),
@@ -65,7 +70,6 @@ export async function beginRequest(tx: Tx, masterKey: MasterKey, call: BeginCall
     verification_id: call.verificationId,
     external_uid: call.externalUid,
     language: call.language,
-    state_hash: hashSecret(state),
     created_at: now,
     expires_at: expiresAt,
   });
@@ -100,6 +104,19 @@ function presentSession(
         ? { protocol: 'openid4vp-v1-signed' as const, data: buildSignedRequest(session, reader) }
         : { protocol: 'openid4vp-v1-unsigned' as const, data: buildUnsignedRequest(session) },
     ],
-    link: session.kind === 'eu_age' ? buildWalletLink(session, state) : null,
+    link: buildLink(session, { state, reader }),
   };
+}
+
+/**
+ * A proof of age is asked for unsigned, as its profile says. Another credential needs a signed request, and HAIP 1.0 a
+ * certificate that another one signed.
+ */
+function buildLink(
+  session: CredentialSession,
+  { state, reader }: { state: string; reader: ReaderCertificate | null },
+): string | null {
+  if (session.kind === 'eu_age') return buildWalletLink(session, state);
+  if (!reader || session.clientId === null || isSelfSigned(reader)) return null;
+  return buildRequestLink(session.clientId, `${session.responseUri}/${state}`);
 }

@@ -3,9 +3,14 @@ import { id, timestamp } from '../../../http/fields/answer-fields.ts';
 import { acceptedCredential, languageTag, lookupId } from '../../../http/fields/request-fields.ts';
 import { withExample } from '../../../http/openapi/annotate.ts';
 import { EXAMPLE_ID, EXAMPLE_TIME } from '../../../http/openapi/example-values.ts';
+import type { Bytes } from '../../../http/route.ts';
 import { text } from '../../../store/fields.ts';
-import { BROWSER_PROTOCOLS } from '../../../verification/wallet/requests/credential-session.ts';
+import {
+  BROWSER_PROTOCOLS,
+  REDIRECT_PROTOCOL,
+} from '../../../verification/wallet/requests/credential-session.ts';
 import { MAX_RESPONSE_BYTES } from '../../../verification/wallet/verify-answer.ts';
+import { REQUEST_STATES } from './read-request-state.ts';
 
 /** An answer in base64url, again in base64url where it is encrypted, and the JSON around it. */
 export const MAX_ANSWER_BYTES = Math.ceil((MAX_RESPONSE_BYTES * 16) / 9) + 8192;
@@ -28,10 +33,14 @@ export const requestId = withExample(z.object({ request_id: lookupId }), {
 
 export const answer = withExample(
   z.object({
-    protocol: z.enum(BROWSER_PROTOCOLS),
+    protocol: z
+      .enum([...BROWSER_PROTOCOLS, REDIRECT_PROTOCOL])
+      .describe(`\`${REDIRECT_PROTOCOL}\` after a wallet on the device led back to the page.`),
     data: z
       .looseObject({})
-      .describe('The `data` of the browser’s DigitalCredential: its `response`, which is encrypted.'),
+      .describe(
+        `The \`data\` of the browser’s DigitalCredential: its \`response\`, which is encrypted. Of \`${REDIRECT_PROTOCOL}\` the \`response_code\` that the redirect brought.`,
+      ),
   }),
   { protocol: 'org-iso-mdoc', data: { response: 'gmVkY2FwaaJjZW5jWEE' } },
 );
@@ -49,12 +58,36 @@ export const walletAnswer = withExample(
       .max(200)
       .optional()
       .describe('In place of `vp_token`: why the wallet does not answer. It ends the request.'),
-    state: z.string().max(200).describe('The value of the link.'),
+    response: z
+      .string()
+      .max(MAX_ANSWER_BYTES)
+      .optional()
+      .describe('In place of `vp_token` for a signed request: the encrypted answer (`direct_post.jwt`).'),
+    state: z
+      .string()
+      .max(200)
+      .optional()
+      .describe('The value of the link. An encrypted answer has it inside.'),
   }),
   { vp_token: '{"credential":["o2d2ZXJzaW9u"]}', state: 'u2FtcGxlIHN0YXRlIDE2Yg' },
 );
 
+export const requestReference = withExample(
+  z.object({ request_id: lookupId, state: z.string().max(200).describe('The secret of the link.') }),
+  { request_id: EXAMPLE_ID.submission, state: 'u2FtcGxlIHN0YXRlIDE2Yg' },
+);
+
+/** Other parameters of a wallet must be ignored (OpenID4VP, 5.10). */
+export const walletMetadata = withExample(
+  z.looseObject({
+    wallet_nonce: z.string().max(512).optional().describe('Comes back in the request object.'),
+  }),
+  { wallet_nonce: 'qPmxiNFCR3QTm19POc8u' },
+);
+
 // Responses.
+
+export const requestObject: Bytes = { bytes: ['application/oauth-authz-req+jwt'] };
 
 export const begun = withExample(
   z.object({
@@ -66,7 +99,9 @@ export const begun = withExample(
     link: z
       .string()
       .nullable()
-      .describe('Opens a wallet on the same device. Null for a kind whose wallets have no such link.'),
+      .describe(
+        'Opens a wallet on the same device. Null for a licence or an identity if no certificate of the operator signs its request.',
+      ),
   }),
   {
     request_id: EXAMPLE_ID.submission,
@@ -79,6 +114,21 @@ export const begun = withExample(
     ],
     link: 'av://?response_type=vp_token',
   },
+);
+
+export const requestState = withExample(
+  z.object({
+    state: z
+      .enum(REQUEST_STATES)
+      .describe(
+        '`answered`: a wallet on the device answered, and the page has not come back with the code of its redirect. `used`: it has a verdict. `ended`: the wallet sent an error. `over`: expired, or too many answers.',
+      ),
+    wallet_error: z
+      .string()
+      .nullable()
+      .describe('The code with which the wallet ended the request, or `another_error`.'),
+  }),
+  { state: 'ended', wallet_error: 'access_denied' },
 );
 
 export const posted = withExample(z.object({ redirect_uri: z.string() }), {

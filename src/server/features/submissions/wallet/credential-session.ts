@@ -7,7 +7,7 @@ import type { CredentialSession } from '../../../verification/wallet/requests/cr
 
 const NONCE_BYTES = 16;
 
-type NewSession = Pick<CredentialSession, 'kind' | 'elements' | 'origin' | 'clientId'> & {
+type NewSession = Pick<CredentialSession, 'kind' | 'elements' | 'origin' | 'clientId' | 'stateHash'> & {
   requestId: string;
 };
 
@@ -28,12 +28,13 @@ export const sealSession = (
   masterKey: MasterKey,
   owner: ImageOwner,
   requestId: string,
-  { kind, elements, origin, clientId, nonce, privateKey }: CredentialSession,
+  { kind, elements, origin, clientId, stateHash, nonce, privateKey }: CredentialSession,
 ) => ({
   kind,
   elements: [...elements],
   origin,
   client_id: clientId,
+  state_hash: stateHash,
   nonce,
   private_key: sealCredentialKey(
     masterKey,
@@ -46,7 +47,7 @@ export const sealSession = (
 export function openSession(
   masterKey: MasterKey,
   owner: ImageOwner,
-  { id, kind, elements, origin, client_id, nonce, private_key }: CredentialRequestRow,
+  { id, kind, elements, origin, client_id, state_hash, nonce, private_key }: CredentialRequestRow,
 ): CredentialSession {
   const key = openCredentialKey(masterKey, owner, id, private_key);
   return {
@@ -55,6 +56,7 @@ export function openSession(
     origin,
     clientId: client_id,
     responseUri: toResponseUri(origin, id),
+    stateHash: new Uint8Array(state_hash),
     nonce: new Uint8Array(nonce),
     privateKey: createPrivateKey({ key, format: 'der', type: 'pkcs8' }),
   };

@@ -61,6 +61,17 @@ export const credentialOver = (walletError: string | null = null) =>
     walletError ? `The wallet ended this request with ${walletError}. Request a new one.` : OVER,
   );
 
+/** Thrown where an encrypted answer is an error of the wallet. */
+export class WalletEnded extends Error {
+  /** as the wallet sent it */
+  readonly error: unknown;
+
+  constructor(error: unknown) {
+    super('the wallet answered with an error');
+    this.error = error;
+  }
+}
+
 /** The stored image of a licence's portrait. */
 type Portrait = { bytes: Uint8Array; format: string; pixels: Pixels };
 
@@ -88,7 +99,11 @@ export async function processAnswer(
 
 type CheckedCredential = JudgedCredential & { checked: VerifiedCredential };
 
-async function checkAnswer(
+/**
+ * Counts an answer and checks it. Nothing is spent or decided.
+ * @throws AppError `credential-refused`, `credential-over`, `unavailable`; WalletEnded
+ */
+export async function checkAnswer(
   deps: CredentialDeps,
   { row, answer, isSandbox }: CredentialAnswer,
 ): Promise<CheckedCredential> {
@@ -98,7 +113,10 @@ async function checkAnswer(
   const anchors = lists.flatMap(({ certificates }) => certificates);
   const check = await deps.checkCredential({ session, answer, anchors, at });
   if (!check) throw new AppError('unavailable', 'The credential could not be checked now. Send it again.');
-  if (check.outcome === 'refused') throw credentialRefused(check, isSandbox);
+  if (check.outcome === 'refused')
+    throw check.reason === 'wallet_error'
+      ? new WalletEnded(check.walletError)
+      : credentialRefused(check, isSandbox);
   try {
     const judged = await judgeCredential(deps, check.credential, { lists, at });
     return { checked: check.credential, ...judged };
@@ -119,13 +137,28 @@ export function credentialRefused(
 
 /** Counts the answer before the work for it begins. */
 async function openCounted(deps: CredentialDeps, row: CredentialRequestRow): Promise<CredentialSession> {
-  const { tenant_id: tenantId, subject_id: subjectId, id } = row;
-  return deps.db.asTenant(tenantId, async (tx) => {
-    const subject = await readSubject(tx, { tenantId, subjectId });
-    if (!subject) throw new AppError('not-found', 'No subject has this id.');
-    if (!(await countCredentialTry(tx, { tenantId, id }))) throw credentialOver();
-    return openSession(deps.masterKey, subject.owner, row);
-  });
+  await countAnswer(deps, row);
+  return openStoredSession(deps, row);
+}
+
+/** @throws AppError `credential-over` if the request has had too many answers */
+export async function countAnswer(
+  { db }: Pick<CredentialDeps, 'db'>,
+  { tenant_id: tenantId, id }: CredentialRequestRow,
+): Promise<void> {
+  const isCounted = await db.asTenant(tenantId, (tx) => countCredentialTry(tx, { tenantId, id }));
+  if (!isCounted) throw credentialOver();
+}
+
+/** @throws AppError `not-found` for an erased subject */
+export async function openStoredSession(
+  { db, masterKey }: Pick<CredentialDeps, 'db' | 'masterKey'>,
+  row: CredentialRequestRow,
+): Promise<CredentialSession> {
+  const { tenant_id: tenantId, subject_id: subjectId } = row;
+  const subject = await db.asTenant(tenantId, (tx) => readSubject(tx, { tenantId, subjectId }));
+  if (!subject) throw new AppError('not-found', 'No subject has this id.');
+  return openSession(masterKey, subject.owner, row);
 }
 
 /** A portrait in another format, or a smaller one, is left out; the rest of the licence counts. */

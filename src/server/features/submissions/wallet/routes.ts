@@ -1,17 +1,14 @@
 import { readOrigin } from '../../../http/addresses/request-origin.ts';
-import { openRoute, type Route, subjectRoute } from '../../../http/route.ts';
-import { MAX_TRIES } from '../../../store/credential-requests.ts';
+import { type Route, subjectRoute } from '../../../http/route.ts';
 import { MAX_ENTRIES } from '../../../store/link-entries.ts';
 import { type CredentialReply, credentialAnswers } from '../verdict-answers.ts';
-import { answerFromBrowser, answerFromWallet } from './answer-request.ts';
+import { answerFromBrowser } from './answer-request.ts';
 import { beginRequest } from './begin-request.ts';
 import * as contract from './contract.ts';
+import { deviceRoutes } from './device-routes.ts';
 import type { CredentialDeps } from './process-answer.ts';
-
-const NOT_ACCEPTED =
-  'The token’s `accept_credentials` lacks the kind, its `upload_type` does not allow the upload whose place it takes, or all attempts are used. Nothing is consumed.';
-const OVER = `The request is used, expired, or has had ${MAX_TRIES} answers. Request a new one.`;
-const NO_CHECK = 'The credential could not be checked, or its portrait not be stored. Nothing is recorded.';
+import { readRequestState } from './read-request-state.ts';
+import { NO_CHECK, NOT_ACCEPTED, OVER } from './refusal-sentences.ts';
 
 /** A signed credential of a wallet in place of a picture: the request for one, and its answer. */
 export function credentialRoutes(deps: CredentialDeps): Route[] {
@@ -63,30 +60,24 @@ export function credentialRoutes(deps: CredentialDeps): Route[] {
         return answerFromBrowser(deps, call) as Promise<CredentialReply>;
       },
     }),
-    openRoute({
-      method: 'POST',
-      path: '/wallet/:request_id',
-      operationId: 'postWalletAnswer',
-      summary: 'Receives the answer of a wallet on the subject’s device.',
-      description: `For wallets that opened the \`link\` of a request (OpenID4VP, \`direct_post\`). \`state\` is the credential. The verdict is that of \`answerCredential\`; the link’s holder finds it with \`readProgress\`. A request takes at most ${MAX_TRIES} answers. \`error\` in place of \`vp_token\` (OpenID4VP, 8.5) ends the request; nothing is spent.`,
+    subjectRoute(null, {
+      method: 'GET',
+      path: '/subject/credential/:request_id',
+      uncounted: true,
+      operationId: 'readCredentialRequest',
+      summary: 'Returns whether a request for a credential is open, and the error that ended it.',
+      description: 'You may poll this route every few seconds; it does not count towards the quota.',
       params: contract.requestId,
-      body: contract.walletAnswer,
-      isEncodedForm: true,
-      maxBodyBytes: contract.MAX_ANSWER_BYTES,
-      answers: { 200: contract.posted },
-      refusals: {
-        401: 'The link of the request has ended.',
-        403: NOT_ACCEPTED,
-        404: 'No request has this id and this state.',
-        409: 'The submission is already approved. Nothing is recorded.',
-        410: OVER,
-        503: NO_CHECK,
-      },
-      handle: async ({ tenant, params, body, request }) => {
-        const { state, ...answer } = body;
-        const call = { tenant, request, requestId: params.request_id, answer, state };
-        return { status: 200, body: { redirect_uri: await answerFromWallet(deps, call) } };
-      },
+      answers: { 200: contract.requestState },
+      read: async ({ tenant, grant, params }, tx) => ({
+        status: 200,
+        body: await readRequestState(tx, {
+          ref: { tenantId: tenant.id, id: params.request_id },
+          tokenId: grant.id,
+          now: deps.now(),
+        }),
+      }),
     }),
+    ...deviceRoutes(deps),
   ];
 }

@@ -20,6 +20,9 @@ const errorAnswer = z.looseObject({ error: z.unknown() });
 /** @returns null if the answer is no error; the wallet's own words are never stored or repeated */
 export function readWalletError(answer: unknown): WalletError | null {
   const parsed = errorAnswer.safeParse(answer);
-  if (!parsed.success || parsed.data.error === undefined) return null;
-  return CODES.find((code) => code === parsed.data.error) ?? 'another_error';
+  return parsed.success && parsed.data.error !== undefined ? nameWalletError(parsed.data.error) : null;
 }
+
+/** @param error as a wallet sent it */
+export const nameWalletError = (error: unknown): WalletError =>
+  CODES.find((code) => code === error) ?? 'another_error';

@@ -71,6 +71,11 @@ const toClientId = ({ responseUri }: CredentialSession) => `redirect_uri:${respo
 export const buildUnsignedRequest = (session: CredentialSession) => ({
   response_type: 'vp_token',
   response_mode: 'dc_api.jwt',
+  ...buildParameters(session),
+});
+
+/** What requests with an encrypted answer have in common. */
+const buildParameters = (session: CredentialSession) => ({
   nonce: toNonce(session),
   dcql_query: buildQuery(session),
   client_metadata: {
@@ -100,13 +105,54 @@ export function buildSignedRequest(
     aud: ANY_WALLET,
     client_id: session.clientId ?? toReaderId(reader.chain[0]!),
     expected_origins: [session.origin],
-    ...(reader.registration === null ? {} : { verifier_info: listVerifierInfo(reader.registration) }),
+    ...listRegistration(reader),
   };
   return { request: signRequestObject(claims, reader) };
 }
 
+type RedirectSecrets = {
+  /** comes back with the answer */
+  state: string;
+  /** of a wallet that fetched the request by POST; null: it sent none */
+  walletNonce: string | null;
+};
+
+/**
+ * The request object of a link: HAIP 1.0, section 5.1. A wallet on the device fetches it, and posts an encrypted answer.
+ *
+ * @returns a compact JWS; null if the reader is not the one that the session names
+ */
+export function buildRedirectRequest(
+  session: CredentialSession,
+  reader: ReaderCertificate,
+  { state, walletNonce }: RedirectSecrets,
+): string | null {
+  const clientId = toReaderId(reader.chain[0]!);
+  if (session.clientId !== clientId) return null;
+  const claims = {
+    response_type: 'vp_token',
+    response_mode: 'direct_post.jwt',
+    client_id: clientId,
+    response_uri: session.responseUri,
+    ...buildParameters(session),
+    aud: ANY_WALLET,
+    state,
+    ...listRegistration(reader),
+    ...(walletNonce === null ? {} : { wallet_nonce: walletNonce }),
+  };
+  return signRequestObject(claims, reader);
+}
+
+/**
+ * The link that a wallet on this device opens, with the scheme of HAIP 1.0, section 5.1. The wallet fetches the request
+ * by POST, or by GET if it does not know `request_uri_method`.
+ */
+export const buildRequestLink = (clientId: string, requestUri: string): string =>
+  `haip-vp://?${new URLSearchParams({ client_id: clientId, request_uri: requestUri, request_uri_method: 'post' })}`;
+
 /** OpenID4VP 1.0, section 5.11, with the format that EUDI wallets read: the access certificate signs, and this says for what. */
-const listVerifierInfo = (registration: string) => [{ format: 'registration_cert', data: registration }];
+const listRegistration = ({ registration }: ReaderCertificate) =>
+  registration === null ? {} : { verifier_info: [{ format: 'registration_cert', data: registration }] };
 
 /** The client identifier `x509_hash` of OpenID4VP 1.0, section 5.9.3: it needs no name of a host in the certificate. */
 export const toReaderId = (certificate: Uint8Array): string =>
@@ -133,8 +179,8 @@ export const toBrowserBinding = (session: CredentialSession): KeyBinding => ({
   nonce: toNonce(session),
 });
 
-/** The same of a link. */
-export const toRedirectBinding = (session: CredentialSession): KeyBinding => ({
+/** The same of an unsigned link. */
+export const toLinkBinding = (session: CredentialSession): KeyBinding => ({
   audience: toClientId(session),
   nonce: toNonce(session),
 });
@@ -166,10 +212,24 @@ export function buildWalletLink(session: CredentialSession, state: string): stri
   return `av://?${parameters}`;
 }
 
-export const toRedirectTranscript = (session: CredentialSession): SessionTranscript =>
+export const toLinkTranscript = (session: CredentialSession): SessionTranscript =>
   redirectTranscript({
     clientId: toClientId(session),
     nonce: toNonce(session),
     jwkThumbprint: null,
     responseUri: session.responseUri,
   });
+
+/** What an answer to the signed request of a link is bound to, as mobile document and as SD-JWT VC. */
+export const toRedirectBindings = (
+  session: CredentialSession,
+  clientId: string,
+): { transcript: SessionTranscript; binding: KeyBinding } => ({
+  transcript: redirectTranscript({
+    clientId,
+    nonce: toNonce(session),
+    jwkThumbprint: getJwkThumbprint(session.privateKey),
+    responseUri: session.responseUri,
+  }),
+  binding: { audience: clientId, nonce: toNonce(session) },
+});

@@ -52,7 +52,10 @@ export function readReaderCertificate(
   if (!isSameKey(certificate.publicKey, privateKey)) return 'its first certificate is not that of its key';
   return {
     privateKey,
-    chain: certificates.map(({ raw }) => new Uint8Array(raw)),
+    // HAIP 1.0, section 5, and ISO 18013-5, section 9.1.4.5, leave out the root, which the wallet has.
+    chain: certificates
+      .filter((each, at) => at === 0 || !isIssuedByItself(each))
+      .map(({ raw }) => new Uint8Array(raw)),
     notBefore: new Date(certificate.validFrom),
     notAfter: new Date(certificate.validTo),
     registration,
@@ -61,6 +64,12 @@ export function readReaderCertificate(
 
 const readCertificates = (pem: string): X509Certificate[] | null =>
   parse(() => (pem.match(CERTIFICATE) ?? []).map((each) => new X509Certificate(each)));
+
+const isIssuedByItself = (certificate: X509Certificate) => certificate.checkIssued(certificate);
+
+/** Whether no authority vouches for the reader: HAIP 1.0 has no such readers. */
+export const isSelfSigned = ({ chain }: ReaderCertificate): boolean =>
+  isIssuedByItself(new X509Certificate(chain[0]!));
 
 const isSameKey = (certified: KeyObject, privateKey: KeyObject) =>
   certified.equals(createPublicKey(privateKey));

@@ -5,7 +5,7 @@ import { useTranslations } from '../../locales/use-translations.ts';
 import styles from './contact-panel.module.css';
 import { Panel } from './panel.tsx';
 
-type Tenant = Pick<Answer<'GET /page'>, 'contact' | 'decision_hours' | 'texts'>;
+type Tenant = Pick<Answer<'GET /page'>, 'contact' | 'decision_hours' | 'texts' | 'wallet_link'>;
 
 /** The tenant's contact, its targets for decisions and its own sentences; null until known. */
 export const TenantContext = createContext<Tenant | null>(null);

@@ -1,0 +1,47 @@
+import { askApi } from '../../api/ask-api.ts';
+import { recall, remember } from '../../ui/remember.ts';
+
+/** What the redirect of a wallet brought, and the link whose request it answers. */
+export type WalletReturn = { token: string; requestId: string; code: string };
+
+/** A wallet opens another tab of this browser, so that tab finds the link here. */
+const KEY = 'attesta.wallet';
+
+type WaitingLink = { requestId: string; token: string; until: number };
+
+/** Keeps the link of a request while the person is in their wallet. @param until in ms */
+export function keepWaitingLink(link: WaitingLink): void {
+  remember('local', KEY, JSON.stringify(link));
+}
+
+export const forgetWaitingLink = (): void => {
+  remember('local', KEY, null);
+};
+
+/**
+ * Reads the address that a wallet led back to. The code counts only in the browser that asked: elsewhere there is no link.
+ * @param hash the fragment of the address, without `#`
+ * @returns null if it is no such address; `unknown` if this browser has not asked
+ */
+export function readWalletReturn(hash: string, now: number): WalletReturn | 'unknown' | null {
+  const fields = new URLSearchParams(hash);
+  const [requestId, code] = [fields.get('request_id'), fields.get('response_code')];
+  if (requestId === null || code === null) return null;
+  const kept = recall('local', KEY);
+  forgetWaitingLink();
+  const link = kept === null ? null : (JSON.parse(kept) as WaitingLink);
+  if (link?.requestId !== requestId || link.until <= now) return 'unknown';
+  return { token: link.token, requestId, code };
+}
+
+/** Lets the wallet's answer count. Without an answer the page opens as it is: the progress shows what came of it. */
+export async function completeWalletReturn({ token, requestId, code }: WalletReturn): Promise<void> {
+  const body = { protocol: 'openid4vp-signed' as const, data: { response_code: code } };
+  const path = { request_id: requestId };
+  const answering = askApi(
+    'POST /subject/credential/{request_id}',
+    { path, body },
+    { credential: { token } },
+  );
+  await answering.catch(() => null);
+}
