@@ -22,8 +22,8 @@ const OTHER_NONCE = redirectTranscript({
 /**
  * Modules of `oid4vp-1final-verifier-test-plan` of OpenID's conformance suite, as of 2026-11, by a link as that plan
  * has it. Most are written for SD-JWT: here is what a mobile document has in that place. Its device signs no time, so
- * the times are those of the credential. The modules of `request_uri` need requests by reference, and the link has its
- * request by value. The two modules of a revoked credential are not met: no status list is read (decision 140).
+ * the times are those of the credential. The two modules of `request_uri` are in `redirects.test.ts`, those of a
+ * revoked credential in `revocation.test.ts`.
  */
 const PLAN: readonly [string, WalletCase][] = [
   ['happy-flow', findCase('an age is proved')],
