@@ -39,6 +39,17 @@ const run = (args: string[]) =>
     args.map((arg) => (/\.(pem|cbor|xml)$/.test(arg) ? join(folder, arg) : arg)),
   );
 
+test('a compact JWS is read as a list of trusted entities, and refused if another signed it', async () => {
+  const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const list = `${encode({ alg: 'ES256' })}.${encode({ LoTE: {} })}.${'A'.repeat(86)}\n`;
+  await writeFile(join(folder, 'pid.xml'), list);
+  const imported = await run(['import', 'pid.xml', '--kind', 'eu_pid', '--signer', 'provider.pem']);
+  expect(imported).toEqual({
+    code: 1,
+    text: 'Nothing was changed: the file is refused (list of trusted entities: signed by another).',
+  });
+});
+
 test('the commands of docs/wallets.md import a list, show it and remove it', async () => {
   const page = await readFile(new URL('../docs/wallets.md', import.meta.url), 'utf8');
   const { text } = readFences(page).find(({ language }) => language === 'sh')!;

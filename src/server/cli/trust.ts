@@ -18,8 +18,9 @@ npm run trust -- list
 npm run trust -- remove ID
 
 Keeps the lists of issuers whose credentials the server trusts, and of credentials that they revoked. KIND is one of:
-${CREDENTIAL_KINDS.join(', ')}. FILE of import has certificates as PEM, or is a signed list: a VICAL of ISO 18013-5, or a
-trusted list of ETSI TS 119 612, such as that of the EU for proofs of age. A signed list needs --signer: the certificate
+${CREDENTIAL_KINDS.join(', ')}. FILE of import has certificates as PEM, or is a signed list: a VICAL of ISO 18013-5, a
+trusted list of ETSI TS 119 612, such as that of the EU for proofs of age, or a list of trusted entities of ETSI TS
+119 602 as JSON, such as that of the EU for providers of PID. A signed list needs --signer: the certificate
 of its provider as PEM, which you have from the provider itself. A list of the same kind and name is replaced: the name is
 the provider's, or that of the file. An older signed list does not replace a newer one. FILE of import-status is a Token
 Status List or an identifier list, which a trusted issuer or --signer signed.

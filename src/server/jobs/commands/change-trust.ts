@@ -10,6 +10,7 @@ import {
 import { SPECIMEN_ROOT } from '../../verification/sandbox/specimen-root.ts';
 import { CREDENTIAL_KINDS } from '../../verification/wallet/mdoc/credential-kinds.ts';
 import { CredentialRefusal } from '../../verification/wallet/refusal.ts';
+import { isEntityList, readEntityList } from '../../verification/wallet/trust/read-entity-list.ts';
 import { readEtsiList } from '../../verification/wallet/trust/read-etsi-list.ts';
 import { readPemList, readVical, type TrustList } from '../../verification/wallet/trust/read-trust-list.ts';
 import { readCertificate } from '../../verification/wallet/x509/read-certificate.ts';
@@ -100,8 +101,9 @@ function readList({ kind, file, signer }: ImportTask, at: Date): TrustList | str
         : 'the file has no PEM. For a signed list, name the certificate of its provider with --signer.';
     }
     const pinned = readPemList(Buffer.from(signer, 'base64').toString('latin1')).certificates;
-    return text.startsWith('<')
-      ? readEtsiList(text, kind, { pinned, at })
+    if (text.startsWith('<')) return readEtsiList(text, kind, { pinned, at });
+    return isEntityList(text)
+      ? readEntityList(text, kind, { pinned, at })
       : readVical(bytes, kind, { pinned, at });
   } catch (error) {
     if (error instanceof CredentialRefusal) return `the file is refused (${error.message}).`;
