@@ -57,6 +57,7 @@ import type { WatchedObjects } from './storage/watch-writes.ts';
 import { verifyAuditChain } from './store/audit/audit-chain.ts';
 import type { Database } from './store/database/database.ts';
 import { type ReadDatabaseTime, readDatabaseTime } from './store/database-time.ts';
+import { listStatusLists } from './store/status-lists.ts';
 import { hasTenant } from './store/tenants.ts';
 import { listTrustLists } from './store/trust-lists.ts';
 import type { Observer } from './telemetry/metrics/observer.ts';
@@ -163,7 +164,11 @@ export function listRoutes(given: AppDependencies, permits = openUploadPermits(g
     ...statsRoutes(deps),
     ...qualityRoutes(deps),
     ...privacyRoutes(deps),
-    ...trustRoutes({ ...deps, listLists: () => deps.db.asSystem(listTrustLists) }),
+    ...trustRoutes({
+      ...deps,
+      listLists: () => deps.db.asSystem(listTrustLists),
+      listStatusLists: () => deps.db.asSystem(listStatusLists),
+    }),
     ...workflowRoutes(deps),
     ...settingsRoutes(deps),
     ...approvalsPreviewRoutes(deps),

@@ -8,7 +8,10 @@ import type { Tx } from './transaction.ts';
 type StatusListRow = Selectable<Schema['status_lists']>;
 /** A list without its entries. */
 export type StatusListFacts = Omit<StatusListRow, 'statuses' | 'identifiers'>;
-export type NewStatusList = Omit<StatusListRow, 'id' | 'named_at' | 'issued_at' | 'time_to_live'> & {
+export type NewStatusList = Omit<
+  StatusListRow,
+  'id' | 'named_at' | 'fetched_at' | 'issued_at' | 'time_to_live'
+> & {
   issued_at: Date;
   time_to_live: number | null;
 };
@@ -18,7 +21,8 @@ const MAX_LISTS = 10_000;
 
 /** Adds a list, in place of the one of its URI. @returns its id; null if the stored one is newer */
 export async function replaceStatusList(tx: Tx, list: NewStatusList, now: Date): Promise<string | null> {
-  const { uri, ...values } = list;
+  const { uri, ...facts } = list;
+  const values = { ...facts, fetched_at: now };
   const stored = await tx
     .insertInto('status_lists')
     .values({ id: uuidv7(), uri, named_at: now, ...values })
@@ -84,7 +88,17 @@ export async function findStatusEntry(
 export function listStatusLists(tx: Tx): Promise<StatusListFacts[]> {
   return tx
     .selectFrom('status_lists')
-    .select(['id', 'uri', 'named_at', 'issued_at', 'expires_at', 'time_to_live', 'bits', 'anchor'])
+    .select([
+      'id',
+      'uri',
+      'named_at',
+      'fetched_at',
+      'issued_at',
+      'expires_at',
+      'time_to_live',
+      'bits',
+      'anchor',
+    ])
     .orderBy('uri')
     .execute();
 }

@@ -57,6 +57,8 @@ type StatusListTable = {
   id: string;
   uri: string;
   named_at: Date;
+  /** when the operator last brought it; null: never, or before this was recorded */
+  fetched_at: Generated<Date | null>;
   /** null until the list is imported or fetched */
   issued_at: Date | null;
   expires_at: Date | null;

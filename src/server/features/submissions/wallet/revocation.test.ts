@@ -19,6 +19,7 @@ import {
   toSeconds,
 } from '../../../../../tools/wallet/credential/make-status-list.ts';
 import type { CborDraft } from '../../../../../tools/wallet/credential/wallet-plan.ts';
+import { formatTimestamp } from '../../../../shared/format-timestamp.ts';
 import type { Proof } from '../../../../shared/proof.ts';
 import { changeTrust } from '../../../jobs/commands/change-trust.ts';
 import { listStatusLists } from '../../../store/status-lists.ts';
@@ -203,6 +204,40 @@ test('[S314] a missing list is due if its issuer is trusted, and not if no list 
   expect(JSON.parse(due)).not.toContain(foreign);
 });
 
+test('staff see each list with its age, its issuer and when the operator brought it', async () => {
+  const read = async (uri: string) => {
+    const { status, body } = await app.client.get('/admin/trust', { bearer });
+    expect([status, body.status_max_age_days]).toEqual([200, 7]);
+    return body.status_lists.find((list: { uri: string }) => list.uri === uri);
+  };
+  const [statuses, identifiers, old, missing] = Array.from({ length: 4 }, makeUri) as [
+    string,
+    string,
+    string,
+    string,
+  ];
+  const issued = toSeconds(START) - 3600;
+  await importList(statuses, { issued, expires: null });
+  expect(await read(statuses)).toEqual({
+    id: expect.any(String),
+    uri: statuses,
+    form: 'statuses',
+    issuer: 'Valdoria Registry (fictional)',
+    named_at: formatTimestamp(START),
+    fetched_at: formatTimestamp(START),
+    issued_at: formatTimestamp(new Date(issued * 1000)),
+    expires_at: null,
+    is_current: true,
+  });
+  await importList(identifiers, { type: 'identifierlist+cwt', identifiers: [new Uint8Array([7])] });
+  expect(await read(identifiers)).toMatchObject({ form: 'identifiers', is_current: true });
+  await importList(old, { issued: toSeconds(addDays(START, -8)), expires: null });
+  expect(await read(old)).toMatchObject({ is_current: false, fetched_at: formatTimestamp(START) });
+  await prove('mdl', nameList(missing, 0));
+  const unset = { form: null, issuer: null, fetched_at: null, issued_at: null, is_current: false };
+  expect(await read(missing)).toMatchObject(unset);
+});
+
 test('[S314] neither the case nor the lists say which entry a person has', async () => {
   const uri = makeUri();
   await importList(uri);
@@ -213,6 +248,7 @@ test('[S314] neither the case nor the lists say which entry a person has', async
     'anchor',
     'bits',
     'expires_at',
+    'fetched_at',
     'id',
     'issued_at',
     'named_at',

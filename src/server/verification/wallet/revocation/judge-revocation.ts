@@ -46,15 +46,18 @@ export function judgeRevocation(lookups: readonly StatusLookup[], limits: Revoca
 }
 
 function judgeLookup({ reference, entry }: StatusLookup, limits: RevocationLimits): Revocation {
-  if (!entry || !isCurrent(entry, limits) || !isOfIssuer(entry, limits)) return 'unknown';
+  if (!entry || !isStatusListCurrent(entry, limits) || !isOfIssuer(entry, limits)) return 'unknown';
   if (reference.form === 'identifier_list' && entry.bits === null)
     return entry.isListed ? 'revoked' : 'valid';
   if (reference.form !== 'status_list' || entry.bits === null || entry.byte === null) return 'unknown';
   return STATUSES[readStatus(entry.byte, entry.bits, reference.index)] ?? 'unknown';
 }
 
-const isCurrent = ({ issued, expires }: StatusEntry, { at, maxAgeDays }: RevocationLimits) =>
-  at.getTime() - issued.getTime() <= maxAgeDays * DAY_MS && (expires === null || expires > at);
+/** Whether a list says anything now. */
+export const isStatusListCurrent = (
+  { issued, expires }: Pick<StatusEntry, 'issued' | 'expires'>,
+  { at, maxAgeDays }: Pick<RevocationLimits, 'at' | 'maxAgeDays'>,
+) => at.getTime() - issued.getTime() <= maxAgeDays * DAY_MS && (expires === null || expires > at);
 
 const isOfIssuer = ({ anchor: signer }: StatusEntry, { anchor }: RevocationLimits) =>
   signer === null || (anchor !== null && Buffer.compare(signer, anchor) === 0);
