@@ -165,6 +165,8 @@ const FIRST_STEPS: [string, object][] = [
   ['/admin/submissions/:id/claim', {}],
   ['/admin/submissions/:id/open', { open: true }],
   ['/admin/submissions/:id/notes', { text: 'A clean card.' }],
+  ['/admin/submissions/:id/escalate', { reason: 'The same face with three names.' }],
+  ['/admin/submissions/:id/hand-back', {}],
   ['/admin/submissions/:id/blocks', { what: 'document', comment: 'Not examined yet.' }],
   ['/admin/submissions/:id/blocks', { what: 'face', comment: 'Not examined yet.' }],
   ['/admin/bulk/request-reuploads', {}],

@@ -251,6 +251,7 @@ describe('the queue', () => {
       open: 3,
       waiting_for_subject: 0,
       second_look: 0,
+      escalated: 0,
       mine: 1,
       nobody: 2,
       late: 0,

@@ -25,6 +25,8 @@ const ROW_FIELDS = [
   'decided_by',
   'details_version',
   'due_at',
+  'escalated_at',
+  'escalated_by',
   'external_uid',
   'face_comparison',
   'first_look_by',
