@@ -51,16 +51,24 @@ async function weighFirstLoad(browser: Browser, address: string) {
   return { bytes, scriptBytes };
 }
 
-/** Milliseconds from a key until another case is shown with its photograph, to 4 ms. */
+/** Milliseconds after which a case counts as not shown: one without a photograph would be waited for without an end. */
+const GIVE_UP_MS = 30_000;
+
+/** Milliseconds from a key until another case is shown with its photograph, to 4 ms. @throws Error if none is */
 function timeKey(page: Page, key: string): Promise<number> {
   return page.evaluate(
-    (pressed) =>
-      new Promise<number>((resolve) => {
+    ({ pressed, most }) =>
+      new Promise<number>((resolve, reject) => {
         const place = location.hash;
         const source = document.querySelector<HTMLImageElement>('.sheet_sheet img')?.src;
         const from = performance.now();
         // No named function: tsx would wrap it in a helper that the page does not have.
         const timer = setInterval(() => {
+          if (performance.now() - from > most) {
+            clearInterval(timer);
+            const place = `${location.hash}: ${document.querySelector('#decisions')?.textContent ?? 'no case'}`;
+            return reject(new Error(`no photograph within ${most} ms of the key ${pressed}, at ${place}`));
+          }
           const shown = document.querySelector<HTMLImageElement>('.sheet_sheet img');
           if (location.hash === place || shown?.src === source) return;
           if (!shown?.complete || shown.naturalWidth === 0) return;
@@ -69,8 +77,22 @@ function timeKey(page: Page, key: string): Promise<number> {
         }, 4);
         document.dispatchEvent(new KeyboardEvent('keydown', { key: pressed, bubbles: true }));
       }),
-    key,
+    { pressed: key, most: GIVE_UP_MS },
   );
+}
+
+/**
+ * Decides the case, or leaves it if something severe must be acknowledged first. @returns whether it was decided, and
+ * the milliseconds until the next one is shown
+ */
+async function decide(page: Page): Promise<{ isDecided: boolean; ms: number }> {
+  const sheet = page.locator('[role=dialog] button[data-filled]:not([aria-disabled=true])');
+  await page.keyboard.press('a');
+  const isArmed = await sheet.waitFor({ timeout: 5_000 }).then(
+    () => true,
+    () => false,
+  );
+  return { isDecided: isArmed, ms: await timeKey(page, isArmed ? 'Enter' : 'j') };
 }
 
 /** A real tenant has few waiting cases: make so many of its newest licences wait, as if they were not reviewed. */
@@ -129,18 +151,24 @@ try {
   await page.locator('.sheet_sheet img').waitFor();
   const next: number[] = [];
   const decided: number[] = [];
+  let failure: unknown = null;
   for (let at = 0; at < CASES; at += 1) {
     await page.waitForTimeout(LOOKING_MS);
-    if (at % 2 === 0) next.push(await timeKey(page, 'j'));
-    else {
-      await page.keyboard.press('a');
-      await page.locator('[role=dialog] button[data-filled]:not([aria-disabled=true])').waitFor();
-      decided.push(await timeKey(page, 'Enter'));
+    try {
+      if (at % 2 === 0) next.push(await timeKey(page, 'j'));
+      else {
+        const { isDecided, ms } = await decide(page);
+        (isDecided ? decided : next).push(ms);
+      }
+    } catch (error) {
+      failure = error;
+      break;
     }
   }
   const tell = (times: number[]) => {
     const sorted = times.toSorted((a, b) => a - b);
-    return `median ${Math.round(percentile(sorted, 0.5))} ms, slowest ${Math.round(sorted.at(-1)!)} ms`;
+    if (sorted.length === 0) return 'no case';
+    return `of ${sorted.length}: median ${Math.round(percentile(sorted, 0.5))} ms, slowest ${Math.round(sorted.at(-1)!)} ms`;
   };
   console.log(
     `${SUBMISSIONS} submissions of ${PEOPLE} people beside the ${SUBJECTS} that were seeded, ${WAITING} of them waiting, without faces`,
@@ -149,6 +177,8 @@ try {
   console.log(`the next case with its photograph, ${LOOKING_MS} ms after the one before: ${tell(next)}`);
   console.log(`from the key that decides to the next case: ${tell(decided)}`);
   await stop(server, 'SIGTERM');
+  // The figures of the cases before it are printed.
+  if (failure) throw failure;
 } finally {
   await browser.close();
   await launcher.killAll();
