@@ -79,9 +79,14 @@ export function recordRequestAtOnce(
  * Checks what an identified caller may do.
  * @throws AppError `forbidden` or `factor-required`
  */
-export function authoriseCaller(context: RequestContext, { access }: Route): void {
+export function authoriseCaller(context: RequestContext, { access, operationId }: Route): void {
   const { tenant, lookup, staff, grant } = context;
   if (access.by === 'staff' && staff) {
+    if (staff.operations && !staff.operations.has(operationId))
+      throw new AppError(
+        'forbidden',
+        `This API token is limited to some routes, and ${operationId} is none of them. Create a token with another scope.`,
+      );
     assertPermissions(staff, access.needs);
     const { account } = staff;
     const lacksFactor =

@@ -80,6 +80,17 @@ const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 const hours = z.number().min(0.25).max(8784).nullable().optional();
 const time = z.string().refine((value) => TIME.test(value) || value === '24:00', 'must be a time like 09:00');
 
+const MAX_HOLIDAYS = 400;
+const calendarDay = z.iso.date();
+/** A day of one year, or of every year: 29 February is one. */
+const holiday = z
+  .string()
+  .refine(
+    (value) => calendarDay.safeParse(value.length === 5 ? `2024-${value}` : value).success,
+    'must be a day like 2026-12-25, or 12-25 for every year',
+  );
+const areDifferent = (values: readonly string[]) => new Set(values).size === values.length;
+
 export const targets = z
   .strictObject({
     hours: z.strictObject({ license: hours, selfie: hours, age: hours }),
@@ -93,6 +104,9 @@ export const targets = z
           .refine((days) => new Set(days).size === days.length, 'must name no day twice'),
         from: time,
         to: time,
+        holidays: z.exactOptional(
+          z.array(holiday).max(MAX_HOLIDAYS).refine(areDifferent, 'must name no day twice'),
+        ),
       })
       .refine(({ from, to }) => from < to, { path: ['to'], message: 'must be after from' })
       .nullable(),

@@ -3,6 +3,11 @@ import { count, done, timestamp } from '../../http/fields/answer-fields.ts';
 import { plainText, serialId } from '../../http/fields/request-fields.ts';
 import { withExample } from '../../http/openapi/annotate.ts';
 import { EXAMPLE_TIME } from '../../http/openapi/example-values.ts';
+import { TOKEN_SCOPE_NAMES, TOKEN_SCOPES } from '../../store/token-scopes.ts';
+
+const SCOPES = `Limits the token to groups of routes. Absent or null: all that the role \`admin\` allows. ${TOKEN_SCOPE_NAMES.map(
+  (name) => `\`${name}\`: ${TOKEN_SCOPES[name].operations.map((id) => `\`${id}\``).join(', ')}.`,
+).join(' ')}`;
 
 export const creation = withExample(
   z.object({
@@ -14,8 +19,14 @@ export const creation = withExample(
       .describe(
         '`YYYY-MM-DD HH:MM:SS`, `YYYY-MM-DDTHH:MM:SSZ` or `YYYY-MM-DD` (midnight), in the future. Absent or empty: the token does not expire.',
       ),
+    scopes: z
+      .array(z.enum(TOKEN_SCOPE_NAMES))
+      .min(1)
+      .max(TOKEN_SCOPE_NAMES.length)
+      .nullish()
+      .describe(SCOPES),
   }),
-  { description: 'Backend of the shop', expires_at: '2030-01-31' },
+  { description: 'Backend of the shop', expires_at: '2030-01-31', scopes: ['mint'] },
 );
 
 export const tokenId = withExample(
@@ -53,6 +64,10 @@ export const rows = withExample(
       expires_at: timestamp.nullable(),
       last_used_at: timestamp.nullable(),
       revoked_at: timestamp.nullable(),
+      scopes: z
+        .array(z.string())
+        .nullable()
+        .describe('The groups of routes that it may call; null: all of its role.'),
     }),
   ),
   [
@@ -67,6 +82,7 @@ export const rows = withExample(
       expires_at: '2030-01-31 00:00:00',
       last_used_at: null,
       revoked_at: null,
+      scopes: ['mint'],
     },
   ],
 );

@@ -6,6 +6,7 @@ import { type Route, staffRoute, USERS } from '../../http/route.ts';
 import { appendAudit } from '../../store/audit/audit.ts';
 import { ROLE_PERMISSIONS } from '../../store/permissions.ts';
 import { addApiToken, listApiTokens, revokeApiToken } from '../../store/staff/api-tokens.ts';
+import { resolveScopes } from '../../store/token-scopes.ts';
 import * as contract from './contract.ts';
 import { parseExpiry } from './parse-expiry.ts';
 
@@ -17,11 +18,12 @@ export function apiTokenRoutes({ now }: { now: () => Date }): Route[] {
       path: '/admin/api-tokens',
       operationId: 'createApiToken',
       summary: 'Creates an API token for a machine.',
-      description: 'Its role is `admin`. Only this answer shows the token.',
+      description: 'Its role is `admin`, or with `scopes` a part of it. Only this answer shows the token.',
       body: contract.creation,
       answers: { 201: contract.created },
       write: async ({ tenant, staff, body }, tx) => {
-        assertMayManage(staff, ROLE_PERMISSIONS.admin);
+        const scopes = body.scopes ?? null;
+        assertMayManage(staff, scopes ? resolveScopes(scopes).permissions : ROLE_PERMISSIONS.admin);
         const at = now();
         const expiresAt = parseExpiry(body.expires_at ?? '');
         if (expiresAt && expiresAt <= at) {
@@ -37,6 +39,7 @@ export function apiTokenRoutes({ now }: { now: () => Date }): Route[] {
           maker_id: staff.account?.userId ?? null,
           created_at: at,
           expires_at: expiresAt,
+          scopes,
         });
         const fields = Object.keys(body);
         await appendAudit(tx, tenant.id, {
@@ -76,6 +79,7 @@ export function apiTokenRoutes({ now }: { now: () => Date }): Route[] {
           expires_at: formatTimestamp(row.expires_at),
           last_used_at: formatTimestamp(row.last_used_at),
           revoked_at: formatTimestamp(row.revoked_at),
+          scopes: row.scopes,
         }));
         return { status: 200, body };
       },

@@ -72,6 +72,11 @@ test('a case is due by the working hours, in the tenant’s time zone', async ()
   expect(due).toMatch(/ (11|12):00:00$/);
 });
 
+test.each(['2026-02-30', '13-01', 'Christmas', '2026-1-1'])('a holiday %s is refused', async (day) => {
+  const answer = await set(targets({ license: 4 }, { ...OFFICE, holidays: [day] }));
+  expect([answer.status, answer.body.error]).toEqual([400, expect.stringContaining('holidays')]);
+});
+
 test('due dates of waiting cases are recomputed when targets change, or end', async () => {
   const id = await send();
   expect(await dueAt(id)).toBeNull();

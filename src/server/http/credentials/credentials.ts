@@ -11,6 +11,7 @@ import { recordApiTokenUse } from '../../store/staff/api-tokens.ts';
 import { hasFactor } from '../../store/staff/staff.ts';
 import { recordSessionUse } from '../../store/staff/staff-sessions.ts';
 import type { TenantId } from '../../store/tenant-id.ts';
+import { resolveScopes } from '../../store/token-scopes.ts';
 import type { Tx } from '../../store/transaction.ts';
 import { normaliseHost, type Tenant } from '../find-tenant.ts';
 import { explainApiKey, explainBearer } from './explain-credential.ts';
@@ -47,6 +48,8 @@ export type Staff = {
   /** the tenant's own role; null for a role that every tenant has */
   ownRole: { id: string; name: string } | null;
   permissions: readonly Permission[];
+  /** the only routes that an API token with scopes may call, by operation id; null: all that the permissions allow */
+  operations: ReadonlySet<string> | null;
   name: string;
   /** the caller as the audit records it */
   actor: Actor;
@@ -162,17 +165,29 @@ function readSession({ hash, row }: CredentialLookup & { kind: 'session' }, now:
   const { role, role_id: roleId, role_name: roleName, username: name } = row;
   const ownRole = roleId !== null && roleName !== null ? { id: roleId, name: roleName } : null;
   const permissions = resolvePermissions(role, row.permissions);
-  return { role, ownRole, permissions, name, actor: staffActor(name, row.id), personId: row.id, account };
+  return {
+    role,
+    ownRole,
+    permissions,
+    operations: null,
+    name,
+    actor: staffActor(name, row.id),
+    personId: row.id,
+    account,
+  };
 }
 
 function readApiToken({ row }: CredentialLookup & { kind: 'api' }, now: Date): Staff | null {
   if (!row || (row.expires_at && row.expires_at <= now)) return null;
   const name = `API token ${row.id}`;
-  const permissions = ROLE_PERMISSIONS.admin;
+  const { permissions, operations } = row.scopes
+    ? resolveScopes(row.scopes)
+    : { permissions: ROLE_PERMISSIONS.admin, operations: null };
   return {
     role: 'admin',
     ownRole: null,
     permissions,
+    operations,
     name,
     actor: { kind: 'api_token', name },
     personId: row.maker_id,

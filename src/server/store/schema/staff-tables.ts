@@ -131,4 +131,6 @@ type ApiTokenTable = {
   expires_at: Date | null;
   last_used_at: Date | null;
   revoked_at: Date | null;
+  /** the groups of routes that it may call; null: all that its role allows */
+  scopes: Generated<string[] | null>;
 };

@@ -20,7 +20,7 @@ export async function addApiToken(tx: Tx, token: NewApiToken): Promise<void> {
 export const selectApiToken = (tx: Tx, { tenantId, hash }: { tenantId: TenantId; hash: Buffer }) =>
   tx
     .selectFrom('api_tokens')
-    .select(['id', 'expires_at', 'last_used_at', 'maker_id'])
+    .select(['id', 'expires_at', 'last_used_at', 'maker_id', 'scopes'])
     .where('tenant_id', '=', tenantId)
     .where('token_hash', '=', hash)
     .where('revoked_at', 'is', null);

@@ -34,6 +34,18 @@ describe('with working hours only those count', () => {
     ['a part of an hour', 0.5, '2026-03-02T15:45Z', '2026-03-03T08:15'],
   ])('only working hours count: %s', (_what, hours, since, at) => expect(due(desk(hours), since)).toBe(at));
 
+  const holidays = (...days: string[]) =>
+    desk(4, { working_hours: { days: [1, 2, 3, 4, 5], from: '09:00', to: '17:00', holidays: days } });
+  test.each([
+    ['on a holiday', ['2026-03-02'], '2026-03-02T09:00Z', '2026-03-03T12:00'],
+    ['over a holiday', ['2026-03-03'], '2026-03-02T14:30Z', '2026-03-04T10:30'],
+    ['on a day that is a holiday every year', ['03-02'], '2026-03-02T09:00Z', '2026-03-03T12:00'],
+    ['on a day that was a holiday in another year', ['2025-03-02'], '2026-03-02T09:00Z', '2026-03-02T13:00'],
+    ['by the calendar of the time zone', ['2026-03-02'], '2026-03-01T23:30Z', '2026-03-03T12:00'],
+  ])('no hour of a holiday counts: %s', (_what, days, since, at) =>
+    expect(due(holidays(...days), since)).toBe(at),
+  );
+
   test('a working week without hours makes nothing due', () => {
     const never = { days: [], from: '09:00', to: '17:00' };
     expect(due(desk(1, { working_hours: never }), '2026-03-02T08:00Z')).toBeNull();

@@ -12,8 +12,11 @@ export type Targets = {
   working_hours: WorkingHours | null;
 };
 
-/** Days from 1, Monday, to 7. */
-type WorkingHours = { days: number[]; from: string; to: string };
+/**
+ * Days from 1, Monday, to 7. `holidays` have no working hours: `YYYY-MM-DD`, or `MM-DD` for every year, in the calendar
+ * of the time zone.
+ */
+type WorkingHours = { days: number[]; from: string; to: string; holidays?: string[] };
 
 const HOUR = 3_600_000;
 /** The longest search: with one working minute a week the longest target is not reached. */
@@ -66,7 +69,11 @@ function addAround(clock: WorkClock, since: Date, ms: number, pauses: readonly D
   return clock.add(begins, left);
 }
 
-function openWorkClock({ dayOf, momentOf }: LocalTime, { days, from, to }: WorkingHours): WorkClock {
+function openWorkClock(
+  { dayOf, momentOf }: LocalTime,
+  { days, from, to, holidays }: WorkingHours,
+): WorkClock {
+  const closed = new Set(holidays);
   const known = new Map<string, readonly [number, number]>();
   const hoursOn = (day: string) => {
     const hours = known.get(day) ?? ([momentOf(day, from), momentOf(day, to)] as const);
@@ -78,7 +85,7 @@ function openWorkClock({ dayOf, momentOf }: LocalTime, { days, from, to }: Worki
     const first = dayOf(since);
     for (let n = 0; n < MAX_DAYS; n += 1) {
       const day = addDays(first, n);
-      if (!days.includes(isoWeekday(day))) continue;
+      if (!days.includes(isoWeekday(day)) || closed.has(day) || closed.has(day.slice(5))) continue;
       const [opens, closes] = hoursOn(day);
       const begins = Math.max(opens, since.getTime());
       if (begins < closes) yield { begins, closes };

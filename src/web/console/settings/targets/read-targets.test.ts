@@ -8,7 +8,8 @@ const OFFICE = {
 };
 
 test('targets are shown and sent as they are', () => {
-  for (const targets of [OFFICE, { ...OFFICE, working_hours: null }]) {
+  const closed = { ...OFFICE.working_hours, holidays: ['2026-12-24', '12-25'] };
+  for (const targets of [OFFICE, { ...OFFICE, working_hours: closed }, { ...OFFICE, working_hours: null }]) {
     expect(readTargets(toDraft(targets, 'UTC'))).toEqual({ ok: true, targets });
   }
 });
@@ -28,6 +29,7 @@ test('a form without any hours has no targets', () => {
 test.each([
   [{ hours: { license: '4 h', selfie: '0', age: '' } }, ['license', 'selfie']],
   [{ days: [] }, ['days']],
+  [{ holidays: '2026-12-24\nChristmas' }, ['holidays']],
   [{ from: '9:00', to: '17:00' }, ['from']],
   [{ from: '17:00', to: '09:00' }, ['to']],
 ])('%j is wrong at %j', (part, wrong) =>

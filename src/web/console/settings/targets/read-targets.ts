@@ -13,11 +13,19 @@ export type TargetDraft = {
   days: number[];
   from: string;
   to: string;
+  /** one day a line */
+  holidays: string;
+};
+
+const UNSET_HOURS: NonNullable<Targets['working_hours']> = {
+  days: [1, 2, 3, 4, 5],
+  from: '09:00',
+  to: '17:00',
 };
 
 /** @param zone the browser's, where none is set */
 export function toDraft(targets: Targets | null, zone: string): TargetDraft {
-  const { days, from, to } = targets?.working_hours ?? { days: [1, 2, 3, 4, 5], from: '09:00', to: '17:00' };
+  const { days, from, to, holidays = [] } = targets?.working_hours ?? UNSET_HOURS;
   const said = (kind: Kind) => String(targets?.hours[kind] ?? '');
   return {
     hours: { license: said('license'), selfie: said('selfie'), age: said('age') },
@@ -26,9 +34,11 @@ export function toDraft(targets: Targets | null, zone: string): TargetDraft {
     days: [...days],
     from,
     to,
+    holidays: holidays.join('\n'),
   };
 }
 
+const HOLIDAY = /^(?:20\d\d-)?(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;
 const TIME = /^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/;
 
 type ParsedTargets = { ok: true; targets: Targets | null } | { ok: false; wrong: string[] };
@@ -37,11 +47,13 @@ type ParsedTargets = { ok: true; targets: Targets | null } | { ok: false; wrong:
 export function readTargets(draft: TargetDraft): ParsedTargets {
   const hours = KINDS.map((kind) => [kind, readHours(kind, draft.hours[kind])] as const);
   const { isWorking, days, from, to } = draft;
+  const holidays = [...new Set(draft.holidays.split(/[\s,;]+/).filter(Boolean))];
   const wrong = [
     ...hours.filter(([, value]) => value === undefined).map(([kind]) => kind),
     ...(isWorking && days.length === 0 ? ['days'] : []),
     ...(isWorking && !TIME.test(from) ? ['from'] : []),
     ...(isWorking && (!TIME.test(to) || (TIME.test(from) && to <= from)) ? ['to'] : []),
+    ...(isWorking && !holidays.every((day) => HOLIDAY.test(day)) ? ['holidays'] : []),
   ];
   if (wrong.length > 0) return { ok: false, wrong };
   const wanted = hours.filter((each): each is [Kind, number] => typeof each[1] === 'number');
@@ -51,7 +63,7 @@ export function readTargets(draft: TargetDraft): ParsedTargets {
     targets: {
       hours: Object.fromEntries(wanted),
       time_zone: draft.zone.trim(),
-      working_hours: isWorking ? { days, from, to } : null,
+      working_hours: isWorking ? { days, from, to, ...(holidays.length > 0 ? { holidays } : {}) } : null,
     },
   };
 }

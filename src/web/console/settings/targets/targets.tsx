@@ -81,6 +81,14 @@ function TargetsForm({ targets }: { targets: Settings['targets'] }) {
               onChange={(to) => change({ to })}
             />
           </Fields>
+          <Field
+            label={words.text('targets.holidays')}
+            hint={words.text('targets.holidaysHint')}
+            lines={4}
+            value={draft.holidays}
+            problem={problemAt('holidays') ?? task.problemAt('targets.working_hours.holidays')}
+            onChange={(holidays) => change({ holidays })}
+          />
         </>
       )}
       <Field

@@ -2,11 +2,15 @@ import { useState } from 'react';
 import { Field } from '../../../ui/field/field.tsx';
 import { TOKEN_FIELDS } from '../../api/setting-fields.ts';
 import { useSend } from '../../api/use-api.ts';
+import { Check } from '../../components/check.tsx';
 import { FormDialog } from '../../components/dialog/form-dialog.tsx';
 import { useTask } from '../../components/use-task.ts';
 import { useTranslations } from '../../locales/use-translations.ts';
 import { ShownOnce } from '../parts/shown-once.tsx';
 import { useFormDraft } from '../parts/use-form-draft.ts';
+
+const SCOPES = ['mint', 'read_decisions', 'records'] as const;
+type TokenScope = (typeof SCOPES)[number];
 
 /** Makes a token, and shows it this once. */
 export function AddToken({ onClose }: { onClose(): void }) {
@@ -14,6 +18,7 @@ export function AddToken({ onClose }: { onClose(): void }) {
   const send = useSend();
   const [description, setDescription] = useFormDraft('token.description', '');
   const [expiry, setExpiry] = useFormDraft('token.expires_at', '');
+  const [scopes, setScopes] = useState<readonly TokenScope[]>([]);
   const [made, setMade] = useState<string | null>(null);
   const labels = { description: words.text('tokens.description'), expires_at: words.text('tokens.expires') };
   const task = useTask(labels);
@@ -28,7 +33,11 @@ export function AddToken({ onClose }: { onClose(): void }) {
       />
     );
   const create = async () => {
-    const body = { description: description.trim() || null, expires_at: expiry || null };
+    const body = {
+      description: description.trim() || null,
+      expires_at: expiry || null,
+      scopes: scopes.length > 0 ? [...scopes] : null,
+    };
     setMade((await send('POST /admin/api-tokens', { body })).token);
     setDescription('');
     setExpiry('');
@@ -59,6 +68,21 @@ export function AddToken({ onClose }: { onClose(): void }) {
         hint={words.text('tokens.expiresHint')}
         onChange={setExpiry}
       />
+      <fieldset className="plain">
+        <legend>{words.text('tokens.scopes')}</legend>
+        {SCOPES.map((scope) => (
+          <Check
+            key={scope}
+            isOn={scopes.includes(scope)}
+            onChange={(isOn) =>
+              setScopes(isOn ? [...scopes, scope] : scopes.filter((each) => each !== scope))
+            }
+          >
+            {words.text(`tokens.scope.${scope}`)}
+          </Check>
+        ))}
+        <p className="muted small">{words.text('tokens.scopesHint')}</p>
+      </fieldset>
     </FormDialog>
   );
 }

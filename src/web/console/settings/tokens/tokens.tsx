@@ -74,6 +74,9 @@ function TokenRow({ row, onRevoke }: { row: ApiTokenRow; onRevoke(row: ApiTokenR
         <bdi>{row.description || words.text('tokens.unnamed')}</bdi>
         <br />
         <code className="muted small">{row.fingerprint}</code>
+        {row.scopes?.map((scope) => (
+          <Chip key={scope}>{words.text(`tokens.scope.${scope as 'mint'}`)}</Chip>
+        ))}
       </th>
       <td className="wide-only">
         {formatMoment(words, row.created_at)}
