@@ -136,7 +136,7 @@ export function toUploadDeps<T extends Pick<AppDependencies, 'objects' | 'master
 export function listRoutes(given: AppDependencies, permits = openUploadPermits(given.uploadLimits)): Route[] {
   const deps = toUploadDeps({ ...given, readDb: given.readDb ?? given.db }, permits);
   const routes = [
-    ...pageRoutes(),
+    ...pageRoutes(deps),
     ...staffRoutes(deps),
     ...ssoRoutes(deps),
     ...secondFactorRoutes(deps),

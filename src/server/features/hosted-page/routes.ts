@@ -10,11 +10,11 @@ import {
 import { READABLE_TYPES } from '../../vision/decoding/readable-types.ts';
 import * as contract from './contract.ts';
 
+type PageDeps = { findReader: FindReaderCertificate; now: () => Date };
+
 /**
  * The settings that the hosted page may read before any credential: the tenant's name, and how long images are kept.
  */
-type PageDeps = { findReader: FindReaderCertificate; now: () => Date };
-
 export function pageRoutes({ findReader, now }: PageDeps): Route[] {
   return [
     openRoute({
