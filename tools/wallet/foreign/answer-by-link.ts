@@ -44,12 +44,12 @@ export async function answerByLink(
   const { client_id, response_uri } = payload as Record<'client_id' | 'response_uri', string>;
   const { nonce, dcql_query: query, client_metadata: metadata } = parsedRequest.parse(payload);
   const [key] = metadata.jwks.keys;
-  const elements = chooseClaims(credential, query);
-  if (!elements) throw new Error('The credential does not meet the request.');
+  const choice = chooseClaims(credential, query);
+  if (!choice) throw new Error('The credential does not meet the request.');
   const thumbprint = Buffer.from(await calculateJwkThumbprint(key!), 'base64url');
   const handover = ['OpenID4VPHandover', hash([client_id, nonce, thumbprint, response_uri])];
-  const response = await respond(credential, elements, [null, null, handover]);
-  const vp_token = { credential: [Buffer.from(response).toString('base64url')] } as never;
+  const response = await respond(credential, choice.elements, [null, null, handover]);
+  const vp_token = { [choice.id]: [Buffer.from(response).toString('base64url')] } as never;
   const created = await client.createOpenid4vpAuthorizationResponse({
     authorizationRequestPayload: payload,
     authorizationResponsePayload: { vp_token },

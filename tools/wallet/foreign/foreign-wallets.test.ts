@@ -67,13 +67,20 @@ const PROTOCOLS = ['org-iso-mdoc', 'openid4vp-v1-unsigned'] as const;
 type Protocol = (typeof PROTOCOLS)[number];
 
 /** @returns the verified elements, the reason of a refusal, or null if the wallet has nothing to show */
-async function present(kind: CredentialKind, protocol: Protocol, change: Change, minAge = 18) {
+/** @param edit changes the answer as JSON before it is encrypted */
+async function present(
+  kind: CredentialKind,
+  protocol: Protocol,
+  change: Change,
+  minAge = 18,
+  edit = (text: string) => text,
+) {
   const session = makeSession(kind, minAge);
   const credential = await issueForeign({ ...PLANS[kind], ...change });
   const data: object =
     protocol === 'org-iso-mdoc' ? buildAnnexCRequest(session, null) : buildUnsignedRequest(session);
   const request = { protocol, data: JSON.parse(JSON.stringify(data)) };
-  const answer = await presentForeign(credential, request, session.origin);
+  const answer = await presentForeign(credential, request, session.origin, edit);
   if (!answer) return null;
   const anchors = [readCertificate(credential.root)];
   const check = verifyAnswer(session, { protocol, data: answer }, { anchors, at: AT });
@@ -188,6 +195,29 @@ test.each(PROTOCOLS)('street and house number of a foreign PID are one address b
 test.each(PROTOCOLS)('a foreign photo ID is verified by %s', async (protocol) => {
   const verified = await present('photo_id', protocol, { values: MANDATORY });
   expect(verified).toMatchObject({ kind: 'photo_id', elements: { document_number: 'V1234567' } });
+});
+
+const ID_PASS = { documentType: 'com.google.wallet.idcard.1', namespace: 'org.iso.18013.5.1' };
+
+test('an ID pass of Google’s wallet is a photo ID by OpenID4VP, which alone asks for it', async () => {
+  const change = { ...ID_PASS, values: MANDATORY };
+  const verified = await present('photo_id', 'openid4vp-v1-unsigned', change);
+  expect(verified).toMatchObject({ kind: 'photo_id', elements: { document_number: 'V1234567' } });
+  expect(await present('photo_id', 'org-iso-mdoc', change)).toBeNull();
+  for (const kind of ['mdl', 'eu_pid'] as const)
+    expect(await present(kind, 'openid4vp-v1-unsigned', change)).toBeNull();
+});
+
+test('an ID pass is refused under the name of a photo ID, and a photo ID under that of an ID pass', async () => {
+  const rename = (from: string, to: string) => (text: string) => text.replace(`"${from}"`, `"${to}"`);
+  const swapped = [
+    [{ ...ID_PASS, values: MANDATORY }, rename('credential_alternative', 'credential')],
+    [{ values: MANDATORY }, rename('credential', 'credential_alternative')],
+  ] as const;
+  for (const [change, edit] of swapped)
+    expect(await present('photo_id', 'openid4vp-v1-unsigned', change, 18, edit)).toContain(
+      'other_document_type',
+    );
 });
 
 test('a licence is no photo ID, although their elements have the same names', async () => {

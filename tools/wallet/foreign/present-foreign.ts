@@ -22,24 +22,26 @@ const suite = new CipherSuite({
  * Answers a request as a wallet that libraries of others are made into. The query language is read by dcql, the request
  * by @openid4vc/openid4vp, and the answer is made by @auth0/mdl.
  *
+ * @param edit changes the answer by OpenID4VP, as JSON, before it is encrypted
  * @returns the `data` of the browser; null if the wallet has nothing that the request is met by
  */
 export async function presentForeign(
   credential: ForeignCredential,
   { protocol, data }: ForeignRequest,
   origin: string,
+  edit = (text: string) => text,
 ): Promise<Record<string, unknown> | null> {
   if (protocol === 'org-iso-mdoc') return presentAnnexC(credential, data, origin);
   const { nonce, dcql_query: query, client_metadata: metadata } = parseRequest(data, origin);
-  const elements = chooseClaims(credential, query);
-  if (!elements) return null;
+  const choice = chooseClaims(credential, query);
+  if (!choice) return null;
   const [key] = metadata.jwks.keys;
   const thumbprint = Buffer.from(await calculateJwkThumbprint(key!), 'base64url');
   const handover = ['OpenID4VPDCAPIHandover', hash([origin, nonce, thumbprint])];
-  const response = await respond(credential, elements, [null, null, handover]);
-  const token = { vp_token: { credential: [Buffer.from(response).toString('base64url')] } };
+  const response = await respond(credential, choice.elements, [null, null, handover]);
+  const token = { vp_token: { [choice.id]: [Buffer.from(response).toString('base64url')] } };
   const enc = metadata.encrypted_response_enc_values_supported.at(-1)!;
-  const encrypted = await new CompactEncrypt(Buffer.from(JSON.stringify(token)))
+  const encrypted = await new CompactEncrypt(Buffer.from(edit(JSON.stringify(token))))
     .setProtectedHeader({ alg: key!.alg, enc, kid: key!.kid })
     .setKeyManagementParameters({ apv: Buffer.from(nonce) })
     .encrypt(await importJWK(key!, key!.alg));
@@ -73,11 +75,11 @@ function parseRequest(data: Record<string, unknown>, origin: string) {
   return parsedRequest.parse(parsed.params);
 }
 
-/** @returns the elements of the first claim set that the credential has */
+/** @returns the query that the credential meets, and the elements of the first claim set that it has */
 export function chooseClaims(
   { documentType, namespace, values }: ForeignCredential,
   query: unknown,
-): string[] | null {
+): { id: string; elements: string[] } | null {
   const parsed = DcqlQuery.parse(query as DcqlQuery.Input);
   DcqlQuery.validate(parsed);
   const jsonValues = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, toJson(value)]));
@@ -89,12 +91,13 @@ export function chooseClaims(
       cryptographic_holder_binding: true,
     },
   ]);
-  const match = result.credential_matches['credential'];
-  if (!result.can_be_satisfied || !match?.success) return null;
+  const [found] = Object.entries(result.credential_matches).filter(([, match]) => match.success);
+  if (!result.can_be_satisfied || !found?.[1].success) return null;
+  const [id, match] = [found[0], found[1]];
   const claims = match.valid_credentials[0]?.claims as
     | { valid_claim_sets?: readonly { output: Record<string, Record<string, unknown>> }[] }
     | undefined;
-  return Object.keys(claims?.valid_claim_sets?.[0]?.output[namespace] ?? {});
+  return { id, elements: Object.keys(claims?.valid_claim_sets?.[0]?.output[namespace] ?? {}) };
 }
 
 const toJson = (value: unknown) => (value instanceof Uint8Array ? 'image' : value);
@@ -123,14 +126,16 @@ async function presentAnnexC(
   credential: ForeignCredential,
   data: Record<string, unknown>,
   origin: string,
-): Promise<Record<string, unknown>> {
+): Promise<Record<string, unknown> | null> {
   const decode = (text: unknown) => cborDecode(Buffer.from(String(text), 'base64url'));
   const request = decode(data['deviceRequest']) as Map<string, { data: unknown }[] & Map<string, never>[]>;
   const [first] = request.get('docRequests') as unknown as Map<string, DataItem>[];
   const { nameSpaces } = Object.fromEntries(first!.get('itemsRequest')!.data as Map<string, unknown>) as {
     nameSpaces: Map<string, Map<string, boolean>>;
   };
-  const requested = [...nameSpaces.get(credential.namespace)!.keys()];
+  const named = nameSpaces.get(credential.namespace);
+  if (!named) return null;
+  const requested = [...named.keys()];
   const elements = requested.filter((name) => name.startsWith('age_over_') || name in credential.values);
   const transcript = [null, null, ['dcapi', hash([data['encryptionInfo'], origin])]];
   const response = await respond(credential, elements, transcript);

@@ -167,6 +167,7 @@ describe('ISO 18013-5, annex D', () => {
   const check = (changes: Partial<DocumentExpectation> = {}, elements: readonly string[] = ELEMENTS) =>
     verifyDocument(readDeviceResponse(makeResponse(elements)), {
       kind: 'mdl',
+      type: CREDENTIAL_PROFILES.mdl,
       elements: ['family_name', 'issue_date', 'birth_date'],
       transcript,
       readerKey,

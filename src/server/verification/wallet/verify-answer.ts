@@ -4,6 +4,7 @@ import { decodeCbor } from './cbor/decode-cbor.ts';
 import { encodeCbor } from './cbor/encode-cbor.ts';
 import { expectArray, expectBytes, expectMap, refuseOtherKeys } from './cbor/expect-cbor.ts';
 import { openJwe, parseJson } from './jose/open-jwe.ts';
+import { CREDENTIAL_PROFILES, type MobileDocumentType } from './mdoc/credential-kinds.ts';
 import { readDeviceResponse } from './mdoc/read-device-response.ts';
 import type { SessionTranscript } from './mdoc/session-transcript.ts';
 import { type VerifiedCredential, verifyDocument } from './mdoc/verify-document.ts';
@@ -12,6 +13,7 @@ import { CredentialRefusal, type RefusalReason } from './refusal.ts';
 import { toAnnexCTranscript } from './requests/annex-c-request.ts';
 import type { CredentialProtocol, CredentialSession } from './requests/credential-session.ts';
 import {
+  ALTERNATIVE_ID,
   CREDENTIAL_ID,
   SD_JWT_ID,
   toBrowserBinding,
@@ -40,7 +42,12 @@ const MAX_ENCRYPTED_BYTES = Math.ceil((MAX_RESPONSE_BYTES * 4) / 3) + 1024;
 
 /** A mobile document, or an SD-JWT VC as text. */
 type OpenedAnswer =
-  | { response: Uint8Array; transcript: SessionTranscript; readerKey: KeyObject | null }
+  | {
+      response: Uint8Array;
+      transcript: SessionTranscript;
+      readerKey: KeyObject | null;
+      type: MobileDocumentType;
+    }
   | { token: string; binding: KeyBinding };
 
 /**
@@ -88,13 +95,14 @@ const OPENERS: Record<CredentialProtocol, (session: CredentialSession, data: unk
   'org-iso-mdoc': openAnnexC,
   'openid4vp-v1-signed': openFromBrowser,
   'openid4vp-v1-unsigned': openFromBrowser,
-  openid4vp: (session, data) => readToken(data, toLinkTranscript(session), toLinkBinding(session)),
+  openid4vp: (session, data) => readToken(session, data, toLinkTranscript(session), toLinkBinding(session)),
   'openid4vp-signed': openFromRedirect,
 };
 
 /** `dc_api.jwt` of OpenID4VP 1.0, section 8.3: the answer is encrypted for the key of the request, and never open. */
 function openFromBrowser(session: CredentialSession, data: unknown): OpenedAnswer {
-  return readToken(openEncrypted(session, data), toBrowserTranscript(session), toBrowserBinding(session));
+  const answer = openEncrypted(session, data);
+  return readToken(session, answer, toBrowserTranscript(session), toBrowserBinding(session));
 }
 
 /** `direct_post.jwt` of OpenID4VP 1.0, section 8.3.1. The device signed for the client that signed the request. */
@@ -107,7 +115,7 @@ function openFromRedirect(session: CredentialSession, data: unknown): OpenedAnsw
       throw new CredentialRefusal('malformed', 'state is not that of the request');
   });
   const { transcript, binding } = toRedirectBindings(session, session.clientId);
-  return readToken(answer, transcript, binding);
+  return readToken(session, answer, transcript, binding);
 }
 
 const hashState = (state: string) => createHash('sha256').update(state).digest();
@@ -138,19 +146,27 @@ function openAnnexC(session: CredentialSession, data: unknown): OpenedAnswer {
   const ciphertext = expectBytes(fields.get('cipherText'), 'cipherText');
   const transcript = toAnnexCTranscript(session);
   const response = openHpke({ enc, ciphertext }, session.privateKey, encodeCbor(transcript));
-  return { response, transcript, readerKey: session.privateKey };
+  return { response, transcript, readerKey: session.privateKey, type: CREDENTIAL_PROFILES[session.kind] };
 }
 
 /** `vp_token` of OpenID4VP 1.0, section 8.1: one presentation of the one credential, in one of its formats. */
-function readToken(data: unknown, transcript: SessionTranscript, binding: KeyBinding): OpenedAnswer {
+function readToken(
+  { kind }: CredentialSession,
+  data: unknown,
+  transcript: SessionTranscript,
+  binding: KeyBinding,
+): OpenedAnswer {
   const token = readProperty(data, 'vp_token');
   const [id, ...more] = typeof token === 'object' && token !== null ? Object.keys(token) : [];
-  const presentations = readProperty(token, id === SD_JWT_ID ? SD_JWT_ID : CREDENTIAL_ID);
+  const { alternative } = CREDENTIAL_PROFILES[kind];
+  const isAlternative = alternative !== null && id === ALTERNATIVE_ID;
+  const presentations = readProperty(token, id === SD_JWT_ID || isAlternative ? id : CREDENTIAL_ID);
   if (!Array.isArray(presentations) || presentations.length !== 1 || more.length > 0)
     throw new CredentialRefusal('not_one_document', 'vp_token: not one presentation of the credential');
   const [presentation] = presentations as unknown[];
   if (id === SD_JWT_ID) return { token: readText(presentation), binding };
-  return { response: decodeBase64url(presentation, MAX_RESPONSE_BYTES), transcript, readerKey: null };
+  const type = isAlternative ? alternative : CREDENTIAL_PROFILES[kind];
+  return { response: decodeBase64url(presentation, MAX_RESPONSE_BYTES), transcript, readerKey: null, type };
 }
 
 function readText(value: unknown): string {

@@ -7,9 +7,12 @@ export type CredentialKind = (typeof CREDENTIAL_KINDS)[number];
 /** Where a credential has what is called by the names of ISO/IEC 18013-5 here; several parts are one text. */
 export type ElementPaths = Readonly<Record<string, readonly (readonly string[])[]>>;
 
-export type CredentialProfile = {
-  documentType: string;
-  namespace: string;
+/** A mobile document's type, and the namespace of its elements. */
+export type MobileDocumentType = { documentType: string; namespace: string };
+
+export type CredentialProfile = MobileDocumentType & {
+  /** another mobile document that has the same elements, for OpenID4VP; null if there is none */
+  alternative: MobileDocumentType | null;
   /** extended key usages of certificates that sign this kind; the first is the standard's */
   signerPurposes: readonly string[];
   /** the document that it takes the place of; null: it identifies no one */
@@ -27,12 +30,13 @@ const EU_SIGNER = '1.3.130.2.0.0.1.2';
  * `eu_age` is the Proof of Age of the EU Age Verification Profile (its annex A, version of November 2025), whose signers
  * have a purpose of that profile's example. `mdl` is the driving licence of ISO 18013-5; the EU reference issuer signs it with
  * the purpose of its other credentials. `eu_pid` is the person identification data of EUDI wallets (PID rulebook 1.1), and
- * `photo_id` the identity card of ISO/IEC TS 23220-4, annex C.
+ * `photo_id` the identity card of ISO/IEC TS 23220-4, annex C; Google's ID pass has the elements of a driving licence.
  */
 export const CREDENTIAL_PROFILES: Readonly<Record<CredentialKind, CredentialProfile>> = {
   eu_age: {
     documentType: 'eu.europa.ec.av.1',
     namespace: 'eu.europa.ec.av.1',
+    alternative: null,
     signerPurposes: [EU_SIGNER],
     document: null,
     elementNames: {},
@@ -41,6 +45,7 @@ export const CREDENTIAL_PROFILES: Readonly<Record<CredentialKind, CredentialProf
   mdl: {
     documentType: 'org.iso.18013.5.1.mDL',
     namespace: 'org.iso.18013.5.1',
+    alternative: null,
     signerPurposes: [ISO_SIGNER, EU_SIGNER],
     document: 'licence',
     elementNames: {},
@@ -49,6 +54,7 @@ export const CREDENTIAL_PROFILES: Readonly<Record<CredentialKind, CredentialProf
   eu_pid: {
     documentType: 'eu.europa.ec.eudi.pid.1',
     namespace: 'eu.europa.ec.eudi.pid.1',
+    alternative: null,
     signerPurposes: [EU_SIGNER, ISO_SIGNER],
     document: 'identity_card',
     elementNames: {
@@ -75,6 +81,7 @@ export const CREDENTIAL_PROFILES: Readonly<Record<CredentialKind, CredentialProf
   photo_id: {
     documentType: 'org.iso.23220.photoid.1',
     namespace: 'org.iso.23220.1',
+    alternative: { documentType: 'com.google.wallet.idcard.1', namespace: 'org.iso.18013.5.1' },
     signerPurposes: [ISO_SIGNER, EU_SIGNER],
     document: 'identity_card',
     elementNames: {},

@@ -7,7 +7,12 @@ import type { StatusReference } from '../revocation/read-status-references.ts';
 import { KEY_USAGE } from '../x509/certificate-extensions.ts';
 import type { Certificate } from '../x509/read-certificate.ts';
 import { type VerifiedSigner, verifyChain } from '../x509/verify-chain.ts';
-import { CREDENTIAL_PROFILES, type CredentialKind, findPaths } from './credential-kinds.ts';
+import {
+  CREDENTIAL_PROFILES,
+  type CredentialKind,
+  findPaths,
+  type MobileDocumentType,
+} from './credential-kinds.ts';
 import { type CredentialIssuer, describeIssuer } from './describe-issuer.ts';
 import { proveAge, readAgeElement } from './prove-age.ts';
 import { readFullDate } from './read-dates.ts';
@@ -35,6 +40,8 @@ export type VerifiedCredential = {
 
 export type DocumentExpectation = {
   kind: CredentialKind;
+  /** one of the kind's */
+  type: MobileDocumentType;
   /** identifiers in the namespace of the kind */
   elements: readonly string[];
   transcript: SessionTranscript;
@@ -58,7 +65,7 @@ export function verifyDocument(
   document: PresentedDocument,
   expected: DocumentExpectation,
 ): VerifiedCredential {
-  const profile = CREDENTIAL_PROFILES[expected.kind];
+  const { documentType, namespace } = expected.type;
   const issuer = verifyChain(readChain(document.issuerAuth), {
     anchors: expected.anchors,
     purposes: null,
@@ -68,12 +75,12 @@ export function verifyDocument(
   if (!verifySign1(document.issuerAuth, issuer.signer.key, null))
     throw new CredentialRefusal('issuer_signature_wrong', 'IssuerAuth: signature');
   const object = readSecurityObject(resolvePayload(document.issuerAuth, null));
-  if (document.documentType !== profile.documentType || object.documentType !== profile.documentType)
+  if (document.documentType !== documentType || object.documentType !== documentType)
     throw new CredentialRefusal('other_document_type', 'a document of another type');
   const namespaces = verifyDigests(document, object);
   checkValidity(object, issuer.signer, expected.at);
   verifyDevice(document, object.deviceKey, expected.transcript, expected.readerKey);
-  const elements = pickElements(namespaces.get(profile.namespace), expected);
+  const elements = pickElements(namespaces.get(namespace), expected);
   return describe(document, { expected, issuer, object, elements });
 }
 

@@ -3,7 +3,12 @@ import { encodeBase64url } from '../base64url.ts';
 import { findAlgorithm, signWith } from '../cose/sign-cose.ts';
 import { SIGNATURES } from '../cose/verify-cose.ts';
 import { CONTENT_ENCRYPTIONS, getJwkThumbprint, writeJwk } from '../jose/open-jwe.ts';
-import { CREDENTIAL_PROFILES, type ElementPaths, findPaths } from '../mdoc/credential-kinds.ts';
+import {
+  CREDENTIAL_PROFILES,
+  type ElementPaths,
+  findPaths,
+  type MobileDocumentType,
+} from '../mdoc/credential-kinds.ts';
 import {
   digitalCredentialsTranscript,
   redirectTranscript,
@@ -14,8 +19,9 @@ import type { CredentialSession } from './credential-session.ts';
 import type { ReaderCertificate } from './reader-certificate.ts';
 import { listElementSets } from './requested-elements.ts';
 
-/** The identifiers of the one credential in query and response: as mobile document, and as SD-JWT VC. */
+/** The identifiers of the one credential in query and response: as mobile documents, and as SD-JWT VC. */
 export const CREDENTIAL_ID = 'credential';
+export const ALTERNATIVE_ID = 'credential_alternative';
 export const SD_JWT_ID = 'credential_sd_jwt';
 /** ES256, also with its curve, ES384 and ES512 as COSE numbers. */
 const ALGORITHMS = [...SIGNATURES.keys()];
@@ -23,24 +29,29 @@ const SD_JWT_ALGORITHMS = ['ES256', 'ES384', 'ES512'];
 
 /** OpenID4VP 1.0, section 6: one credential in one of its formats, with the elements of one of several sets. */
 function buildQuery(session: CredentialSession) {
-  const { documentType, namespace, elementNames, sdJwt } = CREDENTIAL_PROFILES[session.kind];
-  const mobileDocument = {
-    id: CREDENTIAL_ID,
+  const { alternative, elementNames, sdJwt, ...main } = CREDENTIAL_PROFILES[session.kind];
+  const toQuery = (id: string, { documentType, namespace }: MobileDocumentType) => ({
+    id,
     format: 'mso_mdoc',
     meta: { doctype_value: documentType },
     ...buildClaims(session, elementNames, (path) => ({ path: [namespace, ...path], intent_to_retain: true })),
-  };
-  if (!sdJwt) return { credentials: [mobileDocument] };
-  const token = {
-    id: SD_JWT_ID,
-    format: 'dc+sd-jwt',
-    meta: { vct_values: [sdJwt.type] },
-    ...buildClaims(session, sdJwt.claimNames, (path) => ({ path })),
-  };
-  return {
-    credentials: [mobileDocument, token],
-    credential_sets: [{ options: [[CREDENTIAL_ID], [SD_JWT_ID]] }],
-  };
+  });
+  const credentials = [
+    toQuery(CREDENTIAL_ID, main),
+    ...(alternative ? [toQuery(ALTERNATIVE_ID, alternative)] : []),
+    ...(sdJwt
+      ? [
+          {
+            id: SD_JWT_ID,
+            format: 'dc+sd-jwt',
+            meta: { vct_values: [sdJwt.type] },
+            ...buildClaims(session, sdJwt.claimNames, (path) => ({ path })),
+          },
+        ]
+      : []),
+  ];
+  if (credentials.length === 1) return { credentials };
+  return { credentials, credential_sets: [{ options: credentials.map(({ id }) => [id]) }] };
 }
 
 type ClaimPath = readonly string[];
