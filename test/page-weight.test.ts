@@ -61,6 +61,7 @@ describe('the first load of the hosted page', () => {
       'choose-document',
       'ended',
       'outcome',
+      'done',
       'use-id-app',
       'camera',
       'face-worker',

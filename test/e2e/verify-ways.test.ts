@@ -263,7 +263,12 @@ describe.skipIf(!existsSync(CHROMIUM))('the ways of the hosted page', () => {
       await open();
       await driver.press('Start');
       await driver.heading('Which document do you have?').waitFor();
-      await page.getByLabel('Issuing country').selectOption({ label: 'Germany' });
+      const country = page.getByLabel('Issuing country');
+      expect(await country.inputValue()).toBe('');
+      await page.getByRole('button', { name: /^passport/ }).click();
+      await page.getByText('Choose the issuing country first.').waitFor();
+      expect(await country.evaluate((select) => select === document.activeElement)).toBe(true);
+      await country.selectOption({ label: 'Germany' });
       await checkScreen(page, 'choose-document', [1440, 390, 360]);
       await page.getByRole('button', { name: /^passport/ }).click();
       await driver.heading('Take a photo of the photo page').waitFor();
@@ -287,6 +292,36 @@ describe.skipIf(!existsSync(CHROMIUM))('the ways of the hosted page', () => {
       await change({ accepted_documents: ['licence'] });
     },
   );
+
+  testDeep('a person with none of the documents sends what they have to a person', async () => {
+    await change({ accepted_documents: ['licence', 'identity_card', 'passport'] });
+    await open();
+    await driver.press('Start');
+    await driver.press('I have none of these');
+    await page.getByText('Someone at Acme will check it.').waitFor();
+    await driver.give(picture);
+    await driver.press('Send');
+    await driver.heading('Someone at Acme will check your photo').waitFor();
+    const path = `/admin/submissions?subject_id=${subject}`;
+    const { submissions } = (await app.client.get(path, { bearer })).body;
+    const { body } = await app.client.get(`/admin/submissions/${submissions[0].id}`, { bearer });
+    expect(body.attempts).toMatchObject([{ verdict: 'MANUAL_REVIEW_REQUESTED' }]);
+    const events = await app.client.get(`/admin/subjects/${subject}?include=client_events`, { bearer });
+    expect(events.body.client_events).toMatchObject([{ event: 'given_up' }]);
+    await change({ accepted_documents: ['licence'] });
+  });
+
+  testDeep('a person asks for another one before any photo failed', async () => {
+    await open();
+    await driver.press('Start');
+    await driver.press('I can’t do this: a person checks');
+    await page.getByText('Someone at Acme will check it.').waitFor();
+    expect(await page.getByRole('button', { name: 'I can’t do this: a person checks' }).count()).toBe(0);
+    await checkScreen(page, 'asked-person');
+    await driver.give(picture);
+    await driver.press('Send');
+    await driver.heading('Someone at Acme will check your photo').waitFor();
+  });
 
   test('[S20] a link for live capture has no file input on the page, and other links mark a file', async () => {
     const inputs = () => page.locator('input[type=file]').count();

@@ -133,7 +133,7 @@ export const SCREENS: Record<string, OpenScreen> = {
   },
   handover: async (driver, dependencies) => {
     await openPage(driver, dependencies);
-    await press(driver, 'elsewhere.title');
+    await press(driver, 'elsewhere.start');
     await (await findButton(driver, 'elsewhere.copy')).waitFor();
   },
   spent: async (driver, dependencies) => {

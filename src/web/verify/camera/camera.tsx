@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { Modal } from '../../ui/dialog/modal.tsx';
+import { CheckBox } from '../components/buttons/check-box.tsx';
 import { nameStep, type StepPosition } from '../components/frame/step-bar.tsx';
 import { Tips } from '../components/lists/tips.tsx';
 import { FileNote } from '../components/notices/file-note.tsx';
@@ -19,6 +20,7 @@ import { getAreaWithin, partToSend } from './frame/frame-areas.ts';
 import { isStuck } from './hints/format-hint.ts';
 import { HintPill } from './hints/hint-pill.tsx';
 import { isTurned } from './hints/hint-rules.ts';
+import { useGuideSound } from './hints/use-guide-sound.ts';
 import { useHints } from './hints/use-hints.ts';
 import type { WantedDocument } from './hints/wanted-document.ts';
 import { CameraControls } from './viewfinder/camera-controls.tsx';
@@ -42,6 +44,8 @@ type Props = {
   onShot(picture: Blob): void;
   /** null where the link takes no files */
   onPicture: ((file: File) => void) | null;
+  /** the photo is sent for a person's check; null once that was asked */
+  onAskPerson: (() => void) | null;
   /** on with the same link elsewhere */
   onElsewhere(): void;
   onBack?: (() => void) | undefined;
@@ -95,16 +99,18 @@ export default function Camera(props: Props) {
       .finally(() => setIsTaking(false));
   };
   const finder = useFaceFinder(camera.state.is !== 'trouble', { of: kind === 'face' ? 'face' : 'card' });
+  const isLooking = stream !== null && !isTaking && !isHelping && !isChoosing && !isReading;
   const seen = useHints({
     video,
     guide,
     kind,
     wanted: props.wanted,
     finder,
-    isLooking: stream !== null && !isTaking && !isHelping && !isChoosing && !isReading,
+    isLooking,
     onShare: (share) => ring.current?.style.setProperty('--share', String(share)),
     onReady: take,
   });
+  const sound = useGuideSound(seen.lastMeasure, isLooking && kind === 'document');
 
   useEffect(() => {
     if (!stream) return;
@@ -128,7 +134,7 @@ export default function Camera(props: Props) {
       step={nameStep(words, where)}
       along={<span className={styles['ring']} ref={ring} />}
       isGood={shown === 'good'}
-      foot={isLate ? late : nodes(`camera.auto.${kind}`)}
+      foot={props.onAskPerson ? (isLate ? late : nodes(`camera.auto.${kind}`)) : nodes('picture.helped')}
       onHelp={() => setIsHelping(true)}
     >
       <HintPill
@@ -145,22 +151,45 @@ export default function Camera(props: Props) {
       <p className="sr" aria-live="assertive">
         {isTaking && nodes('camera.taken')}
       </p>
-      {isHelping && <Help step={step} onClose={() => setIsHelping(false)} />}
+      {isHelping && (
+        <Help step={step} sound={sound} onAskPerson={props.onAskPerson} onClose={() => setIsHelping(false)} />
+      )}
     </CameraStage>
   );
 }
 
+type HelpProps = Pick<Props, 'step' | 'onAskPerson'> & {
+  sound: ReturnType<typeof useGuideSound>;
+  onClose(): void;
+};
+
 /** The tips for a good picture, over the camera. */
-function Help({ step, onClose }: { step: Step; onClose(): void }) {
+function Help({ step, sound, onAskPerson, onClose }: HelpProps) {
   const { text, nodes } = useTranslations();
   return (
     <Modal shape="sheet" label={text('camera.help')} onClose={onClose}>
       {(close) => (
         <>
+          {step === 'verify_license' && <p className={styles['lift']}>{nodes('camera.lift')}</p>}
           <Tips step={step} />
+          {step === 'verify_license' && (
+            <CheckBox isChecked={sound.isOn} onChange={sound.turn}>
+              {nodes('camera.sound')}
+            </CheckBox>
+          )}
           <Button look="primary" onClick={close}>
             {nodes('camera.closeHelp')}
           </Button>
+          {onAskPerson && (
+            <Button
+              onClick={() => {
+                onAskPerson();
+                close();
+              }}
+            >
+              {nodes('picture.cannot')}
+            </Button>
+          )}
         </>
       )}
     </Modal>

@@ -1,5 +1,5 @@
 import type { AcceptedDocument } from '../../api/operations.ts';
-import { currentStep, type Journey, type Screen } from './journey.ts';
+import { type ChosenDocument, currentStep, type Journey, type Screen } from './journey.ts';
 import type { Capability } from './read-steps.ts';
 
 /** Issuers whose licences have a barcode on the back that the server reads (AAMVA), in ISO 3166-1 alpha-2. */
@@ -8,6 +8,21 @@ const CODE_ON_BACK: readonly string[] = ['CA', 'US'];
 /** The kinds of documents that the link accepts; a licence alone if it keeps that to itself. */
 export function listAccepted({ accepted_documents: kinds }: Capability): readonly AcceptedDocument[] {
   return kinds && kinds.length > 0 ? kinds : ['licence'];
+}
+
+/**
+ * The issuer of the only document that a link accepts, where the back has a code: there is no choice before its photo. The
+ * language alone does not say where a person lives, so the time zone has to agree.
+ */
+export function guessIssuer(
+  capability: Capability,
+  languages: readonly string[],
+  timeZone: string,
+): ChosenDocument | null {
+  const [kind, ...others] = listAccepted(capability);
+  if (kind !== 'licence' || others.length > 0 || !timeZone.startsWith('America/')) return null;
+  const country = CODE_ON_BACK.find((code) => languages.some((tag) => tag.endsWith(`-${code}`)));
+  return country ? { kind, country } : null;
 }
 
 /** Whether the person chooses one of several documents before the first picture of it. */
@@ -29,7 +44,7 @@ export function hasBack(kind: AcceptedDocument, country: string | null): boolean
 
 /** Whether a picture of the back follows the one in hand. */
 export function wantsBack(journey: Journey): boolean {
-  if (currentStep(journey) !== 'verify_license') return false;
+  if (currentStep(journey) !== 'verify_license' || journey.asksPerson) return false;
   const kind = findKind(journey);
   return kind !== null && hasBack(kind, journey.document?.country ?? null);
 }

@@ -131,6 +131,8 @@ export type Journey = {
   consentVersion: string | null;
   /** the document that the person chose, where the link accepts several */
   document: ChosenDocument | null;
+  /** the subject asked for a person before a photo of this step: it is sent for a manual review */
+  asksPerson: boolean;
   /** the liveness check before the next selfie; its challenge is null if none was available */
   live: { challengeId: string | null } | null;
   /** the person took back a picture that was about to be sent: nothing continues by itself from now on */
@@ -189,7 +191,7 @@ export type InitialJourney = Pick<
 
 export type JourneyEvent =
   | ({ type: 'opened' } & InitialJourney)
-  | { type: 'started' | 'reopened' | 'continued' | 'went-back' | 'undone' }
+  | { type: 'started' | 'reopened' | 'continued' | 'went-back' | 'undone' | 'person-asked' }
   /** `isBlurred`: the picture that is taken again was not sharp */
   | { type: 'retaken'; isBlurred?: boolean }
   /** `unsent`: a picture that this tab had kept */
@@ -230,6 +232,7 @@ export const BEGINNING: Journey = {
   progress: NO_PROGRESS,
   consentVersion: null,
   document: null,
+  asksPerson: false,
   live: null,
   hasUndone: false,
   blurred: 0,

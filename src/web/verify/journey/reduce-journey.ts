@@ -1,6 +1,6 @@
 import { catchUp } from './catch-up.ts';
 import { countTriesLeft } from './count-tries.ts';
-import { hasChosen } from './document-sides.ts';
+import { hasChosen, listAccepted } from './document-sides.ts';
 import {
   type CapturedPicture,
   type ConsentAnswer,
@@ -45,6 +45,8 @@ export function reduceJourney(journey: Journey, happening: JourneyEvent): Journe
       return retake(journey, happening.isBlurred ?? false);
     case 'undone':
       return { ...journey, hasUndone: true };
+    case 'person-asked':
+      return askPerson(journey);
     case 'caught-up':
       return catchUp(journey, happening.progress, findPreviousScreen(journey));
     case 'side-opened':
@@ -62,7 +64,7 @@ export function reduceJourney(journey: Journey, happening: JourneyEvent): Journe
     case 'liveness-aged':
       return ageLiveness(journey);
     case 'errand-begun':
-      return openCamera({ ...journey, errand: happening.errand });
+      return openCamera({ ...journey, errand: happening.errand, asksPerson: false });
     default:
       return nextPicture(journey, happening);
   }
@@ -117,7 +119,7 @@ function firstOpenStep({ steps, results }: Journey): number {
 const isOpen = (result: Result | undefined) => !result || outcomeTone(result) === 'again';
 
 function toStep(journey: Journey, at: number): Journey {
-  const there = { ...journey, at };
+  const there = { ...journey, at, asksPerson: false };
   return at < journey.steps.length ? openCamera(there) : show(there, { name: 'done' });
 }
 
@@ -128,6 +130,14 @@ function openCamera(journey: Journey): Journey {
   if (needsConsent(journey)) return show(journey, { name: 'consent', shot: null });
   const triesLeft = step && countTriesLeft(journey.capability, journey.sent, step);
   return show(journey, triesLeft === 0 ? { name: 'spent' } : getStepScreen(journey));
+}
+
+/** A person who has none of the accepted documents photographs what they have. */
+function askPerson(journey: Journey): Journey {
+  const asked = { ...journey, asksPerson: true };
+  if (journey.screen.name !== 'choose') return asked;
+  const [kind] = listAccepted(journey.capability);
+  return openCamera({ ...asked, document: { kind: kind!, country: null } });
 }
 
 /** After so many pictures in a row that are not sharp, the camera alone does not help. */
@@ -225,7 +235,7 @@ function goBack(journey: Journey): Journey {
     return show(journey, screen.shot.back ? toBackStep(screen.shot) : getStepScreen(journey));
   if (screen.name === 'step' && screen.front) return show(journey, { name: 'shot', shot: screen.front });
   if (screen.name === 'step' && hasChosen(journey))
-    return show({ ...journey, document: null }, { name: 'choose' });
+    return show({ ...journey, document: null, asksPerson: false }, { name: 'choose' });
   if (screen.name === 'done') {
     const last = results[steps.at(-1)!];
     if (!last) return journey;

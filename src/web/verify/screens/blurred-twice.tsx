@@ -40,7 +40,7 @@ export default function BlurredTwice({ where, onRetake, onElsewhere, onAskPerson
           <Icon name="camera" />
           {nodes('shot.again')}
         </Button>
-        <Button onClick={onElsewhere}>{nodes('elsewhere.title')}</Button>
+        <Button onClick={onElsewhere}>{nodes('elsewhere.start')}</Button>
         <Button look="quiet" onClick={onAskPerson}>
           {nodes('sharp.anyway')}
         </Button>

@@ -1,5 +1,6 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import type { AcceptedDocument } from '../../api/operations.ts';
+import { Button } from '../../ui/button/button.tsx';
 import { Heading } from '../components/frame/heading.tsx';
 import { nameStep, StepBar, type StepPosition } from '../components/frame/step-bar.tsx';
 import { Icon, type IconName } from '../components/icon.tsx';
@@ -10,7 +11,7 @@ import type { ChosenDocument } from '../journey/journey.ts';
 import type { MessageKey } from '../locales/catalogue.ts';
 import { useTranslations } from '../locales/use-translations.ts';
 import styles from './choose-document.module.css';
-import { guessCountry, listCountries } from './list-countries.ts';
+import { listCountries } from './list-countries.ts';
 
 type Props = {
   where: StepPosition | null;
@@ -18,8 +19,16 @@ type Props = {
   kinds: readonly AcceptedDocument[];
   /** a credential in place of a picture; null where the link accepts none */
   wallet: ReactNode;
+  /** of the issuer: `other`, and empty until it is chosen; a person rarely corrects a guess that looks filled in */
+  country: string;
+  setCountry(country: string): void;
+  /** the subject has none of them */
+  onNone(): void;
   onChoose(document: ChosenDocument): void;
 };
+
+/** No code of a country. */
+const OTHER = 'other';
 
 const ICONS: Record<AcceptedDocument, IconName> = {
   licence: 'card',
@@ -29,42 +38,72 @@ const ICONS: Record<AcceptedDocument, IconName> = {
 };
 
 /** Which document the person has, and where it was issued: that decides which sides are photographed. */
-export default function ChooseDocument({ where, kinds, wallet, onChoose }: Props) {
+export default function ChooseDocument({
+  where,
+  kinds,
+  wallet,
+  country,
+  setCountry,
+  onNone,
+  onChoose,
+}: Props) {
   const words = useTranslations();
   const { nodes, text } = words;
   const id = useId();
-  const [country, setCountry] = useState(() => guessCountry(navigator.languages));
+  const [isMissing, setIsMissing] = useState(false);
+  const select = useRef<HTMLSelectElement>(null);
+  const issuer = country === OTHER ? null : country;
+  const choose = (kind: AcceptedDocument) => {
+    if (country !== '') return onChoose({ kind, country: issuer });
+    setIsMissing(true);
+    select.current?.focus();
+  };
   return (
     <>
       <StepBar where={where} />
       <Heading step={nameStep(words, where)}>{text('choose.title')}</Heading>
       <div className={styles['country']}>
         <label htmlFor={id}>{nodes('choose.country')}</label>
-        <select id={id} value={country ?? ''} onChange={({ target }) => setCountry(target.value || null)}>
-          <option value="">{text('choose.other')}</option>
+        <select
+          ref={select}
+          id={id}
+          required
+          value={country}
+          aria-invalid={isMissing && country === ''}
+          aria-describedby={`${id}-missing`}
+          onChange={({ target }) => setCountry(target.value)}
+        >
+          <option value="">{text('choose.pick')}</option>
           {listCountries(words.language).map(({ code, name }) => (
             <option key={code} value={code}>
               {name}
             </option>
           ))}
+          <option value={OTHER}>{text('choose.other')}</option>
         </select>
         <Icon name="down" />
       </div>
+      <p id={`${id}-missing`} role="alert" className={styles['missing']}>
+        {isMissing && country === '' && nodes('choose.first')}
+      </p>
       <h2>{nodes('choose.photos')}</h2>
       <ul className={styles['kinds']}>
         {kinds.map((kind) => (
           <li key={kind}>
-            <button type="button" className={styles['kind']} onClick={() => onChoose({ kind, country })}>
+            <button type="button" className={styles['kind']} onClick={() => choose(kind)}>
               <Tile icon={ICONS[kind]} />
               <span>
                 <strong>{text(`document.${kind}`)}</strong>
-                <small>{nodes(describeSides(kind, country))}</small>
+                <small>{nodes(describeSides(kind, issuer))}</small>
               </span>
               <Icon name="forward" />
             </button>
           </li>
         ))}
       </ul>
+      <Button look="quiet" onClick={onNone}>
+        {nodes('choose.none')}
+      </Button>
       {wallet && (
         <>
           <p className={styles['or']}>{nodes('choose.or')}</p>

@@ -1,88 +1,9 @@
-import { useContext } from 'react';
-import { Button } from '../../ui/button/button.tsx';
-import { LinkButton } from '../../ui/button/link-button.tsx';
-import { Actions } from '../components/buttons/actions.tsx';
-import { ExitContext } from '../components/exit-context.ts';
 import { Heading } from '../components/frame/heading.tsx';
-import { SideLinks } from '../components/frame/side-links.tsx';
-import { ContactPanel, DecisionTime, TenantContext } from '../components/lists/contact-panel.tsx';
-import { PicturesPanel } from '../components/lists/pictures-panel.tsx';
+import { ContactPanel } from '../components/lists/contact-panel.tsx';
 import { StepRows } from '../components/lists/step-rows.tsx';
-import { OwnText } from '../components/notices/own-text.tsx';
-import { Sentences } from '../components/notices/sentences.tsx';
 import { OutcomeBadge } from '../components/outcome-badge.tsx';
-import type { Journey, SideScreen } from '../journey/journey.ts';
-import { outcomeTone } from '../journey/outcomes.ts';
-import type { Capability } from '../journey/read-steps.ts';
+import type { Journey } from '../journey/journey.ts';
 import { useTranslations } from '../locales/use-translations.ts';
-
-type DoneProps = Pick<Journey, 'steps' | 'results' | 'progress'> & {
-  retentionDays: number | null;
-  capability: Capability;
-  onSide(screen: SideScreen): void;
-};
-
-/** The last screen: the result of each step, and how the pictures are handled. */
-export function Done({ steps, results, progress, retentionDays, capability, onSide }: DoneProps) {
-  const { nodes, text } = useTranslations();
-  const tenant = useContext(TenantContext);
-  const isEmbedded = useContext(ExitContext) !== null;
-  const moods = steps.map((step) => results[step] && outcomeTone(results[step]));
-  const hasOpen = moods.some((mood) => !mood || mood === 'again' || mood === 'stop');
-  const isAllWell = moods.every((mood) => mood === 'ok');
-  const [title, lead] = hasOpen
-    ? (['done.openTitle', 'done.openText'] as const)
-    : isAllWell
-      ? (['done.title', 'done.text'] as const)
-      : (['done.waitingTitle', 'done.waitingText'] as const);
-  return (
-    <>
-      <OutcomeBadge mood={hasOpen ? 'stop' : isAllWell ? 'ok' : 'person'} />
-      <Heading>{text(title)}</Heading>
-      <p className="lead">
-        <Sentences first={nodes(lead)} then={!capability.return_url && !isEmbedded && nodes('done.close')} />
-      </p>
-      {!hasOpen && <OwnText text={tenant?.texts.done} />}
-      <DecisionTime steps={steps.filter((_, index) => moods[index] === 'person')} />
-      <StepRows steps={steps} results={results} isOver />
-      <ContactPanel />
-      <PicturesPanel
-        title={text('done.pictures')}
-        retentionDays={retentionDays}
-        onErase={() => onSide('erasure')}
-      />
-      <SideLinks capability={capability} progress={progress} onOpen={onSide} />
-      <Finish url={capability.return_url ?? null} />
-    </>
-  );
-}
-
-/** Leads back to the tenant's site, out of a frame too; in a frame without an address the site is told. */
-function Finish({ url }: { url: string | null }) {
-  const { nodes } = useTranslations();
-  const exit = useContext(ExitContext);
-  if (url === null) {
-    return (
-      exit && (
-        <Actions>
-          <Button look="primary" onClick={exit}>
-            {nodes('done.finish')}
-          </Button>
-        </Actions>
-      )
-    );
-  }
-  return (
-    <Actions>
-      <p className="fine-print">
-        {nodes('done.finishText', { host: <bdi key="host">{new URL(url).host}</bdi> })}
-      </p>
-      <LinkButton look="primary" href={url} target="_top" rel="noreferrer" onClick={() => exit?.()}>
-        {nodes('done.finish')}
-      </LinkButton>
-    </Actions>
-  );
-}
 
 /** The link takes no picture more, though not every step has one. */
 export function Spent({ steps, results }: Pick<Journey, 'steps' | 'results'>) {

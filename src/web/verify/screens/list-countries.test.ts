@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { guessCountry, listCountries } from './list-countries.ts';
+import { listCountries } from './list-countries.ts';
 
 test('countries are named and sorted in the page’s language', () => {
   const german = listCountries('de').map(({ name }) => name);
@@ -9,12 +9,3 @@ test('countries are named and sorted in the page’s language', () => {
   const codes = listCountries('zh');
   expect(codes.filter(({ code, name }) => code === name)).toEqual([]);
 });
-
-test.each([
-  [['de-DE', 'en-US'], 'DE'],
-  [['de', 'fr-CH'], 'CH'],
-  [['en-001'], null],
-  [[], null],
-])('the browser’s languages %j suggest %s', (languages, country) =>
-  expect(guessCountry(languages)).toBe(country),
-);

@@ -12,9 +12,3 @@ export function listCountries(language: string): { code: string; name: string }[
     compare(a.name, b.name),
   );
 }
-
-/** The country that the browser's languages name, such as `DE` of `de-DE`; null if none does. */
-export function guessCountry(languages: readonly string[]): string | null {
-  const regions = languages.map((tag) => new Intl.Locale(tag).region);
-  return regions.find((region) => region !== undefined && CODES.includes(region)) ?? null;
-}

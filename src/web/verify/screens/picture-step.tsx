@@ -11,6 +11,7 @@ import { Icon } from '../components/icon.tsx';
 import { Panel } from '../components/lists/panel.tsx';
 import { Tips } from '../components/lists/tips.tsx';
 import { FileNote } from '../components/notices/file-note.tsx';
+import { Notice } from '../components/notices/notice.tsx';
 import type { PictureSide } from '../journey/document-sides.ts';
 import type { FileProblem } from '../journey/journey.ts';
 import type { Step } from '../journey/steps.ts';
@@ -40,6 +41,8 @@ type Props = {
   accepted: readonly AcceptedDocument[];
   /** on without a picture of the back; null for any other picture */
   onSkip: (() => void) | null;
+  /** the photo is sent for a person's check; null once that was asked */
+  onAskPerson: (() => void) | null;
   /** on with the same link elsewhere */
   onElsewhere(): void;
   onBack?: () => void;
@@ -100,6 +103,7 @@ function TipsScreen({
   wallet,
   side,
   onSkip,
+  onAskPerson,
   onOpen,
 }: Props & { onOpen(): void }) {
   const words = useTranslations();
@@ -116,6 +120,7 @@ function TipsScreen({
       <StepBar where={where} />
       <Heading step={nameStep(words, where)}>{text(title)}</Heading>
       <p className="lead">{nodes(lead)}</p>
+      {!onAskPerson && <Notice hue="warn">{nodes('picture.helped')}</Notice>}
       <FileNote problem={problem} isReading={isReading} />
       {side === 'back' ? (
         <Panel>
@@ -145,6 +150,11 @@ function TipsScreen({
         {onSkip && (
           <Button look="quiet" onClick={onSkip}>
             {nodes('side.back.skip')}
+          </Button>
+        )}
+        {onAskPerson && side !== 'back' && (
+          <Button look="quiet" onClick={onAskPerson}>
+            {nodes('picture.cannot')}
           </Button>
         )}
       </Actions>

@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { Boundary, type Failure } from '../../ui/loading/boundary.tsx';
 import { createPart } from '../../ui/loading/create-part.ts';
@@ -18,7 +18,7 @@ import { useTranslations } from '../locales/use-translations.ts';
 import { readWantedDocuments } from '../locales/wanted-documents.ts';
 import type { JourneySession } from '../session/use-journey.ts';
 import { readChosen } from '../upload/read-chosen.ts';
-import { Done, NothingToDo, Spent } from './end-screens.tsx';
+import { NothingToDo, Spent } from './end-screens.tsx';
 import { PictureStep } from './picture-step.tsx';
 import { Sending } from './sending.tsx';
 import { SideScreen } from './side-screen.tsx';
@@ -26,6 +26,7 @@ import { TroubleScreen } from './trouble.tsx';
 import { Welcome } from './welcome.tsx';
 
 const ChooseDocument = createPart(() => import('./choose-document.tsx'));
+const Done = createPart(() => import('./done.tsx'));
 const Outcome = createPart(() => import('./outcome.tsx'));
 const PictureReview = createPart(() => import('./picture-review.tsx'));
 const Ended = createPart(() => import('./ended.tsx'));
@@ -68,6 +69,11 @@ function Failed({ isPart, retry }: Failure) {
   return <TroubleScreen trouble={{ kind }} shot={null} onRetry={retry} onRetake={retry} />;
 }
 
+/** A person who asks for another one photographs what they have. */
+const ANY_DOCUMENT = ['licence', 'identity_card', 'passport', 'residence_permit'] as const;
+
+const loadReport = () => import('../camera/device/report-trouble.ts');
+
 function NamedScreen({ way }: { way: JourneySession }) {
   const { journey, page, actions } = way;
   const { screen, steps, results, capability, progress } = journey;
@@ -100,7 +106,11 @@ function NamedScreen({ way }: { way: JourneySession }) {
     case 'trouble':
       return <Trouble way={way} screen={screen} />;
     case 'done':
-      return <Done {...facts} />;
+      return (
+        <Suspense>
+          <Done {...facts} />
+        </Suspense>
+      );
     case 'ended':
       return <Ended steps={steps} results={results} end={screen} />;
     case 'spent':
@@ -208,16 +218,25 @@ function PictureScreen({ way, screen }: PictureScreenProps) {
   const { journey, page, actions } = way;
   const { dispatch, take, send } = actions;
   const step = currentStep(journey);
+  // Back from the camera the person finds the country as they left it.
+  const [country, setCountry] = useState('');
   // The connection may be lost when these are needed.
   useEffect(() => {
     PictureReview.preload();
     Outcome.preload();
+    Done.preload();
   }, []);
   if (!step) return null;
   const place = { step, where: stepPosition(journey) };
   const onRetake = () => dispatch({ type: 'retaken' });
   const imageTypes = page?.image_types ?? [];
   const isFrontOnly = wantsBack(journey) && !hasFront(screen);
+  const { asksPerson } = journey;
+  const onAskPerson = () => {
+    dispatch({ type: 'person-asked' });
+    const { token } = way;
+    if (token) void loadReport().then(({ reportClientEvent }) => reportClientEvent(token, 'given_up'));
+  };
   switch (screen.name) {
     case 'liveness':
       return (
@@ -238,6 +257,8 @@ function PictureScreen({ way, screen }: PictureScreenProps) {
             where={place.where}
             kinds={readWantedDocuments(journey.capability) ?? []}
             wallet={showWallet(way, step)}
+            {...{ country, setCountry }}
+            onNone={onAskPerson}
             onChoose={(document) => dispatch({ type: 'document-chosen', document })}
           />
         </Suspense>
@@ -249,7 +270,8 @@ function PictureScreen({ way, screen }: PictureScreenProps) {
           {...place}
           token={way.token}
           side={getSide(journey)}
-          accepted={listAccepted(journey.capability)}
+          accepted={asksPerson ? ANY_DOCUMENT : listAccepted(journey.capability)}
+          onAskPerson={asksPerson ? null : onAskPerson}
           onSkip={screen.front ? () => send(false) : null}
           problem={screen.problem}
           isReading={screen.chosen !== null}
@@ -271,10 +293,10 @@ function PictureScreen({ way, screen }: PictureScreenProps) {
           <PictureReview
             {...place}
             shot={screen.shot}
-            mayHurry={!journey.hasUndone}
+            mayHurry={!journey.hasUndone && !asksPerson}
             onUndo={() => dispatch({ type: 'undone' })}
             isFrontOnly={isFrontOnly}
-            onSend={() => (isFrontOnly ? dispatch({ type: 'front-kept' }) : send(false))}
+            onSend={() => (isFrontOnly ? dispatch({ type: 'front-kept' }) : send(asksPerson))}
             onRetake={(isBlurred) => dispatch({ type: 'retaken', isBlurred })}
           />
         </Suspense>

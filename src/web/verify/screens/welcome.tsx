@@ -2,6 +2,7 @@ import { type ReactNode, useContext, useEffect, useState } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { hasCameraApi } from '../camera/device/has-camera-api.ts';
 import { Actions } from '../components/buttons/actions.tsx';
+import { CheckBox } from '../components/buttons/check-box.tsx';
 import { Heading } from '../components/frame/heading.tsx';
 import { SideLinks } from '../components/frame/side-links.tsx';
 import { TenantContext } from '../components/lists/contact-panel.tsx';
@@ -19,7 +20,6 @@ import { nameDocuments } from '../locales/name-documents.ts';
 import { useTranslations } from '../locales/use-translations.ts';
 import { readWantedDocuments, wantsLicenceAlone } from '../locales/wanted-documents.ts';
 import { Camera } from './camera-part.ts';
-import styles from './welcome.module.css';
 
 type Props = Pick<Journey, 'steps' | 'results' | 'progress'> & {
   retentionDays: number | null;
@@ -97,7 +97,7 @@ export function Welcome(props: Props) {
         {/* On a computer the code is beside it. */}
         {!isComputer && (
           <Button look={startsHere ? 'quiet' : 'primary'} onClick={() => onSide('handover')}>
-            {nodes(isPhone ? 'elsewhere.title' : 'handover.title')}
+            {nodes(isPhone ? 'elsewhere.start' : 'handover.title')}
           </Button>
         )}
       </Actions>
@@ -115,10 +115,9 @@ function ConfirmEach() {
     setIsOn(isWanted);
   };
   return (
-    <label className={styles['confirm']}>
-      <input type="checkbox" checked={isOn} onChange={({ target }) => change(target.checked)} />
-      <span>{nodes('welcome.confirm')}</span>
-    </label>
+    <CheckBox isChecked={isOn} onChange={change}>
+      {nodes('welcome.confirm')}
+    </CheckBox>
   );
 }
 

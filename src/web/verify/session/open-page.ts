@@ -1,6 +1,7 @@
 import { type ApiFailure, Refused } from '../../api/api-failure.ts';
 import { type Answer, askApi } from '../../api/ask-api.ts';
 import { withProgress } from '../journey/catch-up.ts';
+import { guessIssuer } from '../journey/document-sides.ts';
 import {
   ERRAND_STEPS,
   type Journey,
@@ -102,7 +103,9 @@ async function openLink(arrival: EntryCredential): Promise<OpenedPage> {
       capability,
       progress,
       consentVersion: null,
-      document: place.document ?? null,
+      document:
+        place.document ??
+        guessIssuer(capability, navigator.languages, Intl.DateTimeFormat().resolvedOptions().timeZone ?? ''),
     },
   };
 }

@@ -78,7 +78,7 @@ export function CameraTroubleScreen(props: Props) {
         )}
         {!onPicture && OTHER_SOURCES.includes(trouble) && (
           <Button look={LASTING.includes(trouble) ? 'primary' : 'plain'} onClick={onElsewhere}>
-            {nodes('elsewhere.title')}
+            {nodes('elsewhere.start')}
           </Button>
         )}
       </Actions>

@@ -1,0 +1,19 @@
+import type { CardMeasure } from '../measure/measure-frame.ts';
+
+/** How much of the guide the card fills, 0 to 1: less if it is small or beside the middle; null if no card is found. */
+export function toCoverage(card: CardMeasure | null | undefined): number | null {
+  if (!card?.quad) return null;
+  const { width, offset } = card;
+  // A card that is larger than the guide is as far from right as a smaller one.
+  const size = width > 1 ? 1 / width : width;
+  return Math.max(0, Math.min(1, size - Math.hypot(offset.x, offset.y)));
+}
+
+/** A tone for a coverage: higher, and the next one sooner, the more of the guide is filled. */
+export function toTone(coverage: number): { hertz: number; pauseMs: number; vibrationMs: number } {
+  return {
+    hertz: Math.round(220 * 2 ** (2 * coverage)),
+    pauseMs: Math.round(900 - 700 * coverage),
+    vibrationMs: Math.round(15 + 45 * coverage),
+  };
+}
