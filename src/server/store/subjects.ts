@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { AppError } from '../errors.ts';
 import { listChangedFields } from '../verification/signals/verified-fields.ts';
+import { selectRefusal } from './consents.ts';
 import { compileOnce } from './database/database.ts';
 import { onTables } from './database/reviewer-views.ts';
 import { readSqlState, SQL_STATE } from './database/sql-states.ts';
@@ -186,6 +187,25 @@ const readSubject = compileOnce((tx, { tenantId, subjectId }: { tenantId: Tenant
 export async function findSubject(tx: Tx, tenantId: TenantId, subjectId: string): Promise<SubjectRow | null> {
   const [row] = await readSubject(tx, { tenantId, subjectId });
   return row ?? null;
+}
+
+const readSubjectToVerify = compileOnce(
+  (tx, { tenantId, subjectId }: { tenantId: TenantId; subjectId: string }) =>
+    selectSubjects(tx, tenantId)
+      .where('s.id', '=', subjectId)
+      .select(selectRefusal(tenantId, subjectId).as('refuses_comparison')),
+);
+
+/** As `findSubject`, with whether the subject refuses the comparison with other people's faces. */
+export async function findSubjectToVerify(
+  tx: Tx,
+  tenantId: TenantId,
+  subjectId: string,
+): Promise<{ subject: SubjectRow; refusesComparison: boolean } | null> {
+  const [row] = await readSubjectToVerify(tx, { tenantId, subjectId });
+  if (!row) return null;
+  const { refuses_comparison: refusesComparison, ...subject } = row;
+  return { subject, refusesComparison };
 }
 
 /** The subset of these ids that belong to a subject of any tenant. */

@@ -1,6 +1,5 @@
 import type { ImageOwner } from '../../../encryption/image-vault.ts';
-import { refusesComparison } from '../../../store/consents.ts';
-import { findSubject } from '../../../store/subjects.ts';
+import { findSubjectToVerify } from '../../../store/subjects.ts';
 import { listReferences, type Owner, type StoredReference } from '../../../store/submissions/submissions.ts';
 import type { Tx } from '../../../store/transaction.ts';
 import type { StoredDetails } from '../../../verification/record-match/stored-details.ts';
@@ -16,14 +15,14 @@ export type Subject = {
 
 /** null when the subject has been erased. */
 export async function readSubject(tx: Tx, owner: Owner): Promise<Subject | null> {
-  const row = await findSubject(tx, owner.tenantId, owner.subjectId);
-  if (!row) return null;
+  const found = await findSubjectToVerify(tx, owner.tenantId, owner.subjectId);
+  if (!found) return null;
   const references = await listReferences(tx, owner);
-  const { image_key: imageKey, ...details } = row;
+  const { image_key: imageKey, ...details } = found.subject;
   return {
     owner: { ...owner, imageKey },
     details,
     references,
-    refusesComparison: await refusesComparison(tx, owner.tenantId, owner.subjectId),
+    refusesComparison: found.refusesComparison,
   };
 }
