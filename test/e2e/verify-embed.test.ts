@@ -4,6 +4,7 @@ import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CHROMIUM } from '../harness/browser/open-browser.ts';
 import { openWindows, type Windows } from '../harness/browser/open-windows.ts';
+import { paintCamera } from '../harness/camera/paint-camera.ts';
 import { drawNoise } from '../harness/pictures/draw-noise.ts';
 import { SECURE_HOST, startApp, type TestApp } from '../harness/start-app.ts';
 import { logIn, mint, newSubject } from '../harness/steps.ts';
@@ -101,6 +102,38 @@ describe.skipIf(!existsSync(CHROMIUM))('the page inside a page of another origin
     expect(await page.locator('iframe').getAttribute('allow')).toBe('camera; digital-credentials-get');
     const inner = page.frames().find((each) => each.url().startsWith(origin()))!;
     expect(inner.url()).toBe(`${origin()}/verify/`);
+  });
+
+  test('the frame is no higher than the window while the camera fills it', async () => {
+    await allow([siteOrigin]);
+    const subject = await newSubject(app, bearer, { first_name: 'A', last_name: 'B' });
+    const token = await mint(app, bearer, subject, { upload_type: 'license' });
+    const page = await windows.open({ viewport: { width: 1280, height: 720 }, permissions: ['camera'] });
+    await page.addInitScript(paintCamera);
+    await page.goto(siteOrigin);
+    await page.evaluate(
+      ([url]) => {
+        document.body.style.paddingTop = '300px';
+        const element = document.createElement('attesta-verify');
+        element.setAttribute('url', url!);
+        document.getElementById('identity')!.append(element);
+      },
+      [`${origin()}/verify/?token=${token}`],
+    );
+    const frame = page.frameLocator('attesta-verify iframe');
+    await frame.getByRole('button', { name: 'Start' }).click();
+    const open = frame.getByRole('button', { name: 'Take a photo', exact: true });
+    if (await open.isVisible()) await open.click();
+    const upload = frame.getByText('Upload', { exact: true });
+    await upload.waitFor();
+    const isInView = async () => {
+      const box = await upload.boundingBox();
+      return box !== null && box.y >= 0 && box.y + box.height <= 720;
+    };
+    await expect.poll(isInView).toBe(true);
+    expect(await page.locator('iframe').evaluate((inner) => inner.clientHeight)).toBeLessThanOrEqual(720);
+    await frame.getByRole('button', { name: 'Back' }).click();
+    await frame.getByRole('button', { name: 'Start' }).waitFor();
   });
 
   test('the element opens the page in its language and scrolls the camera into view', async () => {

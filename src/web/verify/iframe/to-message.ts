@@ -17,6 +17,9 @@ export function toMessages(journey: Journey): Message[] {
       return [{ type: 'ready' }];
     case 'consent':
       return hasRefused(journey) ? [{ type: 'decline' }] : [];
+    // A camera fills these too.
+    case 'choose':
+    case 'liveness':
     case 'step':
       return step ? [{ type: 'step', step }] : [];
     case 'outcome': {

@@ -12,13 +12,20 @@ globalThis.attesta = {
     frame.title = title;
     frame.referrerPolicy = 'no-referrer';
     frame.style.cssText = 'border:0;width:100%;min-height:640px';
+    let isCapped = false;
     const hear = ({ origin, source, data }) => {
       if (origin !== address.origin || source !== frame.contentWindow || data?.from !== 'attesta') return;
       const { type, height } = data;
+      // From a step on a camera may fill the frame, which must not be higher than the window.
+      if (type === 'step') isCapped = true;
+      if (type === 'finished' || type === 'ended') isCapped = false;
+      frame.style.maxHeight = isCapped ? '100vh' : 'none';
+      frame.style.minHeight = isCapped ? 'min(640px, 100vh)' : '640px';
       if (type === 'height') frame.style.height = `${height}px`;
       const { top, bottom } = frame.getBoundingClientRect();
-      // The camera is at the top of the frame.
-      if (type === 'step' && (top < 0 || bottom > innerHeight)) frame.scrollIntoView();
+      // The camera is at the top of the frame, and the step's screen may be higher than the one before it.
+      const isStep = isCapped && (type === 'step' || type === 'height');
+      if (isStep && (top < 0 || bottom > innerHeight)) frame.scrollIntoView();
       onMessage?.(type === 'height' ? { ...data, type: 'size' } : data);
     };
     addEventListener('message', hear);

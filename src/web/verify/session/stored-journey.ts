@@ -36,8 +36,9 @@ export function consumeEntryCredential(): EntryCredential {
   const code = location.hash.slice(1);
   if (!token && !code) return JSON.parse(recall('session', CODE) ?? 'null') as EntryCredential;
   if (token) {
-    // Where nothing can be kept the address is all that a reload has.
-    if (canRemember()) removeCredential();
+    // Where nothing can be kept the address is all that a reload has. A frame is loaded again by its page, and browsers
+    // that keep nothing for frames of other sites are many.
+    if (parent !== window || canRemember()) removeCredential();
     return { token };
   }
   removeCredential();

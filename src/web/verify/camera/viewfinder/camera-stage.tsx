@@ -56,6 +56,7 @@ export function CameraStage({ kind, title, step, stream, video, guide, isGood = 
       )}
       <div id={id} className={styles['title']}>
         <Heading step={step}>{title}</Heading>
+        {step && <small aria-hidden="true">{step}</small>}
       </div>
       {onHelp && (
         <RoundButton
