@@ -17,8 +17,7 @@ export function MessageBubble({ message, isTitle = false }: Props) {
     <div className={`${styles['word']} ${isOwn ? styles['own'] : ''}`.trimEnd()}>
       <p className={styles['by']}>
         <strong>{isOwn ? nodes('messages.you') : <bdi>{text('messages.tenant')}</bdi>}</strong>
-        {' · '}
-        <time dateTime={when.toISOString()}>{text('messages.at', { when })}</time>
+        <time dateTime={when.toISOString()}>· {text('messages.at', { when })}</time>
       </p>
       {!isTitle && <p dir="auto">{message.comment_text}</p>}
     </div>

@@ -6,9 +6,11 @@ import styles from './step-bar.module.css';
 /** The number of a step, and how many there are. */
 export type StepPosition = { steps: readonly Step[]; at: number };
 
-/** "Step 1 of 2" in words; nothing for a re-upload. */
+/** "Step 1 of 2" in words; nothing for a re-upload, and for the only step. */
 export function nameStep({ text }: Translations, where: StepPosition | null): string | undefined {
-  return where ? text('step.of', { at: where.at + 1, count: where.steps.length }) : undefined;
+  return where && where.steps.length > 1
+    ? text('step.of', { at: where.at + 1, count: where.steps.length })
+    : undefined;
 }
 
 /** How far along the person is, in strokes and in words. */
@@ -26,9 +28,7 @@ export function StepBar({ where }: { where: StepPosition | null }) {
           aria-hidden="true"
         />
       ))}
-      <span>
-        {nameStep(words, where)} · {getName(steps[at]!)}
-      </span>
+      <span>{[nameStep(words, where), getName(steps[at]!)].filter(Boolean).join(' · ')}</span>
     </p>
   );
 }

@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react';
 import type { Answer } from '../../../api/ask-api.ts';
+import { LinkButton } from '../../../ui/button/link-button.tsx';
 import type { Step } from '../../journey/steps.ts';
 import { useTranslations } from '../../locales/use-translations.ts';
 import styles from './contact-panel.module.css';
-import { Panel } from './panel.tsx';
 
 type Tenant = Pick<Answer<'GET /page'>, 'contact' | 'decision_hours' | 'texts' | 'wallet_link'>;
 
@@ -18,29 +18,24 @@ export function ContactPanel() {
   const { phone, email, url } = contact;
   if (phone === null && email === null && url === null) return null;
   return (
-    <Panel title={nodes('contact.title')}>
+    <section className={styles['contact']}>
+      <h2>{nodes('contact.title')}</h2>
       {phone !== null && (
-        <p>
-          <a className={styles['contact']} href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
-            {nodes('contact.call', { phone: <bdi key="phone">{phone}</bdi> })}
-          </a>
-        </p>
+        <LinkButton href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+          <span>{nodes('contact.call', { phone: <bdi key="phone">{phone}</bdi> })}</span>
+        </LinkButton>
       )}
       {email !== null && (
-        <p>
-          <a className={styles['contact']} href={`mailto:${email}`}>
-            {nodes('contact.mail', { email: <bdi key="email">{email}</bdi> })}
-          </a>
-        </p>
+        <LinkButton href={`mailto:${email}`}>
+          <span>{nodes('contact.mail', { email: <bdi key="email">{email}</bdi> })}</span>
+        </LinkButton>
       )}
       {url !== null && (
-        <p>
-          <a className={styles['contact']} href={url} target="_blank" rel="noreferrer">
-            {nodes('contact.site', { host: <bdi key="host">{new URL(url).host}</bdi> })}
-          </a>
-        </p>
+        <LinkButton href={url} target="_blank" rel="noreferrer">
+          <span>{nodes('contact.site', { host: <bdi key="host">{new URL(url).host}</bdi> })}</span>
+        </LinkButton>
       )}
-    </Panel>
+    </section>
   );
 }
 
