@@ -247,7 +247,10 @@ export type Vision = {
   rectify(photo: Pixels, corners: Corners, vertical: boolean): Promise<Pixels>;
   /** a face cut out of a picture, level and with the eyes at fixed positions, for comparison by eye (see `cutFace`) */
   cutFace(picture: Pixels, box: Box | null, deadline: number): Promise<Finding<Pixels | null>>;
+  /** the same measurements for one tenant, which then shares the threads with others by turns */
+  ofTenant?(tenant: string): Measurements;
   /** resolves when every net has answered once; rejects when one is unavailable */
   ready(): Promise<void>;
   close(): Promise<void>;
 };
+export type Measurements = Omit<Vision, 'ofTenant' | 'ready' | 'close'>;

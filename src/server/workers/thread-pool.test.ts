@@ -47,14 +47,38 @@ describe('ThreadPool', () => {
     return open;
   }
 
-  const ask = (threads: ThreadPool<TestWork>, order: number, deadline = soon(), after = 0) =>
-    threads.ask('obey', { order, after }, deadline);
+  const ask = (threads: ThreadPool<TestWork>, order: number, deadline = soon(), after = 0, holder = '') =>
+    threads.ask('obey', { order, after }, deadline, holder);
 
   it('answers more questions than there are threads, each with its own answer', async () => {
     const threads = openThreads(2);
     const orders = [10, 11, 12, 13, 14, 15];
     expect(await Promise.all(orders.map((order) => ask(threads, order)))).toEqual(orders);
   });
+
+  it.each([1, 2])(
+    '[S341] serves one of few questions before the rest of many, on %i threads',
+    async (count) => {
+      const threads = openThreads(count, 20);
+      await threads.started();
+      const answered: string[] = [];
+      const note = async (holder: string, order: number) => {
+        await ask(threads, order, soon(), 20, holder);
+        answered.push(holder);
+      };
+      const many = Array.from({ length: 10 }, (_, at) => note('many', 10 + at));
+      await Promise.all([note('few', 30), ...many]);
+      // Those in work when it came are answered before it.
+      expect(answered.indexOf('few')).toBeLessThanOrEqual(count);
+      answered.length = 0;
+      const more = [
+        ...Array.from({ length: 6 }, (_, at) => note('many', 40 + at)),
+        ...[50, 51, 52].map((order) => note('few', order)),
+      ];
+      await Promise.all(more);
+      expect(answered.lastIndexOf('few')).toBeLessThanOrEqual(6);
+    },
+  );
 
   it('rejects a question whose deadline passes in the queue', async () => {
     const threads = openThreads(1);

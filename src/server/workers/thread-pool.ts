@@ -24,6 +24,7 @@ export type ThreadPoolOptions = {
 
 type Job = {
   call: ThreadCall;
+  holder: string;
   resolve: (value: unknown) => void;
   reject: (error: ThreadError) => void;
   timer: NodeJS.Timeout | undefined;
@@ -35,11 +36,18 @@ type Thread = { worker: Worker; started: Promise<void>; job: Job | null };
 const GRACE = 2000;
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
-/** A pool of threads that each answer one question at a time. Further questions wait in order of arrival. */
+/** Number of holders to remember that were served last. */
+const REMEMBERED = 64;
+
+/**
+ * A pool of threads that each answer one question at a time. A free thread takes the next question of the holder with the
+ * fewest in work, among equals of the one that was served least recently, and of one holder in order of arrival.
+ */
 export class ThreadPool<Work extends ThreadWork> {
   private readonly options: ThreadPoolOptions;
   private readonly threads = new Set<Thread>();
   private readonly waiting = new Set<Job>();
+  private readonly served: string[] = [];
   private readonly restarts = createRestarts(() => this.startThread());
   private closed = false;
 
@@ -50,6 +58,7 @@ export class ThreadPool<Work extends ThreadWork> {
 
   /**
    * Asks one question. Its deadline includes the waiting time.
+   * @param holder who shares the threads with others, such as a tenant's id
    * @throws ThreadError `budget` if the deadline passes; `unavailable` if the queue is full or the thread
    * crashes
    */
@@ -57,12 +66,13 @@ export class ThreadPool<Work extends ThreadWork> {
     kind: Kind,
     question: Work[Kind]['question'],
     deadline: number,
+    holder = '',
   ): Promise<Work[Kind]['answer']> {
     return new Promise((resolve, reject) => {
       if (this.closed) return reject(this.unavailable('are closed'));
       if (this.waiting.size >= this.options.maxWaiting) return reject(this.unavailable('are overloaded'));
       const call = { kind, question, deadline, trace: currentTraceContext() };
-      const job: Job = { call, resolve, reject, timer: undefined };
+      const job: Job = { call, holder, resolve, reject, timer: undefined };
       job.timer = timerAt(deadline, () => {
         this.waiting.delete(job);
         reject(this.outOfTime());
@@ -96,15 +106,30 @@ export class ThreadPool<Work extends ThreadWork> {
 
   private handOut(): void {
     for (const thread of this.threads) {
-      const [job] = this.waiting;
-      if (!job) return;
       if (thread.job) continue;
+      const job = this.findNext();
+      if (!job) return;
       this.waiting.delete(job);
+      this.served.push(job.holder);
+      if (this.served.length > REMEMBERED) this.served.shift();
       thread.job = job;
       clearTimeout(job.timer);
       job.timer = timerAt(job.call.deadline + GRACE, () => this.stopLate(thread, job));
       thread.worker.postMessage(job.call);
     }
+  }
+
+  private findNext(): Job | undefined {
+    const inWork = [...this.threads].flatMap(({ job }) => (job ? [job.holder] : []));
+    const count = (holder: string) => inWork.filter((each) => each === holder).length;
+    let next: { job: Job; held: number; servedAt: number } | undefined;
+    for (const job of this.waiting) {
+      const held = count(job.holder);
+      const servedAt = this.served.lastIndexOf(job.holder);
+      if (!next || held < next.held || (held === next.held && servedAt < next.servedAt))
+        next = { job, held, servedAt };
+    }
+    return next?.job;
   }
 
   private stopLate(thread: Thread, job: Job): void {

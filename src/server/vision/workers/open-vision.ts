@@ -3,7 +3,14 @@ import { type InferenceLink, linkTransfers } from '../../inference/inference-lin
 import { siblingModule } from '../../workers/start-thread.ts';
 import { ThreadError } from '../../workers/thread-error.ts';
 import { ThreadPool } from '../../workers/thread-pool.ts';
-import type { AgeEvidence, DocumentEvidence, FaceEvidence, FramesEvidence, Vision } from '../evidence.ts';
+import type {
+  AgeEvidence,
+  DocumentEvidence,
+  FaceEvidence,
+  FramesEvidence,
+  Measurements,
+  Vision,
+} from '../evidence.ts';
 import { embeddingModelId } from '../face/embedding-model-id.ts';
 import type { VisionThreadStart, VisionWork } from './vision-call.ts';
 
@@ -46,17 +53,22 @@ export function openVision(options: OpenVisionOptions): Vision {
     start: () => startWith(inference.connect()),
     onFailure,
   });
-  return {
+  const measureFor = (tenant?: string): Measurements => ({
     describer: embeddingModelId(inference.nets),
-    examineDocument: (photo, deadline) => pool.ask('document', photo, deadline).catch(noDocumentEvidence),
-    examineBack: (photo, deadline) => pool.ask('back', photo, deadline).catch(noDocumentEvidence),
-    examineFace: (photo, deadline) => pool.ask('face', photo, deadline).catch(noFaceEvidence),
-    estimateAge: (photo, deadline) => pool.ask('age', photo, deadline).catch(noAgeEvidence),
-    examineFrames: (frames, deadline) => pool.ask('frames', frames, deadline).catch(noFramesEvidence),
-    rereadStrips: (look, deadline) => pool.ask('again', look, deadline).catch(noFinding),
-    cutFace: (picture, box, deadline) => pool.ask('cut', { picture, box }, deadline).catch(noFinding),
+    examineDocument: (photo, deadline) =>
+      pool.ask('document', photo, deadline, tenant).catch(noDocumentEvidence),
+    examineBack: (photo, deadline) => pool.ask('back', photo, deadline, tenant).catch(noDocumentEvidence),
+    examineFace: (photo, deadline) => pool.ask('face', photo, deadline, tenant).catch(noFaceEvidence),
+    estimateAge: (photo, deadline) => pool.ask('age', photo, deadline, tenant).catch(noAgeEvidence),
+    examineFrames: (frames, deadline) => pool.ask('frames', frames, deadline, tenant).catch(noFramesEvidence),
+    rereadStrips: (look, deadline) => pool.ask('again', look, deadline, tenant).catch(noFinding),
+    cutFace: (picture, box, deadline) => pool.ask('cut', { picture, box }, deadline, tenant).catch(noFinding),
     rectify: (photo, corners, vertical) =>
-      pool.ask('rectify', { photo, corners, vertical }, Date.now() + RECTIFY_TIMEOUT_MS),
+      pool.ask('rectify', { photo, corners, vertical }, Date.now() + RECTIFY_TIMEOUT_MS, tenant),
+  });
+  return {
+    ...measureFor(),
+    ofTenant: measureFor,
     async ready() {
       await Promise.all([inference.ready(), pool.started()]);
     },

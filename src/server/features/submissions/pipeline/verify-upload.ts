@@ -37,15 +37,16 @@ type UploadScene = {
   challenge: ChallengeEvidence | null;
 };
 
-/** Runs the pipeline of the upload's kind, until `deadline` at the latest. */
+/** Runs the pipeline of the upload's kind, until `deadline` at the latest, on the tenant's share of the threads. */
 export function verifyUpload(
-  deps: VerifyDeps,
+  { vision, ...others }: VerifyDeps,
   kind: UploadKind,
   { grant, policy, accepted, comparesAcross, ...approval }: PipelineRules,
   { photo, back, subject, challenge }: UploadScene,
   deadline: number,
 ): Promise<Examination> {
-  const { describer } = deps.vision;
+  const deps = { ...others, vision: { ...vision, ...vision.ofTenant?.(subject.owner.tenantId) } };
+  const { describer } = vision;
   const findNearest: FindNearestOther | null =
     comparesAcross && !subject.refusesComparison
       ? (descriptors, within) => findNearestOther(deps, subject.owner, { descriptors, describer }, within)
