@@ -23,6 +23,7 @@ import { caseReportRoutes } from './features/review/case-report/routes.ts';
 import { reviewRoutes } from './features/review/routes.ts';
 import { sandboxRoutes } from './features/sandbox/routes.ts';
 import { approvalsPreviewRoutes } from './features/settings/approvals-preview-routes.ts';
+import { dryRunRoutes } from './features/settings/dry-run-routes.ts';
 import { replayRoutes } from './features/settings/replay-routes.ts';
 import { settingsRoutes } from './features/settings/routes.ts';
 import { passkeyRoutes } from './features/staff/passkeys/passkey-routes.ts';
@@ -170,6 +171,7 @@ export function listRoutes(given: AppDependencies, permits = openUploadPermits(g
       listStatusLists: () => deps.db.asSystem(listStatusLists),
     }),
     ...workflowRoutes(deps),
+    ...dryRunRoutes(deps),
     ...settingsRoutes(deps),
     ...approvalsPreviewRoutes(deps),
     ...replayRoutes(deps),
