@@ -179,6 +179,17 @@ test('docs/set-up.md: the file in it is applied, and a second time changes nothi
   expect((await callCommand(apply, given, args)).text).toBe('Nothing to change.');
 });
 
+test('each guide begins with what its reader gets: a paragraph before any heading, table or code', () => {
+  for (const path of guides()) {
+    const [title, first = ''] = readFileSync(join(ROOT, path), 'utf8').split('\n\n');
+    expect([path, title, first]).toEqual([
+      path,
+      expect.stringMatching(/^# \S/),
+      expect.stringMatching(/^[A-Z`*[][\s\S]{30,}[.:]$/),
+    ]);
+  }
+});
+
 describe('lists in the guides', () => {
   const readGuide = (name: string) => readFileSync(join(ROOT, 'docs', name), 'utf8');
 
