@@ -161,6 +161,10 @@ export const BENCHES: Record<string, Bench> = {
     arguments: 'FOLDER [--half=1|2|both] [--seed=20261129] [--films=2] [--only=NAME]',
     measures: 'the same with films of published specimens on drawn grounds, by film and in two halves',
   },
+  'console cases': {
+    file: 'pages/console-cases.ts',
+    measures: 'for 60 kinds of cases what the headline asks, the right decision, and the keys to it',
+  },
   console: {
     file: 'pages/console.ts',
     measures: 'the console’s first load, and the time to the next case',

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ParkingReason } from '../verification/reasons.ts';
+import type { SignalName } from '../verification/signals/severity.ts';
 import { type Subquery, toSubquery } from './database/read-together.ts';
 import { REVIEW_CONDITIONS, secondReviews } from './quality/second-reviews.ts';
 import type { SubmissionKind } from './schema/submission-tables.ts';
@@ -210,6 +211,36 @@ export function countApproved(tenantId: TenantId, { since, before }: TimeRange):
     where tenant_id = ${tenantId} and kind <> 'age' and created_at >= ${since} and created_at < ${before}
       and status in ('approved', 'rejected')
     group by 1 order by 1`;
+  return toSubquery(query, {});
+}
+
+type SignalCount = { signal: SignalName; count: number };
+
+/** The submissions first sent in this time, by each signal that their newest attempt has, most frequent first. */
+export function countSignals(tenantId: TenantId, { since, before }: TimeRange): Subquery<SignalCount> {
+  const query = sql<SignalCount>`
+    select signal, count(*)::int as count
+    from submissions s cross join unnest(s.signals) as signal
+    where tenant_id = ${tenantId} and created_at >= ${since} and created_at < ${before} and s.signals <> '{}'
+    group by 1 order by 2 desc, 1`;
+  return toSubquery(query, {});
+}
+
+type FraudFigures = { escalated: number; oldest_seconds: number | null; blocks: number };
+
+/**
+ * The cases that are escalated now, how long the oldest of them has been, in whole seconds, and the blocks that hold.
+ * One row.
+ */
+export function measureFraud(tenantId: TenantId, now: Date): Subquery<FraudFigures> {
+  const query = sql<FraudFigures>`
+    select count(*)::int as escalated,
+      case when min(escalated_at) is not null then
+        greatest(floor(extract(epoch from ${now}::timestamptz - min(escalated_at))), 0)::float8 end as oldest_seconds,
+      (select count(*)::int from blocks b where b.tenant_id = ${tenantId}
+        and (b.until is null or b.until > clock_timestamp())) as blocks
+    from submissions s
+    where s.tenant_id = ${tenantId} and s.status = 'pending' and s.escalated_at is not null`;
   return toSubquery(query, {});
 }
 

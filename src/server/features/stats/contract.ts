@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { calendarDate, count, share } from '../../http/fields/answer-fields.ts';
+import { calendarDate, count, enumText, share } from '../../http/fields/answer-fields.ts';
 import { withExample } from '../../http/openapi/annotate.ts';
 import { clientEvent } from '../../store/fields.ts';
 import { SUBMISSION_KINDS } from '../../store/schema/submission-tables.ts';
+import { SIGNALS } from '../../verification/signals/signals.ts';
 
 const seconds = z.number().nullable();
 
@@ -60,6 +61,18 @@ export const stats = withExample(
       .describe(
         'Rejections by staff of uploads in the period, by code of the tenant’s list, largest count first.',
       ),
+    signals: z
+      .array(z.object({ signal: enumText(SIGNALS), count }))
+      .describe(
+        'Cases first sent in the period, by each signal of their newest attempt, largest count first.',
+      ),
+    fraud: z
+      .object({
+        escalated: count.describe('Pending cases that are escalated to fraud.'),
+        oldest_seconds: seconds.describe('Since when the oldest of them is escalated.'),
+        blocks: count.describe('Blocked documents and faces.'),
+      })
+      .describe('As of now.'),
     second_looks: z
       .object({
         agreed: count,
@@ -123,6 +136,8 @@ export const stats = withExample(
     },
     undecided: [{ verdict: 'LICENSE_PENDING_APPROVAL', reason: null, count: 1 }],
     reasons: [{ reason_code: 'cut_off', count: 7 }],
+    signals: [{ signal: 'blur', count: 9 }],
+    fraud: { escalated: 2, oldest_seconds: 5400, blocks: 14 },
     second_looks: { agreed: 12, differed: 1, waiting: 2, differing: 0 },
     outages: [{ day: '2026-03-01', reason: 'Text extraction unavailable.', count: 12, minutes: 41 }],
     client_events: [{ event: 'camera_refused', count: 5, subjects: 4 }],

@@ -7,7 +7,9 @@ import {
   countFourEyes,
   countInTime,
   countRequests,
+  countSignals,
   countUploads,
+  measureFraud,
   measurePipeline,
   measureQueue,
   splitByDay,
@@ -27,10 +29,12 @@ export async function readStats(tx: Tx, { id, monthlyQuota: quota }: Tenant, per
     speeds: measurePipeline(id, range),
     counts: countUploads(id, range),
   });
-  const { waits, targets, approvals, reviews, events, months } = await readTogether(tx, {
+  const { waits, targets, approvals, signals, frauds, reviews, events, months } = await readTogether(tx, {
     waits: measureQueue(id, now),
     targets: countInTime(id, range, now),
     approvals: countApproved(id, range),
+    signals: countSignals(id, range),
+    frauds: measureFraud(id, now),
     reviews: countFourEyes(id, range),
     events: countClientEvents(id, range),
     months: countRequests(id, now),
@@ -47,6 +51,8 @@ export async function readStats(tx: Tx, { id, monthlyQuota: quota }: Tenant, per
     approval: approvalRate(approvals),
     undecided,
     reasons,
+    signals,
+    fraud: frauds[0]!,
     second_looks: reviews[0]!,
     outages,
     client_events: events,

@@ -89,6 +89,8 @@ describe('the statistics', () => {
         { verdict: 'MANUAL_REVIEW_REQUESTED', reason: null, count: 1 },
       ],
       reasons: [],
+      signals: [],
+      fraud: { escalated: 0, oldest_seconds: null, blocks: 0 },
       second_looks: { agreed: 0, differed: 0, waiting: 0, differing: 0 },
       outages: [
         { day: '2026-03-01', reason: 'Document detection unavailable.', count: 1, minutes: 0 },

@@ -29,6 +29,10 @@ export const linkToUploads = (days: Days, { verdicts, reason, reasonCode }: Uplo
 export const linkToCreated = (days: Days, kind: string, status: 'approved' | 'rejected'): string =>
   linkTo('/', { status, kind, ...between('created', days) });
 
+/** The list of the cases that were first sent in this time and have this signal. */
+export const linkToSignal = (days: Days, signal: string): string =>
+  linkTo('/', { status: 'all', signal, ...between('created', days) });
+
 type DecidedCases = { by?: string; kind?: string; sla?: 'met' | 'missed' };
 
 /** The list of the cases that were decided in this time. */

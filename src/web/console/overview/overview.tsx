@@ -20,9 +20,12 @@ import { mayManageUsers } from '../rights.ts';
 import { saveFile } from '../save-file.ts';
 import { compareStats } from './compare.ts';
 import { Devices } from './devices.tsx';
+import { Fraud } from './fraud.tsx';
+import styles from './overview.module.css';
 import { askFor, type Period, periodBefore, readPeriod, SPANS } from './period.ts';
 import { Reasons } from './reasons.tsx';
 import { Requests } from './requests.tsx';
+import { Signals } from './signals.tsx';
 import { notableOutages, sortUploads, writeDays } from './sort-uploads.ts';
 import { Speed } from './speed.tsx';
 import { Stuck } from './stuck.tsx';
@@ -112,24 +115,33 @@ function Parts({ stats }: { stats: Stats }) {
           })}
         </p>
       )}
-      <Uploads stats={stats} days={days} outages={notableOutages(stats.outages)} total={total} />
-      <Stuck undecided={stats.undecided} days={stats} />
-      <Reasons reasons={stats.reasons} second_looks={stats.second_looks} days={stats} />
-      <Devices events={stats.client_events} />
-      <LazyPage>
-        <Kinds stats={stats} />
-      </LazyPage>
-      {mayManageUsers(session) && (
+      <div className={styles['screen']}>
+        <div className={styles['wide']}>
+          <Uploads stats={stats} days={days} outages={notableOutages(stats.outages)} total={total} />
+        </div>
+        <Stuck undecided={stats.undecided} days={stats} />
+        <Signals signals={stats.signals} days={stats} />
+        <Reasons reasons={stats.reasons} second_looks={stats.second_looks} days={stats} />
+        <Fraud fraud={stats.fraud} signals={stats.signals} days={stats} />
+        <Devices events={stats.client_events} />
+        <Waits waits={stats.queue.by_wait} />
+        {mayManageUsers(session) && (
+          <LazyPage>
+            <Reviewers from={stats.from} to={stats.to} />
+          </LazyPage>
+        )}
+      </div>
+      <details className={styles['more']}>
+        <summary>{words.text('overview.more')}</summary>
         <LazyPage>
-          <Reviewers from={stats.from} to={stats.to} />
+          <Kinds stats={stats} />
         </LazyPage>
-      )}
-      <LazyPage>
-        <Quality from={stats.from} to={stats.to} />
-      </LazyPage>
-      <Waits waits={stats.queue.by_wait} />
-      <Speed days={stats.pipeline_by_day} />
-      <Requests usage={stats.usage} />
+        <LazyPage>
+          <Quality from={stats.from} to={stats.to} />
+        </LazyPage>
+        <Speed days={stats.pipeline_by_day} />
+        <Requests usage={stats.usage} />
+      </details>
     </>
   );
 }

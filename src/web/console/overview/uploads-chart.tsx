@@ -23,7 +23,7 @@ export default function UploadsChart({ days, outages, linkToDay }: Props) {
   const words = useTranslations();
   return (
     <div className={styles['chart']} aria-hidden="true">
-      <BarChart data={days} responsive width="100%" height={280} accessibilityLayer={false}>
+      <BarChart data={days} responsive width="100%" height={140} accessibilityLayer={false}>
         <CartesianGrid vertical={false} stroke="var(--line)" />
         <XAxis
           dataKey="day"

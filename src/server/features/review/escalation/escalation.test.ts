@@ -141,6 +141,18 @@ test('escalated cases are a separate queue, and the audit names who escalated', 
   ]);
 });
 
+test('the statistics count escalated cases, blocks and signals', async () => {
+  const id = await escalate();
+  await post(root, `/admin/submissions/${id}/blocks`, { what: 'document', comment: 'Three names.' });
+  app.moveClock(90_000);
+  await get(root, `/admin/submissions/${id}`);
+  const { fraud, signals } = await get(root, '/admin/stats?to=2026-03-01');
+  expect(fraud).toEqual({ escalated: 1, oldest_seconds: 90, blocks: 1 });
+  const { signals: names } = await get(root, `/admin/submissions/${id}`);
+  expect(names).toContain('blocked');
+  expect(signals.map(({ signal }: { signal: string }) => signal).sort()).toEqual([...names].sort());
+});
+
 test('another tenant escalates and sees nothing', async () => {
   const id = await sendPending();
   const other = await openTenant(whole);

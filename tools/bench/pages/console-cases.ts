@@ -1,0 +1,94 @@
+import type { CaseView, Evidence } from '../../../src/web/console/cases/case-types.ts';
+import {
+  findHeadline,
+  findTone,
+  suggestReason,
+} from '../../../src/web/console/review/case/band/find-headline.ts';
+import { formatHeadline } from '../../../src/web/console/review/case/band/format-headline.ts';
+import { listRows } from '../../../src/web/console/review/case/list-rows.ts';
+import { CASE_KINDS, SHOWN } from '../../../test/harness/console/case-kinds.ts';
+import { ENGLISH } from '../../../test/harness/words/english-words.ts';
+
+/** What a careful reviewer does, judged from the case alone and not from the screen. */
+type Decision = 'approve' | 'reject' | 'ask' | 'look';
+
+/** The kinds that are not rejected: `look` is for one that the pictures decide. */
+const RIGHT: Record<string, Exclude<Decision, 'reject'>> = {
+  'the back of a licence': 'ask',
+  'a sheet of paper': 'ask',
+  'no document': 'ask',
+  'a kind that this page does not know': 'ask',
+  'a passport where only licences count': 'ask',
+  'a passport whose text matches in part': 'ask',
+  'a passport whose zone does not prove the record': 'look',
+  'an identity card': 'ask',
+  'a residence permit': 'ask',
+  'a first selfie that may be the licence’s person': 'look',
+  'a first selfie of the licence’s person': 'approve',
+  'a first selfie without a licence': 'look',
+  'a licence that is not valid yet': 'ask',
+  'a portrait that is cut off': 'ask',
+  'a wallet that kept back the number': 'ask',
+  'a wallet’s issuer that no list has': 'look',
+  'a selfie without liveness': 'ask',
+  'another street and city': 'look',
+  'a city with one misread letter': 'approve',
+  'a birth date whose day and month may be either': 'look',
+  'a card whose last name was not found': 'look',
+  'a card without a country': 'look',
+  'a licence that needs a face match, and no selfie': 'look',
+  'a licence that needs a face match, and its selfie waits': 'look',
+  'a photocopy with another city': 'ask',
+  'only glare': 'look',
+  'a block list that could not be searched': 'look',
+  'a check that was unavailable': 'look',
+  'a manual upload': 'look',
+};
+
+/** Keys of a decision: its letter, the reason's digit unless it is suggested, and Enter. */
+function countKeys(decision: Decision, suggested: string | null, severe: number): number | null {
+  if (decision === 'look') return null;
+  // Y, a word and Enter acknowledge a severe signal.
+  if (decision === 'approve') return 2 + 3 * severe;
+  return decision === 'reject' && suggested ? 2 : 3;
+}
+
+const rows = CASE_KINDS.map(([name, evidence, rest]: [string, Evidence, Partial<CaseView>, ...string[]]) => {
+  const shown = { ...SHOWN, ...rest } as unknown as CaseView;
+  const facts = { shown, evidence, rows: listRows(shown.subject, evidence, shown.severe_signals) };
+  const headline = findHeadline(facts);
+  const suggested = suggestReason(headline);
+  const decision: Decision = RIGHT[name] ?? 'reject';
+  const tone = findTone(headline, facts);
+  // A blue band says that nothing speaks against the case; a reason for a rejection says that something does.
+  const misleads =
+    (decision === 'reject' && tone === 'info') ||
+    (decision === 'approve' && (tone === 'bad' || suggested !== null));
+  return {
+    name,
+    headline: formatHeadline(ENGLISH, headline, facts),
+    tone,
+    suggested,
+    decision,
+    keys: countKeys(decision, suggested, shown.severe_signals.length),
+    misleads,
+  };
+});
+const unknown = Object.keys(RIGHT).filter((name) => !rows.some((row) => row.name === name));
+if (unknown.length > 0) throw new Error(`no case is called ${unknown.join(', ')}`);
+
+console.log('case | headline | band | right decision | suggested reason | keys');
+for (const { name, headline, tone, decision, suggested, keys, misleads } of rows)
+  console.log(
+    [name, headline, tone, decision, suggested ?? '-', keys ?? '-', ...(misleads ? ['MISLEADS'] : [])].join(
+      ' | ',
+    ),
+  );
+const keyed = rows.flatMap(({ keys }) => keys ?? []);
+const rejected = rows.filter(({ decision }) => decision === 'reject');
+console.log(
+  `${rows.length} cases, ${rows.filter(({ misleads }) => misleads).length} whose screen speaks for another decision`,
+);
+console.log(
+  `${keyed.reduce((sum, keys) => sum + keys, 0)} keys for ${keyed.length} decisions; a reason is suggested for ${rejected.filter(({ suggested }) => suggested).length} of ${rejected.length} rejections`,
+);
