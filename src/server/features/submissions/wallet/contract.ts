@@ -73,7 +73,7 @@ export const walletAnswer = withExample(
 );
 
 export const requestReference = withExample(
-  z.object({ request_id: lookupId, state: z.string().max(200).describe('The secret of the link.') }),
+  z.object({ request_id: lookupId, state: z.string().describe('The secret of the link.') }),
   { request_id: EXAMPLE_ID.submission, state: 'u2FtcGxlIHN0YXRlIDE2Yg' },
 );
 

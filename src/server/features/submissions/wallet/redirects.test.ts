@@ -151,7 +151,8 @@ describe('a request that a wallet fetches', () => {
 
   test('[S332] its address has a secret, and belongs to its tenant', async () => {
     const { id, link } = await begin(await newLink());
-    expect((await app.client.get(`/wallet/${id}/${'A'.repeat(22)}`)).status).toBe(404);
+    for (const state of ['A'.repeat(22), 'A'.repeat(2000), '%00'])
+      expect((await app.client.get(`/wallet/${id}/${state}`)).status).toBe(404);
     expect((await app.client.get(readRequestPath(link), { host: OTHER_HOST })).status).toBe(404);
   });
 
