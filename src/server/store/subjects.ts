@@ -318,6 +318,28 @@ export async function listSubjectIds(tx: Tx, tenantId: TenantId, most: number): 
   return rows.map((row) => row.id);
 }
 
+/**
+ * Writes the tags of a subject, in place of those that it has.
+ * @returns those before; null if the tenant has no such subject
+ */
+export async function writeTags(
+  tx: Tx,
+  tenantId: TenantId,
+  subjectId: string,
+  tags: string[],
+): Promise<string[] | null> {
+  await lockSubject(tx, tenantId, subjectId, 'noKeyUpdate');
+  const before = await findSubject(tx, tenantId, subjectId);
+  if (!before) return null;
+  await tx
+    .updateTable('subjects')
+    .set({ tags })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', subjectId)
+    .execute();
+  return before.tags;
+}
+
 /** Removes a subject whose row is locked for `update`; foreign keys remove all its records. */
 export async function removeSubject(tx: Tx, tenantId: TenantId, subjectId: string): Promise<void> {
   await tx.deleteFrom('subjects').where('tenant_id', '=', tenantId).where('id', '=', subjectId).execute();

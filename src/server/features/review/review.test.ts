@@ -49,6 +49,7 @@ const ROW_FIELDS = [
   'status',
   'subject_external_uid',
   'subject_id',
+  'subject_tags',
   'updated_at',
   'verdict',
   'verification_id',

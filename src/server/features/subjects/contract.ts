@@ -285,3 +285,21 @@ export const subjectRows = withExample(
     },
   ],
 );
+
+const MAX_TAGS = 10;
+
+export const tags = withExample(
+  z.object({
+    tags: z
+      .array(text(30))
+      .max(MAX_TAGS)
+      .refine((all) => new Set(all).size === all.length, 'must name no tag twice')
+      .describe('In place of those that the subject has. The person gets them in an export.'),
+  }),
+  { tags: ['VIP'] },
+);
+
+export const tagged = withExample(z.object({ status: z.literal('ok'), tags: z.array(z.string()) }), {
+  status: 'ok',
+  tags: ['VIP'],
+});

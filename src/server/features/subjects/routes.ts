@@ -3,13 +3,14 @@ import { AppError } from '../../errors.ts';
 import { assertPermissions } from '../../http/credentials/assert-permissions.ts';
 import { presentConsent } from '../../http/fields/consent-fields.ts';
 import { ALL_STAFF, EDITORS, type Route, STAFF_ROLES, staffRoute, subjectRoute } from '../../http/route.ts';
+import { appendAudit } from '../../store/audit/audit.ts';
 import { listClientEvents } from '../../store/client-events.ts';
 import { listConsents } from '../../store/consents.ts';
 import type { Database } from '../../store/database/database.ts';
 import { listRequestsOfSubjects } from '../../store/deletion-requests.ts';
 import { MAX_ENTRIES } from '../../store/link-entries.ts';
 import { listSubjects } from '../../store/subject-search.ts';
-import { findSubject, listLicenceExpiries } from '../../store/subjects.ts';
+import { findSubject, listLicenceExpiries, writeTags } from '../../store/subjects.ts';
 import { listStates } from '../../store/submissions/submission-lists.ts';
 import * as contract from './contract.ts';
 import { createSubject } from './create-subject.ts';
@@ -132,6 +133,25 @@ function adminRoutes({ now, masterKey }: SubjectDeps): Route[] {
         };
         await db.asTenant(tenant.id, (tx) => updateSubject(tx, context, body));
         return { status: 200, body: { status: 'updated' } };
+      },
+    }),
+    staffRoute(EDITORS, {
+      method: 'POST',
+      path: '/admin/subjects/:id/tags',
+      operationId: 'writeTags',
+      summary: 'Writes the tags of a subject, which its rows in the queue show.',
+      params: contract.subjectId,
+      body: contract.tags,
+      answers: { 200: contract.tagged },
+      handle: async ({ tenant, staff, params, body, db }) => {
+        await db.asTenant(tenant.id, async (tx) => {
+          const before = await writeTags(tx, tenant.id, params.id, body.tags);
+          if (!before) throw new AppError('not-found', 'No subject has this id.');
+          if (before.join('\n') === body.tags.join('\n')) return;
+          const entry = { action: 'subject.updated' as const, subjectId: params.id, fields: ['tags'] };
+          await appendAudit(tx, tenant.id, { at: now(), actor: staff.actor, ...entry });
+        });
+        return { status: 200, body: { status: 'ok', tags: body.tags } };
       },
     }),
   ];

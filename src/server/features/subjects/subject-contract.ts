@@ -31,6 +31,7 @@ export const subjectAnswer = {
   external_uid: absent,
   ...detailAnswers,
   date_of_birth: absentDate,
+  tags: z.array(z.string()).describe('Words of staff, such as VIP; see `writeTags`.'),
   created_at: timestamp,
 };
 
@@ -71,5 +72,6 @@ export const EXAMPLE_SUBJECT = {
   external_uid: EXAMPLE_KEY.subject,
   ...EXAMPLE_PERSON,
   photo_url: null,
+  tags: ['VIP'] as string[],
   created_at: EXAMPLE_TIME.created,
 } as const;

@@ -43,7 +43,12 @@ describe('creating', () => {
     expect(answer.status).toBe(201);
     expect(answer.body).toEqual({ subject_id: expect.stringMatching(/^[0-9a-f-]{14}7/), status: 'created' });
     const { body } = await read(answer.body.subject_id);
-    expect(body).toEqual({ ...FULL, id: answer.body.subject_id, created_at: '2026-03-01 12:00:00' });
+    expect(body).toEqual({
+      ...FULL,
+      id: answer.body.subject_id,
+      tags: [],
+      created_at: '2026-03-01 12:00:00',
+    });
   });
 
   test('creating a subject accepts dob for date_of_birth, and an empty one as none', async () => {

@@ -49,6 +49,8 @@ type SubjectTable = {
   created_at: Date;
   /** moves with every change of a detail that an approval is about */
   details_version: Generated<number>;
+  /** words of staff, such as VIP, in the order in which they were written */
+  tags: Generated<string[]>;
 };
 
 type SubjectDetailTable = {

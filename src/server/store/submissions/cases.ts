@@ -327,6 +327,7 @@ const COLUMNS = [
   'p.first_name',
   'p.last_name',
   'p.external_uid as subject_external_uid',
+  'p.tags as subject_tags',
   's.verification_id',
   's.external_uid',
   's.metadata',

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { LinkButton } from '../../ui/button/link-button.tsx';
+import { Chip } from '../../ui/chip/chip.tsx';
 import type { SubjectRead } from '../api/answers.ts';
 import { isRefused, useRead } from '../api/use-api.ts';
 import { DraftSubject } from '../cases/use-draft.ts';
@@ -29,8 +30,9 @@ import { SubjectDialog } from './subject-dialog.tsx';
 import { inputTypeFor } from './subject-fields.ts';
 import { SubjectLinks, SubjectLog, SubjectPictures } from './subject-lists.tsx';
 import { SubjectRelations } from './subject-relations.tsx';
+import { TagsDialog } from './tags-dialog.tsx';
 
-type OpenDialog = 'edit' | 'erase' | 'link' | null;
+type OpenDialog = 'edit' | 'erase' | 'link' | 'tags' | null;
 
 /** Everything about one person, and the actions of staff. */
 export default function SubjectPage({ id }: { id: string }) {
@@ -51,7 +53,16 @@ export default function SubjectPage({ id }: { id: string }) {
     <>
       <PageHead
         name={name}
-        title={<bdi>{name}</bdi>}
+        title={
+          <>
+            <bdi>{name}</bdi>
+            {subject.tags.map((tag) => (
+              <Chip key={tag} hue="info">
+                <bdi>{tag}</bdi>
+              </Chip>
+            ))}
+          </>
+        }
         lead={subject.external_uid}
         list={{ href: linkTo('/subjects'), word: words.text('shell.subjects') }}
       >
@@ -76,6 +87,7 @@ export default function SubjectPage({ id }: { id: string }) {
           <SubjectDialog subject={subject} onClose={close} />
         </DraftSubject>
       )}
+      {open === 'tags' && <TagsDialog id={id} tags={subject.tags} onClose={close} />}
       {open === 'link' && <LinkDialog id={id} onClose={close} />}
       {open === 'erase' && <EraseDialog id={id} name={subject} onClose={close} onErased={setReceipt} />}
     </>
@@ -146,6 +158,7 @@ function Tools({ id, onOpen }: ToolsProps) {
           {words.text('do.edit')}
         </Button>
       )}
+      {mayChange && <Button onClick={() => onOpen('tags')}>{words.text('tags.title')}</Button>}
       {mayErase(session) && (
         <Button look="danger-plain" onClick={() => onOpen('erase')}>
           <Icon name="bin" />

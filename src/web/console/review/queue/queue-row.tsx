@@ -114,6 +114,11 @@ export const Row = memo(function Row(props: RowProps) {
         <span className={styles['name']}>
           <bdi title={uid ? `${name} ${uid}` : name}>{name}</bdi>
           {uid && <span>{uid}</span>}
+          {row.subject_tags.map((tag) => (
+            <Chip key={tag} hue="info">
+              <bdi>{tag}</bdi>
+            </Chip>
+          ))}
         </span>
         <span className={styles['why']}>
           {row.status !== 'pending' && (

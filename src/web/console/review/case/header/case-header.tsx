@@ -111,6 +111,13 @@ function Chips({ shown }: { shown: CaseView }) {
       ) : (
         <StateChip state={shown.status} />
       )}
+      {shown.subject_tags.map((tag) => (
+        <span key={tag}>
+          <Chip hue="info">
+            <bdi>{tag}</bdi>
+          </Chip>
+        </span>
+      ))}
       <DueChip row={shown} now={new Date()} isAlways />
       {shown.escalated_at && (
         <span
