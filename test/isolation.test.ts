@@ -271,7 +271,7 @@ describe('row-level security', () => {
         join pg_class c on c.oid = i.indrelid
         left join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]
         where i.indisunique and c.relnamespace = 'public'::regnamespace
-          and a.attname is distinct from 'tenant_id' and c.relname not in ('installation', 'jobs', 'migrations', 'status_lists', 'sweeps', 'sweep_actions', 'trust_lists')`.execute(
+          and a.attname is distinct from 'tenant_id' and c.relname not in ('installation', 'jobs', 'migrations', 'platform_log', 'status_lists', 'sweeps', 'sweep_actions', 'trust_lists')`.execute(
         tx,
       );
       return rows.map((row) => row.name);
@@ -314,7 +314,7 @@ async function listWithoutTenant(tx: Tx): Promise<string[]> {
       select c.oid, c.relname as name, a.attnum as tenant from pg_class c
       left join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id' and a.attnotnull
       where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = 'public'::regnamespace
-        and c.relname not in ('clock', 'installation', 'jobs', 'migrations', 'status_lists', 'sweeps', 'sweep_actions', 'trust_lists'))
+        and c.relname not in ('clock', 'installation', 'jobs', 'migrations', 'platform_log', 'status_lists', 'sweeps', 'sweep_actions', 'trust_lists'))
     select name || ': no tenant_id' as what from tables where tenant is null
     union all
     select name || ': no primary key' from tables

@@ -1,5 +1,6 @@
 import { AppError } from '../../errors.ts';
 import { appendAudit, THE_PLATFORM } from '../../store/audit/audit.ts';
+import { appendPlatformLog } from '../../store/platform-log.ts';
 import type { TenantId } from '../../store/tenant-id.ts';
 import { lockTenant, writeTenant } from '../../store/tenants.ts';
 import type { Tx } from '../../store/transaction.ts';
@@ -33,5 +34,6 @@ export async function changeTenant(
     subjectId: null,
     fields,
   });
+  await appendPlatformLog(tx, { action: 'tenant.updated', tenantId, host, fields });
   return fields;
 }

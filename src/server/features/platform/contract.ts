@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { hostName } from '../../http/addresses/host-name.ts';
-import { count, done, id, timestamp } from '../../http/fields/answer-fields.ts';
+import { count, done, enumText, id, timestamp } from '../../http/fields/answer-fields.ts';
 import { emailAddress, lookupTenantId, newPassword, queryBoolean } from '../../http/fields/request-fields.ts';
 import { named, toArraySchema, withExample } from '../../http/openapi/annotate.ts';
 import { EXAMPLE_ID, EXAMPLE_TIME } from '../../http/openapi/example-values.ts';
-import { text } from '../../store/fields.ts';
+import { text, uuid } from '../../store/fields.ts';
 import { JOB_NAMES } from '../../store/job-names.ts';
 import { GERMAN_ADDRESSES } from '../../store/page-languages.ts';
+import { PLATFORM_ACTIONS } from '../../store/platform-log.ts';
 
 export const newTenant = withExample(
   z.object({
@@ -169,4 +170,38 @@ export const usage = toArraySchema(
       uploads: { LICENSE_APPROVED: 31, NO_FACE: 2 },
     },
   ),
+);
+
+export const logQuery = z.object({
+  before: uuid.optional().describe('The id of an entry. Returns those before it.'),
+});
+
+export const log = withExample(
+  z.object({
+    entries: z.array(
+      named(
+        'PlatformLogEntry',
+        z.object({
+          id,
+          at: timestamp.describe('By the clock of the database.'),
+          action: enumText(PLATFORM_ACTIONS),
+          tenant_id: id,
+          host: z.string(),
+          fields: z.array(z.string()),
+        }),
+      ),
+    ),
+  }),
+  {
+    entries: [
+      {
+        id: EXAMPLE_ID.message,
+        at: EXAMPLE_TIME.created,
+        action: 'tenant.created',
+        tenant_id: EXAMPLE_ID.tenant,
+        host: 'id.example.com',
+        fields: ['host', 'name', 'admin_email', 'admin_password'],
+      },
+    ],
+  },
 );

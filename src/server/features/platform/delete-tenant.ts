@@ -3,6 +3,7 @@ import { AppError } from '../../errors.ts';
 import { type Actor, appendAudit, THE_PLATFORM } from '../../store/audit/audit.ts';
 import type { Database } from '../../store/database/database.ts';
 import { countHolds } from '../../store/erasure-holds.ts';
+import { appendPlatformLog } from '../../store/platform-log.ts';
 import { listSubjectIds } from '../../store/subjects.ts';
 import type { TenantId } from '../../store/tenant-id.ts';
 import { listDeletedTenants, lockTenant, removeTenant, writeTenant } from '../../store/tenants.ts';
@@ -92,6 +93,8 @@ async function begin(tx: Tx, { tenantId, now, erasesHeld = false }: Context): Pr
   await writeTenant(tx, tenantId, { suspended: true, deleting_since: now });
   const what = { action: 'tenant.deletion_begun' as const, subjectId: null, fields: ['suspended'] };
   await appendAudit(tx, tenantId, { at: now, actor: THE_PLATFORM, ...what });
+  const fields = erasesHeld ? ['erase_held'] : [];
+  await appendPlatformLog(tx, { action: 'tenant.deletion_begun', tenantId, host: before.host, fields });
 }
 
 async function eraseSubjects(
@@ -114,8 +117,10 @@ async function eraseSubjects(
  */
 async function finish(tx: Tx, tenantId: TenantId): Promise<boolean> {
   // Another deletion of it was faster: it is deleted as requested.
-  if (!(await lockTenant(tx, tenantId, 'end'))) return true;
+  const tenant = await lockTenant(tx, tenantId, 'end');
+  if (!tenant) return true;
   if ((await listSubjectIds(tx, tenantId, 1)).length > 0) return false;
   await removeTenant(tx, tenantId);
+  await appendPlatformLog(tx, { action: 'tenant.deleted', tenantId, host: tenant.host, fields: [] });
   return true;
 }

@@ -1,8 +1,10 @@
+import { formatTimestamp } from '../../../shared/format-timestamp.ts';
 import { hashPassword } from '../../encryption/password.ts';
 import type { Platform } from '../../http/credentials/credentials.ts';
 import { platformRoute, type Route } from '../../http/route.ts';
 import type { Database } from '../../store/database/database.ts';
 import { readSqlState, SQL_STATE } from '../../store/database/sql-states.ts';
+import { appendPlatformLog, listPlatformLog } from '../../store/platform-log.ts';
 import type { TenantId } from '../../store/tenant-id.ts';
 import type { Tx } from '../../store/transaction.ts';
 import { changeTenant } from './change-tenant.ts';
@@ -13,6 +15,9 @@ import { hostInUse } from './present-tenant.ts';
 import { readJobs } from './read-jobs.ts';
 import { readTenant, readTenants, readUsage } from './read-tenants.ts';
 import { toMonthRange } from './usage-moments.ts';
+
+/** Entries of the log in one answer. */
+const LOG_PAGE = 100;
 
 type NewTenant = {
   host: string;
@@ -54,6 +59,7 @@ function createRoute(deps: PlatformDeps): Route {
       const create = async (tx: Tx) => {
         const wanted = { host, name, adminEmail, adminPasswordHash, isSandbox, germanAddress };
         const tenantId = await deps.createTenant(tx, wanted, now());
+        await appendPlatformLog(tx, { action: 'tenant.created', tenantId, host, fields: Object.keys(body) });
         logger.info({ tenant: tenantId, action: 'tenant.created' }, 'platform');
         return { tenant_id: tenantId, host };
       };
@@ -102,6 +108,26 @@ function readRoutes({ db, readDb, now }: PlatformDeps): Route[] {
       summary: 'Lists the periodic jobs of all servers with their last runs.',
       answers: { 200: contract.jobs },
       handle: async (_call) => ({ status: 200, body: await readJobs(db) }),
+    }),
+    platformRoute({
+      method: 'GET',
+      path: '/platform/log',
+      operationId: 'listPlatformLog',
+      summary: 'Lists what operators did with tenants, newest first, at most 100 entries.',
+      description:
+        'An entry stays after its tenant is deleted. `fields` has the names of what changed, never values.',
+      query: contract.logQuery,
+      answers: { 200: contract.log },
+      handle: async ({ query }) => {
+        const before = query.before ?? null;
+        const rows = await db.asSystem((tx) => listPlatformLog(tx, { before, limit: LOG_PAGE }));
+        const entries = rows.map(({ tenant, ...row }) => ({
+          ...row,
+          tenant_id: tenant,
+          at: formatTimestamp(row.at),
+        }));
+        return { status: 200, body: { entries } };
+      },
     }),
     platformRoute({
       method: 'GET',

@@ -16,7 +16,7 @@ liveness.json          the movements that were requested before a selfie, and
 messages.json          the messages between the person and the reviewers
 notes.json             the notes of reviewers about the person
 blocks.json            the entries of this person's face or documents on the
-                       list of blocks, with their reasons; the list alerts
+                       list of blocks, without their reasons; the list alerts
                        reviewers if a face or document returns
 looks.json             the votes of staff in a four-eyes review; only after
                        the decision

@@ -50,6 +50,7 @@ const NO_VIEW: Record<string, string> = {
         'consents',
         'credential_requests',
         'jobs',
+        'platform_log',
       ],
       ...['daily_mails', 'deletion_requests', 'ephemeral_tokens', 'erasure_holds', 'handovers'],
       ...['incoming_images', 'installation', 'link_entries', 'liveness_challenges'],

@@ -167,6 +167,8 @@ export const NEXT_STEPS = ['none', 'upload', 'reply', 'mint_link', 'review', 'er
 /** What a link can still do. `used_up` has no use left. */
 export const LINK_STATES = ['valid', 'expired', 'used_up', 'revoked'] as const;
 
+const clientEventAnswer = z.object({ event: clientEvent, at: timestamp });
+
 const supportBlock = z.object({
   next_step: z
     .enum(NEXT_STEPS)
@@ -198,6 +200,9 @@ const supportBlock = z.object({
       }),
     )
     .describe('All submissions of the subject, newest first.'),
+  last_client_event: clientEventAnswer
+    .nullable()
+    .describe('What last kept a device of the subject from a photo (`recordClientEvent`); null without any.'),
 });
 
 export const subjectRead = withExample(
@@ -215,7 +220,7 @@ export const subjectRead = withExample(
         .optional()
         .describe('Only with `include=consent`: all answers of the subject, newest first.'),
       client_events: z
-        .array(z.object({ event: clientEvent, at: timestamp }))
+        .array(clientEventAnswer)
         .optional()
         .describe(
           `Only with \`include=client_events\`: what kept the subject’s devices from a photo, newest first, at most ${MAX_CLIENT_EVENTS}.`,

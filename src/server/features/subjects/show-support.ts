@@ -1,14 +1,20 @@
 import { formatTimestamp } from '../../../shared/format-timestamp.ts';
+import { listClientEvents } from '../../store/client-events.ts';
+import { readTogether } from '../../store/database/read-together.ts';
 import { findPendingRequest } from '../../store/deletion-requests.ts';
 import { listTokensOfSubject, type TokenRow } from '../../store/ephemeral-tokens.ts';
 import { listSubmissionsOfSubject } from '../../store/submissions/submission-lists.ts';
 import type { TenantId } from '../../store/tenant-id.ts';
 import type { Tx } from '../../store/transaction.ts';
 import type { LINK_STATES, NEXT_STEPS } from './contract.ts';
+import { presentClientEvent } from './present-subject.ts';
 
 type Submission = Awaited<ReturnType<typeof listSubmissionsOfSubject>>[number];
 
-/** What a support agent asks about a subject: the links with their states, the submissions, and who must act. */
+/**
+ * What a support agent asks about a subject: the links with their states, the submissions, the last failure
+ * on a device, and who must act.
+ */
 export async function showSupport(
   tx: Tx,
   { tenantId, subjectId }: { tenantId: TenantId; subjectId: string },
@@ -16,9 +22,10 @@ export async function showSupport(
 ) {
   const tokens = await listTokensOfSubject(tx, tenantId, subjectId);
   const submissions = (await listSubmissionsOfSubject(tx, tenantId, subjectId)).toReversed();
-  const erasure = await findPendingRequest(tx, tenantId, subjectId);
+  const { erasures } = await readTogether(tx, { erasures: findPendingRequest(tx, tenantId, subjectId) });
+  const [event] = await listClientEvents(tx, tenantId, subjectId, 1);
   return {
-    next_step: erasure ? ('erase' as const) : findNextStep(tokens, submissions, now),
+    next_step: erasures.length > 0 ? ('erase' as const) : findNextStep(tokens, submissions, now),
     links: tokens.map((token) => ({
       id: token.id,
       state: getLinkState(token, now),
@@ -36,6 +43,7 @@ export async function showSupport(
       response_required: row.response_required,
       decided_at: formatTimestamp(row.decided_at),
     })),
+    last_client_event: event ? presentClientEvent(event) : null,
   };
 }
 

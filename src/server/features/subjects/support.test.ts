@@ -28,10 +28,23 @@ async function uploadLicence(token: string): Promise<string> {
 
 test('the next step of a subject follows a whole life: link, upload, review, question, re-upload, approval, erasure', async () => {
   const subject = await newPerson();
-  expect(await readSupport(subject)).toEqual({ next_step: 'mint_link', links: [], submissions: [] });
+  expect(await readSupport(subject)).toEqual({
+    next_step: 'mint_link',
+    links: [],
+    submissions: [],
+    last_client_event: null,
+  });
   const options = { max_uses: 5, can_list_reupload: true, can_list_need_reply: true };
   const token = await mint(app, bearer, subject, options);
   expect(await readStep(subject)).toBe('upload');
+  for (const event of ['camera_unanswered', 'camera_refused']) {
+    await app.client.post('/subject/client-events', { token, json: { event } });
+    app.moveClock(1_000);
+  }
+  expect((await readSupport(subject)).last_client_event).toEqual({
+    event: 'camera_refused',
+    at: expect.any(String),
+  });
   const id = await uploadLicence(token);
   expect(await readStep(subject)).toBe('review');
   await post(`/admin/submissions/${id}/messages`, { comment: 'Is this current?', response_required: true });

@@ -11,6 +11,7 @@ export const MOVED_TABLES = [
   'installation',
   'clock',
   'jobs',
+  'platform_log',
   'sweeps',
   'sweep_actions',
   'trust_lists',

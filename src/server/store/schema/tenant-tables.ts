@@ -11,6 +11,7 @@ export type TenantTables = {
   sweeps: SweepTable;
   sweep_actions: SweepActionTable;
   jobs: JobTable;
+  platform_log: PlatformLogTable;
   tenants: TenantTable;
   /** rows that serve only as locks */
   tenant_locks: { tenant_id: TenantId; name: string };
@@ -57,6 +58,16 @@ type JobTable = {
   succeeded_at: Date | null;
   failed_at: Date | null;
   failure: string | null;
+};
+
+/** What operators did with tenants; `tenant_id` may be deleted. */
+type PlatformLogTable = {
+  id: string;
+  at: Generated<Date>;
+  action: string;
+  tenant: TenantId;
+  host: string;
+  fields: string[];
 };
 
 type SweepActionTable = { object_key: string; action: 'quarantine' | 'restore' | 'delete' };

@@ -10,6 +10,7 @@ import { TenantList } from './tenants/tenant-list.tsx';
 
 const TenantPage = createPart(() => import('./tenant/tenant-page.tsx'));
 const Jobs = createPart(() => import('./jobs/jobs.tsx'));
+const Log = createPart(() => import('./jobs/log.tsx'));
 const Usage = createPart(() => import('./usage/usage.tsx'));
 
 /** The page of each path behind `#`. */
@@ -22,6 +23,7 @@ export function PlatformPages() {
         <Route path="/tenants/:id">{({ id }) => <TenantPage key={id} id={id} />}</Route>
         <Route path="/usage" component={Usage} />
         <Route path="/jobs" component={Jobs} />
+        <Route path="/log" component={Log} />
         <Route component={Lost} />
       </Switch>
     </LazyPage>

@@ -16,6 +16,7 @@ const ENTRIES: readonly Entry[] = [
   { path: '/', icon: 'house', word: 'tenants.title' },
   { path: '/usage', icon: 'chart', word: 'usage.title' },
   { path: '/jobs', icon: 'list', word: 'jobs.title' },
+  { path: '/log', icon: 'clock', word: 'log.title' },
 ];
 
 const isAt = (place: string, path: string) =>

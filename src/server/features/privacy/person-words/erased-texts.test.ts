@@ -135,12 +135,21 @@ const NOT_SEARCHED: Record<string, string[]> = {
     'verified_details',
   ],
   'Ids and names of staff, and of fields.': ['audit_anchors', 'audit_entries', 'staff_users'],
-  'Of the operator.': ['installation', 'jobs', 'sweep_actions', 'sweeps', 'trust_lists', 'status_lists'],
+  'Of the operator.': [
+    'installation',
+    'jobs',
+    'platform_log',
+    'sweep_actions',
+    'sweeps',
+    'trust_lists',
+    'status_lists',
+  ],
   'Texts for every person, and values of the API.': ['tenants'],
 };
 const OTHER_COLUMNS = [
   'api_tokens.created_by',
   'api_tokens.fingerprint',
+  'api_tokens.scopes',
   'blocks.added_by',
   'deletion_requests.refused_by',
   'erasure_holds.held_by',
