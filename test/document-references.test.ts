@@ -16,9 +16,7 @@ const markdownIn = (folder: string) =>
 const DOCUMENTS = [
   ...['README.md', 'CONTRIBUTING.md', 'ARCHITECTURE.md', 'SECURITY.md'],
   ...markdownIn('docs'),
-  ...['typescript', 'verify', 'python', 'go', 'java', 'csharp', 'php', 'ruby'].map(
-    (client) => `clients/${client}/README.md`,
-  ),
+  ...['typescript', 'verify', 'python', 'go'].map((client) => `clients/${client}/README.md`),
   'src/web/console/locales/README.md',
   ...['triton', 'ovms'].map((server) => `deploy/${server}/README.md`),
 ];

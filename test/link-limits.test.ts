@@ -121,6 +121,11 @@ const CALLS: Record<string, Call> = {
     const { answer } = await present(wallet, planFor(wallet, 'eu_age'), request);
     return post(`/subject/credential/${credentialRequest.request_id}`, link.token, answer);
   },
+  'GET /subject/credential/:request_id': async (link) => {
+    const credentialRequest = await askWallet(link);
+    if ('status' in credentialRequest) return credentialRequest;
+    return app.client.get(`/subject/credential/${credentialRequest.request_id}`, { token: link.token });
+  },
   'POST /wallet/:request_id': async (link) => {
     const credentialRequest = await askWallet(link);
     if ('status' in credentialRequest) return credentialRequest;

@@ -25,14 +25,16 @@ afterAll(async () => {
 /** The entry with role and tenant, the caller with the tenant, and two queries. */
 const MAX_STATEMENTS = 4;
 /**
- * Routes that write the audit or read in batches, so that they open their own transactions; and what each of them takes
- * here. A route that only reads has no place in this list: give it `read`.
+ * Routes that write the audit, read in batches, or read tables of the operator, so that they open their own
+ * transactions; and what each of them takes here. A route that only reads a tenant's has no place in this list: give it
+ * `read`.
  */
 const OTHER_STATEMENTS: Record<string, number> = {
   'GET /admin/submissions/:id': 27,
   'GET /admin/submissions/:id/attempts/:attempt/image': 8,
   'GET /admin/submissions/:id/paper': 37,
   'GET /admin/submissions/export': 9,
+  'GET /admin/trust': 6,
   'GET /admin/audit/chain': 10,
   'GET /admin/audit/export': 10,
   'GET /admin/quality/export': 5,

@@ -55,7 +55,10 @@ export async function countReads(
 /** Creates a record of each kind that a path names. @returns a link of the subject, and the paths with their ids */
 async function createRecords(app: CountedApp, bearer: string) {
   const subject = await newSubject(app, bearer, { first_name: 'Ada', last_name: 'Lovelace' });
-  const token = await mint(app, bearer, subject, { view_subject_details: true });
+  const token = await mint(app, bearer, subject, {
+    view_subject_details: true,
+    accept_credentials: ['eu_age'],
+  });
   const post = async (path: string, json: object) => (await app.client.post(path, { bearer, json })).body;
   const preset = await post('/admin/presets', { name: 'Kiosk' });
   const steps = [{ step_name: 'check_selfie', step_order: 1 }];
@@ -65,18 +68,23 @@ async function createRecords(app: CountedApp, bearer: string) {
     const { body } = await app.client.get(path, { bearer });
     return (list ? body[list] : body)[0].id;
   };
+  const credentialRequest = await app.client.post('/subject/credential', { token, json: { kind: 'eu_age' } });
   const ids: [RegExp, string | number][] = [
     [/^\/admin\/presets/, preset.preset_id ?? preset.id],
     [/^\/admin\/workflows/, workflow.workflow_id ?? workflow.id],
     [/^\/admin\/users/, await first('/admin/users')],
     [/^\/admin\/submissions/, await first('/admin/submissions', 'submissions')],
     [/^\/platform\/tenants/, (await app.client.get('/platform/tenants', PLATFORM)).body[0].tenant_id],
+    [/^\/subject\/credential/, credentialRequest.body.request_id],
     [/./, subject],
   ];
   const fillPath = ({ path }: Route) => {
     if (path === '/admin/ephemeral-tokens') return `${path}?subject_id=${subject}`;
     const id = String(ids.find(([pattern]) => pattern.test(path))![1]);
-    return path.replace(':id', id).replace(':attempt', '1').replace(':frame', '1');
+    return path
+      .replace(/:(?:request_)?id/, id)
+      .replace(':attempt', '1')
+      .replace(':frame', '1');
   };
   return { token, fillPath };
 }

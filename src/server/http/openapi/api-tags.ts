@@ -5,7 +5,7 @@
 export const API_TAGS = [
   {
     name: 'Subjects',
-    paths: /^\/admin\/subjects(\/:id(\/relations.*)?)?$/,
+    paths: /^\/admin\/subjects(\/:id(\/(relations.*|tags))?)?$/,
     description: 'The people that a tenant verifies, for its backend and its staff.',
   },
   {
