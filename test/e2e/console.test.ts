@@ -113,6 +113,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
       'Mine0',
       'Waiting for customer0',
       'Second review0',
+      'Fraud0',
       'Decided',
     ]);
     // The tenant's name, as subjects see it on the hosted page.

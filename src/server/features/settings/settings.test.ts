@@ -300,6 +300,7 @@ describe('the page', () => {
       decision_hours: null,
       languages,
       image_types: expect.arrayContaining(['image/jpeg', 'image/png', 'image/webp']),
+      wallet_link: false,
     };
     expect((await app.client.get('/page')).body).toEqual(bare);
     const branding = { name: 'Acme Bank', color: '#1a73e8', logo_url: '/brand/logo.svg' };
