@@ -588,6 +588,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
     await seedFaceComparisons(db, app.tenantId, now(), { count: 38, distance: 1.2, decided: 'approved' });
     const day = submissions[0].created_at.slice(0, 10);
     await page.goto(`${page.url().split('#')[0]}#/overview?from=${day}&to=${day}`);
+    await page.getByText('More figures').click();
     const part = page.getByRole('region', { name: 'Quality' });
     await part
       .getByText(/^3\.0 % \(.*\), 30 of 1,000$/)
