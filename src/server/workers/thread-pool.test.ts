@@ -56,29 +56,24 @@ describe('ThreadPool', () => {
     expect(await Promise.all(orders.map((order) => ask(threads, order)))).toEqual(orders);
   });
 
-  it.each([1, 2])(
-    '[S341] serves one of few questions before the rest of many, on %i threads',
-    async (count) => {
-      const threads = openThreads(count, 20);
-      await threads.started();
-      const answered: string[] = [];
-      const note = async (holder: string, order: number) => {
-        await ask(threads, order, soon(), 20, holder);
-        answered.push(holder);
-      };
-      const many = Array.from({ length: 10 }, (_, at) => note('many', 10 + at));
-      await Promise.all([note('few', 30), ...many]);
-      // Those in work when it came are answered before it.
-      expect(answered.indexOf('few')).toBeLessThanOrEqual(count);
-      answered.length = 0;
-      const more = [
-        ...Array.from({ length: 6 }, (_, at) => note('many', 40 + at)),
-        ...[50, 51, 52].map((order) => note('few', order)),
-      ];
-      await Promise.all(more);
-      expect(answered.lastIndexOf('few')).toBeLessThanOrEqual(6);
-    },
-  );
+  it('[S341] serves one of few questions before the rest of many', async () => {
+    // On one thread, answers come in the order in which questions are taken, however slow the machine is.
+    const threads = openThreads(1, 20);
+    await threads.started();
+    const answered: string[] = [];
+    const note = async (holder: string, order: number) => {
+      await ask(threads, order, soon(), 1, holder);
+      answered.push(holder);
+    };
+    const many = Array.from({ length: 10 }, (_, at) => note('many', 10 + at));
+    await Promise.all([note('few', 30), ...many]);
+    // The one in work when it came is answered before it.
+    expect(answered.indexOf('few')).toBe(1);
+    answered.length = 0;
+    const others = Array.from({ length: 6 }, (_, at) => note('many', 40 + at));
+    await Promise.all([...others, ...[50, 51, 52].map((order) => note('few', order))]);
+    expect(answered.lastIndexOf('few')).toBeLessThanOrEqual(6);
+  });
 
   it('rejects a question whose deadline passes in the queue', async () => {
     const threads = openThreads(1);
