@@ -39,6 +39,9 @@ export function listOutside(): string[] {
     const { clipPath, position } = getComputedStyle(element);
     return element.closest('.sr, option') !== null || (clipPath !== 'none' && position === 'absolute');
   };
+  /** Cut on purpose: a title has the whole text. */
+  const isCut = (element: Element) =>
+    element.hasAttribute('title') && getComputedStyle(element).textOverflow === 'ellipsis';
   const range = document.createRange();
   const outside = [...document.body.querySelectorAll('*')].filter((element) => {
     const words = [...element.childNodes].filter(
@@ -46,7 +49,8 @@ export function listOutside(): string[] {
     );
     return words.some((node) => {
       range.selectNodeContents(node);
-      return [...range.getClientRects()].some(isOutside) && !isForScreenReaders(element) && !scrolls(element);
+      if (isForScreenReaders(element) || scrolls(element) || isCut(element)) return false;
+      return [...range.getClientRects()].some(isOutside);
     });
   });
   const isBroken = (node: Node) =>
