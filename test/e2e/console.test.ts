@@ -607,6 +607,13 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
     const readHead = () => figure.evaluate((cell) => getComputedStyle(cell, '::before').content);
     expect(await readHead()).toBe('none');
     await page.setViewportSize({ width: 390, height: 844 });
+    // The table of uploads is below its chart.
+    const [chart, table] = await page
+      .locator('.overview_wide .overview_beside > *')
+      .evaluateAll((parts) =>
+        parts.map((part) => part.getBoundingClientRect()).map(({ top, bottom }) => ({ top, bottom })),
+      );
+    expect(table!.top).toBeGreaterThanOrEqual(chart!.bottom);
     expect(await readHead()).toContain('False approvals');
     await page.setViewportSize({ width: 1440, height: 900 });
     const saving = page.waitForEvent('download');

@@ -148,11 +148,11 @@ function findDifference(body: unknown, expected: Record<string, unknown>): strin
 }
 
 async function play(ask: SendRequest, say: (line: string) => void, step: Step): Promise<unknown> {
-  const { who, what, method, path, body: sent = {}, expected } = step;
-  const { status, body } = await ask(method, path, sent);
-  const shown = `${who.padEnd(9)} ${what}: ${method} ${path.replace(/[0-9a-f-]{36}/g, '{id}')} → ${status}`;
+  const { method, path, expected } = step;
+  const { status, body } = await ask(method, path, step.body ?? {});
+  const line = `${step.who.padEnd(9)} ${step.what}: ${method} ${path.replace(/[0-9a-f-]{36}/g, '{id}')} → ${status}`;
   const difference = findDifference(body, expected);
-  if (difference) throw new StartError(`${shown}, but ${difference}: ${JSON.stringify(body)}`);
-  say(`${shown} ${JSON.stringify(expected)}`);
+  if (difference) throw new StartError(`${line}, but ${difference}: ${JSON.stringify(body)}`);
+  say(`${line} ${JSON.stringify(expected)}`);
   return body;
 }

@@ -32,19 +32,19 @@ test('[S326] the log of operators names what was done with a tenant, also after 
   const deleted = await send('DELETE', `/platform/tenants/${tenant_id}`);
   expect([deleted.status, deleted.body]).toEqual([200, { status: 'deleted', tenant_id }]);
   const all = (await send('GET', '/platform/log')).body.entries;
-  const own = all.filter((entry: { tenant_id: string }) => entry.tenant_id === tenant_id);
+  const entries = all.filter((entry: { tenant_id: string }) => entry.tenant_id === tenant_id);
   expect(
-    own.map(({ action, fields }: { action: string; fields: string[] }) => [action, fields.toSorted()]),
+    entries.map(({ action, fields }: { action: string; fields: string[] }) => [action, fields.toSorted()]),
   ).toEqual([
     ['tenant.deleted', []],
     ['tenant.deletion_begun', []],
     ['tenant.updated', ['name', 'suspended']],
     ['tenant.created', Object.keys(tenant).toSorted()],
   ]);
-  expect(new Set(own.map(({ host }: { host: string }) => host))).toEqual(new Set(['logged.test']));
+  expect(new Set(entries.map(({ host }: { host: string }) => host))).toEqual(new Set(['logged.test']));
   expect(JSON.stringify(all)).not.toMatch(/a secret|Renamed|root@/);
-  const older = (await send('GET', `/platform/log?before=${own[1].id}`)).body.entries;
-  expect(older[0].id).toBe(own[2].id);
+  const older = (await send('GET', `/platform/log?before=${entries[1].id}`)).body.entries;
+  expect(older[0].id).toBe(entries[2].id);
 });
 
 test('a tenant’s staff cannot read the log of operators', async () => {

@@ -76,8 +76,8 @@ test('nothing is left to do once all steps of the newest link’s workflow are a
   const licence = await uploadLicence(token);
   await post(`/admin/submissions/${licence}/approve`, {});
   expect(await readStep(subject)).toBe('upload');
-  const sent = await upload(app, token, 'selfie', image, { verification_id: 'one', manual: '1' });
-  await post(`/admin/submissions/${sent.body.selfie_id}/approve`, {});
+  const { body } = await upload(app, token, 'selfie', image, { verification_id: 'one', manual: '1' });
+  await post(`/admin/submissions/${body.selfie_id}/approve`, {});
   expect(await readStep(subject)).toBe('none');
 });
 

@@ -19,8 +19,8 @@ export function Fraud({ fraud, signals, days }: Props) {
   const { session } = useConsole();
   const { escalated, oldest_seconds: oldest, blocks } = fraud;
   const count = (value: number, href: string | null) => {
-    const shown = value.toLocaleString(words.locale);
-    return value > 0 && href ? <a href={href}>{shown}</a> : shown;
+    const number = value.toLocaleString(words.locale);
+    return value > 0 && href ? <a href={href}>{number}</a> : number;
   };
   return (
     <Card id="fraud" title={words.text('overview.fraud')}>

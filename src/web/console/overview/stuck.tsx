@@ -1,4 +1,3 @@
-import { Table } from '../../ui/table/table.tsx';
 import type { Stats } from '../api/answers.ts';
 import { useRead } from '../api/use-api.ts';
 import { Card } from '../components/card.tsx';
@@ -6,8 +5,8 @@ import type { Translations } from '../locales/catalogue.ts';
 import { formatUndecided } from '../locales/format-uploads.ts';
 import { PASSING } from '../locales/format-verdict.ts';
 import { useTranslations } from '../locales/use-translations.ts';
+import { CountBars } from './count-bars.tsx';
 import { type Days, linkToUploads } from './figure-links.ts';
-import styles from './overview.module.css';
 
 type UndecidedRow = { sentence: string; count: number; verdicts: string[]; reason: string | null };
 
@@ -29,32 +28,20 @@ function countBySentence(
   return [...rows.values()].sort((one, other) => other.count - one.count);
 }
 
-/** A table whose bars are its chart: each row has its figure beside it. */
+/** Why uploads were not approved automatically. Each number leads to its cases. */
 export function Stuck({ undecided, days }: { undecided: Stats['undecided']; days: Days }) {
   const words = useTranslations();
   const passing = useRead('GET /admin/queue', {}).data?.passing_score ?? PASSING;
-  const rows = countBySentence(words, passing, undecided);
-  const most = rows[0]?.count ?? 1;
+  const rows = countBySentence(words, passing, undecided).map(({ sentence, count, verdicts, reason }) => ({
+    key: `${sentence} ${reason}`,
+    name: sentence,
+    href: linkToUploads(days, { verdicts, reason }),
+    count,
+  }));
   return (
     <Card id="stuck" title={words.text('overview.stuck')}>
       {rows.length === 0 && <p className="muted">{words.text('overview.nowhere')}</p>}
-      <Table
-        className={styles['bars']}
-        isHeadless
-        heads={[words.text('overview.why'), words.text('overview.count')]}
-      >
-        {rows.map(({ sentence, count, verdicts, reason }) => (
-          <tr key={`${sentence} ${reason}`}>
-            <th scope="row">
-              <a href={linkToUploads(days, { verdicts, reason })}>{sentence}</a>
-            </th>
-            <td>
-              <meter min={0} max={most} value={count} aria-hidden="true" />
-              <span>{count.toLocaleString(words.locale)}</span>
-            </td>
-          </tr>
-        ))}
-      </Table>
+      <CountBars head={words.text('overview.why')} rows={rows} />
     </Card>
   );
 }

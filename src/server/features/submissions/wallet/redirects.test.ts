@@ -165,10 +165,10 @@ describe('a request that a wallet fetches', () => {
   test('a request has no link without a certificate, or with one that no authority signed', async () => {
     reader = null;
     expect((await begin(await newLink())).link).toBeNull();
-    const { reader: own } = makeReader(START);
-    const [certificate] = own.chain;
-    reader = { ...own, chain: [root] };
-    expect([isSelfSigned(reader), isSelfSigned({ ...own, chain: [certificate!] })]).toEqual([true, false]);
+    const { reader: signed } = makeReader(START);
+    const [certificate] = signed.chain;
+    reader = { ...signed, chain: [root] };
+    expect([isSelfSigned(reader), isSelfSigned({ ...signed, chain: [certificate!] })]).toEqual([true, false]);
     expect((await begin(await newLink())).link).toBeNull();
   });
 

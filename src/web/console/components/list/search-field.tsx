@@ -21,8 +21,8 @@ type Props = {
 export function SearchField({ field, label, hint, search, onSearch }: Props) {
   const [typed, setTyped] = useDebouncedInput(search, PAUSE, onSearch);
   const early = useContext(EarlySearchContext);
-  const own = useRef<HTMLInputElement>(null);
-  const input = field ?? own;
+  const ownInput = useRef<HTMLInputElement>(null);
+  const input = field ?? ownInput;
   useLayoutEffect(() => {
     const text = early.take();
     if (text === null) return;

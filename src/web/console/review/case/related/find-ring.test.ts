@@ -28,7 +28,7 @@ test('two other customers with this face or document are a ring with this one', 
 test.each([
   ['one other customer', [tie('eve', 'face'), tie('eve', 'document')]],
   ['more cases of the customer', [tie('ada', 'face'), tie('ada', 'face'), tie('eve', 'face')]],
-  ['customers who only look similar', [tie('eve', 'near'), tie('mallory', 'near')]],
+  ['similar faces of two customers', [tie('eve', 'near'), tie('mallory', 'near')]],
   ['cases of the same link', [tie('eve', 'link'), tie('mallory', 'link')]],
 ])('%s are no ring', (_, related) => {
   expect(findRing(ofAda(...related))).toBeNull();
