@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
-import { isOlderBuild } from './is-older-build.ts';
 import { LazyComponentError } from './part-error.ts';
+import { readBuild } from './read-build.ts';
 
 export type Failure = {
   /** a part could not be loaded; else something in it broke */
@@ -32,8 +32,12 @@ export class Boundary extends Component<Props, State> {
 
   async retry(): Promise<void> {
     const { failed } = this.state;
-    if (await isOlderBuild()) return location.reload();
-    if (failed?.error instanceof LazyComponentError) failed.error.forget();
+    const build = await readBuild();
+    if (build === 'other') return location.reload();
+    if (build && failed?.error instanceof LazyComponentError) {
+      // Many browsers never request a module again whose first request failed. Only a new document does.
+      if (!(await failed.error.loadAgain())) return location.reload();
+    }
     this.setState({ failed: null });
   }
 

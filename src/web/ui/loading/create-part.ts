@@ -18,15 +18,22 @@ export function createPart<P extends object>(
   const forget = () => {
     loading = null;
   };
-  const ask = () => {
+  const loadAgain = () => {
+    forget();
+    return loadOnce().then(
+      () => true,
+      () => false,
+    );
+  };
+  const loadOnce = () => {
     loading ??= load().then(
       (module) => module.default,
       (cause) => {
-        throw new LazyComponentError(forget, { cause });
+        throw new LazyComponentError(loadAgain, { cause });
       },
     );
     return loading;
   };
-  const Shown = (props: P) => createElement(use(ask()), props);
-  return Object.assign(Shown, { preload: () => void ask().catch(forget) });
+  const Shown = (props: P) => createElement(use(loadOnce()), props);
+  return Object.assign(Shown, { preload: () => void loadOnce().catch(forget) });
 }

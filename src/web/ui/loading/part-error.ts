@@ -1,10 +1,10 @@
 /** A part of the page could not be loaded: the connection was lost, or this page is older than the server's files. */
 export class LazyComponentError extends Error {
   override readonly name = 'PartError';
-  /** Makes the next render load the part again. */
-  readonly forget: () => void;
-  constructor(forget: () => void, options?: ErrorOptions) {
+  /** Loads the part again. @returns whether it is loaded */
+  readonly loadAgain: () => Promise<boolean>;
+  constructor(loadAgain: () => Promise<boolean>, options?: ErrorOptions) {
     super('A part of the page could not be loaded.', options);
-    this.forget = forget;
+    this.loadAgain = loadAgain;
   }
 }
