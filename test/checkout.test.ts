@@ -60,34 +60,37 @@ async function copyCheckout(): Promise<string> {
   return checkout;
 }
 
-test('a fresh clone gets all generated code, and a changed source, a missing or an edited file makes it again', async () => {
-  const checkout = await copyCheckout();
-  const read = (file: string) => readFileSync(join(checkout, file), 'utf8');
-  // Not npm run codegen: with outdated packages it would install, through the link, into this checkout.
-  const program = `import { generateStale } from ${JSON.stringify(join(checkout, 'scripts/checkout.mjs'))};
+testDeep(
+  'a fresh clone gets all generated code, and a changed source, a missing or an edited file makes it again',
+  async () => {
+    const checkout = await copyCheckout();
+    const read = (file: string) => readFileSync(join(checkout, file), 'utf8');
+    // Not npm run codegen: with outdated packages it would install, through the link, into this checkout.
+    const program = `import { generateStale } from ${JSON.stringify(join(checkout, 'scripts/checkout.mjs'))};
 await generateStale(console.log);`;
-  const generate = () => {
-    const command = ['--input-type=module', '--eval', program];
-    const { stdout, stderr } = spawnSync(process.execPath, command, { encoding: 'utf8' });
-    return stderr + stdout;
-  };
-  const [missing, edited] = ['clients/go/types.go', 'src/web/api/operations.ts'] as const;
-  try {
-    expect(generate()).toBe('Generating the code\n');
-    const texts = GENERATED_FILES.map(read);
-    expect(generate()).toBe('');
-    await rm(join(checkout, missing));
-    await writeFile(join(checkout, edited), 'export type Operations = {};\n');
-    expect(generate()).toBe('Generating the code\n');
-    expect(GENERATED_FILES.map(read)).toEqual(texts);
-    const routes = 'src/server/features/ephemeral-tokens/routes.ts';
-    await writeFile(join(checkout, routes), read(routes).replace('Mints a token', 'Mints one token'));
-    expect(generate()).toBe('Generating the code\n');
-    expect(read('dist/clients/attesta.postman_collection.json')).toContain('Mints one token');
-  } finally {
-    await rm(checkout, { recursive: true });
-  }
-});
+    const generate = () => {
+      const command = ['--input-type=module', '--eval', program];
+      const { stdout, stderr } = spawnSync(process.execPath, command, { encoding: 'utf8' });
+      return stderr + stdout;
+    };
+    const [missing, edited] = ['clients/go/types.go', 'src/web/api/operations.ts'] as const;
+    try {
+      expect(generate()).toBe('Generating the code\n');
+      const texts = GENERATED_FILES.map(read);
+      expect(generate()).toBe('');
+      await rm(join(checkout, missing));
+      await writeFile(join(checkout, edited), 'export type Operations = {};\n');
+      expect(generate()).toBe('Generating the code\n');
+      expect(GENERATED_FILES.map(read)).toEqual(texts);
+      const routes = 'src/server/features/ephemeral-tokens/routes.ts';
+      await writeFile(join(checkout, routes), read(routes).replace('Mints a token', 'Mints one token'));
+      expect(generate()).toBe('Generating the code\n');
+      expect(read('dist/clients/attesta.postman_collection.json')).toContain('Mints one token');
+    } finally {
+      await rm(checkout, { recursive: true });
+    }
+  },
+);
 
 testDeep('npm start reports a port in use before it installs anything: one sentence, exit 1', async () => {
   const checkout = await mkdtemp(join(tmpdir(), 'attesta-checkout-'));

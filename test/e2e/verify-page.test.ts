@@ -113,7 +113,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the hosted page', () => {
     },
   );
 
-  test('waits for a person who touches the screen, and for one who confirms each photo', async () => {
+  testDeep('waits for a person who touches the screen, and for one who confirms each photo', async () => {
     await page.context().close();
     page = await windows.open({ viewport: PHONE.viewport, reducedMotion: 'no-preference' });
     const uploads: string[] = [];

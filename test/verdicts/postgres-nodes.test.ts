@@ -18,6 +18,7 @@ import { findPostgres, type TestPostgres } from '../harness/databases/start-post
 import { startApp, type TestApp } from '../harness/start-app.ts';
 import { type SecondServer, startSecondServer } from '../harness/start-second-server.ts';
 import { logIn, mint, newSubject, upload, uploadForm } from '../harness/steps.ts';
+import { testDeep } from '../harness/tier.ts';
 import { unavailableVision } from '../harness/vision/unavailable-vision.ts';
 import { packUpload, sendPacked, sendUntilAnswered } from './upload-in-bulk.ts';
 
@@ -246,57 +247,66 @@ describe.skipIf(bin === null)('two servers on one PostgreSQL', () => {
     ['the erasure of a record', 'submissions', ({ parked }) => send('DELETE', `/licenses/${parked}`), 200],
   ];
 
-  test('every write to a row that another transaction keeps locked is 503 with Retry-After, and nothing is written', async () => {
-    // Concurrently, because each waits five seconds for the row.
-    await Promise.all(
-      WRITES.map(async ([name, table, write, status]) => {
-        const opened = await openCase();
-        const before = await readAll(opened.subject);
-        const letGo = await holdRow(table, table === 'subjects' ? opened.subject : opened.parked);
-        const answer = await write(opened);
-        await letGo();
-        expect([name, answer.status, answer.headers['retry-after']]).toEqual([name, 503, '5']);
-        expect(answer.body).toEqual({ error: expect.any(String) });
-        const { messages: _, ...after } = await readAll(opened.subject);
-        const { messages: __, ...was } = before;
-        expect([name, after]).toEqual([name, was]);
-        expect([name, (await write(opened)).status]).toEqual([name, status]);
-      }),
-    );
-  });
+  testDeep(
+    'every write to a row that another transaction keeps locked is 503 with Retry-After, and nothing is written',
+    async () => {
+      // Concurrently, because each waits five seconds for the row.
+      await Promise.all(
+        WRITES.map(async ([name, table, write, status]) => {
+          const opened = await openCase();
+          const before = await readAll(opened.subject);
+          const letGo = await holdRow(table, table === 'subjects' ? opened.subject : opened.parked);
+          const answer = await write(opened);
+          await letGo();
+          expect([name, answer.status, answer.headers['retry-after']]).toEqual([name, 503, '5']);
+          expect(answer.body).toEqual({ error: expect.any(String) });
+          const { messages: _, ...after } = await readAll(opened.subject);
+          const { messages: __, ...was } = before;
+          expect([name, after]).toEqual([name, was]);
+          expect([name, (await write(opened)).status]).toEqual([name, status]);
+        }),
+      );
+    },
+  );
 
-  test('an upload whose record cannot be written leaves no image: 503, and its use is spent', async () => {
-    const { subject, token, parked } = await openCase();
-    const before = await readAll(subject);
-    let letGo = async () => {};
-    meanwhile.storing = async () => {
-      letGo = await holdRow('submissions', parked);
-    };
-    const answer = await upload(app, token, 'license', image, { verification_id: 'parked' });
-    Object.assign(meanwhile, calm);
-    await letGo();
-    expect([answer.status, answer.headers['retry-after']]).toEqual([503, '5']);
-    expect(await readAll(subject)).toEqual(before);
-    expect(await countUses(subject)).toBe(3);
-  });
+  testDeep(
+    'an upload whose record cannot be written leaves no image: 503, and its use is spent',
+    async () => {
+      const { subject, token, parked } = await openCase();
+      const before = await readAll(subject);
+      let letGo = async () => {};
+      meanwhile.storing = async () => {
+        letGo = await holdRow('submissions', parked);
+      };
+      const answer = await upload(app, token, 'license', image, { verification_id: 'parked' });
+      Object.assign(meanwhile, calm);
+      await letGo();
+      expect([answer.status, answer.headers['retry-after']]).toEqual([503, '5']);
+      expect(await readAll(subject)).toEqual(before);
+      expect(await countUses(subject)).toBe(3);
+    },
+  );
 
-  test('an upload whose verdict cannot be written is kept, and parked like one whose process died', async () => {
-    const { subject, token, parked } = await openCase();
-    let letGo = async () => {};
-    meanwhile.looking = async () => {
-      letGo = await holdRow('submissions', parked);
-    };
-    const answer = await upload(app, token, 'license', image, { verification_id: 'parked' });
-    Object.assign(meanwhile, calm);
-    await letGo();
-    expect([answer.status, answer.headers['retry-after']]).toEqual([503, '5']);
-    const readCase = async () => (await send('GET', `/admin/submissions/${parked}`)).body;
-    expect(await readCase()).toMatchObject({ status: 'processing', attempt: 2, verdict: null });
-    expect(await listFiles(subject)).toHaveLength(3);
-    const { db, now } = app.dependencies;
-    expect(await parkStaleAttempts(db, new Date(now().getTime() + 200_000), 150)).toBe(1);
-    expect(await readCase()).toMatchObject({ status: 'pending', verdict: 'LICENSE_PENDING_APPROVAL' });
-  });
+  testDeep(
+    'an upload whose verdict cannot be written is kept, and parked like one whose process died',
+    async () => {
+      const { subject, token, parked } = await openCase();
+      let letGo = async () => {};
+      meanwhile.looking = async () => {
+        letGo = await holdRow('submissions', parked);
+      };
+      const answer = await upload(app, token, 'license', image, { verification_id: 'parked' });
+      Object.assign(meanwhile, calm);
+      await letGo();
+      expect([answer.status, answer.headers['retry-after']]).toEqual([503, '5']);
+      const readCase = async () => (await send('GET', `/admin/submissions/${parked}`)).body;
+      expect(await readCase()).toMatchObject({ status: 'processing', attempt: 2, verdict: null });
+      expect(await listFiles(subject)).toHaveLength(3);
+      const { db, now } = app.dependencies;
+      expect(await parkStaleAttempts(db, new Date(now().getTime() + 200_000), 150)).toBe(1);
+      expect(await readCase()).toMatchObject({ status: 'pending', verdict: 'LICENSE_PENDING_APPROVAL' });
+    },
+  );
 
   const countDeadlocks = async (client: pg.Client) => {
     await client.query('select pg_stat_clear_snapshot()');

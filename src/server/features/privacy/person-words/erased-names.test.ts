@@ -8,8 +8,8 @@ import { runSeed, tries } from '../../../../../test/harness/tier.ts';
 import { unavailableVision } from '../../../../../test/harness/vision/unavailable-vision.ts';
 
 // Among many people nearly each name has a similar one. Saved filters with a person's name must go all the same.
-const PEOPLE = tries(5_000, 20_000);
-const ERASED = tries(30, 1_000);
+const PEOPLE = tries(2_000, 20_000);
+const ERASED = tries(15, 1_000);
 const STARTS = [
   'Jo',
   'Om',
