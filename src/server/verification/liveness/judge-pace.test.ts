@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { posesToStep, seenHead, seenView } from '../../../../test/harness/camera/seen-head.ts';
 import type { FrameObservation } from '../../vision/evidence.ts';
+import { FASTEST_TURN } from '../policy/liveness-policy.ts';
 import { type ChallengeStep, listChallenges } from './challenge.ts';
 import { judgePacedFrames, type PacedFrame } from './judge-pace.ts';
 import { measureLight } from './measure-light.ts';
@@ -27,11 +28,16 @@ const doneStep = (turn: ChallengeStep, took_ms = 1_500) => ({
 });
 
 /** Judges what a caller sends for each step of a challenge. */
-function judge(steps: readonly ChallengeStep[], caller: Caller, changes: Partial<ChallengePace> = {}) {
+function judge(
+  steps: readonly ChallengeStep[],
+  caller: Caller,
+  changes: Partial<ChallengePace> = {},
+  frameMs = 200,
+) {
   let at = 0;
   const frames = steps.flatMap((step, n) =>
     caller(step, steps[n - 1] ?? 'straight', n + 1).map((seen): PacedFrame => {
-      at += 200;
+      at += frameMs;
       return { ...seen, at, step: n + 1 };
     }),
   );
@@ -77,6 +83,12 @@ describe('a sequence', () => {
           ? [...living('left', 'straight', 3), ...living(step, 'left', 3)]
           : living(step, before, number);
     expect(judge(STEPS, delayed).measures.findings).toEqual(['step_missed']);
+    // The movement is made and left again before the step ends.
+    const unheld: Caller = (step, before, number) =>
+      number === 2
+        ? [...living('left', 'straight', 2), ...living('straight', 'left', 2)]
+        : living(step, number === 3 ? 'straight' : before, number);
+    expect(judge(STEPS, unheld).measures.findings).toEqual(['step_missed']);
   });
 
   it('[S251] what is late, rushed or unfinished is unclear', () => {
@@ -90,6 +102,13 @@ describe('a sequence', () => {
       'late',
     ]);
     expect(listFindings({ steps: STEPS.map((turn) => doneStep(turn, 300)) })).toEqual(['unclear', 'rushed']);
+  });
+
+  it('[S251] a head that seems faster than any, because its frames came late and together, is unclear', () => {
+    const steps: ChallengeStep[] = ['straight', 'left', 'right', 'up'];
+    const together = judge(steps, living, {}, 60);
+    expect(together.measures.fastestTurn).toBeGreaterThan(FASTEST_TURN);
+    expect([together.liveness, ...together.measures.findings]).toEqual(['unclear', 'rushed']);
   });
 
   it('one frame without a face is passed over, and two in a row are a cut', () => {

@@ -42,9 +42,11 @@ export function judgePacedFrames({ steps, colors, pace, frames }: PacedCase): Li
   const continuity = measureContinuity(followFaces(frames, steps.length, measures), frames.length);
   const light = measureLight(listLit(frames, steps.length, colors));
   const isMissed = !measures.findings.includes('step_missed') && !showsEachStep(steps, frames, measures);
+  // Its frames have the times at which they came, and a slow device or line brings them late: so speed is unclear.
+  const isTooFast = measures.findings.includes('jump');
   const found: (LivenessFinding | false)[] = [
     (pace.is_late || pace.steps.length < steps.length + colors.length) && 'late',
-    pace.steps.some(isRushed) && 'rushed',
+    (isTooFast || pace.steps.some(isRushed)) && 'rushed',
     hasRepeated(frames) && 'repeated_frame',
     isCut(continuity) && 'cut',
     continuity.background === null && 'background_unseen',
@@ -52,7 +54,10 @@ export function judgePacedFrames({ steps, colors, pace, frames }: PacedCase): Li
     pace.light === 'declined' && 'light_declined',
     pace.light === 'shown' && !(light && followsLight(light)) && 'light_unclear',
   ];
-  const findings = [...measures.findings, ...found.filter((finding) => finding !== false)];
+  const findings = [
+    ...measures.findings.filter((finding) => finding !== 'jump'),
+    ...found.filter((finding) => finding !== false),
+  ];
   const lit = pace.light === 'shown' ? { light } : {};
   return { liveness: worst(findings), measures: { ...measures, findings, continuity, ...lit } };
 }
