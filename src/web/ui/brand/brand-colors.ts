@@ -12,38 +12,42 @@ export type BrandColors = {
 const WHITE: Rgb = [255, 255, 255];
 const BLACK: Rgb = [0, 0, 0];
 const INK: Rgb = [20, 24, 29];
-/** WCAG 2.2, 1.4.3: text of ordinary size. */
-const READABLE = 4.5;
+/** WCAG 2.2, 1.4.3: text of ordinary size; 1.4.6 in the dark, where a colour that is only just readable looks dusty. */
+const READABLE = { light: 4.5, dark: 7 } as const;
 
 /**
  * The backgrounds of text in the tenant's colour: the brightest and the darkest (`tokens.css`).
  */
 const GROUNDS = {
-  light: { page: [255, 255, 255], other: [243, 245, 247], towards: BLACK, tint: 0.9 },
-  dark: { page: [15, 18, 22], other: [30, 35, 42], towards: WHITE, tint: 0.82 },
+  light: { page: [255, 255, 255], other: [243, 245, 247], tint: 0.9 },
+  dark: { page: [15, 18, 22], other: [30, 35, 42], tint: 0.82 },
 } as const;
 export type BackgroundName = keyof typeof GROUNDS;
 
 /**
  * A tenant's colour with its contrast kept: as dark or as light as it must be to be read, and no more. A button has
- * the colour itself under white or ink, whichever stands out more; in the dark it stands out from the page as well.
+ * the colour itself under white or ink, whichever stands out more; in the dark it stands out from the page as well, and
+ * the colour becomes luminous before it becomes pale.
  * @returns null for an invalid colour
  */
 export function brandColors(color: string, ground: BackgroundName): BrandColors | null {
   const own = readColor(color);
   if (!own) return null;
-  const { page, other, towards, tint } = GROUNDS[ground];
+  const { page, other, tint } = GROUNDS[ground];
+  const contrast = READABLE[ground];
+  const shade = ground === 'dark' ? lighten : darken;
   // The colour's own tint is a background too, and depends on the colour. A little more contrast than needed
   // on the other backgrounds is enough on that one.
   const isReadable = (tone: Rgb) =>
-    [page, other, mix(tone, page, tint)].every((each) => contrastRatio(tone, each) >= READABLE);
-  const accent = shift(own, towards, isReadable);
+    [page, other, mix(tone, page, tint)].every((each) => contrastRatio(tone, each) >= contrast);
+  const accent = shift(own, shade, isReadable);
   // In the dark theme the button is lighter than the page, so its text is dark.
   const onButton = ground === 'light' && contrastRatio(own, WHITE) >= contrastRatio(own, INK) ? WHITE : INK;
   // For some tones neither white nor ink has enough contrast.
-  const away = onButton === WHITE ? BLACK : WHITE;
-  const least = ground === 'dark' ? [onButton, page] : [onButton];
-  const button = shift(own, away, (tone) => least.every((each) => contrastRatio(tone, each) >= READABLE));
+  const behind = ground === 'dark' ? [onButton, page] : [onButton];
+  const button = shift(own, onButton === WHITE ? darken : lighten, (tone) =>
+    behind.every((each) => contrastRatio(tone, each) >= contrast),
+  );
   return {
     accent: writeColor(accent),
     accentBg: writeColor(mix(accent, page, tint)),
@@ -52,12 +56,22 @@ export function brandColors(color: string, ground: BackgroundName): BrandColors 
   };
 }
 
-/** The tone nearest to the colour, on the way towards another, that is good enough. */
-function shift(color: Rgb, towards: Rgb, isGood: (tone: Rgb) => boolean): Rgb {
+type Shade = (color: Rgb, share: number) => Rgb;
+
+const darken: Shade = (color, share) => mix(color, BLACK, share);
+
+/** Scales a colour towards its full brightness, which keeps its hue and its saturation, and then mixes in white. */
+function lighten(color: Rgb, share: number): Rgb {
+  const scale = 1 + share * (255 / Math.max(1, ...color) - 1);
+  return mix(color.map((part) => Math.min(255, part * scale)) as unknown as Rgb, WHITE, share ** 2);
+}
+
+/** The tone nearest to the colour that is good enough. */
+function shift(color: Rgb, shade: Shade, isGood: (tone: Rgb) => boolean): Rgb {
   const STEPS = 100;
   for (let step = 0; step < STEPS; step += 1) {
-    const tone = mix(color, towards, step / STEPS);
+    const tone = shade(color, step / STEPS);
     if (isGood(tone)) return tone;
   }
-  return towards;
+  return shade(color, 1);
 }
