@@ -134,6 +134,7 @@ export default function Camera(props: Props) {
       step={nameStep(words, where)}
       along={<span className={styles['ring']} ref={ring} />}
       isGood={shown === 'good'}
+      hasFocusedControl
       foot={props.onAskPerson ? (isLate ? late : nodes(`camera.auto.${kind}`)) : nodes('picture.helped')}
       onHelp={() => setIsHelping(true)}
     >

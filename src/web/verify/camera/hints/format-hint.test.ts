@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { FrameMeasure } from '../measure/measure-frame.ts';
 import { lateKeys, spokenKey } from './format-hint.ts';
 
 const FRAME = {
@@ -28,6 +29,24 @@ describe('the spoken hint for a face outside of the oval', () => {
   it('the spoken hint for a face is the visible hint if the face has no direction', () => {
     expect(faceAt(0, 0, 0)).toBe('camera.hint.oval');
     expect(spokenKey('oval', { ...FRAME, face: null }, 'face', false)).toBe('camera.hint.oval');
+  });
+});
+
+describe('the spoken hint for a card without an outline', () => {
+  const at = (x: number, y: number): FrameMeasure => ({ ...FRAME, face: null, standout: { x, y } });
+
+  it('the spoken hint for a card without an outline says where something stands out', () => {
+    for (const hint of ['missing', 'hold', 'corners'] as const) {
+      expect(spokenKey(hint, at(-0.4, 0.1), 'document', false)).toBe('camera.spoken.left');
+      expect(spokenKey(hint, at(0.1, 0.9), 'document', false)).toBe('camera.spoken.down');
+    }
+  });
+
+  it('the spoken hint for a card is the visible one if nothing stands out far from the middle', () => {
+    expect(spokenKey('missing', at(0.2, 0.2), 'document', false)).toBe('camera.hint.missing');
+    expect(spokenKey('hold', { ...FRAME, face: null }, 'document', false)).toBe('camera.hint.hold');
+    // In the dark, light comes first.
+    expect(spokenKey('dark', at(-0.9, 0), 'document', false)).toBe('camera.hint.dark');
   });
 });
 

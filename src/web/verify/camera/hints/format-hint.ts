@@ -1,9 +1,12 @@
 import type { MessageKey } from '../../locales/catalogue.ts';
+import type { Offset } from '../measure/find-standout.ts';
 import type { FrameMeasure } from '../measure/measure-frame.ts';
 import type { Hint } from './hint-rules.ts';
 
 /** Off the middle by more than this, in parts of the guide, is too far. */
 const TOO_FAR = 0.12;
+/** What only stands out has no outline yet, so its middle is less sure. */
+const TOO_FAR_WITHOUT_OUTLINE = 0.25;
 
 /** The written sentence of a hint. */
 export function hintKey(hint: Hint | 'good', kind: 'document' | 'face', hasTorch: boolean): MessageKey {
@@ -22,14 +25,9 @@ export function spokenKey(
   kind: 'document' | 'face',
   hasTorch: boolean,
 ): MessageKey {
-  const way =
-    hint === 'corners'
-      ? moveDirection(cardOffset(frame))
-      : hint === 'oval'
-        ? moveDirection(faceOffset(frame))
-        : null;
-  if (!way) return hintKey(hint, kind, hasTorch);
-  return kind === 'document' ? `camera.spoken.${way}` : `camera.spoken.${FACE_WAYS[way]}`;
+  const direction = hint === 'oval' ? moveDirection(faceOffset(frame)) : cardDirection(hint, frame);
+  if (!direction) return hintKey(hint, kind, hasTorch);
+  return kind === 'document' ? `camera.spoken.${direction}` : `camera.spoken.${FACE_DIRECTIONS[direction]}`;
 }
 
 /** Where the card could not be found. */
@@ -48,12 +46,16 @@ export function lateKeys(...about: Parameters<typeof spokenKey>): MessageKey[] {
 }
 
 type MoveDirection = 'left' | 'right' | 'up' | 'down';
-type Offset = { x: number; y: number };
 
-const FACE_WAYS = { left: 'faceLeft', right: 'faceRight', up: 'faceUp', down: 'faceDown' } as const;
+const FACE_DIRECTIONS = { left: 'faceLeft', right: 'faceRight', up: 'faceUp', down: 'faceDown' } as const;
 
-const cardOffset = (frame: FrameMeasure | null): Offset | null =>
-  frame?.card?.quad ? frame.card.offset : null;
+/** Where the outline lies; while there is none, where something stands out. */
+function cardDirection(hint: Hint | 'good', frame: FrameMeasure | null): MoveDirection | null {
+  if (!PLACE_HINTS.includes(hint)) return null;
+  if (frame?.card?.quad) return hint === 'corners' ? moveDirection(frame.card.offset) : null;
+  return moveDirection(frame?.standout ?? null, TOO_FAR_WITHOUT_OUTLINE);
+}
+const PLACE_HINTS: readonly (Hint | 'good')[] = ['missing', 'hold', 'corners'];
 
 /** In the person's own directions: the left of a person who looks into the camera is the right of the picture. */
 function faceOffset(frame: FrameMeasure | null): Offset | null {
@@ -62,10 +64,10 @@ function faceOffset(frame: FrameMeasure | null): Offset | null {
 }
 
 /** Which way something lies too far; null when it does not, or is not known. */
-function moveDirection(offset: Offset | null): MoveDirection | null {
+function moveDirection(offset: Offset | null, tooFar = TOO_FAR): MoveDirection | null {
   if (!offset) return null;
   const { x, y } = offset;
-  if (Math.abs(x) > TOO_FAR && Math.abs(x) >= Math.abs(y)) return x < 0 ? 'left' : 'right';
-  if (Math.abs(y) > TOO_FAR) return y < 0 ? 'up' : 'down';
+  if (Math.abs(x) > tooFar && Math.abs(x) >= Math.abs(y)) return x < 0 ? 'left' : 'right';
+  if (Math.abs(y) > tooFar) return y < 0 ? 'up' : 'down';
   return null;
 }

@@ -1,8 +1,17 @@
-import type { CardMeasure } from '../measure/measure-frame.ts';
+import type { FrameMeasure } from '../measure/measure-frame.ts';
 
-/** How much of the guide the card fills, 0 to 1: less if it is small or beside the middle; null if no card is found. */
-export function toCoverage(card: CardMeasure | null | undefined): number | null {
-  if (!card?.quad) return null;
+/** Without an outline the tone stays low: it rises only as the thing that stands out comes to the middle. */
+const MAX_WITHOUT_OUTLINE = 0.3;
+
+/**
+ * How much of the guide the card fills, 0 to 1: less if it is small or beside the middle. Before its outline is found, how
+ * near to the middle something stands out; null if nothing does.
+ */
+export function toCoverage(frame: Pick<FrameMeasure, 'card' | 'standout'> | null): number | null {
+  const { card, standout } = frame ?? {};
+  if (!card?.quad) {
+    return standout ? MAX_WITHOUT_OUTLINE * Math.max(0, 1 - Math.hypot(standout.x, standout.y)) : null;
+  }
   const { width, offset } = card;
   // A card that is larger than the guide is as far from right as a smaller one.
   const size = width > 1 ? 1 / width : width;

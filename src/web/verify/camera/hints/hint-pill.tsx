@@ -118,10 +118,11 @@ export function HintPill({ hint, frame, kind, hasTorch, isLate, isAsking = false
 
   function toHear(): string {
     if (hint === null) return text(starting);
+    const spokenHint = spokenKey(hint, frame, kind, hasTorch);
     // A person who does not see the card on the screen finds the distance by touch.
-    if (!isLate && hint === 'missing' && kind === 'document')
+    if (!isLate && spokenHint === 'camera.hint.missing' && kind === 'document')
       return `${text('camera.hint.missing')}\n${text('camera.lift')}`;
-    if (!isLate) return text(spokenKey(hint, frame, kind, hasTorch));
+    if (!isLate) return text(spokenHint);
     return lateKeys(hint, frame, kind, hasTorch)
       .map((key) => text(key))
       .join('\n');

@@ -31,7 +31,7 @@ export function useGuideSound(
     const audio = new AudioContext();
     let timer: ReturnType<typeof setTimeout>;
     const sound = () => {
-      const coverage = toCoverage(measure.current?.card);
+      const coverage = toCoverage(measure.current);
       const tone = coverage === null ? null : toTone(coverage);
       if (tone) {
         play(audio, tone.hertz);

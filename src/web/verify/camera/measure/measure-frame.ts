@@ -4,6 +4,7 @@ import { measureZone, type ZoneMeasure } from '../card/measure-zone.ts';
 import { boundQuad, type CardQuad, mapCorners, middle, sideLengths } from '../card/quad.ts';
 import { type FaceMeasure, faceArea } from '../faces/measure-face.ts';
 import { type Area, type Luma, measureDetail, measureLight, scaleArea } from '../frame/luma.ts';
+import { findStandout, type Offset } from './find-standout.ts';
 import { measureSharpness } from './measure-sharpness.ts';
 import { measureTravel, type SeenOutline } from './measure-travel.ts';
 import { createSurvey, type Survey } from './survey-cards.ts';
@@ -34,6 +35,8 @@ export type FrameMeasure = {
   zone: ZoneMeasure | null;
   /** the mean brightness at the frame's border, 0 to 255: of what the card lies on */
   ground: number;
+  /** where something stands out while no card is found; null where nothing does */
+  standout?: Offset | null;
   /** the last result of the face finder; null for a document, and while the finder knows nothing */
   face: FaceMeasure | null;
 };
@@ -60,7 +63,7 @@ export type CardMeasure = {
   /** how many other cards are in the picture */
   others: number;
   /** towards which side the card lies from the guide's middle, in parts of the guide's size */
-  offset: { x: number; y: number };
+  offset: Offset;
 };
 
 /** What is looked at of one moment. The first is always there, and the others now and then: they take time. */
@@ -81,6 +84,8 @@ type PreviousFrame = SeenOutline & { at: number };
 const TENTH = 100;
 /** How long the sharpest frame counts as the limit of the lens, in ms. */
 const MEMORY = 2000;
+/** What stood out in the last wide view counts for so long, in ms. */
+const STANDOUT_MEMORY = 700;
 /** A hand over the card counts for so long, in ms: between two looks its edge may pass for the card's. */
 const COVER_MEMORY = 1000;
 
@@ -101,6 +106,7 @@ export function createFrameMeter(
   let covers: { at: number; covered: number }[] = [];
   let clearness = 1;
   let zone: ZoneMeasure | null = null;
+  let standout: { at: number; offset: Offset | null } | null = null;
   return (views, now, face = null) => {
     const frame = views.near;
     const found = kind === 'document' ? addSurvey(findCard(frame, guide), views, now) : null;
@@ -132,6 +138,8 @@ export function createFrameMeter(
       );
     }
     if (!outline) [clearness, zone] = [1, null];
+    if (kind === 'document' && wide && views.wide && !outline)
+      standout = { at: now, offset: findStandout(views.wide, placeIn(wide.near, frame, guide)) };
     const travel = before
       ? measureTravel({ frame, quad: outline }, before) / Math.max(1, (now - before.at) / TENTH)
       : 0;
@@ -150,9 +158,16 @@ export function createFrameMeter(
       portrait: null,
       zone,
       ground: measureBorder(frame),
+      standout: !outline && standout && now - standout.at < STANDOUT_MEMORY ? standout.offset : null,
       face,
     };
   };
+}
+
+/** Where an area of the near view lies in the wide one. */
+function placeIn(near: Area, frame: Luma, area: Area): Area {
+  const { left, top, width, height } = scaleArea(area, near.width / frame.width);
+  return { left: near.left + left, top: near.top + top, width, height };
 }
 
 /** What a tenth of the picture is brighter than: in the dark nothing is bright. */

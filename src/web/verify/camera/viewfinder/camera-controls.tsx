@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { PictureButton } from '../../components/buttons/picture-button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { useTranslations } from '../../locales/use-translations.ts';
@@ -16,13 +17,16 @@ type Props = {
   onPicture: ((file: File) => void) | null;
 };
 
-/** The shutter, a picture that is there already, and the light or the other camera. */
+/** The shutter, which takes the focus as the camera comes, a picture that is there already, and the light or the other camera. */
 export function CameraControls({ camera, imageTypes, isResting, onTake, onLooking, onPicture }: Props) {
   const { text, nodes } = useTranslations();
   const { torch, next } = camera;
+  const shutter = useRef<HTMLButtonElement>(null);
+  useEffect(() => shutter.current?.focus({ preventScroll: true }), []);
   return (
     <div className={styles['controls']}>
       <button
+        ref={shutter}
         type="button"
         className={styles['shutter']}
         aria-label={text('camera.shutter')}

@@ -18,6 +18,8 @@ type Props = {
   along: ReactNode;
   /** the picture could be taken now */
   isGood?: boolean;
+  /** the main control takes the focus in place of the title */
+  hasFocusedControl?: boolean;
   /** below all else: the automatic action */
   foot: ReactNode;
   onBack?: (() => void) | undefined;
@@ -30,7 +32,7 @@ type Props = {
  * seen: back, title, help, hint, shutter, tools.
  */
 export function CameraStage({ kind, title, step, stream, video, guide, isGood = false, ...rest }: Props) {
-  const { along, foot, onBack, onHelp, children } = rest;
+  const { along, foot, hasFocusedControl = false, onBack, onHelp, children } = rest;
   const { text } = useTranslations();
   const id = useId();
   useEffect(() => {
@@ -55,7 +57,9 @@ export function CameraStage({ kind, title, step, stream, video, guide, isGood = 
         />
       )}
       <div id={id} className={styles['title']}>
-        <Heading step={step}>{title}</Heading>
+        <Heading step={step} takesFocus={!hasFocusedControl}>
+          {title}
+        </Heading>
         {step && <small aria-hidden="true">{step}</small>}
       </div>
       {onHelp && (

@@ -4,10 +4,12 @@ type Props = {
   children: string;
   /** where the person is, for the window's title */
   step?: string | undefined;
+  /** false where a control of the screen takes the focus */
+  takesFocus?: boolean;
 };
 
 /** The screen's one h1. It takes the focus as the screen comes, and gives the window its title. */
-export function Heading({ children, step }: Props) {
+export function Heading({ children, step, takesFocus = true }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     document.title = [step, children].filter(Boolean).join(': ');
@@ -15,8 +17,8 @@ export function Heading({ children, step }: Props) {
   // Not at another language: the person stays where they are.
   useEffect(() => {
     scrollTo(0, 0);
-    heading.current?.focus({ preventScroll: true });
-  }, []);
+    if (takesFocus) heading.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
   return (
     <h1 ref={heading} tabIndex={-1}>
       <bdi>{children}</bdi>
