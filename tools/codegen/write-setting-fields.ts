@@ -26,6 +26,7 @@ const BODIES: readonly FormBody[] = [
       'consent.terms_url',
       'page_texts.welcome.*',
       'page_texts.done.*',
+      'welcome_clause.*',
       'german_address',
       'targets.hours',
       'targets.hours.license',

@@ -156,6 +156,12 @@ export const PAGE_SETTINGS = {
       'Your own sentences on the subject’s page, by language, as plain text. In a language without a text the page shows its own sentences alone.',
     )
     .default({ welcome: {}, done: {} }),
+  welcome_clause: values
+    .byLanguage(80)
+    .describe(
+      'Why you ask, by language: it ends the sentence “… has asked you to verify your identity” of the first screen, such as `before your first rental`. Without a full stop.',
+    )
+    .default({}),
   german_address: z
     .enum(GERMAN_ADDRESSES)
     .describe('How the page addresses a person in German: `informal` is “du”, `formal` is “Sie”.')
@@ -227,6 +233,7 @@ const ONLY_CONTENT = {
   reasons: true,
   contact: true,
   page_texts: true,
+  welcome_clause: true,
   german_address: true,
 } as const;
 
@@ -254,7 +261,8 @@ const UNSET = {
   oidc: null,
   second_look_change: null,
 } satisfies Settings;
-const { branding, ready_replies, reasons, contact, page_texts, german_address, ...others } = UNSET;
+const { branding, ready_replies, reasons, contact, page_texts, welcome_clause, german_address, ...others } =
+  UNSET;
 const { required, version, ...NO_TEXTS } = UNSET.consent;
 const UNSET_CONTENT: TenantContent = {
   branding,
@@ -262,6 +270,7 @@ const UNSET_CONTENT: TenantContent = {
   reasons,
   contact,
   page_texts,
+  welcome_clause,
   german_address,
   consent_texts: NO_TEXTS,
 };
@@ -345,10 +354,12 @@ export function joinSettings(
 
 /** The reverse of `joinSettings`. */
 export function splitSettings(settings: Settings): { settings: TenantSettings; content: TenantContent } {
-  const { branding, ready_replies, reasons, contact, page_texts, german_address, ...rest } = settings;
+  const { branding, ready_replies, reasons, contact, page_texts, ...some } = settings;
+  const { welcome_clause, german_address, ...rest } = some;
   const { required, version, ...consent_texts } = rest.consent;
+  const texts = { page_texts, welcome_clause, german_address, consent_texts };
   return {
     settings: { ...rest, consent: { required, version } },
-    content: { branding, ready_replies, reasons, contact, page_texts, german_address, consent_texts },
+    content: { branding, ready_replies, reasons, contact, ...texts },
   };
 }

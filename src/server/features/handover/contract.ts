@@ -60,6 +60,15 @@ const picture = named(
       .enum(['processing', 'pending', 'approved', 'rejected'])
       .describe('The current state of the submission.'),
     decided_by_person: z.boolean().describe('Whether a member of staff has decided the submission.'),
+    decided_at: timestamp
+      .nullable()
+      .describe('The last decision, from which `retention_days` counts; null while undecided.'),
+    valid_until: z
+      .string()
+      .nullable()
+      .describe(
+        'The expiry date of the record as the licence was approved, if the link may see the details; else null.',
+      ),
     reupload_required: z.boolean(),
     seen_as: z
       .string()
@@ -106,6 +115,8 @@ export const progress = withExample(
         at: EXAMPLE_TIME.settled,
         state: 'approved',
         decided_by_person: false,
+        decided_at: EXAMPLE_TIME.settled,
+        valid_until: null,
         reupload_required: false,
         seen_as: 'licence',
         from_credential: false,

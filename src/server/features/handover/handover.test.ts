@@ -160,6 +160,8 @@ describe('progress of a link’s pictures', () => {
         at: expect.any(String),
         state: 'pending',
         decided_by_person: false,
+        decided_at: null,
+        valid_until: null,
         reupload_required: false,
         seen_as: 'licence',
         from_credential: false,
@@ -174,6 +176,22 @@ describe('progress of a link’s pictures', () => {
       consent: null,
       deletion_request: null,
     });
+  });
+
+  test('progress says until when an approved licence is valid, to a link that may see the details', async () => {
+    const json = { first_name: 'Max', last_name: 'Muster', license_expiry_date: '2031-05-17' };
+    const holder = await newSubject(app, bearer, json);
+    const [seeing, other] = await Promise.all(
+      [{ view_subject_details: true }, {}].map((capabilities) => mint(app, bearer, holder, capabilities)),
+    );
+    const look = async (token: string) =>
+      (await app.client.get('/subject/progress', { token })).body.pictures[0].valid_until;
+    for (const token of [seeing!, other!]) {
+      const { license_id } = (await upload(app, token, 'license', photo, { manual: '1' })).body;
+      expect(await look(token)).toBeNull();
+      await app.client.post(`/admin/submissions/${license_id}/approve`, { bearer, json: {} });
+    }
+    expect([await look(seeing!), await look(other!)]).toEqual(['2031-05-17', null]);
   });
 
   test('[S35] progress follows a person’s decision, and shows what is requested to its own link and to those that may list', async () => {
@@ -192,7 +210,8 @@ describe('progress of a link’s pictures', () => {
     };
     expect((await look(own)).picture).toMatchObject({ state: 'pending', decided_by_person: false });
     await decide('approve', {});
-    expect((await look(own)).picture).toMatchObject({ state: 'approved', decided_by_person: true });
+    const approved = { state: 'approved', decided_by_person: true, decided_at: expect.any(String) };
+    expect((await look(own)).picture).toMatchObject({ ...approved, valid_until: null });
     await decide('reject', { require_reupload: true, comment: 'Once more.' });
     const flagged = {
       type: 'license',

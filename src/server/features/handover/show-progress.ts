@@ -45,6 +45,8 @@ export async function showProgress(tx: Tx, grant: ValidToken) {
       at: formatTimestamp(row.settled_at ?? row.created_at),
       state: row.status,
       decided_by_person: readDeciderType(row) === 'administrator',
+      decided_at: row.decided_at && formatTimestamp(row.decided_at),
+      valid_until: row.valid_until,
       reupload_required: row.reupload_required,
       seen_as: row.seen_as,
       from_credential: row.from_credential,

@@ -35,6 +35,7 @@ export const page = withExample(
       .object({
         welcome: byLanguage.describe('On the first screen, under its title.'),
         done: byLanguage.describe('On the last screen, if no step is open.'),
+        clause: byLanguage.describe('Why the tenant asks: the end of a sentence (setting `welcome_clause`).'),
       })
       .describe('The tenant’s own sentences by language, as plain text (setting `page_texts`).'),
     german_address: z
@@ -65,7 +66,11 @@ export const page = withExample(
       terms_url: null,
       compares_across: true,
     },
-    texts: { welcome: { en: 'You need this once, before your first rental.' }, done: {} },
+    texts: {
+      welcome: { en: 'Have your licence at hand.' },
+      done: {},
+      clause: { en: 'before your first rental' },
+    },
     german_address: 'informal',
     decision_hours: { license: 4, selfie: 4, age: null, in_working_hours: true },
     languages: ['en'],

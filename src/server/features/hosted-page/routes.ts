@@ -37,7 +37,7 @@ export function pageRoutes({ findReader, now }: PageDeps): Route[] {
             retention_days: settings.retention_days,
             contact,
             consent: required ? { ...texts, version, compares_across } : null,
-            texts: settings.page_texts,
+            texts: { ...settings.page_texts, clause: settings.welcome_clause },
             german_address: settings.german_address,
             decision_hours: toDecisionHours(settings.targets.wanted),
             languages: [...PAGE_LANGUAGES],

@@ -137,6 +137,7 @@ export const settings = withExample(
         })
         .describe(page.consent.description ?? ''),
       page_texts: page.page_texts,
+      welcome_clause: page.welcome_clause,
       german_address: page.german_address,
       cors_allow_list: pageAnswer.cors_allow_list.describe('Stored but not enforced.'),
       match_threshold: share.nullable().describe('Stored but not enforced.'),
@@ -178,9 +179,10 @@ export const settings = withExample(
       terms_url: null,
     },
     page_texts: {
-      welcome: { en: 'You need this once, before your first rental.' },
+      welcome: { en: 'Have your licence at hand.' },
       done: { en: 'We e-mail you when your rental can begin.' },
     },
+    welcome_clause: { en: 'before your first rental' },
     german_address: 'informal',
     return_origins: ['https://www.example.com'],
     cors_allow_list: [],

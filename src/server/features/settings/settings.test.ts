@@ -36,6 +36,7 @@ const NOTHING_SET = {
   quality: { sample_percent: 0, from_pipeline: true, from_staff: true },
   contact: { email: null, phone: null, url: null },
   page_texts: { welcome: {}, done: {} },
+  welcome_clause: {},
   german_address: 'informal',
   return_origins: [],
   consent: { required: false, version: '', text: {}, notice_url: null, terms_url: null },
@@ -295,7 +296,7 @@ describe('the page', () => {
       retention_days: null,
       contact: { email: null, phone: null, url: null },
       consent: null,
-      texts: { welcome: {}, done: {} },
+      texts: { welcome: {}, done: {}, clause: {} },
       german_address: 'informal',
       decision_hours: null,
       languages,
@@ -313,19 +314,21 @@ describe('the page', () => {
     const welcome = { en: 'You need this <b>once</b>.', de: 'Einmal & nie wieder.' };
     const done = { en: 'We e-mail you.' };
     await change({ page_texts: { welcome }, german_address: 'formal' });
-    await change({ page_texts: { done } });
+    await change({ page_texts: { done }, welcome_clause: { en: 'before your first drive' } });
     const { body } = await app.client.get('/page');
-    expect(body).toMatchObject({ texts: { welcome, done }, german_address: 'formal' });
+    const clause = { en: 'before your first drive' };
+    expect(body).toMatchObject({ texts: { welcome, done, clause }, german_address: 'formal' });
     for (const wrong of [
       { page_texts: { welcome: { tlh: 'nuqneH' } } },
       { page_texts: { welcome: { en: 'a'.repeat(301) } } },
       { page_texts: { welcome: { en: '' } } },
       { page_texts: { footer: {} } },
+      { welcome_clause: { en: 'a'.repeat(81) } },
       { german_address: 'polite' },
     ])
       expect([wrong, (await change(wrong)).status]).toEqual([wrong, 400]);
     await change({ page_texts: { welcome: {} } });
-    expect((await app.client.get('/page')).body.texts).toEqual({ welcome: {}, done });
+    expect((await app.client.get('/page')).body.texts).toEqual({ welcome: {}, done, clause });
   });
 
   test('default reasons follow the German form of address, for staff too', async () => {

@@ -103,10 +103,10 @@ export async function findLinkLanguage(
   return row?.language ?? null;
 }
 
-type Link = { tenant_id: TenantId; subject_id: string; id: string };
+type Link = { tenant_id: TenantId; subject_id: string; id: string; view_subject_details: boolean };
 
 /** For each kind of submission, the newest attempt by this link and the state of its submission. */
-export function listAttemptsOfLink(tx: Tx, { tenant_id, subject_id, id }: Link) {
+export function listAttemptsOfLink(tx: Tx, { tenant_id, subject_id, id, view_subject_details }: Link) {
   const query = tx
     .selectFrom('attempts as a')
     .innerJoin('submissions as s', (join) =>
@@ -128,6 +128,17 @@ export function listAttemptsOfLink(tx: Tx, { tenant_id, subject_id, id }: Link) 
           (a.evidence #>> array['credential', 'fields', a.evidence #>> '{credential,asked,0}'])::boolean end`.as(
         'age_proven',
       ),
+    )
+    .select(({ selectFrom }) =>
+      // The record at the approval. A link that may not see the details learns nothing of them.
+      selectFrom('verified_details as v')
+        .select('v.license_expiry_date')
+        .whereRef('v.tenant_id', '=', 's.tenant_id')
+        .whereRef('v.submission_id', '=', 's.id')
+        .where('s.kind', '=', 'license')
+        .where('s.status', '=', 'approved')
+        .where(sql.lit(view_subject_details))
+        .as('valid_until'),
     )
     .select(({ selectFrom }) =>
       // The comment is stored with the decision, or right after it.

@@ -41,6 +41,7 @@ const CHANGES: Record<Long, (length: number) => object> = {
   'consent.terms_url': (length) => ({ consent: { terms_url: url(length) } }),
   'page_texts.welcome.*': (length) => ({ page_texts: { welcome: { en: x(length) } } }),
   'page_texts.done.*': (length) => ({ page_texts: { done: { en: x(length) } } }),
+  'welcome_clause.*': (length) => ({ welcome_clause: { en: x(length) } }),
   // No time zone is as long, so every length is refused, and a longer one as too long.
   'targets.time_zone': (length) => ({
     targets: { hours: {}, time_zone: x(length), working_hours: null },

@@ -26,8 +26,8 @@ export default function BrandingSection() {
       </Block>
       <Block title={words.text('pageTexts.title')} lead={words.text('pageTexts.lead')}>
         <WithSettings>
-          {({ page_texts, german_address }) => (
-            <PageTextsForm page_texts={page_texts} german_address={german_address} />
+          {({ page_texts, welcome_clause, german_address }) => (
+            <PageTextsForm {...{ page_texts, welcome_clause, german_address }} />
           )}
         </WithSettings>
       </Block>

@@ -8,26 +8,36 @@ import { TextsByLanguage, withoutEmpty } from '../parts/texts-by-language.tsx';
 import { useFormDraft } from '../parts/use-form-draft.ts';
 import { useSaveSettings } from '../parts/use-settings.tsx';
 
-type PageTexts = Pick<Settings, 'page_texts' | 'german_address'>;
+type PageTexts = Pick<Settings, 'page_texts' | 'welcome_clause' | 'german_address'>;
 const ADDRESSES = SETTING_FIELDS.german_address.options;
 
 /** What is saved of a draft; two drafts that save the same are equal as text. */
-const toSaved = ({ page_texts: { welcome, done }, german_address }: PageTexts): PageTexts => ({
+const toSaved = ({
+  page_texts: { welcome, done },
+  welcome_clause,
+  german_address,
+}: PageTexts): PageTexts => ({
   page_texts: { welcome: withoutEmpty(welcome), done: withoutEmpty(done) },
+  welcome_clause: withoutEmpty(welcome_clause),
   german_address,
 });
 
 /** The tenant's own sentences for the first and the last screen, and how German addresses a person. */
-export function PageTextsForm({ page_texts, german_address }: PageTexts) {
+export function PageTextsForm({ page_texts, welcome_clause, german_address }: PageTexts) {
   const words = useTranslations();
   const save = useSaveSettings();
-  const before = { page_texts, german_address };
+  const before = { page_texts, welcome_clause, german_address };
   const [draft, setDraft] = useFormDraft('page-texts', before);
   const labels = {
     welcome: words.text('pageTexts.welcome'),
     done: words.text('pageTexts.done'),
+    clause: words.text('pageTexts.clause'),
   };
-  const task = useTask({ 'page_texts.welcome': labels.welcome, 'page_texts.done': labels.done });
+  const task = useTask({
+    'page_texts.welcome': labels.welcome,
+    'page_texts.done': labels.done,
+    welcome_clause: labels.clause,
+  });
   const act = async () => {
     await save(toSaved(draft));
     return true;
@@ -47,7 +57,18 @@ export function PageTextsForm({ page_texts, german_address }: PageTexts) {
       isChanged={JSON.stringify(toSaved(draft)) !== JSON.stringify(toSaved(before))}
     >
       <TextsByLanguage
-        fields={[toField('welcome'), { ...toField('done'), hint: words.text('pageTexts.doneHint') }]}
+        fields={[
+          {
+            label: labels.clause,
+            hint: words.text('pageTexts.clauseHint'),
+            lines: 1,
+            maxLength: SETTING_FIELDS['welcome_clause.*'].maxLength,
+            texts: draft.welcome_clause,
+            onChange: (texts) => setDraft({ ...draft, welcome_clause: texts }),
+          },
+          toField('welcome'),
+          { ...toField('done'), hint: words.text('pageTexts.doneHint') },
+        ]}
       />
       <Choice
         label={words.text('pageTexts.german')}
