@@ -157,6 +157,7 @@ export const SCREENS: Record<string, OpenScreen> = {
   },
   erasure: async (driver, dependencies) => {
     await openPage(driver, dependencies);
+    await driver.page.locator('summary').click();
     await driver.page.getByRole('region').getByRole('button').click();
     await driver.page.getByRole('checkbox').waitFor();
   },

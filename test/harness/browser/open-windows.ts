@@ -39,7 +39,7 @@ export async function openWindows(camera?: Camera): Promise<Windows> {
   };
   return {
     open: async (options = PHONE) => {
-      const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
+      const context = await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce', ...options });
       contexts.push(context);
       context.on('page', (page) => {
         page.setDefaultTimeout(WINDOW_TIMEOUT_MS);

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { Actions } from '../components/buttons/actions.tsx';
 import { Icon, type IconName } from '../components/icon.tsx';
@@ -6,23 +5,14 @@ import { Tile } from '../components/lists/tile.tsx';
 import type { MessageKey } from '../locales/catalogue.ts';
 import { useTranslations } from '../locales/use-translations.ts';
 import styles from './handover-link.module.css';
+import { mailLink, useCopiedLink } from './use-copied-link.ts';
 
 type Props = { url: string; until: Date; onStay(): void };
 
 /** On a phone: the address for another device, to be copied, shared or sent. A code of it could not be photographed. */
 export function HandoverLink({ url, until, onStay }: Props) {
   const { nodes } = useTranslations();
-  const [copied, setCopied] = useState<'yes' | 'no' | null>(null);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(url);
-      setCopied('yes');
-    } catch {
-      // A frame may not write to the clipboard, nor may an old browser.
-      setCopied('no');
-    }
-  };
-  const body = encodeURIComponent(url);
+  const { isCopied, copy } = useCopiedLink(url);
   return (
     <>
       <p className={styles['address']} dir="ltr">
@@ -41,12 +31,12 @@ export function HandoverLink({ url, until, onStay }: Props) {
           </li>
         )}
         <li>
-          <a className={styles['way']} href={`sms:?&body=${body}`}>
+          <a className={styles['way']} href={`sms:?&body=${encodeURIComponent(url)}`}>
             <Way icon="message" name="elsewhere.sms" about="elsewhere.smsText" />
           </a>
         </li>
         <li>
-          <a className={styles['way']} href={`mailto:?body=${body}`}>
+          <a className={styles['way']} href={mailLink(url)}>
             <Way icon="mail" name="elsewhere.mail" about="elsewhere.mailText" />
           </a>
         </li>
@@ -54,9 +44,9 @@ export function HandoverLink({ url, until, onStay }: Props) {
       <p className={styles['own']}>{nodes('elsewhere.own')}</p>
       <Actions>
         <p className={styles['said']} role="status">
-          {copied && nodes(copied === 'yes' ? 'elsewhere.copied' : 'elsewhere.notCopied')}
+          {isCopied !== null && nodes(isCopied ? 'elsewhere.copied' : 'elsewhere.notCopied')}
         </p>
-        <Button look="primary" onClick={() => void copy()}>
+        <Button look="primary" onClick={copy}>
           {nodes('elsewhere.copy')}
         </Button>
         <Button look="quiet" onClick={onStay}>

@@ -62,7 +62,10 @@ export function withProgress(results: Results, { pictures }: Progress): Results 
   for (const step of STEPS) {
     const result = pictures[step]?.result;
     if (result && (known[step] || outcomeTone(result) !== 'again' || isAsked(result))) {
-      known[step] = known[step]?.status === result.status ? { ...result, ...known[step] } : result;
+      known[step] =
+        known[step]?.status === result.status
+          ? { ...result, ...known[step], ...(result.decision && { decision: result.decision }) }
+          : result;
     }
   }
   return known;

@@ -23,8 +23,19 @@ export type Result = {
   isCredential?: boolean;
   /** the selfie waits for a person, and its face is too unclear to be compared with later ones */
   isUnclear?: boolean;
+  /** the last decision of a submission; absent while it is undecided */
+  decision?: Decision;
   /** what the reviewer wrote with a rejection */
   comment?: string;
+};
+
+type Decision = {
+  /** ms since 1970 */
+  at: number;
+  /** not by the automatic check */
+  isByPerson: boolean;
+  /** the expiry date of an approved licence, as `2031-05-17` */
+  validUntil: string | null;
 };
 
 /**

@@ -4,6 +4,8 @@ import { sentenceShape } from '../../../../test/harness/words/shape-of-sentence.
 import { PAGE_LANGUAGES } from '../../../server/store/page-languages.ts';
 import type { MessageKey } from './catalogue.ts';
 import overrides from './catalogues/de-formal.json' with { type: 'json' };
+import american from './catalogues/en-US.json' with { type: 'json' };
+import latin from './catalogues/es-419.json' with { type: 'json' };
 import { FORMAL_LOADERS, LOADERS, SPOKEN } from './load-catalogue.ts';
 
 describeCatalogues({
@@ -30,6 +32,32 @@ test('formal German has the same sentences and places, says “Sie”, and store
     expect(sentence).not.toMatch(informalWords);
     expect(sentence.replace(/\b\p{L}+ Sie\b/gu, '')).not.toMatch(informalOrders);
   }
+});
+
+test.each([
+  ['en', 'en-US', american],
+  ['es', 'es-419', latin],
+] as const)(
+  '%s as in %s has the same places, and stores only what differs',
+  async (language, locale, own) => {
+    const [common, regional] = [await LOADERS[language](), await LOADERS[language](locale)];
+    expect(Object.keys(regional).sort()).toEqual(Object.keys(common).sort());
+    const changed = (Object.keys(common) as MessageKey[]).filter((key) => regional[key] !== common[key]);
+    expect(changed.sort()).toEqual(Object.keys(own).sort());
+    for (const key of changed)
+      expect([key, sentenceShape(regional[key], language)]).toEqual([
+        key,
+        sentenceShape(common[key], language),
+      ]);
+  },
+);
+
+test('English of the United States says license, color and email, and other English says licence', async () => {
+  const british = /licence|colour|torch|postcode|e-mail/i;
+  const words = async (locale: string) => Object.values<string>(await LOADERS.en(locale)).join('\n');
+  expect(await words('en-US')).not.toMatch(british);
+  for (const locale of ['en', 'en-GB', 'en-IN'])
+    expect(await words(locale)).not.toMatch(/license|flashlight/i);
 });
 
 test('the server lists the languages of the page', () => {

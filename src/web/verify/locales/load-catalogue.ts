@@ -2,6 +2,16 @@ import { type Loaders, listLanguages } from '../../ui/i18n/catalogue.ts';
 import type { Language } from '../../ui/i18n/languages.ts';
 import { loadEnglish, type MessageKey } from './catalogue.ts';
 
+/** English as in Britain, or with the words of the United States (`en-US`) for browsers from there. */
+async function loadRegionalEnglish(locale = 'en') {
+  if (new Intl.Locale(locale).region !== 'US') return loadEnglish();
+  const [british, { default: american }] = await Promise.all([
+    loadEnglish(),
+    import('./catalogues/en-US.json', { with: { type: 'json' } }),
+  ]);
+  return { ...british, ...american };
+}
+
 /** Spanish as in Spain, or as in the Americas (`es-419`) where the browser names a region other than Spain. */
 async function loadSpanish(locale = 'es') {
   const { default: european } = await import('./catalogues/es.json', { with: { type: 'json' } });
@@ -13,7 +23,7 @@ async function loadSpanish(locale = 'es') {
 
 /** Each language is a separate chunk, loaded on demand. */
 export const LOADERS = {
-  en: loadEnglish,
+  en: loadRegionalEnglish,
   es: loadSpanish,
   fr: async () => (await import('./catalogues/fr.json', { with: { type: 'json' } })).default,
   de: async () => (await import('./catalogues/de.json', { with: { type: 'json' } })).default,

@@ -14,6 +14,8 @@ const picture = (over: Partial<Picture>): Picture => ({
   at: '2026-03-01 12:00:00',
   state: 'pending',
   decided_by_person: false,
+  decided_at: null,
+  valid_until: null,
   reupload_required: false,
   seen_as: null,
   from_credential: false,
@@ -48,6 +50,17 @@ test.each([
     expect(readResult(over)?.status).toBe(status);
   },
 );
+
+test('an approved picture says when and by whom it was decided, and until when the licence is valid', () => {
+  const approved = { state: 'approved', status: 'LICENSE_APPROVED' } as const;
+  const decided = { ...approved, decided_at: '2026-03-01 12:30:00', valid_until: '2031-05-17' };
+  const decision = { at: Date.UTC(2026, 2, 1, 12, 30), isByPerson: false, validUntil: '2031-05-17' };
+  expect(readResult(decided)).toMatchObject({ decision });
+  expect(readResult({ ...decided, decided_by_person: true })).toMatchObject({
+    decision: { ...decision, isByPerson: true },
+  });
+  expect(readResult(approved)).not.toHaveProperty('decision');
+});
 
 test('pictures needed again and questions without a reply are separate', () => {
   const asked = (submission_id: string, reupload_required: boolean, response_required: boolean) =>

@@ -75,14 +75,21 @@ function toResult(step: Step, picture: PictureBody): Result | null {
   const { reason, age_verified: ageVerified, seen_as: seenAs, reason_words, comment } = picture;
   const source = picture.from_credential ? { isCredential: true } : {};
   const status = toWaitingStatus(step, picture) ?? picture.status;
-  const at = Date.parse(`${picture.at.replace(' ', 'T')}Z`);
+  const at = toTime(picture.at);
   const decided = toDecisionStatus(step, picture);
   if (decided) {
     const words = { ...toReasonWords(reason_words), ...(comment ? { comment } : {}) };
-    return { status: decided, reason: null, ageVerified, at, ...words };
+    return { status: decided, reason: null, ageVerified, at, ...words, ...toDecision(picture) };
   }
   return status === null ? null : { status, reason, ageVerified, at, seenAs, ...source };
 }
+
+const toTime = (timestamp: string): number => Date.parse(`${timestamp.replace(' ', 'T')}Z`);
+
+const toDecision = ({ decided_at, decided_by_person, valid_until }: PictureBody): Partial<Result> =>
+  decided_at
+    ? { decision: { at: toTime(decided_at), isByPerson: decided_by_person, validUntil: valid_until } }
+    : {};
 
 const toReasonWords = (words: PictureBody['reason_words']) => (words ? { says: words } : {});
 

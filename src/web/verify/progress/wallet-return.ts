@@ -1,4 +1,3 @@
-import { askApi } from '../../api/ask-api.ts';
 import { recall, remember } from '../../ui/remember.ts';
 
 /** What the redirect of a wallet brought, and the link whose request it answers. */
@@ -32,16 +31,4 @@ export function readWalletReturn(hash: string, now: number): WalletReturn | 'unk
   const link = kept === null ? null : (JSON.parse(kept) as WaitingLink);
   if (link?.requestId !== requestId || link.until <= now) return 'unknown';
   return { token: link.token, requestId, code };
-}
-
-/** Lets the wallet's answer count. Without an answer the page opens as it is: the progress shows what came of it. */
-export async function completeWalletReturn({ token, requestId, code }: WalletReturn): Promise<void> {
-  const body = { protocol: 'openid4vp-signed' as const, data: { response_code: code } };
-  const path = { request_id: requestId };
-  const answering = askApi(
-    'POST /subject/credential/{request_id}',
-    { path, body },
-    { credential: { token } },
-  );
-  await answering.catch(() => null);
 }

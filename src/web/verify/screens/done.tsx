@@ -5,12 +5,15 @@ import { Actions } from '../components/buttons/actions.tsx';
 import { ExitContext } from '../components/exit-context.ts';
 import { Heading } from '../components/frame/heading.tsx';
 import { SideLinks } from '../components/frame/side-links.tsx';
-import { ContactPanel, DecisionTime, TenantContext } from '../components/lists/contact-panel.tsx';
-import { PicturesPanel } from '../components/lists/pictures-panel.tsx';
+import { ContactPanel, DecisionTime } from '../components/lists/contact-panel.tsx';
+import { ErasureSentence } from '../components/lists/erasure-sentence.tsx';
+import { FactList } from '../components/lists/fact-list.tsx';
+import { Panel } from '../components/lists/panel.tsx';
 import { StepRows } from '../components/lists/step-rows.tsx';
 import { OwnText } from '../components/notices/own-text.tsx';
 import { Sentences } from '../components/notices/sentences.tsx';
 import { OutcomeBadge } from '../components/outcome-badge.tsx';
+import { TenantContext } from '../components/tenant-context.ts';
 import type { Journey, SideScreen } from '../journey/journey.ts';
 import { outcomeTone } from '../journey/outcomes.ts';
 import type { Capability } from '../journey/read-steps.ts';
@@ -46,15 +49,38 @@ export default function Done({ steps, results, progress, retentionDays, capabili
       <DecisionTime steps={steps.filter((_, index) => moods[index] === 'person')} />
       <StepRows steps={steps} results={results} isOver />
       <ContactPanel />
-      <PicturesPanel
-        title={text('done.pictures')}
-        retentionDays={retentionDays}
-        onErase={() => onSide('erasure')}
-      />
+      <Panel title={text('done.pictures')}>
+        <FactList
+          facts={[
+            ['lock', nodes('welcome.locked')],
+            [
+              'bin',
+              <ErasureSentence
+                key="bin"
+                days={retentionDays}
+                when={findErasureDay(
+                  steps.map((step) => results[step]?.decision?.at),
+                  retentionDays,
+                )}
+                onErase={() => onSide('erasure')}
+              />,
+            ],
+          ]}
+        />
+      </Panel>
       <SideLinks capability={capability} progress={progress} onOpen={onSide} />
       <Finish url={capability.return_url ?? null} />
     </>
   );
+}
+
+/** The day on which the last photo is deleted; null while it is not known of each of them. */
+function findErasureDay(decisions: readonly (number | undefined)[], days: number | null): Date | null {
+  const known = decisions.filter((at) => at !== undefined);
+  if (days === null || known.length === 0 || known.length < decisions.length) return null;
+  const day = new Date(Math.max(...known));
+  day.setDate(day.getDate() + days);
+  return day;
 }
 
 /** Leads back to the tenant's site, out of a frame too; in a frame without an address the site is told. */

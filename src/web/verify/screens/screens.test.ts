@@ -3,24 +3,24 @@ import { describe, expect, test } from 'vitest';
 import { drawScreen } from '../../../../test/harness/pictures/draw-screen.ts';
 import type { CameraFailure } from '../camera/device/open-camera.ts';
 import { CameraTroubleScreen } from '../camera/fallback/camera-trouble.tsx';
-import { TenantContext } from '../components/lists/contact-panel.tsx';
 import { OutcomeBadge } from '../components/outcome-badge.tsx';
+import { TenantContext } from '../components/tenant-context.ts';
 import type { CapturedPicture, Phase, Result } from '../journey/journey.ts';
 import type { Step } from '../journey/steps.ts';
 import { SecondaryFrame } from '../side-screens/secondary-frame.tsx';
 import Done from './done.tsx';
-import { Spent } from './end-screens.tsx';
 import Outcome from './outcome.tsx';
 import PictureReview from './picture-review.tsx';
 import { Sending } from './sending.tsx';
 import { ShotActions } from './shot-actions.tsx';
+import Spent from './spent.tsx';
 import { TroubleScreen } from './trouble.tsx';
 import { Welcome } from './welcome.tsx';
 
 // The decisions of the screens: their texts and buttons. How they look is looked at in a browser.
 
 const nothing = () => {};
-type PageTexts = { welcome: Record<string, string>; done: Record<string, string> };
+type PageTexts = Record<'welcome' | 'done' | 'clause', Record<string, string>>;
 const shot: CapturedPicture = { picture: new Blob([new Uint8Array(2_000_000)]), key: 'a' };
 const resultWith = (status: string): Result => ({ status, reason: null, ageVerified: null });
 const steps: Step[] = ['verify_license', 'check_selfie'];
@@ -79,8 +79,22 @@ describe('the welcome', () => {
         ),
       );
     const own = 'Only <b>once</b>.';
-    expect(draw({ welcome: { en: own }, done: {} }).html).toContain('Only &lt;b&gt;once&lt;/b&gt;.');
-    expect(draw({ welcome: { de: own }, done: { en: own } }).html).not.toContain('Only');
+    const none = { welcome: {}, done: {}, clause: {} };
+    expect(draw({ ...none, welcome: { en: own } }).html).toContain('Only &lt;b&gt;once&lt;/b&gt;.');
+    expect(draw({ ...none, welcome: { de: own }, done: { en: own } }).html).not.toContain('Only');
+    expect(draw({ ...none, clause: { en: 'before your first drive' } }).text).toContain(
+      'to verify your identity before your first drive. It takes',
+    );
+    expect(draw({ ...none, clause: { de: 'vor der Fahrt' } }).text).toContain('your identity. It takes');
+  });
+
+  test('says in two facts what happens to the photos, and the rest behind a line', () => {
+    const { html, text } = welcome({});
+    expect(text).toContain('Encrypted, and deleted 30 days after the decision.');
+    expect(text).toContain('If the result isn’t clear, a person checks.');
+    const [, folded] = html.split('<details');
+    expect(folded).toContain('What happens to your photos');
+    expect(folded).toContain('ask for it sooner');
   });
 
   test('names the documents that the link accepts, if they are not a licence alone', () => {
@@ -255,12 +269,36 @@ describe('the end', () => {
     expect(end({})).toContain('Not everything worked');
   });
 
+  test('says until when the licence is valid, that the selfie matches, and the day of deletion, if that is known', () => {
+    const end = (selfie: object, licence: object = {}) =>
+      drawScreen(
+        createElement(Done, {
+          ...facts,
+          results: {
+            verify_license: { ...resultWith('LICENSE_APPROVED'), ...licence },
+            check_selfie: { ...resultWith('SELFIE_APPROVED'), ...selfie },
+          },
+        }),
+      ).text;
+    const decide = (at: string, isByPerson = false, validUntil: string | null = null) => ({
+      decision: { at: Date.parse(at), isByPerson, validUntil },
+    });
+    const licence = decide('2027-01-20T12:00', false, '2031-05-17');
+    const whole = end(decide('2027-01-24T12:00'), licence);
+    expect(whole).toContain('Valid until May 17, 2031');
+    expect(whole).toContain('Matches');
+    expect(whole).toContain('They are deleted on February 23, 2027.');
+    // What a person approved may have other reasons, and a date that is half known is none.
+    expect(end(decide('2027-01-24T12:00', true), licence)).not.toContain('Matches');
+    expect(end({}, licence)).toContain('They are deleted 30 days after the decision.');
+  });
+
   test('the last screen has the tenant’s own sentence, except while a step is open', () => {
     const own = 'Your contract comes by post.';
     const end = (results: object) =>
       drawScreen(
         withTexts(
-          { welcome: {}, done: { en: own } },
+          { welcome: {}, done: { en: own }, clause: {} },
           createElement(Done, { ...facts, results: { ...accepted, ...results } }),
         ),
       ).text;

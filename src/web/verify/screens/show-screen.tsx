@@ -17,8 +17,6 @@ import { STEPS, type Step } from '../journey/steps.ts';
 import { useTranslations } from '../locales/use-translations.ts';
 import { readWantedDocuments } from '../locales/wanted-documents.ts';
 import type { JourneySession } from '../session/use-journey.ts';
-import { readChosen } from '../upload/read-chosen.ts';
-import { NothingToDo, Spent } from './end-screens.tsx';
 import { PictureStep } from './picture-step.tsx';
 import { Sending } from './sending.tsx';
 import { SideScreen } from './side-screen.tsx';
@@ -30,6 +28,8 @@ const Done = createPart(() => import('./done.tsx'));
 const Outcome = createPart(() => import('./outcome.tsx'));
 const PictureReview = createPart(() => import('./picture-review.tsx'));
 const Ended = createPart(() => import('./ended.tsx'));
+const Spent = createPart(() => import('./spent.tsx'));
+const NothingToDo = createPart(() => import('./nothing-to-do.tsx'));
 const BlurredTwice = createPart(() => import('./blurred-twice.tsx'));
 const Consent = createPart(() => import('./consent.tsx'));
 const LivenessScreen = createPart(() => import('../liveness/liveness-screen.tsx'));
@@ -72,6 +72,8 @@ function Failed({ isPart, retry }: Failure) {
 /** A person who asks for another one photographs what they have. */
 const ANY_DOCUMENT = ['licence', 'identity_card', 'passport', 'residence_permit'] as const;
 
+/** Reads a chosen file: needed after the first screen, which is as light as it can be. */
+const loadReader = () => import('../upload/read-chosen.ts');
 const loadReport = () => import('../camera/device/report-trouble.ts');
 
 function NamedScreen({ way }: { way: JourneySession }) {
@@ -222,6 +224,7 @@ function PictureScreen({ way, screen }: PictureScreenProps) {
   const [country, setCountry] = useState('');
   // The connection may be lost when these are needed.
   useEffect(() => {
+    void loadReader().catch(() => {});
     PictureReview.preload();
     Outcome.preload();
     Done.preload();
@@ -237,6 +240,11 @@ function PictureScreen({ way, screen }: PictureScreenProps) {
     const { token } = way;
     if (token) void loadReport().then(({ reportClientEvent }) => reportClientEvent(token, 'given_up'));
   };
+  const readFile = (file: File) =>
+    void loadReader().then(
+      ({ readChosen }) => readChosen(file, imageTypes, dispatch),
+      () => dispatch({ type: 'troubled', trouble: { kind: 'offline' } }),
+    );
   switch (screen.name) {
     case 'liveness':
       return (
@@ -278,11 +286,7 @@ function PictureScreen({ way, screen }: PictureScreenProps) {
           imageTypes={imageTypes}
           wallet={screen.front ? null : showWallet(way, step)}
           onShot={(picture) => take(picture)}
-          onPicture={
-            journey.capability.require_live_capture
-              ? null
-              : (file) => void readChosen(file, imageTypes, dispatch)
-          }
+          onPicture={journey.capability.require_live_capture ? null : readFile}
           onElsewhere={() => dispatch({ type: 'side-opened', name: 'handover' })}
           onBack={() => dispatch({ type: 'went-back' })}
         />

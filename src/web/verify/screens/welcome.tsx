@@ -5,12 +5,12 @@ import { Actions } from '../components/buttons/actions.tsx';
 import { CheckBox } from '../components/buttons/check-box.tsx';
 import { Heading } from '../components/frame/heading.tsx';
 import { SideLinks } from '../components/frame/side-links.tsx';
-import { TenantContext } from '../components/lists/contact-panel.tsx';
-import { PicturesPanel } from '../components/lists/pictures-panel.tsx';
+import { PicturesBefore } from '../components/lists/pictures-before.tsx';
 import { StepRows } from '../components/lists/step-rows.tsx';
 import { COMPUTER, PHONE } from '../components/media.ts';
 import { Notice } from '../components/notices/notice.tsx';
 import { OwnText } from '../components/notices/own-text.tsx';
+import { TenantContext } from '../components/tenant-context.ts';
 import { isConfirming, setConfirming } from '../components/use-hurry.ts';
 import { useMedia } from '../components/use-media.ts';
 import type { Journey, SideScreen } from '../journey/journey.ts';
@@ -41,6 +41,8 @@ export function Welcome(props: Props) {
   const words = useTranslations();
   const { nodes, text } = words;
   const wanted = readWantedDocuments(capability);
+  const texts = useContext(TenantContext)?.texts;
+  const clause = formatClause(texts?.clause[words.language], words.language);
   const isAny = !wantsLicenceAlone(wanted);
   const open = steps.filter((step) => !results[step]);
   const left = countLeft(capability);
@@ -52,8 +54,10 @@ export function Welcome(props: Props) {
   return (
     <>
       <Heading>{text('page.title')}</Heading>
-      <OwnText text={useContext(TenantContext)?.texts.welcome} />
-      <p className="lead">{nodes('welcome.text', { minutes: Math.min(open.length, MAX_MINUTES) || 1 })}</p>
+      <OwnText text={texts?.welcome} />
+      <p className="lead">
+        {nodes('welcome.text', { minutes: Math.min(open.length, MAX_MINUTES) || 1, clause })}
+      </p>
       <StepRows
         steps={steps}
         results={results}
@@ -73,12 +77,7 @@ export function Welcome(props: Props) {
           </>
         )}
       />
-      <PicturesPanel
-        title={text('welcome.pictures')}
-        retentionDays={retentionDays}
-        isBefore
-        onErase={() => onSide('erasure')}
-      />
+      <PicturesBefore retentionDays={retentionDays} onErase={() => onSide('erasure')} />
       {left !== null && left < open.length && (
         <Notice hue="warn">{nodes('welcome.fewTries', { count: left })}</Notice>
       )}
@@ -105,6 +104,10 @@ export function Welcome(props: Props) {
     </>
   );
 }
+
+/** Why the tenant asks, within a sentence. Chinese and Japanese have no space between words. */
+const formatClause = (clause: string | undefined, language: string): string =>
+  clause && !/^(?:zh|ja)/.test(language) ? ` ${clause}` : (clause ?? '');
 
 /** Nothing is sent by itself for a person who needs more than two seconds. */
 function ConfirmEach() {

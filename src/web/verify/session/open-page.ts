@@ -13,7 +13,6 @@ import {
 import { readSteps } from '../journey/read-steps.ts';
 import { STEPS, type Step } from '../journey/steps.ts';
 import { readProgress } from '../progress/read-progress.ts';
-import { completeWalletReturn } from '../progress/wallet-return.ts';
 import { readFailure } from '../upload/read-answer.ts';
 import { deleteStoredShot, findStoredShot, type StoredShot } from '../upload/stored-shot.ts';
 import { clearCode, type EntryCredential, findStoredJourney, type StoredJourney } from './stored-journey.ts';
@@ -73,7 +72,10 @@ async function openLink(arrival: EntryCredential): Promise<OpenedPage> {
   clearCode();
   if (!place) return { place, happening: { type: 'link-ended', cause: 'unknown' } };
   const { token } = place;
-  if (arrival && 'requestId' in arrival) await completeWalletReturn(arrival);
+  if (arrival && 'requestId' in arrival) {
+    const { completeWalletReturn } = await import('../progress/complete-wallet-return.ts');
+    await completeWalletReturn(arrival);
+  }
   const [capability, kept, asked] = await Promise.all([
     askApi('GET /ephemeral/capability', {}, { credential: { token } }).catch(
       (failure: ApiFailure) => failure,

@@ -12,7 +12,6 @@ import {
 import { uploadTypeFor } from '../journey/read-steps.ts';
 import { reduceJourney } from '../journey/reduce-journey.ts';
 import { detectQueued } from '../progress/detect-queued.ts';
-import { fetchDocumentName } from '../progress/fetch-document-name.ts';
 import { useProgress } from '../progress/use-progress.ts';
 import { readUploadAnswer, readUploadFailure } from '../upload/read-answer.ts';
 import { type PendingUpload, sendPicture, type UploadAnswer } from '../upload/send-picture.ts';
@@ -43,6 +42,9 @@ export type JourneySession = {
 
 /** A liveness check counts for a selfie that is sent within five minutes: there is time to send it. */
 const COUNTS_MS = 4.5 * 60_000;
+
+/** Without it the text of the verdict is shown. */
+const loadNames = () => import('../progress/fetch-document-name.ts');
 
 /** The person's way through the page: its state, the tenant's data, and the actions. */
 export function useJourney(arrival: EntryCredential): JourneySession {
@@ -121,7 +123,10 @@ function useSending(journey: Journey, place: OpenedPage['place'], dispatch: Disp
       if (!happening) return;
       const step = currentStep(journey);
       const known = await detectQueued(parcel.token, step, happening);
-      const named = await fetchDocumentName(parcel.token, step, known);
+      const named = await loadNames().then(
+        ({ fetchDocumentName }) => fetchDocumentName(parcel.token, step, known),
+        () => known,
+      );
       // The effect below forgets it once the screen has changed: before that, it would send the picture again.
       if (sending.current === persistence) dispatch(named);
     });

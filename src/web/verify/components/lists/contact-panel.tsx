@@ -1,14 +1,9 @@
-import { createContext, useContext } from 'react';
-import type { Answer } from '../../../api/ask-api.ts';
+import { useContext } from 'react';
 import { LinkButton } from '../../../ui/button/link-button.tsx';
 import type { Step } from '../../journey/steps.ts';
 import { useTranslations } from '../../locales/use-translations.ts';
+import { TenantContext } from '../tenant-context.ts';
 import styles from './contact-panel.module.css';
-
-type Tenant = Pick<Answer<'GET /page'>, 'contact' | 'decision_hours' | 'texts' | 'wallet_link'>;
-
-/** The tenant's contact, its targets for decisions and its own sentences; null until known. */
-export const TenantContext = createContext<Tenant | null>(null);
 
 /** Where the person can ask; nothing if the tenant names no contact. */
 export function ContactPanel() {

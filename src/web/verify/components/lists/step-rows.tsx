@@ -26,7 +26,14 @@ export function StepRows({ steps, results, about, isOver = false }: Props) {
       {steps.map((step) => (
         <li key={step} className={styles['row']}>
           <Tile icon={STEP_ICONS[step]} />
-          {about ? <span>{about(step)}</span> : <strong>{getName(step)}</strong>}
+          {about ? (
+            <span>{about(step)}</span>
+          ) : (
+            <span>
+              <strong>{getName(step)}</strong>
+              {results[step]?.decision?.validUntil && <ValidUntil day={results[step].decision.validUntil} />}
+            </span>
+          )}
           {results[step] && <StepState result={results[step]} />}
           {step === next && (
             <span className={`${styles['state']} ${styles['next']}`}>{text('state.next')}</span>
@@ -37,14 +44,23 @@ export function StepRows({ steps, results, about, isOver = false }: Props) {
   );
 }
 
+function ValidUntil({ day }: { day: string }) {
+  const { nodes } = useTranslations();
+  return <small>{nodes('done.validUntil', { when: new Date(`${day}T00:00`) })}</small>;
+}
+
 /** The result of a step, as a word. */
 function StepState({ result }: { result: Result }) {
   const { text } = useTranslations();
   const mood = outcomeTone(result);
+  // The automatic check approves a selfie because its face matches; a person may have other reasons.
+  const isMatch = result.status === 'SELFIE_APPROVED' && !result.decision?.isByPerson;
   return (
     <span className={`${styles['state']} ${styles[mood]}`}>
       {mood === 'ok' && <Icon name="check" />}
-      {text(result.status === NEEDED_AGAIN ? 'messages.neededAgain' : `state.${mood}`)}
+      {text(
+        result.status === NEEDED_AGAIN ? 'messages.neededAgain' : isMatch ? 'state.matches' : `state.${mood}`,
+      )}
     </span>
   );
 }

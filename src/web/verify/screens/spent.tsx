@@ -6,7 +6,7 @@ import type { Journey } from '../journey/journey.ts';
 import { useTranslations } from '../locales/use-translations.ts';
 
 /** The link takes no picture more, though not every step has one. */
-export function Spent({ steps, results }: Pick<Journey, 'steps' | 'results'>) {
+export default function Spent({ steps, results }: Pick<Journey, 'steps' | 'results'>) {
   const { nodes, text } = useTranslations();
   return (
     <>
@@ -15,18 +15,6 @@ export function Spent({ steps, results }: Pick<Journey, 'steps' | 'results'>) {
       <p className="lead">{nodes('outcome.noTryLeft')}</p>
       <StepRows steps={steps} results={results} isOver />
       <ContactPanel />
-    </>
-  );
-}
-
-/** A link that asks for no first picture. */
-export function NothingToDo() {
-  const { nodes, text } = useTranslations();
-  return (
-    <>
-      <OutcomeBadge mood="person" />
-      <Heading>{text('nothing.title')}</Heading>
-      <p className="lead">{nodes('nothing.text')}</p>
     </>
   );
 }
