@@ -31,6 +31,7 @@ const REVIEWED = [
   'blocked_faces.described_by',
   'blocks.kind',
   'blocks.what',
+  'case_ties.what',
   'client_events.event',
   'credential_requests.kind',
   'daily_mails.day',
@@ -65,6 +66,7 @@ const REVIEWED = [
   'submissions.status',
   'submissions.verdict',
   'tenant_locks.name',
+  'upload_marks.what',
 ];
 
 /** Columns of all tables, and expressions of all indexes, for which the planner collects values. */

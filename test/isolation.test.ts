@@ -110,6 +110,10 @@ async function fill(host: string | undefined): Promise<void> {
   const relation = { ...at, bearer, json: { other, relation: 'different_people' } };
   await app.client.post(`/admin/subjects/${subject_id}/relations`, relation);
   await app.client.post('/admin/saved-filters', { ...at, bearer, json: filter });
+  await app.dependencies.db.asSystem((tx) =>
+    sql`insert into case_ties select tenant_id, id, subject_id, ${other}, 'file' from submissions
+      where id = ${sent.body.license_id}`.execute(tx),
+  );
 }
 
 /** A provider's secret, and a sign-in that returned from it; written without a provider. */

@@ -53,6 +53,8 @@ export const LOCK_ORDER = [
   'stored_bytes',
   'face_templates',
   'document_numbers',
+  'upload_marks',
+  'case_ties',
   'oidc_returns',
   'blocks',
   'blocked_faces',

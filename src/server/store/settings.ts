@@ -108,6 +108,12 @@ export const APPROVAL_SETTINGS = {
       'Whether a person’s face may be compared with other people’s, for `same_face_as`, blocked faces and `others_as_near`. If off, no such comparison runs, faces cannot be blocked, and what was kept for it is removed within the hour.',
     )
     .default(true),
+  link_devices: z
+    .boolean()
+    .describe(
+      'Whether cases of different people from one device are related cases. If on, the subject’s page keeps a random id in the browser, and your privacy notice must say so. A device of more than ten people ties no one.',
+    )
+    .default(false),
   liveness_closer: z
     .boolean()
     .describe(

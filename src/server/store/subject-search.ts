@@ -5,7 +5,10 @@ import type { Schema } from './schema/schema.ts';
 import type { TenantId } from './tenant-id.ts';
 import type { Tx } from './transaction.ts';
 
-/** A search for subjects. `near` tolerates one typing error in each word, and excludes exact matches. */
+/**
+ * A search for subjects. `near` tolerates one typing error in each word, finds a word with a digit inside of an id or a
+ * number, and excludes exact matches.
+ */
 export type SubjectSearch = { tenantId: TenantId; words: readonly string[]; near: boolean };
 
 /**
@@ -125,8 +128,15 @@ function matchedByWord({ tenantId, near }: SubjectSearch, word: string, id?: Id)
     where w.tenant_id = ${tenantId} and ${fits}${id ? sql` and w.subject_id = ${sql.ref(id)}` : sql``}`;
   const begun = by(sql`w.word >= search_word(${word}) and w.word < search_word(${word}) || chr(1114111)`);
   if (!near) return begun;
-  return sql`${begun} union all ${by(sql`w.word = any (array(select near_words(search_word(${word}))))`)}`;
+  const misspelt = by(sql`w.word = any (array(select near_words(search_word(${word}))))`);
+  if (!isPartOfId(word)) return sql`${begun} union all ${misspelt}`;
+  return sql`${begun} union all ${misspelt} union all ${by(sql`w.word like '%' || search_word(${word}) || '%'`)}`;
 }
+
+const MIN_PART = 3;
+
+/** Whether a word can be from the middle or the end of an external id: only with a digit, since names have none. */
+const isPartOfId = (word: string): boolean => word.length >= MIN_PART && /\d/.test(word);
 
 export type SubjectPage = {
   limit: number;

@@ -246,9 +246,16 @@ export async function lockSubject(
   if (!row) throw new AppError('not-found', 'No subject has this id.');
 }
 
-/** Locks several subjects against erasure; already erased ones are skipped. */
-export async function lockSubjects(tx: Tx, tenantId: TenantId, subjectIds: readonly string[]): Promise<void> {
-  await tx
+/**
+ * Locks several subjects against erasure; already erased ones are skipped.
+ * @returns the ids of those that are there
+ */
+export async function lockSubjects(
+  tx: Tx,
+  tenantId: TenantId,
+  subjectIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await tx
     .selectFrom('subjects')
     .select('id')
     .where('tenant_id', '=', tenantId)
@@ -256,6 +263,7 @@ export async function lockSubjects(tx: Tx, tenantId: TenantId, subjectIds: reado
     .orderBy('id')
     .forKeyShare()
     .execute();
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Wrapped keys of the tenant's subjects in order of their ids, after `after`, at most `limit`. */

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import type { TenantId } from '../../store/tenant-id.ts';
 import { addTenantKey, findTenantKey } from '../../store/tenant-keys.ts';
 import type { Tx } from '../../store/transaction.ts';
@@ -23,6 +23,20 @@ export async function findNumberHash(
 ): Promise<HashDocumentNumber | null> {
   const known = await findTenantKey(tx, tenantId);
   return known && createNumberHash(masterKey.unseal(known, tenantKeyContext(tenantId)));
+}
+
+/** Hashes what shows the origin of an upload. Equal values of one kind have equal hashes. */
+export type HashUploadMark = (what: string, value: Uint8Array | string) => Buffer;
+
+/** Returns the hash function for marks of this tenant's uploads. Creates the tenant's key if it has none. */
+export async function openMarkHash(
+  tx: Tx,
+  masterKey: MasterKey,
+  tenantId: TenantId,
+): Promise<HashUploadMark> {
+  const key = await ensureTenantKey(tx, masterKey, tenantId);
+  // A kind before the value: no mark is ever the hash of a document number.
+  return (what, value) => createHmac('sha256', key).update(`${what}\0`).update(value).digest();
 }
 
 /** Returns the tenant's key, and creates it if it has none. @throws Error if the master key is another one */

@@ -31,6 +31,9 @@ export const page = withExample(
       })
       .nullable()
       .describe('What each link needs a consent to before an upload. Null if the tenant requires none.'),
+    link_devices: z
+      .boolean()
+      .describe('Whether the page keeps a random id of this browser and sends it as `device_id`.'),
     texts: z
       .object({
         welcome: byLanguage.describe('On the first screen, under its title.'),
@@ -66,6 +69,7 @@ export const page = withExample(
       terms_url: null,
       compares_across: true,
     },
+    link_devices: false,
     texts: {
       welcome: { en: 'Have your licence at hand.' },
       done: {},

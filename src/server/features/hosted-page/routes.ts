@@ -37,6 +37,7 @@ export function pageRoutes({ findReader, now }: PageDeps): Route[] {
             retention_days: settings.retention_days,
             contact,
             consent: required ? { ...texts, version, compares_across } : null,
+            link_devices: settings.link_devices,
             texts: { ...settings.page_texts, clause: settings.welcome_clause },
             german_address: settings.german_address,
             decision_hours: toDecisionHours(settings.targets.wanted),

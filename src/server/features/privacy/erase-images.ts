@@ -6,6 +6,7 @@ import { voidSample } from '../../store/quality/quality-samples.ts';
 import { removeFaces } from '../../store/submissions/identity-faces.ts';
 import { listKeptImages, markExpired } from '../../store/submissions/images.ts';
 import { lockSubmission } from '../../store/submissions/submissions.ts';
+import { removeFileMarks } from '../../store/submissions/upload-marks.ts';
 import type { TenantId } from '../../store/tenant-id.ts';
 import type { Tx } from '../../store/transaction.ts';
 import { removeObjects } from './remove-objects.ts';
@@ -21,7 +22,7 @@ type ErasureOptions = {
 };
 
 /**
- * Erases the images of a submission and the face template made of them; the record stays. The images are removed first,
+ * Erases the images of a submission, the face template made of them and the hashes of their files; the record stays. The images are removed first,
  * and no transaction waits for that. Later decisions about the submission do not restore them: they were due.
  * @returns false when they are no longer to be erased, or another request holds the lock
  * @throws AppError `unavailable` when the store is down; some images may be gone then, and are removed again the next
@@ -48,6 +49,7 @@ export async function eraseImages(
     if (expired.images === 0) return false;
     await voidSample(tx, row);
     if (expired.attempts.length > 0) await removeFaces(tx, tenant_id, id, expired.attempts);
+    await removeFileMarks(tx, { tenantId: tenant_id, submissionId: id }, expired.attempts);
     const entry = { action: 'image.expired' as const, subjectId: row.subject_id, fields };
     await appendAudit(tx, tenant_id, { at: now, actor, ...entry });
     return true;

@@ -141,6 +141,10 @@ async function plantPerson(image: Buffer, other: string): Promise<string> {
     bearer,
     json: { other, relation: 'same_person' },
   });
+  await app.dependencies.db.asTenant(app.tenantId, (tx) =>
+    sql`insert into case_ties (tenant_id, submission_id, subject_id, other_id, what)
+      values (${app.tenantId}, ${license_id}, ${subject}, ${other}, 'face')`.execute(tx),
+  );
   await app.client.get(`/admin/submissions/${license_id}/attempts/1/image`, { bearer });
   await app.client.send('PATCH', `/admin/subjects/${subject}`, { bearer, json: { addr_zip: 'PLANTED-ZIP' } });
   await app.client.post('/admin/saved-filters', {

@@ -332,6 +332,7 @@ const EXPORTED: Record<string, string> = {
   attempts: 'submissions.json, and the images',
   audit_entries: 'audit.json',
   blocks: 'blocks.json',
+  case_ties: 'They name other people.',
   client_events: 'client-events.json',
   consents: 'consents.json',
   credential_requests: 'They end after minutes; what came of one is in submissions.json.',
@@ -349,6 +350,8 @@ const EXPORTED: Record<string, string> = {
   subject_relations: 'It names another person. What was settled is in audit.json.',
   subject_words: 'Words of the names in subject.json, for the search.',
   submissions: 'submissions.json',
+  upload_marks:
+    'Keyed hashes of images that are in the export, and of an id that is in the person’s browser.',
   verified_details: 'submissions.json',
 };
 

@@ -10,6 +10,7 @@ import {
 } from '../../store/subject-relations.ts';
 import { lockSubject } from '../../store/subjects.ts';
 import { recomparePair } from '../../store/submissions/case-signals.ts';
+import { removeTiesOfPair } from '../../store/submissions/case-ties.ts';
 import type { Tx } from '../../store/transaction.ts';
 
 type Context = SubjectPair & { actor: Actor; now: Date };
@@ -38,6 +39,7 @@ export async function settleRelation(tx: Tx, context: Context, relation: Relatio
   }
   await onTables(tx, () => recomparePair(tx, context));
   await writeRelation(tx, context, { relation, by: context.actor.name, at: context.now });
+  await removeTiesOfPair(tx, context);
   await audit(tx, context, 'relation.settled', relation);
 }
 

@@ -257,6 +257,7 @@ describe('the queue', () => {
       late: 0,
       need_reply: 0,
       mentions: 0,
+      tags: [],
       reasons: [
         { reason: 'B.', count: 2 },
         { reason: 'A.', count: 1 },

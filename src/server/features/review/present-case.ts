@@ -7,6 +7,7 @@ import type { Message } from '../../store/messages.ts';
 import type { ReviewVoteRow } from '../../store/quality/review-votes.ts';
 import type { SubjectRow } from '../../store/subject-search.ts';
 import type { AttemptRow } from '../../store/submissions/attempts.ts';
+import type { Ring } from '../../store/submissions/case-ties.ts';
 import type { CaseRow } from '../../store/submissions/cases.ts';
 import type { Note } from '../../store/submissions/notes.ts';
 import { type FourEyesRules, listFourEyesChoices } from '../../verification/four-eyes/needs-four-eyes.ts';
@@ -99,6 +100,7 @@ type Case = {
   fourEyes: FourEyesRules;
   language: string | null;
   related: readonly RelatedCaseRow[];
+  ring: Ring | null;
 };
 
 /** Everything a reviewer needs to decide. */
@@ -117,6 +119,7 @@ export function presentCase(
     fourEyes,
     language,
     related,
+    ring,
   }: Case,
   now: Date,
 ) {
@@ -138,6 +141,7 @@ export function presentCase(
     language,
     consent: consent && presentConsent(consent),
     counterpart: counterpart && presentCounterpart(counterpart),
+    ring,
     related: related.map(({ row: other, ...each }) => ({
       ...each,
       submission: other && presentRow(other, now),

@@ -45,7 +45,7 @@ export const queueFilter = {
   q: searchWords
     .optional()
     .describe(
-      'Prefixes of words of the person’s name, external id, e-mail or licence number; all must match. Names also match with one typing error; exact matches come first.',
+      'Prefixes of words of the person’s name, external id, e-mail or licence number; all must match. Names also match with one typing error, and three or more characters with a digit match within an external id or a number; exact matches come first.',
     ),
   claimed_by: z
     .string()
@@ -62,6 +62,7 @@ export const queueFilter = {
     .describe(
       'The code of the tenant’s list with which a person rejected it, as in the row’s `reason_code`.',
     ),
+  tag: text(30).optional().describe('A tag of the subject, whole.'),
   severity: z
     .enum(SEVERITIES)
     .optional()

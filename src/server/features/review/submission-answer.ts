@@ -3,6 +3,7 @@ import { count, enumText, id, linkMetadata, share, timestamp } from '../../http/
 import { named, withExample } from '../../http/openapi/annotate.ts';
 import { EXAMPLE_ID, EXAMPLE_KEY, EXAMPLE_TIME } from '../../http/openapi/example-values.ts';
 import { SUBMISSION_KINDS } from '../../store/schema/submission-tables.ts';
+import { RING_TIES } from '../../store/submissions/case-ties.ts';
 import { FOUR_EYES_STATES } from '../../verification/four-eyes/resolve-votes.ts';
 import { SEVERITIES } from '../../verification/signals/severity.ts';
 import { SIGNALS } from '../../verification/signals/signals.ts';
@@ -89,6 +90,21 @@ export const row = {
   created_at: timestamp,
   updated_at: timestamp,
 };
+
+/** Subjects whose cases share something: of a row in a list, and of a case. */
+export const ringAnswer = named(
+  'Ring',
+  z.object({
+    id: id.describe('Of one of its subjects. It may move when another subject joins.'),
+    customers: count.describe('The number of subjects, at least three.'),
+    waiting: count.describe('The number of their pending cases.'),
+    ties: z.array(z.enum(RING_TIES)).describe('What they share, the strongest first.'),
+  }),
+)
+  .nullable()
+  .describe(
+    'Three or more subjects whose cases share a face, a document number, an image file or a device, directly or through others. Null if the subject is in none. It is of the newest comparison, as `severity` is.',
+  );
 
 /** Examples: a result, and a row with it. */
 export const PARKED = {

@@ -19,6 +19,7 @@ export function toConditions(filter: QueueFilter, userId: number | null, now: Da
     reason_code,
     severity,
     signal: filter.signal,
+    tag: filter.tag,
     escalated: filter.escalated === undefined ? undefined : filter.escalated === 'yes',
     waiting_for: filter.waiting_for,
     score_below,

@@ -167,6 +167,7 @@ export const settings = withExample(
     lock_verified_details: false,
     overload: 'refuse',
     compare_across_people: true,
+    link_devices: false,
     liveness_closer: true,
     liveness: { paced: true, light: false },
     accepted_documents: ['licence'],

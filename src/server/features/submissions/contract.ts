@@ -16,7 +16,7 @@ const manual = writtenAs(
   { type: 'integer', enum: [0, 1], default: 0 },
 ).describe('1 skips the pipeline; a reviewer decides. It consumes a use.');
 
-/** The challenge before a selfie, the browser's camera hints, and the page's language. */
+/** The challenge before a selfie, the browser's camera hints, the page's language, and the device. */
 const taken = {
   challenge_id: lookupId
     .optional()
@@ -26,6 +26,11 @@ const taken = {
     .optional()
     .describe(
       'The language in which the subject reads (BCP 47). Reviewers write in the newest one; it changes no verdict.',
+    ),
+  device_id: text(128)
+    .optional()
+    .describe(
+      'A random id that your app keeps on the device. Cases from one device are related cases, if the setting `link_devices` is on; else it is dropped. Only a keyed hash is stored.',
     ),
 };
 

@@ -204,7 +204,7 @@ async function storeCheck(
   const risks = listRisks(evidence.signals ?? []);
   if (row.isBlind) {
     await writeSampleCheck(tx, row, { evidence, timings });
-    await writeSignals(tx, row, risks, now());
+    await writeSignals(tx, row, { signals: risks, ties: null }, now());
   } else {
     const found = { evidence: JSON.stringify(evidence), timings: JSON.stringify(timings) };
     await writeEvidence(tx, row.tenant_id, ref, found);

@@ -95,13 +95,17 @@ export function submissionRoutes(deps: UploadDeps): Route[] {
   ];
 }
 
-type UploadFormFields = Pick<contract.UploadFields, 'manual' | 'challenge_id' | 'capture' | 'language'>;
+type UploadFormFields = Pick<
+  contract.UploadFields,
+  'manual' | 'challenge_id' | 'capture' | 'language' | 'device_id'
+>;
 
-const toUploadFields = ({ manual, challenge_id, capture, language }: UploadFormFields) => ({
+const toUploadFields = ({ manual, challenge_id, capture, language, device_id }: UploadFormFields) => ({
   manual,
   challengeId: challenge_id ?? null,
   capture: capture ?? null,
   language: language ?? null,
+  deviceId: device_id ?? null,
 });
 
 function toTarget(kind: UploadKind, fields: contract.UploadFields): Target {

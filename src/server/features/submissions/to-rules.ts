@@ -25,6 +25,7 @@ export const toRules = ({ settings }: Pick<Tenant, 'settings'>, grant: ValidToke
   accepted: narrowAccepted(settings.accepted_documents, grant.accepted_documents),
   consentVersion: readRequiredVersion(settings),
   comparesAcross: settings.compare_across_people,
+  linksDevices: settings.link_devices,
   queues: settings.overload === 'queue',
   samplePercent: findSamplePercent(settings.quality, 'pipeline'),
 });

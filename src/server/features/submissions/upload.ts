@@ -28,7 +28,6 @@ export type UploadDeps = StoreDeps & {
   vision: Vision;
   readDocument: ReadDocument;
   permits: UploadPermits;
-  masterKey: MasterKey;
   observer: Observer;
   budgetSeconds: number;
 };
@@ -58,6 +57,8 @@ export type UploadFields = {
   capture: CaptureHints | null;
   /** the language in which the subject reads (BCP 47) */
   language: string | null;
+  /** what the sender says identifies the device; null without it */
+  deviceId: string | null;
 };
 
 /** One parsed upload. */
@@ -67,14 +68,23 @@ export type Upload = Pick<UploadCall, keyof VerifyRules | 'request' | 'kind' | '
 /** What the intake records: an upload, or a wallet's credential, which may have no image. */
 export type Intake = Pick<
   Upload,
-  'grant' | 'kind' | 'target' | 'comment' | 'challengeId' | 'language' | 'back' | 'consentVersion'
+  | 'grant'
+  | 'kind'
+  | 'target'
+  | 'comment'
+  | 'challengeId'
+  | 'language'
+  | 'deviceId'
+  | 'linksDevices'
+  | 'back'
+  | 'consentVersion'
 > & {
   image: Uint8Array | null;
   /** takes the request that a credential answers, with the use; its refusal costs nothing */
   consume?: (tx: Tx) => Promise<void>;
 };
 
-export type StoreDeps = { db: Database; vault: ImageVault; now: () => Date };
+export type StoreDeps = { db: Database; vault: ImageVault; masterKey: MasterKey; now: () => Date };
 
 /** The link's and the tenant's settings for a verification. */
 export type VerifyRules = {
@@ -93,6 +103,8 @@ export type VerifyRules = {
   consentVersion: string | null;
   /** whether a person's face may be compared with other people's */
   comparesAcross: boolean;
+  /** whether the cases of one device are tied */
+  linksDevices: boolean;
   /** whether an upload that finds no free permit is stored and examined later */
   queues: boolean;
   /** the share of the pipeline's decisions that another person judges, in percent */

@@ -61,6 +61,8 @@ export const MOVED_TABLES = [
   'saved_filters',
   'face_templates',
   'document_numbers',
+  'upload_marks',
+  'case_ties',
   'looks',
   'quality_samples',
   'blocks',

@@ -16,6 +16,8 @@ export type SubmissionTables = {
   messages: MessageTable;
   face_templates: FaceTemplateTable;
   document_numbers: DocumentNumberTable;
+  upload_marks: UploadMarkTable;
+  case_ties: CaseTieTable;
   incoming_images: IncomingImageTable;
   keyed_requests: KeyedRequestTable;
 };
@@ -178,6 +180,25 @@ type DocumentNumberTable = {
   attempt: number;
   subject_id: string;
   number_hash: Uint8Array;
+};
+
+/** What shows that two uploads have one origin. */
+type UploadMarkTable = {
+  tenant_id: TenantId;
+  submission_id: string;
+  attempt: number;
+  subject_id: string;
+  what: 'file' | 'device';
+  mark: Uint8Array;
+};
+
+/** The other subjects to whom the newest comparison tied a submission. */
+type CaseTieTable = {
+  tenant_id: TenantId;
+  submission_id: string;
+  subject_id: string;
+  other_id: string;
+  what: 'face' | 'document' | 'file' | 'device';
 };
 
 /** An accepted image that is not recorded yet. */

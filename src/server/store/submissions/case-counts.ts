@@ -45,16 +45,16 @@ export async function countReviewCases(tx: Tx, tenantId: TenantId, now: Date): P
   return { waiting: Number(waiting), late: Number(late), requests: Number(requests) };
 }
 
-type UserCountsQuery = { userId: number; now: Date; most: number };
+type UserCountsQuery = { userId: number; handlesFraud: boolean; now: Date; most: number };
 
 /**
- * The number of cases overdue at `now` that this user has claimed or that are unclaimed, counted up to
+ * The number of cases overdue at `now` that this user may decide, and has claimed or that are unclaimed, counted up to
  * `most`: one row.
  */
 export function countDue(
   tx: Tx,
   tenantId: TenantId,
-  { userId, now, most }: UserCountsQuery,
+  { userId, handlesFraud, now, most }: UserCountsQuery,
 ): Subquery<{ due: number }> {
   const late = tx
     .selectFrom('submissions')
@@ -63,6 +63,7 @@ export function countDue(
     // A literal, so that a prepared statement can use the queue's partial indexes.
     .where('status', '=', sql.lit('pending'))
     .where('due_at', '<', now)
+    .$if(!handlesFraud, (all) => all.where('escalated_at', 'is', null))
     .where((eb) =>
       eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<=', now), eb('claimed_by', '=', userId)]),
     )
@@ -89,6 +90,7 @@ export type Facets = {
   need_reply: number;
   reasons: Record<string, number>;
   workflows: Record<string, number>;
+  tags: Record<string, number>;
 };
 
 type CaseCountsQuery = { userId: number; kind: string | null; now: Date; most: number };
@@ -100,7 +102,7 @@ export function countFacets(
 ): Subquery<Facets> {
   const query = sql<Facets>`
     with waiting as materialized (
-      select claimed_by, claimed_until, due_at, response_required, reason, workflow_id, second_look,
+      select subject_id, claimed_by, claimed_until, due_at, response_required, reason, workflow_id, second_look,
         ${isClockStopped} as stopped, escalated_at is not null as escalated
       from submissions s
       where tenant_id = ${tenantId} and status = 'pending' and (${kind}::text is null or kind = ${kind})
@@ -121,7 +123,11 @@ export function countFacets(
       (select coalesce(json_object_agg(reason, count), '{}') from (
         select reason, count(*) as count from waiting where reason is not null group by 1) r) as reasons,
       (select coalesce(json_object_agg(workflow_id, count), '{}') from (
-        select workflow_id, count(*) as count from waiting where workflow_id is not null group by 1) w) as workflows
+        select workflow_id, count(*) as count from waiting where workflow_id is not null group by 1) w) as workflows,
+      (select coalesce(json_object_agg(tag, count), '{}') from (
+        select t.tag, count(*) as count from waiting w
+        join subjects p on p.tenant_id = ${tenantId} and p.id = w.subject_id and p.tags <> '{}'
+        cross join unnest(p.tags) as t(tag) group by 1) g) as tags
     from waiting`;
   return toSubquery(query, {});
 }
@@ -130,9 +136,13 @@ export type WaitingCount = { kind: SubmissionKind; stopped: boolean; count: numb
 
 /**
  * For each kind, the numbers of waiting cases that wait for staff and that wait for their subject (`stopped`), and since
- * when the oldest of each waits. A group without any is missing.
+ * when the oldest of each waits. A group without any is missing. An escalated case counts for those who handle fraud.
  */
-export function countWaiting(tx: Tx, tenantId: TenantId): Subquery<WaitingCount> {
+export function countWaiting(
+  tx: Tx,
+  tenantId: TenantId,
+  { handlesFraud }: { handlesFraud: boolean },
+): Subquery<WaitingCount> {
   const query = tx
     .selectFrom('submissions as s')
     .select((eb) => [
@@ -144,6 +154,7 @@ export function countWaiting(tx: Tx, tenantId: TenantId): Subquery<WaitingCount>
     .where('tenant_id', '=', tenantId)
     // A literal, so that a prepared statement can use the queue's partial indexes.
     .where('status', '=', sql.lit('pending'))
+    .$if(!handlesFraud, (all) => all.where('s.escalated_at', 'is', null))
     .groupBy(['kind', isClockStopped]);
   return toSubquery(query, { since: true });
 }

@@ -5,8 +5,10 @@ import type { SubmissionRow } from '../schema/submission-row.ts';
 import type { SubjectPair } from '../subject-relations.ts';
 import type { TenantId } from '../tenant-id.ts';
 import type { Tx } from '../transaction.ts';
+import { type CaseTie, writeTies } from './case-ties.ts';
 
 type CaseVersion = Pick<SubmissionRow, 'tenant_id' | 'id' | 'attempt'>;
+type TiedVersion = CaseVersion & Pick<SubmissionRow, 'subject_id'>;
 
 /** The columns of the signals that a comparison with other records found: of a waiting case, or of an open sample. */
 const SIGNAL_COLUMNS = {
@@ -19,24 +21,26 @@ const SIGNAL_COLUMNS = {
 };
 
 /**
- * Writes the signals that a comparison with other records found, unless a newer attempt came or the case was
+ * Writes the signals and the ties that a comparison with other records found, unless a newer attempt came or the case was
  * decided. Those of an open sample leave the signals of the decided attempt unchanged. `updated_at` does not change.
- * @returns whether the stored signals differ from the ones before
+ * @param ties of subjects that the caller has locked; null: those that are stored stay
+ * @returns whether what is stored differs from before
  */
 export function writeSignals(
   tx: Tx,
-  row: CaseVersion,
-  signals: readonly SignalName[],
+  row: TiedVersion,
+  { signals, ties }: { signals: readonly SignalName[]; ties: readonly CaseTie[] | null },
   now: Date,
 ): Promise<boolean> {
-  // An open sample is decided, so one of the two writes.
-  return onTables(
-    tx,
-    async () =>
+  return onTables(tx, async () => {
+    // An open sample is decided, so one of the two writes.
+    const differs =
       (await writeToColumns(tx, row, signals, now, 'case')) ??
-      (await writeToColumns(tx, row, signals, now, 'sample')) ??
-      false,
-  );
+      (await writeToColumns(tx, row, signals, now, 'sample'));
+    if (differs === null || !ties) return differs ?? false;
+    const isTiedOtherwise = await writeTies(tx, row, ties);
+    return differs || isTiedOtherwise;
+  });
 }
 
 async function writeToColumns(

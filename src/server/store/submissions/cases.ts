@@ -16,6 +16,7 @@ import type { TenantId } from '../tenant-id.ts';
 import type { Tx } from '../transaction.ts';
 import { selectUploads, type TimeRange } from '../uploads.ts';
 import { isClockStopped } from './case-clock.ts';
+import { selectRingMembers } from './case-ties.ts';
 import { verifiedRecord } from './verified-details.ts';
 
 /** One submission as reviewers see it; null if the tenant has none with that id. */
@@ -185,6 +186,8 @@ export type CaseConditions = {
   kind?: SubmissionKind | undefined;
   status?: SubmissionStatus | undefined;
   subject_id?: string | undefined;
+  /** a subject: the cases of all subjects in its ring */
+  ring?: string | undefined;
   flagged?: 'reupload' | 'need_reply' | undefined;
   second_look?: FourEyesState | undefined;
   updated_since?: Date | undefined;
@@ -197,6 +200,8 @@ export type CaseConditions = {
   /** reason code of the rejection */
   reason_code?: string | undefined;
   severity?: Severity | undefined;
+  /** a tag of the subject */
+  tag?: string | undefined;
   /** a signal of the newest attempt */
   signal?: SignalName | undefined;
   /** staff have asked the subject something, or for another picture; `staff`: it waits and neither is the case */
@@ -242,6 +247,7 @@ export function matchingCases(tenantId: TenantId, wanted: CaseConditions, now: D
     // `status` is a literal, so that a prepared statement can use the queue's partial indexes.
     ...given('status', (status) => sql`s.status = ${sql.lit(status)}`),
     ...given('subject_id', (id) => sql`s.subject_id = ${id}`),
+    ...given('ring', (id) => sql`s.subject_id = any(${selectRingMembers(tenantId, id)})`),
     ...given('flagged', (flag) =>
       flag === 'reupload' ? sql`s.reupload_required` : sql`s.response_required`,
     ),
@@ -253,6 +259,11 @@ export function matchingCases(tenantId: TenantId, wanted: CaseConditions, now: D
     ...given('reason_code', (code) => sql`s.reason_code = ${code}`),
     ...given('severity', (severity) => sql`${severityRank(tenantId)} = ${SEVERITIES.indexOf(severity)}`),
     ...given('signal', (signal) => sql`s.signals <> '{}' and s.signals @> array[${signal}]::text[]`),
+    ...given(
+      'tag',
+      (tag) => sql`s.subject_id = any(array(select p.id from subjects p
+        where p.tenant_id = ${tenantId} and p.tags <> '{}' and p.tags @> array[${tag}]::text[]))`,
+    ),
     ...given('waiting_for', (who) =>
       who === 'staff'
         ? sql`s.status = 'pending' and not ${isClockStopped}`

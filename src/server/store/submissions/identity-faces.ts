@@ -6,6 +6,7 @@ import type { SubmissionKind } from '../schema/submission-tables.ts';
 import { type Relations, selectRelations } from '../subject-relations.ts';
 import type { TenantId } from '../tenant-id.ts';
 import type { Tx } from '../transaction.ts';
+import { buildFaceTieRemoval, removeFaceTies } from './case-ties.ts';
 
 /**
  * Condition on faces `t` that another embedding model computed. It runs every minute and rarely finds any.
@@ -360,6 +361,7 @@ const REMOVALS = [
   sql`delete from blocked_faces where (tenant_id, block_id, described_by) in (
     select tenant_id, block_id, described_by from blocked_faces
     where tenant_id in ${IS_OFF} limit ${sql.lit(REMOVAL_BATCH_SIZE)})`,
+  buildFaceTieRemoval(IS_OFF, REMOVAL_BATCH_SIZE),
 ];
 
 /**
@@ -379,11 +381,12 @@ export async function forgetComparableFaces(tx: Tx, tenantId: TenantId, subjectI
     .where('tenant_id', '=', tenantId)
     .where('subject_id', '=', subjectId)
     .execute();
+  await removeFaceTies(tx, tenantId, subjectId);
 }
 
 /**
  * Removes, for tenants that do not compare faces of different people, what is kept for that: the searchable part of
- * every face, faces that no comparison with other pictures of the subject needs, and blocked faces.
+ * every face, faces that no comparison with other pictures of the subject needs, blocked faces, and ties by faces.
  * @param transact runs one batch in its own transaction
  */
 export async function removeComparableFaces(transact: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>) {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiFailure, Refused } from '../api-failure.ts';
 import type { OperationInput } from '../operation.ts';
-import type { SubmissionRow } from '../operations.ts';
+import type { ListedSubmission } from '../operations.ts';
 import { type FollowOptions, followDecisions } from './follow-decisions.ts';
 
 type Query = NonNullable<OperationInput<'GET /admin/submissions'>['query']>;
@@ -14,16 +14,16 @@ afterEach(() => {
 });
 
 /** A submission as a list has it, of this second. */
-const row = (id: string, status: SubmissionRow['status'], second: number, attempt = 1) =>
+const row = (id: string, status: ListedSubmission['status'], second: number, attempt = 1) =>
   ({
     id,
     status,
     attempt,
     updated_at: `2026-03-01 12:00:${String(second).padStart(2, '0')}`,
-  }) as SubmissionRow;
+  }) as ListedSubmission;
 
 /** Answers each poll with the next page; the last page repeats. */
-function follow(looks: (SubmissionRow[] | Error)[], options: Partial<FollowOptions> = {}) {
+function follow(looks: (ListedSubmission[] | Error)[], options: Partial<FollowOptions> = {}) {
   const asked: Query[] = [];
   const list = async (query: Query) => {
     asked.push(query);

@@ -1,9 +1,11 @@
-import type { Case, SubmissionRow } from '../../api/operations.ts';
+import type { Case, ListedSubmission } from '../../api/operations.ts';
 
 /** A row of the queue, as the API answers it. */
-export type QueueRow = SubmissionRow;
+export type QueueRow = ListedSubmission;
 /** A case with its attempts, thread and person, as the API answers it. */
 export type CaseView = Case;
+/** Customers whose cases share something. */
+export type Ring = NonNullable<CaseView['ring']>;
 export type Attempt = CaseView['attempts'][number];
 export type Evidence = NonNullable<Attempt['evidence']>;
 export type Note = CaseView['notes'][number];

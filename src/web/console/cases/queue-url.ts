@@ -22,6 +22,8 @@ const EXTRAS = {
   workflow_id: /^[0-9a-f-]{36}$/,
   severity: /^(none|notice|warning|severe)$/,
   signal: /^[a-z_]{1,40}$/,
+  tag: /^.{1,40}$/,
+  ring: /^[0-9a-f-]{36}$/,
   waiting_for: /^subject$/,
   second_look: /^wanted$/,
   escalated: /^yes$/,
@@ -61,6 +63,7 @@ export const FIGURE_FILTERS = [
 ] as const satisfies ExtraFilter[];
 /** Filters of a list alone: the queue is not handed out, counted or saved by them. */
 const LIST_ONLY = [
+  'ring',
   'second_look',
   'decided_from',
   'decided_to',
@@ -119,6 +122,9 @@ export const TAB_NAMES = Object.keys(TABS) as Tab[];
 /** The address of a tab, with the kind and the search that are chosen now. */
 export const tabUrl = (tab: Tab, { kind, q }: Filter): string => queueUrl({ ...TABS[tab], kind, q });
 
+/** The address of all cases of a ring, open or not. */
+export const ringUrl = (ring: string): string => queueUrl({ ...QUEUE, status: 'all', ring });
+
 /** The tab that shows the cases of a filter; null if cases of several tabs match. */
 export function findTab(filter: Filter): Tab | null {
   const { status, waiting_for, second_look, claimed_by, waits, escalated } = filter;
@@ -170,7 +176,7 @@ export function toNumberFilter({ q, ...filter }: Filter): ListFilter | null {
 
 /** The query of all rows for a filter. The open ones are those that do not wait for their person. */
 export function toExportQuery(filter: ListFilter) {
-  const { status, kind, q, order, decided_by, second_look, document_number, ...extras } = filter;
+  const { status, kind, q, order, decided_by, second_look, document_number, ring, ...extras } = filter;
   const isOpen = findTab(filter) === 'open' && !extras.flagged && !extras.mentions;
   const isDecided = status === 'decided' && !extras.decided_from;
   return {
@@ -182,6 +188,7 @@ export function toExportQuery(filter: ListFilter) {
       ...asked(extras),
       ...(isOpen ? { waiting_for: 'staff' as const, escalated: 'no' as const } : {}),
       ...(second_look ? { second_look: 'wanted' as const } : {}),
+      ...(ring ? { ring } : {}),
       ...(isDecided ? { decided_from: toDayStart(EVER) } : {}),
       ...toFigureQuery(extras),
       ...(decided_by ? { decided_by } : {}),

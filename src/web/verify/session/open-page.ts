@@ -13,6 +13,7 @@ import {
 import { readSteps } from '../journey/read-steps.ts';
 import { STEPS, type Step } from '../journey/steps.ts';
 import { readProgress } from '../progress/read-progress.ts';
+import { keepDeviceId } from '../upload/device-id.ts';
 import { readFailure } from '../upload/read-answer.ts';
 import { deleteStoredShot, findStoredShot, type StoredShot } from '../upload/stored-shot.ts';
 import { clearCode, type EntryCredential, findStoredJourney, type StoredJourney } from './stored-journey.ts';
@@ -37,6 +38,7 @@ export async function openPage(
     // The tenant’s look is shown before the link is known.
     const reading = askApi('GET /page', {}).then((facts) => {
       onPage(facts);
+      keepDeviceId(facts.link_devices);
       return facts;
     });
     const [page] = await Promise.allSettled([reading, opening]);

@@ -2,6 +2,7 @@ import type { Answer } from '../../api/ask-api.ts';
 import { sendForm } from '../../api/send-form.ts';
 import type { CapturedPicture, RetakeTask } from '../journey/journey.ts';
 import type { UploadType } from '../journey/read-steps.ts';
+import { readDeviceId } from './device-id.ts';
 
 export type PendingUpload = {
   token: string;
@@ -46,6 +47,8 @@ function buildForm(parcel: PendingUpload): FormData {
   const source = shot.isFile || shot.back?.isFile ? 'file' : 'camera';
   form.set('capture', JSON.stringify({ source }));
   form.set('language', document.documentElement.lang);
+  const deviceId = readDeviceId();
+  if (deviceId) form.set('device_id', deviceId);
   if ('type' in to) form.set('verification_id', to.verificationId);
   form.set('manual', manual ? '1' : '0');
   form.set('image_file', shot.picture, nameFile(shot));

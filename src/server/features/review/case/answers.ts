@@ -18,6 +18,7 @@ import {
   PARKED,
   ROW,
   result,
+  ringAnswer,
   row,
   submissionRow,
 } from '../submission-answer.ts';
@@ -89,7 +90,7 @@ const related = z.object({
       }),
     )
     .describe(
-      'The same face, one about as near as the reference (`others_as_near`), the same document number, or pictures through the same link.',
+      'The same face, one about as near as the reference (`others_as_near`), the same document number, the same image file, the same device, or pictures through the same link.',
     ),
   submission: submissionRow.nullable().describe('Null for a person who has sent nothing.'),
 });
@@ -161,6 +162,7 @@ export const openedCase = withExample(
         .describe(
           'The subject’s approved or pending picture of the other kind, with which the face of a pending licence or selfie is compared. Null once it was compared with the reference selfie.',
         ),
+      ring: ringAnswer,
       related: z
         .array(named('RelatedCase', related))
         .describe('Related cases, found in the data that is stored now.'),
@@ -195,6 +197,7 @@ export const openedCase = withExample(
     looks: [],
     messages: [],
     notes: [],
+    ring: null,
     related: [],
     subject: EXAMPLE_SUBJECT,
     second_review_needed: [],

@@ -8,6 +8,7 @@ import { listNewestMessages } from '../../../store/messages.ts';
 import { listAttemptVotes } from '../../../store/quality/review-votes.ts';
 import { findSubject } from '../../../store/subjects.ts';
 import { type AttemptRow, findLinkLanguage, listAttempts } from '../../../store/submissions/attempts.ts';
+import { findRings } from '../../../store/submissions/case-ties.ts';
 import { type CaseRow, findCase } from '../../../store/submissions/cases.ts';
 import { listNotes } from '../../../store/submissions/notes.ts';
 import type { TenantId } from '../../../store/tenant-id.ts';
@@ -62,15 +63,19 @@ export async function showCase(deps: CaseDeps, request: CaseRequest) {
   });
   const evidence = found.attempts.at(-1)?.evidence ?? null;
   const opened = { tenantId, row: found.row, evidence };
-  const { signals, counterpart, differs } = await compareCase(deps, opened);
+  const { signals, counterpart, shared, differs } = await compareCase(deps, opened);
   const nearPeople = await listNearPeople(deps, { ...opened, signals });
   return deps.db.asTenant(tenantId, async (tx) => {
-    const related = await gatherRelated(tx, tenantId, found.row, signals, nearPeople);
+    const related = await gatherRelated(tx, tenantId, found.row, signals, { nearPeople, shared });
+    // A case of a ring is related to a case of another person.
+    const isTied = related.some(({ subject_id }) => subject_id !== found.row.subject_id);
+    const rings = await findRings(tx, tenantId, isTied ? [found.row.subject_id] : []);
+    const ring = rings.get(found.row.subject_id) ?? null;
     const row = differs ? ((await findCase(tx, tenantId, submissionId)) ?? found.row) : found.row;
     const { severity_rank } = row;
     const severe = settings.severe_signals ?? DEFAULT_SEVERE_SIGNALS;
     const fourEyes = settings.second_look ?? NO_FOUR_EYES;
-    const gathered = { signals, counterpart, related, severe, fourEyes };
+    const gathered = { signals, counterpart, related, ring, severe, fourEyes };
     return presentCase({ ...found, ...gathered, row: { ...found.row, severity_rank } }, now);
   });
 }

@@ -3,13 +3,15 @@ import { count, id, nextCursor, share, timestamp } from '../../../http/fields/an
 import { named, withExample } from '../../../http/openapi/annotate.ts';
 import { EXAMPLE_ID, EXAMPLE_TIME } from '../../../http/openapi/example-values.ts';
 import { EXAMPLE_SUBJECT } from '../../subjects/subject-contract.ts';
-import { absent, caseSubject, ROW, row, submissionRow } from '../submission-answer.ts';
+import { absent, caseSubject, ROW, ringAnswer, row, submissionRow } from '../submission-answer.ts';
 
 // Many submissions as staff see them.
 
+const listedRow = named('ListedSubmission', submissionRow.extend({ ring: ringAnswer }));
+
 export const page = withExample(
-  named('SubmissionPage', z.object({ submissions: z.array(submissionRow), next_cursor: nextCursor })),
-  { submissions: [ROW], next_cursor: null },
+  named('SubmissionPage', z.object({ submissions: z.array(listedRow), next_cursor: nextCursor })),
+  { submissions: [{ ...ROW, ring: null }], next_cursor: null },
 );
 
 /** How many wait, without any data of a single case. */
@@ -104,6 +106,7 @@ export const facets = withExample(
     ),
     reasons: z.array(z.object({ reason: z.string(), count })).describe('Largest count first.'),
     workflows: z.array(z.object({ workflow_id: id, count })).describe('Largest count first.'),
+    tags: z.array(z.object({ tag: z.string(), count })).describe('Tags of subjects; largest count first.'),
   }),
   {
     counted: 42,
@@ -118,6 +121,7 @@ export const facets = withExample(
     mentions: 1,
     reasons: [{ reason: 'Text extraction unavailable.', count: 7 }],
     workflows: [{ workflow_id: EXAMPLE_ID.workflow, count: 12 }],
+    tags: [{ tag: 'VIP', count: 3 }],
   },
 );
 const found = withExample(

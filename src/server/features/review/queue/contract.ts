@@ -67,6 +67,9 @@ const listFilter = {
   ...queueFilter,
   status: z.enum(SUBMISSION_STATES).optional(),
   subject_id: uuid.optional(),
+  ring: uuid
+    .optional()
+    .describe('The id of a ring, or of one of its subjects: selects the cases of all its subjects.'),
   second_look: z.enum(FOUR_EYES_STATES).optional(),
   updated_since: moment.optional(),
   decided_from: moment

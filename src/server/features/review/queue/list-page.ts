@@ -2,6 +2,7 @@ import { findNumberHash } from '../../../encryption/keys/tenant-key.ts';
 import type { MasterKey } from '../../../encryption/master-key.ts';
 import { writeCursor } from '../../../http/fields/moment-cursor.ts';
 import { planSearch } from '../../../store/subject-search.ts';
+import { findRings } from '../../../store/submissions/case-ties.ts';
 import { type CaseConditions, listCases, listSortKey } from '../../../store/submissions/cases.ts';
 import type { TenantId } from '../../../store/tenant-id.ts';
 import type { Tx } from '../../../store/transaction.ts';
@@ -33,7 +34,16 @@ export async function listPage(tx: Tx, viewer: ViewerContext, filter: Submission
         rank: order === 'severity' ? last.row.severity_rank : null,
       })
     : null;
-  return { submissions: shown.map(({ row }) => presentRow(row, now)), next_cursor };
+  const rings = await findRings(
+    tx,
+    tenantId,
+    shown.map(({ row }) => row.subject_id),
+  );
+  const submissions = shown.map(({ row }) => ({
+    ...presentRow(row, now),
+    ring: rings.get(row.subject_id) ?? null,
+  }));
+  return { submissions, next_cursor };
 }
 
 /** The conditions of a list, without the words of its search. */
@@ -42,11 +52,11 @@ export async function toListConditions(
   { tenantId, userId, now, masterKey }: ViewerContext,
   filter: ExportFilter,
 ): Promise<CaseConditions> {
-  const { status, subject_id, second_look, updated_since, document_number } = filter;
+  const { status, subject_id, second_look, updated_since, document_number, ring } = filter;
   const { decided_from, decided_to, decided_by } = filter;
   const conditions = {
     ...toConditions(filter, userId, now),
-    ...{ status, subject_id, second_look, updated_since, decided_from, decided_to, decided_by },
+    ...{ status, subject_id, ring, second_look, updated_since, decided_from, decided_to, decided_by },
     ...toFigureConditions(filter),
   };
   if (document_number === undefined) return conditions;

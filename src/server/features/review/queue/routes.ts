@@ -6,6 +6,7 @@ import { findSubject } from '../../../store/subjects.ts';
 import { countWaiting } from '../../../store/submissions/case-counts.ts';
 import type { Tx } from '../../../store/transaction.ts';
 import { presentFound } from '../present-case.ts';
+import { handlesFraud } from '../require-fraud.ts';
 import * as answers from './answers.ts';
 import * as contract from './contract.ts';
 import { type ExternalKey, findByExternal } from './find-by-external.ts';
@@ -40,10 +41,12 @@ export function queueRoutes({ masterKey, now }: QueueDeps): Route[] {
       method: 'GET',
       path: '/admin/queue',
       operationId: 'countQueue',
-      summary: 'Counts the pending cases.',
+      summary: 'Counts the pending cases that the caller may decide.',
+      description: 'Escalated cases count only for roles with the permission `fraud`.',
       answers: { 200: answers.waiting },
-      read: async ({ tenant }, tx) => {
-        const { waiting } = await readTogether(tx, { waiting: countWaiting(tx, tenant.id) });
+      read: async ({ tenant, staff }, tx) => {
+        const asking = { handlesFraud: handlesFraud(staff) };
+        const { waiting } = await readTogether(tx, { waiting: countWaiting(tx, tenant.id, asking) });
         return { status: 200, body: sumWaiting(waiting, tenant, now()) };
       },
     }),
@@ -73,7 +76,12 @@ export function queueRoutes({ masterKey, now }: QueueDeps): Route[] {
       query: contract.changesSince,
       answers: { 200: answers.changes },
       read: async ({ tenant, staff, query }, tx) => {
-        const asking = { account: staff.account, since: query.since ?? null, now: now() };
+        const asking = {
+          account: staff.account,
+          handlesFraud: handlesFraud(staff),
+          since: query.since ?? null,
+          now: now(),
+        };
         return { status: 200, body: await showChanges(tx, tenant, asking) };
       },
     }),

@@ -22,6 +22,8 @@ const MAX_DUE = 1000;
 
 type ChangesRequest = {
   account: Staff['account'];
+  /** whether escalated cases count */
+  handlesFraud: boolean;
   /** the moment of the last cursor; null for the first time, when no change is returned */
   since: Date | null;
   now: Date;
@@ -31,7 +33,11 @@ type ChangesRequest = {
  * The changes that an open console polls instead of its lists: the cases that have changed since the last poll (some of
  * them returned before), those that are claimed or open, and who waits.
  */
-export async function showChanges(tx: Tx, tenant: Tenant, { account, since, now }: ChangesRequest) {
+export async function showChanges(
+  tx: Tx,
+  tenant: Tenant,
+  { account, handlesFraud, since, now }: ChangesRequest,
+) {
   const tenantId = tenant.id;
   const userId = account?.userId ?? 0;
   const openSince = new Date(now.getTime() - LAPSES_AFTER_MS);
@@ -40,9 +46,9 @@ export async function showChanges(tx: Tx, tenant: Tenant, { account, since, now 
     claimed: listClaimed(tx, tenantId, now, MAX_CHANGES),
     changed: listChanged(tx, tenantId, since ?? now, MAX_CHANGES),
     lastLate: findLastLate(tx, tenantId, now),
-    waiting: countWaiting(tx, tenantId),
+    waiting: countWaiting(tx, tenantId, { handlesFraud }),
     mentions: countMentions(tx, tenantId, userId),
-    due: countDue(tx, tenantId, { userId, now, most: MAX_DUE }),
+    due: countDue(tx, tenantId, { userId, handlesFraud, now, most: MAX_DUE }),
   });
   const changed = since ? found.changed : [];
   const rows = new Map([...found.opened, ...found.claimed, ...changed].map((row) => [row.id, row]));

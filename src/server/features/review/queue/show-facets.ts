@@ -20,12 +20,13 @@ export async function showFacets(
     facets: countFacets(tenantId, { userId, kind, now, most: MAX_FACET_ROWS }),
     mentions: countMentions(tx, tenantId, userId),
   });
-  const { total, reasons, workflows, ...counts } = facets[0]!;
+  const { total, reasons, workflows, tags, ...counts } = facets[0]!;
   return {
     counted: total,
     ...counts,
     ...mentions[0]!,
     reasons: sortDescending(reasons).map(([reason, count]) => ({ reason, count })),
     workflows: sortDescending(workflows).map(([workflow_id, count]) => ({ workflow_id, count })),
+    tags: sortDescending(tags).map(([tag, count]) => ({ tag, count })),
   };
 }

@@ -1,18 +1,23 @@
 import { bindReader, type Database } from '../../../store/database/database.ts';
 import { NO_USER } from '../../../store/quality/quality-samples.ts';
+import { lockSubjects } from '../../../store/subjects.ts';
 import { findAttempt } from '../../../store/submissions/attempts.ts';
 import {
   listUncompared,
   type UncomparedCase,
   writeSignals,
 } from '../../../store/submissions/case-signals.ts';
+import type { CaseTie } from '../../../store/submissions/case-ties.ts';
+import type { SharedMark } from '../../../store/submissions/upload-marks.ts';
 import type { TenantId } from '../../../store/tenant-id.ts';
+import type { Tx } from '../../../store/transaction.ts';
 import type { Evidence } from '../../../verification/evidence.ts';
 import { listRisks } from '../../../verification/signals/severity.ts';
 import type { Signal } from '../../../verification/signals/signals.ts';
 import type { FaceDeps } from '../../face-search/open-face.ts';
 import type { Counterpart } from './compare-counterpart.ts';
 import { gatherSignals } from './gather-signals.ts';
+import { listTies } from './list-ties.ts';
 
 type CompareDeps = FaceDeps & { now: () => Date };
 type ComparedCase = Omit<UncomparedCase, 'tenant_id'>;
@@ -26,7 +31,9 @@ type ComparedSignals = {
   /** of other records */
   signals: Signal[];
   counterpart: Counterpart | null;
-  /** whether the stored names differ from the ones before */
+  /** submissions of others with the same file, or from the same device */
+  shared: readonly SharedMark[];
+  /** whether the stored names, or the ties, differ from the ones before */
   differs: boolean;
 };
 
@@ -42,15 +49,34 @@ export async function compareCase(
 ): Promise<ComparedSignals> {
   // A block that is added while the comparison runs is newer, so the case is compared again.
   const at = deps.now();
-  const { signals, counterpart } = await gatherSignals(deps, { tenantId, row, evidence });
-  if (row.status !== 'pending') return { signals, counterpart, differs: false };
+  const gathered = await gatherSignals(deps, { tenantId, row, evidence });
+  const { signals } = gathered;
+  if (row.status !== 'pending') return { ...gathered, differs: false };
   const risks = listRisks([...(evidence?.signals ?? []), ...signals]);
-  const version = { tenant_id: tenantId, id: row.id, attempt: row.attempt };
+  const { id, attempt, subject_id } = row;
+  const version = { tenant_id: tenantId, id, attempt, subject_id };
+  const ties = listTies(signals, gathered.shared);
   return {
-    signals,
-    counterpart,
-    differs: await deps.db.asTenant(tenantId, (tx) => writeSignals(tx, version, risks, at)),
+    ...gathered,
+    differs: await deps.db.asTenant(tenantId, async (tx) => {
+      const tied = await lockTied(tx, version, ties);
+      return writeSignals(tx, version, { signals: risks, ties: tied }, at);
+    }),
   };
+}
+
+/**
+ * Locks the subjects of a case's ties against an erasure that is under way.
+ * @returns the ties of subjects that are still there
+ */
+async function lockTied(
+  tx: Tx,
+  { tenant_id, subject_id }: { tenant_id: TenantId; subject_id: string },
+  ties: readonly CaseTie[],
+): Promise<readonly CaseTie[]> {
+  if (ties.length === 0) return ties;
+  const isThere = await lockSubjects(tx, tenant_id, [subject_id, ...ties.map(({ other_id }) => other_id)]);
+  return isThere.has(subject_id) ? ties.filter(({ other_id }) => isThere.has(other_id)) : [];
 }
 
 /**

@@ -5,6 +5,7 @@ import {
   listIdsOfSameLink,
   listNewestOfSubjects,
 } from '../../../store/submissions/cases.ts';
+import { MARK_KINDS, type SharedMark } from '../../../store/submissions/upload-marks.ts';
 import type { TenantId } from '../../../store/tenant-id.ts';
 import type { Tx } from '../../../store/transaction.ts';
 import { reportDistance } from '../../../verification/faces/judge-distance.ts';
@@ -13,7 +14,7 @@ import type { Signal } from '../../../verification/signals/signals.ts';
 import { chooseLimits } from '../../face-search/choose-limits.ts';
 import type { NearSubject } from './list-near-people.ts';
 
-export const TIES = ['face', 'near', 'document', 'link'] as const;
+export const TIES = ['face', 'near', 'document', 'file', 'device', 'link'] as const;
 /** The relation of a case to another. Of a face only: `similarity`, and the distance up to which it counts. */
 type CaseLink = { what: (typeof TIES)[number]; similarity: number | null; up_to: number | null };
 export type RelatedCaseRow = Omit<LatestCase, 'submission_id'> & { ties: CaseLink[]; row: CaseRow | null };
@@ -24,15 +25,15 @@ const find = <Name extends Signal['signal']>(signals: readonly Signal[], name: N
 
 /**
  * The cases related to this one, by its current signals. For another person with the same face, or with one about as near
- * as the reference, the case that has it. For another person with the same number, their newest licence. For the same
- * person, the cases of the same link. A person without a submission has no case.
+ * as the reference, the case that has it. For another person with the same number, their newest licence. For one with the
+ * same file or device, the newest case that has it. For the same person, the cases of the same link. A person without a submission has no case.
  */
 export async function gatherRelated(
   tx: Tx,
   tenantId: TenantId,
   row: Pick<CaseRow, 'id' | 'kind' | 'subject_id'>,
   signals: readonly Signal[],
-  nearPeople: readonly NearSubject[],
+  { nearPeople, shared }: { nearPeople: readonly NearSubject[]; shared: readonly SharedMark[] },
 ): Promise<RelatedCaseRow[]> {
   const faces = find(signals, 'same_face_as')?.subjects ?? [];
   const documents = find(signals, 'same_document_as')?.subjects ?? [];
@@ -43,10 +44,13 @@ export async function gatherRelated(
   const alike = [...faces, ...nearPeople.filter((near) => !isNamed(near))];
   const ofFace = new Map(alike.map((face) => [face.subject_id, face]));
   // A person whose face matches too is listed once, with the case that has the face.
-  const findCaseId = (holder: LatestCase) =>
+  const findCaseId = (holder: Pick<LatestCase, 'subject_id' | 'submission_id'>) =>
     ofFace.get(holder.subject_id)?.submission_id ?? holder.submission_id;
   const cased = holders.flatMap((holder) => findCaseId(holder) ?? []);
-  const ids = [...new Set([...alike.map(({ submission_id }) => submission_id), ...cased, ...linked])];
+  const marked = shared.map((each) => ({ ...each, caseId: findCaseId(each) }));
+  const ofMarks = marked.flatMap(({ caseId }) => caseId ?? []);
+  const faceCases = alike.map(({ submission_id }) => submission_id);
+  const ids = [...new Set([...faceCases, ...cased, ...ofMarks, ...linked])];
   const rows = new Map((await listCasesOfIds(tx, tenantId, ids)).map((each) => [each.id, each]));
   const documentCases = new Set(cased);
   const related = ids.flatMap((id) => {
@@ -59,6 +63,9 @@ export async function gatherRelated(
       ...(face ? [tieFaces(row, found, face)] : []),
       ...(isOfFace ? tieNear(found, nearPeople) : []),
       ...(documentCases.has(id) ? [{ what: 'document' as const, ...NO_DISTANCE }] : []),
+      ...MARK_KINDS.filter((what) => marked.some((each) => each.what === what && each.caseId === id)).map(
+        (what) => ({ what, ...NO_DISTANCE }),
+      ),
       ...(linked.includes(id) ? [{ what: 'link' as const, ...NO_DISTANCE }] : []),
     ];
     return ties.length > 0 ? [{ subject_id, first_name, last_name, ties, row: found }] : [];

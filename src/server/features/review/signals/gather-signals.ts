@@ -11,6 +11,7 @@ import { onTables } from '../../../store/database/reviewer-views.ts';
 import type { CaseRow } from '../../../store/submissions/cases.ts';
 import { findFaces } from '../../../store/submissions/identity-faces.ts';
 import { findStoredNumber, findSubjectsOfNumbers } from '../../../store/submissions/identity-markers.ts';
+import { listSharedMarks, type SharedMark } from '../../../store/submissions/upload-marks.ts';
 import type { TenantId } from '../../../store/tenant-id.ts';
 import { findTenantSettings } from '../../../store/tenants.ts';
 import type { Tx } from '../../../store/transaction.ts';
@@ -30,6 +31,13 @@ type OpenCase = {
   evidence: Evidence | null;
 };
 
+type GatheredSignals = {
+  signals: Signal[];
+  counterpart: Counterpart | null;
+  /** submissions of others with the same file, or from the same device */
+  shared: SharedMark[];
+};
+
 /**
  * The signals that compare a case with the current state of other records, and the subject's other picture beside it.
  * Faces of two people are compared only if the tenant allows it and the subject does not refuse it.
@@ -37,7 +45,7 @@ type OpenCase = {
 export async function gatherSignals(
   deps: FaceDeps,
   { tenantId, row, evidence }: OpenCase,
-): Promise<{ signals: Signal[]; counterpart: Counterpart | null }> {
+): Promise<GatheredSignals> {
   const subject = { tenantId, subjectId: row.subject_id };
   const found = await deps.db.asTenant(tenantId, async (tx) => {
     const sealed = await findFaces(tx, tenantId, [row.id]);
@@ -56,6 +64,7 @@ export async function gatherSignals(
       beside,
       unseenBlocks,
       documents: await findSameDocuments(tx, tenantId, row, numbers),
+      shared: await listSharedMarks(tx, tenantId, row, MAX_OTHERS),
       blockedNumbers: await findBlockedNumbers(tx, tenantId, numbers.hashes),
       blockedFaces: await findBlockedFaces(tx, tenantId, describers),
       // Known without a comparison: the list has a picture of this subject.
@@ -88,7 +97,7 @@ export async function gatherSignals(
     ...(blocks.length > 0 ? [{ signal: 'blocked' as const, blocks }] : []),
     ...(subjects.length > 0 ? [{ signal: 'same_face_as' as const, subjects }] : []),
   ];
-  return { signals, counterpart: compared?.counterpart ?? null };
+  return { signals, counterpart: compared?.counterpart ?? null, shared: found.shared };
 }
 
 /** The details that are no longer those of the approval. An approval whose details were not kept names none. */

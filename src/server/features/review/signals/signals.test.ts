@@ -2,7 +2,14 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { OTHER_HOST, openTenant, startApp, type TestApp } from '../../../../../test/harness/start-app.ts';
-import { addColleague, logIn, mint, newSubject, upload } from '../../../../../test/harness/steps.ts';
+import {
+  addColleague,
+  logIn,
+  makeUnlike,
+  mint,
+  newSubject,
+  upload,
+} from '../../../../../test/harness/steps.ts';
 import {
   CLEAR_PORTRAIT,
   type FakeLicence,
@@ -62,14 +69,14 @@ async function person(details: object = ADA, host?: string): Promise<Person> {
 async function licence({ token }: Person, shows: FakeLicence, fields: Record<string, string> = {}) {
   sight.document = seenLicence(shows);
   app.moveClock(1000);
-  const { body } = await upload(app, token, 'license', image, fields);
+  const { body } = await upload(app, token, 'license', makeUnlike(image), fields);
   return { id: body.license_id as string, status: body.status as string };
 }
 
 async function selfie({ token }: Person, face: ReturnType<typeof fakeFace>, verification_id = 'face') {
   sight.face = seenSelfie(face);
   app.moveClock(1000);
-  const { body } = await upload(app, token, 'selfie', image, { verification_id });
+  const { body } = await upload(app, token, 'selfie', makeUnlike(image), { verification_id });
   return { id: body.selfie_id as string, status: body.status as string };
 }
 
@@ -109,7 +116,9 @@ describe('signals of the picture', () => {
     expect((raised as { score: number }).score).toBeGreaterThan(0.9);
     expect(others).toEqual([]);
     sight.face = seenSelfie(fakeFace('x'), { copy: { ok: true, value: copy } });
-    const { body } = await upload(app, (await person()).token, 'selfie', image, { verification_id: 'face' });
+    const { body } = await upload(app, (await person()).token, 'selfie', makeUnlike(image), {
+      verification_id: 'face',
+    });
     expect(await named(body.selfie_id, 'screen_or_print')).toEqual(raised);
   });
 

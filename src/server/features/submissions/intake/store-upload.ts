@@ -1,9 +1,13 @@
 import { joinSides } from '../../../encryption/join-sides.ts';
+import { openMarkHash } from '../../../encryption/keys/tenant-key.ts';
+import type { MasterKey } from '../../../encryption/master-key.ts';
 import { AppError } from '../../../errors.ts';
 import type { IdempotentRun } from '../../../http/idempotency/run-once.ts';
 import { isKnownRolledBack } from '../../../store/database/is-known-rolled-back.ts';
 import { lockChallenge } from '../../../store/liveness-challenges.ts';
 import { releaseQuota } from '../../../store/storage-quota.ts';
+import type { Owner } from '../../../store/submissions/submissions.ts';
+import { writeUploadMarks } from '../../../store/submissions/upload-marks.ts';
 import { lockSubjectUnlessSuspended } from '../../../store/tenants.ts';
 import type { Tx } from '../../../store/transaction.ts';
 import type { Intake, StoreDeps } from '../upload.ts';
@@ -23,11 +27,12 @@ type FinishRecord = (tx: Tx, ref: AttemptRef) => Promise<void>;
  */
 export async function storeUpload(
   deps: StoreDeps,
-  { grant, kind, target, comment, challengeId, language, image, back }: Intake,
+  upload: Intake,
   { subject, object }: Pick<ReservedUpload, 'subject' | 'object'>,
   run: IdempotentRun,
   finish: FinishRecord = async () => {},
 ): Promise<AttemptRef> {
+  const { grant, kind, target, comment, challengeId, language, image, back } = upload;
   if (object && image) await storeImage(deps, subject, object.key, joinSides(image, back));
   const { tenantId, subjectId } = subject.owner;
   const owner = { tenantId, subjectId };
@@ -37,7 +42,29 @@ export async function storeUpload(
   const link = { tokenId, workflowId, metadata };
   const told = { comment, language };
   const attempt = { owner, ...link, kind, target, ...told, object, challenge, now: deps.now() };
-  return recordOrRemove(deps, attempt, run, finish);
+  return recordOrRemove(deps, attempt, run, async (tx, ref) => {
+    await storeMarks(tx, deps.masterKey, owner, ref, upload);
+    await finish(tx, ref);
+  });
+}
+
+/** Stores what shows that uploads of others have the same origin: each image, and the device if the tenant wants it. */
+async function storeMarks(
+  tx: Tx,
+  masterKey: MasterKey,
+  { tenantId, subjectId }: Owner,
+  { submissionId, attempt }: AttemptRef,
+  { image, back, deviceId, linksDevices }: Intake,
+): Promise<void> {
+  const values = [
+    ...[image, back].flatMap((side) => (side ? [{ what: 'file', value: side } as const] : [])),
+    ...(deviceId !== null && linksDevices ? [{ what: 'device', value: deviceId } as const] : []),
+  ];
+  if (values.length === 0) return;
+  const hash = await openMarkHash(tx, masterKey, tenantId);
+  const row = { tenant_id: tenantId, submission_id: submissionId, attempt, subject_id: subjectId };
+  const marks = values.map(({ what, value }) => ({ what, mark: hash(what, value) }));
+  await writeUploadMarks(tx, row, marks);
 }
 
 async function storeImage(

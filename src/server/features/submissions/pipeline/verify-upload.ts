@@ -24,7 +24,10 @@ type VerifyDeps = FaceDeps & {
   now: () => Date;
 };
 
-type PipelineRules = Omit<VerifyRules, 'grant' | 'samplePercent' | 'consentVersion' | 'queues'> & {
+type PipelineRules = Omit<
+  VerifyRules,
+  'grant' | 'samplePercent' | 'consentVersion' | 'queues' | 'linksDevices'
+> & {
   grant: Pick<VerifyRules['grant'], 'require_face_match' | 'min_age'>;
 };
 

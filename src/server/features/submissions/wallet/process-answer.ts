@@ -216,6 +216,7 @@ function toUpload(deps: CredentialDeps, { rules, row }: CredentialAnswer, portra
     comment: null,
     challengeId: null,
     language: row.language,
+    deviceId: null,
     image: portrait?.bytes ?? null,
     back: null,
     present: presentUpload,

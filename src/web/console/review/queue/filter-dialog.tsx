@@ -33,6 +33,7 @@ export default function FilterDialog({ filter, counts, onClose }: Props) {
   const any = { value: NONE, word: words.text('narrow.any') };
   const counted = (word: string, count: number) => words.text('narrow.counted', { word, count });
   const reasons = counts?.reasons ?? [];
+  const tags = counts?.tags ?? [];
   const known = reasons.some(({ reason }) => reason === wanted.reason);
   const show = () => {
     // Read as an address is: an incomplete one is left out.
@@ -98,6 +99,20 @@ export default function FilterDialog({ filter, counts, onClose }: Props) {
           ]}
           onChange={set('signal')}
         />
+        {(tags.length > 0 || wanted.tag) && (
+          <Choice
+            label={words.text('narrow.tag')}
+            value={wanted.tag ?? NONE}
+            options={[
+              any,
+              ...(wanted.tag && !tags.some(({ tag }) => tag === wanted.tag)
+                ? [{ value: wanted.tag, word: wanted.tag }]
+                : []),
+              ...tags.map(({ tag, count }) => ({ value: tag, word: counted(tag, count) })),
+            ]}
+            onChange={set('tag')}
+          />
+        )}
         <Field
           label={words.text('narrow.score')}
           placeholder={words.text('narrow.scoreHint')}

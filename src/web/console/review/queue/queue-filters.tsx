@@ -40,6 +40,7 @@ const SHOWN_ELSEWHERE: readonly string[] = [
   'decided_from',
   'decided_to',
   'decided_by',
+  'ring',
   ...FIGURE_FILTERS,
 ];
 

@@ -1,12 +1,13 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { recall, remember } from '../../../ui/remember.ts';
 import { useLatest } from '../../../ui/use-latest.ts';
-import type { QueueRow } from '../../cases/case-types.ts';
-import { type Filter, findTab, queueUrl } from '../../cases/queue-url.ts';
+import { type Filter, findTab, queueUrl, ringUrl } from '../../cases/queue-url.ts';
 import { useTranslations } from '../../locales/use-translations.ts';
+import { countFolded, type ListRow } from './fold-rings.ts';
 import { groupRows, isByDue } from './group-rows.ts';
 import styles from './queue-list.module.css';
 import { Heads, Row } from './queue-row.tsx';
+import { RingRow } from './ring-row.tsx';
 import { useListKeys } from './use-list-keys.ts';
 import type { Selection } from './use-selection.ts';
 import { VirtualRows } from './virtual-rows.tsx';
@@ -14,7 +15,7 @@ import { VirtualRows } from './virtual-rows.tsx';
 type Props = {
   filter: Filter;
   /** in the order of the list */
-  rows: readonly QueueRow[];
+  rows: readonly ListRow[];
   /** from which score a licence passes by itself, once that is known */
   passing: number | undefined;
   /** null for a viewer */
@@ -43,7 +44,7 @@ export function QueueList({ filter, rows, passing, selection, onTake }: Props) {
     focusWhenDrawn(() => findRowLink(index));
   });
   useListKeys({
-    getCaseUrl: (index) => rows[index] && queueUrl(filter, rows[index].id),
+    getCaseUrl: (index) => rows[index] && toUrl(filter, rows[index]),
     chosen,
     isEntered,
     take: onTake,
@@ -53,6 +54,8 @@ export function QueueList({ filter, rows, passing, selection, onTake }: Props) {
     },
   });
   const isDecided = findTab(filter) === 'decided';
+  // A ring is opened first: its cases are selected one by one.
+  const selectable = rows.filter(({ folded }) => !folded);
   return (
     <>
       {rows.length > 0 && (
@@ -60,8 +63,8 @@ export function QueueList({ filter, rows, passing, selection, onTake }: Props) {
           isDecided={isDecided}
           isByRisk={filter.order === 'severity'}
           riskHref={filter.q ? null : `#${queueUrl(toggleOrder(filter))}`}
-          onSelectAll={selection && ((isOn) => selection.set(isOn ? rows.map(({ id }) => id) : []))}
-          areAllSelected={selection !== null && rows.length > 0 && selection.ids.size === rows.length}
+          onSelectAll={selection && ((isOn) => selection.set(isOn ? selectable.map(({ id }) => id) : []))}
+          areAllSelected={selection !== null && rows.length > 0 && selection.ids.size === selectable.length}
         />
       )}
       <div className={styles['rows']} ref={list}>
@@ -69,7 +72,7 @@ export function QueueList({ filter, rows, passing, selection, onTake }: Props) {
           <section key={name ?? 'all'} aria-label={words.text(name ?? 'queue.title')}>
             {name && (
               <h2 className={styles['group']} data-late={name === 'queue.overADay' ? 'yes' : undefined}>
-                {words.text(name)} <span>{group.length}</span>
+                {words.text(name)} <span>{countFolded(group)}</span>
               </h2>
             )}
             <VirtualRows
@@ -79,20 +82,27 @@ export function QueueList({ filter, rows, passing, selection, onTake }: Props) {
                 findRowLink(chosen) || setChosen(Number(firstInSight()?.dataset['row'] ?? chosen))
               }
             >
-              {(row, at) => (
-                <Row
-                  row={row}
-                  href={`#${queueUrl(filter, row.id)}`}
-                  minute={minute}
-                  passing={passing}
-                  isChosen={from + at === chosen}
-                  isSelected={selection?.ids.has(row.id) ?? null}
-                  isDecided={isDecided}
-                  index={from + at}
-                  onChoose={setChosen}
-                  onSelect={(index, isRange) => selection?.toggle(rows, index, isRange)}
-                />
-              )}
+              {(row, at) => {
+                const place = {
+                  href: `#${toUrl(filter, row)}`,
+                  minute,
+                  index: from + at,
+                  isChosen: from + at === chosen,
+                  onChoose: setChosen,
+                };
+                return row.folded ? (
+                  <RingRow row={row} cases={row.folded} hasSelection={selection !== null} {...place} />
+                ) : (
+                  <Row
+                    row={row}
+                    {...place}
+                    passing={passing}
+                    isSelected={selection?.ids.has(row.id) ?? null}
+                    isDecided={isDecided}
+                    onSelect={(index, isRange) => selection?.toggle(rows, index, isRange)}
+                  />
+                );
+              }}
             </VirtualRows>
           </section>
         ))}
@@ -100,6 +110,10 @@ export function QueueList({ filter, rows, passing, selection, onTake }: Props) {
     </>
   );
 }
+
+/** A row opens its case, or the list of its ring. */
+const toUrl = (filter: Filter, { id, folded, ring }: ListRow) =>
+  folded && ring ? ringUrl(ring.id) : queueUrl(filter, id);
 
 function toggleOrder({ order, ...filter }: Filter): Filter {
   return order ? filter : { ...filter, order: 'severity' };
@@ -122,7 +136,7 @@ type KeptPlace = { url: string; id: string | undefined; index: number; top: numb
 /** The list comes back at the row and the scroll position where it was left, also if that case has gone since. */
 function useKeptPlace(
   url: string,
-  rows: readonly QueueRow[],
+  rows: readonly ListRow[],
   chosen: number,
   restore: (index: number) => void,
 ) {

@@ -132,6 +132,9 @@ export const Row = memo(function Row(props: RowProps) {
             <span title={reason}>{reason}</span>
           )}
           {row.escalated_at && <Chip hue="bad">{words.text('tab.fraud')}</Chip>}
+          {row.ring && row.status === 'pending' && (
+            <Chip>{words.text('ring.part', { customers: row.ring.customers })}</Chip>
+          )}
           {row.second_look === 'wanted' && <Chip>{words.text('tab.second')}</Chip>}
           {row.reupload_required && !isDecided && <Chip hue="info">{words.text('queue.asked')}</Chip>}
           {row.response_required && (
@@ -169,7 +172,7 @@ const RISKS = {
 } as const;
 
 /** The severity of the worst signal, and how many there are. */
-function Risk({ row: { severity, signals } }: { row: QueueRow }) {
+export function Risk({ row: { severity, signals } }: { row: Pick<QueueRow, 'severity' | 'signals'> }) {
   const words = useTranslations();
   const { word, style, icon } = RISKS[severity];
   return (
@@ -218,7 +221,7 @@ function toInitials(name: string): string {
 }
 
 /** The time left to decide it, or by how much it is late. The clock of a case that waits for its person is stopped. */
-function Due({ row, now }: { row: QueueRow; now: Date }) {
+export function Due({ row, now }: { row: QueueRow; now: Date }) {
   const words = useTranslations();
   if (row.reupload_required || row.response_required)
     return <span className={styles['low']}>{words.text('target.paused')}</span>;

@@ -29,11 +29,13 @@ import { QueuedDecisionNote } from '../outbox/decision-notices.tsx';
 import { isDecidedHere } from '../outbox/reduce-outbox.ts';
 import { useOutbox } from '../outbox/use-outbox.ts';
 import { ExportRows } from './export-rows.tsx';
+import { countFolded, foldRings } from './fold-rings.ts';
 import { sortRows } from './group-rows.ts';
 import { KeyBar } from './key-bar.tsx';
 import styles from './queue.module.css';
 import { QueueList } from './queue-list.tsx';
 import { QueueTabs } from './queue-tabs.tsx';
+import { RingNote } from './ring-note.tsx';
 import { useNext } from './use-next.ts';
 import { type QueueAnswer, useListFilter, useQueue } from './use-queue.ts';
 import { useSelection } from './use-selection.ts';
@@ -65,9 +67,9 @@ export function Queue() {
     const listed = (pages ?? []).flatMap((page) => page.submissions);
     const own = readFilter(new URLSearchParams(url.split('?')[1]));
     const left = listed.filter((row) => own.status !== 'pending' || !isDecidedHere(outbox, row.id));
-    return sortRows(left, own);
+    return foldRings(sortRows(left, own), own);
   }, [pages, url, outbox]);
-  const told = useAnnouncedCount(rows.length, waiting, isQueue(filter), read.isSuccess);
+  const told = useAnnouncedCount(countFolded(rows), waiting, isQueue(filter), read.isSuccess);
   const isDecider = mayDecide(session);
   const selection = useSelection(url);
   const kind = filter.kind === 'all' ? undefined : filter.kind;
@@ -103,6 +105,7 @@ export function Queue() {
       </LazyPage>
       <Problem sentence={taking.problem} />
       <main aria-busy={read.isFetching}>
+        {filter.ring && <RingNote row={rows[0]} />}
         {isQueue(filter) && (
           <LazyPage>
             <FirstRun />

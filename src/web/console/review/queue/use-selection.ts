@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { QueueRow } from '../../cases/case-types.ts';
+import type { ListRow } from './fold-rings.ts';
 
 /** The rows that are selected for the actions of the footer. */
 export type Selection = {
   ids: ReadonlySet<string>;
   set(ids: readonly string[]): void;
   /** selects or deselects a row; a range begins at the row that was last selected */
-  toggle(rows: readonly QueueRow[], index: number, isRange: boolean): void;
+  toggle(rows: readonly ListRow[], index: number, isRange: boolean): void;
 };
 
 const NONE: ReadonlySet<string> = new Set();
@@ -22,8 +22,9 @@ export function useSelection(url: string): Selection {
       const next = new Set(ids);
       const id = rows[index]!.id;
       if (isRange)
-        for (const row of rows.slice(Math.min(last, index), Math.max(last, index) + 1)) next.add(row.id);
-      else if (!next.delete(id)) next.add(id);
+        for (const row of rows.slice(Math.min(last, index), Math.max(last, index) + 1))
+          if (!row.folded) next.add(row.id);
+          else if (!next.delete(id)) next.add(id);
       setHeld({ url, ids: next, last: index });
     },
   };

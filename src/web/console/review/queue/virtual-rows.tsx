@@ -1,6 +1,6 @@
 import { createContext, type ReactElement, useContext } from 'react';
 import { type CustomItemComponentProps, WindowVirtualizer } from 'virtua';
-import type { QueueRow } from '../../cases/case-types.ts';
+import type { ListRow } from './fold-rings.ts';
 
 /**
  * Rows are drawn this far beyond each edge of the window, in pixels, so that a held key never moves beyond
@@ -15,10 +15,10 @@ const PHONE = '(max-width: 51.25em)';
 const Count = createContext(0);
 
 type Props = {
-  rows: readonly QueueRow[];
+  rows: readonly ListRow[];
   /** is called when the window stops scrolling */
   onRest(): void;
-  children(row: QueueRow, at: number): ReactElement;
+  children(row: ListRow, at: number): ReactElement;
 };
 
 /** Of a thousand rows those that the window shows, where they stand among all. */

@@ -2,15 +2,14 @@ import { type FormEvent, useState } from 'react';
 import type { Signal } from '../../../../../server/verification/signals/signals.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { Problem } from '../../../../ui/field/problem.tsx';
-import type { CaseView, Evidence } from '../../../cases/case-types.ts';
+import type { CaseView, Evidence, Ring } from '../../../cases/case-types.ts';
 import { Icon, type IconName } from '../../../components/icons.tsx';
 import { useTask } from '../../../components/use-task.ts';
 import { linkTo } from '../../../hash-location.ts';
 import { type FormattedSignal, formatSignal, listOtherSubjects } from '../../../locales/format-signal.ts';
 import { useTranslations } from '../../../locales/use-translations.ts';
 import { rankFinding } from '../../finding-order.ts';
-import { findRing, type Ring } from '../related/find-ring.ts';
-import { formatTies } from '../related/format-ties.ts';
+import { formatTies } from '../../format-ties.ts';
 import type { Check } from '../use-check.ts';
 import { BlockStory } from './block-story.tsx';
 import { focusFinding } from './focus-finding.ts';
@@ -52,7 +51,7 @@ export function SignalRows({ shown, evidence, acknowledged, check, isCalm, onLin
   const sorted = (evidence.signals ?? [])
     .filter(isNews)
     .toSorted((one, other) => rankFinding(one.signal) - rankFinding(other.signal));
-  const ring = findRing(shown);
+  const { ring } = shown;
   const isOfRing = (name: Signal['signal']) =>
     ring !== null && RING_SIGNALS.includes(name) && !shown.severe_signals.some((severe) => severe === name);
   const said = sorted.flatMap((signal): ShownSignal[] => {
@@ -98,7 +97,7 @@ function RingRow({ ring, onLinked }: { ring: Ring; onLinked(): void }) {
     <li className={styles['warn']} data-signal="ring">
       <Icon name="warn" />
       <p>
-        <strong>{words.text('ring.title', { customers: ring.customers, cases: ring.cases })}</strong>{' '}
+        <strong>{words.text('ring.title', { customers: ring.customers, waiting: ring.waiting })}</strong>{' '}
         <span>{words.text('ring.ties', { ties: formatTies(words, ring.ties) })}</span>
       </p>
       <Button className={styles['act']} onClick={onLinked}>

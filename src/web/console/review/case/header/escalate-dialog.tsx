@@ -8,7 +8,7 @@ import { FormDialog } from '../../../components/dialog/form-dialog.tsx';
 import { useTask } from '../../../components/use-task.ts';
 import { useConsole } from '../../../console-context.ts';
 import { useTranslations } from '../../../locales/use-translations.ts';
-import { listEscalatable } from '../related/find-ring.ts';
+import { listEscalatable } from '../related/list-escalatable.ts';
 
 type Props = { shown: CaseView; isHandBack: boolean; onClose(): void };
 

@@ -4,15 +4,15 @@ import { Button } from '../../../../ui/button/button.tsx';
 import { Chip } from '../../../../ui/chip/chip.tsx';
 import { type CaseView, hasPicture } from '../../../cases/case-types.ts';
 import { formatKind } from '../../../cases/format-kind.ts';
+import { ringUrl } from '../../../cases/queue-url.ts';
 import { StateChip } from '../../../components/state-chip.tsx';
 import { useConsole } from '../../../console-context.ts';
 import { formatTwoDecimals } from '../../../locales/format-verdict.ts';
 import { useTranslations } from '../../../locales/use-translations.ts';
 import { mayDecide } from '../../../session.ts';
+import { formatTies } from '../../format-ties.ts';
 import { caseUrl } from './case-url.ts';
 import { CompareDialog } from './compare-dialog.tsx';
-import { findRing } from './find-ring.ts';
-import { formatTies } from './format-ties.ts';
 import { Graph } from './graph.tsx';
 import { lineClasses } from './line-classes.ts';
 import styles from './related.module.css';
@@ -28,13 +28,14 @@ export default function Related({ shown, person }: { shown: CaseView; person: st
   const latest = shown.attempts.at(-1);
   const own = latest && hasPicture(latest) && { id: shown.id, attempt: latest.attempt, person };
   const other = compared?.submission;
-  const ring = findRing(shown);
+  const { ring } = shown;
   return (
     <>
       {ring ? (
         <p className={styles['ring']}>
-          <strong>{words.text('ring.title', { customers: ring.customers, cases: ring.cases })}</strong>{' '}
-          {words.text('ring.ties', { ties: formatTies(words, ring.ties) })}
+          <strong>{words.text('ring.title', { customers: ring.customers, waiting: ring.waiting })}</strong>{' '}
+          {words.text('ring.ties', { ties: formatTies(words, ring.ties) })}{' '}
+          <a href={`#${ringUrl(ring.id)}`}>{words.text('ring.show')}</a>
         </p>
       ) : (
         <p className="muted">{words.text('related.lead')}</p>

@@ -9,7 +9,6 @@ import { formatBriefMoment, formatMoment } from '../../../locales/format-values.
 import { formatWhy } from '../../../locales/format-verdict.ts';
 import { useTranslations } from '../../../locales/use-translations.ts';
 import { formatLanguage } from '../decision/format-language.ts';
-import { findRing } from '../related/find-ring.ts';
 import { Composer } from './composer.tsx';
 import { Earlier, MESSAGES_A_PAGE } from './earlier.tsx';
 import { LINKED } from './focus-linked.ts';
@@ -44,7 +43,7 @@ function History({ shown, person }: { shown: CaseView; person: string }) {
   const words = useTranslations();
   const linked = shown.related.length;
   // A ring is seen at once, with all of its cases.
-  const isRing = findRing(shown) !== null;
+  const isRing = shown.ring !== null;
   // An answer that comes later opens and closes nothing under the reader.
   const [isOpen, setOpen] = useState(isRing);
   return (
