@@ -32,6 +32,7 @@ const BODIES: readonly FormBody[] = [
       'targets.hours.license',
       'targets.hours.selfie',
       'targets.hours.age',
+      'targets.working_hours.holiday_country',
       'targets.time_zone',
       'reasons',
       'reasons.*.staff',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Limits } from '../verification/policy/limits.ts';
 import { isTimeZone } from '../verification/sla/local-time.ts';
+import { HOLIDAY_COUNTRIES } from '../verification/sla/public-holidays.ts';
 import { text, uuid } from './fields.ts';
 import { PAGE_LANGUAGES } from './page-languages.ts';
 import { PRESET_ROLES } from './permissions.ts';
@@ -107,6 +108,7 @@ export const targets = z
         holidays: z.exactOptional(
           z.array(holiday).max(MAX_HOLIDAYS).refine(areDifferent, 'must name no day twice'),
         ),
+        holiday_country: z.exactOptional(z.enum(HOLIDAY_COUNTRIES)),
       })
       .refine(({ from, to }) => from < to, { path: ['to'], message: 'must be after from' })
       .nullable(),

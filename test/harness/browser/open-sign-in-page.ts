@@ -1,7 +1,7 @@
 import { people } from '../../../tools/specimen/people.ts';
 import { drawNoise } from '../pictures/draw-noise.ts';
 import { ADMIN, openTenant, startApp } from '../start-app.ts';
-import { logIn, mint, newSubject, upload } from '../steps.ts';
+import { logIn, makeUnlike, mint, newSubject, upload } from '../steps.ts';
 import { openReadVision } from '../vision/read-vision.ts';
 import { seenSpecimen } from '../vision/see-specimens.ts';
 import { DESKTOP_WINDOW, openWindows } from './open-windows.ts';
@@ -26,7 +26,7 @@ export async function openSignInPage() {
       const details = { ...people[person]!.details, ...changes };
       const token = await mint(own, bearer, await newSubject(own, bearer, details));
       sight.document = seenSpecimen(person);
-      const { body } = await upload(own, token, type, picture, { verification_id: 'first' });
+      const { body } = await upload(own, token, type, makeUnlike(picture), { verification_id: 'first' });
       own.moveClock(60_000);
       return (body.license_id ?? body.selfie_id) as string;
     };

@@ -53,7 +53,7 @@ export const settingsPatch = withExample(
       targets: page.targets
         .optional()
         .describe(
-          'Target hours until a decision, by kind. With `working_hours` only those hours count, in `time_zone`. `days` are 1 (Monday) to 7; `holidays` are days without working hours, as `2026-12-25`, or `12-25` for every year. Null means no target. Due times of pending cases are recomputed.',
+          'Target hours until a decision, by kind. With `working_hours` only those hours count, in `time_zone`. `days` are 1 (Monday) to 7; `holidays` are days without working hours, as `2026-12-25`, or `12-25` for every year; with `holiday_country` also the public holidays that hold in all of that country. Null means no target. Due times of pending cases are recomputed.',
         ),
       reasons,
       ...reviews,

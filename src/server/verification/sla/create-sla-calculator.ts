@@ -1,4 +1,5 @@
 import { type LocalTime, openLocalTime } from './local-time.ts';
+import { type HolidayCountry, listPublicHolidays } from './public-holidays.ts';
 
 type TargetKind = 'license' | 'selfie' | 'age';
 
@@ -16,7 +17,14 @@ export type Targets = {
  * Days from 1, Monday, to 7. `holidays` have no working hours: `YYYY-MM-DD`, or `MM-DD` for every year, in the calendar
  * of the time zone.
  */
-type WorkingHours = { days: number[]; from: string; to: string; holidays?: string[] };
+type WorkingHours = {
+  days: number[];
+  from: string;
+  to: string;
+  holidays?: string[];
+  /** the country whose public holidays have no working hours either */
+  holiday_country?: HolidayCountry;
+};
 
 const HOUR = 3_600_000;
 /** The longest search: with one working minute a week the longest target is not reached. */
@@ -71,9 +79,19 @@ function addAround(clock: WorkClock, since: Date, ms: number, pauses: readonly D
 
 function openWorkClock(
   { dayOf, momentOf }: LocalTime,
-  { days, from, to, holidays }: WorkingHours,
+  { days, from, to, holidays, holiday_country: country }: WorkingHours,
 ): WorkClock {
   const closed = new Set(holidays);
+  const years = new Map<string, ReadonlySet<string>>();
+  const isPublicHoliday = (day: string) => {
+    if (!country) return false;
+    const year = day.slice(0, 4);
+    // A holiday of New Year's Day may be observed on the last day of the year before.
+    const ofYear =
+      years.get(year) ?? new Set([0, 1].flatMap((n) => listPublicHolidays(country, Number(year) + n)));
+    years.set(year, ofYear);
+    return ofYear.has(day);
+  };
   const known = new Map<string, readonly [number, number]>();
   const hoursOn = (day: string) => {
     const hours = known.get(day) ?? ([momentOf(day, from), momentOf(day, to)] as const);
@@ -86,6 +104,7 @@ function openWorkClock(
     for (let n = 0; n < MAX_DAYS; n += 1) {
       const day = addDays(first, n);
       if (!days.includes(isoWeekday(day)) || closed.has(day) || closed.has(day.slice(5))) continue;
+      if (isPublicHoliday(day)) continue;
       const [opens, closes] = hoursOn(day);
       const begins = Math.max(opens, since.getTime());
       if (begins < closes) yield { begins, closes };

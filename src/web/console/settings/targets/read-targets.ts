@@ -2,6 +2,8 @@ import type { Settings } from '../../api/answers.ts';
 import { SETTING_FIELDS } from '../../api/setting-fields.ts';
 
 type Targets = NonNullable<Settings['targets']>;
+export const COUNTRIES = SETTING_FIELDS['targets.working_hours.holiday_country'].options;
+type HolidayCountry = (typeof COUNTRIES)[number];
 export const KINDS = SETTING_FIELDS['targets.hours'].options;
 type Kind = (typeof KINDS)[number];
 
@@ -15,6 +17,8 @@ export type TargetDraft = {
   to: string;
   /** one day a line */
   holidays: string;
+  /** the country whose public holidays have no working hours; empty for none */
+  country: HolidayCountry | '';
 };
 
 const UNSET_HOURS: NonNullable<Targets['working_hours']> = {
@@ -25,7 +29,7 @@ const UNSET_HOURS: NonNullable<Targets['working_hours']> = {
 
 /** @param zone the browser's, where none is set */
 export function toDraft(targets: Targets | null, zone: string): TargetDraft {
-  const { days, from, to, holidays = [] } = targets?.working_hours ?? UNSET_HOURS;
+  const { days, from, to, holidays = [], holiday_country } = targets?.working_hours ?? UNSET_HOURS;
   const said = (kind: Kind) => String(targets?.hours[kind] ?? '');
   return {
     hours: { license: said('license'), selfie: said('selfie'), age: said('age') },
@@ -35,6 +39,7 @@ export function toDraft(targets: Targets | null, zone: string): TargetDraft {
     from,
     to,
     holidays: holidays.join('\n'),
+    country: holiday_country ?? '',
   };
 }
 
@@ -46,7 +51,7 @@ type ParsedTargets = { ok: true; targets: Targets | null } | { ok: false; wrong:
 /** The request body: null without any hours; else the problems, by field. */
 export function readTargets(draft: TargetDraft): ParsedTargets {
   const hours = KINDS.map((kind) => [kind, readHours(kind, draft.hours[kind])] as const);
-  const { isWorking, days, from, to } = draft;
+  const { isWorking, days, from, to, country } = draft;
   const holidays = [...new Set(draft.holidays.split(/[\s,;]+/).filter(Boolean))];
   const wrong = [
     ...hours.filter(([, value]) => value === undefined).map(([kind]) => kind),
@@ -63,7 +68,13 @@ export function readTargets(draft: TargetDraft): ParsedTargets {
     targets: {
       hours: Object.fromEntries(wanted),
       time_zone: draft.zone.trim(),
-      working_hours: isWorking ? { days, from, to, ...(holidays.length > 0 ? { holidays } : {}) } : null,
+      working_hours: isWorking
+        ? {
+            ...{ days, from, to },
+            ...(holidays.length > 0 ? { holidays } : {}),
+            ...(country ? { holiday_country: country } : {}),
+          }
+        : null,
     },
   };
 }

@@ -2,6 +2,7 @@ import { Field } from '../../../ui/field/field.tsx';
 import type { Settings } from '../../api/answers.ts';
 import { SETTING_FIELDS } from '../../api/setting-fields.ts';
 import { Check } from '../../components/check.tsx';
+import { Choice } from '../../components/choice.tsx';
 import { Fields } from '../../components/fields.tsx';
 import { useTask } from '../../components/use-task.ts';
 import { useTranslations } from '../../locales/use-translations.ts';
@@ -10,7 +11,7 @@ import { SectionPart } from '../parts/section.tsx';
 import { Toggle } from '../parts/toggle.tsx';
 import { useFormDraft } from '../parts/use-form-draft.ts';
 import { useSaveSettings, WithSettings } from '../parts/use-settings.tsx';
-import { changesTargets, KINDS, readTargets, type TargetDraft, toDraft } from './read-targets.ts';
+import { COUNTRIES, changesTargets, KINDS, readTargets, type TargetDraft, toDraft } from './read-targets.ts';
 import styles from './targets.module.css';
 
 /** The form for the SLA targets: how soon cases should be decided. */
@@ -30,6 +31,7 @@ function TargetsForm({ targets }: { targets: Settings['targets'] }) {
   const [draft, setDraft] = useFormDraft<TargetDraft>('targets', toDraft(targets, readZone()));
   const change = (part: Partial<TargetDraft>) => setDraft({ ...draft, ...part });
   const read = readTargets(draft);
+  const names = new Intl.DisplayNames(words.locale, { type: 'region' });
   const act = async () => {
     if (!read.ok) return false;
     await save({ targets: read.targets });
@@ -81,6 +83,17 @@ function TargetsForm({ targets }: { targets: Settings['targets'] }) {
               onChange={(to) => change({ to })}
             />
           </Fields>
+          <Choice
+            label={words.text('targets.country')}
+            value={draft.country}
+            options={[
+              { value: '', word: words.text('targets.noCountry') },
+              ...COUNTRIES.map((value) => ({ value, word: names.of(value) ?? value })).sort((one, other) =>
+                one.word.localeCompare(other.word, words.locale),
+              ),
+            ]}
+            onChange={(country) => change({ country })}
+          />
           <Field
             label={words.text('targets.holidays')}
             hint={words.text('targets.holidaysHint')}
