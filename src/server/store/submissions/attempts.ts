@@ -122,12 +122,11 @@ export function listAttemptsOfLink(tx: Tx, { tenant_id, subject_id, id, view_sub
       ),
     )
     .select(sql<boolean>`coalesce(a.evidence -> 'credential' is not null, false)`.as('from_credential'))
-    // The answer of a proof of age that was trusted; null for everything else.
+    // The answer of a proof of age that was trusted, by its one attestation; null for everything else.
     .select(
       sql<boolean | null>`case when a.upload_type = 'verify_age' and a.verdict = 'AGE_VERIFICATION_DONE' then
-          (a.evidence #>> array['credential', 'fields', a.evidence #>> '{credential,asked,0}'])::boolean end`.as(
-        'age_proven',
-      ),
+          (select bool_and(field.value::boolean) from jsonb_each_text(a.evidence #> '{credential,fields}') as field
+            having count(*) = 1) end`.as('age_proven'),
     )
     .select(({ selectFrom }) =>
       // The record at the approval. A link that may not see the details learns nothing of them.

@@ -128,8 +128,12 @@ describe('a proof of age', () => {
   });
 
   test('[S278] age_over_18 proves a lower age, and is no answer for a higher one', async () => {
-    const young = await prove(await newLink({ min_age: 16 }), { ages: [18] });
-    expect(young.body).toMatchObject({ status: 'AGE_VERIFICATION_DONE', age_verified: true });
+    const ofYoung = await newLink({ min_age: 16 });
+    const young = await prove(ofYoung, { ages: [18] });
+    const answer = { status: 'AGE_VERIFICATION_DONE', age_verified: true };
+    expect(young.body).toMatchObject(answer);
+    const { body } = await app.client.get('/subject/progress', { token: ofYoung });
+    expect(body.pictures).toMatchObject([answer]);
     const { attempts } = await readCase(young.body.selfie_id);
     const { asked, fields } = attempts[0].evidence.credential;
     expect([asked, fields]).toEqual([['age_over_16', 'age_over_18'], { age_over_18: true }]);
