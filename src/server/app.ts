@@ -85,6 +85,8 @@ export type AppDependencies = {
   /** days after which a list of trusted issuers approves nothing */
   trustListMaxAgeDays: number;
   statusListMaxAgeDays: number;
+  /** whether requests to wallets name the trusted issuers */
+  namesAuthorities: boolean;
   decoders: Pick<Decoders, 'decode'>;
   masterKey: MasterKey;
   now: () => Date;

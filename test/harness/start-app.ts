@@ -66,6 +66,7 @@ type Options = {
   checkCredential?: AppDependencies['checkCredential'];
   /** none by default */
   findReader?: AppDependencies['findReader'];
+  namesAuthorities?: boolean;
   budgetSeconds?: number;
   uploadLimits?: AppDependencies['uploadLimits'];
   trustProxy?: string[];
@@ -126,6 +127,7 @@ export async function startApp(options: Options): Promise<TestApp> {
     findReader: options.findReader ?? (async () => null),
     trustListMaxAgeDays: 90,
     statusListMaxAgeDays: 7,
+    namesAuthorities: options.namesAuthorities ?? false,
     readDocument: options.readDocument ?? (async (seen, details, at) => readDocument(seen, details, at)),
     masterKey,
     now,

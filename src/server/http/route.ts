@@ -243,6 +243,14 @@ export function subjectRoute<P, Q, B, A extends ResponseSchemas>(
   return { ...route, access: { by: 'subject', needs } } as Route;
 }
 
+/** A subject's route whose `write` needs the result of reads that run before its transaction. */
+export function preparedSubjectRoute<P, Q, B, A extends ResponseSchemas, Prepared>(
+  needs: Capability | null,
+  route: Shape<P, Q, B, A> & PreparedWork<HandlerInput<P, Q, B> & { grant: ValidToken }, A, Prepared>,
+): Route {
+  return { ...route, access: { by: 'subject', needs } } as Route;
+}
+
 /** A route for the operator of all tenants, on the platform's host. It has no tenant. */
 export function platformRoute<P, Q, B, A extends ResponseSchemas>(
   route: Shape<P, Q, B, A> & {

@@ -24,6 +24,7 @@ describe('readConfig', () => {
       trustListMaxAgeDays: 90,
       statusListMaxAgeDays: 7,
       readerDir: null,
+      namesAuthorities: false,
       trustProxy: [],
       publicScheme: null,
       pipelineBudgetSeconds: 150,

@@ -130,6 +130,7 @@ const SCHEMA = z.object({
   TRUST_LIST_MAX_AGE_DAYS: integer(1, 3650).default(90),
   STATUS_LIST_MAX_AGE_DAYS: integer(1, 365).default(7),
   READER_DIR: z.string().min(1).optional(),
+  TRUSTED_AUTHORITIES: flag.default(false),
   DEMO: flag.default(true),
 });
 
@@ -189,6 +190,8 @@ export type Config = {
   statusListMaxAgeDays: number;
   /** a folder of certificates that sign requests to wallets; null: none is signed */
   readerDir: string | null;
+  /** whether requests to wallets name the trusted issuers */
+  namesAuthorities: boolean;
   /** free bytes on DATA_DIR's disk below which writes are refused */
   minFreeBytes: number;
   logLevel: string;
@@ -255,6 +258,7 @@ export function readConfig(environment: Record<string, string | undefined>, fold
     trustListMaxAgeDays: env.TRUST_LIST_MAX_AGE_DAYS,
     statusListMaxAgeDays: env.STATUS_LIST_MAX_AGE_DAYS,
     readerDir: env.READER_DIR ? at(env.READER_DIR) : null,
+    namesAuthorities: env.TRUSTED_AUTHORITIES,
     minFreeBytes: env.MIN_FREE_MB * 1024 * 1024,
     logLevel: env.LOG_LEVEL,
     clockConfirmed: env.CLOCK_CONFIRMED ?? null,

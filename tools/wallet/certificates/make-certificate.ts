@@ -1,7 +1,20 @@
-import { type KeyObject, randomBytes, sign } from 'node:crypto';
+import { createHash, createPublicKey, type KeyObject, randomBytes, sign } from 'node:crypto';
 import { EXTENSIONS } from '../../../src/server/verification/wallet/x509/certificate-extensions.ts';
+import { KEY_IDENTIFIERS } from '../../../src/server/verification/wallet/x509/key-identifiers.ts';
 import { ATTRIBUTES } from '../../../src/server/verification/wallet/x509/read-name.ts';
-import { bits, boolean, context, integer, octets, oid, sequence, set, time, utf8 } from './write-der.ts';
+import {
+  bits,
+  boolean,
+  context,
+  integer,
+  octets,
+  oid,
+  sequence,
+  set,
+  time,
+  utf8,
+  writeDer,
+} from './write-der.ts';
 
 export type CertificateName = Partial<Record<keyof typeof ATTRIBUTES, string>>;
 
@@ -39,7 +52,7 @@ export function makeCertificate(
     sequence(time(plan.notBefore), time(plan.notAfter)),
     writeName(plan.subject),
     publicKey.export({ format: 'der', type: 'spki' }),
-    context(3, sequence(...listExtensions(plan).map(writeExtension))),
+    context(3, sequence(...[...listKeys(publicKey, issuer), ...listExtensions(plan)].map(writeExtension))),
   );
   return new Uint8Array(sequence(body, ECDSA_WITH_SHA256, bits(sign('sha256', body, issuer.privateKey))));
 }
@@ -50,6 +63,20 @@ export const writeName = (name: CertificateName): Uint8Array =>
       set(sequence(oid(ATTRIBUTES[attribute as keyof typeof ATTRIBUTES]), utf8(text))),
     ),
   );
+
+/** The identifiers of the certificate's key and of its issuer's (RFC 5280, sections 4.2.1.1 and 4.2.1.2). */
+function listKeys(publicKey: KeyObject, issuer: CertificateIssuer): ExtraExtension[] {
+  const issuerKey = writeDer(0x80, hashKey(createPublicKey(issuer.privateKey)));
+  return [
+    { oid: KEY_IDENTIFIERS.subject, critical: false, value: octets(hashKey(publicKey)) },
+    { oid: KEY_IDENTIFIERS.authority, critical: false, value: sequence(issuerKey) },
+  ];
+}
+
+const hashKey = (key: KeyObject): Uint8Array =>
+  createHash('sha1')
+    .update(key.export({ format: 'der', type: 'spki' }))
+    .digest();
 
 function listExtensions({ authority, usage, purposes, extra }: CertificatePlan): ExtraExtension[] {
   const extensions: ExtraExtension[] = [...extra];

@@ -1,8 +1,11 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
+import { encodeBase64url } from '../../../src/server/verification/wallet/base64url.ts';
 import { CborTag, type CborValue } from '../../../src/server/verification/wallet/cbor/cbor-value.ts';
 import { embedCbor, encodeCbor } from '../../../src/server/verification/wallet/cbor/encode-cbor.ts';
 import { writeCoseKey } from '../../../src/server/verification/wallet/cose/cose-key.ts';
 import { CREDENTIAL_PROFILES } from '../../../src/server/verification/wallet/mdoc/credential-kinds.ts';
+import { readAuthorityKey } from '../../../src/server/verification/wallet/x509/key-identifiers.ts';
+import { readCertificate } from '../../../src/server/verification/wallet/x509/read-certificate.ts';
 import { makeCertificate } from '../certificates/make-certificate.ts';
 import { addDays } from '../certificates/plan-certificates.ts';
 import type { CborDraft, WalletPlan } from './wallet-plan.ts';
@@ -15,6 +18,8 @@ export type IssuedCredential = {
   root: Uint8Array;
   documentType: string;
   items: ReadonlyMap<string, readonly IssuedItem[]>;
+  /** key identifiers of the authorities that its certificates name, in base64url */
+  authorities: readonly string[];
   /** four fields of a COSE_Sign1 */
   issuerAuth: readonly CborValue[];
   deviceKey: KeyObject;
@@ -49,6 +54,10 @@ export function issueCredential(plan: WalletPlan, keys: IssuerKeys = makeIssuerK
     root,
     documentType: CREDENTIAL_PROFILES[plan.kind].documentType,
     items,
+    authorities: chain.flatMap((each) => {
+      const authority = readAuthorityKey(readCertificate(each));
+      return authority ? [encodeBase64url(authority)] : [];
+    }),
     issuerAuth: plan.editIssuerAuth([signed!, header, payload!, signature!]),
     deviceKey: device.privateKey,
   };

@@ -22,6 +22,8 @@ export async function presentCredential(
   original: WalletRequest,
 ): Promise<Record<string, unknown>> {
   const request = plan.editRequest(original);
+  if (request.authorities && !credential.authorities.some((each) => request.authorities!.includes(each)))
+    throw new Error('The request names issuers, and the credential is of none of them.');
   const response = plan.editBytes(encodeCbor(makeResponse(plan, credential, request)));
   const token = { vp_token: { [request.credentialId]: [encodeBase64url(response)] } };
   if (request.protocol === 'openid4vp') return token;

@@ -26,6 +26,8 @@ export type WalletRequest = {
   elements: readonly string[];
   /** of which one set is enough, the first that the credential has; null: whatever it has */
   sets: readonly (readonly string[])[] | null;
+  /** key identifiers of authorities, of which the credential's chain should name one; null: any issuer */
+  authorities: readonly string[] | null;
   transcript: SessionTranscript;
   /** the key that the answer is sealed for, and a MAC is made with; null where the protocol has none */
   readerKey: KeyObject | null;
@@ -55,6 +57,7 @@ function readAnnexCRequest(
     documentType: expectText(items.get('docType'), 'docType'),
     elements: [...expectMap(names, 'nameSpaces').keys()].map(String),
     sets: null,
+    authorities: null,
     transcript: annexCTranscript(encryptionInfo, origin),
     readerKey: readCoseKey(expectMap(parameters, 'parameters').get('recipientPublicKey')),
     credentialId: '',
@@ -68,18 +71,20 @@ export type CredentialQuery = {
     meta: { doctype_value: string };
     claims: readonly { id: string; path: readonly string[] }[];
     claim_sets?: readonly (readonly string[])[];
+    trusted_authorities?: readonly { type: string; values: readonly string[] }[];
   }[];
 };
 
 function readQuery(query: CredentialQuery) {
   const [credential] = query.credentials;
   if (!credential) throw new Error('The request asks for no credential.');
-  const { claims, claim_sets: claimSets } = credential;
+  const { claims, claim_sets: claimSets, trusted_authorities: authorities } = credential;
   const getElement = (id: string) => claims.find((claim) => claim.id === id)!.path.at(-1)!;
   return {
     documentType: credential.meta.doctype_value,
     elements: claims.map(({ path }) => path.at(-1)!),
     sets: claimSets?.map((set) => set.map(getElement)) ?? null,
+    authorities: authorities?.flatMap(({ type, values }) => (type === 'aki' ? values : [])) ?? null,
     readerKey: null,
     credentialId: credential.id,
   };

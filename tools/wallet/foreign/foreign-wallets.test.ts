@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest';
 import type { CredentialKind } from '../../../src/server/verification/wallet/mdoc/credential-kinds.ts';
 import { buildAnnexCRequest } from '../../../src/server/verification/wallet/requests/annex-c-request.ts';
-import { buildUnsignedRequest } from '../../../src/server/verification/wallet/requests/openid4vp-request.ts';
+import {
+  type Authorities,
+  buildUnsignedRequest,
+} from '../../../src/server/verification/wallet/requests/openid4vp-request.ts';
+import { listAuthorities } from '../../../src/server/verification/wallet/trust/list-authorities.ts';
 import { verifyAnswer } from '../../../src/server/verification/wallet/verify-answer.ts';
 import { readCertificate } from '../../../src/server/verification/wallet/x509/read-certificate.ts';
 import { makeSession } from '../make-session.ts';
-import { type ForeignPlan, issueForeign } from './issue-foreign.ts';
+import { type ForeignCredential, type ForeignPlan, issueForeign } from './issue-foreign.ts';
 import { presentForeign } from './present-foreign.ts';
 
 const AT = new Date('2026-11-26T12:00:00Z');
@@ -67,18 +71,25 @@ const PROTOCOLS = ['org-iso-mdoc', 'openid4vp-v1-unsigned'] as const;
 type Protocol = (typeof PROTOCOLS)[number];
 
 /** @returns the verified elements, the reason of a refusal, or null if the wallet has nothing to show */
-/** @param edit changes the answer as JSON before it is encrypted */
+/**
+ * @param edit changes the answer as JSON before it is encrypted
+ * @param name the issuers that the request names
+ */
 async function present(
   kind: CredentialKind,
   protocol: Protocol,
   change: Change,
   minAge = 18,
   edit = (text: string) => text,
+  name: (credential: ForeignCredential) => Authorities = () => null,
 ) {
   const session = makeSession(kind, minAge);
   const credential = await issueForeign({ ...PLANS[kind], ...change });
+  const authorities = name(credential);
   const data: object =
-    protocol === 'org-iso-mdoc' ? buildAnnexCRequest(session, null) : buildUnsignedRequest(session);
+    protocol === 'org-iso-mdoc'
+      ? buildAnnexCRequest(session, null)
+      : buildUnsignedRequest(session, authorities);
   const request = { protocol, data: JSON.parse(JSON.stringify(data)) };
   const answer = await presentForeign(credential, request, session.origin, edit);
   if (!answer) return null;
@@ -224,3 +235,15 @@ test('a licence is no photo ID, although their elements have the same names', as
   const change = { documentType: 'org.iso.18013.5.1.mDL', values: MANDATORY };
   expect(await present('photo_id', 'org-iso-mdoc', change)).toContain('other_document_type');
 });
+
+test.each(['mdl', 'eu_pid', 'photo_id'] as const)(
+  'dcql offers a credential (%s) to a request that names its issuer, and none to a request that names another',
+  async (kind) => {
+    const offer = (name: (credential: ForeignCredential) => Authorities) =>
+      present(kind, 'openid4vp-v1-unsigned', { values: MANDATORY }, 18, (text) => text, name);
+    const other = await issueForeign({ ...PLANS[kind], values: MANDATORY });
+    const list = (...roots: Uint8Array[]) => listAuthorities([{ certificates: roots }]);
+    expect(await offer(({ root }) => list(root, other.root))).toMatchObject({ kind });
+    expect(await offer(() => list(other.root))).toBeNull();
+  },
+);

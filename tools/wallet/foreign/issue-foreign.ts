@@ -1,10 +1,12 @@
 import 'reflect-metadata';
 import { Document, type IssuerSignedDocument, MDoc } from '@auth0/mdl';
 import {
+  AuthorityKeyIdentifierExtension,
   BasicConstraintsExtension,
   ExtendedKeyUsageExtension,
   KeyUsageFlags,
   KeyUsagesExtension,
+  SubjectKeyIdentifierExtension,
   X509CertificateGenerator,
 } from '@peculiar/x509';
 import { exportJWK } from 'jose';
@@ -16,6 +18,8 @@ export type ForeignCredential = {
   namespace: string;
   values: Readonly<Record<string, unknown>>;
   deviceKey: Awaited<ReturnType<typeof exportJWK>>;
+  /** the key identifier of the authority that its certificate names, in base64url */
+  authority: string;
   /** DER, for a list of trusted issuers */
   root: Uint8Array;
 };
@@ -42,7 +46,7 @@ const makeKeys = () => crypto.subtle.generateKey(CURVE, true, ['sign', 'verify']
 export async function issueForeign(plan: ForeignPlan): Promise<ForeignCredential> {
   const { documentType, namespace, values, at, deviceKeyId } = plan;
   const [signer, device] = [await makeKeys(), await makeKeys()];
-  const { root, certificate } = await certify(plan, signer);
+  const { root, certificate, authority } = await certify(plan, signer);
   const deviceKey = { ...(await exportJWK(device.privateKey)), ...(deviceKeyId ? { kid: deviceKeyId } : {}) };
   const { d: _secret, ...publicKey } = deviceKey;
   const document: IssuerSignedDocument = await new Document(documentType)
@@ -56,7 +60,7 @@ export async function issueForeign(plan: ForeignPlan): Promise<ForeignCredential
       alg: 'ES256',
       kid: 'signer',
     });
-  return { mdoc: new MDoc([document]), documentType, namespace, values, deviceKey, root };
+  return { mdoc: new MDoc([document]), documentType, namespace, values, deviceKey, authority, root };
 }
 
 const addDays = (at: Date, days: number) => new Date(at.getTime() + days * DAY_MS);
@@ -73,8 +77,10 @@ async function certify({ at, purposes, country = 'VD' }: ForeignPlan, signer: Cr
     extensions: [
       new BasicConstraintsExtension(true, 0, true),
       new KeyUsagesExtension(KeyUsageFlags.keyCertSign, true),
+      await SubjectKeyIdentifierExtension.create(keys.publicKey),
     ],
   });
+  const authorityKey = await AuthorityKeyIdentifierExtension.create(keys.publicKey);
   const certificate = await X509CertificateGenerator.create({
     ...times,
     ...names,
@@ -83,8 +89,13 @@ async function certify({ at, purposes, country = 'VD' }: ForeignPlan, signer: Cr
     serialNumber: '02',
     extensions: [
       new KeyUsagesExtension(KeyUsageFlags.digitalSignature, true),
+      authorityKey,
       ...(purposes.length > 0 ? [new ExtendedKeyUsageExtension([...purposes], true)] : []),
     ],
   });
-  return { root: new Uint8Array(root.rawData), certificate: new Uint8Array(certificate.rawData) };
+  return {
+    root: new Uint8Array(root.rawData),
+    certificate: new Uint8Array(certificate.rawData),
+    authority: Buffer.from(authorityKey.keyId!, 'hex').toString('base64url'),
+  };
 }

@@ -77,7 +77,7 @@ function parseRequest(data: Record<string, unknown>, origin: string) {
 
 /** @returns the query that the credential meets, and the elements of the first claim set that it has */
 export function chooseClaims(
-  { documentType, namespace, values }: ForeignCredential,
+  { documentType, namespace, values, authority }: ForeignCredential,
   query: unknown,
 ): { id: string; elements: string[] } | null {
   const parsed = DcqlQuery.parse(query as DcqlQuery.Input);
@@ -89,6 +89,7 @@ export function chooseClaims(
       doctype: documentType,
       namespaces: { [namespace]: jsonValues },
       cryptographic_holder_binding: true,
+      authority: { type: 'aki', values: [authority] },
     },
   ]);
   const [found] = Object.entries(result.credential_matches).filter(([, match]) => match.success);

@@ -69,7 +69,8 @@ async function openApp(
 ): Promise<FastifyInstance> {
   const replica = openReadReplica(config.databaseReadUrl, { db, observer: services.observer, logger });
   opened.add(replica.close);
-  const { trustListMaxAgeDays, statusListMaxAgeDays, trustProxy, publicScheme, platform } = config;
+  const { trustListMaxAgeDays, statusListMaxAgeDays, namesAuthorities } = config;
+  const { trustProxy, publicScheme, platform } = config;
   const app = await createApp({
     ...services,
     readDb: replica.db,
@@ -77,6 +78,7 @@ async function openApp(
     findReader,
     trustListMaxAgeDays,
     statusListMaxAgeDays,
+    namesAuthorities,
     trustProxy,
     publicScheme,
     platform: { host: platform.host, tokenHash: hashSecret(token) },

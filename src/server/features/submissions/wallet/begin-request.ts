@@ -14,6 +14,7 @@ import type { CredentialKind } from '../../../verification/wallet/mdoc/credentia
 import { buildAnnexCRequest } from '../../../verification/wallet/requests/annex-c-request.ts';
 import type { CredentialSession } from '../../../verification/wallet/requests/credential-session.ts';
 import {
+  type Authorities,
   buildRequestLink,
   buildSignedRequest,
   buildUnsignedRequest,
@@ -40,6 +41,8 @@ type BeginCall = {
   origin: string;
   /** signs the request for that origin; null: it is not signed */
   reader: ReaderCertificate | null;
+  /** the issuers that wallets should offer credentials of; null: every issuer */
+  authorities: Authorities;
   now: Date;
 };
 
@@ -78,7 +81,7 @@ export async function beginRequest(tx: Tx, masterKey: MasterKey, call: BeginCall
   return {
     request_id: id,
     expires_at: formatTimestamp(expiresAt),
-    ...presentSession(session, { state, reader: call.reader }),
+    ...presentSession(session, { state, reader: call.reader, authorities: call.authorities }),
   };
 }
 
@@ -95,14 +98,14 @@ export function assertAccepted(grant: ValidToken, kind: CredentialKind): void {
 
 function presentSession(
   session: CredentialSession,
-  { state, reader }: { state: string; reader: ReaderCertificate | null },
+  { state, reader, authorities }: Pick<BeginCall, 'reader' | 'authorities'> & { state: string },
 ) {
   return {
     requests: [
       { protocol: 'org-iso-mdoc' as const, data: buildAnnexCRequest(session, reader) },
       reader
-        ? { protocol: 'openid4vp-v1-signed' as const, data: buildSignedRequest(session, reader) }
-        : { protocol: 'openid4vp-v1-unsigned' as const, data: buildUnsignedRequest(session) },
+        ? { protocol: 'openid4vp-v1-signed' as const, data: buildSignedRequest(session, reader, authorities) }
+        : { protocol: 'openid4vp-v1-unsigned' as const, data: buildUnsignedRequest(session, authorities) },
     ],
     link: buildLink(session, { state, reader }),
   };

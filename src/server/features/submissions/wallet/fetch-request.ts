@@ -2,6 +2,7 @@ import { AppError } from '../../../errors.ts';
 import type { Tenant } from '../../../http/find-tenant.ts';
 import { buildRedirectRequest } from '../../../verification/wallet/requests/openid4vp-request.ts';
 import { findOpenRequest } from './answer-request.ts';
+import { findAuthorities } from './judge-credential.ts';
 import { type CredentialDeps, credentialOver, openStoredSession } from './process-answer.ts';
 
 type FetchCall = {
@@ -27,7 +28,9 @@ export async function fetchRequest(deps: CredentialDeps, call: FetchCall): Promi
     throw new AppError('not-found', 'No signed request has this address.');
   const reader = await deps.findReader(row.origin, deps.now());
   const session = await openStoredSession(deps, row);
-  const object = reader && buildRedirectRequest(session, reader, call);
+  const { isSandbox } = call.tenant;
+  const authorities = await findAuthorities(deps, { kind: row.kind, isSandbox, at: deps.now() });
+  const object = reader && buildRedirectRequest(session, reader, { ...call, authorities });
   if (!object) throw credentialOver();
   return Buffer.from(object);
 }

@@ -5,6 +5,7 @@ import { SPECIMEN_ROOT } from '../../../verification/sandbox/specimen-root.ts';
 import type { IssuerTrust } from '../../../verification/wallet/credential-evidence.ts';
 import type { CredentialKind } from '../../../verification/wallet/mdoc/credential-kinds.ts';
 import type { VerifiedCredential } from '../../../verification/wallet/mdoc/verify-document.ts';
+import type { Authorities } from '../../../verification/wallet/requests/openid4vp-request.ts';
 import { hashAnchor } from '../../../verification/wallet/revocation/hash-anchor.ts';
 import {
   judgeRevocation,
@@ -13,6 +14,7 @@ import {
 } from '../../../verification/wallet/revocation/judge-revocation.ts';
 import type { StatusReference } from '../../../verification/wallet/revocation/read-status-references.ts';
 import { type DatedList, judgeIssuer } from '../../../verification/wallet/trust/judge-issuer.ts';
+import { listAuthorities } from '../../../verification/wallet/trust/list-authorities.ts';
 import { readCertificate } from '../../../verification/wallet/x509/read-certificate.ts';
 
 export type TrustDeps = {
@@ -21,6 +23,8 @@ export type TrustDeps = {
   trustListMaxAgeDays: number;
   /** days after which a list of revoked credentials says nothing */
   statusListMaxAgeDays: number;
+  /** whether requests name the trusted issuers */
+  namesAuthorities: boolean;
 };
 
 /** @param isSandbox whether the issuer of the specimens is trusted */
@@ -35,6 +39,18 @@ export async function readTrustedLists(
     isSigned: issued_at !== null,
   }));
   return isSandbox ? [...lists, { certificates: [SPECIMEN_ROOT], since: at, isSigned: true }] : lists;
+}
+
+/**
+ * Opens its own transaction. A proof of age names no issuers: its profile has no such field, and its request may be a code
+ * on a screen.
+ */
+export async function findAuthorities(
+  deps: TrustDeps,
+  search: { kind: CredentialKind; isSandbox: boolean; at: Date },
+): Promise<Authorities> {
+  if (!deps.namesAuthorities || search.kind === 'eu_age') return null;
+  return listAuthorities(await readTrustedLists(deps, search));
 }
 
 export type JudgedCredential = { trust: IssuerTrust; revocation: Revocation };

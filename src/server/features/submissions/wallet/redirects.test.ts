@@ -5,6 +5,8 @@ import { mint, newSubject } from '../../../../../test/harness/steps.ts';
 import {
   askFor,
   type BegunRequest,
+  makeRoot,
+  openWallet,
   planFor,
   present,
   startWalletApp,
@@ -13,18 +15,24 @@ import {
 import { people } from '../../../../../tools/specimen/people.ts';
 import { encryptToken } from '../../../../../tools/wallet/credential/present-credential.ts';
 import { verifyRequestObject } from '../../../../../tools/wallet/credential/verify-reader.ts';
-import { readRequestObject } from '../../../../../tools/wallet/credential/wallet-request.ts';
-import { answerByLink } from '../../../../../tools/wallet/foreign/answer-by-link.ts';
+import {
+  readBrowserRequest,
+  readRequestObject,
+} from '../../../../../tools/wallet/credential/wallet-request.ts';
+import { answerByLink, type SendFromWallet } from '../../../../../tools/wallet/foreign/answer-by-link.ts';
 import { issueForeign } from '../../../../../tools/wallet/foreign/issue-foreign.ts';
 import { makeReader } from '../../../../../tools/wallet/make-reader.ts';
 import { purgeCredentialRequests } from '../../../store/credential-requests.ts';
 import { revokeToken } from '../../../store/ephemeral-tokens.ts';
 import type { TenantId } from '../../../store/tenant-id.ts';
+import { replaceTrustList } from '../../../store/trust-lists.ts';
+import { encodeBase64url } from '../../../verification/wallet/base64url.ts';
 import type { CredentialKind } from '../../../verification/wallet/mdoc/credential-kinds.ts';
 import {
   isSelfSigned,
   type ReaderCertificate,
 } from '../../../verification/wallet/requests/reader-certificate.ts';
+import { readSubjectKey } from '../../../verification/wallet/x509/key-identifiers.ts';
 import { readCertificate } from '../../../verification/wallet/x509/read-certificate.ts';
 
 // A wallet on the subject's device: OpenID4VP 1.0 by `request_uri` and `direct_post.jwt`, as HAIP 1.0 demands.
@@ -39,7 +47,11 @@ let app: TestApp;
 let bearer: string;
 let wallet: TestWallet;
 beforeAll(async () => {
-  ({ app, wallet, bearer } = await startWalletApp({ publicScheme: 'https', findReader: async () => reader }));
+  ({ app, wallet, bearer } = await startWalletApp({
+    publicScheme: 'https',
+    findReader: async () => reader,
+    namesAuthorities: true,
+  }));
 });
 beforeEach(() => {
   reader = right;
@@ -397,9 +409,32 @@ describe('an answer that is not encrypted for its request', () => {
   });
 });
 
-test('a wallet of libraries of others fetches, answers and is led back', async () => {
+test('a request names the trusted issuers of its kind by browser and link, and a proof of age names none', async () => {
+  const trusted = await makeRoot(wallet, 'mdl');
+  const authorities = [{ type: 'aki', values: [encodeBase64url(readSubjectKey(readCertificate(trusted))!)] }];
+  const { requests, link } = (await askFor(app, await newLink(), 'mdl')).body as BegunRequest;
+  const [, signed] = requests as unknown as { data: { request: string } }[];
+  for (const object of [signed!.data.request, (await fetchObject(link)).bytes.toString()]) {
+    const claims = JSON.parse(Buffer.from(object.split('.')[1]!, 'base64url').toString());
+    expect(claims.dcql_query.credentials[0].trusted_authorities).toEqual(authorities);
+  }
+  expect((await begin(await newLink(), 'eu_age')).link).not.toContain('trusted_authorities');
+});
+
+test('[S343] a wallet that ignores the named issuers is judged by the lists, and one that reads them offers nothing', async () => {
+  const stranger = openWallet(PERSON, wallet.portrait, wallet.at);
+  const plan = planFor(stranger, 'mdl');
   const token = await newLink();
-  const { id, link } = await begin(token);
+  const { request_id, requests } = (await askFor(app, token, 'mdl')).body as BegunRequest;
+  const request = readBrowserRequest(requests[1]!, ORIGIN);
+  await expect(present(stranger, plan, request)).rejects.toThrow('of none of them');
+  const { answer } = await present(stranger, plan, { ...request, authorities: null });
+  const call = { token, json: answer };
+  const { body } = await app.client.post(`/subject/credential/${request_id}`, call);
+  expect(body.status).toBe('LICENSE_PENDING_APPROVAL');
+});
+
+test('a wallet of libraries of others offers, fetches, answers and is led back', async () => {
   const credential = await issueForeign({
     documentType: 'org.iso.18013.5.1.mDL',
     namespace: 'org.iso.18013.5.1',
@@ -419,12 +454,26 @@ test('a wallet of libraries of others fetches, answers and is led back', async (
       un_distinguishing_sign: 'VD',
     },
   });
-  const redirectUri = await answerByLink(credential, link, async (method, url, fields) => {
+  const open: SendFromWallet = async (method, url, fields) => {
     const path = new URL(url).pathname.replace('/api/v1', '');
     const { status, headers, bytes } = await app.client.send(method, path, fields ? encode(fields) : {});
     return { status, type: String(headers['content-type']), text: bytes.toString() };
-  });
+  };
+  const untrusted = await begin(await newLink());
+  await expect(answerByLink(credential, untrusted.link, open)).rejects.toThrow('does not meet the request');
+  await app.dependencies.db.asSystem((tx) =>
+    replaceTrustList(tx, {
+      kind: 'mdl',
+      name: 'Foreign',
+      issued_at: null,
+      imported_at: app.dependencies.now(),
+      certificates: [credential.root],
+    }),
+  );
+  const token = await newLink();
+  const { id, link } = await begin(token);
+  const redirectUri = await answerByLink(credential, link, open);
   const done = await complete(token, id, Object.fromEntries(readCode(redirectUri)));
-  // No list has its issuer, and its person is another one.
+  // Its person is another one.
   expect([done.status, done.body.status]).toEqual([200, 'LICENSE_PENDING_APPROVAL']);
 });

@@ -1,11 +1,13 @@
 import { readOrigin } from '../../../http/addresses/request-origin.ts';
-import { type Route, subjectRoute } from '../../../http/route.ts';
+import { preparedSubjectRoute, type Route, subjectRoute } from '../../../http/route.ts';
 import { MAX_ENTRIES } from '../../../store/link-entries.ts';
+import type { Authorities } from '../../../verification/wallet/requests/openid4vp-request.ts';
 import { type CredentialReply, credentialAnswers } from '../verdict-answers.ts';
 import { answerFromBrowser } from './answer-request.ts';
 import { beginRequest } from './begin-request.ts';
 import * as contract from './contract.ts';
 import { deviceRoutes } from './device-routes.ts';
+import { findAuthorities } from './judge-credential.ts';
 import type { CredentialDeps } from './process-answer.ts';
 import { readRequestState } from './read-request-state.ts';
 import { NO_CHECK, NOT_ACCEPTED, OVER } from './refusal-sentences.ts';
@@ -13,7 +15,7 @@ import { NO_CHECK, NOT_ACCEPTED, OVER } from './refusal-sentences.ts';
 /** A signed credential of a wallet in place of a picture: the request for one, and its answer. */
 export function credentialRoutes(deps: CredentialDeps): Route[] {
   return [
-    subjectRoute(null, {
+    preparedSubjectRoute(null, {
       method: 'POST',
       path: '/subject/credential',
       operationId: 'beginCredential',
@@ -22,7 +24,9 @@ export function credentialRoutes(deps: CredentialDeps): Route[] {
       body: contract.beginRequest,
       answers: { 201: contract.begun },
       refusals: { 403: NOT_ACCEPTED, 429: `The link has made ${MAX_ENTRIES} requests within an hour.` },
-      write: async ({ grant, body, request }, tx) => {
+      prepare: ({ tenant: { isSandbox }, body: { kind } }) =>
+        findAuthorities(deps, { kind, isSandbox, at: deps.now() }),
+      write: async ({ grant, body, request }, tx, authorities: Authorities) => {
         const [origin, now] = [readOrigin(request), deps.now()];
         const call = {
           grant,
@@ -32,6 +36,7 @@ export function credentialRoutes(deps: CredentialDeps): Route[] {
           language: body.language ?? null,
           origin,
           reader: await deps.findReader(origin, now),
+          authorities,
           now,
         };
         return { status: 201, body: await beginRequest(tx, deps.masterKey, call) };

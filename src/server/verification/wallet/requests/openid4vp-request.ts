@@ -27,8 +27,11 @@ export const SD_JWT_ID = 'credential_sd_jwt';
 const ALGORITHMS = [...SIGNATURES.keys()];
 const SD_JWT_ALGORITHMS = ['ES256', 'ES384', 'ES512'];
 
+/** Identifiers of the issuers that a wallet should offer credentials of; null: those of every issuer. */
+export type Authorities = readonly string[] | null;
+
 /** OpenID4VP 1.0, section 6: one credential in one of its formats, with the elements of one of several sets. */
-function buildQuery(session: CredentialSession) {
+function buildQuery(session: CredentialSession, authorities: Authorities = null) {
   const { alternative, elementNames, sdJwt, ...main } = CREDENTIAL_PROFILES[session.kind];
   const toQuery = (id: string, { documentType, namespace }: MobileDocumentType) => ({
     id,
@@ -36,7 +39,7 @@ function buildQuery(session: CredentialSession) {
     meta: { doctype_value: documentType },
     ...buildClaims(session, elementNames, (path) => ({ path: [namespace, ...path], intent_to_retain: true })),
   });
-  const credentials = [
+  const queries = [
     toQuery(CREDENTIAL_ID, main),
     ...(alternative ? [toQuery(ALTERNATIVE_ID, alternative)] : []),
     ...(sdJwt
@@ -50,6 +53,8 @@ function buildQuery(session: CredentialSession) {
         ]
       : []),
   ];
+  const hint = authorities ? { trusted_authorities: [{ type: 'aki', values: authorities }] } : {};
+  const credentials = queries.map((query) => ({ ...query, ...hint }));
   if (credentials.length === 1) return { credentials };
   return { credentials, credential_sets: [{ options: credentials.map(({ id }) => [id]) }] };
 }
@@ -79,16 +84,16 @@ const toNonce = ({ nonce }: CredentialSession) => encodeBase64url(nonce);
 const toClientId = ({ responseUri }: CredentialSession) => `redirect_uri:${responseUri}`;
 
 /** The `data` of protocol `openid4vp-v1-unsigned`: OpenID4VP 1.0, appendix A.2. The response is encrypted. */
-export const buildUnsignedRequest = (session: CredentialSession) => ({
+export const buildUnsignedRequest = (session: CredentialSession, authorities: Authorities = null) => ({
   response_type: 'vp_token',
   response_mode: 'dc_api.jwt',
-  ...buildParameters(session),
+  ...buildParameters(session, authorities),
 });
 
 /** What requests with an encrypted answer have in common. */
-const buildParameters = (session: CredentialSession) => ({
+const buildParameters = (session: CredentialSession, authorities: Authorities) => ({
   nonce: toNonce(session),
-  dcql_query: buildQuery(session),
+  dcql_query: buildQuery(session, authorities),
   client_metadata: {
     jwks: { keys: [writeJwk(session.privateKey)] },
     encrypted_response_enc_values_supported: CONTENT_ENCRYPTIONS,
@@ -110,9 +115,10 @@ const ANY_WALLET = 'https://self-issued.me/v2';
 export function buildSignedRequest(
   session: CredentialSession,
   reader: ReaderCertificate,
+  authorities: Authorities = null,
 ): { request: string } {
   const claims = {
-    ...buildUnsignedRequest(session),
+    ...buildUnsignedRequest(session, authorities),
     aud: ANY_WALLET,
     client_id: session.clientId ?? toReaderId(reader.chain[0]!),
     expected_origins: [session.origin],
@@ -121,7 +127,8 @@ export function buildSignedRequest(
   return { request: signRequestObject(claims, reader) };
 }
 
-type RedirectSecrets = {
+type RedirectDetails = {
+  authorities: Authorities;
   /** comes back with the answer */
   state: string;
   /** of a wallet that fetched the request by POST; null: it sent none */
@@ -136,7 +143,7 @@ type RedirectSecrets = {
 export function buildRedirectRequest(
   session: CredentialSession,
   reader: ReaderCertificate,
-  { state, walletNonce }: RedirectSecrets,
+  { authorities, state, walletNonce }: RedirectDetails,
 ): string | null {
   const clientId = toReaderId(reader.chain[0]!);
   if (session.clientId !== clientId) return null;
@@ -145,7 +152,7 @@ export function buildRedirectRequest(
     response_mode: 'direct_post.jwt',
     client_id: clientId,
     response_uri: session.responseUri,
-    ...buildParameters(session),
+    ...buildParameters(session, authorities),
     aud: ANY_WALLET,
     state,
     ...listRegistration(reader),
