@@ -1,3 +1,5 @@
 /** @param der of a certificate */
-export const toPem = (der: Uint8Array): string =>
-  `-----BEGIN CERTIFICATE-----\n${Buffer.from(der).toString('base64').replace(/.{64}/g, '$&\n')}\n-----END CERTIFICATE-----\n`;
+export function toPem(der: Uint8Array): string {
+  const base64 = Buffer.from(der).toString('base64');
+  return `-----BEGIN CERTIFICATE-----\n${base64.match(/.{1,64}/g)!.join('\n')}\n-----END CERTIFICATE-----\n`;
+}
