@@ -143,6 +143,13 @@ describe('uncertain challenges', () => {
     expect(judgeLiveness({ steps: longer, frames })).toMatchObject({ liveness: 'unclear' });
   });
 
+  it('[S287] a head of which no plane could be tracked may be flat', () => {
+    const { steps, frames } = seen('head');
+    const untracked = frames.map((frame) => ({ ...frame, sheet: null }));
+    const { liveness, measures } = judgeLiveness({ steps, frames: untracked });
+    expect([liveness, measures.relief, ...measures.findings]).toEqual(['unclear', null, 'perhaps_flat']);
+  });
+
   it('frames without a face, and no frames at all, leave the challenge unclear', () => {
     const { steps, frames } = seen('head');
     const noFace = {

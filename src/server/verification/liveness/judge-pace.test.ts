@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { posesToStep, seenHead, seenView } from '../../../../test/harness/camera/seen-head.ts';
 import type { FrameObservation } from '../../vision/evidence.ts';
 import { FASTEST_TURN } from '../policy/liveness-policy.ts';
+import { LIGHT } from '../policy/pace-policy.ts';
 import { type ChallengeStep, listChallenges } from './challenge.ts';
 import { judgePacedFrames, type PacedFrame } from './judge-pace.ts';
-import { measureLight } from './measure-light.ts';
+import { followsLight, measureLight } from './measure-light.ts';
 import {
   type ChallengePace,
   drawColors,
@@ -101,7 +102,21 @@ describe('a sequence', () => {
       'unclear',
       'late',
     ]);
-    expect(listFindings({ steps: STEPS.map((turn) => doneStep(turn, 300)) })).toEqual(['unclear', 'rushed']);
+    const took = (took_ms: number, frames: number) =>
+      listFindings({ steps: STEPS.map((turn) => ({ ...doneStep(turn, took_ms), frames })) });
+    // Sooner than a movement is read and made, and sooner than eight frames are taken.
+    expect(took(399, 2)).toEqual(['unclear', 'rushed']);
+    expect(took(400, 2)).toEqual(['shown']);
+    expect(took(839, 8)).toEqual(['unclear', 'rushed']);
+    expect(took(840, 8)).toEqual(['shown']);
+  });
+
+  it('[S250] a face whose light is unknown in one frame is a cut', () => {
+    const unlit: Caller = (step, before, number) =>
+      living(step, before, number).map((seen, at) =>
+        number === 2 && at === 2 ? { ...seen, view: { ...seen.view, face: null } } : seen,
+      );
+    expect(judge(STEPS, unlit).measures.findings).toEqual(['cut']);
   });
 
   it('[S251] a head that seems faster than any, because its frames came late and together, is unclear', () => {
@@ -175,28 +190,49 @@ describe('colours', () => {
     expect(measureLight(ORDER.map((color) => ({ color, view: { ...seenView(), behind: null } })))).toBeNull();
   });
 
-  it('[S252] a head that passes another pose on its way back to the colours is not held against it', () => {
-    let at = 0;
-    const toFrame = (step: number, seen: FrameObservation): PacedFrame => {
-      at += 200;
-      return { ...seen, at, step };
-    };
+  it('[S252] two colours by turns, or a weak change, prove nothing', () => {
+    const two: StepColor[] = ['red', 'blue', 'red', 'blue', 'red'];
+    expect(measureLight(two.map((color) => lit(color, 14)))).toBeNull();
+    expect(followsLight({ match: LIGHT.minMatch, change: LIGHT.minChange })).toBe(true);
+    expect(followsLight({ match: LIGHT.minMatch - 0.01, change: 1 })).toBe(false);
+    expect(followsLight({ match: 1, change: LIGHT.minChange - 0.001 })).toBe(false);
+  });
+
+  /** The movements, and then these frames while the screen is red. */
+  function judgeInRed(inRed: readonly FrameObservation[]) {
     const moves = STEPS.flatMap((step, n) =>
-      living(step, STEPS[n - 1] ?? 'straight', n + 1).map((seen) => toFrame(n + 1, seen)),
+      living(step, STEPS[n - 1] ?? 'straight', n + 1).map((seen) => ({ ...seen, step: n + 1 })),
     );
-    const back = [held('up'), { yaw: -22 }, held('straight')].map((pose) => toFrame(4, seenHead(pose)));
-    const pace = {
-      ...newPace('shown'),
-      steps: [...STEPS, 'straight' as const].map((turn) => doneStep(turn)),
-    };
-    const { liveness, measures } = judgePacedFrames({
+    const frames = [...moves, ...inRed.map((seen) => ({ ...seen, step: 4 }))];
+    const steps = [...STEPS, 'straight' as const].map((turn) => doneStep(turn));
+    return judgePacedFrames({
       steps: STEPS,
       colors: ['red'],
-      pace,
-      frames: [...moves, ...back],
+      pace: { ...newPace('shown'), steps },
+      frames: frames.map((frame, n): PacedFrame => ({ ...frame, at: n * 200 })),
     });
+  }
+  const BACK = [held('up'), { yaw: -22 }, held('straight'), held('straight')];
+
+  it('[S252] a head that passes another pose on its way back to the colours is not held against it', () => {
+    const { liveness, measures } = judgeInRed(BACK.map((pose) => seenHead(pose)));
     expect(measures.findings).toEqual(['light_unclear']);
     expect(liveness).toBe('unclear');
+  });
+
+  it('[S250] a second face, or another one, counts in the frames of the colours too', () => {
+    const beside = BACK.map((pose) => ({ ...seenHead(pose), heights: [1, 0.9] }));
+    expect(judgeInRed(beside).measures.findings).toContain('several_faces');
+    const other = BACK.map((pose) => seenHead(pose, { person: 1 }));
+    expect(judgeInRed(other).measures.findings).toContain('another_person');
+    // Faces between those of one person and of two.
+    const alike = (share: number) =>
+      BACK.map((pose) => ({
+        ...seenHead(pose),
+        embedding: Float32Array.of(Math.cos(share), Math.sin(share), 0, 0),
+      }));
+    const found = Array.from({ length: 30 }, (_, n) => judgeInRed(alike(n / 20)).measures.findings);
+    expect(found.some((findings) => findings.includes('perhaps_another_person'))).toBe(true);
   });
 
   it('four to six are drawn, never one twice in a row', () => {

@@ -70,12 +70,11 @@ function listLit(frames: readonly PacedFrame[], moves: number, colors: readonly 
   });
 }
 
-/** Against the faces of every frame. */
+/** Against the faces of every frame. A turn that is too fast for a head is a cut there. */
 const OF_EVERY_FRAME: readonly LivenessFinding[] = [
   'several_faces',
   'another_person',
   'perhaps_another_person',
-  'jump',
 ];
 
 /** A head that turns back to look at the colours makes no movement that was asked for, and none that was not. */
