@@ -27,7 +27,7 @@ let isStoreAway = false;
 beforeAll(async () => {
   new NodeTracerProvider({ spanProcessors: [new SimpleSpanProcessor(exporter)] }).register();
   app = await startApp({
-    vision: unavailableVision,
+    vision: { ...unavailableVision, ofTenant: () => unavailableVision },
     logger: createLogger('info', { write: (line) => void lines.push(JSON.parse(line)) }),
     wrapObjects: (objects) => ({
       ...objects,

@@ -1,7 +1,7 @@
 import { type Attributes, SpanStatusCode, trace } from '@opentelemetry/api';
 import type { ObjectStore } from '../../storage/object-store.ts';
 import type { Database } from '../../store/database/database.ts';
-import type { Timings, Vision } from '../../vision/evidence.ts';
+import type { Measurements, Timings, Vision } from '../../vision/evidence.ts';
 
 /**
  * Runs work as a span of the current trace. A failure is recorded by its kind only, because its message may
@@ -59,6 +59,12 @@ const traceObjects = <Objects extends ObjectStore>(objects: Objects): Objects =>
 
 /** The vision with a span for each examination, and the durations of its steps. */
 const traceVision = (vision: Vision): Vision => ({
+  ...vision,
+  ...traceMeasurements(vision),
+  ...(vision.ofTenant && { ofTenant: (tenant) => traceMeasurements(vision.ofTenant!(tenant)) }),
+});
+
+const traceMeasurements = (vision: Measurements): Measurements => ({
   ...vision,
   examineDocument: (photo, deadline) =>
     traceExamination('document', () => vision.examineDocument(photo, deadline)),
