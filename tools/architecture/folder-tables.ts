@@ -7,7 +7,7 @@ export const MAY_IMPORT: Record<string, string[]> = {
   // This file wraps parts that it receives in spans, so it needs their types.
   telemetry: ['errors'],
   'telemetry/tracing': ['types:store', 'types:storage', 'types:vision'],
-  workers: ['telemetry/tracing'],
+  workers: ['telemetry/tracing', 'workers/concurrency'],
   'workers/concurrency': ['errors'],
   'telemetry/metrics': ['verification', 'inference', 'workers/concurrency'],
   inference: ['workers', 'telemetry/tracing'],

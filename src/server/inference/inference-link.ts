@@ -12,6 +12,8 @@ export type InferenceCall = {
   model: ModelName;
   input: Tensor;
   deadline: number;
+  /** the lowest is run first, among equals in order of arrival */
+  rank: number;
   /** load of the call in microseconds; the thread subtracts it afterwards */
   work: number;
   trace: TraceCarrier;
@@ -81,11 +83,14 @@ type PendingCall = { end: (answer: Record<string, Tensor> | InferenceError) => v
 
 type Connection = ThreadPort & { waiting: Map<number, PendingCall> };
 
+/** Models whose calls run in the order of their ranks; those of `run` have the lowest. */
+type RankedInference = Inference & { ofRank(rank: number): Inference };
+
 /**
  * Calls models on the inference threads of a link, each call on the thread with the least work. If a thread
  * dies, its calls are answered as unavailable. New threads receive calls at once.
  */
-export function connectInference(link: InferenceLink): Inference & { close(): void } {
+export function connectInference(link: InferenceLink): RankedInference & { close(): void } {
   const loads = new Int32Array(link.loads);
   const connections = new Map<number, Connection>();
   let calls = 0;
@@ -103,7 +108,7 @@ export function connectInference(link: InferenceLink): Inference & { close(): vo
   for (const threadPort of link.ports) add(threadPort);
   link.control.on('message', add);
 
-  return {
+  const ofRank = (rank: number): Inference => ({
     nets: link.nets,
     run(model, input, deadline) {
       const since = performance.now();
@@ -125,9 +130,13 @@ export function connectInference(link: InferenceLink): Inference & { close(): vo
         const work = Math.round(input.data.length * WORK_PER_VALUE[model]) + 1;
         connection.waiting.set(id, { end });
         Atomics.add(loads, connection.slot, work);
-        post(connection.port, { id, model, input, deadline, work, trace: currentTraceContext() });
+        post(connection.port, { id, model, input, deadline, rank, work, trace: currentTraceContext() });
       });
     },
+  });
+  return {
+    ...ofRank(0),
+    ofRank,
     close() {
       link.control.close();
       for (const { port } of connections.values()) port.close();

@@ -8,6 +8,7 @@ type CallHandlers<Work extends ThreadWork> = {
   [Kind in keyof Work]: (
     question: Work[Kind]['question'],
     deadline: number,
+    rank: number,
   ) => Work[Kind]['answer'] | Promise<Work[Kind]['answer']>;
 };
 
@@ -23,8 +24,8 @@ export function answerCalls<Work extends ThreadWork>(
   propagateTraceContext();
   const port = parentPort!;
   const send = (answer: ThreadAnswer) => port.postMessage(answer);
-  const answer = async ({ kind, question, deadline, trace }: ThreadCall) =>
-    withinTrace(trace, () => answers[kind as keyof Work](question, deadline));
+  const answer = async ({ kind, question, deadline, rank, trace }: ThreadCall) =>
+    withinTrace(trace, () => answers[kind as keyof Work](question, deadline, rank));
   port.on('message', (call: ThreadCall) => {
     answer(call)
       .then(

@@ -75,6 +75,23 @@ describe('ThreadPool', () => {
     expect(answered.lastIndexOf('few')).toBeLessThanOrEqual(6);
   });
 
+  it('[S328] leaves the last free thread to a tenant with nothing in work while several are active', async () => {
+    const threads = openThreads(2, 20);
+    await threads.started();
+    const askLongAndShort = async () => {
+      const answered: string[] = [];
+      const note = async (name: string, after: number) => {
+        await ask(threads, 10, soon(), after, 'many');
+        answered.push(name);
+      };
+      await Promise.all([note('long', 200), note('short', 0)]);
+      return answered;
+    };
+    expect(await askLongAndShort()).toEqual(['short', 'long']);
+    await ask(threads, 20, soon(), 0, 'few');
+    expect(await askLongAndShort()).toEqual(['long', 'short']);
+  });
+
   it('rejects a question whose deadline passes in the queue', async () => {
     const threads = openThreads(1);
     const long = ask(threads, 10, soon(), 300);

@@ -1,5 +1,6 @@
 import type { Transferable, Worker } from 'node:worker_threads';
 import { currentTraceContext } from '../telemetry/tracing/current-trace-context.ts';
+import { createActiveTenants } from './concurrency/active-tenants.ts';
 import { createRestarts } from './restarts.ts';
 import { type StartThreadOptions, startThread } from './start-thread.ts';
 import type { ThreadAnswer, ThreadCall, ThreadWork } from './thread-calls.ts';
@@ -39,15 +40,20 @@ const MAX_TIMER_MS = 2 ** 31 - 1;
 /** Number of holders to remember that were served last. */
 const REMEMBERED = 64;
 
+/** Milliseconds after its last question for which a tenant counts as active. */
+const ACTIVE_MS = 60_000;
+
 /**
- * A pool of threads that each answer one question at a time. A free thread takes the next question of the holder with the
- * fewest in work, among equals of the one that was served least recently, and of one holder in order of arrival.
+ * A pool of threads that each answer one question at a time. A free thread takes the next question of the tenant with the
+ * fewest in work, among equals of the one that was served least recently, and of one tenant in order of arrival. While
+ * several tenants are active, the last free thread is left to one with nothing in work (decision 220).
  */
 export class ThreadPool<Work extends ThreadWork> {
   private readonly options: ThreadPoolOptions;
   private readonly threads = new Set<Thread>();
   private readonly waiting = new Set<Job>();
   private readonly served: string[] = [];
+  private readonly active = createActiveTenants(ACTIVE_MS, () => this.handOut());
   private readonly restarts = createRestarts(() => this.startThread());
   private closed = false;
 
@@ -58,7 +64,7 @@ export class ThreadPool<Work extends ThreadWork> {
 
   /**
    * Asks one question. Its deadline includes the waiting time.
-   * @param holder who shares the threads with others, such as a tenant's id
+   * @param holder the tenant that shares the threads with others; empty for work of the server itself
    * @throws ThreadError `budget` if the deadline passes; `unavailable` if the queue is full or the thread
    * crashes
    */
@@ -68,18 +74,20 @@ export class ThreadPool<Work extends ThreadWork> {
     deadline: number,
     holder = '',
   ): Promise<Work[Kind]['answer']> {
-    return new Promise((resolve, reject) => {
-      if (this.closed) return reject(this.unavailable('are closed'));
-      if (this.waiting.size >= this.options.maxWaiting) return reject(this.unavailable('are overloaded'));
-      const call = { kind, question, deadline, trace: currentTraceContext() };
-      const job: Job = { call, holder, resolve, reject, timer: undefined };
-      job.timer = timerAt(deadline, () => {
-        this.waiting.delete(job);
-        reject(this.outOfTime());
+    const answer = () =>
+      new Promise<Work[Kind]['answer']>((resolve, reject) => {
+        if (this.closed) return reject(this.unavailable('are closed'));
+        if (this.waiting.size >= this.options.maxWaiting) return reject(this.unavailable('are overloaded'));
+        const call = { kind, question, deadline, rank: 0, trace: currentTraceContext() };
+        const job: Job = { call, holder, resolve, reject, timer: undefined };
+        job.timer = timerAt(deadline, () => {
+          this.waiting.delete(job);
+          reject(this.outOfTime());
+        });
+        this.waiting.add(job);
+        this.handOut();
       });
-      this.waiting.add(job);
-      this.handOut();
-    });
+    return holder === '' ? answer() : this.active.during(holder, answer);
   }
 
   /** Resolves when all threads have started. @throws ThreadError `unavailable` if one stops before */
@@ -109,6 +117,7 @@ export class ThreadPool<Work extends ThreadWork> {
       if (thread.job) continue;
       const job = this.findNext();
       if (!job) return;
+      job.call.rank = this.countQuestions(job.holder);
       this.waiting.delete(job);
       this.served.push(job.holder);
       if (this.served.length > REMEMBERED) this.served.shift();
@@ -122,14 +131,27 @@ export class ThreadPool<Work extends ThreadWork> {
   private findNext(): Job | undefined {
     const inWork = [...this.threads].flatMap(({ job }) => (job ? [job.holder] : []));
     const count = (holder: string) => inWork.filter((each) => each === holder).length;
+    const isLastFree = inWork.length + 1 >= this.threads.size;
     let next: { job: Job; held: number; servedAt: number } | undefined;
     for (const job of this.waiting) {
       const held = count(job.holder);
+      if (isLastFree && held > 0 && this.hasNeighbours(job.holder)) continue;
       const servedAt = this.served.lastIndexOf(job.holder);
       if (!next || held < next.held || (held === next.held && servedAt < next.servedAt))
         next = { job, held, servedAt };
     }
     return next?.job;
+  }
+
+  /** Whether another tenant is active. */
+  private hasNeighbours(holder: string): boolean {
+    return this.active.count() > (holder === '' ? 0 : 1);
+  }
+
+  /** A holder's questions, waiting and in work. */
+  private countQuestions(holder: string): number {
+    const inWork = [...this.threads].flatMap(({ job }) => job ?? []);
+    return [...this.waiting, ...inWork].filter((job) => job.holder === holder).length;
   }
 
   private stopLate(thread: Thread, job: Job): void {

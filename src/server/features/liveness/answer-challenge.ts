@@ -33,7 +33,7 @@ import { type StoreDeps, storeFrames } from './store-frames.ts';
 export type AnswerDeps = StoreDeps & {
   /** decoder shared fairly between holders */
   decodeFor: (turn: PermitTerms) => DecodeImage;
-  vision: Pick<Vision, 'examineFrames'>;
+  vision: Pick<Vision, 'examineFrames' | 'ofTenant'>;
   permits: UploadPermits;
   budgetSeconds: number;
   databaseTime: ReadDatabaseTime;
@@ -131,9 +131,15 @@ async function processAnswer(
   // From here on the challenge is used.
   const reserved = await reserveFrames(deps, answer, run);
   const [judged] = await Promise.all([
-    judgeFrames(deps.vision, answer, pictures, deadline),
+    judgeFrames(ofTenant(deps, answer.grant), answer, pictures, deadline),
     storeFrames(deps, answer, reserved),
   ]);
   await finalizeChallenge(deps, answer, { reserved, judged }, run);
   return presentJudgement(judged.result);
 }
+
+/** The vision on the tenant's share of the threads. */
+export const ofTenant = (
+  { vision }: Pick<AnswerDeps, 'vision'>,
+  { tenant_id: tenant }: Pick<ValidToken, 'tenant_id'>,
+): Pick<Vision, 'examineFrames'> => vision.ofTenant?.(tenant) ?? vision;

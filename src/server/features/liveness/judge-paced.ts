@@ -10,7 +10,7 @@ import { newPace } from '../../verification/liveness/pace.ts';
 import { pickStrip } from '../../verification/liveness/pick-strip.ts';
 import type { Pixels } from '../../vision/image/pixels.ts';
 import { mapConcurrent } from '../../workers/concurrency/map-concurrent.ts';
-import type { AnswerDeps } from './answer-challenge.ts';
+import { type AnswerDeps, ofTenant } from './answer-challenge.ts';
 import { decodeFrames } from './decode-frames.ts';
 import type { StepCall } from './frames-answer.ts';
 
@@ -77,12 +77,12 @@ export async function judgePaced(
 type Sequence = { row: ChallengeRow; frames: readonly FrameRow[] };
 
 async function judge(
-  { vision }: Pick<AnswerDeps, 'vision'>,
+  deps: Pick<AnswerDeps, 'vision'>,
   { row, frames }: Sequence,
   pictures: readonly Pixels[],
   deadline: number,
 ): Promise<Judgement> {
-  const seen = await vision.examineFrames(pictures, deadline);
+  const seen = await ofTenant(deps, row).examineFrames(pictures, deadline);
   if (!seen.frames.ok) return giveUp(row, frames);
   const observed = seen.frames.value.map(
     (frame, n): PacedFrame => ({ ...frame, at: frames[n]!.taken_ms, step: frames[n]!.step ?? 0 }),

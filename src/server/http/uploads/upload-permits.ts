@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { createActiveTenants } from '../../workers/concurrency/active-tenants.ts';
 import {
   createPermits,
   type PermitHolder,
@@ -66,18 +67,33 @@ const DEFAULTS = limitUploads(2);
 /** Two links whose pictures all take the maximum time still leave permits for others. */
 const IMAGES_SHARE = 3 / 8;
 
+/** The part that stays free for tenants with nothing inside while several are active: a licence with its back fits. */
+const SPARE_SHARE = 1 / 4;
+/** Milliseconds after its last upload for which a tenant counts as active: a person's next picture comes sooner. */
+const ACTIVE_MS = 60_000;
+
 export function openUploadPermits(limits: Partial<UploadLimits> = {}): UploadPermits {
   const { bodyBytes, images, decoders, maxWaiting, maxWaitMs, slowBodyMs } = { ...DEFAULTS, ...limits };
   return {
-    bodies: createPermits(bodyBytes, maxWaiting),
+    bodies: shareBetweenTenants(bodyBytes, maxWaiting),
     // A request in this queue holds a permit for its body, which bounds the queue.
-    images: createPermits(images, Number.POSITIVE_INFINITY, Math.ceil(images * IMAGES_SHARE) / images),
+    images: shareBetweenTenants(images, Number.POSITIVE_INFINITY, Math.ceil(images * IMAGES_SHARE) / images),
     imageLimit: images,
-    decoders: createPermits(decoders, Number.POSITIVE_INFINITY),
-    queued: createPermits(decoders, Number.POSITIVE_INFINITY),
+    decoders: shareBetweenTenants(decoders, Number.POSITIVE_INFINITY),
+    queued: shareBetweenTenants(decoders, Number.POSITIVE_INFINITY),
     maxWaitMs,
     slowBodyMs,
   };
+}
+
+/** Permits of which one tenant alone gets all, and one of several leaves a part free (decision 220). */
+function shareBetweenTenants(most: number, maxWaiting: number, linksShare?: number): Permits {
+  const spare = Math.max(1, Math.floor(most * SPARE_SHARE));
+  const active = createActiveTenants(ACTIVE_MS, () => permits.admitWaiting());
+  const permits = createPermits(most, maxWaiting, linksShare, () => (active.count() > 1 ? spare : 0));
+  const run: Permits['run'] = (wanted, work) =>
+    active.during(wanted.holder.tenant, () => permits.run(wanted, work));
+  return { ...permits, run };
 }
 
 /** The holder of an upload's permits: its tenant and link. */

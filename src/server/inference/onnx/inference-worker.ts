@@ -12,12 +12,13 @@ import type { ModelName } from '../model-names.ts';
 import { throughGate } from '../native-gate.ts';
 import type { NamedTensor } from '../nets.ts';
 import type { Tensor } from '../tensor.ts';
+import { addByRank } from './add-by-rank.ts';
 import type { NetFile, OnnxThreadStart } from './onnx-thread-start.ts';
 import { readVerified } from './read-verified.ts';
 
 lowerThreadPriority();
 
-// One inference thread: it has a session of every model and runs the calls of all its ports one by one.
+// One inference thread: it has a session of every model and runs the calls of all its ports one by one, the lowest rank first.
 // onnxruntime's run() blocks the calling thread although it returns a promise.
 
 /**
@@ -61,7 +62,7 @@ void workOff();
 
 function serve(port: MessagePort): void {
   port.on('message', (call: InferenceCall) => {
-    queue.push({ port, call });
+    addByRank(queue, { port, call });
     void workOff();
   });
 }

@@ -1,3 +1,4 @@
+import { createActiveTenants } from '../../workers/concurrency/active-tenants.ts';
 import { createPermits } from '../../workers/concurrency/create-permits.ts';
 
 /** The turns of tenants at the connections of a pool. */
@@ -29,66 +30,13 @@ const ACTIVE_MS = 1_000;
  * all wait for one row, or that sends many requests, leaves the others their connections.
  */
 export function shareConnections({ connections, maxWaiting, connectMs }: ShareTerms): ConnectionShares {
-  const active = createActiveTenants(() => permits.admitWaiting());
+  const active = createActiveTenants(ACTIVE_MS, () => permits.admitWaiting());
   const permits = createPermits(connections, maxWaiting, () => 1 / (active.count() + 1));
   return {
-    takeTurn: async (tenant, transact) => {
-      active.begin(tenant);
+    takeTurn: (tenant, transact) => {
       const terms = { holder: { tenant, link: '' }, weight: 1, latest: Date.now() + connectMs };
-      try {
-        return await permits.run(terms, transact);
-      } finally {
-        active.end(tenant);
-      }
+      return active.during(tenant, () => permits.run(terms, transact));
     },
     countWaiting: () => permits.count().waiting,
-  };
-}
-
-/**
- * The tenants that have a transaction, in work or waiting, or had one within the last second.
- * @param onLeave called after some have left
- */
-function createActiveTenants(onLeave: () => void) {
-  const transactions = new Map<string, number>();
-  /** When the last transaction of a tenant ended that has none now; the oldest first. */
-  const endedAt = new Map<string, number>();
-  let isWatched = false;
-  const dropOld = () => {
-    const cutoff = performance.now() - ACTIVE_MS;
-    for (const [tenant, at] of endedAt) {
-      if (at > cutoff) return;
-      endedAt.delete(tenant);
-    }
-  };
-  const watch = () => {
-    if (!isWatched) setTimeout(leave, ACTIVE_MS).unref();
-    isWatched = true;
-  };
-  const leave = () => {
-    isWatched = false;
-    dropOld();
-    if (endedAt.size > 0) watch();
-    onLeave();
-  };
-  return {
-    begin(tenant: string): void {
-      endedAt.delete(tenant);
-      transactions.set(tenant, (transactions.get(tenant) ?? 0) + 1);
-    },
-    end(tenant: string): void {
-      const left = (transactions.get(tenant) ?? 0) - 1;
-      if (left > 0) {
-        transactions.set(tenant, left);
-        return;
-      }
-      transactions.delete(tenant);
-      endedAt.set(tenant, performance.now());
-      watch();
-    },
-    count(): number {
-      dropOld();
-      return transactions.size + endedAt.size;
-    },
   };
 }

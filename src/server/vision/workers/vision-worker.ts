@@ -18,14 +18,20 @@ const inference = connectInference((workerData as VisionThreadStart).link);
 
 answerCalls<VisionWork>(
   {
-    document: (photo, deadline) => withOwnMemory([photo], () => examineDocument(photo, inference, deadline)),
-    back: (photo, deadline) =>
-      withOwnMemory([photo], () => examineDocument(photo, inference, deadline, 'back')),
-    face: (photo, deadline) => withOwnMemory([photo], () => examineFace(photo, inference, deadline)),
-    age: (photo, deadline) => withOwnMemory([photo], () => estimateAge(photo, inference, deadline)),
-    frames: (frames, deadline) => withOwnMemory(frames, () => examineFrames(frames, inference, deadline)),
-    again: (look, deadline) => withOwnMemory([look.photo], () => rereadStrips(look, inference, deadline)),
-    cut: (task, deadline) => withOwnMemory([task.picture], () => cutFace(task, inference, deadline)),
+    document: (photo, deadline, rank) =>
+      withOwnMemory([photo], () => examineDocument(photo, inference.ofRank(rank), deadline)),
+    back: (photo, deadline, rank) =>
+      withOwnMemory([photo], () => examineDocument(photo, inference.ofRank(rank), deadline, 'back')),
+    face: (photo, deadline, rank) =>
+      withOwnMemory([photo], () => examineFace(photo, inference.ofRank(rank), deadline)),
+    age: (photo, deadline, rank) =>
+      withOwnMemory([photo], () => estimateAge(photo, inference.ofRank(rank), deadline)),
+    frames: (frames, deadline, rank) =>
+      withOwnMemory(frames, () => examineFrames(frames, inference.ofRank(rank), deadline)),
+    again: (look, deadline, rank) =>
+      withOwnMemory([look.photo], () => rereadStrips(look, inference.ofRank(rank), deadline)),
+    cut: (task, deadline, rank) =>
+      withOwnMemory([task.picture], () => cutFace(task, inference.ofRank(rank), deadline)),
     rectify: ({ photo, corners, vertical }) =>
       withOwnMemory([photo], () => rectifyCard(photo, corners, vertical)),
   },

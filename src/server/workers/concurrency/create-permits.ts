@@ -38,11 +38,13 @@ type QueuedPermit = PermitRequest & { order: number; enter: () => void; refuse: 
  * Creates permits for a total weight of `most`, with at most `maxWaiting` requests in the queue. One link
  * never gets more than `linksShare` of them, because any person may hold a link.
  * @param linksShare a number, or how it is found at each turn
+ * @param findSpare the weight that is left free now, for tenants with nothing inside
  */
 export function createPermits(
   most: number,
   maxWaiting: number,
   linksShare: number | (() => number) = 1 / 2,
+  findSpare: () => number = () => 0,
 ): Permits {
   const getShare = typeof linksShare === 'number' ? () => linksShare : linksShare;
   const waiting = createWaitingList();
@@ -56,7 +58,10 @@ export function createPermits(
     recent.push(toHolderKey(wanted.holder));
     if (recent.length > REMEMBERED) recent.shift();
   };
-  const fits = ({ weight }: PermitRequest) => inside.all() === 0 || inside.all() + weight <= most;
+  const fits = ({ holder, weight }: PermitRequest) => {
+    const isInside = inside.of(holder)[0] > 0;
+    return inside.all() === 0 || inside.all() + weight <= most - (isInside ? findSpare() : 0);
+  };
   const isWithinShare = ({ holder, weight }: PermitRequest) =>
     inside.ofLink(holder) === 0 || inside.ofLink(holder) + weight <= most * getShare();
   const admitWaiting = () => {
