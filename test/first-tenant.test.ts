@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
-import { createTenant } from '../src/server/features/tenants/create-tenant.ts';
+import { createFirstTenant } from '../src/server/features/tenants/create-first-tenant.ts';
+import { listPlatformLog } from '../src/server/store/platform-log.ts';
 import { borrowAnyDatabase } from './harness/databases/borrow-database.ts';
-import { admin, startApp } from './harness/start-app.ts';
+import { ADMIN, startApp } from './harness/start-app.ts';
 import { startSecondServer } from './harness/start-second-server.ts';
 import { unavailableVision } from './harness/vision/unavailable-vision.ts';
 
-test('both probes are 503 until the first tenant exists, and /healthz is 200 while the database is down', async () => {
+test('both probes are 503 until the first tenant exists, it is in the log of operators, and /healthz is 200 while the database is down', async () => {
   const app = await startApp({ vision: { ...unavailableVision, ready: async () => {} } });
   const db = await borrowAnyDatabase();
   const bare = await startSecondServer(app, { db });
@@ -14,9 +15,12 @@ test('both probes are 503 until the first tenant exists, and /healthz is 200 whi
     return [status, headers['retry-after'] ?? null, body.away ?? []];
   };
   for (const path of ['//healthz', '//readyz']) expect(await probe(path)).toEqual([503, '5', ['tenant']]);
-  const wanted = { host: 'first.test', name: 'First', ...(await admin()) };
-  await db.asSystem((tx) => createTenant(tx, wanted, app.dependencies.now()));
+  const wanted = { host: 'first.test', adminEmail: ADMIN.email, adminPassword: ADMIN.password };
+  await createFirstTenant(db, wanted, app.dependencies.now(), () => {});
   for (const path of ['//healthz', '//readyz']) expect(await probe(path)).toEqual([200, null, []]);
+  const logged = await db.asSystem((tx) => listPlatformLog(tx, { before: null, limit: 10 }));
+  expect(logged).toMatchObject([{ action: 'tenant.created', host: 'first.test' }]);
+  expect(JSON.stringify(logged)).not.toContain(ADMIN.password);
   await bare.close();
   const fail = async () => Promise.reject(new Error('away'));
   const cut = await startSecondServer(app, { db: { ...db, asSystem: fail, ping: fail } });

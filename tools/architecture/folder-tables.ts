@@ -197,7 +197,7 @@ export const CONSOLE_MAY_IMPORT: Record<string, string[]> = {
   shortcuts: [],
   components: ['api', 'locales'],
   'sign-in': ['api', 'components', 'locales'],
-  audit: ['api', 'components', 'locales'],
+  audit: ['api', 'cases', 'components', 'locales'],
   overview: ['api', 'components', 'locales'],
   settings: ['api', 'components', 'locales'],
   cases: ['api', 'locales'],

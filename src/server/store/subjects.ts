@@ -183,6 +183,22 @@ const readSubject = compileOnce((tx, { tenantId, subjectId }: { tenantId: Tenant
   selectSubjects(tx, tenantId).where('s.id', '=', subjectId),
 );
 
+/** The names of these subjects; those that are erased have none. */
+export async function findNames(
+  tx: Tx,
+  tenantId: TenantId,
+  subjectIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (subjectIds.length === 0) return new Map();
+  const rows = await tx
+    .selectFrom('subjects')
+    .select(['id', 'first_name', 'last_name'])
+    .where('tenant_id', '=', tenantId)
+    .where(sql<boolean>`id = any(${[...new Set(subjectIds)]}::uuid[])`)
+    .execute();
+  return new Map(rows.map(({ id, first_name, last_name }) => [id, `${first_name} ${last_name}`]));
+}
+
 /** A subject with its details; null if the tenant has none with that id. */
 export async function findSubject(tx: Tx, tenantId: TenantId, subjectId: string): Promise<SubjectRow | null> {
   const [row] = await readSubject(tx, { tenantId, subjectId });

@@ -31,8 +31,11 @@ export async function openSignInPage() {
       return (body.license_id ?? body.selfie_id) as string;
     };
     const cases: string[] = [];
-    for (const person of waiting)
-      cases.push(await send(person, 'license', { license_number: 'X9999-00000' }));
+    for (const [at, person] of waiting.entries()) {
+      // The first two share it, and are linked cases; three would be a ring.
+      const license_number = `X9999-0000${Math.max(0, at - 1)}`;
+      cases.push(await send(person, 'license', { license_number }));
+    }
     const page = await windows.open(DESKTOP_WINDOW);
     await page.goto(`http://${own.host}:${own.port}/admin/`);
     const signIn = async (password: string = ADMIN.password, within = page) => {

@@ -31,6 +31,7 @@ type Entry = {
   subject_id: string;
   fields: string[];
   hash: string;
+  subject_name?: string | null;
 };
 const list = async (query = ''): Promise<{ entries: Entry[]; next_cursor: string | null }> =>
   (await app.client.get(`/admin/audit${query}`, { bearer })).body;
@@ -51,6 +52,13 @@ describe('the audit', () => {
     });
     expect(new Set(entries.map((entry) => entry.hash)).size).toBe(entries.length);
     expect(JSON.stringify(entries)).not.toMatch(/Planted|P-1/);
+  });
+
+  test('the audit names its subjects only where the caller asks for names', async () => {
+    const { entries } = await list('?include=names');
+    const named = entries.map(({ subject_id, subject_name }) => [subject_id, subject_name]);
+    expect(named).toContainEqual([subjects[0], expect.stringContaining('Planted')]);
+    expect(named.every(([id, name]) => id !== null || name === null)).toBe(true);
   });
 
   test('the audit of one subject lists only that subject', async () => {

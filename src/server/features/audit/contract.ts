@@ -51,7 +51,15 @@ const entryFilter = {
   to,
 };
 export const listEntries = z
-  .object({ ...entryFilter, limit: listLimit, cursor: cursorField(readCursor) })
+  .object({
+    ...entryFilter,
+    include: z
+      .literal('names')
+      .optional()
+      .describe('`names`: each entry has the name of its subject, which the audit itself has not.'),
+    limit: listLimit,
+    cursor: cursorField(readCursor),
+  })
   .refine(inOrder, OUT_OF_ORDER)
   .transform(({ from, to, ...filter }) => ({ ...filter, ...toTimeRange({ from, to }) }));
 
@@ -102,7 +110,15 @@ const ENTRY = {
   hash: HASH,
 };
 
-export const entries = withExample(z.object({ entries: z.array(entry), next_cursor: nextCursor }), {
+const listedEntry = entry.extend({
+  subject_name: z
+    .string()
+    .nullable()
+    .optional()
+    .describe('With `include=names`: the name that the subject has now; null once it is erased.'),
+});
+
+export const entries = withExample(z.object({ entries: z.array(listedEntry), next_cursor: nextCursor }), {
   entries: [ENTRY],
   next_cursor: null,
 });

@@ -1,6 +1,7 @@
 import { ALL_STAFF, type Route, staffRoute } from '../../http/route.ts';
 import { listEntries } from '../../store/audit/audit.ts';
 import type { ChainEnd, ChainReport } from '../../store/audit/audit-chain.ts';
+import { findNames } from '../../store/subjects.ts';
 import type { TenantId } from '../../store/tenant-id.ts';
 import * as contract from './contract.ts';
 import { exportAudit } from './export-audit.ts';
@@ -33,7 +34,14 @@ function listRoute(): Route {
       const shown = rows.slice(0, query.limit);
       const last = shown.at(-1);
       const next_cursor = rows.length > query.limit && last ? contract.writeCursor(last.number) : null;
-      return { status: 200, body: { entries: shown.map(presentEntry), next_cursor } };
+      const isNamed = query.include === 'names';
+      const subjects = isNamed ? shown.flatMap(({ subject_id }) => subject_id ?? []) : [];
+      const names = await findNames(tx, tenant.id, subjects);
+      const entries = shown.map((row) => ({
+        ...presentEntry(row),
+        ...(isNamed ? { subject_name: (row.subject_id && names.get(row.subject_id)) ?? null } : {}),
+      }));
+      return { status: 200, body: { entries, next_cursor } };
     },
   });
 }

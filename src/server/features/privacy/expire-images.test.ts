@@ -196,7 +196,7 @@ describe('images of a submission', () => {
   });
 });
 
-test('the face template is erased with its image', async () => {
+test('the face template and the hash of the file are erased with their image', async () => {
   const expiring = await send('selfie', 'old');
   await decide(expiring, 'approve');
   await wait(KEPT + 1);
@@ -210,12 +210,12 @@ test('the face template is erased with its image', async () => {
     }
   });
   expect(await expire()).toBe(1);
-  const left = await app.dependencies.db.asTenant(app.tenantId, (tx) =>
-    sql<{ id: string }>`select submission_id as id from face_templates where subject_id = ${subject}`.execute(
-      tx,
-    ),
-  );
-  expect(left.rows).toEqual([{ id: staying }]);
+  const listLeft = (table: 'face_templates' | 'upload_marks') =>
+    app.dependencies.db.asTenant(app.tenantId, (tx) =>
+      tx.selectFrom(table).select('submission_id').where('subject_id', '=', subject).execute(),
+    );
+  expect(await listLeft('face_templates')).toEqual([{ submission_id: staying }]);
+  expect(await listLeft('upload_marks')).toEqual([{ submission_id: staying }]);
 });
 
 describe('a reference selfie', () => {

@@ -5,13 +5,16 @@ import { LinkButton } from '../../ui/button/link-button.tsx';
 import { Table } from '../../ui/table/table.tsx';
 import type { AuditEntry } from '../api/answers.ts';
 import { useRead } from '../api/use-api.ts';
+import { QUEUE, queueUrl } from '../cases/queue-url.ts';
 import { Icon } from '../components/icons.tsx';
 import { ListStates } from '../components/list/list-states.tsx';
 import { Pager } from '../components/list/pager.tsx';
 import { PageHead } from '../components/page-head.tsx';
+import { useConsole } from '../console-context.ts';
 import { linkTo } from '../hash-location.ts';
 import { formatMoment } from '../locales/format-values.ts';
 import { useTranslations } from '../locales/use-translations.ts';
+import { seesCases } from '../session.ts';
 import { useSaving } from '../use-saving.ts';
 import { ActorName } from './actor-name.tsx';
 import styles from './audit.module.css';
@@ -58,6 +61,7 @@ const toAuditQuery = ({ cursor, ...filter }: AuditFilterValues) => ({
   ...toAuditFilter(filter),
   cursor: cursor || undefined,
   limit: PAGE,
+  include: 'names' as const,
 });
 
 const toAuditFilter = ({ subject, area, actor, ...days }: Omit<AuditFilterValues, 'cursor'>) => ({
@@ -141,6 +145,9 @@ function Entries({ entries }: { entries: AuditEntry[] }) {
   );
 }
 
+const countCustomers = (entries: readonly AuditEntry[]) =>
+  new Set(entries.map(({ subject_id }) => subject_id)).size;
+
 /** Looks in a row as one line, which opens to all of them. */
 function Views({ entries }: { entries: readonly AuditEntry[] }) {
   const words = useTranslations();
@@ -156,23 +163,33 @@ function Views({ entries }: { entries: readonly AuditEntry[] }) {
         <th scope="row">
           <Button look="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             <Icon name={isOpen ? 'up' : 'down'} />
-            {words.text('audit.views', { count: entries.length })}
+            {words.text('audit.views', { count: entries.length, customers: countCustomers(entries) })}
           </Button>
         </th>
         <td className="wide-only" />
-        <td>
-          <Subject entry={newest} />
-        </td>
+        <td>{countCustomers(entries) === 1 && <Subject entry={newest} />}</td>
       </tr>
       {isOpen && entries.map((entry) => <Entry key={entry.hash} entry={entry} />)}
     </>
   );
 }
 
+/** Entries about a case of the customer. */
+const OF_CASES = /^(submission|image|note|message|block|quality)\./;
+
 function Subject({ entry }: { entry: AuditEntry }) {
   const words = useTranslations();
+  const { session } = useConsole();
   if (!entry.subject_id) return null;
-  return <a href={linkTo(`/subjects/${entry.subject_id}`)}>{words.text('audit.aPerson')}</a>;
+  const { subject_id: id, subject_name: name } = entry;
+  return (
+    <span className={styles['person']}>
+      <a href={linkTo(`/subjects/${id}`)}>{name ? <bdi>{name}</bdi> : words.text('audit.aPerson')}</a>
+      {name && seesCases(session) && OF_CASES.test(entry.action) && (
+        <a href={`#${queueUrl({ ...QUEUE, status: 'all', subject_id: id })}`}>{words.text('audit.cases')}</a>
+      )}
+    </span>
+  );
 }
 
 function Entry({ entry }: { entry: AuditEntry }) {

@@ -24,6 +24,7 @@ const EXTRAS = {
   signal: /^[a-z_]{1,40}$/,
   tag: /^.{1,40}$/,
   ring: /^[0-9a-f-]{36}$/,
+  subject_id: /^[0-9a-f-]{36}$/,
   waiting_for: /^subject$/,
   second_look: /^wanted$/,
   escalated: /^yes$/,
@@ -64,6 +65,7 @@ export const FIGURE_FILTERS = [
 /** Filters of a list alone: the queue is not handed out, counted or saved by them. */
 const LIST_ONLY = [
   'ring',
+  'subject_id',
   'second_look',
   'decided_from',
   'decided_to',
@@ -176,7 +178,8 @@ export function toNumberFilter({ q, ...filter }: Filter): ListFilter | null {
 
 /** The query of all rows for a filter. The open ones are those that do not wait for their person. */
 export function toExportQuery(filter: ListFilter) {
-  const { status, kind, q, order, decided_by, second_look, document_number, ring, ...extras } = filter;
+  const { status, kind, q, order, decided_by, second_look, document_number, ring, subject_id, ...extras } =
+    filter;
   const isOpen = findTab(filter) === 'open' && !extras.flagged && !extras.mentions;
   const isDecided = status === 'decided' && !extras.decided_from;
   return {
@@ -189,6 +192,7 @@ export function toExportQuery(filter: ListFilter) {
       ...(isOpen ? { waiting_for: 'staff' as const, escalated: 'no' as const } : {}),
       ...(second_look ? { second_look: 'wanted' as const } : {}),
       ...(ring ? { ring } : {}),
+      ...(subject_id ? { subject_id } : {}),
       ...(isDecided ? { decided_from: toDayStart(EVER) } : {}),
       ...toFigureQuery(extras),
       ...(decided_by ? { decided_by } : {}),

@@ -1,5 +1,7 @@
 import { type ApiFailure, Refused } from '../../api/api-failure.ts';
 import { type Answer, askApi } from '../../api/ask-api.ts';
+import { randomKey } from '../../api/random-key.ts';
+import { recall, remember } from '../../ui/remember.ts';
 import { withProgress } from '../journey/catch-up.ts';
 import { guessIssuer } from '../journey/document-sides.ts';
 import {
@@ -13,8 +15,8 @@ import {
 import { readSteps } from '../journey/read-steps.ts';
 import { STEPS, type Step } from '../journey/steps.ts';
 import { readProgress } from '../progress/read-progress.ts';
-import { keepDeviceId } from '../upload/device-id.ts';
 import { readFailure } from '../upload/read-answer.ts';
+import { DEVICE_ID } from '../upload/send-picture.ts';
 import { deleteStoredShot, findStoredShot, type StoredShot } from '../upload/stored-shot.ts';
 import { clearCode, type EntryCredential, findStoredJourney, type StoredJourney } from './stored-journey.ts';
 
@@ -38,7 +40,8 @@ export async function openPage(
     // The tenant’s look is shown before the link is known.
     const reading = askApi('GET /page', {}).then((facts) => {
       onPage(facts);
-      keepDeviceId(facts.link_devices);
+      const id = facts.link_devices ? (recall('local', DEVICE_ID) ?? randomKey()) : null;
+      remember('local', DEVICE_ID, id);
       return facts;
     });
     const [page] = await Promise.allSettled([reading, opening]);

@@ -1,8 +1,11 @@
 import type { Answer } from '../../api/ask-api.ts';
 import { sendForm } from '../../api/send-form.ts';
+import { recall } from '../../ui/remember.ts';
 import type { CapturedPicture, RetakeTask } from '../journey/journey.ts';
 import type { UploadType } from '../journey/read-steps.ts';
-import { readDeviceId } from './device-id.ts';
+
+/** The random id of this browser in its storage, kept only where the tenant ties cases of one device. */
+export const DEVICE_ID = 'attesta.device';
 
 export type PendingUpload = {
   token: string;
@@ -47,7 +50,7 @@ function buildForm(parcel: PendingUpload): FormData {
   const source = shot.isFile || shot.back?.isFile ? 'file' : 'camera';
   form.set('capture', JSON.stringify({ source }));
   form.set('language', document.documentElement.lang);
-  const deviceId = readDeviceId();
+  const deviceId = recall('local', DEVICE_ID);
   if (deviceId) form.set('device_id', deviceId);
   if ('type' in to) form.set('verification_id', to.verificationId);
   form.set('manual', manual ? '1' : '0');

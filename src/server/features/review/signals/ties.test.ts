@@ -9,6 +9,7 @@ import {
   seenLicence,
   seenSelfie,
 } from '../../../../../test/harness/vision/fake-vision.ts';
+import { removeComparableFaces } from '../../../store/submissions/identity-faces.ts';
 import { compareWaiting } from './compare-case.ts';
 
 // Cases of different people from one origin: the same image file, the same device, and rings of them.
@@ -78,7 +79,15 @@ test('[S339] the same image file of another person is a related case; that of an
   const image = await makeImage();
   const other = await openTenant(whole);
   await send('elsewhere', { image }, other);
+  const readMark = async ({ tenantId }: TestApp) =>
+    (
+      await app.dependencies.db.asTenant(tenantId, (tx) =>
+        tx.selectFrom('upload_marks').select('mark').execute(),
+      )
+    )[0]!.mark;
   const one = await send('one', { image });
+  // A key of each tenant: equal files have no equal hashes.
+  expect(await readMark(app)).not.toEqual(await readMark(other));
   expect(await readTies(one.id)).toEqual([]);
   const two = await send('two', { image });
   await send('three');
@@ -129,7 +138,10 @@ test('[S339] three people who are tied, directly or through another, are one rin
   expect((await list(`ring=${three.subject}`)).map(({ id: found }) => found).sort()).toEqual(
     [one.id, two.id, three.id].sort(),
   );
-  // What staff settle, and an erasure, take a person out of it.
+  // What staff settle, and an erasure, take a person out of it, also of decided cases.
+  for (const { id: decided } of [two, three])
+    await app.client.post(`/admin/submissions/${decided}/reject`, { bearer, json: {} });
+  expect((await readCase(one.id)).ring).toEqual({ ...ring, waiting: 1 });
   const json = { other: three.subject, relation: 'same_person' };
   await app.client.post(`/admin/subjects/${two.subject}/relations`, { bearer, json });
   await compareAll();
@@ -156,6 +168,10 @@ test('[S342] ties by faces go when the tenant or the person refuses that faces a
   const answer = { version: '1', language: 'en', given: true, compares_across: false };
   await app.client.post('/subject/consent', { token: people[2]!.token, json: answer });
   expect((await list()).map(({ ring }) => ring)).toEqual((await list()).map(() => null));
+  expect((await countRows())[1]).toBeGreaterThan(0);
+  await patch({ compare_across_people: false });
+  await removeComparableFaces((work) => app.dependencies.db.asSystem(work));
+  expect((await countRows())[1]).toBe(0);
 });
 
 test('an escalated case counts as waiting only for those who may decide it', async () => {

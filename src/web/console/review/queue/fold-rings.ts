@@ -6,7 +6,7 @@ export type ListRow = QueueRow & { folded?: readonly QueueRow[] };
 
 /** Whether a list shows a ring as one row: not the ring's own list, a search, or what is decided. */
 export const foldsRings = (filter: Filter): boolean =>
-  filter.status === 'pending' && !filter.ring && !filter.q;
+  filter.status === 'pending' && !filter.ring && !filter.subject_id && !filter.q;
 
 /** Two or more cases of one ring become one row, in the place of the first. */
 export function foldRings(rows: readonly QueueRow[], filter: Filter): readonly ListRow[] {

@@ -41,6 +41,7 @@ const SHOWN_ELSEWHERE: readonly string[] = [
   'decided_to',
   'decided_by',
   'ring',
+  'subject_id',
   ...FIGURE_FILTERS,
 ];
 

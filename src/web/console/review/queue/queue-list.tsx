@@ -64,7 +64,9 @@ export function QueueList({ filter, rows, passing, selection, onTake }: Props) {
           isByRisk={filter.order === 'severity'}
           riskHref={filter.q ? null : `#${queueUrl(toggleOrder(filter))}`}
           onSelectAll={selection && ((isOn) => selection.set(isOn ? selectable.map(({ id }) => id) : []))}
-          areAllSelected={selection !== null && rows.length > 0 && selection.ids.size === selectable.length}
+          areAllSelected={
+            selection !== null && selectable.length > 0 && selection.ids.size === selectable.length
+          }
         />
       )}
       <div className={styles['rows']} ref={list}>

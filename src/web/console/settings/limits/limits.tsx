@@ -48,6 +48,7 @@ function LimitsForm({ settings }: { settings: Settings }) {
   const [typed, setTyped] = useFormDraft('limits', typeLimits(limits, words.locale));
   const [loosen, setLoosen] = useFormDraft('limits.loosen', false);
   const [across, setAcross] = useFormDraft('limits.across', settings.compare_across_people);
+  const [devices, setDevices] = useFormDraft('limits.devices', settings.link_devices);
   const [closer, setCloser] = useFormDraft('limits.closer', settings.liveness_closer);
   const [challenge, setChallenge] = useFormDraft('limits.liveness', settings.liveness);
   const [locked, setLocked] = useFormDraft('limits.locked', settings.lock_verified_details);
@@ -57,6 +58,7 @@ function LimitsForm({ settings }: { settings: Settings }) {
   const changes = wanted && diffLimits(wanted, limits, product);
   const isLooser = LIMITS.some((name) => needsConfirmation(name, readFigure(typed[name]), limits, product));
   const isOtherAcross = across !== settings.compare_across_people;
+  const isOtherDevices = devices !== settings.link_devices;
   const isOtherCloser = closer !== settings.liveness_closer;
   const isOtherChallenge =
     challenge.paced !== settings.liveness.paced || challenge.light !== settings.liveness.light;
@@ -65,6 +67,7 @@ function LimitsForm({ settings }: { settings: Settings }) {
   const isOtherOverload = overload !== settings.overload;
   const isOther = [
     isOtherAcross,
+    isOtherDevices,
     isOtherCloser,
     isOtherChallenge,
     isOtherAccepted,
@@ -80,6 +83,7 @@ function LimitsForm({ settings }: { settings: Settings }) {
     await save({
       ...(isSent ? { policy } : {}),
       ...(isOtherAcross ? { compare_across_people: across } : {}),
+      ...(isOtherDevices ? { link_devices: devices } : {}),
       ...(isOtherCloser ? { liveness_closer: closer } : {}),
       ...(isOtherChallenge ? { liveness: challenge } : {}),
       ...(isOtherAccepted ? { accepted_documents: accepted } : {}),
@@ -133,6 +137,12 @@ function LimitsForm({ settings }: { settings: Settings }) {
           onChange={setAcross}
         />
         <Toggle
+          label={words.text('devices.on')}
+          hint={words.text('devices.hint')}
+          on={devices}
+          onChange={setDevices}
+        />
+        <Toggle
           label={words.text('overload.queue')}
           hint={words.text('overload.queueHint')}
           on={overload === 'queue'}
@@ -170,7 +180,6 @@ function LimitsForm({ settings }: { settings: Settings }) {
   );
 }
 
-/** The default, and a warning if a limit for the same person is looser. */
 /** What was measured at the default of a limit. */
 const MEANINGS: Partial<Record<LimitName, MessageKey>> = {
   'selfie_band.same': 'limits.selfieMeasured',
@@ -178,8 +187,10 @@ const MEANINGS: Partial<Record<LimitName, MessageKey>> = {
   'portrait_band.same': 'limits.portraitMeasured',
   'portrait_band.different': 'limits.portraitRefuses',
   ghost_different_from: 'limits.ghostMeasured',
+  passing_score: 'limits.scoreMeasured',
 };
 
+/** The default, and a warning if a limit for the same person is looser. */
 function Hint({ name, typed, product }: { name: LimitName; typed: string; product: Limits }) {
   const words = useTranslations();
   const by = looserBy(name, readFigure(typed), product);
