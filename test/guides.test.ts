@@ -9,6 +9,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apply } from '../src/server/cli/apply.ts';
 import { REFUSALS } from '../src/server/errors.ts';
+import { DEPRECATIONS, deprecationHeaders } from '../src/server/http/api-version.ts';
 import { PAGE_LANGUAGES } from '../src/server/store/page-languages.ts';
 import { REASONS } from '../src/server/verification/reasons.ts';
 import { VERDICTS } from '../src/server/verification/verdict/verdicts.ts';
@@ -319,6 +320,27 @@ describe('the guides as pages', () => {
     for (const status of Object.keys(VERDICTS.license)) expect(text).toContain(`\`${status}\``);
     for (const [, to] of text.matchAll(/\]\((\/[^)]+)\)/g))
       expect((await client().get(`/${to}`)).status).toBe(200);
+  });
+
+  test('every page of the guides that the API or a client’s README names is served, with the section', async () => {
+    const { bytes } = await client().get('/openapi.json');
+    const links = Object.keys(DEPRECATIONS).map(
+      (name) => deprecationHeaders(name as keyof typeof DEPRECATIONS)['Link']!,
+    );
+    const readmes = readdirSync(join(ROOT, 'clients')).map((name) =>
+      readFileSync(join(ROOT, 'clients', name, 'README.md'), 'utf8'),
+    );
+    const text = [bytes, ...links, ...readmes].join(' ');
+    const named = [...new Set([...text.matchAll(/(?<=[`</])docs\/[\w./#-]*[\w/]/g)].map(([to]) => to))];
+    expect(named).toEqual(
+      expect.arrayContaining(['docs/versions/', 'docs/versions/#one_time', 'docs/relay/']),
+    );
+    for (const to of named) {
+      const [path, section] = to.split('#');
+      const { status, bytes: page } = await client().get(`//${path}`);
+      expect([to, status]).toEqual([to, 200]);
+      if (section) expect([to, page.toString().includes(`id="${section}"`)]).toEqual([to, true]);
+    }
   });
 
   test('the guides and the reference are found without the slash', async () => {

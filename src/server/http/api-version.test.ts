@@ -53,7 +53,7 @@ test('a mint with one_time answers when it ends and what replaces it, and anothe
   expect(headers).toMatchObject({
     deprecation: '@1795910400',
     sunset: 'Wed, 01 Dec 2027 00:00:00 GMT',
-    link: '</docs/versions.html#one_time>; rel="deprecation"; type="text/html"',
+    link: '</docs/versions/#one_time>; rel="deprecation"; type="text/html"',
   });
   expect((await mintLink({ max_uses: 1 })).headers).not.toHaveProperty('deprecation');
 });

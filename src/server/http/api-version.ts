@@ -25,6 +25,6 @@ export function deprecationHeaders(name: keyof typeof DEPRECATIONS): Record<stri
   return {
     Deprecation: `@${Date.parse(since) / 1000}`,
     Sunset: new Date(sunset).toUTCString(),
-    Link: `</docs/versions.html#${name}>; rel="deprecation"; type="text/html"`,
+    Link: `</docs/versions/#${name}>; rel="deprecation"; type="text/html"`,
   };
 }

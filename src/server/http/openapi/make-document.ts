@@ -13,7 +13,7 @@ const INFO: OpenApiDocument['info'] = {
   version: API_VERSION,
   summary: 'Self-hosted identity verification.',
   description:
-    'A backend creates a person (the subject) and mints an ephemeral token. The subject’s device uploads a picture with the token; the response carries the verdict. The Host header of each request selects the tenant. Timestamps are `YYYY-MM-DD HH:MM:SS` in UTC. Every refusal is `{error}` with one sentence for a person. The header `Attesta-Error-Code` has the code for programs, and `Attesta-Error-Field` names the invalid field. Every answer has `Attesta-Request-Id`, and `Attesta-Version` with the day of the newest change in docs/versions.html. An answer to a deprecated request has `Deprecation`, `Sunset` and `Link`.',
+    'A backend creates a person (the subject) and mints an ephemeral token. The subject’s device uploads a picture with the token; the response carries the verdict. The Host header of each request selects the tenant. Timestamps are `YYYY-MM-DD HH:MM:SS` in UTC. Every refusal is `{error}` with one sentence for a person. The header `Attesta-Error-Code` has the code for programs, and `Attesta-Error-Field` names the invalid field. Every answer has `Attesta-Request-Id`, and `Attesta-Version` with the day of the newest change in `/docs/versions/`. An answer to a deprecated request has `Deprecation`, `Sunset` and `Link`.',
   contact: { name: 'The operator of this installation' },
   license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
 };
