@@ -13,6 +13,7 @@ export const GUIDE_GROUPS = [
       'errors',
       'versions',
       'wallets',
+      'age',
       'languages',
       'moving',
     ],
