@@ -216,6 +216,7 @@ describe('a paced challenge', () => {
       tx.updateTable('liveness_challenges').set({ result: null, measures: null }).execute(),
     );
     expect((await tenant.post(challenge_id, steps.length)).body).toEqual({ liveness: 'shown' });
+    expect((await tenant.post(challenge_id, steps.length + 1)).status).toBe(409);
   });
 });
 
