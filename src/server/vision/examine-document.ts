@@ -10,6 +10,7 @@ import { type CardSides, findSides } from './find-sides.ts';
 import { mapQuad } from './geometry/quad.ts';
 import type { Pixels } from './image/pixels.ts';
 import { measureLight, stretchExposure } from './image/stretch-exposure.ts';
+import { countLegible, layAcross } from './lay-across.ts';
 import { measureQuality } from './quality/measure-quality.ts';
 import { measureCardCopy } from './quality/presentation/measure-copy.ts';
 import { measureMedium } from './quality/presentation/measure-medium.ts';
@@ -60,10 +61,30 @@ async function gatherEvidence(
   const sides = side === 'back' ? null : await toFinding(() => findSides(photo, first, examination));
   const { front, back } = sides?.ok ? sides.value : { front: first, back: null };
   const [own, behind] = await Promise.all([
-    examineSide(photo, front, side, examination),
+    examineLegibly(photo, front, side, examination),
     back ? examineSide(photo, back, 'back', examination) : null,
   ]);
   return { ...own, ...(sides ? { beside: countPortraits(sides) } : {}), ...(behind ? { behind } : {}) };
+}
+
+/** With fewer lines of print than this, the card may lie the other way. */
+const MIN_LEGIBLE = 3;
+
+async function examineLegibly(
+  photo: Pixels,
+  card: LocatedCard,
+  side: 'front' | 'back',
+  examination: Examination,
+): Promise<Evidence> {
+  const own = await examineSide(photo, card, side, examination);
+  if (!own.text.ok || countLegible(own.text) >= MIN_LEGIBLE) return own;
+  const across = await toFinding(() => layAcross(photo, card, examination));
+  let best = own;
+  for (const other of across.ok ? across.value : []) {
+    const seen = await examineSide(photo, other, side, examination);
+    if (countLegible(seen.text) > countLegible(best.text)) best = seen;
+  }
+  return best;
 }
 
 function countPortraits(sides: Finding<CardSides>): Finding<number> {

@@ -23,7 +23,12 @@ import { rereadStrips } from '../../../src/server/vision/reread-strips.ts';
 /** The lines of a photograph read again, at these places of the card; null where that failed. */
 export type RereadStrips = (seen: DocumentEvidence, strips: readonly Box[]) => Promise<TextLine[] | null>;
 
-type ExaminedPhoto = { seen: DocumentEvidence; record: StoredDetails };
+type ExaminedPhoto = {
+  seen: DocumentEvidence;
+  /** of a separate picture of the back */
+  back?: DocumentEvidence | null;
+  record: StoredDetails;
+};
 type Acceptance = { accepted?: readonly AcceptedDocument[]; stopsAtSevere?: boolean };
 
 /** The verdict on an examined photograph for one record, by a server without a reference selfie. */
@@ -53,7 +58,7 @@ export function rereadWith(inference: Inference, photo: Pixels): RereadStrips {
 /** The same, by what was seen; of all accepted kinds, and stopped by severe signals, as asked. */
 export async function judgeDocument(
   reread: RereadStrips,
-  { seen, record }: ExaminedPhoto,
+  { seen, back = null, record }: ExaminedPhoto,
   { accepted = LICENCE_ONLY, stopsAtSevere = false }: Acceptance = {},
 ) {
   const at = new Date('2026-11-22T12:00:00Z');
@@ -61,7 +66,7 @@ export async function judgeDocument(
     {
       vision: {
         examineDocument: async () => seen,
-        examineBack: async () => seen,
+        examineBack: async () => back ?? seen,
         rereadStrips: async ({ strips }) => {
           const again = await reread(seen, strips);
           return again ? { ok: true, value: again } : { ok: false, why: 'unavailable' };
@@ -69,7 +74,7 @@ export async function judgeDocument(
       },
       readDocument: async (readable, details, when) => readDocument(readable, details, when),
     },
-    { photo: NO_PIXELS, back: null, details: record },
+    { photo: NO_PIXELS, back: back && NO_PIXELS, details: record },
     at,
     Number.POSITIVE_INFINITY,
   );

@@ -2,8 +2,9 @@
  * How well published specimens are read: `npm run bench -- specimens FOLDER... [--seed=20261128] [--evidence=FOLDER]`.
  * Each FOLDER has pictures with a `truth.json`, or folders of them; nothing of them is in this repository. A folder
  * without a truth is counted by what its zones and kinds say. Prints, for each folder and both halves by the seed:
- * kinds, countries, own records that should pass, up to six wrong records, and the precision and recall of the values
- * that a document says by itself; then each fault. `--evidence` keeps what vision saw, so that the next run takes
+ * kinds, countries, own records that should pass (also with the back, a picture named as the front's with `-back` before
+ * its number), up to six wrong records, and the precision and recall of the values that a document says by itself; then
+ * each fault. `--evidence` keeps what vision saw, so that the next run takes
  * seconds.
  */
 import { readdir } from 'node:fs/promises';
@@ -23,6 +24,7 @@ import { MIN_UNCLEAR_CONFIDENCE } from '../../../src/server/verification/policy/
 import { PRODUCT_LIMITS } from '../../../src/server/verification/policy/limits.ts';
 import { isTextAccepted } from '../../../src/server/verification/record-match/is-text-accepted.ts';
 import type { StoredDetails } from '../../../src/server/verification/record-match/stored-details.ts';
+import type { DocumentEvidence } from '../../../src/server/vision/evidence.ts';
 import { prepareModels } from '../../models/prepare-models.ts';
 import { comparePrinted } from './compare-printed.ts';
 import { createExaminer, type ExaminedSpecimen } from './examine-specimen.ts';
@@ -62,6 +64,7 @@ const ROWS = [
   'country by print',
   'own: text passes',
   'own: approved',
+  'with its back',
   'wrong: text passes',
   'wrong: approved',
   'precision',
@@ -137,6 +140,10 @@ async function judgeSpecimen(
     add('own: text passes', own.passes);
     add('own: approved', own.isApproved);
     if (!own.isApproved) faults.push(`${name}: own record ${own.why}`);
+    const back = await examineBackOf(specimen);
+    const both = back ? await judge(examined, record, back.seen) : own;
+    add('with its back', both.isApproved);
+    if (back && !both.isApproved) faults.push(`${name}: own record with its back ${both.why}`);
   }
   if (record.last_name === '') return;
   for (const { wrong: part, record: other } of listWrongRecords(specimen, specimens, seed)) {
@@ -155,10 +162,20 @@ function nameBand(said: ExtractedField | undefined): Row {
   return confidence >= 0.95 ? 'right: from 0.95' : 'right: from 0.85';
 }
 
-async function judge({ seen, reread }: ExaminedSpecimen, record: StoredDetails) {
+/** The back of `card-1.jpg` is `card-back-1.jpg`. */
+function examineBackOf({ path }: PublishedSpecimen): Promise<ExaminedSpecimen | null> {
+  const back = specimens.find((other) => other.path !== path && other.path.replace('-back-', '-') === path);
+  return back ? examine(back.path) : Promise.resolve(null);
+}
+
+async function judge(
+  { seen, reread }: ExaminedSpecimen,
+  record: StoredDetails,
+  back: DocumentEvidence | null = null,
+) {
   const { reading, decision } = await judgeDocument(
     reread,
-    { seen, record },
+    { seen, back, record },
     { accepted: ACCEPTABLE_DOCUMENTS, stopsAtSevere: true },
   );
   const { scored } = reading;
