@@ -140,7 +140,7 @@ async function judgeSpecimen(
     add('own: text passes', own.passes);
     add('own: approved', own.isApproved);
     if (!own.isApproved) faults.push(`${name}: own record ${own.why}`);
-    const back = await examineBackOf(specimen);
+    const back = await examineBack(specimen);
     const both = back ? await judge(examined, record, back.seen) : own;
     add('with its back', both.isApproved);
     if (back && !both.isApproved) faults.push(`${name}: own record with its back ${both.why}`);
@@ -163,7 +163,7 @@ function nameBand(said: ExtractedField | undefined): Row {
 }
 
 /** The back of `card-1.jpg` is `card-back-1.jpg`. */
-function examineBackOf({ path }: PublishedSpecimen): Promise<ExaminedSpecimen | null> {
+function examineBack({ path }: PublishedSpecimen): Promise<ExaminedSpecimen | null> {
   const back = specimens.find((other) => other.path !== path && other.path.replace('-back-', '-') === path);
   return back ? examine(back.path) : Promise.resolve(null);
 }
