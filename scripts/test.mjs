@@ -57,6 +57,11 @@ const QUICK_NEEDS = [
 /** Programs that only deep suites need. */
 const DEEP_NEEDS = [
   { name: 'HAProxy', path: '/usr/sbin/haproxy', package: 'haproxy' },
+  {
+    name: 'libfaketime',
+    path: '/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1',
+    package: 'faketime',
+  },
   { name: 'Go', path: '/usr/bin/go', package: 'golang-go' },
   { name: 'Java', path: '/usr/bin/java', package: 'default-jre-headless' },
   { name: 'PHP', path: '/usr/bin/php', package: 'php-cli' },

@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { describeMachine } from '../../tools/bench/describe-machine.ts';
 import { createDatabaseOn, findPostgres, startPostgresServer } from '../harness/databases/start-postgres.ts';
 import { BALANCERS, hasBalancer } from '../harness/servers/start-balancer.ts';
+import { hasSwift } from '../harness/servers/start-swift.ts';
 import { causeFaults } from './faults.ts';
 import { unexplained } from './judge-tries.ts';
 import { type Installation, openInstallation } from './open-installation.ts';
@@ -19,6 +20,8 @@ const seconds = Number(values.seconds);
 const kind = BALANCERS.find((name) => name === values.balancer);
 if (!kind || !(seconds > 0)) throw new Error('Usage: --seconds 120 --balancer nginx|haproxy');
 if (!hasBalancer(kind)) throw new Error(`${kind} is not installed.`);
+if (!hasSwift())
+  throw new Error('The store is not installed: swift-account, -container, -object and -proxy.');
 
 const printLine = (line: string) => console.log(line);
 printLine(describeMachine());
