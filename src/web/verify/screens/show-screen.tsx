@@ -19,7 +19,6 @@ import { readWantedDocuments } from '../locales/wanted-documents.ts';
 import type { JourneySession } from '../session/use-journey.ts';
 import { PictureStep } from './picture-step.tsx';
 import { Sending } from './sending.tsx';
-import { SideScreen } from './side-screen.tsx';
 import { TroubleScreen } from './trouble.tsx';
 import { Welcome } from './welcome.tsx';
 
@@ -34,6 +33,7 @@ const BlurredTwice = createPart(() => import('./blurred-twice.tsx'));
 const Consent = createPart(() => import('./consent.tsx'));
 const LivenessScreen = createPart(() => import('../liveness/liveness-screen.tsx'));
 const UseIdApp = createPart(() => import('../wallet/use-id-app.tsx'));
+const SideScreen = createPart(() => import('./side-screen.tsx'));
 const PhoneCard = createPart(() => import('../handover/phone-card.tsx'));
 
 /** The current screen of the journey. If it fails, a screen with the failure replaces it. */
@@ -116,14 +116,26 @@ function NamedScreen({ way }: { way: JourneySession }) {
     case 'ended':
       return <Ended steps={steps} results={results} end={screen} />;
     case 'spent':
-      return <Spent steps={steps} results={results} />;
+      return (
+        <Suspense>
+          <Spent steps={steps} results={results} />
+        </Suspense>
+      );
     case 'nothing-to-do':
-      return <NothingToDo />;
+      return (
+        <Suspense>
+          <NothingToDo />
+        </Suspense>
+      );
     case 'messages':
     case 'details':
     case 'erasure':
     case 'handover':
-      return <SideScreen way={way} screen={screen} onBack={onBack} />;
+      return (
+        <Suspense>
+          <SideScreen way={way} screen={screen} onBack={onBack} />
+        </Suspense>
+      );
     default:
       return <PictureScreen way={way} screen={screen} />;
   }

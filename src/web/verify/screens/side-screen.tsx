@@ -13,7 +13,7 @@ const Erasure = createPart(() => import('../erasure/erasure.tsx'));
 type Props = { way: JourneySession; screen: Screen & { name: Name }; onBack(): void };
 
 /** A side screen, with its Back button. */
-export function SideScreen({ way, screen, onBack }: Props) {
+export default function SideScreen({ way, screen, onBack }: Props) {
   const { token, actions, journey } = way;
   const { dispatch } = actions;
   const { capability, progress } = journey;

@@ -11,7 +11,6 @@ import {
 } from '../journey/journey.ts';
 import { uploadTypeFor } from '../journey/read-steps.ts';
 import { reduceJourney } from '../journey/reduce-journey.ts';
-import { detectQueued } from '../progress/detect-queued.ts';
 import { useProgress } from '../progress/use-progress.ts';
 import { readUploadAnswer, readUploadFailure } from '../upload/read-answer.ts';
 import { type PendingUpload, sendPicture, type UploadAnswer } from '../upload/send-picture.ts';
@@ -43,8 +42,8 @@ export type JourneySession = {
 /** A liveness check counts for a selfie that is sent within five minutes: there is time to send it. */
 const COUNTS_MS = 4.5 * 60_000;
 
-/** Without it the text of the verdict is shown. */
-const loadNames = () => import('../progress/fetch-document-name.ts');
+/** Without it the text of the verdict is shown as it is. */
+const loadCompletion = () => import('../progress/complete-answer.ts');
 
 /** The person's way through the page: its state, the tenant's data, and the actions. */
 export function useJourney(arrival: EntryCredential): JourneySession {
@@ -122,13 +121,12 @@ function useSending(journey: Journey, place: OpenedPage['place'], dispatch: Disp
     void happened.then(async (happening) => {
       if (!happening) return;
       const step = currentStep(journey);
-      const known = await detectQueued(parcel.token, step, happening);
-      const named = await loadNames().then(
-        ({ fetchDocumentName }) => fetchDocumentName(parcel.token, step, known),
-        () => known,
+      const completed = await loadCompletion().then(
+        ({ completeAnswer }) => completeAnswer(parcel.token, step, happening),
+        () => happening,
       );
       // The effect below forgets it once the screen has changed: before that, it would send the picture again.
-      if (sending.current === persistence) dispatch(named);
+      if (sending.current === persistence) dispatch(completed);
     });
   };
   const cancel = () => {
