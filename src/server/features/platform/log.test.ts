@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PLATFORM, startApp, type TestApp } from '../../../../test/harness/start-app.ts';
 import { logIn } from '../../../../test/harness/steps.ts';
@@ -45,6 +46,12 @@ test('[S326] the log of operators names what was done with a tenant, also after 
   expect(JSON.stringify(all)).not.toMatch(/a secret|Renamed|root@/);
   const older = (await send('GET', `/platform/log?before=${entries[1].id}`)).body.entries;
   expect(older[0].id).toBe(entries[2].id);
+  const { rows } = await app.dependencies.db.asSystem((tx) =>
+    sql`select has_table_privilege(current_user, 'platform_log', 'update, delete') as "canChange"`.execute(
+      tx,
+    ),
+  );
+  expect(rows).toEqual([{ canChange: false }]);
 });
 
 test('a tenant’s staff cannot read the log of operators', async () => {
