@@ -7,7 +7,8 @@ export const writePage = ({ uid, site, age, isBegun }) => `<!doctype html>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Show your age</title>
 <style>
-  body { font: 1.1rem/1.5 system-ui, sans-serif; margin: 0 auto; max-width: 34rem; padding: 2rem 1rem; color-scheme: light dark }
+  :root { color-scheme: light dark }
+  body { font: 1.1rem/1.5 system-ui, sans-serif; margin: 0 auto; max-width: 34rem; padding: 2rem 1rem }
   button, a.button { font: inherit; display: block; box-sizing: border-box; width: 100%; margin: .8rem 0; padding: .8rem; border: 1px solid; border-radius: .5rem; text-align: center; text-decoration: none; color: inherit; background: none }
   button.main, a.main { background: #17603a; border-color: #17603a; color: #fff }
 </style>
