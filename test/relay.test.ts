@@ -117,8 +117,12 @@ describe('npm run relay', () => {
   });
 
   test('an event that a relay of 0.3.0 stored is read without them', () => {
-    const { subject_external_uid, metadata, ...stored } = event('one', 'pending');
-    expect(eventData.parse(stored)).toMatchObject({ subject_external_uid: null, metadata: {} });
+    const { subject_external_uid, metadata, age_verified, ...stored } = event('one', 'pending');
+    expect(eventData.parse(stored)).toMatchObject({
+      subject_external_uid: null,
+      metadata: {},
+      age_verified: null,
+    });
   });
 
   test('posts a submission that changed twice between two reads once, with its newest state', async () => {
@@ -334,7 +338,7 @@ describe('npm run relay', () => {
 const event = (id: string, status: EventData['status'], at = 0): EventData => ({
   ...{ id, status, kind: 'license', verdict: null, reason: null, reason_code: null, score: null },
   ...{ similarity: null, face_comparison: null, subject_id: id, verification_id: id, external_uid: null },
-  ...{ subject_external_uid: null, metadata: {} },
+  ...{ subject_external_uid: null, metadata: {}, age_verified: null },
   ...{ attempt: 1, reupload_required: false, response_required: false, record_changed: null },
   created_at: '2026-03-01 12:00:00',
   updated_at: new Date(START.getTime() + at * 1000).toISOString().slice(0, 19).replace('T', ' '),

@@ -26,9 +26,10 @@ const eventFields = z.object(row).pick({
   updated_at: true,
 });
 export const eventData = eventFields.extend({
-  // A relay of an earlier version stored events without these three.
+  // A relay of an earlier version stored events without these four.
   subject_external_uid: row.subject_external_uid.default(null),
   metadata: row.metadata.default({}),
+  age_verified: row.age_verified.default(null),
   // By names of fields alone.
   record_changed: row.record_changed.default(null),
 });

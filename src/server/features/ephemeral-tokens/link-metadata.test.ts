@@ -44,7 +44,7 @@ describe('the metadata of a link', () => {
       metadata,
     );
     const csv = (await get('/admin/submissions/export')).bytes.toString();
-    expect(csv.split('\r\n')[0]).toMatch(/,"subject_external_uid","metadata"$/);
+    expect(csv.split('\r\n')[0]).toMatch(/,"subject_external_uid","metadata","age_verified"$/);
     expect(csv).toContain(`"customer-${customer}","{""shop"":""north"",""order"":""4711""}"`);
     const device = await app.client.get('/ephemeral/capability', { token });
     expect(JSON.stringify(device.body)).not.toContain('4711');

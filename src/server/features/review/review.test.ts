@@ -16,6 +16,7 @@ let token: string;
 
 const UNKNOWN_ID = '01890000-0000-7000-8000-000000000000';
 const ROW_FIELDS = [
+  'age_verified',
   'attempt',
   'claimed_by',
   'claimed_by_name',

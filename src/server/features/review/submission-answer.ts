@@ -37,6 +37,12 @@ export const row = {
   kind: z.enum(SUBMISSION_KINDS),
   status: z.enum(SUBMISSION_STATES),
   ...result,
+  age_verified: z
+    .boolean()
+    .nullable()
+    .describe(
+      'What a check of an age answered. `approved` alone is no yes. Null if it was no check of an age, or has no answer.',
+    ),
   subject_id: id,
   first_name: z.string(),
   last_name: z.string(),
@@ -120,6 +126,7 @@ export const ROW = {
   kind: 'license',
   status: 'pending',
   ...PARKED,
+  age_verified: null,
   subject_id: EXAMPLE_ID.subject,
   first_name: 'Ada',
   last_name: 'Northwood',

@@ -40,6 +40,8 @@ type SubmissionTable = {
   score: number | null;
   similarity: number | null;
   face_comparison: string | null;
+  /** what a check of an age answered; null if it was none, or has no answer */
+  age_verified: Generated<boolean | null>;
   reupload_required: Generated<boolean>;
   response_required: Generated<boolean>;
   decided_by: string | null;

@@ -346,6 +346,7 @@ const COLUMNS = [
   's.score',
   's.similarity',
   's.face_comparison',
+  's.age_verified',
   's.reupload_required',
   's.response_required',
   's.reason_code',

@@ -123,6 +123,7 @@ const CLEARED = {
   score: null,
   similarity: null,
   face_comparison: null,
+  age_verified: null,
   reupload_required: false,
   decided_by: null,
   decided_at: null,
@@ -336,7 +337,7 @@ export const selectWithNewestAttempt = (tx: Tx, tenantId: TenantId, subjectId: s
 
 type VerdictColumns = Pick<
   Updateable<Schema['submissions']>,
-  'verdict' | 'reason' | 'score' | 'similarity' | 'face_comparison'
+  'verdict' | 'reason' | 'score' | 'similarity' | 'face_comparison' | 'age_verified'
 >;
 export type DueColumns = { due_at: Date | null; due_revision: number };
 type StoredState = {

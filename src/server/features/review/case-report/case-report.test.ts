@@ -101,10 +101,12 @@ test('[S143] all submissions are CSV with their deciders and no formula, the old
   const read = async (query: string) =>
     (await app.client.get(`/admin/submissions/export${query}`, { bearer })).bytes.toString().split('\r\n');
   const [head, first, second, end] = await read('');
-  expect(head).toMatch(/^"id","kind","status".*"decided_by","decided_at","subject_external_uid","metadata"$/);
+  expect(head).toMatch(
+    /^"id","kind","status".*"decided_by","decided_at","subject_external_uid","metadata","age_verified"$/,
+  );
   expect(first).toContain(`"${id}","license","rejected"`);
   expect(first).toContain(`"'=HYPERLINK(""https://evil.test"")"`);
-  expect(first).toMatch(/"root","2026-03-01 12:00:00","","{}"$/);
+  expect(first).toMatch(/"root","2026-03-01 12:00:00","","{}",""$/);
   expect(second).toContain('"Ada","Northwood"');
   expect(end).toBe('');
   expect(await read('?status=rejected')).toEqual([head, first, '']);

@@ -78,7 +78,14 @@ async function* readPages(
 }
 
 async function* writeCsv(pages: AsyncIterable<CaseRow[]>, now: Date): AsyncGenerator<string> {
-  yield writeCsvRow([...COLUMNS, 'decided_by', 'decided_at', 'subject_external_uid', 'metadata']);
+  yield writeCsvRow([
+    ...COLUMNS,
+    'decided_by',
+    'decided_at',
+    'subject_external_uid',
+    'metadata',
+    'age_verified',
+  ]);
   for await (const rows of pages) yield rows.map((row) => writeCaseRow(row, now)).join('');
 }
 
@@ -93,5 +100,6 @@ function writeCaseRow(found: CaseRow, now: Date): string {
     row.decided_at,
     row.subject_external_uid,
     JSON.stringify(row.metadata),
+    row.age_verified,
   ]);
 }

@@ -96,7 +96,11 @@ export async function finalizeAttempt(
   if (stands) {
     const due = outcome.state === 'pending' ? await computeDueAt(tx, tenantId, row.kind, now) : null;
     const signals = [...listRisks(outcome.evidence.signals ?? []), ...(outcome.raised ?? [])];
-    await applyVerdict(tx, tenantId, ref.submissionId, result, { status: outcome.state, now, due, signals });
+    const figures = {
+      ...result,
+      age_verified: outcome.state === 'approved' ? (outcome.ageVerified ?? null) : null,
+    };
+    await applyVerdict(tx, tenantId, ref.submissionId, figures, { status: outcome.state, now, due, signals });
   }
   return { verdict, outcome, isNewest };
 }

@@ -127,6 +127,20 @@ describe('a proof of age', () => {
     expect((await app.client.get('/subject/progress', { token })).body.pictures).toMatchObject([answer]);
   });
 
+  test('[S344] a row says yes and no apart, and nothing once staff have taken the answer back', async () => {
+    const no = await prove(await newLink({ min_age: 99 }), { ages: [99] });
+    const yes = await prove(await newLink());
+    const readRow = async (id: string) => {
+      const { status, age_verified } = await readCase(id);
+      return { status, age_verified };
+    };
+    expect(await readRow(no.body.selfie_id)).toEqual({ status: 'approved', age_verified: false });
+    expect(await readRow(yes.body.selfie_id)).toEqual({ status: 'approved', age_verified: true });
+    const json = { require_reupload: true };
+    await app.client.post(`/admin/submissions/${yes.body.selfie_id}/reject`, { bearer, json });
+    expect(await readRow(yes.body.selfie_id)).toEqual({ status: 'rejected', age_verified: null });
+  });
+
   test('[S278] age_over_18 proves a lower age, and is no answer for a higher one', async () => {
     const ofYoung = await newLink({ min_age: 16 });
     const young = await prove(ofYoung, { ages: [18] });
