@@ -117,12 +117,22 @@ describe('what is printed beside names is no name', () => {
     expect(readNames('NAME', 'DE RELIGION OU PSEUDONYN')).toEqual({});
   });
 
+  const at = (text: string, x: number, y: number): TextLine => ({
+    text,
+    confidence: 0.98,
+    box: { x, y, width: 0.15, height: 0.05 },
+  });
+
+  test.each([
+    ['GIVEN NAMES', 'PREN', 'first_name'],
+    ['SURNAME', 'APELL', 'last_name'],
+  ] as const)('beside the label %s the cut translation %s is no name', (label, cut, field) => {
+    const lines = [at(label, 0.3, 0.3), at(cut, 0.48, 0.3), at('ADA', 0.3, 0.36)];
+    const { fields } = extractDocument({ kind: 'passport', lines, codes: null, at: AT });
+    expect(fields[field]?.value).toBe('ADA');
+  });
+
   test('a line beside one label and below another is no name', () => {
-    const at = (text: string, x: number, y: number): TextLine => ({
-      text,
-      confidence: 0.98,
-      box: { x, y, width: 0.15, height: 0.05 },
-    });
     const lines = [at('FIRST NAME', 0.3, 0.3), at('SURNAME', 0.1, 0.36), at('NORTHWOOD', 0.3, 0.36)];
     const { fields } = extractDocument({ kind: 'licence', lines, codes: null, at: AT });
     expect(fields).toEqual({});

@@ -6,7 +6,14 @@ import { isOverprint } from '../lexicon/no-names.ts';
 import { asName, isNameText } from './as-name.ts';
 import { findAmericanAddress, POST_CODE_LINE } from './find-american-address.ts';
 import { listRoles, namesByIssuer } from './names-by-issuer.ts';
-import { findAbove, findBelow, findNeighbour, type NumberScheme, type PrintedLine } from './printed-lines.ts';
+import {
+  findAbove,
+  findBelow,
+  findNeighbour,
+  isCutTranslation,
+  type NumberScheme,
+  type PrintedLine,
+} from './printed-lines.ts';
 
 type NameFields = Pick<ExtractedFields, 'last_name' | 'first_name' | 'full_name'>;
 type NameRole = keyof NameFields;
@@ -98,7 +105,7 @@ function readLabel(line: PrintedLine, lines: readonly PrintedLine[]) {
     const value = isBilingual ? '' : rest.replace(/^[ .:;]+/, '');
     if (value !== '') return [{ role, value: asName(line, value, 'label') }];
     const beside = findNeighbour(line, lines, { orBelow: false });
-    const near = beside ? nameIn(beside) : null;
+    const near = beside && !isCutTranslation(named, beside.text) ? nameIn(beside) : null;
     const below = near ? null : findBelow(line, lines);
     return [{ role, value: near ?? (below ? nameIn(below) : null) }];
   }

@@ -1,6 +1,6 @@
 import type { TextLine } from '../../vision/evidence.ts';
 import { foldAccents } from '../lexicon/fold-text.ts';
-import { FIELD_LABELS } from '../lexicon/labels/field-labels.ts';
+import { FIELD_LABELS, type LicenceField } from '../lexicon/labels/field-labels.ts';
 import { LABELS_AFTER_NUMBER } from '../lexicon/labels/number-labels.ts';
 import { restoreCapitals } from '../lexicon/labels/split-labels.ts';
 
@@ -111,16 +111,26 @@ function isRightBelow({ box: from }: TextLine, { box }: TextLine, most = LINE_GA
 
 const SHORT_LABELS = new Set(LABELS_AFTER_NUMBER);
 
-const ALL_LABELS = Object.values(FIELD_LABELS).flatMap(({ words, stems, vague }) => [
+const toLabels = ({ words, stems, vague }: (typeof FIELD_LABELS)[LicenceField]) => [
   ...words,
   ...stems,
   ...vague,
-]);
+];
+const ALL_LABELS = Object.values(FIELD_LABELS).flatMap(toLabels);
 const MIN_CUT_LABEL = 5;
+const MIN_CUT_TRANSLATION = 4;
 
 /** Is the text a label whose end was not read, as `ADDRE` is? */
 export function isCutLabel(text: string): boolean {
   return text.length >= MIN_CUT_LABEL && ALL_LABELS.some((label) => label.startsWith(text));
+}
+
+/** Is the text beside a label of this field the beginning of the same label in another language? */
+export function isCutTranslation(field: LicenceField, text: string): boolean {
+  return (
+    text.length >= MIN_CUT_TRANSLATION &&
+    toLabels(FIELD_LABELS[field]).some((label) => label.startsWith(text))
+  );
 }
 
 /** Is the word one of the short labels, such as SEX or END? */
