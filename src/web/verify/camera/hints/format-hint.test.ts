@@ -33,7 +33,11 @@ describe('the spoken hint for a face outside of the oval', () => {
 });
 
 describe('the spoken hint for a card without an outline', () => {
-  const at = (x: number, y: number): FrameMeasure => ({ ...FRAME, face: null, standout: { x, y } });
+  const at = (x: number, y: number): FrameMeasure => ({
+    ...FRAME,
+    face: null,
+    standout: { x, y, isCut: false, isLarge: false },
+  });
 
   it('the spoken hint for a card without an outline says where something stands out', () => {
     for (const hint of ['missing', 'hold', 'corners'] as const) {

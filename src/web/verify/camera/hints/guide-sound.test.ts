@@ -16,7 +16,8 @@ test('the coverage grows as the card fills the guide, and falls beside its middl
 });
 
 test('before an outline is found the tone is low, and rises as what stands out comes to the middle', () => {
-  const at = (x: number) => toCoverage({ ...card({ quad: null }), standout: { x, y: 0 } })!;
+  const at = (x: number) =>
+    toCoverage({ ...card({ quad: null }), standout: { x, y: 0, isCut: false, isLarge: false } })!;
   expect(at(0.6)).toBeLessThan(at(0.1));
   expect(at(0)).toBeLessThan(toCoverage(card({ width: 0.4 }))!);
   expect(at(1.5)).toBe(0);

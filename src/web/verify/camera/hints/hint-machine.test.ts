@@ -68,6 +68,17 @@ describe('hints', () => {
     expect(watch([[100, FAINT]]).last.shown).toBe('surface');
   });
 
+  it('name a card that goes beyond the picture before its outline is found, and none that has one', () => {
+    const standing = { x: 0.4, y: 0, isCut: true, isLarge: false };
+    expect(watch([[100, { ...NOTHING, standout: standing }]]).last.shown).toBe('corners');
+    const large = { x: 0, y: 0, isCut: false, isLarge: true };
+    expect(watch([[100, { ...NOTHING, standout: large }]]).last.shown).toBe('back');
+    const beside = { x: 0.4, y: 0, isCut: false, isLarge: false };
+    expect(watch([[100, { ...NOTHING, standout: beside }]]).last.shown).toBe('missing');
+    for (const standout of [standing, large])
+      expect(watch([[1500, { ...GOOD, standout }]]).last.shown).toBe('good');
+  });
+
   it('show a problem that lasts 300 ms and no shorter one, and stay for 1.2 s', () => {
     const { at } = watch([
       [2000, GOOD],

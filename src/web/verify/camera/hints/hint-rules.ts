@@ -87,7 +87,9 @@ const isAslant = (card: CardMeasure) => Boolean(card.quad) && card.squareness < 
 const isCovered = ({ card }: FrameMeasure, limit = COVERED.wrong) =>
   card !== null && card.covered > limit && !isAslant(card);
 const isCutOff = (frame: FrameMeasure) =>
-  !frame.card?.quad && Boolean(frame.card?.isCut) && !isCovered(frame);
+  !frame.card?.quad && Boolean(frame.card?.isCut || frame.standout?.isCut) && !isCovered(frame);
+/** Too near for an outline: it goes beyond the picture on both sides. */
+const isLarge = (frame: FrameMeasure) => !frame.card?.quad && Boolean(frame.standout?.isLarge);
 /** On a darker ground a side is not lost for want of contrast. */
 const BRIGHT_GROUND = 150;
 const isFaint = (frame: FrameMeasure) =>
@@ -131,7 +133,12 @@ const TRAVEL = { wrong: 0.02, right: 0.012 };
 
 /** Nothing in the frame looks like a part of a card: neither an outline nor some of its sides. */
 const isEmpty = (frame: FrameMeasure) =>
-  !frame.card?.quad && !hasSome(frame) && !isCovered(frame) && (frame.card?.sides ?? 0) === 0;
+  !frame.card?.quad &&
+  !hasSome(frame) &&
+  !isCovered(frame) &&
+  !frame.standout?.isCut &&
+  !isLarge(frame) &&
+  (frame.card?.sides ?? 0) === 0;
 
 /** A rule about the kind of document, silent until the card is straight, near and sharp enough for its zone. */
 function aboutKind(kind: WrongKind, wanted: WantedDocument): HintRule {
@@ -171,11 +178,11 @@ export const createCardRules = (wanted: WantedDocument): readonly HintRule[] => 
   { hint: 'upright', isWrong: isInverted, isRight: (frame) => !isInverted(frame) },
   aboutCard('straight', isTurned, (card) => card.turn < TURN.right),
   aboutCard('closer', isFar, (card) => card.width > FAR.right),
-  aboutCard(
-    'back',
-    (card) => card.width > 1.06,
-    (card) => card.width < 1.02,
-  ),
+  {
+    hint: 'back',
+    isWrong: (frame) => isLarge(frame) || (Boolean(frame.card?.quad) && frame.card!.width > 1.06),
+    isRight: (frame) => !isLarge(frame) && (!frame.card?.quad || frame.card.width < 1.02),
+  },
   {
     hint: 'dark',
     isWrong: isDark,

@@ -3,6 +3,14 @@ import type { Area, Luma } from '../frame/luma.ts';
 /** Where something lies, from the guide's middle, in parts of the guide's size. */
 export type Offset = { x: number; y: number };
 
+/** One thing that stands out from its ground. */
+export type Standout = Offset & {
+  /** it lies aside, and goes on beyond the picture's end there */
+  isCut: boolean;
+  /** it is higher than the guide, and goes on beyond both sides of the picture */
+  isLarge: boolean;
+};
+
 /** The frame is looked at in squares of so many px: print is busy in each of them. */
 const BLOCK = 8;
 /** What stands out steps by so much more than the ground does, in grey levels a px, and so many times as much. */
@@ -16,7 +24,7 @@ const MIN_TOGETHER = 0.8;
  * Where one thing stands out from its ground, before any outline is known; null where nothing does, or several things.
  * @param guide in px of the frame
  */
-export function findStandout(frame: Luma, guide: Area): Offset | null {
+export function findStandout(frame: Luma, guide: Area): Standout | null {
   const [columns, rows] = [Math.floor(frame.width / BLOCK), Math.floor(frame.height / BLOCK)];
   const steps = new Float64Array(columns * rows).map((_, at) =>
     measureSteps(frame, BLOCK * (at % columns), BLOCK * Math.floor(at / columns)),
@@ -34,11 +42,30 @@ export function findStandout(frame: Luma, guide: Area): Offset | null {
     (place) => Math.abs(place[0] - x) < 0.6 * guide.width && Math.abs(place[1] - y) < 0.6 * guide.height,
   );
   if (near.length < MIN_TOGETHER * places.length) return null;
-  return {
+  const offset = {
     x: (x - guide.left - guide.width / 2) / guide.width,
     y: (y - guide.top - guide.height / 2) / guide.height,
   };
+  const heights = near.map((place) => place[1]).sort((one, other) => one - other);
+  const [top, bottom] = [
+    heights[Math.floor(0.05 * heights.length)]!,
+    heights[Math.floor(0.95 * heights.length)]!,
+  ];
+  const height = bottom - top + BLOCK;
+  const touches = (column: number) =>
+    near.filter((place) => Math.floor(place[0] / BLOCK) === column).length * BLOCK > MIN_TOUCH * height;
+  const [isAtLeft, isAtRight] = [touches(0), touches(columns - 1)];
+  const isHigh = height > MIN_LARGE * guide.height && height < MAX_LARGE * guide.height;
+  return {
+    ...offset,
+    isCut: (isAtLeft && !isAtRight && offset.x < -ASIDE) || (isAtRight && !isAtLeft && offset.x > ASIDE),
+    isLarge: isAtLeft && isAtRight && isHigh,
+  };
 }
+/** So much of its height touches the picture's end, and so far aside its middle is, in parts of the guide. */
+const [MIN_TOUCH, ASIDE] = [0.35, 0.25];
+/** A card that is too near is so high, in parts of the guide. */
+const [MIN_LARGE, MAX_LARGE] = [1.08, 1.7];
 
 /** How much the brightness steps from px to px in a square, both ways together, in grey levels. */
 function measureSteps({ width, data }: Luma, left: number, top: number): number {

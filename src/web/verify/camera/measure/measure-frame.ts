@@ -4,7 +4,7 @@ import { measureZone, type ZoneMeasure } from '../card/measure-zone.ts';
 import { boundQuad, type CardQuad, mapCorners, middle, sideLengths } from '../card/quad.ts';
 import { type FaceMeasure, faceArea } from '../faces/measure-face.ts';
 import { type Area, type Luma, measureDetail, measureLight, scaleArea } from '../frame/luma.ts';
-import { findStandout, type Offset } from './find-standout.ts';
+import { findStandout, type Offset, type Standout } from './find-standout.ts';
 import { measureSharpness } from './measure-sharpness.ts';
 import { measureTravel, type SeenOutline } from './measure-travel.ts';
 import { createSurvey, type Survey } from './survey-cards.ts';
@@ -36,7 +36,7 @@ export type FrameMeasure = {
   /** the mean brightness at the frame's border, 0 to 255: of what the card lies on */
   ground: number;
   /** where something stands out while no card is found; null where nothing does */
-  standout?: Offset | null;
+  standout?: Standout | null;
   /** the last result of the face finder; null for a document, and while the finder knows nothing */
   face: FaceMeasure | null;
 };
@@ -106,7 +106,7 @@ export function createFrameMeter(
   let covers: { at: number; covered: number }[] = [];
   let clearness = 1;
   let zone: ZoneMeasure | null = null;
-  let standout: { at: number; offset: Offset | null } | null = null;
+  let standout: { at: number; thing: Standout | null } | null = null;
   return (views, now, face = null) => {
     const frame = views.near;
     const found = kind === 'document' ? addSurvey(findCard(frame, guide), views, now) : null;
@@ -139,7 +139,7 @@ export function createFrameMeter(
     }
     if (!outline) [clearness, zone] = [1, null];
     if (kind === 'document' && wide && views.wide && !outline)
-      standout = { at: now, offset: findStandout(views.wide, placeIn(wide.near, frame, guide)) };
+      standout = { at: now, thing: findStandout(views.wide, placeIn(wide.near, frame, guide)) };
     const travel = before
       ? measureTravel({ frame, quad: outline }, before) / Math.max(1, (now - before.at) / TENTH)
       : 0;
@@ -158,7 +158,7 @@ export function createFrameMeter(
       portrait: null,
       zone,
       ground: measureBorder(frame),
-      standout: !outline && standout && now - standout.at < STANDOUT_MEMORY ? standout.offset : null,
+      standout: !outline && standout && now - standout.at < STANDOUT_MEMORY ? standout.thing : null,
       face,
     };
   };
