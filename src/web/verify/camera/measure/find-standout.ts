@@ -5,9 +5,9 @@ export type Offset = { x: number; y: number };
 
 /** One thing that stands out from its ground. */
 export type Standout = Offset & {
-  /** it lies aside, and goes on beyond the picture's end there */
+  /** it lies aside, and continues beyond the picture's end there */
   isCut: boolean;
-  /** it is higher than the guide, and goes on beyond both sides of the picture */
+  /** it is higher than the guide, and continues beyond both sides of the picture */
   isLarge: boolean;
 };
 
