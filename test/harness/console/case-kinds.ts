@@ -150,7 +150,7 @@ export const CASE_KINDS: CaseKind[] = [
     ofKind('library_card'),
     {},
     'library_card: not accepted here',
-    'Document kind: library_card',
+    'Unknown kind of document: library_card',
   ],
   [
     'a passport of a blocked face',
@@ -357,11 +357,11 @@ export const CASE_KINDS: CaseKind[] = [
     'The wallet kept back what an approval needs',
   ],
   [
-    'a wallet’s issuer that no list has',
+    'an expired document of a wallet’s issuer that no list has',
     { ...ofIssuer('not_listed'), ...raise(EXPIRED) },
     {},
     'No trust list has the issuer',
-    'No trust list has the issuer',
+    'The document had expired',
   ],
   [
     'a selfie without liveness',
@@ -493,7 +493,7 @@ export const CASE_KINDS: CaseKind[] = [
     prove('unlisted', 'not_shown', 'unavailable'),
     { score: 0.97 },
     'Text match 97%, but the document may belong to someone else',
-    'The list could not be searched for this document or face',
+    'The block list could not be searched for this document or face',
   ],
   [
     'a check that was unavailable',

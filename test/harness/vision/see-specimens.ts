@@ -1,12 +1,14 @@
 import { documentDiscriminator } from '../../../tools/specimen/card/document-discriminator.ts';
 import { people } from '../../../tools/specimen/people.ts';
-import { seenLicence } from './fake-vision.ts';
+import { fakeFace, seenLicence } from './fake-vision.ts';
 
-/** The text of a specimen's US card, read without errors. */
+/** A specimen's US card, read without errors. */
 export function seenSpecimen(person: number) {
   const { details } = people[person]!;
   const us = (date: string) => `${date.slice(5, 7)}/${date.slice(8)}/${date.slice(0, 4)}`;
   return seenLicence({
+    // Each person has a face: cases of three people with one face are a ring.
+    face: fakeFace(`specimen ${person}`),
     print: [
       `1 ${details.last_name.toUpperCase()}`,
       `2 ${details.first_name.toUpperCase()}`,

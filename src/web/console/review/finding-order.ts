@@ -29,9 +29,6 @@ export type FindingName =
 export const DECISIVE = [
   'blocked',
   'not-accepted',
-  'not-listed',
-  'list-too-old',
-  'signer-differs',
   'credential_revoked',
   'age_from_document',
   'document_of_another',
@@ -39,6 +36,9 @@ export const DECISIVE = [
   'selfie-not-licence',
   'expired',
   'not_yet_valid',
+  'not-listed',
+  'list-too-old',
+  'signer-differs',
 ] as const satisfies readonly FindingName[];
 
 /** What speaks against a case. A misread text or a wrong address comes after what a person cannot cause by moving. */
