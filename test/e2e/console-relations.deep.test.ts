@@ -9,7 +9,7 @@ import { SCREENS } from '../harness/browser/hosted-screens.ts';
 import { CHROMIUM } from '../harness/browser/open-browser.ts';
 import { DESKTOP_WINDOW, openWindows, PHONE, type Windows } from '../harness/browser/open-windows.ts';
 import { ADMIN, startApp, type TestApp } from '../harness/start-app.ts';
-import { logIn, mint, newSubject, upload } from '../harness/steps.ts';
+import { logIn, makeUnlike, mint, newSubject, upload } from '../harness/steps.ts';
 import { type FakeScene, fakeFace, fakeVision, seenSelfie } from '../harness/vision/fake-vision.ts';
 import { ADA, ADAS_CARD } from '../harness/vision/seen-documents.ts';
 
@@ -33,7 +33,7 @@ describe.skipIf(!existsSync(CHROMIUM))('two customers who look alike', () => {
       const id = await newSubject(app, bearer, details);
       const token = await mint(app, bearer, id);
       sight.face = seenSelfie(face);
-      const { body } = await upload(app, token, 'selfie', image, { verification_id: 'first' });
+      const { body } = await upload(app, token, 'selfie', makeUnlike(image), { verification_id: 'first' });
       await app.client.post(`/admin/submissions/${body.selfie_id}/approve`, { bearer, json: {} });
       app.moveClock(60_000);
       return { id, token };
@@ -41,7 +41,7 @@ describe.skipIf(!existsSync(CHROMIUM))('two customers who look alike', () => {
     const ada = await enrol(ADA, fakeFace('Ada', 0));
     await enrol({ first_name: 'Ida', last_name: 'Alike' }, fakeFace('Ada', 2));
     sight.face = seenSelfie(fakeFace('Ada', 1));
-    const { body } = await upload(app, ada.token, 'selfie', image, { verification_id: 'next' });
+    const { body } = await upload(app, ada.token, 'selfie', makeUnlike(image), { verification_id: 'next' });
     subject = ada.id;
     waiting = body.selfie_id;
     // A first selfie between two customers, of whom none counts as the same face, and without a film.
@@ -55,7 +55,8 @@ describe.skipIf(!existsSync(CHROMIUM))('two customers who look alike', () => {
       await newSubject(app, bearer, { first_name: 'Dov', last_name: 'Blend' }),
     );
     sight.face = seenSelfie(joinFaces([bea, cai]));
-    near = (await upload(app, blend, 'selfie', image, { verification_id: 'blend' })).body.selfie_id;
+    near = (await upload(app, blend, 'selfie', makeUnlike(image), { verification_id: 'blend' })).body
+      .selfie_id;
   });
   afterEach(() => windows.expectNoComplaint());
   afterAll(async () => {

@@ -224,10 +224,13 @@ describe.skipIf(!existsSync(CHROMIUM))('a day of four people', () => {
     await asleep(nora.page);
     await nora.page.getByText(/^Acknowledge \d severe signals? to approve/).waitFor();
     await checkScreen(nora.page, 'risk-mixed-up', WIDTHS);
+    // In a low window a signal has one line, and its title has the rest.
     const cut = await findFindings(nora.page)
       .locator('li > p')
       .evaluateAll((rows) =>
-        rows.filter((row) => row.scrollWidth > row.clientWidth).map((row) => row.textContent),
+        rows
+          .filter((row) => row.scrollWidth > row.clientWidth && !row.getAttribute('title'))
+          .map((row) => row.textContent),
       );
     expect(cut).toEqual([]);
     await nora.page.locator('#finding').focus();
