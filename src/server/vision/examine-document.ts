@@ -79,12 +79,9 @@ async function examineLegibly(
   const own = await examineSide(photo, card, side, examination);
   if (!own.text.ok || countLegible(own.text) >= MIN_LEGIBLE) return own;
   const across = await toFinding(() => layAcross(photo, card, examination));
-  let best = own;
-  for (const other of across.ok ? across.value : []) {
-    const seen = await examineSide(photo, other, side, examination);
-    if (countLegible(seen.text) > countLegible(best.text)) best = seen;
-  }
-  return best;
+  if (!across.ok || !across.value) return own;
+  const other = await examineSide(photo, across.value, side, examination);
+  return countLegible(other.text) > countLegible(own.text) ? other : own;
 }
 
 function countPortraits(sides: Finding<CardSides>): Finding<number> {

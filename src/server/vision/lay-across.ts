@@ -16,8 +16,7 @@ const MIN_LINES_ACROSS = 2;
 const LEGIBLE = { confidence: 0.85, text: /[A-Z0-9].*[A-Z0-9]/i };
 
 /**
- * Lays a card along the lines that lie across its longest ones; not at all if it has few, and both ways round if figures
- * do not show which is right. The back of a French licence prints
+ * Lays a card along the lines that lie across its longest ones; null if it has few. The back of a French licence prints
  * the legend of its table along an edge: the legend's lines are longer than the table's, and too small to be read.
  *
  * @throws InferenceError
@@ -26,17 +25,17 @@ export async function layAcross(
   photo: Pixels,
   { located }: LocatedCard,
   examination: Examination,
-): Promise<LocatedCard[]> {
+): Promise<LocatedCard | null> {
   const { corners, reading, boxes } = located;
-  if (reading === null) return [];
+  if (reading === null) return null;
   const own = boxes.filter(({ quad }) => quadContains(corners, quad[0]));
   const entries = own.filter((box) => !isLine(box) || isAcross(box, reading));
   const across = entries.filter(isLine);
-  if (entries.length < MIN_ENTRIES || across.length < MIN_LINES_ACROSS) return [];
-  const angle = reading + Math.PI / 2;
-  const shown = await examination.step('direction', () => findReading(photo, across, angle, examination));
-  const readings = shown === null ? [angle, angle - Math.PI] : [shown];
-  return Promise.all(readings.map((each) => layCard(photo, { ...located, reading: each }, examination)));
+  if (entries.length < MIN_ENTRIES || across.length < MIN_LINES_ACROSS) return null;
+  const other = await examination.step('direction', () =>
+    findReading(photo, across, reading + Math.PI / 2, examination),
+  );
+  return other === null ? null : layCard(photo, { ...located, reading: other }, examination);
 }
 
 const isLine = ({ width, height }: TextBox) => width > LINE_FROM * height;
