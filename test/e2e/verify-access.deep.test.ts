@@ -131,6 +131,41 @@ describe.skipIf(!existsSync(CHROMIUM))('the hosted page for everyone', () => {
     });
   });
 
+  test('a screen reader’s touches alone lead through licence and selfie, and nothing is sent by itself', async () => {
+    const how = { locale: 'en-GB', permissions: ['camera'], hasTouch: true, isMobile: true };
+    await inWindow({ ...how, reducedMotion: 'no-preference' }, async (page, driver) => {
+      await page.addInitScript(paintCamera);
+      await page.addInitScript(() => addEventListener('keydown', () => Object.assign(window, { typed: 1 })));
+      const uploads: string[] = [];
+      page.on(
+        'request',
+        (request) => request.url().includes('/subject/upload') && uploads.push(request.url()),
+      );
+      dependencies.sight.document = ADAS_CARD;
+      await openPage(driver, dependencies);
+      const tap = (name: string) => page.getByRole('button', { name, exact: true }).tap();
+      await tap('Start');
+      for (const [step, sent] of [1, 2].entries()) {
+        await page.locator('[data-tone=fix]').waitFor();
+        expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Take the photo');
+        await tap('Take the photo');
+        await page.locator('img[src^="blob:"]').waitFor();
+        // The reader explores the screen before it presses anything.
+        await page.locator('h1').tap();
+        await page.waitForTimeout(3_000);
+        expect(uploads).toHaveLength(step);
+        await tap('Send');
+        await expect.poll(() => uploads.length, { timeout: 60_000 }).toBe(sent);
+        await page.getByRole('heading', { level: 1, name: /is accepted|will check/ }).waitFor();
+        await page.locator('h1').tap();
+        await tap('Continue');
+      }
+      // The link's third step.
+      await page.locator('[data-tone=fix]').waitFor();
+      expect(await page.evaluate(() => 'typed' in window)).toBe(false);
+    });
+  });
+
   test.each(Object.keys(SCREENS))(
     'cuts nothing of the screen %s off with letters of twice the size on the smallest phone, in any language',
     async (screen) => {
