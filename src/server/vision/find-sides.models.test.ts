@@ -19,8 +19,8 @@ beforeAll(async () => {
   inference = await openTestNets();
 });
 
-/** Where a card's top left is on the page, and by how many degrees it is turned. */
-type Place = { left: number; top: number; turn?: number };
+/** Where a card's top left is on the page, by how many degrees it is turned, and how wide it is in pixels. */
+type Place = { left: number; top: number; turn?: number; width?: number };
 type PlacedCard = Place & { card: CardOptions };
 
 const CARD_WIDTH = 760;
@@ -33,8 +33,8 @@ async function photographPage(
   cards: readonly PlacedCard[],
 ): Promise<Pixels> {
   const layers = await Promise.all(
-    cards.map(async ({ card, left, top, turn = 0 }) => {
-      const { data, width, height } = await renderArtwork(await drawCard(card), CARD_WIDTH);
+    cards.map(async ({ card, left, top, turn = 0, width: cardWidth = CARD_WIDTH }) => {
+      const { data, width, height } = await renderArtwork(await drawCard(card), cardWidth);
       const drawn = sharp(data, { raw: { width, height, channels: 4 } });
       const input = await drawn.rotate(turn, { background: '#00000000' }).png().toBuffer();
       return { input, left, top };
@@ -107,6 +107,16 @@ describe('both sides of a card on one image', () => {
     expect(reading.kind).toEqual({ ok: true, value: 'identity_card' });
     expect(reading.extracted.fields.last_name?.source).toBe('zone');
     expect('behind' in ofBoth).toBe(false);
+  });
+
+  it('a card of another size beside the front is no back of it', async () => {
+    const photo = await photographPage({ width: 1500, height: 620 }, [
+      { card: FRONT, left: 40, top: 70 },
+      { card: BACK, left: 880, top: 140, width: 540 },
+    ]);
+    const seen = await examine(photo);
+    expect(seen.behind).toBeUndefined();
+    expect((await readBoth(photo, seen)).sides).toBeNull();
   });
 
   it('one card alone is one side', async () => {
