@@ -65,7 +65,8 @@ describe.each(DRIVERS.filter(([, isHere]) => isHere))('requests on %s', (_name, 
     ['a read of one subject', 5, () => app.client.get(`/admin/subjects/${subject}`, { bearer })],
     // Two of them seal the entry of the audit under the tenant's key (decision 161).
     ['a new person', 13, () => app.client.post('/admin/subjects', { bearer, json: PERSON })],
-    ['an upload for a person to look at', 28, send],
+    // Two of them store the keyed hash of its image (decision 226).
+    ['an upload for a person to look at', 30, send],
   ];
   test.each(REQUESTS)('%s takes at most %i round trips to the database', async (_what, most, ask) => {
     const { status } = await ask();

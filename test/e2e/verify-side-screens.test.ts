@@ -323,6 +323,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the side screens of the hosted page', ()
   testDeep('requests erasure once, after a confirmation, and then shows it as pending', async () => {
     const token = await mint(app, bearer, await newSubject(app, bearer, ADA));
     await driver.open(token);
+    await page.getByText('What happens to your photos').click();
     await driver.press('ask for that');
     await driver.heading('Ask for your data to be deleted').waitFor();
     await driver.press('Ask for deletion');
@@ -331,6 +332,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the side screens of the hosted page', ()
     await driver.press('Ask for deletion');
     await driver.heading('We have your request').waitFor();
     await driver.press('Back');
+    await page.getByText('What happens to your photos').click();
     await driver.press('ask for that');
     await driver.heading('You’ve already asked').waitFor();
     expect(await page.getByRole('checkbox').count()).toBe(0);

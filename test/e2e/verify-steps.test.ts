@@ -594,10 +594,10 @@ describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
   testDeep('says how long pictures are kept, as configured', async () => {
     await app.client.send('PATCH', '/admin/settings', { bearer, json: { retention_days: 90 } });
     await driver.open(await linkFor());
-    await page.getByText('They are deleted 90 days after the decision.').waitFor();
+    await page.getByText('Encrypted, and deleted 90 days after the decision.').waitFor();
     await app.client.send('PATCH', '/admin/settings', { bearer, json: { retention_days: null } });
     await page.reload();
-    await page.getByText('They are kept until Acme deletes them.').waitFor();
+    await page.getByText('Encrypted, and kept until Acme deletes them.').waitFor();
   });
 
   testDeep('no token stays in the address, the title or the referrer', async () => {

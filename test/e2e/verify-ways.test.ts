@@ -351,19 +351,23 @@ describe.skipIf(!existsSync(CHROMIUM))('the ways of the hosted page', () => {
   });
 
   testDeep('a pending request to be erased is shown instead of the form, and can be taken back', async () => {
+    const askForErasure = async () => {
+      await page.getByText('What happens to your photos').click();
+      await page.getByRole('button', { name: /ask for that/ }).click();
+    };
     await open();
-    await page.getByRole('button', { name: /ask for that/ }).click();
+    await askForErasure();
     await page.getByRole('checkbox').check();
     await driver.press('Ask for deletion');
     await driver.heading('We have your request').waitFor();
     await driver.press('Back');
-    await page.getByRole('button', { name: /ask for that/ }).click();
+    await askForErasure();
     await driver.heading('You’ve already asked').waitFor();
     await checkScreen(page, 'erasure-pending');
     await driver.press('Withdraw the request');
     await driver.heading('Your request is withdrawn').waitFor();
     await driver.press('Back');
-    await page.getByRole('button', { name: /ask for that/ }).click();
+    await askForErasure();
     await page.getByRole('checkbox').waitFor();
   });
 });
