@@ -15,6 +15,8 @@ export function createPart<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
 ): LazyComponent<P> {
   let loading: Promise<ComponentType<P>> | null = null;
+  // React suspends at a promise that it has not seen, even a fulfilled one, and shows nothing for 300 ms then.
+  let loaded: ComponentType<P> | null = null;
   const forget = () => {
     loading = null;
   };
@@ -27,13 +29,16 @@ export function createPart<P extends object>(
   };
   const loadOnce = () => {
     loading ??= load().then(
-      (module) => module.default,
+      (module) => {
+        loaded = module.default;
+        return loaded;
+      },
       (cause) => {
         throw new LazyComponentError(loadAgain, { cause });
       },
     );
     return loading;
   };
-  const Shown = (props: P) => createElement(use(loadOnce()), props);
+  const Shown = (props: P) => createElement(loaded ?? use(loadOnce()), props);
   return Object.assign(Shown, { preload: () => void loadOnce().catch(forget) });
 }

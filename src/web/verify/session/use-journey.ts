@@ -43,7 +43,7 @@ export type JourneySession = {
 const COUNTS_MS = 4.5 * 60_000;
 
 /** Without it the text of the verdict is shown as it is. */
-const loadCompletion = () => import('../progress/complete-answer.ts');
+export const loadCompletion = () => import('../progress/complete-answer.ts');
 
 /** The person's way through the page: its state, the tenant's data, and the actions. */
 export function useJourney(arrival: EntryCredential): JourneySession {
