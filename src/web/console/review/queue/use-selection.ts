@@ -19,13 +19,24 @@ export function useSelection(url: string): Selection {
     ids,
     set: (chosen) => setHeld({ url, ids: new Set(chosen), last: 0 }),
     toggle: (rows, index, isRange) => {
-      const next = new Set(ids);
-      const id = rows[index]!.id;
-      if (isRange)
-        for (const row of rows.slice(Math.min(last, index), Math.max(last, index) + 1))
-          if (!row.folded) next.add(row.id);
-          else if (!next.delete(id)) next.add(id);
+      const next = isRange ? addRange(ids, rows, [last, index]) : toggleRow(ids, rows[index]!.id);
       setHeld({ url, ids: next, last: index });
     },
   };
+}
+
+export function toggleRow(ids: ReadonlySet<string>, id: string): Set<string> {
+  const next = new Set(ids);
+  if (!next.delete(id)) next.add(id);
+  return next;
+}
+
+/** The selection with all rows from one place to the other. The cases of a ring are selected in its own list. */
+export function addRange(
+  ids: ReadonlySet<string>,
+  rows: readonly Pick<ListRow, 'id' | 'folded'>[],
+  [one, other]: readonly [number, number],
+): Set<string> {
+  const range = rows.slice(Math.min(one, other), Math.max(one, other) + 1);
+  return new Set([...ids, ...range.filter(({ folded }) => !folded).map(({ id }) => id)]);
 }
