@@ -143,12 +143,12 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of oneself and of the staff
       await on.page.getByRole('switch', { name: tick }).click();
     await on.look('roles-add');
     await on.button('Add').click();
-    await on.page.getByText('View cases, View photos, and Decide cases').waitFor();
+    await on.page.getByText('View cases, View photos and Decide cases').waitFor();
     await on.page.reload();
     await on.open('Users');
     await on.act('Max', 'Change role');
     await on.choose('Role', 'Team lead');
-    await on.page.getByText('View cases, View photos, and Decide cases').waitFor();
+    await on.page.getByText('View cases, View photos and Decide cases').waitFor();
     await on.button('Save').click();
     await on.page.getByRole('row', { name: /Max/ }).getByText('Team lead').waitFor();
     await on.open('Roles');
