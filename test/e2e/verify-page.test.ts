@@ -282,7 +282,13 @@ describe.skipIf(!existsSync(CHROMIUM))('the hosted page', () => {
         .toBe(name);
     await focused('Verify your identity');
     // The box to confirm each photo has no text.
-    for (const name of ['What happens to your photos', '', 'Messages from Acme', 'See your details', 'Start']) {
+    for (const name of [
+      'What happens to your photos',
+      '',
+      'Messages from Acme',
+      'See your details',
+      'Start',
+    ]) {
       await page.keyboard.press('Tab');
       await focused(name);
       expect(await page.evaluate(isCovered), `${name} is seen`).toBe(false);
