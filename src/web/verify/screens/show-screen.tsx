@@ -16,7 +16,7 @@ import { credentialFor } from '../journey/read-steps.ts';
 import { STEPS, type Step } from '../journey/steps.ts';
 import { useTranslations } from '../locales/use-translations.ts';
 import { readWantedDocuments } from '../locales/wanted-documents.ts';
-import { type JourneySession, loadCompletion } from '../session/use-journey.ts';
+import type { JourneySession } from '../session/use-journey.ts';
 import { PictureStep } from './picture-step.tsx';
 import { Sending } from './sending.tsx';
 import { TroubleScreen } from './trouble.tsx';
@@ -237,7 +237,6 @@ function PictureScreen({ way, screen }: PictureScreenProps) {
   // The connection may be lost when these are needed.
   useEffect(() => {
     void loadReader().catch(() => {});
-    void loadCompletion().catch(() => {});
     PictureReview.preload();
     Outcome.preload();
     Done.preload();

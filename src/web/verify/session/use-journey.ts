@@ -43,7 +43,7 @@ export type JourneySession = {
 const COUNTS_MS = 4.5 * 60_000;
 
 /** Without it the text of the verdict is shown as it is. */
-export const loadCompletion = () => import('../progress/complete-answer.ts');
+const loadCompletion = () => import('../progress/complete-answer.ts');
 
 /** The person's way through the page: its state, the tenant's data, and the actions. */
 export function useJourney(arrival: EntryCredential): JourneySession {
@@ -114,6 +114,8 @@ function useSending(journey: Journey, place: OpenedPage['place'], dispatch: Disp
       mayHaveArrived,
     );
     sending.current = persistence;
+    // Beside the photo: when its answer is there, the person waits for nothing more.
+    const completing = loadCompletion().catch(() => null);
     const happened = persistence.answer.then(
       (answer) => answer && readUploadAnswer(answer, Date.now()),
       (failure) => readUploadFailure(failure, 'errand' in parcel.to, Date.now()),
@@ -121,10 +123,10 @@ function useSending(journey: Journey, place: OpenedPage['place'], dispatch: Disp
     void happened.then(async (happening) => {
       if (!happening) return;
       const step = currentStep(journey);
-      const completed = await loadCompletion().then(
-        ({ completeAnswer }) => completeAnswer(parcel.token, step, happening),
-        () => happening,
-      );
+      const completion = await completing;
+      const completed = completion
+        ? await completion.completeAnswer(parcel.token, step, happening)
+        : happening;
       // The effect below forgets it once the screen has changed: before that, it would send the picture again.
       if (sending.current === persistence) dispatch(completed);
     });
