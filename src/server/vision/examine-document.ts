@@ -76,12 +76,12 @@ async function examineLegibly(
   side: 'front' | 'back',
   examination: Examination,
 ): Promise<Evidence> {
-  const own = await examineSide(photo, card, side, examination);
-  if (!own.text.ok || countLegible(own.text) >= MIN_LEGIBLE) return own;
+  const found = await examineSide(photo, card, side, examination);
+  if (!found.text.ok || countLegible(found.text) >= MIN_LEGIBLE) return found;
   const across = await toFinding(() => layAcross(photo, card, examination));
-  if (!across.ok || !across.value) return own;
+  if (!across.ok || !across.value) return found;
   const other = await examineSide(photo, across.value, side, examination);
-  return countLegible(other.text) > countLegible(own.text) ? other : own;
+  return countLegible(other.text) > countLegible(found.text) ? other : found;
 }
 
 function countPortraits(sides: Finding<CardSides>): Finding<number> {

@@ -28,8 +28,8 @@ export async function layAcross(
 ): Promise<LocatedCard | null> {
   const { corners, reading, boxes } = located;
   if (reading === null) return null;
-  const own = boxes.filter(({ quad }) => quadContains(corners, quad[0]));
-  const entries = own.filter((box) => !isLine(box) || isAcross(box, reading));
+  const inside = boxes.filter(({ quad }) => quadContains(corners, quad[0]));
+  const entries = inside.filter((box) => !isLine(box) || isAcross(box, reading));
   const across = entries.filter(isLine);
   if (entries.length < MIN_ENTRIES || across.length < MIN_LINES_ACROSS) return null;
   const other = await examination.step('direction', () =>

@@ -129,9 +129,9 @@ export function joinRings({ ties, waiting }: ReachedRow): ReadonlyMap<string, Ri
     return parent === id ? id : find(parent);
   };
   for (const [one, other] of ties) {
-    const [least, most] = [find(one), find(other)].sort() as [string, string];
-    parents.set(most, least);
-    parents.set(least, least);
+    const [firstId, secondId] = [find(one), find(other)].sort() as [string, string];
+    parents.set(secondId, firstId);
+    parents.set(firstId, firstId);
   }
   const members = new Map<string, string[]>();
   for (const subject of parents.keys())

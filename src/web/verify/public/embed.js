@@ -1,7 +1,4 @@
-/*!
- * Shows Attesta's hosted page inside a page of yours. Apache-2.0. Types: embed.d.ts, guide: docs/embed.md.
- * It sets `attesta` and <attesta-verify>, and fetches nothing.
- */
+// Attesta, Apache-2.0. Guide: docs/embed.md.
 globalThis.attesta = {
   open({ url, element, title = 'Identity verification', language, onMessage }) {
     const address = new URL(url);
@@ -16,16 +13,15 @@ globalThis.attesta = {
     const hear = ({ origin, source, data }) => {
       if (origin !== address.origin || source !== frame.contentWindow || data?.from !== 'attesta') return;
       const { type, height } = data;
-      // From a step on a camera may fill the frame, which must not be higher than the window.
       if (type === 'step') isCapped = true;
       if (type === 'finished' || type === 'ended') isCapped = false;
       frame.style.maxHeight = isCapped ? '100vh' : 'none';
       frame.style.minHeight = isCapped ? 'min(640px, 100vh)' : '640px';
       if (type === 'height') frame.style.height = `${height}px`;
-      const { top, bottom } = frame.getBoundingClientRect();
-      // The camera is at the top of the frame, and the step's screen may be higher than the one before it.
-      const isStep = isCapped && (type === 'step' || type === 'height');
-      if (isStep && (top < 0 || bottom > innerHeight)) frame.scrollIntoView();
+      if (isCapped && /^(step|height)$/.test(type)) {
+        const { top, bottom } = frame.getBoundingClientRect();
+        if (top < 0 || bottom > innerHeight) frame.scrollIntoView();
+      }
       onMessage?.(type === 'height' ? { ...data, type: 'size' } : data);
     };
     addEventListener('message', hear);
