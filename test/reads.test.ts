@@ -30,9 +30,9 @@ const MAX_STATEMENTS = 4;
  * `read`.
  */
 const OTHER_STATEMENTS: Record<string, number> = {
-  'GET /admin/submissions/:id': 29,
+  'GET /admin/submissions/:id': 28,
   'GET /admin/submissions/:id/attempts/:attempt/image': 8,
-  'GET /admin/submissions/:id/paper': 39,
+  'GET /admin/submissions/:id/paper': 38,
   'GET /admin/submissions/export': 9,
   'GET /admin/trust': 6,
   'GET /admin/audit/chain': 10,

@@ -56,6 +56,22 @@ export const selectRefusal = (tenantId: TenantId, subjectId: string): RawBuilder
   where tenant_id = ${tenantId} and subject_id = ${subjectId} and compares_across is not null
   order by created_at desc, id desc limit 1), false)`;
 
+/** Whether this subject's faces are compared with other people's: the tenant does so, and the subject does not refuse. */
+export const selectComparesAcross = (
+  tenantId: TenantId,
+  subjectId: string,
+): RawBuilder<boolean> => sql`coalesce((
+  select settings ->> 'compare_across_people' is distinct from 'false' and not ${selectRefusal(tenantId, subjectId)}
+  from tenants where tenant_id = ${tenantId}), false)`;
+
+/** As `selectComparesAcross`. */
+export async function comparesAcross(tx: Tx, tenantId: TenantId, subjectId: string): Promise<boolean> {
+  const { rows } = await sql<{
+    compares: boolean;
+  }>`select ${selectComparesAcross(tenantId, subjectId)} as compares`.execute(tx);
+  return rows[0]!.compares;
+}
+
 /** As `selectRefusal`. */
 export async function refusesComparison(tx: Tx, tenantId: TenantId, subjectId: string): Promise<boolean> {
   const { rows } = await sql<{

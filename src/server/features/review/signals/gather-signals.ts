@@ -6,14 +6,13 @@ import {
   listBlocksOfSubject,
   listUnseenBlocks,
 } from '../../../store/blocks.ts';
-import { refusesComparison } from '../../../store/consents.ts';
+import { comparesAcross } from '../../../store/consents.ts';
 import { onTables } from '../../../store/database/reviewer-views.ts';
 import type { CaseRow } from '../../../store/submissions/cases.ts';
 import { findFaces } from '../../../store/submissions/identity-faces.ts';
 import { findStoredNumber, findSubjectsOfNumbers } from '../../../store/submissions/identity-markers.ts';
 import { listSharedMarks, type SharedMark } from '../../../store/submissions/upload-marks.ts';
 import type { TenantId } from '../../../store/tenant-id.ts';
-import { findTenantSettings } from '../../../store/tenants.ts';
 import type { Tx } from '../../../store/transaction.ts';
 import type { Evidence } from '../../../verification/evidence.ts';
 import { reportSimilarity } from '../../../verification/faces/judge-distance.ts';
@@ -49,17 +48,16 @@ export async function gatherSignals(
   const subject = { tenantId, subjectId: row.subject_id };
   const found = await deps.db.asTenant(tenantId, async (tx) => {
     const sealed = await findFaces(tx, tenantId, [row.id]);
-    const { compare_across_people } = await findTenantSettings(tx, tenantId);
-    const comparesAcross = compare_across_people && !(await refusesComparison(tx, tenantId, row.subject_id));
+    const isCompared = await comparesAcross(tx, tenantId, row.subject_id);
     const own = sealed.flatMap((face) => openFace(deps.masterKey, tenantId, face) ?? []);
-    const searched = comparesAcross ? own : [];
+    const searched = isCompared ? own : [];
     const describers = searched.map(({ describer }) => describer);
     const numbers = await readNumbers(tx, deps.masterKey, tenantId, row, evidence ?? {});
     const beside = await readCounterpart(tx, deps.masterKey, { tenantId, row, evidence }, own);
     const unseenBlocks = await listUnseenBlocks(tx, tenantId, row.id);
     // What other records have counts whether or not the reader may know the decision about them.
     return onTables(tx, async () => ({
-      comparesAcross,
+      comparesAcross: isCompared,
       searched,
       beside,
       unseenBlocks,
@@ -68,7 +66,7 @@ export async function gatherSignals(
       blockedNumbers: await findBlockedNumbers(tx, tenantId, numbers.hashes),
       blockedFaces: await findBlockedFaces(tx, tenantId, describers),
       // Known without a comparison: the list has a picture of this subject.
-      ownBlocks: comparesAcross ? [] : await listBlocksOfSubject(tx, tenantId, row.subject_id),
+      ownBlocks: isCompared ? [] : await listBlocksOfSubject(tx, tenantId, row.subject_id),
     }));
   });
   const faces = await findSameFaces(deps, subject, found.searched, found.blockedFaces);

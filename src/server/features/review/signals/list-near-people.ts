@@ -1,8 +1,7 @@
-import { refusesComparison } from '../../../store/consents.ts';
+import { comparesAcross } from '../../../store/consents.ts';
 import type { CaseRow } from '../../../store/submissions/cases.ts';
 import { findFaces } from '../../../store/submissions/identity-faces.ts';
 import type { TenantId } from '../../../store/tenant-id.ts';
-import { findTenantSettings } from '../../../store/tenants.ts';
 import type { Evidence } from '../../../verification/evidence.ts';
 import { reportDistance, reportSimilarity } from '../../../verification/faces/judge-distance.ts';
 import {
@@ -29,8 +28,9 @@ type OpenCase = {
 
 /**
  * The tenant's other people who are about as near to the face of a case with `others_as_near`, or to the portrait beside a
- * first selfie, so that staff can settle who they are. The evidence has only how many were compared and how near they are, because it outlives an erasure. They
- * are found again, so those about whom staff have settled something since are none of them.
+ * first selfie, so that staff can settle who they are. The evidence has only how many were compared and how near they
+ * are, because it outlives an erasure. They are found again, so those about whom staff have settled something since are
+ * none of them.
  */
 export async function listNearPeople(
   deps: FaceDeps,
@@ -39,11 +39,11 @@ export async function listNearPeople(
   const search = findSearch(row, evidence, signals);
   if (search === null) return [];
   const { within } = search;
-  const faces = await deps.db.asTenant(tenantId, async (tx) => {
-    const { compare_across_people } = await findTenantSettings(tx, tenantId);
-    const comparesAcross = compare_across_people && !(await refusesComparison(tx, tenantId, row.subject_id));
-    return comparesAcross ? findFaces(tx, tenantId, [search.submissionId]) : [];
-  });
+  const faces = await deps.db.asTenant(tenantId, async (tx) =>
+    (await comparesAcross(tx, tenantId, row.subject_id))
+      ? findFaces(tx, tenantId, [search.submissionId])
+      : [],
+  );
   const nearest = new Map<string, NearPerson>();
   for (const sealed of faces) {
     const face = openFace(deps.masterKey, tenantId, sealed);
