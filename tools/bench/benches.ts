@@ -123,7 +123,7 @@ export const BENCHES: Record<string, Bench> = {
   },
   liveness: {
     file: 'faces/liveness.ts',
-    arguments: '[count] [set]',
+    arguments: '[count, 100] [tuned-on|tried-on|limited-on|held-out|one-type|siblings]',
     measures: 'how often drawn living people and attacks count as living people',
   },
   credential: {
