@@ -8,7 +8,7 @@ import (
 
 // Decision is a decided submission, and the cursor to store after you have handled it.
 type Decision struct {
-	Submission SubmissionRow
+	Submission ListedSubmission
 	Cursor     string
 }
 

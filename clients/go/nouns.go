@@ -134,8 +134,8 @@ func (s Submissions) List(
 	ctx context.Context,
 	query ListSubmissionsQuery,
 	options ...Option,
-) *Iterator[SubmissionRow] {
-	return iterate(func() ([]SubmissionRow, bool, error) {
+) *Iterator[ListedSubmission] {
+	return iterate(func() ([]ListedSubmission, bool, error) {
 		query.Limit = Ptr(pageSize)
 		r := request{method: "GET", path: "/admin/submissions", Parts: Parts{Query: query}}
 		page, err := send[SubmissionPage](ctx, s.transport, r, options)

@@ -239,3 +239,16 @@ ${own.replace('Northwood', 'APPROVED')}`;
   const { stdout } = await run('python3', ['-B', 'readme.py'], { cwd: sandbox.home, env });
   expect(stdout).toMatch(/^[\da-f-]{36} approved\n[\s\S]*^(APPROVED|MATCHED) (approved|rejected)\n$/m);
 });
+
+test('each list of the Go client has the type of row that its page has', async () => {
+  const read = (file: string) => readFile(join(ROOT, 'clients/go', file), 'utf8');
+  const [nouns, types] = await Promise.all([read('nouns.go'), read('types.go')]);
+  const lists = [
+    ...nouns.matchAll(/\(\[\](\w+), bool, error\)(?:(?!\n}).)*?send\[(\w+)\](?:(?!\n}).)*?page\.(\w+),/gs),
+  ];
+  expect(lists).toHaveLength(2);
+  for (const [, row, page, field] of lists) {
+    const [, listed] = new RegExp(`type ${page} struct {[^}]*?\\t${field} \\[\\](\\w+)`).exec(types)!;
+    expect([page, row]).toEqual([page, listed]);
+  }
+});

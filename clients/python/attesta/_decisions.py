@@ -8,7 +8,7 @@ from datetime import datetime, timedelta
 from typing import NamedTuple
 
 from ._transport import ApiFailure, retry_delay
-from .types import SubmissionRow
+from .types import ListedSubmission
 
 # A change gets its time before it is committed, so each poll overlaps the previous one.
 OVERLAP = timedelta(seconds=60)
@@ -17,12 +17,12 @@ OVERLAP = timedelta(seconds=60)
 class Decision(NamedTuple):
     """A decided submission, and the cursor to store after you have handled it."""
 
-    submission: SubmissionRow
+    submission: ListedSubmission
     cursor: str
 
 
 def follow_decisions(
-    list_changed: Callable[[str | None], Iterator[SubmissionRow]],
+    list_changed: Callable[[str | None], Iterator[ListedSubmission]],
     since: str | None,
     every: float | None,
 ) -> Iterator[Decision]:

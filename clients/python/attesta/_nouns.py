@@ -127,7 +127,7 @@ class Submissions(_Noun):
 
     def list(
         self, *, within: float | None = None, **query: Unpack[t.ListSubmissionsQuery]
-    ) -> Iterator[t.SubmissionRow]:
+    ) -> Iterator[t.ListedSubmission]:
         """Yields every submission that fits. `limit` and `cursor` are set by the client."""
         return self._follow("/admin/submissions", "submissions", query, within)
 
@@ -174,7 +174,7 @@ class Decisions(_Noun):
         """
         return follow_decisions(self._list_changed, since, every)
 
-    def _list_changed(self, since: str | None) -> Iterator[t.SubmissionRow]:
+    def _list_changed(self, since: str | None) -> Iterator[t.ListedSubmission]:
         query = {"order": "oldest", "updated_since": since}
         return self._follow("/admin/submissions", "submissions", query, None)
 

@@ -1,6 +1,6 @@
 import type { Answer } from '../ask-api.ts';
 import type { OperationInput } from '../operation.ts';
-import type { SubmissionRow } from '../operations.ts';
+import type { ListedSubmission } from '../operations.ts';
 import { pause } from '../retry-request.ts';
 import { getRetryDelay } from '../when-to-ask-again.ts';
 
@@ -13,13 +13,13 @@ export type FollowOptions = {
   /** milliseconds between two polls; 30,000. With null it ends when all are delivered, for a scheduled job. */
   every?: number | null;
   /** of one kind, or of one subject, alone */
-  only?: { kind?: SubmissionRow['kind']; subject_id?: string };
+  only?: { kind?: ListedSubmission['kind']; subject_id?: string };
   /** ends it */
   signal?: AbortSignal;
 };
 
 /** One submission decided by the pipeline or a person, and the cursor to continue from after you handle it. */
-export type DecisionNews = { decision: SubmissionRow; cursor: string };
+export type DecisionNews = { decision: ListedSubmission; cursor: string };
 
 type ListOperation = 'GET /admin/submissions';
 type List = (query: NonNullable<OperationInput<ListOperation>['query']>) => Promise<Answer<ListOperation>>;
@@ -66,7 +66,7 @@ export async function* followDecisions(
 /**
  * Everything that has changed since then, oldest change first. A submission that changes meanwhile moves to the end.
  */
-async function* listChanged(list: List, filter: Parameters<List>[0]): AsyncGenerator<SubmissionRow> {
+async function* listChanged(list: List, filter: Parameters<List>[0]): AsyncGenerator<ListedSubmission> {
   for (let cursor: string | undefined; ; ) {
     const page = await list({ ...filter, order: 'oldest', limit: 200, cursor });
     yield* page.submissions;
@@ -81,7 +81,7 @@ type ReportedState = { state: string; at: string };
 /** Whether this decision was not delivered yet. */
 function isNews(
   reported: Map<string, ReportedState>,
-  { id, attempt, status, updated_at }: SubmissionRow,
+  { id, attempt, status, updated_at }: ListedSubmission,
 ): boolean {
   const state = `${attempt} ${status}`;
   const isNew = reported.get(id)?.state !== state;

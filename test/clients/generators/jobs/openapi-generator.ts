@@ -1,7 +1,7 @@
 // Five calls by the client that openapi-generator generates (typescript-fetch). It prints what came of them as JSON.
 import { readFile } from 'node:fs/promises';
-import { EphemeralTokensApi } from './openapi-generator/apis/EphemeralTokensApi';
-import { ReviewApi } from './openapi-generator/apis/ReviewApi';
+import { DecisionsApi } from './openapi-generator/apis/DecisionsApi';
+import { LinksApi } from './openapi-generator/apis/LinksApi';
 import { SubjectsApi } from './openapi-generator/apis/SubjectsApi';
 import { UploadsApi, UploadTypeEnum } from './openapi-generator/apis/UploadsApi';
 import { Configuration } from './openapi-generator/runtime';
@@ -14,7 +14,7 @@ async function main() {
   const { subjectId } = await subjects.createSubject({
     createSubjectBody: { firstName: 'Ada', lastName: 'APPROVED', licenseNumber: 'A1' },
   });
-  const links = new EphemeralTokensApi(backend);
+  const links = new LinksApi(backend);
   const { token } = await links.mintEphemeralToken({ mintEphemeralTokenBody: { subjectId } });
   const device = new Configuration({ basePath, apiKey: token, fetchApi: fetch });
   const imageFile = new Blob([await readFile(PICTURE!)], { type: 'image/jpeg' });
@@ -22,7 +22,7 @@ async function main() {
   // The compiler accepts the fields of one schema after its status alone.
   if (verdict.status !== 'LICENSE_APPROVED') throw new Error(verdict.status);
   const { score, licenseId } = verdict;
-  const page = await new ReviewApi(backend).listSubmissions({ subjectId });
+  const page = await new DecisionsApi(backend).listSubmissions({ subjectId });
   const person = await subjects.readSubject({ id: subjectId });
   console.log(
     JSON.stringify({
