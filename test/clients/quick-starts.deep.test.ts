@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { createHmac } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,6 +11,11 @@ import { freePorts } from '../harness/servers/free-ports.ts';
 import { SECRET } from '../harness/start-receiver.ts';
 
 const APPS = join(ROOT, 'examples/quick-starts');
+const JARS = [
+  ...['aop', 'beans', 'context', 'core', 'expression', 'web', 'web.servlet'].map((name) => `spring3-${name}`),
+  ...['server', 'servlet', 'http', 'io', 'util', 'security'].map((name) => `jetty9-${name}`),
+  ...['jackson-annotations', 'jackson-core', 'jackson-databind', 'servlet-api', 'commons-logging'],
+].map((name) => `/usr/share/java/${name}.jar`);
 
 type QuickStart = {
   needs: string[];
@@ -38,9 +44,30 @@ const STARTS: Record<string, QuickStart> = {
       ROUTES: join(folder, 'routes/api.php'),
     }),
   },
+  // Debian has no Spring Boot: its Spring MVC 4.3 runs the controller, and stubs take the place of the rest.
+  spring: {
+    needs: ['/usr/bin/javac', ...JARS],
+    install: async (folder) => {
+      const stubs = join(ROOT, 'test/clients/spring');
+      const sources = [
+        'boot/SpringApplication',
+        'boot/autoconfigure/SpringBootApplication',
+        'web/client/RestClient',
+      ];
+      const files = sources.map((file) => join(stubs, `org/springframework/${file}.java`));
+      const options = ['-d', folder, '-cp', JARS.join(':')];
+      await run('/usr/bin/javac', [...options, ...files, 'VerifyApp.java'], { cwd: folder });
+    },
+    start: (port) => {
+      return ['/usr/bin/java', '-cp', ['.', ...JARS].join(':'), 'VerifyApp', `--server.port=${port}`];
+    },
+  },
   nextjs: {
     needs: [],
-    start: (port) => [process.execPath, 'node_modules/next/dist/bin/next', 'start', '--port', String(port)],
+    start: (port) => {
+      const options = ['--hostname', '127.0.0.1', '--port', String(port)];
+      return [process.execPath, 'node_modules/next/dist/bin/next', 'start', ...options];
+    },
     install: async (folder) => {
       await run(process.execPath, ['scripts/release/pack-client.mjs', folder], { cwd: ROOT });
       const options = ['--ignore-scripts', '--no-audit', '--no-fund', '--no-package-lock'];
@@ -100,6 +127,17 @@ const ask = async (path: string, body?: object) => {
   return (await fetch(`${sandbox.environment.ATTESTA_URL}/api/v1${path}`, { headers, ...sent })).json();
 };
 
+function signWithEmptyKey(body: string): Record<string, string> {
+  const time = String(Math.floor(Date.now() / 1000));
+  const signature = createHmac('sha256', '').update(`msg_x.${time}.${body}`).digest('base64');
+  return {
+    'content-type': 'application/json',
+    'webhook-id': 'msg_x',
+    'webhook-timestamp': time,
+    'webhook-signature': `v1,${signature}`,
+  };
+}
+
 async function runRelay(name: string, to: string) {
   const { ATTESTA_URL, ATTESTA_TOKEN } = sandbox.environment;
   const folder = join(sandbox.home, `relay-${name}`);
@@ -113,7 +151,7 @@ for (const [name, { needs, start, environment, install }] of Object.entries(STAR
   if (missing.length > 0)
     console.warn(`NOT RUN: ${missing} is missing, so ${name}'s quick start is not run.`);
   test.skipIf(missing.length > 0)(
-    `the quick start in ${name} registers a customer, links to the page and hears the decision`,
+    `[S353] the quick start in ${name} registers a customer, links to the page and hears only genuine decisions`,
     async () => {
       const folder = join(sandbox.home, name);
       await cp(join(APPS, name), folder, { recursive: true });
@@ -139,6 +177,22 @@ for (const [name, { needs, start, environment, install }] of Object.entries(STAR
       expect((await fetch(`${origin}/hook`, forged)).status).toBe(400);
       await runRelay(name, `${origin}/hook`);
       expect(await status()).toEqual({ status: 'approved' });
+      for (const secret of ['', 'whsec_']) expect(await postSignedWithout(secret)).toBe(false);
+
+      /** Whether an app without a secret takes an event that anyone can sign. */
+      async function postSignedWithout(WEBHOOK_SECRET: string): Promise<boolean> {
+        const [free] = (await freePorts(1)) as [number];
+        const bare = await startChild(start(free), folder, { ...env, WEBHOOK_SECRET }, free).catch(
+          () => null,
+        );
+        if (bare === null) return false;
+        const body = JSON.stringify({
+          type: 'submission.approved',
+          data: { subject_id: 'x', status: 'approved' },
+        });
+        const headers = signWithEmptyKey(body);
+        return (await fetch(`${bare.origin}/hook`, { method: 'POST', headers, body })).ok;
+      }
     },
   );
 }

@@ -24,8 +24,8 @@ import org.springframework.web.bind.annotation.RestController;
 import org.springframework.web.client.RestClient;
 
 /**
- * A shop in Spring Boot that verifies its customers with Attesta, without a client. It was read and not run. In pom.xml:
- * {@code spring-boot-starter-web}. Start it with
+ * A shop in Spring Boot that verifies its customers with Attesta, without a client. In pom.xml:
+ * {@code spring-boot-starter-web}. The controller was run with Spring MVC 4.3, not with Spring Boot. Start it with
  * {@code mvn spring-boot:run -Dspring-boot.run.arguments=--server.port=3000}.
  */
 @SpringBootApplication
@@ -83,6 +83,7 @@ public class VerifyApp {
         throws GeneralSecurityException {
         if (!time.matches("\\d{1,12}") || Math.abs(Instant.now().getEpochSecond() - Long.parseLong(time)) > 300) return false;
         byte[] key = Base64.getDecoder().decode(System.getenv("WEBHOOK_SECRET").substring("whsec_".length()));
+        if (key.length < 24) throw new IllegalStateException("Set WEBHOOK_SECRET."); // Anyone can sign with an empty key.
         Mac mac = Mac.getInstance("HmacSHA256");
         mac.init(new SecretKeySpec(key, "HmacSHA256"));
         mac.update((id + "." + time + ".").getBytes(StandardCharsets.UTF_8));

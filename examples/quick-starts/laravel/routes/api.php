@@ -22,7 +22,9 @@ $post = function (string $path, array $body, string $key): array {
 $isGenuine = function (Request $request): bool {
     $time = $request->header('webhook-timestamp', '0');
     $signed = $request->header('webhook-id') . ".{$time}." . $request->getContent();
-    $key = base64_decode(substr(getenv('WEBHOOK_SECRET'), strlen('whsec_')));
+    $key = base64_decode(substr((string) getenv('WEBHOOK_SECRET'), strlen('whsec_')));
+    // Anyone can sign with an empty key.
+    throw_if(strlen($key) < 24, RuntimeException::class, 'Set WEBHOOK_SECRET.');
     $expected = 'v1,' . base64_encode(hash_hmac('sha256', $signed, $key, true));
     $matches = array_filter(
         explode(' ', $request->header('webhook-signature', '')),
