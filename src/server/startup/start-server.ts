@@ -86,12 +86,12 @@ async function startInFolder(
 function printNextSteps(config: Config, base: string, demo: DemoSubject | null, say: Say): void {
   say(`Attesta is ready at ${base} (${describeSetup(config)})`);
   say(`Console: ${base}/admin/`);
+  say(`Guides: ${base}/docs/`);
   if (!demo) return;
   say(`Demo with a fictional person, ${demo.name}:`);
   say(`  1. Save her licence: ${base}/admin/specimens/card.jpg`);
   say(`  2. Upload it as she would, with "Choose a photo instead": ${base}/verify/?token=${demo.token}`);
   say(`  3. Review it as your staff would: ${base}/admin/#/subjects`);
-  say(`Guides: ${base}/docs/`);
 }
 
 /** Prints a new token, and stores it once it has been shown. */
