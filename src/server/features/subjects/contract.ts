@@ -196,6 +196,12 @@ const supportBlock = z.object({
         status: z.enum(SUBMISSION_STATES),
         reupload_required: z.boolean(),
         response_required: z.boolean(),
+        age_verified: z
+          .boolean()
+          .nullable()
+          .describe(
+            'What a check of the age answered: approved alone is no yes. Null if it answered nothing.',
+          ),
         decided_at: timestamp.nullable(),
       }),
     )

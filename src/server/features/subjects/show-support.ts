@@ -41,6 +41,7 @@ export async function showSupport(
       status: row.status,
       reupload_required: row.reupload_required,
       response_required: row.response_required,
+      age_verified: row.status === 'approved' ? row.age_verified : null,
       decided_at: formatTimestamp(row.decided_at),
     })),
     last_client_event: event ? presentClientEvent(event) : null,
@@ -55,11 +56,14 @@ export function getLinkState(token: LinkLimits, now: Date): (typeof LINK_STATES)
   return token.max_uses !== null && token.use_count >= token.max_uses ? 'used_up' : 'valid';
 }
 
-/** Whether a submission completes a step. An age is estimated, and never approved. */
-function meets({ kind, status }: Submission, step: string): boolean {
-  if (step === 'age_gender_estimation') return kind === 'age';
-  return status === 'approved' && kind === (step === 'verify_license' ? 'license' : 'selfie');
-}
+const KIND_OF_STEP: Record<string, Submission['kind']> = {
+  verify_license: 'license',
+  check_selfie: 'selfie',
+  age_gender_estimation: 'age',
+};
+
+const meets = ({ kind, status }: Submission, step: string): boolean =>
+  status === 'approved' && kind === KIND_OF_STEP[step];
 
 /** A request to the subject comes first, then what waits for a reviewer, then steps of the newest link. */
 function findNextStep(

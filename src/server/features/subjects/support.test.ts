@@ -81,6 +81,19 @@ test('nothing is left to do once all steps of the newest link’s workflow are a
   expect(await readStep(subject)).toBe('none');
 });
 
+test('a check of the age that nothing answered leaves its step open, also when a reviewer rejects it', async () => {
+  const steps = [{ step_name: 'age_gender_estimation', step_order: 1 }];
+  const { id: workflow_id } = (await post('/admin/workflows', { name: 'Age', steps })).body;
+  const subject = await newPerson();
+  const token = await mint(app, bearer, subject, { workflow_id, min_age: 18 });
+  const answer = await upload(app, token, 'verify_age', image, { verification_id: 'one' });
+  expect(answer.body.status).toBe('AGE_VERIFICATION_UNAVAILABLE');
+  const { next_step, submissions } = await readSupport(subject);
+  expect([next_step, submissions]).toMatchObject(['review', [{ kind: 'age', age_verified: null }]]);
+  await post(`/admin/submissions/${submissions[0].id}/reject`, {});
+  expect(await readStep(subject)).toBe('upload');
+});
+
 test('each link has a state, newest first', async () => {
   const subject = await newPerson();
   await mint(app, bearer, subject, { expires_in_minutes: 5 });
