@@ -124,9 +124,9 @@ func (u Uploads) Repeat(
 type Submissions struct{ transport *transport }
 
 // Get returns the submission as a reviewer sees it.
-func (s Submissions) Get(ctx context.Context, id string, options ...Option) (Case, error) {
+func (s Submissions) Get(ctx context.Context, id string, options ...Option) (SubmissionCase, error) {
 	r := request{method: "GET", path: "/admin/submissions/" + part(id)}
-	return send[Case](ctx, s.transport, r, options)
+	return send[SubmissionCase](ctx, s.transport, r, options)
 }
 
 // List returns every submission that fits. The client sets Limit and Cursor.

@@ -121,7 +121,7 @@ class Uploads(_Noun):
 class Submissions(_Noun):
     """Licences, selfies and age records, over all their attempts."""
 
-    def get(self, id: str, *, within: float | None = None) -> t.Case:
+    def get(self, id: str, *, within: float | None = None) -> t.SubmissionCase:
         """Returns the submission as a reviewer sees it."""
         return self._call("GET", f"/admin/submissions/{part(id)}", within=within)
 

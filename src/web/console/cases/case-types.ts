@@ -1,9 +1,9 @@
-import type { Case, ListedSubmission } from '../../api/operations.ts';
+import type { ListedSubmission, SubmissionCase } from '../../api/operations.ts';
 
 /** A row of the queue, as the API answers it. */
 export type QueueRow = ListedSubmission;
 /** A case with its attempts, thread and person, as the API answers it. */
-export type CaseView = Case;
+export type CaseView = SubmissionCase;
 /** Customers whose cases share something. */
 export type Ring = NonNullable<CaseView['ring']>;
 export type Attempt = CaseView['attempts'][number];

@@ -133,7 +133,7 @@ const counterpart = named(
 
 export const openedCase = withExample(
   named(
-    'Case',
+    'SubmissionCase',
     z.object({
       ...row,
       attempts: z.array(attempt).describe('Oldest first.'),
