@@ -118,6 +118,7 @@ const OF_PRIVACY = [
   'GET /admin/audit',
   'GET /admin/audit/chain',
   'GET /admin/audit/export',
+  'GET /admin/client-events',
   'GET /admin/deletion-requests',
   'GET /admin/subjects',
   'GET /admin/subjects/:id',

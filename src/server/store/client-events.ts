@@ -35,6 +35,33 @@ export function listClientEvents(
     .execute();
 }
 
+type EventFilter = {
+  since: Date | undefined;
+  event: ClientEvent | undefined;
+  cursor: { at: Date; id: string } | undefined;
+  limit: number;
+};
+
+/** The reports of all subjects, newest first, with the caller's own id of the subject. */
+export function listEventsOfTenant(tx: Tx, tenantId: TenantId, { since, event, cursor, limit }: EventFilter) {
+  return tx
+    .selectFrom('client_events as e')
+    .innerJoin('subjects as s', (join) =>
+      join.onRef('s.tenant_id', '=', 'e.tenant_id').onRef('s.id', '=', 'e.subject_id'),
+    )
+    .select(['e.id', 'e.event', 'e.created_at', 'e.subject_id', 'e.token_id', 's.external_uid'])
+    .where('e.tenant_id', '=', tenantId)
+    .$if(since !== undefined, (query) => query.where('e.created_at', '>=', since!))
+    .$if(event !== undefined, (query) => query.where('e.event', '=', event!))
+    .$if(cursor !== undefined, (query) =>
+      query.where(sql<boolean>`(e.created_at, e.id) < (${cursor!.at}, ${cursor!.id}::uuid)`),
+    )
+    .orderBy('e.created_at', 'desc')
+    .orderBy('e.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
 type EventCount = { event: ClientEvent; count: number; subjects: number };
 
 /** The reports of a period and the subjects whom they concern, by event, most subjects first. */

@@ -24,7 +24,7 @@ export const origins = z
 
 export const returnOrigins = origins.refine(
   (list) => list.every((origin) => origin.startsWith('https://')),
-  'must be https',
+  'must be https, as https://localhost:3000 on your own machine',
 );
 
 /** Characters of an address in a `mailto:` or `tel:` link, which need no encoding. */

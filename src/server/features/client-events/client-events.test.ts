@@ -107,4 +107,37 @@ describe('a report of a device', () => {
     );
     expect(left).toEqual([]);
   });
+
+  test('the list has the reports of all subjects of one tenant, by event and time, page by page', async () => {
+    const list = async (query: object, at: object = { bearer }) => {
+      const path = `/admin/client-events?${new URLSearchParams({ ...query })}`;
+      return (await app.client.get(path, at)).body;
+    };
+    app.moveClock(60_000);
+    const since = new Date(app.dependencies.now()).toISOString();
+    const own = await newSubject(app, bearer, {
+      first_name: 'A',
+      last_name: 'B',
+      external_uid: 'customer-9',
+    });
+    const links = [token, await mint(app, bearer, own), token];
+    for (const [at, event] of ['camera_refused', 'given_up', 'given_up'].entries()) {
+      await report({ event }, links[at]);
+      app.moveClock(1_000);
+    }
+    const { events, next_cursor } = await list({ since });
+    expect(events.map((row: Record<string, string>) => [row['event'], row['subject_external_uid']])).toEqual([
+      ['given_up', null],
+      ['given_up', 'customer-9'],
+      ['camera_refused', null],
+    ]);
+    expect(next_cursor).toBe(null);
+    expect(events[1]).toMatchObject({ subject_id: own, link_id: expect.stringMatching(/^[\da-f-]{36}$/) });
+    const first = await list({ since, event: 'given_up', limit: '1' });
+    const second = await list({ since, event: 'given_up', limit: '1', cursor: first.next_cursor });
+    expect([...first.events, ...second.events]).toEqual(events.slice(0, 2));
+    expect(second.next_cursor).toBe(null);
+    const foreign = { host: OTHER_HOST, bearer: await logIn(app, OTHER_HOST) };
+    expect((await list({}, foreign)).events).toEqual([]);
+  });
 });

@@ -1,10 +1,11 @@
-import { type Route, subjectRoute } from '../../http/route.ts';
+import { ALL_STAFF, type Route, staffRoute, subjectRoute } from '../../http/route.ts';
 import { addClientEvent } from '../../store/client-events.ts';
 import { countEntry, MAX_ENTRIES } from '../../store/link-entries.ts';
 import { lockSubject } from '../../store/subjects.ts';
 import * as contract from './contract.ts';
+import { listEventPage } from './list-events.ts';
 
-/** What a subject's device reports about itself. */
+/** What a subject's device reports about itself, and the list of it. */
 export function clientEventRoutes({ now }: { now: () => Date }): Route[] {
   return [
     subjectRoute(null, {
@@ -34,6 +35,20 @@ export function clientEventRoutes({ now }: { now: () => Date }): Route[] {
         });
         return { status: 201, body: { status: 'recorded' } };
       },
+    }),
+    staffRoute(ALL_STAFF, {
+      method: 'GET',
+      path: '/admin/client-events',
+      operationId: 'listClientEvents',
+      summary: 'Lists what kept subjects’ devices from a photo, newest first.',
+      description:
+        'With `event=given_up` it lists who chose a person in place of the camera. A device that is closed or loses its network reports nothing: such a subject is in no row.',
+      query: contract.listEvents,
+      answers: { 200: contract.eventRows },
+      read: async ({ tenant, query }, tx) => ({
+        status: 200,
+        body: await listEventPage(tx, tenant.id, query),
+      }),
     }),
   ];
 }

@@ -237,7 +237,8 @@ const NO_CASE = 'It names no case and counts none.';
 const NOT_COMPARED: Record<string, string> = {
   ...Object.fromEntries(
     [
-      ...['api-tokens', 'colleagues', 'me', 'me/passkeys', 'me/sessions', 'presets', 'presets/:id'],
+      ...['api-tokens', 'client-events', 'colleagues', 'me', 'me/passkeys', 'me/sessions'],
+      ...['presets', 'presets/:id'],
       ...['ready-replies', 'reasons', 'roles', 'sandbox', 'saved-filters', 'settings', 'trust', 'users'],
       ...['subjects/:id/relations', 'users/:id/sessions', 'workflows', 'workflows/:id'],
     ].map((path) => [`GET /admin/${path}`, NO_CASE]),

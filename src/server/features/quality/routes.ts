@@ -28,7 +28,7 @@ export function qualityRoutes({ now }: { now: () => Date }): Route[] {
       method: 'GET',
       path: '/admin/quality/export',
       operationId: 'exportQuality',
-      summary: 'Exports the figures of `readQuality` as CSV.',
+      summary: 'Exports the shares of false approvals and rejections as CSV.',
       description: 'One row for each figure. Figures that are not shown are not exported.',
       query: periodQuery,
       answers: {

@@ -70,8 +70,9 @@ export const API_TAGS = [
   },
   {
     name: 'Records',
-    paths: /^\/admin\/(audit|stats|quality)/,
-    description: 'The audit log and usage figures. Neither contains values of a person’s details.',
+    paths: /^\/admin\/(audit|stats|quality|client-events)/,
+    description:
+      'The audit log, usage figures and reports of devices. None contains values of a person’s details.',
   },
   {
     name: 'Tenants',
