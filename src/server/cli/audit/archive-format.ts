@@ -29,6 +29,8 @@ const entry = z.object({
   actor_id: number,
   user_id: number,
   address_hash: text,
+  // Archives from before this column have none.
+  submission_id: text.default(null),
   hash: z.string().regex(/^[0-9a-f]{64}$/),
 });
 

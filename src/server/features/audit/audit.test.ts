@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addWaiting } from '../../../../test/harness/add-waiting.ts';
 import { readZip } from '../../../../test/harness/read-zip.ts';
 import { OTHER_HOST, START, startApp, type TestApp } from '../../../../test/harness/start-app.ts';
 import { logIn, mint, newSubject } from '../../../../test/harness/steps.ts';
 import { unavailableVision } from '../../../../test/harness/vision/unavailable-vision.ts';
+import { verifyAuditChain } from '../../store/audit/audit-chain.ts';
 
 let app: TestApp;
 let bearer: string;
@@ -32,6 +34,7 @@ type Entry = {
   fields: string[];
   hash: string;
   subject_name?: string | null;
+  submission_id?: string;
 };
 const list = async (query = ''): Promise<{ entries: Entry[]; next_cursor: string | null }> =>
   (await app.client.get(`/admin/audit${query}`, { bearer })).body;
@@ -186,6 +189,45 @@ describe('the actor of an entry', () => {
     });
     expect((await list('?action=old')).entries).toMatchObject([{ actor: 'subject', actor_kind: null }]);
     expect((await app.client.get('/admin/audit/chain', { bearer })).body.flaw).toBeNull();
+  });
+});
+
+describe('an entry about a case', () => {
+  test('names the case, under the hash', async () => {
+    const { db } = app.dependencies;
+    const subject = await newSubject(app, bearer, { first_name: 'Waits', last_name: 'B' });
+    const id = await addWaiting(db, START, { tenantId: app.tenantId, subject });
+    const path = `/admin/submissions/${id}`;
+    await app.client.get(path, { bearer });
+    await app.client.post(`${path}/open`, { bearer, json: { open: true } });
+    await app.client.post(`${path}/claim`, { bearer, json: {} });
+    await app.client.post(`${path}/notes`, { bearer, json: { text: 'Looks fine.' } });
+    const { entries } = await list(`?subject_id=${subject}`);
+    expect(entries.map(({ action, submission_id }) => [action, submission_id])).toEqual([
+      ['note.written', id],
+      ['submission.claimed', id],
+      ['submission.opened', id],
+      ['submission.viewed', id],
+      ['subject.created', undefined],
+    ]);
+    const verify = () => verifyAuditChain(db, app.tenantId);
+    const { entries: last, flaw } = await verify();
+    expect(flaw).toBeNull();
+    const write = (submission_id: string | null) =>
+      db.asSystem((tx) =>
+        tx
+          .updateTable('audit_entries')
+          .set({ submission_id })
+          .where('tenant_id', '=', app.tenantId)
+          .where('number', '=', last)
+          .execute(),
+      );
+    for (const other of [subject, null]) {
+      await write(other);
+      expect((await verify()).flaw).toEqual({ number: last, is: 'changed' });
+    }
+    await write(id);
+    expect((await verify()).flaw).toBeNull();
   });
 });
 

@@ -96,6 +96,11 @@ const entry = z.object({
     .describe(
       'For a login: a keyed hash of the caller’s network address. The same address has the same hash.',
     ),
+  submission_id: id
+    .optional()
+    .describe(
+      'For an entry about a case: the id of its submission. Entries that are older than this field have none.',
+    ),
   hash: z.string().describe('SHA-256 over this entry and the previous entry’s hash.'),
 });
 

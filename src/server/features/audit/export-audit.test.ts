@@ -40,11 +40,11 @@ describe('the audit as a file', () => {
     expect(headers['content-type']).toBe('text/csv; charset=utf-8');
     const [head, ...rows] = lines(bytes);
     expect(head).toBe(
-      'at,actor,action,subject_id,fields,receipt,hash,actor_kind,attempt,reason_code,actor_id,user_id,address_hash',
+      'at,actor,action,subject_id,fields,receipt,hash,actor_kind,attempt,reason_code,actor_id,user_id,address_hash,submission_id',
     );
     expect(rows).toContainEqual(
       expect.stringMatching(
-        /^"2026-03-01 12:00:00","root","subject.created","[0-9a-f-]{36}","first_name last_name","","[0-9a-f]{64}","staff","","","\d+","",""$/,
+        /^"2026-03-01 12:00:00","root","subject.created","[0-9a-f-]{36}","first_name last_name","","[0-9a-f]{64}","staff","","","\d+","","",""$/,
       ),
     );
     const listed = (await app.client.get('/admin/audit', { bearer })).body.entries;

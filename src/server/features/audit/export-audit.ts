@@ -76,6 +76,7 @@ const COLUMNS = [
   'actor_id',
   'user_id',
   'address_hash',
+  'submission_id',
 ] as const;
 
 /** An entry as a row; names of fields separated by spaces, a receipt as JSON. */
@@ -90,6 +91,7 @@ function writeEntryRow(entry: Entry): string {
     actor_id: entry.actor_id ?? null,
     user_id: entry.user_id ?? null,
     address_hash: entry.address_hash ?? null,
+    submission_id: entry.submission_id ?? null,
   };
   return writeCsvRow(COLUMNS.map((column) => cells[column]));
 }

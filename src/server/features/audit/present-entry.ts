@@ -4,7 +4,7 @@ import type { AuditEntryRow } from '../../store/audit/audit.ts';
 /** An audit entry in the form of the API's answer. */
 export function presentEntry(row: AuditEntryRow) {
   const { at, actor, actor_kind, action, subject_id, fields, receipt, attempt, reason_code, hash } = row;
-  const { actor_id, user_id, address_hash } = row;
+  const { actor_id, user_id, address_hash, submission_id } = row;
   return {
     at: formatTimestamp(at),
     actor,
@@ -18,6 +18,7 @@ export function presentEntry(row: AuditEntryRow) {
     ...(actor_id ? { actor_id } : {}),
     ...(user_id ? { user_id } : {}),
     ...(address_hash ? { address_hash } : {}),
+    ...(submission_id ? { submission_id } : {}),
     hash: Buffer.from(hash).toString('hex'),
   };
 }

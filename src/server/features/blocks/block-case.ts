@@ -68,6 +68,7 @@ export async function blockCase(
   const entry = {
     action: 'block.added' as const,
     subjectId: row.subject_id,
+    submissionId,
     fields: until === null ? [what] : [what, 'until'],
     attempt: row.attempt,
   };

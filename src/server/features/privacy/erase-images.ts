@@ -50,7 +50,7 @@ export async function eraseImages(
     await voidSample(tx, row);
     if (expired.attempts.length > 0) await removeFaces(tx, tenant_id, id, expired.attempts);
     await removeFileMarks(tx, { tenantId: tenant_id, submissionId: id }, expired.attempts);
-    const entry = { action: 'image.expired' as const, subjectId: row.subject_id, fields };
+    const entry = { action: 'image.expired' as const, subjectId: row.subject_id, submissionId: id, fields };
     await appendAudit(tx, tenant_id, { at: now, actor, ...entry });
     return true;
   };

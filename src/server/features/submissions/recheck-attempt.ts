@@ -135,7 +135,7 @@ async function openForCheck({ db, now }: RecheckDeps, { tenant, submissionId, re
       comparesAcross: tenant.settings.compare_across_people,
     };
     const unseenBlocks = await listUnseenBlocks(tx, tenant.id, submissionId);
-    const entry = { at: now(), actor: reviewer, subjectId: row.subject_id, fields: [] };
+    const entry = { at: now(), actor: reviewer, subjectId: row.subject_id, submissionId, fields: [] };
     await appendAudit(tx, tenant.id, { ...entry, action: 'submission.checked', attempt: row.attempt });
     return {
       kind: attempt.upload_type,

@@ -155,9 +155,18 @@ export function hashRow(before: Uint8Array, row: ChainRow): Buffer {
     reason_code: reasonCode,
     user_id: userId,
     address_hash: addressHash,
+    submission_id: submissionId,
     ...entry
   } = row;
-  const kept = { ...entry, subjectId, reasonCode, userId, addressHash, actor: { kind, name, id } };
+  const kept = {
+    ...entry,
+    subjectId,
+    reasonCode,
+    userId,
+    addressHash,
+    submissionId,
+    actor: { kind, name, id },
+  };
   return hashAuditEntry(before, number, kept);
 }
 
@@ -178,6 +187,7 @@ function readPage(tx: Tx, tenantId: TenantId, after: number) {
       'actor_id',
       'user_id',
       'address_hash',
+      'submission_id',
       'hash',
     ])
     .where('tenant_id', '=', tenantId)

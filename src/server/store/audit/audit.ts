@@ -59,6 +59,8 @@ export type AuditEntry = {
   userId?: number | null;
   /** keyed hash of a login's address */
   addressHash?: string | null;
+  /** the case that the entry is about */
+  submissionId?: string | null;
 };
 
 /** The position of an entry in its tenant's chain. */
@@ -76,7 +78,7 @@ export type StoredAuditEntry = Omit<AuditEntry, 'actor' | 'action' | 'receipt'> 
 
 /**
  * The hash of an entry: SHA-256 over the previous hash and the entry's content in a fixed order. Optional
- * parts (receipt, actor kind, attempt, reason, user ids, address) are appended only if they are set, in
+ * parts (receipt, actor kind, attempt, reason, user ids, address, case) are appended only if they are set, in
  * forms that cannot be confused. So entries from before these parts existed keep their hash.
  */
 export function hashAuditEntry(before: Uint8Array, number: number, entry: StoredAuditEntry): Buffer {
@@ -101,6 +103,7 @@ function contentBehindNumber(entry: StoredAuditEntry): string {
     ...(entry.actor.id ? [{ actor_id: entry.actor.id }] : []),
     ...(entry.userId ? [{ user_id: entry.userId }] : []),
     ...(entry.addressHash ? [{ address_hash: entry.addressHash }] : []),
+    ...(entry.submissionId ? [{ submission_id: entry.submissionId }] : []),
   ];
   return `,${JSON.stringify(content).slice(1)}`;
 }
@@ -122,7 +125,7 @@ export async function appendAudit(tx: Tx, tenantId: TenantId, entry: AuditEntry)
 /** Inserts the entry after the last one and hashes it in the database, which saves reading that one first. */
 function addNext(tx: Tx, tenantId: TenantId, entry: AuditEntry) {
   const { at, actor, action, subjectId, fields, receipt = null, attempt = null, reasonCode = null } = entry;
-  const { userId = null, addressHash = null } = entry;
+  const { userId = null, addressHash = null, submissionId = null } = entry;
   return sql<AuditMark>`
     with newest as (
       select number, hash from audit_heads where tenant_id = ${tenantId}
@@ -132,10 +135,11 @@ function addNext(tx: Tx, tenantId: TenantId, entry: AuditEntry) {
     )
     insert into audit_entries
       (tenant_id, number, at, actor, actor_kind, action, subject_id, fields, receipt, attempt, reason_code,
-       actor_id, user_id, address_hash, hash)
+       actor_id, user_id, address_hash, submission_id, hash)
     select ${tenantId}::uuid, number + 1, ${at}::timestamptz, ${actor.name}::text, ${actor.kind}::text,
       ${action}::text, ${subjectId}::uuid, ${fields}::text[], ${receipt && JSON.stringify(receipt)}::json,
       ${attempt}::integer, ${reasonCode}::text, ${actor.id ?? null}::integer, ${userId}::integer, ${addressHash}::text,
+      ${submissionId}::uuid,
       sha256(hash || convert_to('[' || number + 1 || ${contentBehindNumber(entry)}::text, 'UTF8'))
     from last
     returning number, hash`.execute(tx);

@@ -33,6 +33,8 @@ type AuditEntryTable = {
   user_id: Generated<number | null>;
   /** keyed hash of a login's address */
   address_hash: Generated<string | null>;
+  /** the case that the entry is about; null also in entries from before this column */
+  submission_id: Generated<string | null>;
   hash: Uint8Array;
 };
 

@@ -145,6 +145,12 @@ function Entries({ entries }: { entries: AuditEntry[] }) {
   );
 }
 
+/** The newest of several entries, with the case that all of them are about, if it is one. */
+const summarize = ([newest, ...others]: readonly [AuditEntry, ...AuditEntry[]]): AuditEntry => {
+  const isOneCase = others.every(({ submission_id }) => submission_id === newest.submission_id);
+  return isOneCase ? newest : { ...newest, submission_id: undefined };
+};
+
 const countCustomers = (entries: readonly AuditEntry[]) =>
   new Set(entries.map(({ subject_id }) => subject_id)).size;
 
@@ -152,7 +158,7 @@ const countCustomers = (entries: readonly AuditEntry[]) =>
 function Views({ entries }: { entries: readonly AuditEntry[] }) {
   const words = useTranslations();
   const [isOpen, setOpen] = useState(false);
-  const [newest] = entries as [AuditEntry];
+  const newest = summarize(entries as [AuditEntry, ...AuditEntry[]]);
   return (
     <>
       <tr>
@@ -161,7 +167,12 @@ function Views({ entries }: { entries: readonly AuditEntry[] }) {
           <ActorName entry={newest} />
         </td>
         <th scope="row">
-          <Button look="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          <Button
+            look="quiet"
+            className={styles['fold']}
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
             <Icon name={isOpen ? 'up' : 'down'} />
             {words.text('audit.views', { count: entries.length, customers: countCustomers(entries) })}
           </Button>
@@ -174,20 +185,28 @@ function Views({ entries }: { entries: readonly AuditEntry[] }) {
   );
 }
 
-/** Entries about a case of the customer. */
+/** Entries about a case of the customer, of which older ones do not name the case. */
 const OF_CASES = /^(submission|image|note|message|block|quality)\./;
+
+/** The case of the entry, or all cases of its customer; an erased customer has none. */
+function toCases({ subject_id: id, subject_name: name, submission_id, action }: AuditEntry) {
+  if (!id || !name || !OF_CASES.test(action)) return null;
+  const list = { ...QUEUE, status: 'all', subject_id: id } as const;
+  return submission_id
+    ? ({ key: 'audit.case', url: queueUrl(list, submission_id) } as const)
+    : ({ key: 'audit.cases', url: queueUrl(list) } as const);
+}
 
 function Subject({ entry }: { entry: AuditEntry }) {
   const words = useTranslations();
   const { session } = useConsole();
   if (!entry.subject_id) return null;
   const { subject_id: id, subject_name: name } = entry;
+  const cases = seesCases(session) ? toCases(entry) : null;
   return (
     <span className={styles['person']}>
       <a href={linkTo(`/subjects/${id}`)}>{name ? <bdi>{name}</bdi> : words.text('audit.aPerson')}</a>
-      {name && seesCases(session) && OF_CASES.test(entry.action) && (
-        <a href={`#${queueUrl({ ...QUEUE, status: 'all', subject_id: id })}`}>{words.text('audit.cases')}</a>
-      )}
+      {cases && <a href={`#${cases.url}`}>{words.text(cases.key)}</a>}
     </span>
   );
 }

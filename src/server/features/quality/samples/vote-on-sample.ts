@@ -25,6 +25,7 @@ export async function voteOnSample(
     actor: reviewer,
     action: 'quality.judged',
     subjectId: row.subject_id,
+    submissionId: row.id,
     fields: [],
     attempt: row.attempt,
   });

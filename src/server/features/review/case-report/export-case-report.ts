@@ -45,6 +45,7 @@ export async function exportCaseReport(
       actor: viewer,
       action: 'submission.printed' as const,
       subjectId: shown.subject_id,
+      submissionId,
       fields,
     };
     await appendAudit(tx, tenantId, { at: madeAt, ...entry });

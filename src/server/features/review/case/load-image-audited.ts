@@ -8,8 +8,8 @@ import type { Tx } from '../../../store/transaction.ts';
 
 export type ImageAuditDeps = { db: TenantDatabase; vault: ImageVault; now: () => Date };
 
-/** The member of staff, the tenant, and the variant of the image, as the audit records them. */
-export type ImageView = { tenantId: TenantId; viewer: Actor; what: string };
+/** The member of staff, the case, and the variant of the image, as the audit records them. */
+export type ImageView = { tenantId: TenantId; submissionId: string; viewer: Actor; what: string };
 
 /** The store key of an image, and its owner. */
 type ImageLocation = { object_key: string; subject_id: string; image_key: Uint8Array };
@@ -24,7 +24,7 @@ const DAMAGED = 'The stored image is damaged and cannot be decrypted. Restore it
  */
 export async function loadImageAudited<T extends ImageLocation>(
   { db, vault, now }: ImageAuditDeps,
-  { tenantId, viewer, what }: ImageView,
+  { tenantId, submissionId, viewer, what }: ImageView,
   find: (tx: Tx) => Promise<T | null>,
 ): Promise<{ image: T; bytes: Uint8Array }> {
   const image = await db.asTenant(tenantId, async (tx) => {
@@ -34,6 +34,7 @@ export async function loadImageAudited<T extends ImageLocation>(
       actor: viewer,
       action: 'image.viewed' as const,
       subjectId: found.subject_id,
+      submissionId,
       fields: [what],
     };
     await appendAudit(tx, tenantId, { at: now(), ...entry });

@@ -41,7 +41,8 @@ const PORTRAIT_MARGIN = 0.45;
  */
 export async function readImage(deps: ReadDeps, look: ImageRequest): Promise<RenderedImage> {
   const { tenantId, submissionId, attempt, variant, viewer } = look;
-  const { image, bytes: object } = await loadImageAudited(deps, { tenantId, viewer, what: variant }, (tx) =>
+  const viewing = { tenantId, submissionId, viewer, what: variant };
+  const { image, bytes: object } = await loadImageAudited(deps, viewing, (tx) =>
     findImage(tx, tenantId, submissionId, attempt),
   );
   const isBack = variant === 'back' || variant === 'back_document';

@@ -118,7 +118,7 @@ export function caseRoutes(deps: ReviewDeps): Route[] {
       refusals: { 503: 'The image store is unavailable.' },
       handle: async ({ tenant, staff, params, db }) => {
         const { id: submissionId, attempt, frame } = params;
-        const viewing = { tenantId: tenant.id, viewer: staff.actor, what: 'liveness' };
+        const viewing = { tenantId: tenant.id, submissionId, viewer: staff.actor, what: 'liveness' };
         const { bytes } = await loadImageAudited({ ...deps, db }, viewing, (tx) =>
           findStripFrame(tx, tenant.id, { submissionId, attempt, frame }),
         );

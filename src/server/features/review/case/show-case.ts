@@ -48,7 +48,7 @@ export async function showCase(deps: CaseDeps, request: CaseRequest) {
     if (!row) throw nothing();
     // Until the second vote, no one sees the first reviewer's choice.
     const isShown = row.second_look !== null && row.second_look !== 'wanted';
-    const entry = { at: now, actor: viewer, subjectId: row.subject_id, fields: [] };
+    const entry = { at: now, actor: viewer, subjectId: row.subject_id, submissionId, fields: [] };
     const person = await findSubject(tx, tenantId, row.subject_id);
     if (!person) throw nothing();
     const attempts = await listAttempts(tx, tenantId, submissionId);

@@ -66,8 +66,9 @@ const claimAuditAction = (next: number | null, own: number | null) =>
 export async function recordClaim(
   tx: Tx,
   { tenantId, staff, now }: Pick<Context, 'tenantId' | 'staff' | 'now'>,
-  { subject_id: subjectId }: { subject_id: string },
+  { id: submissionId, subject_id: subjectId }: { id: string; subject_id: string },
   action: AuditAction,
 ): Promise<void> {
-  await appendAudit(tx, tenantId, { at: now, actor: staff.actor, action, subjectId, fields: ['claimed_by'] });
+  const entry = { actor: staff.actor, action, subjectId, submissionId, fields: ['claimed_by'] };
+  await appendAudit(tx, tenantId, { at: now, ...entry });
 }

@@ -43,6 +43,7 @@ export async function openCase(tx: Tx, context: Context, open: boolean): Promise
       actor: reviewer,
       action: 'submission.opened',
       subjectId: row.subject_id,
+      submissionId,
       fields: [],
     });
   }

@@ -43,6 +43,7 @@ export async function writeNote(tx: Tx, context: NoteContext, { text, restricted
     actor: reviewer,
     action: 'note.written',
     subjectId: row.subject_id,
+    submissionId,
     fields: ['text', ...(named.length > 0 ? ['mentions'] : []), ...(confidential ? ['confidential'] : [])],
   });
   return presentNote({ id, author, note_text: text, mentions, confidential, restricted, created_at: now });

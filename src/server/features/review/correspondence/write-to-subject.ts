@@ -27,6 +27,7 @@ export async function writeToSubject(tx: Tx, context: LetterContext, letter: Let
     actor: reviewer,
     action: 'message.posted',
     subjectId: row.subject_id,
+    submissionId,
     fields: letter.asksForReply ? ['comment', 'response_required'] : ['comment'],
   });
   return id;

@@ -118,6 +118,7 @@ async function writeOutcome(
     actor: reviewer,
     action: `submission.${event}`,
     subjectId: row.subject_id,
+    submissionId,
     fields: ['status'],
     attempt: row.attempt,
     reasonCode,

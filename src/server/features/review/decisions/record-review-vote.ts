@@ -130,6 +130,7 @@ async function recordVote(
     actor: reviewer,
     action: as === 'wanted' ? 'submission.looked_at' : 'submission.looked_at_otherwise',
     subjectId: row.subject_id,
+    submissionId: row.id,
     fields: ['second_look'],
     attempt: row.attempt,
   });

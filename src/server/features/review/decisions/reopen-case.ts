@@ -60,6 +60,7 @@ async function openAgain(
     actor: reviewer,
     action: 'submission.opened_again',
     subjectId: row.subject_id,
+    submissionId,
     fields: ['status'],
     attempt: row.attempt,
   });

@@ -79,6 +79,7 @@ async function write(
     actor: reviewer,
     action,
     subjectId,
+    submissionId,
     fields: ['escalated_at', 'confidential'],
     attempt: row.attempt,
   });
