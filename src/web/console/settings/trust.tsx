@@ -32,11 +32,11 @@ function StatusLists({ lists }: { lists: readonly StatusList[] }) {
           <td>
             <bdi>{issuer}</bdi>
           </td>
-          <td>
+          <td data-head={words.text('audit.from')}>
             {formatDay(issued_at)}{' '}
             {issued_at !== null && !is_current && <Chip hue="warn">{words.text('trust.old')}</Chip>}
           </td>
-          <td>{fetched_at && formatDay(fetched_at)}</td>
+          <td data-head={words.text('trust.fetched')}>{formatDay(fetched_at)}</td>
         </tr>
       ))}
     </Table>
@@ -71,7 +71,7 @@ export default function Trust() {
                 <bdi>{name}</bdi>
               </th>
               <td>{words.text(`credential.kind.${kind}`)}</td>
-              <td>
+              <td data-head={words.text('audit.from')}>
                 {formatStoredDetail(words, (issued_at ?? imported_at).slice(0, 10))}{' '}
                 {!is_current && <Chip hue="warn">{words.text('trust.old')}</Chip>}
               </td>
