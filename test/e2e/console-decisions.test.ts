@@ -10,7 +10,7 @@ import { CHROMIUM } from '../harness/browser/open-browser.ts';
 import { DESKTOP_WINDOW, openWindows, type Windows } from '../harness/browser/open-windows.ts';
 import { pictures } from '../harness/pictures/pictures.ts';
 import { ADMIN, HOST, startApp, type TestApp } from '../harness/start-app.ts';
-import { logIn, mint, newSubject, upload } from '../harness/steps.ts';
+import { logIn, makeUnlike, mint, newSubject, upload } from '../harness/steps.ts';
 import { firstRows, isDeep, testDeep } from '../harness/tier.ts';
 import { unavailableVision } from '../harness/vision/unavailable-vision.ts';
 
@@ -58,13 +58,15 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
   const park = async (language?: string): Promise<WaitingCase> => {
     cases += 1;
     app.moveClock(60_000);
-    const details = { ...people[0]!.details, first_name: `Case${cases}` };
+    // A number or a file that two people share would be the headline, and suggest a reason for a rejection.
+    const names = { first_name: `Case${cases}`, license_number: `W${cases}-86503` };
+    const details = { ...people[0]!.details, ...names };
     const subject = await newSubject(app, bearer, details);
     const token = await mint(app, bearer, subject, { language });
     const sent = { verification_id: 'one', manual: '1' };
-    const { body } = await upload(app, token, 'license', cards[0]!, sent);
+    const { body } = await upload(app, token, 'license', makeUnlike(cards[0]!), sent);
     const send = async (person: number) => {
-      const { status } = await upload(app, token, 'license', cards[person]!, sent);
+      const { status } = await upload(app, token, 'license', makeUnlike(cards[person]!), sent);
       expect(status).toBe(201);
     };
     return { id: body.license_id, subject, name: details.first_name, send };
