@@ -119,6 +119,73 @@ test('an ambiguous birth date shows its print, and is read in the order that the
   expect(birthRow(expiry('11/04/2031'))).toMatchObject({ state: 'differs', dateOrder: 'order' });
 });
 
+test('an ambiguous birth date without a place shows the date of its line, and keeps none of another line', () => {
+  const unplaced = { ...BIRTH, read: null };
+  const expiry = dated('license_expiry_date', '2031-04-11', '04/11/2031');
+  const readBirth = (...texts: string[]) =>
+    listRows({} as never, { fields: [unplaced, expiry], lines: print(...texts) }, []).find(
+      (row) => row.field === 'date_of_birth',
+    );
+  const card = ['4d DL', '4b EXP 04/11/2031', '3 DOB 01/03/1958', '1 LN PETROV'];
+  expect(readBirth(...card)).toMatchObject({ state: 'matches', read: '01/03/1958', dateOrder: 'order' });
+  expect(readBirth('1. PETROV', '2. ADA', '3. 03.01.1958 PORT ELLERY', '9. B')).toMatchObject({
+    state: 'differs',
+    read: '03.01.1958',
+  });
+  expect(readBirth('1 LN PETROV', '2 FN ADA', '4b EXP 01/03/1958')).toMatchObject({
+    state: 'unclear',
+    read: null,
+    dateOrder: 'either',
+  });
+});
+
+test('a city and a postal code behind the street of an address were read, and are compared by eye', () => {
+  const lost = { agreement: 'not_found' } as const;
+  const readAddress = (says: string) =>
+    listRows(
+      {} as never,
+      {
+        fields: [
+          field('addr_street', '3 Larch Lane', { says, agreement: 'differs' }),
+          field('addr_city', 'Port Ellery', lost),
+          field('addr_zip', '97318', lost),
+          field('addr_state', 'CZ', lost),
+        ],
+      },
+      [],
+    ).flatMap(({ field: name, state: is, read }) => (name === 'addr_street' ? [] : [[name, is, read]]));
+  expect(readAddress('12 QUILL COURT, RAVENSH0LM, CZ 90210')).toEqual([
+    ['addr_city', 'unsure', 'RAVENSH0LM'],
+    ['addr_zip', 'unsure', '90210'],
+    ['addr_state', 'missing', null],
+  ]);
+  expect(readAddress('Larchweg 3, 10115 Berlin').slice(0, 2)).toEqual([
+    ['addr_city', 'unsure', 'Berlin'],
+    ['addr_zip', 'unsure', '10115'],
+  ]);
+  expect(readAddress('12 QUILL COURT').map(([, is]) => is)).toEqual(['missing', 'missing', 'missing']);
+});
+
+test('a city that a code alone has as the record does is compared by eye, unless a line prints it', () => {
+  const coded = field('addr_city', 'Millbrook', { read: 'MILLBROOK', score: 1, agreement: 'matches' });
+  const judge = (rest: Partial<Field>, ...texts: string[]) =>
+    listRows({} as never, { fields: [{ ...coded, ...rest }], lines: print(...texts) }, [])[0]?.state;
+  expect(judge({}, '629 TANNERY WAY', 'RAVENSHOLM, CZ 97126')).toBe('unsure');
+  expect(judge({}, '629 TANNERY WAY', 'MILLBROOK CZ 97126')).toBe('matches');
+  expect(judge({}, '629 TANNERY WAY', 'MILLBR0OK, CZ 97126')).toBe('unsure');
+  expect(judge({}, '629 TANNERY WAY', 'MILLBROK, CZ 97126')).toBe('matches');
+  expect(judge({ box: { x: 0, y: 0, width: 1, height: 1 } }, 'RAVENSHOLM')).toBe('matches');
+  // A credential has no print.
+  expect(judge({})).toBe('matches');
+});
+
+test('a street that the checks did not find is the line of its number', () => {
+  const lost = field('addr_street', '3875 Larkspur Avenue', { agreement: 'not_found' });
+  const card = print('1 LN PETROV', '2 FN ADA', '4b EXP 04/11/2031', '8 3332 MILL LANE')!;
+  expect(judgeField(lost, card)).toMatchObject({ state: 'unsure', text: '3332 MILL LANE' });
+  expect(judgeField(lost, card.slice(0, 3)).state).toBe('missing');
+});
+
 test('dates that show no order, or two, leave the birth date unclear', () => {
   expect(birthRow(dated('license_issue_date', '2019-05-05', '05/05/2019')).state).toBe('unclear');
   const two = [

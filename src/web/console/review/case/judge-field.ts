@@ -36,6 +36,9 @@ const EXACT: readonly string[] = [
 const NAMES: readonly string[] = ['last_name', 'first_name', 'middle_name'];
 const PROSE: readonly string[] = [...NAMES, 'addr_street', 'addr_city'];
 
+/** Codes have them too, and no check compares them with the print. */
+const PRINTED: readonly string[] = ['addr_street', 'addr_city'];
+
 const MAX_READ_ERRORS = 2;
 /** A shorter text with an error is another text: Mia and Mio. */
 const MIN_LETTERS_PER_ERROR = 4;
@@ -80,7 +83,9 @@ export function judgeField(field: Field, lines: Evidence['lines']): FieldJudgeme
     errors,
     dateOrder: null,
   });
-  if (field.agreement === 'ambiguous') return { ...be('unclear'), dateOrder: 'either' };
+  // The checks give no place for a date that they could not decide; its line has it.
+  if (field.agreement === 'ambiguous')
+    return { ...be('unclear', text ?? findDate(field, lines)), dateOrder: 'either' };
   if (field.agreement === 'not_sure') return be('unsure');
   if (field.agreement === 'swapped') return be('swapped');
   const errors = text !== null && PROSE.includes(field.field) ? countReadErrors(field.stored, text) : null;
@@ -111,6 +116,7 @@ const NUMBERS: Partial<Record<string, readonly string[]>> = {
   license_issue_date: ['4a'],
   license_expiry_date: ['4b'],
   license_number: ['4d', '5'],
+  addr_street: ['8'],
 };
 /** So many numbers before lines show that a document numbers its fields. */
 const MIN_NUMBERED = 3;
@@ -125,6 +131,7 @@ const VALUES: Partial<Record<string, RegExp>> = {
   license_issue_date: /\d{2}/,
   license_expiry_date: /\d{2}/,
   license_number: /\d{2}/,
+  addr_street: /\p{L}{3}/u,
 };
 
 /** A detail that the checks did not find, though a line of the document has its number: it was read, and is shown. */
@@ -147,6 +154,12 @@ function judgeLine({ field, stored }: Field, lines: Evidence['lines']): FieldJud
 const NUMERIC_DATE = /(?<!\d)(\d{1,2}) ?[./ -] ?(\d{1,2}) ?[./ -] ?(\d{4})(?!\d)/;
 type Order = 'day-first' | 'month-first';
 
+/** The date that is printed on the line of a detail; null without such a line. */
+function findDate(field: Field, lines: Evidence['lines']): string | null {
+  const [date = null] = NUMERIC_DATE.exec(judgeLine(field, lines).text ?? '') ?? [];
+  return date;
+}
+
 /** A date of numbers, in an order; null for another text. */
 function readIn(order: Order, text: string): string | null {
   const [, first = '', second = '', year = ''] = NUMERIC_DATE.exec(text) ?? [];
@@ -167,6 +180,43 @@ function findProvenOrder(fields: readonly Field[]): Order | null {
     ];
   });
   return new Set(orders).size === 1 ? orders[0]! : null;
+}
+
+/**
+ * A street or city that only a code has as the record does: if no line of the print has it, the print may say another
+ * one, which no signal of the codes covers.
+ */
+export function judgePrint(
+  judgement: FieldJudgement,
+  { field, box, stored }: Field,
+  lines: Evidence['lines'],
+): FieldJudgement {
+  const isOfCode = judgement.state === 'matches' && box === null && PRINTED.includes(field);
+  if (!isOfCode || !lines?.length) return judgement;
+  const isPart = (part: string) => countReadErrors(stored, part) !== null;
+  const isPrinted = lines.some(
+    ({ text }) => toComparable(text).includes(toComparable(stored)) || text.split(',').some(isPart),
+  );
+  return isPrinted ? judgement : { ...judgement, state: 'unsure' };
+}
+
+/** Where a line of an address has the city and the postal code, before or after each other. */
+const ADDRESS_PARTS: Partial<Record<string, RegExp>> = {
+  addr_city: /^(?:\d[\d-]{3,}\s+)?(?<part>[\p{L}\d .'’-]*?\p{L}{2}[\p{L}\d .'’-]*)(?:,|$)/u,
+  addr_zip: /(?<!\d)(?<part>\d{4,6}(?:-\d{4})?)(?!\d)/,
+};
+
+/** A city or postal code that the checks did not find, though the address on the document has one behind its street. */
+export function findInAddress(
+  judgement: FieldJudgement,
+  { field }: Field,
+  fields: readonly Field[],
+): FieldJudgement {
+  if (judgement.state !== 'missing') return judgement;
+  const street = fields.find((each) => each.field === 'addr_street');
+  const [, ...rest] = (street?.says ?? street?.read ?? '').split(/,\s*/);
+  const text = ADDRESS_PARTS[field]?.exec(rest.join(', '))?.groups?.['part']?.trim();
+  return text ? { ...judgement, state: 'unsure', text } : judgement;
 }
 
 /** A birth date whose day and month may be either is read in the order that the card's other dates prove. */

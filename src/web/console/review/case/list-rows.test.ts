@@ -157,6 +157,23 @@ test('the person of a barcode is beside the front’s, and differs where a signa
   expect(readBack('addr_city', { codes: CODES }).back).toBeNull();
 });
 
+test('a print that a code contradicts is in the column of the front, though the value is the code’s', () => {
+  const other = { field: 'last_name', says: 'SILVA', other: 'DEMIR' };
+  const fields = [field('last_name', 'SILVA', { stored: 'Demir', box: null, agreement: 'differs' })];
+  const said = { value: 'SILVA', source: 'barcode' as const, box: null, confidence: 1 };
+  const extracted = { kind: null, country: null, issuer: null, fields: { last_name: said } };
+  const contradicts = (other_source: 'printed' | 'stored') => [
+    { signal: 'barcode_mismatch' as const, fields: [{ ...other, other_source }] },
+  ];
+  const rest = { codes: CODES, fields, extracted };
+  expect(readBack('last_name', { ...rest, signals: contradicts('printed') })).toMatchObject({
+    front: 'DEMIR',
+    back: { text: 'SILVA', differs: true },
+    state: 'differs',
+  });
+  expect(readBack('last_name', { ...rest, signals: contradicts('stored') }).front).toBeNull();
+});
+
 test('a value that only the back or a code has is in the column of the back alone', () => {
   const said = { value: 'DEMIR', source: 'barcode' as const, box: null, confidence: 1 };
   const extracted = { kind: null, country: null, issuer: null, fields: { addr_city: said } };

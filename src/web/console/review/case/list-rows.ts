@@ -1,9 +1,11 @@
 import type { CaseView, Evidence, Field } from '../../cases/case-types.ts';
 import {
   type FieldJudgement,
+  findInAddress,
   isSameText,
   judgeByOtherDates,
   judgeField,
+  judgePrint,
   type RowState,
 } from './judge-field.ts';
 
@@ -79,6 +81,12 @@ function findCurrent(subject: CaseView['subject'], { field, stored }: Field): st
   return typeof current === 'string' ? current : '';
 }
 
+/** A detail by its own finding, and by what the other details and lines of the document show of it. */
+function judgeScored(field: Field, fields: readonly Field[], lines: Evidence['lines']) {
+  const alone = judgePrint(judgeField(field, lines), field, lines);
+  return findInAddress(judgeByOtherDates(alone, field, fields), field, fields);
+}
+
 /** The findings are about the record as it was scored. One that changed since matches only what was read to the letter. */
 function judgeCurrent({ read, says }: Field, current: string): FieldJudgement {
   const text = says ?? read;
@@ -106,14 +114,18 @@ const CODED = [
   'license_expiry_date',
 ] as const;
 
-/** A code's value for a detail. It differs where a signal of the checks says so. */
-function readCode(name: string, { codes, signals }: Pick<Evidence, 'codes' | 'signals'>): DetailRow['back'] {
-  const field = CODED.find((each) => each === name);
-  const mismatch = (signals ?? [])
+/** What a code says of a detail, where the checks found that it contradicts the print or the record. */
+const findMismatch = (name: string, { signals }: Pick<Evidence, 'signals'>) =>
+  (signals ?? [])
     .flatMap((signal) =>
       signal.signal === 'barcode_mismatch' || signal.signal === 'mrz_mismatch' ? signal.fields : [],
     )
     .find((each) => each.field === name);
+
+/** A code's value for a detail. It differs where a signal of the checks says so. */
+function readCode(name: string, { codes, signals }: Pick<Evidence, 'codes' | 'signals'>): DetailRow['back'] {
+  const field = CODED.find((each) => each === name);
+  const mismatch = findMismatch(name, { signals });
   const text = mismatch?.says ?? (field && (codes?.barcode?.[field] ?? codes?.mrz?.[field]));
   return text ? { text, differs: mismatch !== undefined } : null;
 }
@@ -153,10 +165,7 @@ export function listRows(
     .map((field): Omit<DetailRow, 'number'> => {
       const name = field.field;
       const current = findCurrent(subject, field);
-      const judgement =
-        current === null
-          ? judgeByOtherDates(judgeField(field, lines), field, fields)
-          : judgeCurrent(field, current);
+      const judgement = current === null ? judgeScored(field, fields, lines) : judgeCurrent(field, current);
       const { state, text, errors, dateOrder } = judgement;
       const isContradicted = readCode(name, evidence)?.differs ?? false;
       const isSevere = (state === 'differs' || state === 'swapped' || isContradicted) && grave.includes(name);
@@ -165,7 +174,7 @@ export function listRows(
         field: name,
         stored: current ?? field.stored,
         read: text,
-        ...splitSides(field, text, extracted, readCode(name, evidence)),
+        ...splitSides(field, text, evidence),
         state,
         errors,
         dateOrder,
@@ -206,14 +215,17 @@ const listUnchecked = (subject: CaseView['subject']): DetailRow[] =>
 function splitSides(
   { field, box, side }: Field,
   text: string | null,
-  extracted: Evidence['extracted'],
-  code: DetailRow['back'],
+  evidence: Pick<Evidence, 'signals' | 'extracted' | 'codes'>,
 ): Pick<DetailRow, 'front' | 'back'> {
-  const source = extracted?.fields[field]?.source;
+  const source = evidence.extracted?.fields[field]?.source;
+  const code = readCode(field, evidence);
+  const mismatch = findMismatch(field, evidence);
+  // Where the document's value is the code's, the signal has the print that it contradicts.
+  const print = mismatch?.other_source === 'printed' ? mismatch.other : null;
   const isCoded = box === null && (source === 'barcode' || source === 'zone');
   const isFront = side !== 'back' && !isCoded;
   const ofBack = text === null ? null : { text, differs: false };
-  return { front: isFront ? text : null, back: code ?? (isFront ? null : ofBack) };
+  return { front: isFront ? text : print, back: code ?? (isFront ? null : ofBack) };
 }
 
 /** A date goes into a record only as `YYYY-MM-DD`; of a date as printed, day and month may be either. */
