@@ -96,6 +96,16 @@ const UNCOMPARED: Partial<CaseView> = {
     missing: { picture: 'license', why: 'none' },
   },
 };
+const UNMEASURED: Partial<CaseView> = {
+  counterpart: {
+    kind: 'license',
+    submission: { status: 'approved', image_expired_at: null } as NonNullable<
+      NonNullable<CaseView['counterpart']>['submission']
+    >,
+    comparison: null,
+    missing: { picture: 'license', why: 'not_kept' },
+  },
+};
 const ofIssuer = (trust: 'not_listed' | 'list_too_old' | 'signer_differs'): Evidence => ({
   credential: { issuer: { name: null, country: null, trust } } as NonNullable<Evidence['credential']>,
 });
@@ -228,6 +238,13 @@ export const CASE_KINDS: CaseKind[] = [
     raise({ signal: 'portrait_unclear', cause: 'blurred', figures: {} }),
     { verdict: 'ID_NOT_MATCHED', similarity: 0.19, ...severe('portrait_unclear') },
     'Portrait not clear',
+    'The portrait is too unclear to tell whose face it is',
+  ],
+  [
+    'a licence with another face, drawn in place of a portrait',
+    raise({ signal: 'portrait_unclear', cause: 'drawn', figures: {} }),
+    { verdict: 'ID_NOT_MATCHED', similarity: 0.19, ...severe('portrait_unclear') },
+    'Portrait not clear',
     'Face differs from the reference selfie',
   ],
   [
@@ -264,6 +281,13 @@ export const CASE_KINDS: CaseKind[] = [
     { ...FIRST, ...UNCOMPARED },
     'First selfie: no reference to compare with',
     'First selfie, and no portrait to compare it with',
+  ],
+  [
+    'a first selfie beside a licence whose portrait was not measured',
+    {},
+    { ...FIRST, ...UNMEASURED },
+    'First selfie: no reference to compare with',
+    'Is this the person on the licence? Compare the faces',
   ],
   [
     'a licence whose waiting selfie is of another person',
@@ -340,6 +364,13 @@ export const CASE_KINDS: CaseKind[] = [
     prove('portrait', 'contradicted', 'ghost_image', { distance: 0.9, different_from: 0.6 }),
     { reason: 'Internal face mismatch on ID.' },
     'The portraits on the document differ',
+    'The portraits on the document differ',
+  ],
+  [
+    'a portrait that may be exchanged',
+    raise({ signal: 'portrait_unclear', cause: 'ghost_differs', figures: {} }),
+    severe('portrait_unclear'),
+    'Portrait not clear',
     'The portraits on the document differ',
   ],
   [

@@ -3,6 +3,7 @@ import {
   findHeadline,
   findTone,
   suggestReason,
+  suggestRequest,
 } from '../../../src/web/console/review/case/band/find-headline.ts';
 import { formatHeadline } from '../../../src/web/console/review/case/band/format-headline.ts';
 import { listRows } from '../../../src/web/console/review/case/list-rows.ts';
@@ -21,11 +22,13 @@ const RIGHT: Record<string, Exclude<Decision, 'reject'>> = {
   'a passport where only licences count': 'ask',
   'a passport whose text matches in part': 'ask',
   'a passport whose zone does not prove the record': 'look',
+  'a licence with another face and an unclear portrait': 'ask',
   'an identity card': 'ask',
   'a residence permit': 'ask',
   'a first selfie that may be the licence’s person': 'look',
   'a first selfie of the licence’s person': 'approve',
   'a first selfie without a licence': 'look',
+  'a first selfie beside a licence whose portrait was not measured': 'look',
   'a licence that is not valid yet': 'ask',
   'a portrait that is cut off': 'ask',
   'a wallet that kept back the number': 'ask',
@@ -49,20 +52,21 @@ function countKeys(decision: Decision, suggested: string | null, severe: number)
   if (decision === 'look') return null;
   // Y, a word and Enter acknowledge a severe signal.
   if (decision === 'approve') return 2 + 3 * severe;
-  return decision === 'reject' && suggested ? 2 : 3;
+  return suggested ? 2 : 3;
 }
 
 const rows = CASE_KINDS.map(([name, evidence, rest]: [string, Evidence, Partial<CaseView>, ...string[]]) => {
   const shown = { ...SHOWN, ...rest } as unknown as CaseView;
   const facts = { shown, evidence, rows: listRows(shown.subject, evidence, shown.severe_signals) };
   const headline = findHeadline(facts);
-  const suggested = suggestReason(headline);
   const decision: Decision = RIGHT[name] ?? 'reject';
+  const refusal = suggestReason(headline);
+  const suggested = decision === 'ask' ? suggestRequest(headline, evidence) : refusal;
   const tone = findTone(headline, facts);
   // A blue band says that nothing speaks against the case; a reason for a rejection says that something does.
   const misleads =
     (decision === 'reject' && tone === 'info') ||
-    (decision === 'approve' && (tone === 'bad' || suggested !== null));
+    (decision === 'approve' && (tone === 'bad' || refusal !== null));
   return {
     name,
     headline: formatHeadline(ENGLISH, headline, facts),

@@ -86,7 +86,7 @@ const FORMATTERS: SignalFormatters = {
     }),
   portrait_unclear: (words, { cause, figures }) => ({
     tone: 'warn',
-    title: words.text('signal.portrait'),
+    title: words.text(cause === 'ghost_differs' ? 'signal.portrait.exchanged' : 'signal.portrait'),
     detail: words.text(`signal.portrait.${cause}`, { pixels: figures['pixels'] ?? 0 }),
   }),
   age_from_document: (words, { age, minor }) => ({

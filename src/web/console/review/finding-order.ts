@@ -7,6 +7,7 @@ export type FindingName =
   | 'not-listed'
   | 'list-too-old'
   | 'signer-differs'
+  | 'face-unclear'
   | 'faces-differ'
   | 'selfie-not-licence'
   | 'portraits-differ'
@@ -32,6 +33,7 @@ export const DECISIVE = [
   'credential_revoked',
   'age_from_document',
   'document_of_another',
+  'face-unclear',
   'faces-differ',
   'selfie-not-licence',
   'expired',

@@ -77,7 +77,7 @@ const WRITERS: SignalWriters = {
       other: words.day(other),
     }),
   portrait_unclear: ({ sentence }, { cause, figures }) => ({
-    title: sentence('signal.portrait'),
+    title: sentence(cause === 'ghost_differs' ? 'signal.portrait.exchanged' : 'signal.portrait'),
     detail: sentence(`signal.portrait.${cause}`, { pixels: figures['pixels'] ?? 0 }),
   }),
   age_from_document: ({ sentence }, { age, minor }) => ({

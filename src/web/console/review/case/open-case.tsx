@@ -15,7 +15,7 @@ import { SubjectDialog } from '../../subjects/subject-dialog.tsx';
 import type { DecisionKind } from '../outbox/send-decision.ts';
 import { useOutbox } from '../outbox/use-outbox.ts';
 import { Band } from './band/band.tsx';
-import { findHeadline, suggestReason } from './band/find-headline.ts';
+import { findHeadline, suggestReason, suggestRequest } from './band/find-headline.ts';
 import { type Acknowledgements, useAcknowledgements } from './band/use-acknowledgements.ts';
 import { CaseColumns } from './case-columns.tsx';
 import styles from './case-screen.module.css';
@@ -169,6 +169,9 @@ export function OpenCase({
   );
 }
 
+/** The reason that a finding suggests for each decision. */
+const SUGGESTIONS = { approve: () => null, ask: suggestRequest, reject: suggestReason } as const;
+
 /** A decision as the API calls the reviewer's choice. */
 const CHOICE_BY_KIND = { approve: 'approve', ask: 'reupload', reject: 'reject' } as const;
 
@@ -196,7 +199,7 @@ function useCaseDecision({ shown, person, stage, facts, acknowledged, onNext }: 
     person,
     language: shown.language,
     choicesFor: (kind) => listChoices(words, kind, about, reasons),
-    suggested: (kind) => (kind === 'reject' ? suggestReason(headline) : null),
+    suggested: (kind) => SUGGESTIONS[kind](headline, stage.evidence),
     acknowledged: acknowledged.names,
     mayArm: (kind: DecisionKind) => {
       const obstacle = findObstacle(kind, facts);

@@ -26,9 +26,18 @@ export function useComparisonPictures(shown: CaseView) {
 
 const isReference = ({ status, verdict }: QueueRow) => status === 'approved' && verdict !== 'SELFIE_APPROVED';
 
+/** Reasons for which the picture can be shown, and no face can be cut out of it. */
+const FACELESS: readonly string[] = ['no_document', 'no_face', 'not_examined'];
+
+/** Whether no face can be cut out of the picture of the other kind, though it may be shown. */
+export function isFaceless(counterpart: CaseView['counterpart']): boolean {
+  const { kind, missing } = counterpart ?? {};
+  return missing != null && missing.picture === kind && FACELESS.includes(missing.why);
+}
+
 /**
  * The pictures to compare a selfie with: the reference selfie, or the portrait on the licence while there is no
- * reference.
+ * reference, or the whole licence if its portrait was not found.
  */
 export function useAdjacentPicture(shown: CaseView, { reference }: OtherPictures): ComparisonPicture | null {
   const words = useTranslations();
@@ -40,10 +49,11 @@ export function useAdjacentPicture(shown: CaseView, { reference }: OtherPictures
   }
   const licence = shown.counterpart?.submission;
   if (!licence || licence.image_expired_at !== null) return null;
+  const isWhole = isFaceless(shown.counterpart);
   const state = licence.status === 'approved' ? 'strip.portraitApproved' : 'strip.portraitWaits';
   return {
-    of: pictureRef(licence.id, licence.attempt, 'portrait'),
-    name: words.text('strip.portrait'),
+    of: pictureRef(licence.id, licence.attempt, isWhole ? 'original' : 'portrait'),
+    name: words.text(isWhole ? 'kind.license' : 'strip.portrait'),
     lead: words.text(state, { at: formatMoment(words, licence.updated_at) }),
   };
 }

@@ -4,7 +4,14 @@ import { SIGNALS, type Signal } from '../../../../../server/verification/signals
 import type { CaseView, Evidence, Field } from '../../../cases/case-types.ts';
 import { FINDING_ORDER, NOTICES } from '../../finding-order.ts';
 import { listRows } from '../list-rows.ts';
-import { findHeadline, findTone, isCalm, NAMED_FINDINGS, suggestReason } from './find-headline.ts';
+import {
+  findHeadline,
+  findTone,
+  isCalm,
+  NAMED_FINDINGS,
+  suggestReason,
+  suggestRequest,
+} from './find-headline.ts';
 
 type CaseFacts = Parameters<typeof findHeadline>[0]['shown'];
 const SHOWN: CaseFacts = {
@@ -61,7 +68,8 @@ const proof = (
   figures: Proof['by']['figures'] = {},
 ): Proof => ({ name, state, by: { source, figures } });
 const BLOCKED: Signal = { signal: 'blocked', blocks: [{ block_id: '1', what: 'face', subject_id: '2' }] };
-const UNCLEAR: Signal = { signal: 'portrait_unclear', cause: 'cut_off', figures: {} };
+const UNCLEAR: Signal = { signal: 'portrait_unclear', cause: 'drawn', figures: {} };
+const BLURRED: Signal = { ...UNCLEAR, cause: 'blurred' };
 
 /** Evidence that each rule alone finds, in the order of the table. Of the risks, the severe one comes first. */
 const FINDINGS: [string, Evidence, Partial<CaseFacts>][] = [
@@ -69,6 +77,7 @@ const FINDINGS: [string, Evidence, Partial<CaseFacts>][] = [
   ['not-accepted', { proofs: [proof('document', 'not_shown', 'classification', { kind: 'passport' })] }, {}],
   ['age_from_document', { signals: [{ signal: 'age_from_document', age: 16, minor: true }] }, {}],
   ['document_of_another', { signals: [{ signal: 'document_of_another', fields: [MISMATCH] }] }, {}],
+  ['face-unclear', { signals: [BLURRED] }, { verdict: 'ID_NOT_MATCHED' }],
   ['faces-differ', {}, { verdict: 'ID_NOT_MATCHED' }],
   ['selfie-not-licence', {}, compared('different')],
   ['expired', { signals: [{ signal: 'expired', expired_on: '2020-01-01' }] }, {}],
@@ -227,4 +236,31 @@ test.each<[string, string | null]>([
 ])('a rejection of a case named by %s suggests the reason %s', (is, code) => {
   const [, evidence, shown] = FINDINGS.find(([name]) => name === is)!;
   expect(suggestReason(read(evidence, shown).headline)).toBe(code);
+});
+
+test.each<[string | null, Evidence, Partial<CaseFacts>]>([
+  [
+    'back_side',
+    { proofs: [proof('document', 'contradicted', 'classification', { kind: 'licence_back' })] },
+    {},
+  ],
+  [
+    'wrong_document',
+    { proofs: [proof('document', 'not_shown', 'classification', { kind: 'passport' })] },
+    {},
+  ],
+  ['blurred', { signals: [BLURRED] }, { verdict: 'ID_NOT_MATCHED' }],
+  ['blurred', { signals: [BLURRED] }, { severe_signals: ['portrait_unclear'] }],
+  [null, { signals: [UNCLEAR] }, { severe_signals: ['portrait_unclear'] }],
+  [null, { signals: [BLOCKED] }, { severe_signals: ['blocked'] }],
+  [null, {}, {}],
+])('a finding suggests %s for a request of another photo', (code, evidence, shown) => {
+  expect(suggestRequest(read(evidence, shown).headline, evidence)).toBe(code);
+});
+
+test('a portrait that may be exchanged suggests a forgery, and no other unclear one does', () => {
+  const severe = { severe_signals: ['portrait_unclear' as const] };
+  const suggest = (cause: 'ghost_differs' | 'blurred') =>
+    suggestReason(read({ signals: [{ ...BLURRED, cause }] }, severe).headline);
+  expect([suggest('ghost_differs'), suggest('blurred')]).toEqual(['forged', null]);
 });

@@ -49,6 +49,27 @@ export function judgeFaces({ shown, evidence }: Pick<HeadlineFacts, 'shown' | 'e
   return apart < limit.different_from ? 'unsure' : 'other';
 }
 
+/** Why a portrait is unclear, where another photo of the same card may show it. */
+const UNCLEAR_PHOTO: readonly string[] = [
+  'cut_off',
+  'too_small',
+  'burnt_out',
+  'faint',
+  'blurred',
+  'pixelated',
+  'unfit',
+  'unmeasured',
+];
+
+/** The face is far from the reference, which says little about an unclear one: its limit was measured on clear faces. */
+const findUnclearFace: Rule = (facts) =>
+  judgeFaces(facts) === 'other' &&
+  facts.evidence.signals?.some(
+    (each) => each.signal === 'portrait_unclear' && UNCLEAR_PHOTO.includes(each.cause),
+  )
+    ? { is: 'face-unclear' }
+    : null;
+
 /** How a first selfie and the licence's portrait compare. */
 const compareRule =
   (result: 'different' | 'between', is: 'selfie-not-licence' | 'selfie-uncertain'): Rule =>
@@ -147,6 +168,7 @@ const RULES: Record<Exclude<FindingName, SignalName>, Rule> = {
   'not-listed': findTrust('not_listed', 'not-listed'),
   'list-too-old': findTrust('list_too_old', 'list-too-old'),
   'signer-differs': findTrust('signer_differs', 'signer-differs'),
+  'face-unclear': findUnclearFace,
   'faces-differ': (facts) => (judgeFaces(facts) === 'other' ? { is: 'faces-differ' } : null),
   'selfie-not-licence': compareRule('different', 'selfie-not-licence'),
   'portraits-differ': (facts) => (doPortraitsDiffer(facts) ? { is: 'portraits-differ' } : null),
@@ -214,8 +236,30 @@ const REASON_OF_FINDING: Partial<Record<Headline['is'], string>> = {
 };
 
 export function suggestReason(headline: Headline): string | null {
-  if (headline.is === 'signal') return REASON_OF_SIGNAL[headline.signal.signal] ?? null;
+  if (headline.is === 'signal') {
+    const { signal } = headline;
+    const isExchanged = signal.signal === 'portrait_unclear' && signal.cause === 'ghost_differs';
+    return isExchanged ? 'forged' : (REASON_OF_SIGNAL[signal.signal] ?? null);
+  }
   return REASON_OF_FINDING[headline.is] ?? null;
+}
+
+/** The code of a new tenant's reason to request another photo, by why a portrait is unclear. */
+const REQUEST_OF_PORTRAIT: Partial<Record<string, string>> = {
+  cut_off: 'cut_off',
+  burnt_out: 'glare',
+  blurred: 'blurred',
+};
+
+/** The reason that a finding suggests for a request of another photo. */
+export function suggestRequest(headline: Headline, { signals }: Evidence): string | null {
+  if (headline.is === 'not-accepted')
+    return headline.kind === 'licence_back' ? 'back_side' : 'wrong_document';
+  const signal = headline.is === 'signal' ? headline.signal : null;
+  if (signal?.signal === 'original_not_shown') return 'copy_or_screen';
+  if (signal?.signal !== 'portrait_unclear' && headline.is !== 'face-unclear') return null;
+  const unclear = signals?.find((each) => each.signal === 'portrait_unclear');
+  return unclear ? (REQUEST_OF_PORTRAIT[unclear.cause] ?? null) : null;
 }
 
 const CALM: readonly Headline['is'][] = [

@@ -44,6 +44,8 @@ export function formatHeadline(words: Translations, headline: Headline, { shown,
         kind: headline.kind,
         document: formatDocumentKind(words, headline.kind),
       });
+    case 'face-unclear':
+      return words.text('band.faceUnclear');
     case 'faces-differ':
       return words.text('stuck.ID_NOT_MATCHED');
     case 'selfie-not-licence':
@@ -70,7 +72,7 @@ export function formatHeadline(words: Translations, headline: Headline, { shown,
     case 'proof':
       return toTitle(formatProof(words, headline.proof).basis);
     case 'first-selfie':
-      return words.text('band.isFirstSelfie', { compared: shown.counterpart?.comparison ? 'yes' : 'no' });
+      return words.text('band.isFirstSelfie', { compared: findComparison(shown) });
     case 'first-licence':
       return words.text('band.isFirstLicence', {
         licence: evidence.kind === 'licence' || !evidence.kind ? 'yes' : 'no',
@@ -84,10 +86,21 @@ export function formatHeadline(words: Translations, headline: Headline, { shown,
       return words.text('band.faceUncertain');
     case 'manual':
       return toTitle(words.text('verdict.MANUAL_REVIEW_REQUESTED'));
-    case 'outage':
     case 'why':
+      if (shown.status === 'pending' && APPROVALS.includes(shown.verdict)) return words.text('band.reopened');
+      return toTitle(formatWhy(words, { ...shown, evidence }));
+    case 'outage':
       return toTitle(formatWhy(words, { ...shown, evidence }));
   }
+}
+
+/** A case that waits after one of these was reopened: the old verdict is no question. */
+const APPROVALS: readonly (string | null)[] = ['LICENSE_APPROVED', 'SELFIE_APPROVED'];
+
+/** `eye`: the licence's portrait is there, and was not measured. */
+function findComparison({ counterpart }: HeadlineFacts['shown']): 'yes' | 'eye' | 'no' {
+  if (counterpart?.comparison) return 'yes';
+  return counterpart?.submission && counterpart.submission.image_expired_at === null ? 'eye' : 'no';
 }
 
 type Signal = NonNullable<HeadlineFacts['evidence']['signals']>[number];
@@ -124,7 +137,8 @@ export function formatEvidence(words: Translations, headline: Headline, facts: F
   };
   const face = judgeFaces({ shown, evidence: facts.evidence }) === 'same' ? words.text('band.faceSame') : '';
   const refused = headline.is === 'not-accepted' ? words.text('band.notAccepted') : '';
-  return [refused, details(), face, ...describeCounterpart(words, shown)].filter(Boolean).join(' ');
+  const unclear = headline.is === 'face-unclear' ? words.text('band.faceUnclear.detail') : '';
+  return [refused, unclear, details(), face, ...describeCounterpart(words, shown)].filter(Boolean).join(' ');
 }
 
 /** Of a first selfie: the state of the licence beside it, why it was not compared, and what an approval means. */

@@ -1,6 +1,6 @@
 import { type CaseView, type Evidence, hasPicture, type QueueRow } from '../../../cases/case-types.ts';
 import { type FaceLimit, faceDistance, findFaceLimit, undecidedBy } from '../../../locales/format-verdict.ts';
-import type { OtherPictures } from '../use-comparison-pictures.ts';
+import { isFaceless, type OtherPictures } from '../use-comparison-pictures.ts';
 import { type PictureRef, pictureRef } from '../viewer/use-picture.ts';
 
 /** Whose picture a face is on: the card's, the anchor, or another selfie of the person. */
@@ -78,14 +78,11 @@ export function listComparisons(shown: CaseView, evidence: Evidence, others: Oth
   ];
 }
 
-/** Reasons for which the picture can be shown, and no face can be cut out of it. */
-const FACELESS: readonly string[] = ['no_document', 'no_face', 'not_examined'];
-
 /** The face on the picture of the other kind; none if it is erased, or shows no face that is known. */
 function findBeside(counterpart: CaseView['counterpart']): Partial<Record<FaceKind, ShownFace>> {
-  const { kind, submission, missing } = counterpart ?? {};
+  const { kind, submission } = counterpart ?? {};
   if (!kind || !submission || submission.image_expired_at !== null) return {};
-  if (missing?.picture === kind && FACELESS.includes(missing.why)) return {};
+  if (isFaceless(counterpart)) return {};
   const { id, attempt, updated_at: at } = submission;
   const name = kind === 'license' ? 'portrait' : 'selfie';
   const status = submission.status === 'approved' ? 'approved' : 'pending';
