@@ -110,9 +110,9 @@ describe.skipIf(!existsSync(CHROMIUM))('a first selfie beside the licence', () =
     const other = await newSubject(app, bearer, { first_name: 'Waits', last_name: 'Unchecked' });
     const token = await mint(app, bearer, other);
     const card = (await pictures.card({ person: HOLDER, layout: 'us' })).jpeg;
-    const sent = { verification_id: randomUUID() };
-    await upload(app, token, 'license', makeUnlike(card), { ...sent, manual: '1' });
-    const { body } = await upload(app, token, 'selfie', makeUnlike(await readSelfie(4, 2)), sent);
+    const fields = { verification_id: randomUUID() };
+    await upload(app, token, 'license', makeUnlike(card), { ...fields, manual: '1' });
+    const { body } = await upload(app, token, 'selfie', makeUnlike(await readSelfie(4, 2)), fields);
     const page = await open(body.selfie_id);
     await page
       .getByRole('heading', { name: 'Is this the person on the licence? Compare the faces' })
