@@ -3,12 +3,16 @@ import { recall, remember } from '../../ui/remember.ts';
 import { useLatest } from '../../ui/use-latest.ts';
 import { useMedia } from './use-media.ts';
 
+/** A name in the storage, and an attribute of the document. */
 const CONFIRMS = 'attesta.confirm';
 
 /** Whether the person wants to confirm each photo: nothing is sent by itself, on this device and in later links too. */
-export const isConfirming = (): boolean => recall('local', CONFIRMS) !== null;
+export const isConfirming = (): boolean =>
+  Boolean(globalThis.document?.documentElement.hasAttribute(CONFIRMS)) || recall('local', CONFIRMS) !== null;
 
+/** The page itself keeps it too: a frame of another site may have no storage, and then it would hurry the person. */
 export function setConfirming(isWanted: boolean): void {
+  document.documentElement.toggleAttribute(CONFIRMS, isWanted);
   remember('local', CONFIRMS, isWanted ? '1' : null);
 }
 
