@@ -108,6 +108,44 @@ describe.skipIf(!existsSync(CHROMIUM))('the hosted page for everyone', () => {
     });
   });
 
+  test.each(['en-GB', 'de', 'fr', 'ar'])(
+    'the first screen with three steps has its facts above the actions on a small phone, in %s',
+    async (locale) => {
+      await inWindow({ locale, viewport: { width: 360, height: 640 } }, async (page, driver) => {
+        await openPage(driver, dependencies);
+        const start = await findButton(driver, 'welcome.start');
+        await start.waitFor();
+        await expect.poll(async () => (await start.boundingBox())!.y).toBeLessThan(640);
+        const { y, height } = (await start.boundingBox())!;
+        expect(y + height).toBeLessThanOrEqual(640);
+        const bar = (await page.locator('main > div:has(> button)').last().boundingBox())!;
+        const facts = await page.locator('main section li').all();
+        expect(facts).toHaveLength(2);
+        for (const fact of facts) {
+          const box = (await fact.boundingBox())!;
+          expect(box.y + box.height).toBeLessThanOrEqual(bar.y);
+        }
+      });
+    },
+  );
+
+  test('the photo of an outcome goes below its title with letters of twice the size', async () => {
+    await inWindow({ locale: 'en-GB' }, async (page, driver) => {
+      await SCREENS['again']!(driver, dependencies);
+      const measure = async () => {
+        const [title, photo] = [h1(driver), page.locator('h1 + *').first()];
+        return { title: (await title.boundingBox())!, photo: (await photo.boundingBox())! };
+      };
+      const usual = await measure();
+      expect(usual.photo.y).toBeLessThan(usual.title.y + usual.title.height);
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%';
+      });
+      const large = await measure();
+      expect(large.photo.y).toBeGreaterThanOrEqual(large.title.y + large.title.height);
+    });
+  });
+
   test('offers the link for another browser where the camera is refused, with its address visible', async () => {
     await inWindow({ locale: 'en-GB' }, async (page, driver) => {
       await page.addInitScript(() => {

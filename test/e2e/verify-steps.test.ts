@@ -455,6 +455,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
         [768, 1024],
         [844, 390],
         [360, 640],
+        [320, 256],
         [390, 844],
       ] as const) {
         await page.setViewportSize({ width, height });

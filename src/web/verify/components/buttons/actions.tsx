@@ -1,10 +1,16 @@
 import type { ReactNode } from 'react';
 import styles from './actions.module.css';
 
-/** A bar that is higher than half of the window lets go of its lower edge: with large text it would cover the rest. */
+/**
+ * A bar that is higher than half of the window lets go of its lower edge: with large text it would cover the rest. One that
+ * is higher than a quarter keeps only what ends with its main button in reach.
+ */
 function followHeight(bar: HTMLDivElement) {
   const observer = new ResizeObserver(() => {
-    bar.toggleAttribute('data-loose', bar.offsetHeight * 2 > innerHeight);
+    const { offsetHeight: height } = bar;
+    const rest = bar.querySelector<HTMLElement>('button ~ *');
+    bar.toggleAttribute('data-loose', height * 2 > innerHeight);
+    bar.style.bottom = rest && height * 4 > innerHeight ? `${rest.offsetTop - height}px` : '';
   });
   observer.observe(bar);
   observer.observe(document.documentElement);
