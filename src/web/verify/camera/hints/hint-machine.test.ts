@@ -238,6 +238,18 @@ describe('a turned card', () => {
     expect(at(2400).shown).toBe('good');
   });
 
+  it('a card upside down is not taken without its portrait, or with the outline of a larger card', () => {
+    const card = { ...GOOD, isUpsideDown: true };
+    for (const frame of [
+      { ...card, card: { ...GOOD.card!, ratio: 1.42 } },
+      { ...card, portrait: null },
+      { ...card, zone: null },
+    ]) {
+      const { at } = watch([[8000, frame]]);
+      for (let ms = 0; ms < 8000; ms += 100) expect([ms, shareToShutter(at(ms), ms)]).toEqual([ms, 0]);
+    }
+  });
+
   it('a turned card is not taken while something else is wrong', () => {
     const { at } = watch([[6000, { ...TURNED, burnt: 0.1 }]]);
     expect(shareToShutter(at(5900), 5900)).toBe(0);

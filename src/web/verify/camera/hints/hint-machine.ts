@@ -43,7 +43,9 @@ export const NO_HINTS: HintState = {
 
 /** A card that is only turned is asked to be turned for so long, and then taken: the server reads it. In ms. */
 const TURNED_FOR = 3000;
-const TURNED: readonly Hint[] = ['straight', 'upright'];
+/** A card aslant cannot be looked at for its portrait, so nothing confirms it; one that is upside down can. */
+const isTurnedAlone = (wrong: readonly Hint[]): boolean =>
+  ['upright', 'straight', 'straight hold'].includes(wrong.join(' '));
 /** A lens that has not focused for so long may be dirty, in ms. */
 const WIPES_AFTER = 4000;
 
@@ -58,8 +60,7 @@ export function nextHints(
   for (const rule of rules) known[rule.hint] = judge(state.known[rule.hint], rule, frame, now);
   const wrong = rules.filter(({ hint }) => known[hint]!.isWrong);
   const isGood = wrong.length === 0 && frame.isUpsideDown !== null;
-  const faults = wrong.filter(({ hint }) => hint !== 'hold');
-  const isOnlyTurned = faults.length === 1 && TURNED.includes(faults[0]!.hint) && frame.zone?.rows === 0;
+  const isOnlyTurned = isTurnedAlone(wrong.map(({ hint }) => hint)) && frame.zone?.rows === 0;
   const turnedSince = isOnlyTurned ? (state.turnedSince ?? now) : null;
   const isTaken = turnedSince !== null && now - turnedSince >= TURNED_FOR;
   const goodSince = isGood || isTaken ? (state.goodSince ?? now) : null;
