@@ -97,6 +97,16 @@ if (existsSync(PROGRAM)) {
       .toBe('again');
   });
 
+  test('[S345] nginx writes no query string, also beside the logs of the distribution', async () => {
+    handle = (message, answer) =>
+      message.url!.includes('/broken') ? message.socket.destroy() : answer('read');
+    const read = async (path: string) =>
+      (await fetch(`http://127.0.0.1:${proxy.port}${path}?token=hidden-token`)).status;
+    expect([await read('/verify/'), await read('/broken/')]).toEqual([200, 502]);
+    await expect.poll(proxy.readLog).toContain('/broken/');
+    expect(await proxy.readLog()).not.toContain('hidden-token');
+  });
+
   test('nginx sends a browser from port 80 to TLS, with the path', async () => {
     const asked = request({
       socketPath: `${folder}/plain.sock`,

@@ -19,7 +19,10 @@ type Kind = {
   adapt(shipped: string, port: number, servers: readonly number[], folder: string): string;
 };
 
-/** A configuration of nginx on loopback, without TLS, that writes into `folder` alone. */
+/**
+ * A configuration of nginx on loopback, without TLS, that writes into `folder` alone. Around the shipped files it has the
+ * logs that `nginx.conf` of Debian and of nginx's image has: a second log of one level is written beside the first.
+ */
 export function adaptNginx(shipped: string, port: number, folder: string): string {
   const site = shipped
     .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
@@ -29,7 +32,8 @@ export function adaptNginx(shipped: string, port: number, folder: string): strin
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((name) => `${name}_temp_path ${folder}/${name};`)
     .join('\n');
-  return `daemon off;\npid ${folder}/pid;\nworker_processes 1;\nevents {}\nhttp {\n${temporary}\n${site}}\n`;
+  const logs = `access_log ${folder}/distribution.log;\nerror_log ${folder}/distribution-errors.log;`;
+  return `daemon off;\npid ${folder}/pid;\nworker_processes 1;\nevents {}\nhttp {\n${temporary}\n${logs}\n${site}}\n`;
 }
 
 /** The shipped files, concatenated. */
