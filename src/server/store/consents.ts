@@ -56,12 +56,15 @@ export const selectRefusal = (tenantId: TenantId, subjectId: string): RawBuilder
   where tenant_id = ${tenantId} and subject_id = ${subjectId} and compares_across is not null
   order by created_at desc, id desc limit 1), false)`;
 
-/** Whether this subject's faces are compared with other people's: the tenant does so, and the subject does not refuse. */
+/**
+ * Whether this subject's faces are compared with other people's: the tenant does so, and the subject does not refuse. The
+ * setting is true or absent; any other stored value compares no one.
+ */
 export const selectComparesAcross = (
   tenantId: TenantId,
   subjectId: string,
 ): RawBuilder<boolean> => sql`coalesce((
-  select settings ->> 'compare_across_people' is distinct from 'false' and not ${selectRefusal(tenantId, subjectId)}
+  select coalesce(settings -> 'compare_across_people', 'true') = 'true' and not ${selectRefusal(tenantId, subjectId)}
   from tenants where tenant_id = ${tenantId}), false)`;
 
 /** As `selectComparesAcross`. */

@@ -141,6 +141,21 @@ testDeep('turned off, nothing is searched or kept for a search, and what was kep
   ]);
 });
 
+test('a stored setting that is neither true nor absent compares no one', async () => {
+  const { app: tenant } = await open();
+  await (await add('W4172-86503')).send('license', 'v');
+  const stranger = await (await add('X-1')).send('license', 'v');
+  const names = async () => (await listSignals(stranger.id)).map(({ signal }) => signal);
+  expect(await names()).toContain('same_face_as');
+  await app.dependencies.db.asSystem((tx) =>
+    sql`update tenants set settings = settings || '{"compare_across_people": null}' where tenant_id = ${tenant.tenantId}`.execute(
+      tx,
+    ),
+  );
+  await removeKept();
+  expect(await listFaces(tenant.tenantId)).toEqual([{ id: stranger.id, coarse: 0 }]);
+});
+
 /** What a search reads, and the whole faces that it compares. */
 const SEARCHED = ['blocked_faces.whole', 'face_templates.coarse', 'face_templates.whole'];
 /** Bytes that describe no face. */

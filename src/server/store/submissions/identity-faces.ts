@@ -344,7 +344,7 @@ export async function removeFacesOfOthers(
 /** Rows that one statement removes. */
 const REMOVAL_BATCH_SIZE = 1_000;
 
-const IS_OFF = sql`(select tenant_id from tenants where settings ->> 'compare_across_people' = 'false')`;
+const IS_OFF = sql`(select tenant_id from tenants where settings -> 'compare_across_people' <> 'true')`;
 
 /** A picture whose face is compared with its own subject: one that waits, or a selfie that staff approved. */
 const IS_OWN_COMPARISON = sql`(s.status in ('processing', 'pending')
