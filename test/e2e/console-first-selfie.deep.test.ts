@@ -61,6 +61,17 @@ describe.skipIf(!existsSync(CHROMIUM))('a first selfie beside the licence', () =
     return page;
   }
 
+  test('a card that cannot be straightened now is shown as it was photographed', async () => {
+    const page = await open(selfies.same);
+    await page.route(/variant=document/, (route) => route.abort());
+    await page.goto(`http://${app.host}:${app.port}/admin/#/case/${licence}`);
+    const photo = page.getByRole('region', { name: 'Photo' });
+    await photo.getByRole('img', { name: /^Photo sent/ }).waitFor();
+    // Asked for by hand, it says that it is missing.
+    await photo.getByRole('button', { name: 'Card', exact: true }).click();
+    await photo.getByText('The photo could not be loaded.').waitFor();
+  });
+
   test('a selfie of another person is red, beside the portrait, with the distance and the limits', async () => {
     const page = await open(selfies.other);
     await page.getByRole('heading', { name: 'The selfie is not the person on the licence' }).waitFor();

@@ -7,18 +7,21 @@ export type PictureState = 'painted' | 'missing';
 /**
  * Whether the picture of an attempt can be judged, by what the stage tells.
  * @param isErased whether retention has erased it
+ * @param fallBack shows another picture in place of a missing one. @returns whether it does
  */
-export function useSight(attempt: number, isErased: boolean) {
+export function useSight(attempt: number, isErased: boolean, fallBack: () => boolean) {
   const [known, setKnown] = useState<{ attempt: number; sight: Sight } | null>(null);
   const sight: Sight = isErased ? 'missing' : known?.attempt === attempt ? known.sight : 'loading';
   const onPicture = useCallback(
-    (state: PictureState) =>
+    (state: PictureState) => {
+      if (state === 'missing' && fallBack()) return;
       setKnown((before) => {
         // Another variant of a picture that was seen neither begins the time again nor puts it out of sight.
         if (before?.attempt === attempt && before.sight === 'seen') return before;
         return { attempt, sight: state === 'missing' ? 'missing' : 'fresh' };
-      }),
-    [attempt],
+      });
+    },
+    [attempt, fallBack],
   );
   useEffect(() => {
     if (sight !== 'fresh') return;

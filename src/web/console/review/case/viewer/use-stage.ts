@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { type Attempt, attemptOn, type CaseView } from '../../../cases/case-types.ts';
 import type { Command } from '../../../shortcuts/read-key.ts';
 import { type DetailRow, listRows } from '../list-rows.ts';
@@ -57,6 +57,8 @@ export function useStage(shown: CaseView) {
   const [variant, setVariant] = useState<StageVariant>(pickFirst(variants));
   const [view, setView] = useState<View>(WHOLE);
   const [chosen, setChosen] = useState<string | null>(() => findFirst(rows));
+  /** the attempt whose straightened card could not be shown */
+  const [unstraightened, setUnstraightened] = useState<number | null>(null);
 
   // A new picture starts unzoomed.
   const [seen, setSeen] = useState(attemptOn(shown));
@@ -66,6 +68,15 @@ export function useStage(shown: CaseView) {
     setView((now) => ({ ...WHOLE, contrast: now.contrast, boxes: now.boxes }));
     setChosen(findFirst(rows));
   }
+
+  const number = attemptOn(shown);
+  const canFallBack = variant !== 'original' && variants.includes('original') && unstraightened !== number;
+  const fallBack = useCallback((): boolean => {
+    if (!canFallBack) return false;
+    setUnstraightened(number);
+    setVariant('original');
+    return true;
+  }, [canFallBack, number]);
 
   const run = (command: Command): boolean => {
     if (typeof command === 'object') {
@@ -89,6 +100,8 @@ export function useStage(shown: CaseView) {
     rows,
     variants,
     variant,
+    /** Shows the photo as it came, once, where the picture that opens the case is missing. @returns whether it does */
+    fallBack,
     setVariant: (next: StageVariant) => {
       setVariant(next);
       setView((now) => ({ ...WHOLE, contrast: now.contrast, boxes: now.boxes }));
