@@ -7,7 +7,7 @@ import { CHROMIUM } from '../harness/browser/open-browser.ts';
 import { DESKTOP_WINDOW, openWindows, type Windows } from '../harness/browser/open-windows.ts';
 import { pictures } from '../harness/pictures/pictures.ts';
 import { ADMIN, startApp, type TestApp } from '../harness/start-app.ts';
-import { logIn, makeUnlike, mint, newSubject, upload } from '../harness/steps.ts';
+import { logIn, mint, newSubject, upload } from '../harness/steps.ts';
 import { openTestVision } from '../harness/vision/open-test-vision.ts';
 
 const HOLDER = 2;
@@ -115,27 +115,6 @@ describe.skipIf(!existsSync(CHROMIUM))('a first selfie beside the licence', () =
       .first()
       .waitFor();
     await checkScreen(lone, 'console-first-selfie-alone');
-  });
-
-  test('a first selfie is beside the whole licence where that has not been checked', async () => {
-    const other = await newSubject(app, bearer, { first_name: 'Waits', last_name: 'Unchecked' });
-    const token = await mint(app, bearer, other);
-    const card = (await pictures.card({ person: HOLDER, layout: 'us' })).jpeg;
-    const fields = { verification_id: randomUUID() };
-    await upload(app, token, 'license', makeUnlike(card), { ...fields, manual: '1' });
-    const { body } = await upload(app, token, 'selfie', makeUnlike(await readSelfie(4, 2)), fields);
-    const page = await open(body.selfie_id);
-    await page
-      .getByRole('heading', { name: 'Is this the person on the licence? Compare the faces' })
-      .waitFor();
-    const stage = page.getByRole('region', { name: 'Photo', exact: true });
-    await stage.locator('img').nth(1).waitFor();
-    expect(await stage.locator('figcaption').allTextContents()).toEqual([
-      expect.stringMatching(/^Driving licence/),
-      expect.stringMatching(/^Selfie/),
-    ]);
-    expect(await page.getByText('The photo could not be loaded.').count()).toBe(0);
-    await checkScreen(page, 'console-first-selfie-unchecked');
   });
 
   test('an approved licence shows which details the record no longer has', async () => {
