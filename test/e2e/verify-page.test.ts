@@ -83,7 +83,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the hosted page', () => {
       'Accepted',
     );
     expect(await page.getByRole('listitem').filter({ hasText: 'Selfie' }).innerText()).toContain(
-      'A person checks',
+      'A person will check',
     );
   });
 

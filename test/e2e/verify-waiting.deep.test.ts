@@ -77,7 +77,7 @@ describe.skipIf(!existsSync(CHROMIUM))('waiting on the hosted page', () => {
     expect(await page.getByRole('link', { name: 'Call +49 30 1234567' }).getAttribute('href')).toBe(
       'tel:+49301234567',
     );
-    const mail = page.getByRole('link', { name: 'E-mail help@example.com' });
+    const mail = page.getByRole('link', { name: 'Email help@example.com' });
     expect(await mail.getAttribute('href')).toBe('mailto:help@example.com');
     const question = { comment: 'Is this your new card?', response_required: true };
     await app.client.post(`/admin/submissions/${id}/messages`, { bearer, json: question });
@@ -109,7 +109,7 @@ describe.skipIf(!existsSync(CHROMIUM))('waiting on the hosted page', () => {
     await driver.heading('This wasn’t accepted').waitFor();
     const words = page.getByRole('region', { name: 'Acme wrote' });
     expect(await words.innerText()).toContain(comment);
-    await page.getByRole('link', { name: 'E-mail help@example.com' }).waitFor();
+    await page.getByRole('link', { name: 'Email help@example.com' }).waitFor();
   });
 
   test('Finish leads to the return address; without one the page says that it can be closed', async () => {
