@@ -48,7 +48,7 @@ describe.skipIf(!existsSync(CHROMIUM))('single sign-on at the console', () => {
 
   test('an owner sets up single sign-on', async () => {
     await page.goto(`http://${HOST}:${app.port}/admin/#/settings/company`);
-    await page.getByLabel('E-mail').fill(ADMIN.email);
+    await page.getByLabel('Email').fill(ADMIN.email);
     await page.getByLabel('Password').fill(ADMIN.password);
     await page.keyboard.press('Enter');
     await heading('Single sign-on').waitFor();
@@ -58,7 +58,7 @@ describe.skipIf(!existsSync(CHROMIUM))('single sign-on at the console', () => {
     await page.getByLabel('Client secret').fill(CLIENT.client_secret);
     await page.getByLabel('Privacy officer').fill('dpo, lawyers');
     await page.getByLabel('Reviewer').fill('reviewers, dpo');
-    await page.getByText('“dpo” has two roles').waitFor();
+    await page.getByText('“dpo” is in two roles').waitFor();
     await page.getByLabel('Reviewer').fill('reviewers');
     await checkScreen(page, 'company-settings');
     await button('Save').click();
@@ -140,7 +140,7 @@ describe.skipIf(!existsSync(CHROMIUM))('single sign-on at the console', () => {
         .execute(),
     );
     await page.goto(`http://${HOST}:${app.port}/admin/`);
-    await button('I am an owner with a password').waitFor();
+    await button('I am an owner and use a password').waitFor();
     expect(await page.getByLabel('Password').count()).toBe(0);
     await checkScreen(page, 'company-only');
   });

@@ -52,7 +52,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the sign-in of the console', () => {
     await page.getByText('Your second factor is set up').waitFor();
 
     app.moveClock(30_000);
-    await page.getByLabel('E-mail').fill(kim.email);
+    await page.getByLabel('Email').fill(kim.email);
     await page.getByLabel('Password').fill(kim.password);
     await page.keyboard.press('Enter');
     await heading('Your code').waitFor();
@@ -71,6 +71,6 @@ describe.skipIf(!existsSync(CHROMIUM))('the sign-in of the console', () => {
     await heading('Sign in').waitFor();
     await page.goto('about:blank');
     await page.goto(`http://${HOST}:${app.port}/admin/#enrol=attesta_enrol_used`);
-    await page.getByText('This link has ended').waitFor();
+    await page.getByText('This link has expired or was already used').waitFor();
   });
 });

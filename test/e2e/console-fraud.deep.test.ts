@@ -22,7 +22,7 @@ test('a ring of three customers is one line, and is escalated and given back as 
   await page.goto(`${page.url().split('#')[0]}#/case/${cases[0]}`);
   const line = page.locator('[data-signal=ring]');
   await line.waitFor();
-  expect(await line.textContent()).toContain('Ring of 3 customers, 3 open cases.');
+  expect(await line.textContent()).toContain('3 linked customers, 3 open cases.');
   expect(await page.locator('[data-signal=same_face_as], [data-signal=same_document_as]').count()).toBe(0);
   await checkScreen(page, 'case-ring');
 
@@ -42,11 +42,11 @@ test('a ring of three customers is one line, and is escalated and given back as 
   const ring = page.locator('a[data-ring]');
   await ring.waitFor();
   expect(await page.locator('a.queue-row_row').count()).toBe(1);
-  expect(await ring.textContent()).toContain('Ring of 3 customers');
+  expect(await ring.textContent()).toContain('3 linked customers');
   await checkScreen(page, 'queue-ring');
   await ring.click();
   await expect.poll(() => page.locator('a.queue-row_row').count()).toBe(3);
-  await page.getByText('Cases of one ring: 3 customers, 3 open.').waitFor();
+  await page.getByText('Cases of linked customers: 3 customers, 3 open.').waitFor();
   await checkScreen(page, 'queue-of-ring');
   await page.goBack();
   await ring.waitFor();

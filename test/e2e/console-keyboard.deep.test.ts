@@ -63,8 +63,8 @@ describe.skipIf(!existsSync(CHROMIUM))('the console without a mouse', () => {
     const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name });
     const hasFinding = () => page.evaluate(() => document.activeElement?.id === 'finding');
 
-    await page.getByLabel('E-mail').waitFor();
-    await tabTo(page, /E-mail/);
+    await page.getByLabel('Email').waitFor();
+    await tabTo(page, /Email/);
     await page.keyboard.type(ADMIN.email);
     await tabTo(page, /^Password/);
     await page.keyboard.type(ADMIN.password);

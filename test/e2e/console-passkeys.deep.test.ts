@@ -51,7 +51,7 @@ describe.skipIf(!existsSync(CHROMIUM))('passkeys in the console', () => {
     await heading('Sign in').waitFor();
   };
   const typePassword = async () => {
-    await page.getByLabel('E-mail').fill(ADMIN.email);
+    await page.getByLabel('Email').fill(ADMIN.email);
     await page.getByLabel('Password').fill(ADMIN.password);
     await page.keyboard.press('Enter');
   };

@@ -118,7 +118,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the operator bills and deletes on the pl
     await page.getByText('You may close this').waitFor();
     await checkScreen(page, 'platform-deleting');
     letGo();
-    await page.getByRole('main').getByText(`${HOST} is deleted with all it held.`).waitFor();
+    await page.getByRole('main').getByText(`${HOST} and all its data are deleted.`).waitFor();
     await session.heading('Tenants').waitFor();
     await page.unroute(deletion);
     await expect.poll(() => session.row('Acme').count()).toBe(0);
@@ -146,7 +146,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the operator bills and deletes on the pl
     const list = '**/api/v1/platform/tenants';
     await page.route(list, (route) => route.abort());
     await page.keyboard.press('Enter');
-    await page.getByRole('main').getByText(`${OTHER_HOST} is deleted`).waitFor();
+    await page.getByRole('main').getByText(`${OTHER_HOST} and all its data are deleted`).waitFor();
     expect(await session.row('Other').count()).toBe(0);
     await page.unroute(list);
     expect(await session.tenantAt(OTHER_HOST)).toBeUndefined();

@@ -91,7 +91,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the operator’s day on the platform', (
       await checkScreen(page, 'platform-add');
       await page.getByLabel('Name', { exact: true }).fill(NEW.name);
       await page.getByLabel('Host').fill(OTHER_HOST.toUpperCase());
-      await page.getByLabel('E-mail of the first owner').fill(ADMIN.email);
+      await page.getByLabel('Email of the first owner').fill(ADMIN.email);
       await page.getByLabel('Password of the first owner').fill(ADMIN.password);
       await page.keyboard.press('Enter');
       await page.getByText('This host is in use. Choose another one.').waitFor();
@@ -122,7 +122,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the operator’s day on the platform', (
 
       const staff = await session.windows.open(DESKTOP_WINDOW);
       await staff.goto(address);
-      await staff.getByLabel('E-mail').fill(ADMIN.email);
+      await staff.getByLabel('Email').fill(ADMIN.email);
       await staff.getByLabel('Password').fill(ADMIN.password);
       await staff.keyboard.press('Enter');
       await staff.getByRole('heading', { level: 1, name: 'Review' }).waitFor();
@@ -217,7 +217,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the operator’s day on the platform', (
       await page.getByLabel('New host').fill('New-Name.test');
       await page.keyboard.press('Enter');
       await page.getByRole('dialog').waitFor({ state: 'detached' });
-      await page.getByText('The tenant answers on new-name.test alone.').waitFor();
+      await page.getByText('The tenant is reachable only at new-name.test.').waitFor();
       await checkScreen(page, 'platform-host-changed');
       expect(await session.statusOf('old-name.test')).toBe(404);
       expect(await session.statusOf('new-name.test')).toBe(200);
@@ -257,14 +257,14 @@ describe.skipIf(!existsSync(CHROMIUM))('the operator’s day on the platform', (
       await page.getByLabel('Name of the tenant').fill('Typed before');
       app.dependencies.platform.tokenHash = hashSecret(NEXT_TOKEN);
       await session.button('Save: Name').click();
-      await page.getByRole('dialog', { name: 'The token is not valid any more' }).waitFor();
+      await page.getByRole('dialog', { name: 'The token is no longer valid' }).waitFor();
       await checkScreen(page, 'platform-door-again');
       await session.signIn(session.credential.bearer);
       await page.getByText('This is not the platform token.').waitFor();
       session.credential.bearer = NEXT_TOKEN;
       await session.signIn(session.credential.bearer);
       await page.getByRole('dialog').waitFor({ state: 'detached' });
-      await page.getByText('Type the token that is valid now, then press again.').waitFor();
+      await page.getByText('The token has changed. Enter the current one, then try again.').waitFor();
       expect(await page.getByLabel('Name of the tenant').inputValue()).toBe('Typed before');
       expect((await session.tenantAt('kept.test')).name).toBe('As it was');
       await session.button('Save: Name').click();
@@ -280,16 +280,16 @@ describe.skipIf(!existsSync(CHROMIUM))('the operator’s day on the platform', (
       const kept = [
         ['Name', 'Kept'],
         ['Host', 'never.test'],
-        ['E-mail of the first owner', ADMIN.email],
+        ['Email of the first owner', ADMIN.email],
         ['Password of the first owner', ADMIN.password],
       ] as const;
       for (const [label, text] of kept) await page.getByLabel(label, { exact: true }).fill(text);
       app.dependencies.platform.tokenHash = hashSecret(NEXT_TOKEN);
       await page.keyboard.press('Enter');
-      await page.getByRole('dialog', { name: 'The token is not valid any more' }).waitFor();
+      await page.getByRole('dialog', { name: 'The token is no longer valid' }).waitFor();
       session.credential.bearer = NEXT_TOKEN;
       await session.signIn(session.credential.bearer);
-      await page.getByText('Type the token that is valid now, then press again.').waitFor();
+      await page.getByText('The token has changed. Enter the current one, then try again.').waitFor();
       for (const [label, text] of kept)
         expect(await page.getByLabel(label, { exact: true }).inputValue()).toBe(text);
       expect(await session.isFocused('Password of the first owner')).toBe(true);

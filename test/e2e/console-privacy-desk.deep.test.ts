@@ -67,7 +67,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the privacy desk and confidential notes'
     await page.keyboard.press('Escape');
     await row(0).getByRole('button', { name: 'Lift hold' }).click();
     await dialog.getByRole('button', { name: 'Lift hold' }).click();
-    await page.getByText('No one is on hold.').waitFor();
+    await page.getByText('No requests on hold.').waitFor();
 
     await list('Open');
     await row(1).getByRole('button', { name: 'Refuse…' }).click();
@@ -85,10 +85,10 @@ describe.skipIf(!existsSync(CHROMIUM))('the privacy desk and confidential notes'
     const { page } = session;
     await navigate(`/case/${session.cases[0]}`);
     await page.getByRole('tab', { name: /^Internal note/ }).click();
-    await page.getByText('The customer gets it in a data export.').waitFor();
+    await page.getByText('Included in the customer’s data export.').waitFor();
     await page.locator('#note').fill('Reported to the authority');
     await page.getByLabel('Confidential').check();
-    await page.getByText('It is in no data export for the customer.').waitFor();
+    await page.getByText('Never included in the customer’s data export.').waitFor();
     await checkScreen(page, 'note-confidential');
     await button('Add note').click();
     await page.getByText(/^Confidential note/).waitFor();

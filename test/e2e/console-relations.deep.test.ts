@@ -104,7 +104,7 @@ describe.skipIf(!existsSync(CHROMIUM))('two customers who look alike', () => {
     await page.getByText('First selfie without a liveness check').first().waitFor();
     // Three customers are a ring, whose cases are seen at once.
     await page
-      .getByText(/Looks about as similar, distance 0\.\d\d \(up to 0\.48\)/)
+      .getByText(/Matches about equally well, distance 0\.\d\d \(up to 0\.48\)/)
       .first()
       .waitFor();
     for (const name of ['Bea Marlow', 'Cai Thornbury'])

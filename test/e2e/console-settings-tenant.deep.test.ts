@@ -120,7 +120,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of a tenant', () => {
     await on.open('Sign-in and network');
     const field = on.page.getByLabel('Allowed networks');
     await field.fill('192.0.2.0/24\nnowhere');
-    await on.page.getByText('Line 2: “nowhere” is not a valid network.').waitFor();
+    await on.page.getByText('Line 2: “nowhere” is not a network.').waitFor();
     await on.page.getByRole('switch', { name: 'Require two-factor authentication' }).click();
     await on.page.getByText('You have none yourself yet').waitFor();
     await on.look('access');
@@ -144,7 +144,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of a tenant', () => {
   test('sets the contact and the websites to return to, with each refused field reported at its place', async () => {
     await on.open('Branding');
     const form = on.page.locator('form', { has: on.page.getByLabel('Telephone') });
-    await form.getByLabel('E-mail').fill('help@acme.test');
+    await form.getByLabel('Email').fill('help@acme.test');
     await form.getByLabel('Telephone').fill('by letter');
     await form.getByRole('button', { name: 'Save' }).click();
     await on.hasProblem('Telephone', 'must be a telephone number');
@@ -290,7 +290,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of a tenant', () => {
     await unsaved.waitFor();
     expect(await stored()).toContain('9');
     await on.button('Sign out').click();
-    await on.page.getByLabel('E-mail').waitFor();
+    await on.page.getByLabel('Email').waitFor();
     expect(await stored()).toBeNull();
     await on.signIn(ADMIN.email);
   });

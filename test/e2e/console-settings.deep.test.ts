@@ -117,7 +117,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of oneself and of the staff
     await on.open('Users');
     await on.look('users');
     await on.button('Add a user').click();
-    await on.page.getByLabel('E-mail').fill('kim@acme.test');
+    await on.page.getByLabel('Email').fill('kim@acme.test');
     await on.page.getByLabel('Username').fill('Kim');
     await on.page.getByLabel('Password').fill('too short');
     await on.page.keyboard.press('Enter');
@@ -216,7 +216,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of oneself and of the staff
   test('invites a user by a link that leads to a page for their password', async () => {
     await on.open('Users');
     await on.button('Add a user').click();
-    await on.page.getByLabel('E-mail').fill('yma@acme.test');
+    await on.page.getByLabel('Email').fill('yma@acme.test');
     await on.page.getByLabel('Username').fill('Yma');
     await on.button('Add').click();
     await on.page.getByText('The password link for Yma is ready').waitFor();
@@ -262,7 +262,9 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of oneself and of the staff
     await on.page.goto(address);
     await on.page.getByLabel('Password').fill('another password');
     await keyboard.press('Enter');
-    await on.page.getByText('This link has ended. Ask an owner for a new one.').waitFor();
+    await on.page
+      .getByText('This link has expired or was already used. Ask an owner for a new one.')
+      .waitFor();
     await on.signIn(ADMIN.email);
   });
 
@@ -372,13 +374,13 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of oneself and of the staff
     await on.open('Users');
     await on.button('Add a user').click();
     await on.page.getByLabel('Username').fill('Noa');
-    await on.page.getByLabel('E-mail').fill('noa@acme.test');
+    await on.page.getByLabel('Email').fill('noa@acme.test');
     await on.page.getByLabel('Password').fill(ADMIN.password);
     const { id } = await on.user('root');
     await on.app.client.send('DELETE', `/admin/users/${id}/sessions`, { bearer: on.bearer });
     await on.button('Add').click();
     const again = on.page.getByRole('dialog', { name: 'Your session has ended' });
-    await again.getByLabel('E-mail').fill(ADMIN.email);
+    await again.getByLabel('Email').fill(ADMIN.email);
     await again.getByLabel('Password').fill(ADMIN.password);
     await on.page.keyboard.press('Enter');
     await again.waitFor({ state: 'hidden' });

@@ -192,7 +192,7 @@ describe.skipIf(!existsSync(CHROMIUM))('staff who do not wait at the console', (
     );
     await session.app.client.post('/admin/logout', { bearer: token });
     const again = session.page.getByRole('dialog', { name: 'Your session has ended' });
-    await again.getByLabel('E-mail').fill('Noor@acme.test');
+    await again.getByLabel('Email').fill('Noor@acme.test');
     await again.getByLabel('Password').fill(ADMIN.password);
     await session.page.keyboard.press('Enter');
     await again.waitFor({ state: 'hidden' });

@@ -92,7 +92,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
     const { page } = queue;
     await queue.signIn('not this one');
     await page.getByRole('alert').getByText('Wrong email or password.').waitFor();
-    expect(await page.getByLabel('E-mail').inputValue()).toBe(ADMIN.email);
+    expect(await page.getByLabel('Email').inputValue()).toBe(ADMIN.email);
     expect(await page.getByLabel('Password').inputValue()).toBe('');
     await checkScreen(page, 'console-sign-in');
     await queue.signIn();
@@ -821,7 +821,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
       await heading('Your session has ended').waitFor();
       await page.getByText(/^Decision not saved: /).waitFor({ state: 'attached' });
       await checkScreen(page, 'console-ended');
-      expect(await page.getByLabel('E-mail').inputValue()).toBe(ADMIN.email);
+      expect(await page.getByLabel('Email').inputValue()).toBe(ADMIN.email);
       await page.getByLabel('Password').fill(ADMIN.password);
       await page.keyboard.press('Enter');
       await expect.poll(() => page.locator('dialog').count()).toBe(0);

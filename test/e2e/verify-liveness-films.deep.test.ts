@@ -117,7 +117,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the camera of a link that requires liven
   async function expectWholeFrames(): Promise<void> {
     const page = await windows.open(DESKTOP_WINDOW);
     await page.goto(`http://${SECURE_HOST}:${app.port}/admin/`);
-    await page.getByLabel('E-mail').fill(ADMIN.email);
+    await page.getByLabel('Email').fill(ADMIN.email);
     await page.getByLabel('Password').fill(ADMIN.password);
     await page.keyboard.press('Enter');
     await page.locator('a.queue-row_row').first().click();

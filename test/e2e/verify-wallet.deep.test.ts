@@ -327,14 +327,14 @@ describe.skipIf(!existsSync(CHROMIUM))('a credential of a wallet on the hosted p
     await page.context().close();
     await openWindow(DESKTOP_WINDOW);
     await page.goto(`${origin()}/admin/#/case/${license_id}`);
-    await page.getByLabel('E-mail').fill(ADMIN.email);
+    await page.getByLabel('Email').fill(ADMIN.email);
     await page.getByLabel('Password').fill(ADMIN.password);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Driving licence from a wallet' }).waitFor();
     for (const text of [
       'Valdoria Registry (fictional)',
       'Issuer trusted',
-      'The credential names no list of revoked ones.',
+      'The credential names no revocation list.',
     ])
       await page.getByText(text, { exact: true }).first().waitFor();
     await page.getByRole('region', { name: 'Released fields' }).getByText(PERSON.license_number).waitFor();

@@ -71,7 +71,7 @@ export function driveConsole(page: Page, port: number) {
       await page.evaluate('sessionStorage.clear()').catch(() => {});
       await navigate('');
       await page.reload();
-      await page.getByLabel('E-mail').fill(email);
+      await page.getByLabel('Email').fill(email);
       await page.getByLabel('Password').fill(ADMIN.password);
       await page.keyboard.press('Enter');
       await heading(title).waitFor();

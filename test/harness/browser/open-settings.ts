@@ -21,7 +21,7 @@ export async function openSettings() {
     await page.evaluate('sessionStorage.clear()').catch(() => {});
     await page.goto(`http://${host}:${app.port}/admin/${place}`);
     await page.reload();
-    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password').fill(ADMIN.password);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();

@@ -39,7 +39,7 @@ export async function openSignInPage() {
     const page = await windows.open(DESKTOP_WINDOW);
     await page.goto(`http://${own.host}:${own.port}/admin/`);
     const signIn = async (password: string = ADMIN.password, within = page) => {
-      await within.getByLabel('E-mail').fill(ADMIN.email);
+      await within.getByLabel('Email').fill(ADMIN.email);
       await within.getByLabel('Password').fill(password);
       await within.keyboard.press('Enter');
     };

@@ -391,7 +391,7 @@ export const CASE_KINDS: CaseKind[] = [
     'an expired document of a wallet’s issuer that no list has',
     { ...ofIssuer('not_listed'), ...raise(EXPIRED) },
     {},
-    'No trust list has the issuer',
+    'The issuer is on no trust list',
     'The document had expired',
   ],
   [
@@ -509,8 +509,8 @@ export const CASE_KINDS: CaseKind[] = [
       ...details(differs('addr_city')),
     },
     {},
-    'The picture has no colour: it may be a photocopy',
-    'The picture has no colour: it may be a photocopy',
+    'The photo has no colour: it may be a photocopy',
+    'The photo has no colour: it may be a photocopy',
   ],
   [
     'only glare',

@@ -16,8 +16,8 @@ test('[S166] a user whose username is a name of the service is shown by that use
 test.each([
   ['subject', 'subject', 'the customer'],
   ['platform', 'platform', 'the platform'],
-  ['retention', 'system', 'the retention'],
-  ['login', 'system', 'an unknown e-mail'],
+  ['retention', 'system', 'retention job'],
+  ['login', 'system', 'an unknown email'],
   ['API token 3', 'api_token', 'API token 3'],
   ['subject', null, 'the customer'],
 ] as const)('%s of the kind %s is %s', (actor, kind, words) => expect(said(actor, kind)).toBe(words));

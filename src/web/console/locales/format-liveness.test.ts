@@ -3,7 +3,7 @@ import { ENGLISH } from '../../../../test/harness/words/english-words.ts';
 import { formatCapture } from './format-liveness.ts';
 
 describe('the data about a picture’s camera', () => {
-  const NOT_LIVE = 'The link required the camera, but the sender did not name it.';
+  const NOT_LIVE = 'The link requires the camera, but the upload does not say that it came from one.';
 
   test('a file on a link for live capture is marked before everything else', () => {
     const marks = formatCapture(ENGLISH, { source: 'file', live_required: true, width: 640, height: 480 });

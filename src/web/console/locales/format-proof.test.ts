@@ -71,5 +71,7 @@ test('a proof names its figures, and a comparison that was not possible its caus
 
 test('a source that this page does not know has a sentence', () => {
   const proof: unknown = { name: 'face', state: 'shown', by: { source: 'of_next_year', figures: {} } };
-  expect(formatProof(ENGLISH, proof as Proof).basis).toBe('This version cannot name the source.');
+  expect(formatProof(ENGLISH, proof as Proof).basis).toBe(
+    'Evidence of a kind that this version does not know.',
+  );
 });

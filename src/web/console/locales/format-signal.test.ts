@@ -123,7 +123,7 @@ describe('the sentences for signals', () => {
       nearest: 0.4,
       others: 212,
     } as Signal;
-    expect(formatText(signal)).toContain('Another customer looks about as similar');
+    expect(formatText(signal)).toContain('Another customer matches about equally well');
     expect(formatText(signal)).toContain(
       'Distance between selfie and document 0.38, to the nearest of 212 other customers 0.40',
     );

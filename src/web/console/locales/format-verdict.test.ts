@@ -103,11 +103,11 @@ describe('the sentences for verdicts', () => {
         'compared',
       );
     expect(undecided([near])).toMatch(
-      /^Not decided, because another customer is about as similar: Distance 0\.19/,
+      /^Not decided: another customer matches about equally well. Distance 0\.19/,
     );
-    expect(undecided([unclear])).toMatch(/^Not decided, because a face is not clear enough: Distance 0\.19/);
+    expect(undecided([unclear])).toMatch(/^Not decided: a face is not clear enough. Distance 0\.19/);
     const unmeasured = { ...selfie, verdict: 'SELFIE_PENDING_APPROVAL', evidence: { face_fitness: null } };
-    expect(formatFaces(ENGLISH, unmeasured, 'compared')).toMatch(/^Not decided, because a face is not clear/);
+    expect(formatFaces(ENGLISH, unmeasured, 'compared')).toMatch(/^Not decided: a face is not clear/);
     expect(formatFaces(ENGLISH, facts, 'none')).toMatch(/No approved selfie/);
     // Never beside the reference that has been approved since.
     expect(formatFaces(ENGLISH, facts, 'none', true)).toMatch(/older/);

@@ -5,7 +5,9 @@ type Targets = NonNullable<Settings['targets']>;
 export const COUNTRIES = SETTING_FIELDS['targets.working_hours.holiday_country'].options;
 type HolidayCountry = (typeof COUNTRIES)[number];
 export const KINDS = SETTING_FIELDS['targets.hours'].options;
-type Kind = (typeof KINDS)[number];
+export type Kind = (typeof KINDS)[number];
+/** A field with an invalid value; for hours, the kind. */
+export type WrongField = Kind | 'days' | 'from' | 'to' | 'holidays';
 
 /** The targets as they are typed. */
 export type TargetDraft = {
@@ -46,19 +48,19 @@ export function toDraft(targets: Targets | null, zone: string): TargetDraft {
 const HOLIDAY = /^(?:20\d\d-)?(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;
 const TIME = /^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/;
 
-type ParsedTargets = { ok: true; targets: Targets | null } | { ok: false; wrong: string[] };
+type ParsedTargets = { ok: true; targets: Targets | null } | { ok: false; wrong: WrongField[] };
 
 /** The request body: null without any hours; else the problems, by field. */
 export function readTargets(draft: TargetDraft): ParsedTargets {
   const hours = KINDS.map((kind) => [kind, readHours(kind, draft.hours[kind])] as const);
   const { isWorking, days, from, to, country } = draft;
   const holidays = [...new Set(draft.holidays.split(/[\s,;]+/).filter(Boolean))];
-  const wrong = [
+  const wrong: WrongField[] = [
     ...hours.filter(([, value]) => value === undefined).map(([kind]) => kind),
-    ...(isWorking && days.length === 0 ? ['days'] : []),
-    ...(isWorking && !TIME.test(from) ? ['from'] : []),
-    ...(isWorking && (!TIME.test(to) || (TIME.test(from) && to <= from)) ? ['to'] : []),
-    ...(isWorking && !holidays.every((day) => HOLIDAY.test(day)) ? ['holidays'] : []),
+    ...(isWorking && days.length === 0 ? ['days' as const] : []),
+    ...(isWorking && !TIME.test(from) ? ['from' as const] : []),
+    ...(isWorking && (!TIME.test(to) || (TIME.test(from) && to <= from)) ? ['to' as const] : []),
+    ...(isWorking && !holidays.every((day) => HOLIDAY.test(day)) ? ['holidays' as const] : []),
   ];
   if (wrong.length > 0) return { ok: false, wrong };
   const wanted = hours.filter((each): each is [Kind, number] => typeof each[1] === 'number');

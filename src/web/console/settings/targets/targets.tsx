@@ -11,7 +11,16 @@ import { SectionPart } from '../parts/section.tsx';
 import { Toggle } from '../parts/toggle.tsx';
 import { useFormDraft } from '../parts/use-form-draft.ts';
 import { useSaveSettings, WithSettings } from '../parts/use-settings.tsx';
-import { COUNTRIES, changesTargets, KINDS, readTargets, type TargetDraft, toDraft } from './read-targets.ts';
+import {
+  COUNTRIES,
+  changesTargets,
+  KINDS,
+  type Kind,
+  readTargets,
+  type TargetDraft,
+  toDraft,
+  type WrongField,
+} from './read-targets.ts';
 import styles from './targets.module.css';
 
 /** The form for the SLA targets: how soon cases should be decided. */
@@ -38,8 +47,13 @@ function TargetsForm({ targets }: { targets: Settings['targets'] }) {
     return true;
   };
   const isChanged = changesTargets(draft, targets, readZone());
-  const problemAt = (field: string) =>
-    read.ok || !read.wrong.includes(field) ? null : words.text('targets.wrong');
+  const problemAt = (field: Exclude<WrongField, Kind>) =>
+    read.ok || !read.wrong.includes(field) ? null : words.text(`targets.wrong.${field}`);
+  const hoursProblemAt = (kind: Kind) => {
+    if (read.ok || !read.wrong.includes(kind)) return null;
+    const { minimum: min, maximum: max } = SETTING_FIELDS[`targets.hours.${kind}`];
+    return words.text('targets.wrong.hours', { min, max });
+  };
   return (
     <PageForm task={task} act={act} isChanged={isChanged}>
       <Fields>
@@ -51,7 +65,7 @@ function TargetsForm({ targets }: { targets: Settings['targets'] }) {
             inputMode="decimal"
             maxLength={7}
             value={draft.hours[kind]}
-            problem={problemAt(kind)}
+            problem={hoursProblemAt(kind)}
             onChange={(typed) => change({ hours: { ...draft.hours, [kind]: typed } })}
           />
         ))}

@@ -116,6 +116,6 @@ test('the result of a proof of age does not speak of an estimate', () => {
     similarity: null,
   };
   const shown = { ...facts, face_comparison: null, evidence: { credential: AGE } };
-  expect(formatWhy(ENGLISH, shown)).toBe('A credential answered the age question.');
+  expect(formatWhy(ENGLISH, shown)).toBe('Age proven by a credential.');
   expect(formatWhy(ENGLISH, { ...shown, evidence: null })).toBe('Age estimated.');
 });
