@@ -76,11 +76,8 @@ async function writeOutcome(
     const state = event === 'approved_by_administrator' ? 'approved' : 'rejected';
     return voteOnSample(tx, context, row, { ...outcome, state });
   }
-  const vote = await recordReviewVote({ masterKey }, tx, context, {
-    row,
-    decision,
-    isAgainst: risks.isAgainst,
-  });
+  const { isAgainst } = risks;
+  const vote = await recordReviewVote({ masterKey }, tx, context, { row, decision, isAgainst });
   if (vote.is === 'noted') {
     await voidSample(tx, row);
     return vote.row;

@@ -71,11 +71,8 @@ export function OpenCase({
   const { session } = useConsole();
   const stage = useStage(shown);
   const latest = shown.attempts.at(-1);
-  const { sight, onPicture } = useSight(
-    attemptOn(shown),
-    !latest || latest.image_expired_at !== null,
-    stage.fallBack,
-  );
+  const isErased = !latest || latest.image_expired_at !== null;
+  const { sight, onPicture } = useSight(attemptOn(shown), isErased, stage.fallBack);
   const [isWaived, changeWaived] = useDraft(['without picture', shown.id, attemptOn(shown)], false);
   const acknowledged = useAcknowledgements(shown, isOpen);
   const facts: DecisionFacts = {
