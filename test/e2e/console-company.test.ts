@@ -72,7 +72,7 @@ describe.skipIf(!existsSync(CHROMIUM))('single sign-on at the console', () => {
     await checkScreen(page, 'company-sign-in');
     company.seat({ ...DPO, groups: [] });
     await button('Sign in with your company').click();
-    await page.getByText('sign-in refused you').waitFor();
+    await page.getByText('did not admit you').waitFor();
     await checkScreen(page, 'company-refused');
     company.seat(DPO);
     await button('Try again with your company').click();
@@ -110,7 +110,7 @@ describe.skipIf(!existsSync(CHROMIUM))('single sign-on at the console', () => {
       page.waitForEvent('popup'),
       again.getByRole('button', { name: 'Sign in with your company' }).click(),
     ]);
-    await shut.getByText('sign-in refused you').waitFor();
+    await shut.getByText('did not admit you').waitFor();
     await shut.close();
     company.seat(KIM);
     const [beside] = await Promise.all([
