@@ -11,7 +11,7 @@ import { readFences } from './harness/words/read-fences.ts';
 test('the commands in the guide for a PostgreSQL report the time of a backup to Prometheus', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'attesta-textfiles-'));
   onTestFinished(() => rm(folder, { recursive: true }));
-  const guide = await readFile(new URL('../docs/operate.md', import.meta.url), 'utf8');
+  const guide = await readFile(new URL('../docs/backups.md', import.meta.url), 'utf8');
   const [lines] = readFences(guide).filter((fence) => fence.shownBy === 'test/alerts.test.ts');
   const before = Math.floor(Date.now() / 1000);
   execFileSync('/bin/sh', ['-euc', lines!.text], { env: { ...process.env, TEXTFILES: folder } });

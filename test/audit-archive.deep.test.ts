@@ -310,8 +310,8 @@ describe('the migration of an audit of version 0.2', () => {
   );
 });
 
-test('the two commands of docs/operate.md archive old months, check the files, and see a changed one', async () => {
-  const guide = await readFile(new URL('../docs/operate.md', import.meta.url), 'utf8');
+test('the two commands of docs/backups.md archive old months, check the files, and see a changed one', async () => {
+  const guide = await readFile(new URL('../docs/backups.md', import.meta.url), 'utf8');
   const lines = readFences(guide)
     .filter(({ shownBy }) => shownBy === 'test/audit-archive.deep.test.ts')
     .flatMap(({ text }) => text.split('\n').filter(Boolean));

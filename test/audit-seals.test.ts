@@ -220,7 +220,7 @@ describe('npm run audit:verify with seals', () => {
     await db.close();
     const open = await run([]);
     expect(open).toMatchObject({ code: 1, text: expect.stringContaining('their boundary is not sealed') });
-    const guide = await readFile(new URL('../docs/operate.md', import.meta.url), 'utf8');
+    const guide = await readFile(new URL('../docs/backups.md', import.meta.url), 'utf8');
     const [fence] = readFences(guide).filter(({ shownBy }) => shownBy === 'test/audit-seals.test.ts');
     const [command, ...args] = fence!.text.trim().split(' -- ');
     expect(command).toBe('npm run audit:verify');

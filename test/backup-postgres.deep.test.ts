@@ -24,9 +24,9 @@ import { logIn, mint, newSubject, upload } from './harness/steps.ts';
 import { unavailableVision } from './harness/vision/unavailable-vision.ts';
 import { readFences } from './harness/words/read-fences.ts';
 
-// The backup of a PostgreSQL and a bucket by the commands of docs/operate.md, as an operator types them.
+// The backup of a PostgreSQL and a bucket by the commands of docs/backups.md, as an operator types them.
 const run = promisify(execFile);
-const OPERATE = readFileSync(new URL('../docs/operate.md', import.meta.url), 'utf8');
+const OPERATE = readFileSync(new URL('../docs/backups.md', import.meta.url), 'utf8');
 const LINES = readFences(OPERATE)
   .filter(({ shownBy }) => shownBy === 'test/backup-postgres.deep.test.ts')
   .flatMap(({ text }) => text.split('\n').filter(Boolean));

@@ -85,8 +85,8 @@ test('docs/operate.md lists every existing setting, and no other', () => {
   expect(known.filter((name) => !table!.includes(`\`${name}`))).toEqual([]);
 });
 
-test('docs/operate.md quotes log messages as the server writes them', () => {
-  const phrases = [...read('docs/operate.md').matchAll(/`([a-z]+(?:[,;:]? [a-z]+)+)`/g)].map(
+test('docs/monitoring.md quotes log messages as the server writes them', () => {
+  const phrases = [...read('docs/monitoring.md').matchAll(/`([a-z]+(?:[,;:]? [a-z]+)+)`/g)].map(
     (match) => match[1]!,
   );
   const messages = phrases.filter((phrase) => !/^(npm|rclone|chronyc) /.test(phrase));

@@ -10,7 +10,7 @@ import { logIn, mint, newSubject, upload } from './harness/steps.ts';
 import { unavailableVision } from './harness/vision/unavailable-vision.ts';
 
 const ROOT = new URL('../', import.meta.url);
-const QUOTED = ['deploy/prometheus/alerts.yaml', 'deploy/grafana/attesta.json', 'docs/operate.md'];
+const QUOTED = ['deploy/prometheus/alerts.yaml', 'deploy/grafana/attesta.json', 'docs/monitoring.md'];
 /** Names with this prefix that a guide also mentions. */
 const DATABASE_ROLES = ['attesta_tenant', 'attesta_system', 'attesta_reviewer'];
 
@@ -107,7 +107,7 @@ test.each(QUOTED)('%s names existing measurements only', async (file) => {
 
 test('every alert is explained in the guide', async () => {
   const [rules, guide] = await Promise.all(
-    ['deploy/prometheus/alerts.yaml', 'docs/operate.md'].map((file) => readFile(new URL(file, ROOT), 'utf8')),
+    ['deploy/prometheus/alerts.yaml', 'docs/monitoring.md'].map((file) => readFile(new URL(file, ROOT), 'utf8')),
   );
   const alerts = [...rules!.matchAll(/- alert: (\w+)/g)].map(([, name]) => name!);
   expect(alerts.length).toBeGreaterThan(5);

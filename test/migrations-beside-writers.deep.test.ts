@@ -122,7 +122,7 @@ describe.skipIf(findPostgres() === null)(`each migration on ${ROWS} rows beside 
 });
 
 test('the guide for upgrades names each later migration that writes or indexes a table of an earlier one', async () => {
-  const guide = await readFile(new URL('../docs/operate.md', import.meta.url), 'utf8');
+  const guide = await readFile(new URL('../docs/upgrade.md', import.meta.url), 'utf8');
   const costly =
     /^\s*(?:create (?:unique )?index\b.*? on|update|insert into|alter table) (\w+)(?:[\s\S]*?;)/gim;
   const missing: string[] = [];

@@ -50,8 +50,8 @@ test('a compact JWS is read as a list of trusted entities, and refused if anothe
   });
 });
 
-test('the commands of docs/wallets.md import a list, show it and remove it', async () => {
-  const page = await readFile(new URL('../docs/wallets.md', import.meta.url), 'utf8');
+test('the commands of docs/issuers.md import a list, show it and remove it', async () => {
+  const page = await readFile(new URL('../docs/issuers.md', import.meta.url), 'utf8');
   const { text } = readFences(page).find(({ language }) => language === 'sh')!;
   const commands = text
     .trim()

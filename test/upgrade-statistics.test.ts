@@ -111,7 +111,7 @@ describe.skipIf(findPostgres() === null)('on PostgreSQL', () => {
         'nosuperuser',
         async (ask) => {
           expect(await readStatistics(ask)).not.toMatchObject({ found: 0 });
-          const guide = await readFile(new URL('../docs/operate.md', import.meta.url), 'utf8');
+          const guide = await readFile(new URL('../docs/upgrade.md', import.meta.url), 'utf8');
           await ask(/DELETE FROM pg_statistic [^`]+/.exec(guide)![0]);
           expect(await readStatistics(ask)).toMatchObject({ found: 0 });
         },

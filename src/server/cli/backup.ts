@@ -42,7 +42,7 @@ export const backup: Command = {
 async function backUp(config: Config, folder: string): Promise<Manifest> {
   if (config.databaseUrl) {
     throw new StartError(
-      'The database is a PostgreSQL server. Back it up with its own tools, as docs/operate.md says.',
+      'The database is a PostgreSQL server. Back it up with its own tools, as docs/backups.md says.',
     );
   }
   if (!relative(config.dataDir, folder).startsWith('..')) {

@@ -183,7 +183,7 @@ function describe(
     );
   }
   lines.push(
-    `Other erasures, revocations, suspensions and deletions after ${takenAt} are undone. Before you start, repeat them as docs/operate.md says.`,
+    `Other erasures, revocations, suspensions and deletions after ${takenAt} are undone. Before you start, repeat them as docs/backups.md says.`,
   );
   return lines;
 }

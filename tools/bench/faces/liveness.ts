@@ -4,7 +4,7 @@
  * The figures are those of ISO/IEC 30107-3. BPCER is the share of genuine challenges that do not end as `shown`, by
  * their outcome; APCER the share of attacks of one kind that do. Constants were set on other people than those of the
  * default set (see `liveness-set.ts`). All people are drawn by code, which shows little about cameras and skin: see
- * docs/liveness.md. Drawing 100 of each takes a quarter of an hour; measurements are cached in `.cache/liveness`. With
+ * docs/liveness-figures.md. Drawing 100 of each takes a quarter of an hour; measurements are cached in `.cache/liveness`. With
  * 0 only the time of one challenge is measured.
  */
 

@@ -149,7 +149,7 @@ const GPG45: Mapping = {
     {
       topic: 'Verification: error rates of the biometric comparison by group',
       operator:
-        'The product’s authors measured public pictures of eight groups (docs/accuracy.md). Measure your own people: npm run accuracy.',
+        'The product’s authors measured public pictures of eight groups (docs/face-limits.md). Measure your own people: npm run accuracy.',
     },
     {
       topic:

@@ -69,7 +69,7 @@ async function readSources(path: string) {
   });
   const parsed = sourcesOf.safeParse(readJson(text));
   if (!parsed.success)
-    throw new StartError(`${path} must be a JSON list of {"url", "kind", "signer"}: see docs/wallets.md.`);
+    throw new StartError(`${path} must be a JSON list of {"url", "kind", "signer"}: see docs/issuers.md.`);
   return Promise.all(
     parsed.data.map(async (source) => ({
       ...source,

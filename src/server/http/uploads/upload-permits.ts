@@ -53,7 +53,7 @@ export const limitUploads = (threads: number): UploadLimits => ({
   // 256 MB: 40 phone photographs (3 MB) or 8 of the largest size.
   bodyBytes: Math.max(256, 64 * threads) * MEGABYTE,
   images: Math.max(8, 4 * threads),
-  // Decoding takes little of an upload's processor time (docs/scale.md), and 400 MB for the largest image.
+  // Decoding takes little of an upload's processor time (docs/sizing.md), and 400 MB for the largest image.
   decoders: Math.max(2, Math.ceil(threads / 4)),
   maxWaiting: 256,
   // After 5 s the queue has drained, so new requests are served normally.

@@ -69,7 +69,7 @@ function createRotation(deps: CommandDeps): () => Promise<string> {
 
 async function runStep(steps: BackupSteps | null, step: BackupStep): Promise<unknown> {
   const refuse = (reason: string) => new StartError(`The server could not be backed up: ${reason}`);
-  if (!steps) throw refuse('it runs on PostgreSQL. Back that up with its own tools (docs/operate.md).');
+  if (!steps) throw refuse('it runs on PostgreSQL. Back that up with its own tools (docs/backups.md).');
   try {
     if (step.name === 'compare') return await steps.compare(step.keys, step.chainEnds);
     return (await steps[step.name]()) ?? null;

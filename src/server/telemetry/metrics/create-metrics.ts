@@ -63,7 +63,7 @@ const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10,
 const READ_TIMEOUT_MS = 4_000;
 
 /**
- * Creates the metrics of one server. `docs/operate.md` says what to do about each.
+ * Creates the metrics of one server. `docs/monitoring.md` says what to do about each.
  * @param timeoutMs time limit for a source
  */
 export function createMetrics(sources: MetricSources, timeoutMs = READ_TIMEOUT_MS): Metrics {

@@ -54,7 +54,7 @@ export const ATTACK_MEASUREMENTS = {
 
 /**
  * Films that others took, each judged with the movements that it happens to have (28 November 2026): the best case of an
- * attacker. Rates of drawn people and attacks are in docs/liveness.md; they are no rates of these.
+ * attacker. Rates of drawn people and attacks are in docs/liveness-figures.md; they are no rates of these.
  */
 export const FILM_MEASUREMENTS = [
   { film: 'prints turned and bent before a webcam, of 14 people (NUAA)', isAttack: true, shown: 0, of: 46 },

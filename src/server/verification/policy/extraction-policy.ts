@@ -1,6 +1,6 @@
 /**
  * How surely a document's own fields must be read. Of 39 published licences of seven countries, the fields that were said
- * with these values are counted in docs/accuracy.md.
+ * with these values are counted in docs/documents.md.
  */
 
 /** A line read with less confidence says nothing by itself. */

@@ -2,7 +2,7 @@
  * How alike faces must be, and which of them count. Distances here are the combined distance of two nets: the weighted
  * mean of each net's own distance divided by its boundary. So 1.0 is near where each net alone makes as many false
  * matches as false rejections. A limit for "same" must hold in the group of people that the nets tell apart worst
- * (`MEASURED_GROUPS`). Decision 164 and docs/accuracy.md say what was measured, and what is missing. `npm run accuracy --
+ * (`MEASURED_GROUPS`). Decision 164 and docs/face-limits.md say what was measured, and what is missing. `npm run accuracy --
  * --distances` derives the rates from a table of distances.
  *
  * What each limit means for 1,000 pairs of two fit faces of two people, in the worst group of at least 2,000 pairs (East

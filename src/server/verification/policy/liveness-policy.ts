@@ -1,7 +1,7 @@
 /**
  * The limits for the frames of a liveness challenge. Weights were set on generated people (101 to 140) and attacks on
  * them. Limits were set on those and on others (141 to 180), the limit of faces on more (321 to 360). `npm run
- * bench -- liveness` prints the results for others, and docs/liveness.md has its figures.
+ * bench -- liveness` prints the results for others, and docs/liveness-figures.md has its figures.
  */
 
 /** With fewer frames with a face there is no result. */

@@ -1,6 +1,6 @@
 /**
  * When the face on a card is its holder's portrait, and fit to be compared. `npm run bench -- specimens portraits FOLDER`
- * measures the limits on a folder of published specimens and on bad portraits that it makes from them. docs/accuracy.md
+ * measures the limits on a folder of published specimens and on bad portraits that it makes from them. docs/documents.md
  * has the figures, and what material set them.
  */
 export const PORTRAIT = {

@@ -40,7 +40,7 @@ export const MAX_OTHERS = 10;
  * A card whose most colourful parts are nearer to its own hue than this (see `measureMedium`) has no colour: it is a grey
  * copy, or an infrared picture. Of 109 published documents in colour the least have 0.13, and 0.047 on a faded Romanian
  * card. The four that have less are grey themselves. `npm run bench -- specimens portraits` prints two halves, and their grey copies;
- * docs/accuracy.md has the figures.
+ * docs/documents.md has the figures.
  */
 export const GREY_BELOW = 0.04;
 
