@@ -88,7 +88,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the guides and the reference in a browse
     await search('once and resumably');
     await results.first().waitFor();
     await page.keyboard.press('Enter');
-    await page.waitForURL('**/docs/polling/#once-and-resumably');
+    await page.waitForURL('**/docs/polling/#process-each-change-once-and-resume');
     expect([...hosts]).toEqual([`${SECURE_HOST}:${app.port}`]);
     windows.expectNoComplaint();
     await page.close();

@@ -5,7 +5,7 @@ import type { Guide } from './read-guide.ts';
 const WHOLE = [
   { guide: 'integrate', headings: ['Integrate', 'With curl', 'A backend in Node', 'What may go wrong'] },
   { guide: 'verdicts', headings: ['Verdicts, and what to do on each'] },
-  { guide: 'polling', headings: ['Once, and resumably'] },
+  { guide: 'polling', headings: ['Process each change once, and resume'] },
   { guide: 'relay', headings: ['An event', 'Verify the signature'] },
 ];
 
