@@ -91,7 +91,7 @@ let token: string;
 /** ids of another tenant's records, of this tenant's erased ones, and of its existing ones */
 let foreign: RecordIds;
 let erased: RecordIds;
-let kept: RecordIds;
+let firstIds: RecordIds;
 
 beforeAll(async () => {
   app = await startApp({ vision: unavailableVision });
@@ -102,8 +102,8 @@ beforeAll(async () => {
   const other = await openTenant(app);
   foreign = await makeThings(other);
   foreign.passkeys = (await addPasskey(other, await logIn(other))).passkey.id;
-  kept = await makeThings(app);
-  token = await mint(app, bearer, kept.subjects!);
+  firstIds = await makeThings(app);
+  token = await mint(app, bearer, firstIds.subjects!);
   const gone = await makeThings(app);
   // The last, because a login of its user then needs it.
   gone.passkeys = (await addPasskey(app, bearer)).passkey.id;
@@ -115,8 +115,8 @@ beforeAll(async () => {
   ];
   const json = { current: ADMIN.password };
   for (const path of paths) {
-    const sent = path.includes('/passkeys/') ? { bearer, json } : { bearer };
-    expect((await app.client.send('DELETE', path, sent)).status).toBe(200);
+    const request = path.includes('/passkeys/') ? { bearer, json } : { bearer };
+    expect((await app.client.send('DELETE', path, request)).status).toBe(200);
   }
   await app.client.send('DELETE', `/platform/tenants/${gone.tenants}`, PLATFORM);
   // An API token stays on the list when it is revoked, and a request for erasure when it is completed.
@@ -180,7 +180,7 @@ async function makeThings(to: TestApp): Promise<RecordIds> {
     users: String(user.id),
     roles: (await post('/admin/roles', { name, permissions: [] })).id,
     'api-tokens': String(apiToken.id),
-    sessions: sessions.find(({ own }: { own: boolean }) => own).id,
+    sessions: sessions.find(({ own: isOwn }: { own: boolean }) => isOwn).id,
     tenants: tenant.tenant_id,
     liveness: (await post('/subject/liveness', {}, { token })).challenge_id,
     credential: request_id,
@@ -241,10 +241,10 @@ describe.each(titled)('%s', (_title, route) => {
 test.each(titled.filter(([, { path }]) => path.includes(':attempt')))(
   '%s answers an attempt with an id that does not exist',
   async (_title, route) => {
-    const never = await ask(route, { id: kept.licenses!, attempt: '99' });
+    const never = await ask(route, { id: firstIds.licenses!, attempt: '99' });
     expect(never.status).toBe(404);
     for (const attempt of ['0', '-1', 'x', '1.5', '%00', '%zz', '9'.repeat(60)]) {
-      expect({ attempt, ...(await ask(route, { id: kept.licenses!, attempt })) }).toEqual({
+      expect({ attempt, ...(await ask(route, { id: firstIds.licenses!, attempt })) }).toEqual({
         attempt,
         ...never,
       });
@@ -256,7 +256,7 @@ test('creates no link for a subject whose id does not exist', async () => {
   const send = async (json: object) =>
     comparableAnswer(await app.client.post('/ephemeral-tokens', { bearer, json }));
   for (const field of ['subject_id', 'preset_id', 'workflow_id'] as const) {
-    const createLink = (id: string) => send({ subject_id: kept.subjects, [field]: id });
+    const createLink = (id: string) => send({ subject_id: firstIds.subjects, [field]: id });
     const absent = await createLink(ABSENT_ID);
     expect(absent.status).toBe(404);
     const real = { subject_id: 'subjects', preset_id: 'presets', workflow_id: 'workflows' } as const;

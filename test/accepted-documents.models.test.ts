@@ -40,8 +40,8 @@ const ZONE = encodeTd3({ details: printed, looks });
 const drawn = new Map<string, Buffer>();
 /** A photograph of the passport, with this zone. */
 async function photograph(mrz: readonly string[] = ZONE): Promise<Buffer> {
-  const known = drawn.get(mrz.join());
-  if (known) return known;
+  const drawnCard = drawn.get(mrz.join());
+  if (drawnCard) return drawnCard;
   const page = await drawPassportPage({ person: PERSON.number, details: HOLDER, mrz });
   const { jpeg } = await photographArtwork(page, { seed: 7 });
   drawn.set(mrz.join(), jpeg);

@@ -90,21 +90,21 @@ describe('the accuracy report of specimens', () => {
   });
 
   test('[S63] the report of documents gives the approvals with the own record and with another person’s', async () => {
-    const [own, other] = [people[3]!.details, people[4]!.details];
+    const [holder, other] = [people[3]!.details, people[4]!.details];
     const { jpeg } = await pictures.card({ person: 3, layout: 'us' });
     await put('card.jpg', jpeg);
     await put('broken.jpg', 'no picture');
-    const row = ({ first_name, last_name, date_of_birth, license_number }: typeof own, file: string) =>
+    const row = ({ first_name, last_name, date_of_birth, license_number }: typeof holder, file: string) =>
       [file, first_name, last_name, date_of_birth, license_number].join(',');
     const head = 'file,first_name,last_name,date_of_birth,license_number';
-    await put('truth.csv', [head, row(own, 'card.jpg'), row(other, 'broken.jpg')].join('\n'));
+    await put('truth.csv', [head, row(holder, 'card.jpg'), row(other, 'broken.jpg')].join('\n'));
     const { page, lines } = await measure({ documents: folder });
     expect(lines.at(-1)).toBe(
       'Documents: 100.0 % (1 of 1; 0.0 % to 100.0 %) approved with their own record, 0.0 % (0 of 1; 0.0 % to 100.0 %) with another’s.',
     );
     expect(page).toContain('2 pictures, of which 1 could not be read');
     expect(page).toContain('license_number</th><td>100.0 % (1 of 1;');
-    expect(page).not.toContain(own.last_name);
+    expect(page).not.toContain(holder.last_name);
     expectSelfContained(page);
   });
 });

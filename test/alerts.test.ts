@@ -30,8 +30,10 @@ if (!hasPromtool) console.warn('SKIPPED: promtool (Debian: prometheus) is missin
 test.skipIf(!hasPromtool)(
   '[S226] promtool shows that each tested alert fires when it should and not otherwise',
   () => {
-    const said = execFileSync(PROMTOOL, ['test', 'rules', `${RULES}alerts.test.yaml`], { encoding: 'utf8' });
-    expect(said).toContain('SUCCESS');
+    const output = execFileSync(PROMTOOL, ['test', 'rules', `${RULES}alerts.test.yaml`], {
+      encoding: 'utf8',
+    });
+    expect(output).toContain('SUCCESS');
   },
 );
 

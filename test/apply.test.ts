@@ -159,8 +159,8 @@ describe('npm run apply', () => {
       .replace('[verify_license, check_selfie]', '[check_selfie]')
       .replace('max_uses: 5', 'max_uses: 6')
       .replace(/ {6}ready_replies.*\n/, '');
-    const { code, text: said } = await run(text);
-    expect([code, said.split('\n')]).toEqual([
+    const { code, text: output } = await run(text);
+    expect([code, output.split('\n')]).toEqual([
       0,
       [
         'changed.test',
@@ -301,8 +301,8 @@ describe('an invalid set-up file', () => {
     'refuses an invalid set-up file in one sentence with the path of the fault: %j',
     async (text, sentence) => {
       const before = (await app.client.get('/platform/tenants', PLATFORM)).body.length;
-      const { code, text: said } = await run(text);
-      const lastLine = said.split('\n').at(-1)!;
+      const { code, text: output } = await run(text);
+      const lastLine = output.split('\n').at(-1)!;
       expect([code, lastLine]).toEqual([
         1,
         typeof sentence === 'string' ? `attesta.yaml:${sentence}` : expect.stringMatching(/^attesta\.yaml:/),

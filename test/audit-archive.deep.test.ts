@@ -155,12 +155,12 @@ describe.each(KINDS)('an archive of the audit on %s', (_name, isAbsent, borrow) 
 
   test.skipIf(isAbsent)('a changed, cut or missing archive is found, and a kept hash in it', async () => {
     await append(db, tenantId, MOMENTS);
-    const kept = (await change('select hash from audit_entries where number = 2'))[0]!['hash'] as Buffer;
+    const hash = (await change('select hash from audit_entries where number = 2'))[0]!['hash'] as Buffer;
     await archive();
     const anchors = await readAnchors();
     const path = join(folder, anchors[0]!.file);
-    const found = await verifyArchives(folder, anchors, [kept.toString('hex')]);
-    expect(found).toEqual({ files: 1, found: new Map([[kept.toString('hex'), 2]]), flaws: [] });
+    const found = await verifyArchives(folder, anchors, [hash.toString('hex')]);
+    expect(found).toEqual({ files: 1, found: new Map([[hash.toString('hex'), 2]]), flaws: [] });
     const good = await readFile(path);
     const text = gunzipSync(good).toString();
     const readFlaw = async (bytes: Buffer) => {

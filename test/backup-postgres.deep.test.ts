@@ -93,7 +93,7 @@ describe.skipIf(!hasTools)('a dump of PostgreSQL by its operator’s commands', 
     const bearer = await logIn(app);
     const subject = await newSubject(app, bearer, { first_name: 'Maren', last_name: 'Whitcombe' });
     const image = await drawNoise();
-    const sent = await upload(app, await mint(app, bearer, subject), 'license', image);
+    const uploaded = await upload(app, await mint(app, bearer, subject), 'license', image);
     await expect(type(DUMP, { SUPERUSER_URL: from.url })).rejects.toThrow('row-level security');
     await type(DUMP, { SUPERUSER_URL: asSuperuser(from.url) });
 
@@ -110,7 +110,7 @@ describe.skipIf(!hasTools)('a dump of PostgreSQL by its operator’s commands', 
     const db = await openWithoutTimeouts(empty.url);
     expect(await db.asSystem(inheritsSystemRole)).toBe(false);
     const secondServer = await startSecondServer(app, { db });
-    const path = `/admin/submissions/${sent.body.license_id}/attempts/1/image`;
+    const path = `/admin/submissions/${uploaded.body.license_id}/attempts/1/image`;
     const answer = await secondServer.client.get(path, { bearer });
     expect([answer.status, answer.bytes.equals(image)]).toEqual([200, true]);
     expect((await secondServer.client.get('/admin/audit/chain', { bearer })).body.flaw).toBeNull();

@@ -107,8 +107,8 @@ type Person = { id: string; submission: string };
 
 async function addVerifiedPerson(): Promise<Person> {
   const id = await newSubject(app, bearer, { first_name: 'A', last_name: 'B' });
-  const sent = await upload(app, await mint(app, bearer, id), 'license', image);
-  return { id, submission: sent.body.license_id };
+  const uploaded = await upload(app, await mint(app, bearer, id), 'license', image);
+  return { id, submission: uploaded.body.license_id };
 }
 /** The portrait of the licence is the same image as that of an upload. */
 async function addWalletPerson(): Promise<Person> {
@@ -195,8 +195,8 @@ describe('a backup made while requests are served', () => {
         (await client.get(`/admin/subjects/${id}`, { bearer: token })).status;
       for (const person of before.slice(1)) {
         expect(await readStatus(person)).toBe(200);
-        const shown = await client.get(picturePath(person.submission), { bearer: token });
-        expect(shown.bytes.equals(image)).toBe(true);
+        const caseImage = await client.get(picturePath(person.submission), { bearer: token });
+        expect(caseImage.bytes.equals(image)).toBe(true);
       }
       const restoredCase = await client.get(`/admin/submissions/${wallets.submission}`, { bearer: token });
       const { credential } = restoredCase.body.attempts[0].evidence;

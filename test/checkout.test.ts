@@ -107,12 +107,12 @@ testDeep('npm start reports a port in use before it installs anything: one sente
     const { port } = holder.address() as AddressInfo;
     const { PATH = '', HOME = '' } = process.env;
     const env = { PATH, HOME, PORT: String(port) };
-    const said = spawnSync(process.execPath, [join(checkout, 'scripts/start.mjs')], {
+    const started = spawnSync(process.execPath, [join(checkout, 'scripts/start.mjs')], {
       env,
       encoding: 'utf8',
     });
     const sentence = `The port ${port} on 127.0.0.1 is in use: set PORT to a free one, such as PORT=8081 npm start.\n`;
-    expect([said.status, said.stdout, said.stderr]).toEqual([1, '', sentence]);
+    expect([started.status, started.stdout, started.stderr]).toEqual([1, '', sentence]);
     expect(await readdir(checkout)).toEqual(['package-lock.json', 'scripts']);
   } finally {
     holder.close();
@@ -136,12 +136,12 @@ testDeep('the server of npm start is stopped with npm, and npm exits with the se
     await mkdir(join(checkout, 'scripts'));
     await writeFile(join(checkout, 'scripts/start.mjs'), FAKE_START);
     const npm = spawn('npm', ['start', '--silent'], { cwd: checkout, stdio: ['ignore', 'pipe', 'ignore'] });
-    let said = '';
-    npm.stdout.on('data', (chunk) => (said += chunk));
-    while (!said) await once(npm.stdout, 'data');
+    let output = '';
+    npm.stdout.on('data', (chunk) => (output += chunk));
+    while (!output) await once(npm.stdout, 'data');
     npm.kill('SIGTERM');
     const [code] = await once(npm, 'close');
-    expect([code, said]).toEqual([0, 'listening\nasked to end\n']);
+    expect([code, output]).toEqual([0, 'listening\nasked to end\n']);
   } finally {
     await rm(checkout, { recursive: true });
   }

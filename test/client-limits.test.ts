@@ -138,7 +138,7 @@ describe('bodies', () => {
     const part = '--x\r\nContent-Disposition: form-data\r\n\r\n';
     client.socket.write(`${part.length.toString(16)}\r\n${part}\r\n`);
     // All at once: pauses would let a slow machine meet the limit of time first.
-    for (let sent = 0; sent < 200; sent += 1)
+    for (let call = 0; call < 200; call += 1)
       client.socket.write(`${chunk.length.toString(16)}\r\n${chunk}\r\n`);
     expect(await ended(client)).toEqual({ status: 400, error: 'The body is too large. Send less.' });
     expect((await app.client.get('/ephemeral/capability', { token })).body.use_count).toBe(0);

@@ -275,7 +275,7 @@ const isAnyJobRunning = async () =>
 async function runJobsUntil(what: string): Promise<string> {
   await expect.poll(isAnyJobRunning).toBe(false);
   let stop = () => {};
-  const said = await new Promise<string>((resolve) => {
+  const output = await new Promise<string>((resolve) => {
     const warn = (fields: { waits?: string }, message: string) => {
       if (fields.waits === what) resolve(message);
     };
@@ -286,7 +286,7 @@ async function runJobsUntil(what: string): Promise<string> {
     });
   });
   stop();
-  return said;
+  return output;
 }
 
 test.each([
@@ -301,6 +301,6 @@ test.each([
   ['the operator confirmed another day', '2026-03-01', null, '2026-06-01', '2026-06-01', '2026-05-31'],
 ])('decides whether to distrust the clock when %s', (_, seen, doubted, wall, since, word?: string) => {
   const at = (moment: string | null) => (moment ? new Date(moment) : null);
-  const kept = { seen_at: at(seen), doubted_at: at(doubted) };
-  expect(getDoubtStart(kept, new Date(wall), word ?? null)).toEqual(at(since));
+  const clockRow = { seen_at: at(seen), doubted_at: at(doubted) };
+  expect(getDoubtStart(clockRow, new Date(wall), word ?? null)).toEqual(at(since));
 });

@@ -66,8 +66,8 @@ afterAll(() => app.close());
 /** The session of a user with a role of the tenant's own, created once for the same permissions. */
 async function bearerWith(permissions: readonly Permission[]): Promise<string> {
   const name = `${permissions}`;
-  const known = bearersByRole.get(name);
-  if (known) return known;
+  const cachedBearer = bearersByRole.get(name);
+  if (cachedBearer) return cachedBearer;
   const { id } = await app.dependencies.db.asTenant(app.tenantId, (tx) =>
     tx
       .insertInto('staff_roles')

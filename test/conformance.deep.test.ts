@@ -27,9 +27,9 @@ const listLacking = async (url: string) =>
 test.each(MAJORS)('PostgreSQL %s has all that the product relies on', async (major) => {
   const server = await startPostgresServer(downloadPostgres(major));
   try {
-    const own = await createDatabaseOn(server.folder, false);
-    expect(await listLacking(own.url)).toEqual([]);
-    expect(await own.askOwner('show server_version')).toMatchObject([
+    const database = await createDatabaseOn(server.folder, false);
+    expect(await listLacking(database.url)).toEqual([]);
+    expect(await database.askOwner('show server_version')).toMatchObject([
       { server_version: expect.stringMatching(`^${major}\\.`) },
     ]);
   } finally {

@@ -21,9 +21,14 @@ describe('the chart', () => {
     const all = await render(ALL_ENABLED);
     expect(Object.keys(all).sort()).toEqual(ALL_KINDS);
     const off = { enabled: false };
-    const least = await render({ gateway: off, network: off });
-    expect(Object.keys(least).sort()).toEqual(['ConfigMap', 'Deployment', 'PodDisruptionBudget', 'Service']);
-    expect([all['Deployment'].spec.replicas, least['Deployment'].spec.replicas]).toEqual([undefined, 2]);
+    const smallest = await render({ gateway: off, network: off });
+    expect(Object.keys(smallest).sort()).toEqual([
+      'ConfigMap',
+      'Deployment',
+      'PodDisruptionBudget',
+      'Service',
+    ]);
+    expect([all['Deployment'].spec.replicas, smallest['Deployment'].spec.replicas]).toEqual([undefined, 2]);
   });
 
   test('the chart replaces its pods when one of its settings or secrets changes, and for nothing else', async () => {
@@ -168,10 +173,11 @@ describe('the chart', () => {
 });
 
 test('the image and the systemd unit configure the allocator alike', async () => {
-  const said = async (file: string) => (await readFile(new URL(file, ROOT), 'utf8')).match(/MALLOC_\w+=\d+/g);
-  const ofImage = await said('Dockerfile');
+  const findMalloc = async (file: string) =>
+    (await readFile(new URL(file, ROOT), 'utf8')).match(/MALLOC_\w+=\d+/g);
+  const ofImage = await findMalloc('Dockerfile');
   expect(ofImage).toHaveLength(3);
-  expect(await said('deploy/systemd/attesta.service')).toEqual(ofImage);
+  expect(await findMalloc('deploy/systemd/attesta.service')).toEqual(ofImage);
 });
 
 test('the systemd unit starts after the clock is synchronised', async () => {
@@ -219,16 +225,16 @@ describe('compose.yaml', () => {
 
   test('the settings of compose.yaml start a server', async () => {
     const { services, networks } = await file();
-    const own = { ...SECRETS, POSTGRES_PASSWORD: 'x' };
+    const environmentOfCompose = { ...SECRETS, POSTGRES_PASSWORD: 'x' };
     const given: Record<string, string> = {
-      ...own,
+      ...environmentOfCompose,
       TENANT_HOST: 'id.example.com',
       PLATFORM_HOST: 'platform.example.com',
       ADMIN_EMAIL: 'a@example.com',
     };
     const environment = Object.entries<string>(services.attesta.environment).map(([name, value]) => [
       name,
-      value.replaceAll(/\$\{(\w+):\?\}/g, (_, asked: string) => given[asked]!),
+      value.replaceAll(/\$\{(\w+):\?\}/g, (_, variable: string) => given[variable]!),
     ]);
     const config = readConfig(Object.fromEntries(environment));
     expect(config).toMatchObject({ s3: { bucket: 'faces', forcePathStyle: true }, minFreeBytes: 0 });

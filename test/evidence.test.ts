@@ -186,13 +186,13 @@ async function measureMemory<T>(work: () => Promise<T>): Promise<{ value: T; meg
     return heapUsed + external;
   };
   const before = read();
-  let most = before;
+  let newest = before;
   const timer = setInterval(() => {
-    most = Math.max(most, read());
+    newest = Math.max(newest, read());
   }, 20);
   try {
     const value = await work();
-    return { value, megabytes: Math.round((Math.max(most, read()) - before) / 1024 / 1024) };
+    return { value, megabytes: Math.round((Math.max(newest, read()) - before) / 1024 / 1024) };
   } finally {
     clearInterval(timer);
   }

@@ -77,8 +77,8 @@ async function tryAll<T>(
         try {
           await check(value);
         } catch (cause) {
-          const shown = Buffer.isBuffer(value) ? value.subarray(0, 400).toString('latin1') : value;
-          throw new Error(`${cause} for ${JSON.stringify(shown)}`, { cause });
+          const excerpt = Buffer.isBuffer(value) ? value.subarray(0, 400).toString('latin1') : value;
+          throw new Error(`${cause} for ${JSON.stringify(excerpt)}`, { cause });
         }
       }),
     );

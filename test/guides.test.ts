@@ -123,12 +123,15 @@ describe('the programs in the guides', () => {
 
   test.each(here)('the guide’s program runs: $path, $language', async ({ path, language, text }) => {
     const { file, command, args } = LANGUAGES[language]!;
-    const own = join(folder, path.replaceAll('/', '-'));
-    await mkdir(own, { recursive: true });
-    await writeFile(join(own, file), text);
-    const { stdout } = await run(command, [...args, join(own, file)], { cwd: folder, env: environment });
-    const said = SAYS[`${path} ${language}`];
-    if (said) expect(stdout).toMatch(said);
+    const pageFolder = join(folder, path.replaceAll('/', '-'));
+    await mkdir(pageFolder, { recursive: true });
+    await writeFile(join(pageFolder, file), text);
+    const { stdout } = await run(command, [...args, join(pageFolder, file)], {
+      cwd: folder,
+      env: environment,
+    });
+    const expected = SAYS[`${path} ${language}`];
+    if (expected) expect(stdout).toMatch(expected);
   });
 
   test('a program of a guide that fails is reported as a failed test', async () => {
@@ -251,9 +254,9 @@ describe('the guides as pages', () => {
     const records: string[] = [];
     for (const index of ['/docs/decisions/', '/docs/lab/']) {
       const listed = linksIn((await client().get(`/${index}`)).bytes.toString());
-      const own = listed.filter((to) => to.startsWith(index) && /\/\d[^/]*\/$/.test(to));
-      expect(own.length, index).toBeGreaterThan(15);
-      records.push(index, ...new Set(own));
+      const chapters = listed.filter((to) => to.startsWith(index) && /\/\d[^/]*\/$/.test(to));
+      expect(chapters.length, index).toBeGreaterThan(15);
+      records.push(index, ...new Set(chapters));
     }
     const start = (await client().get('//docs/api/')).bytes.toString();
     const nouns = linksIn(start).filter((to) => /^\/docs\/api\/[\w-]+\/$/.test(to));

@@ -55,10 +55,10 @@ function expectStrictPolicy(policy: string): void {
   expect(directives.get('default-src')).toEqual(["'none'"]);
   expect(directives.has('frame-ancestors')).toBe(true);
   for (const [name, sources] of directives) {
-    const known = /^img-src|^media-src/.test(name)
+    const allowed = /^img-src|^media-src/.test(name)
       ? ["'self'", "'none'", 'blob:', 'data:']
       : ["'self'", "'none'"];
-    expect(known).toEqual(expect.arrayContaining(sources));
+    expect(allowed).toEqual(expect.arrayContaining(sources));
   }
 }
 
@@ -77,8 +77,8 @@ describe.each(routes)('%s', (title, route) => {
 
   test('[S43] [S197] admitted or refused, the answer cannot be cached, framed or read by another origin', async () => {
     const headers = { origin: ORIGIN };
-    const kept = await app.client.send(route.method, target(), { headers });
-    expectPrivate(kept.headers);
+    const actual = await app.client.send(route.method, target(), { headers });
+    expectPrivate(actual.headers);
     // Logging out ends the session that the other routes need.
     if (title === 'POST /admin/logout' || title === 'DELETE /admin/subjects/:id') return;
     expectPrivate((await app.client.send(route.method, target(), { headers, bearer, token })).headers);
@@ -87,9 +87,9 @@ describe.each(routes)('%s', (title, route) => {
 
   test('[S41] the route answers no preflight and no HEAD with a body', async () => {
     const preflight = { origin: ORIGIN, 'access-control-request-method': route.method };
-    const asked = await app.client.send('OPTIONS', target(), { headers: preflight });
-    expect(asked.status).toBe(route.access.by === 'platform' ? 404 : 405);
-    expectPrivate(asked.headers);
+    const preflighted = await app.client.send('OPTIONS', target(), { headers: preflight });
+    expect(preflighted.status).toBe(route.access.by === 'platform' ? 404 : 405);
+    expectPrivate(preflighted.headers);
     const head = await app.client.send('HEAD', target(), { bearer, token });
     expect(head.bytes).toHaveLength(0);
     expectPrivate(head.headers);

@@ -91,7 +91,7 @@ describe('while two links send expensive pictures', () => {
     );
     await busy;
     let isAnswered = false;
-    const asked = upload(app, third, 'license', photo).finally(() => {
+    const uploading = upload(app, third, 'license', photo).finally(() => {
       isAnswered = true;
     });
     // Reads until the third link's picture waits for a decoder.
@@ -99,7 +99,7 @@ describe('while two links send expensive pictures', () => {
       expect((await app.client.get('/ephemeral/capability', { token: third })).status).toBe(200);
     }
     releases[0]!();
-    expect((await asked).status).toBe(200);
+    expect((await uploading).status).toBe(200);
     expect([isAnswered, order]).toEqual([
       true,
       ['slow', 'slow', 'third', expect.any(String)].slice(0, order.length),

@@ -161,8 +161,8 @@ describe('an upload under an Idempotency-Key', () => {
   test('an analysis that failed keeps its answer, and names only the first time when to retry', async () => {
     const token = await mint(app, bearer, subject);
     const path = '/subject/upload?type=analyze';
-    const sent = { token, name: 'age', path, fields: { verification_id: 'age' } };
-    const answers = [await upload(sent), await upload(sent)];
+    const request = { token, name: 'age', path, fields: { verification_id: 'age' } };
+    const answers = [await upload(request), await upload(request)];
     expect(sameBytes(answers).body.status).toBe('ANALYSIS_UNAVAILABLE');
     expect(answers.map((answer) => answer.headers['retry-after'])).toEqual(['30', undefined]);
   });
@@ -282,12 +282,12 @@ describe('a create under an Idempotency-Key', () => {
   test('[S56] an endlessly nested body is 400 with a key as without one, on both hosts', async () => {
     const deep = `{"first_name":"C","last_name":"D","x":${'['.repeat(100_000)}${']'.repeat(100_000)}}`;
     const token = await mint(app, bearer, subject);
-    const sent: [string, object][] = [
+    const requests: [string, object][] = [
       ['/admin/subjects', { bearer }],
       ['/subject/request-deletion', { token }],
       ['/platform/tenants', PLATFORM],
     ];
-    for (const [path, as] of sent) {
+    for (const [path, as] of requests) {
       for (const headers of [{}, key('deep')]) {
         const answer = await app.client.post(path, { ...as, raw: deep, headers });
         expect([answer.status, answer.body]).toEqual([
@@ -304,10 +304,10 @@ describe('a create under an Idempotency-Key', () => {
     const rows = await app.dependencies.db.asTenant(app.tenantId, (tx) =>
       tx.selectFrom('keyed_requests').selectAll().execute(),
     );
-    const kept = Buffer.concat(
+    const storedBytes = Buffer.concat(
       rows.flatMap((row) => [row.name, row.fingerprint, row.answer ?? []].map(Buffer.from)),
     );
     expect(rows.length).toBeGreaterThan(0);
-    for (const secret of [name, token, bearer, subject]) expect(kept.includes(secret)).toBe(false);
+    for (const secret of [name, token, bearer, subject]) expect(storedBytes.includes(secret)).toBe(false);
   });
 });

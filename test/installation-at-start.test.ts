@@ -47,8 +47,8 @@ describe('a server that starts', () => {
     const first = await launcher.start(given());
     expect(await stop(first, 'SIGTERM')).toBe(0);
     const installation = at('objects', '.installation');
-    const own = await readFile(installation, 'utf8');
-    expect(own).toMatch(/^[0-9a-f-]{36}\n$/);
+    const installationId = await readFile(installation, 'utf8');
+    expect(installationId).toMatch(/^[0-9a-f-]{36}\n$/);
     await writeFile(at('objects', 'picture'), 'sealed');
 
     await rename(at('database'), join(folder, 'database'));
@@ -60,7 +60,7 @@ describe('a server that starts', () => {
     await rename(join(folder, 'database'), at('database'));
     await writeFile(installation, `${crypto.randomUUID()}\n`);
     await expectRefusal(SENTENCES.another);
-    await writeFile(installation, own);
+    await writeFile(installation, installationId);
     expect(await stop(await launcher.start(given()), 'SIGTERM')).toBe(0);
   });
 

@@ -147,13 +147,13 @@ describe('the installation id', () => {
   test('only one of two databases that claim a store at the same time keeps it', async () => {
     const [one, other, store] = [await borrowAnyDatabase(), await borrowAnyDatabase(), newStore()];
     const claims = await Promise.allSettled([claimObjects(one, store), claimObjects(other, store)]);
-    const shown = await store.readInstallation();
+    const installationId = await store.readInstallation();
     for (const [at, db] of [one, other].entries()) {
       if (claims[at]!.status === 'rejected') continue;
       const objects = await claimObjects(db, store).catch(() => null);
-      expect(objects !== null).toBe((await readId(db)) === shown);
+      expect(objects !== null).toBe((await readId(db)) === installationId);
     }
-    expect([await readId(one), await readId(other)]).toContain(shown);
+    expect([await readId(one), await readId(other)]).toContain(installationId);
     await Promise.all([one.close(), other.close()]);
   });
 

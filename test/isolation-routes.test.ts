@@ -90,9 +90,9 @@ function checkIsolation(open: () => Promise<TestDatabase>): void {
     ['the second', 1, 0],
   ] as const)(
     '[S181] %s tenant reaches nothing of the other by its ids, sequentially and interleaved',
-    async (_which, own, other) => {
-      const mine = houses[own];
-      const theirs = own === 0 ? houses[other] : third;
+    async (_which, ownSide, other) => {
+      const mine = houses[ownSide];
+      const theirs = ownSide === 0 ? houses[other] : third;
       const before = await readAll(app, theirs.id);
       const tried = operations.filter(({ operation }) => !LEFT_OUT.has(operation.operationId));
       const answers = await Promise.all(
@@ -104,9 +104,9 @@ function checkIsolation(open: () => Promise<TestDatabase>): void {
       for (const found of answers) {
         if (found === null) continue;
         const { path, method, answer } = found;
-        const said = `${method} ${path}: ${answer.status} ${answer.bytes.toString().slice(0, 300)}`;
-        for (const mark of theirs.marks) expect(answer.bytes.includes(mark), said).toBe(false);
-        if (path.includes('{')) expect(answer.status, said).toBe(404);
+        const summary = `${method} ${path}: ${answer.status} ${answer.bytes.toString().slice(0, 300)}`;
+        for (const mark of theirs.marks) expect(answer.bytes.includes(mark), summary).toBe(false);
+        if (path.includes('{')) expect(answer.status, summary).toBe(404);
       }
       expect(await readAll(app, theirs.id)).toEqual(before);
     },
@@ -169,8 +169,8 @@ function ask(
 ): Promise<Answer> {
   const { path, method, operation } = one;
   const media = Object.entries(operation.requestBody?.content ?? {})[0];
-  const shown = Object.values(media?.[1].examples ?? {})[0]?.value;
-  const json = rename(shown, whose.names) as Record<string, string> | undefined;
+  const exampleValue = Object.values(media?.[1].examples ?? {})[0]?.value;
+  const json = rename(exampleValue, whose.names) as Record<string, string> | undefined;
   const isForm = media?.[0] === 'multipart/form-data';
   const isEncoded = media?.[0] === 'application/x-www-form-urlencoded';
   const needs = operation.security[0] ?? {};

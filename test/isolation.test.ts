@@ -67,7 +67,7 @@ async function fill(host: string | undefined): Promise<void> {
       tx,
     ),
   );
-  const sent = await app.client.post('/subject/upload?type=license', {
+  const upload = await app.client.post('/subject/upload?type=license', {
     ...at,
     token: minted.body.token,
     form: uploadForm(image),
@@ -85,7 +85,7 @@ async function fill(host: string | undefined): Promise<void> {
   await app.client.post('/subject/credential', credential);
   const { token } = minted.body;
   await app.client.post('/subject/details', { ...at, token, json: { addr_city: 'Here' } });
-  const aboutCase = `/admin/submissions/${sent.body.license_id}`;
+  const aboutCase = `/admin/submissions/${upload.body.license_id}`;
   for (const what of ['face', 'document'])
     await app.client.post(`${aboutCase}/blocks`, { ...at, bearer, json: { what, comment: 'seen before' } });
   const second_look = { rejections: true, approvals_against_signals: true, sample_percent: 0 };
@@ -103,7 +103,7 @@ async function fill(host: string | undefined): Promise<void> {
   await app.client.post('/admin/workflows', { ...at, bearer, json: { name: 'Door', steps } });
   await app.client.post('/admin/presets', { ...at, bearer, json: { name: 'Kiosk' } });
   const note = { ...at, bearer, json: { text: 'Is it yours, @Kim?' } };
-  await app.client.post(`/admin/submissions/${sent.body.license_id}/notes`, note);
+  await app.client.post(`/admin/submissions/${upload.body.license_id}/notes`, note);
   const filter = { name: 'Licences', filter: { kind: 'license' } };
   const twin = { ...at, bearer, json: { first_name: 'Twin', last_name: 'Other' } };
   const other = (await app.client.post('/admin/subjects', twin)).body.subject_id;
@@ -112,7 +112,7 @@ async function fill(host: string | undefined): Promise<void> {
   await app.client.post('/admin/saved-filters', { ...at, bearer, json: filter });
   await app.dependencies.db.asSystem((tx) =>
     sql`insert into case_ties select tenant_id, id, subject_id, ${other}, 'file' from submissions
-      where id = ${sent.body.license_id}`.execute(tx),
+      where id = ${upload.body.license_id}`.execute(tx),
   );
 }
 

@@ -24,16 +24,16 @@ test('[S55] closes a JSON body that arrives too slowly, long before the requestâ
   const socket = connect({ port: app.port, host: '127.0.0.1', allowHalfOpen: true });
   await once(socket, 'connect');
   socket.on('error', () => {});
-  let said = '';
+  let received = '';
   socket.on('data', (chunk) => {
-    said += chunk;
+    received += chunk;
   });
   socket.write(`POST /api/v1/admin/login HTTP/1.1\r\nHost: ${HOST}\r\nContent-Length: 100000\r\n\r\n{`);
   const timer = setInterval(() => socket.write(' '), 50);
   await new Promise((resolve) => socket.once('end', resolve).once('close', resolve));
   clearInterval(timer);
   socket.destroy();
-  expect(said).toMatch(
+  expect(received).toMatch(
     /^HTTP\/1\.1 400 .*\{"error":"The body arrived too slowly\. Send it again over a faster connection\."\}/s,
   );
 });

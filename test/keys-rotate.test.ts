@@ -44,10 +44,10 @@ describe('a rotation under a running server', () => {
     const image = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#fff' } })
       .jpeg()
       .toBuffer();
-    const sent = await upload(app, await mint(app, bearer, subject), 'license', image);
+    const uploaded = await upload(app, await mint(app, bearer, subject), 'license', image);
     const { token } = (await app.client.post('/admin/login', { json: ADMIN })).body;
     await app.client.post('/admin/2fa/enrol', { bearer: token, json: {} });
-    const path = `/admin/submissions/${sent.body.license_id}/attempts/1/image`;
+    const path = `/admin/submissions/${uploaded.body.license_id}/attempts/1/image`;
     const hashNumber = (masterKey = old) =>
       db.asTenant(app.tenantId, async (tx) => (await openNumberHash(tx, masterKey, app.tenantId))('N1'));
     const hash = await hashNumber();
@@ -72,8 +72,8 @@ describe('a rotation under a running server', () => {
     expect(await hashNumber(alone)).toEqual(hash);
     expect((await rotateKeys({ db, masterKey: alone, now })).unopened).toEqual([]);
     const { entries } = (await app.client.get('/admin/audit', { bearer })).body;
-    const told = entries.filter((entry: { action: string }) => entry.action === 'master-key.rotated');
-    expect(told).toHaveLength(1);
+    const rotations = entries.filter((entry: { action: string }) => entry.action === 'master-key.rotated');
+    expect(rotations).toHaveLength(1);
   });
 });
 
@@ -149,7 +149,7 @@ describe('a rotation of the generated key', () => {
 
   test('[S212] a wrong or missing generated key stops the start with one sentence, and no key is created', async () => {
     await inDatabase(fill);
-    const kept = await readFile(at('master.key'));
+    const masterKey = await readFile(at('master.key'));
     await inDatabase(async (db) => {
       await expect(refuseWrongKey(configured(randomBytes(32)), db)).rejects.toThrow(
         'This data is encrypted under another master key. Give that key in MASTER_KEY or master.key. A backup from before a rotation needs the key of its day.',
@@ -157,7 +157,7 @@ describe('a rotation of the generated key', () => {
       await rm(at('master.key'));
       await expect(refuseWrongKey(configured(), db)).rejects.toThrow(/^This data is encrypted .+\.$/);
       expect(await readdir(folder)).not.toContain('master.key');
-      await writeFile(at('master.key'), kept);
+      await writeFile(at('master.key'), masterKey);
       await refuseWrongKey(configured(), db);
     });
   });

@@ -63,7 +63,7 @@ test('[S194] a tenant’s deletion that is killed repeatedly completes without a
   const tenant = await fill(server);
   expect(await countImages()).toBe(SUBJECTS);
   const path = `/platform/tenants/${tenant}`;
-  const asked = server.client.send('DELETE', path, platform).catch(() => null);
+  const deletion = server.client.send('DELETE', path, platform).catch(() => null);
   let left = SUBJECTS;
   for (let kills = 0; kills < KILLS; kills += 1) {
     while ((await countImages()) >= left) await setTimeout(1);
@@ -72,7 +72,7 @@ test('[S194] a tenant’s deletion that is killed repeatedly completes without a
     expect(left).toBeGreaterThan(0);
     server = await start();
   }
-  await asked;
+  await deletion;
   while ((await server.client.get(path, platform)).status !== 404) await setTimeout(50);
   expect(await countImages()).toBe(0);
   expect((await server.client.get('/page', { host: 'doomed.test' })).status).toBe(404);

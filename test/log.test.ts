@@ -18,7 +18,7 @@ const routes = listRoutes({
   masterKey: new Uint8Array(32),
 } as unknown as AppDependencies);
 
-type LogCapture = { app: TestApp; said(): string; breakObjects(sentence: string | null): void };
+type LogCapture = { app: TestApp; output(): string; breakObjects(sentence: string | null): void };
 
 /** The app with its log at the finest level. */
 async function startLogged(): Promise<LogCapture> {
@@ -39,7 +39,7 @@ async function startLogged(): Promise<LogCapture> {
   return {
     app,
     // A process id or a time may contain, by chance, the six digits of a code that must not be logged.
-    said: () => lines.map((line) => JSON.stringify({ ...JSON.parse(line), pid: 0, time: 0 })).join('\n'),
+    output: () => lines.map((line) => JSON.stringify({ ...JSON.parse(line), pid: 0, time: 0 })).join('\n'),
     breakObjects: (sentence) => {
       broken = sentence;
     },
@@ -71,7 +71,7 @@ function expectNoSecrets(log: string, planted: PlantedSecrets, photo: Buffer): v
 
 describe('the log at its finest level', () => {
   test('[S97] the log reports events, and contains no secret and no person of all that staff and devices do', async () => {
-    const { app, said, breakObjects } = await startLogged();
+    const { app, output, breakObjects } = await startLogged();
     const photo = await makePhoto();
     const planted = await plantSecrets(app, photo);
     breakObjects('Zebulon Quartermain cannot be stored');
@@ -80,15 +80,15 @@ describe('the log at its finest level', () => {
     const away = await app.client.post('/subject/upload?type=license', { token, form: uploadForm(photo) });
     expect(away.status).toBe(503);
     await app.close();
-    expect(said()).toContain('"path":"/api/v1/subject/upload"');
-    expect(said()).toMatch(/"tenant":"[-0-9a-f]{36}","submission":"[-0-9a-f]{36}","attempt":1\b/);
-    expect(said()).toContain('request failed');
+    expect(output()).toContain('"path":"/api/v1/subject/upload"');
+    expect(output()).toMatch(/"tenant":"[-0-9a-f]{36}","submission":"[-0-9a-f]{36}","attempt":1\b/);
+    expect(output()).toContain('request failed');
     expect(planted.size).toBeGreaterThan(30);
-    expectNoSecrets(said(), planted.set('another session', bearer).set('another link', token), photo);
+    expectNoSecrets(output(), planted.set('another session', bearer).set('another link', token), photo);
   });
 
   test('[S97] the log contains nothing of any request: accepted, refused, or failed in a database that repeats values', async () => {
-    const { app, said } = await startLogged();
+    const { app, output } = await startLogged();
     const photo = await makePhoto();
     const bearer = await logIn(app);
     const token = await mint(app, bearer, await newSubject(app, bearer, { first_name: 'A', last_name: 'B' }));
@@ -125,8 +125,8 @@ describe('the log at its finest level', () => {
       `POST /api/v1/subject/details HTTP/1.1\r\nX-Api-Key ${token}\r\n\r\n${SENT.comment}`,
     );
     await app.close();
-    expect(said().match(/request failed/g)?.length).toBeGreaterThan(tried.length / 2);
-    expectNoSecrets(said(), planted, photo);
+    expect(output().match(/request failed/g)?.length).toBeGreaterThan(tried.length / 2);
+    expectNoSecrets(output(), planted, photo);
   });
 });
 

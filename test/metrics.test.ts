@@ -22,7 +22,7 @@ test('[S214] a server reports its measurements, and nothing about any person', a
   const subject = await newSubject(app, bearer, person);
   const token = await mint(app, bearer, subject);
   const picture = { create: { width: 240, height: 240, channels: 3 as const, background: '#789' } };
-  const sent = await upload(app, token, 'license', await sharp(picture).jpeg().toBuffer());
+  const uploaded = await upload(app, token, 'license', await sharp(picture).jpeg().toBuffer());
   await app.client.get(`/nothing/${subject}`, { bearer });
   const countAt = (days: number) =>
     app.dependencies.db.asSystem((tx) =>
@@ -47,7 +47,7 @@ test('[S214] a server reports its measurements, and nothing about any person', a
   expect(text).toContain('attesta_parked_total{kind="license",reason="Document detection unavailable."} 1');
   expect(text).toContain('attesta_permits_held{of="images"} 0');
   const secrets = [...Object.values(person), subject, token, bearer, ADMIN.email, app.host, app.tenantId];
-  for (const secret of [...secrets, sent.body.license_id]) expect(text).not.toContain(secret);
+  for (const secret of [...secrets, uploaded.body.license_id]) expect(text).not.toContain(secret);
 });
 
 /** The counters of a text, without their values, as `name{labels}`. */
@@ -107,7 +107,9 @@ test.each(QUOTED)('%s names existing measurements only', async (file) => {
 
 test('every alert is explained in the guide', async () => {
   const [rules, guide] = await Promise.all(
-    ['deploy/prometheus/alerts.yaml', 'docs/monitoring.md'].map((file) => readFile(new URL(file, ROOT), 'utf8')),
+    ['deploy/prometheus/alerts.yaml', 'docs/monitoring.md'].map((file) =>
+      readFile(new URL(file, ROOT), 'utf8'),
+    ),
   );
   const alerts = [...rules!.matchAll(/- alert: (\w+)/g)].map(([, name]) => name!);
   expect(alerts.length).toBeGreaterThan(5);

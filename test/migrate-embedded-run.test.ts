@@ -53,8 +53,8 @@ describe.skipIf(!findPostgres())('a migration from the embedded database to Post
         email: `${last_name.length}@b.c`,
       });
       const token = await mint(app, bearer, id);
-      const sent = await upload(app, token, 'license', image);
-      people.push({ id, submission: sent.body.license_id });
+      const uploaded = await upload(app, token, 'license', image);
+      people.push({ id, submission: uploaded.body.license_id });
       const json = { confirmation: true, reason: 'a\u0000b "c" \ud800' };
       expect((await app.client.post('/subject/request-deletion', { token, json })).status).toBe(201);
     }
@@ -117,8 +117,8 @@ describe.skipIf(!findPostgres())('a migration from the embedded database to Post
     const { token: bearer } = (await client.post('/admin/login', { json: ADMIN })).body;
     for (const { id, submission } of people) {
       expect((await client.get(`/admin/subjects/${id}`, { bearer })).status).toBe(200);
-      const shown = await client.get(`/admin/submissions/${submission}/attempts/1/image`, { bearer });
-      expect(shown.bytes.equals(image)).toBe(true);
+      const imageAnswer = await client.get(`/admin/submissions/${submission}/attempts/1/image`, { bearer });
+      expect(imageAnswer.bytes.equals(image)).toBe(true);
     }
     expect((await client.get('/admin/audit/chain', { bearer })).body.flaw).toBeNull();
     // Sequences and triggers continue.

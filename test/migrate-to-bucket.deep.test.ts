@@ -51,8 +51,8 @@ describe.skipIf(!findPostgres() || !hasSwift())('a migration to PostgreSQL and a
       const subject = await newSubject(app, bearer, { first_name: 'A', last_name });
       const token = await mint(app, bearer, subject);
       const image = await drawNoise();
-      const sent = await upload(app, token, 'license', image);
-      pictures.set(sent.body.license_id, image);
+      const uploaded = await upload(app, token, 'license', image);
+      pictures.set(uploaded.body.license_id, image);
     }
     await app.close();
   });
@@ -129,14 +129,14 @@ describe.skipIf(!findPostgres() || !hasSwift())('a migration to PostgreSQL and a
     const { client, close } = await startSecondServer(app, { db, objects });
     const { token: bearer } = (await client.post('/admin/login', { json: ADMIN })).body;
     for (const [submission, image] of pictures) {
-      const shown = await client.get(`/admin/submissions/${submission}/attempts/1/image`, { bearer });
-      expect(shown.bytes.equals(image)).toBe(true);
+      const imageAnswer = await client.get(`/admin/submissions/${submission}/attempts/1/image`, { bearer });
+      expect(imageAnswer.bytes.equals(image)).toBe(true);
     }
     expect((await client.get('/admin/audit/chain', { bearer })).body.flaw).toBeNull();
     const subject = await newSubject({ client }, bearer, { first_name: 'A', last_name: 'New' });
     const token = await mint({ client }, bearer, subject);
-    const sent = await upload({ client }, token, 'license', await drawNoise());
-    expect(sent.status).toBe(200);
+    const uploaded = await upload({ client }, token, 'license', await drawNoise());
+    expect(uploaded.status).toBe(200);
     expect(await keysIn(location)).toHaveLength(4);
     await close();
     await db.close();

@@ -63,8 +63,8 @@ const KINDS: [string, boolean, () => Promise<Place>][] = [
     'PostgreSQL',
     findPostgres() !== null,
     async () => {
-      const own = await createPostgres(false);
-      return { open: (migrations) => openPostgres(own.url, migrations), remove: own.close };
+      const server = await createPostgres(false);
+      return { open: (migrations) => openPostgres(server.url, migrations), remove: server.close };
     },
   ],
 ];

@@ -553,11 +553,11 @@ test('the table has all mistakes that were tried', () => expect(MISTAKES.length)
 
 test.each(MISTAKES)(
   'a request with %s is answered with %d and %s',
-  async (_title, status, code, words, method, path, sent = () => ({})) => {
+  async (_title, status, code, words, method, path, request = () => ({})) => {
     const answer = await app.client.send(
       method,
       path.replace('/7', `/${path === '/admin/subjects/7' && method !== 'GET' ? id : 7}`),
-      sent(),
+      request(),
     );
     expect(answer).toMatchObject({ status, headers: { 'attesta-error-code': code } });
     expect(answer.headers['attesta-request-id']).toMatch(/^[0-9a-f-]{36}$/);
@@ -599,21 +599,23 @@ test('an empty patch is 200 and writes nothing, also not into the audit', async 
     (await app.client.get('/admin/audit?limit=1', { bearer })).body.entries,
   ];
   const before = await seen();
-  for (const sent of [{ bearer, json: {} }, { bearer }]) {
-    const answer = await app.client.send('PATCH', `/admin/subjects/${id}`, sent);
+  for (const request of [{ bearer, json: {} }, { bearer }]) {
+    const answer = await app.client.send('PATCH', `/admin/subjects/${id}`, request);
     expect([answer.status, answer.body]).toEqual([200, { status: 'updated' }]);
   }
   expect(await seen()).toEqual(before);
 });
 
 test('every answer has an id of the server, never the caller’s', async () => {
-  const own = '00000000-0000-4000-8000-000000000000';
-  const sent = { headers: { 'attesta-request-id': own, 'request-id': own, 'x-request-id': own } };
+  const requestId = '00000000-0000-4000-8000-000000000000';
+  const request = {
+    headers: { 'attesta-request-id': requestId, 'request-id': requestId, 'x-request-id': requestId },
+  };
   const ids = [];
   for (const path of ['//healthz', '//nothing', '/admin/login', '/admin/%zz', '//docs/']) {
-    ids.push((await app.client.get(path, sent)).headers['attesta-request-id']);
+    ids.push((await app.client.get(path, request)).headers['attesta-request-id']);
   }
   expect(new Set(ids).size).toBe(ids.length);
   for (const each of ids) expect(each).toMatch(/^[0-9a-f]{8}-/);
-  expect(ids).not.toContain(own);
+  expect(ids).not.toContain(requestId);
 });

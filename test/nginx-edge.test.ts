@@ -35,9 +35,9 @@ if (existsSync(PROGRAM)) {
     proxy = await runProxy({
       program: PROGRAM,
       args: nginxArgs,
-      write: (own, temporary) => {
+      write: (temporaryFolder, temporary) => {
         folder = temporary;
-        return adaptNginx(shipped, own, temporary);
+        return adaptNginx(shipped, temporaryFolder, temporary);
       },
     });
   });
@@ -61,24 +61,24 @@ if (existsSync(PROGRAM)) {
         message.on('end', () => answer('whole'));
       };
     });
-    const sent = post(30 * MB);
-    sent.write(Buffer.alloc(MB));
+    const upload = post(30 * MB);
+    upload.write(Buffer.alloc(MB));
     await begun;
     expect(await readdir(`${folder}/client_body`)).toEqual([]);
-    sent.end(Buffer.alloc(29 * MB));
-    const [response] = (await once(sent, 'response')) as [IncomingMessage];
+    upload.end(Buffer.alloc(29 * MB));
+    const [response] = (await once(upload, 'response')) as [IncomingMessage];
     expect([response.statusCode, await read(response), bytes]).toEqual([200, 'whole', 30 * MB]);
   });
 
   test('nginx refuses a body of more than 31 MB with an error of the API’s form', async () => {
     handle = (message, answer) => message.resume().on('end', () => answer('too much'));
-    const sent = post(32 * MB);
-    sent.on('error', () => {});
-    sent.flushHeaders();
-    const [response] = (await once(sent, 'response')) as [IncomingMessage];
+    const upload = post(32 * MB);
+    upload.on('error', () => {});
+    upload.flushHeaders();
+    const [response] = (await once(upload, 'response')) as [IncomingMessage];
     expect([response.statusCode, response.headers['content-type']]).toEqual([413, 'application/json']);
     expect(JSON.parse(await read(response)).error).toContain('31 MB');
-    sent.destroy();
+    upload.destroy();
   });
 
   test('nginx refuses more than 100 requests of one address at once, and takes them again later', async () => {
@@ -108,13 +108,13 @@ if (existsSync(PROGRAM)) {
   });
 
   test('nginx sends a browser from port 80 to TLS, with the path', async () => {
-    const asked = request({
+    const call = request({
       socketPath: `${folder}/plain.sock`,
       path: '/verify/?a=1',
       headers: { host: 'id.example.com' },
     });
-    asked.end();
-    const [response] = (await once(asked, 'response')) as [IncomingMessage];
+    call.end();
+    const [response] = (await once(call, 'response')) as [IncomingMessage];
     response.resume();
     expect([response.statusCode, response.headers.location]).toEqual([
       308,

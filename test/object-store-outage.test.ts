@@ -69,13 +69,13 @@ test.each(Object.keys(PLACES))(
   async (name) => {
     await PLACES[name]!();
     const before = await records();
-    const [erased, seen, sent, one] = [
+    const [erased, seen, uploaded, one] = [
       await erase(),
       await look(),
       await upload(app, token, 'license', image),
       await app.client.send('DELETE', `/licenses/${licence}`, { bearer }),
     ];
-    for (const answer of [erased, seen, sent, one]) {
+    for (const answer of [erased, seen, uploaded, one]) {
       expect([answer.status, answer.headers['retry-after']]).toEqual([503, '5']);
     }
     expect(await records()).toEqual(before);

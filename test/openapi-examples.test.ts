@@ -109,10 +109,10 @@ const OF_PERSON = [
 ];
 
 /** Creates one of each record that an operation's examples name. */
-async function prepare(operationId: string, shown: string, isDevice: boolean): Promise<ExampleContext> {
+async function prepare(operationId: string, example: string, isDevice: boolean): Promise<ExampleContext> {
   const post = async (path: string, json: object) => (await app.client.post(path, { bearer, json })).body;
   const get = async (path: string) => (await app.client.get(path, { bearer })).body;
-  const wanted = `${shown} ${UNNAMED[operationId] ?? ''}`;
+  const wanted = `${example} ${UNNAMED[operationId] ?? ''}`;
   const needsPerson = isDevice || OF_PERSON.some((name) => wanted.includes(name));
   const { subject, token } = needsPerson ? await makePerson() : { subject: '', token: '' };
   if (operationId === 'revokeApiToken') await post('/admin/api-tokens', {});
@@ -127,7 +127,7 @@ async function prepare(operationId: string, shown: string, isDevice: boolean): P
       // A second session, which the operation may end without ending this one.
       await logIn(app);
       const sessions: { id: string; own: boolean }[] = await get('/admin/me/sessions');
-      return sessions.find(({ own }) => !own)!.id;
+      return sessions.find(({ own: isOwn }) => !isOwn)!.id;
     },
     [EXAMPLE_ID.workflow]: async () =>
       (await post('/admin/workflows', { name: 'W', steps: [{ step_name: 'check_selfie', step_order: 1 }] }))
@@ -220,15 +220,15 @@ async function answerAsWallet(operationId: string) {
 const PASSKEY_OPERATIONS = ['logInWithPasskey', 'addPasskey'];
 let authenticator: ReturnType<typeof createAuthenticator>;
 
-async function answerAsAuthenticator(operationId: string, own: string) {
+async function answerAsAuthenticator(operationId: string, ownBearer: string) {
   const origin = `http://${app.host}`;
   if (operationId === 'logInWithPasskey') {
     const { challenge } = (await app.client.get('/admin/login/passkey')).body.public_key;
     return { json: authenticator.get({ challenge, origin }) };
   }
   const json = { current: ADMIN.password };
-  const asked = await app.client.post('/admin/me/passkeys/options', { bearer: own, json });
-  const { challenge } = asked.body.public_key;
+  const options = await app.client.post('/admin/me/passkeys/options', { bearer: ownBearer, json });
+  const { challenge } = options.body.public_key;
   return { json: { name: 'Phone', credential: createAuthenticator().create({ challenge, origin }) } };
 }
 
@@ -291,21 +291,22 @@ async function prepareStaff(operationId: string): Promise<Omit<ExampleContext, '
   }
   if (operationId === 'changeOwnPassword') return { bearer: (await logInAgain()).token, names };
   if (/passkey/i.test(operationId)) {
-    const own = (await logInAgain()).token;
-    const added = await addPasskey(app, own);
+    const ownBearer = (await logInAgain()).token;
+    const added = await addPasskey(app, ownBearer);
     authenticator = added.device;
-    return { bearer: own, names: { [EXAMPLE_ID.passkey]: added.passkey.id } };
+    return { bearer: ownBearer, names: { [EXAMPLE_ID.passkey]: added.passkey.id } };
   }
   if (!/SecondFactor|verifyLogin/.test(operationId)) return { bearer, names };
-  const own = (await logInAgain()).token;
-  if (operationId === 'enrolSecondFactor') return { bearer: own, names };
-  const { secret } = (await app.client.post('/admin/2fa/enrol', { bearer: own })).body;
-  if (operationId === 'activateSecondFactor') return { bearer: own, names: { [CODE]: generateCode(secret) } };
-  await app.client.post('/admin/2fa/activate', { bearer: own, json: { code: generateCode(secret) } });
+  const ownBearer = (await logInAgain()).token;
+  if (operationId === 'enrolSecondFactor') return { bearer: ownBearer, names };
+  const { secret } = (await app.client.post('/admin/2fa/enrol', { bearer: ownBearer })).body;
+  if (operationId === 'activateSecondFactor')
+    return { bearer: ownBearer, names: { [CODE]: generateCode(secret) } };
+  await app.client.post('/admin/2fa/activate', { bearer: ownBearer, json: { code: generateCode(secret) } });
   // No one-time code works twice.
   app.moveClock(60_000);
   const challenge = operationId === 'verifyLogin' ? (await logInAgain()).challenge_token : '';
-  return { bearer: own, names: { [CHALLENGE]: challenge, [CODE]: generateCode(secret) } };
+  return { bearer: ownBearer, names: { [CHALLENGE]: challenge, [CODE]: generateCode(secret) } };
 }
 
 const generateCode = (secret: string) =>
@@ -327,10 +328,10 @@ function exampleAddress(
   { parameters = [] }: Operation,
   names: ExampleContext['names'],
 ): string {
-  const shown = rename(parameters, names).filter(({ example }) => example !== undefined);
+  const withExamples = rename(parameters, names).filter(({ example }) => example !== undefined);
   const query = new URLSearchParams();
   let address = path;
-  for (const { name, in: where, example } of shown) {
+  for (const { name, in: where, example } of withExamples) {
     if (where === 'path') address = address.replace(`{${name}}`, String(example));
     if (where === 'query') query.set(name, String(example));
   }
@@ -380,8 +381,8 @@ const programs = listNouns(document)
 async function runProgram({ documented, language, write }: (typeof programs)[number]): Promise<void> {
   const { operation } = documented;
   const body = exampleRequests(operation)[0]?.body;
-  const shown = JSON.stringify([documented.path, operation.parameters ?? [], body]);
-  const context = await prepare(operation.operationId, shown, 'ephemeral' in (operation.security[0] ?? {}));
+  const request = JSON.stringify([documented.path, operation.parameters ?? [], body]);
+  const context = await prepare(operation.operationId, request, 'ephemeral' in (operation.security[0] ?? {}));
   const { file, command, args } = RUNNERS[language]!;
   const folder = await mkdtemp(join(tmpdir(), 'attesta-example-'));
   await writeFile(join(folder, EXAMPLE_FILE), photo);
@@ -422,22 +423,22 @@ describe('examples', () => {
 
   test.each(examples)('%s is answered as documented', async (_name, { path, method, operation, body }) => {
     const needs = operation.security[0] ?? {};
-    const shown = JSON.stringify([path, operation.parameters ?? [], body]);
-    const context = await prepare(operation.operationId, shown, 'ephemeral' in needs);
-    const { bearer: own, token, names } = context;
+    const request = JSON.stringify([path, operation.parameters ?? [], body]);
+    const context = await prepare(operation.operationId, request, 'ephemeral' in needs);
+    const { bearer: ownBearer, token, names } = context;
     const isForm = 'multipart/form-data' in (operation.requestBody?.content ?? {});
     const json = rename(body, names) as Record<string, string> | undefined;
     // The client checks the answer against the document.
     const answer = await app.client.send(method.toUpperCase(), exampleAddress(path, operation, names), {
       ...('platform' in needs ? PLATFORM : {}),
-      ...('bearer' in needs ? { bearer: own } : {}),
+      ...('bearer' in needs ? { bearer: ownBearer } : {}),
       ...('ephemeral' in needs ? { token } : {}),
       ...(isForm ? { form: exampleForm(operation.operationId, json) } : json === undefined ? {} : { json }),
       ...(WALLET_OPERATIONS.includes(operation.operationId)
         ? await answerAsWallet(operation.operationId)
         : {}),
       ...(PASSKEY_OPERATIONS.includes(operation.operationId)
-        ? await answerAsAuthenticator(operation.operationId, own)
+        ? await answerAsAuthenticator(operation.operationId, ownBearer)
         : {}),
     });
     expect([answer.status, answer.body?.error]).toEqual([expect.toSatisfy(isSuccess), undefined]);

@@ -176,17 +176,17 @@ function listMedia(path: string, method: Method, { requestBody, responses }: Ope
 
 describe('checks of the API document', () => {
   test('the compiler refuses a handler that answers otherwise than declared', () => {
-    const said = { method: 'GET', path: '/page', operationId: 'x', summary: 'X.' } as const;
+    const route = { method: 'GET', path: '/page', operationId: 'x', summary: 'X.' } as const;
     const answers = { 200: done('updated') };
-    openRoute({ ...said, answers, handle: async (_) => ({ status: 200, body: { status: 'updated' } }) });
+    openRoute({ ...route, answers, handle: async (_) => ({ status: 200, body: { status: 'updated' } }) });
     // @ts-expect-error another status
-    openRoute({ ...said, answers, handle: async (_) => ({ status: 201, body: { status: 'updated' } }) });
+    openRoute({ ...route, answers, handle: async (_) => ({ status: 201, body: { status: 'updated' } }) });
     // @ts-expect-error another value
-    openRoute({ ...said, answers, handle: async (_) => ({ status: 200, body: { status: 'done' } }) });
+    openRoute({ ...route, answers, handle: async (_) => ({ status: 200, body: { status: 'done' } }) });
     // @ts-expect-error a field too few (one too many is for the tests to see: every answer is held to it)
-    openRoute({ ...said, answers, handle: async (_) => ({ status: 200, body: {} }) });
+    openRoute({ ...route, answers, handle: async (_) => ({ status: 200, body: {} }) });
     // @ts-expect-error no answers at all
-    openRoute({ ...said, handle: async (_) => ({ status: 200, body: {} }) });
+    openRoute({ ...route, handle: async (_) => ({ status: 200, body: {} }) });
     expect(done('updated').safeParse({ status: 'updated' }).success).toBe(true);
   });
 

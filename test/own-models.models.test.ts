@@ -60,9 +60,9 @@ function ownVision(): Promise<OwnModels> {
 
 /** The first values of a description, normalised to length 1. */
 function cut({ descriptor }: FaceDescriptors, values: number): Float32Array {
-  const kept = descriptor.slice(0, values);
-  const length = Math.hypot(...kept);
-  return kept.map((value) => value / length);
+  const shortened = descriptor.slice(0, values);
+  const length = Math.hypot(...shortened);
+  return shortened.map((value) => value / length);
 }
 
 const bothVisions = async () => [(await ownVision()).vision, await openTestVision()] as const;
@@ -96,8 +96,8 @@ testDeep('a replaced text recogniser with another dictionary reads the same card
 });
 
 testDeep('a replaced face descriptor is measured on the scale of the built-in one', async () => {
-  const [own, builtIn] = await bothVisions();
-  expect(own.describer).not.toBe(builtIn.describer);
+  const [ownModels, builtIn] = await bothVisions();
+  expect(ownModels.describer).not.toBe(builtIn.describer);
   const faces = async (vision: Vision): Promise<FaceDescriptors[]> => {
     const seen = [await readSelfie(1, 1), await readSelfie(1, 2), await readSelfie(2, 1)].map(
       async (bytes) => {
@@ -107,7 +107,7 @@ testDeep('a replaced face descriptor is measured on the scale of the built-in on
     );
     return Promise.all(seen);
   };
-  const [short, whole] = [await faces(own), await faces(builtIn)];
+  const [short, whole] = [await faces(ownModels), await faces(builtIn)];
   for (const [one, other] of [
     [0, 1],
     [0, 2],
@@ -126,8 +126,8 @@ testDeep(
     const far = openRemoteInference([server.url], nets.nets);
     try {
       expect(await far.findForeignModels()).toEqual([]);
-      const { nets: known } = await loadModels(MODELS);
-      const stranger = openRemoteInference([server.url], known);
+      const { nets: builtInNets } = await loadModels(MODELS);
+      const stranger = openRemoteInference([server.url], builtInNets);
       expect(await stranger.findForeignModels()).toEqual([
         `${server.url}: face-descriptor has no image.`,
         `${server.url}: face-descriptor has no descriptor.`,
@@ -164,9 +164,9 @@ describe.runIf(isDeep)('the worked example in the guide to own models', () => {
     name: string,
     change: (entry: CustomModel['entry']) => CustomModel['entry'] = (entry) => entry,
   ) {
-    const shown = readFences(page).filter(({ language }) => language === 'json');
-    expect(shown).toHaveLength(1);
-    const entry = JSON.parse(shown[0]!.text).models['face-descriptor'];
+    const jsonBlocks = readFences(page).filter(({ language }) => language === 'json');
+    expect(jsonBlocks).toHaveLength(1);
+    const entry = JSON.parse(jsonBlocks[0]!.text).models['face-descriptor'];
     expect(entry.sha256).toBe('what sha256sum printed');
     const bytes = await makeSfaceSubstitute();
     const models = { 'face-descriptor': change({ ...entry, sha256: sha256(bytes) }) };
@@ -217,8 +217,8 @@ describe.runIf(isDeep)('the worked example in the guide to own models', () => {
   testDeep(
     'the guide’s file of pairs makes npm run accuracy measure that net and write the report',
     async () => {
-      const shown = readFences(page).filter(({ language }) => language === 'csv');
-      expect(shown).toHaveLength(1);
+      const csvBlocks = readFences(page).filter(({ language }) => language === 'csv');
+      expect(csvBlocks).toHaveLength(1);
       const pictures = join(folder, 'pictures');
       for (const [person, number, name] of [
         [1, 1, 'anna/1.jpg'],
@@ -228,7 +228,7 @@ describe.runIf(isDeep)('the worked example in the guide to own models', () => {
         await mkdir(dirname(join(pictures, name)), { recursive: true });
         await writeFile(join(pictures, name), await readSelfie(person, number));
       }
-      await writeFile(join(pictures, 'pairs.csv'), shown[0]!.text);
+      await writeFile(join(pictures, 'pairs.csv'), csvBlocks[0]!.text);
       const out = join(folder, 'card.html');
       const args = ['--faces', join(pictures, 'pairs.csv'), '--out', out];
       const { code, text } = await callCommand(measureAccuracy, { MODELS_DIR: folderOfPage }, args);
@@ -289,22 +289,24 @@ describe('[S209] an invalid MODELS_DIR stops the start with one sentence:', () =
     ],
   ];
   test.each(REFUSED)('refuses a MODELS_DIR with %s', async (_, change, sentence) => {
-    const said = await refusal({ 'face-descriptor': change(descriptor.entry) }, descriptor.files);
-    expect(said).toBe(`MODELS_DIR cannot be used: ${sentence}.`);
+    const message = await refusal({ 'face-descriptor': change(descriptor.entry) }, descriptor.files);
+    expect(message).toBe(`MODELS_DIR cannot be used: ${sentence}.`);
   });
 
   test('refuses a MODELS_DIR with another input name than the net’s file has', async () => {
     const input = { ...Object(descriptor.entry['input']), name: 'image' };
-    const said = await refusal({ 'face-descriptor': { ...descriptor.entry, input } }, descriptor.files);
-    expect(said).toMatch(/^MODELS_DIR cannot be used: The model face-descriptor cannot be loaded: [^\n]+\.$/);
+    const message = await refusal({ 'face-descriptor': { ...descriptor.entry, input } }, descriptor.files);
+    expect(message).toMatch(
+      /^MODELS_DIR cannot be used: The model face-descriptor cannot be loaded: [^\n]+\.$/,
+    );
   });
 
   test('refuses a dictionary whose length does not fit the net', async () => {
     const short = Buffer.from('a\nb\n');
     const dictionary = { file: 'turned.txt', sha256: sha256(short), space: true };
     const given = { ...recogniser.files, 'turned.txt': short };
-    const said = await refusal({ 'text-recognition': { ...recogniser.entry, dictionary } }, given);
-    expect(said).toMatch(
+    const message = await refusal({ 'text-recognition': { ...recogniser.entry, dictionary } }, given);
+    expect(message).toMatch(
       /^MODELS_DIR cannot be used: turned.txt makes 4 classes of text-recognition, and its output has \d+\.$/,
     );
   });

@@ -45,8 +45,8 @@ describe('the first load of the hosted page', () => {
       .map((name) => join('assets', name));
     expect([styles.length, fonts.length]).toEqual([1, 1]);
     const english = languages.find((name) => name.startsWith('en-'))!;
-    const sent = [...first, join('assets', english), ...styles].map((name) => getSize(`${name}.br`));
-    const all = [...sent, ...fonts.map(getSize)];
+    const sizes = [...first, join('assets', english), ...styles].map((name) => getSize(`${name}.br`));
+    const all = [...sizes, ...fonts.map(getSize)];
     expect(all.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(MAX_BYTES);
   });
 

@@ -73,13 +73,13 @@ describe.skipIf(findPostgres() === null || !hasPgBouncer())('PgBouncer in transa
   test('behind PgBouncer a person is erased, the space is freed, and the master key is rotated', async () => {
     const subject = await newSubject(app, bearer, details);
     const token = await mint(app, bearer, subject);
-    const kept = (await upload(app, token, 'license', image)).body.license_id;
+    const licenseId = (await upload(app, token, 'license', image)).body.license_id;
     const gone = await newSubject(app, bearer, details);
     expect((await secondServer.client.send('DELETE', `/admin/subjects/${gone}`, { bearer })).status).toBe(
       200,
     );
     await app.dependencies.db.scrub();
-    const look = `/admin/submissions/${kept}/attempts/1/image`;
+    const look = `/admin/submissions/${licenseId}/attempts/1/image`;
     expect((await secondServer.client.get(look, { bearer })).bytes.equals(image)).toBe(true);
     const { db, masterKey, now } = app.dependencies;
     masterKey.adopt(randomBytes(32));

@@ -126,8 +126,8 @@ describe('the replay of past attempts with other limits', () => {
 
   test('only a superuser may run a replay', async () => {
     const { token } = (await app.client.post('/admin/api-tokens', { bearer, json: {} })).body;
-    const asked = await app.client.post('/admin/policy/replay', { bearer: token, json: STRICTER });
-    expect(asked.status).toBe(403);
+    const replayed = await app.client.post('/admin/policy/replay', { bearer: token, json: STRICTER });
+    expect(replayed.status).toBe(403);
   });
 
   test('policy:replay without a limit shows what the current limits change about past uploads', async () => {

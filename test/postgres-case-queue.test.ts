@@ -85,10 +85,10 @@ describe.each(DATABASES.filter(([, isHere]) => isHere))('on %s', (_name, _isHere
     const holder = await hold((tx) =>
       tx.selectFrom('submissions').select('id').where('id', '=', id).forUpdate().execute(),
     );
-    const asked = next(root);
+    const nextCase = next(root);
     // Long enough for the first read to be over on any machine; the verdict does not depend on it.
     setTimeout(holder.release, 100);
-    expect((await asked).body.id).toBe(id);
+    expect((await nextCase).body.id).toBe(id);
     await holder.done;
   });
 
@@ -103,10 +103,10 @@ describe.each(DATABASES.filter(([, isHere]) => isHere))('on %s', (_name, _isHere
       const reviewer = await hold((tx) =>
         tx.updateTable('submissions').set(meanwhile).where('id', '=', id).execute(),
       );
-      const asked = ask({ expected_count: count });
+      const bulk = ask({ expected_count: count });
       // Long enough for it to have counted; it is refused whether it has or not.
       setTimeout(reviewer.release, 100);
-      expect((await asked).status).toBe(409);
+      expect((await bulk).status).toBe(409);
       await reviewer.done;
       expect((await app.client.get(`/admin/submissions/${id}`, { bearer: root })).body).toMatchObject({
         status,

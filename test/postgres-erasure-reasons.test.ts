@@ -37,11 +37,11 @@ describe.skipIf(bin === null)('a reason for an erasure, on PostgreSQL', () => {
     async (_shown, reason) => {
       const subject = await newSubject(app, bearer, { first_name: 'A', last_name: 'B' });
       const token = await mint(app, bearer, subject);
-      const asked = await app.client.post('/subject/request-deletion', {
+      const request = await app.client.post('/subject/request-deletion', {
         token,
         json: { confirmation: true, reason },
       });
-      expect([asked.status, asked.body.reason]).toEqual([201, reason]);
+      expect([request.status, request.body.reason]).toEqual([201, reason]);
       const queue = (await app.client.get('/admin/deletion-requests?limit=1000', { bearer })).body.requests;
       expect(queue.find((row: { subject_id: string }) => row.subject_id === subject).reason).toBe(reason);
       const erased = await app.client.send('DELETE', `/admin/subjects/${subject}`, {

@@ -22,14 +22,14 @@ const bin = findPostgres();
 const ROUNDS = tries(3, 15);
 
 /** The same delays in every run (mulberry32); how the requests interleave still depends on the machine. */
-function createDelays(seed: number): (most: number) => Promise<void> {
+function createDelays(seed: number): (maxMs: number) => Promise<void> {
   let state = seed;
-  return (most) => {
+  return (maxMs) => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
     const share = ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-    return new Promise((resolve) => setTimeout(resolve, share * most));
+    return new Promise((resolve) => setTimeout(resolve, share * maxMs));
   };
 }
 const wait = createDelays(5);

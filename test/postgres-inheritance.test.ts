@@ -54,16 +54,16 @@ describe.skipIf(bin === null)('the database’s user', () => {
     else execute 'alter role attesta inherit'; end if; end $$`;
 
   test('[S183] the database’s user sees no row without a role, also after an upgrade', async () => {
-    const own = await createDatabaseOn(server.folder, false);
+    const database = await createDatabaseOn(server.folder, false);
     const early = await mkdtemp(join(tmpdir(), 'attesta-migrations-'));
     for (const file of (await readdir(MIGRATIONS)).filter((name) => name < BEFORE))
       await copyFile(join(MIGRATIONS, file), join(early, file));
-    await (await openPostgres(own.url, early)).close();
-    await askAs(own.url, INHERIT).catch(() => inherit(own.askOwner));
-    await askAs(own.url, ADD_TENANT);
-    expect(await countRows(own.url)).toEqual([{ tenants: 1, entries: 1 }]);
-    const db = await openPostgres(own.url, MIGRATIONS);
-    expect(await countRows(own.url)).toEqual([{ tenants: 0, entries: 0 }]);
+    await (await openPostgres(database.url, early)).close();
+    await askAs(database.url, INHERIT).catch(() => inherit(database.askOwner));
+    await askAs(database.url, ADD_TENANT);
+    expect(await countRows(database.url)).toEqual([{ tenants: 1, entries: 1 }]);
+    const db = await openPostgres(database.url, MIGRATIONS);
+    expect(await countRows(database.url)).toEqual([{ tenants: 0, entries: 0 }]);
     expect(await db.asSystem(inheritsSystemRole)).toBe(false);
     const found = await db.asSystem(async (tx) => {
       await makeAuditMonths(tx, ['2001-02-01']);
@@ -73,22 +73,22 @@ describe.skipIf(bin === null)('the database’s user', () => {
     });
     expect(found.rows).toEqual([{ place: 'audit_entries_2001_02', role: 36 }]);
     const keys = await askAs(
-      own.url,
+      database.url,
       `select confrelid::regclass::text as refers, convalidated as valid, conparentid <> 0 as attached
        from pg_constraint where conrelid = 'audit_entries_2001_02'::regclass and contype = 'f'`,
     );
     expect(keys).toEqual([{ refers: 'tenants', valid: true, attached: true }]);
     await db.close();
-    await own.close();
+    await database.close();
     await rm(early, { recursive: true });
   });
 
   test('[S183] the start tells if the database’s administrator has granted the roles with inheritance', async () => {
-    const own = await createDatabaseOn(server.folder);
-    await inherit(own.askOwner);
-    const db = await openPostgres(own.url, MIGRATIONS);
+    const database = await createDatabaseOn(server.folder);
+    await inherit(database.askOwner);
+    const db = await openPostgres(database.url, MIGRATIONS);
     expect(await db.asSystem(inheritsSystemRole)).toBe(true);
     await db.close();
-    await own.close();
+    await database.close();
   });
 });

@@ -91,17 +91,17 @@ describe.skipIf(bin === null)('a rotation on PostgreSQL', () => {
 
   describe('while another transaction locks the rows', () => {
     let otherClient: pg.Client;
-    let own: Database;
+    let ownDb: Database;
     beforeAll(async () => {
       otherClient = new pg.Client(postgres.url);
       await otherClient.connect();
-      own = await openWithoutTimeouts(postgres.url, { lockMs: 50 });
+      ownDb = await openWithoutTimeouts(postgres.url, { lockMs: 50 });
       const json = { first_name: 'A', last_name: 'Waiting' };
       await app.client.post('/admin/subjects', { bearer: await logIn(app), json });
     });
     afterAll(async () => {
       await otherClient.end();
-      await own.close();
+      await ownDb.close();
     });
     const lock = () => otherClient.query('begin; lock table subjects in share row exclusive mode');
     const release = () => otherClient.query('rollback');
@@ -110,12 +110,12 @@ describe.skipIf(bin === null)('a rotation on PostgreSQL', () => {
     function rotate(onBusy: () => Promise<unknown>) {
       const { masterKey, now } = app.dependencies;
       const asTenant: Database['asTenant'] = (tenantId, work) =>
-        own.asTenant(tenantId, work).catch(async (error) => {
+        ownDb.asTenant(tenantId, work).catch(async (error) => {
           if (toDatabaseFailure(error) === 'busy') await onBusy();
           throw error;
         });
       masterKey.adopt(randomBytes(32));
-      return rotateKeys({ db: { ...own, asTenant }, masterKey, now });
+      return rotateKeys({ db: { ...ownDb, asTenant }, masterKey, now });
     }
 
     testDeep('a rotation waits for locked rows, and continues when they are free', async () => {
@@ -149,12 +149,12 @@ describe.skipIf(bin === null)('a rotation on PostgreSQL', () => {
   test('[S211] a rotation over two servers as documented fails no read and no write, and the old key opens nothing', async () => {
     const [old, newest] = [randomBytes(32), randomBytes(32)];
     const fresh = await createPostgres();
-    const own = await openWithoutTimeouts(fresh.url);
-    const dependencies = { ...app.dependencies, db: own };
+    const ownDb = await openWithoutTimeouts(fresh.url);
+    const dependencies = { ...app.dependencies, db: ownDb };
     const server = (key: Buffer, previous: Buffer[]) =>
       startSecondServer({ dependencies }, { masterKey: createMasterKey(key, previous) });
     const wanted = await admin();
-    const tenantId = await own.asSystem((tx) =>
+    const tenantId = await ownDb.asSystem((tx) =>
       createTenant(tx, { host: HOST, name: 'Acme', ...wanted }, dependencies.now()),
     );
     const servers = [await server(old, []), await server(old, [])];
@@ -168,10 +168,10 @@ describe.skipIf(bin === null)('a rotation on PostgreSQL', () => {
       while (!isOver) {
         const on = () => ({ ...app, client: servers[at]!.client });
         const subject = await newSubject(on(), bearer, { first_name: 'W', last_name: 'W' });
-        const sent = await upload(on(), await mint(on(), bearer, subject), 'license', picture, {
+        const uploaded = await upload(on(), await mint(on(), bearer, subject), 'license', picture, {
           manual: '1',
         });
-        looks.push(`/admin/submissions/${sent.body.license_id}/attempts/1/image`);
+        looks.push(`/admin/submissions/${uploaded.body.license_id}/attempts/1/image`);
         const look = looks[Math.floor(Math.random() * looks.length)]!;
         const image = await on().client.get(look, { bearer });
         expect([image.status, image.bytes.equals(picture)]).toEqual([200, true]);
@@ -194,7 +194,7 @@ describe.skipIf(bin === null)('a rotation on PostgreSQL', () => {
     await replaceServers(old, [newest]);
     await replaceServers(newest, [old]);
     const done = await rotateKeys({
-      db: own,
+      db: ownDb,
       masterKey: createMasterKey(newest, [old]),
       now: dependencies.now,
       settleMs: 100,
@@ -204,9 +204,9 @@ describe.skipIf(bin === null)('a rotation on PostgreSQL', () => {
     isOver = true;
     await using;
     const alone = createMasterKey(newest);
-    await checkMasterKey(own, alone);
-    await expect(checkMasterKey(own, createMasterKey(old))).rejects.toThrow('under another master key');
-    const rows = await own.asSystem((tx) => tx.selectFrom('subjects').selectAll().execute());
+    await checkMasterKey(ownDb, alone);
+    await expect(checkMasterKey(ownDb, createMasterKey(old))).rejects.toThrow('under another master key');
+    const rows = await ownDb.asSystem((tx) => tx.selectFrom('subjects').selectAll().execute());
     for (const row of rows) {
       unwrapSubjectKey(alone, row.image_key, tenantId, row.id);
       expect(() => unwrapSubjectKey(createMasterKey(old), row.image_key, tenantId, row.id)).toThrow();
@@ -220,7 +220,7 @@ describe.skipIf(bin === null)('a rotation on PostgreSQL', () => {
       }
     }
     for (const server of servers) await server.close();
-    await own.close();
+    await ownDb.close();
     await fresh.close();
   });
 });

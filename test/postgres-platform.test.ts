@@ -113,12 +113,12 @@ describe.skipIf(bin === null)('the platform on PostgreSQL, with two servers', ()
         const minted = await client.post('/ephemeral-tokens', { ...at, bearer, json: { subject_id } });
         if (minted.status !== 201) return minted.status;
         const form = uploadForm(picture, { manual: '1' });
-        const sent = await client.post('/subject/upload?type=license', {
+        const upload = await client.post('/subject/upload?type=license', {
           ...at,
           token: minted.body.token,
           form,
         });
-        return sent.status;
+        return upload.status;
       },
     };
     const busy = Object.entries(works).flatMap(([name, work]) =>

@@ -67,7 +67,7 @@ describe.skipIf(bin === null)('retention on several servers', () => {
     const [gone, ...others] = cases;
     const again = others.slice(5);
     const runs = Promise.all([1, 2].map(() => expireImages(app.dependencies, app.dependencies.now())));
-    const [, erased, ...sent] = await Promise.all([
+    const [, erased, ...uploads] = await Promise.all([
       runs,
       app.client.send('DELETE', `/admin/subjects/${gone!.subject}`, { bearer }),
       ...again.map(({ id, token }) =>
@@ -75,7 +75,7 @@ describe.skipIf(bin === null)('retention on several servers', () => {
       ),
     ]);
     expect(erased.status).toBe(200);
-    expect(sent.map(({ status }) => status)).toEqual(Array(again.length).fill(201));
+    expect(uploads.map(({ status }) => status)).toEqual(Array(again.length).fill(201));
     await expireImages(app.dependencies, app.dependencies.now());
 
     for (const { id } of again) {

@@ -92,14 +92,14 @@ describe.skipIf(bin === null)('concurrent work on one case', () => {
 
   test('a decision about the picture on the screen and a newer picture: one of them comes first', async () => {
     for (let round = 1; round <= 12; round += 1) {
-      const sent = { verification_id: `race ${round}`, manual: '1' };
-      const { license_id: id } = (await upload(app, token, 'license', image, sent)).body;
+      const fields = { verification_id: `race ${round}`, manual: '1' };
+      const { license_id: id } = (await upload(app, token, 'license', image, fields)).body;
       // A little later each time, so that either may be first.
       const decide = async () => {
         await pause(round * 3);
         return app.client.post(`/admin/submissions/${id}/approve`, { bearer, json: { attempt: 1 } });
       };
-      const [decided, newer] = await Promise.all([decide(), upload(app, token, 'license', image, sent)]);
+      const [decided, newer] = await Promise.all([decide(), upload(app, token, 'license', image, fields)]);
       const { body } = await app.client.get(`/admin/submissions/${id}`, { bearer });
       expect([decided.status, newer.status, body.attempt, body.status]).toEqual(
         decided.status === 200 ? [200, 409, 1, 'approved'] : [409, 201, 2, 'pending'],
@@ -108,8 +108,8 @@ describe.skipIf(bin === null)('concurrent work on one case', () => {
   });
 
   test('[S167] a decision waits for the upload that is being recorded, and then is about an older picture', async () => {
-    const sent = { verification_id: 'held', manual: '1' };
-    const { license_id: id } = (await upload(app, token, 'license', image, sent)).body;
+    const fields = { verification_id: 'held', manual: '1' };
+    const { license_id: id } = (await upload(app, token, 'license', image, fields)).body;
     const recording = new pg.Client(postgres.url);
     await recording.connect();
     await recording.query('begin; set local role attesta_system');

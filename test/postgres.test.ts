@@ -70,13 +70,13 @@ describe.skipIf(bin === null)('on a real PostgreSQL', () => {
     const servers = await Promise.all([1, 2, 3].map(() => openWithoutTimeouts(fresh.url)));
     await servers[0]!.asSystem(ensureInstallationId);
     const wanted = { host: 'first.test', adminEmail: ADMIN.email, adminPassword: null };
-    const said: string[] = [];
+    const lines: string[] = [];
     const made = await Promise.all(
       servers.map((db) =>
-        createFirstTenant(db, wanted, START, ({ adminPassword }) => said.push(adminPassword)),
+        createFirstTenant(db, wanted, START, ({ adminPassword }) => lines.push(adminPassword)),
       ),
     );
-    expect([made.filter((one) => one !== null).length, said.length]).toEqual([1, 1]);
+    expect([made.filter((one) => one !== null).length, lines.length]).toEqual([1, 1]);
     await Promise.all(servers.map((server) => server.close()));
     await fresh.close();
   });

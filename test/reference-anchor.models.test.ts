@@ -103,11 +103,11 @@ test.each(firstRows(PAIRS, 1))(
 test('[S75] a selfie in the last tenth below the threshold for the same person is approved with a signal', async () => {
   const subject = await newSubject(app, bearer, ADA);
   const token = await mint(app, bearer, subject);
-  const own = fakeFace('a person who ages');
-  sight.face = seenSelfie(own);
+  const faceOfPerson = fakeFace('a person who ages');
+  sight.face = seenSelfie(faceOfPerson);
   const { body } = await upload(app, token, 'selfie', image, { verification_id: 'first' });
   await app.client.post(`/admin/submissions/${body.selfie_id}/approve`, { bearer, json: {} });
-  sight.face = seenSelfie(towards(own, fakeFace('another person'), SELFIE_BAND.same * 0.95));
+  sight.face = seenSelfie(towards(faceOfPerson, fakeFace('another person'), SELFIE_BAND.same * 0.95));
   const far = (await upload(app, token, 'selfie', image, { verification_id: 'far' })).body;
   expect(far.status).toBe('SELFIE_APPROVED');
   const { body: seen } = await app.client.get(`/admin/submissions/${far.selfie_id}`, { bearer });

@@ -266,15 +266,15 @@ function findApprovedAndNext(): { approved: FaceDescriptors; next: FaceDescripto
 test('[S235] a picture that the pipeline approved is in no mean by which others, or a blocked face, are found', async () => {
   const { approved, next } = findApprovedAndNext();
   const first = await enrol(ada(0));
-  const sent = await send(approved);
-  expect(sent.status).toBe('SELFIE_APPROVED');
+  const selfie = await send(approved);
+  expect(selfie.status).toBe('SELFIE_APPROVED');
   expect((await sendAsAnother(next)).named).not.toContain('same_face_as');
   await post(`/admin/submissions/${first}/blocks`, { what: 'face', comment: 'Four names.' });
   const beyond = await sendAsAnother(next);
   expect([beyond.unlisted, beyond.named.includes('blocked')]).toEqual(['shown', false]);
   // The same picture, approved by staff.
-  await post(`/admin/submissions/${sent.selfie_id}/reopen`, { comment: 'Once more.' });
-  expect((await approve(sent.selfie_id)).status).toBe(200);
+  await post(`/admin/submissions/${selfie.selfie_id}/reopen`, { comment: 'Once more.' });
+  expect((await approve(selfie.selfie_id)).status).toBe(200);
   expect((await sendAsAnother(next)).named).toEqual(expect.arrayContaining(['same_face_as', 'blocked']));
 });
 
@@ -304,9 +304,9 @@ test('[S235] a face that matches waits if the mean of another subject’s pictur
   token = theirs;
   await enrol(ada(1));
   token = mine;
-  const sent = await send(mean);
-  expect(sent.status).toBe('SELFIE_PENDING_APPROVAL');
-  expect((await readEvidence(sent.selfie_id)).face_others).toMatchObject({
+  const selfie = await send(mean);
+  expect(selfie.status).toBe('SELFIE_PENDING_APPROVAL');
+  expect((await readEvidence(selfie.selfie_id)).face_others).toMatchObject({
     count: 1,
     nearest: expect.closeTo(0, 3),
   });

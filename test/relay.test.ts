@@ -502,20 +502,24 @@ describe('verifyEvent', () => {
   test('[S109] refuses an event with a changed body, another secret, an old time, or without a header', async () => {
     await addCase();
     await runOnce();
-    const [{ headers, body: sent }] = receiver.received as [ReceivedEvent];
+    const [{ headers, body: payload }] = receiver.received as [ReceivedEvent];
     const refused = (...[secret, given, text]: Parameters<typeof verifyEvent>) =>
       expect(verifyEvent(secret, given, text)).rejects.toThrow(InvalidEvent);
     await refused(SECRET, headers, body);
-    await refused(OLD_SECRET, headers, sent);
-    await refused(SECRET, { ...headers, 'webhook-id': 'other' }, sent);
-    const past = { id: 'msg_1', timestamp: Math.floor(Date.now() / 1000) - 330, body: sent };
-    await refused(SECRET, signEvent(readSecrets(SECRET), past), sent);
-    await refused(SECRET, signEvent(readSecrets(SECRET), { ...past, timestamp: past.timestamp + 660 }), sent);
-    await refused(SECRET, { ...headers, 'webhook-timestamp': '' }, sent);
-    await refused(SECRET, { ...headers, 'webhook-signature': 'v1,!' }, sent);
-    await refused(SECRET, { ...headers, 'webhook-signature': undefined }, sent);
-    await expect(verifyEvent('whsec_c2hvcnQ=', headers, sent)).rejects.toThrow('The secret must be');
-    expect((await verifyEvent(SECRET, new Headers(headers as Record<string, string>), sent)).id).toMatch(
+    await refused(OLD_SECRET, headers, payload);
+    await refused(SECRET, { ...headers, 'webhook-id': 'other' }, payload);
+    const past = { id: 'msg_1', timestamp: Math.floor(Date.now() / 1000) - 330, body: payload };
+    await refused(SECRET, signEvent(readSecrets(SECRET), past), payload);
+    await refused(
+      SECRET,
+      signEvent(readSecrets(SECRET), { ...past, timestamp: past.timestamp + 660 }),
+      payload,
+    );
+    await refused(SECRET, { ...headers, 'webhook-timestamp': '' }, payload);
+    await refused(SECRET, { ...headers, 'webhook-signature': 'v1,!' }, payload);
+    await refused(SECRET, { ...headers, 'webhook-signature': undefined }, payload);
+    await expect(verifyEvent('whsec_c2hvcnQ=', headers, payload)).rejects.toThrow('The secret must be');
+    expect((await verifyEvent(SECRET, new Headers(headers as Record<string, string>), payload)).id).toMatch(
       /^msg_/,
     );
   });

@@ -113,8 +113,8 @@ test('the bill of materials lists the packages, those inside the pages and the n
   for (const file of folders.filter((each) =>
     /(^|\/)node_modules\/(@[^/]+\/)?[^/]+\/package\.json$/.test(`node_modules/${each}`),
   )) {
-    const own = JSON.parse(await readFile(join(app, 'node_modules', file), 'utf8'));
-    expect(named).toContain(`${own.name}@${own.version}`);
+    const manifest = JSON.parse(await readFile(join(app, 'node_modules', file), 'utf8'));
+    expect(named).toContain(`${manifest.name}@${manifest.version}`);
   }
   const names = components.map((each) => each.name);
   expect(names).toEqual(

@@ -90,9 +90,9 @@ test.each(MODEL_NAMES)('%s gives two inputs together the same output as each alo
   for (const [name, tensor] of Object.entries(both)) {
     const apart = alone.flatMap((outputs) => [...outputs[name]!.data]);
     expect(tensor.data.length).toBe(apart.length);
-    const most = Math.max(...apart.map(Math.abs), 1);
+    const largest = Math.max(...apart.map(Math.abs), 1);
     expect(Math.max(...apart.map((value, at) => Math.abs(value - tensor.data[at]!)))).toBeLessThan(
-      most * 1e-4,
+      largest * 1e-4,
     );
   }
 });

@@ -151,10 +151,10 @@ describe.skipIf(bin === null)('uploads to two servers with one PostgreSQL', () =
     const subject = await newSubject(app, bearer, { first_name: 'A', last_name: 'B', license_number: '1' });
     const token = await mint(app, bearer, subject, { max_uses: 1 });
     const servers = [app, onlyServer];
-    const asked = Array.from({ length: 50 }, (_, at) =>
+    const answers = Array.from({ length: 50 }, (_, at) =>
       askUntilAnswered(servers[at % 2]!, { token, key: 'fifty' }),
     );
-    expectSame(await Promise.all(asked));
+    expectSame(await Promise.all(answers));
     await expectOnce(app, bearer, subject);
   });
 });

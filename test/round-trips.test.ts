@@ -68,11 +68,11 @@ describe.each(DRIVERS.filter(([, isHere]) => isHere))('requests on %s', (_name, 
     // Two of them store the keyed hash of its image (decision 226).
     ['an upload for a person to look at', 30, send],
   ];
-  test.each(REQUESTS)('%s takes at most %i round trips to the database', async (_what, most, ask) => {
+  test.each(REQUESTS)('%s takes at most %i round trips to the database', async (_what, maxTrips, ask) => {
     const { status } = await ask();
     const [again, roundTrips] = await countRoundTrips(ask);
     expect(again.status).toBe(status);
-    expect(roundTrips).toBeLessThanOrEqual(most);
+    expect(roundTrips).toBeLessThanOrEqual(maxTrips);
   });
 
   test('[S185] a suspension and a revocation at one server apply to the next request at another', async () => {
@@ -101,9 +101,11 @@ describe.each(DRIVERS.filter(([, isHere]) => isHere))('requests on %s', (_name, 
     const taken = { ...PERSON, external_uid: 'taken' };
     await newSubject(app, bearer, taken);
     const count = () =>
-      asked(sql<{ all: string }>`select (select count(*) from audit_entries) + (select count(*) from subjects)
+      readPlan(sql<{
+        all: string;
+      }>`select (select count(*) from audit_entries) + (select count(*) from subjects)
         + (select count(*) from ephemeral_tokens) as all`);
-    const asked = async (query: RawBuilder<{ all: string }>) =>
+    const readPlan = async (query: RawBuilder<{ all: string }>) =>
       (await app.dependencies.db.asSystem((tx) => query.execute(tx))).rows[0]!.all;
     const before = await count();
     expect((await app.client.post('/admin/subjects', { bearer, json: taken })).status).toBe(409);

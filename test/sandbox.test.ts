@@ -51,8 +51,8 @@ afterAll(() => app.close());
 async function send({ app, bearer }: TenantFixture, kind: string, last_name: string, fields = {}) {
   const subject = await newSubject(app, bearer, { first_name: 'A', last_name, license_number: '1' });
   const token = await mint(app, bearer, subject, { min_age: 18 });
-  const sent = await upload(app, token, kind, image, { verification_id: 'one', ...fields });
-  return { subject, token, sent, forced: sent.headers['attesta-sandbox'] };
+  const answer = await upload(app, token, kind, image, { verification_id: 'one', ...fields });
+  return { subject, token, answer, forced: answer.headers['attesta-sandbox'] };
 }
 
 const FORCED = Object.entries(FORCED_RESULTS).flatMap(([name, kinds]) =>
@@ -133,20 +133,20 @@ test('npm run sandbox refuses a tenant that is no sandbox, and reports missing a
 
 test('a forced verdict is stored like any other, and marked as forced', async () => {
   for (const [name, kind, { verdict }] of sample(FORCED, 6)) {
-    const { sent, forced } = await send(sandbox, kind, name);
-    expect([sent.body.status, forced]).toEqual([verdict, 'forced']);
-    const id = sent.body.license_id ?? sent.body.selfie_id;
-    const shown = await sandbox.app.client.get(`/admin/submissions/${id}`, { bearer: sandbox.bearer });
+    const { answer, forced } = await send(sandbox, kind, name);
+    expect([answer.body.status, forced]).toEqual([verdict, 'forced']);
+    const id = answer.body.license_id ?? answer.body.selfie_id;
+    const caseAnswer = await sandbox.app.client.get(`/admin/submissions/${id}`, { bearer: sandbox.bearer });
     const { state } = lookUpConsequence(kind, verdict as VerdictForKind<typeof kind>);
-    expect(shown.body, name).toMatchObject({ verdict, status: state });
-    expect(shown.body.attempts[0].evidence).toMatchObject({ forced_by: name });
+    expect(caseAnswer.body, name).toMatchObject({ verdict, status: state });
+    expect(caseAnswer.body.attempts[0].evidence).toMatchObject({ forced_by: name });
   }
 });
 
 test('[S196] outside a sandbox such a name forces nothing', async () => {
   for (const [name, kind] of sample(FORCED, 8)) {
-    const { sent, forced } = await send(live, kind, name);
-    expect([forced, sent.body.status], `${name} ${kind}`).toEqual([
+    const { answer, forced } = await send(live, kind, name);
+    expect([forced, answer.body.status], `${name} ${kind}`).toEqual([
       undefined,
       {
         license: 'LICENSE_PENDING_APPROVAL',
@@ -164,7 +164,7 @@ test('other names, other kinds and a requested check by a person are decided as 
     await send(sandbox, 'selfie', 'OUTAGE-OCR'),
     await send(sandbox, 'license', 'NO-FACE', { manual: '1' }),
   ];
-  expect(others.map(({ sent, forced }) => [sent.body.status, forced])).toEqual([
+  expect(others.map(({ answer, forced }) => [answer.body.status, forced])).toEqual([
     ['LICENSE_PENDING_APPROVAL', undefined],
     ['SELFIE_PENDING_APPROVAL', undefined],
     ['MANUAL_REVIEW_REQUESTED', undefined],
@@ -173,8 +173,8 @@ test('other names, other kinds and a requested check by a person are decided as 
 
 test('a re-upload is forced too, and a repeat under a key says again that it was', async () => {
   const { app, bearer } = sandbox;
-  const { sent, token } = await send(sandbox, 'license', 'PARKED');
-  const { license_id: id } = sent.body;
+  const { answer, token } = await send(sandbox, 'license', 'PARKED');
+  const { license_id: id } = answer.body;
   await app.client.post(`/admin/submissions/${id}/reject`, { bearer, json: { require_reupload: true } });
   const reupload = () =>
     app.client.post(`/subject/reupload?type=license&id=${id}`, {

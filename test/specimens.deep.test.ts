@@ -33,11 +33,11 @@ const FIELDS = { verification_id: 'one' };
 /** Makes a reviewer approve a picture as the subject's selfie. */
 async function enrol(subject: string, picture: string): Promise<void> {
   const token = await mint(app, bearer, subject);
-  const sent = await upload(app, token, 'selfie', await read(picture), {
+  const uploaded = await upload(app, token, 'selfie', await read(picture), {
     verification_id: 'before',
     manual: '1',
   });
-  const approved = await app.client.post(`/admin/submissions/${sent.body.selfie_id}/approve`, { bearer });
+  const approved = await app.client.post(`/admin/submissions/${uploaded.body.selfie_id}/approve`, { bearer });
   expect(approved.status).toBe(200);
 }
 

@@ -63,14 +63,14 @@ async function refusal(environment: Record<string, string>): Promise<{ code: num
 /** The output of a first start in README.md; secrets and ports differ each time. */
 function expectAsInReadme(output: string): void {
   const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
-  const shown = readFences(readme).find(({ text }) => text.includes('Attesta is ready'))!.text;
+  const example = readFences(readme).find(({ text }) => text.includes('Attesta is ready'))!.text;
   const common = (text: string) =>
     text
       .replace(/(localhost):\d+/g, '$1')
       .replace(/\(database: .*\)/, '(database: …)')
       .replace(/(shown once\): ).*/g, '$1')
       .replace(/(token=attesta_once_).*/g, '$1');
-  expect(common(output)).toContain(common(shown));
+  expect(common(output)).toContain(common(example));
 }
 
 /** How a request fails while nothing listens, or only the check whether the port is free. */
@@ -130,8 +130,8 @@ describe('a first start in an empty folder', () => {
     expectAsInReadme(first.output());
     const isEnded = Number(process.versions.node.split('.')[0]) < 22;
     expect(first.output().includes('which gets no more security fixes')).toBe(isEnded);
-    const shown = /Platform token \(shown once\): (\S+)/.exec(first.output())![1]!;
-    const platform = { host: 'platform.localhost', bearer: shown };
+    const platformToken = /Platform token \(shown once\): (\S+)/.exec(first.output())![1]!;
+    const platform = { host: 'platform.localhost', bearer: platformToken };
     expect((await first.client.get('/platform/tenants', platform)).body).toMatchObject([
       { host: 'localhost' },
     ]);
@@ -213,9 +213,9 @@ async function writeUntilKilled({ client, child }: StartedServer, bearer: string
   const acknowledged: string[] = [];
   try {
     for (;;) {
-      const asked = client.post('/admin/subjects', { bearer, json: { first_name: 'A', last_name: 'B' } });
+      const creation = client.post('/admin/subjects', { bearer, json: { first_name: 'A', last_name: 'B' } });
       if (acknowledged.length === KILLED_AFTER) child.kill('SIGKILL');
-      const answer = await asked;
+      const answer = await creation;
       if (answer.status === 201) acknowledged.push(answer.body.subject_id);
     }
   } catch {

@@ -85,12 +85,12 @@ describe('the styles of the pages', () => {
   test('no global class is unused on its page', () => {
     for (const page of ['verify', 'console']) {
       const texts = [...sources].filter(([file]) => file.startsWith(`${page}/`) || file.startsWith('ui/'));
-      const said = texts.flatMap(
+      const classNames = texts.flatMap(
         ([, text]) => text.match(/class="[^"]+"|className="[^"]+"|'[^']+'|`[^`]+`/g) ?? [],
       );
       // One of several, as `preview-${light}`.
       const isUsed = (name: string) =>
-        new RegExp(`\\b${name}\\b|\\b${name.replace(/-.*/, '-')}\\$\\{`).test(said.join(' '));
+        new RegExp(`\\b${name}\\b|\\b${name.replace(/-.*/, '-')}\\$\\{`).test(classNames.join(' '));
       const shared = sheets.filter((name) => name.startsWith(`${page}/`) && !name.endsWith('.module.css'));
       expect([
         page,
@@ -118,12 +118,12 @@ describe('the styles of the pages', () => {
 
   test('every token that a style uses exists', () => {
     const all = sheets.map(read).join('\n');
-    const known = new Set([...all.matchAll(/(--[\w-]+)\s*:/g)].map(([, name]) => name));
+    const properties = new Set([...all.matchAll(/(--[\w-]+)\s*:/g)].map(([, name]) => name));
     // Properties that the page itself sets: the progress until the shutter, the width of a list's button, the
     // tenant's colours.
     const isSaid = (name: string) =>
       ['--share', '--trigger-width'].includes(name) || name.startsWith('--brand-');
     const used = [...all.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name!);
-    expect(used.filter((name) => !known.has(name) && !isSaid(name))).toEqual([]);
+    expect(used.filter((name) => !properties.has(name) && !isSaid(name))).toEqual([]);
   });
 });

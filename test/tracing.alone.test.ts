@@ -64,20 +64,23 @@ test('an upload is one trace, the caller’s: the request, its transactions, the
   const answer = await app.client.post('/subject/upload?type=license', { token, form, headers });
   expect(answer.status).toBe(200);
   const spans = await spansOfTrace();
-  const own = spans.find(({ kind }) => kind === SpanKind.SERVER)!;
-  expect([own.name, own.parentSpanContext?.spanId]).toEqual(['POST /api/v1/subject/upload', CALLER]);
-  expect(own.attributes).toEqual({
+  const serverSpan = spans.find(({ kind }) => kind === SpanKind.SERVER)!;
+  expect([serverSpan.name, serverSpan.parentSpanContext?.spanId]).toEqual([
+    'POST /api/v1/subject/upload',
+    CALLER,
+  ]);
+  expect(serverSpan.attributes).toEqual({
     'http.request.method': 'POST',
     'http.route': '/api/v1/subject/upload',
     'http.response.status_code': 200,
   });
-  const inner = spans.filter((span) => span !== own);
+  const inner = spans.filter((span) => span !== serverSpan);
   expect(new Set(inner.map(({ name }) => name))).toEqual(
     new Set(['database transaction', 'object put', 'examine document']),
   );
-  expect(inner.every(({ parentSpanContext }) => parentSpanContext?.spanId === own.spanContext().spanId)).toBe(
-    true,
-  );
+  expect(
+    inner.every(({ parentSpanContext }) => parentSpanContext?.spanId === serverSpan.spanContext().spanId),
+  ).toBe(true);
 });
 
 test('work after a body that arrives late belongs to the request’s trace', async () => {
@@ -97,11 +100,11 @@ test('work after a body that arrives late belongs to the request’s trace', asy
   });
   sending.write(body.slice(0, 5));
   // The caller is authenticated before the body arrives.
-  const asked = () =>
+  const hasSpans = () =>
     exporter
       .getFinishedSpans()
       .some((span) => span.name === 'database transaction' && span.spanContext().traceId === TRACE_ID);
-  await expect.poll(asked).toBe(true);
+  await expect.poll(hasSpans).toBe(true);
   sending.end(body.slice(5));
   const [answer] = (await once(sending, 'response')) as [IncomingMessage];
   expect(answer.statusCode).toBe(201);
@@ -137,8 +140,8 @@ test('[S97] a span names the kind of a failure, and no span contains anything ab
   const spans = await spansOfTrace();
   const failed = spans.find(({ name }) => name === 'object put')!;
   expect(failed.attributes['error.type']).toBe('TypeError');
-  const said = JSON.stringify(
+  const attributes = JSON.stringify(
     spans.map(({ name, attributes, events, status }) => ({ name, attributes, events, status })),
   );
-  for (const secret of [...Object.values(PERSON), token]) expect(said).not.toContain(secret);
+  for (const secret of [...Object.values(PERSON), token]) expect(attributes).not.toContain(secret);
 });

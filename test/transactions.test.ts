@@ -99,7 +99,7 @@ describe.each(DATABASES.filter(([, isHere]) => isHere))('a transaction on %s', (
 
   test('[S187] a query that is still queued when its transaction ends fails, and runs in no other transaction', async () => {
     const queued: Promise<string>[] = [];
-    const own = await asTenant(async (tx) => {
+    const inserted = await asTenant(async (tx) => {
       const id = await transactionId(tx);
       for (let at = 0; at < 5; at += 1) queued.push(transactionId(tx));
       for (const late of queued) late.catch(() => {});
@@ -109,7 +109,7 @@ describe.each(DATABASES.filter(([, isHere]) => isHere))('a transaction on %s', (
     });
     const outcomes = await Promise.allSettled(queued);
     const seen = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
-    expect(new Set(seen)).toEqual(new Set([own]));
+    expect(new Set(seen)).toEqual(new Set([inserted]));
     expect(outcomes.at(-1)).toMatchObject({ status: 'rejected' });
   });
 
@@ -134,8 +134,8 @@ describe.each(DATABASES.filter(([, isHere]) => isHere))('a transaction on %s', (
         await read(tx),
         await read(tx),
       ]);
-      const own = { role: 'attesta_tenant', tenant: tenantId };
-      expect(seen).toEqual([own, own]);
+      const identity = { role: 'attesta_tenant', tenant: tenantId };
+      expect(seen).toEqual([identity, identity]);
     }
     expect(await app.dependencies.db.asSystem(read)).toEqual({ role: 'attesta_system', tenant: '' });
   });

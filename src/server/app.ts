@@ -158,7 +158,7 @@ export function listRoutes(given: AppDependencies, permits = openUploadPermits(g
     ...submissionRoutes(deps),
     ...credentialRoutes(deps),
     ...messageRoutes(deps),
-    ...reviewRoutes({ ...deps, recheck: (wish) => recheckAttempt(deps, wish) }),
+    ...reviewRoutes({ ...deps, recheck: (request) => recheckAttempt(deps, request) }),
     ...caseReportRoutes(deps),
     ...blockRoutes(deps),
     ...relationRoutes(deps),

@@ -71,8 +71,8 @@ const byState =
     words[state];
 
 /** Of a source that never contradicts, or of one that always does where it does not show. */
-const byShown = (shown: BasisWord, other: BasisWord): Chooser =>
-  byState({ shown, not_shown: other, contradicted: other });
+const byShown = (word: BasisWord, other: BasisWord): Chooser =>
+  byState({ shown: word, not_shown: other, contradicted: other });
 
 const always =
   (word: BasisWord): Chooser =>

@@ -11,9 +11,9 @@ const FORMULA = /^[\s\p{Cc}]*[=+\-@|%＋－＝＠]|^[\t\r\n]/u;
 const INNER_FORMULA = /([;|\t\r\n][\s\p{Cc}"]*)(?=[=+\-@|%＋－＝＠])/gu;
 
 function quote(value: string | number | boolean | null): string {
-  const said = value === null ? '' : String(value);
-  if (typeof value !== 'string') return `"${said}"`;
-  const text = `${FORMULA.test(said) ? "'" : ''}${said.replace(INNER_FORMULA, "$1'")}`;
+  const cell = value === null ? '' : String(value);
+  if (typeof value !== 'string') return `"${cell}"`;
+  const text = `${FORMULA.test(cell) ? "'" : ''}${cell.replace(INNER_FORMULA, "$1'")}`;
   return `"${text.replaceAll('"', '""')}"`;
 }
 

@@ -16,8 +16,8 @@ export async function buildRelease(commit: string, folder: string): Promise<void
   await run('git', ['archive', '--output', archive, commit], { cwd: ROOT });
   await run('tar', ['-xf', archive, '-C', folder]);
   // `npm run` passes this checkout's .npmrc to its children as npm_config_…. The release has another .npmrc.
-  const own = Object.entries(process.env).filter(([name]) => !name.startsWith('npm_config_'));
-  const options = { cwd: folder, maxBuffer: 2 ** 26, env: Object.fromEntries(own) };
+  const environment = Object.entries(process.env).filter(([name]) => !name.startsWith('npm_config_'));
+  const options = { cwd: folder, maxBuffer: 2 ** 26, env: Object.fromEntries(environment) };
   await run('npm', ['ci', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund'], options);
   await run(process.execPath, ['scripts/build.mjs'], options);
 }

@@ -112,11 +112,11 @@ function checkUses(links: readonly Link[], stored: StoredRecords): Finding[] {
   return [
     check('uses spent', links, ({ subject, maxUses, uploads }) => {
       const spent = uses.get(subject) ?? -1;
-      const kept = attempts.get(subject) ?? 0;
-      const isRight = spent === uploads.length && kept === uploads.length && spent <= (maxUses ?? spent);
+      const count = attempts.get(subject) ?? 0;
+      const isRight = spent === uploads.length && count === uploads.length && spent <= (maxUses ?? spent);
       return isRight
         ? null
-        : `${subject}: ${spent} of ${maxUses} spent, ${kept} stored, ${uploads.length} answered`;
+        : `${subject}: ${spent} of ${maxUses} spent, ${count} stored, ${uploads.length} answered`;
     }),
   ];
 }

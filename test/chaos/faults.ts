@@ -40,8 +40,8 @@ export async function causeFaults(parts: FaultTargets, seconds: number, say: (li
     fault.to = Date.now();
   };
   while (Date.now() - began < seconds * 1000) {
-    const [least, most] = BETWEEN_KILLS_MS;
-    await pause(least + Math.random() * (most - least));
+    const [min, max] = BETWEEN_KILLS_MS;
+    await pause(min + Math.random() * (max - min));
     if (plan[0] && plan[0].at <= Date.now()) {
       const { kind } = plan.shift()!;
       await Promise.all(comingBack);

@@ -61,7 +61,7 @@ function send(agent: Agent, port: number, host: string, sending: OutgoingRequest
   const length = body ? { 'content-length': String(body.length) } : {};
   const headers = { host, ...sending.headers, ...length };
   return new Promise((resolve, reject) => {
-    const sent = request(
+    const call = request(
       { agent, host: '127.0.0.1', port, method, path: `/api/v1${path}`, headers },
       (answer) => {
         const chunks: Buffer[] = [];
@@ -75,7 +75,7 @@ function send(agent: Agent, port: number, host: string, sending: OutgoingRequest
         });
       },
     );
-    sent.on('error', reject);
-    sent.end(body);
+    call.on('error', reject);
+    call.end(body);
   });
 }

@@ -23,9 +23,9 @@ export type Installation = LoadedInstallation & {
 };
 
 export async function openInstallation(kind: Balancer, databaseUrl: string): Promise<Installation> {
-  const kept = await mkdtemp(join(tmpdir(), 'attesta-chaos-'));
-  const onnx = await openExportedNets(join(kept, 'repository'));
-  const nets = await serveInference(rememberInference(onnx, kept));
+  const folder = await mkdtemp(join(tmpdir(), 'attesta-chaos-'));
+  const onnx = await openExportedNets(join(folder, 'repository'));
+  const nets = await serveInference(rememberInference(onnx, folder));
   const swift = await startSwift();
   const store = await startFaultyProxy(swift.port);
   const cluster = await startCluster(kind, {
@@ -52,7 +52,7 @@ export async function openInstallation(kind: Balancer, databaseUrl: string): Pro
       await swift.close();
       await nets.close();
       await onnx.close();
-      await rm(kept, { recursive: true });
+      await rm(folder, { recursive: true });
     },
   };
 }

@@ -28,16 +28,16 @@ export type Pictures = { card: Picture; reference: Picture; selfie: Picture };
 const PERSON = 2;
 
 export async function preparePictures(): Promise<Pictures> {
-  const known = (jpeg: Buffer): Picture => ({
+  const toPicture = (jpeg: Buffer): Picture => ({
     jpeg,
     sha256: createHash('sha256').update(jpeg).digest('hex'),
   });
   const photo = { seed: 7 + PERSON, megapixels: 1.2 };
   const { jpeg } = await makeSpecimen({ person: PERSON, layout: 'us', photo });
   return {
-    card: known(jpeg),
-    reference: known(await readSelfie(PERSON, 1)),
-    selfie: known(await readSelfie(PERSON, 2)),
+    card: toPicture(jpeg),
+    reference: toPicture(await readSelfie(PERSON, 1)),
+    selfie: toPicture(await readSelfie(PERSON, 2)),
   };
 }
 

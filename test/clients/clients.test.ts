@@ -78,8 +78,8 @@ attesta.submissions.list({ cursor: 'x' });
     await cp(join(ROOT, 'test/clients/main-job.mjs'), join(sandbox.home, 'main-job.mjs'));
     const options = { cwd: sandbox.home, env: sandbox.environment };
     const { stdout } = await run(process.execPath, ['main-job.mjs'], options);
-    const { shares, ...said } = JSON.parse(stdout);
-    expect(said).toEqual({
+    const { shares, ...result } = JSON.parse(stdout);
+    expect(result).toEqual({
       subjects: 1,
       links: 1,
       image: true,
@@ -115,11 +115,11 @@ attesta.submissions.list({ cursor: 'x' });
       await page.goto(`${origin}/client/`);
       const bytes = [...(await readFile(PICTURE))];
       await page.waitForFunction('globalThis.sendPicture');
-      const said = await page.evaluate<{ status: string; shares: number[] }>(
+      const result = await page.evaluate<{ status: string; shares: number[] }>(
         `sendPicture(${JSON.stringify(bearer)}, ${JSON.stringify(bytes)})`,
       );
-      expect(said.status).toBe('NO_FACE_DETECTED');
-      expect(said.shares.at(-1)).toBe(1);
+      expect(result.status).toBe('NO_FACE_DETECTED');
+      expect(result.shares.at(-1)).toBe(1);
     } finally {
       await context.close();
     }
@@ -225,14 +225,14 @@ test('[S109] the Python client verifies an event, and refuses a changed, foreign
 test('the examples of the Python client’s README run', async () => {
   const readme = await readFile(join(ROOT, 'clients/python/README.md'), 'utf8');
   const blocks = readFences(readme).filter(({ language }) => language === 'python');
-  const shown = blocks.map(({ text }) => text).join('');
-  const own = shown.replaceAll('"https://id.example.com"', 'URL');
+  const text = blocks.map(({ text }) => text).join('');
+  const withAddress = text.replaceAll('"https://id.example.com"', 'URL');
   const program = `import os
 URL = os.environ["ATTESTA_URL"]
 def read_cursor(): return None
 def handle(decision): print(decision["last_name"], decision["status"])
 def store_cursor(cursor): raise SystemExit
-${own.replace('Northwood', 'APPROVED')}`;
+${withAddress.replace('Northwood', 'APPROVED')}`;
   await copyFile(sandbox.environment.PICTURE, join(sandbox.home, 'licence.jpg'));
   await writeFile(join(sandbox.home, 'readme.py'), program);
   const env = { ...sandbox.environment, PYTHONPATH: join(ROOT, 'clients/python') };

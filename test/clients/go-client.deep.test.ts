@@ -18,8 +18,8 @@ let sandbox: Awaited<ReturnType<typeof openSandbox>>;
 let env: NodeJS.ProcessEnv;
 beforeAll(async () => {
   sandbox = await openSandbox();
-  const own = { GOCACHE: join(sandbox.home, 'cache'), GOPATH: join(sandbox.home, 'go') };
-  env = { ...sandbox.environment, ...own, GOPROXY: 'off', GOFLAGS: '-mod=mod' };
+  const goEnvironment = { GOCACHE: join(sandbox.home, 'cache'), GOPATH: join(sandbox.home, 'go') };
+  env = { ...sandbox.environment, ...goEnvironment, GOPROXY: 'off', GOFLAGS: '-mod=mod' };
 });
 afterAll(() => sandbox.close());
 
@@ -79,8 +79,8 @@ go('the Go client verifies an event, and refuses a changed, foreign, old or unsi
 
 go('what its README shows is run', async () => {
   const readme = await readFile(join(ROOT, 'clients/go/README.md'), 'utf8');
-  const [shown] = readFences(readme).filter(({ language }) => language === 'go');
-  const own = shown!.text.replaceAll('"https://id.example.com"', 'os.Getenv("ATTESTA_URL")');
+  const [example] = readFences(readme).filter(({ language }) => language === 'go');
+  const text = example!.text.replaceAll('"https://id.example.com"', 'os.Getenv("ATTESTA_URL")');
   const program = `package main
 
 import (
@@ -94,7 +94,7 @@ import (
 func main() {
 	ctx := context.Background()
 	picture, err := os.ReadFile(os.Getenv("PICTURE"))
-${own.replace('Northwood', 'APPROVED')}
+${text.replace('Northwood', 'APPROVED')}
 	fmt.Print(verdict.Status, err)
 }
 `;

@@ -32,8 +32,8 @@ test.each([
   const env = { ...process.env, npm_config_registry: 'http://127.0.0.1:9/', npm_config_fetch_retries: '0' };
   const options = ['publish', `attesta-${name}-${version}.tgz`, '--dry-run', '--json', '--ignore-scripts'];
   const { stdout } = await run('npm', options, { cwd: home, env });
-  const said = JSON.parse(stdout);
-  const { id, files } = said.id ? said : said[`@attesta/${name}`];
+  const report = JSON.parse(stdout);
+  const { id, files } = report.id ? report : report[`@attesta/${name}`];
   expect(id).toBe(`@attesta/${name}@${version}`);
   const paths = files.map(({ path }: { path: string }) => path);
   const types = file.replace('.js', '.d.ts');
@@ -110,8 +110,10 @@ test('the program of the README of @attesta/verify has correct types', async () 
   await writeFile(join(folder, 'page.ts'), `${/```ts\n([\s\S]*?)```/.exec(readme)![1]}${wrong}`);
   const compiler = join(ROOT, 'node_modules/typescript/bin/tsc');
   const compile = ['--noEmit', '--strict', '--module', 'nodenext', '--lib', 'es2022,dom', 'page.ts'];
-  const said = await run(process.execPath, [compiler, ...compile], { cwd: folder }).catch((error) => error);
-  expect(said.stdout).toBe('');
+  const failure = await run(process.execPath, [compiler, ...compile], { cwd: folder }).catch(
+    (error) => error,
+  );
+  expect(failure.stdout).toBe('');
 });
 
 testWith('the Python client', [
@@ -153,8 +155,12 @@ testWith('the Go client', [GO])(
     const program =
       'package main\n\nimport attesta "attesta.dev/client"\n\nfunc main() { print(attesta.Config{URL: "seen"}.URL) }\n';
     await writeFile(join(folder, 'main.go'), program);
-    const own = { GOPATH: join(home, 'gopath'), GOCACHE: join(home, 'gocache'), GOFLAGS: '-modcacherw' };
-    const env = { ...process.env, ...own, GOPROXY: `file://${proxy}`, GONOSUMDB: 'attesta.dev' };
+    const goEnvironment = {
+      GOPATH: join(home, 'gopath'),
+      GOCACHE: join(home, 'gocache'),
+      GOFLAGS: '-modcacherw',
+    };
+    const env = { ...process.env, ...goEnvironment, GOPROXY: `file://${proxy}`, GONOSUMDB: 'attesta.dev' };
     await run(GO, ['get', `attesta.dev/client@v${version}`], { cwd: folder, env });
     const { stderr } = await run(GO, ['run', '.'], { cwd: folder, env });
     expect(stderr).toContain('seen');

@@ -123,8 +123,8 @@ const ask = async (path: string, body?: object) => {
     authorization: `Bearer ${sandbox.environment.ATTESTA_TOKEN}`,
     ...(body ? { 'content-type': 'application/json' } : {}),
   };
-  const sent = body ? { method: 'POST', body: JSON.stringify(body) } : {};
-  return (await fetch(`${sandbox.environment.ATTESTA_URL}/api/v1${path}`, { headers, ...sent })).json();
+  const options = body ? { method: 'POST', body: JSON.stringify(body) } : {};
+  return (await fetch(`${sandbox.environment.ATTESTA_URL}/api/v1${path}`, { headers, ...options })).json();
 };
 
 function signWithEmptyKey(body: string): Record<string, string> {

@@ -141,20 +141,20 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
       const queue = await signInPage.openQueue([0]);
       const { app, page } = queue;
       await page.addInitScript(() => {
-        const told: string[] = [];
+        const announced: string[] = [];
         class Stub {
           static permission = 'granted';
           static requestPermission = async () => 'granted';
           constructor(_title: string, { body }: { body: string }) {
-            told.push(body);
+            announced.push(body);
           }
         }
-        Object.assign(globalThis, { Notification: Stub, told });
+        Object.assign(globalThis, { Notification: Stub, told: announced });
         Object.defineProperty(document, 'hidden', { get: () => localStorage.getItem('elsewhere') === 'yes' });
       });
       await page.reload();
       await queue.signIn();
-      const told = () => page.evaluate('told') as Promise<string[]>;
+      const readAnnounced = () => page.evaluate('told') as Promise<string[]>;
       const setOverdue = (when: number) =>
         app.dependencies.db.asTenant(app.tenantId, (tx) =>
           tx
@@ -174,16 +174,16 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
       const [first] = [awaitDue(1), await setOverdue(-MINUTE)];
       await first;
       await Promise.all([awaitDue(0), setOverdue(MINUTE)]);
-      expect(await told()).toEqual([]);
+      expect(await readAnnounced()).toEqual([]);
 
       await page.evaluate(() => location.assign('#/settings/you'));
       await page.getByText('Browser notifications').click();
       await Promise.all([awaitDue(1), setOverdue(-MINUTE)]);
-      await expect.poll(told).toEqual(['1 case is late.']);
+      await expect.poll(readAnnounced).toEqual(['1 case is late.']);
       await Promise.all([awaitDue(0), setOverdue(MINUTE)]);
       await page.evaluate(() => localStorage.setItem('elsewhere', 'no'));
       await Promise.all([awaitDue(1), setOverdue(-MINUTE)]);
-      expect(await told()).toHaveLength(1);
+      expect(await readAnnounced()).toHaveLength(1);
       signInPage.expectNoComplaint();
     },
   );

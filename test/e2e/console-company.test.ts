@@ -98,8 +98,8 @@ describe.skipIf(!existsSync(CHROMIUM))('single sign-on at the console', () => {
     await button('Add customer').click();
     await page.getByLabel('First name').fill('Half');
     await page.getByLabel('Last name').fill('Typed');
-    const kept = () => page.evaluate(() => sessionStorage.getItem('attesta.session') ?? '{}');
-    const before = await kept();
+    const readSession = () => page.evaluate(() => sessionStorage.getItem('attesta.session') ?? '{}');
+    const before = await readSession();
     await app.client.post('/admin/logout', { bearer: JSON.parse(before).token });
     await button('Add').click();
     const again = page.getByRole('dialog', { name: 'Your session has ended' });
@@ -120,8 +120,8 @@ describe.skipIf(!existsSync(CHROMIUM))('single sign-on at the console', () => {
     await again.waitFor({ state: 'hidden' });
     await expect.poll(() => beside.isClosed()).toBe(true);
     expect(await page.getByLabel('First name').inputValue()).toBe('Half');
-    expect(JSON.parse(await kept())).toMatchObject({ username: 'Kim Voss' });
-    expect(await kept()).not.toBe(before);
+    expect(JSON.parse(await readSession())).toMatchObject({ username: 'Kim Voss' });
+    expect(await readSession()).not.toBe(before);
     await page.getByText('Sign in and try again.').waitFor();
     await button('Add').click();
     await page.getByRole('heading', { level: 1, name: 'Half Typed' }).waitFor();

@@ -63,10 +63,10 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
     const details = { ...people[0]!.details, ...names };
     const subject = await newSubject(app, bearer, details);
     const token = await mint(app, bearer, subject, { language });
-    const sent = { verification_id: 'one', manual: '1' };
-    const { body } = await upload(app, token, 'license', makeUnlike(cards[0]!), sent);
+    const fields = { verification_id: 'one', manual: '1' };
+    const { body } = await upload(app, token, 'license', makeUnlike(cards[0]!), fields);
     const send = async (person: number) => {
-      const { status } = await upload(app, token, 'license', makeUnlike(cards[person]!), sent);
+      const { status } = await upload(app, token, 'license', makeUnlike(cards[person]!), fields);
       expect(status).toBe(201);
     };
     return { id: body.license_id, subject, name: details.first_name, send };
@@ -195,10 +195,10 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
   describe('whose answer is lost', () => {
     /** Breaks the answers to a decision until the returned function is called, and records the requests. */
     const breakAnswers = async ({ id }: WaitingCase, { arrives, end }: (typeof BREAKS)[string]) => {
-      const asked: Request[] = [];
+      const requests: Request[] = [];
       const path = `**/admin/submissions/${id}/{approve,reject}`;
       await page.route(path, async (route) => {
-        asked.push(route.request());
+        requests.push(route.request());
         if (arrives) await deliver(route.request());
         // This throws if the page was closed meanwhile, and then nothing waits for the answer.
         await end(route).catch(() => {});
@@ -206,14 +206,14 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
       const repair = async () => {
         await page.unroute(path);
         await page.route(path, (route) => {
-          asked.push(route.request());
+          requests.push(route.request());
           return route.continue();
         });
       };
-      return { asked, repair };
+      return { requests, repair };
     };
-    const sameRequest = (asked: Request[]) => {
-      const seen = asked.map((request) => `${request.headers()['idempotency-key']} ${request.postData()}`);
+    const sameRequest = (requests: Request[]) => {
+      const seen = requests.map((request) => `${request.headers()['idempotency-key']} ${request.postData()}`);
       expect(new Set(seen).size).toBe(1);
       expect(seen[0]).toMatch(/^[0-9a-f]{32} .*"attempt":1/);
       expect(seen.length).toBeGreaterThan(1);
@@ -243,8 +243,8 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
       );
       await expect.poll(() => page.locator('.decision-notices_refused').count()).toBe(0);
       await page.getByText(/^Approved: Case/).waitFor();
-      for (const { person, asked } of broken) {
-        sameRequest(asked);
+      for (const { person, requests } of broken) {
+        sameRequest(requests);
         expect(await decisionsOn(person)).toEqual(['approved_by_administrator 1']);
       }
     });
@@ -275,7 +275,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
 
     test('[S169] a decision whose answer is lost is still unconfirmed after a reload, and repeated under the same key', async () => {
       const person = await park();
-      const { asked, repair } = await breakAnswers(person, BREAKS['never comes']!);
+      const { requests, repair } = await breakAnswers(person, BREAKS['never comes']!);
       await open(person);
       await decide('a');
       await alert('Decision not confirmed yet').waitFor();
@@ -289,13 +289,13 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
       await page.getByText(/^Approved: a case from before/).waitFor();
       expect(await page.locator('.decision-notices_refused').count()).toBe(0);
       expect(await readOutbox(page)).toBe('');
-      sameRequest(asked);
+      sameRequest(requests);
       expect(await decisionsOn(person)).toEqual(['approved_by_administrator 1']);
     });
 
     test('[S169] a decision with a message is unconfirmed after a reload, and not sent again without the message', async () => {
       const person = await park();
-      const { asked } = await breakAnswers(person, BREAKS['is of something else']!);
+      const { requests } = await breakAnswers(person, BREAKS['is of something else']!);
       await open(person);
       await armDecision(page, 'r');
       await page.getByLabel('Message to customer').fill('A corner is cut off.');
@@ -306,17 +306,17 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
       await alert('Decision not confirmed yet').waitFor();
       await alert('The page was reloaded before the answer arrived').waitFor();
       expect(await page.getByRole('button', { name: 'Retry' }).count()).toBe(0);
-      const before = asked.length;
+      const before = requests.length;
       await page.reload();
       await alert('Decision not confirmed yet').waitFor();
-      expect(asked.length).toBe(before);
+      expect(requests.length).toBe(before);
       await page.getByRole('link', { name: 'Open the case' }).click();
       await page.locator('.sheet_sheet img').waitFor();
       expect(await decisionsOn(person)).toEqual([]);
       // A queued decision is shown only to the reviewer who made it, and not to the next user of the window.
       await page.evaluate(() => {
-        const kept = JSON.parse(sessionStorage.getItem('attesta.held') ?? '[]');
-        const theirs = kept.map((each: object) => ({ ...each, by: 'Another reviewer' }));
+        const held = JSON.parse(sessionStorage.getItem('attesta.held') ?? '[]');
+        const theirs = held.map((each: object) => ({ ...each, by: 'Another reviewer' }));
         sessionStorage.setItem('attesta.held', JSON.stringify(theirs));
       });
       await page.reload();

@@ -63,11 +63,11 @@ describe.skipIf(!existsSync(CHROMIUM))('the two faces of a comparison', () => {
   /** A reviewer at a case, and the face images that the page requested. */
   async function open(id: string, language = 'en') {
     const page = await windows.open(DESKTOP_WINDOW);
-    const asked: string[] = [];
+    const requests: string[] = [];
     page.on('request', (request) => {
       const [, submission] =
         /submissions\/([\w-]+)\/attempts\/1\/image\?variant=face/.exec(request.url()) ?? [];
-      if (submission) asked.push(submission);
+      if (submission) requests.push(submission);
     });
     await page.goto(`http://${app.host}:${app.port}/admin/`);
     await page.evaluate((tag) => localStorage.setItem('attesta.language', tag), language);
@@ -78,7 +78,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the two faces of a comparison', () => {
     await page.locator('a.queue-row_row').first().waitFor();
     await page.goto(`http://${app.host}:${app.port}/admin/#/case/${id}`);
     await page.locator('.faces_face img').nth(1).waitFor();
-    return { page, asked };
+    return { page, requests };
   }
 
   const sizesIn = (page: Page, selector: string) =>
@@ -91,7 +91,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the two faces of a comparison', () => {
     );
 
   test('an undecided selfie shows the two compared faces large, cropped alike and side by side', async () => {
-    const { page, asked } = await open(cases.selfie);
+    const { page, requests } = await open(cases.selfie);
     const faces = page.getByRole('region', { name: 'Faces' });
     await faces.getByText('Uncertain', { exact: true }).first().waitFor();
     await faces.getByText(/People of one group \(age, sex, origin\) can look alike/).waitFor();
@@ -100,11 +100,11 @@ describe.skipIf(!existsSync(CHROMIUM))('the two faces of a comparison', () => {
       await page
         .getByRole('img', { name: `${picture} of ${name}: the face, cropped and straightened`, exact: true })
         .waitFor();
-    const [own, reference] = await sizesIn(page, '.faces_face img');
-    expect(own).toMatchObject({ natural: [480, 480], y: reference?.y, width: reference?.width });
-    expect(own?.width).toBeGreaterThan(90);
+    const [selfieSize, reference] = await sizesIn(page, '.faces_face img');
+    expect(selfieSize).toMatchObject({ natural: [480, 480], y: reference?.y, width: reference?.width });
+    expect(selfieSize?.width).toBeGreaterThan(90);
     // The reference selfie, and not the newer selfie that the pipeline approved by it.
-    expect(asked.toSorted()).toEqual([cases.selfie, cases.anchor].toSorted());
+    expect(requests.toSorted()).toEqual([cases.selfie, cases.anchor].toSorted());
     await checkScreen(page, 'console-faces-selfie');
 
     await page.getByRole('button', { name: 'Enlarge both faces' }).focus();
@@ -119,29 +119,29 @@ describe.skipIf(!existsSync(CHROMIUM))('the two faces of a comparison', () => {
     await expect
       .poll(() => page.evaluate('document.activeElement.ariaLabel'))
       .toContain('Enlarge both faces');
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 
   test('a licence shows the portrait beside the reference face, in German as well', async () => {
-    const { page, asked } = await open(cases.licence, 'de');
+    const { page, requests } = await open(cases.licence, 'de');
     const faces = page.getByRole('region', { name: 'Gesichter' });
     await faces.getByText('Porträt', { exact: true }).waitFor();
     await faces.getByText(/kann der Vergleich verwechseln/).waitFor();
-    expect(asked).toContain(cases.anchor);
-    expect(asked).toContain(cases.licence);
-    expect(asked).not.toContain(cases.passed);
+    expect(requests).toContain(cases.anchor);
+    expect(requests).toContain(cases.licence);
+    expect(requests).not.toContain(cases.passed);
     await checkScreen(page, 'console-faces-licence');
   });
 
   test('each compared face is audited as a view of an image', async () => {
-    const sent = { bearer };
+    const caller = { bearer };
     const path = (id: string, attempt = 1) =>
       `/admin/submissions/${id}/attempts/${attempt}/image?variant=face`;
     // A busy machine refuses with 503 what waited five seconds, and the console asks again.
-    const view = async () => (await app.client.get(path(cases.licence), sent)).status;
+    const view = async () => (await app.client.get(path(cases.licence), caller)).status;
     await expect.poll(view, { timeout: 60_000 }).toBe(200);
-    const { body } = await app.client.get(`/admin/audit?subject_id=${subject}`, sent);
+    const { body } = await app.client.get(`/admin/audit?subject_id=${subject}`, caller);
     expect(body.entries[0]).toMatchObject({ action: 'image.viewed', fields: ['face'] });
-    expect((await app.client.get(path(cases.licence, 9), sent)).status).toBe(404);
+    expect((await app.client.get(path(cases.licence, 9), caller)).status).toBe(404);
   });
 });

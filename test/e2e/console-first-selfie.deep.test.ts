@@ -35,9 +35,9 @@ describe.skipIf(!existsSync(CHROMIUM))('a first selfie beside the licence', () =
     };
     const token = await mint(app, bearer, subject);
     const card = (await pictures.card({ person: HOLDER, layout: 'us' })).jpeg;
-    const sent = await send(token, 'license', card);
-    expect(sent.status).toBe('LICENSE_APPROVED');
-    licence = sent.license_id;
+    const uploaded = await send(token, 'license', card);
+    expect(uploaded.status).toBe('LICENSE_APPROVED');
+    licence = uploaded.license_id;
     const other = (await send(token, 'selfie', await readSelfie(STRANGER, 1))).selfie_id;
     const same = (await send(token, 'selfie', await readSelfie(HOLDER, 1))).selfie_id;
     const lone = await newSubject(app, bearer, { first_name: 'Lone', last_name: 'Selfie' });

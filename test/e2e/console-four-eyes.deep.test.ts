@@ -26,7 +26,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a case under four eyes', () => {
     const { app, bearer, page } = queue;
     const json = { reasons: [REASON], second_look };
     await app.client.send('PATCH', '/admin/settings', { bearer, json });
-    const { bearer: own } = await addColleague(app, bearer, 'Ann');
+    const { bearer: bearerOfAnn } = await addColleague(app, bearer, 'Ann');
     const [id, other] = queue.cases as [string, string];
 
     await queue.signIn();
@@ -40,7 +40,10 @@ describe.skipIf(!existsSync(CHROMIUM))('a case under four eyes', () => {
     await open(page, id);
     await page.getByText('You reviewed this case.').waitFor();
 
-    const answer = await app.client.post(`/admin/submissions/${other}/reject`, { bearer: own, json: {} });
+    const answer = await app.client.post(`/admin/submissions/${other}/reject`, {
+      bearer: bearerOfAnn,
+      json: {},
+    });
     expect(answer.body.second_look).toBe('wanted');
     await open(page, other);
     await page.getByText('First review by Ann').waitFor();

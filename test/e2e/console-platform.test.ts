@@ -85,8 +85,8 @@ describe.skipIf(!existsSync(CHROMIUM))('the operator’s day on the platform', (
       await session.openPath('');
       await session.button('Add a tenant').click();
       await session.button('Create the tenant').click();
-      for (const said of ['Enter a name.', 'Write a host name alone', 'Use at least 12 characters.'])
-        await page.getByText(said).waitFor();
+      for (const sentence of ['Enter a name.', 'Write a host name alone', 'Use at least 12 characters.'])
+        await page.getByText(sentence).waitFor();
       expect(await session.isFocused('Name')).toBe(true);
       await checkScreen(page, 'platform-add');
       await page.getByLabel('Name', { exact: true }).fill(NEW.name);
@@ -201,7 +201,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the operator’s day on the platform', (
       await session.button('Change the host…').click();
       await page.getByText('Open links and QR codes name old-name.test').waitFor();
       const button = session.button('Change the host').last();
-      for (const [typed, said] of [
+      for (const [typed, sentence] of [
         ['https://new-name.test', 'Write a host name alone'],
         ['OLD-NAME.test', 'This is the tenant’s host already.'],
         [OTHER_HOST, 'This host is in use. Choose another one.'],
@@ -209,7 +209,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the operator’s day on the platform', (
       ] as const) {
         await page.getByLabel('New host').fill(typed);
         await button.click();
-        await page.getByText(said).waitFor();
+        await page.getByText(sentence).waitFor();
         await expect.poll(() => session.isFocused('New host')).toBe(true);
       }
       await checkScreen(page, 'platform-host');
@@ -277,20 +277,20 @@ describe.skipIf(!existsSync(CHROMIUM))('the operator’s day on the platform', (
     async () => {
       await session.openPath('');
       await session.button('Add a tenant').click();
-      const kept = [
+      const saved = [
         ['Name', 'Kept'],
         ['Host', 'never.test'],
         ['Email of the first owner', ADMIN.email],
         ['Password of the first owner', ADMIN.password],
       ] as const;
-      for (const [label, text] of kept) await page.getByLabel(label, { exact: true }).fill(text);
+      for (const [label, text] of saved) await page.getByLabel(label, { exact: true }).fill(text);
       app.dependencies.platform.tokenHash = hashSecret(NEXT_TOKEN);
       await page.keyboard.press('Enter');
       await page.getByRole('dialog', { name: 'The token is no longer valid' }).waitFor();
       session.credential.bearer = NEXT_TOKEN;
       await session.signIn(session.credential.bearer);
       await page.getByText('The token has changed. Enter the current one, then try again.').waitFor();
-      for (const [label, text] of kept)
+      for (const [label, text] of saved)
         expect(await page.getByLabel(label, { exact: true }).inputValue()).toBe(text);
       expect(await session.isFocused('Password of the first owner')).toBe(true);
       await page.keyboard.press('Escape');

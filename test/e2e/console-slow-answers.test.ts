@@ -50,11 +50,11 @@ describe.skipIf(!existsSync(CHROMIUM))('staff who do not wait at the console', (
     await button('Add customer').click();
     await session.page.getByLabel('First name').fill('Una');
     await session.page.getByLabel('Last name').fill('Onlyone');
-    let sent = 0;
+    let count = 0;
     await session.page.route('**/api/v1/admin/subjects', async (route) => {
       if (route.request().method() !== 'POST') return route.continue();
-      sent += 1;
-      if (sent > 1) return route.continue();
+      count += 1;
+      if (count > 1) return route.continue();
       await session.app.client.send('POST', '/admin/subjects', {
         headers: await route.request().allHeaders(),
         raw: route.request().postData() ?? '',

@@ -92,11 +92,11 @@ describe.skipIf(!existsSync(CHROMIUM))('a day of four people', () => {
   /** A user in a separate window, who signs in by single sign-on. */
   async function signIn(who: Employee, title: string) {
     company.seat(who);
-    const own = driveConsole(await session.windows.open(DESKTOP_WINDOW), session.app.port);
-    await own.navigate('');
-    await button(own.page, 'Sign in with your company').click();
-    await own.heading(title).waitFor();
-    return own;
+    const otherPage = driveConsole(await session.windows.open(DESKTOP_WINDOW), session.app.port);
+    await otherPage.navigate('');
+    await button(otherPage.page, 'Sign in with your company').click();
+    await otherPage.heading(title).waitFor();
+    return otherPage;
   }
   /** A new customer's licence waits. Each picture is read as Ada's card, unless a person was asked for. */
   async function send(
@@ -201,8 +201,8 @@ describe.skipIf(!existsSync(CHROMIUM))('a day of four people', () => {
       button(lead.page, 'Save').click(),
     ]);
     const paper = await readFile(await saved.path(), 'utf8');
-    for (const told of ['Nora Falk', 'Omar Reyes', REASON.staff, 'Audit entries about the person'])
-      expect(paper).toContain(told);
+    for (const text of ['Nora Falk', 'Omar Reyes', REASON.staff, 'Audit entries about the person'])
+      expect(paper).toContain(text);
     await button(lead.page, /^Reopen case/).click();
     const dialog = lead.page.getByRole('dialog');
     await dialog.getByLabel('Message to customer').fill('We look at it once more.');
@@ -299,9 +299,9 @@ describe.skipIf(!existsSync(CHROMIUM))('a day of four people', () => {
     await page.keyboard.press('p');
     await expect.poll(() => number.textContent()).toMatch(/Differs|Not found/);
     await checkScreen(page, 'manual-checked', WIDTHS);
-    const shown = await readCase(manual.id);
-    expect(shown).toMatchObject({ status: 'pending', verdict: 'MANUAL_REVIEW_REQUESTED' });
-    expect(shown.attempts[0].evidence.fields.length).toBeGreaterThan(2);
+    const caseBody = await readCase(manual.id);
+    expect(caseBody).toMatchObject({ status: 'pending', verdict: 'MANUAL_REVIEW_REQUESTED' });
+    expect(caseBody.attempts[0].evidence.fields.length).toBeGreaterThan(2);
     const { entries } = (await session.app.client.get('/admin/audit?limit=20', { bearer: session.bearer }))
       .body;
     expect(entries.map(({ action }: { action: string }) => action)).toContain('submission.checked');

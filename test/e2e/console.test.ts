@@ -306,8 +306,8 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
       await page.keyboard.type('?');
       await page.getByRole('button', { name: 'Add note', exact: true }).click();
       await page.getByRole('listitem').getByText('Seen this card before, @mina ?').waitFor();
-      const told = await app.client.get('/admin/changes', { bearer: mina.bearer });
-      expect(told.body.mentions).toBe(1);
+      const changes = await app.client.get('/admin/changes', { bearer: mina.bearer });
+      expect(changes.body.mentions).toBe(1);
       await checkScreen(page, 'desk-case');
 
       await holder.click();
@@ -397,12 +397,12 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
       );
       await queue.signIn();
       const rows = page.locator('a.queue-row_row');
-      const said = (name: string) => () =>
+      const readRow = (name: string) => () =>
         rows.evaluateAll(
-          (all, asked) => all.map((row) => Number(row.closest('li')!.getAttribute(asked))).at(-1),
+          (all, attribute) => all.map((row) => Number(row.closest('li')!.getAttribute(attribute))).at(-1),
           name,
         );
-      await expect.poll(said('aria-setsize')).toBe(1200);
+      await expect.poll(readRow('aria-setsize')).toBe(1200);
       const heights = await rows.evaluateAll((all) => all.slice(0, 9).map((row) => row.clientHeight));
       // A name takes two lines at most.
       expect(Math.max(...heights)).toBeLessThan(1.6 * Math.min(...heights));
@@ -417,7 +417,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
         });
       await expect.poll(isSeen).toBe(true);
       await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-      await expect.poll(said('aria-posinset')).toBe(1200);
+      await expect.poll(readRow('aria-posinset')).toBe(1200);
       expect(await rows.count()).toBeLessThan(100);
       await expect.poll(() => page.locator('a.queue-row_row[tabindex="0"]').count()).toBe(1);
       await page.keyboard.press('j');
@@ -485,8 +485,8 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
       await rows.first().waitFor();
       await page.clock.pauseAt(Date.now() + 3_600_000);
       await page.waitForLoadState('networkidle');
-      const asked: string[] = [];
-      page.on('request', (request) => asked.push(request.url().replace(/.*\/admin\//, '')));
+      const requests: string[] = [];
+      page.on('request', (request) => requests.push(request.url().replace(/.*\/admin\//, '')));
       const poll = async (times: number) => {
         for (let time = 0; time < times; time += 1) {
           const answered = page.waitForResponse('**/admin/changes*');
@@ -495,12 +495,12 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
         }
       };
       await poll(12);
-      const countRequests = (pattern: RegExp) => asked.filter((path) => pattern.test(path)).length;
+      const countRequests = (pattern: RegExp) => requests.filter((path) => pattern.test(path)).length;
       const LIST = /^submissions\?.*limit=200/;
       const COUNTS = /^queue\/counts/;
       expect([countRequests(/^changes/), countRequests(LIST), countRequests(COUNTS)]).toEqual([12, 0, 0]);
-      expect(asked.length).toBeLessThanOrEqual(18);
-      asked.length = 0;
+      expect(requests.length).toBeLessThanOrEqual(18);
+      requests.length = 0;
       await queue.sendSelfie(4);
       await poll(1);
       const drawn = async () => {
@@ -793,15 +793,15 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     const log = page.getByRole('log', { name: 'Messages' });
     await log.getByText('said-250', { exact: true }).waitFor();
-    const shown = () => page.locator('.sidebar_thread li p').allTextContents();
-    const said = (from: number) => Array.from({ length: 251 - from }, (_, at) => `said-${from + at}`);
-    expect(await shown()).toEqual(said(151));
+    const readThread = () => page.locator('.sidebar_thread li p').allTextContents();
+    const expected = (from: number) => Array.from({ length: 251 - from }, (_, at) => `said-${from + at}`);
+    expect(await readThread()).toEqual(expected(151));
     const earlier = page.getByRole('button', { name: 'Earlier messages' });
     for (const from of [51, 1]) {
       await earlier.focus();
       await page.keyboard.press('Enter');
       await page.getByText(`said-${from}`, { exact: true }).waitFor();
-      expect(await shown()).toEqual(said(from));
+      expect(await readThread()).toEqual(expected(from));
       const list = page.getByRole('list', { name: 'Earlier messages' });
       expect(await list.evaluate((element) => element === document.activeElement)).toBe(true);
     }
@@ -933,21 +933,21 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
   ];
   test.each(firstRows(ANSWERS, 0))(
     '%s leaves a sentence and a way out, in the queue and at a case',
-    async (_what, body, said) => {
+    async (_what, body, sentence) => {
       const { page } = await openQueue([0]);
       const cut = (path: string) =>
         page.route(path, (route) => route.fulfill({ contentType: 'application/json', body }));
       const lists = '**/admin/submissions?*';
       await cut(lists);
       await page.reload();
-      await page.getByRole('alert').getByText(said).waitFor();
+      await page.getByRole('alert').getByText(sentence).waitFor();
       await page.unroute(lists);
       await page.getByRole('button', { name: 'Try again' }).click();
       await page.locator('a.queue-row_row').first().waitFor();
       const cases = /\/admin\/submissions\/[0-9a-f-]{36}$/;
       await page.route(cases, (route) => route.fulfill({ contentType: 'application/json', body }));
       await page.locator('a.queue-row_row').first().click();
-      await page.getByRole('alert').getByText(said).waitFor();
+      await page.getByRole('alert').getByText(sentence).waitFor();
       await page.unroute(cases);
       await page.getByRole('button', { name: 'Try again' }).click();
       await page.locator('.sheet_sheet img').waitFor();

@@ -183,7 +183,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the hosted page for everyone', () => {
       await openPage(driver, dependencies);
       const tap = (name: string) => page.getByRole('button', { name, exact: true }).tap();
       await tap('Start');
-      for (const [step, sent] of [1, 2].entries()) {
+      for (const [step, tries] of [1, 2].entries()) {
         await page.locator('[data-tone=fix]').waitFor();
         expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Take the photo');
         await tap('Take the photo');
@@ -193,7 +193,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the hosted page for everyone', () => {
         await page.waitForTimeout(3_000);
         expect(uploads).toHaveLength(step);
         await tap('Send');
-        await expect.poll(() => uploads.length, { timeout: 60_000 }).toBe(sent);
+        await expect.poll(() => uploads.length, { timeout: 60_000 }).toBe(tries);
         await page.getByRole('heading', { level: 1, name: /is accepted|will check/ }).waitFor();
         await page.locator('h1').tap();
         await tap('Continue');
@@ -267,11 +267,11 @@ function gapBesideMark(): number {
  */
 function tryHints(sentences: readonly string[]): string[] {
   const pill = document.querySelector<HTMLElement>('[data-tone]')!;
-  const said = pill.lastElementChild!;
+  const label = pill.lastElementChild!;
   return sentences.filter((sentence) => {
-    said.textContent = sentence;
+    label.textContent = sentence;
     const { left, right } = pill.getBoundingClientRect();
-    return left < 0 || right > innerWidth || said.scrollWidth > said.clientWidth + 1;
+    return left < 0 || right > innerWidth || label.scrollWidth > label.clientWidth + 1;
   });
 }
 

@@ -53,7 +53,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a phone whose camera shows a card, then 
     });
     const heading = (name: string) => page.getByRole('heading', { level: 1, name });
     const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
-    const sent = () => page.waitForResponse((answer) => answer.url().includes('/subject/upload'));
+    const waitForUpload = () => page.waitForResponse((answer) => answer.url().includes('/subject/upload'));
 
     await page.addInitScript(countCopies);
     await page.goto(`${origin}/verify/?token=${token}`);
@@ -63,12 +63,12 @@ describe.skipIf(!existsSync(CHROMIUM))('a phone whose camera shows a card, then 
     await take.or(camera).first().waitFor();
     if (await take.isVisible()) await take.click();
     await heading('Check your photo').waitFor();
-    const licence = sent();
+    const licence = waitForUpload();
     await press('Send');
     expect(await (await licence).json()).toMatchObject({ status: 'LICENSE_APPROVED' });
     await press('Continue');
     await heading('Check your selfie').waitFor();
-    const selfie = sent();
+    const selfie = waitForUpload();
     await press('Send');
     expect(await (await selfie).json()).toMatchObject({ status: 'SELFIE_PENDING_APPROVAL' });
     await press('Continue');

@@ -53,12 +53,12 @@ describe.skipIf(!existsSync(CHROMIUM))('the camera', () => {
 
   /** Opens the first step's page, with its camera. */
   async function open(
-    shown: string | null,
+    expectedHint: string | null,
     upload_type = 'license',
     { hasWorkers = true } = {},
   ): Promise<Page> {
     const origin = `http://${HOST}:${app.port}`;
-    windows = await openWindows({ origin, film: shown });
+    windows = await openWindows({ origin, film: expectedHint });
     const page = await windows.open({ viewport: PHONE.viewport });
     if (upload_type === 'selfie') await page.addInitScript(slowDown, SLOWER);
     if (!hasWorkers) await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'Worker'));
@@ -256,8 +256,8 @@ describe.skipIf(!existsSync(CHROMIUM))('the camera', () => {
       'Press the button when it looks right',
     ]);
     // A screen reader reads the same sentence again only from a new element.
-    const said = await heard.first().elementHandle();
-    await page.waitForFunction((node) => !node?.isConnected, said);
+    const element = await heard.first().elementHandle();
+    await page.waitForFunction((node) => !node?.isConnected, element);
     await heard.getByText(/^Your face is too far/).waitFor();
   });
 

@@ -87,8 +87,8 @@ describe.skipIf(!existsSync(CHROMIUM))('the page inside a page of another origin
     const from = 'attesta';
     await frame.getByRole('button', { name: 'Finish' }).click();
     await expect.poll(async () => (await heard()).at(-1)).toEqual({ from, type: 'exit' });
-    const told = (await heard()).filter(({ type }) => type !== 'size');
-    expect(told).toEqual([
+    const messages = (await heard()).filter(({ type }) => type !== 'size');
+    expect(messages).toEqual([
       { from, type: 'language', language: 'en' },
       { from, type: 'ready' },
       { from, type: 'step', step: 'verify_license' },

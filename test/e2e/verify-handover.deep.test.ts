@@ -72,17 +72,19 @@ describe.skipIf(!existsSync(CHROMIUM))('a link handed over from a computer to a 
 
   test('a phone that did not receive the answer still opens the link, after a reload too', async () => {
     const subject = await newSubject(app, bearer, { first_name: 'E', last_name: 'F', dob: '1990-01-01' });
-    const own = await mint(app, bearer, subject, { upload_type: 'license' });
-    const { url } = (await app.client.post('/subject/handover', { token: own })).body;
+    const ownToken = await mint(app, bearer, subject, { upload_type: 'license' });
+    const { url } = (await app.client.post('/subject/handover', { token: ownToken })).body;
     const phone = await windows.open({ viewport: { width: 390, height: 844 }, locale: 'en-GB' });
     let lost = 0;
     await phone.route('**/api/v1/handover', async (route) => {
       if (lost === 2) return route.continue();
       lost += 1;
-      const sent = route.request();
-      const key = sent.headers()['idempotency-key'];
+      const request = route.request();
+      const key = request.headers()['idempotency-key'];
       const headers: Record<string, string> = key ? { 'idempotency-key': key } : {};
-      expect((await app.client.post('/handover', { json: sent.postDataJSON(), headers })).status).toBe(200);
+      expect((await app.client.post('/handover', { json: request.postDataJSON(), headers })).status).toBe(
+        200,
+      );
       return route.abort();
     });
     await phone.goto(`http://${app.host}:${app.port}/verify/${new URL(url).hash}`);
@@ -112,21 +114,21 @@ describe.skipIf(!existsSync(CHROMIUM))('a link handed over from a computer to a 
     const first = new Promise<void>((resolve) => {
       late = resolve;
     });
-    let asked = 0;
+    let requestCount = 0;
     await page.route('**/api/v1/subject/handover', async (route) => {
       if (route.request().method() !== 'GET') return route.continue();
-      asked += 1;
-      if (asked > 1) return route.continue();
+      requestCount += 1;
+      if (requestCount > 1) return route.continue();
       await first;
       return route.fulfill({ json: { status: 'expired', expires_at: null } });
     });
     await page.goto(`http://${app.host}:${app.port}/verify/?token=${await mint(app, bearer, subject, {})}`);
-    await expect.poll(() => asked).toBe(1);
+    await expect.poll(() => requestCount).toBe(1);
     await page.getByRole('button', { name: 'Get a new code' }).click();
-    await expect.poll(() => asked).toBeGreaterThan(1);
+    await expect.poll(() => requestCount).toBeGreaterThan(1);
     late();
-    const before = asked;
-    await expect.poll(() => asked).toBeGreaterThan(before);
+    const before = requestCount;
+    await expect.poll(() => requestCount).toBeGreaterThan(before);
     expect(await page.getByText('This code has expired.').count()).toBe(0);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });

@@ -129,7 +129,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the camera of a link that requires liven
         width / height,
       ]),
     );
-    for (const [sent, shown] of shapes) expect(shown).toBeCloseTo(sent!, 1);
+    for (const [expectedShape, shape] of shapes) expect(shape).toBeCloseTo(expectedShape!, 1);
     await frames.first().scrollIntoViewIfNeeded();
     await checkScreen(page, 'console-liveness');
   }

@@ -94,14 +94,14 @@ describe.skipIf(!existsSync(CHROMIUM))('a link that requires liveness', () => {
    */
   async function listenTo(page: Page): Promise<() => Promise<string[]>> {
     await page.addInitScript(() => {
-      const said: string[] = [];
-      Object.assign(globalThis, { said });
+      const spoken: string[] = [];
+      Object.assign(globalThis, { spoken });
       setInterval(() => {
         for (const { textContent } of document.querySelectorAll('[role=status][aria-live=assertive]'))
-          if (textContent && said.at(-1) !== textContent) said.push(textContent);
+          if (textContent && spoken.at(-1) !== textContent) spoken.push(textContent);
       }, 20);
     });
-    return () => page.evaluate(() => (globalThis as unknown as { said: string[] }).said);
+    return () => page.evaluate(() => (globalThis as unknown as { spoken: string[] }).spoken);
   }
 
   /**
@@ -135,7 +135,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a link that requires liveness', () => {
   test('[S12] the challenge is done by keyboard, one movement at a time, and the selfie after it is approved', async () => {
     isHead = true;
     const page = await openSlow();
-    const said = await listenTo(page);
+    const readSpoken = await listenTo(page);
     await page.goto(await newLink());
     await page.getByRole('button', { name: 'Start' }).press('Enter');
     await page.getByRole('heading', { level: 1, name: 'A few movements first' }).waitFor();
@@ -152,9 +152,9 @@ describe.skipIf(!existsSync(CHROMIUM))('a link that requires liveness', () => {
       .waitFor({ state: 'attached' });
     await page.getByText(/^Movement 2/).waitFor();
     await page.getByRole('heading', { level: 1, name: 'Check your selfie' }).waitFor();
-    const asked = (await stepsInHand()).map((turn) => english[`live.${turn}`]);
-    expect((await said()).filter((sentence) => asked.includes(sentence))).toEqual(asked);
-    expect(await said()).toContain(english['live.hold']);
+    const stepTexts = (await stepsInHand()).map((turn) => english[`live.${turn}`]);
+    expect((await readSpoken()).filter((sentence) => stepTexts.includes(sentence))).toEqual(stepTexts);
+    expect(await readSpoken()).toContain(english['live.hold']);
     const verdict = awaitVerdict(page);
     await page.getByRole('button', { name: 'Send', exact: true }).press('Enter');
     expect(await verdict).toMatchObject({ status: 'SELFIE_APPROVED' });
@@ -163,7 +163,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a link that requires liveness', () => {
   test('an abandoned challenge still sends its frames, says so, and shows them to the reviewer', async () => {
     isHead = false;
     const page = await openSlow();
-    const said = await listenTo(page);
+    const readSpoken = await listenTo(page);
     await page.goto(await newLink());
     await page.getByRole('button', { name: 'Start' }).press('Enter');
     await page.getByRole('button', { name: 'Start', exact: true }).press('Enter');
@@ -171,7 +171,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a link that requires liveness', () => {
     await page.getByRole('button', { name: english['live.cannot'] }).press('Enter');
     const send = page.getByRole('button', { name: 'Send', exact: true });
     await send.waitFor();
-    expect(await said()).toContain(english['live.still']);
+    expect(await readSpoken()).toContain(english['live.still']);
     const verdict = awaitVerdict(page);
     await send.press('Enter');
     const { status, selfie_id } = await verdict;

@@ -99,13 +99,13 @@ describe.skipIf(!existsSync(CHROMIUM))('the hosted page', () => {
       await heading('Your licence is accepted').waitFor();
       await heading('Take a selfie').waitFor();
 
-      const sent: string[] = [];
-      page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
+      const uploads: string[] = [];
+      page.on('request', (request) => request.method() === 'POST' && uploads.push(request.url()));
       await give(await readSelfie(5, 1));
       await press('Undo');
       await heading('Check your selfie').waitFor();
       await page.waitForTimeout(2500);
-      expect(sent.filter((url) => url.includes('/subject/upload'))).toEqual([]);
+      expect(uploads.filter((url) => url.includes('/subject/upload'))).toEqual([]);
       await press('Take it again');
       await give(await readSelfie(5, 1));
       await page.getByRole('button', { name: 'Send', exact: true }).waitFor();

@@ -152,24 +152,24 @@ describe.skipIf(!existsSync(CHROMIUM))('the side screens of the hosted page', ()
     await driver.open(token);
     // The newest is the title.
     await driver.heading('said-249').waitFor();
-    const shown = async () =>
+    const readThread = async () =>
       (await page
         .locator('section')
         .getByText(/^said-\d+$/)
         .allTextContents()) as string[];
-    const said = (from: number) => Array.from({ length: 249 - from }, (_, at) => `said-${from + at}`);
-    expect(await shown()).toEqual(said(150));
+    const expected = (from: number) => Array.from({ length: 249 - from }, (_, at) => `said-${from + at}`);
+    expect(await readThread()).toEqual(expected(150));
     const earlier = page.getByRole('button', { name: 'Earlier messages' });
     await earlier.focus();
     await page.keyboard.press('Enter');
     await page.getByText('said-50', { exact: true }).waitFor();
-    expect(await shown()).toEqual(said(50));
+    expect(await readThread()).toEqual(expected(50));
     const list = page.getByRole('group', { name: 'Earlier messages' });
     expect(await list.evaluate((element) => element === document.activeElement)).toBe(true);
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Enter');
     await page.getByText('said-0', { exact: true }).waitFor();
-    expect(await shown()).toEqual(said(0));
+    expect(await readThread()).toEqual(expected(0));
     expect(await earlier.count()).toBe(0);
     expect(await list.evaluate((element) => element === document.activeElement)).toBe(true);
     expect(
@@ -266,22 +266,22 @@ describe.skipIf(!existsSync(CHROMIUM))('the side screens of the hosted page', ()
     const gate = new Promise<void>((resolve) => {
       release = resolve;
     });
-    const sent: (string | null)[] = [];
+    const bodies: (string | null)[] = [];
     await page.route('**/subject/messages', async (route) => {
       if (route.request().method() !== 'POST') return route.continue();
-      sent.push(route.request().postData());
+      bodies.push(route.request().postData());
       await gate;
       return route.continue();
     });
     const field = page.getByLabel('Reply');
     await field.fill('The first one.');
     await driver.press('Send');
-    await expect.poll(() => sent.length).toBe(1);
+    await expect.poll(() => bodies.length).toBe(1);
     await field.fill('And the second.');
     await page.getByRole('button', { name: 'Send', exact: true }).click({ force: true });
     release();
     await page.getByText('Your message has been sent.').waitFor();
-    expect(sent.length).toBe(1);
+    expect(bodies.length).toBe(1);
     expect(await field.inputValue()).toBe('And the second.');
     await page.unroute('**/subject/messages');
   });
@@ -311,9 +311,9 @@ describe.skipIf(!existsSync(CHROMIUM))('the side screens of the hosted page', ()
       expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('first_name');
       await page.getByLabel('First name').fill('Adah');
       await page.getByLabel('Postcode').fill('99999');
-      const asked = page.waitForRequest((request) => request.method() === 'POST');
+      const request = page.waitForRequest((request) => request.method() === 'POST');
       await driver.press('Save');
-      expect((await asked).postDataJSON()).toEqual({ first_name: 'Adah', addr_zip: '99999' });
+      expect((await request).postDataJSON()).toEqual({ first_name: 'Adah', addr_zip: '99999' });
       await page.getByText('Your details are saved.').waitFor();
       const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
       expect(stored).not.toContain('Adah');

@@ -339,10 +339,10 @@ describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
   test('[S38] a script that cannot be loaded leaves a screen that says so, and loads once the network is back', async () => {
     await page.route('**/assets/camera-*', (route) => route.abort('internetdisconnected'));
     // The page loads the camera's code early, while the tips are on the screen.
-    const asked = page.waitForRequest('**/assets/camera-*');
+    const request = page.waitForRequest('**/assets/camera-*');
     await driver.open(await linkFor());
     await driver.press('Start');
-    await asked;
+    await request;
     await driver.press('Take a photo');
     await driver.heading('No connection just now').waitFor();
     await page.unroute('**/assets/camera-*');
@@ -525,7 +525,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
     'files that the server reads can be chosen and are sent unchanged, and others name the accepted formats',
     async () => {
       const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
-      const said = (await app.client.get('/page')).body.image_types as string[];
+      const imageTypes = (await app.client.get('/page')).body.image_types as string[];
       const choose = async () => {
         await driver.open(await linkFor());
         await driver.press('Start');
@@ -534,7 +534,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
         return accepted?.split(',');
       };
       // Another server may lack the decoder.
-      const others = said.filter((type) => !/hei[cf]$/.test(type));
+      const others = imageTypes.filter((type) => !/hei[cf]$/.test(type));
       await page.route('**/api/v1/page', async (route) => {
         const answer = await route.fetch({
           headers: { ...route.request().headers(), host: app.host },
@@ -548,7 +548,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
       await driver.heading('Check your photo').waitFor();
 
       await page.unroute('**/api/v1/page');
-      expect(await choose()).toEqual(said);
+      expect(await choose()).toEqual(imageTypes);
       await driver.heading('Check your photo').waitFor();
       // The browser's protocol does not tell the bytes of a file.
       await page.evaluate(() => {
@@ -635,8 +635,8 @@ function listOnCard(): string[] {
     box.left < guide.right && guide.left < box.right && box.top < guide.bottom && guide.top < box.bottom;
   const isOutside = (box: DOMRect) =>
     box.left < 0 || box.top < 0 || box.right > innerWidth || box.bottom > innerHeight;
-  const shown = [...document.querySelectorAll('[data-tone], section h1, section button, section label')];
-  return shown
+  const elements = [...document.querySelectorAll('[data-tone], section h1, section button, section label')];
+  return elements
     .filter((each) => isOver(each.getBoundingClientRect()) || isOutside(each.getBoundingClientRect()))
     .map((each) => each.textContent || each.getAttribute('aria-label')!);
 }

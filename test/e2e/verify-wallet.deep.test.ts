@@ -86,13 +86,13 @@ describe.skipIf(!existsSync(CHROMIUM))('a credential of a wallet on the hosted p
   /** The virtual wallet answers each request of the page; `elsewhere`: an answer for another site. */
   async function answerAs(kind: 'eu_age' | 'mdl', protocol: Protocol, elsewhere = false): Promise<void> {
     await page.route('**/api/v1/subject/credential', async (route) => {
-      const sent = route.request();
-      const token = sent.headers()['x-api-key']!;
+      const call = route.request();
+      const token = call.headers()['x-api-key']!;
       const host = `${app.host}:${app.port}`;
       const response = await app.client.post('/subject/credential', {
         token,
         host,
-        json: sent.postDataJSON(),
+        json: call.postDataJSON(),
       });
       const credentialRequest: BegunRequest = response.body;
       const request = readBegunRequest(

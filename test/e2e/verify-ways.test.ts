@@ -287,8 +287,8 @@ describe.skipIf(!existsSync(CHROMIUM))('the ways of the hosted page', () => {
       await driver.heading(/document/).waitFor();
       const { submissions } = (await app.client.get(`/admin/submissions?subject_id=${subject}`, { bearer }))
         .body;
-      const shown = await app.client.get(`/admin/submissions/${submissions[0].id}`, { bearer });
-      expect(shown.body.attempts).toMatchObject([{ attempt: 1, has_back: true }]);
+      const caseAnswer = await app.client.get(`/admin/submissions/${submissions[0].id}`, { bearer });
+      expect(caseAnswer.body.attempts).toMatchObject([{ attempt: 1, has_back: true }]);
       await change({ accepted_documents: ['licence'] });
     },
   );
@@ -346,8 +346,8 @@ describe.skipIf(!existsSync(CHROMIUM))('the ways of the hosted page', () => {
     await driver.heading('Your licence is accepted').waitFor();
     const { submissions } = (await app.client.get(`/admin/submissions?subject_id=${subject}`, { bearer }))
       .body;
-    const shown = await app.client.get(`/admin/submissions/${submissions[0].id}`, { bearer });
-    expect(shown.body.attempts[0].evidence.capture).toEqual({ source: 'file' });
+    const caseAnswer = await app.client.get(`/admin/submissions/${submissions[0].id}`, { bearer });
+    expect(caseAnswer.body.attempts[0].evidence.capture).toEqual({ source: 'file' });
   });
 
   testDeep('a pending request to be erased is shown instead of the form, and can be taken back', async () => {

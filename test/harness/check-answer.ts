@@ -7,8 +7,8 @@ import type { OpenApiDocument, ResponseObject } from '../../src/server/http/open
 function codeProblem({ status, headers }: ReceivedAnswer): string | null {
   if (status < 400) return null;
   const code = String(headers['attesta-error-code']);
-  const known = Object.hasOwn(REFUSALS, code) ? REFUSALS[code as ErrorCode] : null;
-  if (known?.status === status) return null;
+  const refusal = Object.hasOwn(REFUSALS, code) ? REFUSALS[code as ErrorCode] : null;
+  if (refusal?.status === status) return null;
   return `The refusal ${status} has the code ${code}.`;
 }
 
@@ -34,8 +34,8 @@ export function createAnswerCheck(document: OpenApiDocument) {
   const compiled = new Map<string, ValidateFunction>();
   const validatorAt = (...path: string[]) => {
     const pointer = path.map(pointerPart).join('/');
-    const known = compiled.get(pointer);
-    const made = known ?? ajv.compile({ $ref: `document#/${encodeURI(pointer)}` });
+    const validator = compiled.get(pointer);
+    const made = validator ?? ajv.compile({ $ref: `document#/${encodeURI(pointer)}` });
     compiled.set(pointer, made);
     return made;
   };

@@ -22,19 +22,19 @@ type RequestOptions = {
 };
 
 export type TestClient = {
-  send(method: string, path: string, sent?: RequestOptions): Promise<Answer>;
-  get(path: string, sent?: RequestOptions): Promise<Answer>;
-  post(path: string, sent?: RequestOptions): Promise<Answer>;
+  send(method: string, path: string, options?: RequestOptions): Promise<Answer>;
+  get(path: string, options?: RequestOptions): Promise<Answer>;
+  post(path: string, options?: RequestOptions): Promise<Answer>;
 };
 
-async function encodeBody(sent: RequestOptions): Promise<{ bytes: Buffer | null; type: string | null }> {
-  if (sent.form) {
-    const response = new Response(sent.form);
+async function encodeBody(options: RequestOptions): Promise<{ bytes: Buffer | null; type: string | null }> {
+  if (options.form) {
+    const response = new Response(options.form);
     return { bytes: Buffer.from(await response.arrayBuffer()), type: response.headers.get('content-type') };
   }
-  if (sent.json !== undefined)
-    return { bytes: Buffer.from(JSON.stringify(sent.json)), type: 'application/json' };
-  return { bytes: sent.raw === undefined ? null : Buffer.from(sent.raw), type: null };
+  if (options.json !== undefined)
+    return { bytes: Buffer.from(JSON.stringify(options.json)), type: 'application/json' };
+  return { bytes: options.raw === undefined ? null : Buffer.from(options.raw), type: null };
 }
 
 /**
@@ -52,14 +52,14 @@ const checkAnswer = createAnswerCheck(readApiDocument());
  * Sends HTTP to the app as any client would, with any Host. An answer that is not as documented is an error.
  */
 export function createClient(port: number, defaultHost: string): TestClient {
-  const send = async (method: string, path: string, sent: RequestOptions = {}): Promise<Answer> => {
-    const { bytes, type } = await encodeBody(sent);
-    const headers: Record<string, string> = { host: sent.host ?? defaultHost };
-    if (sent.bearer) headers['authorization'] = `Bearer ${sent.bearer}`;
-    if (sent.token) headers['x-api-key'] = sent.token;
+  const send = async (method: string, path: string, options: RequestOptions = {}): Promise<Answer> => {
+    const { bytes, type } = await encodeBody(options);
+    const headers: Record<string, string> = { host: options.host ?? defaultHost };
+    if (options.bearer) headers['authorization'] = `Bearer ${options.bearer}`;
+    if (options.token) headers['x-api-key'] = options.token;
     if (type) headers['content-type'] = type;
     if (bytes) headers['content-length'] = String(bytes.length);
-    Object.assign(headers, sent.headers);
+    Object.assign(headers, options.headers);
     const target = requestTarget(path);
     return new Promise((resolve, reject) => {
       const outgoing = request({ port, host: '127.0.0.1', method, path: target, headers }, (incoming) => {
@@ -82,7 +82,7 @@ export function createClient(port: number, defaultHost: string): TestClient {
   };
   return {
     send,
-    get: (path, sent) => send('GET', path, sent),
-    post: (path, sent) => send('POST', path, sent),
+    get: (path, options) => send('GET', path, options),
+    post: (path, options) => send('POST', path, options),
   };
 }

@@ -90,8 +90,8 @@ async function plantStaff(app: TestApp, root: string, plant: RegisterSecret): Pr
     json: { code: codeNow('third TOTP code') },
   });
   await post('/admin/login', { email, password: plant('wrong password', 'a guess at a password') });
-  const own = plant('own password of a user', 'quince jelly at midnight');
-  done(await post('/admin/me/password', { current: password, password: own }, session.token));
+  const ownPassword = plant('own password of a user', 'quince jelly at midnight');
+  done(await post('/admin/me/password', { current: password, password: ownPassword }, session.token));
   const { invitation_url } = done(await post(`/admin/users/${user.id}/invitation`, {}, root));
   const invitation_token = plant('invitation token', invitation_url.split('#invite=')[1]);
   const invited = plant('password of an invited user', 'medlar cheese tomorrow');
@@ -150,8 +150,8 @@ async function plantDevice(
       json: { comment, require_reupload: true },
     }),
   );
-  const said = plant('word of the subject', 'My neighbour sat on it');
-  done(await app.client.post('/subject/messages', { token, json: { license_id, comment: said } }));
+  const subjectComment = plant('word of the subject', 'My neighbour sat on it');
+  done(await app.client.post('/subject/messages', { token, json: { license_id, comment: subjectComment } }));
   const form = uploadForm(photo, { comment: plant('comment of a re-upload', 'Here it is again, flattened') });
   done(await app.client.post(`/subject/reupload?type=license&id=${license_id}`, { token, form }));
   done(await app.client.get('/subject/details', { token }));

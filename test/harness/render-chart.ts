@@ -72,19 +72,19 @@ export async function renderChart(folder: URL, release: string, changes: Values 
 function render(name: string, templates: Templates, scope: Values): string {
   const template = templates.get(name);
   if (template === undefined) throw new Error(`There is no template ${name}.`);
-  const shown = [true];
+  const isShown = [true];
   let text = '';
   let from = 0;
   for (const match of template.matchAll(ACTION)) {
     const [whole, , action] = match;
-    if (shown.every(Boolean)) text += template.slice(from, match.index);
+    if (isShown.every(Boolean)) text += template.slice(from, match.index);
     from = match.index + whole.length;
     const condition = CONDITION.exec(action!);
-    if (condition) shown.push(isTrue(find(scope, condition[2]!)) !== (condition[1] !== undefined));
-    else if (action === 'end') shown.pop();
-    else if (shown.every(Boolean)) text += write(action!, templates, scope);
+    if (condition) isShown.push(isTrue(find(scope, condition[2]!)) !== (condition[1] !== undefined));
+    else if (action === 'end') isShown.pop();
+    else if (isShown.every(Boolean)) text += write(action!, templates, scope);
   }
-  if (shown.length !== 1) throw new Error('An if has no end.');
+  if (isShown.length !== 1) throw new Error('An if has no end.');
   return text + template.slice(from);
 }
 

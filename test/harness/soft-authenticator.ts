@@ -140,8 +140,8 @@ export async function addPasskey(
 ) {
   const device = createAuthenticator();
   const json = { current: ADMIN.password };
-  const asked = await client.post('/admin/me/passkeys/options', { bearer, json });
-  const { challenge } = asked.body.public_key;
+  const options = await client.post('/admin/me/passkeys/options', { bearer, json });
+  const { challenge } = options.body.public_key;
   const credential = device.create({ challenge, origin: `http://${host}` });
   const added = await client.post('/admin/me/passkeys', { bearer, json: { name, credential } });
   if (added.status !== 201) throw new Error(JSON.stringify(added.body));

@@ -186,9 +186,9 @@ let tenants = 0;
 export async function openTenant(app: TestApp): Promise<TestApp> {
   tenants += 1;
   const host = `tenant-${tenants}.test`;
-  const wish = { host, name: 'Acme', ...(await admin()) };
+  const newTenant = { host, name: 'Acme', ...(await admin()) };
   const tenantId = await app.dependencies.db.asSystem((tx) =>
-    createTestTenant(tx, wish, app.dependencies.now()),
+    createTestTenant(tx, newTenant, app.dependencies.now()),
   );
   return { ...app, host, tenantId, client: createClient(app.port, host) };
 }

@@ -57,9 +57,9 @@ describe.skipIf(findPostgres() === null || !hasSwift())('three servers', () => {
   });
 
   test('three servers that start concurrently on a new database migrate it once, and create one tenant', async () => {
-    const said = cluster.nodes.map(({ server }) => server!.output());
-    expect(said.filter((output) => output.includes(`email: ${ADMIN.email}`))).toHaveLength(1);
-    for (const output of said) expect(output).not.toMatch(/"level":(?:50|60)/);
+    const outputs = cluster.nodes.map(({ server }) => server!.output());
+    expect(outputs.filter((output) => output.includes(`email: ${ADMIN.email}`))).toHaveLength(1);
+    for (const output of outputs) expect(output).not.toMatch(/"level":(?:50|60)/);
   });
 
   describe.each(BALANCERS.filter(hasBalancer))('behind %s', (kind) => {

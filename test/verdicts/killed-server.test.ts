@@ -74,15 +74,15 @@ test('[S42] a server that is killed at any moment loses no accepted upload, and 
   for (const moment of moments) {
     const before = (await listObjects()).length;
     const { port } = server;
-    const sent = Array.from({ length: CONCURRENCY }, () =>
+    const answers = Array.from({ length: CONCURRENCY }, () =>
       sendUntilAnswered(port, token, packed, 'localhost'),
     );
-    const settled = Promise.allSettled(sent);
+    const settled = Promise.allSettled(answers);
     if (moment === 'sent') await setTimeout(30);
     if (moment === 'stored') await until(async () => (await listObjects()).length > before);
     if (moment === 'looked at')
       await until(async () => (await listObjects()).length >= before + Math.min(4, CONCURRENCY - 1));
-    if (moment === 'answered') await Promise.race(sent);
+    if (moment === 'answered') await Promise.race(answers);
     await stop(server, 'SIGKILL');
     for (const result of await settled) if (result.status === 'fulfilled') acknowledged.push(result.value);
     server = await start();

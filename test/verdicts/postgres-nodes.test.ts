@@ -120,10 +120,10 @@ describe.skipIf(bin === null)('two servers on one PostgreSQL', () => {
       await sendPacked(at % 2 ? app.port : second.port, token, packed);
     }
     expect((await readAttempts(subject)).filter(({ verdict }) => verdict === null)).toHaveLength(QUEUED + 1);
-    let [looks, examining, most] = [0, 0, 0];
+    let [looks, examining, maxExamining] = [0, 0, 0];
     meanwhile.looking = async () => {
       looks += 1;
-      most = Math.max(most, ++examining);
+      maxExamining = Math.max(maxExamining, ++examining);
       await pause(20);
       examining -= 1;
     };
@@ -135,7 +135,7 @@ describe.skipIf(bin === null)('two servers on one PostgreSQL', () => {
     meanwhile.looking = calm.looking;
     expect([counts[0]! + counts[1]!, looks]).toEqual([QUEUED + 1, QUEUED + 1]);
     expect(Math.min(...counts)).toBeGreaterThan(0);
-    expect(most).toBeGreaterThan(1);
+    expect(maxExamining).toBeGreaterThan(1);
     const attempts = await readAttempts(subject);
     expect(attempts.filter(({ verdict }) => verdict === null)).toEqual([]);
     await app.client.send('PATCH', '/admin/settings', { bearer, json: { overload: 'refuse' } });
@@ -411,7 +411,7 @@ describe.skipIf(bin === null)('two servers on one PostgreSQL', () => {
   test.each(ORDERED)(
     'a serialisation failure is retried a few times, then 503 and nothing written: %s',
     async (name, table, event) => {
-      const [, , write, status] = WRITES.find(([known]) => known === name)!;
+      const [, , write, status] = WRITES.find(([writeName]) => writeName === name)!;
       const opened = await openCase();
       const twice = await refuseToOrder(table, event, 2);
       expect((await write(opened)).status).toBe(status);

@@ -38,7 +38,7 @@ type Scene = {
   before?: (context: VerdictTestContext, applicant: Applicant) => unknown;
 };
 
-const own = (pictures: Pictures) => pictures.selfie();
+const drawSelfie = (pictures: Pictures) => pictures.selfie();
 const firstSelfie = (pictures: Pictures) => pictures.selfie(undefined, 1);
 const card = (pictures: Pictures) => pictures.card();
 const MOVING: Enrolment = { link: { require_liveness: true } };
@@ -70,7 +70,7 @@ function verdictCase(
 const licence = (verdict: Verdict, reason: ParkingReason | null, cause: string, scene: Partial<Scene>) =>
   verdictCase('license', verdict, reason, cause, { picture: card, ...scene });
 const selfie = (verdict: Verdict, reason: ParkingReason | null, cause: string, scene: Partial<Scene>) =>
-  verdictCase('selfie', verdict, reason, cause, { picture: own, ...scene });
+  verdictCase('selfie', verdict, reason, cause, { picture: drawSelfie, ...scene });
 
 type BreakArguments = Parameters<VerdictTestContext['vision']['break']>;
 const breaking =
@@ -127,9 +127,11 @@ const PARKED = 'LICENSE_PENDING_APPROVAL';
 
 const LICENCE_CASES: VerdictCase[] = [
   licence('LICENSE_APPROVED', null, "the person's own card, no reference", {}),
-  licence('LICENSE_APPROVED', null, "the person's own card, matched with the reference", { reference: own }),
+  licence('LICENSE_APPROVED', null, "the person's own card, matched with the reference", {
+    reference: drawSelfie,
+  }),
   licence('LICENSE_APPROVED', null, 'the strict flow with a reference', {
-    reference: own,
+    reference: drawSelfie,
     enrolment: { link: { require_face_match: true } },
   }),
   licence(PARKED, null, "another person's details", {
@@ -139,7 +141,7 @@ const LICENCE_CASES: VerdictCase[] = [
     picture: (pictures) => pictures.card({ documentKind: 'identity-card' }),
   }),
   licence('NO_LICENSE_DETECTED', null, 'a letter', { picture: (pictures) => pictures.letter() }),
-  licence('NO_LICENSE_DETECTED', null, 'a selfie', { picture: own }),
+  licence('NO_LICENSE_DETECTED', null, 'a selfie', { picture: drawSelfie }),
   licence('NO_FACE_DETECTED', null, 'a card without a portrait', {
     picture: (pictures) => pictures.card({ portrait: 'none', ghost: 'none' }),
   }),
@@ -159,14 +161,14 @@ const LICENCE_CASES: VerdictCase[] = [
     picture: (pictures) => pictures.card({ ghost: OTHER }),
   }),
   licence(PARKED, REASONS.referenceUnavailable, 'the reference is gone from the store', {
-    reference: own,
+    reference: drawSelfie,
     before: losing,
   }),
   licence(PARKED, REASONS.referenceWithoutFace, 'no face on the reference', {
     reference: (pictures) => pictures.withoutPerson(),
   }),
   licence(PARKED, REASONS.referenceCheckUnavailable, 'the face net fails on the reference alone', {
-    reference: own,
+    reference: drawSelfie,
     before: breakingReference(['face-detection'], 'away'),
   }),
   licence(PARKED, REASONS.documentDetectionUnavailable, 'no text detection', {
@@ -185,7 +187,7 @@ const LICENCE_CASES: VerdictCase[] = [
   }),
   licence(PARKED, REASONS.faceComparisonUnavailable, 'the portrait cannot be described', {
     picture: (pictures) => pictures.card({ ghost: 'none' }),
-    reference: own,
+    reference: drawSelfie,
     before: breaking(['face-descriptor'], 'away', 'next picture'),
   }),
   licence(
@@ -219,8 +221,8 @@ const SELFIE_CASES: VerdictCase[] = [
   }),
   selfie('MULTIPLE_FACES', null, 'two people', { picture: (pictures) => pictures.twoPeople() }),
   selfie('ID_NOT_MATCHED', null, 'another person', { reference: (pictures) => pictures.selfie(OTHER) }),
-  ...superseded('selfie', own),
-  manual('selfie', own),
+  ...superseded('selfie', drawSelfie),
+  manual('selfie', drawSelfie),
 
   selfie(WAITING, REASONS.referenceUnavailable, 'the reference is gone from the store', {
     reference: firstSelfie,
@@ -279,18 +281,18 @@ const AGE_CASES: VerdictCase[] = (['analyze', 'verify_age'] as const).flatMap((k
       ? (['ANALYZED', 'ANALYSIS_UNAVAILABLE'] as const)
       : (['AGE_VERIFICATION_DONE', 'AGE_VERIFICATION_UNAVAILABLE'] as const);
   return [
-    verdictCase(kind, done, null, 'a face', { picture: own }),
+    verdictCase(kind, done, null, 'a face', { picture: drawSelfie }),
     verdictCase(kind, done, null, 'no person', { picture: (pictures) => pictures.withoutPerson() }),
     verdictCase(kind, unavailable, null, 'no face detection', {
-      picture: own,
+      picture: drawSelfie,
       before: breaking(['face-detection'], 'away'),
     }),
     verdictCase(kind, unavailable, null, 'no age net', {
-      picture: own,
+      picture: drawSelfie,
       before: breaking(['face-age'], 'away'),
     }),
-    ...superseded(kind, own),
-    manual(kind, own),
+    ...superseded(kind, drawSelfie),
+    manual(kind, drawSelfie),
   ];
 });
 
@@ -300,7 +302,7 @@ export const VERDICT_CASES = [...LICENCE_CASES, ...SELFIE_CASES, ...AGE_CASES];
 export const BUDGET_CASES: VerdictCase[] = [
   ...(['text-detection', 'face-detection', 'face-descriptor', 'text-recognition'] as const).map((net) =>
     licence(PARKED, REASONS.budgetExceeded, `${net} hangs`, {
-      reference: own,
+      reference: drawSelfie,
       before: breaking([net], 'hangs'),
     }),
   ),
@@ -311,15 +313,15 @@ export const BUDGET_CASES: VerdictCase[] = [
     }),
   ),
   licence(PARKED, REASONS.budgetExceeded, 'the reference check hangs', {
-    reference: own,
+    reference: drawSelfie,
     before: breakingReference(['face-detection'], 'hangs'),
   }),
   verdictCase('analyze', 'ANALYSIS_UNAVAILABLE', null, 'face-age hangs', {
-    picture: own,
+    picture: drawSelfie,
     before: breaking(['face-age'], 'hangs'),
   }),
   verdictCase('verify_age', 'AGE_VERIFICATION_UNAVAILABLE', null, 'face-age hangs', {
-    picture: own,
+    picture: drawSelfie,
     before: breaking(['face-age'], 'hangs'),
   }),
 ];
@@ -341,7 +343,7 @@ export const ORDER_CASES: VerdictCase[] = [
     enrolment: { details: 'name alone' },
   }),
   licence(PARKED, REASONS.referenceUnavailable, 'a reference that is gone, before missing details', {
-    reference: own,
+    reference: drawSelfie,
     enrolment: { details: 'name alone' },
     before: losing,
   }),
@@ -368,7 +370,7 @@ export const ORDER_CASES: VerdictCase[] = [
   }),
   selfie('NO_FACE_DETECTED', null, 'no person, with a missing reference', {
     picture: (pictures) => pictures.withoutPerson(),
-    reference: own,
+    reference: drawSelfie,
     before: losing,
   }),
   selfie('MULTIPLE_FACES', null, 'two people, before a reference that differs', {

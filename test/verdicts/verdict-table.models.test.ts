@@ -112,18 +112,18 @@ describe('the verdict of a picture', () => {
     async (net) => {
       const { vision, pictures } = context;
       const anchored = await enrol(context, { reference: await pictures.selfie(OTHER) });
-      const own = await enrol(context, { reference: await pictures.selfie(undefined, 1) });
+      const applicant = await enrol(context, { reference: await pictures.selfie(undefined, 1) });
       vision.break([net], 'away');
       const [card, selfie] = [await pictures.card(), await pictures.selfie()];
       const answers = await Promise.all([
-        own.send('license', card),
-        own.send('license', await pictures.letter()),
-        own.send('selfie', selfie),
-        own.send('selfie', await pictures.withoutPerson()),
+        applicant.send('license', card),
+        applicant.send('license', await pictures.letter()),
+        applicant.send('selfie', selfie),
+        applicant.send('selfie', await pictures.withoutPerson()),
         anchored.send('license', card),
         anchored.send('selfie', selfie),
-        own.send('analyze', selfie),
-        own.send('verify_age', selfie),
+        applicant.send('analyze', selfie),
+        applicant.send('verify_age', selfie),
       ]);
       expect(answers.map((answer) => answer.body.status)).toEqual(WITHOUT[net]);
     },
@@ -148,7 +148,7 @@ describe('the verdict of a picture', () => {
       ];
     };
     const [card, empty] = [await pictures.card(), await pictures.withoutPerson()];
-    const [own, other] = [await pictures.selfie(), await pictures.selfie(OTHER)];
+    const [selfie, other] = [await pictures.selfie(), await pictures.selfie(OTHER)];
     const letter = await pictures.letter();
     expect(await again('license', letter, card)).toEqual([
       'NO_LICENSE_DETECTED',
@@ -164,7 +164,7 @@ describe('the verdict of a picture', () => {
       2,
       'rejected',
     ]);
-    expect(await again('selfie', empty, own)).toEqual([
+    expect(await again('selfie', empty, selfie)).toEqual([
       'NO_FACE_DETECTED',
       201,
       'SELFIE_APPROVED',

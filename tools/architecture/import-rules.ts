@@ -168,10 +168,10 @@ function listFolders(module: string): string[] {
  * folder that holds the other one.
  */
 function getFolderPair({ from, to }: ModuleImport): readonly [string, string] | null {
-  const [own, other] = [listFolders(from), listFolders(to)];
-  const depth = own.findIndex((folder, at) => folder !== other[at]);
+  const [fromFolders, other] = [listFolders(from), listFolders(to)];
+  const depth = fromFolders.findIndex((folder, at) => folder !== other[at]);
   if (depth < 0 || depth >= other.length) return null;
-  return [own.slice(0, depth + 1).join('/'), other.slice(0, depth + 1).join('/')];
+  return [fromFolders.slice(0, depth + 1).join('/'), other.slice(0, depth + 1).join('/')];
 }
 
 /** Folders that import each other, directly or by way of others, types included; each group in alphabetical order. */
@@ -203,12 +203,12 @@ export function findFolderCircles(
   listed: readonly (readonly string[])[],
 ): string[] {
   const circles = listFolderCircles(imports).map((circle) => circle.join(', '));
-  const known = listed.map((circle) => circle.join(', '));
+  const allowed = listed.map((circle) => circle.join(', '));
   return [
     ...circles
-      .filter((circle) => !known.includes(circle))
+      .filter((circle) => !allowed.includes(circle))
       .map((circle) => `These folders import each other: ${circle}`),
-    ...known
+    ...allowed
       .filter((circle) => !circles.includes(circle))
       .map((circle) => `FOLDER_CIRCLES in ${TABLE} lists what is no longer a circle: ${circle}`),
   ];

@@ -3,7 +3,7 @@ import { checkAnswer, type ExpectedAnswer } from './check-answer.ts';
 import type { Row } from './format-row.ts';
 import type { ApiAnswer, ApiRequest, SendTimedRequest } from './timed-client.ts';
 
-type Step = ApiRequest & { sent: string; expect: ExpectedAnswer };
+type Step = ApiRequest & { what: string; expect: ExpectedAnswer };
 export type Steps = {
   /** Sends the request and records its answer. */
   run(step: Step): Promise<ApiAnswer>;
@@ -19,16 +19,16 @@ export function startSteps(ask: SendTimedRequest, show: (row: Row) => void): Ste
     done: 0,
     surprising: 0,
     async run(step) {
-      const { sent, expect, ...request } = step;
+      const { what, expect, ...request } = step;
       const answer = await ask(request);
       steps.record(step, answer);
       return answer;
     },
-    record({ method, path, sent, expect }, answer) {
+    record({ method, path, what, expect }, answer) {
       const surprises = checkAnswer(answer, expect);
       steps.done += 1;
       if (surprises.length > 0) steps.surprising += 1;
-      show({ method, path, sent, answer, surprises });
+      show({ method, path, what, answer, surprises });
     },
   };
   return steps;

@@ -4,7 +4,7 @@ import { formatHead, formatRow, shortenIds } from './format-row.ts';
 const row = {
   method: 'POST',
   path: '/subject/upload?type=license',
-  sent: 'her licence',
+  what: 'her licence',
   answer: {
     status: 200,
     body: {

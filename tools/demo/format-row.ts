@@ -2,9 +2,9 @@ import { styleText } from 'node:util';
 import type { ApiAnswer } from './timed-client.ts';
 
 /** One request of the walk with its answer. `surprises` comes from `checkAnswer`. */
-export type Row = { method: string; path: string; sent: string; answer: ApiAnswer; surprises: string[] };
+export type Row = { method: string; path: string; what: string; answer: ApiAnswer; surprises: string[] };
 
-const WIDTHS = { request: 43, sent: 32, ms: 6 };
+const WIDTHS = { request: 43, what: 32, ms: 6 };
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{6}([0-9a-f]{6})/g;
 /** The body fields that a row shows, in this order. */
 const SHOWN = [
@@ -20,12 +20,12 @@ const SHOWN = [
 ];
 
 export function formatHead(): string {
-  const request = `  ${'request'.padEnd(WIDTHS.request)} ${'sent'.padEnd(WIDTHS.sent)}`;
+  const request = `  ${'request'.padEnd(WIDTHS.request)} ${'sent'.padEnd(WIDTHS.what)}`;
   return `${request} HTTP ${'ms'.padStart(WIDTHS.ms)}  verdict`;
 }
 
 /** Formats a line of the table. An unexpected answer gets a second line with the expected one. */
-export function formatRow({ method, path, sent, answer, surprises }: Row, colour: boolean): string {
+export function formatRow({ method, path, what, answer, surprises }: Row, colour: boolean): string {
   const paint = (style: Parameters<typeof styleText>[0], text: string) =>
     colour ? styleText(style, text, { validateStream: false }) : text;
   const good = surprises.length === 0;
@@ -34,7 +34,7 @@ export function formatRow({ method, path, sent, answer, surprises }: Row, colour
   const ms = answer.ms.toFixed(0).padStart(WIDTHS.ms);
   const { status } = answer.body;
   const verdict = [typeof status === 'string' ? paint(tone, status) : '', paint('dim', describe(answer))];
-  const line = `${paint(tone, good ? '✓' : '✗')} ${request} ${sent.padEnd(WIDTHS.sent)}  ${answer.status} ${ms}  ${verdict.filter(Boolean).join('  ')}`;
+  const line = `${paint(tone, good ? '✓' : '✗')} ${request} ${what.padEnd(WIDTHS.what)}  ${answer.status} ${ms}  ${verdict.filter(Boolean).join('  ')}`;
   return good ? line.trimEnd() : `${line.trimEnd()}\n    ${paint('red', `expected ${surprises.join(', ')}`)}`;
 }
 

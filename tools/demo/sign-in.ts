@@ -22,8 +22,8 @@ export async function signIn(ask: SendTimedRequest, steps: Steps, credential: Cr
     throw new StartError('This account has a second factor: make an API token and give it with --token.');
   }
   const token = 'token' in credential ? credential.token : requireField(answer, 'token');
-  const sent = 'token' in credential ? 'an API token' : credential.email;
-  steps.record({ ...request, sent, expect: { http: 200 } }, answer);
+  const account = 'token' in credential ? 'an API token' : credential.email;
+  steps.record({ ...request, what: account, expect: { http: 200 } }, answer);
   return token;
 }
 

@@ -23,10 +23,10 @@ export type SendTimedRequest = (request: ApiRequest) => Promise<ApiAnswer>;
  * StartError if no answer comes.
  */
 export function createTimedClient(base: URL): SendTimedRequest {
-  return async ({ method, path, bearer = null, ...sent }) => {
+  return async ({ method, path, bearer = null, ...payload }) => {
     const ask = createApiClient({ url: base.origin, token: bearer });
     const start = performance.now();
-    const { status, body } = await ask(method, path, sent);
+    const { status, body } = await ask(method, path, payload);
     return { status, body: isObject(body) ? body : {}, ms: performance.now() - start };
   };
 }

@@ -63,7 +63,7 @@ async function walkSelfie(task: DemoContext): Promise<DemoCredentials> {
     path: `/admin/submissions/${requireField(first, 'selfie_id')}/approve`,
     bearer,
     json: { comment: 'The demonstration approves.' },
-    sent: 'an approval',
+    what: 'an approval',
     expect: { http: 200, fields: { status: 'approved' } },
   });
   announce('From then on the machine knows the face');
@@ -102,7 +102,7 @@ async function readStatus({ steps, bearer, announce }: DemoContext, subjectId: s
     method: 'GET',
     path: `/admin/subjects/${subjectId}?include=status`,
     bearer,
-    sent: 'nothing',
+    what: 'nothing',
     expect: {
       http: 200,
       fields: {
@@ -123,7 +123,7 @@ async function register({ steps, bearer }: DemoContext, person: number): Promise
     path: '/admin/subjects',
     bearer,
     json: details,
-    sent: `${details.first_name} ${details.last_name}'s details`,
+    what: `${details.first_name} ${details.last_name}'s details`,
     expect: { http: 201, fields: { status: 'created', subject_id: anything } },
   });
   return requireField(answer, 'subject_id');
@@ -139,7 +139,7 @@ async function mint(
     path: '/ephemeral-tokens',
     bearer,
     json: { subject_id: subjectId, expires_in_minutes: 15, ...capabilities },
-    sent: ['the subject', ...Object.entries(capabilities).map((pair) => pair.join(' '))].join(', '),
+    what: ['the subject', ...Object.entries(capabilities).map((pair) => pair.join(' '))].join(', '),
     expect: { http: 201, fields: { status: 'ephemeral_token_created', token: anything } },
   });
   return requireField(answer, 'token');
@@ -147,7 +147,7 @@ async function mint(
 
 /** Uploads with one phone's token; each image is a separate submission. */
 function uploadAs({ steps }: DemoContext, apiKey: string) {
-  return (type: UploadType, image: Uint8Array, sent: string, expect: ExpectedAnswer) => {
+  return (type: UploadType, image: Uint8Array, what: string, expect: ExpectedAnswer) => {
     const form = new FormData();
     form.set('verification_id', crypto.randomUUID());
     form.set('image_file', new Blob([Uint8Array.from(image)], { type: 'image/jpeg' }), 'photo.jpg');
@@ -156,7 +156,7 @@ function uploadAs({ steps }: DemoContext, apiKey: string) {
       path: `/subject/upload?type=${type}`,
       token: apiKey,
       form,
-      sent,
+      what,
       expect,
     });
   };

@@ -111,8 +111,8 @@ function describeModel(name: ModelName, nets: Nets) {
 }
 
 async function writeChanged(dir: string, name: string, text: string): Promise<void> {
-  const known = await readFile(join(dir, name), 'utf8').catch(() => null);
-  if (known !== text) await writeWhole(dir, name, new TextEncoder().encode(text));
+  const stored = await readFile(join(dir, name), 'utf8').catch(() => null);
+  if (stored !== text) await writeWhole(dir, name, new TextEncoder().encode(text));
 }
 
 /** Temporary file, fsync, rename: after a crash there is the old file or the new one, never half of one. */

@@ -13,8 +13,8 @@ export function listEvents(story: SeedContext): SeedEvent[] {
   const me: SeededPerson = { id: '', card: null };
   const at = (daysAgo: number) => new Date(now.getTime() - daysAgo * DAY);
   const born: SeedEvent = { at: at(life.since), run: (tx) => beginLife(tx, story, me, at(life.since)) };
-  const sent = life.uploads.flatMap((upload, index) => eventsOfUpload(story, me, upload, index));
-  return [born, ...sent, ...eventsOfErasure(story, me)].filter((event) => event.at < now);
+  const events = life.uploads.flatMap((upload, index) => eventsOfUpload(story, me, upload, index));
+  return [born, ...events, ...eventsOfErasure(story, me)].filter((event) => event.at < now);
 }
 
 async function beginLife(
@@ -25,13 +25,13 @@ async function beginLife(
 ): Promise<void> {
   const { tenantId, masterKey } = kit;
   const { first_name, last_name, license_number } = person.details;
-  const known = {
+  const details = {
     true: person.details,
     wrong: { ...person.details, date_of_birth: '1971-07-07', license_number: `X${license_number.slice(1)}` },
     'name alone': { first_name, last_name },
   }[life.record];
   const key = { external_uid: `customer-${person.details.license_number.replace(/\W/g, '').toLowerCase()}` };
-  me.id = await createSubject(tx, { tenantId, actor, now, masterKey }, { ...known, ...key });
+  me.id = await createSubject(tx, { tenantId, actor, now, masterKey }, { ...details, ...key });
   const link = { subject_id: me.id, expires_in_minutes: 43_200 };
   await mintToken(tx, { tenantId, actor, now }, link);
 }

@@ -25,19 +25,19 @@ export function eventsOfUpload(
   planned: PlannedUpload,
   index: number,
 ): SeedEvent[] {
-  const sent = new Date(story.now.getTime() - planned.daysAgo * DAY);
-  const looked = new Date(sent.getTime() + (2 + ((index * 7 + story.person.face * 3) % 20)) * HOUR);
+  const receivedAt = new Date(story.now.getTime() - planned.daysAgo * DAY);
+  const looked = new Date(receivedAt.getTime() + (2 + ((index * 7 + story.person.face * 3) % 20)) * HOUR);
   const answered = new Date(looked.getTime() + 5 * HOUR);
   const ended = new Date(answered.getTime() + 15 * HOUR);
   const { username } = SEEDED_STAFF[(index + story.person.details.license_number.length) % 2]!;
   const reviewer: Actor = { kind: 'staff', name: username };
   const state: UploadInProgress = { story, planned, index, reviewer, image: NO_IMAGE, ref: null };
   const send: SeedEvent = {
-    at: sent,
+    at: receivedAt,
     prepare: async () => {
       state.image = await renderPicture(story, me, planned, index);
     },
-    run: (tx) => sendPicture(tx, state, buildUpload(state, me, sent)),
+    run: (tx) => sendPicture(tx, state, buildUpload(state, me, receivedAt)),
   };
   const review: SeedEvent = { at: looked, run: (tx) => reviewCase(tx, state, planned.review, looked) };
   const react: SeedEvent = {
@@ -108,11 +108,11 @@ async function sendPicture(tx: Tx, state: UploadInProgress, upload: SeededUpload
 async function finalizeLiveUpload(
   tx: Tx,
   { kit, verdicts }: SeedContext,
-  sent: SeededUpload,
+  upload: SeededUpload,
   ref: AttemptRef,
 ): Promise<void> {
-  const verdict = await finalizeSeededUpload(tx, kit, sent, ref);
-  if (sent.kind !== 'license' && sent.kind !== 'selfie') return;
+  const verdict = await finalizeSeededUpload(tx, kit, upload, ref);
+  if (upload.kind !== 'license' && upload.kind !== 'selfie') return;
   verdicts.set(verdict, (verdicts.get(verdict) ?? 0) + 1);
 }
 
@@ -205,6 +205,6 @@ async function reactTo(tx: Tx, { story, ref }: UploadInProgress, upload: SeededU
   }
   if (!row?.reupload_required) return;
   const { comment: _, manual: __, ...again } = upload;
-  const sent = { ...again, target: { by: 'reupload', submissionId: ref.submissionId } as const };
-  await finalizeLiveUpload(tx, story, sent, await recordUpload(tx, kit, sent));
+  const reuploaded = { ...again, target: { by: 'reupload', submissionId: ref.submissionId } as const };
+  await finalizeLiveUpload(tx, story, reuploaded, await recordUpload(tx, kit, reuploaded));
 }

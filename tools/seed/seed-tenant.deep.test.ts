@@ -32,7 +32,7 @@ beforeAll(async () => {
       ready: unavailableVision.ready,
     },
   });
-  const wish = { tenantId: app.tenantId, subjects: 40, seed: 1, add: false };
+  const seedOptions = { tenantId: app.tenantId, subjects: 40, seed: 1, add: false };
   // Not the app's store, which no transaction may wait for: seeding stores within its batches (decision
   // 10).
   objects = await openDiskObjectStore(app.objectsFolder);
@@ -43,13 +43,13 @@ beforeAll(async () => {
     takePicture: specimenPhoto,
     now: app.dependencies.now(),
   };
-  seeded = await inBatches(() => seedTenant(services, wish, () => {}));
+  seeded = await inBatches(() => seedTenant(services, seedOptions, () => {}));
   bearer = await logIn(app);
 });
 afterAll(() => app.close());
 
-const get = async (path: string, sent: { host?: string; bearer: string } = { bearer }) =>
-  (await app.client.get(path, sent)).body;
+const get = async (path: string, caller: { host?: string; bearer: string } = { bearer }) =>
+  (await app.client.get(path, caller)).body;
 
 test('a seeded tenant has people, verdicts, threads, flags, requests and staff, as the API answers them', async () => {
   expect(seeded.subjects).toBe(40);
@@ -66,8 +66,8 @@ test('a seeded tenant has people, verdicts, threads, flags, requests and staff, 
     ]),
   );
   const pending = submissions.find((row: { status: string }) => row.status === 'pending');
-  const shown = await get(`/admin/submissions/${pending.id}`);
-  expect(shown.attempts[0].evidence).toBeDefined();
+  const caseBody = await get(`/admin/submissions/${pending.id}`);
+  expect(caseBody.attempts[0].evidence).toBeDefined();
   const image = await app.client.get(`/admin/submissions/${pending.id}/attempts/1/image?variant=original`, {
     bearer,
   });
@@ -97,13 +97,13 @@ test('the same seed gives the same people and verdicts, and another seed others'
   await seedOther(12, 5);
   await expect(seedOther(12, 5)).rejects.toThrow('The tenant already has subjects');
   const other = { host: OTHER_HOST, bearer: await logIn(app, OTHER_HOST) };
-  const tell = async () => {
+  const readTotals = async () => {
     const { submissions } = await get('/admin/submissions?limit=1000', other);
     return submissions
       .map((row: Record<string, unknown>) => [row['last_name'], row['verdict'], row['created_at']])
       .sort();
   };
-  const first = await tell();
+  const first = await readTotals();
   await app.dependencies.db.asSystem(async (tx) => {
     await tx.deleteFrom('subjects').where('tenant_id', '=', app.otherTenantId).execute();
     await tx
@@ -113,6 +113,6 @@ test('the same seed gives the same people and verdicts, and another seed others'
       .execute();
   });
   await seedOther(12, 5);
-  expect(await tell()).toEqual(first);
+  expect(await readTotals()).toEqual(first);
   expect(first.length).toBeGreaterThan(12);
 });

@@ -54,16 +54,16 @@ const LOOK = { ...PHOTO, width: 1400, height: 1050 };
  */
 export async function seedTenant(
   services: SeedServices,
-  wish: SeedOptions,
+  options: SeedOptions,
   say: (line: string) => void,
 ): Promise<SeedResult> {
   const { db, masterKey, now, takePicture = drawPicture } = services;
-  const { tenantId } = wish;
+  const { tenantId } = options;
   const isEmpty = await db.asTenant(
     tenantId,
     async (tx) => (await listSubjectIds(tx, tenantId, 1)).length === 0,
   );
-  if (!isEmpty && !wish.add) {
+  if (!isEmpty && !options.add) {
     throw new StartError('The tenant already has subjects. Use --add to add the generated ones.');
   }
   const password = isEmpty ? randomBytes(12).toString('base64url') : null;
@@ -77,17 +77,17 @@ export async function seedTenant(
   const look = await examineCard(services.vision);
   const { describer } = services.vision;
   const kit = { tenantId, masterKey, describer, vault: createImageVault(services.objects, masterKey) };
-  const random = seededRandom(wish.seed);
+  const random = seededRandom(options.seed);
   const events: SeedEvent[] = [];
   const verdicts = new Map<string, number>();
   let uploads = 0;
-  for (const person of makeUpPeople(wish.subjects, wish.seed)) {
+  for (const person of makeUpPeople(options.subjects, options.seed)) {
     const life = planLife(random, DAYS);
     uploads += life.uploads.length;
     events.push(...listEvents({ kit, db, person, life, look, now, actor: ACTOR, takePicture, verdicts }));
   }
   await live(services, tenantId, events, say);
-  return { subjects: wish.subjects, uploads, verdicts, password };
+  return { subjects: options.subjects, uploads, verdicts, password };
 }
 
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000);

@@ -25,8 +25,8 @@ not exist. Stop the server first when it uses the embedded database.`;
 export const seed: Command = {
   help: HELP,
   async run({ environment, args, say, now: clock }) {
-    const wish = parseOptions(args);
-    if (!wish) return null;
+    const options = parseOptions(args);
+    if (!options) return null;
     const config = readConfig(environment);
     const store = await openObjects(config);
     if (!config.databaseUrl) await makeDatabase(join(config.dataDir, 'database'), store);
@@ -47,7 +47,7 @@ export const seed: Command = {
         throw new StartError(`No tenant has the host ${host}. Start the server once, or set TENANT_HOST.`);
       const objects = await claimObjects(db, store);
       const services = { db, objects, vision, masterKey, now };
-      printSeedResult(await seedTenant(services, { ...wish, tenantId }, say), say);
+      printSeedResult(await seedTenant(services, { ...options, tenantId }, say), say);
       return true;
     } finally {
       await vision.close();

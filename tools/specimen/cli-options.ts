@@ -236,9 +236,10 @@ function parseDetails(text: string): Partial<PersonDetails> {
   if (typeof details !== 'object' || details === null || Array.isArray(details)) {
     throw new UsageError('--details is a JSON object such as {"last_name":"Moss"}.');
   }
-  const known = Object.keys(people[0]!.details);
+  const fieldNames = Object.keys(people[0]!.details);
   for (const [field, value] of Object.entries(details)) {
-    if (!known.includes(field)) throw new UsageError(`--details has the fields ${known.join(', ')}.`);
+    if (!fieldNames.includes(field))
+      throw new UsageError(`--details has the fields ${fieldNames.join(', ')}.`);
     const mayBeNull = field === 'middle_name' && value === null;
     if (typeof value !== 'string' && !mayBeNull) throw new UsageError(`--details has text for ${field}.`);
   }

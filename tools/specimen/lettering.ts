@@ -64,8 +64,8 @@ export function openLettering(): Lettering {
   const fonts = new Map<string, OutlineFont>();
   const font = (typeface: Typeface, subset: Subset) => {
     const key = `${typeface} ${subset}`;
-    const known = fonts.get(key);
-    if (known) return known;
+    const cached = fonts.get(key);
+    if (cached) return cached;
     const opened = openFont(typeface, subset);
     fonts.set(key, opened);
     return opened;
@@ -78,10 +78,10 @@ export function openLettering(): Lettering {
       return { glyph: glyph ?? { advance: 0, commands: [] }, em: owner.unitsPerEm };
     });
   const findFont = (character: string, typeface: Typeface) => {
-    const own = (['latin', 'latin-ext'] as const).map((subset) => () => font(typeface, subset));
+    const typefaceFonts = (['latin', 'latin-ext'] as const).map((subset) => () => font(typeface, subset));
     const plain = typeface.endsWith('bold') ? 'sans-bold' : 'sans';
     const further = FURTHER.map((subset) => () => font(plain, subset));
-    return [...own, ...further].find((open) => open().outline(character))?.();
+    return [...typefaceFonts, ...further].find((open) => open().outline(character))?.();
   };
   const measureWidth = (glyphs: ReturnType<typeof findGlyphs>, size: number, spacing: number) =>
     glyphs.reduce((sum, { glyph, em }) => sum + (glyph.advance * size) / em + spacing, 0);

@@ -8,14 +8,14 @@ const CLEAR = 1.5;
  * (about 1.4). One name with different `shot`s is like one person (about 0.4 at `likeness` 0.95).
  */
 export function makeUpFace(name: string, shot = 0, likeness = 0.95) {
-  const mix = (length: number, all: number, own: number) => {
+  const mix = (length: number, all: number, ownShare: number) => {
     const common = direction('everybody', length);
     const person = direction(`${name} ${length}`, length);
     const picture = direction(`${name} ${length} ${shot}`, length);
     const rest = Math.sqrt(1 - likeness ** 2);
     return Float32Array.from(
       common,
-      (value, at) => value * all + (person[at]! * likeness + picture[at]! * rest) * own,
+      (value, at) => value * all + (person[at]! * likeness + picture[at]! * rest) * ownShare,
     );
   };
   return { descriptor: mix(192, 0.15, 0.53), embedding: mix(1024, 0.5, 0.866), fitness: CLEAR };

@@ -21,7 +21,7 @@ type Answer = { status: number; headers: Headers; body: unknown };
 export type SendRequest = (
   method: string,
   path: string,
-  sent: RequestPayload,
+  payload: RequestPayload,
   wanted?: number,
 ) => Promise<Answer>;
 
@@ -40,15 +40,15 @@ const REQUEST_TIMEOUT_MS = 240_000;
  * address's.
  */
 export function createApiClient({ url, token = null, host = null }: RequestTarget): SendRequest {
-  return async (method, path, sent, wanted) => {
-    const { headers, body } = await writeBody(sent);
+  return async (method, path, payload, wanted) => {
+    const { headers, body } = await writeBody(payload);
     const address = new URL(`/api/v1${path}`, url);
     const answer = await exchange(address, {
       method,
       headers: {
         ...headers,
         host: host ?? address.host,
-        ...credentialHeaders(sent.token, token),
+        ...credentialHeaders(payload.token, token),
       },
       body,
     }).catch((cause: Error) => {
@@ -87,19 +87,26 @@ function exchange(address: URL, { method, headers, body }: Request): Promise<Ans
   const length = body ? { 'content-length': String(body.length) } : {};
   const options = { lookup: findAddress, signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) };
   return new Promise((resolve, reject) => {
-    const asked = ask(address, { ...options, method, headers: { ...headers, ...length } }, async (answer) => {
-      try {
-        const text = Buffer.concat(await answer.toArray()).toString();
-        const said = Object.entries(answer.headersDistinct).map(([name, values]): [string, string] => [
-          name,
-          (values ?? []).join(', '),
-        ]);
-        resolve({ status: answer.statusCode ?? 0, headers: new Headers(said), body: readJson(text) });
-      } catch (error) {
-        reject(error);
-      }
-    });
-    asked.on('error', reject);
-    asked.end(body);
+    const request = ask(
+      address,
+      { ...options, method, headers: { ...headers, ...length } },
+      async (answer) => {
+        try {
+          const text = Buffer.concat(await answer.toArray()).toString();
+          const answerHeaders = Object.entries(answer.headersDistinct).map(
+            ([name, values]): [string, string] => [name, (values ?? []).join(', ')],
+          );
+          resolve({
+            status: answer.statusCode ?? 0,
+            headers: new Headers(answerHeaders),
+            body: readJson(text),
+          });
+        } catch (error) {
+          reject(error);
+        }
+      },
+    );
+    request.on('error', reject);
+    request.end(body);
   });
 }

@@ -19,12 +19,12 @@ are those of the server; without PLATFORM_TOKEN the token in DATA_DIR is used. d
 export const apply: Command = {
   help: HELP,
   async run(call) {
-    const wish = parseOptions(call.args);
-    if (!wish) return null;
-    const file = resolve(wish.file);
+    const options = parseOptions(call.args);
+    if (!options) return null;
+    const file = resolve(options.file);
     const setup = await readSetup(file);
     const secrets = await readSecrets(setup, file, call.environment);
-    const where = await findServer(call, wish.url);
+    const where = await findServer(call, options.url);
     const parts = setup.tenants.map((wanted, index): TenantPart => {
       const locate: TenantPart['locate'] = (path) => setup.locate(['tenants', index, ...path]);
       return { wanted, secrets: secrets[index]!, locate };
@@ -38,7 +38,7 @@ export const apply: Command = {
       formatPlan(call.say, part.wanted.host, found);
     }
     if (changing.length === 0) call.say('Nothing to change.');
-    else if (wish.isDry) call.say(`${lines} lines of changes. Nothing was changed because of --dry-run.`);
+    else if (options.isDry) call.say(`${lines} lines of changes. Nothing was changed because of --dry-run.`);
     else {
       for (const part of changing) {
         await applySetup(where, part);

@@ -31,10 +31,10 @@ npm run restore restores it.`;
 export const backup: Command = {
   help: HELP,
   async run({ environment, args, say }) {
-    const [wish, ...rest] = args;
-    if (!wish || wish.startsWith('-') || rest.length > 0) return null;
-    const manifest = await backUp(readConfig(environment), resolve(wish));
-    for (const line of describe(manifest, resolve(wish))) say(line);
+    const [folder, ...rest] = args;
+    if (!folder || folder.startsWith('-') || rest.length > 0) return null;
+    const manifest = await backUp(readConfig(environment), resolve(folder));
+    for (const line of describe(manifest, resolve(folder))) say(line);
     return manifest.lost.length === 0;
   },
 };

@@ -91,9 +91,9 @@ test('a server replaces the socket of a killed one, and a command without a serv
 });
 
 test('a command waits for a server that starts, and ends with a sentence if its process accepts none', async () => {
-  const sent = sendToServer(folder, ROTATE, z.string());
+  const answer = sendToServer(folder, ROTATE, z.string());
   await listen();
-  expect(await sent).toBe(JSON.stringify(ROTATE));
+  expect(await answer).toBe(JSON.stringify(ROTATE));
   const other = join(folder, 'restore');
   await mkdir(other);
   const free = await lockFolder(other);

@@ -58,10 +58,10 @@ function readServing(words: readonly string[]): ServingOptions {
   };
 }
 
-function readCount(given: Map<string, string>, name: string, least: number, most: number): number | null {
+function readCount(given: Map<string, string>, name: string, min: number, max: number): number | null {
   const text = given.get(name);
   if (text === undefined) return null;
   const count = /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN;
-  if (count >= least && count <= most) return count;
-  throw new StartError(`${name} must be a whole number from ${least} to ${most}.`);
+  if (count >= min && count <= max) return count;
+  throw new StartError(`${name} must be a whole number from ${min} to ${max}.`);
 }

@@ -34,9 +34,9 @@ type MigrationResult = { tables: TableSum[]; images: ObjectMoveResult | null };
 export const migrateEmbedded: Command = {
   help: HELP,
   async run({ environment, args, say }) {
-    const wish = parseOptions(args);
-    if (!wish) return null;
-    const moved = await move(environment, wish);
+    const options = parseOptions(args);
+    if (!options) return null;
+    const moved = await move(environment, options);
     for (const line of describe(moved)) say(line);
     return (moved.images?.lost.length ?? 0) === 0;
   },
@@ -59,37 +59,37 @@ function readConfigs(
 ): { from: Config; target: Config } {
   // Without S3_BUCKET the other S3 settings belong to the new bucket only.
   const hasBucket = Boolean(environment['S3_BUCKET']);
-  const own = Object.entries(environment).filter(([name]) => hasBucket || !name.startsWith('S3_'));
-  const from = readConfig({ ...Object.fromEntries(own), DATABASE_URL: undefined });
+  const settings = Object.entries(environment).filter(([name]) => hasBucket || !name.startsWith('S3_'));
+  const from = readConfig({ ...Object.fromEntries(settings), DATABASE_URL: undefined });
   const place = /^s3:\/\/([^/]+)\/?$/.exec(objects ?? '');
   if (objects?.includes('://') && !place) throw new StartError('--objects must be s3://BUCKET or a folder.');
   const where = place
     ? { S3_BUCKET: place[1] }
     : { DATA_DIR: objects === null ? from.dataDir : resolve(objects) };
   const target = readConfig({
-    ...(place ? environment : Object.fromEntries(own)),
+    ...(place ? environment : Object.fromEntries(settings)),
     DATABASE_URL: to,
     ...where,
   });
   return { from, target: place || objects === null ? target : { ...target, s3: null } };
 }
 
-async function move(environment: Environment, wish: MigrationOptions): Promise<MigrationResult> {
-  const { from, target } = readConfigs(environment, wish);
+async function move(environment: Environment, options: MigrationOptions): Promise<MigrationResult> {
+  const { from, target } = readConfigs(environment, options);
   const { db, close } = await openConfiguredDatabase(from);
   try {
     const installation = await db.asSystem(findInstallation);
     if (installation === null)
       throw new StartError('There is nothing to migrate: no server has used this data folder. Set DATA_DIR.');
-    const goal = await openTarget(wish.to);
+    const goal = await openTarget(options.to);
     try {
-      const stores = wish.objects === null ? null : await openStores(from, target, installation);
+      const stores = options.objects === null ? null : await openStores(from, target, installation);
       // Move the images first: the database is written in one transaction, and makes the installation
       // valid.
       const keys = (await db.asSystem(listStoredImages)).map(({ object_key }) => object_key);
       const images = stores && (await moveObjects(stores.source, stores.goal, installation, keys));
       const tables = await db.asSystem((tx) => goal.asSystem((to) => moveTables(tx, to)));
-      await markMigrated(from.dataDir, { hasObjects: target.s3 !== null && wish.objects !== null });
+      await markMigrated(from.dataDir, { hasObjects: target.s3 !== null && options.objects !== null });
       return { tables, images };
     } finally {
       await goal.close();
@@ -128,11 +128,11 @@ async function openStores(
     throw new StartError('The images are already there. Omit --objects.');
   }
   const goal = await openObjects(target);
-  const shown = await goal.readInstallation();
-  if (shown !== null && shown !== installation) {
+  const stored = await goal.readInstallation();
+  if (stored !== null && stored !== installation) {
     throw new StartError('The store of --objects belongs to another installation. Name an empty one.');
   }
-  if (shown === null) {
+  if (stored === null) {
     for await (const _ of goal.list())
       throw new StartError('The store of --objects is not empty. Name an empty one.');
   }

@@ -2,14 +2,14 @@ import { StartError } from '../errors.ts';
 
 /**
  * Parses a command line of options, each a name followed by its value.
- * @param known allowed names, with their dashes
+ * @param names allowed names, with their dashes
  * @throws StartError with one sentence about the first unknown word or missing value
  */
-export function readOptions(words: readonly string[], known: readonly string[]): Map<string, string> {
+export function readOptions(words: readonly string[], names: readonly string[]): Map<string, string> {
   const given = new Map<string, string>();
   for (let at = 0; at < words.length; at += 2) {
     const [name = '', value] = [words[at], words[at + 1]];
-    if (!known.includes(name))
+    if (!names.includes(name))
       throw new StartError(`The option ${name} does not exist. --help lists all options.`);
     if (value === undefined) throw new StartError(`${name} needs a value.`);
     given.set(name, value);

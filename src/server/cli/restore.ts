@@ -28,12 +28,12 @@ are erased again.`;
 export const restore: Command = {
   help: HELP,
   async run({ environment, args, say }) {
-    const wish = parseOptions(args);
-    if (!wish) return null;
+    const options = parseOptions(args);
+    if (!options) return null;
     const config = readConfig(environment);
-    const backup = await readBackup(wish.folder);
-    const erasures = await gatherErasures(backup.manifest, wish.audits);
-    const restored = await restoreInto(config, wish.folder, backup, erasures);
+    const backup = await readBackup(options.folder);
+    const erasures = await gatherErasures(backup.manifest, options.audits);
+    const restored = await restoreInto(config, options.folder, backup, erasures);
     for (const line of describe(backup.manifest, restored, erasures, config.dataDir)) say(line);
     return true;
   },
@@ -56,10 +56,13 @@ function parseOptions(args: string[]): { folder: string; audits: string[] } | nu
  * exports.
  */
 async function gatherErasures({ erased, takenAt }: Manifest, audits: string[]): Promise<ErasureHistory> {
-  const known = await Promise.all(audits.map((path) => readErasures(resolve(path), takenAt)));
+  const histories = await Promise.all(audits.map((path) => readErasures(resolve(path), takenAt)));
   return {
-    subjects: [...erased.map(({ subject_id }) => subject_id), ...known.flatMap(({ subjects }) => subjects)],
-    records: known.flatMap(({ records }) => records),
+    subjects: [
+      ...erased.map(({ subject_id }) => subject_id),
+      ...histories.flatMap(({ subjects }) => subjects),
+    ],
+    records: histories.flatMap(({ records }) => records),
   };
 }
 
@@ -147,9 +150,9 @@ async function refuseUsed(dataDir: string): Promise<void> {
  * to it.
  */
 async function refuseUsedStore(store: ObjectStore, { installation }: Manifest): Promise<void> {
-  const shown = await store.readInstallation();
-  if (shown === installation) return;
-  if (shown !== null)
+  const stored = await store.readInstallation();
+  if (stored === installation) return;
+  if (stored !== null)
     throw new StartError(
       'The object store belongs to another installation than the backup. Configure the matching one.',
     );

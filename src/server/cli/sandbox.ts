@@ -97,11 +97,11 @@ async function checkForcedResult(
     const form = new FormData();
     form.set('verification_id', 'sandbox');
     form.set('image_file', new Blob([Uint8Array.from(image)], { type: 'image/jpeg' }), 'picture.jpg');
-    const sent = await ask('POST', `/subject/upload?type=${kind}`, { form, token });
-    if (sent.headers.get('attesta-sandbox') !== 'forced') {
+    const upload = await ask('POST', `/subject/upload?type=${kind}`, { form, token });
+    if (upload.headers.get('attesta-sandbox') !== 'forced') {
       throw new StartError(`${name} forced no result for ${kind}. Use the command of the server’s version.`);
     }
-    const { status, reason } = answered.parse(sent.body);
+    const { status, reason } = answered.parse(upload.body);
     const isRight = status === result.verdict && reason === result.reason;
     return isRight ? null : `${status}${reason ? ` (${reason})` : ''} instead of ${formatResult(result)}`;
   } finally {

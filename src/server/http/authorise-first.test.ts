@@ -45,9 +45,9 @@ test.each(REFUSALS)('[S186] no case is queried for a member of staff who %s', as
   await list();
   await refuse(colleague);
   try {
-    const [answer, asked] = await list();
+    const [answer, statements] = await list();
     expect([answer.status, Object.keys(answer.body)]).toEqual([status, ['error']]);
-    expect(asked.join()).not.toContain('submissions');
+    expect(statements.join()).not.toContain('submissions');
   } finally {
     await setSettings({});
   }
@@ -59,9 +59,9 @@ test('[S186] no subject is queried for a credential that is unknown or belongs t
     recordQueries(() => app.client.get(path, { bearer, ...(host && { host }) }));
   const [allowed, queries] = await read(root);
   expect([allowed.status, queries.join().includes('"subjects"')]).toEqual([200, true]);
-  for (const [answer, asked] of [await read(`${root}x`), await read(root, OTHER_HOST)]) {
+  for (const [answer, statements] of [await read(`${root}x`), await read(root, OTHER_HOST)]) {
     expect(answer.status).toBe(401);
-    expect(asked.join()).not.toContain('subjects');
+    expect(statements.join()).not.toContain('subjects');
   }
 });
 
@@ -76,7 +76,7 @@ test('[S186] no stored answer is queried for an unknown credential', async () =>
     );
   const [allowed, queries] = await create(root);
   expect([allowed.status, queries.join().includes('keyed_requests')]).toEqual([201, true]);
-  const [answer, asked] = await create(`${root}x`);
+  const [answer, statements] = await create(`${root}x`);
   expect(answer.status).toBe(401);
-  expect(asked.join()).not.toContain('keyed_requests');
+  expect(statements.join()).not.toContain('keyed_requests');
 });

@@ -60,8 +60,8 @@ export function createTenantFinder(db: Database): FindTenant {
     return found;
   };
   return async <T>(host: string, lookUp: TenantLookup<T>): Promise<T | null> => {
-    const known = ids.get(host);
-    const found = known === undefined ? null : await read(host, known, lookUp);
+    const hostId = ids.get(host);
+    const found = hostId === undefined ? null : await read(host, hostId, lookUp);
     if (found !== null || host === '') return found;
     const id = await db.asSystem((tx) => findTenantId(tx, host));
     if (id === null) return null;

@@ -178,11 +178,11 @@ async function work(
     requestKey ??
     ('secret' in route ? readRequestKey(request.headers['idempotency-key'], route.secret(call)) : null);
   if (!ownKey) return db.asTenant(tenant.id, write);
-  const sent = JSON.stringify([route.method, route.path, call.params, call.query, json]);
+  const content = JSON.stringify([route.method, route.path, call.params, call.query, json]);
   const keyed = {
     tenantId: tenant.id,
     key: ownKey,
-    fingerprint: await hashRequest(ownKey, [sent]),
+    fingerprint: await hashRequest(ownKey, [content]),
     subjectId: grant?.subject_id ?? ('about' in route ? route.about?.(call) : null) ?? null,
   };
   return db.asTenant(tenant.id, (tx) => writeOnce(tx, keyed, deps.now(), () => write(tx)));

@@ -89,7 +89,7 @@ export type StaffInput<P, Q, B> = HandlerInput<P, Q, B> & {
 export type PlatformCall<P, Q, B> = Omit<HandlerInput<P, Q, B>, 'tenant'>;
 
 /** Several files of one name in a form, instead of one `image_file`. */
-export type FormFiles = { name: string; least: number; most: number; describe: string };
+export type FormFiles = { name: string; min: number; max: number; describe: string };
 
 type Shape<P, Q, B, A extends ResponseSchemas> = {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';

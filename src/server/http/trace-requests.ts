@@ -24,9 +24,9 @@ export function traceRequests(app: FastifyInstance): void {
     const attributes = { 'http.request.method': request.method, 'http.route': route };
     const options = { kind: SpanKind.SERVER, attributes };
     const span = trace.getTracer('attesta').startSpan(`${request.method} ${route}`, options, caller);
-    const own = trace.setSpan(caller, span);
-    traced.set(request, own);
-    context.with(own, done);
+    const spanContext = trace.setSpan(caller, span);
+    traced.set(request, spanContext);
+    context.with(spanContext, done);
   });
   app.addHook('onResponse', async (request, reply) => {
     const span = trace.getSpan(traced.get(request) ?? ROOT_CONTEXT);

@@ -45,9 +45,9 @@ export function createClockGuard({
   let wasOff = false;
   return async () => {
     const found = await db.asSystem(async (tx) => {
-      const sent = clock.ticks();
+      const start = clock.ticks();
       const at = await readTime(tx);
-      clock.measure(at, sent, clock.ticks());
+      clock.measure(at, start, clock.ticks());
       if (clock.offset()?.isTooLarge !== false) return null;
       if (isRecent(await readClock(tx), at)) return { rolledBackMs: 0, doubted_at: null };
       return compareClock(tx, { readTime, confirmedOn });

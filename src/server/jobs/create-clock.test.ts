@@ -13,9 +13,9 @@ function createMachine(ahead = 0) {
     () => at,
   );
   const measure = (database: number, seconds = 0) => {
-    const sent = at;
+    const start = at;
     at += seconds * 1000;
-    clock.measure(new Date(T0 + database), sent, at);
+    clock.measure(new Date(T0 + database), start, at);
   };
   const getSeconds = () => (clock.now().getTime() - T0) / 1000;
   return { clock, machine, measure, getSeconds, pass: (seconds: number) => (at += seconds * 1000) };

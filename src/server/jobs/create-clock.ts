@@ -13,7 +13,7 @@ export type Clock = {
   /** Milliseconds of a clock that no one sets. */
   ticks(): number;
   /** Takes the database's time, which it read between the two ticks. */
-  measure(database: Date, sent: number, received: number): void;
+  measure(database: Date, sentTicks: number, received: number): void;
   /** null before the first measurement */
   offset(): ClockOffset | null;
   /** Makes the last measurement the service's time, once all expired records have been ended for good. */
@@ -59,10 +59,10 @@ export function createClock(
   let measured: Bounds | null = null;
   let accepted: Bounds | null = null;
   const estimate = (bounds: Bounds | null): number => {
-    const own = wall().getTime();
-    if (!bounds) return own;
+    const local = wall().getTime();
+    if (!bounds) return local;
     const { low, high } = widen(bounds, ticks());
-    return Math.min(Math.max(own, low), high);
+    return Math.min(Math.max(local, low), high);
   };
   return {
     wall,
@@ -71,18 +71,18 @@ export function createClock(
       latest = Math.max(latest, estimate(accepted));
       return new Date(latest);
     },
-    measure: (database, sent, received) => {
+    measure: (database, sentTicks, received) => {
       const at = database.getTime();
       // The database's timestamps are read with a millisecond's error.
-      measured = combine(measured, { low: at - received, high: at - sent + 1, ticks: received });
+      measured = combine(measured, { low: at - received, high: at - sentTicks + 1, ticks: received });
       accepted ??= measured;
     },
     offset: () => {
       if (!measured) return null;
-      const own = wall().getTime();
+      const local = wall().getTime();
       const { low, high } = widen(measured, ticks());
-      const distance = Math.max(own - high, low - own, 0);
-      return { seconds: (own - (low + high) / 2) / 1000, isTooLarge: distance > MAX_OFFSET_MS };
+      const distance = Math.max(local - high, low - local, 0);
+      return { seconds: (local - (low + high) / 2) / 1000, isTooLarge: distance > MAX_OFFSET_MS };
     },
     accept: () => {
       accepted = measured;

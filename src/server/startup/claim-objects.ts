@@ -20,10 +20,10 @@ const SAMPLE = 50;
 export async function refuseForeignObjects(db: Database | null, objects: ObjectStore): Promise<void> {
   // Read the store first, because another server writes the id into the database before it writes it into
   // the store.
-  const shown = await objects.readInstallation();
-  const known = db && (await db.asSystem(findInstallation));
-  if (shown !== null) {
-    if (shown === known) return;
+  const stored = await objects.readInstallation();
+  const recorded = db && (await db.asSystem(findInstallation));
+  if (stored !== null) {
+    if (stored === recorded) return;
     throw new StartError(
       'The object store and the database belong to different installations. Configure a matching pair.',
     );

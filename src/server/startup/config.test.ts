@@ -154,16 +154,16 @@ describe('readConfig', () => {
       forcePathStyle: false,
       credentials: null,
     });
-    const own = { S3_BUCKET: 'faces', S3_ENDPOINT: 'https://s3.lan', S3_REGION: 'eu-1' };
+    const s3 = { S3_BUCKET: 'faces', S3_ENDPOINT: 'https://s3.lan', S3_REGION: 'eu-1' };
     const keys = { S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' };
-    expect(readConfig({ ...own, ...keys }).s3).toEqual({
+    expect(readConfig({ ...s3, ...keys }).s3).toEqual({
       bucket: 'faces',
       region: 'eu-1',
       endpoint: 'https://s3.lan',
       forcePathStyle: true,
       credentials: { accessKeyId: 'id', secretAccessKey: 'secret' },
     });
-    expect(readConfig({ ...own, S3_FORCE_PATH_STYLE: '0' }).s3?.forcePathStyle).toBe(false);
+    expect(readConfig({ ...s3, S3_FORCE_PATH_STYLE: '0' }).s3?.forcePathStyle).toBe(false);
   });
 
   test('[S205] names every invalid variable in one line', () => {

@@ -9,12 +9,12 @@ import { isNetwork } from '../store/networks.ts';
 import { countCores } from './count-cores.ts';
 import { findMisspelt } from './setup/find-misspelt.ts';
 
-const integer = (least: number, most: number) =>
+const integer = (min: number, max: number) =>
   z
     .string()
-    .regex(/^\d+$/, `must be a whole number from ${least} to ${most}`)
+    .regex(/^\d+$/, `must be a whole number from ${min} to ${max}`)
     .transform(Number)
-    .refine((value) => value >= least && value <= most, `must be a whole number from ${least} to ${most}`);
+    .refine((value) => value >= min && value <= max, `must be a whole number from ${min} to ${max}`);
 
 /**
  * A token that `Authorization: Bearer` can carry (RFC 6750), too long to guess even without a limit on

@@ -18,15 +18,15 @@ beforeEach(async () => {
 
 describe('platform token', () => {
   test('generates a token until a shown one is stored, readable for its owner only', async () => {
-    const shown = await loadPlatformToken(null, folder);
+    const stored = await loadPlatformToken(null, folder);
     const again = await loadPlatformToken(null, folder);
-    expect(shown.token).toMatch(/^attesta_platform_[\w-]{43}$/);
-    expect(again.token).not.toBe(shown.token);
-    await shown.keep!();
-    expect(await loadPlatformToken(null, folder)).toEqual({ token: shown.token, keep: null });
+    expect(stored.token).toMatch(/^attesta_platform_[\w-]{43}$/);
+    expect(again.token).not.toBe(stored.token);
+    await stored.keep!();
+    expect(await loadPlatformToken(null, folder)).toEqual({ token: stored.token, keep: null });
     const path = join(folder, 'platform.token');
     expect((await stat(path)).mode & 0o777).toBe(0o600);
-    expect(await readFile(path, 'utf8')).toBe(`${shown.token}\n`);
+    expect(await readFile(path, 'utf8')).toBe(`${stored.token}\n`);
   });
 
   test('uses the configured token and stores no other', async () => {

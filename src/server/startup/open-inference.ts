@@ -24,7 +24,7 @@ export async function openInference(
   }
   const models = await openModels({ modelsDir }, say);
   return closeUnlessUsable(openOnnxInference({ models, threads: visionThreads }), async (inference) => {
-    const problem = models.own.length === 0 ? null : await checkModels(inference, models.own);
+    const problem = models.ownNames.length === 0 ? null : await checkModels(inference, models.ownNames);
     return problem === null ? null : `MODELS_DIR cannot be used: ${problem}.`;
   });
 }

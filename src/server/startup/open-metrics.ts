@@ -91,11 +91,11 @@ function createSources(
 }
 
 /** Of a job that each server runs, this server's own success counts; of another one, that of any server. */
-const readJobs = (rows: readonly JobRow[], own: JobTimes) =>
+const readJobs = (rows: readonly JobRow[], memory: JobTimes) =>
   JOB_NAMES.flatMap((job) => {
     const row = rows.find(({ name }) => name === job);
     const stored = row && (row.succeeded_at ?? row.known_since).getTime();
-    const success = own.get(job) ?? stored;
+    const success = memory.get(job) ?? stored;
     const intervalSeconds = JOBS[job].everyMs / 1000;
     return success === undefined ? [] : [{ job, successSeconds: success / 1000, intervalSeconds }];
   });

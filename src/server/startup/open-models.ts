@@ -11,7 +11,7 @@ type Folders = Pick<Config, 'modelsDir'>;
  */
 export async function openModels({ modelsDir }: Folders, say: (line: string) => void): Promise<LoadedModels> {
   const models = await readFolders(loadModels, modelsDir);
-  if (modelsDir !== null) say(`Models of ${modelsDir}: ${models.own.join(', ')}`);
+  if (modelsDir !== null) say(`Models of ${modelsDir}: ${models.ownNames.join(', ')}`);
   return models;
 }
 

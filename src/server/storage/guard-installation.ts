@@ -8,9 +8,9 @@ import { QUARANTINE } from './quarantine.ts';
  */
 export function guardInstallation<Store extends ObjectStore>(store: Store, installation: string): Store {
   const assertOurs = async () => {
-    const shown = await store.readInstallation();
-    if (shown === installation) return;
-    throw new Error(`The object store has the id of ${shown === null ? 'no' : 'another'} installation.`);
+    const stored = await store.readInstallation();
+    if (stored === installation) return;
+    throw new Error(`The object store has the id of ${stored === null ? 'no' : 'another'} installation.`);
   };
   const surely = async <T>(work: () => Promise<T>): Promise<T> => {
     await assertOurs();

@@ -109,11 +109,11 @@ export async function withdrawPendingRequest(
   tx: Tx,
   { tenantId, subjectId, now }: SubjectErasure,
 ): Promise<string | null> {
-  const own = await selectPending(tx, tenantId, subjectId)
+  const ownRequest = await selectPending(tx, tenantId, subjectId)
     .where('requested_by', '=', 'subject')
     .executeTakeFirst();
-  if (!own) return null;
-  const { request_id: requestId } = own;
+  if (!ownRequest) return null;
+  const { request_id: requestId } = ownRequest;
   if (await findHold(tx, { tenantId, subjectId }, now))
     await writeRequest(tx, { tenantId, requestId }, { status: 'withdrawn' });
   else

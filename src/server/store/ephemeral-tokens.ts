@@ -131,7 +131,7 @@ export async function lockToken(tx: Tx, tenantId: TenantId, id: string): Promise
 export type HourLimit = {
   /** the table of the counted rows, which have the link's `token_id` */
   table: 'messages' | 'liveness_challenges';
-  most: number;
+  max: number;
   code: ErrorCode;
   sentence: string;
 };
@@ -142,7 +142,7 @@ export type HourLimit = {
  */
 export async function assertHourlyLimit(
   tx: Tx,
-  { table, most, code, sentence }: HourLimit,
+  { table, max, code, sentence }: HourLimit,
   { tenantId, tokenId }: { tenantId: TenantId; tokenId: string },
   now: Date,
 ): Promise<void> {
@@ -151,11 +151,11 @@ export async function assertHourlyLimit(
     select created_at from ${sql.table(table)}
     where tenant_id = ${tenantId} and token_id = ${tokenId}
       and created_at > ${new Date(now.getTime() - HOUR_MS)}
-    order by created_at desc offset ${most - 1} limit 1`.execute(tx);
+    order by created_at desc offset ${max - 1} limit 1`.execute(tx);
   const [row] = rows;
   if (!row) return;
   throw new AppError(code, sentence, {
-    extra: { limit: most },
+    extra: { limit: max },
     retryAfter: Math.ceil((row.created_at.getTime() + HOUR_MS - now.getTime()) / 1000),
   });
 }
@@ -177,8 +177,8 @@ export async function revokeToken(tx: Tx, tenantId: TenantId, id: string, now: D
 
 /** For each kind of upload, the columns of its use count and its maximum. */
 export const COUNTERS = {
-  license: { used: 'license_use_count', most: 'max_license_attempts' },
-  selfie: { used: 'selfie_use_count', most: 'max_selfie_attempts' },
+  license: { used: 'license_use_count', limit: 'max_license_attempts' },
+  selfie: { used: 'selfie_use_count', limit: 'max_selfie_attempts' },
 } as const;
 
 /**
@@ -192,7 +192,7 @@ export async function consumeTokenUse(
   counter: keyof typeof COUNTERS,
   now: Date,
 ): Promise<boolean> {
-  const { used, most } = COUNTERS[counter];
+  const { used, limit } = COUNTERS[counter];
   const taken = await tx
     .updateTable('ephemeral_tokens')
     .set((eb) => ({ use_count: eb('use_count', '+', 1), [used]: eb(used, '+', 1) }))
@@ -201,7 +201,7 @@ export async function consumeTokenUse(
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)
     .where(sql<boolean>`(max_uses is null or use_count < max_uses)`)
-    .where(sql<boolean>`(${sql.ref(most)} is null or ${sql.ref(used)} < ${sql.ref(most)})`)
+    .where(sql<boolean>`(${sql.ref(limit)} is null or ${sql.ref(used)} < ${sql.ref(limit)})`)
     .returning('id')
     .executeTakeFirst();
   return taken !== undefined;

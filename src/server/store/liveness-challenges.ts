@@ -43,7 +43,7 @@ export async function addChallenge(
     .where('answered_at', 'is', null)
     .where('expires_at', '>', now)
     .execute();
-  const { challenges_asked: asked } = await tx
+  const { challenges_asked: challengeCount } = await tx
     .updateTable('ephemeral_tokens')
     .set((eb) => ({ challenges_asked: eb('challenges_asked', '+', 1) }))
     .where('tenant_id', '=', tenantId)
@@ -51,7 +51,14 @@ export async function addChallenge(
     .returning('challenges_asked')
     .executeTakeFirstOrThrow();
   const id = uuidv7({ msecs: now.getTime() });
-  const row = { tenant_id: tenantId, id, subject_id: subjectId, token_id: tokenId, steps, asked };
+  const row = {
+    tenant_id: tenantId,
+    id,
+    subject_id: subjectId,
+    token_id: tokenId,
+    steps,
+    asked: challengeCount,
+  };
   await tx
     .insertInto('liveness_challenges')
     .values({ ...row, created_at: now, expires_at: expiresAt, ...(paced && toPacedColumns(paced)) })

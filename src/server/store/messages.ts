@@ -130,7 +130,7 @@ export const MAX_MESSAGES = 500;
 export const MAX_UNANSWERED = 20;
 const LINK_LIMIT = {
   table: 'messages',
-  most: MAX_UNANSWERED,
+  max: MAX_UNANSWERED,
   code: 'too-many-messages',
   sentence: `This link has reached its limit of ${MAX_UNANSWERED} messages an hour. Try again later.`,
 } satisfies HourLimit;

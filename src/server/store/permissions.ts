@@ -42,10 +42,13 @@ export function listRolesWith(permission: Permission): PresetRole[] {
 
 /**
  * The permissions of a role.
- * @param own those of the tenant's own role; null for a role that every tenant has
+ * @param customPermissions those of the tenant's own role; null for a role that every tenant has
  */
-export function resolvePermissions(role: Role, own: readonly Permission[] | null): readonly Permission[] {
-  return role === 'custom' ? (own ?? []) : ROLE_PERMISSIONS[role];
+export function resolvePermissions(
+  role: Role,
+  customPermissions: readonly Permission[] | null,
+): readonly Permission[] {
+  return role === 'custom' ? (customPermissions ?? []) : ROLE_PERMISSIONS[role];
 }
 
 /** The permissions in the order of `PERMISSIONS`, each once, with what every role has. */

@@ -332,12 +332,12 @@ export async function listLicenceExpiries(
 }
 
 /** Ids of at most `most` of the tenant's subjects, in no order. */
-export async function listSubjectIds(tx: Tx, tenantId: TenantId, most: number): Promise<string[]> {
+export async function listSubjectIds(tx: Tx, tenantId: TenantId, max: number): Promise<string[]> {
   const rows = await tx
     .selectFrom('subjects')
     .select('id')
     .where('tenant_id', '=', tenantId)
-    .limit(most)
+    .limit(max)
     .execute();
   return rows.map((row) => row.id);
 }

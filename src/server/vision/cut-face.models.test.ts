@@ -75,8 +75,8 @@ test.each(firstRows(['1014/selfie-1', '1050/id'], 0))(
       sharp(file),
       sharp(file).extend({ left: 500, top: 300, background: '#999' }),
     ];
-    for (const way of firstRows(ways, 2)) {
-      const photo = await decodePixels(await way.png().toBuffer());
+    for (const source of firstRows(ways, 2)) {
+      const photo = await decodePixels(await source.png().toBuffer());
       const face = await cut(photo, await findFaceBox(photo));
       expect(face).toMatchObject({ width: CUT_FACE.side, height: CUT_FACE.side });
       expect(await offset(face)).toBeLessThan(0.025);

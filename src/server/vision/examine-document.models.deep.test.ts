@@ -169,10 +169,10 @@ describe('a licence', () => {
 
   it('a ghost image is nearer to its own portrait than to another person’s', async () => {
     const photo = { fill: 0.9 };
-    const own = await examine((await pictures.card({ person: 0, layout: 'us', photo })).jpeg);
+    const evidence = await examine((await pictures.card({ person: 0, layout: 'us', photo })).jpeg);
     const other = await examine((await pictures.card({ person: 0, layout: 'us', ghost: 3, photo })).jpeg);
     const compare = (seen: DocumentEvidence) => getGhostDistance(judgeGhost(seen, GHOST_DIFFERENT_FROM));
-    const [near, far] = [compare(own), compare(other)];
+    const [near, far] = [compare(evidence), compare(other)];
     if (!near.ok || !far.ok) throw new Error('The faces were not compared.');
     expect(near.value).toBeLessThan(1);
     expect(far.value).toBeGreaterThan(1);
@@ -353,9 +353,9 @@ function withoutSecond(model: ModelName): Inference {
   const away = without(model);
   return {
     nets: inference.nets,
-    run: (asked, input, deadline) => {
-      const one = asked === model && ++calls > 1 ? away : inference;
-      return one.run(asked, input, deadline);
+    run: (modelName, input, deadline) => {
+      const one = modelName === model && ++calls > 1 ? away : inference;
+      return one.run(modelName, input, deadline);
     },
   };
 }

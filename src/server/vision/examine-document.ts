@@ -60,11 +60,15 @@ async function gatherEvidence(
   const first = found.value;
   const sides = side === 'back' ? null : await toFinding(() => findSides(photo, first, examination));
   const { front, back } = sides?.ok ? sides.value : { front: first, back: null };
-  const [own, behind] = await Promise.all([
+  const [frontEvidence, behind] = await Promise.all([
     examineLegibly(photo, front, side, examination),
     back ? examineSide(photo, back, 'back', examination) : null,
   ]);
-  return { ...own, ...(sides ? { beside: countPortraits(sides) } : {}), ...(behind ? { behind } : {}) };
+  return {
+    ...frontEvidence,
+    ...(sides ? { beside: countPortraits(sides) } : {}),
+    ...(behind ? { behind } : {}),
+  };
 }
 
 /** With fewer lines of print than this, the card may lie the other way. */

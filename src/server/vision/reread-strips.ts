@@ -36,7 +36,7 @@ export function rereadStrips(
     );
     const boxes = strips.map((strip) => toTextBox(strip, card));
     const ways = [card, lightestChannel(card)];
-    const read = await Promise.all(ways.map((way) => readLines(way, boxes, examination)));
+    const read = await Promise.all(ways.map((strip) => readLines(strip, boxes, examination)));
     return read.flatMap((lines) =>
       lines.flatMap(({ text, confidence }, at) =>
         text !== '' && confidence >= MIN_CONFIDENCE ? [{ text, confidence, box: strips[at]! }] : [],

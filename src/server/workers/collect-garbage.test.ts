@@ -22,11 +22,11 @@ it('frees recent garbage before much of it accumulates', async () => {
 });
 
 testDeep('frees garbage of any age', async () => {
-  let kept: Uint8Array[] | null = Array.from({ length: 16 }, () => new Uint8Array(4 * 2 ** 20));
+  let retained: Uint8Array[] | null = Array.from({ length: 16 }, () => new Uint8Array(4 * 2 ** 20));
   for (let round = 0; round < 3; round++) collectGarbage(); // objects that survive two minor collections are old
   const before = megabytes();
-  expect(kept).toHaveLength(16);
-  kept = null;
+  expect(retained).toHaveLength(16);
+  retained = null;
   collectGarbage();
   await setImmediate();
   expect(before - megabytes()).toBeLessThan(32);

@@ -14,13 +14,13 @@ afterEach(() => {
 type RecordedRequest = { address: string; init: RequestInit };
 
 /** Answers every request in this way. */
-function answering(answer: (asked: RecordedRequest) => Promise<Response>): RecordedRequest[] {
-  const asked: RecordedRequest[] = [];
+function answering(answer: (request: RecordedRequest) => Promise<Response>): RecordedRequest[] {
+  const requests: RecordedRequest[] = [];
   vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
-    asked.push({ address, init });
+    requests.push({ address, init });
     return answer({ address, init });
   });
-  return asked;
+  return requests;
 }
 const json = (status: number, body: string, headers: Record<string, string> = {}) =>
   new Response(body, { status, headers: { 'content-type': 'application/json; charset=utf-8', ...headers } });
@@ -37,10 +37,10 @@ const never = ({ init: { signal } }: RecordedRequest) =>
   });
 
 test('an operation is asked for at its address, with its parameters, credential, body and key', async () => {
-  const asked = answering(async () => json(200, '{"status":"approved","id":"a/b"}'));
-  const sent = { path: { id: 'a/b' }, body: { attempt: 2 } };
-  await askApi('POST /admin/submissions/{id}/approve', sent, { credential: { bearer: 't' }, key: 'k' });
-  expect(asked[0]).toMatchObject({
+  const requests = answering(async () => json(200, '{"status":"approved","id":"a/b"}'));
+  const input = { path: { id: 'a/b' }, body: { attempt: 2 } };
+  await askApi('POST /admin/submissions/{id}/approve', input, { credential: { bearer: 't' }, key: 'k' });
+  expect(requests[0]).toMatchObject({
     address: '/api/v1/admin/submissions/a%2Fb/approve',
     init: {
       method: 'POST',
@@ -60,11 +60,11 @@ test('an operation is asked for at its address, with its parameters, credential,
 });
 
 test('a form is sent as it is: the browser writes its content type, which has the boundary', async () => {
-  const asked = answering(async () => json(200, '{}'));
+  const requests = answering(async () => json(200, '{}'));
   const body = new FormData();
   await askApi('POST /subject/liveness/{challenge_id}', { path: { challenge_id: 'c' }, body });
-  expect(asked[0]!.init.body).toBe(body);
-  expect(asked[0]!.init.headers).toEqual({});
+  expect(requests[0]!.init.body).toBe(body);
+  expect(requests[0]!.init.headers).toEqual({});
 });
 
 describe('a request without an answer fails as', () => {

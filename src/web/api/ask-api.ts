@@ -14,20 +14,23 @@ export type Reading = Extract<Operation, `GET ${string}`>;
  */
 export const askApi = <O extends Operation>(
   operation: O,
-  sent: OperationInput<O>,
+  input: OperationInput<O>,
   options: RequestOptions = {},
 ) =>
-  exchange(operation, sent, options, { read: readJson<Answer<O>>, carry: () => carryPlainly(sent, options) });
+  exchange(operation, input, options, {
+    read: readJson<Answer<O>>,
+    carry: () => carryPlainly(input, options),
+  });
 
 /** Asks the API for a file, once. @throws as `askApi` */
 export const askForFile = <O extends FileOperation>(
   operation: O,
-  sent: OperationInput<O>,
+  input: OperationInput<O>,
   options: RequestOptions = {},
 ) =>
-  exchange(operation, sent, options, {
+  exchange(operation, input, options, {
     read: (response) => response.blob(),
-    carry: () => carryPlainly(sent, options),
+    carry: () => carryPlainly(input, options),
   });
 
 function carryPlainly({ body }: { body?: unknown }, { key }: RequestOptions) {

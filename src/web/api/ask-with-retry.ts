@@ -11,10 +11,10 @@ const TIMEOUT_MS = 30_000;
  */
 export const askWithRetry = <O extends Operation>(
   operation: O,
-  sent: OperationInput<O>,
+  input: OperationInput<O>,
   { within = TIMEOUT_MS, ...options }: RequestOptions = {},
 ): Promise<Answer<O>> =>
-  retryRequest((left) => askApi(operation, sent, { ...options, within: left }), {
+  retryRequest((left) => askApi(operation, input, { ...options, within: left }), {
     within,
     signal: options.signal,
     mayRepeat: ({ kind }) => kind !== 'offline',

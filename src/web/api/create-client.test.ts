@@ -40,7 +40,7 @@ function connect(...lines: Line[]) {
 
 /** The same with a credential. */
 function connectAs(credential: Credential, ...lines: Line[]) {
-  const asked: RecordedRequest[] = [];
+  const requests: RecordedRequest[] = [];
   const began = Date.now();
   const send = async (
     address: unknown,
@@ -50,14 +50,14 @@ function connectAs(credential: Credential, ...lines: Line[]) {
     const headers = new Headers(given);
     const key = headers.get('Idempotency-Key');
     const second = (Date.now() - began) / 1000;
-    asked.push({ path: pathname.replace('/api/v1', ''), key, second, headers, body });
+    requests.push({ path: pathname.replace('/api/v1', ''), key, second, headers, body });
     const line = lines.shift() ?? yes();
     if (line === 'lost') throw new TypeError('fetch failed');
     if (line !== 'silent') return line;
     return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
   };
   const connection = { url: 'http://id.test', fetch: send as typeof fetch };
-  return { client: createClient({ ...connection, credential }), connection, asked };
+  return { client: createClient({ ...connection, credential }), connection, requests };
 }
 
 /** More turns of the event loop than a picture’s bytes take to be read: Node 24 needs several, and Node 20 none. */
@@ -78,16 +78,16 @@ async function settled(work: Promise<unknown>): Promise<unknown> {
   }
   return end;
 }
-const seconds = (asked: RecordedRequest[]) => asked.map(({ second }) => second);
+const seconds = (requests: RecordedRequest[]) => requests.map(({ second }) => second);
 
 const create = { body: { first_name: 'Ada', last_name: 'Northwood' } };
 const remove = { path: { id: 7 } };
 
 test('a change keeps its key over every try, and the next one has another', async () => {
-  const { client, asked } = connect('lost', no(503, 'busy', 1), yes());
+  const { client, requests } = connect('lost', no(503, 'busy', 1), yes());
   expect(await settled(client.ask('POST /admin/subjects', create))).toBe('answered');
   expect(await settled(client.ask('POST /admin/subjects', create))).toBe('answered');
-  const keys = asked.map(({ key }) => key);
+  const keys = requests.map(({ key }) => key);
   expect(keys.slice(0, 3)).toEqual([keys[0], keys[0], keys[0]]);
   expect(keys[0]).toMatch(/^\S{16,}$/);
   expect(keys[3]).toMatch(/^\S{16,}$/);
@@ -95,22 +95,22 @@ test('a change keeps its key over every try, and the next one has another', asyn
 });
 
 test('a key that is given is the one that is sent, and a read has none', async () => {
-  const { client, asked } = connect('lost');
+  const { client, requests } = connect('lost');
   await settled(client.ask('POST /admin/subjects', create, { key: 'mine' }));
   await settled(client.ask('GET /admin/queue', {}));
-  expect(asked.map(({ key }) => key)).toEqual(['mine', 'mine', null]);
+  expect(requests.map(({ key }) => key)).toEqual(['mine', 'mine', null]);
 });
 
 test('the client waits longer after each failure, and as long as a busy server asks for', async () => {
-  const { client, asked } = connect('lost', 'lost', 'lost', no(503, 'busy', 10), yes());
+  const { client, requests } = connect('lost', 'lost', 'lost', no(503, 'busy', 10), yes());
   expect(await settled(client.ask('GET /admin/queue', {}))).toBe('answered');
-  expect(seconds(asked)).toEqual([0, 1.25, 3.75, 8.75, 21.25]);
+  expect(seconds(requests)).toEqual([0, 1.25, 3.75, 8.75, 21.25]);
 });
 
 test('the client respects a Retry-After of minutes', async () => {
-  const { client, asked } = connect(no(503, 'busy', 61));
+  const { client, requests } = connect(no(503, 'busy', 61));
   expect(await settled(client.ask('GET /admin/queue', {}, { within: 600_000 }))).toBe(503);
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 test.each([
@@ -118,70 +118,70 @@ test.each([
   ['a change without a key whose answer was lost', 'DELETE', 'lost', 'offline'],
   ['a change without a key that a proxy refused', 'DELETE', no(502, null), 502],
 ] as const)('%s fails at once', async (_what, kind, line, end) => {
-  const { client, asked } = connect(line);
+  const { client, requests } = connect(line);
   const work =
     kind === 'GET' ? client.ask('GET /admin/queue', {}) : client.ask('DELETE /admin/users/{id}', remove);
   expect(await settled(work)).toBe(end);
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 test('a change without a key is sent again if a busy server refused it', async () => {
-  const { client, asked } = connect(no(503, 'busy', 1), new Response(null, { status: 204 }));
+  const { client, requests } = connect(no(503, 'busy', 1), new Response(null, { status: 204 }));
   await settled(client.ask('DELETE /admin/users/{id}', remove));
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
 });
 
 test('an unanswered request ends after 30 seconds, and all attempts end within the given time', async () => {
-  const { client, asked } = connect('silent', 'silent', 'silent', 'silent');
+  const { client, requests } = connect('silent', 'silent', 'silent', 'silent');
   expect(await settled(client.ask('GET /admin/queue', {}))).toBe('timed-out');
-  expect(seconds(asked)).toEqual([0, 31.25]);
+  expect(seconds(requests)).toEqual([0, 31.25]);
   const short = connect('silent', 'silent', 'silent');
   const early = short.client.ask('GET /admin/queue', {}, { within: 5_000 }).catch(({ kind }) => kind);
   await vi.advanceTimersByTimeAsync(5_000);
   expect(await early).toBe('timed-out');
-  expect(seconds(short.asked)).toEqual([0]);
+  expect(seconds(short.requests)).toEqual([0]);
 });
 
 test('no attempt begins after the time is over', async () => {
-  const { client, asked } = connect('lost', 'lost', 'lost', 'lost', 'lost');
+  const { client, requests } = connect('lost', 'lost', 'lost', 'lost', 'lost');
   expect(await settled(client.ask('GET /admin/queue', {}, { within: 8_000 }))).toBe('offline');
-  expect(seconds(asked)).toEqual([0, 1.25, 3.75]);
+  expect(seconds(requests)).toEqual([0, 1.25, 3.75]);
 });
 
 test('an aborted request is not repeated', async () => {
-  const { client, asked } = connect('lost', 'lost');
+  const { client, requests } = connect('lost', 'lost');
   const caller = new AbortController();
   const work = settled(client.ask('GET /admin/queue', {}, { signal: caller.signal }));
   caller.abort();
   expect(await work).toBe('aborted');
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 test('an upload may take minutes, and keeps its key', async () => {
   const form = { image_file: new Blob(['x']), verification_id: 'first' };
-  const { client, asked } = connect('lost', no(503, 'busy', 50), no(503, 'busy', 50), yes());
+  const { client, requests } = connect('lost', no(503, 'busy', 50), no(503, 'busy', 50), yes());
   const work = client.upload('POST /subject/upload', { query: { type: 'license' }, form });
   expect(await settled(work)).toBe('answered');
-  expect(new Set(asked.map(({ key }) => key)).size).toBe(1);
-  expect(seconds(asked)).toEqual([0, 1.25, 63.75, 126.25]);
+  expect(new Set(requests.map(({ key }) => key)).size).toBe(1);
+  expect(seconds(requests)).toEqual([0, 1.25, 63.75, 126.25]);
 });
 
 test('an upload that makes no progress for 30 seconds is sent again', async () => {
   const form = { image_file: new Blob(['x']), verification_id: 'first' };
-  const { client, asked } = connect('silent', 'silent', 'silent');
-  const sent = { query: { type: 'license' as const }, form };
-  expect(await settled(client.upload('POST /subject/upload', sent, { within: 60_000 }))).toBe('timed-out');
-  expect(seconds(asked)).toEqual([0, 31.25]);
+  const { client, requests } = connect('silent', 'silent', 'silent');
+  const input = { query: { type: 'license' as const }, form };
+  expect(await settled(client.upload('POST /subject/upload', input, { within: 60_000 }))).toBe('timed-out');
+  expect(seconds(requests)).toEqual([0, 31.25]);
 });
 
 test('an aborted request ends at once, during the request and during the wait, and leaves nothing running', async () => {
   for (const line of ['silent', 'lost'] as const) {
     const caller = new AbortController();
     const { client } = connect(line);
-    const asked = client.ask('GET /admin/queue', {}, { signal: caller.signal }).catch(({ kind }) => kind);
+    const answer = client.ask('GET /admin/queue', {}, { signal: caller.signal }).catch(({ kind }) => kind);
     await vi.advanceTimersByTimeAsync(1);
     caller.abort();
-    expect(await asked).toBe('aborted');
+    expect(await answer).toBe('aborted');
     expect(vi.getTimerCount()).toBe(0);
   }
 });
@@ -204,13 +204,13 @@ test('the caller can read the status and headers of an answer, also of a refusal
 });
 
 test('a client sends its credential, and none sends a credential without one', async () => {
-  const { client, connection, asked } = connect();
+  const { client, connection, requests } = connect();
   await settled(
     createClient({ ...connection, credential: { token: 't' } }).ask('GET /ephemeral/capability', {}),
   );
   await settled(createClient({ ...connection, credential: { bearer: 'b' } }).ask('GET /admin/queue', {}));
   await settled(client.ask('GET /page', {}));
-  const credentials = asked.map(({ headers }) => [headers.get('X-Api-Key'), headers.get('Authorization')]);
+  const credentials = requests.map(({ headers }) => [headers.get('X-Api-Key'), headers.get('Authorization')]);
   expect(credentials).toEqual([
     ['t', null],
     [null, 'Bearer b'],
@@ -229,10 +229,10 @@ test('a file is returned unchanged', async () => {
 });
 
 test('a form has the fields that are given, its file’s own name, and says how long it is', async () => {
-  const { client, asked } = connect();
+  const { client, requests } = connect();
   const form = { image_file: new File(['x'], 'card.jpg'), verification_id: 'first', external_uid: undefined };
   await settled(client.upload('POST /subject/upload', { query: { type: 'license' }, form }));
-  const [{ headers, body } = expect.unreachable()] = asked;
+  const [{ headers, body } = expect.unreachable()] = requests;
   const written = await new Response(body as ReadableStream).text();
   expect(headers.get('Content-Length')).toBe(String(written.length));
   expect(written).toContain('filename="card.jpg"');
@@ -241,10 +241,10 @@ test('a form has the fields that are given, its file’s own name, and says how 
 
 test('following decisions stops at once when it is aborted during a poll', async () => {
   const caller = new AbortController();
-  const { client, asked } = connect('silent');
+  const { client, requests } = connect('silent');
   const next = client.decisions({ since: null, signal: caller.signal }).next();
   await vi.advanceTimersByTimeAsync(1);
   caller.abort();
   expect(await next).toEqual({ done: true, value: undefined });
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });

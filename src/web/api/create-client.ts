@@ -37,13 +37,13 @@ export type Client = {
    * with an Idempotency-Key (created here unless given), and requests that a busy server refused.
    * @throws Refused when the server refuses; another ApiFailure when no answer came, or none that can be read
    */
-  ask<O extends Operation>(operation: O, sent: OperationInput<O>, options?: CallOptions): Promise<Answer<O>>;
+  ask<O extends Operation>(operation: O, input: OperationInput<O>, options?: CallOptions): Promise<Answer<O>>;
   /** As `ask`, for an operation whose answer is a file. */
-  file<O extends FileOperation>(operation: O, sent: OperationInput<O>, options?: CallOptions): Promise<Blob>;
+  file<O extends FileOperation>(operation: O, input: OperationInput<O>, options?: CallOptions): Promise<Blob>;
   /** As `ask`, for a form with a picture, whose sending can be watched. */
   upload<O extends FormOperation>(
     operation: O,
-    sent: FormInput<O>,
+    input: FormInput<O>,
     options?: UploadOptions,
   ): Promise<Answer<O>>;
   /** Every decision since a cursor, at least once: see `FollowOptions`. There are no webhooks. */
@@ -74,17 +74,18 @@ export function createClient({ url: base, credential = null, ...options }: Clien
       },
     );
   const client: Client = {
-    ask: (operation, sent, call = {}) => again(operation, call, (each) => askApi(operation, sent, each)),
-    file: (operation, sent, call = {}) => again(operation, call, (each) => askForFile(operation, sent, each)),
+    ask: (operation, input, call = {}) => again(operation, call, (each) => askApi(operation, input, each)),
+    file: (operation, input, call = {}) =>
+      again(operation, call, (each) => askForFile(operation, input, each)),
     upload: <O extends FormOperation>(
       operation: O,
-      { form, ...sent }: FormInput<O>,
+      { form, ...input }: FormInput<O>,
       { onShare = () => {}, ...call }: UploadOptions = {},
     ) =>
       again(operation, { within: UPLOAD_TIMEOUT_MS, ...call }, (each) => {
         const send = typeof XMLHttpRequest === 'undefined' ? streamForm : sendForm;
         // The compiler cannot see that parameters and form together are the input of the operation.
-        const whole = { ...sent, body: writeForm(form) } as OperationInput<O> & { body: FormData };
+        const whole = { ...input, body: writeForm(form) } as OperationInput<O> & { body: FormData };
         return send(operation, whole, { ...each, onShare });
       }),
     decisions: (follow) =>

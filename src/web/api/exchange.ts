@@ -24,7 +24,7 @@ type ExchangeOptions<T> = {
 /** One request and its answer, by `fetch`. @throws as `askApi` */
 export async function exchange<O extends Operation, T>(
   operation: O,
-  sent: OperationInput<O>,
+  input: OperationInput<O>,
   {
     credential = null,
     base,
@@ -42,7 +42,7 @@ export async function exchange<O extends Operation, T>(
   clock.wait(within);
   try {
     const { headers, ...carried } = carry(clock);
-    const response = await send(buildAddress(operation, sent, base), {
+    const response = await send(buildAddress(operation, input, base), {
       method: operation.slice(0, operation.indexOf(' ')),
       headers: {
         ...credentialHeaders(credential),
@@ -70,8 +70,8 @@ type Parts = { path?: Record<string, unknown>; query?: Record<string, unknown> }
  * The address of an operation with its parameters; those that are not given are left out.
  * @param base scheme and host; without it, the page's own
  */
-export function buildAddress<O extends Operation>(operation: O, sent: OperationInput<O>, base = ''): string {
-  const { path = {}, query = {} }: Parts = sent;
+export function buildAddress<O extends Operation>(operation: O, input: OperationInput<O>, base = ''): string {
+  const { path = {}, query = {} }: Parts = input;
   const template = operation.slice(operation.indexOf(' ') + 1);
   const filled = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(path[name])));
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);

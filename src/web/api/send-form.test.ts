@@ -53,11 +53,11 @@ afterEach(() => {
 function begin(signal?: AbortSignal) {
   const shares: number[] = [];
   const statuses: number[] = [];
-  const sent = { query: { type: 'license' }, body: new FormData() } as const;
+  const input = { query: { type: 'license' }, body: new FormData() } as const;
   const onShare = (share: number) => shares.push(share);
   const onAnswer = ({ status }: { status: number }) => statuses.push(status);
   const options = { credential: { token: 't' }, key: 'k', signal, onShare, onAnswer };
-  const answer = sendForm('POST /subject/upload', sent, options).catch((failure: unknown) => failure);
+  const answer = sendForm('POST /subject/upload', input, options).catch((failure: unknown) => failure);
   return { answer, shares, statuses, request: Request.made };
 }
 

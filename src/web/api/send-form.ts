@@ -28,11 +28,11 @@ export const UNANSWERED_MS = 240_000;
  */
 export function sendForm<O extends FormOperation>(
   operation: O,
-  sent: OperationInput<O> & { body: FormData },
+  input: OperationInput<O> & { body: FormData },
   { credential = null, base, key, signal, onShare, onAnswer }: SendOptions,
 ): Promise<Answer<O>> {
   const request = new XMLHttpRequest();
-  request.open('POST', buildAddress(operation, sent, base));
+  request.open('POST', buildAddress(operation, input, base));
   for (const [name, value] of Object.entries(credentialHeaders(credential)))
     request.setRequestHeader(name, value);
   if (key !== undefined) request.setRequestHeader('Idempotency-Key', key);
@@ -58,7 +58,7 @@ export function sendForm<O extends FormOperation>(
     };
     request.onloadend = clock.stop;
     clock.wait(STALLED_MS);
-    request.send(sent.body);
+    request.send(input.body);
     if (signal?.aborted) request.abort();
   });
 }

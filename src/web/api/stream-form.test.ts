@@ -22,9 +22,9 @@ function begin() {
   };
   const body = new FormData();
   body.set('image_file', new Blob([new Uint8Array(150_000)]), 'picture.jpg');
-  const sent = { query: { type: 'license' }, body } as const;
+  const input = { query: { type: 'license' }, body } as const;
   const options = { fetch: send as typeof fetch, onShare: (share: number) => shares.push(share) };
-  const settled = streamForm('POST /subject/upload', sent, options).catch(({ kind }) => kind);
+  const settled = streamForm('POST /subject/upload', input, options).catch(({ kind }) => kind);
   return {
     shares,
     settled,

@@ -9,10 +9,10 @@ const PART_BYTES = 65_536;
 /** Sends a form as `sendForm` does, where there is no XMLHttpRequest: in parts, by a `fetch` that takes a stream. */
 export async function streamForm<O extends FormOperation>(
   operation: O,
-  sent: OperationInput<O> & { body: FormData },
+  input: OperationInput<O> & { body: FormData },
   { onShare, ...options }: SendOptions,
 ): Promise<Answer<O>> {
-  const written = new Response(sent.body);
+  const written = new Response(input.body);
   const bytes = new Uint8Array(await written.arrayBuffer());
   const headers = {
     'Content-Type': written.headers.get('content-type') ?? '',
@@ -20,7 +20,7 @@ export async function streamForm<O extends FormOperation>(
   };
   return exchange(
     operation,
-    sent,
+    input,
     { ...options, within: STALLED_MS },
     {
       read: readJson<Answer<O>>,

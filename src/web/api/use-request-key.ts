@@ -7,14 +7,14 @@ import { randomKey } from './random-key.ts';
  * another change.
  */
 export function useRequestKey() {
-  const last = useRef({ sent: '', key: '' });
+  const last = useRef({ json: '', key: '' });
   const getKey = useCallback((values: object): string => {
-    const sent = JSON.stringify(values);
-    if (sent !== last.current.sent) last.current = { sent, key: randomKey() };
+    const json = JSON.stringify(values);
+    if (json !== last.current.json) last.current = { json, key: randomKey() };
     return last.current.key;
   }, []);
   const forget = useCallback(() => {
-    last.current = { sent: '', key: '' };
+    last.current = { json: '', key: '' };
   }, []);
   return useMemo(() => ({ getKey, forget }), [getKey, forget]);
 }

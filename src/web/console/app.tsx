@@ -45,7 +45,7 @@ function SignInGate({ arrival }: { arrival: Arrival }) {
     setSession(entered);
   }, []);
   const [link, setLink] = useState(arrival.link);
-  const [came, setCame] = useState(arrival.ssoReturn);
+  const [ssoReturn, setCame] = useState(arrival.ssoReturn);
   const [given, setGiven] = useState<Session | null>(null);
   const comeIn = useCallback(
     (entered: Session) => {
@@ -56,14 +56,14 @@ function SignInGate({ arrival }: { arrival: Arrival }) {
     [enter],
   );
   // A new tab beside a signed-in one needs no sign-in. A link or a return from single sign-on has its own user.
-  const mayShare = !session && !link && !came && !isSignInWindow();
+  const mayShare = !session && !link && !ssoReturn && !isSignInWindow();
   useEffect(() => (mayShare ? askForSession(enter) : undefined), [mayShare, enter]);
   const [lead, setLead] = useState<MessageKey>('signIn.lead');
-  const endLink = useCallback((said: MessageKey) => {
-    setLead(said);
+  const endLink = useCallback((message: MessageKey) => {
+    setLead(message);
     setLink(null);
   }, []);
-  if (session && !link && !came) return <SignedIn session={session} onSession={enter} />;
+  if (session && !link && !ssoReturn) return <SignedIn session={session} onSession={enter} />;
   return (
     <main className={styles['entrance']}>
       {link ? (
@@ -72,10 +72,10 @@ function SignInGate({ arrival }: { arrival: Arrival }) {
             <OneTimeLink {...link} onEnd={endLink} />
           </LazyPage>
         </Entrance>
-      ) : came ? (
+      ) : ssoReturn ? (
         <Entrance title="signIn.title">
           <LazyPage isPage>
-            <SsoSignIn came={came} onSignedIn={comeIn} onStartAgain={() => setCame(null)} />
+            <SsoSignIn ssoReturn={ssoReturn} onSignedIn={comeIn} onStartAgain={() => setCame(null)} />
           </LazyPage>
         </Entrance>
       ) : given ? (

@@ -12,11 +12,11 @@ export type ConsoleServices = {
    */
   call<O extends Operation>(
     operation: O,
-    sent: OperationInput<O>,
+    input: OperationInput<O>,
     options?: Omit<RequestOptions, 'credential'>,
   ): Promise<Answer<O>>;
   /** A file of the API, such as a picture; null when there is none. @throws ApiFailure */
-  file<O extends FileOperation>(operation: O, sent: OperationInput<O>): Promise<Blob | null>;
+  file<O extends FileOperation>(operation: O, input: OperationInput<O>): Promise<Blob | null>;
   /** has a screen reader announce a sentence, politely, on any page */
   announce(sentence: string): void;
   signOut(): void;

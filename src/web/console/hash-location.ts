@@ -28,8 +28,8 @@ useHashLocation.hrefs = (place) => `#${place}`;
 
 /** A place with its question, such as `/subjects?search=ann`; an empty value is left out. */
 export function hrefFor(path: string, query: Readonly<Record<string, string | null>> = {}): string {
-  const asked = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]));
-  return asked.length > 0 ? `${path}?${new URLSearchParams(asked)}` : path;
+  const entries = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]));
+  return entries.length > 0 ? `${path}?${new URLSearchParams(entries)}` : path;
 }
 
 /** The same as an address for a link. */

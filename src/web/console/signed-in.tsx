@@ -29,11 +29,11 @@ type Props = { session: Session; onSession(session: Session | null): void };
 /** The console for a signed-in user. */
 export function SignedIn({ session, onSession }: Props) {
   const words = useTranslations();
-  const [known] = useState(() => new QueryClient());
-  const [said, setSaid] = useState('');
+  const [queryClient] = useState(() => new QueryClient());
+  const [announcement, setSaid] = useState('');
   const [letters, setLetters] = useState(() => recall('local', LETTERS) !== 'off');
   const { online, ended, call, file, renew } = useCalls(session);
-  useCacheReset(known, session);
+  useCacheReset(queryClient, session);
   const close = useCallback(() => {
     clearDrafts();
     onSession(null);
@@ -65,7 +65,7 @@ export function SignedIn({ session, onSession }: Props) {
     <ConsoleServicesContext value={value}>
       <ConsoleContext value={value}>
         {!online && <Banner sentence={words.text('shell.offline')} />}
-        <QueryClientProvider client={known}>
+        <QueryClientProvider client={queryClient}>
           <Router hook={useHashLocation}>
             <OutboxProvider>
               <Shell>
@@ -75,7 +75,7 @@ export function SignedIn({ session, onSession }: Props) {
           </Router>
         </QueryClientProvider>
         <p className="sr" role="status">
-          {said}
+          {announcement}
         </p>
         {ended && (
           <SignInOverlay
@@ -91,12 +91,12 @@ export function SignedIn({ session, onSession }: Props) {
 }
 
 /** Data read for one user is not shown to another user who signs in over the page. */
-function useCacheReset(known: QueryClient, { username, role }: Session): void {
+function useCacheReset(queryClient: QueryClient, { username, role }: Session): void {
   const whose = useRef({ username, role });
   useLayoutEffect(() => {
     if (whose.current.username === username && whose.current.role === role) return;
     whose.current = { username, role };
     clearDrafts();
-    void known.resetQueries();
-  }, [known, username, role]);
+    void queryClient.resetQueries();
+  }, [queryClient, username, role]);
 }

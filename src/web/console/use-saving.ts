@@ -11,12 +11,12 @@ export function useSaving() {
   /** @returns whether it came */
   const save = async <O extends FileOperation>(
     operation: O,
-    sent: OperationInput<O>,
+    input: OperationInput<O>,
     name: string,
   ): Promise<boolean> => {
     if (state === 'busy') return false;
     setState('busy');
-    const saved = await file(operation, sent).catch(() => null);
+    const saved = await file(operation, input).catch(() => null);
     if (saved) saveFile(saved, name);
     setState(saved ? 'ready' : 'failed');
     return saved !== null;

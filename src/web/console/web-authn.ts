@@ -59,9 +59,9 @@ export async function answerWithPasskey({ challenge, ...options }: LoginOptions)
 }
 
 /** The browser reports every refusal as a `DOMException`, and does not tell a closed dialog from a missing passkey. */
-async function orNull(asked: Promise<Credential | null>): Promise<PublicKeyCredential | null> {
+async function orNull(ceremony: Promise<Credential | null>): Promise<PublicKeyCredential | null> {
   try {
-    return (await asked) as PublicKeyCredential | null;
+    return (await ceremony) as PublicKeyCredential | null;
   } catch (error) {
     if (error instanceof DOMException) return null;
     throw error;

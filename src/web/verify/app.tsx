@@ -31,18 +31,18 @@ type AppProps = {
 
 /** The hosted page: from the opened link to the outcome of the pictures. */
 export function App({ arrival, parentOrigin, linkLanguage }: AppProps) {
-  const way = useJourney(arrival);
-  const isFormal = way.page?.german_address === 'formal';
+  const session = useJourney(arrival);
+  const isFormal = session.page?.german_address === 'formal';
   const { translator, choose, suggest } = useLanguage(isFormal ? FORMAL_LOADERS : LOADERS);
-  const suggested = linkLanguage ?? way.journey.capability.language ?? null;
+  const suggested = linkLanguage ?? session.journey.capability.language ?? null;
   useEffect(() => {
     if (suggested !== null) suggest(suggested);
   }, [suggested, suggest]);
-  const parentPage = useTellParent(parentOrigin, way.journey, translator?.language ?? null);
-  const name = way.page?.name ?? null;
-  const color = way.page?.color ?? null;
+  const parentPage = useTellParent(parentOrigin, session.journey, translator?.language ?? null);
+  const name = session.page?.name ?? null;
+  const color = session.page?.color ?? null;
   useEffect(() => applyBrand(color), [color]);
-  const isSettled = way.journey.screen.name !== 'loading';
+  const isSettled = session.journey.screen.name !== 'loading';
   useEffect(() => {
     if (!isSettled) return;
     const timer = setTimeout(() => {
@@ -51,18 +51,18 @@ export function App({ arrival, parentOrigin, linkLanguage }: AppProps) {
     return () => clearTimeout(timer);
   }, [isSettled]);
   const words = useMemo(() => translator && createWords(translator, name), [translator, name]);
-  const isAny = !wantsLicenceAlone(readWantedDocuments(way.journey.capability));
-  const { back, loss, stay, go } = useBack(way);
+  const isAny = !wantsLicenceAlone(readWantedDocuments(session.journey.capability));
+  const { back, loss, stay, go } = useBack(session);
   if (!words) return <CatalogueUnavailable skeleton={<Skeleton />} />;
   return (
     <WordsContext value={words}>
       <BackContext value={back}>
-        <Frame page={way.page} onLanguage={choose}>
-          <TenantContext value={way.page}>
+        <Frame page={session.page} onLanguage={choose}>
+          <TenantContext value={session.page}>
             <ExitContext value={parentPage?.exit ?? null}>
               <TellParentContext value={parentPage?.tell ?? null}>
                 <AnyDocumentContext value={isAny}>
-                  <ShowScreen way={way} />
+                  <ShowScreen session={session} />
                 </AnyDocumentContext>
               </TellParentContext>
             </ExitContext>

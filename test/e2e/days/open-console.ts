@@ -35,7 +35,7 @@ export async function openConsole({ subjects = SUBJECTS, ...more }: ConsoleOptio
   const app = await startApp({ vision: unavailableVision, withPages: true, ...more });
   // Today by the real clock, which the browser uses.
   app.moveClock(Date.now() - app.dependencies.now().getTime());
-  const wish = { tenantId: app.tenantId, subjects, seed: 3, add: false };
+  const seedOptions = { tenantId: app.tenantId, subjects, seed: 3, add: false };
   // Seeding stores objects within its transactions, which the app's own store refuses.
   const objects = await openDiskObjectStore(app.objectsFolder);
   const vision = { ...unavailableVision, ...seeSpecimens() };
@@ -46,7 +46,7 @@ export async function openConsole({ subjects = SUBJECTS, ...more }: ConsoleOptio
     takePicture: specimenPhoto,
     now: app.dependencies.now(),
   };
-  const seeded = await inBatches(() => seedTenant(dependencies, wish, () => {}));
+  const seeded = await inBatches(() => seedTenant(dependencies, seedOptions, () => {}));
   const bearer = await logIn(app);
   const zoe = await newSubject(app, bearer, ZOE);
   for (const json of STAFF)

@@ -139,8 +139,8 @@ export function dayOfReviewers(get: () => ConsoleSession): void {
     await session.page.keyboard.press('Enter');
     const thread = session.page.getByRole('log', { name: 'Messages' });
     await thread.getByText('Is this your address? (a, r, x)').waitFor();
-    const shown = await readCase(id);
-    expect(shown).toMatchObject({ status: 'pending', response_required: true });
+    const caseBody = await readCase(id);
+    expect(caseBody).toMatchObject({ status: 'pending', response_required: true });
   });
 
   test('a decision that still waits is sent before its reviewer is signed out', async () => {

@@ -67,8 +67,8 @@ export async function openSettings() {
       const field = page.getByLabel(label, { exact: true });
       await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
       const ids = (await field.getAttribute('aria-describedby'))?.split(' ') ?? [];
-      const told = await Promise.all(ids.map((id) => page.locator(`[id="${id}"]`).innerText()));
-      expect(told.join(' ')).toContain(sentence);
+      const texts = await Promise.all(ids.map((id) => page.locator(`[id="${id}"]`).innerText()));
+      expect(texts.join(' ')).toContain(sentence);
     },
     settings: async () => (await app.client.get('/admin/settings', { bearer })).body,
     user: async (username: string) => {

@@ -20,14 +20,16 @@ export async function openSignInPage() {
    * sign-in. Each licence is read well, and its record has another number.
    */
   async function openQueue(waiting: readonly number[]) {
-    const own = await openTenant(app);
-    const bearer = await logIn(own);
+    const tenantApp = await openTenant(app);
+    const bearer = await logIn(tenantApp);
     const send = async (person: number, type: string, changes: object) => {
       const details = { ...people[person]!.details, ...changes };
-      const token = await mint(own, bearer, await newSubject(own, bearer, details));
+      const token = await mint(tenantApp, bearer, await newSubject(tenantApp, bearer, details));
       sight.document = seenSpecimen(person);
-      const { body } = await upload(own, token, type, makeUnlike(picture), { verification_id: 'first' });
-      own.moveClock(60_000);
+      const { body } = await upload(tenantApp, token, type, makeUnlike(picture), {
+        verification_id: 'first',
+      });
+      tenantApp.moveClock(60_000);
       return (body.license_id ?? body.selfie_id) as string;
     };
     const cases: string[] = [];
@@ -37,19 +39,20 @@ export async function openSignInPage() {
       cases.push(await send(person, 'license', { license_number }));
     }
     const page = await windows.open(DESKTOP_WINDOW);
-    await page.goto(`http://${own.host}:${own.port}/admin/`);
+    await page.goto(`http://${tenantApp.host}:${tenantApp.port}/admin/`);
     const signIn = async (password: string = ADMIN.password, within = page) => {
       await within.getByLabel('Email').fill(ADMIN.email);
       await within.getByLabel('Password').fill(password);
       await within.keyboard.press('Enter');
     };
     return {
-      app: own,
+      app: tenantApp,
       bearer,
       page,
       cases,
       sendSelfie: (person: number) => send(person, 'selfie', {}),
-      readCase: async (id: string) => (await own.client.get(`/admin/submissions/${id}`, { bearer })).body,
+      readCase: async (id: string) =>
+        (await tenantApp.client.get(`/admin/submissions/${id}`, { bearer })).body,
       signIn,
     };
   }

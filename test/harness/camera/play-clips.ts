@@ -86,11 +86,11 @@ const playBeforeCamera = async ({ films, does, hold, ms }: PlayedClips) => {
     const heard = sentence === hold ? obeyed : does[sentence];
     obeyed = heard;
     if (heard) globalThis.filmed = (globalThis.filmed ?? 0) + ms;
-    const asked = heard ?? 'straight';
-    if (asked !== turn && at === 0) turn = asked;
+    const spokenTurn = heard ?? 'straight';
+    if (spokenTurn !== turn && at === 0) turn = spokenTurn;
     const pictures = loaded.get(turn)!;
     const last = pictures.length - 1;
-    if (asked !== turn || at === last) step = -1;
+    if (spokenTurn !== turn || at === last) step = -1;
     else if (at <= films[turn].held) step = 1;
     at = Math.max(0, Math.min(last, at + step));
     draw(pictures[at]!);

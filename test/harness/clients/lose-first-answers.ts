@@ -7,23 +7,23 @@ export async function loseFirstAnswers(origin: string) {
   const { port } = new URL(origin);
   const lost = new Set<string>();
   const tries: { path: string; key: string }[] = [];
-  const server = createServer((came, response) => {
-    const key = String(came.headers['idempotency-key'] ?? '');
+  const server = createServer((message, response) => {
+    const key = String(message.headers['idempotency-key'] ?? '');
     const isLost = key !== '' && !lost.has(key);
-    if (key !== '') tries.push({ path: came.url ?? '', key });
-    const { method, url, headers } = came;
+    if (key !== '') tries.push({ path: message.url ?? '', key });
+    const { method, url, headers } = message;
     const options = { host: '127.0.0.1', port, method, path: url, headers };
-    const sent = ask(options, (answer) => {
+    const request = ask(options, (answer) => {
       if (isLost) {
         lost.add(key);
-        answer.resume().on('end', () => came.socket.destroy());
+        answer.resume().on('end', () => message.socket.destroy());
         return;
       }
       response.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
       answer.pipe(response);
     });
-    sent.on('error', () => came.socket.destroy());
-    came.pipe(sent);
+    request.on('error', () => message.socket.destroy());
+    message.pipe(request);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

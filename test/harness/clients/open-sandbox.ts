@@ -27,8 +27,8 @@ export async function openSandbox() {
   const json = { host: HOST, name: 'Sandbox', admin_email: ADMIN.email, admin_password: ADMIN.password };
   await app.client.post('/platform/tenants', { ...PLATFORM, json: { ...json, sandbox: true } });
   const { body } = await app.client.post('/admin/login', { host: HOST, json: ADMIN });
-  const asked = { host: HOST, bearer: body.token, json: {} };
-  const made = await app.client.post('/admin/api-tokens', asked);
+  const request = { host: HOST, bearer: body.token, json: {} };
+  const made = await app.client.post('/admin/api-tokens', request);
   return {
     home,
     /** the address of the server, a credential, and a picture to send */

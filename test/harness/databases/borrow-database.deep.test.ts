@@ -68,8 +68,8 @@ async function countRows(db: Database): Promise<Record<string, number>> {
 }
 
 const addTenant = async (db: Database) => {
-  const wish = { host: 'acme.test', name: 'Acme', ...(await admin()) };
-  return db.asSystem((tx) => createTenant(tx, wish, new Date('2026-03-01T12:00:00Z')));
+  const newTenant = { host: 'acme.test', name: 'Acme', ...(await admin()) };
+  return db.asSystem((tx) => createTenant(tx, newTenant, new Date('2026-03-01T12:00:00Z')));
 };
 
 const listStaff = (db: Database) => db.asSystem((tx) => tx.selectFrom('staff_users').select('id').execute());

@@ -29,9 +29,9 @@ function lend(db: Database, release: () => Promise<void>): Database {
   let isClosed = false;
   const ask = async <T>(work: () => Promise<T>): Promise<T> => {
     if (isClosed) throw new Error('The database is closed.');
-    const asked = work();
-    underWay.add(asked);
-    return asked.finally(() => underWay.delete(asked));
+    const pending = work();
+    underWay.add(pending);
+    return pending.finally(() => underWay.delete(pending));
   };
   return {
     ...wrapTransactions(db, ask),
@@ -49,8 +49,8 @@ function lend(db: Database, release: () => Promise<void>): Database {
 
 /** The embedded database, migrated and empty. Closing it empties it and keeps it for the next suite. */
 export async function borrowDatabase(): Promise<Database> {
-  const kept = free.pop() ?? (await open());
-  return lend(createPgliteDatabase(kept.client), () => releaseDatabase(kept));
+  const database = free.pop() ?? (await open());
+  return lend(createPgliteDatabase(database.client), () => releaseDatabase(database));
 }
 
 /**
@@ -82,7 +82,7 @@ const DATABASES: Record<string, () => Promise<Database>> = {
   postgres: borrowPostgres,
 };
 
-type PooledServerDatabase = { own: TestPostgres; db: Database; owner: pg.Client; catalog: string };
+type PooledServerDatabase = { postgres: TestPostgres; db: Database; owner: pg.Client; catalog: string };
 
 /**
  * Kept like the embedded ones, with their connections. Creating a database takes the server ten times as long as
@@ -92,18 +92,18 @@ const freeOnServer: PooledServerDatabase[] = [];
 
 /** A database on the run's PostgreSQL, migrated and empty. Closing it empties it for the next suite. */
 export async function borrowPostgres(): Promise<Database> {
-  const kept = freeOnServer.pop() ?? (await openOnServer());
-  return lend(kept.db, () => releaseOnServer(kept));
+  const database = freeOnServer.pop() ?? (await openOnServer());
+  return lend(database.db, () => releaseOnServer(database));
 }
 
 async function openOnServer(): Promise<PooledServerDatabase> {
-  const own = await createPostgres();
-  const db = await openWithoutTimeouts(own.url);
-  const owner = new pg.Client(own.ownerUrl);
+  const postgres = await createPostgres();
+  const db = await openWithoutTimeouts(postgres.url);
+  const owner = new pg.Client(postgres.ownerUrl);
   // The server ends before the workers do.
   owner.on('error', () => {});
   await owner.connect();
-  return { own, db, owner, catalog: await describeCatalog(askServer(owner)) };
+  return { postgres, db, owner, catalog: await describeCatalog(askServer(owner)) };
 }
 
 const askServer =
@@ -111,11 +111,12 @@ const askServer =
   async (query) =>
     [await owner.query(query)].flat().flatMap(({ rows }) => rows);
 
-async function releaseOnServer(kept: PooledServerDatabase): Promise<void> {
-  if (await emptyDatabase(askServer(kept.owner), kept.catalog)) return void freeOnServer.push(kept);
-  await kept.db.close();
-  await kept.owner.end();
-  await kept.own.close();
+async function releaseOnServer(database: PooledServerDatabase): Promise<void> {
+  if (await emptyDatabase(askServer(database.owner), database.catalog))
+    return void freeOnServer.push(database);
+  await database.db.close();
+  await database.owner.end();
+  await database.postgres.close();
 }
 
 /** Read once a worker. */
@@ -133,8 +134,8 @@ const createQuery =
     (await client.exec(query)).flatMap(({ rows }) => rows as { catalog: string }[]);
 
 /** Empties it. If a test has changed its tables, rules or rights, it is closed instead. */
-async function releaseDatabase(kept: PooledDatabase): Promise<void> {
-  if (!(await emptyDatabase(createQuery(kept.client), kept.catalog))) return kept.client.close();
-  await kept.client.exec('discard all');
-  free.push(kept);
+async function releaseDatabase(database: PooledDatabase): Promise<void> {
+  if (!(await emptyDatabase(createQuery(database.client), database.catalog))) return database.client.close();
+  await database.client.exec('discard all');
+  free.push(database);
 }

@@ -22,17 +22,17 @@ export async function explainQueries(
   run: (tx: Tx) => Promise<unknown>,
 ): Promise<string[]> {
   for (const plan of without) await sql`select set_config(${`enable_${plan}`}, 'off', true)`.execute(tx);
-  const asked: RootOperationNode[] = [];
+  const nodes: RootOperationNode[] = [];
   const heard = tx.withPlugin({
     transformQuery: ({ node }) => {
-      asked.push(node);
+      nodes.push(node);
       return node;
     },
     transformResult: async ({ result }) => result,
   });
   await run(heard);
   const plans: string[] = [];
-  for (const node of asked) {
+  for (const node of nodes) {
     const { sql: text, parameters } = new PostgresQueryCompiler().compileQuery(node, { queryId: '' });
     const { rows } = await tx.executeQuery<Record<string, string>>(
       CompiledQuery.raw(`explain ${text}`, [...parameters]),

@@ -5,9 +5,9 @@ export async function recordQueries<T>(work: () => Promise<T>): Promise<[result:
   const { prototype } = pg.Client;
   const { query } = prototype;
   const texts: string[] = [];
-  prototype.query = function (this: pg.Client, ...asked: [pg.QueryConfig | string]) {
-    texts.push(typeof asked[0] === 'string' ? asked[0] : asked[0].text);
-    return Reflect.apply(query, this, asked);
+  prototype.query = function (this: pg.Client, ...args: [pg.QueryConfig | string]) {
+    texts.push(typeof args[0] === 'string' ? args[0] : args[0].text);
+    return Reflect.apply(query, this, args);
   } as typeof query;
   try {
     return [await work(), texts];

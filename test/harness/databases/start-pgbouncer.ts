@@ -17,11 +17,11 @@ export const hasPgBouncer = () => existsSync(PROGRAM);
  * @param sessions how many it has to each database, shared by all clients
  */
 export async function startPgBouncer(folder: string, sessions: number, settings: readonly string[] = []) {
-  const own = await mkdtemp(join(tmpdir(), 'attesta-bouncer-'));
+  const bouncerFolder = await mkdtemp(join(tmpdir(), 'attesta-bouncer-'));
   // It refuses to run as root, and the socket belongs to this user.
   const as = runAs('postgres');
   const [port] = await freePorts(1);
-  const file = join(own, 'pgbouncer.ini');
+  const file = join(bouncerFolder, 'pgbouncer.ini');
   const lines = [
     '[databases]',
     `* = host=${folder}`,
@@ -30,16 +30,17 @@ export async function startPgBouncer(folder: string, sessions: number, settings:
     `listen_port = ${port}`,
     'unix_socket_dir =',
     'auth_type = trust',
-    `auth_file = ${join(own, 'users')}`,
+    `auth_file = ${join(bouncerFolder, 'users')}`,
     'pool_mode = transaction',
     `default_pool_size = ${sessions}`,
     ...settings,
   ];
   await writeFile(file, `${lines.join('\n')}\n`);
-  await writeFile(join(own, 'users'), '"attesta" ""\n');
+  await writeFile(join(bouncerFolder, 'users'), '"attesta" ""\n');
   // Its files too: another suite of this process may have set a umask that hides them from other users.
   if (as.uid !== undefined)
-    for (const path of [own, file, join(own, 'users')]) await chown(path, as.uid, as.gid!);
+    for (const path of [bouncerFolder, file, join(bouncerFolder, 'users')])
+      await chown(path, as.uid, as.gid!);
   const child = spawn(PROGRAM, [file], { ...as, stdio: 'ignore' });
   await whenListening(port!, child);
   return {
@@ -50,7 +51,7 @@ export async function startPgBouncer(folder: string, sessions: number, settings:
       const ended = once(child, 'exit');
       child.kill('SIGINT');
       await ended;
-      await rm(own, { recursive: true });
+      await rm(bouncerFolder, { recursive: true });
     },
   };
 }

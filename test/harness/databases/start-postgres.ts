@@ -185,6 +185,6 @@ export async function createDatabaseOn(folder: string, isMigrated = true): Promi
 /** A server with one database, for programs that are no test. */
 export async function startPostgres(bin: string): Promise<TestPostgres> {
   const server = await startPostgresServer(bin);
-  const own = await createDatabaseOn(server.folder);
-  return { ...own, close: () => server.close() };
+  const created = await createDatabaseOn(server.folder);
+  return { ...created, close: () => server.close() };
 }

@@ -59,10 +59,10 @@ export function watchTransactions<D extends Database>(db: D): D {
 
 /** The same store, which throws when a transaction waits for it. */
 export function watchObjects(objects: ObjectStore): ObjectStore {
-  const watched = <A extends unknown[], R>(work: (...sent: A) => R) => {
-    return (...sent: A): R => {
+  const watched = <A extends unknown[], R>(work: (...args: A) => R) => {
+    return (...args: A): R => {
       refuseInTransaction('the object store');
-      return work(...sent);
+      return work(...args);
     };
   };
   return {

@@ -110,11 +110,11 @@ function ofType(schema: JsonSchema, fits: SchemaArbitrary): fc.Arbitrary<unknown
 
 function arbitraryText({ format, maxLength, minLength, description }: JsonSchema): fc.Arbitrary<string> {
   if (format === 'uuid') return fc.oneof({ weight: 4, arbitrary: ids }, { weight: 1, arbitrary: fc.uuid() });
-  const most = Math.min(Number(maxLength ?? 40), 400);
+  const maxChars = Math.min(Number(maxLength ?? 40), 400);
   const text = fc.string({
     unit: 'grapheme',
     minLength: Number(minLength ?? 0),
-    maxLength: Math.min(most, 24),
+    maxLength: Math.min(maxChars, 24),
   });
   const dates = fc.constantFrom(
     '1986-10-16',
@@ -126,7 +126,7 @@ function arbitraryText({ format, maxLength, minLength, description }: JsonSchema
   const isDate = /YYYY/.test(String(description));
   return fc.oneof(
     { weight: 4, arbitrary: isDate ? dates : text },
-    { weight: 1, arbitrary: fc.constant('x'.repeat(most)) },
+    { weight: 1, arbitrary: fc.constant('x'.repeat(maxChars)) },
     { weight: 1, arbitrary: ids },
   );
 }
@@ -208,8 +208,8 @@ function queryText(fits: SchemaArbitrary, parameters: Parameter[]): fc.Arbitrary
     { weight: 3, arbitrary: fc.constant([]) },
     { weight: 2, arbitrary: fc.array(anything, { maxLength: 3 }) },
   );
-  return fc.tuple(fc.tuple(...valid), extra).map(([known, more]) => {
-    const pairs = [...known.filter((pair) => pair !== null), ...more] as [string, unknown][];
+  return fc.tuple(fc.tuple(...valid), extra).map(([fields, more]) => {
+    const pairs = [...fields.filter((pair) => pair !== null), ...more] as [string, unknown][];
     return pairs.map(([name, value]) => `${encode(name)}=${encode(value)}`).join('&');
   });
 }

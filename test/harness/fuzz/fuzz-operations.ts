@@ -63,7 +63,7 @@ export function fuzzOperations(who: readonly CredentialKind[], deep: number, tak
     .map((one) => ({ ...one, swept: sweep(document, one.operation) }));
   const counts = distribute(total, operations);
   let dependencies: FuzzTarget;
-  let sent = 0;
+  let count = 0;
   const endings = new Map<number, number>();
 
   beforeAll(async () => {
@@ -75,7 +75,7 @@ export function fuzzOperations(who: readonly CredentialKind[], deep: number, tak
     const { path, method, operation, swept } = one;
     const ask = async (wanted: ArbitraryRequest) => {
       const answer = await dependencies.send(method, path, requiredCredential(operation), wanted);
-      sent += 1;
+      count += 1;
       endings.set(answer.status, (endings.get(answer.status) ?? 0) + 1);
       expect(answer.status).not.toBe(500);
       if (isStranger(wanted) && requiredCredential(operation) !== 'anonymous')
@@ -88,7 +88,7 @@ export function fuzzOperations(who: readonly CredentialKind[], deep: number, tak
   });
 
   test(`were tried with ${total} requests, of which many were taken`, () => {
-    expect(sent).toBeGreaterThanOrEqual(total);
+    expect(count).toBeGreaterThanOrEqual(total);
     if (process.env['TEST_LOG']) console.log(Object.fromEntries(endings));
     const taken = (endings.get(200) ?? 0) + (endings.get(201) ?? 0);
     expect(taken).toBeGreaterThan(total / takenIn);
@@ -108,9 +108,9 @@ function distribute(total: number, operations: readonly OperationSweep[]): Map<s
       return [operationId, Math.min(scale(SLOW[operationId]!), even)];
     }),
   );
-  const known = [...slow.values()].reduce((sum, count) => sum + count, 0);
+  const slowCount = [...slow.values()].reduce((sum, count) => sum + count, 0);
   const swept = operations.reduce((sum, one) => sum + one.swept.length, 0);
-  const each = Math.max(MIN_TRIES, Math.ceil((total - swept - known) / (operations.length - slow.size)));
+  const each = Math.max(MIN_TRIES, Math.ceil((total - swept - slowCount) / (operations.length - slow.size)));
   return new Map(
     operations.map(({ operation: { operationId } }) => [operationId, slow.get(operationId) ?? each]),
   );

@@ -45,7 +45,7 @@ export async function openFuzzTarget(): Promise<FuzzTarget> {
   const app = await startApp({ vision: { ...unavailableVision, ready: async () => {} } });
   const pictures = await makePictures();
   let things = await makeThings(app, pictures.good!);
-  let sent = 0;
+  let count = 0;
   /**
    * A request may have ended the session, revoked the link, or changed the requirements for the tenant's
    * staff.
@@ -60,8 +60,8 @@ export async function openFuzzTarget(): Promise<FuzzTarget> {
   };
   return {
     send: async (method, path, by, wanted) => {
-      sent += 1;
-      if (sent % REFRESH_AFTER === 0) things = await makeThings(app, pictures.good!);
+      count += 1;
+      if (count % REFRESH_AFTER === 0) things = await makeThings(app, pictures.good!);
       const target = rename(buildAddress(path, wanted), things.names);
       const answer = await app.client.send(method, target, {
         ...credentialHeaders(by, wanted.as, things),

@@ -16,7 +16,7 @@ export function sweptRequests(
   const example = (Object.values(media?.examples ?? {})[0]?.value ?? {}) as Record<string, unknown>;
   // The harness sends a real file.
   const texts = Object.entries(example).filter(([, value]) => value !== EXAMPLE_FILE);
-  const shown = Object.fromEntries(texts);
+  const exampleFields = Object.fromEntries(texts);
   const listExamples = (where: string) =>
     parameters.filter((each) => each.in === where && each.example !== undefined);
   const path = Object.fromEntries(listExamples('path').map((each) => [each.name, String(each.example)]));
@@ -28,8 +28,8 @@ export function sweptRequests(
   const bodyWith = (body: Record<string, unknown>): ArbitraryRequest['body'] => {
     if (!type) return { is: 'none' };
     if (type === 'application/json') return { is: 'json', value: body };
-    const sent = Object.entries(body).map(([name, value]): [string, string] => [name, wire(value)]);
-    return { is: 'form', fields: sent, picture: 'good' };
+    const written = Object.entries(body).map(([name, value]): [string, string] => [name, wire(value)]);
+    return { is: 'form', fields: written, picture: 'good' };
   };
   if (parameters.some((each) => each.in === 'path' && each.example === undefined)) return [];
   const plain: ArbitraryRequest = {
@@ -37,11 +37,11 @@ export function sweptRequests(
     path,
     query: write(pairs),
     headers: {},
-    body: bodyWith(shown),
+    body: bodyWith(exampleFields),
   };
   const inQuery = parameters.filter((each) => each.in === 'query').map((each) => each.name);
   return SWEPT.flatMap((value) => [
-    ...fields.map((name) => ({ ...plain, body: bodyWith({ ...shown, [name]: value }) })),
+    ...fields.map((name) => ({ ...plain, body: bodyWith({ ...exampleFields, [name]: value }) })),
     ...inQuery.map((name) => ({ ...plain, query: write({ ...pairs, [name]: value }) })),
     ...Object.keys(path).map((name) => ({ ...plain, path: { ...path, [name]: encode(value) || '-' } })),
   ]);

@@ -30,15 +30,15 @@ export function jpegSegment(marker: number, body: Uint8Array): Buffer {
 }
 
 /** A JPEG that no camera writes: valid, or nearly, and far more work than its bytes suggest. */
-export function hostileJpeg(wish: HostileJpeg): Buffer {
-  const { width, height, components = 1, scans = 0, kind = 'first', frame = 0xc2, sampling = 0x11 } = wish;
+export function hostileJpeg(jpeg: HostileJpeg): Buffer {
+  const { width, height, components = 1, scans = 0, kind = 'first', frame = 0xc2, sampling = 0x11 } = jpeg;
   const ids = Array.from({ length: components }, (_, index) => index + 1);
   const blocks = Math.ceil(width / 8) * Math.ceil(height / 8);
   const flat = Buffer.alloc(Math.ceil((blocks * components) / 8) + 1);
   const scan = writerOfScans(ids, blocks, flat, kind);
   return Buffer.concat([
     Buffer.from([0xff, 0xd8]),
-    wish.before ?? Buffer.alloc(0),
+    jpeg.before ?? Buffer.alloc(0),
     jpegSegment(0xdb, Buffer.concat([Buffer.from([0]), Buffer.alloc(64, 1)])),
     jpegSegment(frame, frameHeader(width, height, ids, sampling)),
     TABLES,

@@ -40,8 +40,8 @@ export function pngChunk(type: string, data: Uint8Array): Buffer {
 }
 
 /** A blank PNG whose unpacked rows are a thousand times its bytes. */
-export function hostilePng(wish: HostilePng): Buffer {
-  const { width, height, depth = 8, colour = 2, interlaced = false, filter = 4, surplus = 0 } = wish;
+export function hostilePng(png: HostilePng): Buffer {
+  const { width, height, depth = 8, colour = 2, interlaced = false, filter = 4, surplus = 0 } = png;
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
@@ -55,7 +55,7 @@ export function hostilePng(wish: HostilePng): Buffer {
   return Buffer.concat([
     Buffer.from('89504e470d0a1a0a', 'hex'),
     pngChunk('IHDR', header),
-    wish.before ?? Buffer.alloc(0),
+    png.before ?? Buffer.alloc(0),
     ...(colour === 3 ? [pngChunk('PLTE', Buffer.alloc(768))] : []),
     pngChunk('IDAT', deflateSync(Buffer.concat([...rows, Buffer.alloc(surplus)]), { level: 1 })),
     pngChunk('IEND', Buffer.alloc(0)),

@@ -13,7 +13,7 @@ import { isDeep } from '../tier.ts';
 /** The usual camera settings. Suites that share them share the nets' answers, too. */
 const USUAL: PhotographOptions = { seed: 7, megapixels: isDeep ? 2 : 1.4 };
 
-const known = new Map<string, Promise<unknown>>();
+const drawings = new Map<string, Promise<unknown>>();
 
 /**
  * The picture of `draw`, drawn once in a run. The workers share a folder, because a drawing takes as long as
@@ -21,7 +21,7 @@ const known = new Map<string, Promise<unknown>>();
  */
 function once<T extends Photograph | Buffer>(what: unknown[], draw: () => Promise<T>): Promise<T> {
   const name = createHash('sha1').update(JSON.stringify(what)).digest('hex');
-  const before = known.get(name) as Promise<T> | undefined;
+  const before = drawings.get(name) as Promise<T> | undefined;
   if (before) return before;
   const path = join(inject('pictures'), name);
   const make = async (): Promise<T> => {
@@ -33,7 +33,7 @@ function once<T extends Photograph | Buffer>(what: unknown[], draw: () => Promis
     return drawn;
   };
   const made = make();
-  known.set(name, made);
+  drawings.set(name, made);
   return made;
 }
 

@@ -11,16 +11,16 @@ export async function signInThroughProvider(client: TestClient): Promise<Provide
   if (begun.status !== 303) throw new Error(`The sign-in begins with ${begun.status}.`);
   const cookie = readCookie(begun);
   const returned = await throughProvider(String(begun.headers['location']));
-  const came = await client.get(returned.pathname.replace('/api/v1', '') + returned.search);
-  return { body: parseFragment(came), cookie };
+  const callback = await client.get(returned.pathname.replace('/api/v1', '') + returned.search);
+  return { body: parseFragment(callback), cookie };
 }
 
 export const readCookie = ({ headers }: Answer): string => String(headers['set-cookie']).split(';')[0]!;
 
 /** The fragment after `#company?` that the console reads. */
 export function parseFragment({ headers }: Answer): Record<string, string> {
-  const said = String(headers['location']).split('#company?')[1] ?? '';
-  return Object.fromEntries(new URLSearchParams(said));
+  const parameters = String(headers['location']).split('#company?')[1] ?? '';
+  return Object.fromEntries(new URLSearchParams(parameters));
 }
 
 /** Follows the provider's redirects from its first address to ours. */

@@ -50,10 +50,10 @@ const KINDS = {
     shipped: ['nginx/upstream.conf', 'nginx/attesta.conf'],
     args: nginxArgs,
     adapt: (shipped, port, servers, folder) => {
-      const own = shipped.replace(/^( {2}server attesta-\d:8080(.*)\n)+/m, (...[, , rest]) =>
+      const configured = shipped.replace(/^( {2}server attesta-\d:8080(.*)\n)+/m, (...[, , rest]) =>
         servers.map((server) => `  server 127.0.0.1:${server}${rest}\n`).join(''),
       );
-      return adaptNginx(own, port, folder);
+      return adaptNginx(configured, port, folder);
     },
   },
   haproxy: {

@@ -38,11 +38,11 @@ export async function startCluster(kind: Balancer, shared: SharedResources, coun
   const environment = buildEnvironment(shared);
   const ports = await freePorts(count);
   const nodes = ports.map((port): Node => {
-    const own = { ...environment, PORT: String(port), DATA_DIR: join(folder, String(port)) };
+    const environmentOfNode = { ...environment, PORT: String(port), DATA_DIR: join(folder, String(port)) };
     const node: Node = {
       server: null,
       start: async () => {
-        node.server = await launcher.start(own);
+        node.server = await launcher.start(environmentOfNode);
       },
       kill: async (signal) => {
         const { server } = node;

@@ -27,11 +27,11 @@ export async function startOidcProvider() {
   const server = createServer((request, response) => answer(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const known = new Map<string, Employee>();
+  const employees = new Map<string, Employee>();
 
   let jwk = newKey();
   function open(): void {
-    const provider = withoutWarning(() => new Provider(issuer, configure(jwk, origins, known)));
+    const provider = withoutWarning(() => new Provider(issuer, configure(jwk, origins, employees)));
     const serve = provider.callback();
     answer = (request, response) => {
       if (!request.url?.startsWith('/interaction/')) return void serve(request, response);
@@ -51,7 +51,7 @@ export async function startOidcProvider() {
     /** Sets the user at the browser. */
     seat: (employee: Employee) => {
       at = employee;
-      known.set(at.sub, at);
+      employees.set(at.sub, at);
     },
     /** Signs with another key from now on, and drops the previous one. */
     rotate: () => {
@@ -80,9 +80,9 @@ function newKey() {
 function configure(
   jwk: object,
   origins: readonly string[],
-  known: ReadonlyMap<string, Employee>,
+  employees: ReadonlyMap<string, Employee>,
 ): Configuration {
-  const own: Configuration = {
+  const configuration: Configuration = {
     clients: [
       {
         ...CLIENT,
@@ -101,7 +101,7 @@ function configure(
     features: { devInteractions: { enabled: false } },
     findAccount: (_context, accountId) => ({
       accountId,
-      claims: async () => ({ ...known.get(accountId), sub: accountId }),
+      claims: async () => ({ ...employees.get(accountId), sub: accountId }),
     }),
     // The provider does not ask the user for consent.
     loadExistingGrant: async ({ oidc }) => {
@@ -116,7 +116,7 @@ function configure(
     ttl: { AccessToken: 600, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
     jwks: { keys: [jwk as never] },
   };
-  return own;
+  return configuration;
 }
 
 /** It warns that it keeps everything in memory, which a test wants. */

@@ -37,7 +37,7 @@ export async function writeFolder(
 
 export type CustomModel = { entry: Json; files: Record<string, Uint8Array> };
 
-const own = (file: string, bytes: Uint8Array) => ({
+const makeEntry = (file: string, bytes: Uint8Array) => ({
   ...{ file, sha256: sha256(bytes), licence: 'Apache-2.0', source: 'a test' },
 });
 
@@ -55,7 +55,7 @@ export async function turnedRecogniser(): Promise<CustomModel> {
       .join(''),
   );
   const entry = {
-    ...{ ...own('turned.onnx', bytes), ...net, outputs },
+    ...{ ...makeEntry('turned.onnx', bytes), ...net, outputs },
     dictionary: { file: 'turned.txt', sha256: sha256(dictionary), space: false },
   };
   return { entry, files: { 'turned.onnx': bytes, 'turned.txt': dictionary } };
@@ -79,7 +79,7 @@ export async function shortDescriptor(): Promise<CustomModel> {
   const bytes = writeOnnx(model);
   const centred = [127.5, 127.5, 127.5];
   const entry = {
-    ...own('short.onnx', bytes),
+    ...makeEntry('short.onnx', bytes),
     input: { name: 'data', shape: ['N', 3, 112, 112], order: 'BGR', mean: centred, deviation: centred },
     outputs: { descriptor: { name: 'features', shape: ['N', SHORT] } },
     alignment: { template: 'arcface' },

@@ -15,8 +15,8 @@ type Outputs = Record<string, Tensor>;
 export function rememberInference(nets: Inference, folder: string): Inference {
   const underWay = new Map<string, Promise<Outputs>>();
   const ask = async (path: string, ...call: Parameters<Inference['run']>): Promise<Outputs> => {
-    const known = await readFile(path).catch(() => null);
-    if (known) return deserialize(known);
+    const stored = await readFile(path).catch(() => null);
+    if (stored) return deserialize(stored);
     const outputs = await nets.run(...call);
     // Another worker may write the same answer: each writes a whole file and renames it.
     await writeFile(`${path}.${process.pid}`, serialize(outputs));
@@ -28,10 +28,10 @@ export function rememberInference(nets: Inference, folder: string): Inference {
     run: async (model, input, deadline) => {
       if (deadline <= Date.now()) return nets.run(model, input, deadline);
       const path = join(folder, cacheName(model, input));
-      const asked = underWay.get(path) ?? ask(path, model, input, deadline);
-      underWay.set(path, asked);
+      const outputs = underWay.get(path) ?? ask(path, model, input, deadline);
+      underWay.set(path, outputs);
       try {
-        return structuredClone(await asked);
+        return structuredClone(await outputs);
       } finally {
         underWay.delete(path);
       }

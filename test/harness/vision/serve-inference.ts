@@ -14,7 +14,7 @@ export type InferenceServer = {
   /** applied to every call while it is set */
   fault: ServingFault | null;
   /** the number of calls */
-  asked: number;
+  calls: number;
   /** the shape of every input that was answered, by model */
   seen: { model: string; shape: number[]; traceparent: string | undefined }[];
   /** replaces the shape of a model's input in its metadata */
@@ -37,7 +37,7 @@ export async function serveInference(nets: Inference): Promise<InferenceServer> 
   });
 
   async function infer(request: IncomingMessage, response: ServerResponse, model: ModelName) {
-    server.asked += 1;
+    server.calls += 1;
     const body = await buffer(request);
     if (server.fault === 'stall') return;
     if (server.fault === 'reset') return void request.socket.destroy();
@@ -55,11 +55,11 @@ export async function serveInference(nets: Inference): Promise<InferenceServer> 
     const data = new Float32Array(new Uint8Array(body.subarray(end)).buffer);
     const given = await nets.run(model, { data, shape }, Date.now() + 60_000);
     const named = Object.entries<NamedTensor>(nets.nets[model].outputs);
-    const asked = new Set(outputs.map((output: { name: string }) => output.name));
+    const outputNames = new Set(outputs.map((output: { name: string }) => output.name));
     const tensors = named.map(([output, { name }]) => [name, given[output]!] as const);
     send(
       response,
-      tensors.filter(([name]) => asked.has(name)),
+      tensors.filter(([name]) => outputNames.has(name)),
       server.fault,
     );
   }
@@ -69,7 +69,7 @@ export async function serveInference(nets: Inference): Promise<InferenceServer> 
   const server: InferenceServer = {
     url: `http://127.0.0.1:${port}`,
     fault: null,
-    asked: 0,
+    calls: 0,
     seen: [],
     metadata: {},
     close: async () => {

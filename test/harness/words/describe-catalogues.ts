@@ -52,11 +52,11 @@ export function describeCatalogues<L extends Language, Key extends string>(about
     test('leaves nothing in English, and fits where the English fits', () => {
       if (language === 'en') return;
       for (const key of keys) {
-        const said = catalogue[key];
+        const message = catalogue[key];
         if (isUniversal(en[key]) || shared.includes(en[key])) continue;
-        expect([key, said]).not.toEqual([key, en[key]]);
-        if (!said.includes('plural'))
-          expect([key, said.length]).toEqual([key, Math.min(said.length, en[key].length * 1.9 + 25)]);
+        expect([key, message]).not.toEqual([key, en[key]]);
+        if (!message.includes('plural'))
+          expect([key, message.length]).toEqual([key, Math.min(message.length, en[key].length * 1.9 + 25)]);
       }
     });
   });

@@ -78,9 +78,9 @@ async function addNumbers({ dependencies, tenantId }: TestApp, url: string, coun
 }
 
 async function measure(count: number): Promise<Map<string, number[]>> {
-  const own = await createDatabaseOn(postgres.folder);
-  const app = await startApp({ vision: unavailableVision, db: await openPostgres(own.url, MIGRATIONS) });
-  const owner = own.url.replace('attesta@', 'root@');
+  const database = await createDatabaseOn(postgres.folder);
+  const app = await startApp({ vision: unavailableVision, db: await openPostgres(database.url, MIGRATIONS) });
+  const owner = database.url.replace('attesta@', 'root@');
   await seedTenant(owner, app.tenantId, count);
   await addNumbers(app, owner, count);
   const { db, masterKey } = app.dependencies;
@@ -113,7 +113,7 @@ async function measure(count: number): Promise<Map<string, number[]>> {
   await look('a number of another subject', (round) => 1 + ((round * 7_919) % Math.floor(count / 4)));
   await look('a blocked number', (round) => count - (round % Math.min(BLOCKS, count / 2)));
   await app.close();
-  await own.close();
+  await database.close();
   return taken;
 }
 

@@ -66,9 +66,9 @@ async function serveKeys(keys: string[]) {
 const postgres = await startPostgresServer(findPostgres()!, {
   settings: ['shared_buffers=1GB', 'wal_level=minimal', 'max_wal_senders=0', 'max_wal_size=8GB'],
 });
-const own = await createDatabaseOn(postgres.folder);
-const app = await startApp({ vision: unavailableVision, db: await openPostgres(own.url, MIGRATIONS) });
-await seedTenant(own.url.replace('attesta@', 'root@'), app.tenantId, Math.ceil(count / 3));
+const database = await createDatabaseOn(postgres.folder);
+const app = await startApp({ vision: unavailableVision, db: await openPostgres(database.url, MIGRATIONS) });
+await seedTenant(database.url.replace('attesta@', 'root@'), app.tenantId, Math.ceil(count / 3));
 const keys = await app.dependencies.db.asSystem(async (tx) => {
   const { rows } = await sql<{ key: string }>`
     select object_key as key from attempts order by object_key collate "C"`.execute(tx);
@@ -84,9 +84,9 @@ const objects = openS3ObjectStore({
   forcePathStyle: true,
   credentials: { accessKeyId: 'bench', secretAccessKey: 'bench' },
 });
-let most = 0;
+let maxRows = 0;
 const before = process.memoryUsage().rss;
-const watch = setInterval(() => (most = Math.max(most, process.memoryUsage().rss)), 50);
+const watch = setInterval(() => (maxRows = Math.max(maxRows, process.memoryUsage().rss)), 50);
 const begun = performance.now();
 const swept = await sweepOrphans({ ...app.dependencies, objects }, new Date());
 const seconds = (performance.now() - begun) / 1000;
@@ -95,7 +95,7 @@ const hours = (ms: number) => `${(ms / 3_600_000).toFixed(1)} h`;
 const ofGoal = (seconds * 1000 * GOAL) / keys.length;
 console.log(`${keys.length} keys in ${store.countLists()} lists: ${seconds.toFixed(1)} s`);
 console.log(`${Math.round(keys.length / seconds)} keys a second; quarantined: ${swept.quarantined}`);
-console.log(`memory: at most ${Math.round((most - before) / 1024 / 1024)} MB more than before the sweep`);
+console.log(`memory: at most ${Math.round((maxRows - before) / 1024 / 1024)} MB more than before the sweep`);
 console.log(
   `60 million keys: ${hours(ofGoal)} as here; ${hours(ofGoal + (GOAL / PAGE) * ASSUMED_LIST_MS)} if each list takes ${ASSUMED_LIST_MS} ms longer`,
 );

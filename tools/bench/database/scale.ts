@@ -26,7 +26,7 @@ const FEW = 1_000;
 const many = Number(process.argv[2] ?? 100_000);
 const [rounds = '', ...names] = process.argv.slice(3);
 const hasRounds = Number(rounds) > 0;
-const shown = hasRounds ? names : [rounds, ...names];
+const chosen = hasRounds ? names : [rounds, ...names];
 /** How often each request is timed. */
 const ROUNDS = hasRounds ? Number(rounds) : 100;
 /** After so many executions a connection keeps a statement's plan. */
@@ -108,25 +108,28 @@ async function createFetcher({ client }: SecondServer): Promise<FetchBody> {
 
 /** Runs the work on a server whose sessions have these settings. */
 async function withSettings<T>(
-  own: TestPostgres,
+  ownDatabase: TestPostgres,
   settings: string[],
   work: (db: Awaited<ReturnType<typeof openPostgres>>) => Promise<T>,
 ) {
-  const database = new URL(own.url).pathname.slice(1);
-  for (const setting of settings) await own.askOwner(`alter database ${database} set ${setting}`);
-  const db = await openPostgres(own.url, MIGRATIONS);
+  const database = new URL(ownDatabase.url).pathname.slice(1);
+  for (const setting of settings) await ownDatabase.askOwner(`alter database ${database} set ${setting}`);
+  const db = await openPostgres(ownDatabase.url, MIGRATIONS);
   return work(db).finally(() => db.close());
 }
 
 async function measure(count: number): Promise<Map<string, QueryTimings>> {
-  const own = await createDatabaseOn(postgres.folder);
+  const database = await createDatabaseOn(postgres.folder);
   // The suites' app explains each statement; the measured ones do not.
-  const first = await startApp({ vision: unavailableVision, db: await openPostgres(own.url, MIGRATIONS) });
+  const first = await startApp({
+    vision: unavailableVision,
+    db: await openPostgres(database.url, MIGRATIONS),
+  });
   const start = performance.now();
-  await seedTenant(own.url.replace('attesta@', 'root@'), first.tenantId, count);
+  await seedTenant(database.url.replace('attesta@', 'root@'), first.tenantId, count);
   const people = Math.round((performance.now() - start) / 1000);
-  await seedAudit(own.url.replace('attesta@', 'root@'), first.tenantId);
-  const [{ size }] = (await own.askOwner(
+  await seedAudit(database.url.replace('attesta@', 'root@'), first.tenantId);
+  const [{ size }] = (await database.askOwner(
     'select pg_size_pretty(pg_database_size(current_database())) as size',
   )) as unknown as [{ size: string }];
   const seconds = Math.round((performance.now() - start) / 1000);
@@ -135,13 +138,13 @@ async function measure(count: number): Promise<Map<string, QueryTimings>> {
   );
   await verifyAudit(first);
   const taken = new Map<string, QueryTimings>();
-  await withSettings(own, TIMED, async (db) => {
+  await withSettings(database, TIMED, async (db) => {
     const server = await startSecondServer(first, { db, now: () => new Date() });
     const ask = await createFetcher(server);
     for (const [name, path] of await listRequests(ask, count)) taken.set(name, await time(ask, path));
     await server.close();
   });
-  await withSettings(own, PLANNED, async (db) => {
+  await withSettings(database, PLANNED, async (db) => {
     const server = await startSecondServer(first, { db, now: () => new Date() });
     const ask = await createFetcher(server);
     for (const [name, path] of await listRequests(ask, count))
@@ -149,7 +152,7 @@ async function measure(count: number): Promise<Map<string, QueryTimings>> {
     await server.close();
   });
   await first.close();
-  await own.close();
+  await database.close();
   return taken;
 }
 
@@ -208,6 +211,6 @@ const slowest = [...all].sort(
   ([, a], [, b]) => percentile(b.database, 0.5) - percentile(a.database, 0.5),
 )[0]!;
 for (const [name, { slowest: ran }] of all) {
-  if (name === slowest[0] || shown.includes(name) || shown.includes('all'))
+  if (name === slowest[0] || chosen.includes(name) || chosen.includes('all'))
     console.log(`\n${name}: ${ran?.ms} ms\n${ran?.plan}`);
 }

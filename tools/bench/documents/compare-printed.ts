@@ -23,12 +23,12 @@ export function comparePrinted(
   if (whole !== null && printed.last_name !== undefined && printed.first_name !== undefined && !isWholeRight)
     compared.wrong.push(`full_name ${whole}, printed ${printed.last_name}, ${printed.first_name}`);
   for (const [field, value] of truth) {
-    const said = fields[field]?.value;
+    const extracted = fields[field]?.value;
     const isName = field === 'last_name' || field === 'first_name';
-    if (said === undefined && isName && isWholeRight) compared.right.push(field);
-    else if (said === undefined) compared.absent.push(`${field} ${value}`);
-    else if (isSame(field, said, value)) compared.right.push(field);
-    else compared.wrong.push(`${field} ${said}, printed ${value}`);
+    if (extracted === undefined && isName && isWholeRight) compared.right.push(field);
+    else if (extracted === undefined) compared.absent.push(`${field} ${value}`);
+    else if (isSame(field, extracted, value)) compared.right.push(field);
+    else compared.wrong.push(`${field} ${extracted}, printed ${value}`);
   }
   return compared;
 }
@@ -43,8 +43,8 @@ function sortWords(name: string): string {
     .join(' ');
 }
 
-function isSame(field: ExtractedName, said: string, printed: string): boolean {
-  if (field === 'license_number') return documentNumberKey(said) === documentNumberKey(printed);
-  if (field !== 'last_name' && field !== 'first_name') return said === printed;
-  return listSpellings(said).some((spelling) => listSpellings(printed).includes(spelling));
+function isSame(field: ExtractedName, extracted: string, printed: string): boolean {
+  if (field === 'license_number') return documentNumberKey(extracted) === documentNumberKey(printed);
+  if (field !== 'last_name' && field !== 'first_name') return extracted === printed;
+  return listSpellings(extracted).some((spelling) => listSpellings(printed).includes(spelling));
 }

@@ -136,7 +136,7 @@ async function readOne({ code, draw, truth, picture = photograph }: Series, seed
   if (!decoded.ok) throw new Error(decoded.problem);
   const seen = await examineDocument(decoded.pixels, inference, Date.now() + 60_000);
   const codes = readCodes(seen.codes, AT);
-  const said = codes?.[code] ?? null;
+  const codeFields = codes?.[code] ?? null;
   const encoded = truth?.(person) ?? null;
   const lines = seen.text.ok ? seen.text.value : [];
   const readable = { kind: 'licence' as const, lines, at: AT };
@@ -153,12 +153,12 @@ async function readOne({ code, draw, truth, picture = photograph }: Series, seed
     showsDocument: true,
   };
   return {
-    read: said !== null && said.date_of_birth !== null && said.license_number !== null,
-    whole: FIELDS.every((field) => said !== null && said[field] === encoded?.[field]),
-    wrong: FIELDS.some((field) => Boolean(said?.[field]) && said?.[field] !== encoded?.[field]),
+    read: codeFields !== null && codeFields.date_of_birth !== null && codeFields.license_number !== null,
+    whole: FIELDS.every((field) => codeFields !== null && codeFields[field] === encoded?.[field]),
+    wrong: FIELDS.some((field) => Boolean(codeFields?.[field]) && codeFields?.[field] !== encoded?.[field]),
     alarms: raiseDocumentSignals(document, AT).some(({ signal }) => signal.endsWith('_mismatch')),
     ms: seen.timings[code] ?? 0,
-    said,
+    said: codeFields,
   };
 }
 

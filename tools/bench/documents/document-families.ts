@@ -6,7 +6,14 @@ import { CARD_LAYOUTS, type CardLayout } from '../../specimen/card/card-spec.ts'
 import { familySample } from './family-samples.ts';
 import { judgeLicence } from './judge-licence.ts';
 
-type FamilyTally = { own: number; false: number; wrong: number; ghost: number; identity: number; of: number };
+type FamilyTally = {
+  genuine: number;
+  false: number;
+  wrong: number;
+  ghost: number;
+  identity: number;
+  of: number;
+};
 
 /**
  * Draws `count` cards of each family from number `first` on, and decides on each with its own record and three wrong
@@ -21,7 +28,7 @@ export async function reportFamilies(
   console.log(
     `\n${'family'.padEnd(12)}${'own record'.padStart(12)}${'false'.padStart(10)}${'face mismatch'.padStart(16)}${'identity card'.padStart(16)}`,
   );
-  const all: FamilyTally = { own: 0, false: 0, wrong: 0, ghost: 0, identity: 0, of: 0 };
+  const all: FamilyTally = { genuine: 0, false: 0, wrong: 0, ghost: 0, identity: 0, of: 0 };
   for (const layout of layouts) {
     const tally = await tallyFamily(inference, layout, { first, count });
     printRow(layout, tally);
@@ -30,9 +37,9 @@ export async function reportFamilies(
   printRow('all', all);
 }
 
-function printRow(name: string, { own, wrong, ghost, identity, of, ...rest }: FamilyTally): void {
+function printRow(name: string, { genuine, wrong, ghost, identity, of, ...rest }: FamilyTally): void {
   const share = (part: number, whole: number, width: number) => `${part} of ${whole}`.padStart(width);
-  const accepted = share(own, of, 12) + share(rest.false, wrong, 10);
+  const accepted = share(genuine, of, 12) + share(rest.false, wrong, 10);
   console.log(name.padEnd(12) + accepted + share(ghost, of, 16) + share(identity, of, 16));
 }
 
@@ -41,13 +48,13 @@ async function tallyFamily(
   layout: CardLayout,
   { first, count }: { first: number; count: number },
 ): Promise<FamilyTally> {
-  const tally: FamilyTally = { own: 0, false: 0, wrong: 0, ghost: 0, identity: 0, of: count };
+  const tally: FamilyTally = { genuine: 0, false: 0, wrong: 0, ghost: 0, identity: 0, of: count };
   for (let index = first; index < first + count; index++) {
-    const { name, jpeg, own, wrong, identityCard } = await familySample(layout, index);
+    const { name, jpeg, holder, wrong, identityCard } = await familySample(layout, index);
     const judge = await examine(inference, name, jpeg);
-    const { decision, reading } = await judge(own);
+    const { decision, reading } = await judge(holder);
     const approved = decision.verdict === 'LICENSE_APPROVED';
-    tally.own += Number(approved);
+    tally.genuine += Number(approved);
     tally.ghost += Number(decision.reason?.startsWith('Internal face mismatch') ?? false);
     if (!approved) console.log(`  ${name}: ${explain(decision, reading)}`);
     for (const { what, record } of wrong) {
@@ -56,7 +63,7 @@ async function tallyFamily(
       tally.false += Number(passed);
       if (passed) console.log(`  ${name}: approved with a wrong ${what}`);
     }
-    const other = await (await examine(inference, name, identityCard))(own);
+    const other = await (await examine(inference, name, identityCard))(holder);
     const taken = other.decision.verdict === 'LICENSE_APPROVED';
     tally.identity += Number(taken);
     if (taken) console.log(`  ${name}: its identification card approved`);
@@ -79,6 +86,6 @@ function explain(
   { kind, scored }: LicenceJudgement['reading'],
 ): string {
   const fields = scored?.ok ? scored.value.fields.filter(({ score }) => score < 0.7) : [];
-  const said = fields.map(({ field, stored, read }) => `${field} ${stored} read ${read}`);
-  return [kind.ok ? kind.value : kind.why, decision.reason ?? decision.verdict, ...said].join('; ');
+  const readings = fields.map(({ field, stored, read }) => `${field} ${stored} read ${read}`);
+  return [kind.ok ? kind.value : kind.why, decision.reason ?? decision.verdict, ...readings].join('; ');
 }

@@ -79,10 +79,10 @@ async function addSample(
 ): Promise<void> {
   const sample = await kindSample(family, index);
   const judge = await examine(inference, sample);
-  const { approved, reading } = await judge(sample.own);
+  const { approved, reading } = await judge(sample.holder);
   const named = reading.kind.ok ? reading.kind.value : reading.kind.why;
   const zone = reading.codes?.mrz?.check_digits ? reading.codes.mrz : null;
-  const differs = zone !== null && differsFrom(zone, sample.own);
+  const differs = zone !== null && differsFrom(zone, sample.holder);
   tally.of += 1;
   tally.kind += Number(named === sample.kind);
   tally.zone += Number(zone !== null);
@@ -101,40 +101,40 @@ async function addSample(
   }
 }
 
-function addFields(tally: KindTally, { name, own }: KindSample, { fields }: ExtractedDocument): void {
-  for (const [field, value] of Object.entries(truth(own)) as [ExtractedName, string][]) {
-    const said = fields[field]?.value;
-    if (said === undefined) continue;
+function addFields(tally: KindTally, { name, holder }: KindSample, { fields }: ExtractedDocument): void {
+  for (const [field, value] of Object.entries(truth(holder)) as [ExtractedName, string][]) {
+    const extracted = fields[field]?.value;
+    if (extracted === undefined) continue;
     tally.said += 1;
-    if (isSame(said, value)) tally.right += 1;
-    else console.log(`  ${name}: ${field} ${said}, drawn ${value}`);
+    if (isSame(extracted, value)) tally.right += 1;
+    else console.log(`  ${name}: ${field} ${extracted}, drawn ${value}`);
   }
 }
 
 type ZoneValues = Record<'date_of_birth' | 'license_number', string | null>;
 
-function differsFrom(zone: ZoneValues, own: PersonDetails): boolean {
+function differsFrom(zone: ZoneValues, holder: PersonDetails): boolean {
   const pairs = [
-    [zone.date_of_birth, own.date_of_birth],
-    [zone.license_number, own.license_number],
+    [zone.date_of_birth, holder.date_of_birth],
+    [zone.license_number, holder.license_number],
   ];
   return pairs.some(([read, drawn]) => read !== null && read !== drawn);
 }
 
-function truth(own: PersonDetails): Partial<Record<ExtractedName, string>> {
+function truth(holder: PersonDetails): Partial<Record<ExtractedName, string>> {
   return {
-    last_name: own.last_name,
-    first_name: [own.first_name, own.middle_name].filter(Boolean).join(' '),
-    date_of_birth: own.date_of_birth,
-    license_number: own.license_number,
-    license_expiry_date: own.license_expiry_date,
+    last_name: holder.last_name,
+    first_name: [holder.first_name, holder.middle_name].filter(Boolean).join(' '),
+    date_of_birth: holder.date_of_birth,
+    license_number: holder.license_number,
+    license_expiry_date: holder.license_expiry_date,
   };
 }
 
 /** Zones write names without accents. */
-function isSame(said: string, drawn: string): boolean {
+function isSame(extracted: string, drawn: string): boolean {
   const spellings = listSpellings(drawn);
-  return listSpellings(said).some((spelling) => spellings.includes(spelling));
+  return listSpellings(extracted).some((spelling) => spellings.includes(spelling));
 }
 
 async function decode(jpeg: Buffer) {
@@ -158,7 +158,7 @@ async function examine(inference: Inference, sample: KindSample) {
       examineBack: async () => behind,
       rereadStrips: (look: RereadRequest, until: number) => rereadStrips(look, inference, until),
     },
-    readDocument: async (...asked: Parameters<typeof readDocument>) => readDocument(...asked),
+    readDocument: async (...args: Parameters<typeof readDocument>) => readDocument(...args),
   };
   return async (details: StoredDetails) => {
     const sides = await readSides(deps, { photo, back, details }, AT, Date.now() + TIMEOUT_MS);

@@ -50,8 +50,8 @@ export async function negativeSample(seed: number): Promise<Sample> {
 }
 
 function describe(photo: PhotographOptions): string {
-  const shown = ['rotation', 'tilt', 'fill', 'shadow', 'glare', 'lowLight', 'blur'] as const;
-  return shown
+  const conditions = ['rotation', 'tilt', 'fill', 'shadow', 'glare', 'lowLight', 'blur'] as const;
+  return conditions
     .filter((key) => photo[key])
     .map((key) => `${key} ${Math.round(photo[key]! * 100) / 100}`)
     .join(', ');

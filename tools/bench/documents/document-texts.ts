@@ -72,10 +72,10 @@ for (const make of SORTS) {
       const doubtful = fields.filter(
         ({ score: found, agreement }) => (found < 0.7 || agreement === 'differs') === shouldPass,
       );
-      const said = doubtful.map(
+      const readings = doubtful.map(
         (field) => `${field.field}=${field.stored} read ${field.read} ${field.score} ${field.agreement}`,
       );
-      console.log(`${sort} ${score}: ${said.join('; ')} | ${lines.map((line) => line.text).join(' / ')}`);
+      console.log(`${sort} ${score}: ${readings.join('; ')} | ${lines.map((line) => line.text).join(' / ')}`);
     }
   }
 }

@@ -15,7 +15,7 @@ import { scanCard } from './scan-card.ts';
 export type FamilySample = {
   name: string;
   jpeg: Buffer;
-  own: PersonDetails;
+  holder: PersonDetails;
   wrong: { what: string; record: PersonDetails }[];
   /** an identification card of the same person, with all of a licence's labels if states have them on both */
   identityCard: Buffer;
@@ -38,8 +38,8 @@ export async function familySample(layout: CardLayout, index: number): Promise<F
   const seed = 1 + index * 31;
   const random = seededRandom(seed * 6151 + layout.length);
   const [holder, stranger] = [10 + index, 40 + index].map((at) => makeUpPeople(at + 1, seed)[at]!);
-  const own = withNumber(holder!.details, random);
-  const options = { person: holder!.face, layout, details: own };
+  const details = withNumber(holder!.details, random);
+  const options = { person: holder!.face, layout, details };
   const isScan = index % 2 === 0;
   const width = byTurns(WIDTHS, index >> 1);
   const photo = photographOptions(seed);
@@ -49,10 +49,13 @@ export async function familySample(layout: CardLayout, index: number): Promise<F
   return {
     name: `${layout} ${index} ${isScan ? `scan ${width}` : `photograph on ${photo.background}`}`,
     jpeg: await picture(await drawCard(options)),
-    own,
+    holder: details,
     wrong: [
-      { what: 'digit', record: changed(own, 'license_number', withDigitChanged(own.license_number, next)) },
-      { what: 'birth', record: changed(own, 'date_of_birth', tenDaysOff(own.date_of_birth, index)) },
+      {
+        what: 'digit',
+        record: changed(details, 'license_number', withDigitChanged(details.license_number, next)),
+      },
+      { what: 'birth', record: changed(details, 'date_of_birth', tenDaysOff(details.date_of_birth, index)) },
       { what: 'person', record: withNumber(stranger!.details, random) },
     ],
     identityCard: await picture(

@@ -24,7 +24,7 @@ export type KindSample = {
   front: Buffer;
   /** null where the zone is on the front */
   back: Buffer | null;
-  own: PersonDetails;
+  holder: PersonDetails;
   wrong: { what: string; record: PersonDetails }[];
 };
 
@@ -39,7 +39,7 @@ export async function kindSample(family: KindFamily, index: number): Promise<Kin
   const random = seededRandom(seed * 6151 + family.length);
   const [holder, stranger] = [10 + index, 40 + index].map((at) => makeUpPeople(at + 1, seed)[at]!);
   const { details, face } = holder!;
-  const own = withOwnNumber(details, family);
+  const ownDetails = withOwnNumber(details, family);
   const picture = async (drawn: Artwork) =>
     index % 2 === 0 ? scanCard(drawn, SCAN) : (await photographArtwork(drawn, photographOptions(seed))).jpeg;
   const hasBack = family !== 'passport' && family !== 'fr-id-1988';
@@ -50,13 +50,19 @@ export async function kindSample(family: KindFamily, index: number): Promise<Kin
     kind: family === 'passport' ? 'passport' : 'identity_card',
     front: await side('front'),
     back: hasBack ? await side('back') : null,
-    own,
+    holder: ownDetails,
     wrong: [
       {
         what: 'digit',
-        record: { ...own, license_number: withDigitChanged(own.license_number, () => random.next()) },
+        record: {
+          ...ownDetails,
+          license_number: withDigitChanged(ownDetails.license_number, () => random.next()),
+        },
       },
-      { what: 'birth', record: { ...own, date_of_birth: tenDaysOff(own.date_of_birth, index) } },
+      {
+        what: 'birth',
+        record: { ...ownDetails, date_of_birth: tenDaysOff(ownDetails.date_of_birth, index) },
+      },
       { what: 'person', record: withOwnNumber(stranger!.details, family) },
     ],
   };

@@ -20,7 +20,7 @@ export function pose(random: SeededRandom) {
 
 /** In all lights, more or less sharp. */
 export function light(random: SeededRandom): Light & { blur: number; jpegQuality: number } {
-  const sometimes = (share: number, most: number) => (random.next() < share ? random.next() * most : 0);
+  const sometimes = (share: number, max: number) => (random.next() < share ? random.next() * max : 0);
   return {
     shadow: sometimes(0.4, 0.8),
     glare: sometimes(0.3, 0.5),

@@ -51,8 +51,8 @@ async function listFolder(folder: string): Promise<PublishedSpecimen[]> {
   if (text === null) return [];
   const truth: unknown = JSON.parse(text);
   const rows = Array.isArray(truth) ? listed.parse(truth) : listNamed(named.parse(truth));
-  return rows.map(({ file, kind, expect, note, country, fields: own, sure }) => {
-    const record = toRecord(own ?? {});
+  return rows.map(({ file, kind, expect, note, country, fields: printedFields, sure }) => {
+    const record = toRecord(printedFields ?? {});
     return {
       path: join(folder, file),
       name: `${basename(folder)}/${file}`,
@@ -89,17 +89,17 @@ function toPrinted(record: StoredDetails, sure: Record<string, unknown>): Publis
 }
 
 function listNamed(truth: z.infer<typeof named>): z.infer<typeof listed> {
-  return Object.entries(truth).map(([file, { kind, sure, ...own }]) => ({
+  return Object.entries(truth).map(([file, { kind, sure, ...printedFields }]) => ({
     file,
     kind,
     expect: 'approve',
-    fields: own,
+    fields: printedFields,
     sure: fields.nullish().parse(sure),
   }));
 }
 
-function toRecord(own: Record<string, unknown>): StoredDetails {
-  const text = (name: string) => (typeof own[name] === 'string' ? own[name] : null);
+function toRecord(printedFields: Record<string, unknown>): StoredDetails {
+  const text = (name: string) => (typeof printedFields[name] === 'string' ? printedFields[name] : null);
   return {
     first_name: text('first_name') ?? '',
     middle_name: text('middle_name'),

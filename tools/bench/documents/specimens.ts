@@ -110,8 +110,8 @@ async function judgeSpecimen(
   name: string,
 ): Promise<void> {
   const { kind, country, expect, record, printed } = specimen;
-  const own = await judge(examined, record);
-  const extracted = own.reading.extracted;
+  const judged = await judge(examined, record);
+  const extracted = judged.reading.extracted;
   // The back of an identity card has no separate kind.
   const isKind = extracted.kind === (kind === 'identity_card_back' ? 'identity_card' : kind);
   add('kind', isKind);
@@ -137,11 +137,11 @@ async function judgeSpecimen(
     add('recall', counts);
   if (absent.length > 0) faults.push(`${name}: lacks ${absent.join(', ')}`);
   if (expect === 'approve' && record.last_name !== '') {
-    add('own: text passes', own.passes);
-    add('own: approved', own.isApproved);
-    if (!own.isApproved) faults.push(`${name}: own record ${own.why}`);
+    add('own: text passes', judged.passes);
+    add('own: approved', judged.isApproved);
+    if (!judged.isApproved) faults.push(`${name}: own record ${judged.why}`);
     const back = await examineBack(specimen);
-    const both = back ? await judge(examined, record, back.seen) : own;
+    const both = back ? await judge(examined, record, back.seen) : judged;
     add('with its back', both.isApproved);
     if (back && !both.isApproved) faults.push(`${name}: own record with its back ${both.why}`);
   }
@@ -155,8 +155,8 @@ async function judgeSpecimen(
 }
 
 /** The calibration of `confidence`: how many values with at least so much of it are right. */
-function nameBand(said: ExtractedField | undefined): Row {
-  const confidence = said?.confidence ?? 0;
+function nameBand(field: ExtractedField | undefined): Row {
+  const confidence = field?.confidence ?? 0;
   if (confidence === 1) return 'right: of 1';
   if (confidence >= MIN_UNCLEAR_CONFIDENCE) return 'right: from 0.985';
   return confidence >= 0.95 ? 'right: from 0.95' : 'right: from 0.85';

@@ -32,11 +32,11 @@ export function tallyExtraction(
   };
   const tally: ExtractionTally = { right: 0, wrong: [], of: 0 };
   for (const [field, value] of Object.entries(truth) as [ExtractedName, string][]) {
-    const said = fields[field]?.value;
+    const extracted = fields[field]?.value;
     tally.of += 1;
-    if (said === undefined) continue;
-    if (foldText(said) === foldText(value)) tally.right += 1;
-    else tally.wrong.push(`${name}: ${field} ${said}, drawn ${value}`);
+    if (extracted === undefined) continue;
+    if (foldText(extracted) === foldText(value)) tally.right += 1;
+    else tally.wrong.push(`${name}: ${field} ${extracted}, drawn ${value}`);
   }
   return tally;
 }

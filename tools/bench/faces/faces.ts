@@ -154,7 +154,7 @@ function printGroup(
       const probes = family.filter(({ kind }) => kind === rule.kind);
       return probes.flatMap((probe) => anchors.map((anchor) => ({ anchor, probe, others: anchors })));
     });
-    const own = pairs.filter(({ anchor, probe }) => anchor.person === probe.person);
+    const mated = pairs.filter(({ anchor, probe }) => anchor.person === probe.person);
     const two = pairs.filter(({ anchor, probe }) => anchor.person !== probe.person);
     const far = (some: readonly Pair[], p: number) =>
       percentile(
@@ -162,7 +162,7 @@ function printGroup(
         p,
       ).toFixed(3);
     console.log(
-      `${group}, ${rule.name}: own pairs at ${far(own, 0.5)} in the median, ${far(own, 1)} at most; two people at ${far(two, 0)} at least, ${far(two, 0.5)} in the median`,
+      `${group}, ${rule.name}: own pairs at ${far(mated, 0.5)} in the median, ${far(mated, 1)} at most; two people at ${far(two, 0)} at least, ${far(two, 0.5)} in the median`,
     );
     const cohorts: [string, (pair: (typeof pairs)[number]) => readonly Picture[]][] = [
       ['limit alone', () => []],
@@ -173,7 +173,7 @@ function printGroup(
       const matches = (some: typeof pairs) =>
         some.filter((pair) => judge(rule, pair, othersOf(pair)) === 'same').length;
       console.log(
-        `  ${name}: two people approved ${formatProportion(matches(two), two.length)}; own approved ${formatProportion(matches(own), own.length)}`,
+        `  ${name}: two people approved ${formatProportion(matches(two), two.length)}; own approved ${formatProportion(matches(mated), mated.length)}`,
       );
     }
   }
@@ -203,9 +203,9 @@ function printSameFaces(
         sum.others += others.length;
         sum.withinLimit += others.filter((share) => share <= 1).length;
         sum.named += countClearlyNearest(others);
-        const own = near.findIndex(({ isOwn }) => isOwn);
-        sum.records += own < 0 ? 0 : 1;
-        sum.found += own >= 0 && own < countClearlyNearest(near.map(({ share }) => share)) ? 1 : 0;
+        const rank = near.findIndex(({ isOwn }) => isOwn);
+        sum.records += rank < 0 ? 0 : 1;
+        sum.found += rank >= 0 && rank < countClearlyNearest(near.map(({ share }) => share)) ? 1 : 0;
       }
     }
     console.log(

@@ -65,10 +65,10 @@ const stage = (person: Model, seed: number, steps: readonly ChallengeStep[]) =>
 /** The moments of one step: from the pose before, until the new one is held. */
 function listMoments(film: Film, at: number): number[] {
   const { holds } = film.motion;
-  const [before, own] = [holds[at - 1], holds[at]!];
-  const from = before ? before.to : own.from;
-  const count = Math.min(MAX_FRAMES, Math.max(3, Math.ceil((own.from + 400 - from) / FRAME_MS) + 1));
-  const to = Math.min(own.to, own.from + 400);
+  const [before, hold] = [holds[at - 1], holds[at]!];
+  const from = before ? before.to : hold.from;
+  const count = Math.min(MAX_FRAMES, Math.max(3, Math.ceil((hold.from + 400 - from) / FRAME_MS) + 1));
+  const to = Math.min(hold.to, hold.from + 400);
   return Array.from({ length: count }, (_, n) => from + ((to - from) * n) / (count - 1));
 }
 

@@ -18,25 +18,25 @@ let right = 0;
 /** Of good cards, by what is behind them. */
 const found = new Map<Background, { good: number; all: number }>();
 for (const { name, scene, expected } of CAMERA_FILMS) {
-  const said = new Map<string, number>();
+  const counts = new Map<string, number>();
   let shots = 0;
   for (let seed = first; seed < first + films; seed += 1) {
     const film = await drawFilm(scene, GROUNDS[seed % GROUNDS.length]!, seed);
     const seen = watchFilm(film.frames);
     if (expected.includes('good')) count(film.ground, seen.hints);
-    for (const hint of seen.hints) said.set(hint, (said.get(hint) ?? 0) + 1);
+    for (const hint of seen.hints) counts.set(hint, (counts.get(hint) ?? 0) + 1);
     if (seen.shotAt !== null) shots += 1;
   }
-  const all = [...said.values()].reduce((sum, times) => sum + times, 0);
+  const all = [...counts.values()].reduce((sum, times) => sum + times, 0);
   const share = (hints: readonly string[]) =>
-    hints.reduce((sum, hint) => sum + (said.get(hint) ?? 0), 0) / all;
+    hints.reduce((sum, hint) => sum + (counts.get(hint) ?? 0), 0) / all;
   const percent = (part: number) => `${Math.round(100 * part)} %`;
   const isRight = share(expected) >= 0.8;
   if (isRight && !expected.includes('good')) right += 1;
-  const most = [...said].sort(([, a], [, b]) => b - a).slice(0, 4);
+  const frequent = [...counts].sort(([, a], [, b]) => b - a).slice(0, 4);
   console.log(
     `${name.padEnd(22)} right ${percent(share(expected)).padStart(5)}, "Good" ${percent(share(['good'])).padStart(5)}, ` +
-      `shot ${shots} of ${films}; ${most.map(([hint, times]) => `${hint} ${percent(times / all)}`).join(', ')}`,
+      `shot ${shots} of ${films}; ${frequent.map(([hint, times]) => `${hint} ${percent(times / all)}`).join(', ')}`,
   );
 }
 console.log(

@@ -57,7 +57,11 @@ function countKeys(decision: Decision, suggested: string | null, severe: number)
 
 const rows = CASE_KINDS.map(([name, evidence, rest]: [string, Evidence, Partial<CaseView>, ...string[]]) => {
   const shown = { ...SHOWN, ...rest } as unknown as CaseView;
-  const facts = { shown, evidence, rows: listRows(shown.subject, evidence, shown.severe_signals) };
+  const facts = {
+    reviewCase: shown,
+    evidence,
+    rows: listRows(shown.subject, evidence, shown.severe_signals),
+  };
   const headline = findHeadline(facts);
   const decision: Decision = RIGHT[name] ?? 'reject';
   const refusal = suggestReason(headline);

@@ -57,27 +57,27 @@ const GIVE_UP_MS = 30_000;
 /** Milliseconds from a key until another case is shown with its photograph, to 4 ms. @throws Error if none is */
 function timeKey(page: Page, key: string): Promise<number> {
   return page.evaluate(
-    ({ pressed, most }) =>
+    ({ pressed, longest }) =>
       new Promise<number>((resolve, reject) => {
         const place = location.hash;
         const source = document.querySelector<HTMLImageElement>('.sheet_sheet img')?.src;
         const from = performance.now();
         // No named function: tsx would wrap it in a helper that the page does not have.
         const timer = setInterval(() => {
-          if (performance.now() - from > most) {
+          if (performance.now() - from > longest) {
             clearInterval(timer);
             const place = `${location.hash}: ${document.querySelector('#decisions')?.textContent ?? 'no case'}`;
-            return reject(new Error(`no photograph within ${most} ms of the key ${pressed}, at ${place}`));
+            return reject(new Error(`no photograph within ${longest} ms of the key ${pressed}, at ${place}`));
           }
-          const shown = document.querySelector<HTMLImageElement>('.sheet_sheet img');
-          if (location.hash === place || shown?.src === source) return;
-          if (!shown?.complete || shown.naturalWidth === 0) return;
+          const image = document.querySelector<HTMLImageElement>('.sheet_sheet img');
+          if (location.hash === place || image?.src === source) return;
+          if (!image?.complete || image.naturalWidth === 0) return;
           clearInterval(timer);
           resolve(performance.now() - from);
         }, 4);
         document.dispatchEvent(new KeyboardEvent('keydown', { key: pressed, bubbles: true }));
       }),
-    { pressed: key, most: GIVE_UP_MS },
+    { pressed: key, longest: GIVE_UP_MS },
   );
 }
 
@@ -165,7 +165,7 @@ try {
       break;
     }
   }
-  const tell = (times: number[]) => {
+  const describeTimes = (times: number[]) => {
     const sorted = times.toSorted((a, b) => a - b);
     if (sorted.length === 0) return 'no case';
     return `of ${sorted.length}: median ${Math.round(percentile(sorted, 0.5))} ms, slowest ${Math.round(sorted.at(-1)!)} ms`;
@@ -174,8 +174,10 @@ try {
     `${SUBMISSIONS} submissions of ${PEOPLE} people beside the ${SUBJECTS} that were seeded, ${WAITING} of them waiting, without faces`,
   );
   console.log(`first load until the queue stands: ${bytes} bytes, of them scripts ${scriptBytes}`);
-  console.log(`the next case with its photograph, ${LOOKING_MS} ms after the one before: ${tell(next)}`);
-  console.log(`from the key that decides to the next case: ${tell(decided)}`);
+  console.log(
+    `the next case with its photograph, ${LOOKING_MS} ms after the one before: ${describeTimes(next)}`,
+  );
+  console.log(`from the key that decides to the next case: ${describeTimes(decided)}`);
   await stop(server, 'SIGTERM');
   // The figures of the cases before it are printed.
   if (failure) throw failure;

@@ -41,7 +41,7 @@ export function watchFilm(
     const measured = measure(views, now);
     const portrait = findPortrait(plane, near, measured, now);
     state = nextHints(state, CARD_RULES, { ...measured, ...portrait }, now);
-    if (state.shown) hints.push(state.shown);
+    if (state.current) hints.push(state.current);
     if (shareToShutter(state, now) >= 1) shotAt ??= now;
   }
   return { hints, shotAt };

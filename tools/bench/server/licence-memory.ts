@@ -23,11 +23,11 @@ const licences = await Promise.all(
   Array.from({ length: Math.min(PHOTOGRAPHS, uploads) }, (_, at) => drawLicence(at, megapixels)),
 );
 const server = await openBenchServer([], process.env['MALLOC'] === '0' ? {} : await deployedAllocator());
-const most: Memory = { resident: 0, proportional: 0 };
+const peak: Memory = { resident: 0, proportional: 0 };
 const look = async (): Promise<Memory> => {
   const now = await measureMemory(server.pid);
-  most.resident = Math.max(most.resident, now.resident);
-  most.proportional = Math.max(most.proportional, now.proportional);
+  peak.resident = Math.max(peak.resident, now.resident);
+  peak.proportional = Math.max(peak.proportional, now.proportional);
   return now;
 };
 console.log(`\nat rest, before the first: ${show(await look())}`);
@@ -47,7 +47,7 @@ try {
     }
   };
   await Promise.all(Array.from({ length: IN_FLIGHT }, work));
-  console.log(`most at any moment: ${show(most)}; aim: under ${AIM} MB`);
+  console.log(`most at any moment: ${show(peak)}; aim: under ${AIM} MB`);
   console.log(`processor time of the server's own process: ${await processorSeconds(server.pid)} s`);
 } finally {
   clearInterval(looking);

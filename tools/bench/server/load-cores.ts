@@ -44,14 +44,14 @@ async function open(cores: number[]): Promise<LoadedServer> {
 async function sendLicences(
   { url, links }: LoadedServer,
   phones: number,
-  isOver: (sent: number) => boolean,
+  isOver: (count: number) => boolean,
 ): Promise<number[]> {
   const times: number[] = [];
-  let sent = 0;
+  let count = 0;
   const phone = async () => {
-    while (!isOver(sent)) {
+    while (!isOver(count)) {
       const begun = performance.now();
-      const answer = await sendPacked(Number(url.port), links[sent++ % LINKS]!, packed, 'localhost');
+      const answer = await sendPacked(Number(url.port), links[count++ % LINKS]!, packed, 'localhost');
       requireApproval(answer);
       times.push(performance.now() - begun);
     }
@@ -68,8 +68,8 @@ async function measure(name: string, processes: number[][]): Promise<string> {
   const servers: LoadedServer[] = [];
   try {
     for (const cores of processes) servers.push(await open(cores));
-    for (const server of servers) await sendLicences(server, server.cores, (sent) => sent >= WARM_UP);
-    const alone = await sendLicences(servers[0]!, 1, (sent) => sent >= WARM_UP);
+    for (const server of servers) await sendLicences(server, server.cores, (count) => count >= WARM_UP);
+    const alone = await sendLicences(servers[0]!, 1, (count) => count >= WARM_UP);
     const readProcessor = async () =>
       (await Promise.all(servers.map(({ pid }) => measureProcessor(pid)))).reduce((sum, ms) => sum + ms, 0);
     const before = await readProcessor();

@@ -63,10 +63,10 @@ async function openTenant(host: string, bearer: string, count: number): Promise<
     const { subject_id } = await post(host, '/admin/subjects', people[person]!.details, bearer);
     links.push((await post(host, '/ephemeral-tokens', { subject_id: subject_id! }, bearer))['token']!);
   }
-  let sent = 0;
+  let next = 0;
   return async () => {
     const begun = performance.now();
-    const { status } = await sendPacked(port, links[sent++ % count]!, packed, host);
+    const { status } = await sendPacked(port, links[next++ % count]!, packed, host);
     return { status, ms: performance.now() - begun };
   };
 }
@@ -94,7 +94,7 @@ async function measureCapacity(send: () => Promise<Upload>): Promise<number> {
 }
 
 /** One licence every two seconds, and never two at once. */
-async function sendPolitely(send: () => Promise<Upload>, isOver: (sent: number) => boolean) {
+async function sendPolitely(send: () => Promise<Upload>, isOver: (count: number) => boolean) {
   const uploads: Upload[] = [];
   while (!isOver(uploads.length)) {
     const next = setTimeout(POLITE_EVERY_MS);
@@ -131,7 +131,7 @@ try {
   // From here on the polite tenant is active, so the other one leaves a thread and places free.
   await sendPolite();
   const shared = await measureCapacity(sendMany);
-  const alone = await sendPolitely(sendPolite, (sent) => sent >= ALONE);
+  const alone = await sendPolitely(sendPolite, (count) => count >= ALONE);
   const rate = times * capacity;
   console.log(
     `capacity: ${capacity.toFixed(2)} licences a second, ${shared.toFixed(2)} while another tenant is active; the flood: ${rate.toFixed(1)} for ${seconds} s`,

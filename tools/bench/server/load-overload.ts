@@ -40,8 +40,8 @@ const packed = await packUpload(jpeg);
 const links: string[] = [];
 const register = async () => (await server.register(person)).apiKey;
 while (links.length < PEOPLE) links.push(await register());
-let sent = 0;
-async function send(link = links[sent++ % PEOPLE]!): Promise<TimedResponse> {
+let count = 0;
+async function send(link = links[count++ % PEOPLE]!): Promise<TimedResponse> {
   const begun = performance.now();
   const { status, retryAfter, body } = await sendPacked(Number(server.url.port), link, packed, 'localhost');
   return { begun, ms: performance.now() - begun, status, retryAfter, body };
@@ -140,9 +140,9 @@ const answerName = ({ status, body }: TimedResponse) =>
   `${status} ${body.status ?? ''}${body.reason ? `: ${body.reason}` : ''}`;
 for (const name of new Set(ended.map(answerName))) {
   const these = ended.filter((one) => answerName(one) === name);
-  const told = these.filter(({ retryAfter }) => retryAfter !== undefined).length;
+  const withRetryAfter = these.filter(({ retryAfter }) => retryAfter !== undefined).length;
   console.log(
-    `| ${name.trim()} | ${these.length} | ${told} | ${formatTimes(these, 0.5)} | ${formatTimes(these, 0.99)} | ${formatTimes(these, 1)} |`,
+    `| ${name.trim()} | ${these.length} | ${withRetryAfter} | ${formatTimes(these, 0.5)} | ${formatTimes(these, 0.99)} | ${formatTimes(these, 1)} |`,
   );
 }
 const duringReads = await Promise.all(reads);

@@ -73,9 +73,9 @@ export async function measureUploads(first: TestApp, pictures: number): Promise<
     const decoded = await measureCost(() => decodeImage(jpeg));
     series.add({ 'decoding processor': decoded.processor });
     for (const model of new Set(calls.map((call) => call.model))) {
-      const own = calls.filter((call) => call.model === model);
+      const modelCalls = calls.filter((call) => call.model === model);
       const { processor } = await measureCost(async () => {
-        for (const { input } of own) await inference.run(model, copyTensor(input), Date.now() + LONG);
+        for (const { input } of modelCalls) await inference.run(model, copyTensor(input), Date.now() + LONG);
       });
       nets.add({ [`${model}, processor`]: processor });
     }

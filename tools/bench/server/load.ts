@@ -215,15 +215,15 @@ async function report(
   loads: [string, Omit<Load, 'pace'>][],
   analyze: BenchDatabase['analyze'],
 ): Promise<void> {
-  const most = new Map<string, number[]>();
+  const slowest = new Map<string, number[]>();
   for (let round = 0; round < ROUNDS; round += 1) {
     await analyze();
     for (const [what, load] of loads) {
       const { times, seconds: took } = await send({ ...load, pace: { atOnce: CONCURRENCY } });
-      most.set(what, [...(most.get(what) ?? []), times.length / took]);
+      slowest.set(what, [...(slowest.get(what) ?? []), times.length / took]);
     }
   }
-  const middle = (what: string) => percentile(most.get(what)!, 0.5);
+  const middle = (what: string) => percentile(slowest.get(what)!, 0.5);
   console.log(`\n${name}: median of ${ROUNDS} rounds of ${seconds} s, and an open loop at half of it`);
   console.log(
     '| request | most a second | of the bare route | median | 99 % | 99.9 % |\n|---|---|---|---|---|---|',

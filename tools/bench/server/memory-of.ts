@@ -7,10 +7,10 @@ export type Memory = { resident: number; proportional: number };
 export async function measureMemory(pid: number): Promise<Memory> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const statuses = await Promise.all(pids.map((each) => read(each, 'status')));
-  const own = statuses
+  const values = statuses
     .filter((status) => numberIn(status, 'Pid') === pid || numberIn(status, 'PPid') === pid)
     .map((status) => numberIn(status, 'Pid'));
-  const rolls = await Promise.all(own.map((each) => read(String(each), 'smaps_rollup')));
+  const rolls = await Promise.all(values.map((each) => read(String(each), 'smaps_rollup')));
   const sum = (name: string) =>
     Math.round(rolls.reduce((total, roll) => total + numberIn(roll, name), 0) / 1024);
   return { resident: sum('Rss'), proportional: sum('Pss') };

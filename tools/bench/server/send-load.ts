@@ -24,12 +24,12 @@ function send({ port, method, path, headers, body }: Load): Promise<boolean> {
   number += 1;
   const bytes = body?.replaceAll('{n}', String(number));
   return new Promise((resolve, reject) => {
-    const sent = request({ agent, host: '127.0.0.1', port, method, path, headers }, (answer) => {
+    const call = request({ agent, host: '127.0.0.1', port, method, path, headers }, (answer) => {
       answer.resume();
       answer.on('end', () => resolve(answer.statusCode! < 300));
     });
-    sent.on('error', reject);
-    sent.end(bytes);
+    call.on('error', reject);
+    call.end(bytes);
   });
 }
 

@@ -41,17 +41,19 @@ export function countByInstrument(rows: readonly ScoreRow[], rule: string): SetC
   const isRaised = readRule(rule, rows);
   if (!rows.some(({ scores }) => 'attack' in scores)) return [count('all sets', rows, isRaised)];
   return [...new Set(rows.map(({ set }) => set))].flatMap((set) => {
-    const own = rows.filter((row) => row.set === set);
-    const instruments = [...new Set(own.filter(({ attack }) => attack).map(({ instrument }) => instrument))];
-    if (instruments.length < 2) return [count(set, own, isRaised)];
+    const setRows = rows.filter((row) => row.set === set);
+    const instruments = [
+      ...new Set(setRows.filter(({ attack }) => attack).map(({ instrument }) => instrument)),
+    ];
+    if (instruments.length < 2) return [count(set, setRows, isRaised)];
     const parts = instruments.map((instrument) =>
       count(
         `${set}, ${instrument}`,
-        own.filter((row) => !row.attack || row.instrument === instrument),
+        setRows.filter((row) => !row.attack || row.instrument === instrument),
         isRaised,
       ),
     );
-    return [count(set, own, isRaised), ...parts];
+    return [count(set, setRows, isRaised), ...parts];
   });
 }
 
@@ -72,8 +74,8 @@ function readRule(rule: string, rows: readonly ScoreRow[]): Rule {
 function count(set: string, rows: readonly ScoreRow[], isRaised: Rule): SetCounts {
   const measured = rows.filter((row) => row.attack !== null && isRaised(row) !== null);
   const tally = (attack: boolean) => {
-    const own = measured.filter((row) => row.attack === attack);
-    return { raised: own.filter((row) => isRaised(row) === true).length, of: own.length };
+    const attackRows = measured.filter((row) => row.attack === attack);
+    return { raised: attackRows.filter((row) => isRaised(row) === true).length, of: attackRows.length };
   };
   return { set, attacks: tally(true), genuine: tally(false), unmeasured: rows.length - measured.length };
 }

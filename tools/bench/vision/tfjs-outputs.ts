@@ -12,8 +12,8 @@ import { MODEL_CATALOG } from '../../models/model-catalog.ts';
 import { wavePicture } from '../../models/tfjs/wave-picture.ts';
 import { installPublicStack } from './install-public-stack.ts';
 
-const [asked, ...outputs] = process.argv.slice(2);
-const name = MODEL_NAMES.find((known) => known === asked);
+const [wanted, ...outputs] = process.argv.slice(2);
+const name = MODEL_NAMES.find((modelName) => modelName === wanted);
 if (!name || outputs.length === 0 || outputs.some((output) => !output.includes('=')))
   throw new Error(`npm run models:outputs -- NET OUTPUT=NODE …, NET one of ${MODEL_NAMES.join(', ')}`);
 

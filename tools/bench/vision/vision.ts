@@ -54,10 +54,10 @@ report();
 async function measurePicture(at: number, counts: boolean): Promise<void> {
   const { person, jpeg } = await drawLicence(at, 2);
   const [selfie, reference] = [await readSelfie(person, 1), await readSelfie(person, 2)];
-  const kept = (await vision.examineFace(await decode(reference), Date.now() + LONG)).descriptors;
-  if (!kept.ok || !kept.value) throw new Error('The reference shows no face.');
-  const keptFace = kept.value;
-  const own: Record<Step, () => Promise<unknown>> = {
+  const referenceFace = (await vision.examineFace(await decode(reference), Date.now() + LONG)).descriptors;
+  if (!referenceFace.ok || !referenceFace.value) throw new Error('The reference shows no face.');
+  const keptFace = referenceFace.value;
+  const steps: Record<Step, () => Promise<unknown>> = {
     upload: async () => {
       const evidence = await vision.examineDocument(await decode(jpeg), Date.now() + LONG);
       return readDocument(evidence, people[person]!.details, new Date());
@@ -74,7 +74,7 @@ async function measurePicture(at: number, counts: boolean): Promise<void> {
     },
   };
   const reembedded = async () => {
-    await own.selfie();
+    await steps.selfie();
     return vision.examineFace(await decode(reference), Date.now() + LONG);
   };
   const [licencePath, selfiePath, referencePath] = await Promise.all(
@@ -86,7 +86,7 @@ async function measurePicture(at: number, counts: boolean): Promise<void> {
   );
   for (const step of STEPS) {
     const paths = step === 'selfie' ? [selfiePath!, referencePath!] : [licencePath!, referencePath!];
-    const [ours, theirs] = [await measureCost(own[step]), await askPublicStack(step, paths)];
+    const [ours, theirs] = [await measureCost(steps[step]), await askPublicStack(step, paths)];
     if (counts) series.add(named(step, 'own', ours, 'public', theirs));
   }
   const reembed = await measureCost(reembedded);
@@ -145,15 +145,15 @@ function report(): void {
     const names = ['wall', 'processor'].map(
       (kind) => [`${step} own ${kind}`, `${step} public ${kind}`] as const,
     );
-    const times = names.map(([own, other]) => ratio(own, other)).join('');
+    const times = names.map(([ownName, other]) => ratio(ownName, other)).join('');
     const cells = [0, 1].map((side) => names.map((pair) => cell(pair[side]!)).join('')).join('');
     console.log(`${step.padEnd(10)}${cells}${times}`);
   }
-  const kept = ['wall', 'processor'].map((kind) =>
+  const ratios = ['wall', 'processor'].map((kind) =>
     ratio(`selfie re-embedded ${kind}`, `selfie own ${kind}`).trim(),
   );
   console.log(
-    `a selfie against its reference as it was kept takes ${kept[0]} of the time, and ${kept[1]} of the processor's, ` +
+    `a selfie against its reference as it was kept takes ${ratios[0]} of the time, and ${ratios[1]} of the processor's, ` +
       'of one against a re-embedded reference',
   );
 }

@@ -99,9 +99,9 @@ function goFields(schemas: Schemas, schema: JsonSchema): Field[] | null {
 function merge(records: readonly Field[][]): Field[] {
   const names = [...new Set(records.flatMap((fields) => fields.map(({ name }) => name)))];
   return names.map((name) => {
-    const own = records.flatMap((fields) => fields.filter((field) => field.name === name));
-    const isNeeded = own.length === records.length && own.every((field) => field.isNeeded);
-    return { name, schema: { anyOf: own.map(({ schema }) => schema) }, isNeeded };
+    const sameName = records.flatMap((fields) => fields.filter((field) => field.name === name));
+    const isNeeded = sameName.length === records.length && sameName.every((field) => field.isNeeded);
+    return { name, schema: { anyOf: sameName.map(({ schema }) => schema) }, isNeeded };
   });
 }
 

@@ -32,7 +32,7 @@ test('the Postman collection has each operation once, with its credential, varia
   );
   expect(items.length).toBe(operations.length);
   expect(new Set(items.map(({ name }) => name)).size).toBe(items.length);
-  const known = new Set(variable.map(({ key }: { key: string }) => key));
+  const variables = new Set(variable.map(({ key }: { key: string }) => key));
   for (const { name, request } of items) {
     const { url, body } = request;
     expect([name, url.raw.startsWith('{{url}}/')]).toEqual([name, true]);
@@ -40,7 +40,7 @@ test('the Postman collection has each operation once, with its credential, varia
     expect([name, (url.variable ?? []).map(({ key }) => key)]).toEqual([name, holes]);
     if (body?.mode === 'raw') expect([name, typeof JSON.parse(body.raw!)]).toEqual([name, 'object']);
     for (const [, used] of JSON.stringify(request).matchAll(/\{\{(\w+)\}\}/g))
-      expect([name, used, known.has(used)]).toEqual([name, used, true]);
+      expect([name, used, variables.has(used)]).toEqual([name, used, true]);
   }
   const upload = items.find(({ name }) => name === 'POST /subject/upload')!;
   expect([upload.request.auth.type, upload.request.body?.mode]).toEqual(['apikey', 'formdata']);

@@ -71,8 +71,8 @@ export function writePostman(document: OpenApiDocument): string {
 function postmanItem(path: string, method: string, operation: Operation) {
   const { operationId, summary, parameters = [], security } = operation;
   const [scheme] = Object.keys(security[0] ?? {});
-  const kept = KEPT[operationId];
-  const script = kept && keepField(...kept);
+  const variables = KEPT[operationId];
+  const script = variables && keepField(...variables);
   return {
     name: `${method} ${path.replace('/api/v1', '')}`,
     ...(script ? { event: [{ listen: 'test', script: { type: 'text/javascript', exec: [script] } }] } : {}),
@@ -106,7 +106,7 @@ function postmanUrl(path: string, parameters: readonly Parameter[]) {
       value: String(example ?? ''),
       ...(required ? {} : { disabled: true }),
     }));
-  const sent = query.filter((each) => !('disabled' in each)).map(({ key, value }) => `${key}=${value}`);
+  const enabled = query.filter((each) => !('disabled' in each)).map(({ key, value }) => `${key}=${value}`);
   const variable = parameters
     .filter((each) => each.in === 'path')
     .map(({ name, example }) => ({
@@ -114,7 +114,7 @@ function postmanUrl(path: string, parameters: readonly Parameter[]) {
       value: name === 'subject_id' ? '{{subject_id}}' : (findPathId(path, name) ?? String(example ?? '')),
     }));
   return {
-    raw: `{{url}}/${parts}${sent.length > 0 ? `?${sent.join('&')}` : ''}`,
+    raw: `{{url}}/${parts}${enabled.length > 0 ? `?${enabled.join('&')}` : ''}`,
     host: ['{{url}}'],
     path: parts.split('/'),
     ...(query.length > 0 ? { query } : {}),

@@ -59,8 +59,8 @@ const isRecord = ({ type, properties }: JsonSchema) =>
   type === 'object' && Object.keys((properties ?? {}) as object).length > 0;
 
 function pythonDict(definitions: Definitions, name: string, schema: JsonSchema): string {
-  const fields = listFields(schema).map(({ name: field, schema: own, isNeeded }) => {
-    const type = JSON.stringify(pythonType(definitions, `${name}${pascal(field)}`, own));
+  const fields = listFields(schema).map(({ name: field, schema: fieldSchema, isNeeded }) => {
+    const type = JSON.stringify(pythonType(definitions, `${name}${pascal(field)}`, fieldSchema));
     return `    ${JSON.stringify(field)}: ${isNeeded ? type : `NotRequired[${type}]`},\n`;
   });
   return `${name} = TypedDict("${name}", {\n${fields.join('')}})\n`;
@@ -118,8 +118,8 @@ const subscript = (type: string, of: readonly string[], name: string) =>
 function orNamed(definitions: Definitions, name: string, type: string, write: () => string): string {
   if (type.length <= MAX_INLINE) return type;
   const written = `= ${write()}\n`;
-  const known = definitions.find((each) => each.endsWith(` ${written}`));
-  if (known) return known.slice(0, known.indexOf(' '));
+  const existing = definitions.find((each) => each.endsWith(` ${written}`));
+  if (existing) return existing.slice(0, existing.indexOf(' '));
   definitions.push(`${name} ${written}`);
   return name;
 }

@@ -52,11 +52,11 @@ function showResults(): void {
   if (!dialog || !index) return;
   const query = dialog.querySelector('input')!.value.trim();
   const found = query ? index.search(query) : [];
-  const shown = found.slice(0, MAX_RESULTS);
+  const visible = found.slice(0, MAX_RESULTS);
   const count = found.length === 1 ? '1 result' : `${found.length} results`;
-  const more = found.length > shown.length ? `, the first ${shown.length} shown` : '';
+  const more = found.length > visible.length ? `, the first ${visible.length} shown` : '';
   dialog.querySelector('[role=status]')!.textContent = query ? count + more : '';
-  dialog.querySelector('.results')!.replaceChildren(...shown.map(renderResult));
+  dialog.querySelector('.results')!.replaceChildren(...visible.map(renderResult));
 }
 
 function renderResult({ url, page, title, excerpt }: SearchResult): HTMLElement {

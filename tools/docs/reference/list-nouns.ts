@@ -22,12 +22,12 @@ export const toSlug = (name: string): string => name.toLowerCase().replaceAll(' 
 
 /** The pages of the reference in the order of the document's tags. */
 export function listNouns({ paths, tags, servers }: OpenApiDocument): Noun[] {
-  const operations = Object.entries(paths).flatMap(([path, { servers: own, ...methods }]) =>
+  const operations = Object.entries(paths).flatMap(([path, { servers: pathServers, ...methods }]) =>
     Object.entries(methods).map(
       ([method, operation]): DocumentedOperation => ({
         method,
         // A path that has its own server begins at the host.
-        path: (own ? '' : servers[0]!.url) + path,
+        path: (pathServers ? '' : servers[0]!.url) + path,
         operation,
       }),
     ),

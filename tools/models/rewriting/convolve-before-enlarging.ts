@@ -12,7 +12,7 @@ const CONVOLUTIONS = 4;
 /** A part of a convolution's input: its weights for the channels from `from` to `to`. */
 type Part = { value: string; from: number; to: number };
 /** `own` is as large as the convolution's input, `small` half as large before it is doubled; `nodes` make `small`. */
-type Parts = { own: Part; small: Part; nodes: OnnxNode[] };
+type Parts = { large: Part; small: Part; nodes: OnnxNode[] };
 
 /**
  * The detector's neck convolves, by 3 x 3, the sum of a map and a smaller one that is doubled, and its head a map
@@ -42,17 +42,21 @@ function splitParts(editor: NodeEditor, { inputs: [value] }: OnnxNode): Parts | 
   return maker?.op === 'Concat' ? partsOfRow(editor, maker) : null;
 }
 
-function partsOfSum(editor: NodeEditor, { inputs: [own, doubled] }: OnnxNode): Parts | null {
+function partsOfSum(editor: NodeEditor, { inputs: [large, doubled] }: OnnxNode): Parts | null {
   const resize = editor.maker(doubled);
-  if (!own || !resize || enlargementFactor(editor, resize) !== HALF) return null;
-  const channels = { from: 0, to: editor.channels(own) };
-  return { own: { value: own, ...channels }, small: { value: resize.inputs[0]!, ...channels }, nodes: [] };
+  if (!large || !resize || enlargementFactor(editor, resize) !== HALF) return null;
+  const channels = { from: 0, to: editor.channels(large) };
+  return {
+    large: { value: large, ...channels },
+    small: { value: resize.inputs[0]!, ...channels },
+    nodes: [],
+  };
 }
 
 /** The enlarged maps come first. */
 function partsOfRow(editor: NodeEditor, row: OnnxNode): Parts | null {
   const enlarged = row.inputs.slice(0, -1);
-  const own = row.inputs.at(-1)!;
+  const large = row.inputs.at(-1)!;
   const resizes = enlarged.map((value) => editor.maker(value));
   const halves = resizes.map((resize) => resize && halve(editor, resize));
   if (!halves.every((half) => !!half)) return null;
@@ -62,7 +66,7 @@ function partsOfRow(editor: NodeEditor, row: OnnxNode): Parts | null {
   );
   const to = enlarged.reduce((sum, value) => sum + editor.channels(value), 0);
   return {
-    own: { value: own, from: to, to: to + editor.channels(own) },
+    large: { value: large, from: to, to: to + editor.channels(large) },
     small: { value: smallRow.output, from: 0, to },
     nodes: [...halves.flatMap(({ nodes }) => nodes), smallRow],
   };
@@ -82,16 +86,16 @@ function enlargementFactor(editor: NodeEditor, { op, inputs }: OnnxNode): number
   return op === 'Resize' ? (editor.floats(inputs[2])?.at(-1) ?? 0) : 0;
 }
 
-function splitConvolution(editor: NodeEditor, convolution: OnnxNode, { own, small, nodes }: Parts): void {
+function splitConvolution(editor: NodeEditor, convolution: OnnxNode, { large, small, nodes }: Parts): void {
   const [, weights, ...bias] = convolution.inputs as [string, string, ...string[]];
   const outputs = editor.shape(weights)[0]!;
-  const ownWeights = editor.numbers(sliceWeights(editor, weights, own), [
+  const ownWeights = editor.numbers(sliceWeights(editor, weights, large), [
     outputs,
-    own.to - own.from,
+    large.to - large.from,
     SIDE,
     SIDE,
   ]);
-  const onOwn = editor.copy(convolution, [own.value, ownWeights, ...bias]);
+  const onOwn = editor.copy(convolution, [large.value, ownWeights, ...bias]);
   const onSmall = convolveSmall(editor, small, outputs, sliceWeights(editor, weights, small));
   const sum = editor.make('Add', [onOwn.output, onSmall.at(-1)!.output], {}, convolution.output);
   editor.replace(convolution, ...nodes, onOwn, ...onSmall, sum);

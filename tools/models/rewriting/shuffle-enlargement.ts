@@ -49,12 +49,12 @@ export function shuffleEnlargement(model: OnnxModel): void {
     [first.inputs[0]!, editor.numbers(wide, [PHASES * channels, inputs, 1, 1]), editor.numbers(wideBias)],
     pointwise(),
   );
-  const kept = editor.make('Relu', [widened.output]);
+  const activation = editor.make('Relu', [widened.output]);
   const lastNames = [editor.numbers(last, [PHASES ** 2, PHASES * channels, 1, 1]), editor.numbers(lastBias)];
-  const pixels = editor.make('Conv', [kept.output, ...lastNames], pointwise());
+  const pixels = editor.make('Conv', [activation.output, ...lastNames], pointwise());
   const sure = editor.make('Sigmoid', [pixels.output]);
   const laid = editor.make('DepthToSpace', [sure.output], { blocksize: 4 }, sigmoid.output);
-  editor.replace(sigmoid, widened, kept, pixels, sure, laid);
+  editor.replace(sigmoid, widened, activation, pixels, sure, laid);
   editor.drop(first, firstBias, normalisation, relu, second, secondBias);
 }
 

@@ -68,13 +68,16 @@ function joinScalings(editor: NodeEditor): Map<OnnxNode, Scaling> {
     const maker = editor.maker(x);
     // By a multiplication by 1, onnxruntime recognises x * sigmoid(x).
     if (value === null || value === 1 || !maker || !SCALED.includes(maker.op)) continue;
-    const own = node.op === 'Mul' ? { factor: value, summand: 0 } : { factor: 1, summand: value };
+    const linear = node.op === 'Mul' ? { factor: value, summand: 0 } : { factor: 1, summand: value };
     const before = scalings.has(maker) ? maker : null;
     const joins = before && editor.users(before.output).length === 1;
     const joined: OnnxNode = { ...node, op: 'Scaling', inputs: joins ? before.inputs : [maker.output] };
     editor.replace(node, joined);
     const { factor, summand } = joins ? scalings.get(before)! : { factor: 1, summand: 0 };
-    scalings.set(joined, { factor: factor * own.factor, summand: summand * own.factor + own.summand });
+    scalings.set(joined, {
+      factor: factor * linear.factor,
+      summand: summand * linear.factor + linear.summand,
+    });
     if (joins) {
       editor.drop(before);
       scalings.delete(before);

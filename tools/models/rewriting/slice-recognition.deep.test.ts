@@ -30,7 +30,7 @@ describe('sliceRecognition', () => {
     const [all, few] = await Promise.all([run(whole, line), run(slice(whole), line)]);
     expect(few.length / KEPT.length).toBe(all.length / CLASSES);
     for (let step = 0; step < few.length / KEPT.length; step++) {
-      const probabilities = KEPT.map((kept) => all[step * CLASSES + kept]!);
+      const probabilities = KEPT.map((index) => all[step * CLASSES + index]!);
       const sum = probabilities.reduce((a, b) => a + b, 0);
       for (const [i, probability] of probabilities.entries())
         expect(few[step * KEPT.length + i]).toBeCloseTo(probability / sum, 5);

@@ -49,8 +49,8 @@ class GraphConverter {
   /** The value of a node, possibly with a clamp that is not in the graph yet. */
   pending(name: string): PendingClamp {
     const key = this.source(name);
-    const known = this.done.get(key);
-    if (known) return known;
+    const pending = this.done.get(key);
+    if (pending) return pending;
     const node = this.nodes.get(key);
     const convert = node && CONVERTERS[node.op];
     if (!convert) throw new Error(`The operator ${node?.op} of ${key} is not known.`);

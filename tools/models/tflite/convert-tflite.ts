@@ -33,8 +33,8 @@ class TfliteConverter {
   }
 
   private value(number: number): GraphValue {
-    const known = this.values.get(number);
-    if (known) return known;
+    const value = this.values.get(number);
+    if (value) return value;
     const node = this.makers.get(number);
     if (!node) throw new Error(`Nothing makes the tensor ${number}.`);
     const made = this.make(node);

@@ -43,8 +43,8 @@ describe('drawCard', () => {
     'drawCard draws the %s family: its size, its holder, a ghost image of the holder or another',
     async (layout) => {
       const { width, height, ghost } = CARD_DESIGNS[layout];
-      const own = await drawCard({ person: 0, layout, ghost: 'same' });
-      expect([own.width, own.height]).toEqual([width, height]);
+      const artwork = await drawCard({ person: 0, layout, ghost: 'same' });
+      expect([artwork.width, artwork.height]).toEqual([width, height]);
       const upright = height > width;
       const raster = async (options: Partial<CardOptions>) =>
         renderArtwork(await drawCard({ person: 0, layout, ghost: 'same', ...options }), upright ? 403 : 640);
@@ -69,14 +69,14 @@ describe('drawCard', () => {
     ['us', usPortrait],
     ['eu', euPortrait],
   ] as const)('drawCard omits only the %s portrait, or replaces only that', async (layout, box) => {
-    const own = await draw({ person: 0, layout, ghost: 'none' });
+    const raster = await draw({ person: 0, layout, ghost: 'none' });
     const none = await draw({ person: 0, layout, ghost: 'none', portrait: 'none' });
     const other = await draw({ person: 0, layout, ghost: 'none', portrait: 4 });
-    expect(difference(own, none, box)).toBeGreaterThan(0.3);
-    expect(difference(own, other, box)).toBeGreaterThan(0.3);
+    expect(difference(raster, none, box)).toBeGreaterThan(0.3);
+    expect(difference(raster, other, box)).toBeGreaterThan(0.3);
     expect(difference(none, other, box)).toBeGreaterThan(0.3);
     const beside: Box = { x: box.x + box.width + 4, y: 0, width: 1276 - box.x - box.width, height: 806 };
-    expect(difference(own, none, beside)).toBe(0);
+    expect(difference(raster, none, beside)).toBe(0);
   });
 
   test('drawCard shows the same face, another’s or none as ghost image', async () => {

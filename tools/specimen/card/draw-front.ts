@@ -40,10 +40,10 @@ function writeField(field: Field, design: CardDesign, { lettering }: CardContent
   const { label: labelled, valuePlace: place } = design;
   const labelWidth = label ? lettering.width(label, labelled.typeface, labelled.size, labelled.spacing) : 0;
   const indent = label === null ? 0 : valueIndent(place, labelWidth);
-  const most = style?.maxWidth === undefined ? {} : { maxWidth: style.maxWidth - indent };
+  const width = style?.maxWidth === undefined ? {} : { maxWidth: style.maxWidth - indent };
   return (
     lettering.write(label ?? '', { ...labelled, x, y: 'under' in place ? y - place.under : y }) +
-    lettering.write(value, { ...design.value, ...style, ...most, x: x + indent, y })
+    lettering.write(value, { ...design.value, ...style, ...width, x: x + indent, y })
   );
 }
 

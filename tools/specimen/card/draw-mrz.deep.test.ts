@@ -36,8 +36,8 @@ test('a passport’s page has two lines at its foot', async () => {
 
 test('a given zone is printed instead of the person’s', async () => {
   const card = { person: 1, layout: 'eu', side: 'back', documentKind: 'identity-card' } as const;
-  const own = await drawCard({ ...card, mrz: ['I<UTO', 'A', 'B'] });
-  expect(own.svg).not.toBe((await drawCard(card)).svg);
+  const artwork = await drawCard({ ...card, mrz: ['I<UTO', 'A', 'B'] });
+  expect(artwork.svg).not.toBe((await drawCard(card)).svg);
   expect((await drawPassportPage({ person: 1, mrz: ['P<UTO', 'A'] })).svg).not.toBe(
     (await drawPassportPage({ person: 1 })).svg,
   );

@@ -96,7 +96,7 @@ function paintPixel(
 
 /** The position in the texture, which repeats, with a margin of one pixel for the neighbour. */
 function wrap(place: number, size: number): number {
-  const most = size - 1.001;
-  if (place >= 0 && place <= most) return place;
-  return ((place % most) + most) % most;
+  const max = size - 1.001;
+  if (place >= 0 && place <= max) return place;
+  return ((place % max) + max) % max;
 }

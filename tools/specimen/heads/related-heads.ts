@@ -15,24 +15,24 @@ const FAMILY_SHARE: Record<HeadGroup, number> = { mixed: 0, type: 0, siblings: 0
 export function makeUpGroup(group: HeadGroup, seed: number, count: number): HeadTraits[] {
   const family = makeUpHead(seed);
   return Array.from({ length: count }, (_, at) => {
-    const own = makeUpHead(seed + 1 + at);
-    return group === 'mixed' ? own : joinFamily(own, family, FAMILY_SHARE[group]);
+    const head = makeUpHead(seed + 1 + at);
+    return group === 'mixed' ? head : joinFamily(head, family, FAMILY_SHARE[group]);
   });
 }
 
-function joinFamily(own: HeadTraits, family: HeadTraits, share: number): HeadTraits {
+function joinFamily(head: HeadTraits, family: HeadTraits, share: number): HeadTraits {
   const blend = <Shape extends Record<string, number>>(one: Shape, other: Shape) =>
     Object.fromEntries(
       Object.entries(one).map(([name, value]) => [name, value + ((other[name] ?? value) - value) * share]),
     ) as Shape;
-  const { seed, shirt, cheeks, ears } = own;
+  const { seed, shirt, cheeks, ears } = head;
   return {
     ...family,
     ...{ seed, shirt, cheeks, ears, glasses: 'none' },
-    face: blend(own.face, family.face),
-    eyes: blend(own.eyes, family.eyes),
-    brows: blend(own.brows, family.brows),
-    nose: blend(own.nose, family.nose),
-    mouth: blend(own.mouth, family.mouth),
+    face: blend(head.face, family.face),
+    eyes: blend(head.eyes, family.eyes),
+    brows: blend(head.brows, family.brows),
+    nose: blend(head.nose, family.nose),
+    mouth: blend(head.mouth, family.mouth),
   };
 }

@@ -124,8 +124,8 @@ function expose(
     state ^= state << 5;
     const grain = bell[state & 8191]! * deviation;
     for (let index = 0; index < 3; index++, channel++) {
-      const own = bell[(state >>> (8 + index * 4)) & 8191]! * deviation * 0.45;
-      const lit = data[channel]! * level * gains[index]! + shine + grain + own;
+      const noise = bell[(state >>> (8 + index * 4)) & 8191]! * deviation * 0.45;
+      const lit = data[channel]! * level * gains[index]! + shine + grain + noise;
       data[channel] = Math.max(0, Math.min(255, lit));
     }
   }

@@ -78,8 +78,8 @@ function svgOver({ width, height }: RgbPixels, content: string): string {
 }
 
 function drawGlare(picture: RgbPixels, { x, y, width, height }: Rect, opacity: number): string {
-  const stop = (offset: number, shown: number) =>
-    `<stop offset="${offset}" stop-color="#fff" stop-opacity="${shown}"/>`;
+  const stop = (offset: number, share: number) =>
+    `<stop offset="${offset}" stop-color="#fff" stop-opacity="${share}"/>`;
   const ellipse = `cx="${x + width / 2}" cy="${y + height / 2}" rx="${width / 2}" ry="${height / 2}"`;
   return svgOver(
     picture,

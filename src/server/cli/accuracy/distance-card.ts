@@ -66,7 +66,7 @@ function listSections(measures: DistanceMeasures, [first, second]: Halves, seed:
   ];
 }
 
-function tabulate({ limits, strangers, own }: DistanceMeasures): [Table, Table] {
+function tabulate({ limits, strangers, mated }: DistanceMeasures): [Table, Table] {
   const within = limits.within.map((limit) => `up to ${limit}`);
   return [
     {
@@ -89,7 +89,7 @@ function tabulate({ limits, strangers, own }: DistanceMeasures): [Table, Table] 
         ...limits.beyond.map((limit) => `from ${limit}`),
         `refused at ${SELFIE_BAND.different}`,
       ],
-      rows: own.map(({ name, within: near, beyond, refused }) => [
+      rows: mated.map(({ name, within: near, beyond, refused }) => [
         name,
         String(refused.all),
         ...[...near, ...beyond].map(({ share }) => formatPercent(share)),

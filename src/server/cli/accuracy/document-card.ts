@@ -19,7 +19,7 @@ const FEW = 30;
 export function writeDocumentCard({ documents, unusable, comparisons }: DocumentMeasures): Html {
   const byThreshold = THRESHOLDS.map((at) => ({
     at,
-    own: approvedShare(comparisons, true, at),
+    genuine: approvedShare(comparisons, true, at),
     other: approvedShare(comparisons, false, at),
   }));
   return html`<h2>Documents</h2>
@@ -27,9 +27,9 @@ export function writeDocumentCard({ documents, unusable, comparisons }: Document
 <p class="note">Intervals are 95 % and treat all comparisons as independent; five with one picture are not. No subject has a reference selfie here, so no face decides.</p>
 ${renderTable(
   ['Passing score', 'Approved with the own record', 'Approved with another’s'],
-  byThreshold.map(({ at, own, other }) => [
+  byThreshold.map(({ at, genuine, other }) => [
     at === PRODUCT_LIMITS.passing_score ? `${at} (the product’s)` : at,
-    formatShare(own),
+    formatShare(genuine),
     formatShare(other),
   ]),
 )}
@@ -38,7 +38,7 @@ ${drawPlot(
   { label: 'Passing score', from: 0.7, to: 1, ticks: THRESHOLDS },
   { label: 'Approved', from: 0, to: 1, ticks: [0, 0.25, 0.5, 0.75, 1] },
   [
-    { name: 'own', points: byThreshold.map(({ at, own }) => [at, own.share] as const) },
+    { name: 'own', points: byThreshold.map(({ at, genuine }) => [at, genuine.share] as const) },
     {
       name: 'other',
       dashes: '6 4',
@@ -59,18 +59,18 @@ function approvedShare(
   passing_score: number,
 ): ShareInterval {
   const limits = { ...PRODUCT_LIMITS, passing_score };
-  const asked = comparisons.filter((each) => each.isOwn === isOwn);
-  const approved = asked.filter(({ attempt }) => {
+  const compared = comparisons.filter((each) => each.isOwn === isOwn);
+  const approved = compared.filter(({ attempt }) => {
     const replayed = replayAttempt(attempt, limits);
     return replayed.is === 'says' && replayed.state === 'approved';
   });
-  return shareInterval(approved.length, asked.length);
+  return shareInterval(approved.length, compared.length);
 }
 
 function fieldRows(comparisons: readonly DocumentComparison[]): string[][] {
-  const own = comparisons.filter(({ isOwn }) => isOwn).flatMap(({ fields }) => fields);
+  const genuine = comparisons.filter(({ isOwn }) => isOwn).flatMap(({ fields }) => fields);
   return Object.keys(FIELD_WEIGHTS).flatMap((name) => {
-    const of = own.filter(({ field }) => field === name);
+    const of = genuine.filter(({ field }) => field === name);
     return of.length > 0
       ? [[name, formatShare(shareInterval(of.filter(({ isRead }) => isRead).length, of.length))]]
       : [];
@@ -92,19 +92,19 @@ function writeGroups(comparisons: readonly DocumentComparison[]): Html {
   if (names.length === 0) return html``;
   const passing = PRODUCT_LIMITS.passing_score;
   const rows = names.map((name) => {
-    const [own, others] = [true, false].map((isIn) =>
+    const [inGroup, others] = [true, false].map((isIn) =>
       approvedShare(
         comparisons.filter(({ group }) => (group === name) === isIn),
         true,
         passing,
       ),
     ) as [ShareInterval, ShareInterval];
-    const { difference, low, high } = shareDifference(own, others);
+    const { difference, low, high } = shareDifference(inGroup, others);
     const apart =
       others.all === 0
         ? 'nothing to hold it against'
         : `${formatPercent(difference)} (${formatPercent(low)} to ${formatPercent(high)})`;
-    return [name, formatShare(own), apart, own.all < FEW ? 'few pictures: no conclusion' : ''];
+    return [name, formatShare(inGroup), apart, inGroup.all < FEW ? 'few pictures: no conclusion' : ''];
   });
   return html`<h3>By group</h3>
 <p>Approved with the own record, each group against all others. An interval of a difference that holds 0 shows no difference, and does not show that there is none.</p>
@@ -113,8 +113,8 @@ ${renderTable(['Group', 'Approved', 'Apart from the others', ''], rows)}`;
 
 /** The shares of approved own and foreign records, in one line. */
 export function formatApprovals({ comparisons }: DocumentMeasures): string {
-  const [own, other] = [true, false].map((isOwn) =>
+  const [genuine, other] = [true, false].map((isOwn) =>
     approvedShare(comparisons, isOwn, PRODUCT_LIMITS.passing_score),
   ) as [ShareInterval, ShareInterval];
-  return `Documents: ${formatShare(own)} approved with their own record, ${formatShare(other)} with another’s.`;
+  return `Documents: ${formatShare(genuine)} approved with their own record, ${formatShare(other)} with another’s.`;
 }

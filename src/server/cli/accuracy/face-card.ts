@@ -131,14 +131,14 @@ function writeGroups({ all, groups }: FaceMeasures): Html {
   const limit = PRODUCT_LIMITS.selfie_band.same;
   const whole = errorsAt(all, limit);
   const rows = [...groups].map(([name, group]) => {
-    const own = errorsAt(group, limit);
+    const errors = errorsAt(group, limit);
     const few = Math.min(group.mated.length, group.nonMated.length) < FEW ? 'few pairs: no conclusion' : '';
     return [
       name,
-      formatShare(own.fmr),
-      formatDifference(own.fmr, whole.fmr),
-      formatShare(own.fnmr),
-      formatDifference(own.fnmr, whole.fnmr),
+      formatShare(errors.fmr),
+      formatDifference(errors.fmr, whole.fmr),
+      formatShare(errors.fnmr),
+      formatDifference(errors.fnmr, whole.fnmr),
       few,
     ];
   });
@@ -148,9 +148,9 @@ ${renderTable(['Group', 'False match rate', 'Apart from the others', 'False non-
 }
 
 /** Compares a group with all people outside it. */
-function formatDifference(own: ShareInterval, whole: ShareInterval): string {
-  const others = shareInterval(whole.some - own.some, whole.all - own.all);
-  if (own.all === 0 || others.all === 0) return 'nothing to hold it against';
-  const { difference, low, high } = shareDifference(own, others);
+function formatDifference(group: ShareInterval, whole: ShareInterval): string {
+  const others = shareInterval(whole.some - group.some, whole.all - group.all);
+  if (group.all === 0 || others.all === 0) return 'nothing to hold it against';
+  const { difference, low, high } = shareDifference(group, others);
   return `${formatPercent(difference)} (${formatPercent(low)} to ${formatPercent(high)})`;
 }

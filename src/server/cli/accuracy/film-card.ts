@@ -44,17 +44,23 @@ ${renderTable(
 /** Each group beside all other living people. */
 function renderGroups(genuine: FilmCounts, groups: ReadonlyMap<string, FilmCounts>): Html {
   const rows = [...groups].map(([group, counts]) => {
-    const [own, all] = [rateGenuine(counts), rateGenuine(genuine)];
-    const others = shareInterval(all.some - own.some, all.all - own.all);
-    return [group, counts.people, formatShare(own), formatDifference(own, others), warn(own.all)];
+    const [groupShare, all] = [rateGenuine(counts), rateGenuine(genuine)];
+    const others = shareInterval(all.some - groupShare.some, all.all - groupShare.all);
+    return [
+      group,
+      counts.people,
+      formatShare(groupShare),
+      formatDifference(groupShare, others),
+      warn(groupShare.all),
+    ];
   });
   return html`<p>By group, and the difference from all others:</p>
 ${renderTable(['Group', 'People', 'BPCER', 'Difference', ''], rows)}`;
 }
 
-function formatDifference(own: ShareInterval, others: ShareInterval): string {
-  if (own.all === 0 || others.all === 0) return 'nothing to compare with';
-  const { difference, low, high } = shareDifference(own, others);
+function formatDifference(groupShare: ShareInterval, others: ShareInterval): string {
+  if (groupShare.all === 0 || others.all === 0) return 'nothing to compare with';
+  const { difference, low, high } = shareDifference(groupShare, others);
   return `${formatPercent(difference)} (${formatPercent(low)} to ${formatPercent(high)})`;
 }
 

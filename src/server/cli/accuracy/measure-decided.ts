@@ -16,7 +16,7 @@ const TAKEN = ['all', 'age_band'];
  */
 export function readGroups(text: string, file: string): SubjectGroup[] {
   const seen = new Set<string>();
-  return readTable(text, file, { needed: ['subject_id'], known: null }).flatMap(({ line, cells }) => {
+  return readTable(text, file, { needed: ['subject_id'], allowed: null }).flatMap(({ line, cells }) => {
     const refuse = (sentence: string) => new StartError(`${file}, line ${line}: ${sentence}`);
     const { subject_id = '', ...columns } = cells;
     if (!uuid.safeParse(subject_id).success) throw refuse('subject_id must be the id of a subject.');

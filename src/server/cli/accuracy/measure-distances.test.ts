@@ -64,16 +64,16 @@ test('a table of distances gives the rates of each group and set at each limit',
   ).toEqual(['330 (1;', '670 (2;']);
   expect(cells('West')[0]!.slice(0, 3)).toEqual(['2', '0.950', '0 (0; 0 to 1000)']);
   // Of four own pairs two lie up to 0.82, one from 1.06 on, and the far one is refused.
-  const own = cells('good light')[0]!;
-  expect([own[0], own[4], own[8]]).toEqual(['4', '50.0 %', '25.0 %']);
-  expect(own[11]).toMatch(/^1 \(/);
+  const cellsOfRow = cells('good light')[0]!;
+  expect([cellsOfRow[0], cellsOfRow[4], cellsOfRow[8]]).toEqual(['4', '50.0 %', '25.0 %']);
+  expect(cellsOfRow[11]).toMatch(/^1 \(/);
   expect(page).toContain('<td data-head="Nearest">0.810</td>');
 });
 
 test('[S232] a far pair of one person with an unclear face is not refused', async () => {
-  const own = (await measure(TABLE)).cells('press')[0]!;
-  expect(own[10]).toBe('50.0 %');
-  expect(own[11]).toMatch(/^0 \(/);
+  const cellsOfRow = (await measure(TABLE)).cells('press')[0]!;
+  expect(cellsOfRow[10]).toBe('50.0 %');
+  expect(cellsOfRow[11]).toMatch(/^0 \(/);
 });
 
 test('a table that has only the near pairs takes the number of all from the counts, packed or not', async () => {
@@ -112,8 +112,8 @@ test('a seed splits the pairs into halves, and each has the rates at every limit
     expect(count(first![2 + at]!)).toBeGreaterThan(0);
   }
   expect(first!.at(-1)).toBe('0.900 |');
-  const own = cells('good light').map(([pairs]) => pairs);
-  expect(own).toEqual(['21', '11', '10']);
+  const pairCounts = cells('good light').map(([pairs]) => pairs);
+  expect(pairCounts).toEqual(['21', '11', '10']);
   expect(page).toContain('The limits of the product, in two halves');
 });
 

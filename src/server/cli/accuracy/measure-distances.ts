@@ -31,7 +31,7 @@ export type OwnRates = {
 export type DistanceMeasures = {
   limits: DistanceLimits;
   strangers: StrangerRates[];
-  own: OwnRates[];
+  mated: OwnRates[];
   /** pairs with a face that is not fit: the product decides nothing about them */
   unfit: number;
 };
@@ -61,11 +61,11 @@ export function measureDistances(
 ): DistanceMeasures {
   const fit = listFit(rows);
   const strangers = fit.filter(({ isMated }) => !isMated);
-  const own = fit.filter(({ isMated }) => isMated);
+  const mated = fit.filter(({ isMated }) => isMated);
   return {
     limits,
     strangers: measureStrangers(strangers, totals, limits),
-    own: measureOwn(own, limits),
+    mated: measureOwn(mated, limits),
     unfit: rows.length - fit.length,
   };
 }
@@ -95,14 +95,14 @@ function measureStrangers(
 
 function measureOwn(rows: readonly DistanceRow[], { within, beyond }: DistanceLimits): OwnRates[] {
   return [...new Set(rows.map(({ set }) => set))].map((name) => {
-    const own = rows.filter(({ set }) => set === name);
-    const refused = own.filter((row) => judgeFaces(row, SELFIE_BAND, FIT_PHOTO) === 'different');
-    const countBeyond = (limit: number) => own.filter(({ distance }) => distance >= limit).length;
+    const setRows = rows.filter(({ set }) => set === name);
+    const refused = setRows.filter((row) => judgeFaces(row, SELFIE_BAND, FIT_PHOTO) === 'different');
+    const countBeyond = (limit: number) => setRows.filter(({ distance }) => distance >= limit).length;
     return {
       name,
-      within: countWithin(own.map(readDistance), own.length, within),
-      beyond: beyond.map((limit) => shareInterval(countBeyond(limit), own.length)),
-      refused: shareInterval(refused.length, own.length),
+      within: countWithin(setRows.map(readDistance), setRows.length, within),
+      beyond: beyond.map((limit) => shareInterval(countBeyond(limit), setRows.length)),
+      refused: shareInterval(refused.length, setRows.length),
     };
   });
 }

@@ -27,8 +27,8 @@ const DATES: readonly DetailField[] = ['date_of_birth', 'license_issue_date', 'l
 
 /** Reads the table of documents. @throws StartError with the line number and one sentence */
 export function readDocuments(text: string, file: string): Document[] {
-  const known = ['file', 'group', ...FIELDS];
-  return readTable(text, file, { needed: NEEDED, known }).map(({ line, cells }) => {
+  const columns = ['file', 'group', ...FIELDS];
+  return readTable(text, file, { needed: NEEDED, allowed: columns }).map(({ line, cells }) => {
     const refuse = (sentence: string) => new StartError(`${file}, line ${line}: ${sentence}`);
     const empty = NEEDED.find((name) => !cells[name]);
     if (empty) throw refuse(`${empty} must not be empty.`);
@@ -78,26 +78,26 @@ export async function measureDocuments(
 
 /** The next records in the file that belong to other people. */
 function listOthers(documents: readonly Document[], at: number): Document[] {
-  const own = documents[at]!.details;
+  const ownDetails = documents[at]!.details;
   const isOther = ({ details }: Document) =>
-    details.last_name !== own.last_name || details.first_name !== own.first_name;
+    details.last_name !== ownDetails.last_name || details.first_name !== ownDetails.first_name;
   return [...documents.slice(at + 1), ...documents.slice(0, at)].filter(isOther).slice(0, OTHERS);
 }
 
 async function compareWithRecord(
   eyes: RecognitionDeps,
   photo: Pixels,
-  own: Document,
+  ownDocument: Document,
   others: readonly Document[],
 ): Promise<DocumentComparison[]> {
   const seen = eyes.vision.examineDocument(photo, Date.now() + PICTURE_TIMEOUT_MS);
   const vision: Vision = { ...eyes.vision, examineDocument: () => seen };
   const comparisons: DocumentComparison[] = [];
-  for (const { details } of [own, ...others]) {
+  for (const { details } of [ownDocument, ...others]) {
     const attempt = await verifyHere({ ...eyes, vision }, photo, details);
     comparisons.push({
-      group: own.group,
-      isOwn: details === own.details,
+      group: ownDocument.group,
+      isOwn: details === ownDocument.details,
       attempt,
       fields: readFields(attempt),
     });

@@ -34,7 +34,7 @@ const NO = new Set(['0', 'no', 'false', 'different']);
 
 /** Reads the table of pairs. @throws StartError with the line number and one sentence */
 export function readPairs(text: string, file: string): Pair[] {
-  const columns = { needed: ['first', 'second', 'same'], known: ['first', 'second', 'same', 'group'] };
+  const columns = { needed: ['first', 'second', 'same'], allowed: ['first', 'second', 'same', 'group'] };
   return readTable(text, file, columns).map(({ line, cells }) => {
     const { first = '', second = '', same = '', group = '' } = cells;
     const refuse = (sentence: string) => new StartError(`${file}, line ${line}: ${sentence}`);

@@ -43,7 +43,7 @@ const MAX_FRAME_MS = 30_000;
 
 /** Reads the table of films. @throws StartError with the line number and one sentence */
 export function readFilms(text: string, file: string): Film[] {
-  return readTable(text, file, { needed: NEEDED, known: COLUMNS }).map(({ line, cells }) => {
+  return readTable(text, file, { needed: NEEDED, allowed: COLUMNS }).map(({ line, cells }) => {
     const refuse = (sentence: string) => new StartError(`${file}, line ${line}: ${sentence}`);
     const { kind = '', person = '', group = '' } = cells;
     const empty = Object.entries({ kind, person }).find(([, value]) => value === '');
@@ -58,10 +58,10 @@ export function readFilms(text: string, file: string): Film[] {
 function readSource(cells: Record<string, string>, refuse: (sentence: string) => StartError): Film['source'] {
   const { folder = '', result = '' } = cells;
   if (result !== '') {
-    const known = RESULTS.find((each) => each === result);
-    if (!known) throw refuse(`result must be one of ${RESULTS.join(', ')}.`);
+    const named = RESULTS.find((each) => each === result);
+    if (!named) throw refuse(`result must be one of ${RESULTS.join(', ')}.`);
     if (folder !== '') throw refuse('a row has either folder or result. Remove one.');
-    return { result: known };
+    return { result: named };
   }
   if (folder === '') throw refuse('folder must not be empty, unless the row has a result.');
   const steps = (cells['steps'] ?? '').split(' ').filter(Boolean);
@@ -98,8 +98,8 @@ export async function listFrames({ line, source }: Film, folder: string, file: s
     throw refuse('folder cannot be read. Check the path and its permissions.');
   });
   const frames = names.filter((name) => /\.jpe?g$/i.test(name)).sort();
-  if (frames.length < MIN_FRAMES || frames.length > FRAMES.most)
-    throw refuse(`folder has ${frames.length} JPEG files. It must have ${MIN_FRAMES} to ${FRAMES.most}.`);
+  if (frames.length < MIN_FRAMES || frames.length > FRAMES.max)
+    throw refuse(`folder has ${frames.length} JPEG files. It must have ${MIN_FRAMES} to ${FRAMES.max}.`);
   return frames;
 }
 

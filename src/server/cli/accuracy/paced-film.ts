@@ -69,9 +69,9 @@ export async function listPacedFrames(
       throw refuse(`folder ${number} of step ${number} cannot be read. A paced film has one for each step.`);
     });
     const pictures = names.filter((name) => /\.jpe?g$/i.test(name)).sort();
-    if (pictures.length < MIN_STEP_FRAMES || pictures.length > STEP_FRAMES.most)
+    if (pictures.length < MIN_STEP_FRAMES || pictures.length > STEP_FRAMES.max)
       throw refuse(
-        `step ${number} has ${pictures.length} JPEG files. It must have ${MIN_STEP_FRAMES} to ${STEP_FRAMES.most}.`,
+        `step ${number} has ${pictures.length} JPEG files. It must have ${MIN_STEP_FRAMES} to ${STEP_FRAMES.max}.`,
       );
     frames.push(...pictures.map((name) => `${number}/${name}`));
   }

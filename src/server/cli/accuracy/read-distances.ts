@@ -25,7 +25,7 @@ const KNOWN = [...NEEDED, 'set', 'mobilefacenet', 'faceres', 'fr_feature', 'fitn
 
 /** Reads the table of distances. @throws StartError with the line number and one sentence */
 export function readDistances(text: string, file: string): DistanceRow[] {
-  return readTable(text, file, { needed: NEEDED, known: KNOWN }).map(({ line, cells }) => {
+  return readTable(text, file, { needed: NEEDED, allowed: KNOWN }).map(({ line, cells }) => {
     const refuse = (sentence: string) => new StartError(`${file}, line ${line}: ${sentence}`);
     const { group = '', same = '', set = '' } = cells;
     if (group === '') throw refuse('group must not be empty.');
@@ -43,7 +43,7 @@ export function readDistances(text: string, file: string): DistanceRow[] {
 export function readCounts(text: string, file: string): PairCounts {
   const columns = ['group', 'same', 'bin_upper', 'count'];
   const counts = new Map<string, { upTo: number; count: number }[]>();
-  for (const { line, cells } of readTable(text, file, { needed: columns, known: columns })) {
+  for (const { line, cells } of readTable(text, file, { needed: columns, allowed: columns })) {
     const refuse = (sentence: string) => new StartError(`${file}, line ${line}: ${sentence}`);
     const { group = '', same } = cells;
     if (group === '') throw refuse('group must name a group or a set.');

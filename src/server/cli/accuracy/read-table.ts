@@ -14,7 +14,7 @@ export type TableRow = { line: number; cells: Record<string, string> };
 export function readTable(
   text: string,
   file: string,
-  { needed, known }: { needed: readonly string[]; known: readonly string[] | null },
+  { needed, allowed }: { needed: readonly string[]; allowed: readonly string[] | null },
 ): TableRow[] {
   const lines = text
     .replace(/^\uFEFF/, '')
@@ -27,7 +27,7 @@ export function readTable(
   const names = splitCells(head.content) ?? [];
   const missing = needed.find((name) => !names.includes(name));
   if (missing) throw refuse(head.line, `the first line must name the column ${missing}.`);
-  const stranger = known && names.find((name) => !known.includes(name));
+  const stranger = allowed && names.find((name) => !allowed.includes(name));
   if (typeof stranger === 'string')
     throw refuse(head.line, `the column ${stranger || 'without a name'} is unknown. Remove it.`);
   const twin = names.find((name, at) => names.indexOf(name) < at);

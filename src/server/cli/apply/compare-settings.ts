@@ -59,9 +59,9 @@ function comparePolicy(
     const differences = [{ name: 'policy', before: limits, after: null }];
     return set_at === null ? NOTHING : { differences, patch: { policy: null } };
   }
-  const { loosen, ...own } = wanted;
+  const { loosen, ...fields } = wanted;
   const meant = Object.fromEntries(
-    Object.entries(own).map(([name, value]) => [name, value ?? product[name]]),
+    Object.entries(fields).map(([name, value]) => [name, value ?? product[name]]),
   );
   const { differences } = within('policy', meant, limits);
   return differences.length === 0 ? NOTHING : { differences, patch: { policy: wanted } };

@@ -42,8 +42,8 @@ const show = (value: unknown): string => {
 const changed = (whole: string, differences: Difference[]): string[] =>
   differences.map(({ name, before, after }) => `~ ${whole}${name}: ${show(before)} -> ${show(after)}`);
 const added = (what: string, fields: Fields): string[] => {
-  const said = Object.entries(fields).filter(([, value]) => value !== undefined);
-  return [`+ ${what}`, ...said.map(([name, value]) => `+   ${name}: ${show(value)}`)];
+  const given = Object.entries(fields).filter(([, value]) => value !== undefined);
+  return [`+ ${what}`, ...given.map(([name, value]) => `+   ${name}: ${show(value)}`)];
 };
 
 /** Plans the requests for one tenant. @throws SetupConflict with one sentence */

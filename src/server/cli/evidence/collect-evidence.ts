@@ -157,8 +157,16 @@ async function readThreats(file: string): Promise<ThreatRow[]> {
     const claim = CLAIM.exec(line);
     if (!claim) continue;
     const [, id, kind = '', deep, threat = '', protection = ''] = claim;
-    const shown = id ? `tests with [${id}] in their titles${deep ? ' (npm run test:deep)' : ''}` : 'not yet';
-    rows.push({ flow, kind, threat: toPlainText(threat), protection: toPlainText(protection), shown });
+    const evidence = id
+      ? `tests with [${id}] in their titles${deep ? ' (npm run test:deep)' : ''}`
+      : 'not yet';
+    rows.push({
+      flow,
+      kind,
+      threat: toPlainText(threat),
+      protection: toPlainText(protection),
+      shown: evidence,
+    });
   }
   return rows;
 }

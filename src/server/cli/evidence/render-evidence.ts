@@ -68,20 +68,20 @@ ${renderTable(
 
 function renderConfiguration({ configuration: { deployment, settings, links } }: EvidencePack): Html {
   const templates = [...links.presets, ...links.workflows];
-  const kept =
+  const section =
     templates.length === 0
       ? html`<p>There is no preset and no workflow: each link says itself what it requires and allows.</p>`
       : renderTable(
           ['Name', 'Value'],
           templates.map(({ name, content }) => [name, renderValue(content)]),
         );
-  return html`<h3>Process</h3>\n${renderFields(deployment)}<h3>Settings of the tenant</h3>\n${renderFields(settings)}<h3>Presets and workflows of links</h3>\n${kept}`;
+  return html`<h3>Process</h3>\n${renderFields(deployment)}<h3>Settings of the tenant</h3>\n${renderFields(settings)}<h3>Presets and workflows of links</h3>\n${section}`;
 }
 
 function renderModels({ models }: EvidencePack): Html {
-  const rows = models.map(({ name, sha256, licence, source, own }) => [
+  const rows = models.map(({ name, sha256, licence, source, own: isOwn }) => [
     name,
-    own ? 'the operator’s' : 'built in',
+    isOwn ? 'the operator’s' : 'built in',
     sha256,
     licence,
     source,
@@ -90,7 +90,7 @@ function renderModels({ models }: EvidencePack): Html {
 }
 
 function renderAccuracy({ accuracy, measured }: EvidencePack): Html {
-  const own = measured
+  const measurement = measured
     ? html`<p>The operator’s own measurement is in <code>${measured}</code>.</p>`
     : html`<p>No measurement on own people is included. Make one with <code>npm run accuracy</code>, and give it with <code>--accuracy</code>.</p>`;
   return html`<p>The limits of a comparison of two faces, and the worst group that the product’s authors measured. Own pairs of Black people, kin, twins and portraits of licences were not measured. Distances are as answers of the API state them, ${REPORTED_DISTANCE_SCALE} times those under “Limits and their history”.</p>
@@ -104,12 +104,12 @@ ${renderTable(
       ? `${worst_group.group}: ${worst_group.false_matches} of ${worst_group.pairs} pairs of two people accepted, at most ${worst_group.rate_at_most} (95 %)`
       : 'not measured at so wide a limit',
   ]),
-)}${own}`;
+)}${measurement}`;
 }
 
 /** What others' real attacks did, in place of rates of drawn ones. */
 function renderAttacks({ attacks: { films, signals } }: EvidencePack): Html {
-  const count = (shown: number, of: number) => formatShare(shareInterval(shown, of));
+  const count = (passed: number, of: number) => formatShare(shareInterval(passed, of));
   return html`<p>Attacks and living people that others filmed, measured by the product’s authors. Drawn attacks give no rate of real ones. Pictures of one person are not independent. No laboratory has tested this, and nothing stops a camera that software replaces.</p>
 <h3>The liveness check</h3>
 ${renderTable(
@@ -202,8 +202,8 @@ function renderAudit({ audit: { entries, last_hash, flaw } }: EvidencePack): Htm
 
 function renderImpact({ impact }: EvidencePack): Html {
   return html`${impact.map(
-    ({ heading, known, for_a_person }) => html`<h3>${heading}</h3>
-<ul>${known.map((line) => html`<li>${line}</li>`)}</ul>
+    ({ heading, known: facts, for_a_person }) => html`<h3>${heading}</h3>
+<ul>${facts.map((line) => html`<li>${line}</li>`)}</ul>
 <p class="note">For a person to write: ${for_a_person}</p>`,
   )}`;
 }
@@ -217,7 +217,7 @@ ${renderTable(
   ['Threat', 'Kind', 'Protection', 'Shown by'],
   threats
     .filter(({ flow }) => flow === name)
-    .map(({ threat, kind, protection, shown }) => [threat, kind, protection, shown]),
+    .map(({ threat, kind, protection, shown: evidence }) => [threat, kind, protection, evidence]),
 )}`,
 )}`;
 }

@@ -2,7 +2,7 @@ import type { Settings } from '../../store/settings.ts';
 
 /** A test of the product that shows a statement, by its suite and title. */
 type TestRef = { suite: string; title: string };
-const shown = (suite: string, title: string): { test: TestRef } => ({ test: { suite, title } });
+const citeTest = (suite: string, title: string): { test: TestRef } => ({ test: { suite, title } });
 
 /** A setting of the tenant that shows a statement where it has a value that is enough. */
 type SettingRule = { setting: keyof Settings; isEnough(settings: Settings): boolean; wanted: string };
@@ -30,64 +30,64 @@ const FOUR_EYES = set('second_look', 'a four-eyes rule', ({ second_look: rules }
   Boolean(rules && (rules.rejections || rules.approvals_against_signals || rules.sample_percent > 0)),
 );
 
-const ERASED = shown(
+const ERASED = citeTest(
   'src/server/features/privacy/erasure-leaves-nothing.test.ts',
   'after an erasure no table and no file holds anything of the person but request and audit',
 );
-const SEALED = shown(
+const SEALED = citeTest(
   'src/server/features/submissions/upload-rules.test.ts',
   "a stored picture is encrypted: none of its bytes can be found, and it decrypts only under the subject's key",
 );
-const ISOLATED = shown(
+const ISOLATED = citeTest(
   'test/isolation.test.ts',
   'row-level security limits a query without a tenant filter to the own rows',
 );
-const CHAINED = shown(
+const CHAINED = citeTest(
   'test/audit-verify.test.ts',
   'a hash that was kept elsewhere reveals that the end of the audit chain was cut off',
 );
-const LIVE = shown(
+const LIVE = citeTest(
   'src/server/features/liveness/liveness.test.ts',
   'frames of a head that takes the steps show it, and those of a turned picture do not',
 );
-const SAME_FACE = shown(
+const SAME_FACE = citeTest(
   'src/server/features/liveness/liveness.test.ts',
   'a selfie with another face than the challenge is parked',
 );
-const UNFIT_FACE = shown(
+const UNFIT_FACE = citeTest(
   'src/server/verification/verdict/decide-selfie.test.ts',
   'a covered, blurred or turned face decides nothing about a selfie at the distance %f',
 );
-const OTHER_FACE = shown(
+const OTHER_FACE = citeTest(
   'src/server/verification/verdict/decide-selfie.test.ts',
   'is rejected as another person',
 );
-const WORST_GROUP = shown(
+const WORST_GROUP = citeTest(
   'src/server/verification/faces/describe-face-limit.test.ts',
   'at the product’s limits for the same person the worst measured group has at most 1 false match in 1,000',
 );
-const WHOLE_ZONE = shown(
+const WHOLE_ZONE = citeTest(
   'src/server/verification/verdict/confirm-by-zone.test.ts',
   'a zone confirms nothing if it %s',
 );
-const BY_HAND = shown(
+const BY_HAND = citeTest(
   'test/e2e/verify-liveness.deep.test.ts',
   'offers an alternative to a person who cannot turn their head: in Arabic, and a person decides',
 );
-const CREDENTIAL = shown(
+const CREDENTIAL = citeTest(
   'src/server/features/submissions/wallet/stored-credentials.test.ts',
   'a bad answer spends no use, and leaves no row and no object: $title',
 );
-const CAMERA = shown(
+const CAMERA = citeTest(
   'src/server/features/submissions/upload-rules.test.ts',
   'the evidence of a picture says camera or file, and whether the link required the camera',
 );
 const QUEUED = set('overload', 'queue', ({ overload }) => overload === 'queue');
-const EXPORTED = shown(
+const EXPORTED = citeTest(
   'src/server/features/privacy/export.test.ts',
   'an export contains every record in words and every image as it was sent',
 );
-const REPLAYED = shown(
+const REPLAYED = citeTest(
   'test/policy-replay.test.ts',
   'a replay reports which verdicts would change, what reviewers decided on those, and which cannot be replayed',
 );

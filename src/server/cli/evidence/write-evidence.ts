@@ -116,10 +116,10 @@ const manifest = z.object({
 /** The networks that run: those of MODELS_DIR in place of the built-in ones. */
 async function readModels({ modelsDir }: Pick<Config, 'modelsDir'>): Promise<ModelRecord[]> {
   const builtIn = await readManifest(MODELS);
-  const own = modelsDir === null ? {} : await readManifest(modelsDir);
-  return Object.entries({ ...builtIn, ...own }).map(([name, { sha256, licence, source }]) => ({
+  const ownModels = modelsDir === null ? {} : await readManifest(modelsDir);
+  return Object.entries({ ...builtIn, ...ownModels }).map(([name, { sha256, licence, source }]) => ({
     ...{ name, sha256, licence, source },
-    own: name in own,
+    own: name in ownModels,
   }));
 }
 

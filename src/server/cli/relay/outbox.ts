@@ -117,8 +117,8 @@ export function createOutbox({ queue, seen, ...state }: RelayState) {
     },
     isFull: (): boolean => queue.size >= MAX_WAITING,
     /** Milliseconds until another event is due; 0 if one is now, and `most` if none is sooner. */
-    waitMs(now: number, most: number): number {
-      let due = now + most;
+    waitMs(now: number, maxMs: number): number {
+      let due = now + maxMs;
       for (const { dueAt } of queue.values()) due = Math.min(due, Math.max(dueAt, pausedUntil));
       return Math.max(0, due - now);
     },

@@ -17,10 +17,10 @@ const PAGE = 500;
  */
 export async function openImages(db: Database, store: ObjectStore, masterKey: MasterKey): Promise<number> {
   const vault = createImageVault(store, masterKey);
-  const kept = await db.asSystem(listStoredImages);
+  const images = await db.asSystem(listStoredImages);
   const keys = await listAllKeys(db);
   let opened = 0;
-  await mapConcurrent(kept, OPEN_CONCURRENCY, async (image) => {
+  await mapConcurrent(images, OPEN_CONCURRENCY, async (image) => {
     const imageKey = keys.get(image.subject_id);
     if (!imageKey)
       throw new StartError(`The image ${image.object_key} belongs to no subject. Use another backup.`);

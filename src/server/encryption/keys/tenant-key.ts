@@ -21,8 +21,8 @@ export async function findNumberHash(
   masterKey: MasterKey,
   tenantId: TenantId,
 ): Promise<HashDocumentNumber | null> {
-  const known = await findTenantKey(tx, tenantId);
-  return known && createNumberHash(masterKey.unseal(known, tenantKeyContext(tenantId)));
+  const wrappedKey = await findTenantKey(tx, tenantId);
+  return wrappedKey && createNumberHash(masterKey.unseal(wrappedKey, tenantKeyContext(tenantId)));
 }
 
 /** Hashes what shows the origin of an upload. Equal values of one kind have equal hashes. */
@@ -41,8 +41,8 @@ export async function openMarkHash(
 
 /** Returns the tenant's key, and creates it if it has none. @throws Error if the master key is another one */
 export async function ensureTenantKey(tx: Tx, masterKey: MasterKey, tenantId: TenantId): Promise<Buffer> {
-  const known = await findTenantKey(tx, tenantId);
-  if (known) return masterKey.unseal(known, tenantKeyContext(tenantId));
+  const wrappedKey = await findTenantKey(tx, tenantId);
+  if (wrappedKey) return masterKey.unseal(wrappedKey, tenantKeyContext(tenantId));
   const wrapped = masterKey.seal(randomBytes(32), tenantKeyContext(tenantId));
   await addTenantKey(tx, tenantId, wrapped);
   // Another server may have created it first; that key counts.

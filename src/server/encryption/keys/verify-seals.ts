@@ -101,12 +101,12 @@ export async function sealBoundary(
 ): Promise<SealFlaw | { number: number; hash: Uint8Array } | null> {
   return db.asSystem(async (tx) => {
     const sealer = createAuditSealer(await ensureTenantKey(tx, masterKey, tenantId));
-    const known = await findBoundary(tx, tenantId);
-    const flaw = known?.seal ? await checkBoundary(tx, sealer, known) : null;
+    const boundary = await findBoundary(tx, tenantId);
+    const flaw = boundary?.seal ? await checkBoundary(tx, sealer, boundary) : null;
     if (flaw) return flaw;
-    const found = await findLastUnsealed(tx, createCheck(sealer, tenantId), tenantId, known?.number ?? 0);
+    const found = await findLastUnsealed(tx, createCheck(sealer, tenantId), tenantId, boundary?.number ?? 0);
     if (found && 'is' in found) return found;
-    const last = found ?? (known && !known.seal ? known : null);
+    const last = found ?? (boundary && !boundary.seal ? boundary : null);
     if (!last) return null;
     const { number, hash } = last;
     const seal = sealer.seal('boundary', { tenantId, number, hash });

@@ -143,20 +143,20 @@ describe('the actor of an entry', () => {
     const link = await mint(app, bearer, id, { can_edit_details: true });
     await app.client.post('/subject/details', { token: link, json: { email: 'g@f.test' } });
 
-    const told = (await list(`?subject_id=${id}`)).entries.map((entry) => [
+    const listed = (await list(`?subject_id=${id}`)).entries.map((entry) => [
       entry.action,
       entry.actor_kind,
       entry.actor,
     ]);
-    expect(told).toEqual([
+    expect(listed).toEqual([
       ['subject.updated', 'subject', 'subject'],
       ['link.minted', 'staff', 'root'],
       ['subject.updated', 'api_token', expect.stringMatching(/^API token \d+$/)],
       ['deletion.requested', 'staff', 'subject'],
       ['subject.created', 'staff', 'subject'],
     ]);
-    const own = (await list(`?subject_id=${id}&actor=subject&actor_kind=subject`)).entries;
-    expect(own.map(({ action }) => action)).toEqual(['subject.updated']);
+    const entries = (await list(`?subject_id=${id}&actor=subject&actor_kind=subject`)).entries;
+    expect(entries.map(({ action }) => action)).toEqual(['subject.updated']);
     expect((await list()).entries.map((entry) => entry.actor_kind)).not.toContain(null);
     const archive = readZip((await app.client.get(`/admin/subjects/${id}/export`, { bearer })).bytes);
     const history = JSON.parse(archive.get('audit.json')!.toString()) as { action: string; by: string }[];
@@ -232,8 +232,8 @@ describe('an entry about a case', () => {
 });
 
 describe('the chain', () => {
-  const ask = async (sent: { host?: string; bearer: string } = { bearer }) =>
-    (await app.client.get('/admin/audit/chain', sent)).body;
+  const ask = async (caller: { host?: string; bearer: string } = { bearer }) =>
+    (await app.client.get('/admin/audit/chain', caller)).body;
 
   test('the chain is verified up to the newest entry, continues from there, and shows a changed entry', async () => {
     const first = await ask();

@@ -31,13 +31,13 @@ function listRoute(): Route {
     read: async ({ tenant, query }, tx) => {
       // One more than the page size shows whether there is a next page.
       const rows = await listEntries(tx, tenant.id, { ...query, limit: query.limit + 1 });
-      const shown = rows.slice(0, query.limit);
-      const last = shown.at(-1);
+      const page = rows.slice(0, query.limit);
+      const last = page.at(-1);
       const next_cursor = rows.length > query.limit && last ? contract.writeCursor(last.number) : null;
       const isNamed = query.include === 'names';
-      const subjects = isNamed ? shown.flatMap(({ subject_id }) => subject_id ?? []) : [];
+      const subjects = isNamed ? page.flatMap(({ subject_id }) => subject_id ?? []) : [];
       const names = await findNames(tx, tenant.id, subjects);
-      const entries = shown.map((row) => ({
+      const entries = page.map((row) => ({
         ...presentEntry(row),
         ...(isNamed ? { subject_name: (row.subject_id && names.get(row.subject_id)) ?? null } : {}),
       }));

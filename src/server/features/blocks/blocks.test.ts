@@ -135,12 +135,12 @@ test('[S164] the list is written by deciders, shortened by erasers, and read by 
     await addColleague(app, bearer, 'pia', 'privacy'),
   ];
   const json = { what: 'document', comment: 'Again.' };
-  for (const { bearer: own } of [view, privacy]) {
-    const added = await app.client.post(`/admin/submissions/${doubtful.id}/blocks`, { bearer: own, json });
+  for (const { bearer: token } of [view, privacy]) {
+    const added = await app.client.post(`/admin/submissions/${doubtful.id}/blocks`, { bearer: token, json });
     expect(added.status).toBe(403);
-    expect((await app.client.get('/admin/blocks', { bearer: own })).body.blocks).toHaveLength(1);
+    expect((await app.client.get('/admin/blocks', { bearer: token })).body.blocks).toHaveLength(1);
   }
-  const remove = (own: string) => app.client.send('DELETE', `/admin/blocks/${id}`, { bearer: own });
+  const remove = (token: string) => app.client.send('DELETE', `/admin/blocks/${id}`, { bearer: token });
   expect((await remove(view.bearer)).status).toBe(403);
   expect((await remove(privacy.bearer)).status).toBe(200);
   expect((await remove(privacy.bearer)).status).toBe(404);
@@ -148,13 +148,13 @@ test('[S164] the list is written by deciders, shortened by erasers, and read by 
 
 test('[S164] the list is one tenant’s: another neither sees an entry nor removes it', async () => {
   const { id } = (await block((await send('license', 'Ada')).id, 'face')).body;
-  const own = { app, bearer };
+  const previous = { app, bearer };
   app = await openTenant(whole);
   bearer = await logIn(app);
   expect(await blockedIn((await send('license', 'Ada')).id)).toBeUndefined();
   expect(await list()).toEqual([]);
   expect((await app.client.send('DELETE', `/admin/blocks/${id}`, { bearer })).status).toBe(404);
-  ({ app, bearer } = own);
+  ({ app, bearer } = previous);
   expect(await list()).toHaveLength(1);
 });
 

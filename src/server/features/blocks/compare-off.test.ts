@@ -108,9 +108,9 @@ const removeKept = () => removeComparableFaces((work) => app.dependencies.db.asS
 
 testDeep('turned off, nothing is searched or kept for a search, and what was kept is removed', async () => {
   const other = await open();
-  const kept = await (await add('W4172-86503')).send('license', 'v');
-  await post(`/admin/submissions/${kept.id}/blocks`, { what: 'face', comment: 'Again.' });
-  const own = await open();
+  const blocked = await (await add('W4172-86503')).send('license', 'v');
+  await post(`/admin/submissions/${blocked.id}/blocks`, { what: 'face', comment: 'Again.' });
+  const opened = await open();
   const ada = await add('W4172-86503');
   const licence = await ada.send('license', 'v');
   expect(licence.status).toBe('LICENSE_APPROVED');
@@ -123,11 +123,11 @@ testDeep('turned off, nothing is searched or kept for a search, and what was kep
   expect((await listSignals(stranger.id)).map(({ signal }) => signal)).not.toContain('same_face_as');
   expect((await listSignals(stranger.id)).find(({ signal }) => signal === 'blocked')).toBeUndefined();
   await removeKept();
-  expect(await listFaces(own.app.tenantId)).toEqual([
+  expect(await listFaces(opened.app.tenantId)).toEqual([
     { id: selfie.id, coarse: 0 },
     { id: stranger.id, coarse: 0 },
   ]);
-  expect(await countBlockedFaces(own.app.tenantId)).toBe(0);
+  expect(await countBlockedFaces(opened.app.tenantId)).toBe(0);
   expect((await listFaces(other.app.tenantId)).every(({ coarse }) => coarse > 0)).toBe(true);
   expect(await countBlockedFaces(other.app.tenantId)).toBe(1);
 
@@ -135,7 +135,7 @@ testDeep('turned off, nothing is searched or kept for a search, and what was kep
   const more = await ada.send('license', 'w');
   expect(more.status).toBe('LICENSE_PENDING_APPROVAL');
   const parked = await (await add('X-2')).send('license', 'v');
-  expect((await listFaces(own.app.tenantId)).slice(2)).toEqual([
+  expect((await listFaces(opened.app.tenantId)).slice(2)).toEqual([
     { id: more.id, coarse: 0 },
     { id: parked.id, coarse: 0 },
   ]);
@@ -162,7 +162,7 @@ const SEARCHED = ['blocked_faces.whole', 'face_templates.coarse', 'face_template
 const NO_FACE = /(hash|key|mark|seal|secret)$/;
 
 test('turned off, no table has a description of a face for a search after the hour', async () => {
-  const { app: own } = await open();
+  const { app: openApp } = await open();
   const ada = await add('W4172-86503');
   const licence = await ada.send('license', 'v');
   const block = await post(`/admin/submissions/${licence.id}/blocks`, {
@@ -170,7 +170,7 @@ test('turned off, no table has a description of a face for a search after the ho
     comment: 'Four names.',
   });
   const isFace = (place: string) => !NO_FACE.test(place);
-  expect((await findDescriptors(own.tenantId)).filter(isFace)).toEqual(SEARCHED);
+  expect((await findDescriptors(openApp.tenantId)).filter(isFace)).toEqual(SEARCHED);
   await compareAcross(false);
   const stop = startMaintenanceJobs({
     ...app.dependencies,
@@ -178,12 +178,12 @@ test('turned off, no table has a description of a face for a search after the ho
     checkClock: async () => ({ trusted: true, doubted_at: null, isOff: false }),
   });
   // The licence is approved, so its face is compared with no other picture of the person either.
-  await expect.poll(async () => (await findDescriptors(own.tenantId)).filter(isFace)).toEqual([]);
+  await expect.poll(async () => (await findDescriptors(openApp.tenantId)).filter(isFace)).toEqual([]);
   stop();
   // A blocked person's next licence would wait for a reviewer, with its face.
   await app.client.send('DELETE', `/admin/blocks/${block.body.id}`, { bearer });
   await ada.send('license', 'w');
-  expect((await findDescriptors(own.tenantId)).filter(isFace)).toEqual([]);
+  expect((await findDescriptors(openApp.tenantId)).filter(isFace)).toEqual([]);
 });
 
 test('turned off, a face cannot be blocked, and a person’s own blocked face is still reported', async () => {

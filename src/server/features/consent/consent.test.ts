@@ -128,9 +128,9 @@ describe('an upload', () => {
   test('a withdrawal after the image was read and before the use refuses the upload, and nothing is consumed', async () => {
     await answer(true);
     onDecode = async () => void (await answer(false));
-    const sent = await send();
+    const uploaded = await send();
     onDecode = null;
-    expect([sent.status, sent.headers['attesta-error-code']]).toEqual([403, 'consent-required']);
+    expect([uploaded.status, uploaded.headers['attesta-error-code']]).toEqual([403, 'consent-required']);
     expect(await countUses()).toBe(0);
   });
 
@@ -138,9 +138,9 @@ describe('an upload', () => {
     for (let round = 0; round < 5; round += 1) {
       await answer(true);
       const before = await countUses();
-      const [sent] = await Promise.all([send(), answer(false)]);
-      expect(await countUses()).toBe(before + (sent.status === 200 ? 1 : 0));
-      expect([200, 403]).toContain(sent.status);
+      const [uploaded] = await Promise.all([send(), answer(false)]);
+      expect(await countUses()).toBe(before + (uploaded.status === 200 ? 1 : 0));
+      expect([200, 403]).toContain(uploaded.status);
       expect((await send()).status).toBe(403);
     }
   });
@@ -185,8 +185,8 @@ describe('an answer', () => {
   test('it is in the case, on paper, in the export, and counted in the receipt of the erasure', async () => {
     await answer(true);
     const { license_id } = (await send()).body;
-    const shown = await app.client.get(`/admin/submissions/${license_id}`, { bearer });
-    expect(shown.body.consent).toMatchObject({ given: true, version: '1' });
+    const caseAnswer = await app.client.get(`/admin/submissions/${license_id}`, { bearer });
+    expect(caseAnswer.body.consent).toMatchObject({ given: true, version: '1' });
     const paper = await app.client.get(`/admin/submissions/${license_id}/paper`, { bearer });
     expect(paper.bytes.toString()).toContain('version 1, read in English');
     const archive = await app.client.get(`/admin/subjects/${subject}/export`, { bearer });

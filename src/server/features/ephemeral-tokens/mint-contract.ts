@@ -12,7 +12,7 @@ function isReturnUrl(value: string): boolean {
 }
 
 const flag = z.boolean().optional();
-const count = (most: number) => z.int().min(1).max(most).nullable().optional();
+const count = (max: number) => z.int().min(1).max(max).nullable().optional();
 
 const MAX_METADATA = 20;
 const metadata = z

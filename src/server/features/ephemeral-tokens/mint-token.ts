@@ -90,14 +90,14 @@ export async function mintToken(
   { tenantId, actor, now, ofTenant, returnOrigins = [] }: Context,
   request: MintRequest,
 ) {
-  const { subject_id, preset_id, ...said } = request;
+  const { subject_id, preset_id, ...fields } = request;
   await lockSubject(tx, tenantId, subject_id);
-  const wanted = fillFromPreset(said, preset_id ? await findPreset(tx, tenantId, preset_id) : {});
+  const wanted = fillFromPreset(fields, preset_id ? await findPreset(tx, tenantId, preset_id) : {});
   const { expires_in_minutes = DEFAULT_MINUTES, workflow_id = null, metadata = {} } = wanted;
   const accepted = wanted.accepted_documents ?? null;
   const accepted_documents = narrowAccepted(ofTenant, accepted);
   // A preset may be older than the settings: then only what both have counts, if anything does.
-  refuseUnacceptedDocuments(accepted_documents.length > 0 ? said.accepted_documents : accepted, ofTenant);
+  refuseUnacceptedDocuments(accepted_documents.length > 0 ? fields.accepted_documents : accepted, ofTenant);
   const minted = withDefaults(wanted);
   assertReturnOrigin(minted.return_url, returnOrigins);
   assertProvableAge(minted);

@@ -74,9 +74,9 @@ export async function* openFaces(
 function joinReferences(faces: readonly EnrolledFace[]): EnrolledFace[] {
   const subjects = [...new Set(faces.map(({ subjectId }) => subjectId))];
   return subjects.flatMap((subject) => {
-    const own = faces.filter(({ subjectId }) => subjectId === subject);
+    const subjectFaces = faces.filter(({ subjectId }) => subjectId === subject);
     const fit = chooseFittest(
-      own.map((enrolled) => ({ enrolled, face: enrolled.reference })),
+      subjectFaces.map((enrolled) => ({ enrolled, face: enrolled.reference })),
       FIT_PHOTO,
     );
     const descriptors = joinAgreeing(fit.map(({ face }) => face));
@@ -102,11 +102,11 @@ export async function listNearFaces(
     const sealed = { ...face, described_by: describer };
     const opened = openPart(masterKey, tenantId, sealed, 'coarse', face.coarse);
     if (!opened) continue;
-    const own = bySubject.get(face.subject_id) ?? { ids: [], coarse: [] };
-    bySubject.set(face.subject_id, own);
-    own.ids.push(face.submission_id);
-    own.coarse.push(new Int8Array(opened));
-    if (coarseDistance(coarse, own.coarse.at(-1)!) <= reach) near.add(face.submission_id);
+    const subjectFaces = bySubject.get(face.subject_id) ?? { ids: [], coarse: [] };
+    bySubject.set(face.subject_id, subjectFaces);
+    subjectFaces.ids.push(face.submission_id);
+    subjectFaces.coarse.push(new Int8Array(opened));
+    if (coarseDistance(coarse, subjectFaces.coarse.at(-1)!) <= reach) near.add(face.submission_id);
   }
   for (const { ids, coarse: all } of bySubject.values())
     if (all.length > 1 && coarseDistance(coarse, joinCoarse(all)) <= reach * MEAN_SLACK)

@@ -82,7 +82,7 @@ const picture = named(
   }),
 );
 
-const asked = named(
+const requestToSubject = named(
   'AskedOfSubject',
   z.object({
     type: z.enum(['license', 'selfie']),
@@ -101,7 +101,12 @@ const deletionRequest = z
   .describe('The pending request to erase the subject. The subject may take back their own.');
 
 export const progress = withExample(
-  z.object({ pictures: z.array(picture), asked: z.array(asked), consent, deletion_request: deletionRequest }),
+  z.object({
+    pictures: z.array(picture),
+    asked: z.array(requestToSubject),
+    consent,
+    deletion_request: deletionRequest,
+  }),
   {
     pictures: [
       {

@@ -140,13 +140,13 @@ describe('a link handed over', () => {
 
 describe('progress of a link’s pictures', () => {
   test('progress is shown on each of a link’s devices, of each kind the newest, and of no other link', async () => {
-    const [own, other] = [await link(), await link()];
+    const [ownLink, other] = [await link(), await link()];
     await upload(app, other, 'license', photo, { verification_id: 'other' });
-    await upload(app, own, 'license', photo, { verification_id: 'own', manual: '1' });
-    await upload(app, own, 'selfie', photo, { verification_id: 'own', manual: '1' });
-    const newest = await upload(app, own, 'license', photo, { verification_id: 'own' });
-    const phone = (await claimCode(await requestCode(own))).body.token;
-    for (const token of [own, phone]) {
+    await upload(app, ownLink, 'license', photo, { verification_id: 'own', manual: '1' });
+    await upload(app, ownLink, 'selfie', photo, { verification_id: 'own', manual: '1' });
+    const newest = await upload(app, ownLink, 'license', photo, { verification_id: 'own' });
+    const phone = (await claimCode(await requestCode(ownLink))).body.token;
+    for (const token of [ownLink, phone]) {
       const { pictures } = (await app.client.get('/subject/progress', { token })).body;
       expect(pictures).toHaveLength(2);
       expect(pictures[0]).toEqual({
@@ -195,23 +195,23 @@ describe('progress of a link’s pictures', () => {
   });
 
   test('[S35] progress follows a person’s decision, and shows what is requested to its own link and to those that may list', async () => {
-    const [own, lister, other] = [await link(), await link({ can_list_reupload: true }), await link()];
+    const [ownLink, lister, other] = [await link(), await link({ can_list_reupload: true }), await link()];
     const { license_id: id } = (
-      await upload(app, own, 'license', photo, { verification_id: 'd', manual: '1' })
+      await upload(app, ownLink, 'license', photo, { verification_id: 'd', manual: '1' })
     ).body;
     const decide = (how: string, json: object) =>
       app.client.post(`/admin/submissions/${id}/${how}`, { bearer, json });
     const look = async (token: string) => {
-      const { pictures, asked } = (await app.client.get('/subject/progress', { token })).body;
+      const { pictures, asked: requests } = (await app.client.get('/subject/progress', { token })).body;
       return {
         picture: pictures[0],
-        asked: asked.filter((each: { submission_id: string }) => each.submission_id === id),
+        asked: requests.filter((each: { submission_id: string }) => each.submission_id === id),
       };
     };
-    expect((await look(own)).picture).toMatchObject({ state: 'pending', decided_by_person: false });
+    expect((await look(ownLink)).picture).toMatchObject({ state: 'pending', decided_by_person: false });
     await decide('approve', {});
     const approved = { state: 'approved', decided_by_person: true, decided_at: expect.any(String) };
-    expect((await look(own)).picture).toMatchObject({ ...approved, valid_until: null });
+    expect((await look(ownLink)).picture).toMatchObject({ ...approved, valid_until: null });
     await decide('reject', { require_reupload: true, comment: 'Once more.' });
     const flagged = {
       type: 'license',
@@ -220,7 +220,7 @@ describe('progress of a link’s pictures', () => {
       response_required: false,
       reason_words: null,
     };
-    expect(await look(own)).toMatchObject({
+    expect(await look(ownLink)).toMatchObject({
       picture: { state: 'rejected', decided_by_person: true, reupload_required: true },
       asked: [flagged],
     });

@@ -30,7 +30,7 @@ const CONDITIONS: Partial<Record<DatabaseFailure, string>> = { 'read-only': ' (r
 
 /** @returns null when it answers, else its name, with the fault if that is known */
 async function findFault({ name, ask, findLimit }: Check): Promise<string | null> {
-  const asked = ask().then(
+  const check = ask().then(
     () => {
       const limit = findLimit?.() ?? null;
       return limit === null ? null : `${name} (${limit})`;
@@ -40,7 +40,7 @@ async function findFault({ name, ask, findLimit }: Check): Promise<string | null
       return `${name}${(failure && CONDITIONS[failure]) ?? ''}`;
     },
   );
-  return withTimeout(CHECK_TIMEOUT_MS, asked, () => name);
+  return withTimeout(CHECK_TIMEOUT_MS, check, () => name);
 }
 
 const refuse = (reply: FastifyReply, away: string[]) =>

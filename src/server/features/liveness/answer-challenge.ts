@@ -70,9 +70,9 @@ export async function answerChallenge(
   const steps = await readSteps(deps, call);
   const isGone = () => request.raw.socket.destroyed;
   return permits.bodies.run(bodyPermit(permits, grant, request, contract.FRAMES), async () => {
-    const sent = await receiveFiles(request, permits.slowBodyMs, contract.FRAMES);
-    const { times, capture = null } = validate(contract.answerFields, sent.fields, 'form field');
-    if (sent.files.length !== times.length) {
+    const form = await receiveFiles(request, permits.slowBodyMs, contract.FRAMES);
+    const { times, capture = null } = validate(contract.answerFields, form.fields, 'form field');
+    if (form.files.length !== times.length) {
       throw refuseImage(
         `The numbers of frame files and times differ, or are below ${contract.MIN_FRAMES}. Send one time for each frame.`,
         'frame',
@@ -82,7 +82,7 @@ export async function answerChallenge(
       grant,
       challengeId,
       steps,
-      frames: sent.files,
+      frames: form.files,
       times,
       capture,
       consentVersion,
@@ -95,8 +95,8 @@ export async function answerChallenge(
     };
     if (!key) return process(WITHOUT_KEY);
     const keyed = { tenantId: grant.tenant_id, subjectId: grant.subject_id, key };
-    const said = JSON.stringify({ challengeId, times, capture });
-    const fingerprint = await hashRequest(key, [said, ...sent.files]);
+    const fields = JSON.stringify({ challengeId, times, capture });
+    const fingerprint = await hashRequest(key, [fields, ...form.files]);
     return runOnce(deps, { ...keyed, fingerprint }, isGone, process);
   });
 }

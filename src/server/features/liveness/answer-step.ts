@@ -75,22 +75,22 @@ async function readPaced({ db, now }: AnswerDeps, { grant, challengeId }: StepCa
 }
 
 /** Decodes, seals and records the frames of the current step. Another post of it that was faster leaves them out. */
-async function keepStep(deps: AnswerDeps, call: StepCall, sent: StepFrames): Promise<void> {
+async function keepStep(deps: AnswerDeps, call: StepCall, stepFrames: StepFrames): Promise<void> {
   const { grant } = call;
   const deadline = Date.now() + deps.budgetSeconds * 1000;
   // A bad frame is 400, and the challenge is unchanged.
   await deps.permits.images.run(imagePermit(deps.permits, grant, deadline, 1), () =>
-    decodeFrames(deps.decodeFor(decoderPermit(grant, deadline)), sent.frames),
+    decodeFrames(deps.decodeFor(decoderPermit(grant, deadline)), stepFrames.frames),
   );
-  const reserved = await reserveStep(deps, call, sent);
+  const reserved = await reserveStep(deps, call, stepFrames);
   const names = { tenantId: grant.tenant_id, keys: reserved.objects.map(({ key }) => key) };
   try {
-    await putFrames(deps, reserved, sent.frames);
+    await putFrames(deps, reserved, stepFrames.frames);
   } catch (cause) {
     await deleteFrames(deps, names);
     throw new AppError('unavailable', 'The frames could not be stored. Send them again.', { cause });
   }
-  const isRecorded = await recordStep({ ...deps, dwellMs }, call, sent, reserved).catch(
+  const isRecorded = await recordStep({ ...deps, dwellMs }, call, stepFrames, reserved).catch(
     async (error: unknown) => {
       await deleteFrames(deps, names);
       throw error;

@@ -3,7 +3,7 @@ import { plainText } from '../../http/fields/request-fields.ts';
 import { writtenAs } from '../../http/openapi/annotate.ts';
 import type { CaptureHints } from '../../verification/liveness/capture-hints.ts';
 
-const figure = (most: number) => z.number().min(0).max(most).optional();
+const figure = (max: number) => z.number().min(0).max(max).optional();
 
 /** Every hint may be missing; an unknown one is dropped, and an invalid one refuses the form. */
 export const captureHints = z.object({

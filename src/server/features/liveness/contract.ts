@@ -13,7 +13,7 @@ const MAX_FRAMES = 16;
 /** The frames of one answer. */
 export const FRAMES: FileTerms = {
   name: 'frame',
-  most: MAX_FRAMES,
+  max: MAX_FRAMES,
   maxBytes: 1024 * 1024,
   sentences: {
     tooMany: `There are more than ${MAX_FRAMES} files named frame. Send at most ${MAX_FRAMES}.`,
@@ -24,8 +24,8 @@ export const FRAMES: FileTerms = {
 
 export const FRAME_FILES = {
   name: FRAMES.name,
-  least: MIN_FRAMES,
-  most: MAX_FRAMES,
+  min: MIN_FRAMES,
+  max: MAX_FRAMES,
   describe:
     'JPEG files in order, each at most 1 MB and 4 megapixels, and at least 200 pixels on the short side.',
 };

@@ -94,8 +94,8 @@ async function send(
   }
 }
 const approve = (id: string) => app.client.post(`/admin/submissions/${id}/approve`, { bearer, json: {} });
-async function enrol(...sent: Parameters<typeof send>): Promise<string> {
-  const { selfie_id } = await send(...sent);
+async function enrol(...args: Parameters<typeof send>): Promise<string> {
+  const { selfie_id } = await send(...args);
   expect((await approve(selfie_id)).status).toBe(200);
   return selfie_id;
 }
@@ -193,8 +193,8 @@ describe('the face of a film in the reference', () => {
     const mine = subject;
     const findOthers = async () => {
       subject = await newSubject(app, bearer, { first_name: 'Bea', last_name: 'Other' });
-      const sent = await send(next);
-      const { signals } = await readEvidence(sent.selfie_id);
+      const uploaded = await send(next);
+      const { signals } = await readEvidence(uploaded.selfie_id);
       await app.client.send('DELETE', `/admin/subjects/${subject}`, { bearer, json: { reason: 'asked' } });
       return signals.flatMap(({ subjects = [] }) => subjects as { subject_id: string }[]);
     };

@@ -49,11 +49,11 @@ export async function judgePaced(
         const file = await deps.vault.load(owner, object_key);
         if (file) files.set(object_key, file);
       });
-      const kept = frames.flatMap(({ object_key }) => files.get(object_key) ?? []);
+      const images = frames.flatMap(({ object_key }) => files.get(object_key) ?? []);
       // A frame that is gone shows nothing, and the others do not follow each other.
-      if (kept.length < frames.length) return giveUp(row, frames);
+      if (images.length < frames.length) return giveUp(row, frames);
       const decode = deps.decodeFor(decoderPermit(grant, deadline));
-      return judge(deps, { row, frames }, await decodeFrames(decode, kept, PACED_FRAME_PIXELS), deadline);
+      return judge(deps, { row, frames }, await decodeFrames(decode, images, PACED_FRAME_PIXELS), deadline);
     },
   );
   const ref = { tenantId, tokenId: grant.id, id: challengeId };

@@ -87,12 +87,12 @@ const see = (frames: readonly FrameObservation[]) => {
 async function answer(
   { challenge_id, steps }: Challenge,
   as: (pose: HeadPose) => FrameObservation = (pose) => seenHead(pose),
-  sent: { fields?: Record<string, string>; key?: string } = {},
+  request: { fields?: Record<string, string>; key?: string } = {},
 ) {
   const poses = posesForSteps(steps.map(({ turn }) => turn));
   see(poses.map(as));
-  const form = framesForm(Array(poses.length).fill(frame), sent.fields);
-  const headers = sent.key ? { 'idempotency-key': sent.key } : {};
+  const form = framesForm(Array(poses.length).fill(frame), request.fields);
+  const headers = request.key ? { 'idempotency-key': request.key } : {};
   return app.client.post(`/subject/liveness/${challenge_id}`, { token, form, headers });
 }
 
@@ -127,8 +127,8 @@ describe('a challenge', () => {
     expect(expires_at).toBe('2026-03-01 12:02:00');
     const capability = (await app.client.get('/ephemeral/capability', { token })).body;
     expect(capability).toMatchObject({ require_liveness: true, use_count: 0, selfie_use_count: 0 });
-    const asked = await listEntries('liveness.asked');
-    expect(asked).toEqual([expect.objectContaining({ actor: 'subject', actor_kind: 'subject' })]);
+    const entries = await listEntries('liveness.asked');
+    expect(entries).toEqual([expect.objectContaining({ actor: 'subject', actor_kind: 'subject' })]);
   });
 
   test('a challenge is not given to a link for licences, or without attempts left', async () => {
@@ -242,9 +242,9 @@ describe('a challenge', () => {
       (a) => a.status,
     );
     expect(statuses.sort()).toEqual([200, 410, 410, 410, 410]);
-    const sent = posesForSteps(challenge.steps.map(({ turn }) => turn)).length;
+    const frameCount = posesForSteps(challenge.steps.map(({ turn }) => turn)).length;
     // The others are not even examined.
-    expect([stored, await countFiles()]).toEqual([sent, sent]);
+    expect([stored, await countFiles()]).toEqual([frameCount, frameCount]);
   });
 
   test('a challenge answered again under its key gets the first answer', async () => {
@@ -388,7 +388,7 @@ describe('frames', () => {
     const { body } = await sendSelfie({ challenge_id: challenge.challenge_id, manual: '1' });
     expect((await readEvidence(body.selfie_id)).liveness.result).toBe('unavailable');
     expect((await answer(await begin())).status).toBe(200);
-    const kept = (await countFiles()) - 8;
+    const storedCount = (await countFiles()) - 8;
     const sweep = (days: number) =>
       sweepOrphans(
         { ...app.dependencies, logger: { error() {} } },
@@ -397,7 +397,7 @@ describe('frames', () => {
     expect(await sweep(0)).toMatchObject({ quarantined: 0, deleted: 0 });
     expect(await sweep(1)).toMatchObject({ quarantined: 8, deleted: 0 });
     expect(await sweep(8)).toMatchObject({ quarantined: 0, deleted: 8 });
-    expect(await countFiles()).toBe(kept);
+    expect(await countFiles()).toBe(storedCount);
     await app.dependencies.db.asSystem((tx) =>
       releaseStaleQuota(tx, new Date(app.dependencies.now().getTime() + 2 * HOUR)),
     );
@@ -460,10 +460,10 @@ describe('a selfie of a link that requires liveness', () => {
     const still = await begin();
     await answer(still, () => seenHead({}));
     expect((await sendSelfie({ challenge_id: still.challenge_id })).body).toMatchObject(parked);
-    const shown = await begin();
-    await answer(shown);
+    const challenge = await begin();
+    await answer(challenge);
     const other = await mint(app, bearer, subject, { require_liveness: true });
-    const { body } = await sendSelfie({ challenge_id: shown.challenge_id }, other);
+    const { body } = await sendSelfie({ challenge_id: challenge.challenge_id }, other);
     expect(body).toMatchObject(parked);
     expect((await readEvidence(body.selfie_id)).liveness).toEqual({ result: 'none', required: true });
   });
@@ -487,11 +487,11 @@ describe('a selfie of a link that requires liveness', () => {
     await approveReference();
     const challenge = await begin();
     await answer(challenge);
-    const [selfie, asked] = [seenSelfie(fakeFace('ada')), seenSelfie(fakeFace('bo'))];
+    const [selfie, frameFace] = [seenSelfie(fakeFace('ada')), seenSelfie(fakeFace('bo'))];
     // The selfie is examined first, and then the frame.
     let looks = 0;
     const { examineFace } = app.dependencies.vision;
-    app.dependencies.vision.examineFace = async () => (looks++ === 0 ? selfie : asked);
+    app.dependencies.vision.examineFace = async () => (looks++ === 0 ? selfie : frameFace);
     const { body } = await sendSelfie({ challenge_id: challenge.challenge_id });
     app.dependencies.vision.examineFace = examineFace;
     expect(body).toMatchObject({ status: 'SELFIE_PENDING_APPROVAL', reason: 'Liveness not shown.' });
@@ -507,11 +507,11 @@ describe('a selfie of a link that requires liveness', () => {
     await answer(challenge);
     const { descriptor, embedding } = fakeFace('ada');
     const face = { descriptor, embedding, ...(fitness === undefined ? {} : { fitness }) };
-    const [selfie, asked] = [seenSelfie(fakeFace('ada')), seenSelfie(face)];
+    const [selfie, frameFace] = [seenSelfie(fakeFace('ada')), seenSelfie(face)];
     // The selfie is examined first, and then the frame.
     let looks = 0;
     const { examineFace } = app.dependencies.vision;
-    app.dependencies.vision.examineFace = async () => (looks++ === 0 ? selfie : asked);
+    app.dependencies.vision.examineFace = async () => (looks++ === 0 ? selfie : frameFace);
     const { body } = await sendSelfie({ challenge_id: challenge.challenge_id });
     app.dependencies.vision.examineFace = examineFace;
     expect(body).toMatchObject({ status: 'SELFIE_PENDING_APPROVAL', reason: 'Liveness not shown.' });
@@ -575,12 +575,12 @@ describe('the strip', () => {
 
   test('the strip is shown frame by frame to the tenant’s staff, and every view is audited', async () => {
     const { strip, path } = await shownSelfie();
-    const shown = strip.map(({ frame: number }) => number);
-    for (const number of shown) {
+    const frameNumbers = strip.map(({ frame: number }) => number);
+    for (const number of frameNumbers) {
       const seen = await app.client.get(path(number), { bearer });
       expect([seen.headers['content-type'], seen.bytes.equals(frame)]).toEqual(['image/jpeg', true]);
     }
-    const beyond = [1, 2, 3, 4, 5, 6, 7, 8].find((number) => !shown.includes(number))!;
+    const beyond = [1, 2, 3, 4, 5, 6, 7, 8].find((number) => !frameNumbers.includes(number))!;
     expect((await app.client.get(path(beyond), { bearer })).status).toBe(404);
     const entries = await listEntries('image.viewed');
     expect(entries.filter(({ fields }: { fields: string[] }) => fields.includes('liveness'))).toHaveLength(4);

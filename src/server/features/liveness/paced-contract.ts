@@ -16,7 +16,7 @@ const MAX_STEPS = 10;
 /** The frames of one step. */
 export const STEP_FRAMES: FileTerms = {
   name: 'frame',
-  most: MAX_STEP_FRAMES,
+  max: MAX_STEP_FRAMES,
   maxBytes: 256 * 1024,
   sentences: {
     tooMany: `There are more than ${MAX_STEP_FRAMES} files named frame. Send at most ${MAX_STEP_FRAMES}.`,
@@ -27,8 +27,8 @@ export const STEP_FRAMES: FileTerms = {
 
 export const STEP_FILES = {
   name: STEP_FRAMES.name,
-  least: MIN_STEP_FRAMES,
-  most: MAX_STEP_FRAMES,
+  min: MIN_STEP_FRAMES,
+  max: MAX_STEP_FRAMES,
   describe:
     'JPEG files in order, five for each second, each at most 256 KB and 4 megapixels, and at least 200 pixels on the short side. The first is the last one before the step was announced.',
 };

@@ -98,9 +98,9 @@ describe('a paced challenge', () => {
     expect(body.liveness).toEqual({ paced: true, light: false });
     const refused = await app.client.post('/subject/liveness', { token: tenant.link.token });
     expect([refused.status, refused.body.error]).toEqual([409, expect.stringContaining('{"paced": true}')]);
-    for (const wish of [{ paced: false }, {}]) {
+    for (const request of [{ paced: false }, {}]) {
       expect(
-        (await app.client.post('/subject/liveness', { token: tenant.link.token, json: wish })).status,
+        (await app.client.post('/subject/liveness', { token: tenant.link.token, json: request })).status,
       ).toBe(409);
     }
     expect(
@@ -119,11 +119,11 @@ describe('a paced challenge', () => {
     const { challenge_id: id } = await tenant.begin();
     server.state.clock += 1_000;
     const first = await tenant.post(id, 1);
-    const kept = await countFrames();
+    const stored = await countFrames();
     const again = await tenant.post(id, 1);
     expect(again.body.step).toMatchObject({ number: 2, turn: first.body.step.turn });
     expect(again.body.step.deadline_ms).toBeLessThanOrEqual(first.body.step.deadline_ms);
-    expect(await countFrames()).toEqual(kept);
+    expect(await countFrames()).toEqual(stored);
     const early = await tenant.post(id, 3);
     expect([early.status, early.body.error]).toEqual([
       409,
@@ -152,10 +152,10 @@ describe('a paced challenge', () => {
     const twin = await startSecondServer(server.house);
     const other = createClient(twin.port, app.host);
     const posts = [0, 1, 2, 3, 4].map((at) => tenant.post(id, 1, 4, at % 2 ? other : app.client));
-    const sent = server.state.clock;
+    const postedAt = server.state.clock;
     const answers = await Promise.all(posts);
     // Each of them waited for the next step.
-    server.state.clock = sent + 2_600;
+    server.state.clock = postedAt + 2_600;
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     expect(new Set(answers.map(({ body }) => body.step.turn)).size).toBe(1);
     expect(await countFrames()).toEqual([4, 0]);

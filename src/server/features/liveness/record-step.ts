@@ -35,7 +35,7 @@ type RecordDeps = StoreDeps & { databaseTime: ReadDatabaseTime; dwellMs: () => n
 export function recordStep(
   deps: RecordDeps,
   { grant, challengeId }: StepCall,
-  sent: StepFrames,
+  stepFrames: StepFrames,
   { objects }: ReservedFrames,
 ): Promise<boolean> {
   const { tenant_id: tenantId, subject_id: subjectId } = grant;
@@ -47,15 +47,15 @@ export function recordStep(
     const row = await findChallenge(tx, ref);
     if (!row) return false;
     const now = await deps.databaseTime(tx);
-    const { pace, next } = timeStep(row, sent, { dwellMs: deps.dwellMs(), now });
-    const { number } = sent.step;
-    const done = { number, pace, capture: sent.capture, next };
+    const { pace, next } = timeStep(row, stepFrames, { dwellMs: deps.dwellMs(), now });
+    const { number } = stepFrames.step;
+    const done = { number, pace, capture: stepFrames.capture, next };
     if (!(await advanceChallenge(tx, ref, done, deps.now()))) return false;
     if (pace.is_late) {
       await recordChallengeOutcome(tx, ref, {
         result: 'unclear',
         measures: LATE_MEASURES,
-        capture: sent.capture ?? row.capture,
+        capture: stepFrames.capture ?? row.capture,
       });
     }
     for (const { key } of objects) await releaseQuota(tx, tenantId, key);

@@ -16,7 +16,7 @@ import * as paced from './paced-contract.ts';
 const MAX_CHALLENGES = 10;
 const LIMIT = {
   table: 'liveness_challenges',
-  most: MAX_CHALLENGES,
+  max: MAX_CHALLENGES,
   code: 'too-many',
   sentence: `This link has reached its limit of ${MAX_CHALLENGES} challenges an hour. Try again later.`,
 } satisfies HourLimit;

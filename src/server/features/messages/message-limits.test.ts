@@ -137,8 +137,8 @@ describe.each(firstRows([...(findPostgres() ? ['postgres'] : []), 'embedded'], 1
       const oldest = rows.at(-1)!.id;
       const one = await list(`?selfie_id=${oldest}`);
       expect(one.body.selfies).toMatchObject([{ selfie_id: oldest }]);
-      const said = { token, json: { comment: 'x', selfie_id: oldest } };
-      expect((await app.client.post('/subject/messages', said)).status).toBe(200);
+      const replyRequest = { token, json: { comment: 'x', selfie_id: oldest } };
+      expect((await app.client.post('/subject/messages', replyRequest)).status).toBe(200);
       expect((await list()).body.selfies[0].selfie_id).toBe(oldest);
       expect((await reply()).status).toBe(200);
     });
@@ -176,18 +176,18 @@ describe.each(firstRows([...(findPostgres() ? ['postgres'] : []), 'embedded'], 1
             (await look(before.replace('&', '?'))).body.messages as SentMessage[],
         };
         for (const page of Object.values(pages)) {
-          let said = await page('');
-          const sizes = [said.length];
-          while (said.length < 250) {
-            const earlier = await page(`&before=${said[0]!.id}`);
+          let messages = await page('');
+          const sizes = [messages.length];
+          while (messages.length < 250) {
+            const earlier = await page(`&before=${messages[0]!.id}`);
             sizes.push(earlier.length);
-            said = [...earlier, ...said];
+            messages = [...earlier, ...messages];
           }
           expect(sizes).toEqual([MESSAGES_A_PAGE, MESSAGES_A_PAGE, 50]);
-          expect(said.map((message) => message.comment_text)).toEqual(
+          expect(messages.map((message) => message.comment_text)).toEqual(
             Array.from({ length: 250 }, (_, at) => `said-${at + 1}`),
           );
-          expect(await page(`&before=${said[0]!.id}`)).toEqual([]);
+          expect(await page(`&before=${messages[0]!.id}`)).toEqual([]);
         }
       });
 

@@ -49,9 +49,9 @@ const listAudit = (subjectId: string) =>
 
 describe('a thread', () => {
   test('a thread is written by both sides and read by both, first to last', async () => {
-    const asked = await write(license, { comment: 'The corner is cut off.', response_required: true });
-    expect(asked.status).toBe(201);
-    expect(asked.body).toEqual({ status: 'ok', correspondence_id: expect.any(String) });
+    const request = await write(license, { comment: 'The corner is cut off.', response_required: true });
+    expect(request.status).toBe(201);
+    expect(request.body).toEqual({ status: 'ok', correspondence_id: expect.any(String) });
     app.moveClock(60_000);
     const answered = await reply({ comment: 'I will send another.', license_id: license });
     expect(answered.status).toBe(200);
@@ -83,7 +83,7 @@ describe('a thread', () => {
     });
     const { messages } = await readRow(license);
     expect(messages.map((message: { id: string }) => message.id)).toEqual([
-      asked.body.correspondence_id,
+      request.body.correspondence_id,
       answered.body.correspondence_id,
     ]);
   });
@@ -99,10 +99,10 @@ describe('a thread', () => {
   });
 
   test('a thread keeps all messages that both sides send at once', async () => {
-    const sent = Array.from({ length: 10 }, (_, at) =>
+    const writes = Array.from({ length: 10 }, (_, at) =>
       at % 2 ? write(license, { comment: `${at}` }) : reply({ comment: `${at}`, license_id: license }),
     );
-    const ids = (await Promise.all(sent)).map((answer) => answer.body.correspondence_id);
+    const ids = (await Promise.all(writes)).map((answer) => answer.body.correspondence_id);
     const { messages } = await readRow(license);
     expect(messages.map((message: { id: string }) => message.id).sort()).toEqual(ids.sort());
   });

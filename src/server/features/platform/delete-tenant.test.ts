@@ -96,9 +96,9 @@ async function fill(at: string, tenantId: TenantId): Promise<void> {
     const token = (await post('/ephemeral-tokens', { subject_id }, bearer)).body['token']!;
     const form = uploadForm(image);
     const headers = { 'idempotency-key': 'first' };
-    const sent = await app.client.post('/subject/upload?type=license', { host: at, token, form, headers });
+    const upload = await app.client.post('/subject/upload?type=license', { host: at, token, form, headers });
     await app.client.post('/subject/handover', { host: at, token });
-    await post(`/admin/submissions/${sent.body.license_id}/reject`, { comment: 'no' }, bearer);
+    await post(`/admin/submissions/${upload.body.license_id}/reject`, { comment: 'no' }, bearer);
     await post(`/admin/subjects/${subject_id}/request-deletion`, {}, bearer);
   }
   await post('/admin/api-tokens', {}, bearer);
@@ -248,9 +248,9 @@ describe('a deletion interrupted by the image store', () => {
     const entries = await app.dependencies.db.asTenant(tenant, (tx) =>
       tx.selectFrom('audit_entries').selectAll().orderBy('number').execute(),
     );
-    const own = entries.filter((entry) => entry.actor === 'platform');
-    expect(own.map((entry) => entry.action)).toEqual(['tenant.deletion_begun', 'subject.erased']);
-    expect(own[1]!.receipt).toMatchObject({ objects: 1, bytes: image.length });
+    const platformEntries = entries.filter((entry) => entry.actor === 'platform');
+    expect(platformEntries.map((entry) => entry.action)).toEqual(['tenant.deletion_begun', 'subject.erased']);
+    expect(platformEntries[1]!.receipt).toMatchObject({ objects: 1, bytes: image.length });
     for (const json of [{ suspended: false }, { name: 'Saved' }]) {
       expect((await platform('PATCH', `/${tenant}`, json)).status).toBe(409);
     }
@@ -267,12 +267,12 @@ test('an upload in progress when its tenant was deleted leaves nothing', async (
   store.afterPut = async () => {
     removed = (await remove()).status;
   };
-  const sent = await app.client.post('/subject/upload?type=license', {
+  const upload = await app.client.post('/subject/upload?type=license', {
     host,
     token,
     form: uploadForm(image),
   });
-  expect([removed, sent.status]).toEqual([200, 404]);
+  expect([removed, upload.status]).toEqual([200, 404]);
   expect(await countRows(tenant)).toEqual({});
   expect(await listImages(tenant)).toBe(0);
 });

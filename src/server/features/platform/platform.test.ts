@@ -202,9 +202,9 @@ test('the list has every tenant, the newest first, with its number of persons', 
   const { tenant_id } = (await create('newest.test')).body;
   const { body } = await send('GET', '/tenants');
   expect(body[0].tenant_id).toBe(tenant_id);
-  const own = body.find((tenant: { tenant_id: TenantId }) => tenant.tenant_id === app.tenantId);
-  expect(own).toEqual((await send('GET', `/tenants/${app.tenantId}`)).body);
-  expect(own.subjects).toBe(1);
+  const listed = body.find((tenant: { tenant_id: TenantId }) => tenant.tenant_id === app.tenantId);
+  expect(listed).toEqual((await send('GET', `/tenants/${app.tenantId}`)).body);
+  expect(listed.subjects).toBe(1);
 });
 
 describe('the usage', () => {
@@ -225,20 +225,20 @@ describe('the usage', () => {
       .jpeg()
       .toBuffer();
     await upload(app, token, 'license', picture, { manual: '1' });
-    const own = { tenant_id: app.tenantId, host: HOST };
+    const ownUsage = { tenant_id: app.tenantId, host: HOST };
     const other = { tenant_id: app.otherTenantId, host: OTHER_HOST, month: '2026-02' };
     // This test's own requests count too, in the month of its clock.
     const now = await send('GET', '/usage?from=2026-03');
     expect(now.body).toContainEqual(
-      expect.objectContaining({ ...own, month: '2026-03', uploads: { MANUAL_REVIEW_REQUESTED: 1 } }),
+      expect.objectContaining({ ...ownUsage, month: '2026-03', uploads: { MANUAL_REVIEW_REQUESTED: 1 } }),
     );
     const all = await send('GET', '/usage?from=2025-04&to=2026-02');
     expect(all.body).toEqual([
-      { ...own, month: '2026-02', requests: 5_000_000_007, uploads: {} },
+      { ...ownUsage, month: '2026-02', requests: 5_000_000_007, uploads: {} },
       { ...other, requests: 6, uploads: {} },
-      { ...own, month: '2025-04', requests: 1, uploads: {} },
+      { ...ownUsage, month: '2025-04', requests: 1, uploads: {} },
     ]);
-    const early = [{ ...own, month: '2025-03', requests: 99, uploads: {} }];
+    const early = [{ ...ownUsage, month: '2025-03', requests: 99, uploads: {} }];
     expect((await send('GET', '/usage?to=2025-03')).body).toEqual(early);
     expect((await send('GET', '/usage?from=2025-01&to=2025-03')).body).toEqual(early);
     expect((await send('GET', '/usage?from=2025-01&to=2026-02')).body).toEqual([...all.body, ...early]);

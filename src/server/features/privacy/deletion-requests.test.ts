@@ -75,10 +75,10 @@ describe('a member of staff', () => {
   test('staff cannot request the erasure of another tenant’s subject', async () => {
     const other = await logIn(app, OTHER_HOST);
     const path = `/admin/subjects/${subject}/request-deletion`;
-    const sent = { host: OTHER_HOST, bearer: other };
-    expect((await app.client.post(path, sent)).status).toBe(404);
-    expect((await app.client.get(`/admin/subjects/${subject}/erasure`, sent)).status).toBe(404);
-    expect((await app.client.send('DELETE', `/admin/subjects/${subject}`, sent)).status).toBe(404);
+    const caller = { host: OTHER_HOST, bearer: other };
+    expect((await app.client.post(path, caller)).status).toBe(404);
+    expect((await app.client.get(`/admin/subjects/${subject}/erasure`, caller)).status).toBe(404);
+    expect((await app.client.send('DELETE', `/admin/subjects/${subject}`, caller)).status).toBe(404);
     expect(await listRequests(subject)).toEqual([]);
   });
 });
@@ -118,8 +118,8 @@ describe('the subject', () => {
 
 describe('the reason', () => {
   test('the reason is limited in bytes, on both sides and at the erasure', async () => {
-    const most = 'é'.repeat(2048);
-    for (const reason of [`${most}.`, 'x'.repeat(4097), 7, null, ['x'], '\u0000'.repeat(4097)]) {
+    const longest = 'é'.repeat(2048);
+    for (const reason of [`${longest}.`, 'x'.repeat(4097), 7, null, ['x'], '\u0000'.repeat(4097)]) {
       expect((await askAsStaff({ reason })).status).toBe(400);
       expect((await askAsSubject({ confirmation: true, reason })).status).toBe(400);
       const erasure = await app.client.send('DELETE', `/admin/subjects/${subject}`, {
@@ -129,7 +129,7 @@ describe('the reason', () => {
       expect(erasure.status).toBe(400);
     }
     expect(await listRequests(subject)).toEqual([]);
-    expect((await askAsStaff({ reason: most })).body.reason).toBe(most);
+    expect((await askAsStaff({ reason: longest })).body.reason).toBe(longest);
   });
 
   test('the reason is returned as it was sent, markup, spaces and emptiness too', async () => {

@@ -40,11 +40,11 @@ export type ErasureResult = { receipt: ErasureReceipt; mark: AuditMark };
  * person is on hold; `unavailable` when the store is down, with nothing changed in the database
  */
 export function eraseSubject(
-  { db: own, vault }: { db: TenantDatabase; vault: Pick<ImageVault, 'remove'> },
+  { db: tenantDb, vault }: { db: TenantDatabase; vault: Pick<ImageVault, 'remove'> },
   context: Context,
 ): Promise<ErasureResult> {
   const { tenantId, subjectId } = context;
-  const db = bindTables(own);
+  const db = bindTables(tenantDb);
   const listLeft = async (tx: Tx, isRemoved: IsRemoved) => {
     await lockSubject(tx, tenantId, subjectId, 'update');
     if (!context.ignoresHold) await requireNoHold(tx, { tenantId, subjectId }, context.now);

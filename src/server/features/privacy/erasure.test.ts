@@ -161,7 +161,7 @@ describe('an erasure', () => {
 
   test('an erasure completes the pending request, removes images and records, and gives a receipt', async () => {
     await fillSubject();
-    const asked = await app.client.post('/subject/request-deletion', {
+    const request = await app.client.post('/subject/request-deletion', {
       token,
       json: { confirmation: true, reason: 'I moved away.' },
     });
@@ -173,9 +173,9 @@ describe('an erasure', () => {
     const records = { ...counted, face_templates: 0, document_numbers: 0, saved_filters: 0 };
     expect(answer.body).toEqual({
       message: expect.any(String),
-      requestId: asked.body.request_id,
+      requestId: request.body.request_id,
       receipt: {
-        request_id: asked.body.request_id,
+        request_id: request.body.request_id,
         objects,
         bytes: 5 * image.length,
         records,
@@ -189,7 +189,7 @@ describe('an erasure', () => {
     expect((await app.client.get('/ephemeral/capability', { token })).status).toBe(401);
     expect(await listRequests(subject)).toMatchObject([
       {
-        request_id: asked.body.request_id,
+        request_id: request.body.request_id,
         status: 'completed',
         reason: null,
         completed_at: at,
@@ -383,13 +383,13 @@ function blockDeletes() {
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  const asked = new Promise<void>((resolve) => {
+  const deletionStarted = new Promise<void>((resolve) => {
     storage.beforeDelete = () => {
       resolve();
       return released;
     };
   });
-  return { asked, release };
+  return { deletionStarted, release };
 }
 
 describe('a slow store', () => {
@@ -402,7 +402,7 @@ describe('a slow store', () => {
     ]) {
       const store = blockDeletes();
       const erasing = begin();
-      await store.asked;
+      await store.deletionStarted;
       expect((await read(other)).status).toBe(200);
       expect((await app.client.get('/admin/submissions', { bearer })).status).toBe(200);
       const json = { first_name: 'E' };
@@ -417,7 +417,7 @@ describe('a slow store', () => {
     const { licence } = await fillSubject();
     const store = blockDeletes();
     const erasing = erase();
-    await store.asked;
+    await store.deletionStarted;
     expect((await app.client.post(`/admin/submissions/${licence}/approve`, { bearer })).status).toBe(409);
     const { license_id } = (await send('license', 'meanwhile')).body;
     expect((await app.client.post(`/admin/submissions/${license_id}/approve`, { bearer })).status).toBe(200);

@@ -298,8 +298,8 @@ describe('a run', () => {
     await wait(KEPT + 1);
     const path = `/subject/reupload?type=license&id=${id}`;
     const form = uploadForm(image);
-    const [sent] = await Promise.all([app.client.post(path, { token, form }), expire()]);
-    expect(sent.status).toBe(201);
+    const [uploaded] = await Promise.all([app.client.post(path, { token, form }), expire()]);
+    expect(uploaded.status).toBe(201);
     await expire();
     expect((await fetchImage(id, 2)).bytes).toEqual(image);
   });

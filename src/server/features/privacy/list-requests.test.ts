@@ -11,8 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const list = async (query = '', sent: { host?: string; bearer: string } = { bearer }) =>
-  (await app.client.get(`/admin/deletion-requests${query}`, sent)).body;
+const list = async (query = '', caller: { host?: string; bearer: string } = { bearer }) =>
+  (await app.client.get(`/admin/deletion-requests${query}`, caller)).body;
 
 test('the privacy queue is sorted by the due date, in pages, and keeps receipts without names', async () => {
   const ids: string[] = [];

@@ -11,11 +11,11 @@ const DAY = 86_400_000;
 export async function listRequestPage(tx: Tx, tenantId: TenantId, filter: RequestFilter, now: Date) {
   // One more than the page size shows whether there is a next page.
   const rows = await listRequests(tx, tenantId, { ...filter, now, limit: filter.limit + 1 });
-  const shown = rows.slice(0, filter.limit);
-  const last = shown.at(-1);
+  const page = rows.slice(0, filter.limit);
+  const last = page.at(-1);
   const more = rows.length > filter.limit && last;
   return {
-    requests: shown.map(presentRequest),
+    requests: page.map(presentRequest),
     next_cursor: more ? writeCursor({ at: last.requested_at, id: last.request_id }) : null,
   };
 }

@@ -255,9 +255,9 @@ describe('a quality sample', () => {
       const read = async (fields: Record<string, string>, status: string) => {
         await openAnother();
         const reviewer = await addOne();
-        const sent = await send(fields);
-        expect(sent.status).toBe(status);
-        return readAll(sent, reviewer);
+        const uploaded = await send(fields);
+        expect(uploaded.status).toBe(status);
+        return readAll(uploaded, reviewer);
       };
       expect(await read({}, 'LICENSE_APPROVED')).toEqual(
         await read({ manual: '1' }, 'MANUAL_REVIEW_REQUESTED'),
@@ -463,8 +463,8 @@ describe('a quality sample', () => {
     expect((await getTotals()).waiting).toBe(0);
     await sample({ sample_percent: 100, from_staff: false });
     const bulk = await send();
-    const asked = await post('/admin/bulk/request-reuploads', { kind: 'license', expected_count: 1 }, ann);
-    expect(asked.body).toMatchObject({ count: 1 });
+    const request = await post('/admin/bulk/request-reuploads', { kind: 'license', expected_count: 1 }, ann);
+    expect(request.body).toMatchObject({ count: 1 });
     expect((await listPending(ann)).map((row) => row.id)).toEqual([bulk.id]);
     const hidden = await send();
     expect((await listPending(ann)).map((row) => row.id).sort()).toEqual([bulk.id, hidden.id].sort());
@@ -487,13 +487,13 @@ describe('a quality sample', () => {
     'the tenant’s key draws the share: a repeat draws the same cases, and another key would draw others',
     async () => {
       await sample({ sample_percent: 50 });
-      const sent: string[] = [];
-      for (let i = 0; i < 12; i += 1) sent.push((await send()).id);
+      const ids: string[] = [];
+      for (let i = 0; i < 12; i += 1) ids.push((await send()).id);
       const { db, masterKey } = app.dependencies;
       const drawBy = (tenantId: TenantId) =>
         db.asTenant(tenantId, async (tx) => {
           const hash = await openNumberHash(tx, masterKey, tenantId);
-          return sent.filter((id) => isSampled(hash(`quality sample: ${id} 1`), 50));
+          return ids.filter((id) => isSampled(hash(`quality sample: ${id} 1`), 50));
         });
       const drawn = (await listPending(ann)).map(({ id }) => id).sort();
       expect(drawn).toEqual((await drawBy(app.tenantId)).sort());
@@ -627,7 +627,7 @@ describe('the error rates of decided face comparisons', () => {
       });
     const [plan] = await db.asTenant(app.tenantId, async (tx) => {
       await analyzeTables(tx, 'attempts', 'submissions', 'subjects', 'quality_samples');
-      const judgement = { same: 1, different: 1.1, least: 1 };
+      const judgement = { same: 1, different: 1.1, minFitness: 1 };
       const query = { since: at(1), before: at(-1), selfie: judgement, portrait: judgement };
       return explainQueries(tx, ['seqscan', 'bitmapscan'], (heard) =>
         countFaceErrors(heard, app.tenantId, { ...query, clearlyNearer: 1, fitToRefuse: 1.2, groups: [] }),

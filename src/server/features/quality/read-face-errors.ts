@@ -28,17 +28,17 @@ export async function readFaceErrors(
   const { limits } = resolvePolicy(policy);
   const counts = await countFaceErrors(tx, id, {
     ...toTimeRange(period),
-    selfie: { ...limits.selfie_band, least: FIT_PHOTO },
-    portrait: { ...limits.portrait_band, least: FIT_PORTRAIT },
+    selfie: { ...limits.selfie_band, minFitness: FIT_PHOTO },
+    portrait: { ...limits.portrait_band, minFitness: FIT_PORTRAIT },
     clearlyNearer: CLEARLY_NEARER,
     fitToRefuse: FIT_TO_REFUSE,
     groups,
   });
   const all = counts.map(presentCounts);
-  const shown = all.filter((group) => FACE_FIGURES.some((name) => group[name] !== null));
+  const shownGroups = all.filter((group) => FACE_FIGURES.some((name) => group[name] !== null));
   return {
-    groups: shown,
-    hidden_groups: all.length - shown.length,
+    groups: shownGroups,
+    hidden_groups: all.length - shownGroups.length,
     claims: CLAIMED_RATES.map((rate) => ({ rate, pairs: pairsForClaim(rate) })),
   };
 }

@@ -103,9 +103,9 @@ test.each(['same_person', 'different_people'])(
     const other = await enrol(fakeFace('Ada', 2), IDA);
     await settle(ada.id, other.id, relation);
     await post(`/admin/submissions/${other.selfie}/blocks`, { what: 'face', comment: 'Four names.' });
-    const sent = await send(ada.token, fakeFace('Ada', 1));
-    expect(sent.status).toBe('SELFIE_PENDING_APPROVAL');
-    expect(await listSignals(sent.selfie_id)).toContain('blocked');
+    const selfie = await send(ada.token, fakeFace('Ada', 1));
+    expect(selfie.status).toBe('SELFIE_PENDING_APPROVAL');
+    expect(await listSignals(selfie.selfie_id)).toContain('blocked');
   },
 );
 
@@ -148,8 +148,8 @@ test('a relation is one of both subjects, is replaced, and is in the history of 
 test('[S239] a relation is refused with oneself, with a subject of another tenant, and with other fields', async () => {
   const ada = await newSubject(app, bearer, ADA);
   const ida = await newSubject(app, bearer, IDA);
-  const own = await settle(ada, ada, 'same_person');
-  expect([own.status, own.headers['attesta-error-field']]).toEqual([400, 'other']);
+  const selfRelation = await settle(ada, ada, 'same_person');
+  expect([selfRelation.status, selfRelation.headers['attesta-error-field']]).toEqual([400, 'other']);
   expect((await settle(ada, randomUUID(), 'same_person')).status).toBe(404);
   expect((await settle(ada, ida, 'twins')).status).toBe(400);
   const wrong = await post(`/admin/subjects/${ada}/relations`, {

@@ -235,9 +235,9 @@ describe('the queue', () => {
     const image = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#789' } })
       .jpeg()
       .toBuffer();
-    const sent = await upload(app, token, 'license', image);
+    const uploaded = await upload(app, token, 'license', image);
     await wait();
-    expect(await idsIn(`workflow_id=${workflow}`)).toEqual([sent.body.license_id]);
+    expect(await idsIn(`workflow_id=${workflow}`)).toEqual([uploaded.body.license_id]);
     expect((await get('/admin/queue/counts')).body.workflows).toEqual([{ workflow_id: workflow, count: 1 }]);
   });
 
@@ -279,8 +279,8 @@ describe('a saved filter', () => {
 
   test('a saved filter is one’s own or the team’s, by name, with its number of cases', async () => {
     await wait({ score: 0.2 });
-    const own = await save({ name: 'Low', filter: { score_below: '0.5' } });
-    expect([own.status, own.body]).toMatchObject([201, { name: 'Low', shared: false, count: 1 }]);
+    const saved = await save({ name: 'Low', filter: { score_below: '0.5' } });
+    expect([saved.status, saved.body]).toMatchObject([201, { name: 'Low', shared: false, count: 1 }]);
     await save({ name: 'Selfies', filter: { kind: 'selfie' }, shared: true });
     expect(await names()).toEqual(['Low', 'Selfies']);
     expect(await names(mina.bearer)).toEqual(['Selfies']);
@@ -290,8 +290,8 @@ describe('a saved filter', () => {
   });
 
   test('a saved filter is deleted only by users who may see it', async () => {
-    const own = (await save({ name: 'Mine', filter: { claimed_by: 'me' } })).body.id;
-    const drop = (bearer: string) => app.client.send('DELETE', `/admin/saved-filters/${own}`, { bearer });
+    const savedId = (await save({ name: 'Mine', filter: { claimed_by: 'me' } })).body.id;
+    const drop = (bearer: string) => app.client.send('DELETE', `/admin/saved-filters/${savedId}`, { bearer });
     expect((await drop(mina.bearer)).status).toBe(404);
     expect((await drop(root)).status).toBe(200);
     expect(await names()).toEqual([]);
@@ -355,17 +355,17 @@ describe('a note', () => {
       can_list_need_reply: true,
       view_subject_details: true,
     });
-    const told: string[] = [];
+    const seen: string[] = [];
     for (const path of [
       '/subject/messages',
       '/subject/details',
       '/subject/progress',
       '/subject/capabilities',
     ]) {
-      told.push(JSON.stringify((await app.client.get(path, { token })).body));
+      seen.push(JSON.stringify((await app.client.get(path, { token })).body));
     }
-    expect(told[0]).toContain(id);
-    expect(told.join()).not.toContain('SECRET-NOTE');
+    expect(seen[0]).toContain(id);
+    expect(seen.join()).not.toContain('SECRET-NOTE');
   });
 
   test('[S150] a note is erased with the person, and the receipt counts it', async () => {

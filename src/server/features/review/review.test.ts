@@ -183,13 +183,13 @@ describe('GET /admin/changes', () => {
     const { cursor, cases, queue } = await changes();
     expect([cases, queue.license]).toEqual([[], 1]);
     const id = await submit('license', { verification_id: 'second' });
-    const told = await changes(cursor);
-    expect(told.cases).toMatchObject([{ id, status: 'pending', attempt: 1, open_by: null }]);
-    expect(told.queue.license).toBe(2);
+    const changed = await changes(cursor);
+    expect(changed.cases).toMatchObject([{ id, status: 'pending', attempt: 1, open_by: null }]);
+    expect(changed.queue.license).toBe(2);
     await post(`/admin/submissions/${id}/approve`);
     app.moveClock(60_000);
     await post(`/admin/submissions/${before}/open`, { open: true }, second);
-    const cases2: Change[] = (await changes(told.cursor)).cases;
+    const cases2: Change[] = (await changes(changed.cursor)).cases;
     expect(cases2.map((each) => [each.id, each.status, each.open_by]).sort()).toEqual(
       [
         [before, 'pending', secondName],
@@ -373,7 +373,7 @@ describe('two reviewers on one case', () => {
 });
 
 describe('a decision about an attempt', () => {
-  const sent = () => submit('license', { verification_id: 'one' });
+  const submitOne = () => submit('license', { verification_id: 'one' });
   const readAudit = async () => {
     const { entries } = (await get(`/admin/audit?subject_id=${subject}&action=submission.`)).body;
     return entries.map(({ action, fields, attempt }: Record<string, unknown>) => ({
@@ -387,8 +387,8 @@ describe('a decision about an attempt', () => {
   test.each(['approve', 'reject'])(
     '[S167] a decision about an older attempt is 409 by %s, and nothing is decided',
     async (what) => {
-      const id = await sent();
-      await sent();
+      const id = await submitOne();
+      await submitOne();
       const before = (await get(`/admin/submissions?subject_id=${subject}`)).body;
       const late = {
         attempt: 1,
@@ -404,11 +404,11 @@ describe('a decision about an attempt', () => {
   );
 
   test('[S170] a decision is in the audit with its attempt’s number, whether the caller named it or not', async () => {
-    const id = await sent();
-    await sent();
+    const id = await submitOne();
+    await submitOne();
     await post(`/admin/submissions/${id}/approve`, { attempt: 2 });
     await post(`/admin/submissions/${id}/reject`, { require_reupload: true });
-    await sent();
+    await submitOne();
     await post(`/admin/submissions/${id}/reject`);
     expect(await readAudit()).toEqual([
       { action: 'submission.rejected_by_administrator', fields: ['status'], attempt: 3 },
@@ -419,7 +419,7 @@ describe('a decision about an attempt', () => {
   });
 
   test('a decision on a decided submission is refused with who and when, whichever attempt is named', async () => {
-    const id = await sent();
+    const id = await submitOne();
     await post(`/admin/submissions/${id}/approve`);
     const { status, body } = await post(`/admin/submissions/${id}/approve`, { attempt: 7 });
     expect([status, body.error]).toEqual([
@@ -431,7 +431,7 @@ describe('a decision about an attempt', () => {
   test.each([0, -1, 1.5, '1', null, true, 1e20])(
     'a decision that names no attempt (%j) is 400',
     async (attempt) => {
-      const id = await sent();
+      const id = await submitOne();
       for (const what of ['approve', 'reject'])
         expect((await post(`/admin/submissions/${id}/${what}`, { attempt })).status).toBe(400);
     },

@@ -11,7 +11,7 @@ const NO_USER = 0;
  */
 export function toConditions(filter: QueueFilter, userId: number | null, now: Date): CaseConditions {
   const { kind, flagged, reason, reason_code, severity, score_below, workflow_id } = filter;
-  const own = userId ?? NO_USER;
+  const callerId = userId ?? NO_USER;
   return {
     kind,
     flagged,
@@ -24,8 +24,8 @@ export function toConditions(filter: QueueFilter, userId: number | null, now: Da
     waiting_for: filter.waiting_for,
     score_below,
     workflow_id,
-    claimed_by: whose(filter.claimed_by, own),
-    mentioned: filter.mentions === 'me' ? own : undefined,
+    claimed_by: whose(filter.claimed_by, callerId),
+    mentioned: filter.mentions === 'me' ? callerId : undefined,
     due_before: filter.due_before?.(now),
     waiting_before: hoursAgo(filter.waiting_hours, now),
     waiting_after: hoursAgo(filter.waiting_under_hours, now),
@@ -35,7 +35,7 @@ export function toConditions(filter: QueueFilter, userId: number | null, now: Da
 const hoursAgo = (hours: number | undefined, now: Date) =>
   hours === undefined ? undefined : new Date(now.getTime() - hours * HOUR);
 
-function whose(claimed_by: string | undefined, own: number): CaseConditions['claimed_by'] {
+function whose(claimed_by: string | undefined, callerId: number): CaseConditions['claimed_by'] {
   if (claimed_by === undefined || claimed_by === 'nobody') return claimed_by;
-  return claimed_by === 'me' ? own : Number(claimed_by);
+  return claimed_by === 'me' ? callerId : Number(claimed_by);
 }

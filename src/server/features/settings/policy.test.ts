@@ -73,8 +73,8 @@ describe('a tenant’s own limits', () => {
   });
 
   test('a tenant’s own limits decide about faces, of selfies and of licences', async () => {
-    const sent = await send('selfie', { verification_id: 'first' });
-    await app.client.post(`/admin/submissions/${sent.body.selfie_id}/approve`, { bearer, json: {} });
+    const selfieAnswer = await send('selfie', { verification_id: 'first' });
+    await app.client.post(`/admin/submissions/${selfieAnswer.body.selfie_id}/approve`, { bearer, json: {} });
     const near = betweenFaces(HERS, fakeFace('a stranger'));
     const { distance } = compareFaces(HERS, near);
     expect(distance).toBeGreaterThan(0.5);

@@ -9,8 +9,8 @@ import type { LimitsPatch } from './policy-contract.ts';
  * The limits to be tried, complete: looser ones too, since they decide nothing.
  * @throws AppError `field-refused` for limits that could not be set
  */
-export function previewLimits(own: TenantPolicy | null, changes: Omit<LimitsPatch, 'loosen'>): Limits {
-  const { limits } = resolvePolicy({ limits: mergeLimits(own?.limits ?? {}, changes), set_at: '' });
+export function previewLimits(policy: TenantPolicy | null, changes: Omit<LimitsPatch, 'loosen'>): Limits {
+  const { limits } = resolvePolicy({ limits: mergeLimits(policy?.limits ?? {}, changes), set_at: '' });
   const problem = explainLimits(limits, limits, true);
   if (problem) throw new AppError('field-refused', problem.sentence, { field: `policy.${problem.name}` });
   return limits;

@@ -13,13 +13,13 @@ export const SOON = 10_000;
 /**
  * Recomputes the due date of each waiting case whose date was by earlier targets. Any number of servers may run this at
  * once. A case that is locked, or begins to wait by the old targets meanwhile, is recomputed the next time.
- * @param most more than these wait for the next time, too
+ * @param max more than these wait for the next time, too
  */
 export async function recomputeDue(
   db: TenantDatabase,
   tenantId: TenantId,
   { wanted, revision }: StoredTargets,
-  most = Number.POSITIVE_INFINITY,
+  max = Number.POSITIVE_INFINITY,
 ): Promise<void> {
   const dueAt = createSlaCalculator(wanted);
   const recomputeSome = () =>
@@ -32,7 +32,7 @@ export async function recomputeDue(
       if (due.length > 0) await writeDue(tx, tenantId, due, revision);
       return due.length;
     });
-  for (let done = 0; done < most; done += BATCH_SIZE) if ((await recomputeSome()) === 0) return;
+  for (let done = 0; done < max; done += BATCH_SIZE) if ((await recomputeSome()) === 0) return;
 }
 
 /**

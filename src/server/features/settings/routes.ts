@@ -86,7 +86,7 @@ export function settingsRoutes({ now, masterKey, providers }: SettingsDeps): Rou
 
 /** The settings as returned: with all effective limits, and the caller's address. */
 function presentSettings(
-  { policy: own, oidc, targets, second_look_change: change, ...settings }: Settings,
+  { policy, oidc, targets, second_look_change: change, ...settings }: Settings,
   { hasAny }: SettingsDeps['providers'],
   request: FastifyRequest,
 ) {
@@ -96,7 +96,7 @@ function presentSettings(
     severe_signals: settings.severe_signals ?? [...DEFAULT_SEVERE_SIGNALS],
     second_look_change: change && presentChange(change),
     targets: targets.wanted,
-    policy: { ...resolvePolicy(own), product: PRODUCT_LIMITS },
+    policy: { ...resolvePolicy(policy), product: PRODUCT_LIMITS },
     oidc: oidc && { custom_role_map: {}, ...oidc, has_client_secret: true },
     oidc_addresses: { allowed: hasAny, callback_url: callback, signed_out_url: home },
     your_address: request.ip,

@@ -142,10 +142,10 @@ test('the overview shows how many were decided in time', async () => {
 test('a new picture restarts the wait', async () => {
   await set(targets({ license: 4 }));
   const token = await mint(app, bearer, subject);
-  const sent = (n: string) => upload(app, token, 'license', image, { verification_id: n });
-  const id = (await sent('card')).body.license_id;
+  const submit = (n: string) => upload(app, token, 'license', image, { verification_id: n });
+  const id = (await submit('card')).body.license_id;
   app.moveClock(30 * 60_000);
-  await sent('card');
+  await submit('card');
   expect(await hoursUntil(id)).toBe(4);
 });
 

@@ -124,13 +124,13 @@ export async function openFor(
   tx: Tx,
   user: User,
   context: LoginContext,
-  way = BY_PASSWORD,
-  method: 'company' | 'password' | 'passkey' = way.byProvider ? 'company' : 'password',
+  signIn = BY_PASSWORD,
+  method: 'company' | 'password' | 'passkey' = signIn.byProvider ? 'company' : 'password',
 ): Promise<LoginResult> {
   const token = newSecret('session');
-  await addSession(tx, { tenantId: user.tenant_id, userId: user.id }, hashSecret(token), context.now, way);
+  await addSession(tx, { tenantId: user.tenant_id, userId: user.id }, hashSecret(token), context.now, signIn);
   // A passkey alone is both factors.
-  const hasCode = method !== 'passkey' && (user.totp_active || way.factorAtProvider);
+  const hasCode = method !== 'passkey' && (user.totp_active || signIn.factorAtProvider);
   const fields = [method, ...(hasCode ? ['second_factor'] : [])];
   await auditLogin(tx, context, toActor(user), 'login.opened', fields);
   return { token, username: user.username, role: user.role };

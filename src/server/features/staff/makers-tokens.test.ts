@@ -67,9 +67,9 @@ test.each([
 ])('[S141] %s that asks for it revokes the user’s API tokens, each audited', async (_, act) => {
   const { id, token } = await addMaker();
   const others = await makeToken(root);
-  const told = (await act(id)).api_tokens;
-  expect(told).toHaveLength(2);
-  for (const row of told) expect(row.revoked_at).not.toBeNull();
+  const tokens = (await act(id)).api_tokens;
+  expect(tokens).toHaveLength(2);
+  for (const row of tokens) expect(row.revoked_at).not.toBeNull();
   expect(await works(token)).toBe(false);
   expect(await works(others)).toBe(true);
   const { entries } = (await app.client.get('/admin/audit?action=api-token.revoked', { bearer: root })).body;

@@ -67,8 +67,8 @@ export async function addUser(
   const ref = { tenantId, userId: added.id };
   const invitation = passwordHash === null ? await invite(tx, ref, origin, now) : null;
   await audit(tx, context, added, 'user.created', ['email', 'username', 'role']);
-  const shown = presentUser(added, role_name);
-  return invitation ? { ...shown, invitation_url: invitation.invitation_url } : shown;
+  const user = presentUser(added, role_name);
+  return invitation ? { ...user, invitation_url: invitation.invitation_url } : user;
 }
 
 /**
@@ -120,11 +120,11 @@ export async function changeUser(
   await audit(tx, context, user, 'user.updated', Object.keys(patch));
   if (passwordHash) await audit(tx, context, user, 'password.changed', []);
   const { role_name } = await readRights(tx, changed);
-  const shown = presentUser(
+  const presented = presentUser(
     resetsFactor ? { ...changed, totp_active: false, has_passkey: false } : changed,
     role_name,
   );
-  return tokens ? { ...shown, api_tokens: tokens } : shown;
+  return tokens ? { ...presented, api_tokens: tokens } : presented;
 }
 
 /** @returns the live API tokens that the user made. @throws AppError as `changeUser` */

@@ -106,9 +106,9 @@ describe('enrolling', () => {
       ...(await tx.selectFrom('staff_users').selectAll().execute()),
       ...(await tx.selectFrom('staff_recovery_codes').selectAll().execute()),
     ]);
-    const kept = rows.flatMap((row) => Object.values(row)).map((value) => Buffer.from(String(value)));
+    const texts = rows.flatMap((row) => Object.values(row)).map((value) => Buffer.from(String(value)));
     const bytes = rows.flatMap((row) => Object.values(row)).filter((value) => value instanceof Uint8Array);
-    const all = Buffer.concat([...kept, ...bytes.map((value) => Buffer.from(value))]);
+    const all = Buffer.concat([...texts, ...bytes.map((value) => Buffer.from(value))]);
     const raw = Buffer.from(new TOTP({ secret }).secret.bytes);
     for (const planted of [secret, raw, codes[0]!, codes[0]!.replaceAll('-', '')]) {
       expect(all.includes(planted)).toBe(false);
@@ -198,10 +198,11 @@ describe('the second phase of the login', () => {
       await Promise.all([1, 2, 3, 4].map(() => verify(challenge, '000000')));
     }
     const challenge = await requestChallenge(email);
-    const shown = [];
-    for (const code of ['000000', '000000', generateCode(secret)]) shown.push(await verify(challenge, code));
-    expect(shown[0]!.status).toBe(401);
-    expect(shown.map(asShown)).toEqual(Array(3).fill(asShown(shown[0]!)));
+    const answers = [];
+    for (const code of ['000000', '000000', generateCode(secret)])
+      answers.push(await verify(challenge, code));
+    expect(answers[0]!.status).toBe(401);
+    expect(answers.map(asShown)).toEqual(Array(3).fill(asShown(answers[0]!)));
     expect((await password(email)).status).toBe(429);
     app.moveClock(15 * 60_000);
     expect((await verify(await requestChallenge(email), generateCode(secret))).status).toBe(200);
@@ -281,9 +282,9 @@ describe('the second phase of the login', () => {
       await verify('attesta_challenge_unknown', generateCode(secret)),
       await verify('', ''),
     ];
-    const shown = answers.map(asShown);
-    expect(new Set(shown.map((answer) => JSON.stringify(answer))).size).toBe(1);
-    expect(shown[0]).toMatchObject({ status: 401, body: { error: expect.any(String) } });
+    const comparable = answers.map(asShown);
+    expect(new Set(comparable.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(comparable[0]).toMatchObject({ status: 401, body: { error: expect.any(String) } });
   });
 });
 
@@ -440,9 +441,10 @@ test('[S126] a refused code is answered with the same bytes, for every cause', a
   ];
   const answers = [];
   for (const tried of tries) answers.push(await tried());
-  const said = answers.map(({ status, bytes, headers: { date, 'attesta-request-id': _id, ...headers } }) =>
-    JSON.stringify([status, bytes.toString(), headers]),
+  const comparable = answers.map(
+    ({ status, bytes, headers: { date, 'attesta-request-id': _id, ...headers } }) =>
+      JSON.stringify([status, bytes.toString(), headers]),
   );
   expect(answers[0]!.status).toBe(401);
-  expect([...new Set(said)]).toHaveLength(1);
+  expect([...new Set(comparable)]).toHaveLength(1);
 });

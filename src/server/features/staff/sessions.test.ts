@@ -16,14 +16,14 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const logInKim = async () => (await app.client.post('/admin/login', { json: KIM })).body.token as string;
-const own = async (bearer: string) => (await app.client.get('/admin/me/sessions', { bearer })).body;
+const listSessions = async (bearer: string) => (await app.client.get('/admin/me/sessions', { bearer })).body;
 const fetchStatus = async (bearer: string) => (await app.client.get('/admin/me', { bearer })).status;
 
 test('each user sees and ends their own sessions, and no one else’s', async () => {
   const here = await logInKim();
   app.moveClock(60_000);
   const there = await logInKim();
-  const sessions = await own(here);
+  const sessions = await listSessions(here);
   expect(sessions.map((session: { own: boolean }) => session.own)).toEqual([false, true]);
   expect(sessions[1].created_at).toBe('2026-03-01 12:00:00');
   expect(JSON.stringify(sessions)).not.toContain(here);
@@ -36,11 +36,11 @@ test('each user sees and ends their own sessions, and no one else’s', async ()
 });
 
 test('an expired session is not listed', async () => {
-  const before = (await own(await logInKim())).length;
+  const before = (await listSessions(await logInKim())).length;
   app.moveClock(3_700_000);
   const later = await logInKim();
   expect(before).toBeGreaterThan(1);
-  expect(await own(later)).toHaveLength(1);
+  expect(await listSessions(later)).toHaveLength(1);
   root = await logIn(app);
 });
 

@@ -74,6 +74,6 @@ async function consumeAttempt(
   const user = found && (await lockUser(tx, { tenantId, userId: found.user_id }));
   if (!user || user.suspended || !user.totp_active) return null;
   const begun = new Date(now.getTime() - CHALLENGE_SECONDS * 1000);
-  const isTaken = await spendAttempt(tx, tenantId, hash, { most: MAX_FAILURES, begun });
+  const isTaken = await spendAttempt(tx, tenantId, hash, { max: MAX_FAILURES, begun });
   return isTaken ? { user, byProvider: found.by_provider } : null;
 }

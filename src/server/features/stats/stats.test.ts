@@ -116,18 +116,18 @@ describe('the statistics', () => {
     );
     expect(away.length).toBeGreaterThan(5);
     const undo = new Error('undone');
-    const told: string[] = [];
+    const queries: string[] = [];
     for (const reason of away) {
       const count = app.dependencies.db.asSystem(async (tx) => {
         await tx.updateTable('attempts').set({ reason }).where('tenant_id', '=', app.tenantId).execute();
         const span = { since: new Date('2026-03-01'), before: new Date('2026-03-02') };
         const { counts } = await readTogether(tx, { counts: countUploads(app.tenantId, span) });
-        told.push(...counts[0]!.outages.map((outage) => outage.reason));
+        queries.push(...counts[0]!.outages.map((outage) => outage.reason));
         throw undo;
       });
       await expect(count).rejects.toBe(undo);
     }
-    expect(told).toEqual(away);
+    expect(queries).toEqual(away);
   });
 
   test.each([
@@ -192,8 +192,8 @@ describe('the statistics', () => {
       expect(plain).toMatch(`Index Only Scan using ${index} on submissions`);
       expect(plain).not.toMatch(/Sort {2}\(|submissions_sampled/);
       // The cases that are shown as they are, then the open samples: between a limit and its index nothing sorts.
-      const [shown, samples] = (await explain(0)).split('Merge Append')[1]!.split('Sort  (');
-      expect(shown).toContain(`Index Scan using ${index} on submissions`);
+      const [submissionsPlan, samples] = (await explain(0)).split('Merge Append')[1]!.split('Sort  (');
+      expect(submissionsPlan).toContain(`Index Scan using ${index} on submissions`);
       expect(samples).toContain('Index Scan using submissions_sampled on submissions');
     },
   );
@@ -265,7 +265,7 @@ describe('the cases behind a figure', () => {
     { code: 'cut_off', staff: 'Cut off', subject: {} },
     { code: 'expired', staff: 'Expired', subject: {} },
   ];
-  let own: TestApp;
+  let ownApp: TestApp;
   let root: string;
   let ann: string;
   let ben: string;
@@ -274,15 +274,15 @@ describe('the cases behind a figure', () => {
   const ids = { again: '', settled: '', approved: '', waiting: '', manual: '' };
 
   beforeAll(async () => {
-    own = await openTenant(app);
-    own.moveClock(Date.parse('2026-03-05T10:00:00Z') - own.dependencies.now().getTime());
-    root = await logIn(own);
-    ann = (await addColleague(own, root, 'Ann')).bearer;
-    ben = (await addColleague(own, root, 'Ben')).bearer;
+    ownApp = await openTenant(app);
+    ownApp.moveClock(Date.parse('2026-03-05T10:00:00Z') - ownApp.dependencies.now().getTime());
+    root = await logIn(ownApp);
+    ann = (await addColleague(ownApp, root, 'Ann')).bearer;
+    ben = (await addColleague(ownApp, root, 'Ben')).bearer;
     const targets = { hours: { license: 1 }, time_zone: 'UTC', working_hours: null };
-    await own.client.send('PATCH', '/admin/settings', { bearer: root, json: { reasons: CODES, targets } });
-    const subject = await newSubject(own, root, { first_name: 'A', last_name: 'B' });
-    token = await mint(own, root, subject, { expires_in_minutes: 43_200 });
+    await ownApp.client.send('PATCH', '/admin/settings', { bearer: root, json: { reasons: CODES, targets } });
+    const subject = await newSubject(ownApp, root, { first_name: 'A', last_name: 'B' });
+    token = await mint(ownApp, root, subject, { expires_in_minutes: 43_200 });
     ids.again = await send({ verification_id: 'again' });
     await open(ids.again, ann, 40);
     await post(`/admin/submissions/${ids.again}/reject`, { reason_code: 'cut_off' }, ann);
@@ -290,13 +290,13 @@ describe('the cases behind a figure', () => {
     ids.approved = await send();
     // A session ends after an idle hour.
     for (const minutes of [45, 45]) {
-      own.moveClock(minutes * 60_000);
-      for (const as of [root, ann, ben]) await own.client.get('/admin/me', { bearer: as });
+      ownApp.moveClock(minutes * 60_000);
+      for (const as of [root, ann, ben]) await ownApp.client.get('/admin/me', { bearer: as });
     }
     await open(ids.approved, ann, 20);
     await post(`/admin/submissions/${ids.approved}/approve`, {}, ann);
     const second_look = { rejections: true, approvals_against_signals: false, sample_percent: 0 };
-    await own.client.send('PATCH', '/admin/settings', { bearer: root, json: { second_look } });
+    await ownApp.client.send('PATCH', '/admin/settings', { bearer: root, json: { second_look } });
     ids.settled = await send();
     await post(`/admin/submissions/${ids.settled}/reject`, { reason_code: 'expired' }, ann);
     await post(`/admin/submissions/${ids.settled}/approve`, {}, ben);
@@ -305,16 +305,16 @@ describe('the cases behind a figure', () => {
     ids.manual = await send({ manual: '1' });
   });
 
-  const post = (path: string, json: object, as: string) => own.client.post(path, { bearer: as, json });
-  const get = async (path: string, as = root) => (await own.client.get(path, { bearer: as })).body;
+  const post = (path: string, json: object, as: string) => ownApp.client.post(path, { bearer: as, json });
+  const get = async (path: string, as = root) => (await ownApp.client.get(path, { bearer: as })).body;
   async function send(fields: Record<string, string> = {}): Promise<string> {
-    own.moveClock(1000);
-    const { body } = await upload(own, token, 'license', image, fields);
+    ownApp.moveClock(1000);
+    const { body } = await upload(ownApp, token, 'license', image, fields);
     return body.license_id;
   }
   async function open(id: string, as: string, seconds: number): Promise<void> {
     await post(`/admin/submissions/${id}/open`, { open: true }, as);
-    own.moveClock(seconds * 1000);
+    ownApp.moveClock(seconds * 1000);
   }
   const list = async (query: Record<string, string>): Promise<string[]> => {
     const { submissions } = await get(`/admin/submissions?${new URLSearchParams(query)}`);
@@ -392,7 +392,7 @@ describe('the cases behind a figure', () => {
     'sla=late',
   ])('the list refuses %s: 400', async (query) => {
     for (const path of ['/admin/submissions', '/admin/submissions/export'])
-      expect((await own.client.get(`${path}?${query}`, { bearer: root })).status).toBe(400);
+      expect((await ownApp.client.get(`${path}?${query}`, { bearer: root })).status).toBe(400);
   });
 
   test('each reviewer has a row: decided, median time from opening to deciding, overturned', async () => {
@@ -410,7 +410,7 @@ describe('the cases behind a figure', () => {
   });
 
   test('[S117] the reviewers’ figures need the permission to manage users', async () => {
-    expect((await own.client.get('/admin/stats/reviewers', { bearer: ann })).status).toBe(403);
-    expect((await own.client.get('/admin/stats', { bearer: ann })).status).toBe(200);
+    expect((await ownApp.client.get('/admin/stats/reviewers', { bearer: ann })).status).toBe(403);
+    expect((await ownApp.client.get('/admin/stats', { bearer: ann })).status).toBe(200);
   });
 });

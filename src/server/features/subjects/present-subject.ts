@@ -94,11 +94,11 @@ function presentVerified(states: Omit<State, 'subject_id'>[]) {
   const approved = states
     .filter(({ kind, status }) => kind !== 'age' && status === 'approved')
     .toSorted((one, other) => Number(other.decided_at) - Number(one.decided_at));
-  const shown = approved.find(({ kind }) => kind === 'license') ?? approved[0];
+  const approval = approved.find(({ kind }) => kind === 'license') ?? approved[0];
   const changed = approved.flatMap(({ verified }) => verified?.record_changed ?? []);
-  const isKnown = shown && (changed.length > 0 || approved.every(({ verified }) => verified !== null));
+  const isKnown = approval && (changed.length > 0 || approved.every(({ verified }) => verified !== null));
   return {
-    verified_details: shown?.verified?.verified_details ?? null,
+    verified_details: approval?.verified?.verified_details ?? null,
     record_changed: isKnown ? VERIFIED_FIELDS.filter((field) => changed.includes(field)) : null,
   };
 }

@@ -52,13 +52,13 @@ function adminRoutes({ now, masterKey }: SubjectDeps): Route[] {
           states: await listStates(tx, tenant.id, ids),
           expiries: await listLicenceExpiries(tx, tenant.id, ids),
         };
-        const own = <Row extends { subject_id: string }>(all: Row[], id: string) =>
+        const rowsOfSubject = <Row extends { subject_id: string }>(all: Row[], id: string) =>
           all.filter((row) => row.subject_id === id);
         const body = rows.map((row) => ({
           ...presentListRow(row),
-          ...(requests && { deletion_requests: own(requests, row.id).map(presentDeletionRequest) }),
+          ...(requests && { deletion_requests: rowsOfSubject(requests, row.id).map(presentDeletionRequest) }),
           ...(status && {
-            status: presentStatus(status.expiries.get(row.id) ?? null, own(status.states, row.id)),
+            status: presentStatus(status.expiries.get(row.id) ?? null, rowsOfSubject(status.states, row.id)),
           }),
         }));
         return { status: 200, body };

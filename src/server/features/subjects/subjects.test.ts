@@ -161,10 +161,10 @@ describe('changing', () => {
   test('changing another tenant’s subject is 404', async () => {
     const other = await logIn(app, OTHER_HOST);
     const id = (await create({ first_name: 'A', last_name: 'B' })).body.subject_id;
-    const sent = { host: OTHER_HOST, bearer: other };
-    expect((await app.client.get(`/admin/subjects/${id}`, sent)).status).toBe(404);
+    const caller = { host: OTHER_HOST, bearer: other };
+    expect((await app.client.get(`/admin/subjects/${id}`, caller)).status).toBe(404);
     const change = await app.client.send('PATCH', `/admin/subjects/${id}`, {
-      ...sent,
+      ...caller,
       json: { first_name: 'X' },
     });
     expect(change.status).toBe(404);
@@ -198,8 +198,10 @@ describe('listing', () => {
       'subject_created_at',
     ];
     expect(Object.keys(row)).toEqual(fields);
-    const asked = await app.client.get('/admin/subjects?limit=1&includeDeletionRequests=true', { bearer });
-    expect(asked.body[0].deletion_requests).toEqual([]);
+    const firstPage = await app.client.get('/admin/subjects?limit=1&includeDeletionRequests=true', {
+      bearer,
+    });
+    expect(firstPage.body[0].deletion_requests).toEqual([]);
     const pending = await app.client.get('/admin/subjects?deletionRequestStatus=pending', { bearer });
     expect(pending.body).toEqual([]);
   });
@@ -218,8 +220,8 @@ describe('searching', () => {
     });
     await newSubject(app, bearer, { first_name: 'Zora', last_name: 'Elsewhere' });
   });
-  const find = async (search: string, sent: { host?: string; bearer: string } = { bearer }) => {
-    const answer = await app.client.get(`/admin/subjects?search=${encodeURIComponent(search)}`, sent);
+  const find = async (search: string, caller: { host?: string; bearer: string } = { bearer }) => {
+    const answer = await app.client.get(`/admin/subjects?search=${encodeURIComponent(search)}`, caller);
     return answer.body.map((row: { id: string }) => row.id);
   };
 

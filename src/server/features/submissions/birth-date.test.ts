@@ -37,8 +37,8 @@ async function send(dob: string) {
   );
   const token = await mint(app, bearer, subject);
   const { body } = await upload(app, token, 'license', image, { verification_id: `born-${dob}` });
-  const shown = await app.client.get(`/admin/submissions/${body.license_id}`, { bearer });
-  return { status: body.status, evidence: shown.body.attempts.at(-1).evidence };
+  const caseAnswer = await app.client.get(`/admin/submissions/${body.license_id}`, { bearer });
+  return { status: body.status, evidence: caseAnswer.body.attempts.at(-1).evidence };
 }
 
 const birthIn = (evidence: { fields: { field: string }[] }) =>

@@ -40,21 +40,21 @@ async function send(record: typeof ADA) {
   const subject = await newSubject(app, bearer, record);
   const token = await mint(app, bearer, subject);
   const { body } = await upload(app, token, 'license', image, { verification_id: 'a-licence' });
-  const shown = await app.client.get(`/admin/submissions/${body.license_id}`, { bearer });
-  return { body, evidence: shown.body.attempts.at(-1).evidence };
+  const caseAnswer = await app.client.get(`/admin/submissions/${body.license_id}`, { bearer });
+  return { body, evidence: caseAnswer.body.attempts.at(-1).evidence };
 }
 
 describe('the evidence of a licence', () => {
   test('the evidence has what the document says by itself, the same for every record', async () => {
-    const [own, other] = [await send(ADA), await send(ANOTHER)];
-    expect(own.evidence.extracted).toMatchObject({
+    const [ada, other] = [await send(ADA), await send(ANOTHER)];
+    expect(ada.evidence.extracted).toMatchObject({
       kind: 'licence',
       fields: {
         last_name: { value: 'NORTHWOOD', source: 'number', confidence: expect.any(Number) },
         date_of_birth: { value: '1986-10-16', source: 'label' },
       },
     });
-    expect(other.evidence.extracted).toEqual(own.evidence.extracted);
+    expect(other.evidence.extracted).toEqual(ada.evidence.extracted);
   });
 
   test('says of another person’s licence what differs, and parks it with a signal', async () => {

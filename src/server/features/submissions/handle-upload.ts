@@ -85,9 +85,9 @@ async function processUpload(
   getRequestContext(upload.request).attempt = { submission: ref.submissionId, attempt: ref.attempt };
   const challenge = await readChallenge(deps, upload, ref);
   const seen = { photo: decoded.pixels, back: back?.pixels ?? null, subject, challenge };
-  const known = manual ? askForManualReview(kind, challenge) : forced;
-  const examination = known
-    ? withoutLookups(known)
+  const decided = manual ? askForManualReview(kind, challenge) : forced;
+  const examination = decided
+    ? withoutLookups(decided)
     : await verifyUpload({ ...deps, decode }, kind, upload, seen, deadline);
   const capture = toCaptureEvidence(upload.capture, grant);
   const examined = capture ? addEvidence(examination, { capture }) : examination;
@@ -111,6 +111,6 @@ function hashUpload(
   key: ResolvedRequestKey,
   { kind, target, comment, manual, challengeId, capture, image, back }: Upload,
 ): Promise<Buffer> {
-  const said = { kind, target, comment, manual, challengeId, capture };
-  return hashRequest(key, [JSON.stringify(said), image, ...(back ? [back] : [])]);
+  const content = { kind, target, comment, manual, challengeId, capture };
+  return hashRequest(key, [JSON.stringify(content), image, ...(back ? [back] : [])]);
 }

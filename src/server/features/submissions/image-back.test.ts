@@ -168,8 +168,8 @@ describe('the two images', () => {
   test('each side is shown as it was sent, and flat; a single image has no back', async () => {
     const { license_id: id } = (await send()).body;
     expect((await readImage(id, 'original')).bytes).toEqual(front);
-    const shown = await readImage(id, 'back');
-    expect([shown.bytes, shown.headers['content-type']]).toEqual([back, 'image/png']);
+    const image = await readImage(id, 'back');
+    expect([image.bytes, image.headers['content-type']]).toEqual([back, 'image/png']);
     const entries = (await app.client.get(`/admin/audit?subject_id=${subject}`, { bearer })).body.entries;
     expect(entries.filter(({ action }: { action: string }) => action === 'image.viewed')).toMatchObject([
       { fields: ['back'] },

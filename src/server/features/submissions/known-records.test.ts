@@ -243,8 +243,8 @@ describe('a blocked face that cannot be compared', () => {
 describe('one licence for a second person', () => {
   test('the second record of one licence is approved, and answer, row and case tell of it', async () => {
     const first = await newPerson();
-    const own = await sendLicence(first);
-    expect(own.signals).not.toContain('known_document');
+    const licence = await sendLicence(first);
+    expect(licence.signals).not.toContain('known_document');
     const second = await newPerson();
     const again = await sendLicence(second);
     expect(again).toMatchObject({ status: 'LICENSE_APPROVED' });

@@ -134,9 +134,9 @@ function foretell(model: Model, step: Step): { status: number | null; after: Mod
 /** Every model is unavailable, so that the pipeline parks every picture, unless a reviewer is faster. */
 function foretellUpload(model: Model, state: LifecycleState, { by, fate }: Upload) {
   const taken = by === 'upload' ? 200 : 201;
-  const add = (said: WalkOutcome, event: LifecycleEvent | null): Model => ({
+  const add = (outcome: WalkOutcome, event: LifecycleEvent | null): Model => ({
     ...model,
-    attempts: [...model.attempts, said],
+    attempts: [...model.attempts, outcome],
     state: event ? move(state, event) : state,
   });
   switch (fate) {
@@ -158,8 +158,8 @@ function foretellUpload(model: Model, state: LifecycleState, { by, fate }: Uploa
 function foretellRecovery(model: Model): Model {
   const newest = model.attempts.length - 1;
   const isLost = model.state === 'processing';
-  const attempts = model.attempts.map((said, at): WalkOutcome => {
-    if (said !== 'none yet') return said;
+  const attempts = model.attempts.map((outcome, at): WalkOutcome => {
+    if (outcome !== 'none yet') return outcome;
     return at === newest && isLost ? 'out of time' : 'superseded';
   });
   return { ...model, attempts, orphans: 0, state: isLost ? 'pending' : model.state };
@@ -187,8 +187,8 @@ async function expectToStand(model: Model, subject: string, token: string, id: s
     reupload_required: state === 'reupload_required',
     attempt: attempts.length,
   });
-  const said = body.attempts.map(({ verdict, reason }: Record<string, unknown>) => [verdict, reason]);
-  expect(said).toEqual(attempts.map((one) => SAID[one]));
+  const outcomes = body.attempts.map(({ verdict, reason }: Record<string, unknown>) => [verdict, reason]);
+  expect(outcomes).toEqual(attempts.map((one) => SAID[one]));
   const files = (await readdir(app.objectsFolder, { recursive: true })).filter(
     (name) => name.includes(`${subject}/`) && !name.startsWith(QUARANTINE),
   );
@@ -225,7 +225,7 @@ test('any walk ends where the table says, after any crash: no upload lost, none 
         const { status, after } = foretell(model, step);
         expect([step, await performStep(step, token, id)]).toEqual([step, status]);
         model = after;
-        for (const said of model.attempts) met.add(said);
+        for (const outcome of model.attempts) met.add(outcome);
         await expectToStand(model, subject, token, id);
       }
       expect(model.attempts).not.toContain('none yet');

@@ -50,14 +50,14 @@ const NO_PICTURE = 'The picture of this submission is erased or damaged, so noth
  * when the store or a model is down; `busy` when no permit was free soon
  */
 export async function recheckAttempt(
-  own: Omit<UploadDeps, 'db'>,
-  { staff, db, ...asked }: Recheck,
+  uploadDeps: Omit<UploadDeps, 'db'>,
+  { staff, db, ...target }: Recheck,
 ): Promise<void> {
-  const { tenant } = asked;
+  const { tenant } = target;
   const reviewer = staff.actor;
-  const wish = { ...asked, reviewer };
-  const deps = { ...own, db };
-  const found = await openForCheck(deps, wish);
+  const request = { ...target, reviewer };
+  const deps = { ...uploadDeps, db };
+  const found = await openForCheck(deps, request);
   const { subject, attempt } = found;
   const deadline = Date.now() + deps.budgetSeconds * 1000;
   const holder = { tenant: tenant.id, link: `staff ${reviewer.name}` };
@@ -73,7 +73,7 @@ export async function recheckAttempt(
       attempt.back_bytes === null
         ? null
         : await decodeSide(decode, cutSide(bytes, attempt.back_bytes, 'back'));
-    const challenge = await readChallenge(deps, found, { submissionId: wish.submissionId, ...attempt });
+    const challenge = await readChallenge(deps, found, { submissionId: request.submissionId, ...attempt });
     const seen = { photo, back, subject, challenge };
     return verifyUpload({ ...deps, decode }, attempt.upload_type, found.rules, seen, deadline);
   });
@@ -90,7 +90,7 @@ export async function recheckAttempt(
     const document = lookup ? await onTables(tx, () => lookUpDocument(deps, tx, lookup)) : NO_LOOKUPS;
     const outcome = examined.decide({ ...document, ...faces });
     refuseOutage(outcome);
-    const row = await lockCase(tx, tenant.id, wish.submissionId);
+    const row = await lockCase(tx, tenant.id, request.submissionId);
     requireWaiting(row);
     if (row.attempt !== attempt.attempt) {
       throw new AppError('newer-attempt', `Attempt ${row.attempt} came meanwhile. Check that one.`);

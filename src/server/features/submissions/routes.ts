@@ -37,8 +37,8 @@ export function submissionRoutes(deps: UploadDeps): Route[] {
       refusals: uploadRefusals,
       repeatable: true,
       handle: ({ tenant, grant, query: { type: kind }, request, requestKey }) => {
-        const read = (sent: Record<string, string>) => {
-          const fields = readFields(contract.uploadFields, sent);
+        const read = (form: Record<string, string>) => {
+          const fields = readFields(contract.uploadFields, form);
           return { target: toTarget(kind, fields), comment: null, ...toUploadFields(fields) };
         };
         const call = {
@@ -70,8 +70,8 @@ export function submissionRoutes(deps: UploadDeps): Route[] {
       handle: async ({ tenant, grant, query: { type, id }, request, requestKey }) => {
         const owner = { tenantId: tenant.id, subjectId: grant.subject_id };
         const kind = await readKind(deps, owner, type, id);
-        const read = (sent: Record<string, string>) => {
-          const { comment = null, ...fields } = readFields(contract.reuploadFields, sent);
+        const read = (form: Record<string, string>) => {
+          const { comment = null, ...fields } = readFields(contract.reuploadFields, form);
           return {
             target: { by: 'reupload', submissionId: id } as const,
             comment,

@@ -67,7 +67,7 @@ test('[S5] a link for one type cannot send another by the key of a request that 
   // The second is accepted as its repeat, and sends its body when the first has failed.
   const response = new Response(uploadForm(image, { verification_id: 'face' }));
   const body = Buffer.from(await response.arrayBuffer());
-  const known = whenAnswered(isRepeat);
+  const replayed = whenAnswered(isRepeat);
   const socket = connect(app.port, '127.0.0.1');
   const answered = new Promise<string>((resolve) => socket.on('data', (bytes) => resolve(String(bytes))));
   const head = [
@@ -79,7 +79,7 @@ test('[S5] a link for one type cannot send another by the key of a request that 
     `Content-Length: ${body.length}`,
   ];
   socket.write(`${head.join('\r\n')}\r\n\r\n`);
-  await known;
+  await replayed;
   release();
   expect((await holding).status).toBe(200);
   expect((await first).status).toBe(400);

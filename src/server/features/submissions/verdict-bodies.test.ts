@@ -77,8 +77,8 @@ const countUses = async () => (await app.client.get('/ephemeral/capability', { t
 
 /** Approves a selfie of hers, which from then on is the reference. */
 async function anchor(verification_id = 'anchor'): Promise<void> {
-  const sent = await upload(app, token, 'selfie', reference, { verification_id });
-  await decide(sent.body.selfie_id, 'approve');
+  const uploaded = await upload(app, token, 'selfie', reference, { verification_id });
+  await decide(uploaded.body.selfie_id, 'approve');
 }
 
 describe('a selfie', () => {
@@ -151,8 +151,8 @@ describe('a licence that has expired', () => {
     expect(body).toMatchObject({ status: 'LICENSE_PENDING_APPROVAL', score: 1 });
     expect(body).not.toHaveProperty('reason');
     expect(body.signals).toContain('expired');
-    const shown = (await app.client.get(`/admin/submissions/${body.license_id}`, { bearer })).body;
-    expect(shown.attempts[0].evidence.decided_by).toMatchObject({ strict: false, parks_expired: true });
+    const caseBody = (await app.client.get(`/admin/submissions/${body.license_id}`, { bearer })).body;
+    expect(caseBody.attempts[0].evidence.decided_by).toMatchObject({ strict: false, parks_expired: true });
     sight.document = HER_CARD;
     expect((await send('license', 'good')).body.status).toBe('LICENSE_APPROVED');
   });
@@ -233,9 +233,9 @@ describe('a licence that is parked', () => {
     sight.document = { ...HER_CARD, faces: faces(2), ghost: found(fakeFace('Bo')) };
     const { body } = await send('license', 'card');
     expect(body.signals).toContain('portrait_unclear');
-    const shown = (await app.client.get(`/admin/submissions/${body.license_id}`, { bearer })).body;
-    expect([shown.severity, shown.severe_signals]).toEqual(['severe', ['portrait_unclear']]);
-    expect(shown.attempts.at(-1).evidence.signals).toContainEqual(
+    const caseBody = (await app.client.get(`/admin/submissions/${body.license_id}`, { bearer })).body;
+    expect([caseBody.severity, caseBody.severe_signals]).toEqual(['severe', ['portrait_unclear']]);
+    expect(caseBody.attempts.at(-1).evidence.signals).toContainEqual(
       expect.objectContaining({ signal: 'portrait_unclear', cause: 'ghost_differs' }),
     );
   });
@@ -256,8 +256,8 @@ describe('a licence that is parked', () => {
 describe('an age record', () => {
   test('an age record that an administrator approved is final: 409, and nothing is spent', async () => {
     for (const type of ['analyze', 'verify_age']) {
-      const asked = await send(type, type, { manual: '1' });
-      await decide(asked.body.selfie_id, 'approve');
+      const manual = await send(type, type, { manual: '1' });
+      await decide(manual.body.selfie_id, 'approve');
       const spent = await countUses();
       for (const again of ['analyze', 'verify_age']) {
         const refused = await send(again, type);
@@ -282,8 +282,8 @@ describe('an age record', () => {
       status: 'AGE_VERIFICATION_DONE',
       attempt: 2,
     });
-    const asked = await send('analyze', 'other', { manual: '1' });
-    await decide(asked.body.selfie_id, 'reject');
+    const manual = await send('analyze', 'other', { manual: '1' });
+    await decide(manual.body.selfie_id, 'reject');
     expect((await send('analyze', 'other')).body).toMatchObject({ status: 'ANALYZED', attempt: 2 });
   });
 

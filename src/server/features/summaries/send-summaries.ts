@@ -57,7 +57,7 @@ async function sendOne(
 ): Promise<unknown> {
   const ref = { tenantId, userId, day };
   const until = (tries: number) => new Date(now.getTime() + FIRST_PAUSE * 2 ** (tries - 1));
-  const taken = await db.asTenant(tenantId, (tx) => claimMail(tx, ref, { now, until, most: MAX_TRIES }));
+  const taken = await db.asTenant(tenantId, (tx) => claimMail(tx, ref, { now, until, max: MAX_TRIES }));
   if (taken === null) return null;
   const counts = await db.asTenant(tenantId, (tx) => countReviewCases(tx, tenantId, now));
   const id = `<${day}.${userId}@${host}>`;

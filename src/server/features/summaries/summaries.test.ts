@@ -46,8 +46,8 @@ async function open() {
   const bearer = await logIn(app, app.host);
   const choose = async (daily_mail: boolean) => {
     // A session ends within the days that pass here.
-    const own = await logIn(app, app.host);
-    const answer = await app.client.send('PATCH', '/admin/me', { bearer: own, json: { daily_mail } });
+    const ownBearer = await logIn(app, app.host);
+    const answer = await app.client.send('PATCH', '/admin/me', { bearer: ownBearer, json: { daily_mail } });
     expect(answer.body.daily_mail).toBe(daily_mail);
   };
   await choose(true);
@@ -81,8 +81,8 @@ test('[S146] a summary has counts and links, and nothing of a person', async () 
   expect(mail?.text).toContain('Requests for erasure: 1');
   expect(mail?.text).toContain('Pending cases: 0');
   expect(mail?.text).not.toMatch(/Plantagenet|Secretname/);
-  const told = writeSummary({ waiting: 7, late: 2, requests: 3 }, 'https://acme.test', false);
-  expect(told.text + told.subject).not.toContain('7');
+  const seen = writeSummary({ waiting: 7, late: 2, requests: 3 }, 'https://acme.test', false);
+  expect(seen.text + seen.subject).not.toContain('7');
 });
 
 test('[S147] a mail that the mail server does not accept is tried again, later each time, and no address is in the log', async () => {
@@ -106,10 +106,10 @@ test('[S147] a mail that the mail server does not accept is tried again, later e
 });
 
 test('[S146] a summary cannot be requested if the service sends no mail', async () => {
-  const own = await startApp({ vision: unavailableVision });
-  const bearer = await logIn(own);
-  expect((await own.client.get('/admin/me', { bearer })).body.daily_mail).toBeNull();
-  const asked = await own.client.send('PATCH', '/admin/me', { bearer, json: { daily_mail: true } });
-  expect(asked.status).toBe(409);
-  await own.close();
+  const ownApp = await startApp({ vision: unavailableVision });
+  const bearer = await logIn(ownApp);
+  expect((await ownApp.client.get('/admin/me', { bearer })).body.daily_mail).toBeNull();
+  const changed = await ownApp.client.send('PATCH', '/admin/me', { bearer, json: { daily_mail: true } });
+  expect(changed.status).toBe(409);
+  await ownApp.close();
 });

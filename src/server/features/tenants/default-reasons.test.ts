@@ -43,6 +43,8 @@ test('a form of address changes back, and leaves the other languages and a tenan
   expect(informal.map(({ subject }) => ({ ...subject, de: '' }))).toEqual(
     DEFAULT_REASONS.map(({ subject }) => ({ ...subject, de: '' })),
   );
-  const own = [{ code: 'own', staff: 'Own', subject: { de: 'Bitte rufen Sie uns an.', en: 'Call us.' } }];
-  expect(addressReasons(own, 'informal')).toEqual(own);
+  const ownReasons = [
+    { code: 'own', staff: 'Own', subject: { de: 'Bitte rufen Sie uns an.', en: 'Call us.' } },
+  ];
+  expect(addressReasons(ownReasons, 'informal')).toEqual(ownReasons);
 });

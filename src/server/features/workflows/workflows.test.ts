@@ -153,9 +153,14 @@ describe('a preset', () => {
       require_face_match: false,
       workflow_steps: [{ step_name: 'check_selfie', step_order: 1 }],
     });
-    const own = { max_uses: null, upload_type: 'any', can_edit_details: false, expires_in_minutes: 60 };
-    const { expires_in_minutes, ...echoed } = own;
-    expect((await mint({ preset_id: preset, ...own })).body).toMatchObject({
+    const linkFields = {
+      max_uses: null,
+      upload_type: 'any',
+      can_edit_details: false,
+      expires_in_minutes: 60,
+    };
+    const { expires_in_minutes, ...echoed } = linkFields;
+    expect((await mint({ preset_id: preset, ...linkFields })).body).toMatchObject({
       ...echoed,
       min_age: 18,
       expires_at: '2026-03-01 13:00:00',

@@ -10,18 +10,18 @@ const STAFF: readonly (SecretKind | null)[] = ['session', 'api'];
  * sent alone, never on what is stored.
  */
 export function explainBearer({ authorization, 'x-api-key': key }: Headers, otherwise: string): string {
-  const sent = authorization?.trim() ?? '';
+  const header = authorization?.trim() ?? '';
   const other = typeof key === 'string' ? kindOfSecret(key) : null;
-  if (sent === '') {
+  if (header === '') {
     if (STAFF.includes(other))
       return 'The bearer token is in X-Api-Key. Send it as Authorization: Bearer <token>.';
     if (other === 'ephemeral')
       return 'This route takes no ephemeral token. Send a session or API token as Authorization: Bearer <token>.';
     return 'The bearer token is missing. Send it as Authorization: Bearer <token>.';
   }
-  if (!/^bearer\s/i.test(sent))
+  if (!/^bearer\s/i.test(header))
     return 'The Authorization header does not begin with Bearer. Send Authorization: Bearer <token>.';
-  const kind = kindOfSecret(sent.replace(/^bearer\s+/i, ''));
+  const kind = kindOfSecret(header.replace(/^bearer\s+/i, ''));
   if (kind === 'ephemeral')
     return 'The Authorization header has an ephemeral token, which this route does not take. Send a session or API token.';
   if (kind !== null && !STAFF.includes(kind))

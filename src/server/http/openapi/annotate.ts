@@ -29,8 +29,8 @@ export function writtenAs<S extends z.core.$ZodType>(schema: S, form: JsonSchema
 
 /** The examples of a schema, keyed by name; a union has those of its branches. */
 export function listExamples(schema: z.core.$ZodType): unknown[] {
-  const own = z.globalRegistry.get(schema)?.['example'];
-  if (own !== undefined) return [own];
+  const example = z.globalRegistry.get(schema)?.['example'];
+  if (example !== undefined) return [example];
   const { options } = schema._zod.def as { options?: z.core.$ZodType[] };
   return (options ?? []).flatMap(listExamples);
 }

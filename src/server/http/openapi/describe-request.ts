@@ -89,7 +89,7 @@ function describeForm(
     additionalProperties: false,
   };
   const { examples = {} } = namedExamples(form);
-  const placeholder = files ? Array(files.least).fill(EXAMPLE_FILE) : EXAMPLE_FILE;
+  const placeholder = files ? Array(files.min).fill(EXAMPLE_FILE) : EXAMPLE_FILE;
   const written = Object.entries(examples).map(([title, { value }]) => {
     const typed = Object.entries(value as object).map(([field, text]) => [
       field,
@@ -102,9 +102,9 @@ function describeForm(
 
 const describeSecond = (description: string) => ({ contentMediaType: 'image/*', description });
 
-function describeFiles({ name, least, most, describe }: FormFiles) {
+function describeFiles({ name, min, max, describe }: FormFiles) {
   const file = z.unknown().meta({ contentMediaType: 'image/jpeg' });
-  return { name, schema: z.array(file).min(least).max(most).describe(describe) };
+  return { name, schema: z.array(file).min(min).max(max).describe(describe) };
 }
 
 /** A schema's examples in the form of a media type object. */

@@ -55,11 +55,11 @@ export function describeResponses(route: Route, components: Components): Record<
       : { description, content: describeJson(answer, components, at === 0 ? name : `${name}${status}`) };
   }
   for (const refusal of listRefusals(route)) {
-    const known = responses[refusal.status];
+    const existing = responses[refusal.status];
     responses[refusal.status] = {
       description: refusal.when,
-      headers: describeRefusalHeaders(refusal.retry, components, known !== undefined),
-      content: describeRefusal(refusal, known, components),
+      headers: describeRefusalHeaders(refusal.retry, components, existing !== undefined),
+      content: describeRefusal(refusal, existing, components),
     };
   }
   return responses;
@@ -95,12 +95,12 @@ function describeBytes(
 /** If the route's own answer has the same status, the body is one of the two. */
 function describeRefusal(
   { body, example }: Refusal,
-  known: ResponseObject | undefined,
+  existing: ResponseObject | undefined,
   components: Components,
 ): Content {
   const schema = toJsonSchema(body, 'output', components);
   const examples = { refusal: { value: example } };
-  const other = known?.content?.['application/json'];
+  const other = existing?.content?.['application/json'];
   if (!other) return { 'application/json': { schema, examples } };
   const either = { anyOf: [schema, other.schema!] };
   return { 'application/json': { schema: either, examples: { ...examples, ...other.examples } } };

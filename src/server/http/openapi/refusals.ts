@@ -116,11 +116,11 @@ const RETRIED = new Set([429, 503]);
 
 /** All refusals of a route, by status. */
 export function listRefusals(route: Route): Refusal[] {
-  const own = Object.entries(route.refusals ?? {}).map(([status, when]) => ({
+  const routeRefusals = Object.entries(route.refusals ?? {}).map(([status, when]) => ({
     status: Number(status),
     when,
   }));
-  const all = [...RULES.filter((rule) => rule.of(route)), ...own];
+  const all = [...RULES.filter((rule) => rule.of(route)), ...routeRefusals];
   const statuses = [...new Set(all.map((rule) => rule.status))].sort((a, b) => a - b);
   return statuses.map((status) => ({
     status,

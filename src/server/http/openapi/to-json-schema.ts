@@ -29,9 +29,9 @@ export function toJsonSchema(
     },
   }) as JsonSchema & { $defs?: Components };
   for (const [name, part] of Object.entries($defs)) addComponent(components, name, rewriteReferences(part));
-  const { id, ...own } = made;
-  if (typeof id !== 'string') return rewriteReferences(own);
-  addComponent(components, id, rewriteReferences(own));
+  const { id, ...inlined } = made;
+  if (typeof id !== 'string') return rewriteReferences(inlined);
+  addComponent(components, id, rewriteReferences(inlined));
   return { $ref: `#/components/schemas/${id}` };
 }
 
@@ -100,8 +100,8 @@ function replaceTuple(made: JsonSchema): void {
 }
 
 function addComponent(components: Components, name: string, { id: _, ...schema }: JsonSchema): void {
-  const known = components[name];
-  if (known && JSON.stringify(known) !== JSON.stringify(schema)) {
+  const existing = components[name];
+  if (existing && JSON.stringify(existing) !== JSON.stringify(schema)) {
     throw new Error(`Two schemas are called ${name}.`);
   }
   components[name] = schema;

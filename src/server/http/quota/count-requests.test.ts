@@ -21,9 +21,9 @@ let month: string;
 let session: string;
 let bearer: string;
 const apiToken = async (host?: string) => {
-  const own = host === undefined ? session : await logIn(app, host);
+  const token = host === undefined ? session : await logIn(app, host);
   const answer = await app.client.post('/admin/api-tokens', {
-    bearer: own,
+    bearer: token,
     json: { description: 'Shop' },
     ...(host === undefined ? {} : { host }),
   });

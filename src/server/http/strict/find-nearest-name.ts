@@ -18,17 +18,17 @@ const toWords = (name: string): string[] => {
  * The known name that a caller probably meant by an unknown one: the same words in another case or spelling, the same
  * words and more, or at most two other letters; null if none is near.
  */
-export function findNearestName(unknown: string, known: readonly string[]): string | null {
+export function findNearestName(unknown: string, names: readonly string[]): string | null {
   const words = toWords(unknown);
   const joined = words.join('');
-  const same = known.find((name) => toWords(name).join('') === joined);
+  const same = names.find((name) => toWords(name).join('') === joined);
   if (same !== undefined) return same;
-  return findByDistance(joined, known) ?? findByWords(words, known);
+  return findByDistance(joined, names) ?? findByWords(words, names);
 }
 
-function findByDistance(joined: string, known: readonly string[]): string | null {
+function findByDistance(joined: string, names: readonly string[]): string | null {
   const limit = Math.min(MAX_EDITS, Math.floor(joined.length / 3));
-  const [nearest] = known
+  const [nearest] = names
     .map((name) => ({ name, edits: countEdits(joined, toWords(name).join('')) }))
     .filter(({ edits }) => edits <= limit)
     .sort((a, b) => a.edits - b.edits);
@@ -36,9 +36,9 @@ function findByDistance(joined: string, known: readonly string[]): string | null
 }
 
 /** The shortest known name that has all words of the unknown one. */
-function findByWords(words: readonly string[], known: readonly string[]): string | null {
+function findByWords(words: readonly string[], names: readonly string[]): string | null {
   if (words.join('').length < 4) return null;
-  const [shortest] = known
+  const [shortest] = names
     .filter((name) => words.every((word) => toWords(name).includes(word)))
     .sort((a, b) => a.length - b.length);
   return shortest ?? null;

@@ -19,16 +19,16 @@ export function refuseUnknownFields(schema: z.core.$ZodType, value: unknown, par
 export function refuseAllFields(value: unknown, part: RequestPart): void {
   if (typeof value !== 'object' || value === null) return;
   const [name] = Object.keys(value);
-  if (name !== undefined) throw refuse({ path: [name], known: [] }, part);
+  if (name !== undefined) throw refuse({ path: [name], allowed: [] }, part);
 }
 
-function refuse({ path, known }: UnknownField, part: RequestPart): AppError {
+function refuse({ path, allowed }: UnknownField, part: RequestPart): AppError {
   const name = path.join('.').slice(0, MAX_NAME);
   // Only a plain name is repeated: any other may hold text that confuses a reader or a log.
   const quoted = /^[\w.\- ]+$/.test(name) ? `${part} ${JSON.stringify(name)}` : `${part} of this name`;
-  const nearest = findNearestName(path.at(-1)!.slice(0, MAX_NAME), known);
+  const nearest = findNearestName(path.at(-1)!.slice(0, MAX_NAME), allowed);
   const meant = nearest === null ? null : [...path.slice(0, -1), nearest].join('.');
-  const action = meant === null ? describeKnown(known) : `Use ${meant}.`;
+  const action = meant === null ? describeKnown(allowed) : `Use ${meant}.`;
   return new AppError('unknown-field', `This request has no ${quoted}. ${action}`, {
     field: path.join('.'),
   });
@@ -37,7 +37,7 @@ function refuse({ path, known }: UnknownField, part: RequestPart): AppError {
 /** A longer list of names would hide the sentence. */
 const MAX_KNOWN = 6;
 
-const describeKnown = (known: readonly string[]): string =>
-  known.length === 0 || known.length > MAX_KNOWN
+const describeKnown = (names: readonly string[]): string =>
+  names.length === 0 || names.length > MAX_KNOWN
     ? 'Remove it.'
-    : `Remove it, or use one of ${known.join(', ')}.`;
+    : `Remove it, or use one of ${names.join(', ')}.`;

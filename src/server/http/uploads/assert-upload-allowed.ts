@@ -33,8 +33,8 @@ export function refuseOtherType(grant: ValidToken, kind: UploadKind, by: UploadP
 }
 
 export function refuseSpentCap(grant: ValidToken, kind: UploadKind): void {
-  const { used, most } = COUNTERS[attemptCounterFor(kind)];
-  const cap = grant[most];
+  const { used, limit } = COUNTERS[attemptCounterFor(kind)];
+  const cap = grant[limit];
   if (cap === null || grant[used] < cap) return;
   throw new AppError('attempts-spent', `This link has no attempts of type ${kind} left. Mint another link.`);
 }

@@ -16,7 +16,7 @@ export type ReceivedFiles = {
 export type FileTerms = {
   /** the field name of every file */
   name: string;
-  most: number;
+  max: number;
   /** the name of one more file, which may be missing */
   second?: string;
   /** maximum bytes of each file */
@@ -29,7 +29,7 @@ export type FileTerms = {
 const maxBodyBytes = (terms: FileTerms) => countFiles(terms) * terms.maxBytes + 64 * 1024;
 
 /** The most files of a form. */
-export const countFiles = ({ most, second }: FileTerms) => most + (second === undefined ? 0 : 1);
+export const countFiles = ({ max, second }: FileTerms) => max + (second === undefined ? 0 : 1);
 
 const MAX_FIELDS = 8;
 
@@ -94,7 +94,7 @@ async function readParts(request: FastifyRequest, terms: FileTerms): Promise<Rec
     if (part.type === 'file') {
       const isSecond = part.fieldname === terms.second;
       if (!isSecond && part.fieldname !== terms.name) throw refuseImage(terms.sentences.misnamed, terms.name);
-      if (isSecond ? second !== null : files.length === terms.most) {
+      if (isSecond ? second !== null : files.length === terms.max) {
         throw refuseImage(terms.sentences.tooMany, part.fieldname);
       }
       const file = await readFile(part, terms);
@@ -171,9 +171,10 @@ async function withBodyLimits<T>(
     };
     let seen = begin;
     const checkSpeed = () => {
-      const came = raw.socket.bytesRead - seen;
-      seen += came;
-      if (came < MIN_BYTES) refuse('The body arrived too slowly. Send it again over a faster connection.');
+      const received = raw.socket.bytesRead - seen;
+      seen += received;
+      if (received < MIN_BYTES)
+        refuse('The body arrived too slowly. Send it again over a faster connection.');
     };
     const checkSize = () => {
       if (raw.socket.bytesRead - begin > maxBytes) refuse('The body is too large. Send less.');

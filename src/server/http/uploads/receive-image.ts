@@ -12,7 +12,7 @@ export type ImageUpload = {
 /** An image of at most 15 MB, and one of the back. */
 export const IMAGE_AND_BACK: FileTerms = {
   name: 'image_file',
-  most: 1,
+  max: 1,
   second: 'image_back',
   maxBytes: 15 * 1024 * 1024,
   sentences: {

@@ -16,10 +16,10 @@ describe('the limits of uploads', () => {
 
   it('admit as many images of one tenant as they say at once', async () => {
     const permits = openUploadPermits(limitUploads(4));
-    let [inside, most] = [0, 0];
+    let [inside, maxInside] = [0, 0];
     const examine = async () => {
       inside += 1;
-      most = Math.max(most, inside);
+      maxInside = Math.max(maxInside, inside);
       await new Promise(setImmediate);
       inside -= 1;
     };
@@ -28,7 +28,7 @@ describe('the limits of uploads', () => {
       return permits.images.run({ holder, weight: 1, latest: Date.now() + 20_000 }, examine);
     });
     await Promise.all(requests);
-    expect(most).toBe(16);
+    expect(maxInside).toBe(16);
   });
 
   it('[S328] are all for one tenant alone, and leave a quarter to others while several are active', async () => {

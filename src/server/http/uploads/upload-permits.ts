@@ -87,10 +87,10 @@ export function openUploadPermits(limits: Partial<UploadLimits> = {}): UploadPer
 }
 
 /** Permits of which one tenant alone gets all, and one of several leaves a part free (decision 220). */
-function shareBetweenTenants(most: number, maxWaiting: number, linksShare?: number): Permits {
-  const spare = Math.max(1, Math.floor(most * SPARE_SHARE));
+function shareBetweenTenants(max: number, maxWaiting: number, linksShare?: number): Permits {
+  const spare = Math.max(1, Math.floor(max * SPARE_SHARE));
   const active = createActiveTenants(ACTIVE_MS, () => permits.admitWaiting());
-  const permits = createPermits(most, maxWaiting, linksShare, () => (active.count() > 1 ? spare : 0));
+  const permits = createPermits(max, maxWaiting, linksShare, () => (active.count() > 1 ? spare : 0));
   const run: Permits['run'] = (wanted, work) =>
     active.during(wanted.holder.tenant, () => permits.run(wanted, work));
   return { ...permits, run };
@@ -144,7 +144,7 @@ export const decoderPermit = (grant: ValidToken, deadline: number): PermitTerms 
  * Content-Length the maximum is assumed.
  */
 function weighBody(contentLength: string | undefined, terms: FileTerms): number {
-  const said = Number(contentLength ?? Number.NaN);
-  const most = countFiles(terms) * terms.maxBytes;
-  return 2 * (said >= 0 ? Math.min(said, most) : most);
+  const declared = Number(contentLength ?? Number.NaN);
+  const maxBytes = countFiles(terms) * terms.maxBytes;
+  return 2 * (declared >= 0 ? Math.min(declared, maxBytes) : maxBytes);
 }

@@ -13,7 +13,7 @@ export type LoadedModels = {
   nets: Nets;
   files: ReadonlyMap<ModelName, NetFile>;
   /** those that are not built in */
-  own: readonly ModelName[];
+  ownNames: readonly ModelName[];
 };
 
 /**
@@ -34,7 +34,7 @@ export async function loadModels(dir: string, ownDir: string | null = null): Pro
  */
 export async function describeServedModels(dir: string, ownDir: string | null): Promise<LoadedModels> {
   const models = await listModels([dir, join(dir, SERVED)], ownDir);
-  await Promise.all(models.own.map((name) => readVerified(models.files.get(name)!)));
+  await Promise.all(models.ownNames.map((name) => readVerified(models.files.get(name)!)));
   return models;
 }
 
@@ -50,8 +50,8 @@ async function listModels(dirs: readonly string[], ownDir: string | null): Promi
     return [name, { folder, file, sha256 }] as const;
   });
   const nets = requireAll(Object.assign({}, ...folders.map((each) => each.nets)));
-  const own = files.flatMap(([name, { folder }]) => (folder === ownDir ? [name] : []));
-  return { nets, files: new Map(files), own };
+  const ownNames = files.flatMap(([name, { folder }]) => (folder === ownDir ? [name] : []));
+  return { nets, files: new Map(files), ownNames };
 }
 
 function inFolder<All extends Partial<Record<ModelName, unknown>>, Model extends ModelName & keyof All>(

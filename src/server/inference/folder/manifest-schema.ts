@@ -37,8 +37,8 @@ const output = (...sizes: (number | null)[]) =>
   z
     .strictObject({ name: z.string().min(1), shape })
     .refine(
-      ({ shape: [, ...own] }) =>
-        own.length === sizes.length && sizes.every((size, at) => size === null || own[at] === size),
+      ({ shape: [, ...sample] }) =>
+        sample.length === sizes.length && sizes.every((size, at) => size === null || sample[at] === size),
       `must have the shape [N, ${sizes.map((size) => size ?? 'any').join(', ')}]`,
     );
 

@@ -27,7 +27,7 @@ function blank(model: ModelName): Tensor {
 const soon = () => Date.now() + 600_000;
 
 /** What to switch off where a test asks only these: opening the other nets takes most of its time. */
-const allBut = (...asked: ModelName[]) => MODEL_NAMES.filter((name) => !asked.includes(name));
+const allBut = (...models: ModelName[]) => MODEL_NAMES.filter((name) => !models.includes(name));
 
 /** Calls until a thread answers, which takes a moment after a crash. */
 async function answered(inference: Inference, model: ModelName): Promise<Record<string, Tensor>> {

@@ -40,15 +40,15 @@ export function openOnnxInference(options: OnnxInferenceOptions): LinkedInferenc
     give: { models } satisfies OnnxThreadStart,
     spared: (index) => (index % SHARED_BY === 0 ? [] : SHARED),
   });
-  const own = connectInference(pool.connect());
+  const inference = connectInference(pool.connect());
   return {
     nets,
-    run: own.run,
+    run: inference.run,
     connect: () => pool.connect(),
     counts: () => pool.counts(),
     ready: () => pool.ready(),
     async close() {
-      own.close();
+      inference.close();
       await pool.close();
     },
   };

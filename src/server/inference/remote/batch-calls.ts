@@ -47,8 +47,8 @@ export function batchCalls(run: Run, nets: Nets): (call: WaitingCall) => void {
 }
 
 function split(group: readonly WaitingCall[], nets: Nets): WaitingCall[][] {
-  const [most] = group.map(({ model }) => nets[model].input.shape[0]);
-  const together = typeof most === 'number' ? most : MAX_BATCH_SIZE;
+  const [max] = group.map(({ model }) => nets[model].input.shape[0]);
+  const together = typeof max === 'number' ? max : MAX_BATCH_SIZE;
   const parts: WaitingCall[][] = [];
   let count = Number.POSITIVE_INFINITY;
   for (const call of group) {

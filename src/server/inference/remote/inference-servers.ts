@@ -82,15 +82,15 @@ function inOrder(servers: readonly Server[]): Server[] {
 async function callUntil(
   end: number,
   deadline: number,
-  asked: InferenceRequest,
+  inferenceRequest: InferenceRequest,
 ): Promise<Record<string, Tensor>> {
   const left = Math.ceil(end - Date.now());
   try {
-    if (left > 0) return await call(asked, left);
+    if (left > 0) return await call(inferenceRequest, left);
   } catch (error) {
     if (Date.now() < deadline) throw error;
   }
-  throw new InferenceError('budget', `The deadline passed before ${asked.model} answered.`);
+  throw new InferenceError('budget', `The deadline passed before ${inferenceRequest.model} answered.`);
 }
 
 type InferenceRequest = { url: string; model: ModelName; nets: Nets; input: Tensor; trace: TraceCarrier };
@@ -99,8 +99,8 @@ async function call(
   { url, model, nets, input, trace }: InferenceRequest,
   left: number,
 ): Promise<Record<string, Tensor>> {
-  const { headers: own, body } = encodeCall(nets[model], input, left);
-  const headers = { ...own, ...trace };
+  const { headers: contentHeaders, body } = encodeCall(nets[model], input, left);
+  const headers = { ...contentHeaders, ...trace };
   const signal = AbortSignal.timeout(left);
   const answer = await fetch(`${url}/v2/models/${model}/infer`, { method: 'POST', headers, body, signal });
   const bytes = Buffer.from(await answer.arrayBuffer());

@@ -51,7 +51,7 @@ describe('models on inference servers', () => {
     [one, two] = await Promise.all([serveInference(nets), serveInference(nets)]);
   });
   afterEach(() => {
-    for (const server of [one, two]) Object.assign(server, { fault: null, asked: 0, seen: [], metadata: {} });
+    for (const server of [one, two]) Object.assign(server, { fault: null, calls: 0, seen: [], metadata: {} });
   });
   afterAll(() => Promise.all([one.close(), two.close()]));
 
@@ -128,11 +128,11 @@ describe('models on inference servers', () => {
   test('uses another server if one fails, and then skips the failed one for a while', async () => {
     const run = createInferenceServers([one.url, two.url], BUILT_IN_NETS);
     one.fault = '500';
-    for (let asked = 0; asked < 8; asked += 1) {
-      const { age } = await run('face-age', buildInput('face-age', asked), soon());
-      expect([...age!.data]).toEqual([asked]);
+    for (let call = 0; call < 8; call += 1) {
+      const { age } = await run('face-age', buildInput('face-age', call), soon());
+      expect([...age!.data]).toEqual([call]);
     }
-    expect([one.asked, two.asked]).toEqual([3, 8]);
+    expect([one.calls, two.calls]).toEqual([3, 8]);
     two.fault = '500';
     await expect(run('face-age', buildInput('face-age', 1), soon())).rejects.toMatchObject({
       why: 'unavailable',
@@ -156,9 +156,9 @@ describe('models on inference servers', () => {
 });
 
 test('batches inputs of one shape, and returns to each its own outputs', async () => {
-  const asked: number[][] = [];
+  const shapes: number[][] = [];
   const enqueue = batchCalls((model, input) => {
-    asked.push([...input.shape]);
+    shapes.push([...input.shape]);
     return nets.run(model, input, soon());
   }, BUILT_IN_NETS);
   const ask = (model: ModelName, input: Tensor) =>
@@ -171,7 +171,7 @@ test('batches inputs of one shape, and returns to each its own outputs', async (
     ask('face-age', buildInput('face-age', 300)),
     ...Array.from({ length: 15 }, (_, at) => ask('text-direction', buildInput('text-direction', 400 + at))),
   ]);
-  expect(asked.map(([count]) => count).sort((a, b) => a! - b!)).toEqual([1, 3, 16]);
+  expect(shapes.map(([count]) => count).sort((a, b) => a! - b!)).toEqual([1, 3, 16]);
   const values = answers.map((outputs) => Object.values(outputs)[0]!);
   expect(values[0]!.shape).toEqual([3, 2]);
   expect(values[1]!.shape).toEqual([1, 2]);

@@ -25,10 +25,10 @@ export function openRemoteInference(urls: readonly string[], nets: Nets): Remote
     nets,
     give: { urls } satisfies RemoteThreadStart,
   });
-  const own = connectInference(pool.connect());
+  const inference = connectInference(pool.connect());
   return {
     nets,
-    run: own.run,
+    run: inference.run,
     connect: () => pool.connect(),
     counts: () => pool.counts(),
     ready: async () => {
@@ -40,7 +40,7 @@ export function openRemoteInference(urls: readonly string[], nets: Nets): Remote
     findForeignModels: async () =>
       (await Promise.all(urls.map((url) => listForeignModels(url, nets)))).flat(),
     async close() {
-      own.close();
+      inference.close();
       await pool.close();
     },
   };

@@ -101,11 +101,11 @@ export function createBackupSteps(db: EmbeddedDatabase, dataDir: string): Backup
     },
     compare: (keys, chainEnds) =>
       db.asSystem(async (tx) => {
-        const kept = new Set(
+        const objectKeys = new Set(
           keys.length > 0 ? (await listStoredImages(tx)).map((row) => row.object_key) : [],
         );
         return {
-          named: keys.filter((key) => kept.has(key)),
+          named: keys.filter((key) => objectKeys.has(key)),
           erased: await listErasedSince(tx, chainEnds),
         };
       }),

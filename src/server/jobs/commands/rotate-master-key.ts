@@ -43,6 +43,6 @@ export async function rotateMasterKey({
   await db.scrub();
   if (files) await endKeyFileRotation(config.dataDir);
   const gone = files ? 'The old key is removed.' : 'The old key can go: unset MASTER_KEY_PREVIOUS.';
-  const kept = 'Earlier backups open only with it: keep your copy as long as you keep them.';
-  return `${done} ${gone} ${kept}`;
+  const advice = 'Earlier backups open only with it: keep your copy as long as you keep them.';
+  return `${done} ${gone} ${advice}`;
 }

@@ -65,38 +65,38 @@ describe.skipIf(findPostgres() === null)('object store lease', () => {
   });
 
   test('[S206] a running server renews its lease, and without the lease nothing is removed', async () => {
-    const own = await claim(db);
+    const leased = await claim(db);
     await takeCopy();
     at += LEASE_MS - 1;
-    await own.renew();
+    await leased.renew();
     at += LEASE_MS - 1;
     await expect(claim(copy)).rejects.toThrow('Another database uses the bucket');
     at += 1;
     await claim(copy);
-    await expect(own.renew()).rejects.toThrow('Nothing is removed');
-    for (const remove of [() => own.objects.delete('a/1'), () => own.objects.move('a/1', 'b/1')])
+    await expect(leased.renew()).rejects.toThrow('Nothing is removed');
+    for (const remove of [() => leased.objects.delete('a/1'), () => leased.objects.move('a/1', 'b/1')])
       await expect(remove()).rejects.toThrow('Nothing is removed');
     expect(await objects.has('a/1')).toBe(true);
     at += LEASE_MS;
-    await own.renew();
-    await own.objects.delete('a/1');
+    await leased.renew();
+    await leased.objects.delete('a/1');
     expect(await objects.has('a/1')).toBe(false);
   });
 
   test('[S206] a lease is lost by a copy that starts before its original renews, and never by the original', async () => {
-    const own = await claim(db);
+    const leased = await claim(db);
     await takeCopy();
     at += MINUTE / 2;
     const early = await claim(copy);
     at += MINUTE / 4;
     await early.renew();
     at += MINUTE / 4;
-    await own.renew();
+    await leased.renew();
     await expect(early.renew()).rejects.toThrow('Nothing is removed');
     await expect(early.objects.delete('a/1')).rejects.toThrow('Nothing is removed');
     at += MINUTE;
-    await own.renew();
-    await own.objects.delete('a/1');
+    await leased.renew();
+    await leased.objects.delete('a/1');
   });
 
   test('the servers of one database share a lease; another one renews it when the first has stopped', async () => {
@@ -128,21 +128,21 @@ describe.skipIf(findPostgres() === null)('object store lease', () => {
         if (cut === 'after') throw new Error('The store is down.');
       },
     };
-    const own = await claim(db, shaky);
+    const leased = await claim(db, shaky);
     for (cut of ['before', 'after'] as const) {
       at += MINUTE;
-      await expect(own.renew()).rejects.toThrow('The store is down.');
+      await expect(leased.renew()).rejects.toThrow('The store is down.');
       // A server of this database that starts meanwhile gets the lease.
       await (await claim(db)).objects.put('a/2', Buffer.from('picture'));
     }
     cut = null;
     at += MINUTE;
-    await own.renew();
-    await own.objects.delete('a/1');
+    await leased.renew();
+    await leased.objects.delete('a/1');
   });
 
   test('a lease is read again if another server renews it during the read', async () => {
-    const own = await claim(db);
+    const leased = await claim(db);
     let isRenewedMeanwhile = true;
     const slow: WatchedObjects = {
       ...objects,
@@ -150,7 +150,7 @@ describe.skipIf(findPostgres() === null)('object store lease', () => {
         const read = await objects.readLease();
         if (isRenewedMeanwhile) {
           isRenewedMeanwhile = false;
-          await own.renew();
+          await leased.renew();
         }
         return read;
       },

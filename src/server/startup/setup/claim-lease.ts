@@ -74,10 +74,10 @@ export async function claimLease({ db, objects, now }: Deps): Promise<LeasedObje
     );
   }
   const whileOurs =
-    <A extends unknown[]>(work: (...sent: A) => Promise<void>) =>
-    async (...sent: A) => {
+    <A extends unknown[]>(work: (...args: A) => Promise<void>) =>
+    async (...args: A) => {
       refuse();
-      await work(...sent);
+      await work(...args);
     };
   return {
     objects: { ...objects, delete: whileOurs(objects.delete), move: whileOurs(objects.move) },

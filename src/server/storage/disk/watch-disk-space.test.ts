@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { watchDiskSpace } from './watch-disk-space.ts';
 
 test('rejects if the disk hangs, and does not query it again until it answers', async () => {
-  let asked = 0;
+  let calls = 0;
   let wake = () => {};
   const ask = () => {
-    asked += 1;
+    calls += 1;
     return new Promise<{ bavail: number; bsize: number }>((resolve) => {
       wake = () => resolve({ bavail: 2, bsize: 1 });
     });
@@ -14,7 +14,7 @@ test('rejects if the disk hangs, and does not query it again until it answers', 
   const hasFreeSpace = watchDiskSpace('/somewhere', 1, { ask, timeoutMs: 1, freshMs: 0 });
   await expect(hasFreeSpace()).rejects.toThrow('The disk does not answer.');
   await expect(hasFreeSpace()).rejects.toThrow('The disk does not answer.');
-  expect(asked).toBe(1);
+  expect(calls).toBe(1);
   const next = watchDiskSpace('/somewhere', 1, { ask, freshMs: 0 })();
   wake();
   expect(await next).toBe(true);

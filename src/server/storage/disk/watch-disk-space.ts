@@ -24,7 +24,7 @@ export function watchDiskSpace(
   { ask = statfs, timeoutMs = READ_TIMEOUT_MS, freshMs = FRESH_MS }: Partial<DiskSpaceDeps> = {},
 ): () => Promise<boolean> {
   let answer: Promise<boolean> | null = null;
-  let asked = 0;
+  let readAt = 0;
   let asking: ReturnType<typeof ask> | null = null;
   const hangs = () => {
     throw new Error('The disk does not answer.');
@@ -37,8 +37,8 @@ export function watchDiskSpace(
     return bavail * bsize >= bytes;
   };
   return () => {
-    if (answer === null || performance.now() - asked > freshMs) {
-      asked = performance.now();
+    if (answer === null || performance.now() - readAt > freshMs) {
+      readAt = performance.now();
       answer = look();
     }
     return answer;

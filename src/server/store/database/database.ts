@@ -95,7 +95,7 @@ export function createDatabase(
   {
     scrub,
     analyzeTables,
-    ...own
+    ...handle
   }: Pick<Database, 'connections' | 'isStuck' | 'close'> &
     Record<'scrub' | 'analyzeTables', (owner: Kysely<Schema>) => Promise<void>>,
   { limits = {}, shares }: DatabaseTerms,
@@ -133,7 +133,7 @@ export function createDatabase(
       if ((await query.execute(owner)).rows[0]?.found) throw new WriteRefusal(SQL_STATE.readOnly);
       if (pool.wasFull()) throw new WriteRefusal(SQL_STATE.diskFull);
     },
-    ...own,
+    ...handle,
   };
 }
 
@@ -172,14 +172,14 @@ class Placeholder {
 export function compileOnce<Values extends Record<string, unknown>, Row>(
   build: (tx: Tx, values: Values) => Compilable<Row>,
 ): (tx: Tx, values: Values) => Promise<Row[]> {
-  let known: CompiledQuery<Row> | null = null;
+  let compiled: CompiledQuery<Row> | null = null;
   const places = new Proxy({}, { get: (_, name: string) => new Placeholder(name) });
   return async (tx, values) => {
-    known ??= build(tx, places as Values).compile();
-    const parameters = known.parameters.map((value) =>
+    compiled ??= build(tx, places as Values).compile();
+    const parameters = compiled.parameters.map((value) =>
       value instanceof Placeholder ? values[value.name] : value,
     );
-    const { rows }: QueryResult<Row> = await tx.executeQuery({ ...known, parameters });
+    const { rows }: QueryResult<Row> = await tx.executeQuery({ ...compiled, parameters });
     return rows;
   };
 }

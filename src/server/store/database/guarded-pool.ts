@@ -192,7 +192,7 @@ export function guardPool(
 /** Names of prepared statements, by role and text. */
 function createNames() {
   const names = new Map<Role, Map<string, string>>();
-  let kept = 0;
+  let keptConnections = 0;
   /** Incremented when all prepared statements become invalid. */
   let edition = 0;
   return {
@@ -201,19 +201,19 @@ function createNames() {
       const ofRole = names.get(role) ?? new Map<string, string>();
       const name = ofRole.get(text);
       if (name !== undefined) return name;
-      if (kept === MAX_NAMES || !PREPARED.test(text)) return undefined;
+      if (keptConnections === MAX_NAMES || !PREPARED.test(text)) return undefined;
       // The name is a hash of the statement. If a pooler moves a session to another server despite prepared
       // statements, the name at least never refers to a different statement there.
       const hash = createHash('sha256').update(`${role} ${text}`).digest('base64url').slice(0, 22);
       const given = `s${edition}-${hash}`;
       names.set(role, ofRole.set(text, given));
-      kept += 1;
+      keptConnections += 1;
       return given;
     },
     renameAll(): void {
       edition += 1;
       names.clear();
-      kept = 0;
+      keptConnections = 0;
     },
   };
 }

@@ -121,18 +121,18 @@ async function listApplied(runner: ScriptRunner): Promise<AppliedMigration[]> {
  * knows.
  */
 function refuseOtherFiles(files: MigrationFile[], applied: AppliedMigration[]): void {
-  const own = new Map(files.map((file) => [file.name, file.checksum]));
-  if (applied.length > 0 && !applied.some((row) => own.has(row.name))) {
+  const checksums = new Map(files.map((file) => [file.name, file.checksum]));
+  if (applied.length > 0 && !applied.some((row) => checksums.has(row.name))) {
     throw new StartError(
       'A version before 0.1 made this database, and its data cannot be migrated. Start with an empty data folder or database, or with that version.',
     );
   }
   for (const { name, checksum } of applied) {
-    if (!own.has(name))
+    if (!checksums.has(name))
       throw new StartError(
         `The database is newer than this program: it has the migration ${name}. Start the newer version.`,
       );
-    if (own.get(name) !== checksum)
+    if (checksums.get(name) !== checksum)
       throw new StartError(
         `The migration ${name} has changed since it was applied. Start the version that made the database.`,
       );

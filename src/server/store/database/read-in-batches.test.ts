@@ -53,7 +53,7 @@ describe.each(['the embedded database', 'PostgreSQL'])('a list of a thousand row
     async () => {
       const [, turns] = await countLoopTurns(() =>
         app.dependencies.db.asTenant(app.tenantId, async (tx) => {
-          for (let asked = 0; asked < 10; asked += 1) await sql`select 1`.execute(tx);
+          for (let round = 0; round < 10; round += 1) await sql`select 1`.execute(tx);
         }),
       );
       expect(turns).toBeGreaterThanOrEqual(10);

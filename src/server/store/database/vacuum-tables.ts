@@ -18,8 +18,8 @@ export async function vacuumTables(kysely: Kysely<Schema>, { rewrite }: { rewrit
     where relkind = 'r' and relnamespace = 'public'::regnamespace or oid = 'pg_statistic'::regclass
     order by relname`.execute(kysely);
   for (const { name, bytes } of tables.rows) {
-    const way = sql.raw(rewrite && bytes <= LARGEST_REWRITTEN ? 'full' : '(skip_locked)');
-    await sql`vacuum ${way} ${sql.table(name)}`.execute(kysely);
+    const option = sql.raw(rewrite && bytes <= LARGEST_REWRITTEN ? 'full' : '(skip_locked)');
+    await sql`vacuum ${option} ${sql.table(name)}`.execute(kysely);
     // The embedded database runs on this thread: other requests are served between two tables.
     await setImmediate();
   }

@@ -34,7 +34,7 @@ export function createPgliteDatabase(client: PgliteClient): EmbeddedDatabase {
   // The database runs in this process, so no answer can be lost.
   const deadlineMs = { usual: null, long: null };
   const guarded = guardPool(pool, { preparesStatements: true, deadlineMs });
-  const own = {
+  const handle = {
     scrub,
     analyzeTables,
     connections: () => null,
@@ -44,7 +44,7 @@ export function createPgliteDatabase(client: PgliteClient): EmbeddedDatabase {
       await client.close();
     },
   };
-  const db = createDatabase(guarded, own, { shares: shareConnections(SHARES) });
+  const db = createDatabase(guarded, handle, { shares: shareConnections(SHARES) });
   const owner = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: guarded.as('owner') }) });
   const asOwner = <T>(work: (owner: Kysely<Schema>) => Promise<T>) => owner.connection().execute(work);
   const { lock, whenFree } = createDataFileLock(asOwner, db.asSystem);

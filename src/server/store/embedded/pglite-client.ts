@@ -103,8 +103,8 @@ export function openPgliteSocket(client: PgliteClient): Duplex {
     const answer = await client.ask(bytes);
     if (answer.length > 0) socket.push(answer);
   };
-  const settle = (asked: Promise<void>, done: (error?: Error | null) => void) =>
-    asked.then(() => done(), done);
+  const settle = (query: Promise<void>, done: (error?: Error | null) => void) =>
+    query.then(() => done(), done);
   const socket: Duplex = new Duplex({
     read() {},
     write: (chunk: Buffer, _encoding, done) => void settle(ask(chunk), done),

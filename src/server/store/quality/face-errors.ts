@@ -25,7 +25,7 @@ export type FaceErrorCounts = {
 };
 
 /** How a kind of comparison is judged: the limits of the combined distance, and the fitness that both faces need. */
-export type FaceJudgement = { same: number; different: number; least: number };
+export type FaceJudgement = { same: number; different: number; minFitness: number };
 
 /** The group of a subject in a column of the operator. */
 export type SubjectGroup = { subject_id: string; dimension: string; value: string };
@@ -68,8 +68,8 @@ export async function countFaceErrors(
 ): Promise<FaceErrorCounts[]> {
   const { rows } = await sql<FaceErrorCounts>`
     with limits (upload_type, comparison, same, different, least) as (values
-      ('selfie', 'selfie', ${selfie.same}::float8, ${selfie.different}::float8, ${selfie.least}::float8),
-      ('license', 'portrait', ${portrait.same}::float8, ${portrait.different}::float8, ${portrait.least}::float8)
+      ('selfie', 'selfie', ${selfie.same}::float8, ${selfie.different}::float8, ${selfie.minFitness}::float8),
+      ('license', 'portrait', ${portrait.same}::float8, ${portrait.different}::float8, ${portrait.minFitness}::float8)
     ), compared as materialized (
       select submission_id, attempt, subject_id, upload_type, created_at, decided_by, reason_code,
         (evidence ->> 'face_distance')::float8 as distance,

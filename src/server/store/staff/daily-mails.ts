@@ -15,7 +15,7 @@ export type MailRef = { tenantId: TenantId; userId: number; day: string };
 export async function claimMail(
   tx: Tx,
   { tenantId, userId, day }: MailRef,
-  { now, until, most }: { now: Date; until: (tries: number) => Date; most: number },
+  { now, until, max }: { now: Date; until: (tries: number) => Date; max: number },
 ): Promise<number | null> {
   const mail = { tenant_id: tenantId, user_id: userId, day };
   const first = await tx
@@ -33,7 +33,7 @@ export async function claimMail(
     .where('day', '=', sql<string>`${day}::date`)
     .where('sent_at', 'is', null)
     .where('next_at', '<=', now)
-    .where('tries', '<', most)
+    .where('tries', '<', max)
     .forUpdate()
     .executeTakeFirst();
   if (!reserved) return null;

@@ -37,14 +37,14 @@ export async function spendAttempt(
   tx: Tx,
   tenantId: TenantId,
   hash: Buffer,
-  { most, begun }: { most: number; begun: Date },
+  { max, begun }: { max: number; begun: Date },
 ): Promise<boolean> {
   const taken = await tx
     .updateTable('login_challenges')
     .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
     .where('tenant_id', '=', tenantId)
     .where('token_hash', '=', hash)
-    .where('attempts', '<', most)
+    .where('attempts', '<', max)
     .where('created_at', '>', begun)
     .executeTakeFirst();
   return taken.numUpdatedRows === 1n;
@@ -70,7 +70,7 @@ export async function listLoginFailures(
   tenantId: TenantId,
   bucket: Buffer,
   since: Date,
-  most: number,
+  max: number,
 ): Promise<Date[]> {
   const failures = await tx
     .selectFrom('login_failures')
@@ -79,7 +79,7 @@ export async function listLoginFailures(
     .where('bucket', '=', bucket)
     .where('at', '>', since)
     .orderBy('at', 'desc')
-    .limit(most)
+    .limit(max)
     .execute();
   return failures.map((failure) => failure.at);
 }
@@ -120,10 +120,10 @@ export async function addSession(
   { byProvider, factorAtProvider }: SignInMethod,
 ): Promise<void> {
   const moments = { created_at: now, last_used_at: now };
-  const way = { by_provider: byProvider, factor_at_provider: factorAtProvider };
+  const provider = { by_provider: byProvider, factor_at_provider: factorAtProvider };
   await tx
     .insertInto('staff_sessions')
-    .values({ tenant_id: tenantId, token_hash: hash, user_id: userId, ...moments, ...way })
+    .values({ tenant_id: tenantId, token_hash: hash, user_id: userId, ...moments, ...provider })
     .execute();
 }
 

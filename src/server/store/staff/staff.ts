@@ -62,15 +62,15 @@ export type NewUser = { email: string; username: string; role: Role; role_id?: s
 export async function insertUser(
   tx: Tx,
   tenantId: TenantId,
-  { email, username, role, role_id = null, ...way }: NewUser,
+  { email, username, role, role_id = null, ...signIn }: NewUser,
   now: Date,
 ): Promise<User | null> {
   const wayIn =
-    'passwordHash' in way
-      ? way.passwordHash === null
+    'passwordHash' in signIn
+      ? signIn.passwordHash === null
         ? { password_hash: null }
-        : newPassword(way.passwordHash, way.setBy, now)
-      : { password_hash: null, oidc_issuer: way.issuer, oidc_subject: way.subject };
+        : newPassword(signIn.passwordHash, signIn.setBy, now)
+      : { password_hash: null, oidc_issuer: signIn.issuer, oidc_subject: signIn.subject };
   const added = await tx
     .insertInto('staff_users')
     .values({ tenant_id: tenantId, email, username, role, role_id, ...wayIn, created_at: now })
@@ -188,13 +188,13 @@ export async function readRights(
   user: Pick<User, 'tenant_id' | 'role' | 'role_id'>,
 ): Promise<{ role_name: string | null; permissions: readonly Permission[] }> {
   if (user.role_id === null) return { role_name: null, permissions: resolvePermissions(user.role, null) };
-  const own = await tx
+  const customRole = await tx
     .selectFrom('staff_roles')
     .select(['name', 'permissions'])
     .where('tenant_id', '=', user.tenant_id)
     .where('id', '=', user.role_id)
     .executeTakeFirstOrThrow();
-  return { role_name: own.name, permissions: own.permissions };
+  return { role_name: customRole.name, permissions: customRole.permissions };
 }
 
 /**

@@ -12,11 +12,11 @@ export async function countCases(
   tx: Tx,
   tenantId: TenantId,
   wanted: CaseConditions,
-  { now, most }: { now: Date; most: number },
+  { now, max }: { now: Date; max: number },
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
-      select from submissions s where ${matchingCases(tenantId, wanted, now)} limit ${most}
+      select from submissions s where ${matchingCases(tenantId, wanted, now)} limit ${max}
     ) as found`.execute(tx);
   return rows[0]!.count;
 }
@@ -45,7 +45,7 @@ export async function countReviewCases(tx: Tx, tenantId: TenantId, now: Date): P
   return { waiting: Number(waiting), late: Number(late), requests: Number(requests) };
 }
 
-type UserCountsQuery = { userId: number; handlesFraud: boolean; now: Date; most: number };
+type UserCountsQuery = { userId: number; handlesFraud: boolean; now: Date; max: number };
 
 /**
  * The number of cases overdue at `now` that this user may decide, and has claimed or that are unclaimed, counted up to
@@ -54,7 +54,7 @@ type UserCountsQuery = { userId: number; handlesFraud: boolean; now: Date; most:
 export function countDue(
   tx: Tx,
   tenantId: TenantId,
-  { userId, handlesFraud, now, most }: UserCountsQuery,
+  { userId, handlesFraud, now, max }: UserCountsQuery,
 ): Subquery<{ due: number }> {
   const late = tx
     .selectFrom('submissions')
@@ -67,7 +67,7 @@ export function countDue(
     .where((eb) =>
       eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<=', now), eb('claimed_by', '=', userId)]),
     )
-    .limit(most);
+    .limit(max);
   const query = tx
     .selectFrom(late.as('late'))
     .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('due'));
@@ -93,12 +93,12 @@ export type Facets = {
   tags: Record<string, number>;
 };
 
-type CaseCountsQuery = { userId: number; kind: string | null; now: Date; most: number };
+type CaseCountsQuery = { userId: number; kind: string | null; now: Date; max: number };
 
 /** For each filter of the queue, the number of matching cases among the `most` that wait longest: one row. */
 export function countFacets(
   tenantId: TenantId,
-  { userId, kind, now, most }: CaseCountsQuery,
+  { userId, kind, now, max }: CaseCountsQuery,
 ): Subquery<Facets> {
   const query = sql<Facets>`
     with waiting as materialized (
@@ -106,10 +106,10 @@ export function countFacets(
         ${isClockStopped} as stopped, escalated_at is not null as escalated
       from submissions s
       where tenant_id = ${tenantId} and status = 'pending' and (${kind}::text is null or kind = ${kind})
-      order by waiting_since, id limit ${most}
+      order by waiting_since, id limit ${max}
     ), requested as materialized (
       select from submissions
-      where tenant_id = ${tenantId} and reupload_required and (${kind}::text is null or kind = ${kind}) limit ${most}
+      where tenant_id = ${tenantId} and reupload_required and (${kind}::text is null or kind = ${kind}) limit ${max}
     )
     select count(*)::int as total,
       count(*) filter (where not stopped and not escalated)::int as open,

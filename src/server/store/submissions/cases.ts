@@ -102,11 +102,13 @@ type Cursor = NonNullable<CaseFilter['cursor']>;
 function isBehind(
   { at, id, rank }: Cursor,
   filter: CaseFilter,
-  own: RawBuilder<number>,
+  cursorKey: RawBuilder<number>,
 ): RawBuilder<boolean> {
   const behind = sql.raw(listDirection(filter) === 'asc' ? '>' : '<');
   const after = sql<boolean>`(${sql.ref(`s.${listSortKey(filter)}`)}, s.id) ${behind} (${at}, ${id}::uuid)`;
-  return rank === null ? after : sql<boolean>`(${own} < ${rank} or (${own} = ${rank} and ${after}))`;
+  return rank === null
+    ? after
+    : sql<boolean>`(${cursorKey} < ${rank} or (${cursorKey} = ${rank} and ${after}))`;
 }
 
 /** A page of submissions in the order of their creation, after this id. A row keeps its place when it changes. */

@@ -15,7 +15,7 @@ const optional = z.exactOptional;
 const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** An object that is only shown. */
-const shown = <T extends object>() => z.custom<T>(isObject);
+const objectShape = <T extends object>() => z.custom<T>(isObject);
 /** A list that is only shown. */
 const listShown = <T>() => z.custom<T[]>(Array.isArray);
 /** A name that is only shown; a release may have had others. */
@@ -25,13 +25,13 @@ type Part<Name extends keyof Evidence> = NonNullable<Evidence[Name]>;
 const figure = z.number().nullable();
 const figures = z.record(z.string(), z.number());
 const face = z.object({
-  box: shown<Part<'faces'>[number]['box']>(),
+  box: objectShape<Part<'faces'>[number]['box']>(),
   score: z.number(),
   pixels: optional(z.number()),
   contrast: optional(z.number()),
   tone: optional(z.number()),
-  mirrored: optional(shown<NonNullable<Part<'faces'>[number]['mirrored']>>()),
-  surface: optional(shown<NonNullable<Part<'faces'>[number]['surface']>>()),
+  mirrored: optional(objectShape<NonNullable<Part<'faces'>[number]['mirrored']>>()),
+  surface: optional(objectShape<NonNullable<Part<'faces'>[number]['surface']>>()),
 });
 
 const scoredField = z.object({
@@ -39,7 +39,7 @@ const scoredField = z.object({
   stored: z.string(),
   read: z.string().nullable(),
   score: z.number(),
-  box: shown<NonNullable<Part<'fields'>[number]['box']>>().nullable(),
+  box: objectShape<NonNullable<Part<'fields'>[number]['box']>>().nullable(),
   side: optional(z.literal('back')),
   agreement: optional(z.enum(AGREEMENTS)),
   says: optional(z.string()),
@@ -95,7 +95,7 @@ const liveness = z.object({
 });
 
 const decidedBy = z.object({
-  limits: shown<Part<'decided_by'>['limits']>(),
+  limits: objectShape<Part<'decided_by'>['limits']>(),
   set_at: z.string().nullable(),
   strict: z.boolean(),
   parks_expired: optional(z.boolean()),
@@ -123,14 +123,14 @@ const check = z.object({
 const parts = {
   // Earlier releases had `unknown` and `other_document`, which no verdict takes for a document.
   kind: optional(nameShown<Part<'kind'>>().nullable()),
-  points: optional(shown<Part<'points'>>().nullable()),
-  document: optional(shown<Part<'document'>>().nullable()),
+  points: optional(objectShape<Part<'points'>>().nullable()),
+  document: optional(objectShape<Part<'document'>>().nullable()),
   faces: optional(z.array(face).nullable()),
   lines: optional(listShown<Part<'lines'>[number]>().nullable()),
   image_hints: optional(z.array(nameShown<Part<'image_hints'>[number]>())),
-  extracted: optional(shown<Part<'extracted'>>()),
+  extracted: optional(objectShape<Part<'extracted'>>()),
   fields: optional(z.array(scoredField).nullable()),
-  codes: optional(shown<Part<'codes'>>().nullable()),
+  codes: optional(objectShape<Part<'codes'>>().nullable()),
   sides: optional(listShown<Part<'sides'>[number]>()),
   numbers: optional(z.array(z.string())),
   proofs: optional(z.array(proof)),
@@ -162,7 +162,7 @@ const parts = {
   ),
   face_distance: optional(figure),
   face_fitness: optional(figure),
-  face_limit: optional(shown<Part<'face_limit'>>()),
+  face_limit: optional(objectShape<Part<'face_limit'>>()),
   face_others: optional(z.object({ count: z.number(), nearest: figure })),
   decided_by: optional(decidedBy),
   signals: optional(z.array(signal)),
@@ -172,7 +172,7 @@ const parts = {
   checked_at: optional(z.string()),
   check: optional(check),
   forced_by: optional(z.string()),
-  credential: optional(shown<Part<'credential'>>()),
+  credential: optional(objectShape<Part<'credential'>>()),
   ages: optional(z.object({ primary: z.number(), secondary: z.number() }).nullable()),
 } satisfies Record<keyof Evidence, z.core.$ZodType>;
 

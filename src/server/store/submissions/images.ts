@@ -300,7 +300,7 @@ export async function markExpired(
 }
 
 /** Keys of the newest images that should be in the store. */
-export async function sampleKeys(tx: Tx, most: number): Promise<string[]> {
+export async function sampleKeys(tx: Tx, max: number): Promise<string[]> {
   const rows = await tx
     .selectFrom('attempts')
     .select('object_key')
@@ -308,7 +308,7 @@ export async function sampleKeys(tx: Tx, most: number): Promise<string[]> {
     .where('image_expired_at', 'is', null)
     .$narrowType<{ object_key: NotNull }>()
     .orderBy('created_at', 'desc')
-    .limit(most)
+    .limit(max)
     .execute();
   return rows.map((row) => row.object_key);
 }

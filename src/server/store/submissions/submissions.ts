@@ -177,11 +177,11 @@ export async function startProcessing(
 type WaitingSubmission = { id: string; kind: SubmissionKind; waiting_since: Date; pauses: Date[] };
 
 /** Locks some waiting submissions whose due time was computed from earlier targets, and skips locked ones. */
-export async function lockOutdated(tx: Tx, tenantId: TenantId, revision: number, most: number) {
+export async function lockOutdated(tx: Tx, tenantId: TenantId, revision: number, max: number) {
   const { rows } = await sql<WaitingSubmission>`
     select id, kind, waiting_since, pauses from submissions s
     where tenant_id = ${tenantId} and status = 'pending' and due_revision < ${revision} and not ${isClockStopped}
-    limit ${most} for update skip locked`.execute(tx);
+    limit ${max} for update skip locked`.execute(tx);
   return rows;
 }
 

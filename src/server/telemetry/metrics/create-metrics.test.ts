@@ -94,13 +94,13 @@ test('reads gauges only when the metrics are scraped', async () => {
 });
 
 test('reads each source once per scrape', async () => {
-  let asked = 0;
+  let calls = 0;
   const queue: MetricSources['queue'] = async () => {
-    asked += 1;
+    calls += 1;
     return { pending: 0, oldestSeconds: 0, late: 0, lateSeconds: 0, tenants: 0, oldTenants: 0 };
   };
   await renderMetrics({ queue }, () => {});
-  expect(asked).toBe(1);
+  expect(calls).toBe(1);
 });
 
 test('omits unavailable values without failing', async () => {
@@ -136,12 +136,15 @@ test.each<[string, MetricSources['acceptsWrites'], string[]]>([
   ['is read-only', async () => false, ['up{database="home"} 1', 'writable{database="home"} 0']],
   ['is down', async () => Promise.reject(new Error('down')), ['up{database="home"} 0']],
   ['does not answer', silent, ['up{database="home"} 0']],
-])('reports a database that %s, without waiting for a silent source', async (_, acceptsWrites, told) => {
-  const { text } = await createMetrics({ ...sources, acceptsWrites, queue: silent }, 20).read();
-  const lines = text.split('\n').filter((line) => /^attesta_database_(up|writable)/.test(line));
-  expect(lines.toSorted()).toEqual(told.map((line) => `attesta_database_${line}`));
-  expect(text).toContain('attesta_disk_free_bytes 5000000000');
-});
+])(
+  'reports a database that %s, without waiting for a silent source',
+  async (_, acceptsWrites, expectedLines) => {
+    const { text } = await createMetrics({ ...sources, acceptsWrites, queue: silent }, 20).read();
+    const lines = text.split('\n').filter((line) => /^attesta_database_(up|writable)/.test(line));
+    expect(lines.toSorted()).toEqual(expectedLines.map((line) => `attesta_database_${line}`));
+    expect(text).toContain('attesta_disk_free_bytes 5000000000');
+  },
+);
 
 test('serves metrics at one path only', async () => {
   let port = 0;

@@ -327,8 +327,8 @@ function watchSources(
   const { pool, up, writable, samples, errors, trustAge, statusListAge, jobSuccess, jobInterval } =
     createLabelledGauges(registers);
   const nothing = () => null;
-  const soon = <T>(asked: Promise<T>): Promise<T | null> =>
-    withTimeout(timeoutMs, asked.catch(nothing), nothing);
+  const soon = <T>(query: Promise<T>): Promise<T | null> =>
+    withTimeout(timeoutMs, query.catch(nothing), nothing);
   // The label is older than the removal of several databases; operators' rules and dashboards use it.
   const label = { database: 'home' };
   const readDatabase = async () => {
@@ -339,7 +339,7 @@ function watchSources(
     else writable.set(label, found ? 1 : 0);
   };
   return async () => {
-    const [found, kept, judged, trusted, statusAge, ran, bytes, backedUp, stored] = await Promise.all([
+    const [found, uploadQueue, judged, trusted, statusAge, ran, bytes, backedUp, stored] = await Promise.all([
       soon(queue()),
       soon(uploads()),
       soon(quality()),
@@ -360,8 +360,8 @@ function watchSources(
     show(oldTenants, found?.oldTenants);
     show(late, found?.late);
     show(lateFor, found?.lateSeconds);
-    show(queued, kept?.queued);
-    show(queuedFor, kept?.oldestSeconds);
+    show(queued, uploadQueue?.queued);
+    show(queuedFor, uploadQueue?.oldestSeconds);
     show(free, bytes);
     show(backup, backedUp);
     show(offset, clockOffset());

@@ -18,15 +18,15 @@ export type LikelihoodRatio = {
 
 /** How much more often attacks raise a signal than genuine pictures of the same set. 1: the signal says nothing. */
 export function likelihoodRatio({ attacks, genuine }: Omit<MeasuredSet, 'set'>): LikelihoodRatio {
-  const [attack, own] = [
+  const [attack, genuineRate] = [
     shareInterval(attacks.raised, attacks.of),
     shareInterval(genuine.raised, genuine.of),
   ];
   return {
     attacks: attack,
-    genuine: own,
-    ratio: attack.share / own.share,
-    low: attack.low / own.high,
-    high: attack.high / own.low,
+    genuine: genuineRate,
+    ratio: attack.share / genuineRate.share,
+    low: attack.low / genuineRate.high,
+    high: attack.high / genuineRate.low,
   };
 }

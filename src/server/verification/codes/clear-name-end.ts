@@ -10,14 +10,14 @@ const PLACES: Readonly<Record<number, { line: number; from: number }>> = {
  * One filler separates given names, and two are followed only by fillers (ICAO 9303-3, 4.6). So an uncertain character
  * after two fillers that may be a filler is one: a worn filler is read as K, one at the document's edge as anything.
  *
- * @param least the probability from which a character is certain
+ * @param minConfidence the probability from which a character is certain
  */
-export function clearNameEnd(lines: readonly MrzLine[], least: number): MrzLine[] {
+export function clearNameEnd(lines: readonly MrzLine[], minConfidence: number): MrzLine[] {
   const place = PLACES[lines.length];
-  return lines.map((line, at) => (place?.line === at ? clearLine(line, place.from, least) : line));
+  return lines.map((line, at) => (place?.line === at ? clearLine(line, place.from, minConfidence) : line));
 }
 
-function clearLine({ text, readings }: MrzLine, from: number, least: number): MrzLine {
+function clearLine({ text, readings }: MrzLine, from: number, minConfidence: number): MrzLine {
   const given = text.indexOf('<<', from) + 2;
   const end = given < 2 ? -1 : text.slice(given).search(/(?<!^<*)<</);
   if (end < 0) return { text, readings };
@@ -25,7 +25,7 @@ function clearLine({ text, readings }: MrzLine, from: number, least: number): Mr
     const [likeliest] = each;
     if (at < given + end || !likeliest || likeliest.character === '<') return each;
     const filler = each.find(({ character }) => character === '<');
-    const certain = filler ? least : least * SHARE_WITHOUT_FILLER;
+    const certain = filler ? minConfidence : minConfidence * SHARE_WITHOUT_FILLER;
     const isFiller = likeliest.probability < certain || isLoneK(text, at);
     if (!isFiller) return each;
     return [filler ?? { character: '<', probability: 0 }, ...each.filter((one) => one !== filler)];

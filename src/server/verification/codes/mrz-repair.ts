@@ -98,11 +98,11 @@ function listVariants(read: RepairedMrz, lines: readonly ZoneLine[], doubts: rea
   let ways: { lines: string[]; changes: number }[] = [{ lines: read.lines, changes: 0 }];
   for (const { line, at } of doubts) {
     const others = Array.from(othersAt(lines, { line, at }));
-    ways = ways.flatMap((way) => [
-      way,
+    ways = ways.flatMap((variant) => [
+      variant,
       ...others.map((other) => ({
-        lines: replaceAt(way.lines, { line, at }, other),
-        changes: way.changes + 1,
+        lines: replaceAt(variant.lines, { line, at }, other),
+        changes: variant.changes + 1,
       })),
     ]);
   }

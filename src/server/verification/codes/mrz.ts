@@ -99,9 +99,9 @@ function isVisa(lines: readonly string[]): boolean {
 
 /** The characters after it are the issuer's own, with no check digit over them or over all. */
 function withoutChecksOverAll(parsed: ParseResult): ParseResult {
-  const kept = ({ field }: Details) =>
+  const isOwnField = ({ field }: Details) =>
     field !== 'personalNumberCheckDigit' && field !== 'compositeCheckDigit';
-  return { ...parsed, details: parsed.details.filter(kept) };
+  return { ...parsed, details: parsed.details.filter(isOwnField) };
 }
 
 type Zone = { lines: readonly ZoneLine[]; parsed: ParseResult };
@@ -114,14 +114,14 @@ function isRight({ parsed }: Zone, check: FieldName): boolean {
 function isSure(
   { lines }: Zone,
   { ranges }: Pick<Details, 'ranges'>,
-  least = MIN_CONFIDENCE,
-  minOfLetters = least,
+  minConfidence = MIN_CONFIDENCE,
+  minOfLetters = minConfidence,
 ): boolean {
   return ranges.every(({ line, start, end }) => {
     const { text, confidence } = lines[line] ?? { text: '', confidence: [0] };
     return confidence
       .slice(start, end)
-      .every((each, at) => each >= (/[A-Z]/.test(text[start + at] ?? '') ? minOfLetters : least));
+      .every((each, at) => each >= (/[A-Z]/.test(text[start + at] ?? '') ? minOfLetters : minConfidence));
   });
 }
 
@@ -140,8 +140,8 @@ function checkedValue(zone: Zone, name: FieldName): string | null {
   );
   const hasOwn = zone.parsed.details.some(({ field }) => field === `${name}CheckDigit`);
   if (!hasOwn && !isCheckedTwice) return null;
-  const least = isCheckedTwice && hasOwn ? CHECKED_TWICE : MIN_CONFIDENCE;
-  return isSure(zone, detail, least, MIN_CONFIDENCE) ? detail.value?.trim() || null : null;
+  const minConfidence = isCheckedTwice && hasOwn ? CHECKED_TWICE : MIN_CONFIDENCE;
+  return isSure(zone, detail, minConfidence, MIN_CONFIDENCE) ? detail.value?.trim() || null : null;
 }
 
 /**

@@ -28,6 +28,6 @@ export function classifyByCodes(
   // The barcode's file type is DL: a title that could not be read adds nothing to it.
   if (codes?.barcode && byPoints === 'other_card' && otherKind === null) return 'licence';
   const code = codes?.mrz?.document_code ?? '';
-  const said = PERMIT.test(code) ? 'residence_permit' : KIND_OF_ZONE[code.charAt(0)];
-  return said && ['licence', 'other_card', 'none'].includes(byPoints) ? said : null;
+  const kind = PERMIT.test(code) ? 'residence_permit' : KIND_OF_ZONE[code.charAt(0)];
+  return kind && ['licence', 'other_card', 'none'].includes(byPoints) ? kind : null;
 }

@@ -59,10 +59,10 @@ describe('a document’s numbers', () => {
     const mrz = { license_number: 'GA00O00AA' };
     const list = (sources: NumberSources) =>
       listDocumentNumbers({ codes: { barcode: null, mrz }, ...sources });
-    const said = { value: 'CA00000AA', source: 'label' } as const;
+    const extracted = { value: 'CA00000AA', source: 'label' } as const;
     const field = { field: 'license_number', read: null, box: null, score: 0 } as const;
     expect(list({})).toEqual([]);
-    expect(list({ extracted: said })).toEqual(keys('CA00000AA'));
+    expect(list({ extracted })).toEqual(keys('CA00000AA'));
     expect(list({ extracted: { value: 'GA00O00AA', source: 'zone' } })).toEqual(keys('GA00O00AA'));
     expect(list({ fields: [{ ...field, stored: 'GA00O00AA' }] })).toEqual(keys('GA00O00AA'));
     expect(list({ fields: [{ ...field, stored: 'CA00000AA' }] })).toEqual([]);

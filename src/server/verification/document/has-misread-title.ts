@@ -42,10 +42,10 @@ export function hasEndOfTitle(folded: readonly string[]): boolean {
 }
 
 /** The share of the nearest phrase that was misread, up to `most`; only phrases of about the line's length count. */
-function nearest(line: string, phrases: readonly string[], most: number): number {
+function nearest(line: string, phrases: readonly string[], maxCost: number): number {
   const { shortest, longest } = POLICY.length;
   const possible = phrases.filter(
     ({ length }) => line.length >= shortest * length && line.length <= longest * length,
   );
-  return Math.min(1, ...possible.map((phrase) => measureMisreading(line, phrase, most)));
+  return Math.min(1, ...possible.map((phrase) => measureMisreading(line, phrase, maxCost)));
 }

@@ -132,8 +132,8 @@ function hasNumber(text: string): boolean {
 }
 
 function scoreLines(count: number): number {
-  const { few, least, most } = EVIDENCE.lines;
-  if (count >= least && count <= most) return POINTS.lines;
+  const { few, min, max } = EVIDENCE.lines;
+  if (count >= min && count <= max) return POINTS.lines;
   return count >= few ? POINTS.fewLines : 0;
 }
 

@@ -215,13 +215,13 @@ describe('a licence of the United States', () => {
     ['4d DL', 'WDLABCD417B2'],
     ['4d DL', '0123456789012345678'],
   ])('the licence number is read after %s: %s', (label, number) => {
-    const [own, run] = [[`${label} ${number}`], [`${label}${number}`]];
-    for (const lines of [own, run, [label, number]])
+    const [spaced, run] = [[`${label} ${number}`], [`${label}${number}`]];
+    for (const lines of [spaced, run, [label, number]])
       expect(scoreField('license_number', { number: lines }, { license_number: number })).toBeGreaterThan(
         0.7,
       );
     const wrong = number.replace(/\d(?=\D*$)/, (digit) => String((Number(digit) + 1) % 10));
-    for (const lines of [own, run, [label, number]])
+    for (const lines of [spaced, run, [label, number]])
       expect(scoreField('license_number', { number: lines }, { license_number: wrong })).toBe(0);
   });
 

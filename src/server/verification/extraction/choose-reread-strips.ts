@@ -94,8 +94,8 @@ function joinRow(line: TextLine, lines: readonly TextLine[]): Box {
   let hasFigures = !isLabel;
   for (const { box, text } of rightwards) {
     const gap = box.x - (joined.x + joined.width);
-    const most = !hasFigures && !isWithoutFigures(text) ? REREAD.space : REREAD.gap;
-    if (gap > most || joined.width > REREAD.width || opensField(text)) break;
+    const maxGap = !hasFigures && !isWithoutFigures(text) ? REREAD.space : REREAD.gap;
+    if (gap > maxGap || joined.width > REREAD.width || opensField(text)) break;
     if (hasFigures && !/\d/.test(text)) break;
     joined = unionBoxes(joined, box);
     hasFigures ||= !isWithoutFigures(text);

@@ -14,7 +14,7 @@ export function compareField(
   fields: readonly ScoredField[],
   document: ComparedDocument,
 ): Comparison | null {
-  const { fields: said, issuer } = document.extracted;
+  const { fields: extractedFields, issuer } = document.extracted;
   const { stored } = field;
   switch (field.field) {
     case 'last_name':
@@ -22,14 +22,14 @@ export function compareField(
     case 'middle_name':
       return compareNameField(field, fields, document);
     case 'license_number':
-      return compareNumber(stored, said.license_number);
+      return compareNumber(stored, extractedFields.license_number);
     case 'date_of_birth':
-      return compareBirth(field, said.date_of_birth);
+      return compareBirth(field, extractedFields.date_of_birth);
     case 'license_issue_date':
     case 'license_expiry_date':
-      return compareExactly(stored, said[field.field]);
+      return compareExactly(stored, extractedFields[field.field]);
     default:
-      return comparePlace(field, said.address, issuer);
+      return comparePlace(field, extractedFields.address, issuer);
   }
 }
 

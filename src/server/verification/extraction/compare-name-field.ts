@@ -22,15 +22,15 @@ export function compareNameField(
   if (field.field === 'middle_name') return compareMiddleName(field, names, document);
   if (isNoName(field.stored) || isNoName(names.first) || isNoName(names.last))
     return compareOneName(field, names, document);
-  const { full_name, ...said } = document.extracted.fields;
-  const own = field.field === 'last_name' ? said.last_name : said.first_name;
-  if (!own) return full_name ? compareWholeName(field, names, full_name) : null;
-  if (isNoName(own.value)) return { is: 'other', says: own };
-  const compared = compareOwnName(field, names, own, document);
+  const { full_name, ...nameFields } = document.extracted.fields;
+  const extracted = field.field === 'last_name' ? nameFields.last_name : nameFields.first_name;
+  if (!extracted) return full_name ? compareWholeName(field, names, full_name) : null;
+  if (isNoName(extracted.value)) return { is: 'other', says: extracted };
+  const compared = compareOwnName(field, names, extracted, document);
   if (compared.is !== 'other') return compared;
-  if (isSwapped(names, document)) return { is: 'swapped', says: own };
+  if (isSwapped(names, document)) return { is: 'swapped', says: extracted };
   const isFound = field.field === 'first_name' && field.score >= READ_FROM;
-  return isFound && isSurname(names, own) ? null : compared;
+  return isFound && isSurname(names, extracted) ? null : compared;
 }
 
 function readNames(fields: readonly ScoredField[]): RecordNames {
@@ -65,8 +65,8 @@ function compareOwnName(
 
 /** Does the document name another generation than the record? A record without one leaves it open. */
 function areOtherGenerations(names: readonly string[], suffix: string | null): boolean {
-  const own = names.map(findSuffix).find((found) => found !== null);
-  const [one, other] = [own, suffix].map((each) => (each ? readGeneration(each) : null));
+  const recordSuffix = names.map(findSuffix).find((found) => found !== null);
+  const [one, other] = [recordSuffix, suffix].map((each) => (each ? readGeneration(each) : null));
   return one !== null && other !== null && one !== other;
 }
 
@@ -111,13 +111,13 @@ function compareOneName(
   { extracted }: ComparedDocument,
 ): Comparison | null {
   const { last_name, first_name } = extracted.fields;
-  const said = [last_name, first_name].filter((name): name is ExtractedField => name !== undefined);
-  const named = said.filter(({ value }) => !isNoName(value));
-  const own = isNoName(last) ? first : last;
+  const names = [last_name, first_name].filter((name): name is ExtractedField => name !== undefined);
+  const named = names.filter(({ value }) => !isNoName(value));
+  const otherName = isNoName(last) ? first : last;
   const [one, another] = named;
   const nature = { role: 'family' as const, isCut: false };
-  if (one && !another && (extracted.one_name || said.length > named.length))
-    return isNoName(own) ? null : toComparison(one, compareNames(own, one.value, nature));
+  if (one && !another && (extracted.one_name || names.length > named.length))
+    return isNoName(otherName) ? null : toComparison(one, compareNames(otherName, one.value, nature));
   const place = field === 'last_name' ? last_name : first_name;
   if (!place) return null;
   return isNoName(stored)

@@ -40,17 +40,17 @@ export function extractDates({ kind, lines, encoded, zone, scheme, at }: DateCar
   const order = readDateOrder(lines, encoded, found);
   const marked = readOrderMark(lines.map(({ text }) => text));
   const card = { order, marked, scheme, found, isLicence: kind === 'licence', at };
-  const known = found.flatMap((each): KnownDate[] => {
+  const readDates = found.flatMap((each): KnownDate[] => {
     const date = each.line.confidence >= MIN_SAID_CONFIDENCE ? readSingle(each, card) : null;
     return date ? [{ ...each, date }] : [];
   });
   const dates: DateFields = {};
   for (const field of FIELDS) {
-    const value = onlyOne(known.filter(({ role }) => role?.field === field));
+    const value = onlyOne(readDates.filter(({ role }) => role?.field === field));
     if (value) dates[field] = value;
   }
-  const inferred = inferDates(dates, { known, found, lines, order });
-  return withoutContradictions(zone ? inferIssue(inferred, known, zone) : inferred, known);
+  const inferred = inferDates(dates, { readDates, found, lines, order });
+  return withoutContradictions(zone ? inferIssue(inferred, readDates, zone) : inferred, readDates);
 }
 
 /** The only reading of a date, `YYYY-MM-DD`; null if it has none or several. */
@@ -77,7 +77,7 @@ function onlyOne(dates: readonly KnownDate[]): DateFields[DateField] | null {
 }
 
 /** If the dates are not in the order of birth, issue and expiry, drops those whose label is above them. */
-function withoutContradictions(dates: DateFields, known: readonly KnownDate[]): DateFields {
+function withoutContradictions(dates: DateFields, readDates: readonly KnownDate[]): DateFields {
   const { date_of_birth: birth, license_issue_date: issue, license_expiry_date: expiry } = dates;
   const pairs = [
     [birth, issue],
@@ -85,14 +85,14 @@ function withoutContradictions(dates: DateFields, known: readonly KnownDate[]): 
     [birth, expiry],
   ];
   const isOrdered = pairs.every(([one, other]) => !one || !other || one.value < other.value);
-  const kept = Object.entries(dates).filter(([field, value]) => {
+  const consistent = Object.entries(dates).filter(([field, value]) => {
     if (!value) return false;
-    const isAbove = known.some(
+    const isAbove = readDates.some(
       ({ role, date }) => role?.field === field && role.place === 'above' && date === value.value,
     );
     return isOrdered || !isAbove;
   });
-  return Object.fromEntries(kept);
+  return Object.fromEntries(consistent);
 }
 
 /**
@@ -101,8 +101,8 @@ function withoutContradictions(dates: DateFields, known: readonly KnownDate[]): 
  */
 export function dropContradictedDates(fields: ExtractedFields, printed: DateFields): void {
   for (const field of FIELDS) {
-    const [said, other] = [fields[field], printed[field]];
-    if (said?.source !== 'zone' || !other || other.source === 'layout') continue;
-    if (said.value.slice(2) !== other.value.slice(2)) delete fields[field];
+    const [zoneDate, other] = [fields[field], printed[field]];
+    if (zoneDate?.source !== 'zone' || !other || other.source === 'layout') continue;
+    if (zoneDate.value.slice(2) !== other.value.slice(2)) delete fields[field];
   }
 }

@@ -33,9 +33,9 @@ function readPlaceBehindBirth(lines: readonly PrintedLine[], scheme: NumberSchem
 function readLabelled(lines: readonly PrintedLine[], label: RegExp): ExtractedField | null {
   const [line, ...others] = lines.filter(({ text }) => label.test(text));
   if (!line || others.length > 0) return null;
-  const own = line.text.slice(line.text.search(label)).replace(label, '');
-  const isBilingual = /^ ?[/|(]/.test(own);
-  const inLine = isBilingual ? [] : toField(line, own.replace(/^[ .:;]+/, ''), 'label');
+  const afterLabel = line.text.slice(line.text.search(label)).replace(label, '');
+  const isBilingual = /^ ?[/|(]/.test(afterLabel);
+  const inLine = isBilingual ? [] : toField(line, afterLabel.replace(/^[ .:;]+/, ''), 'label');
   if (inLine.length > 0) return inLine[0]!;
   const near = [findNeighbour(line, lines, { orBelow: false }), findBelow(line, lines)];
   return (

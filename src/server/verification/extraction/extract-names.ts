@@ -95,11 +95,11 @@ function resolveFullName(roles: ReadonlySet<NameRole>): NameRole | null {
 
 function readLabel(line: PrintedLine, lines: readonly PrintedLine[]) {
   for (const [named, pattern] of PATTERNS) {
-    const own = pattern.exec(line.rest)?.[0];
-    if (own === undefined) continue;
-    const more = readRestOfLabel(named, line.rest.slice(own.length));
+    const matchedName = pattern.exec(line.rest)?.[0];
+    if (matchedName === undefined) continue;
+    const more = readRestOfLabel(named, line.rest.slice(matchedName.length));
     const role = more === '' ? named : 'full_name';
-    const label = own + more;
+    const label = matchedName + more;
     const rest = line.rest.slice(label.length);
     const isBilingual = /^ ?[/|]/.test(rest) || /[/|]/.test(label);
     const value = isBilingual ? '' : rest.replace(/^[ .:;]+/, '');

@@ -13,7 +13,7 @@ export type DateFields = Pick<ExtractedFields, DateField>;
 export type KnownDate = CardDate & { date: string };
 
 type DatesOfCard = {
-  known: readonly KnownDate[];
+  readDates: readonly KnownDate[];
   /** all of them, with several readings or uncertain too */
   found: readonly CardDate[];
   lines: readonly TextLine[];
@@ -29,7 +29,7 @@ export function toDateField({ date, line }: KnownDate, source: ExtractedField['s
  * their order. It adds none if a text that looks like a date was not read.
  */
 export function inferDates(labelled: DateFields, card: DatesOfCard): DateFields {
-  if (!areAllRead(card.lines, card.known)) return labelled;
+  if (!areAllRead(card.lines, card.readDates)) return labelled;
   const birth = labelled.date_of_birth ?? earliest(card);
   return birth ? inferPeriod({ ...labelled, date_of_birth: birth }, card) : labelled;
 }
@@ -41,15 +41,15 @@ const LONG_GROUP = /(?<!\d)\d{3}-\d{3}(?!\d)/;
 /** A post code of the United States. */
 const POST_CODE = /(?<!\d)\d{5}-\d{4}$/;
 
-function areAllRead(lines: readonly TextLine[], known: readonly KnownDate[]): boolean {
-  const dates = known.map(({ date }) => date);
+function areAllRead(lines: readonly TextLine[], readDates: readonly KnownDate[]): boolean {
+  const dates = readDates.map(({ date }) => date);
   return lines.every(
     (line) =>
       !LIKE_A_DATE.test(line.text) ||
       LONG_GROUP.test(line.text) ||
       POST_CODE.test(line.text) ||
       isTwinInOtherEra(line.text, dates) ||
-      known.some((each) => each.line === line),
+      readDates.some((each) => each.line === line),
   );
 }
 
@@ -62,7 +62,7 @@ const MIN_LATER_DATES = 2;
 
 function earliest(card: DatesOfCard): ExtractedField | null {
   if (isLabelled(card, 'date_of_birth')) return null;
-  const [first, ...later] = [...card.known].sort((one, other) => (one.date < other.date ? -1 : 1));
+  const [first, ...later] = [...card.readDates].sort((one, other) => (one.date < other.date ? -1 : 1));
   if (!first || first.role !== null) return null;
   const grown = grownFrom(first.date);
   const others = later.filter(({ date }) => date !== first.date);
@@ -85,8 +85,8 @@ function inferPeriod(dates: DateFields, card: DatesOfCard): DateFields {
   const { date_of_birth: birth, license_issue_date: issue, license_expiry_date: expiry } = dates;
   const missesIssue = !issue && !isLabelled(card, 'license_issue_date');
   const missesExpiry = !expiry && !isLabelled(card, 'license_expiry_date') && card.order === 'month-first';
-  const said = [birth, issue, expiry].map((each) => each?.value);
-  const bare = card.known.filter(({ date }) => !said.includes(date));
+  const labelled = [birth, issue, expiry].map((each) => each?.value);
+  const bare = card.readDates.filter(({ date }) => !labelled.includes(date));
   const [first, last, ...more] = [...new Set(bare.map(({ date }) => date))].sort();
   if (!birth || !first || more.length > 0 || !bare.every(isAlone) || first < grownFrom(birth.value))
     return dates;
@@ -111,10 +111,10 @@ const MAX_YEARS = 15;
  * The date of issue of a document whose label was not read: the one date that is whole years before the expiry of its
  * zone, to the day or the day after. Another date is so by chance 2 times in 365.
  */
-export function inferIssue(dates: DateFields, known: readonly KnownDate[], zone: ZoneDates): DateFields {
+export function inferIssue(dates: DateFields, readDates: readonly KnownDate[], zone: ZoneDates): DateFields {
   const { birth, expiry } = zone;
   if (dates.license_issue_date || !birth || !expiry) return dates;
-  const issued = known.filter(
+  const issued = readDates.filter(
     ({ date, role }) =>
       (role === null || role.field === 'license_issue_date') &&
       date.slice(2) !== birth.slice(2) &&

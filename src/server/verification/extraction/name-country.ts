@@ -63,9 +63,9 @@ export function nameCountry(document: IssuedDocument): string | null {
   if (byName !== undefined) return byName;
   const byRegion = nameByRegion(document, rows);
   if (byRegion !== null) return byRegion;
-  const own = OWN_TITLES.filter(({ title }) => rows.includes(title)).map(({ country }) => country);
+  const countries = OWN_TITLES.filter(({ title }) => rows.includes(title)).map(({ country }) => country);
   return (
-    onlyOne(own) ??
+    onlyOne(countries) ??
     onlyOne(listCodes(document)) ??
     onlyOne(rows.flatMap(listMisread)) ??
     (isIndonesian(document) ? 'IDN' : null)
@@ -82,7 +82,7 @@ function onlyOne(countries: readonly string[]): string | null | undefined {
 function listRows(document: IssuedDocument): string[] {
   const { lines, fields } = document;
   const names = [fields.last_name, fields.first_name, fields.full_name].map((field) => field?.value ?? '');
-  const own = new Set(names.filter(Boolean).map((name) => foldTitle(name)));
+  const countryNames = new Set(names.filter(Boolean).map((name) => foldTitle(name)));
   const labels = listOtherLabels(lines);
   const top = listTop(document).filter((line) => !isValueOfOther(line, labels));
   const rows = top.map((line) => {
@@ -96,7 +96,7 @@ function listRows(document: IssuedDocument): string[] {
   const texts = [...top.map(({ text }) => text), ...rows]
     .flatMap((text) => [text, withoutSpecks(text)])
     .map(foldTitle);
-  return [...new Set(texts)].filter((text) => text.length <= MAX_ROW && !own.has(text));
+  return [...new Set(texts)].filter((text) => text.length <= MAX_ROW && !countryNames.has(text));
 }
 
 /** The lines at the top; the page of an open passport begins at its title, under the other page. */
@@ -192,8 +192,8 @@ function listComposed(
   names: ReadonlyMap<string, readonly string[]>,
   words: readonly string[],
 ): string[] {
-  return [...names].flatMap(([country, own]) => {
-    const inside = own.filter((name) => text.includes(name));
+  return [...names].flatMap(([country, ownNames]) => {
+    const inside = ownNames.filter((name) => text.includes(name));
     // A stroke between two names may be read as a letter.
     const strokes = inside.length > 1 ? ['T', 'I'] : [];
     return inside.length > 0 && isComposedFrom(text, [...inside, ...words, ...strokes]) ? [country] : [];

@@ -76,11 +76,11 @@ function listNumbers(text: string, forms: readonly NumberForm[], fieldNumber: st
       .filter((to) => mayAdjoin(words[to], false))
       .flatMap((to) => {
         const run = words.slice(from, to).join(' ');
-        const own = [
+        const numbers = [
           run,
           ...(fieldNumber && run.startsWith(fieldNumber) ? [run.slice(fieldNumber.length)] : []),
         ];
-        return own.flatMap((each) => readForm(each.replace(/^[^A-Z0-9]+|[^A-Z0-9]+$/g, ''), forms) ?? []);
+        return numbers.flatMap((each) => readForm(each.replace(/^[^A-Z0-9]+|[^A-Z0-9]+$/g, ''), forms) ?? []);
       });
   });
 }

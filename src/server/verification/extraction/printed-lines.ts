@@ -96,17 +96,17 @@ const LEFT_EDGE = 0.045;
 function isToTheRight({ box: from }: TextLine, { box, text }: TextLine): boolean {
   const gap = box.x - (from.x + from.width);
   const apart = Math.abs(box.y + box.height / 2 - from.y - from.height / 2);
-  const most = text.startsWith(':') ? COLON_GAP : ROW_GAP;
-  return gap > -0.02 && gap < most && apart < Math.max(from.height, box.height) * 0.6;
+  const maxGap = text.startsWith(':') ? COLON_GAP : ROW_GAP;
+  return gap > -0.02 && gap < maxGap && apart < Math.max(from.height, box.height) * 0.6;
 }
 
 /** Space between two lines of one field, in heights of a line. */
 const LINE_GAP = 0.6;
 
-function isRightBelow({ box: from }: TextLine, { box }: TextLine, most = LINE_GAP): boolean {
+function isRightBelow({ box: from }: TextLine, { box }: TextLine, maxGap = LINE_GAP): boolean {
   const gap = box.y - (from.y + from.height);
   const high = Math.max(from.height, box.height);
-  return Math.abs(box.x - from.x) < LEFT_EDGE && gap > -high / 2 && gap < high * most && box.y > from.y;
+  return Math.abs(box.x - from.x) < LEFT_EDGE && gap > -high / 2 && gap < high * maxGap && box.y > from.y;
 }
 
 const SHORT_LABELS = new Set(LABELS_AFTER_NUMBER);

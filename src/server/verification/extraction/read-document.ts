@@ -85,13 +85,13 @@ export function readDocument(seen: ReadableDocument, details: StoredDetails, at:
   const hasCode = codes !== null && (codes.barcode !== null || codes.mrz !== null);
   const printed = hasCode ? extractDocument({ ...readable, codes: null }).fields : {};
   const found = scoreTextFinding(seen.text, details, seen.again, datesInCodes(codes), at);
-  const said = {
+  const readResult = {
     extracted,
     printed: hasCode ? printed : extracted.fields,
     cut: listCutNames(codes),
     isProof: listProofs(seen.ownCodes ? readCodes(seen.ownCodes, at) : codes),
   };
-  const scored = found?.ok ? compareScore(found.value, said) : found;
+  const scored = found?.ok ? compareScore(found.value, readResult) : found;
   const fields = scored?.ok ? scored.value.fields : null;
   const ofPrint = found?.ok ? found.value.fields : null;
   const portrait = assessPortrait(seen);
@@ -131,8 +131,8 @@ function listProofs(codes: ReadCodes | null): SaidDocument['isProof'] {
 }
 
 /** The score, beside what the document says by itself. */
-function compareScore(found: DetailsScore, said: SaidDocument): Finding<DetailsScore> {
-  const fields = compareWithRecord(found.fields, said);
+function compareScore(found: DetailsScore, readResult: SaidDocument): Finding<DetailsScore> {
+  const fields = compareWithRecord(found.fields, readResult);
   return { ok: true, value: { ...summarise(fields), fields } };
 }
 

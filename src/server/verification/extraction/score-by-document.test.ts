@@ -23,7 +23,7 @@ const OTHER = {
 type Name = keyof typeof RECORD;
 const NAMES = Object.keys(RECORD) as Name[];
 
-const said = (value: string, source: ExtractionSource): ExtractedField => ({
+const extracted = (value: string, source: ExtractionSource): ExtractedField => ({
   value,
   source,
   box: null,
@@ -67,7 +67,7 @@ function compare({ record = RECORD, found = [], print = {}, code = {}, ...rest }
 }
 
 const toFields = (values: Parts, source: ExtractionSource): ExtractedFields =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, said(value, source)]));
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, extracted(value, source)]));
 
 const leaveOut = (name: Name): Parts =>
   Object.fromEntries(Object.entries(RECORD).filter(([field]) => field !== name));
@@ -151,7 +151,7 @@ test('[S244] the code of a back proves nothing that the front does not print', (
 describe('suffixes', () => {
   const print = (suffix: string | null): ExtractedFields => ({
     ...toFields(RECORD, 'label'),
-    ...(suffix ? { suffix: said(suffix, 'label') } : {}),
+    ...(suffix ? { suffix: extracted(suffix, 'label') } : {}),
   });
   test.each([
     ['Northwood Jr', 'SR', 'differs'],
@@ -179,7 +179,7 @@ describe('suffixes', () => {
 describe('one name', () => {
   const mononym = toFields({ ...RECORD, last_name: 'SUHARTO' }, 'zone');
   const { first_name: _, ...oneName } = mononym;
-  const fnu = { ...mononym, first_name: said('FNU', 'zone') };
+  const fnu = { ...mononym, first_name: extracted('FNU', 'zone') };
   const record = (first_name: string) => ({ ...RECORD, first_name, last_name: 'Suharto' });
 
   test.each(['.', '-', 'FNU'])(
@@ -197,7 +197,7 @@ describe('one name', () => {
   test.each(['.', '-', 'FNU'])(
     '[S244] a record with %s as given name never passes for a real one',
     (first) => {
-      const real = { ...mononym, first_name: said('ADA', 'zone') };
+      const real = { ...mononym, first_name: extracted('ADA', 'zone') };
       const sight = compare({ record: record(first), code: real, isProof: true, found: NAMES.slice(1) });
       expect([sight.agreement('first_name'), sight.passes]).toEqual(['differs', false]);
       // A given name that was not read is not a name that is not there.
@@ -235,7 +235,7 @@ test.each([
 
 test('a truncated name of a code is the record’s', () => {
   const record = { ...RECORD, last_name: 'Wolfeschlegelsteinhausen' };
-  const code = { ...toFields(RECORD, 'barcode'), last_name: said('WOLFESCHLEGEL', 'barcode') };
+  const code = { ...toFields(RECORD, 'barcode'), last_name: extracted('WOLFESCHLEGEL', 'barcode') };
   expect(compare({ record, code, isProof: true, cut: true }).passes).toBe(true);
   expect(compare({ record, code, isProof: true }).agreement('last_name')).toBe('differs');
 });

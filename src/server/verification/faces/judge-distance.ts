@@ -32,25 +32,29 @@ export type ComparedFaces = {
 };
 
 /** Whether both faces are known to be clear enough to be compared. */
-export const areFit = ({ fitness }: Pick<ComparedFaces, 'fitness'>, least: number): boolean =>
-  fitness !== undefined && fitness >= least;
+export const areFit = ({ fitness }: Pick<ComparedFaces, 'fitness'>, minFitness: number): boolean =>
+  fitness !== undefined && fitness >= minFitness;
 
 /**
  * The same of two faces that may not be clear enough to be compared, or of which that is unknown. Then nothing is
  * decided: blurred and covered faces of any people are near each other, and far from the person's own. That two faces are
  * different people's needs clearer ones (`FIT_TO_REFUSE`). A face is also not the same if another person is about as near.
- * @param least the fitness that both need
+ * @param minFitness the fitness that both need
  */
-export function judgeFaces(compared: ComparedFaces, band: DistanceBand, least: number): DistanceJudgement {
-  if (isTooUnclear(compared, band, least)) return 'between';
+export function judgeFaces(
+  compared: ComparedFaces,
+  band: DistanceBand,
+  minFitness: number,
+): DistanceJudgement {
+  if (isTooUnclear(compared, band, minFitness)) return 'between';
   const judgement = judgeDistance(compared.distance, band);
   return judgement === 'same' && isAnotherAsNear(compared) ? 'between' : judgement;
 }
 
 /** Whether a face is too unclear for this distance to decide, or of unknown fitness. */
-export function isTooUnclear(compared: ComparedFaces, band: DistanceBand, least: number): boolean {
+export function isTooUnclear(compared: ComparedFaces, band: DistanceBand, minFitness: number): boolean {
   const isFar = judgeDistance(compared.distance, band) === 'different';
-  return !areFit(compared, isFar ? Math.max(least, FIT_TO_REFUSE) : least);
+  return !areFit(compared, isFar ? Math.max(minFitness, FIT_TO_REFUSE) : minFitness);
 }
 
 /** Whether another person is so near that the reference is not clearly the nearest. */

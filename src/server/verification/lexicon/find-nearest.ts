@@ -56,10 +56,10 @@ function nearestStretch(text: string, wanted: string): TextMatch {
     costs[0]! += 1;
     for (let at = 1; at <= text.length; at += 1) {
       const [costAbove, startAbove] = [costs[at]!, starts[at]!];
-      let [least, begin] = [cost + (text[at - 1] === character ? 0 : 1), start];
-      if (costAbove + 1 < least) [least, begin] = [costAbove + 1, startAbove];
-      if (costs[at - 1]! + 1 < least) [least, begin] = [costs[at - 1]! + 1, starts[at - 1]!];
-      costs[at] = least;
+      let [leastCost, begin] = [cost + (text[at - 1] === character ? 0 : 1), start];
+      if (costAbove + 1 < leastCost) [leastCost, begin] = [costAbove + 1, startAbove];
+      if (costs[at - 1]! + 1 < leastCost) [leastCost, begin] = [costs[at - 1]! + 1, starts[at - 1]!];
+      costs[at] = leastCost;
       starts[at] = begin;
       [cost, start] = [costAbove, startAbove];
     }

@@ -18,16 +18,16 @@ for (const one of CHARACTERS)
  * How much of a phrase was misread if a part of the text is that phrase: 0 for none, 1 for all of it. Sellers' edit
  * distance (1980), with look-alikes at half the cost. Both texts are folded alike, to A-Z and 0-9.
  *
- * @param most a larger share is of no interest: it is returned as 1
+ * @param maxCost a larger share is of no interest: it is returned as 1
  */
-export function measureMisreading(text: string, phrase: string, most: number): number {
-  const limit = most * LETTER * phrase.length;
+export function measureMisreading(text: string, phrase: string, maxCost: number): number {
+  const limit = maxCost * LETTER * phrase.length;
   const costs = new Uint16Array(text.length + 1);
   for (let i = 1; i <= phrase.length; i++) {
     const row = phrase.charCodeAt(i - 1) * CODES;
     let diagonal = costs[0]!;
     let left = i * LETTER;
-    let least = left;
+    let min = left;
     costs[0] = left;
     for (let at = 1; at <= text.length; at++) {
       const above = costs[at]!;
@@ -36,9 +36,9 @@ export function measureMisreading(text: string, phrase: string, most: number): n
       left = changed < missing ? changed : missing;
       costs[at] = left;
       diagonal = above;
-      if (left < least) least = left;
+      if (left < min) min = left;
     }
-    if (least > limit) return 1;
+    if (min > limit) return 1;
   }
   return Math.min(...costs) / (LETTER * phrase.length);
 }

@@ -27,8 +27,8 @@ export type CaptureEvidence = CaptureHints & { live_required?: true | undefined 
 
 /** What a reviewer reads about the camera of a picture; null for nothing. */
 export function toCaptureEvidence(
-  said: CaptureHints | null,
+  hints: CaptureHints | null,
   { require_live_capture }: { require_live_capture: boolean },
 ): CaptureEvidence | null {
-  return require_live_capture ? { ...said, live_required: true } : said;
+  return require_live_capture ? { ...hints, live_required: true } : hints;
 }

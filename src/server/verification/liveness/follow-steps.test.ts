@@ -42,8 +42,8 @@ describe('moves', () => {
     [['left', 'up'], ['left', 'up', 'right'], 'other'],
     [['left', 'up'], ['right', 'up'], 'other'],
     [['left', 'closer', 'left'], ['left', 'closer', 'left'], 'done'],
-  ])('asked %j, seen %j: %s', (asked, moves, compared) => {
-    expect(compareMoves(asked, moves.map(surely))).toBe(compared);
+  ])('asked %j, seen %j: %s', (steps, moves, compared) => {
+    expect(compareMoves(steps, moves.map(surely))).toBe(compared);
   });
 
   it('[S12] uncertain moves count where they were asked for, and are otherwise ignored', () => {

@@ -26,7 +26,7 @@ function nearestStep({ yaw, pitch, scale }: HeadAngles): { turn: ChallengeStep; 
     ['up', Math.abs(aside) < 1 ? pitch / STEP_REACHED.up : 0],
     ['closer', (scale - 1) / (STEP_REACHED.closer - 1)],
   ];
-  const [turn, share] = steps.reduce((most, each) => (each[1] > most[1] ? each : most));
+  const [turn, share] = steps.reduce((largest, each) => (each[1] > largest[1] ? each : largest));
   return { turn, share };
 }
 
@@ -58,23 +58,23 @@ export type ComparedMoves = 'done' | 'missed' | 'other';
  * Whether the moves are the requested ones, in their order. A missing move may have been overlooked. A certain move
  * that was not requested was made for another challenge.
  */
-export function compareMoves(asked: readonly ChallengeStep[], moves: readonly Move[]): ComparedMoves {
+export function compareMoves(steps: readonly ChallengeStep[], moves: readonly Move[]): ComparedMoves {
   const sure = moves.filter(({ isSure }) => isSure);
   const ends = [moves, sure].map((some) =>
     compareTurns(
-      asked,
+      steps,
       some.map(({ turn }) => turn),
     ),
   );
   return (['done', 'missed'] as const).find((end) => ends.includes(end)) ?? 'other';
 }
 
-function compareTurns(asked: readonly ChallengeStep[], turns: readonly ChallengeStep[]): ComparedMoves {
+function compareTurns(steps: readonly ChallengeStep[], turns: readonly ChallengeStep[]): ComparedMoves {
   let next = 0;
   for (const turn of turns) {
-    while (next < asked.length && asked[next] !== turn) next++;
-    if (next === asked.length) return 'other';
+    while (next < steps.length && steps[next] !== turn) next++;
+    if (next === steps.length) return 'other';
     next++;
   }
-  return turns.length === asked.length ? 'done' : 'missed';
+  return turns.length === steps.length ? 'done' : 'missed';
 }

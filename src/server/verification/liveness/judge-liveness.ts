@@ -131,10 +131,10 @@ function poseFaces(frames: readonly LivenessFrame[]): Face[] {
   const [first] = shapes;
   if (!first) return [];
   return shapes.flatMap(({ shape, size, box, ...face }) => {
-    const own = measurePose(first.shape, shape);
-    if (!own) return [];
-    if (own.width > WIDEST) return cutOff(face.at, box, first.box);
-    const pose = { ...own, scale: (own.scale * size) / first.size };
+    const measured = measurePose(first.shape, shape);
+    if (!measured) return [];
+    if (measured.width > WIDEST) return cutOff(face.at, box, first.box);
+    const pose = { ...measured, scale: (measured.scale * size) / first.size };
     return [{ ...face, pose, turn: getTurn(pose) }];
   });
 }
@@ -150,11 +150,11 @@ function cutOff(at: number, box: Box | null, first: Box | null): Face[] {
 }
 
 function fastestTurn(poses: readonly FramePose[]): number {
-  return poses.reduce((most, { at, yaw, pitch }, i) => {
+  return poses.reduce((largest, { at, yaw, pitch }, i) => {
     const before = poses[i - 1];
-    if (!before) return most;
+    if (!before) return largest;
     const seconds = Math.max(MIN_MS, at - before.at) / 1000;
-    return Math.max(most, Math.hypot(yaw - before.yaw, pitch - before.pitch) / seconds);
+    return Math.max(largest, Math.hypot(yaw - before.yaw, pitch - before.pitch) / seconds);
   }, 0);
 }
 
@@ -164,8 +164,8 @@ function nameFaces(twoPeople: number | null): LivenessFinding | null {
 }
 
 function nameMoves(steps: readonly ChallengeStep[], moves: readonly Move[]): LivenessFinding | null {
-  const asked = steps.filter((step) => step !== 'straight');
-  const compared = compareMoves(asked, moves);
+  const requiredSteps = steps.filter((step) => step !== 'straight');
+  const compared = compareMoves(requiredSteps, moves);
   if (compared === 'done') return null;
   return compared === 'missed' ? 'step_missed' : 'other_order';
 }

@@ -111,8 +111,8 @@ function showsEachStep(
 ): boolean {
   const byTime = new Map(poses.map(({ at, turn }) => [at, turn]));
   return steps.every((turn, n) => {
-    const own = frames.filter(({ step }) => step === n + 1);
-    return own.slice(-2).some(({ at }) => byTime.get(at) === turn);
+    const stepFrames = frames.filter(({ step }) => step === n + 1);
+    return stepFrames.slice(-2).some(({ at }) => byTime.get(at) === turn);
   });
 }
 

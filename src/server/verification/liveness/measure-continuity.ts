@@ -31,14 +31,14 @@ type Change = Omit<Continuity, 'missed' | 'background'>;
 /** How much the frames of a challenge change from one to the next. @param count of all frames */
 export function measureContinuity(faces: readonly FollowedFace[], count: number): Continuity {
   const changes = faces.slice(1).map((face, at) => compareNeighbours(faces[at]!, face));
-  const most = (name: keyof Change) => Math.max(0, ...changes.map((change) => change[name]));
+  const largestChange = (name: keyof Change) => Math.max(0, ...changes.map((change) => change[name]));
   const numbers = [-1, ...faces.map(({ number }) => number), count];
   const gaps = numbers.slice(1).map((number, at) => number - numbers[at]! - 1);
   return {
-    turn: most('turn'),
-    place: most('place'),
-    scale: most('scale'),
-    light: most('light'),
+    turn: largestChange('turn'),
+    place: largestChange('place'),
+    scale: largestChange('scale'),
+    light: largestChange('light'),
     background: followBackground(faces),
     missed: Math.max(0, ...gaps),
   };

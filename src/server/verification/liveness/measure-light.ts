@@ -25,11 +25,15 @@ export type LightMeasure = { match: number; change: number };
 export function measureLight(frames: readonly LitFrame[]): LightMeasure | null {
   const levels = frames.map(({ view }) => relativeLight(view));
   if (new Set(frames.map(({ color }) => color)).size < LIGHT.minColors || levels.includes(null)) return null;
-  const sent = centre(frames.map(({ color }) => SENT[color]));
+  const shownColors = centre(frames.map(({ color }) => SENT[color]));
   const seen = centre(levels.flatMap((level) => (level ? [level] : [])));
-  const [both, own, theirs] = [product(sent, seen), product(sent, sent), product(seen, seen)];
-  if (own === 0 || theirs === 0) return { match: 0, change: 0 };
-  return { match: both / Math.sqrt(own * theirs), change: both / own };
+  const [both, shownSquare, theirs] = [
+    product(shownColors, seen),
+    product(shownColors, shownColors),
+    product(seen, seen),
+  ];
+  if (shownSquare === 0 || theirs === 0) return { match: 0, change: 0 };
+  return { match: both / Math.sqrt(shownSquare * theirs), change: both / shownSquare };
 }
 
 export const followsLight = ({ match, change }: LightMeasure): boolean =>

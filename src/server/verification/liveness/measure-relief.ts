@@ -52,8 +52,8 @@ function oddsOfRaised({ pose, sheet }: TrackedPose): number {
 function oddsOfNearer({ sheet }: TrackedPose): number[] {
   if (sheet.nearer === null) return [];
   const { base, share } = RELIEF.nearer;
-  const { least, most } = RELIEF.nearest;
-  return [base + share * Math.max(least, Math.min(most, sheet.nearer))];
+  const { min, max } = RELIEF.nearest;
+  return [base + share * Math.max(min, Math.min(max, sheet.nearer))];
 }
 
 /** From .96 to .98 is as far as from .5 to .75: the remainder that a plane does not explain is halved. */

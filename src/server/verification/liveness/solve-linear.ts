@@ -15,12 +15,12 @@ export function solveLinear(
       at,
     );
     [rows[at], rows[pivot]] = [rows[pivot]!, rows[at]!];
-    const own = rows[at]!;
-    if (Math.abs(own[at]!) < 1e-9) return null;
+    const pivotRow = rows[at]!;
+    if (Math.abs(pivotRow[at]!) < 1e-9) return null;
     for (const row of rows) {
-      if (row === own) continue;
-      const factor = row[at]! / own[at]!;
-      for (let k = at; k <= size; k++) row[k]! -= factor * own[k]!;
+      if (row === pivotRow) continue;
+      const factor = row[at]! / pivotRow[at]!;
+      for (let k = at; k <= size; k++) row[k]! -= factor * pivotRow[k]!;
     }
   }
   return rows.map((row, at) => row[size]! / row[at]!);

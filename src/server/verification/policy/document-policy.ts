@@ -33,7 +33,7 @@ export const DOCUMENT_EVIDENCE = {
   /** from birth to issue or expiry it is at least this many years: no one drives earlier */
   yearsApart: 14,
   /** cards bear this many lines; fewer are weak evidence, more are a page */
-  lines: { few: 5, least: 8, most: 40 },
+  lines: { few: 5, min: 8, max: 40 },
   /**
    * Prose fills the page's width: lines wider than this share of the card make up more than that share of its text. On
    * cards 15 % are that long.

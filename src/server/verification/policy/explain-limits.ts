@@ -4,8 +4,8 @@ type Bound = {
   name: string;
   of: (limits: Limits) => number;
   /** values between which it may be set at all */
-  least: number;
-  most: number;
+  min: number;
+  max: number;
   /** the side of the product's own value that leaves less to a reviewer */
   loosens: 'above' | 'below';
 };
@@ -26,10 +26,10 @@ const BOUNDS: readonly Bound[] = [
 function bound(
   name: string,
   of: Bound['of'],
-  [least, most]: readonly [number, number],
+  [min, max]: readonly [number, number],
   loosens: Bound['loosens'],
 ): Bound {
-  return { name, of, least, most, loosens };
+  return { name, of, min, max, loosens };
 }
 
 /** Which limits are wrong, and why, in one sentence. */
@@ -55,14 +55,14 @@ export function explainLimits(limits: Limits, before: Limits, loosen: boolean): 
 }
 
 function explainBound(
-  { name, of, least, most, loosens }: Bound,
+  { name, of, min, max, loosens }: Bound,
   limits: Limits,
   before: Limits,
   loosen: boolean,
 ): string | null {
   const value = of(limits);
   // Not `value < least`, which NaN would pass.
-  if (!(value >= least && value <= most)) return `${name} must be from ${least} to ${most}.`;
+  if (!(value >= min && value <= max)) return `${name} must be from ${min} to ${max}.`;
   const isLooserThan = (other: number) => (loosens === 'above' ? value > other : value < other);
   const product = of(PRODUCT_LIMITS);
   if (loosen || !isLooserThan(product) || !isLooserThan(of(before))) return null;

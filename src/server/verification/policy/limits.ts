@@ -30,6 +30,6 @@ export type TenantPolicy = { limits: Partial<Limits>; set_at: string };
 /** The complete limits that decide, and since when a tenant has its own among them; null without any. */
 export type Policy = { limits: Limits; set_at: string | null };
 
-export function resolvePolicy(own: TenantPolicy | null | undefined): Policy {
-  return { limits: { ...PRODUCT_LIMITS, ...own?.limits }, set_at: own?.set_at ?? null };
+export function resolvePolicy(policy: TenantPolicy | null | undefined): Policy {
+  return { limits: { ...PRODUCT_LIMITS, ...policy?.limits }, set_at: policy?.set_at ?? null };
 }

@@ -76,7 +76,7 @@ export const RELIEF = {
   maxWidth: 1.1,
   maxScale: 1.05,
   maxRaised: 3,
-  nearest: { least: -0.1, most: 0.3 },
+  nearest: { min: -0.1, max: 0.3 },
   turned: { base: -5.72, nose: 3.7, width: 14.5, scale: 14 },
   raised: { base: 0, nose: 2.32, pitch: 0.37 },
   nearer: { base: -0.96, share: 16.5 },

@@ -22,12 +22,13 @@ const OTHER: NameComparison = { is: 'other' };
 
 /** Compares a name of the record with the document's. */
 export function compareNames(stored: string, says: string, { role, isCut }: NameNature): NameComparison {
-  const [own, other] = [toWords(stored), toWords(says)];
-  if (own.length === 0 || other.length === 0) return OTHER;
+  const [storedWords, other] = [toWords(stored), toWords(says)];
+  if (storedWords.length === 0 || other.length === 0) return OTHER;
   if (isSameWord(stored, says)) return same();
-  if (role === 'family' && isSameCore(own, other)) return same(NAME_CERTAINTY.particle);
-  if (isPart(own, other, role) || isOpening(other, own)) return same(NAME_CERTAINTY.firstPartAlone);
-  return compareBeginnings(stored, says, isCut) ?? (isRomanised(own, other) ? UNSURE : OTHER);
+  if (role === 'family' && isSameCore(storedWords, other)) return same(NAME_CERTAINTY.particle);
+  if (isPart(storedWords, other, role) || isOpening(other, storedWords))
+    return same(NAME_CERTAINTY.firstPartAlone);
+  return compareBeginnings(stored, says, isCut) ?? (isRomanised(storedWords, other) ? UNSURE : OTHER);
 }
 
 /** A name's words, at blanks and hyphens; letters of other alphabets are none. */
@@ -41,36 +42,40 @@ function isSameWord(one: string, other: string): boolean {
 }
 
 /** `CRUZ` for `de la Cruz`. */
-function isSameCore(own: readonly string[], other: readonly string[]): boolean {
-  const [one, two] = [own, other].map((words) => words.filter((word) => !isParticle(word)).join(''));
+function isSameCore(storedWords: readonly string[], other: readonly string[]): boolean {
+  const [one, two] = [storedWords, other].map((words) => words.filter((word) => !isParticle(word)).join(''));
   return foldText(one ?? '').length > SHORT_NAME && isSameWord(one ?? '', two ?? '');
 }
 
 const isParticle = (word: string) => PARTICLES.some((particle) => particle === foldText(word));
 
 /** Has the document all words of the record's name in their order, and others besides? Short ones must come first. */
-function isPart(own: readonly string[], other: readonly string[], role: NameNature['role']): boolean {
+function isPart(storedWords: readonly string[], other: readonly string[], role: NameNature['role']): boolean {
   let at = 0;
-  for (const word of other) if (own[at] !== undefined && isSameWord(own[at]!, word)) at += 1;
-  const opens = role === 'given' && isSameWord(own[0]!, other[0]!);
-  return at === own.length && (opens || isLong(own));
+  for (const word of other) if (storedWords[at] !== undefined && isSameWord(storedWords[at]!, word)) at += 1;
+  const opens = role === 'given' && isSameWord(storedWords[0]!, other[0]!);
+  return at === storedWords.length && (opens || isLong(storedWords));
 }
 
 /** Does the record's name open with all words of the document's? */
-function isOpening(other: readonly string[], own: readonly string[]): boolean {
-  return other.every((word, at) => own[at] !== undefined && isSameWord(word, own[at]!)) && isLong(other);
+function isOpening(other: readonly string[], storedWords: readonly string[]): boolean {
+  return (
+    other.every((word, at) => storedWords[at] !== undefined && isSameWord(word, storedWords[at]!)) &&
+    isLong(other)
+  );
 }
 
 const isLong = (words: readonly string[]) => foldText(words.join('')).length > SHORT_NAME;
 
 /** Fields of cards, codes and records are too short for some names. */
 function compareBeginnings(stored: string, says: string, isCut: boolean): NameComparison | null {
-  const [own, other] = [listSpellings(stored), listSpellings(says)];
+  const [storedSpellings, other] = [listSpellings(stored), listSpellings(says)];
   const begins = (wholes: readonly string[], parts: readonly string[], min: number) =>
     parts.some((part) => part.length >= min && wholes.some((whole) => whole.startsWith(part)));
-  if (begins(own, other, isCut ? MIN_CUT_LETTERS : MIN_FULL_FIELD)) return same(NAME_CERTAINTY.truncated);
-  if (begins(other, own, MIN_FULL_FIELD)) return same(NAME_CERTAINTY.truncated);
-  return isCut && begins(own, other, 1) ? UNSURE : null;
+  if (begins(storedSpellings, other, isCut ? MIN_CUT_LETTERS : MIN_FULL_FIELD))
+    return same(NAME_CERTAINTY.truncated);
+  if (begins(other, storedSpellings, MIN_FULL_FIELD)) return same(NAME_CERTAINTY.truncated);
+  return isCut && begins(storedSpellings, other, 1) ? UNSURE : null;
 }
 
 /** Abbreviations of one name, by the key of its spellings. */
@@ -79,10 +84,10 @@ const ABBREVIATIONS: Readonly<Record<string, string>> = Object.fromEntries(
 );
 
 /** Every word of one name has a spelling of it in the other, or all of them together. */
-function isRomanised(own: readonly string[], other: readonly string[]): boolean {
-  const [ones, others] = [own, other].map((words) => words.map(toKey));
+function isRomanised(storedWords: readonly string[], other: readonly string[]): boolean {
+  const [ones, others] = [storedWords, other].map((words) => words.map(toKey));
   const all = (keys: readonly string[], among: readonly string[]) => keys.every((key) => among.includes(key));
-  return all(ones!, others!) || all(others!, ones!) || toKey(own.join('')) === toKey(other.join(''));
+  return all(ones!, others!) || all(others!, ones!) || toKey(storedWords.join('')) === toKey(other.join(''));
 }
 
 function toKey(word: string): string {

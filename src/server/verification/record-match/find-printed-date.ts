@@ -29,7 +29,7 @@ export type PrintedDate = Pick<PrintedForm, 'order' | 'certainty'> & { occurrenc
  * @param date `YYYY-MM-DD`; any other text is found nowhere
  */
 export function findPrintedDate(spans: readonly TextSpan[], date: string): PrintedDate[] {
-  return printedWays(spans, date).flatMap((way) => findPrinted(spans, way));
+  return printedWays(spans, date).flatMap((form) => findPrinted(spans, form));
 }
 
 function printedWays(spans: readonly TextSpan[], date: string): PrintedForm[] {

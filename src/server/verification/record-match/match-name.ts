@@ -45,7 +45,7 @@ const LABELS: readonly string[] = [...NAME_LABELS, ...NAME_FIELD_NUMBERS];
  * names explain completely. `LNTREMBLAYMARIE` contains Tremblay if Marie is known; `GOLDSMITH` never contains Smith.
  */
 export function matchName(spans: readonly TextSpan[], name: string, context: NameContext): FieldMatch | null {
-  const known: PreparedContext = {
+  const prepared: PreparedContext = {
     role: context.role,
     names: context.others.flatMap(nameSpellings),
     initials: context.role === 'given' && context.middle ? [foldText(context.middle).charAt(0)] : [],
@@ -53,7 +53,7 @@ export function matchName(spans: readonly TextSpan[], name: string, context: Nam
   };
   const matches = nameTargets(name, context.role).flatMap((target) =>
     findSpelling(spans, target.spelling, (index) => target.joints.has(index)).flatMap((occurrence) => {
-      const certainty = judgeOccurrence(occurrence, target, known);
+      const certainty = judgeOccurrence(occurrence, target, prepared);
       return certainty > 0 ? [matchAt(occurrence, certainty)] : [];
     }),
   );
@@ -75,13 +75,13 @@ function isOtherGeneration(occurrence: Occurrence, { generation }: PreparedConte
 const isSuffix = (text: string) => NAME_SUFFIXES.some((suffix) => suffix === text);
 
 /** How certain the name itself is here: 0 .. 1. */
-function judgeOccurrence(occurrence: Occurrence, target: NameTarget, known: PreparedContext): number {
-  if (isFieldNumberAndName(occurrence, known) || isOtherName(occurrence, known)) return 0;
-  if (isTooUnsure(occurrence, known) || isOfStreet(occurrence, known)) return 0;
-  if (isOtherGeneration(occurrence, known)) return 0;
+function judgeOccurrence(occurrence: Occurrence, target: NameTarget, prepared: PreparedContext): number {
+  if (isFieldNumberAndName(occurrence, prepared) || isOtherName(occurrence, prepared)) return 0;
+  if (isTooUnsure(occurrence, prepared) || isOfStreet(occurrence, prepared)) return 0;
+  if (isOtherGeneration(occurrence, prepared)) return 0;
   if (target.exact && occurrence.confusions > 0) return 0;
-  if (target.partial && !isFollowedByKnown(occurrence, known)) return 0;
-  return target.certainty * judgeEdges(occurrence, known);
+  if (target.partial && !isFollowedByKnown(occurrence, prepared)) return 0;
+  return target.certainty * judgeEdges(occurrence, prepared);
 }
 
 /** A middle name: in full, or as an initial after the first name. */
@@ -102,16 +102,16 @@ export function matchMiddleName(
 }
 
 /** Whether the text that touches the name on both sides can be explained: 1 in full, 0 not at all. */
-function judgeEdges({ span, start, end }: Occurrence, known: PreparedContext): number {
+function judgeEdges({ span, start, end }: Occurrence, prepared: PreparedContext): number {
   const length = end - start;
-  const before = judgeBefore(stuckBefore(span, start), length, known);
+  const before = judgeBefore(stuckBefore(span, start), length, prepared);
   if (before === 0) return 0;
   const after = stuckAfter(span, end);
   return (
     before *
-    (isNextFieldNumber(span, end, after, known)
+    (isNextFieldNumber(span, end, after, prepared)
       ? NAME_CERTAINTY.stuckToNeighbour
-      : judgeAfter(after, length, known))
+      : judgeAfter(after, length, prepared))
   );
 }
 
@@ -202,12 +202,12 @@ function isBehindBothNumbers({ span, start }: Occurrence): boolean {
 }
 
 /** Is the match too weak: too many look-alikes, or a short name without a neighbour that marks it as one? */
-function isTooUnsure(occurrence: Occurrence, known: PreparedContext): boolean {
+function isTooUnsure(occurrence: Occurrence, prepared: PreparedContext): boolean {
   const { start, end, confusions, letterConfusions } = occurrence;
   const length = end - start;
   if (length > SHORT_NAME) return confusions > Math.floor(length / 2);
-  const maxConfusions = length > 1 || fillsField(occurrence, known) ? 1 : 0;
-  return letterConfusions > 0 || confusions > maxConfusions || !isAnchored(occurrence, known);
+  const maxConfusions = length > 1 || fillsField(occurrence, prepared) ? 1 : 0;
+  return letterConfusions > 0 || confusions > maxConfusions || !isAnchored(occurrence, prepared);
 }
 
 /** `21AM` of I Am: the line has only the field's number, the first name, and the person's other names. */
@@ -227,7 +227,7 @@ function isBehind({ span, start }: Occurrence, labels: readonly string[]): boole
  * only it and the person's other names; for a first name, the surname before it; or only a possible middle name after
  * it.
  */
-function isAnchored(occurrence: Occurrence, known: PreparedContext): boolean {
+function isAnchored(occurrence: Occurrence, prepared: PreparedContext): boolean {
   const { span } = occurrence;
   const before = stuckBefore(span, occurrence.start);
   const { previous, next } = neighbours(occurrence);
@@ -236,10 +236,10 @@ function isAnchored(occurrence: Occurrence, known: PreparedContext): boolean {
   if (label !== '' && isComposedFrom(label, opensLine ? [...LABELS, ...MISREAD_FIELD_NUMBERS] : NAME_LABELS))
     return true;
   if (before === '' && isBehind(occurrence, NAME_LABELS_APART)) return true;
-  const names = [...LABELS, ...NAME_SUFFIXES, ...known.names];
+  const names = [...LABELS, ...NAME_SUFFIXES, ...prepared.names];
   if (span.lineCount > 1 || !isComposedFrom(previous, names)) return false;
   if (isComposedFrom(next, names)) return true;
   const endsLine = span.chars.endsWith(next);
   const mayBeMiddle = next.length === 1 || (endsLine && isWordLike(next));
-  return known.role === 'given' && (previous !== '' || mayBeMiddle);
+  return prepared.role === 'given' && (previous !== '' || mayBeMiddle);
 }

@@ -63,8 +63,8 @@ function alignSpellings(
   spellings: readonly (readonly string[])[],
   worth: Pick<NameTarget, 'certainty' | 'partial' | 'exact'>,
 ): NameTarget[] {
-  const most = Math.max(0, ...spellings.map((each) => each.length));
-  return Array.from({ length: most }, (_, variant) => {
+  const maxLength = Math.max(0, ...spellings.map((each) => each.length));
+  return Array.from({ length: maxLength }, (_, variant) => {
     const chosen = spellings.map((each) => each[Math.min(variant, each.length - 1)]!);
     const joints = new Set<number>();
     let length = 0;

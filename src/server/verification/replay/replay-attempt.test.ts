@@ -88,12 +88,12 @@ describe('an attempt decided again', () => {
   });
 
   test('replaying an attempt compares with the limits that decided it', () => {
-    const own = { ...PRODUCT_LIMITS, passing_score: 0.99 };
+    const limits = { ...PRODUCT_LIMITS, passing_score: 0.99 };
     const parked = licence(
-      { decided_by: { limits: own, set_at: '2026-03-01 12:00:00', strict: false } },
+      { decided_by: { limits, set_at: '2026-03-01 12:00:00', strict: false } },
       { verdict: 'LICENSE_PENDING_APPROVAL' },
     );
-    expect(replayAttempt(parked, own)).toMatchObject({ verdict: 'LICENSE_PENDING_APPROVAL' });
+    expect(replayAttempt(parked, limits)).toMatchObject({ verdict: 'LICENSE_PENDING_APPROVAL' });
     expect(replayAttempt(parked, PRODUCT_LIMITS)).toMatchObject({ verdict: 'LICENSE_APPROVED' });
   });
 

@@ -65,14 +65,15 @@ function printedAsStored({ fields }: NumberedDocument, name: ScoredField['field'
 
 function readBirthDate(seen: NumberedDocument): string | null {
   const coded = seen.codes?.barcode?.date_of_birth ?? seen.codes?.mrz?.date_of_birth;
-  const said = seen.extracted.fields.date_of_birth;
-  const date = coded ?? (said && isSure(said) ? said.value : printedAsStored(seen, 'date_of_birth'));
+  const extracted = seen.extracted.fields.date_of_birth;
+  const date =
+    coded ?? (extracted && isSure(extracted) ? extracted.value : printedAsStored(seen, 'date_of_birth'));
   return date && isCalendarForm(date) ? date : null;
 }
 
 function licenceNumber(seen: NumberedDocument): string[] {
-  const said = seen.extracted.fields.license_number;
-  const number = said && isSure(said) ? said.value : printedAsStored(seen, 'license_number');
+  const extracted = seen.extracted.fields.license_number;
+  const number = extracted && isSure(extracted) ? extracted.value : printedAsStored(seen, 'license_number');
   return number ? [fold(number)] : [];
 }
 
@@ -92,9 +93,9 @@ function readAll(
   issuers: readonly string[],
   holder: NumberHolder,
 ): ReadNumber[] {
-  const known = forms.filter((form) => form.issuers.some((issuer) => issuers.includes(issuer)));
+  const issuerForms = forms.filter((form) => form.issuers.some((issuer) => issuers.includes(issuer)));
   return numbers.flatMap((number) =>
-    known.flatMap(({ pattern, read }) => {
+    issuerForms.flatMap(({ pattern, read }) => {
       const says = pattern.test(number) ? read(number, holder) : null;
       return says ? [{ number, says }] : [];
     }),

@@ -201,9 +201,9 @@ function readOwnPrint(
   says: string,
   printed: ExtractedFields,
 ): string | null {
-  const own = printed[field];
-  if (!own || own.confidence < MIN_UNCLEAR_CONFIDENCE) return null;
-  return field === 'license_number' && !isLikelyEdit(own.value, says) ? null : own.value;
+  const printedField = printed[field];
+  if (!printedField || printedField.confidence < MIN_UNCLEAR_CONFIDENCE) return null;
+  return field === 'license_number' && !isLikelyEdit(printedField.value, says) ? null : printedField.value;
 }
 
 function isLikelyEdit(printed: string, says: string): boolean {

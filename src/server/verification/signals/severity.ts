@@ -64,13 +64,13 @@ export const WARNING_SIGNALS: readonly SignalName[] = [
 /**
  * The severe ones among a case's signals. This is the only list of what is serious: the pipeline never approves against
  * one, and the queue's risk, the acknowledgement, the second review and the headline follow it.
- * @param own the tenant's list; without one the product's counts
+ * @param tenantSignals the tenant's list; without one the product's counts
  */
 export function listSevere(
   signals: readonly Signal[],
-  own: readonly SignalName[] | null | undefined,
+  tenantSignals: readonly SignalName[] | null | undefined,
 ): SignalName[] {
-  const severe = own ?? DEFAULT_SEVERE_SIGNALS;
+  const severe = tenantSignals ?? DEFAULT_SEVERE_SIGNALS;
   return listRisks(signals).filter((name) => severe.includes(name) && canStop(name));
 }
 

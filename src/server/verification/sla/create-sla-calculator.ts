@@ -92,10 +92,10 @@ function openWorkClock(
     years.set(year, ofYear);
     return ofYear.has(day);
   };
-  const known = new Map<string, readonly [number, number]>();
+  const hoursByDay = new Map<string, readonly [number, number]>();
   const hoursOn = (day: string) => {
-    const hours = known.get(day) ?? ([momentOf(day, from), momentOf(day, to)] as const);
-    known.set(day, hours);
+    const hours = hoursByDay.get(day) ?? ([momentOf(day, from), momentOf(day, to)] as const);
+    hoursByDay.set(day, hours);
     return hours;
   };
   /** The open hours from a moment on, one part for each working day. */

@@ -59,8 +59,8 @@ function readClock(format: Intl.DateTimeFormat): WallClock {
   return (at) => {
     const parts = new Map(format.formatToParts(at).map(({ type, value }) => [type, value]));
     const of = (type: Intl.DateTimeFormatPartTypes) => parts.get(type)!;
-    const shown = `${of('year')}-${of('month')}-${of('day')}T${of('hour')}:${of('minute')}:${of('second')}Z`;
-    return Date.parse(shown) + (at % 1000);
+    const localTime = `${of('year')}-${of('month')}-${of('day')}T${of('hour')}:${of('minute')}:${of('second')}Z`;
+    return Date.parse(localTime) + (at % 1000);
   };
 }
 

@@ -174,10 +174,10 @@ describe('a selfie', () => {
       ['the third challenge', 3, 'SELFIE_APPROVED'],
       ['the fourth challenge', 4, 'SELFIE_PENDING_APPROVAL'],
       ['a challenge that was not counted', null, 'SELFIE_PENDING_APPROVAL'],
-    ])('a selfie with %s of its link', (_, asked, verdict) => {
+    ])('a selfie with %s of its link', (_, distance, verdict) => {
       const liveness = { is: 'shown', distance: found(0.6), fitness: 1.2 } as const;
       const findings = { faces: found([face(0.4)]), reference: compared(0.6), liveness };
-      expect(decideByProduct(findings, asked)).toMatchObject({ verdict, reason: null, similarity: 0.333 });
+      expect(decideByProduct(findings, distance)).toMatchObject({ verdict, reason: null, similarity: 0.333 });
     });
 
     it('a selfie parked for liveness keeps its comparison, and has a reason if a first selfie has none', () => {

@@ -66,8 +66,9 @@ function compareName(field: NameField, names: RecordNames, released: ReleasedFie
     (name): ScoredField => ({ field: name, stored: names[name], read: null, score: 0, box: null }),
   );
   const extracted = { kind: null, country: null, issuer: null, fields: toFields(released) };
-  const own = fields.find((each) => each.field === field);
-  const compared = own && compareNameField(own, fields, { extracted, cut: { first: false, last: false } });
+  const nameField = fields.find((each) => each.field === field);
+  const compared =
+    nameField && compareNameField(nameField, fields, { extracted, cut: { first: false, last: false } });
   const says = extracted.fields[field]?.value ?? null;
   return { field, stored: names[field], says, agrees: says !== null && compared?.is === 'same' };
 }

@@ -92,7 +92,7 @@ describe('reduceJpeg', () => {
       .jpeg()
       .toBuffer();
     const reduced = reduceJpeg(whole);
-    const kept = await sharp(Buffer.concat(reduced.ok ? reduced.pieces : [])).metadata();
-    expect([kept.orientation, kept.icc !== undefined]).toEqual([6, true]);
+    const metadata = await sharp(Buffer.concat(reduced.ok ? reduced.pieces : [])).metadata();
+    expect([metadata.orientation, metadata.icc !== undefined]).toEqual([6, true]);
   });
 });

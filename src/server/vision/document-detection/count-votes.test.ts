@@ -44,7 +44,7 @@ function plainVotes(edges: EdgePoints, angle: number, offsets: number): number[]
 }
 
 it('counts the same votes as plain trigonometry, in every direction', () => {
-  const within = (least: number, most: number) => fc.double({ min: least, max: most, noNaN: true });
+  const within = (min: number, max: number) => fc.double({ min, max, noNaN: true });
   const edge = fc.record({
     x: within(-WIDTH / 2 + 1, WIDTH / 2 - 1),
     y: within(-HEIGHT / 2 + 1, HEIGHT / 2 - 1),

@@ -84,8 +84,8 @@ function normalAngle(x: number, y: number): number {
   const across = Math.abs(x);
   const down = Math.abs(y);
   const tangent = Math.min(across, down) / Math.max(across, down);
-  const least = DEGREES[(tangent * STEPS) | 0] ?? 0;
-  const fromAxis = tangent < (HALF_WAY[least] ?? 0) ? least : least + 1;
+  const degrees = DEGREES[(tangent * STEPS) | 0] ?? 0;
+  const fromAxis = tangent < (HALF_WAY[degrees] ?? 0) ? degrees : degrees + 1;
   const direction = down > across ? 90 - fromAxis : fromAxis;
   return x * y < 0 ? 180 - direction : direction;
 }

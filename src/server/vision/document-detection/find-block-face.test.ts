@@ -20,8 +20,8 @@ const BLOCK = {
 };
 
 /** A net that finds one face in the corner of each picture, with the given scores in turn. */
-function seeing(scores: number[]): Inference & { asked: () => number } {
-  let asked = 0;
+function seeing(scores: number[]): Inference & { calls: () => number } {
+  let calls = 0;
   const tensor = (shape: number[], fill: (data: Float32Array) => void): Tensor => {
     const data = new Float32Array(shape.reduce((a, b) => a * b));
     fill(data);
@@ -29,9 +29,9 @@ function seeing(scores: number[]): Inference & { asked: () => number } {
   };
   return {
     nets: BUILT_IN_NETS,
-    asked: () => asked,
+    calls: () => calls,
     run: async () => {
-      const score = scores[asked++]!;
+      const score = scores[calls++]!;
       return {
         scores: tensor([1, ANCHORS], (data) => {
           data.fill(-20);
@@ -51,7 +51,7 @@ const find = (inference: Inference) =>
 it('a clear face is not searched for the other way up', async () => {
   const inference = seeing([0.9]);
   const found = await find(inference);
-  expect(inference.asked()).toBe(1);
+  expect(inference.calls()).toBe(1);
   expect(found!.score).toBeCloseTo(0.9);
   expect(found!.quad[0]).toEqual([expect.closeTo(CORNER.x, 3), expect.closeTo(CORNER.y, 3)]);
 });
@@ -61,7 +61,7 @@ it('takes the clearer of both ways if none is clear, in its own position', async
   expect((await find(upright))!.quad[0]).toEqual([expect.closeTo(CORNER.x, 3), expect.closeTo(CORNER.y, 3)]);
   const turned = seeing([0.6, 0.95]);
   const found = await find(turned);
-  expect([upright.asked(), turned.asked()]).toEqual([2, 2]);
+  expect([upright.calls(), turned.calls()]).toEqual([2, 2]);
   expect(found!.score).toBeCloseTo(0.95);
   // From the corner to the opposite one.
   expect(found!.quad[0]).toEqual([expect.closeTo(256 - 24, 3), expect.closeTo(256 - 24, 3)]);

@@ -54,9 +54,9 @@ function* pairStrips(
 function selectBest(
   guesses: Iterable<QuadGuess>,
   scene: Scene,
-  known: QuadCandidate | null,
+  candidate: QuadCandidate | null,
 ): QuadCandidate | null {
-  let best = known;
+  let best = candidate;
   for (const guess of guesses) {
     const candidate = scoreQuad(guess, scene, best?.score ?? 0);
     if (candidate && (!best || candidate.score > best.score)) best = candidate;

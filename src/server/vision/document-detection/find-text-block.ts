@@ -38,11 +38,11 @@ export function findTextBlock(boxes: readonly TextBox[]): TextBlock | null {
 /** The direction of most of the text's width, then the mean over the lines that agree. */
 function commonAngle(lines: readonly TextBox[]): number {
   let best = 0;
-  let most = -1;
+  let maxCount = -1;
   for (const { angle } of lines) {
     const width = agreeing(lines, angle).reduce((sum, line) => sum + line.width, 0);
-    if (width <= most) continue;
-    most = width;
+    if (width <= maxCount) continue;
+    maxCount = width;
     best = angle;
   }
   // Doubled angles: a direction and its opposite are the same line.
@@ -67,13 +67,13 @@ function widestGroup(placed: readonly BoundedText[]): BoundedText[] {
   const gap = MAX_GAP * numberAt(heights, heights.length >> 1);
   const left = new Set(placed);
   let best: BoundedText[] = [];
-  let most = -1;
+  let maxCount = -1;
   for (const seed of placed) {
     if (!left.delete(seed)) continue;
     const group = gather(seed, left, gap);
     const width = group.reduce((sum, { box }) => sum + box.width, 0);
-    if (width <= most) continue;
-    most = width;
+    if (width <= maxCount) continue;
+    maxCount = width;
     best = group;
   }
   return best;

@@ -45,8 +45,8 @@ export function* inferMissingSide(
 }
 
 function* closeQuads(a: Line, b: Line, start: PixelPoint, end: PixelPoint, scene: Scene): Generator<Quad> {
-  for (const way of [1, -1]) {
-    const alongA: PixelPoint = [-a.sin * way, a.cos * way];
+  for (const direction of [1, -1]) {
+    const alongA: PixelPoint = [-a.sin * direction, a.cos * direction];
     const sameWay = alongA[0] * -b.sin + alongA[1] * b.cos >= 0 ? 1 : -1;
     const alongB: PixelPoint = [-b.sin * sameWay, b.cos * sameWay];
     for (const ratio of [CARD_RATIO, 1 / CARD_RATIO]) {

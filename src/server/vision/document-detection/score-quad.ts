@@ -42,7 +42,7 @@ const MAX_UNSUPPORTED =
 
 /** The conditions for a quad to be scored at all. */
 const MIN_AREA = 0.05; // of the picture
-const RATIO_ON_PICTURE = { least: 0.42, most: 2.4 }; // as drawn, before perspective is undone
+const RATIO_ON_PICTURE = { min: 0.42, max: 2.4 }; // as drawn, before perspective is undone
 const MIN_MEAN_SUPPORT = 0.45;
 const MAX_OFF_RATIO = 0.3; // natural logarithm
 
@@ -89,7 +89,7 @@ function hasPlausibleSides(corners: Quad, scene: Scene): boolean {
   const [top, right, bottom, left] = sideLengths(corners);
   if (Math.min(top, right, bottom, left) < minSide(scene)) return false;
   const ratio = (top + bottom) / (right + left);
-  return ratio >= RATIO_ON_PICTURE.least && ratio <= RATIO_ON_PICTURE.most;
+  return ratio >= RATIO_ON_PICTURE.min && ratio <= RATIO_ON_PICTURE.max;
 }
 
 /** Null where two sides are the picture's borders. */

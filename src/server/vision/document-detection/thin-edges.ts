@@ -14,7 +14,7 @@ type Kernel = {
     xs: number,
     ys: number,
     count: number,
-    least: number,
+    min: number,
     axis: number,
     pixel: number,
     x: number,
@@ -55,9 +55,9 @@ const BORDER = 2;
  * Keeps the pixels where the gradient peaks along its own direction (Canny's non-maximum suppression), and
  * places each by a parabola through its neighbours.
  *
- * @param least grey levels per pixel below which there is no edge
+ * @param min grey levels per pixel below which there is no edge
  */
-export function thinEdges(gradient: Gradient, least: number): EdgePoints {
+export function thinEdges(gradient: Gradient, min: number): EdgePoints {
   const { width, height } = gradient;
   const edges = allocateEdges(gradient);
   if (width <= 2 * BORDER) return edges;
@@ -82,7 +82,7 @@ export function thinEdges(gradient: Gradient, least: number): EdgePoints {
         place.x + first,
         place.y + first,
         width - 2 * BORDER,
-        least,
+        min,
         NEARER_AXIS,
         y * width + BORDER,
         BORDER + 0.5 - width / 2,

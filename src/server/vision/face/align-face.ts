@@ -48,14 +48,14 @@ export function alignFace(
   const face = alignment.template === 'dlib' ? DLIB_FACE : ARCFACE_FACE;
   const scale = size / (1 + 2 * margin);
   const points = face.map(({ landmarks: numbers, point: [x, y] }) => ({
-    own: meanPoint(numbers.map((i) => itemAt(landmarks, i))),
+    photo: meanPoint(numbers.map((i) => itemAt(landmarks, i))),
     mean: [(x + margin) * scale, (y + margin) * scale] as const,
   }));
-  const [faceX, faceY] = meanPoint(points.map(({ own }) => own));
+  const [faceX, faceY] = meanPoint(points.map(({ photo }) => photo));
   const [meanX, meanY] = meanPoint(points.map(({ mean }) => mean));
   let [a, b, spread] = [0, 0, 0];
-  for (const { own, mean } of points) {
-    const [u, v] = [own[0] - faceX, own[1] - faceY];
+  for (const { photo, mean } of points) {
+    const [u, v] = [photo[0] - faceX, photo[1] - faceY];
     const [p, q] = [mean[0] - meanX, mean[1] - meanY];
     a += p * u + q * v;
     b += p * v - q * u;

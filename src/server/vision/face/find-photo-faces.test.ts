@@ -30,15 +30,15 @@ function drawOutputs(drawn: readonly DrawnBox[]): Record<string, Tensor> {
 
 /** Finds faces with a net that sees these boxes at its first look, and those at its second. */
 async function find(...looks: (readonly DrawnBox[])[]) {
-  let asked = 0;
+  let calls = 0;
   const inference: Inference = {
     nets: BUILT_IN_NETS,
-    run: async () => drawOutputs(looks[asked++] ?? []),
+    run: async () => drawOutputs(looks[calls++] ?? []),
   };
   const faces = await findPhotoFaces(photo, startExamination(inference, Date.now() + 60_000));
   const round = ({ x, y, width }: { x: number; y: number; width: number }) =>
     [x, y, width].map((value) => Math.round(value));
-  return { asked, boxes: faces.map(({ box }) => round(box)) };
+  return { calls, boxes: faces.map(({ box }) => round(box)) };
 }
 
 /** Two finds of one face that fills the picture: of each, less than a third lies in the other. */
@@ -48,8 +48,8 @@ const LOWER = { x: 90, y: 100, side: 150, logit: 2 };
 const WHOLE = { x: 74, y: 74, side: 108 };
 
 it('[S233] faces that touch are seen again from twice as far, and what lies in one face is that face', async () => {
-  const { asked, boxes } = await find([UPPER, LOWER], [WHOLE]);
-  expect(asked).toBe(2);
+  const { calls, boxes } = await find([UPPER, LOWER], [WHOLE]);
+  expect(calls).toBe(2);
   // Back in the pixels of the photograph: (74 × 2 - 128) × 2, and a side of 108 × 4.
   expect(boxes).toEqual([[40, 40, 432]]);
 });
@@ -67,7 +67,7 @@ it('[S233] a second person beside the face stays, also one that only the first l
 
 it('[S233] faces apart, and a face alone, are looked at once, and none are lost if the farther look shows none', async () => {
   const apart = { x: 160, y: 100, side: 60 };
-  expect(await find([{ ...UPPER, side: 90 }, apart])).toMatchObject({ asked: 1, boxes: [{}, {}] });
-  expect(await find([WHOLE])).toMatchObject({ asked: 1, boxes: [[148, 148, 216]] });
-  expect(await find([UPPER, LOWER], [])).toMatchObject({ asked: 2, boxes: [{}, {}] });
+  expect(await find([{ ...UPPER, side: 90 }, apart])).toMatchObject({ calls: 1, boxes: [{}, {}] });
+  expect(await find([WHOLE])).toMatchObject({ calls: 1, boxes: [[148, 148, 216]] });
+  expect(await find([UPPER, LOWER], [])).toMatchObject({ calls: 2, boxes: [{}, {}] });
 });

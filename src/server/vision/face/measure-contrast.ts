@@ -21,8 +21,8 @@ export function measureContrast(picture: Pixels, box: PixelRect): { contrast: nu
 }
 
 function standardDeviation({ data, width, height }: Pixels, box: PixelRect): number {
-  const at = (share: number, from: number, size: number, most: number) =>
-    Math.min(most, Math.max(0, Math.round(from + share * size)));
+  const at = (share: number, from: number, size: number, max: number) =>
+    Math.min(max, Math.max(0, Math.round(from + share * size)));
   const [left, right] = [at(INNER.left, box.x, box.width, width), at(INNER.right, box.x, box.width, width)];
   const [top, bottom] = [
     at(INNER.top, box.y, box.height, height),

@@ -29,14 +29,14 @@ const VALUES = { centre: 0, size: 2, rightEye: 4, leftEye: 6, mouth: 10, all: 16
  * points. All are offsets in pixels of the input from the anchor.
  * @returns the faces that score at least `least`, in pixels of the 256 x 256 input, best first, none twice
  */
-export function readFaceBoxes(scores: Float32Array, boxes: Float32Array, least: number): Face[] {
+export function readFaceBoxes(scores: Float32Array, boxes: Float32Array, minScore: number): Face[] {
   const found: Face[] = [];
   let index = 0;
   for (const { cells, anchors } of GRIDS)
     for (let cell = 0; cell < cells * cells; cell++)
       for (let anchor = 0; anchor < anchors; anchor++, index++) {
         const score = 1 / (1 + Math.exp(-numberAt(scores, index)));
-        if (score < least) continue;
+        if (score < minScore) continue;
         const x = (((cell % cells) + 0.5) * FACE_INPUT) / cells;
         const y = ((Math.floor(cell / cells) + 0.5) * FACE_INPUT) / cells;
         found.push(readFace(boxes.subarray(index * VALUES.all, (index + 1) * VALUES.all), x, y, score));
@@ -89,10 +89,10 @@ const MAX_WITHIN = 0.6;
 
 /** Non-maximum suppression: of faces that overlap, the best one stays. */
 export function dropOverlaps(faces: readonly Face[]): Face[] {
-  const kept: Face[] = [];
+  const distinct: Face[] = [];
   for (const face of [...faces].sort((a, b) => b.score - a.score))
-    if (!kept.some((better) => isSameFace(better, face))) kept.push(face);
-  return kept;
+    if (!distinct.some((better) => isSameFace(better, face))) distinct.push(face);
+  return distinct;
 }
 
 function isSameFace({ box: better }: Face, { box }: Face): boolean {

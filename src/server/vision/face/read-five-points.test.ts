@@ -38,8 +38,8 @@ it('reads a face of five points from its cell', () => {
 it('converts a detector’s scores to the product’s scale, and keeps those of the built-in one', () => {
   const { thresholds } = BUILT_IN_NETS['face-detection'];
   for (const score of [0, 0.3, 0.47, 0.65, 0.9, 1]) expect(scaleScore(score, thresholds)).toBe(score);
-  const own = { seen: 0.6, photo: 0.7, counted: 0.8, clear: 0.9 };
-  const scaled = [0, 0.6, 0.7, 0.75, 0.8, 0.9, 0.95, 1].map((score) => scaleScore(score, own));
+  const scores = { seen: 0.6, photo: 0.7, counted: 0.8, clear: 0.9 };
+  const scaled = [0, 0.6, 0.7, 0.75, 0.8, 0.9, 0.95, 1].map((score) => scaleScore(score, scores));
   for (const [at, value] of [0, 0.3, 0.5, 0.575, 0.65, 0.8, 0.9, 1].entries())
     expect(scaled[at]).toBeCloseTo(value, 9);
   expect([thresholds.counted, thresholds.clear]).toEqual([COUNTED_FACE.score, CLEAR_FACE.score]);
@@ -52,7 +52,7 @@ it('scales a description to the product’s by its length and its boundary', () 
     '0.4000',
   ]);
   const values = Float32Array.of(3, 4);
-  const own = { length: 'own', thresholds: { boundary: 0.555 } } as const;
-  expect(toProductScale(values, own, PRODUCT_BOUNDARIES.descriptor)).toBe(values);
+  const scale = { length: 'own', thresholds: { boundary: 0.555 } } as const;
+  expect(toProductScale(values, scale, PRODUCT_BOUNDARIES.descriptor)).toBe(values);
   expect(PRODUCT_BOUNDARIES).toEqual(FACE_BOUNDARIES);
 });

@@ -17,7 +17,7 @@ const STRIDES = [8, 16, 32];
 export function readFivePoints(
   outputs: Readonly<Record<string, Tensor>>,
   side: number,
-  least: number,
+  minScore: number,
 ): Face[] {
   const found: Face[] = [];
   for (const stride of STRIDES) {
@@ -31,7 +31,7 @@ export function readFivePoints(
     ];
     for (let cell = 0; cell < columns * columns; cell++) {
       const score = Math.sqrt(asShare(numberAt(cls, cell)) * asShare(numberAt(obj, cell)));
-      if (score < least) continue;
+      if (score < minScore) continue;
       const place = { column: cell % columns, row: Math.floor(cell / columns), stride };
       const [box, points] = [bbox.subarray(cell * 4, cell * 4 + 4), kps.subarray(cell * 10, cell * 10 + 10)];
       found.push(readFace(box, points, place, score));

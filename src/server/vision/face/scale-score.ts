@@ -12,19 +12,19 @@ const STEPS = ['seen', 'photo', 'counted', 'clear'] as const;
  * Maps a detector's score to the product's scale: each of the detector's thresholds becomes the product's, and scores
  * in between are interpolated.
  */
-export function scaleScore(score: number, own: FaceThresholds): number {
+export function scaleScore(score: number, thresholds: FaceThresholds): number {
   let [from, to] = [
-    { own: 0, product: 0 },
-    { own: 1, product: 1 },
+    { model: 0, product: 0 },
+    { model: 1, product: 1 },
   ];
   for (const step of STEPS) {
-    const point = { own: own[step], product: PRODUCT[step] };
-    if (point.own <= score) from = point;
+    const point = { model: thresholds[step], product: PRODUCT[step] };
+    if (point.model <= score) from = point;
     else {
       to = point;
       break;
     }
   }
-  if (from.own === from.product && to.own === to.product) return score;
-  return from.product + ((score - from.own) * (to.product - from.product)) / (to.own - from.own);
+  if (from.model === from.product && to.model === to.product) return score;
+  return from.product + ((score - from.model) * (to.product - from.product)) / (to.model - from.model);
 }

@@ -10,8 +10,8 @@ export function toProductScale(
   { length, thresholds }: Pick<EmbeddingModel, 'length' | 'thresholds'>,
   productBoundary: number,
 ): Float32Array {
-  const own = length === 'unit' ? vectorLength(values) : 1;
-  const divisor = (own * thresholds.boundary) / productBoundary;
+  const sourceLength = length === 'unit' ? vectorLength(values) : 1;
+  const divisor = (sourceLength * thresholds.boundary) / productBoundary;
   return divisor === 1 ? values : values.map((value) => value / divisor);
 }
 

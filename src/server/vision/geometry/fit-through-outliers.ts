@@ -20,7 +20,7 @@ const UNCHANGED = { base: 0, slope: 0 };
  */
 export function fitThroughOutliers(offsets: readonly Offset[]): { base: number; slope: number } {
   if (offsets.length < MIN_OFFSETS) return UNCHANGED;
-  let most = 0;
+  let maxInliers = 0;
   let best = UNCHANGED;
   for (let i = 0; i < offsets.length; i += 2) {
     const from = itemAt(offsets, i);
@@ -30,12 +30,12 @@ export function fitThroughOutliers(offsets: readonly Offset[]): { base: number; 
       if (Math.abs(slope) > MAX_SLOPE) continue;
       const line = { base: from.offset - slope * from.at, slope };
       const agreeing = countNear(offsets, line);
-      if (agreeing <= most) continue;
-      most = agreeing;
+      if (agreeing <= maxInliers) continue;
+      maxInliers = agreeing;
       best = line;
     }
   }
-  return most >= MIN_AGREEING * offsets.length ? fitNear(offsets, best) : UNCHANGED;
+  return maxInliers >= MIN_AGREEING * offsets.length ? fitNear(offsets, best) : UNCHANGED;
 }
 
 function countNear(offsets: readonly Offset[], line: { base: number; slope: number }): number {

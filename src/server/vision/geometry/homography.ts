@@ -49,13 +49,13 @@ function eliminate(rows: Float64Array[], column: number): void {
   const sizeIn = (row: number) => Math.abs(itemAt(rows, row)[column] ?? 0);
   let pivot = column;
   for (let i = column + 1; i < 8; i++) if (sizeIn(i) > sizeIn(pivot)) pivot = i;
-  const own = itemAt(rows, pivot);
+  const pivotRow = itemAt(rows, pivot);
   rows[pivot] = itemAt(rows, column);
-  rows[column] = own;
+  rows[column] = pivotRow;
   if (sizeIn(column) < 1e-12) throw new RangeError('Three corners lie on one line.');
   for (const row of rows) {
-    if (row === own) continue;
-    const factor = numberAt(row, column) / numberAt(own, column);
-    for (let k = column; k < 9; k++) row[k] = (row[k] ?? 0) - factor * (own[k] ?? 0);
+    if (row === pivotRow) continue;
+    const factor = numberAt(row, column) / numberAt(pivotRow, column);
+    for (let k = column; k < 9; k++) row[k] = (row[k] ?? 0) - factor * (pivotRow[k] ?? 0);
   }
 }

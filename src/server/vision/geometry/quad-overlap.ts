@@ -20,10 +20,10 @@ function clipPolygon(polygon: readonly PixelPoint[], clip: Quad): readonly Pixel
     const side = (point: PixelPoint) => turn * sideOfLine(point, from, to);
     left = left.flatMap((point, j) => {
       const next = itemAt(left, (j + 1) % left.length);
-      const kept = side(point) >= 0 ? [point] : [];
+      const corner = side(point) >= 0 ? [point] : [];
       return side(point) >= 0 === side(next) >= 0
-        ? kept
-        : [...kept, between(point, next, side(point), side(next))];
+        ? corner
+        : [...corner, between(point, next, side(point), side(next))];
     });
   });
   return left;

@@ -182,10 +182,10 @@ describe('warpQuad', () => {
           const whole = { data, ...size };
           const { data: warped } = warpQuad(whole, quad, 12, 8);
           const map = findHomography(rectangleQuad(12, 8), quad);
-          const furthest = Array.from(warped).reduce((most, level, at) => {
+          const furthest = Array.from(warped).reduce((largest, level, at) => {
             const pixel = Math.floor(at / 3);
             const place = applyHomography(map, [(pixel % 12) + 0.5, Math.floor(pixel / 12) + 0.5]);
-            return Math.max(most, Math.abs(level - levelAt(whole, place, at % 3)));
+            return Math.max(largest, Math.abs(level - levelAt(whole, place, at % 3)));
           }, 0);
           expect(furthest).toBeLessThanOrEqual(0.501);
         },
@@ -242,7 +242,7 @@ describe('sampleChip', () => {
           const level = sampleChip(whole, { ...place, b: 0 }, 11, sampling);
           const turned = sampleChip(whole, { ...place, b: 1e-12 }, 11, sampling);
           const furthest = level.reduce(
-            (most, value, at) => Math.max(most, Math.abs(value - turned[at]!)),
+            (largest, value, at) => Math.max(largest, Math.abs(value - turned[at]!)),
             0,
           );
           expect(furthest).toBeLessThan(0.01);

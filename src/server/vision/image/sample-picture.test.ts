@@ -64,7 +64,7 @@ function furthestFromMeans(
 }
 
 const taps = fc.integer({ min: 1, max: 4 });
-const share = (least: number, most: number) => fc.double({ min: least, max: most, noNaN: true });
+const share = (min: number, max: number) => fc.double({ min, max, noNaN: true });
 const corner = (x: number, y: number) => fc.tuple(share(x - 0.2, x + 0.2), share(y - 0.2, y + 0.2));
 
 describe.each([
@@ -135,8 +135,8 @@ describe('a picture in shared memory', () => {
         taps,
         margin,
         byteOffset,
-        (own, result, [a, g, h], side, margin, offset) => {
-          const picture = inSharedMemory(noisePicture(own.width, own.height, offset), offset);
+        (photoSize, result, [a, g, h], side, margin, offset) => {
+          const picture = inSharedMemory(noisePicture(photoSize.width, photoSize.height, offset), offset);
           const sampling = { map: [a, 0.2, -1.3, -0.1, a, 0.7, g, h, 1] as Homography, taps: side, margin };
           expect(furthestFromMeans(picture, sampling, result)).toBeLessThan(0.01);
         },

@@ -79,8 +79,8 @@ function sampleTile(
   const { buffer } = memory;
   const from = place.tile + lead;
   copyTile(pixels, tile, new Uint8Array(buffer, from, tile.height * stride));
-  const own = mapToTile(map, tile);
-  const frame = [own[0], own[3], own[6], from, stride, tile.width - 1, tile.height - 1, margin];
+  const ownMap = mapToTile(map, tile);
+  const frame = [ownMap[0], ownMap[3], ownMap[6], from, stride, tile.width - 1, tile.height - 1, margin];
   new Float64Array(buffer, place.frame).set(frame);
   const end = place.places + Math.ceil(part.width / 2) * size;
   const inBytes = result.data instanceof Uint8Array;
@@ -91,9 +91,9 @@ function sampleTile(
     for (let sample = 0; sample < samples; sample++) {
       const across = part.x + ((sample % taps) + 0.5) / taps;
       const down = y + (Math.floor(sample / taps) + 0.5) / taps;
-      const u = own[0] * across + own[1] * down + own[2];
-      const v = own[3] * across + own[4] * down + own[5];
-      const w = own[6] * across + own[7] * down + 1;
+      const u = ownMap[0] * across + ownMap[1] * down + ownMap[2];
+      const v = ownMap[3] * across + ownMap[4] * down + ownMap[5];
+      const w = ownMap[6] * across + ownMap[7] * down + 1;
       placeSamples(place.frame, u, v, w, place.places + sample * PLACES_BYTES, size, end);
     }
     blendSamples(place.places, size, end, stride, 1 / samples, place.sampled);

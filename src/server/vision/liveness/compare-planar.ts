@@ -96,29 +96,29 @@ function compareWith({ grey, landmarks }: FaceChip): (chip: FaceChip, last: Shee
   const every = (count: number) => prepareArea(face.filter((_, i) => i % count === 0));
   const [all, some] = [prepareArea(face), every(EVERY.searched)];
   const follow = trackPlane(grey, every(EVERY.followed));
-  const shown = new Float32Array(grey.length);
+  const warped = new Float32Array(grey.length);
   return (chip, last) => {
     const reach = (starts: readonly Sheet[]): Comparison[] =>
       starts.map((start) => {
         const sheet = follow(chip.grey, start);
-        showSheet(chip.grey, sheet, all, shown);
-        return { sheet, face: correlation(grey, shown, all.at), nose: correlation(grey, shown, nose) };
+        showSheet(chip.grey, sheet, all, warped);
+        return { sheet, face: correlation(grey, warped, all.at), nose: correlation(grey, warped, nose) };
       });
     const likeness = (sheet: Sheet) => {
-      showSheet(chip.grey, sheet, some, shown);
-      return correlation(grey, shown, some.at);
+      showSheet(chip.grey, sheet, some, warped);
+      return correlation(grey, warped, some.at);
     };
     const [from, to] = [landmarks.slice(FIRST), chip.landmarks.slice(FIRST)];
     const near = reach([fitSheet(from, to, 3), fitSheet(from, to, 6), ...(last ? [last] : [])]);
-    if (near.some((end) => total(end) > 2 * FOUND)) return most(near);
-    return most([...near, ...reach(searchPlane(likeness, SEARCHED))]);
+    if (near.some((end) => total(end) > 2 * FOUND)) return largest(near);
+    return largest([...near, ...reach(searchPlane(likeness, SEARCHED))]);
   };
 }
 
 const pixelsWithin = (landmarks: readonly PixelPoint[]) => pixelsIn(boundPoints(landmarks.slice(FIRST), 0));
 
 const total = ({ face, nose }: Comparison) => face + nose;
-const most = (ends: readonly Comparison[]) => ends.reduce((a, b) => (total(b) > total(a) ? b : a));
+const largest = (ends: readonly Comparison[]) => ends.reduce((a, b) => (total(b) > total(a) ? b : a));
 
 type Bounds = { left: number; right: number; top: number; bottom: number };
 

@@ -17,12 +17,12 @@ export function trackPlane(picture: Float32Array, area: Area): TrackPlane {
   const slopes = measureGradients(picture, area);
   const inverse = invert(squares(slopes, area), 2 * area.count);
   const sums = new Float64Array(2 * area.count);
-  const shown = new Float32Array(picture.length);
+  const warped = new Float32Array(picture.length);
   return (seen, start) => {
     const sheet = Float64Array.from(start);
     for (let round = 0; round < ROUNDS; round++) {
-      showSheet(seen, sheet, area, shown);
-      addMissing(sums, slopes, area, picture, shown);
+      showSheet(seen, sheet, area, warped);
+      addMissing(sums, slopes, area, picture, warped);
       if (move(sheet, inverse, sums) < ARRIVED) break;
     }
     return sheet;
@@ -35,13 +35,13 @@ function addMissing(
   slopes: Float64Array,
   { at, count }: Area,
   picture: Float32Array,
-  shown: Float32Array,
+  warped: Float32Array,
 ): void {
   const factors = 2 * count;
   sums.fill(0);
   for (let i = 0, from = 0; i < at.length; i++, from += factors) {
     const pixel = at[i] ?? 0;
-    const missing = (picture[pixel] ?? 0) - (shown[pixel] ?? 0);
+    const missing = (picture[pixel] ?? 0) - (warped[pixel] ?? 0);
     for (let a = 0; a < factors; a++) sums[a] = (sums[a] ?? 0) + (slopes[from + a] ?? 0) * missing;
   }
 }
@@ -76,14 +76,14 @@ function squares(slopes: Float64Array, { at, count }: Area): Float64Array {
 /** @returns by how many pixels the sheet moved at most */
 function move(sheet: Sheet, inverse: Float64Array, sums: Float64Array): number {
   const factors = sums.length;
-  let most = 0;
+  let maxShift = 0;
   for (let a = 0; a < factors; a++) {
     let step = 0;
     for (let b = 0; b < factors; b++) step += (inverse[a * factors + b] ?? 0) * (sums[b] ?? 0);
     sheet[a] = (sheet[a] ?? 0) + step;
-    most = Math.max(most, Math.abs(step));
+    maxShift = Math.max(maxShift, Math.abs(step));
   }
-  return most;
+  return maxShift;
 }
 
 /** Samples the viewed picture at each pixel of the sheet, bilinear. */
@@ -91,7 +91,7 @@ export function showSheet(
   seen: Float32Array,
   sheet: Sheet,
   { at, terms, count }: Area,
-  shown: Float32Array,
+  warped: Float32Array,
 ): void {
   for (let i = 0, from = 0; i < at.length; i++, from += count) {
     let column = -0.5;
@@ -110,6 +110,6 @@ export function showSheet(
     const fy = y - top;
     const upper = (seen[one] ?? 0) * (1 - fx) + (seen[one + 1] ?? 0) * fx;
     const lower = (seen[one + CHIP] ?? 0) * (1 - fx) + (seen[one + CHIP + 1] ?? 0) * fx;
-    shown[at[i] ?? 0] = upper * (1 - fy) + lower * fy;
+    warped[at[i] ?? 0] = upper * (1 - fy) + lower * fy;
   }
 }

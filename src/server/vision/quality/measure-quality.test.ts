@@ -83,8 +83,8 @@ function plainGlare({ data, width }: Pixels): number {
   }
   const isBurnt = (lacks: readonly number[]) =>
     [0, 1, 2].every((channel) => {
-      const own = lacks.filter((_, at) => at % 3 === channel);
-      return own.reduce((sum, lack) => sum + lack, 0) <= 3.5 * own.length;
+      const channelLacks = lacks.filter((_, at) => at % 3 === channel);
+      return channelLacks.reduce((sum, lack) => sum + lack, 0) <= 3.5 * channelLacks.length;
     });
   return [...cells.values()].filter(isBurnt).length / cells.size;
 }

@@ -87,7 +87,7 @@ function countBurntCells(card: Pixels): number {
 function isBurnt({ data, width, height }: Pixels, left: number, top: number): boolean {
   const right = Math.min(left + CELL, width);
   const bottom = Math.min(top + CELL, height);
-  const least = BURNT_FROM * (right - left) * (bottom - top);
+  const minBurnt = BURNT_FROM * (right - left) * (bottom - top);
   let [red, green, blue] = [0, 0, 0];
   for (let y = top; y < bottom; y++)
     for (let at = (y * width + left) * 3; at < (y * width + right) * 3; at += 3) {
@@ -95,7 +95,7 @@ function isBurnt({ data, width, height }: Pixels, left: number, top: number): bo
       green += data[at + 1] ?? 0;
       blue += data[at + 2] ?? 0;
     }
-  return red >= least && green >= least && blue >= least;
+  return red >= minBurnt && green >= minBurnt && blue >= minBurnt;
 }
 
 /** By the slope that the steepest two per cent of the pixels reach: the edges of letters, however many there are. */

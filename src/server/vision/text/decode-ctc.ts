@@ -39,11 +39,11 @@ export function decodeCtc(
 /** The scores of a step sum to one, so that the first above a half is the best: most steps end at once. */
 function bestClass(scores: Float32Array, offset: number, classes: number): number {
   let best = 0;
-  let most = scores[offset] ?? 0;
-  for (let c = 1; c < classes && most <= 0.5; c++) {
+  let maxScore = scores[offset] ?? 0;
+  for (let c = 1; c < classes && maxScore <= 0.5; c++) {
     const score = scores[offset + c] ?? 0;
-    if (score <= most) continue;
-    most = score;
+    if (score <= maxScore) continue;
+    maxScore = score;
     best = c;
   }
   return best;

@@ -27,8 +27,8 @@ export async function detectText(
   const height = toStride(picture.height * shrink);
   const { input, card, thresholds } = examination.nets['text-detection'];
   const resized = resizePixels(picture, width, height);
-  const asked = pictureTensor(resized, input, on === 'card' ? card : input);
-  const { map } = await examination.ask('text-detection', asked);
+  const tensor = pictureTensor(resized, input, on === 'card' ? card : input);
+  const { map } = await examination.ask('text-detection', tensor);
   const scale = { x: picture.width / width, y: picture.height / height };
   return readTextMap(map.data, { width, height }, scale, thresholds);
 }

@@ -24,8 +24,8 @@ export async function judgeDirection(lines: readonly Pixels[], examination: Exam
     const fitted = resizePixels(line, Math.max(1, Math.min(sides.width, natural)), sides.height);
     writePicture(fitted, input, data.subarray(i * size, (i + 1) * size), sides);
   });
-  const asked = { data, shape: shapeOfCall(input, lines.length, sides) };
-  const { directions } = await examination.ask('text-direction', asked);
+  const call = { data, shape: shapeOfCall(input, lines.length, sides) };
+  const { directions } = await examination.ask('text-direction', call);
   let sum = 0;
   for (const i of lines.keys()) sum += 0.5 - numberAt(directions.data, i * 2 + 1);
   return sum / lines.length;

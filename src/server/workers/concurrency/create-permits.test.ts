@@ -89,19 +89,19 @@ describe('permits', () => {
     await fc.assert(
       fc.asyncProperty(visitors, async (all) => {
         const permits = createPermits(10, 30);
-        let [held, most, done] = [0, 0, 0];
+        let [held, maxHeld, done] = [0, 0, 0];
         await Promise.all(
           all.map(({ weight, turns }) =>
             permits.run(wanted(weight), async () => {
               held += weight;
-              most = Math.max(most, held);
+              maxHeld = Math.max(maxHeld, held);
               for (let turn = 0; turn < turns; turn += 1) await Promise.resolve();
               held -= weight;
               done += 1;
             }),
           ),
         );
-        expect(most).toBeLessThanOrEqual(10);
+        expect(maxHeld).toBeLessThanOrEqual(10);
         expect([held, done]).toEqual([0, all.length]);
       }),
       { seed: 20260301, numRuns: 200 },

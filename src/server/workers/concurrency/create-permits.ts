@@ -41,7 +41,7 @@ type QueuedPermit = PermitRequest & { order: number; enter: () => void; refuse: 
  * @param findSpare the weight that is left free now, for tenants with nothing inside
  */
 export function createPermits(
-  most: number,
+  max: number,
   maxWaiting: number,
   linksShare: number | (() => number) = 1 / 2,
   findSpare: () => number = () => 0,
@@ -60,10 +60,10 @@ export function createPermits(
   };
   const fits = ({ holder, weight }: PermitRequest) => {
     const isInside = inside.of(holder)[0] > 0;
-    return inside.all() === 0 || inside.all() + weight <= most - (isInside ? findSpare() : 0);
+    return inside.all() === 0 || inside.all() + weight <= max - (isInside ? findSpare() : 0);
   };
   const isWithinShare = ({ holder, weight }: PermitRequest) =>
-    inside.ofLink(holder) === 0 || inside.ofLink(holder) + weight <= most * getShare();
+    inside.ofLink(holder) === 0 || inside.ofLink(holder) + weight <= max * getShare();
   const admitWaiting = () => {
     for (;;) {
       const next = first(waiting.listOldest().filter(isWithinShare), ({ holder, order }) => [
@@ -81,7 +81,7 @@ export function createPermits(
   const waitForTurn = (wanted: PermitRequest) =>
     new Promise<void>((resolve, reject) => {
       const giveUp = () => {
-        waiting.delete(own);
+        waiting.delete(permit);
         reject(createBusyError());
         admitWaiting(); // a heavy request that gives up may have blocked lighter ones
       };
@@ -95,8 +95,8 @@ export function createPermits(
         resolve();
       };
       requests += 1;
-      const own: QueuedPermit = { ...wanted, order: requests, enter, refuse };
-      waiting.add(own);
+      const permit: QueuedPermit = { ...wanted, order: requests, enter, refuse };
+      waiting.add(permit);
     });
 
   return {
@@ -136,9 +136,12 @@ function evictWaiting({ counts, listNewest }: WaitingList, newcomer: PermitHolde
     -order,
   ]);
   if (!crowd) throw createBusyError();
-  const [others, own] = [counts.of(crowd.holder), counts.of(newcomer)];
+  const [others, newcomerCounts] = [counts.of(crowd.holder), counts.of(newcomer)];
   // Counting the newcomer, its own holder would be the most crowded one.
-  const isFewer = crowd.holder.tenant === newcomer.tenant ? others[1] > own[1] + 1 : others[0] > own[0] + 1;
+  const isFewer =
+    crowd.holder.tenant === newcomer.tenant
+      ? others[1] > newcomerCounts[1] + 1
+      : others[0] > newcomerCounts[0] + 1;
   if (!isFewer) throw createBusyError();
   crowd.refuse();
 }

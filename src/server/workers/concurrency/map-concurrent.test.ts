@@ -5,17 +5,17 @@ const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 test('maps every item in order, with bounded concurrency', async () => {
   let underWay = 0;
-  let most = 0;
+  let maxRunning = 0;
   const begun: number[] = [];
   await mapConcurrent([1, 2, 3, 4, 5, 6, 7], 3, async (item) => {
     begun.push(item);
     underWay += 1;
-    most = Math.max(most, underWay);
+    maxRunning = Math.max(maxRunning, underWay);
     await nextTurn();
     underWay -= 1;
   });
   expect(begun).toEqual([1, 2, 3, 4, 5, 6, 7]);
-  expect(most).toBe(3);
+  expect(maxRunning).toBe(3);
 });
 
 test('starts no other item after a failure, and waits for those in progress', async () => {

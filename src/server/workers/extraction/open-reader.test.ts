@@ -50,7 +50,7 @@ const onFailure = ({ message }: Error) => failures.push(message);
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'attesta-reading-'));
-  const readDocument: Reader['read'] = (...asked) => reader.read(...asked);
+  const readDocument: Reader['read'] = (...args) => reader.read(...args);
   app = await startApp({ vision: fakeVision(sight), readDocument });
   hasty = await startApp({ vision: fakeVision(sight), readDocument, budgetSeconds: 1 });
   image = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#678' } })

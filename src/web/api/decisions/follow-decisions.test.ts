@@ -24,31 +24,31 @@ const row = (id: string, status: ListedSubmission['status'], second: number, att
 
 /** Answers each poll with the next page; the last page repeats. */
 function follow(looks: (ListedSubmission[] | Error)[], options: Partial<FollowOptions> = {}) {
-  const asked: Query[] = [];
+  const queries: Query[] = [];
   const list = async (query: Query) => {
-    asked.push(query);
+    queries.push(query);
     const found = looks.length > 1 ? looks.shift()! : looks[0]!;
     if (found instanceof Error) throw found;
     return { submissions: found, next_cursor: null };
   };
-  const told: string[] = [];
+  const changes: string[] = [];
   const caller = new AbortController();
   const run = async () => {
     const feed = followDecisions(list, { since: null, signal: caller.signal, ...options });
     for await (const { decision, cursor } of feed) {
-      told.push(`${decision.id} ${decision.status} ${cursor.slice(-2)}`);
+      changes.push(`${decision.id} ${decision.status} ${cursor.slice(-2)}`);
     }
   };
-  return { asked, told, ended: run(), stop: () => caller.abort() };
+  return { queries, changes, ended: run(), stop: () => caller.abort() };
 }
 
 test('[S108] a decision is delivered once, again when it changes, and a waiting submission is not', async () => {
   const first = [row('a', 'approved', 1), row('b', 'pending', 2), row('c', 'rejected', 3)];
   const second = [row('c', 'rejected', 3), row('b', 'approved', 4), row('a', 'rejected', 5)];
-  const { told, asked, ended, stop } = follow([first, second, []]);
+  const { changes, queries, ended, stop } = follow([first, second, []]);
   await vi.advanceTimersByTimeAsync(70_000);
-  expect(told).toEqual(['a approved 01', 'c rejected 03', 'b approved 04', 'a rejected 05']);
-  expect(asked.map((query) => query.updated_since)).toEqual([
+  expect(changes).toEqual(['a approved 01', 'c rejected 03', 'b approved 04', 'a rejected 05']);
+  expect(queries.map((query) => query.updated_since)).toEqual([
     undefined,
     '2026-03-01 11:59:03',
     '2026-03-01 11:59:05',
@@ -66,7 +66,7 @@ test('it continues from the same cursor after an outage, and ends with an error 
     retryAfterSeconds: null,
     body: null,
   } as const;
-  const { told, ended } = follow([
+  const { changes, ended } = follow([
     [row('a', 'approved', 1)],
     away,
     away,
@@ -76,17 +76,17 @@ test('it continues from the same cursor after an outage, and ends with an error 
   const failed = expect(ended).rejects.toMatchObject({ status: 401 });
   await vi.advanceTimersByTimeAsync(120_000);
   await failed;
-  expect(told).toEqual(['a approved 01', 'd approved 09']);
+  expect(changes).toEqual(['a approved 01', 'd approved 09']);
 });
 
 test('a scheduled job continues from the stored cursor, and ends when all decisions are delivered', async () => {
-  const { told, asked, ended } = follow([[row('a', 'approved', 1)]], {
+  const { changes, queries, ended } = follow([[row('a', 'approved', 1)]], {
     since: '2026-03-01 12:00:01',
     every: null,
   });
   await ended;
-  expect(told).toEqual(['a approved 01']);
-  expect(asked).toMatchObject([{ order: 'oldest', updated_since: '2026-03-01 11:59:01' }]);
+  expect(changes).toEqual(['a approved 01']);
+  expect(queries).toMatchObject([{ order: 'oldest', updated_since: '2026-03-01 11:59:01' }]);
 });
 
 test('a poll reads all pages, oldest change first, and a scheduled job ends after it', async () => {
@@ -94,52 +94,57 @@ test('a poll reads all pages, oldest change first, and a scheduled job ends afte
     [undefined, { submissions: [row('a', 'approved', 1)], next_cursor: 'more' }],
     ['more', { submissions: [row('b', 'rejected', 2)], next_cursor: null }],
   ]);
-  const asked: Query[] = [];
+  const queries: Query[] = [];
   const list = async (query: Query) => {
-    asked.push(query);
+    queries.push(query);
     return pages.get(query.cursor)!;
   };
-  const told: string[] = [];
+  const changes: string[] = [];
   const only = { subject_id: 's' };
   for await (const { decision } of followDecisions(list, { since: null, every: null, only }))
-    told.push(decision.id);
-  expect(told).toEqual(['a', 'b']);
-  expect(asked.map(({ cursor }) => cursor)).toEqual([undefined, 'more']);
-  for (const query of asked) expect(query).toMatchObject({ order: 'oldest', subject_id: 's' });
+    changes.push(decision.id);
+  expect(changes).toEqual(['a', 'b']);
+  expect(queries.map(({ cursor }) => cursor)).toEqual([undefined, 'more']);
+  for (const query of queries) expect(query).toMatchObject({ order: 'oldest', subject_id: 's' });
 });
 
 test('old deliveries are forgotten, so that memory stays bounded', async () => {
   const later = { ...row('b', 'approved', 0), updated_at: '2026-03-01 12:05:00' };
-  const { told, ended, stop } = follow([[row('a', 'approved', 1)], [later], [row('a', 'approved', 1)], []]);
+  const { changes, ended, stop } = follow([
+    [row('a', 'approved', 1)],
+    [later],
+    [row('a', 'approved', 1)],
+    [],
+  ]);
   await vi.advanceTimersByTimeAsync(100_000);
-  expect(told.map((each) => each[0])).toEqual(['a', 'b', 'a']);
+  expect(changes.map((each) => each[0])).toEqual(['a', 'b', 'a']);
   stop();
   await ended;
 });
 
 test('another attempt with the same outcome is another decision', async () => {
-  const { told, ended } = follow([[row('a', 'approved', 1), row('a', 'approved', 2, 2)]], { every: null });
+  const { changes, ended } = follow([[row('a', 'approved', 1), row('a', 'approved', 2, 2)]], { every: null });
   await ended;
-  expect(told).toEqual(['a approved 01', 'a approved 02']);
+  expect(changes).toEqual(['a approved 01', 'a approved 02']);
 });
 
 test('a change at the exact start of the next poll is not delivered twice', async () => {
   const first = { ...row('a', 'approved', 1), updated_at: '2026-03-01 12:00:00' };
   const next = { ...row('b', 'approved', 1), updated_at: '2026-03-01 12:01:00' };
-  const { told, asked, ended, stop } = follow([[first], [first, next], [first, next]]);
+  const { changes, queries, ended, stop } = follow([[first], [first, next], [first, next]]);
   await vi.advanceTimersByTimeAsync(70_000);
   stop();
   await ended;
-  expect(asked.at(-1)).toMatchObject({ updated_since: first.updated_at });
-  expect(told.map((each) => each[0])).toEqual(['a', 'b']);
+  expect(queries.at(-1)).toMatchObject({ updated_since: first.updated_at });
+  expect(changes.map((each) => each[0])).toEqual(['a', 'b']);
 });
 
 test.each(['2026-03-01T12:00:00Z', '2026-03-01 12:00:00.250'])(
   'following may begin with the moment %s',
   async (since) => {
-    const { asked, ended } = follow([[]], { since, every: null });
+    const { queries, ended } = follow([[]], { since, every: null });
     await ended;
-    expect(asked[0]).toMatchObject({ updated_since: '2026-03-01 11:59:00' });
+    expect(queries[0]).toMatchObject({ updated_since: '2026-03-01 11:59:00' });
   },
 );
 
@@ -172,13 +177,13 @@ test('following ends at once when it is aborted: before it begins, after an outa
   before.abort();
   const never = follow([[]], { signal: before.signal });
   await never.ended;
-  expect(never.asked).toEqual([]);
+  expect(never.queries).toEqual([]);
 
   const waiting = follow([new ApiFailure('offline'), []]);
   await vi.advanceTimersByTimeAsync(1);
   waiting.stop();
   await waiting.ended;
-  expect(waiting.asked).toHaveLength(1);
+  expect(waiting.queries).toHaveLength(1);
 
   const caller = new AbortController();
   const list = async () => ({ submissions: [row('a', 'approved', 1)], next_cursor: null });

@@ -29,11 +29,11 @@ const news = (cases: ChangesAnswer['cases'], queue: ChangesAnswer['queue'] = QUE
   last_late: null,
 });
 const NOTHING = { changed: [], isOther: false, isCountChanged: false };
-const told = (...all: ChangesAnswer[]) => {
-  let known: KnownState = NOTHING_KNOWN;
+const diff = (...all: ChangesAnswer[]) => {
+  let state: KnownState = NOTHING_KNOWN;
   const results = all.map((each) => {
-    const result = diffChanges(known, each);
-    known = result.next;
+    const result = diffChanges(state, each);
+    state = result.next;
     const { changed, isOther, isCountChanged } = result;
     return { changed: changed.map(({ id }) => id), isOther, isCountChanged };
   });
@@ -41,34 +41,34 @@ const told = (...all: ChangesAnswer[]) => {
 };
 
 test('the first answer is no change: the lists have just been read', () => {
-  expect(told(news([CASE]))).toEqual(NOTHING);
+  expect(diff(news([CASE]))).toEqual(NOTHING);
 });
 
 test('an unchanged case is no change, and passing time is none', () => {
-  expect(told(news([]), news([CASE]))).toEqual({ changed: ['c1'], isOther: true, isCountChanged: true });
+  expect(diff(news([]), news([CASE]))).toEqual({ changed: ['c1'], isOther: true, isCountChanged: true });
   const later = { ...QUEUE, oldest_seconds: 65 };
-  expect(told(news([]), news([CASE]), news([CASE], later))).toEqual(NOTHING);
+  expect(diff(news([]), news([CASE]), news([CASE], later))).toEqual(NOTHING);
 });
 
 test.each([{ attempt: 2 }, { status: 'approved' as const }, { updated_at: '2030-01-01 12:00:01' }])(
   'a case with %j has changed',
-  (more) => expect(told(news([CASE]), news([{ ...CASE, ...more }])).changed).toEqual(['c1']),
+  (more) => expect(diff(news([CASE]), news([{ ...CASE, ...more }])).changed).toEqual(['c1']),
 );
 
 test('opening or closing a case changes the lists and not the case', () => {
   const opened = news([{ ...CASE, open_by: 'Ravi' }]);
-  expect(told(news([CASE]), opened)).toEqual({ changed: [], isOther: true, isCountChanged: false });
-  expect(told(news([CASE]), opened, news([]))).toEqual({ changed: [], isOther: true, isCountChanged: false });
+  expect(diff(news([CASE]), opened)).toEqual({ changed: [], isOther: true, isCountChanged: false });
+  expect(diff(news([CASE]), opened, news([]))).toEqual({ changed: [], isOther: true, isCountChanged: false });
 });
 
 test('claiming or releasing a case changes the lists and not the case', () => {
   const claimed = news([{ ...CASE, claimed_by: 2, claimed_by_name: 'Ravi' }]);
-  expect(told(news([CASE]), claimed)).toEqual({ changed: [], isOther: true, isCountChanged: true });
-  expect(told(news([CASE]), claimed, claimed)).toEqual(NOTHING);
+  expect(diff(news([CASE]), claimed)).toEqual({ changed: [], isOther: true, isCountChanged: true });
+  expect(diff(news([CASE]), claimed, claimed)).toEqual(NOTHING);
 });
 
 test('erasing a person changes the counts, and so the lists', () => {
-  expect(told(news([]), news([], { ...QUEUE, license: 1 }))).toEqual({
+  expect(diff(news([]), news([], { ...QUEUE, license: 1 }))).toEqual({
     changed: [],
     isOther: true,
     isCountChanged: true,
@@ -79,7 +79,7 @@ test.each([{ last_late: '2030-01-01 12:00:00' }, { mentions: 1 }])(
   'a change of %j changes the counts of the filters, and so the lists',
   (more) => {
     const next = { ...news([CASE]), ...more };
-    expect(told(news([CASE]), next)).toEqual({ changed: [], isOther: true, isCountChanged: true });
-    expect(told(news([CASE]), next, next)).toEqual(NOTHING);
+    expect(diff(news([CASE]), next)).toEqual({ changed: [], isOther: true, isCountChanged: true });
+    expect(diff(news([CASE]), next, next)).toEqual(NOTHING);
   },
 );

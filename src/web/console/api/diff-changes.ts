@@ -44,15 +44,15 @@ const countedIn = ({
  * @returns the cases that are not as they were told last; whether a list may look otherwise; whether the counts of the
  * queue's filters may be others; the current state
  */
-export function diffChanges(known: KnownState, news: Changes) {
+export function diffChanges(state: KnownState, news: Changes) {
   const { cases } = news;
-  const changed = known ? cases.filter((each) => known.cases.get(each.id) !== toCaseStamp(each)) : [];
+  const changed = state ? cases.filter((each) => state.cases.get(each.id) !== toCaseStamp(each)) : [];
   const next = {
-    cases: new Map([...(known?.cases ?? []), ...cases.map((each) => [each.id, toCaseStamp(each)] as const)]),
+    cases: new Map([...(state?.cases ?? []), ...cases.map((each) => [each.id, toCaseStamp(each)] as const)]),
     open: openIn(cases),
     counted: countedIn(news),
   };
-  const isCountChanged = known !== null && (changed.length > 0 || known.counted !== next.counted);
-  const isOther = isCountChanged || (known !== null && known.open !== next.open);
+  const isCountChanged = state !== null && (changed.length > 0 || state.counted !== next.counted);
+  const isOther = isCountChanged || (state !== null && state.open !== next.open);
   return { changed, isOther, isCountChanged, next };
 }

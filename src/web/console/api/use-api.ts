@@ -27,8 +27,8 @@ const asking = {
 /**
  * The key of a cached answer: it is invalidated by its operation alone, or by the operation with its input.
  */
-export const toQueryKey = <O extends Reading>(operation: O, sent: OperationInput<O> | null) =>
-  [operation, sent] as const;
+export const toQueryKey = <O extends Reading>(operation: O, input: OperationInput<O> | null) =>
+  [operation, input] as const;
 
 type ReadOptions = {
   /** milliseconds after which it is asked again by itself */
@@ -40,32 +40,32 @@ type ReadOptions = {
 /** The API's answer; `sent` null asks nothing. An earlier page stays while the next one comes. */
 export function useRead<O extends Reading>(
   operation: O,
-  sent: OperationInput<O> | null,
+  input: OperationInput<O> | null,
   { every, isFresh }: ReadOptions = {},
 ) {
   const { call } = useConsoleServices();
   return useQuery<Answer<O>>({
     ...asking,
     ...(isFresh ? { staleTime: 0 } : {}),
-    queryKey: toQueryKey(operation, sent),
-    enabled: sent !== null,
+    queryKey: toQueryKey(operation, input),
+    enabled: input !== null,
     placeholderData: keepPreviousData,
     refetchInterval: every ?? false,
-    queryFn: ({ signal }) => call(operation, sent!, { signal }),
+    queryFn: ({ signal }) => call(operation, input!, { signal }),
   });
 }
 
 /** Prefetches an answer that will be needed next. */
 export function prefetch<O extends Reading>(
-  known: QueryClient,
+  queryClient: QueryClient,
   call: ConsoleServices['call'],
   operation: O,
-  sent: OperationInput<O>,
+  input: OperationInput<O>,
 ): Promise<void> {
-  return known.prefetchQuery({
+  return queryClient.prefetchQuery({
     ...asking,
-    queryKey: toQueryKey(operation, sent),
-    queryFn: () => call(operation, sent),
+    queryKey: toQueryKey(operation, input),
+    queryFn: () => call(operation, input),
   });
 }
 
@@ -96,16 +96,16 @@ export function usePages<O extends PagedOperation>(
  */
 export function useSend() {
   const { call } = useConsoleServices();
-  const known = useQueryClient();
+  const queryClient = useQueryClient();
   const { getKey: getRequestKey, forget } = useRequestKey();
   return async <O extends Exclude<Operation, Reading>>(
     operation: O,
-    sent: OperationInput<O>,
+    input: OperationInput<O>,
   ): Promise<Answer<O>> => {
-    const key = operation.startsWith('POST ') ? getRequestKey([operation, sent]) : undefined;
-    const answer = await call(operation, sent, { key });
+    const key = operation.startsWith('POST ') ? getRequestKey([operation, input]) : undefined;
+    const answer = await call(operation, input, { key });
     forget();
-    await known.invalidateQueries();
+    await queryClient.invalidateQueries();
     return answer;
   };
 }

@@ -42,20 +42,20 @@ export function useCalls(session: BearerToken) {
     [setOnline, token],
   );
   const call = useCallback<ConsoleServices['call']>(
-    (operation, sent, options) =>
+    (operation, input, options) =>
       reach(operation.startsWith('GET '), (credential) =>
-        askApi(operation, sent, { ...options, credential }),
+        askApi(operation, input, { ...options, credential }),
       ),
     [reach],
   );
   const file = useCallback<ConsoleServices['file']>(
-    (operation, sent) =>
-      reach(true, (credential) => askForFile(operation, sent, { credential, within: FILE_TIMEOUT_MS })).catch(
-        (error) => {
-          if (error instanceof Refused) return null;
-          throw error;
-        },
-      ),
+    (operation, input) =>
+      reach(true, (credential) =>
+        askForFile(operation, input, { credential, within: FILE_TIMEOUT_MS }),
+      ).catch((error) => {
+        if (error instanceof Refused) return null;
+        throw error;
+      }),
     [reach],
   );
   const renew = (renewed: BearerToken) => {

@@ -14,7 +14,7 @@ type Changes = Answer<'GET /admin/changes'>;
 export function useChanges(enabled: boolean): Changes | undefined {
   const { call } = useConsoleServices();
   const client = useQueryClient();
-  const known = useRef<KnownState>(NOTHING_KNOWN);
+  const state = useRef<KnownState>(NOTHING_KNOWN);
   const { data } = useQuery({
     queryKey: CHANGES,
     enabled,
@@ -27,8 +27,8 @@ export function useChanges(enabled: boolean): Changes | undefined {
   });
   useEffect(() => {
     if (!data) return;
-    const { changed, isOther, isCountChanged, next } = diffChanges(known.current, data);
-    known.current = next;
+    const { changed, isOther, isCountChanged, next } = diffChanges(state.current, data);
+    state.current = next;
     client.setQueryData(toQueryKey('GET /admin/queue', {}), data.queue);
     if (isOther) void client.invalidateQueries({ queryKey: ['GET /admin/submissions'] });
     if (isCountChanged) void client.invalidateQueries({ queryKey: ['GET /admin/queue/counts'] });
@@ -58,13 +58,13 @@ function refetchCase(client: QueryClient, row: Changes['cases'][number]): void {
  * audited.
  */
 function updateClaims(client: QueryClient, cases: Changes['cases']): void {
-  const known = client.getQueriesData<Answer<'GET /admin/submissions/{id}'>>({
+  const cachedCases = client.getQueriesData<Answer<'GET /admin/submissions/{id}'>>({
     queryKey: ['GET /admin/submissions/{id}'],
   });
-  for (const [queryKey, read] of known) {
+  for (const [queryKey, read] of cachedCases) {
     if (!read) continue;
-    const told = cases.find(({ id }) => id === read.id);
-    const { claimed_by = null, claimed_by_name = null } = told ?? {};
+    const change = cases.find(({ id }) => id === read.id);
+    const { claimed_by = null, claimed_by_name = null } = change ?? {};
     if (read.claimed_by !== claimed_by)
       client.setQueryData(queryKey, { ...read, claimed_by, claimed_by_name });
   }

@@ -42,31 +42,31 @@ function ActorField({ actor, onActor }: { actor: string; onActor(actor: string):
 }
 
 /** The filters of the list; the address keeps it. */
-export function AuditFilters({ asked }: { asked: AuditFilterValues }) {
+export function AuditFilters({ filters }: { filters: AuditFilterValues }) {
   const words = useTranslations();
   const ask = (changes: Partial<AuditFilterValues>) =>
-    navigate(hrefFor('/audit', { ...asked, ...changes, cursor: null }), { replace: true });
+    navigate(hrefFor('/audit', { ...filters, ...changes, cursor: null }), { replace: true });
   const areas = Object.entries(AREAS).map(([value, key]) => ({ value, word: words.text(key) }));
-  const isFiltered = NAMES.some((name) => asked[name]);
+  const isFiltered = NAMES.some((name) => filters[name]);
   return (
     <Filters isTall label={words.text('audit.filter')}>
       <Choice
         label={words.text('audit.area')}
-        value={asked.area}
+        value={filters.area}
         options={[{ value: '', word: words.text('area.all') }, ...areas]}
         onChange={(area) => ask({ area })}
       />
-      <ActorField actor={asked.actor} onActor={(actor) => ask({ actor })} />
+      <ActorField actor={filters.actor} onActor={(actor) => ask({ actor })} />
       <TypedField
         label={words.text('audit.from')}
         type="date"
-        value={asked.from}
+        value={filters.from}
         onSettled={(from) => ask({ from })}
       />
       <TypedField
         label={words.text('audit.to')}
         type="date"
-        value={asked.to}
+        value={filters.to}
         onSettled={(to) => ask({ to })}
       />
       {isFiltered && <LinkButton href={linkTo('/audit')}>{words.text('audit.clear')}</LinkButton>}

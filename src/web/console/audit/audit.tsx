@@ -29,24 +29,24 @@ const PAGE = 100;
 export default function Audit() {
   const words = useTranslations();
   const [search] = useSearchParams();
-  const asked = readAsked(search);
-  const read = useRead('GET /admin/audit', { query: toAuditQuery(asked) });
+  const filters = readAsked(search);
+  const read = useRead('GET /admin/audit', { query: toAuditQuery(filters) });
   const entries = read.data?.entries ?? [];
   const next = read.data?.next_cursor;
   return (
     <>
       <PageHead name={words.text('audit.title')} lead={words.text('audit.lead')}>
-        <Exports asked={asked} />
+        <Exports filters={filters} />
       </PageHead>
-      <AuditFilters asked={asked} />
+      <AuditFilters filters={filters} />
       <main aria-busy={read.isFetching}>
         <Chain />
-        {asked.subject && <p className={styles['inset']}>{words.text('audit.onlyPerson')}</p>}
+        {filters.subject && <p className={styles['inset']}>{words.text('audit.onlyPerson')}</p>}
         {entries.length > 0 && <Entries entries={entries} />}
         <ListStates read={read} isEmpty={entries.length === 0} empty={words.text('audit.nothing')} />
         {next && (
           <Pager>
-            <LinkButton href={linkTo('/audit', { ...asked, cursor: next })}>
+            <LinkButton href={linkTo('/audit', { ...filters, cursor: next })}>
               {words.text('do.older')}
             </LinkButton>
           </Pager>
@@ -98,7 +98,7 @@ function Chain() {
 }
 
 /** The log as a file, with the filters of the list. */
-function Exports({ asked }: { asked: AuditFilterValues }) {
+function Exports({ filters }: { filters: AuditFilterValues }) {
   const words = useTranslations();
   const { save, isBusy, hasFailed } = useSaving();
   return (
@@ -109,7 +109,11 @@ function Exports({ asked }: { asked: AuditFilterValues }) {
           key={format}
           aria-disabled={isBusy}
           onClick={() =>
-            save('GET /admin/audit/export', { query: { format, ...toAuditFilter(asked) } }, `audit.${format}`)
+            save(
+              'GET /admin/audit/export',
+              { query: { format, ...toAuditFilter(filters) } },
+              `audit.${format}`,
+            )
           }
         >
           <Icon name="save" />

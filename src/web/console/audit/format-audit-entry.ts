@@ -167,9 +167,9 @@ const OTHERS: Record<string, MessageKey> = {
 export function formatAction(words: Translations, { action, attempt, user_id }: AuditEntry): string {
   const key = (ACTION_KEYS as Record<string, MessageKey>)[action];
   const done = key ? words.text(key) : action;
-  const said =
+  const sentence =
     user_id === undefined ? done : words.text('audit.aboutUser', { action: done, id: String(user_id) });
-  return attempt === undefined ? said : words.text('audit.attempt', { action: said, attempt });
+  return attempt === undefined ? sentence : words.text('audit.attempt', { action: sentence, attempt });
 }
 
 /** The actor: a user by username, whatever it is. Entries from before actors had kinds are read by name. */

@@ -19,7 +19,7 @@ import { type BulkForm, type BulkRequest, parseBulkChange } from './parse-bulk-c
 
 type BulkCount = Answer<'POST /admin/bulk/revoke-links'>;
 /** The count, the request that it is for, and whether the number has changed. */
-type BulkPreview = { asked: BulkRequest; sum: BulkCount; isOther?: boolean };
+type BulkPreview = { request: BulkRequest; sum: BulkCount; isOther?: boolean };
 type Props = {
   /** the first action, if the role may use it */
   first: BulkTask;
@@ -38,36 +38,36 @@ export default function BulkDialog({ first, filter, ids = null, onClose }: Props
   const { session } = useConsole();
   const tasks: readonly BulkTask[] = ids ? ['reuploads'] : bulkTasks(session, filter);
   const reasons = useRead('GET /admin/reasons', mayDecide(session) ? {} : null).data?.reasons ?? [];
-  const [wish, setWish] = useState<BulkForm>({ ...EMPTY, task: tasks.includes(first) ? first : tasks[0]! });
+  const [form, setWish] = useState<BulkForm>({ ...EMPTY, task: tasks.includes(first) ? first : tasks[0]! });
   const [seen, setSeen] = useState<BulkPreview | null>(null);
   const task = useTask({ decided_before: words.text('bulk.days'), reason_code: words.text('bulk.reason') });
   const ask = usePreview();
   const count = () => {
-    const asked = parseBulkChange(wish, {
+    const request = parseBulkChange(form, {
       ...{ filter, ids, now: new Date(), badDays: words.text('bulk.badDays') },
       needsReason: reasons.length > 0 ? words.text('bulk.needsReason') : null,
     });
-    if (!('operation' in asked)) return task.refuse(asked);
-    return task.run(async () => setSeen({ asked, sum: await ask(asked) }));
+    if (!('operation' in request)) return task.refuse(request);
+    return task.run(async () => setSeen({ request, sum: await ask(request) }));
   };
-  const act = ({ asked, sum }: BulkPreview) =>
+  const act = ({ request, sum }: BulkPreview) =>
     task.run(async () => {
-      const done = await ask(asked, sum.count).catch((error) => {
+      const done = await ask(request, sum.count).catch((error) => {
         if (!isRefused(error, 409)) throw error;
         return null;
       });
       // The number has changed meanwhile: the new one is counted and shown before anything is done.
-      setSeen({ asked, sum: done ?? (await ask(asked)), isOther: done === null });
+      setSeen({ request, sum: done ?? (await ask(request)), isOther: done === null });
     });
   return (
     <Dialog wide title={words.text('bulk.title')} lead={words.text('bulk.lead')} onClose={onClose}>
       {seen?.sum.done && <BulkResult sum={seen.sum} task={task} onMore={count} onClose={onClose} />}
       {seen && !seen.sum.done && (
-        <Confirm seen={seen} of={wish.task} task={task} onAct={act} onBack={() => setSeen(null)} />
+        <Confirm seen={seen} of={form.task} task={task} onAct={act} onBack={() => setSeen(null)} />
       )}
       {!seen && (
         <BulkNarrow task={task} onCount={count} onClose={onClose}>
-          <BulkFields wish={wish} tasks={tasks} problemAt={task.problemAt} onWish={setWish} />
+          <BulkFields form={form} tasks={tasks} problemAt={task.problemAt} onWish={setWish} />
         </BulkNarrow>
       )}
     </Dialog>

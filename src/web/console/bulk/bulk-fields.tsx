@@ -12,66 +12,66 @@ import type { BulkTask } from './bulk-tasks.ts';
 import type { BulkForm } from './parse-bulk-change.ts';
 
 type Props = {
-  wish: BulkForm;
+  form: BulkForm;
   tasks: readonly BulkTask[];
   problemAt(field: string): string | null;
-  onWish(wish: BulkForm): void;
+  onWish(form: BulkForm): void;
 };
 
 /** The action, and the filters of the cases that it is for. */
-export function BulkFields({ wish, tasks, problemAt, onWish }: Props) {
+export function BulkFields({ form, tasks, problemAt, onWish }: Props) {
   const words = useTranslations();
-  const set = (name: keyof BulkForm) => (value: string) => onWish({ ...wish, [name]: value });
+  const set = (name: keyof BulkForm) => (value: string) => onWish({ ...form, [name]: value });
   const any = { value: '', word: words.text('narrow.any') };
   return (
     <>
       {tasks.length > 1 && (
         <Choice
           label={words.text('bulk.what')}
-          value={wish.task}
+          value={form.task}
           options={tasks.map((value) => ({ value, word: words.text(`bulk.${value}`) }))}
-          onChange={(task) => onWish({ ...wish, task })}
+          onChange={(task) => onWish({ ...form, task })}
         />
       )}
-      <p className="muted">{words.text(`bulk.${wish.task}.lead`)}</p>
+      <p className="muted">{words.text(`bulk.${form.task}.lead`)}</p>
       <Fields>
-        {wish.task === 'reuploads' && (
-          <ToThePerson wish={wish} set={set} any={any} problem={problemAt('reason_code')} />
+        {form.task === 'reuploads' && (
+          <ToThePerson form={form} set={set} any={any} problem={problemAt('reason_code')} />
         )}
-        {wish.task === 'links' && (
-          <Field label={words.text('bulk.before')} type="date" value={wish.before} onChange={set('before')} />
+        {form.task === 'links' && (
+          <Field label={words.text('bulk.before')} type="date" value={form.before} onChange={set('before')} />
         )}
-        {wish.task === 'images' && (
+        {form.task === 'images' && (
           <>
             <Field
               label={words.text('bulk.days')}
               inputMode="numeric"
               maxLength={5}
-              value={wish.days}
+              value={form.days}
               problem={problemAt('decided_before')}
               onChange={set('days')}
             />
             <Choice
               label={words.text('queue.kind')}
-              value={wish.kind}
+              value={form.kind}
               options={[any, ...KINDS.map((value) => ({ value, word: formatKind(words, value) }))]}
               onChange={set('kind')}
             />
           </>
         )}
-        {wish.task !== 'reuploads' && <OfWorkflow wish={wish} set={set} any={any} />}
+        {form.task !== 'reuploads' && <OfWorkflow form={form} set={set} any={any} />}
       </Fields>
     </>
   );
 }
 
 type PartProps = {
-  wish: BulkForm;
+  form: BulkForm;
   set(name: keyof BulkForm): (value: string) => void;
   any: { value: string; word: string };
 };
 
-function ToThePerson({ wish, set, any, problem }: PartProps & { problem: string | null }) {
+function ToThePerson({ form, set, any, problem }: PartProps & { problem: string | null }) {
   const words = useTranslations();
   const { session } = useConsole();
   const reasons = useRead('GET /admin/reasons', mayDecide(session) ? {} : null).data?.reasons ?? [];
@@ -81,7 +81,7 @@ function ToThePerson({ wish, set, any, problem }: PartProps & { problem: string 
         <div>
           <Choice
             label={words.text('bulk.reason')}
-            value={wish.reason}
+            value={form.reason}
             options={[
               { ...any, word: words.text('bulk.noReason') },
               ...reasons.map((reason) => ({ value: reason.code, word: formatTenantReason(words, reason) })),
@@ -96,14 +96,14 @@ function ToThePerson({ wish, set, any, problem }: PartProps & { problem: string 
         hint={words.text('decide.optional')}
         lines={3}
         maxLength={4096}
-        value={wish.comment}
+        value={form.comment}
         onChange={set('comment')}
       />
     </>
   );
 }
 
-function OfWorkflow({ wish, set, any }: PartProps) {
+function OfWorkflow({ form, set, any }: PartProps) {
   const words = useTranslations();
   const { session } = useConsole();
   const workflows = useRead('GET /admin/workflows', seesCases(session) ? {} : null).data ?? [];
@@ -111,7 +111,7 @@ function OfWorkflow({ wish, set, any }: PartProps) {
   return (
     <Choice
       label={words.text('narrow.workflow')}
-      value={wish.workflow}
+      value={form.workflow}
       options={[any, ...workflows.map(({ id, name }) => ({ value: id, word: name }))]}
       onChange={set('workflow')}
     />

@@ -6,7 +6,7 @@ import { type BulkForm, parseBulkChange } from './parse-bulk-change.ts';
 
 const EMPTY = { before: '', days: '90', kind: '', workflow: '', comment: '', reason: '' };
 const at = { filter: null, now: new Date('2026-03-01T12:00:00Z'), badDays: 'Days.' };
-const wish = (more: Partial<BulkForm> & Pick<BulkForm, 'task'>): BulkForm => ({ ...EMPTY, ...more });
+const form = (more: Partial<BulkForm> & Pick<BulkForm, 'task'>): BulkForm => ({ ...EMPTY, ...more });
 
 test('a role gets the actions that it may do, and re-uploads from the queue alone', () => {
   const as = (role: PresetRole) => ({ token: '', username: '', role, permissions: ROLE_PERMISSIONS[role] });
@@ -26,7 +26,7 @@ test('a request for new pictures uses the filter of the queue', () => {
     waiting_under_hours: '24',
   };
   const filter = { ...QUEUE, kind: 'license' as const, q: 'ann', ...narrowed };
-  expect(parseBulkChange(wish({ task: 'reuploads', comment: ' Again. ' }), { ...at, filter })).toEqual({
+  expect(parseBulkChange(form({ task: 'reuploads', comment: ' Again. ' }), { ...at, filter })).toEqual({
     operation: 'POST /admin/bulk/request-reuploads',
     body: {
       kind: 'license',
@@ -42,23 +42,23 @@ test('a request for new pictures uses the filter of the queue', () => {
 });
 
 test('a request for selected cases names them, and needs a reason if the tenant has any', () => {
-  const asked = { ...at, ids: ['a', 'b'], needsReason: 'Choose.' };
-  expect(parseBulkChange(wish({ task: 'reuploads' }), asked)).toEqual({
+  const request = { ...at, ids: ['a', 'b'], needsReason: 'Choose.' };
+  expect(parseBulkChange(form({ task: 'reuploads' }), request)).toEqual({
     field: 'reason_code',
     sentence: 'Choose.',
   });
-  expect(parseBulkChange(wish({ task: 'reuploads', reason: 'blurred' }), asked)).toMatchObject({
+  expect(parseBulkChange(form({ task: 'reuploads', reason: 'blurred' }), request)).toMatchObject({
     body: { ids: ['a', 'b'], reason_code: 'blurred' },
   });
 });
 
 test('days count back from now, and an invalid number of days is reported', () => {
   const body = { decided_before: '2026-01-30 12:00:00', kind: 'selfie' };
-  expect(parseBulkChange(wish({ task: 'images', days: '30', kind: 'selfie' }), at)).toMatchObject({ body });
+  expect(parseBulkChange(form({ task: 'images', days: '30', kind: 'selfie' }), at)).toMatchObject({ body });
   for (const days of ['', '-1', '1.5', '99999'])
-    expect(parseBulkChange(wish({ task: 'images', days }), at)).toEqual({
+    expect(parseBulkChange(form({ task: 'images', days }), at)).toEqual({
       field: 'decided_before',
       sentence: 'Days.',
     });
-  expect(parseBulkChange(wish({ task: 'links' }), at)).toMatchObject({ body: {} });
+  expect(parseBulkChange(form({ task: 'links' }), at)).toMatchObject({ body: {} });
 });

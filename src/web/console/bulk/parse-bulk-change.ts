@@ -40,11 +40,11 @@ type BulkContext = {
 
 /** The request for a form, or the problem with it. */
 export function parseBulkChange(
-  wish: BulkForm,
+  form: BulkForm,
   { filter, ids = null, now, badDays, needsReason = null }: BulkContext,
 ): BulkRequest | FieldError {
-  if (wish.task === 'reuploads') {
-    if (needsReason !== null && !wish.reason) return { field: 'reason_code', sentence: needsReason };
+  if (form.task === 'reuploads') {
+    if (needsReason !== null && !form.reason) return { field: 'reason_code', sentence: needsReason };
     const {
       score_below,
       waiting_hours,
@@ -58,20 +58,20 @@ export function parseBulkChange(
       ...(score_below ? { score_below: Number(score_below) } : {}),
       ...(waiting_hours ? { waiting_hours: Number(waiting_hours) } : {}),
       ...(waiting_under_hours ? { waiting_under_hours: Number(waiting_under_hours) } : {}),
-      comment: wish.comment.trim() || null,
-      reason_code: wish.reason || null,
+      comment: form.comment.trim() || null,
+      reason_code: form.reason || null,
     };
     return { operation: 'POST /admin/bulk/request-reuploads', body };
   }
-  const workflow = wish.workflow ? { workflow_id: wish.workflow } : {};
-  if (wish.task === 'links') {
-    const before = wish.before ? { created_before: formatMoment(new Date(`${wish.before}T00:00`)) } : {};
+  const workflow = form.workflow ? { workflow_id: form.workflow } : {};
+  if (form.task === 'links') {
+    const before = form.before ? { created_before: formatMoment(new Date(`${form.before}T00:00`)) } : {};
     return { operation: 'POST /admin/bulk/revoke-links', body: { ...before, ...workflow } };
   }
-  const days = /^\s*\d{1,5}\s*$/.test(wish.days) ? Number(wish.days) : Number.NaN;
+  const days = /^\s*\d{1,5}\s*$/.test(form.days) ? Number(form.days) : Number.NaN;
   if (!(days <= MAX_DAYS)) return { field: 'decided_before', sentence: badDays };
   const decided_before = formatMoment(new Date(now.getTime() - days * DAY));
-  const kind = wish.kind ? { kind: wish.kind as 'license' | 'selfie' | 'age' } : {};
+  const kind = form.kind ? { kind: form.kind as 'license' | 'selfie' | 'age' } : {};
   return { operation: 'POST /admin/bulk/erase-images', body: { decided_before, ...kind, ...workflow } };
 }
 

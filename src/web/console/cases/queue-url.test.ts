@@ -54,8 +54,8 @@ test('a URL has only the differences from the queue, and is read as it was writt
 });
 
 test('the list sends only the chosen filters to the API', () => {
-  const addressFor = (...asked: Parameters<typeof listed>) =>
-    buildAddress('GET /admin/submissions', listed(...asked));
+  const addressFor = (...args: Parameters<typeof listed>) =>
+    buildAddress('GET /admin/submissions', listed(...args));
   expect(addressFor(QUEUE, 50)).toBe(
     '/api/v1/admin/submissions?limit=50&status=pending&waiting_for=staff&escalated=no',
   );

@@ -154,7 +154,7 @@ export function savable({ status: _, kind, q, ...extras }: Filter): Record<strin
 export const toNextQuery = ({ status: _, kind, q, waiting_for: _subject, ...extras }: Filter) => ({
   ...(kind === 'all' ? {} : { kind }),
   ...(q ? { q } : {}),
-  ...asked(extras),
+  ...toQueryValues(extras),
   escalated: extras.escalated ? ('yes' as const) : ('no' as const),
 });
 
@@ -188,7 +188,7 @@ export function toExportQuery(filter: ListFilter) {
       kind: kind === 'all' ? undefined : kind,
       q: q || undefined,
       ...(document_number ? { document_number } : {}),
-      ...asked(extras),
+      ...toQueryValues(extras),
       ...(isOpen ? { waiting_for: 'staff' as const, escalated: 'no' as const } : {}),
       ...(second_look ? { second_look: 'wanted' as const } : {}),
       ...(ring ? { ring } : {}),
@@ -237,7 +237,7 @@ function toDayStart(day: string, later = 0): string {
 type SignalFilter = ListQuery['signal'];
 
 /** Filters that a list and `next` share, typed as the API has them. */
-function asked(all: ExtraFilters) {
+function toQueryValues(all: ExtraFilters) {
   const {
     score_below,
     waiting_hours,

@@ -13,24 +13,25 @@ export const DraftSubject = createContext('');
  * @param name what it belongs to; another name has another value
  */
 export function useDraft<T>(name: readonly (string | number)[], initial: T) {
-  const known = useQueryClient();
+  const queryClient = useQueryClient();
   const by = useConsole().session.username;
   const subject = useContext(DraftSubject);
   const queryKey = ['draft', ...name];
-  const read = () => known.getQueryData<T>(queryKey) ?? (readDraft(by, name) as T | undefined) ?? initial;
+  const read = () =>
+    queryClient.getQueryData<T>(queryKey) ?? (readDraft(by, name) as T | undefined) ?? initial;
   const key = name.join(' ');
   const [drawn, setDrawn] = useState(() => ({ key, value: read() }));
   const value = drawn.key === key ? drawn.value : read();
   const change = (to: (now: T) => T) => {
     const next = to(read());
-    known.setQueryDefaults(['draft'], { gcTime: Number.POSITIVE_INFINITY });
-    known.setQueryData(queryKey, next);
+    queryClient.setQueryDefaults(['draft'], { gcTime: Number.POSITIVE_INFINITY });
+    queryClient.setQueryData(queryKey, next);
     storeDraft(by, { name, subject, value: next });
     setDrawn({ key, value: next });
   };
   /** What was sent or put away is not found again. */
   const forget = () => {
-    known.removeQueries({ queryKey, exact: true });
+    queryClient.removeQueries({ queryKey, exact: true });
     storeDraft(by, { name, subject, value: undefined });
     setDrawn({ key, value: initial });
   };

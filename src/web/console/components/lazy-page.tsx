@@ -32,13 +32,13 @@ export function LazyPage({ at = '', isPage = false, waiting = null, frame, child
 
 function PageFailure({ isPart, isPage, retry }: Failure & { isPage: boolean }) {
   const words = useTranslations();
-  const known = useContext(QueryClientContext);
+  const queryClient = useContext(QueryClientContext);
   const again = () => {
     // Cached answers may have caused the failure, so all of them are read again.
-    known?.removeQueries();
+    queryClient?.removeQueries();
     retry();
   };
-  const said = (
+  const note = (
     <Note
       isAlert
       level={isPage ? 1 : 3}
@@ -50,5 +50,5 @@ function PageFailure({ isPart, isPage, retry }: Failure & { isPage: boolean }) {
       </Button>
     </Note>
   );
-  return isPage ? <main>{said}</main> : said;
+  return isPage ? <main>{note}</main> : note;
 }

@@ -30,8 +30,8 @@ const HERE = new URL('./', import.meta.url);
 test('every file of sentences exists in each language, with its line in the README', () => {
   const files = readdirSync(new URL('en', HERE)).sort();
   for (const language of SPOKEN) expect(readdirSync(new URL(language, HERE)).sort()).toEqual(files);
-  const told = readFileSync(new URL('README.md', HERE), 'utf8').matchAll(/^\| `([\w-]+\.json)` \|/gm);
-  expect([...told].map(([, file]) => file).sort()).toEqual(files);
+  const rows = readFileSync(new URL('README.md', HERE), 'utf8').matchAll(/^\| `([\w-]+\.json)` \|/gm);
+  expect([...rows].map(([, file]) => file).sort()).toEqual(files);
 });
 
 test('no key of a sentence is in two files', async () => {

@@ -50,5 +50,5 @@ export function formatCapture(words: Translations, hints: CaptureEvidence): stri
     camera && words.text('capture.camera', { camera }),
     width && height && words.text('capture.size', { width, height }),
     frame_ms !== undefined && words.text('capture.pace', { ms: frame_ms, spread: frame_spread_ms ?? 0 }),
-  ].filter((said): said is string => Boolean(said));
+  ].filter((part): part is string => Boolean(part));
 }

@@ -16,7 +16,7 @@ test('each reason of a new tenant is in the language of the console', () => {
 });
 
 test('a reason that the tenant wrote stays as it is, and one that is not listed is its code', () => {
-  const own = { code: 'glare', staff: 'Too shiny' };
-  expect(formatTenantReason(GERMAN, own)).toBe('Too shiny');
-  expect(formatTenantReasonCode(GERMAN, [own], 'blurred')).toBe('blurred');
+  const reason = { code: 'glare', staff: 'Too shiny' };
+  expect(formatTenantReason(GERMAN, reason)).toBe('Too shiny');
+  expect(formatTenantReasonCode(GERMAN, [reason], 'blurred')).toBe('blurred');
 });

@@ -27,8 +27,8 @@ type Reason = { code: string; staff: string };
 
 /** The text of a reason for staff: a new tenant's in the reader's language, and one that the tenant wrote as it is. */
 export function formatTenantReason(words: Translations, { code, staff }: Reason): string {
-  const known = DEFAULT_REASON_KEYS[code];
-  return known?.[0] === staff ? words.text(known[1]) : staff;
+  const defaultReason = DEFAULT_REASON_KEYS[code];
+  return defaultReason?.[0] === staff ? words.text(defaultReason[1]) : staff;
 }
 
 /** The text of a reason by its code; one that is no longer on the tenant's list is its code. */

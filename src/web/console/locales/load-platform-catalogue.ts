@@ -14,12 +14,12 @@ export const OWN_LOADERS: Loaders<SpokenLanguage, PlatformMessageKey> = { en: lo
 /** The console's languages with the operator's sentences. */
 export const PLATFORM_LOADERS: Loaders<SpokenLanguage, PlatformKey> = {
   en: async () => {
-    const [{ en }, own] = await Promise.all([import('./en.ts'), loadEnglish()]);
-    return { ...en, ...own };
+    const [{ en }, platform] = await Promise.all([import('./en.ts'), loadEnglish()]);
+    return { ...en, ...platform };
   },
   de: async () => {
-    const [{ de }, own] = await Promise.all([import('./de.ts'), loadGerman()]);
-    return { ...de, ...own };
+    const [{ de }, platform] = await Promise.all([import('./de.ts'), loadGerman()]);
+    return { ...de, ...platform };
   },
 };
 

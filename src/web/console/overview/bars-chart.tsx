@@ -29,7 +29,7 @@ export default function BarsChart({ bars, word, limit = null }: Props) {
           width={48}
           allowDecimals={false}
           tickFormatter={(value: number) => short.format(value)}
-          {...(limit && { domain: [0, (most: number) => Math.max(most, limit.value)] as const })}
+          {...(limit && { domain: [0, (max: number) => Math.max(max, limit.value)] as const })}
         />
         <Tooltip
           cursor={{ fill: 'var(--hover)' }}

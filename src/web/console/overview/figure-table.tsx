@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Table } from '../../ui/table/table.tsx';
 import styles from './overview.module.css';
 
-type Column<Row> = { word: string; tell(row: Row): ReactNode };
+type Column<Row> = { word: string; format(row: Row): ReactNode };
 type Props<Row> = {
   label: string;
   rows: readonly Row[];
@@ -19,10 +19,10 @@ export function FigureTable<Row>({ label, rows, first, columns }: Props<Row>) {
     <section className={styles['scroll']} tabIndex={0} aria-label={label}>
       <Table className={styles['figures']} heads={[first, ...columns].map(({ word }) => word)}>
         {rows.map((row) => (
-          <tr key={String(first.tell(row))}>
-            <th scope="row">{first.tell(row)}</th>
-            {columns.map(({ word, tell }) => (
-              <td key={word}>{tell(row)}</td>
+          <tr key={String(first.format(row))}>
+            <th scope="row">{first.format(row)}</th>
+            {columns.map(({ word, format }) => (
+              <td key={word}>{format(row)}</td>
             ))}
           </tr>
         ))}

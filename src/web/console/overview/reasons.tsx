@@ -15,7 +15,7 @@ export function Reasons({ reasons, second_looks: votes, days }: Props) {
   const words = useTranslations();
   const list = useRead('GET /admin/reasons', {}).data?.reasons ?? [];
   const getReasonLabel = (code: string) => formatTenantReasonCode(words, list, code);
-  const most = reasons[0]?.count ?? 1;
+  const maxCount = reasons[0]?.count ?? 1;
   const reviewed = votes.agreed + votes.differed;
   return (
     <Card id="reasons" title={words.text('overview.reasons')}>
@@ -31,7 +31,7 @@ export function Reasons({ reasons, second_looks: votes, days }: Props) {
               <a href={linkToUploads(days, { reasonCode: reason_code })}>{getReasonLabel(reason_code)}</a>
             </th>
             <td>
-              <meter min={0} max={most} value={count} aria-hidden="true" />
+              <meter min={0} max={maxCount} value={count} aria-hidden="true" />
               <span>{count.toLocaleString(words.locale)}</span>
             </td>
           </tr>

@@ -31,15 +31,15 @@ export function Requests({ usage: { by_month: months, quota } }: { usage: Stats[
         <FigureTable
           label={words.text('overview.requestsTable')}
           rows={rows.toReversed()}
-          first={{ word: words.text('overview.month'), tell: ({ name }) => name }}
+          first={{ word: words.text('overview.month'), format: ({ name }) => name }}
           columns={[
-            { word, tell: ({ value }) => value.toLocaleString(words.locale) },
+            { word, format: ({ value }) => value.toLocaleString(words.locale) },
             ...(quota === null
               ? []
               : [
                   {
                     word: words.text('overview.ofQuota'),
-                    tell: ({ value }: Row) => formatShare(words, value / quota, 1),
+                    format: ({ value }: Row) => formatShare(words, value / quota, 1),
                   },
                 ]),
           ]}

@@ -28,11 +28,11 @@ test('uploads have one CSV row per day', () =>
 
 test('a day’s note names the worst outage, and no short one', () => {
   const outage = (day: string, reason: string, count: number) => ({ day, reason, count, minutes: 41 });
-  const told = notableOutages([
+  const outages = notableOutages([
     outage('1', 'a', 2),
     outage('2', 'a', 3),
     outage('2', 'b', 9),
     outage('3', 'a', 3),
   ]);
-  expect(told.map(({ day, reason }) => day + reason)).toEqual(['2b', '3a']);
+  expect(outages.map(({ day, reason }) => day + reason)).toEqual(['2b', '3a']);
 });

@@ -23,10 +23,10 @@ export function Speed({ days }: { days: Day[] }) {
         <FigureTable
           label={words.text('overview.speedTable')}
           rows={days.toReversed()}
-          first={{ word: words.text('overview.day'), tell: ({ day }) => formatDay(words, day) }}
+          first={{ word: words.text('overview.day'), format: ({ day }) => formatDay(words, day) }}
           columns={[
-            { word: words.text('overview.median'), tell: (day) => formatSeconds(words, day.median) },
-            { word: words.text('overview.p95'), tell: (day) => formatSeconds(words, day.p95) },
+            { word: words.text('overview.median'), format: (day) => formatSeconds(words, day.median) },
+            { word: words.text('overview.p95'), format: (day) => formatSeconds(words, day.p95) },
           ]}
         />
       </div>

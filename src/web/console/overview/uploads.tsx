@@ -42,10 +42,10 @@ export function Uploads({ stats, days, outages, total }: Props) {
           <FigureTable
             label={words.text('overview.uploadsTable')}
             rows={days.toReversed()}
-            first={{ word: words.text('overview.day'), tell: ({ day }) => formatDay(words, day) }}
+            first={{ word: words.text('overview.day'), format: ({ day }) => formatDay(words, day) }}
             columns={COLUMNS.map((key) => ({
               word: words.text(`overview.${key}`),
-              tell: (day: DayCount) =>
+              format: (day: DayCount) =>
                 day[key] === 0 ? (
                   0
                 ) : (

@@ -43,11 +43,11 @@ export function Waits({ waits }: { waits: readonly WaitBucket[] }) {
           <FigureTable
             label={words.text('overview.waitsTable')}
             rows={rows}
-            first={{ word: words.text('overview.waitSince'), tell: ({ name }) => name }}
+            first={{ word: words.text('overview.waitSince'), format: ({ name }) => name }}
             columns={[
               {
                 word,
-                tell: ({ value, href }) =>
+                format: ({ value, href }) =>
                   value === 0 ? 0 : <a href={href}>{value.toLocaleString(words.locale)}</a>,
               },
             ]}

@@ -73,11 +73,11 @@ export default function Palette({ onHelp, onClose }: Props) {
             aria-label={words.text('palette.finds')}
             ref={place}
           >
-            {groups.map(({ title, finds: own }) => (
+            {groups.map(({ title, finds: ofGroup }) => (
               // biome-ignore lint/a11y/useSemanticElements: a group of options in a list box has no element
               <div key={title} role="group" aria-label={words.text(title)}>
                 <p aria-hidden="true">{words.text(title)}</p>
-                {own.map((find) => {
+                {ofGroup.map((find) => {
                   const index = finds.indexOf(find);
                   return (
                     <Option

@@ -17,8 +17,8 @@ type Props = { token: string; onToken(token: string | null): void };
 /** The platform's pages for the operator; the sign-in covers them when the token is no longer valid. */
 export function Operator({ token, onToken }: Props) {
   const words = usePlatformWords();
-  const [known] = useState(() => new QueryClient());
-  const [said, setSaid] = useState('');
+  const [queryClient] = useState(() => new QueryClient());
+  const [announcement, setSaid] = useState('');
   const { online, ended, call, file, renew } = useCalls({ token });
   const signOut = useCallback(() => {
     clearDrafts();
@@ -31,7 +31,7 @@ export function Operator({ token, onToken }: Props) {
   return (
     <ConsoleServicesContext value={desk}>
       {!online && <Banner sentence={words.text('platform.offline')} />}
-      <QueryClientProvider client={known}>
+      <QueryClientProvider client={queryClient}>
         <Router hook={useHashLocation}>
           <PlatformShell>
             <PlatformPages />
@@ -39,7 +39,7 @@ export function Operator({ token, onToken }: Props) {
         </Router>
       </QueryClientProvider>
       <p className="sr" role="status">
-        {said}
+        {announcement}
       </p>
       {ended && (
         <PageOverlay label={words.text('door.again')}>

@@ -11,7 +11,7 @@ import { SubjectLink } from './subject-link.tsx';
 /** Requests whose people are erased, with their receipts. */
 export function ClosedRequests({ rows }: { rows: ErasureRequest[] }) {
   const words = useTranslations();
-  const [shown, setShown] = useState<ErasureRequest | null>(null);
+  const [openRequest, setShown] = useState<ErasureRequest | null>(null);
   return (
     <>
       <Table
@@ -40,14 +40,14 @@ export function ClosedRequests({ rows }: { rows: ErasureRequest[] }) {
           </tr>
         ))}
       </Table>
-      {shown?.receipt && (
+      {openRequest?.receipt && (
         <ReceiptDialog
           title={words.text('receipt.title')}
           lead={words.text('receipt.lead')}
           receipt={{
-            ...shown.receipt,
-            request_id: shown.request_id,
-            erased_at: shown.completed_at ?? shown.requested_at,
+            ...openRequest.receipt,
+            request_id: openRequest.request_id,
+            erased_at: openRequest.completed_at ?? openRequest.requested_at,
           }}
           onClose={() => setShown(null)}
         />

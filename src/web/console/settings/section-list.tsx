@@ -30,13 +30,13 @@ export function SectionList({ sections, at }: { sections: readonly Section[]; at
       />
       <ul ref={list}>
         {GROUPS.map((group) => {
-          const shown = listGroup(group, [...found.keys()]);
-          if (shown.length === 0) return null;
+          const visibleSections = listGroup(group, [...found.keys()]);
+          if (visibleSections.length === 0) return null;
           return (
             <li key={group} className={styles['group']}>
               <h2 id={`group-${group}`}>{words.text(`settings.group.${group}`)}</h2>
               <ul aria-labelledby={`group-${group}`}>
-                {shown.map((section) => {
+                {visibleSections.map((section) => {
                   const title = words.text(`settings.${section}`);
                   const setting = found.get(section);
                   return (

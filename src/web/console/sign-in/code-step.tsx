@@ -28,9 +28,9 @@ export function CodeStep({ challenge, more, onSignedIn, onStartAgain }: Props) {
   async function submit() {
     setBusy(true);
     setProblem(null);
-    const sent = { challenge_token: challenge.challenge_token, code: code.trim() };
+    const body = { challenge_token: challenge.challenge_token, code: code.trim() };
     try {
-      onSignedIn(await readSession(await askApi('POST /admin/login/verify', { body: sent })));
+      onSignedIn(await readSession(await askApi('POST /admin/login/verify', { body })));
     } catch (error) {
       setCode('');
       setProblem(words.text(isRefused(error, 401) ? 'code.wrong' : 'signIn.failed'));

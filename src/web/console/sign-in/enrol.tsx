@@ -36,9 +36,9 @@ export default function Enrol({ token, onEnd }: Props) {
   async function submit() {
     setBusy(true);
     setProblem(null);
-    const sent = { enrolment_token: token, code: code.trim() };
+    const body = { enrolment_token: token, code: code.trim() };
     try {
-      await askApi('POST /admin/enrolment/activate', { body: sent });
+      await askApi('POST /admin/enrolment/activate', { body });
       onEnd('enrol.finished');
     } catch (error) {
       setCode('');

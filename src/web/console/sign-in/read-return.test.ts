@@ -3,10 +3,10 @@ import { readReturn } from './read-return.ts';
 import { codeMessageKey } from './sign-in-problem.ts';
 
 test.each([
-  ['#company?code=a%20b&state=c', { said: { code: 'a b', state: 'c' } }],
-  ['#company?error=access_denied&state=c', { said: { error: 'access_denied', state: 'c' } }],
+  ['#company?code=a%20b&state=c', { parameters: { code: 'a b', state: 'c' } }],
+  ['#company?error=access_denied&state=c', { parameters: { error: 'access_denied', state: 'c' } }],
   ['#company?error=unavailable', { failed: 'unavailable' }],
-  ['#company?error=unavailable&state=c', { said: { error: 'unavailable', state: 'c' } }],
+  ['#company?error=unavailable&state=c', { parameters: { error: 'unavailable', state: 'c' } }],
   ['#/company?code=a', null],
   ['#enrol=a', null],
   ['', null],

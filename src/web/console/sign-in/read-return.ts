@@ -2,7 +2,7 @@
  * The values that a browser returns with from single sign-on: the provider's values, or why the provider was not
  * reached.
  */
-export type SsoReturn = { said: Record<string, string> } | { failed: string };
+export type SsoReturn = { parameters: Record<string, string> } | { failed: string };
 
 /** Codes that only this console uses, never a provider. */
 const OURS = ['unavailable', 'not-found'];
@@ -11,8 +11,8 @@ const OURS = ['unavailable', 'not-found'];
 export function readReturn(hash: string): SsoReturn | null {
   const query = /^#company\?(.*)$/.exec(hash)?.[1];
   if (query === undefined) return null;
-  const said = Object.fromEntries(new URLSearchParams(query));
-  const { error, state } = said;
+  const parameters = Object.fromEntries(new URLSearchParams(query));
+  const { error, state } = parameters;
   if (error !== undefined && state === undefined && OURS.includes(error)) return { failed: error };
-  return { said };
+  return { parameters };
 }

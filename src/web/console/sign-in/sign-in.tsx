@@ -61,8 +61,8 @@ export function SignIn({ title, lead, onSignedIn, onCompany = redirectToSso }: P
       </EntryForm>
     );
   }
-  const known = { title, lead, onSignedIn, onCompany, hasCompany: ways?.company ?? false, passkey };
-  return <PasswordStep {...known} onChallenge={setChallenge} />;
+  const common = { title, lead, onSignedIn, onCompany, hasCompany: ways?.company ?? false, passkey };
+  return <PasswordStep {...common} onChallenge={setChallenge} />;
 }
 
 type PasswordProps = Required<Props> & {

@@ -9,19 +9,21 @@ import { readSession } from './read-session.ts';
 import { codeMessageKey, signInProblemKey } from './sign-in-problem.ts';
 import { redirectToSso } from './use-login-methods.ts';
 
-type Props = { came: SsoReturn; onSignedIn(session: Session): void; onStartAgain(): void };
+type Props = { ssoReturn: SsoReturn; onSignedIn(session: Session): void; onStartAgain(): void };
 
 /** Completes single sign-on: signs in, asks for a code, or shows the failure with a button to try again. */
-export default function SsoSignIn({ came, onSignedIn, onStartAgain }: Props) {
+export default function SsoSignIn({ ssoReturn, onSignedIn, onStartAgain }: Props) {
   const words = useTranslations();
   const [challenge, setChallenge] = useState<Challenge | null>(null);
-  const [problem, setProblem] = useState(() => ('failed' in came ? codeMessageKey(came.failed) : null));
+  const [problem, setProblem] = useState(() =>
+    'failed' in ssoReturn ? codeMessageKey(ssoReturn.failed) : null,
+  );
 
   useEffect(() => {
-    if ('failed' in came) return;
+    if ('failed' in ssoReturn) return;
     let isHere = true;
     const signIn = async () => {
-      const answer = await askApi('POST /admin/login/oidc', { body: came.said });
+      const answer = await askApi('POST /admin/login/oidc', { body: ssoReturn.parameters });
       const entered = 'challenge_token' in answer ? answer : await readSession(answer);
       if (!isHere) return;
       if ('challenge_token' in entered) setChallenge(entered);
@@ -31,7 +33,7 @@ export default function SsoSignIn({ came, onSignedIn, onStartAgain }: Props) {
     return () => {
       isHere = false;
     };
-  }, [came, onSignedIn]);
+  }, [ssoReturn, onSignedIn]);
 
   if (challenge)
     return <CodeStep challenge={challenge} onSignedIn={onSignedIn} onStartAgain={onStartAgain} />;

@@ -79,12 +79,12 @@ function ErasureCounts({ id }: { id: string }) {
   const words = useTranslations();
   const counts = useRead('GET /admin/subjects/{id}/erasure', { path: { id } }).data;
   const size = formatBytes(words, counts?.bytes ?? 0);
-  const told = COUNTED.filter((key) => counts && counts[key] > 0).map((key) =>
+  const sentences = COUNTED.filter((key) => counts && counts[key] > 0).map((key) =>
     words.nodes(`erase.${key}`, { count: counts?.[key] ?? 0, size, b: bold }),
   );
   return (
     <ErasureSummary
-      goes={{ word: words.text('erase.goes'), lines: [...told, words.nodes('erase.key', { b: bold })] }}
+      goes={{ word: words.text('erase.goes'), lines: [...sentences, words.nodes('erase.key', { b: bold })] }}
       stays={{
         word: words.text('erase.stays'),
         lines: [words.text('erase.request'), words.text('erase.audit')],

@@ -24,11 +24,11 @@ const PAGE = 50;
 export default function SubjectList() {
   const words = useTranslations();
   const { session, announce } = useConsole();
-  const [asked] = useSearchParams();
-  const search = asked.get('search') ?? '';
-  const offset = Number(asked.get('offset') ?? '0') || 0;
+  const [parameters] = useSearchParams();
+  const search = parameters.get('search') ?? '';
+  const offset = Number(parameters.get('offset') ?? '0') || 0;
   const field = useRef<HTMLInputElement>(null);
-  const isFinding = asked.get('find') !== null;
+  const isFinding = parameters.get('find') !== null;
   useEffect(() => {
     if (isFinding) field.current?.focus();
   }, [isFinding]);
@@ -43,15 +43,15 @@ export default function SubjectList() {
   const rows = read.data?.slice(0, PAGE) ?? [];
   const hasMore = (read.data?.length ?? 0) > PAGE;
   const [adding, setAdding] = useState(false);
-  const told = words.text(hasMore ? 'count.peopleMore' : 'count.people', { count: rows.length });
+  const announcement = words.text(hasMore ? 'count.peopleMore' : 'count.people', { count: rows.length });
   useEffect(() => {
-    if (read.isSuccess && !read.isPlaceholderData) announce(told);
-  }, [read.isSuccess, read.isPlaceholderData, told, announce]);
+    if (read.isSuccess && !read.isPlaceholderData) announce(announcement);
+  }, [read.isSuccess, read.isPlaceholderData, announcement, announce]);
 
   const emptyKey = search ? 'subjects.notFound' : 'subjects.none';
   return (
     <>
-      <PageHead name={words.text('subjects.title')} lead={read.isSuccess ? told : ''}>
+      <PageHead name={words.text('subjects.title')} lead={read.isSuccess ? announcement : ''}>
         <SearchField
           field={field}
           label={words.text('subjects.find')}
@@ -75,7 +75,7 @@ export default function SubjectList() {
           lead={words.text(`${emptyKey}Lead`)}
         />
         {(offset > 0 || hasMore) && (
-          <Ways search={search} offset={offset} shown={rows.length} hasMore={hasMore} />
+          <Ways search={search} offset={offset} count={rows.length} hasMore={hasMore} />
         )}
       </main>
       {adding && <SubjectDialog subject={null} onClose={() => setAdding(false)} />}
@@ -83,15 +83,15 @@ export default function SubjectList() {
   );
 }
 
-type WaysProps = { search: string; offset: number; shown: number; hasMore: boolean };
+type WaysProps = { search: string; offset: number; count: number; hasMore: boolean };
 
-function Ways({ search, offset, shown, hasMore }: WaysProps) {
+function Ways({ search, offset, count, hasMore }: WaysProps) {
   const words = useTranslations();
   const pageAt = (at: number) => linkTo('/subjects', { search, offset: at > 0 ? String(at) : null });
   return (
     <Pager>
       {offset > 0 && <LinkButton href={pageAt(offset - PAGE)}>{words.text('do.newer')}</LinkButton>}
-      <span className="muted">{words.text('range.rows', { from: offset + 1, to: offset + shown })}</span>
+      <span className="muted">{words.text('range.rows', { from: offset + 1, to: offset + count })}</span>
       {hasMore && <LinkButton href={pageAt(offset + PAGE)}>{words.text('do.older')}</LinkButton>}
     </Pager>
   );

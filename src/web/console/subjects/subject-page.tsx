@@ -236,8 +236,8 @@ function Details({ subject }: { subject: SubjectRead }) {
   const nothing = <span className="muted">{words.text('subject.notOnRecord')}</span>;
   const facts = RECORD_FIELDS.map((field) => {
     const value = subject[field];
-    const shown = value && inputTypeFor(field) === 'date' ? formatStoredDetail(words, value) : value;
-    return { word: formatField(words, field), value: shown ? <bdi>{shown}</bdi> : nothing };
+    const text = value && inputTypeFor(field) === 'date' ? formatStoredDetail(words, value) : value;
+    return { word: formatField(words, field), value: text ? <bdi>{text}</bdi> : nothing };
   });
   const id = { word: words.text('subject.id'), value: <span className="mono">{subject.id}</span> };
   return (

@@ -31,8 +31,8 @@ export type BackgroundName = keyof typeof GROUNDS;
  * @returns null for an invalid colour
  */
 export function brandColors(color: string, ground: BackgroundName): BrandColors | null {
-  const own = readColor(color);
-  if (!own) return null;
+  const brand = readColor(color);
+  if (!brand) return null;
   const { page, other, tint } = GROUNDS[ground];
   const contrast = READABLE[ground];
   const shade = ground === 'dark' ? lighten : darken;
@@ -40,12 +40,13 @@ export function brandColors(color: string, ground: BackgroundName): BrandColors 
   // on the other backgrounds is enough on that one.
   const isReadable = (tone: Rgb) =>
     [page, other, mix(tone, page, tint)].every((each) => contrastRatio(tone, each) >= contrast);
-  const accent = shift(own, shade, isReadable);
+  const accent = shift(brand, shade, isReadable);
   // In the dark theme the button is lighter than the page, so its text is dark.
-  const onButton = ground === 'light' && contrastRatio(own, WHITE) >= contrastRatio(own, INK) ? WHITE : INK;
+  const onButton =
+    ground === 'light' && contrastRatio(brand, WHITE) >= contrastRatio(brand, INK) ? WHITE : INK;
   // For some tones neither white nor ink has enough contrast.
   const behind = ground === 'dark' ? [onButton, page] : [onButton];
-  const button = shift(own, onButton === WHITE ? darken : lighten, (tone) =>
+  const button = shift(brand, onButton === WHITE ? darken : lighten, (tone) =>
     behind.every((each) => contrastRatio(tone, each) >= contrast),
   );
   return {

@@ -29,9 +29,9 @@ export function createTranslator<Key extends string>(
 ): Translator<Key> {
   const parsed = new Map<Key, IntlMessageFormat>();
   const find = (key: Key) => {
-    const known = parsed.get(key) ?? new IntlMessageFormat(catalogue[key], locale);
-    parsed.set(key, known);
-    return known;
+    const format = parsed.get(key) ?? new IntlMessageFormat(catalogue[key], locale);
+    parsed.set(key, format);
+    return format;
   };
   return {
     language,

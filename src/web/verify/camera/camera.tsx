@@ -124,22 +124,22 @@ export default function Camera(props: Props) {
     const chosen = { problem, isReading, imageTypes, onPicture, onElsewhere };
     return <CameraTroubleScreen {...{ trouble, where, ...chosen, onRetry: camera.retry }} />;
   }
-  const shown = seen.hints.shown;
+  const hint = seen.hints.current;
   // Once the hint above says to press the button, the place below it stays empty, so that the button does not move.
-  const late = shown && isStuck(shown) ? '\u00a0' : nodes('camera.press');
+  const late = hint && isStuck(hint) ? '\u00a0' : nodes('camera.press');
   return (
     <CameraStage
       {...{ kind, stream, video, guide, onBack }}
       title={text(props.title ?? `camera.title.${kind}`)}
       step={nameStep(words, where)}
       along={<span className={styles['ring']} ref={ring} />}
-      isGood={shown === 'good'}
+      isGood={hint === 'good'}
       hasFocusedControl
       foot={props.onAskPerson ? (isLate ? late : nodes(`camera.auto.${kind}`)) : nodes('picture.helped')}
       onHelp={() => setIsHelping(true)}
     >
       <HintPill
-        {...{ hint: stream ? shown : null, frame: seen.frame, kind, hasTorch: camera.torch !== null, isLate }}
+        {...{ hint: stream ? hint : null, frame: seen.frame, kind, hasTorch: camera.torch !== null, isLate }}
         isAsking={camera.state.is === 'asking'}
       />
       <CameraControls

@@ -40,12 +40,12 @@ const QUESTIONS = {
 export function ConfirmBack({ loss, onStay, onGo }: Props) {
   const { nodes } = useTranslations();
   const title = useId();
-  const [asked, why] = QUESTIONS[loss];
+  const [titleKey, why] = QUESTIONS[loss];
   return (
     <Modal shape="sheet" labelledBy={title} onClose={onStay}>
       {(close) => (
         <>
-          <h2 id={title}>{nodes(asked)}</h2>
+          <h2 id={title}>{nodes(titleKey)}</h2>
           <p>{nodes(why)}</p>
           <Button look="primary" onClick={close}>
             {nodes('back.stay')}

@@ -12,10 +12,10 @@ const FACES: Record<OutcomeTone, [IconName, 'ok' | 'info' | 'warn']> = {
 
 /** The large round sign above an outcome. */
 export function OutcomeBadge({ mood, icon }: { mood: OutcomeTone; icon?: IconName }) {
-  const [own, hue] = FACES[mood];
+  const [iconName, hue] = FACES[mood];
   return (
     <Badge hue={hue}>
-      <Icon name={icon ?? own} />
+      <Icon name={icon ?? iconName} />
     </Badge>
   );
 }

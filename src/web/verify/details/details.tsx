@@ -37,7 +37,7 @@ export default function Details({ token, capability, onBack, onEnded }: Props) {
     const answer = await aside.write('POST /subject/details', { body: changes });
     if (answer instanceof Refused) return readRefusedField(answer.field);
     if (answer) {
-      setDetails((known) => known && { ...known, ...changes });
+      setDetails((current) => current && { ...current, ...changes });
       setNote('saved');
     }
     return {};

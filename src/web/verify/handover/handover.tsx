@@ -26,10 +26,10 @@ export default function Handover({ token, steps, results, onBack, onProgress, on
   const { state, renew } = useHandover(token, { onProgress, onEnded });
   const isTaken = state.is === 'taken';
   const isPhone = useMedia(PHONE);
-  const said = isPhone ? ELSEWHERE : TO_PHONE;
+  const texts = isPhone ? ELSEWHERE : TO_PHONE;
   if (state.is === 'waiting' && isPhone) {
     return (
-      <SecondaryFrame key="link" title={text(said.title)} lead={nodes(said.text)} onBack={onBack}>
+      <SecondaryFrame key="link" title={text(texts.title)} lead={nodes(texts.text)} onBack={onBack}>
         <HandoverLink {...state} onStay={onBack} />
       </SecondaryFrame>
     );
@@ -37,8 +37,8 @@ export default function Handover({ token, steps, results, onBack, onProgress, on
   return (
     <SecondaryFrame
       key="code"
-      title={text(isTaken ? said.opened : said.title)}
-      lead={nodes(isTaken ? 'handover.openedText' : said.text)}
+      title={text(isTaken ? texts.opened : texts.title)}
+      lead={nodes(isTaken ? 'handover.openedText' : texts.text)}
       onBack={onBack}
     >
       {state.is === 'waiting' && <HandoverCode {...state} />}

@@ -53,11 +53,11 @@ export function useHandover(token: string, callbacks: HandoverCallbacks) {
       }
     };
     const askForProgress = async () => {
-      const asked = await readProgress(token);
+      const result = await readProgress(token);
       if (isOver) return;
-      if (asked.kind === 'answered') latest.current.onProgress(asked.progress);
+      if (result.kind === 'answered') latest.current.onProgress(result.progress);
       // The phone's last picture may have used the link up: then the link has done its work.
-      if (asked.kind === 'ended') latest.current.onEnded();
+      if (result.kind === 'ended') latest.current.onEnded();
     };
     return () => {
       isOver = true;

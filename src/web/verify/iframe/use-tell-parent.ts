@@ -13,31 +13,31 @@ export function useTellParent(
   journey: Journey,
   language: string | null,
 ): { exit(): void; tell(mistake: ParentMistake): void } | null {
-  const tell = useCallback(
+  const post = useCallback(
     (message: object) => {
       if (origin) parent.postMessage({ from: 'attesta', ...message }, origin);
     },
     [origin],
   );
   // Kept while the words of another language load. Without words no screen is shown, and no step has begun.
-  const [shown, setShown] = useState(language);
-  if (language && language !== shown) setShown(language);
-  const hasWords = shown !== null;
+  const [shownLanguage, setShown] = useState(language);
+  if (language && language !== shownLanguage) setShown(language);
+  const hasWords = shownLanguage !== null;
   const serialised = JSON.stringify(toMessages(journey));
   useEffect(() => {
-    if (shown) tell({ type: 'language', language: shown });
-  }, [shown, tell]);
+    if (shownLanguage) post({ type: 'language', language: shownLanguage });
+  }, [shownLanguage, post]);
   useEffect(() => {
-    if (hasWords) for (const message of JSON.parse(serialised)) tell(message);
-  }, [hasWords, serialised, tell]);
+    if (hasWords) for (const message of JSON.parse(serialised)) post(message);
+  }, [hasWords, serialised, post]);
   useEffect(() => {
     if (!origin) return;
     const page = document.getElementById('page')!;
     const observer = new ResizeObserver(() =>
-      tell({ type: 'height', height: Math.ceil(page.getBoundingClientRect().height) }),
+      post({ type: 'height', height: Math.ceil(page.getBoundingClientRect().height) }),
     );
     observer.observe(page);
     return () => observer.disconnect();
-  }, [origin, tell]);
-  return useMemo(() => (origin ? { exit: () => tell({ type: 'exit' }), tell } : null), [origin, tell]);
+  }, [origin, post]);
+  return useMemo(() => (origin ? { exit: () => post({ type: 'exit' }), tell: post } : null), [origin, post]);
 }

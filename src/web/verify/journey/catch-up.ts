@@ -29,46 +29,46 @@ export function isPassive({ name }: Screen): boolean {
 export function catchUp(journey: Journey, progress: Progress, stood: Screen | null): Journey {
   const { screen } = journey;
   if (screen.name === 'sending') return applyPictureNews(journey, screen, progress);
-  const asked = [
+  const tasks = [
     ...listNew(progress.needed, journey.progress.needed),
     ...listNew(progress.questions, journey.progress.questions),
   ];
-  const known: Journey = { ...journey, progress, results: withProgress(journey.results, progress) };
-  if (asked.length > 0 && isPassive(screen)) {
-    const back = screen.name === 'nothing-to-do' ? null : (refresh(known, screen) ?? stood);
-    return show(known, { name: 'messages', back });
+  const current: Journey = { ...journey, progress, results: withProgress(journey.results, progress) };
+  if (tasks.length > 0 && isPassive(screen)) {
+    const back = screen.name === 'nothing-to-do' ? null : (refresh(current, screen) ?? stood);
+    return show(current, { name: 'messages', back });
   }
-  const isDone = known.steps.length > 0 && known.steps.every((step) => known.results[step]);
+  const isDone = current.steps.length > 0 && current.steps.every((step) => current.results[step]);
   if (isDone && (screen.name === 'welcome' || screen.name === 'handover')) {
-    return show({ ...known, at: known.steps.length }, { name: 'done' });
+    return show({ ...current, at: current.steps.length }, { name: 'done' });
   }
-  return show(known, refresh(known, screen));
+  return show(current, refresh(current, screen));
 }
 
-const listNew = (tasks: readonly RetakeTask[], known: readonly RetakeTask[]) =>
-  tasks.filter(({ id }) => known.every((task) => task.id !== id));
+const listNew = (tasks: readonly RetakeTask[], earlier: readonly RetakeTask[]) =>
+  tasks.filter(({ id }) => earlier.every((task) => task.id !== id));
 
 /** The same screen with the server's newer facts. */
 function refresh(journey: Journey, screen: Screen): Screen {
   const step = currentStep(journey);
-  if (screen.name !== 'outcome' || journey.errand || !step) return screen;
+  if (screen.name !== 'outcome' || journey.task || !step) return screen;
   const result = journey.results[step];
   return result && result.status !== screen.result.status ? { ...screen, result } : screen;
 }
 
 /** The results with those of the server. A picture that is to be taken again anyway is no result of its step yet. */
 export function withProgress(results: Results, { pictures }: Progress): Results {
-  const known = { ...results };
+  const merged = { ...results };
   for (const step of STEPS) {
     const result = pictures[step]?.result;
-    if (result && (known[step] || outcomeTone(result) !== 'again' || isAsked(result))) {
-      known[step] =
-        known[step]?.status === result.status
-          ? { ...result, ...known[step], ...(result.decision && { decision: result.decision }) }
+    if (result && (merged[step] || outcomeTone(result) !== 'again' || isAsked(result))) {
+      merged[step] =
+        merged[step]?.status === result.status
+          ? { ...result, ...merged[step], ...(result.decision && { decision: result.decision }) }
           : result;
     }
   }
-  return known;
+  return merged;
 }
 
 const isAsked = ({ status }: Result) => status === 'NEEDED_AGAIN';

@@ -11,15 +11,19 @@ export function countsAs(step: Step): 'license' | 'selfie' {
  * How many pictures of this step the link still takes, by its capability when the page was opened and the uploads
  * since; null when there is no limit, or the link keeps it to itself.
  */
-export function countTriesLeft(capability: Capability, sent: Journey['sent'], step: Step): number | null {
+export function countTriesLeft(
+  capability: Capability,
+  sentCounts: Journey['sentCounts'],
+  step: Step,
+): number | null {
   const kind = countsAs(step);
   const caps = [
-    left(capability.max_uses, capability.use_count, sent.license + sent.selfie),
-    left(capability[`max_${kind}_attempts`], capability[`${kind}_use_count`], sent[kind]),
+    left(capability.max_uses, capability.use_count, sentCounts.license + sentCounts.selfie),
+    left(capability[`max_${kind}_attempts`], capability[`${kind}_use_count`], sentCounts[kind]),
   ].filter((count) => count !== null);
   return caps.length > 0 ? Math.max(0, Math.min(...caps)) : null;
 }
 
-function left(cap: number | null | undefined, used: number | undefined, sent: number): number | null {
-  return typeof cap === 'number' ? cap - (used ?? 0) - sent : null;
+function left(cap: number | null | undefined, used: number | undefined, sentCount: number): number | null {
+  return typeof cap === 'number' ? cap - (used ?? 0) - sentCount : null;
 }

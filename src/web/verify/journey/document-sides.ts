@@ -27,7 +27,7 @@ export function guessIssuer(
 
 /** Whether the person chooses one of several documents before the first picture of it. */
 export function needsChoice(journey: Journey): boolean {
-  const isDocument = currentStep(journey) === 'verify_license' && !journey.errand;
+  const isDocument = currentStep(journey) === 'verify_license' && !journey.task;
   return isDocument && !journey.document && listAccepted(journey.capability).length > 1;
 }
 

@@ -20,7 +20,7 @@ const STEPS: Step[] = ['verify_license', 'check_selfie'];
 const shot = { picture: new Blob(['picture']), key: 'k' };
 const approved = { status: 'LICENSE_APPROVED', reason: null, ageVerified: null };
 const missed = { ...approved, status: 'NO_LICENSE_DETECTED' };
-const errand = { kind: 'license', id: 'flagged' } as const;
+const task = { kind: 'license', id: 'flagged' } as const;
 
 const walk = (happenings: JourneyEvent[], from: Journey = BEGINNING) =>
   happenings.reduce(reduceJourney, from);
@@ -29,7 +29,7 @@ const opened = (over: Partial<InitialJourney> = {}): JourneyEvent => ({
   steps: STEPS,
   at: -1,
   results: {},
-  kept: null,
+  retained: null,
   capability: { can_return_capabilities: true },
   progress: NO_PROGRESS,
   consentVersion: null,
@@ -41,7 +41,7 @@ const answered = (result = approved, spentATry = true): JourneyEvent => ({
   type: 'answered',
   result,
   spentATry,
-  sent: null,
+  picture: null,
 });
 /** The server's progress: the licence's state, and the pictures needed again. */
 const heard = (picture: Partial<StepPicture> | null, needed: Progress['needed'] = []): JourneyEvent => ({
@@ -126,11 +126,11 @@ describe('the way', () => {
     [{ at: 2 }, 'done'],
     [{ steps: [] }, 'nothing-to-do'],
     [{ steps: [], capability: { can_return_capabilities: true, can_list_reupload: true } }, 'messages'],
-    [{ at: 0, kept: { shot, manual: false, wasSending: false, hasLeft: false, errand: null } }, 'shot'],
-    [{ at: 0, kept: { shot, manual: false, wasSending: true, hasLeft: false, errand: null } }, 'sending'],
-    [{ steps: [], kept: { shot, manual: false, wasSending: false, hasLeft: false, errand } }, 'shot'],
+    [{ at: 0, retained: { shot, manual: false, wasSending: false, hasLeft: false, task: null } }, 'shot'],
+    [{ at: 0, retained: { shot, manual: false, wasSending: true, hasLeft: false, task: null } }, 'sending'],
+    [{ steps: [], retained: { shot, manual: false, wasSending: false, hasLeft: false, task } }, 'shot'],
     // A picture without a step to belong to is left.
-    [{ at: 2, kept: { shot, manual: false, wasSending: false, hasLeft: false, errand: null } }, 'done'],
+    [{ at: 2, retained: { shot, manual: false, wasSending: false, hasLeft: false, task: null } }, 'done'],
   ] satisfies [Partial<InitialJourney>, string][])('after a reload, %o shows the screen %s', (over, name) => {
     expect(screenAfter([opened(over)]).name).toBe(name);
   });
@@ -159,8 +159,8 @@ describe('the way', () => {
 
   test('counts the pictures that cost a try', () => {
     const began = [opened(), { type: 'started' } as const, ...SENT];
-    expect(walk([...began, answered(missed)]).sent).toEqual({ license: 1, selfie: 0 });
-    expect(walk([...began, answered(approved, false)]).sent).toEqual({ license: 0, selfie: 0 });
+    expect(walk([...began, answered(missed)]).sentCounts).toEqual({ license: 1, selfie: 0 });
+    expect(walk([...began, answered(approved, false)]).sentCounts).toEqual({ license: 0, selfie: 0 });
   });
 });
 
@@ -172,8 +172,8 @@ describe('a picture', () => {
     const taken = [...begun, { type: 'picture-chosen', shot } as const];
     expect(screenAfter([...taken, { type: 'picture-chosen', shot: other }])).toEqual({ name: 'shot', shot });
     expect(screenAfter([...taken, { type: 'file-chosen', key: 'other' }])).toEqual({ name: 'shot', shot });
-    const sent = [...begun, ...SENT, { type: 'picture-chosen', shot: other } as const];
-    expect(screenAfter(sent)).toMatchObject({ name: 'sending', shot });
+    const events = [...begun, ...SENT, { type: 'picture-chosen', shot: other } as const];
+    expect(screenAfter(events)).toMatchObject({ name: 'sending', shot });
   });
 
   test('out of a file counts from when it was chosen, however long it is read', () => {
@@ -187,8 +187,9 @@ describe('a picture', () => {
   });
 
   test('[S36] after a reload an upload continues: it sends all bytes again, or asks for the answer', () => {
-    const kept = { shot, manual: false, wasSending: true, errand: null };
-    const findPhase = (hasLeft: boolean) => screenAfter([opened({ at: 0, kept: { ...kept, hasLeft } })]);
+    const retained = { shot, manual: false, wasSending: true, task: null };
+    const findPhase = (hasLeft: boolean) =>
+      screenAfter([opened({ at: 0, retained: { ...retained, hasLeft } })]);
     expect(findPhase(false)).toMatchObject({ phase: { stage: 'sending', share: 0 } });
     expect(findPhase(true)).toMatchObject({ phase: { stage: 'looking' } });
   });
@@ -202,7 +203,7 @@ describe('a link that takes no more', () => {
     expect(screenAfter([...first, { type: 'continued' }]).name).toBe('spent');
     const used = opened({ capability: { ...once, use_count: 1 } });
     expect(screenAfter([used, { type: 'started' }]).name).toBe('spent');
-    expect(screenAfter([used, { type: 'errand-begun', errand }]).name).toBe('spent');
+    expect(screenAfter([used, { type: 'errand-begun', task }]).name).toBe('spent');
     expect(
       screenAfter([
         opened({ at: 1, results: { verify_license: approved }, capability: { ...once, use_count: 1 } }),
@@ -257,43 +258,46 @@ describe('decisions of others', () => {
   });
 
   test('asks for one more picture at once, and once', () => {
-    const asked = [...waiting, heard({ result: needed }, [errand])];
-    expect(screenAfter(asked)).toMatchObject({ name: 'messages', back: { name: 'outcome', result: needed } });
-    const back = [...asked, { type: 'went-back' } as const];
-    expect(screenAfter([...back, heard({ result: needed }, [errand])]).name).toBe('outcome');
-    const newer = [errand, { kind: 'selfie', id: 'new' } as const];
+    const events = [...waiting, heard({ result: needed }, [task])];
+    expect(screenAfter(events)).toMatchObject({
+      name: 'messages',
+      back: { name: 'outcome', result: needed },
+    });
+    const back = [...events, { type: 'went-back' } as const];
+    expect(screenAfter([...back, heard({ result: needed }, [task])]).name).toBe('outcome');
+    const newer = [task, { kind: 'selfie', id: 'new' } as const];
     expect(screenAfter([...back, heard({ result: needed }, newer)]).name).toBe('messages');
   });
 
   test('news from the server does not interrupt a person who takes or sends a picture', () => {
     const step = [opened(), { type: 'started' } as const];
     for (const walked of [step, [...step, SENT[0]!]])
-      expect(screenAfter([...walked, heard(null, [errand])])).toEqual(screenAfter(walked));
+      expect(screenAfter([...walked, heard(null, [task])])).toEqual(screenAfter(walked));
   });
 
   test('a decision of others is the first screen of a link, before anything but a picture in hand', () => {
-    const progress = { pictures: {}, needed: [errand], questions: [], consent: null };
+    const progress = { pictures: {}, needed: [task], questions: [], consent: null };
     const results = { verify_license: needed };
     expect(screenAfter([opened({ progress, results })])).toEqual({
       name: 'messages',
       back: { name: 'welcome' },
     });
-    const questions = { ...progress, needed: [], questions: [errand] };
+    const questions = { ...progress, needed: [], questions: [task] };
     expect(screenAfter([opened({ progress: questions })]).name).toBe('messages');
-    const kept = { shot, manual: false, wasSending: false, hasLeft: false, errand: null };
-    expect(screenAfter([opened({ progress, at: 0, kept })]).name).toBe('shot');
+    const retained = { shot, manual: false, wasSending: false, hasLeft: false, task: null };
+    expect(screenAfter([opened({ progress, at: 0, retained })]).name).toBe('shot');
   });
 
   test('a decision of others is announced again when the new picture is answered', () => {
-    const progress = { pictures: {}, needed: [errand], questions: [], consent: null };
-    const sent = walk([
+    const progress = { pictures: {}, needed: [task], questions: [], consent: null };
+    const sentJourney = walk([
       opened({ progress, results: { verify_license: needed } }),
-      { type: 'errand-begun', errand },
+      { type: 'errand-begun', task },
       ...SENT,
       answered(),
     ]);
-    expect(sent.progress.needed).toEqual([]);
-    expect(sent.results.verify_license).toEqual(approved);
+    expect(sentJourney.progress.needed).toEqual([]);
+    expect(sentJourney.results.verify_license).toEqual(approved);
   });
 
   test('a picture that was not good enough is no result of its step on another device', () => {
@@ -305,7 +309,7 @@ describe('decisions of others', () => {
 
 describe('an answer that does not come', () => {
   const sending = [opened(), { type: 'started' } as const, ...SENT];
-  const known = [heard({ mark: 'a/1', result: missed }), { type: 'started' } as const, ...SENT];
+  const events = [heard({ mark: 'a/1', result: missed }), { type: 'started' } as const, ...SENT];
 
   test('arrives with the progress: first that the picture has arrived, then its result', () => {
     const isIn = [...sending, heard({ mark: 'a/1' })];
@@ -317,11 +321,11 @@ describe('an answer that does not come', () => {
   });
 
   test('a missing answer is not mistaken for the answer to the picture before', () => {
-    const again = [opened(), ...known, heard({ mark: 'a/1', result: missed })];
+    const again = [opened(), ...events, heard({ mark: 'a/1', result: missed })];
     expect(screenAfter(again)).toMatchObject({ name: 'sending', isIn: false });
     const first = [
       ...sending,
-      { ...answered(missed), sent: { mark: 'a/1', id: 'a' } } as JourneyEvent,
+      { ...answered(missed), picture: { mark: 'a/1', id: 'a' } } as JourneyEvent,
       { type: 'retaken' } as const,
     ];
     expect(screenAfter([...first, ...SENT, heard({ mark: 'a/1', result: missed })]).name).toBe('sending');
@@ -357,22 +361,25 @@ describe('going back', () => {
     ],
     [opened(), { type: 'started' }, ...SENT, { type: 'troubled', trouble: { kind: 'broken' } }],
     [
-      opened({ steps: [], progress: { pictures: {}, needed: [errand], questions: [], consent: null } }),
-      { type: 'errand-begun', errand },
+      opened({ steps: [], progress: { pictures: {}, needed: [task], questions: [], consent: null } }),
+      { type: 'errand-begun', task },
       ...SENT,
     ],
   ];
 
-  test.each(ways.map((way) => [way]))('leads from every screen to the first, one screen at a time', (way) => {
-    for (let length = 1; length <= way.length; length += 1) {
-      let journey = walk(way.slice(0, length));
-      for (let depth = countScreens(journey); depth > 0; depth = countScreens(journey)) {
-        journey = reduceJourney(journey, { type: 'went-back' });
-        expect(countScreens(journey)).toBeLessThan(depth);
+  test.each(ways.map((events) => [events]))(
+    'leads from every screen to the first, one screen at a time',
+    (events) => {
+      for (let length = 1; length <= events.length; length += 1) {
+        let journey = walk(events.slice(0, length));
+        for (let depth = countScreens(journey); depth > 0; depth = countScreens(journey)) {
+          journey = reduceJourney(journey, { type: 'went-back' });
+          expect(countScreens(journey)).toBeLessThan(depth);
+        }
+        expect(reduceJourney(journey, { type: 'went-back' }).screen).toEqual(journey.screen);
       }
-      expect(reduceJourney(journey, { type: 'went-back' }).screen).toEqual(journey.screen);
-    }
-  });
+    },
+  );
 
   test('from a picture that was not good enough leads to another one of the same step', () => {
     const back = walk([opened(), { type: 'started' }, ...SENT, answered(missed), { type: 'went-back' }]);
@@ -395,37 +402,37 @@ describe('side screens and re-uploads', () => {
     const journey = walk([
       opened({ capability: { can_return_capabilities: true, can_list_reupload: true } }),
       { type: 'side-opened', name: 'messages' },
-      { type: 'errand-begun', errand },
+      { type: 'errand-begun', task },
       ...SENT,
       answered(),
     ]);
-    expect(journey).toMatchObject({ results: {}, errand, screen: { name: 'outcome' } });
+    expect(journey).toMatchObject({ results: {}, task, screen: { name: 'outcome' } });
     const back = reduceJourney(journey, { type: 'continued' });
-    expect(back).toMatchObject({ errand: null, screen: { name: 'welcome' } });
+    expect(back).toMatchObject({ task: null, screen: { name: 'welcome' } });
     const questions = [{ kind: 'selfie', id: 'b' } as const];
-    const asked = { ...journey, progress: { ...journey.progress, questions } };
+    const waiting = { ...journey, progress: { ...journey.progress, questions } };
     const messages = { name: 'messages', back: { name: 'welcome' } };
-    expect(reduceJourney(asked, { type: 'continued' }).screen).toEqual(messages);
+    expect(reduceJourney(waiting, { type: 'continued' }).screen).toEqual(messages);
     const alone = { ...journey, steps: [] };
     expect(reduceJourney(alone, { type: 'continued' }).screen).toEqual({ name: 'done' });
   });
 
   test('a re-upload that is not good enough continues as its step, if the link has that step', () => {
     const resent = (steps: Step[]) =>
-      walk([opened({ steps }), { type: 'errand-begun', errand }, ...SENT, answered(missed)]);
+      walk([opened({ steps }), { type: 'errand-begun', task }, ...SENT, answered(missed)]);
     const continuesAsStep = resent(STEPS);
-    expect(continuesAsStep).toMatchObject({ errand: null, at: 0, results: { verify_license: missed } });
+    expect(continuesAsStep).toMatchObject({ task: null, at: 0, results: { verify_license: missed } });
     expect(reduceJourney(continuesAsStep, { type: 'retaken' })).toMatchObject({
-      errand: null,
+      task: null,
       screen: { name: 'step' },
     });
-    expect(resent(['check_selfie'])).toMatchObject({ errand, at: -1, screen: { name: 'outcome' } });
+    expect(resent(['check_selfie'])).toMatchObject({ task, at: -1, screen: { name: 'outcome' } });
   });
 
   test('one may leave a step, and a re-upload, without a picture', () => {
     expect(screenAfter([opened(), { type: 'started' }, { type: 'went-back' }]).name).toBe('welcome');
-    const left = walk([opened({ steps: [] }), { type: 'errand-begun', errand }, { type: 'went-back' }]);
-    expect(left).toMatchObject({ errand: null, screen: { name: 'messages', back: null } });
+    const left = walk([opened({ steps: [] }), { type: 'errand-begun', task }, { type: 'went-back' }]);
+    expect(left).toMatchObject({ task: null, screen: { name: 'messages', back: null } });
   });
 });
 
@@ -457,8 +464,8 @@ describe('where the link wants a living person', () => {
 
   test('another picture of the same minute needs none, one after an answer does', () => {
     expect(screenAfter([...begun, ended, chosen, { type: 'retaken' }]).name).toBe('step');
-    const sent: JourneyEvent[] = [chosen, { type: 'sending-began', manual: false }, answered(missed)];
-    expect(screenAfter([...begun, ended, ...sent, { type: 'retaken' }]).name).toBe('liveness');
+    const events: JourneyEvent[] = [chosen, { type: 'sending-began', manual: false }, answered(missed)];
+    expect(screenAfter([...begun, ended, ...events, { type: 'retaken' }]).name).toBe('liveness');
   });
 
   test('movements that are too old are repeated before the selfie, and an upload in progress continues', () => {
@@ -482,7 +489,7 @@ describe('where the link wants a living person', () => {
 });
 
 describe('consent', () => {
-  const asked = (over: Partial<InitialJourney> = {}) => opened({ consentVersion: '2', ...over });
+  const openedWithConsent = (over: Partial<InitialJourney> = {}) => opened({ consentVersion: '2', ...over });
   const withAnswer = (version: string, given: boolean) => ({
     progress: { ...NO_PROGRESS, consent: { version, given } },
   });
@@ -493,31 +500,31 @@ describe('consent', () => {
   });
 
   test('consent is asked before any camera opens, and a yes opens it', () => {
-    expect(screenAfter([asked(), start])).toEqual({ name: 'consent', shot: null });
-    expect(screenAfter([asked(), start, answer(true)]).name).toBe('step');
+    expect(screenAfter([openedWithConsent(), start])).toEqual({ name: 'consent', shot: null });
+    expect(screenAfter([openedWithConsent(), start, answer(true)]).name).toBe('step');
     expect(screenAfter([opened(), start]).name).toBe('step');
   });
 
   test('a no opens no camera, and is shown again after a reload', () => {
-    expect(screenAfter([asked(), start, answer(false)]).name).toBe('consent');
-    expect(screenAfter([asked(withAnswer('2', false))]).name).toBe('consent');
+    expect(screenAfter([openedWithConsent(), start, answer(false)]).name).toBe('consent');
+    expect(screenAfter([openedWithConsent(withAnswer('2', false))]).name).toBe('consent');
   });
 
   test('a consent to an older version is asked again, one to this version is not', () => {
-    expect(screenAfter([asked(withAnswer('1', true)), start]).name).toBe('consent');
-    expect(screenAfter([asked(withAnswer('1', false))]).name).toBe('welcome');
-    expect(screenAfter([asked(withAnswer('2', true)), start]).name).toBe('step');
+    expect(screenAfter([openedWithConsent(withAnswer('1', true)), start]).name).toBe('consent');
+    expect(screenAfter([openedWithConsent(withAnswer('1', false))]).name).toBe('welcome');
+    expect(screenAfter([openedWithConsent(withAnswer('2', true)), start]).name).toBe('step');
   });
 
   test('a picture in hand waits for the answer', () => {
-    const kept = { shot, manual: false, wasSending: true, hasLeft: false, errand: null };
-    const waiting = [asked({ at: 0, kept })];
+    const retained = { shot, manual: false, wasSending: true, hasLeft: false, task: null };
+    const waiting = [openedWithConsent({ at: 0, retained })];
     expect(screenAfter(waiting)).toEqual({ name: 'consent', shot });
     expect(screenAfter([...waiting, answer(true)])).toEqual({ name: 'shot', shot });
   });
 
   test('the question leads back to the welcome', () => {
-    expect(screenAfter([asked(), start, { type: 'went-back' }]).name).toBe('welcome');
+    expect(screenAfter([openedWithConsent(), start, { type: 'went-back' }]).name).toBe('welcome');
   });
 });
 
@@ -539,8 +546,8 @@ describe('the sides of a document', () => {
     expect(screenAfter([accepts('licence', 'passport'), start]).name).toBe('choose');
     for (const alone of [accepts('licence'), accepts('passport'), accepts(), opened()])
       expect(screenAfter([alone, start]).name).toBe('step');
-    const asked = { type: 'errand-begun', errand } as const;
-    expect(screenAfter([accepts('licence', 'passport'), asked]).name).toBe('step');
+    const retakeBegun = { type: 'errand-begun', task } as const;
+    expect(screenAfter([accepts('licence', 'passport'), retakeBegun]).name).toBe('step');
   });
 
   test('the choice stays for the next picture, and Back leads to it once more', () => {
@@ -549,8 +556,8 @@ describe('the sides of a document', () => {
     const returned = walk([...card, { type: 'went-back' }]);
     expect([returned.screen.name, returned.document]).toEqual(['choose', null]);
     expect(walk([{ type: 'went-back' }], returned).screen.name).toBe('welcome');
-    const kept = opened({ at: 0, capability: walk(card).capability, document: walk(card).document });
-    expect(screenAfter([kept]).name).toBe('step');
+    const openedEvent = opened({ at: 0, capability: walk(card).capability, document: walk(card).document });
+    expect(screenAfter([openedEvent]).name).toBe('step');
   });
 
   test.each<[JourneyEvent[], boolean, string | null]>([
@@ -580,8 +587,8 @@ describe('the sides of a document', () => {
   });
 
   test('the front is sent alone if the person continues without the back', () => {
-    const sent = walk([...card, front, turn, { type: 'sending-began', manual: false }]);
-    expect(sent.screen).toMatchObject({ name: 'sending', shot });
+    const sentJourney = walk([...card, front, turn, { type: 'sending-began', manual: false }]);
+    expect(sentJourney.screen).toMatchObject({ name: 'sending', shot });
   });
 
   test('a back that is taken again, or is no picture, leaves the front in hand', () => {
@@ -610,8 +617,8 @@ describe('the sides of a document', () => {
   });
 
   test('Back before the selfie leads to the welcome, not to the choice of a document', () => {
-    const sent: JourneyEvent[] = [...both, { type: 'sending-began', manual: false }, answered()];
-    const selfie = walk([...card, ...sent, { type: 'continued' }]);
+    const events: JourneyEvent[] = [...both, { type: 'sending-began', manual: false }, answered()];
+    const selfie = walk([...card, ...events, { type: 'continued' }]);
     expect([selfie.screen.name, selfie.at, countScreens(selfie)]).toEqual(['step', 1, 1]);
     expect(walk([{ type: 'went-back' }], selfie).screen.name).toBe('welcome');
   });
@@ -634,14 +641,14 @@ describe('a credential in place of a picture', () => {
     type: 'credential-answered',
     result: approved,
     spentATry: true,
-    sent: { mark: 'a/1', id: 'a' },
+    picture: { mark: 'a/1', id: 'a' },
   };
 
   test('a credential’s verdict is the result of the step, and the journey continues', () => {
     const journey = walk([opened(), start, presented]);
     const result = { ...approved, isCredential: true };
     expect(journey.screen).toEqual({ name: 'outcome', result, shot: null });
-    expect([journey.results['verify_license'], journey.sent.license]).toEqual([result, 1]);
+    expect([journey.results['verify_license'], journey.sentCounts.license]).toEqual([result, 1]);
     expect(journey.progress.pictures['verify_license']).toMatchObject({ mark: 'a/1', id: 'a' });
     expect(walk([{ type: 'continued' }], journey).at).toBe(1);
   });

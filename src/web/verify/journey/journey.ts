@@ -129,11 +129,11 @@ export type Journey = {
   at: number;
   results: Results;
   /** the current re-upload; it is no step of the way */
-  errand: RetakeTask | null;
+  task: RetakeTask | null;
   /** the last picture of each step that was answered here: no longer than the page is open, and for its eyes alone */
   shots: Partial<Record<Step, CapturedPicture>>;
   /** pictures that were answered since the page was opened, by the limit that they count against */
-  sent: { license: number; selfie: number };
+  sentCounts: { license: number; selfie: number };
   /** the link's capability when the page was opened */
   capability: Capability;
   /** the server's last progress */
@@ -190,12 +190,12 @@ export type InitialJourney = Pick<
   'steps' | 'at' | 'results' | 'capability' | 'consentVersion' | 'document'
 > & {
   /** a picture that a reload found again, and how far it was on its way */
-  kept: {
+  retained: {
     shot: CapturedPicture;
     manual: boolean;
     wasSending: boolean;
     hasLeft: boolean;
-    errand: RetakeTask | null;
+    task: RetakeTask | null;
   } | null;
   progress: Progress;
 };
@@ -210,7 +210,7 @@ export type JourneyEvent =
   | { type: 'link-over'; cause: EndCause }
   | { type: 'caught-up'; progress: Progress }
   | { type: 'side-opened'; name: SideScreen }
-  | { type: 'errand-begun'; errand: RetakeTask }
+  | { type: 'errand-begun'; task: RetakeTask }
   | { type: 'consent-answered'; answer: ConsentAnswer }
   | { type: 'document-chosen'; document: ChosenDocument }
   | { type: 'liveness-ended'; challengeId: string | null }
@@ -227,8 +227,8 @@ export type PictureEvent =
   | { type: 'cancelled' | 'left' | 'front-kept' }
   | { type: 'sending-began'; manual: boolean }
   | { type: 'sending-moved'; phase: Phase }
-  | { type: 'answered'; result: Result; spentATry: boolean; sent: AnsweredPicture | null }
-  | { type: 'credential-answered'; result: Result; spentATry: boolean; sent: AnsweredPicture | null }
+  | { type: 'answered'; result: Result; spentATry: boolean; picture: AnsweredPicture | null }
+  | { type: 'credential-answered'; result: Result; spentATry: boolean; picture: AnsweredPicture | null }
   | { type: 'troubled'; trouble: JourneyFailure };
 
 export const BEGINNING: Journey = {
@@ -236,9 +236,9 @@ export const BEGINNING: Journey = {
   steps: [],
   at: -1,
   results: {},
-  errand: null,
+  task: null,
   shots: {},
-  sent: { license: 0, selfie: 0 },
+  sentCounts: { license: 0, selfie: 0 },
   capability: { can_return_capabilities: false },
   progress: NO_PROGRESS,
   consentVersion: null,
@@ -260,8 +260,8 @@ export const ERRAND_STEPS = { license: 'verify_license', selfie: 'check_selfie' 
 >;
 
 /** The step whose picture is in hand, on the way or as an errand; null between steps. */
-export function currentStep({ errand, steps, at }: Journey): Step | null {
-  if (errand) return ERRAND_STEPS[errand.kind];
+export function currentStep({ task, steps, at }: Journey): Step | null {
+  if (task) return ERRAND_STEPS[task.kind];
   return steps[at] ?? null;
 }
 

@@ -46,11 +46,11 @@ export function nextPicture(journey: Journey, happening: PictureEvent): Journey 
       return screen.name === 'sending' ? show(journey, { ...screen, phase: happening.phase }) : journey;
     case 'answered':
       return screen.name === 'sending'
-        ? applyResult(recordSent(journey, happening.sent), happening, shot)
+        ? applyResult(recordSent(journey, happening.picture), happening, shot)
         : journey;
     case 'credential-answered':
       return screen.name === 'step' || screen.name === 'choose'
-        ? applyResult(recordSent(journey, happening.sent), asCredential(happening), null)
+        ? applyResult(recordSent(journey, happening.picture), asCredential(happening), null)
         : journey;
     case 'troubled':
       return show(journey, {
@@ -90,11 +90,11 @@ const asCredential = ({ result, spentATry }: PictureOutcome): PictureOutcome => 
 });
 
 /** Remembered so that a later answer about this picture is not taken for one about the next. */
-function recordSent(journey: Journey, sent: AnsweredPicture | null): Journey {
+function recordSent(journey: Journey, answered: AnsweredPicture | null): Journey {
   const step = currentStep(journey);
-  if (!step || sent === null) return journey;
+  if (!step || answered === null) return journey;
   const { progress } = journey;
-  const picture = { result: null, ...progress.pictures[step], ...sent };
+  const picture = { result: null, ...progress.pictures[step], ...answered };
   return { ...journey, progress: { ...progress, pictures: { ...progress.pictures, [step]: picture } } };
 }
 
@@ -111,19 +111,21 @@ export function applyResult(
 ): Journey {
   const step = currentStep(journey);
   if (!step) return journey;
-  const { errand, progress, steps } = journey;
-  const continuesAsStep = errand !== null && outcomeTone(result) === 'again' && steps.includes(step);
+  const { task, progress, steps } = journey;
+  const continuesAsStep = task !== null && outcomeTone(result) === 'again' && steps.includes(step);
   // A link that asks for nothing else has its re-uploads on the last screen.
   const isOfStep =
-    !errand || steps.length === 0 || continuesAsStep || journey.results[step]?.status === NEEDED_AGAIN;
+    !task || steps.length === 0 || continuesAsStep || journey.results[step]?.status === NEEDED_AGAIN;
   const kind = countsAs(step);
   const settled: Journey = {
     ...journey,
-    ...(continuesAsStep ? { errand: null, at: steps.indexOf(step) } : {}),
+    ...(continuesAsStep ? { task: null, at: steps.indexOf(step) } : {}),
     results: isOfStep ? { ...journey.results, [step]: result } : journey.results,
     shots: shot ? { ...journey.shots, [step]: shot } : journey.shots,
-    sent: spentATry ? { ...journey.sent, [kind]: journey.sent[kind] + 1 } : journey.sent,
-    progress: { ...progress, needed: progress.needed.filter(({ id }) => id !== errand?.id) },
+    sentCounts: spentATry
+      ? { ...journey.sentCounts, [kind]: journey.sentCounts[kind] + 1 }
+      : journey.sentCounts,
+    progress: { ...progress, needed: progress.needed.filter(({ id }) => id !== task?.id) },
     live: null,
     blurred: 0,
   };

@@ -64,7 +64,7 @@ export function reduceJourney(journey: Journey, happening: JourneyEvent): Journe
     case 'liveness-aged':
       return ageLiveness(journey);
     case 'errand-begun':
-      return openCamera({ ...journey, errand: happening.errand, asksPerson: false });
+      return openCamera({ ...journey, task: happening.task, asksPerson: false });
     default:
       return nextPicture(journey, happening);
   }
@@ -74,10 +74,10 @@ export function reduceJourney(journey: Journey, happening: JourneyEvent): Journe
  * After a reload the person stands where they stood, with the picture that was in their hand. Without one, requests
  * to the person come first.
  */
-function open(journey: Journey, { kept, ...known }: InitialJourney): Journey {
-  const opened: Journey = { ...journey, ...known, errand: kept?.errand ?? null };
-  if (kept && currentStep(opened)) return withKept(opened, kept);
-  const base = { ...opened, errand: null };
+function open(journey: Journey, { retained, ...currentJourney }: InitialJourney): Journey {
+  const opened: Journey = { ...journey, ...currentJourney, task: retained?.task ?? null };
+  if (retained && currentStep(opened)) return withKept(opened, retained);
+  const base = { ...opened, task: null };
   const screen = findPreviousScreen(base);
   // A person who has said no reads what is next, and may answer again.
   if (hasRefused(base) && screen?.name === 'welcome') return show(base, { name: 'consent', shot: null });
@@ -86,7 +86,7 @@ function open(journey: Journey, { kept, ...known }: InitialJourney): Journey {
   if (screen) return isOfStep(screen) ? toStep(base, base.at) : show(base, screen);
   return show(
     base,
-    canListMessages(known.capability) ? { name: 'messages', back: null } : { name: 'nothing-to-do' },
+    canListMessages(currentJourney.capability) ? { name: 'messages', back: null } : { name: 'nothing-to-do' },
   );
 }
 
@@ -100,7 +100,7 @@ function answerConsent(journey: Journey, consent: ConsentAnswer): Journey {
 
 function withKept(
   journey: Journey,
-  { shot, manual, wasSending, hasLeft }: NonNullable<InitialJourney['kept']>,
+  { shot, manual, wasSending, hasLeft }: NonNullable<InitialJourney['retained']>,
 ): Journey {
   if (needsConsent(journey)) return show(journey, { name: 'consent', shot });
   if (!wasSending) return show(journey, { name: 'shot', shot });
@@ -128,16 +128,16 @@ function openCamera(journey: Journey): Journey {
   const step = currentStep(journey);
   if (journey.isOver) return show(journey, { name: 'ended', cause: journey.isOver, unsent: null });
   if (needsConsent(journey)) return show(journey, { name: 'consent', shot: null });
-  const triesLeft = step && countTriesLeft(journey.capability, journey.sent, step);
+  const triesLeft = step && countTriesLeft(journey.capability, journey.sentCounts, step);
   return show(journey, triesLeft === 0 ? { name: 'spent' } : getStepScreen(journey));
 }
 
 /** A person who has none of the accepted documents photographs what they have. */
 function askPerson(journey: Journey): Journey {
-  const asked = { ...journey, asksPerson: true };
-  if (journey.screen.name !== 'choose') return asked;
+  const next = { ...journey, asksPerson: true };
+  if (journey.screen.name !== 'choose') return next;
   const [kind] = listAccepted(journey.capability);
-  return openCamera({ ...asked, document: { kind: kind!, country: null } });
+  return openCamera({ ...next, document: { kind: kind!, country: null } });
 }
 
 /** After so many pictures in a row that are not sharp, the camera alone does not help. */
@@ -193,7 +193,7 @@ function findUnsent(journey: Journey): UnsentPicture | null {
 
 /** The next step that has no result; after an errand, what else is asked for, or the journey. */
 function continueJourney(journey: Journey): Journey {
-  if (journey.errand) return continueAfterErrand(journey);
+  if (journey.task) return continueAfterErrand(journey);
   const { steps, results, at } = journey;
   const next = steps.findIndex((step, index) => index > at && !results[step]);
   return toStep(journey, next < 0 ? steps.length : next);
@@ -202,7 +202,7 @@ function continueJourney(journey: Journey): Journey {
 function continueAfterErrand(journey: Journey): Journey {
   const { steps, results, progress } = journey;
   if (progress.needed.length + progress.questions.length > 0) return returnToMessages(journey);
-  const base = { ...journey, errand: null };
+  const base = { ...journey, task: null };
   const isDone = steps.every((step) => results[step]);
   if (isDone) return show({ ...base, at: steps.length }, { name: 'done' });
   return show(base, findPreviousScreen(base) ?? { name: 'done' });
@@ -210,7 +210,7 @@ function continueAfterErrand(journey: Journey): Journey {
 
 function returnToMessages(journey: Journey): Journey {
   const base = findPreviousScreen(journey);
-  return show({ ...journey, errand: null }, { name: 'messages', back: base });
+  return show({ ...journey, task: null }, { name: 'messages', back: base });
 }
 
 /** The screen of the way itself that belongs to the place. */
@@ -221,12 +221,12 @@ function findPreviousScreen(journey: Journey): Screen | null {
   const step = steps[at];
   if (!step) return { name: 'done' };
   const result = results[step];
-  return result ? { name: 'outcome', result, shot: null } : getStepScreen({ ...journey, errand: null });
+  return result ? { name: 'outcome', result, shot: null } : getStepScreen({ ...journey, task: null });
 }
 
 /** From a side screen to where one stood; from any other to the one thing before it. */
 function goBack(journey: Journey): Journey {
-  const { screen, errand, steps, results } = journey;
+  const { screen, task, steps, results } = journey;
   if ('back' in screen) return screen.back ? show(journey, screen.back) : journey;
   if (screen.name === 'sending') return show(journey, { name: 'shot', shot: screen.shot });
   if (screen.name === 'trouble' && screen.shot) return show(journey, { name: 'shot', shot: screen.shot });
@@ -242,6 +242,6 @@ function goBack(journey: Journey): Journey {
     return show({ ...journey, at: steps.length - 1 }, { name: 'outcome', result: last, shot: null });
   }
   if (!isOfStep(screen) && !['outcome', 'spent', 'consent'].includes(screen.name)) return journey;
-  if (errand) return returnToMessages(journey);
+  if (task) return returnToMessages(journey);
   return show({ ...journey, at: -1 }, { name: 'welcome' });
 }

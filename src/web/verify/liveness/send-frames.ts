@@ -35,12 +35,12 @@ export type StepFrames = {
 };
 
 /** Sends the frames of a step. @returns the next step, or the result @throws as `askApi` */
-export async function sendStep(token: string, sent: StepFrames): Promise<StepAnswer> {
+export async function sendStep(token: string, stepFrames: StepFrames): Promise<StepAnswer> {
   const body = new FormData();
-  body.set('step', String(sent.step));
-  body.set('capture', JSON.stringify(sent.capture));
-  for (const frame of sent.frames) body.append('frame', frame, 'frame.jpg');
-  const input = { path: { challenge_id: sent.challengeId }, body };
+  body.set('step', String(stepFrames.step));
+  body.set('capture', JSON.stringify(stepFrames.capture));
+  for (const frame of stepFrames.frames) body.append('frame', frame, 'frame.jpg');
+  const input = { path: { challenge_id: stepFrames.challengeId }, body };
   const options = { credential: { token }, within: TIMEOUT_MS };
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -52,19 +52,19 @@ describe('an outcome in words', () => {
 
   test.each(all)('%s %s has its own sentences, and the tone of its stored state', (kind, verdict, state) => {
     const result = resultWith(verdict, null, true);
-    const said = wordsForResult(STEP_OF_KIND[kind], result);
-    expect(said.title).not.toContain('_');
-    expect(said).not.toEqual(unknown);
+    const texts = wordsForResult(STEP_OF_KIND[kind], result);
+    expect(texts.title).not.toContain('_');
+    expect(texts).not.toEqual(unknown);
     const moods = { approved: ['ok'], pending: ['person', 'later'], rejected: ['again', 'stop'] };
     expect(state ? moods[state] : ['person']).toContain(outcomeTone(result));
   });
 
   test.each(Object.values(REASONS))('%s is never shown by its code', (reason) => {
     const plain = wordsForResult('verify_license', resultWith('LICENSE_PENDING_APPROVAL'));
-    const said = wordsForResult('verify_license', resultWith('LICENSE_PENDING_APPROVAL', reason));
-    expect(said.title).toMatch(/someone at Acme will check/i);
-    expect(said.text).not.toBe(plain.text);
-    expect(said.text).not.toContain(reason);
+    const texts = wordsForResult('verify_license', resultWith('LICENSE_PENDING_APPROVAL', reason));
+    expect(texts.title).toMatch(/someone at Acme will check/i);
+    expect(texts.text).not.toBe(plain.text);
+    expect(texts.text).not.toContain(reason);
   });
 
   test.each(['SOMETHING_NEW', 'toString'])('%s, unknown here, is for a person', (status) => {
@@ -76,9 +76,9 @@ describe('an outcome in words', () => {
     ['verify_license', 'LICENSE_PENDING_APPROVAL'],
     ['age_gender_estimation', 'MANUAL_REVIEW_REQUESTED'],
   ] as const)('%s: a credential that waits is not called a picture', (step, status) => {
-    const said = wordsForResult(step, { ...resultWith(status), isCredential: true });
-    expect(`${said.title} ${said.text}`).toMatch(/ID app/);
-    expect(`${said.title} ${said.text}`).not.toMatch(/picture|photo|card|licence/i);
+    const texts = wordsForResult(step, { ...resultWith(status), isCredential: true });
+    expect(`${texts.title} ${texts.text}`).toMatch(/ID app/);
+    expect(`${texts.title} ${texts.text}`).not.toMatch(/picture|photo|card|licence/i);
     expect(wordsForResult(step, resultWith(status)).title).not.toMatch(/ID app/);
   });
 
@@ -103,8 +103,8 @@ describe('an outcome in words', () => {
     'screen',
   ])('a %s that was shown is named, and what to do about it', (seenAs) => {
     const missed = resultWith('NO_LICENSE_DETECTED');
-    const said = wordsForResult('verify_license', { ...missed, seenAs });
-    expect(said).not.toEqual(wordsForResult('verify_license', missed));
+    const texts = wordsForResult('verify_license', { ...missed, seenAs });
+    expect(texts).not.toEqual(wordsForResult('verify_license', missed));
     expect(wordsForResult('verify_license', { ...resultWith('LICENSE_APPROVED'), seenAs }).title).toMatch(
       /accepted/,
     );
@@ -218,8 +218,8 @@ describe('a document that the link does not accept', () => {
     ['identity_card', ['licence', 'passport']],
     ['licence', ['passport']],
   ])('a waiting %s is named, with the documents that the link accepts', (seenAs, wanted) => {
-    const said = keysFor('verify_license', waits(seenAs), wanted);
-    expect(said).toEqual({ title: `seen.${seenAs}`, text: 'wrong.needs' });
+    const texts = keysFor('verify_license', waits(seenAs), wanted);
+    expect(texts).toEqual({ title: `seen.${seenAs}`, text: 'wrong.needs' });
   });
 
   test.each([

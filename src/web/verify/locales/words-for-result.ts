@@ -120,9 +120,9 @@ export function wordsForResult(
   const unwanted = findUnwantedKind(result, wanted);
   if (unwanted) return { title: `seen.${unwanted}`, text: UNWANTED[unwanted] ?? 'wrong.needs' };
   if (seenAs && NOT_FOUND.includes(status) && Object.hasOwn(SEEN, seenAs)) {
-    const said = SEEN[seenAs]!;
-    const isOther = said.text === 'seen.showLicence' && !wantsLicenceAlone(wanted);
-    return isOther ? { ...said, text: 'seen.showOneOf' } : said;
+    const texts = SEEN[seenAs]!;
+    const isOther = texts.text === 'seen.showLicence' && !wantsLicenceAlone(wanted);
+    return isOther ? { ...texts, text: 'seen.showOneOf' } : texts;
   }
   if (isCredential && WAITING_CREDENTIAL.includes(status)) {
     return { title: 'credential.waits', text: 'credential.waitsText' };
@@ -135,7 +135,7 @@ export function wordsForResult(
   if (status === 'NO_FACE_DETECTED' && step === 'verify_license') return resultKeys('noPhotoOnCard');
   const usual = Object.hasOwn(OUTCOMES, status) ? OUTCOMES[status as ResultName] : UNKNOWN;
   const title = wantsLicenceAlone(wanted) ? undefined : DOCUMENT_TITLES[status];
-  const said = title ? { ...usual, title } : usual;
+  const texts = title ? { ...usual, title } : usual;
   const isKnown = reason !== null && Object.hasOwn(REASON_TEXTS, reason);
-  return isKnown ? { title: said.title, text: REASON_TEXTS[reason as ParkingReason] } : said;
+  return isKnown ? { title: texts.title, text: REASON_TEXTS[reason as ParkingReason] } : texts;
 }

@@ -19,16 +19,16 @@ type Props = {
   /** submissions whose thread waits for an answer */
   questions: readonly RetakeTask[];
   /** a picture that was sent from this page */
-  findShot(errand: RetakeTask): CapturedPicture | null;
+  findShot(task: RetakeTask): CapturedPicture | null;
   /** null when the link asks for no picture, and this is its first screen */
   onBack: (() => void) | null;
   onEnded(): void;
-  onReupload(errand: RetakeTask): void;
+  onReupload(task: RetakeTask): void;
 };
 
 /** What reviewers wrote: to be read, answered, and done. */
 export default function Messages(props: Props) {
-  const { token, capability, needed: asked, questions, findShot, onBack, onEnded, onReupload } = props;
+  const { token, capability, needed: tasks, questions, findShot, onBack, onEnded, onReupload } = props;
   const { language, nodes, text } = useTranslations();
   const aside = useSecondaryScreen(token, onEnded);
   const [threads, setThreads] = useState<Thread[] | null>(null);
@@ -37,13 +37,13 @@ export default function Messages(props: Props) {
   const [lead, setLead] = useState<Lead | null>(null);
 
   const load = async () => {
-    const found = await fetchThreads(aside.read, capability, { needed: asked, questions });
+    const found = await fetchThreads(aside.read, capability, { needed: tasks, questions });
     if (!found) return;
     setThreads(found);
-    const findReason = (id: string) => asked.find((task) => task.id === id)?.says?.[language] ?? null;
+    const findReason = (id: string) => tasks.find((task) => task.id === id)?.says?.[language] ?? null;
     setLead((before) => before ?? findLead(found, findReason));
   };
-  const requests = [...asked, ...questions];
+  const requests = [...tasks, ...questions];
   const ids = requests.map(({ id }) => id).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once for a link, and when more is asked for
   useEffect(() => {
@@ -55,13 +55,13 @@ export default function Messages(props: Props) {
     const body = { comment, ...nameThread(thread) };
     const answer = await aside.write('POST /subject/messages', { body });
     if (!answer || answer instanceof Refused) return false;
-    const own = writtenNow(answer.correspondence_id, comment);
-    const answered = (known: Thread) =>
-      known.id === thread.id
-        ? { ...known, response_required: false, messages: [...known.messages, own] }
-        : known;
+    const message = writtenNow(answer.correspondence_id, comment);
+    const answered = (current: Thread) =>
+      current.id === thread.id
+        ? { ...current, response_required: false, messages: [...current.messages, message] }
+        : current;
     // The answered thread may leave the list; the typed text stays visible.
-    setThreads((known) => known?.map(answered) ?? known);
+    setThreads((current) => current?.map(answered) ?? current);
     return true;
   };
 
@@ -88,7 +88,7 @@ export default function Messages(props: Props) {
         <ThreadView
           key={thread.id}
           thread={thread}
-          why={lead ? null : (asked.find(({ id }) => id === thread.id)?.says?.[language] ?? null)}
+          why={lead ? null : (tasks.find(({ id }) => id === thread.id)?.says?.[language] ?? null)}
           titleId={lead?.messageId ?? null}
           shot={findShot(thread)}
           onEarlier={(before) => fetchEarlier(aside.read, thread, before)}

@@ -7,7 +7,7 @@ const result = {
   reason: 'Verification exceeded its time budget.',
   ageVerified: null,
 };
-const answer = { type: 'answered', result, spentATry: true, sent: { mark: 'a/1', id: 'v' } } as const;
+const answer = { type: 'answered', result, spentATry: true, picture: { mark: 'a/1', id: 'v' } } as const;
 const during = (picture: Partial<StepPicture>) => ({
   ...NO_PROGRESS,
   pictures: { verify_license: { mark: 'a/1', id: 'v', result: null, ...picture } },

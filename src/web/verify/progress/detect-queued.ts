@@ -19,8 +19,8 @@ export async function detectQueued(
   happening: JourneyEvent,
 ): Promise<JourneyEvent> {
   if (happening.type !== 'answered' || happening.result.reason !== OUT_OF_TIME) return happening;
-  const asked = await readProgress(token, TIMEOUT_MS);
-  return asked.kind === 'answered' ? markQueued(happening, step, asked.progress) : happening;
+  const result = await readProgress(token, TIMEOUT_MS);
+  return result.kind === 'answered' ? markQueued(happening, step, result.progress) : happening;
 }
 
 /** @param happening an answer that ran out of time */
@@ -30,7 +30,7 @@ export function markQueued(
   progress: Progress,
 ): JourneyEvent {
   const picture = step && progress.pictures[step];
-  const isQueued = picture?.mark === happening.sent?.mark && picture?.result === null;
+  const isQueued = picture?.mark === happening.picture?.mark && picture?.result === null;
   if (!isQueued) return happening;
   return { ...happening, result: { ...happening.result, status: STILL_CHECKING, reason: null } };
 }

@@ -13,10 +13,10 @@ export async function fetchDocumentName(
   happening: JourneyEvent,
 ): Promise<JourneyEvent> {
   if (happening.type !== 'answered' || step !== 'verify_license') return happening;
-  if (happening.sent === null || !isNameNeeded(happening.result)) return happening;
-  const asked = await readProgress(token, NAME_TIMEOUT_MS);
-  const picture = asked.kind === 'answered' ? asked.progress.pictures[step] : null;
-  if (picture?.mark !== happening.sent.mark || !picture.result?.seenAs) return happening;
+  if (happening.picture === null || !isNameNeeded(happening.result)) return happening;
+  const result = await readProgress(token, NAME_TIMEOUT_MS);
+  const picture = result.kind === 'answered' ? result.progress.pictures[step] : null;
+  if (picture?.mark !== happening.picture.mark || !picture.result?.seenAs) return happening;
   return { ...happening, result: { ...happening.result, seenAs: picture.result.seenAs } };
 }
 

@@ -63,11 +63,11 @@ test('an approved picture says when and by whom it was decided, and until when t
 });
 
 test('pictures needed again and questions without a reply are separate', () => {
-  const asked = (submission_id: string, reupload_required: boolean, response_required: boolean) =>
+  const toBody = (submission_id: string, reupload_required: boolean, response_required: boolean) =>
     ({ type: 'license', submission_id, reupload_required, response_required, reason_words: null }) as const;
   const { needed, questions } = toProgress({
     pictures: [],
-    asked: [asked('a', true, false), asked('b', false, true)],
+    asked: [toBody('a', true, false), toBody('b', false, true)],
     consent: null,
     deletion_request: null,
   });
@@ -93,8 +93,8 @@ test('a rejected picture has the tenant’s text for its reason', () => {
   const rejected = { state: 'rejected', decided_by_person: true, reason_words } as const;
   expect(readResult(rejected)?.says).toEqual(reason_words);
   const again = { type: 'license', submission_id: 'a', reupload_required: true } as const;
-  const asked = [{ ...again, response_required: false, reason_words }];
-  expect(toProgress({ pictures: [], asked, consent: null, deletion_request: null }).needed).toEqual([
-    { kind: 'license', id: 'a', says: reason_words },
-  ]);
+  const requests = [{ ...again, response_required: false, reason_words }];
+  expect(toProgress({ pictures: [], asked: requests, consent: null, deletion_request: null }).needed).toEqual(
+    [{ kind: 'license', id: 'a', says: reason_words }],
+  );
 });

@@ -35,22 +35,22 @@ export async function readProgress(token: string, within?: number): Promise<Prog
   }
 }
 
-export function toProgress({ pictures, asked, consent }: ProgressBody): Progress {
-  const own: Progress['pictures'] = {};
+export function toProgress({ pictures, asked: requests, consent }: ProgressBody): Progress {
+  const ownPictures: Progress['pictures'] = {};
   for (const picture of pictures) {
     const step: Step | undefined = STEPS.find((each) => each === picture.step_name);
-    if (step) own[step] = ownPicture(step, picture);
+    if (step) ownPictures[step] = ownPicture(step, picture);
   }
   return {
-    pictures: own,
-    needed: asked
+    pictures: ownPictures,
+    needed: requests
       .filter((each) => each.reupload_required)
       .map(({ type, submission_id, reason_words }) => ({
         kind: type,
         id: submission_id,
         ...toReasonWords(reason_words),
       })),
-    questions: asked
+    questions: requests
       .filter((each) => each.response_required)
       .map(({ type, submission_id }) => ({ kind: type, id: submission_id })),
     consent: consent && { version: consent.version, given: consent.given },

@@ -24,17 +24,17 @@ export function useProgress(token: string | null, since: string | null, callback
     const look = async () => {
       if (isAsking || document.visibilityState !== 'visible') return;
       isAsking = true;
-      const asked = await readProgress(token);
+      const result = await readProgress(token);
       isAsking = false;
       if (isOver) return;
-      if (asked.kind === 'ended') return latest.current.onOver(asked.cause);
-      if (asked.kind === 'away') {
-        looks = { ...looks, away: looks.away + 1, retryAfter: asked.retryAfter };
+      if (result.kind === 'ended') return latest.current.onOver(result.cause);
+      if (result.kind === 'away') {
+        looks = { ...looks, away: looks.away + 1, retryAfter: result.retryAfter };
       } else {
-        const now = JSON.stringify(asked.progress);
+        const now = JSON.stringify(result.progress);
         looks = { ...NO_LOOKS, quiet: last === '' || now === last ? looks.quiet + 1 : 0 };
         last = now;
-        latest.current.onProgress(asked.progress);
+        latest.current.onProgress(result.progress);
       }
       plan();
     };

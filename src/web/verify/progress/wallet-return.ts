@@ -26,9 +26,9 @@ export function readWalletReturn(hash: string, now: number): WalletReturn | 'unk
   const fields = new URLSearchParams(hash);
   const [requestId, code] = [fields.get('request_id'), fields.get('response_code')];
   if (requestId === null || code === null) return null;
-  const kept = recall('local', KEY);
+  const stored = recall('local', KEY);
   forgetWaitingLink();
-  const link = kept === null ? null : (JSON.parse(kept) as WaitingLink);
+  const link = stored === null ? null : (JSON.parse(stored) as WaitingLink);
   if (link?.requestId !== requestId || link.until <= now) return 'unknown';
   return { token: link.token, requestId, code };
 }

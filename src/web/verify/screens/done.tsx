@@ -76,9 +76,9 @@ export default function Done({ steps, results, progress, retentionDays, capabili
 
 /** The day on which the last photo is deleted; null while it is not known of each of them. */
 function findErasureDay(decisions: readonly (number | undefined)[], days: number | null): Date | null {
-  const known = decisions.filter((at) => at !== undefined);
-  if (days === null || known.length === 0 || known.length < decisions.length) return null;
-  const day = new Date(Math.max(...known));
+  const finished = decisions.filter((at) => at !== undefined);
+  if (days === null || finished.length === 0 || finished.length < decisions.length) return null;
+  const day = new Date(Math.max(...finished));
   day.setDate(day.getDate() + days);
   return day;
 }

@@ -17,7 +17,7 @@ export default function Ended({
   const { nodes, text } = useTranslations();
   const { cause, unsent } = end;
   const getName = useStepName();
-  const sent = cause === 'unknown' ? [] : steps.filter((step) => results[step]);
+  const sentSteps = cause === 'unknown' ? [] : steps.filter((step) => results[step]);
   return (
     <>
       <OutcomeBadge mood="later" />
@@ -33,10 +33,10 @@ export default function Ended({
       <Panel title={nodes('ended.howTitle')}>
         <p>{nodes(cause === 'unknown' ? 'ended.unknown.how' : 'ended.how')}</p>
       </Panel>
-      {sent.length > 0 && (
+      {sentSteps.length > 0 && (
         <>
           <h2>{nodes('ended.sent')}</h2>
-          <StepRows steps={sent} results={results} isOver />
+          <StepRows steps={sentSteps} results={results} isOver />
         </>
       )}
       <ContactPanel />

@@ -29,15 +29,15 @@ const EXPLAINED: readonly string[] = ['MULTIPLE_FACES'];
 export function findAdvice(
   kind: PictureKind,
   { status, seenAs, imageHints = [] }: Result,
-  said: ResultText,
+  texts: ResultText,
   judged: QualityIssue | null,
 ): { text: MessageKey; cause: DrawnCause | null } {
-  if (said.text.startsWith('seen.')) return { text: said.text, cause: SEEN[seenAs ?? ''] ?? null };
+  if (texts.text.startsWith('seen.')) return { text: texts.text, cause: SEEN[seenAs ?? ''] ?? null };
   const usual = USUAL[kind][status];
   const [hint] = imageHints;
   // A face has no edges: it is to come into the oval.
   if (usual && hint === 'cut_off' && kind === 'face') return { text: 'camera.hint.oval', cause: 'oval' };
   const issue = hint ? ISSUES[hint] : judged;
-  if (!usual || !issue || EXPLAINED.includes(status)) return { text: said.text, cause: usual ?? null };
+  if (!usual || !issue || EXPLAINED.includes(status)) return { text: texts.text, cause: usual ?? null };
   return { text: remarkKey(issue, kind), cause: issue === 'small' ? null : issue };
 }

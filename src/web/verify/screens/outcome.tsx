@@ -52,24 +52,24 @@ export default function Outcome(props: Props) {
   const { language, nodes, text } = words;
   const why = result.says?.[language];
   const mood = outcomeTone(result);
-  const said = wordsForResult(step, result, wanted);
+  const texts = wordsForResult(step, result, wanted);
   const documents = nameDocuments(words, wanted);
   const isAgain = mood === 'again';
   // An accepted step continues by itself.
   useHurry(!props.hasUndone && mood === 'ok' && where !== null, NEXT_AFTER, props.onContinue);
-  if (findUnwantedKind(result, wanted) && mayRetake(props)) return <WrongDocument {...props} said={said} />;
+  if (findUnwantedKind(result, wanted) && mayRetake(props)) return <WrongDocument {...props} texts={texts} />;
   return (
     <>
       <StepBar where={where} />
       {!isAgain && <OutcomeBadge mood={mood} />}
       <div className={isAgain ? styles['beside'] : undefined}>
-        <Heading step={nameStep(words, where)}>{text(said.title)}</Heading>
+        <Heading step={nameStep(words, where)}>{text(texts.title)}</Heading>
         {isAgain && shot && <ShotPicture size="square" shot={shot} alt={text(`step.${step}.shot`)} />}
       </div>
       {isAgain ? (
-        <Advice {...props} said={said} documents={documents} />
+        <Advice {...props} texts={texts} documents={documents} />
       ) : (
-        <p className="lead">{nodes(said.text, { documents })}</p>
+        <p className="lead">{nodes(texts.text, { documents })}</p>
       )}
       {why && <p>{why}</p>}
       {result.comment && (
@@ -93,11 +93,11 @@ export default function Outcome(props: Props) {
 }
 
 /** One cause of why the picture was not taken, in one sentence and one drawing. */
-function Advice({ step, result, shot, said, documents }: Props & { said: ResultText; documents: string }) {
+function Advice({ step, result, shot, texts, documents }: Props & { texts: ResultText; documents: string }) {
   const { nodes } = useTranslations();
   const kind = step === 'verify_license' ? 'document' : 'face';
   const issues = useQualityIssues(shot, kind);
-  const { text, cause } = findAdvice(kind, result, said, issues?.[0] ?? null);
+  const { text, cause } = findAdvice(kind, result, texts, issues?.[0] ?? null);
   return (
     <>
       <p className="lead">{nodes(text, { documents })}</p>

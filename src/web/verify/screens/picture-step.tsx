@@ -87,9 +87,9 @@ const LATE_MS = 1000;
 async function isCameraAllowed(): Promise<boolean> {
   if (!hasCameraApi()) return false;
   // Not every browser knows this name, and TypeScript leaves it out.
-  const asked = navigator.permissions?.query({ name: 'camera' as PermissionName });
+  const permissionQuery = navigator.permissions?.query({ name: 'camera' as PermissionName });
   const late = new Promise<null>((resolve) => setTimeout(resolve, LATE_MS, null));
-  const permission = await Promise.race([asked?.catch(() => null), late]);
+  const permission = await Promise.race([permissionQuery?.catch(() => null), late]);
   return permission?.state === 'granted';
 }
 

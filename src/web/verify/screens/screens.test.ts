@@ -78,10 +78,10 @@ describe('the welcome', () => {
           createElement(Welcome, { ...facts, results: {}, phone: null, isAsked: false, onStart: nothing }),
         ),
       );
-    const own = 'Only <b>once</b>.';
+    const text = 'Only <b>once</b>.';
     const none = { welcome: {}, done: {}, clause: {} };
-    expect(draw({ ...none, welcome: { en: own } }).html).toContain('Only &lt;b&gt;once&lt;/b&gt;.');
-    expect(draw({ ...none, welcome: { de: own }, done: { en: own } }).html).not.toContain('Only');
+    expect(draw({ ...none, welcome: { en: text } }).html).toContain('Only &lt;b&gt;once&lt;/b&gt;.');
+    expect(draw({ ...none, welcome: { de: text }, done: { en: text } }).html).not.toContain('Only');
     expect(draw({ ...none, clause: { en: 'before your first drive' } }).text).toContain(
       'to verify your identity before your first drive. It takes',
     );
@@ -223,8 +223,8 @@ describe('an outcome', () => {
     const last = outcome('NO_LICENSE_DETECTED', { triesLeft: 0 });
     expect(last.buttons.map(({ name }) => name)).toEqual(['Continue without it']);
     expect(last.text).toContain('All tries on this link are used');
-    const errand = outcome('NO_LICENSE_DETECTED', { where: null });
-    expect(errand.buttons.map(({ name }) => name)).toEqual(['Continue']);
+    const outcomeScreen = outcome('NO_LICENSE_DETECTED', { where: null });
+    expect(outcomeScreen.buttons.map(({ name }) => name)).toEqual(['Continue']);
   });
 
   test('a waiting document of a kind that the link does not accept names those it does, and offers another try', () => {
@@ -294,17 +294,17 @@ describe('the end', () => {
   });
 
   test('the last screen has the tenant’s own sentence, except while a step is open', () => {
-    const own = 'Your contract comes by post.';
+    const text = 'Your contract comes by post.';
     const end = (results: object) =>
       drawScreen(
         withTexts(
-          { welcome: {}, done: { en: own }, clause: {} },
+          { welcome: {}, done: { en: text }, clause: {} },
           createElement(Done, { ...facts, results: { ...accepted, ...results } }),
         ),
       ).text;
-    expect(end({ check_selfie: resultWith('SELFIE_APPROVED') })).toContain(own);
-    expect(end({ check_selfie: resultWith('SELFIE_PENDING_APPROVAL') })).toContain(own);
-    expect(end({})).not.toContain(own);
+    expect(end({ check_selfie: resultWith('SELFIE_APPROVED') })).toContain(text);
+    expect(end({ check_selfie: resultWith('SELFIE_PENDING_APPROVAL') })).toContain(text);
+    expect(end({})).not.toContain(text);
   });
 });
 

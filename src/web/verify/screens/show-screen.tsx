@@ -37,11 +37,11 @@ const SideScreen = createPart(() => import('./side-screen.tsx'));
 const PhoneCard = createPart(() => import('../handover/phone-card.tsx'));
 
 /** The current screen of the journey. If it fails, a screen with the failure replaces it. */
-export function ShowScreen({ way }: { way: JourneySession }) {
+export function ShowScreen({ session }: { session: JourneySession }) {
   return (
-    <Boundary place={way.journey.screen.name} fallback={(failure) => <Failed {...failure} />}>
-      <Question {...way} />
-      <NamedScreen way={way} />
+    <Boundary place={session.journey.screen.name} fallback={(failure) => <Failed {...failure} />}>
+      <Question {...session} />
+      <NamedScreen session={session} />
     </Boundary>
   );
 }
@@ -76,8 +76,8 @@ const ANY_DOCUMENT = ['licence', 'identity_card', 'passport', 'residence_permit'
 const loadReader = () => import('../upload/read-chosen.ts');
 const loadReport = () => import('../camera/device/report-trouble.ts');
 
-function NamedScreen({ way }: { way: JourneySession }) {
-  const { journey, page, actions } = way;
+function NamedScreen({ session }: { session: JourneySession }) {
+  const { journey, page, actions } = session;
   const { screen, steps, results, capability, progress } = journey;
   const { dispatch } = actions;
   const onBack = useConfirmedBack();
@@ -99,14 +99,14 @@ function NamedScreen({ way }: { way: JourneySession }) {
         <Welcome
           {...facts}
           isAsked={needsConsent(journey)}
-          phone={<Phone way={way} />}
+          phone={<Phone session={session} />}
           onStart={() => dispatch({ type: 'started' })}
         />
       );
     case 'consent':
-      return <ConsentScreen way={way} />;
+      return <ConsentScreen session={session} />;
     case 'trouble':
-      return <Trouble way={way} screen={screen} />;
+      return <Trouble session={session} screen={screen} />;
     case 'done':
       return (
         <Suspense>
@@ -133,17 +133,17 @@ function NamedScreen({ way }: { way: JourneySession }) {
     case 'handover':
       return (
         <Suspense>
-          <SideScreen way={way} screen={screen} onBack={onBack} />
+          <SideScreen session={session} screen={screen} onBack={onBack} />
         </Suspense>
       );
     default:
-      return <PictureScreen way={way} screen={screen} />;
+      return <PictureScreen session={session} screen={screen} />;
   }
 }
 
 /** The code beside the welcome. A failure in it leaves the welcome as it is. */
-function Phone({ way }: { way: JourneySession }) {
-  const { token, journey, actions } = way;
+function Phone({ session }: { session: JourneySession }) {
+  const { token, journey, actions } = session;
   if (!token) return null;
   return (
     <Boundary fallback={() => null}>
@@ -161,8 +161,8 @@ function Phone({ way }: { way: JourneySession }) {
   );
 }
 
-function ConsentScreen({ way }: { way: JourneySession }) {
-  const { journey, page, token, actions } = way;
+function ConsentScreen({ session }: { session: JourneySession }) {
+  const { journey, page, token, actions } = session;
   if (!token || !page?.consent) return null;
   return (
     <Suspense>
@@ -193,9 +193,9 @@ function Loading() {
   );
 }
 
-function Trouble({ way, screen }: { way: JourneySession; screen: Screen & { name: 'trouble' } }) {
+function Trouble({ session, screen }: { session: JourneySession; screen: Screen & { name: 'trouble' } }) {
   const { trouble, shot, manual } = screen;
-  const { dispatch, send } = way.actions;
+  const { dispatch, send } = session.actions;
   return (
     <TroubleScreen
       trouble={trouble}
@@ -209,7 +209,7 @@ function Trouble({ way, screen }: { way: JourneySession; screen: Screen & { name
 /** The choice of a wallet. If it fails, nothing is shown, and the person can still take a picture. */
 function showWallet({ journey, token, actions }: JourneySession, step: Step) {
   const kind = credentialFor(step, journey.capability);
-  if (!kind || !token || journey.errand) return null;
+  if (!kind || !token || journey.task) return null;
   const before = journey.progress.pictures[step];
   return (
     <Boundary fallback={() => null}>
@@ -220,16 +220,16 @@ function showWallet({ journey, token, actions }: JourneySession, step: Step) {
   );
 }
 
-function stepPosition({ errand, steps, at }: Journey): StepPosition | null {
-  return errand ? null : { steps, at };
+function stepPosition({ task, steps, at }: Journey): StepPosition | null {
+  return task ? null : { steps, at };
 }
 
 type PictureScreenName = 'liveness' | 'choose' | 'step' | 'shot' | 'blurred' | 'sending' | 'outcome';
-type PictureScreenProps = { way: JourneySession; screen: Extract<Screen, { name: PictureScreenName }> };
+type PictureScreenProps = { session: JourneySession; screen: Extract<Screen, { name: PictureScreenName }> };
 
 /** The screens of a picture: movements before it, where they are wanted; taken, looked at, sent, answered. */
-function PictureScreen({ way, screen }: PictureScreenProps) {
-  const { journey, page, actions } = way;
+function PictureScreen({ session, screen }: PictureScreenProps) {
+  const { journey, page, actions } = session;
   const { dispatch, take, send } = actions;
   const step = currentStep(journey);
   // Back from the camera the person finds the country as they left it.
@@ -249,7 +249,7 @@ function PictureScreen({ way, screen }: PictureScreenProps) {
   const { asksPerson } = journey;
   const onAskPerson = () => {
     dispatch({ type: 'person-asked' });
-    const { token } = way;
+    const { token } = session;
     if (token) void loadReport().then(({ reportClientEvent }) => reportClientEvent(token, 'given_up'));
   };
   const readFile = (file: File) =>
@@ -262,7 +262,7 @@ function PictureScreen({ way, screen }: PictureScreenProps) {
       return (
         <Suspense>
           <LivenessScreen
-            token={way.token ?? ''}
+            token={session.token ?? ''}
             where={place.where}
             hasColors={journey.capability.liveness_light === true}
             onEnd={(challengeId) => dispatch({ type: 'liveness-ended', challengeId })}
@@ -276,7 +276,7 @@ function PictureScreen({ way, screen }: PictureScreenProps) {
           <ChooseDocument
             where={place.where}
             kinds={readWantedDocuments(journey.capability) ?? []}
-            wallet={showWallet(way, step)}
+            wallet={showWallet(session, step)}
             {...{ country, setCountry }}
             onNone={onAskPerson}
             onChoose={(document) => dispatch({ type: 'document-chosen', document })}
@@ -288,7 +288,7 @@ function PictureScreen({ way, screen }: PictureScreenProps) {
         <PictureStep
           key={`${step}${screen.front ? ' back' : ''}`}
           {...place}
-          token={way.token}
+          token={session.token}
           side={getSide(journey)}
           accepted={asksPerson ? ANY_DOCUMENT : listAccepted(journey.capability)}
           onAskPerson={asksPerson ? null : onAskPerson}
@@ -296,7 +296,7 @@ function PictureScreen({ way, screen }: PictureScreenProps) {
           problem={screen.problem}
           isReading={screen.chosen !== null}
           imageTypes={imageTypes}
-          wallet={screen.front ? null : showWallet(way, step)}
+          wallet={screen.front ? null : showWallet(session, step)}
           onShot={(picture) => take(picture)}
           onPicture={journey.capability.require_live_capture ? null : readFile}
           onElsewhere={() => dispatch({ type: 'side-opened', name: 'handover' })}
@@ -344,7 +344,7 @@ function PictureScreen({ way, screen }: PictureScreenProps) {
             result={screen.result}
             shot={screen.shot}
             wanted={readWantedDocuments(journey.capability)}
-            triesLeft={countTriesLeft(journey.capability, journey.sent, step)}
+            triesLeft={countTriesLeft(journey.capability, journey.sentCounts, step)}
             onContinue={() => dispatch({ type: 'continued' })}
             onRetake={onRetake}
             onAskPerson={() => send(true)}

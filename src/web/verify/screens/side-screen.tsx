@@ -10,11 +10,11 @@ const Details = createPart(() => import('../details/details.tsx'));
 const Handover = createPart(() => import('../handover/handover.tsx'));
 const Erasure = createPart(() => import('../erasure/erasure.tsx'));
 
-type Props = { way: JourneySession; screen: Screen & { name: Name }; onBack(): void };
+type Props = { session: JourneySession; screen: Screen & { name: Name }; onBack(): void };
 
 /** A side screen, with its Back button. */
-export default function SideScreen({ way, screen, onBack }: Props) {
-  const { token, actions, journey } = way;
+export default function SideScreen({ session, screen, onBack }: Props) {
+  const { token, actions, journey } = session;
   const { dispatch } = actions;
   const { capability, progress } = journey;
   if (!token) return null;
@@ -27,9 +27,9 @@ export default function SideScreen({ way, screen, onBack }: Props) {
             {...aside}
             needed={progress.needed}
             questions={progress.questions}
-            findShot={(errand) => findRetakenPicture(journey, errand)}
+            findShot={(task) => findRetakenPicture(journey, task)}
             onBack={screen.back && onBack}
-            onReupload={(errand) => dispatch({ type: 'errand-begun', errand })}
+            onReupload={(task) => dispatch({ type: 'errand-begun', task })}
           />
         );
       case 'details':

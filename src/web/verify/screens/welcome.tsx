@@ -137,6 +137,6 @@ function usePreloadedCamera(): void {
 }
 
 /** How many pictures of any kind the link still takes; null without a limit. */
-function countLeft({ max_uses: most, use_count: used = 0 }: Capability): number | null {
-  return typeof most === 'number' ? Math.max(0, most - used) : null;
+function countLeft({ max_uses: max, use_count: used = 0 }: Capability): number | null {
+  return typeof max === 'number' ? Math.max(0, max - used) : null;
 }

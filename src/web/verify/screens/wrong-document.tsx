@@ -19,7 +19,7 @@ import own from './wrong-document.module.css';
 type Props = {
   /** null for a picture that was asked for again */
   where: StepPosition | null;
-  said: ResultText;
+  texts: ResultText;
   shot: CapturedPicture | null;
   wanted: AcceptedDocument[] | null;
   /** null without a limit, or when it is not known */
@@ -30,7 +30,7 @@ type Props = {
 };
 
 /** Another document than the link asks for: which one is wanted, and what becomes of this picture. */
-export function WrongDocument({ where, said, shot, wanted, triesLeft, onRetake, onContinue }: Props) {
+export function WrongDocument({ where, texts, shot, wanted, triesLeft, onRetake, onContinue }: Props) {
   const words = useTranslations();
   const { nodes, text } = words;
   const isLicence = wantsLicenceAlone(wanted);
@@ -38,11 +38,11 @@ export function WrongDocument({ where, said, shot, wanted, triesLeft, onRetake, 
     <>
       <StepBar where={where} />
       <div className={`${styles['beside']} ${own['shot']}`}>
-        <Heading step={nameStep(words, where)}>{text(said.title)}</Heading>
+        <Heading step={nameStep(words, where)}>{text(texts.title)}</Heading>
         {shot && <ShotPicture size="card" shot={shot} alt={text('step.verify_license.shot')} />}
       </div>
-      <p className="lead">{nodes(said.text, { documents: nameDocuments(words, wanted) })}</p>
-      {isLicence && said.text === 'wrong.needs' && (
+      <p className="lead">{nodes(texts.text, { documents: nameDocuments(words, wanted) })}</p>
+      {isLicence && texts.text === 'wrong.needs' && (
         <Panel>
           <div className={own['drawn']}>
             <FramedCard />

@@ -73,16 +73,16 @@ export const clearCode = (): void => {
 
 /** The place that is kept in this tab for the link, or for whichever link came last; null without one. */
 export function findStoredJourney(token: string | null): StoredJourney | null {
-  const kept = readStoredJourney();
-  if (!token || kept?.token === token) return kept;
+  const stored = readStoredJourney();
+  if (!token || stored?.token === token) return stored;
   const place = { token, steps: [], at: -1, results: {}, ids: {} };
   storeJourney(place);
   return place;
 }
 
 function readStoredJourney(): StoredJourney | null {
-  const kept = recall('session', KEY);
-  return kept ? (JSON.parse(kept) as StoredJourney) : null;
+  const stored = recall('session', KEY);
+  return stored ? (JSON.parse(stored) as StoredJourney) : null;
 }
 
 function storeJourney(place: StoredJourney): void {
@@ -101,8 +101,8 @@ export function storeProgress(
 
 /** The step's `verification_id`, made at its first picture. */
 export function getVerificationId(place: StoredJourney, step: Step): string {
-  const kept = place.ids[step];
-  if (kept) return kept;
+  const storedId = place.ids[step];
+  if (storedId) return storedId;
   const id = randomKey();
   place.ids[step] = id;
   storeJourney(place);

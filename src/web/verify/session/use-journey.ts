@@ -118,7 +118,7 @@ function useSending(journey: Journey, place: OpenedPage['place'], dispatch: Disp
     const completing = loadCompletion().catch(() => null);
     const happened = persistence.answer.then(
       (answer) => answer && readUploadAnswer(answer, Date.now()),
-      (failure) => readUploadFailure(failure, 'errand' in parcel.to, Date.now()),
+      (failure) => readUploadFailure(failure, 'task' in parcel.to, Date.now()),
     );
     void happened.then(async (happening) => {
       if (!happening) return;
@@ -153,9 +153,9 @@ function packParcel(
   const step = currentStep(journey);
   const shot = heldPicture(journey.screen);
   if (!step || !shot) return null;
-  const { errand, capability, progress } = journey;
+  const { task, capability, progress } = journey;
   // A submission that the server has for this step already is continued, even if it came by another link.
   const verificationId = progress.pictures[step]?.id ?? getVerificationId(place, step);
-  const to = errand ? { errand } : { type: uploadTypeFor(step, capability), verificationId };
+  const to = task ? { task } : { type: uploadTypeFor(step, capability), verificationId };
   return { token: place.token, shot, manual, to };
 }

@@ -18,11 +18,11 @@ export type SecondaryScreen = {
   /** what went wrong with the last request */
   problem: Problem | null;
   isAsking: boolean;
-  read<O extends Reading>(operation: O, sent: OperationInput<O>): Promise<Answer<O> | null>;
+  read<O extends Reading>(operation: O, input: OperationInput<O>): Promise<Answer<O> | null>;
   /** The same content sent again after a lost answer is done once. */
   write<O extends Exclude<Operation, Reading>>(
     operation: O,
-    sent: OperationInput<O>,
+    input: OperationInput<O>,
   ): Promise<AnswerOrRefusal<O>>;
 };
 
@@ -68,14 +68,14 @@ export function useSecondaryScreen(
   return {
     problem,
     isAsking: underWay > 0,
-    read: async (operation, sent) => {
+    read: async (operation, input) => {
       const options = { credential: { token }, signal: screen.current?.signal };
-      const answer = await hear(askWithRetry(operation, sent, options));
+      const answer = await hear(askWithRetry(operation, input, options));
       return answer instanceof Refused ? null : answer;
     },
-    write: async (operation, sent) => {
-      const key = getKey([operation, sent]);
-      const answer = await hear(askWithRetry(operation, sent, { credential: { token }, key }));
+    write: async (operation, input) => {
+      const key = getKey([operation, input]);
+      const answer = await hear(askWithRetry(operation, input, { credential: { token }, key }));
       if (answer) forget();
       return answer;
     },

@@ -33,7 +33,7 @@ describe('the answer to a picture', () => {
       type: 'answered',
       result: { status: 'LICENSE_APPROVED', reason: null, ageVerified: null, at: AT },
       spentATry: true,
-      sent: { mark: 'a/2', id: 'v' },
+      picture: { mark: 'a/2', id: 'v' },
     };
     expect(readUploadAnswer(APPROVED, AT)).toEqual(answered);
     const inside = { status: 'license reupload complete', ai_result: APPROVED } as const;
@@ -78,7 +78,7 @@ describe('the answer to a picture', () => {
     expect(read(refused({ status: 503, code: 'undecided', body, retryAfterSeconds: 5 }))).toMatchObject({
       result: { status: 'ANALYSIS_UNAVAILABLE' },
       spentATry: true,
-      sent: { mark: 's/1' },
+      picture: { mark: 's/1' },
     });
   });
 

@@ -30,8 +30,8 @@ function answered(verdict: Verdict, at: number): JourneyEvent {
     ...(isUnclear ? { isUnclear } : {}),
     ...(hints.length > 0 ? { imageHints: hints } : {}),
   };
-  const sent = { mark: pictureMark(id, verdict.attempt), id: verdict.verification_id };
-  return { type: 'answered', result, spentATry: true, sent };
+  const picture = { mark: pictureMark(id, verdict.attempt), id: verdict.verification_id };
+  return { type: 'answered', result, spentATry: true, picture };
 }
 
 /**
@@ -46,7 +46,7 @@ export function readUploadFailure(failure: unknown, isReupload: boolean, at: num
   if (failure.status !== 409) return readFailure(failure);
   const conflict = isReupload ? NO_LONGER_NEEDED : ALREADY_ACCEPTED;
   const result = { status: conflict, reason: null, ageVerified: null, at };
-  return { type: 'answered', result, spentATry: false, sent: null };
+  return { type: 'answered', result, spentATry: false, picture: null };
 }
 
 function isUndecided(failure: Refused): failure is Refused & { body: AnalysisUnavailable } {

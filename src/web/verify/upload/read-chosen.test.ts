@@ -35,11 +35,11 @@ function openStep() {
     read: () => reading.shift()?.(true),
     fail: () => reading.shift()?.(false),
   };
-  const shown = async () =>
+  const readShown = async () =>
     'shot' in journey.screen ? ((await journey.screen.shot?.picture.text()) ?? null) : null;
   return {
     make: (move: Move) => moves[move](`${move}-${++count}`),
-    shown,
+    readShown,
     screen: () => journey.screen,
   };
 }
@@ -52,22 +52,22 @@ const play = async (...moves: Move[]) => {
 
 describe('a file that is chosen as the shutter goes off', () => {
   test('counts where it was chosen first, and is too late where the picture was there first', async () => {
-    expect(await (await play('choose', 'shutter', 'read')).shown()).toBe('choose-1');
-    expect(await (await play('shutter', 'choose', 'read')).shown()).toBe('shutter-1');
+    expect(await (await play('choose', 'shutter', 'read')).readShown()).toBe('choose-1');
+    expect(await (await play('shutter', 'choose', 'read')).readShown()).toBe('shutter-1');
   });
 
   test('a chosen file that is no picture is refused, and the shutter counts again', async () => {
     const step = await play('choose', 'shutter', 'fail');
     expect(step.screen()).toEqual({ name: 'step', problem: 'unreadable', chosen: null });
     await step.make('shutter');
-    expect(await step.shown()).toBe('shutter-4');
+    expect(await step.readShown()).toBe('shutter-4');
   });
 
   test('a refusal of a chosen file is dropped when another was chosen since', async () => {
     const step = await play('choose', 'choose', 'fail', 'shutter');
     expect(step.screen()).toMatchObject({ name: 'step', problem: null });
     await step.make('read');
-    expect(await step.shown()).toBe('choose-2');
+    expect(await step.readShown()).toBe('choose-2');
   });
 
   test('whatever comes first, there is one picture, and it stays', async () => {
@@ -79,11 +79,10 @@ describe('a file that is chosen as the shutter goes off', () => {
         for (const move of all) {
           const before = step.screen();
           await step.make(move);
-          const shown = await step.shown();
-          if (seen !== null) expect(shown).toBe(seen);
-          if (before.name === 'step' && before.chosen !== null && move === 'shutter')
-            expect(shown).toBe(null);
-          seen = shown;
+          const hint = await step.readShown();
+          if (seen !== null) expect(hint).toBe(seen);
+          if (before.name === 'step' && before.chosen !== null && move === 'shutter') expect(hint).toBe(null);
+          seen = hint;
         }
       }),
     );

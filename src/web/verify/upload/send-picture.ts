@@ -12,7 +12,7 @@ export type PendingUpload = {
   shot: CapturedPicture;
   /** a person is to look, whatever the computer would say */
   manual: boolean;
-  to: { type: UploadType; verificationId: string } | { errand: RetakeTask };
+  to: { type: UploadType; verificationId: string } | { task: RetakeTask };
 };
 
 /** The answer to an upload, or to a re-upload. */
@@ -34,11 +34,11 @@ export function sendPicture(
   const options = { credential: { token }, key, signal, onShare };
   const body = buildForm(parcel);
   if ('type' in to) return sendForm('POST /subject/upload', { query: { type: to.type }, body }, options);
-  const { kind: type, id } = to.errand;
+  const { kind: type, id } = to.task;
   return sendForm('POST /subject/reupload', { query: { type, id }, body }, options);
 }
 
-const isSelfie = ({ to }: PendingUpload) => ('type' in to ? to.type : to.errand.kind) === 'selfie';
+const isSelfie = ({ to }: PendingUpload) => ('type' in to ? to.type : to.task.kind) === 'selfie';
 
 const nameFile = ({ picture }: CapturedPicture) =>
   picture.type === 'image/heic' ? 'picture.heic' : 'picture.jpg';

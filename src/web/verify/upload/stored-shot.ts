@@ -9,7 +9,7 @@ export type StoredShot = {
   wasSending: boolean;
   /** all its bytes have left this device once, so that the server may have it */
   hasLeft: boolean;
-  errand: RetakeTask | null;
+  task: RetakeTask | null;
 };
 
 type SealedShot = { id: string; keptAt: number; iv: Uint8Array<ArrayBuffer>; bytes: ArrayBuffer; note: Note };
@@ -21,7 +21,7 @@ type ShotSecret = { id: string; secret: string; token: string };
 
 const DATABASE = 'attesta.verify';
 const STORE = 'shots';
-const SEAL = 'attesta.verify.seal';
+const SEAL = 'attesta.verify.seal2';
 /** A closed tab leaves a picture without its key. A visit this much later deletes it. */
 const LEFT_BEHIND_MS = 60 * 60 * 1000;
 
@@ -89,8 +89,8 @@ export async function deleteStoredShot(): Promise<void> {
 }
 
 function findSeal(): ShotSecret | null {
-  const kept = recall('session', SEAL);
-  return kept ? (JSON.parse(kept) as ShotSecret) : null;
+  const sealed = recall('session', SEAL);
+  return sealed ? (JSON.parse(sealed) as ShotSecret) : null;
 }
 
 function makeSeal(token: string): ShotSecret {

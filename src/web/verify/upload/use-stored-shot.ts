@@ -8,7 +8,7 @@ export function hasLeft(phase: Phase): boolean {
 }
 
 /** Keeps the current picture over a reload, from the shutter to its answer and no longer. */
-export function useStoredShot(token: string | null, { screen, errand }: Journey): void {
+export function useStoredShot(token: string | null, { screen, task }: Journey): void {
   const queue = useRef<Promise<void>>(Promise.resolve());
   const { name } = screen;
   const isInHand = name === 'shot' || name === 'blurred' || name === 'sending';
@@ -21,8 +21,8 @@ export function useStoredShot(token: string | null, { screen, errand }: Journey)
   useEffect(() => {
     if (isUndecided || !token) return;
     const wasSending = name === 'sending';
-    const kept = shot && { shot, manual, wasSending, hasLeft: isSent, errand };
-    const act = () => (kept ? storeShot(token, kept) : deleteStoredShot());
+    const retained = shot && { shot, manual, wasSending, hasLeft: isSent, task };
+    const act = () => (retained ? storeShot(token, retained) : deleteStoredShot());
     queue.current = queue.current.then(act);
-  }, [token, shot, manual, isSent, name, errand, isUndecided]);
+  }, [token, shot, manual, isSent, name, task, isUndecided]);
 }

@@ -52,24 +52,24 @@ export function useWallet({ token, step, kind, before, onEvent }: WalletProps) {
   };
   /** A wallet answers a link by itself, and an answer of the server may be lost. */
   const findAnswered = async (): Promise<boolean> => {
-    const asked = await readProgress(token);
+    const progressResult = await readProgress(token);
     // The credential may have used the link up.
-    if (asked.kind === 'ended') latest.current.onEvent({ type: 'reopened' });
-    if (asked.kind !== 'answered') return asked.kind === 'ended';
-    const picture = asked.progress.pictures[step];
+    if (progressResult.kind === 'ended') latest.current.onEvent({ type: 'reopened' });
+    if (progressResult.kind !== 'answered') return progressResult.kind === 'ended';
+    const picture = progressResult.progress.pictures[step];
     if (!picture?.result || picture.mark === latest.current.before?.mark) return false;
     const { result, mark, id } = picture;
-    settle({ type: 'answered', result, spentATry: true, sent: { mark, id } });
+    settle({ type: 'answered', result, spentATry: true, picture: { mark, id } });
     return true;
   };
   /** A wallet ends a request with an error: the person shared nothing, or the app could not. */
   const findEnded = async ({ request_id }: WalletRequest): Promise<boolean> => {
     const path = { request_id };
-    const asked = await askApi('GET /subject/credential/{request_id}', { path }, options).catch(() => null);
-    if (!asked?.wallet_error) return false;
+    const answer = await askApi('GET /subject/credential/{request_id}', { path }, options).catch(() => null);
+    if (!answer?.wallet_error) return false;
     setRequest(null);
-    setWalletError(asked.wallet_error);
-    setState(asked.wallet_error === 'access_denied' ? 'declined' : 'ended');
+    setWalletError(answer.wallet_error);
+    setState(answer.wallet_error === 'access_denied' ? 'declined' : 'ended');
     return true;
   };
   const fail = async (error: unknown, open: WalletRequest | null) => {

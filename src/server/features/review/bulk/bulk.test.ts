@@ -135,8 +135,8 @@ describe('images', () => {
     expect(await Promise.all([waits, ...decided].map(readImage))).toEqual([200, 404, 404]);
     expect((await erase()).body).toMatchObject({ count: 0 });
     const { entries } = (await app.client.get('/admin/audit?action=image.expired', { bearer })).body;
-    const told = { actor: 'root', actor_kind: 'staff', fields: ['images', 'bulk'] };
-    expect(entries).toEqual([expect.objectContaining(told), expect.objectContaining(told)]);
+    const grant = { actor: 'root', actor_kind: 'staff', fields: ['images', 'bulk'] };
+    expect(entries).toEqual([expect.objectContaining(grant), expect.objectContaining(grant)]);
   });
 
   test('[S162] images stay if the case is no longer decided, and before the given moment', async () => {

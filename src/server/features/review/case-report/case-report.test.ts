@@ -22,8 +22,8 @@ async function open() {
   const app = await openTenant(all);
   const bearer = await logIn(app, app.host);
   const subject = await newSubject(app, bearer, MEAN);
-  const sent = await upload(app, await mint(app, bearer, subject), 'license', photo, { manual: '1' });
-  const id = sent.body.license_id as string;
+  const uploaded = await upload(app, await mint(app, bearer, subject), 'license', photo, { manual: '1' });
+  const id = uploaded.body.license_id as string;
   await app.client.post(`/admin/submissions/${id}/reject`, {
     bearer,
     json: { comment: 'Not "yours" & <b>' },
@@ -41,8 +41,8 @@ test('[S144] a printed case is self-contained: the decider, the limits, and the 
   const entries = await newest();
   expect(entries[0]).toMatchObject({ action: 'submission.printed', fields: [] });
   for (const { hash } of entries) expect(text).toContain(hash);
-  for (const told of ['root', 'rejected', 'Not &quot;yours&quot; &amp; &lt;b&gt;', id])
-    expect(text).toContain(told);
+  for (const expectedText of ['root', 'rejected', 'Not &quot;yours&quot; &amp; &lt;b&gt;', id])
+    expect(text).toContain(expectedText);
 });
 
 test('[S143] a printed case runs nothing and loads nothing, whatever a person is called', async () => {
@@ -61,14 +61,14 @@ test('a printed case uses the reader’s language, with the API’s name beside 
       await app.client.get(`/admin/submissions/${id}/paper?language=${language}`, { bearer })
     ).bytes.toString();
   const german = await read('de');
-  for (const told of [
+  for (const text of [
     '<html lang="de">',
     'Entschieden von',
     'Führerschein · Abgelehnt',
     'Manuelle Prüfung angefordert (MANUAL_REVIEW_REQUESTED)',
     'Fallakte exportiert',
   ])
-    expect(german).toContain(told);
+    expect(german).toContain(text);
   expect(german).not.toMatch(/Decided by|None\.|undefined|\{\w+\}/);
   expect(await read('en')).toContain('Decided by');
   expect((await app.client.get(`/admin/submissions/${id}/paper?language=fr`, { bearer })).status).toBe(400);

@@ -30,10 +30,16 @@ export async function exportCaseReport(
 ): Promise<string> {
   const tenantId = tenant.id;
   // A file that may be passed on has no note that is restricted.
-  const shown = await showCase(deps, { tenant, submissionId, before: null, viewer, handlesFraud: false });
-  const look = { tenantId, submissionId, attempt: shown.attempt, variant: 'original', viewer } as const;
+  const reviewCase = await showCase(deps, {
+    tenant,
+    submissionId,
+    before: null,
+    viewer,
+    handlesFraud: false,
+  });
+  const look = { tenantId, submissionId, attempt: reviewCase.attempt, variant: 'original', viewer } as const;
   const picture = withPicture ? await readImage(deps, look).catch(nothingLeft) : null;
-  const hasBack = shown.attempts.at(-1)?.has_back === true;
+  const hasBack = reviewCase.attempts.at(-1)?.has_back === true;
   const back =
     picture && hasBack ? await readImage(deps, { ...look, variant: 'back' }).catch(nothingLeft) : null;
   const madeAt = deps.now();
@@ -44,19 +50,19 @@ export async function exportCaseReport(
     const entry = {
       actor: viewer,
       action: 'submission.printed' as const,
-      subjectId: shown.subject_id,
+      subjectId: reviewCase.subject_id,
       submissionId,
       fields,
     };
     await appendAudit(tx, tenantId, { at: madeAt, ...entry });
-    const of = { subject_id: shown.subject_id, since: null, before: null, limit: MAX_ENTRIES + 1 };
+    const of = { subject_id: reviewCase.subject_id, since: null, before: null, limit: MAX_ENTRIES + 1 };
     const reasons = await listReasons(tx, tenantId);
     return { messages, reasons, entries: await listEntries(tx, tenantId, of) };
   });
   return renderCaseReport({
     tenant: tenant.name,
     language,
-    shown,
+    reviewCase,
     messages,
     reasons,
     entries: entries.slice(0, MAX_ENTRIES),

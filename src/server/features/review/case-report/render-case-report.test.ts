@@ -8,7 +8,7 @@ import { REPORT_LANGUAGES, type ReportLanguage } from './report-texts.ts';
 
 const [GLARE] = DEFAULT_REASONS;
 const REASONS = [GLARE!, { code: 'cut_off', staff: 'Corner missing' }];
-const EXAMPLE = openedCase.meta()!['example'] as CaseReport['shown'];
+const EXAMPLE = openedCase.meta()!['example'] as CaseReport['reviewCase'];
 const [ATTEMPT] = EXAMPLE.attempts;
 const larch = { field: 'last_name', says: 'NORTHWOOD', other: 'Larch', other_source: 'stored' } as const;
 const SIGNALS: Signal[] = [
@@ -43,7 +43,7 @@ const ENTRY = {
 
 /** The case of the API's example, with what an examined document adds; only what a reader sees. */
 function render(language: ReportLanguage, seen: typeof evidence = evidence): string {
-  const shown = {
+  const reviewCase = {
     ...EXAMPLE,
     reason_code: 'glare',
     attempts: [
@@ -54,7 +54,7 @@ function render(language: ReportLanguage, seen: typeof evidence = evidence): str
   const paper = {
     language,
     tenant: 'Acme',
-    shown,
+    reviewCase,
     messages: [],
     entries: [ENTRY],
     hasMore: false,

@@ -23,7 +23,7 @@ type ReportPicture = { bytes: Uint8Array; contentType: string };
 export type CaseReport = {
   language: ReportLanguage;
   tenant: string;
-  shown: Case;
+  reviewCase: Case;
   /** all of the thread, first to last */
   messages: readonly Message[];
   /** about the person, the newest first; the first is the entry of this export */
@@ -52,12 +52,12 @@ const fill = (sentence: string, values: Record<string, string | number>): string
   sentence.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
 
 /** The language's word for one of the API's; an unknown one is kept. */
-const translate = (known: Readonly<Record<string, string>>, name: string | null): string | null =>
-  name === null ? null : (known[name] ?? name);
+const translate = (translations: Readonly<Record<string, string>>, name: string | null): string | null =>
+  name === null ? null : (translations[name] ?? name);
 
 /** One case on paper: it is self-contained, runs nothing and loads nothing. */
 export function renderCaseReport(paper: CaseReport): string {
-  const { tenant, shown, madeBy, madeAt, language } = paper;
+  const { tenant, reviewCase, madeBy, madeAt, language } = paper;
   const names = createReportWords(language, paper.reasons);
   const words = { ...REPORT_TEXTS[language], names };
   const { html: text } = html`<!doctype html>
@@ -67,19 +67,19 @@ export function renderCaseReport(paper: CaseReport): string {
 <meta http-equiv="Content-Security-Policy" content="${REPORT_CSP}">
 <meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex">
-<title>${fill(words.title, { id: shown.id })}</title>
+<title>${fill(words.title, { id: reviewCase.id })}</title>
 <style>${{ html: REPORT_STYLE }}</style>
 </head>
 <body>
 <header>
-<h1>${shown.subject.first_name} ${shown.subject.last_name}</h1>
-<p class="state">${names.kind(shown.kind)} · ${names.status(shown.status)}</p>
+<h1>${reviewCase.subject.first_name} ${reviewCase.subject.last_name}</h1>
+<p class="state">${names.kind(reviewCase.kind)} · ${names.status(reviewCase.status)}</p>
 <p class="muted">${tenant}. ${fill(words.made, { name: madeBy, at: formatTimestamp(madeAt) })}</p>
 </header>
 <main>
 ${writeCase(paper, words)}
-${writeVerifiedDetails(shown, words)}
-${shown.attempts.map((attempt) => writeAttempt(attempt, words))}
+${writeVerifiedDetails(reviewCase, words)}
+${reviewCase.attempts.map((attempt) => writeAttempt(attempt, words))}
 ${writePicture(paper, words)}
 ${writeThread(paper, words)}
 ${writeAudit(paper, words)}
@@ -90,31 +90,31 @@ ${writeAudit(paper, words)}
   return text;
 }
 
-function writeCase({ shown }: CaseReport, words: Words): Html {
-  const { subject } = shown;
-  const by = shown.decided_at ? (shown.decided_by ?? words.pipeline) : words.undecided;
+function writeCase({ reviewCase }: CaseReport, words: Words): Html {
+  const { subject } = reviewCase;
+  const by = reviewCase.decided_at ? (reviewCase.decided_by ?? words.pipeline) : words.undecided;
   return html`<section><h2>${words.case}</h2>${facts([
-    [words.id, shown.id],
-    [words.verification, shown.verification_id],
-    [words.externalUid, shown.external_uid],
-    [words.state, words.names.status(shown.status)],
-    [words.verdict, words.names.verdict(shown.verdict)],
-    [words.reason, words.names.reason(shown.reason)],
-    [words.reasonNamed, words.names.tenantReason(shown.reason_code)],
+    [words.id, reviewCase.id],
+    [words.verification, reviewCase.verification_id],
+    [words.externalUid, reviewCase.external_uid],
+    [words.state, words.names.status(reviewCase.status)],
+    [words.verdict, words.names.verdict(reviewCase.verdict)],
+    [words.reason, words.names.reason(reviewCase.reason)],
+    [words.reasonNamed, words.names.tenantReason(reviewCase.reason_code)],
     [words.decidedBy, by],
-    [words.decidedAt, shown.decided_at],
-    [words.begunAt, shown.created_at],
+    [words.decidedAt, reviewCase.decided_at],
+    [words.begunAt, reviewCase.created_at],
   ])}</section>
 <section><h2>${words.person}</h2>${facts([
-    [words.subject, shown.subject_id],
+    [words.subject, reviewCase.subject_id],
     [words.name, [subject.first_name, subject.middle_name, subject.last_name].filter(Boolean).join(' ')],
     ...PRINTED_DETAILS.map((name) => [words.names.field(name), subject[name]] as const),
-    [words.consent, shown.consent && formatConsent(shown.consent, words)],
+    [words.consent, reviewCase.consent && formatConsent(reviewCase.consent, words)],
   ])}</section>
 <section><h2>${words.who}</h2>${table(
     words.none,
     [words.at, words.by, words.choice, words.reason, words.words],
-    shown.looks.map(({ at, name, choice, reason_code, comment }) => [
+    reviewCase.looks.map(({ at, name, choice, reason_code, comment }) => [
       at,
       name,
       translate(words.choices, choice),
@@ -217,17 +217,17 @@ function writeLimits(decided: NonNullable<Attempt['evidence']>['decided_by'], wo
   }`;
 }
 
-function writePicture({ picture, back, shown }: CaseReport, words: Words): Html | null {
+function writePicture({ picture, back, reviewCase }: CaseReport, words: Words): Html | null {
   if (!picture) return null;
   const second = back && html`<img alt="${words.back}" src="${toDataUrl(back)}">`;
-  return html`<section><h2>${fill(words.picture, { number: shown.attempt })}</h2><img alt="${words.asSent}" src="${toDataUrl(picture)}">${second}</section>`;
+  return html`<section><h2>${fill(words.picture, { number: reviewCase.attempt })}</h2><img alt="${words.asSent}" src="${toDataUrl(picture)}">${second}</section>`;
 }
 
 function toDataUrl({ bytes, contentType }: ReportPicture): string {
   return `data:${contentType};base64,${Buffer.from(bytes).toString('base64')}`;
 }
 
-function writeThread({ messages, shown: { notes } }: CaseReport, words: Words): Html {
+function writeThread({ messages, reviewCase: { notes } }: CaseReport, words: Words): Html {
   const heads = [words.at, words.by, words.words];
   return html`<section><h2>${words.written}</h2><h3>${words.names.sentence('case.thread')}</h3>${table(
     words.none,

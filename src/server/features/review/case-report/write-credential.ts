@@ -9,7 +9,17 @@ export function writeCredential(
   credential: CredentialEvidence,
   words: ReportTexts & { names: ReportWords },
 ): Html {
-  const { kind, issuer, protocol, valid_from, valid_until, asked, fields, details, portrait } = credential;
+  const {
+    kind,
+    issuer,
+    protocol,
+    valid_from,
+    valid_until,
+    asked: requestedElements,
+    fields,
+    details,
+    portrait,
+  } = credential;
   return html`<h3>${words.credential}</h3>${facts([
     [words.credentialKind, words.credentialKinds[kind]],
     [words.issuer, [issuer.name, issuer.country].filter(Boolean).join(', ')],
@@ -22,7 +32,7 @@ export function writeCredential(
   ])}${table(
     words.none,
     [words.detail, words.releasedValue],
-    asked
+    requestedElements
       .filter((name) => name !== 'portrait')
       .map((name) => [words.names.element(name), writeValue(fields[name], words.names)]),
   )}${

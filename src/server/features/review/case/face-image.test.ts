@@ -21,7 +21,7 @@ let app: TestApp;
 let bearer: string;
 let subject: string;
 let cut: Finding<Pixels | null>;
-const asked: { width: number; box: Box | null }[] = [];
+const calls: { width: number; box: Box | null }[] = [];
 const sight = { document: seenLicence(), face: seenSelfie(fakeFace('one')) };
 
 beforeAll(async () => {
@@ -30,7 +30,7 @@ beforeAll(async () => {
     rectify: async (...[photo, corners, vertical]: Parameters<typeof rectifyCard>) =>
       rectifyCard(photo, corners, vertical),
     cutFace: async ({ width }: Pixels, box: Box | null) => {
-      asked.push({ width, box });
+      calls.push({ width, box });
       return cut;
     },
   };
@@ -54,14 +54,14 @@ const faceOn = (id: string) =>
 test('[S145] a face is cut out of a selfie, and of the flat card, at its place, and the view is audited', async () => {
   cut = { ok: true, value: FACE };
   const [selfie, licence] = [await send('selfie'), await send('license')];
-  asked.length = 0;
+  calls.length = 0;
   for (const id of [selfie, licence]) {
     const { status, headers } = await faceOn(id);
     expect([status, headers['content-type']]).toEqual([200, 'image/jpeg']);
   }
   const { width } = await sharp(await drawNoise()).metadata();
   const box = { x: 0.05, y: 0.3, width: 0.2, height: 0.4 };
-  expect(asked).toEqual([
+  expect(calls).toEqual([
     { width, box },
     { width: 1000, box },
   ]);
@@ -84,7 +84,7 @@ test('a licence whose photograph shows no card has no face to show', async () =>
   const none = { corners: null, outline: 'none', outlineScore: 0, textInside: 0, vertical: false } as const;
   const document = { ok: true, value: { ...none, quality: { sharpness: 1, glare: 0 } } } as const;
   sight.document = { ...seenLicence(), document, faces: { ok: true, value: [] } };
-  asked.length = 0;
+  calls.length = 0;
   expect((await faceOn(await send('license'))).status).toBe(404);
-  expect(asked).toEqual([]);
+  expect(calls).toEqual([]);
 });

@@ -72,8 +72,8 @@ export async function readImage(deps: ReadDeps, look: ImageRequest): Promise<Ren
     ? await deps.vision.rectify(decoded.pixels, corners, document.vertical)
     : decoded.pixels;
   const box = faces?.[0]?.box;
-  const shown = await SHOWN[variant](deps, picture, box);
-  return { bytes: await encodeJpeg(shown), contentType: 'image/jpeg' };
+  const view = await SHOWN[variant](deps, picture, box);
+  return { bytes: await encodeJpeg(view), contentType: 'image/jpeg' };
 }
 
 type RenderPicture = (deps: ReadDeps, picture: Pixels, box: Box | undefined) => Pixels | Promise<Pixels>;

@@ -23,7 +23,7 @@ export type ReviewDeps = {
   vision: Vision;
   now: () => Date;
   /** runs the pipeline on the stored picture of a waiting submission */
-  recheck(wish: { tenant: Tenant; submissionId: string; staff: Staff; db: TenantDatabase }): Promise<void>;
+  recheck(request: { tenant: Tenant; submissionId: string; staff: Staff; db: TenantDatabase }): Promise<void>;
 };
 
 /** One case, and its pictures. */

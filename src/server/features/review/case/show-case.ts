@@ -87,6 +87,6 @@ async function findLanguage(
   row: Pick<CaseRow, 'id' | 'attempt'>,
   attempts: readonly Pick<AttemptRow, 'language'>[],
 ): Promise<string | null> {
-  const said = attempts.findLast(({ language }) => language !== null)?.language;
-  return said ?? findLinkLanguage(tx, tenantId, { submissionId: row.id, attempt: row.attempt });
+  const language = attempts.findLast(({ language }) => language !== null)?.language;
+  return language ?? findLinkLanguage(tx, tenantId, { submissionId: row.id, attempt: row.attempt });
 }

@@ -34,15 +34,15 @@ export async function claimCase(tx: Tx, context: Context, wanted: number | null 
   const deciders = await listDeciders(tx, tenantId);
   const findUsername = (id: number | null) => deciders.find((each) => each.id === id)?.username ?? null;
   const holder = currentHolder(row, now);
-  const own = context.staff.account?.userId ?? null;
-  if (wanted === undefined && holder !== null && holder !== own) {
+  const callerId = context.staff.account?.userId ?? null;
+  if (wanted === undefined && holder !== null && holder !== callerId) {
     const name = findUsername(holder) ?? 'Another reviewer';
     throw new AppError(
       'claimed-already',
       `${name} has claimed this case until ${formatTimestamp(row.claimed_until)}. Choose another case.`,
     );
   }
-  const next = wanted === null ? null : (wanted ?? own);
+  const next = wanted === null ? null : (wanted ?? callerId);
   if (next === null && wanted !== null) {
     throw new AppError('forbidden', 'An API token cannot claim a case. Send the user_id of a user.');
   }
@@ -56,12 +56,12 @@ export async function claimCase(tx: Tx, context: Context, wanted: number | null 
   const until = next === null ? null : new Date(now.getTime() + CLAIM_MS);
   const claim: ClaimColumns = { claimed_by: next, claimed_until: until };
   await onTables(tx, () => writeClaim(tx, row, claim));
-  if (next !== holder) await recordClaim(tx, context, row, claimAuditAction(next, own));
+  if (next !== holder) await recordClaim(tx, context, row, claimAuditAction(next, callerId));
   return { ...claim, name: findUsername(next) };
 }
 
-const claimAuditAction = (next: number | null, own: number | null) =>
-  next === null ? 'submission.released' : next === own ? 'submission.claimed' : 'submission.assigned';
+const claimAuditAction = (next: number | null, callerId: number | null) =>
+  next === null ? 'submission.released' : next === callerId ? 'submission.claimed' : 'submission.assigned';
 
 export async function recordClaim(
   tx: Tx,

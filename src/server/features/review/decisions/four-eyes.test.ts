@@ -104,7 +104,7 @@ describe('a rejection under four-eyes review', () => {
   test('[S159] the second reviewer does not see the first one’s choice', async () => {
     const id = await submit();
     await reject(id, ann, { comment: 'Forged hologram', reason_code: 'cut_off', require_reupload: true });
-    const told = await Promise.all([
+    const answers = await Promise.all([
       readCase(id, ben),
       get(`/admin/audit?subject_id=${subject}`, ben),
       get('/admin/submissions', ben),
@@ -114,9 +114,9 @@ describe('a rejection under four-eyes review', () => {
     ]);
     const { bytes } = await app.client.get(`/admin/subjects/${subject}/export`, { bearer: ben });
     const exported = [...readZip(bytes)].map(([name, file]) => `${name} ${file.toString('latin1')}`);
-    const text = JSON.stringify([told, exported]);
+    const text = JSON.stringify([answers, exported]);
     expect(text).toContain('submission.looked_at');
-    for (const tell of ['hologram', 'cut_off', 'reupload_requested']) expect(text).not.toContain(tell);
+    for (const trace of ['hologram', 'cut_off', 'reupload_requested']) expect(text).not.toContain(trace);
     expect((await readCase(id, ben)).reupload_required).toBe(false);
   });
 
@@ -196,8 +196,8 @@ describe('an approval that is taken back, where rejections need a four-eyes revi
   test('[S154] an approval cannot be revoked by its giver alone; another person can', async () => {
     const id = await submit();
     await approve(id, ann);
-    const own = await takeBack(id, ann);
-    expect([own.status, own.headers['attesta-error-code']]).toEqual([409, 'second-person']);
+    const takenBack = await takeBack(id, ann);
+    expect([takenBack.status, takenBack.headers['attesta-error-code']]).toEqual([409, 'second-person']);
     expect(await readCase(id)).toMatchObject({ status: 'approved', reupload_required: false, looks: [] });
     expect((await takeBack(id, ben)).body).toMatchObject(TAKEN_BACK);
   });
@@ -299,8 +299,8 @@ test('a reason outside the list is refused, and a listed one is in row, audit an
   expect((await get('/admin/audit/chain')).body.flaw).toBeNull();
   expect((await get('/admin/stats')).body.reasons).toEqual([{ reason_code: 'cut_off', count: 1 }]);
   expect((await get('/admin/reasons', ann)).body.reasons).toEqual([REASON]);
-  const { asked } = (await app.client.get('/subject/progress', { token })).body;
-  expect(asked).toMatchObject([{ reason_words: { en: 'Show all four corners.' } }]);
+  const { asked: requests } = (await app.client.get('/subject/progress', { token })).body;
+  expect(requests).toMatchObject([{ reason_words: { en: 'Show all four corners.' } }]);
   const twice = { bearer: root, json: { reasons: [REASON, REASON] } };
   expect((await app.client.send('PATCH', '/admin/settings', twice)).status).toBe(400);
 });

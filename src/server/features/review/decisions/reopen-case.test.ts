@@ -110,8 +110,11 @@ test('[S161] reopening is for deciders, with a comment, and not for an undecided
   expect((await post(`/admin/submissions/${id}/reopen`)).status).toBe(400);
   await post(`/admin/submissions/${id}/approve`);
   for (const role of ['view', 'privacy'] as const) {
-    const { bearer: own } = await addColleague(app, bearer, role, role);
-    const tried = await app.client.post(`/admin/submissions/${id}/reopen`, { bearer: own, json: COMMENT });
+    const { bearer: bearerOfRole } = await addColleague(app, bearer, role, role);
+    const tried = await app.client.post(`/admin/submissions/${id}/reopen`, {
+      bearer: bearerOfRole,
+      json: COMMENT,
+    });
     expect(tried.status).toBe(403);
   }
   expect((await readCase(id)).status).toBe('approved');

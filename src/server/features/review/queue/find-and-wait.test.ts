@@ -92,17 +92,17 @@ test('a case is found by the number on its document or of its record, whole, how
 });
 
 test('a case that waits for its subject is passed by until the subject writes', async () => {
-  const asked = await send('Ada');
+  const waiting = await send('Ada');
   const other = await send('Else');
-  await ask(asked.id);
-  expect(await list('waiting_for=subject')).toEqual([asked.id]);
+  await ask(waiting.id);
+  expect(await list('waiting_for=subject')).toEqual([waiting.id]);
   expect(await list('status=pending&waiting_for=staff')).toEqual([other.id]);
   const next = () => post('/admin/submissions/next');
   expect((await next()).body.id).toBe(other.id);
   expect((await next()).status).toBe(404);
-  await asked.reply();
+  await waiting.reply();
   expect(await list('waiting_for=subject')).toEqual([]);
-  expect((await next()).body.id).toBe(asked.id);
+  expect((await next()).body.id).toBe(waiting.id);
 });
 
 test('a requested picture is waited for, and a case with one that came waits for staff', async () => {
@@ -122,8 +122,8 @@ test('the clock of a target is stopped while a case waits for its subject', asyn
   await app.client.send('PATCH', '/admin/settings', { bearer: root, json: { targets } });
   const { id, reply } = await send('Ada');
   const due = async () => (await get(`/admin/submissions/${id}`)).due_at;
-  const sent = app.dependencies.now();
-  expect(await due()).toBe(after(sent, 4));
+  const sentAt = app.dependencies.now();
+  expect(await due()).toBe(after(sentAt, 4));
   await passHours(1);
   await ask(id);
   expect(await due()).toBeNull();
@@ -136,10 +136,10 @@ test('the clock of a target is stopped while a case waits for its subject', asyn
   await reply();
   await recomputeAllDue(app.dependencies.db);
   // One of the four hours was used before the question, and the reply came ten hours after it.
-  expect(await due()).toBe(after(sent, 14));
+  expect(await due()).toBe(after(sentAt, 14));
   const shorter = { ...targets, hours: { license: 2 } };
   await app.client.send('PATCH', '/admin/settings', { bearer: root, json: { targets: shorter } });
-  expect(await due()).toBe(after(sent, 12));
+  expect(await due()).toBe(after(sentAt, 12));
 });
 
 test('decided cases come latest decision first, page by page, whatever changes them later', async () => {
@@ -179,10 +179,10 @@ test('nothing of another tenant is found, and a viewer finds what an administrat
 });
 
 test('cases that wait for their subjects are counted apart from open ones', async () => {
-  const asked = await send('Ada');
+  const waiting = await send('Ada');
   await send('Else');
   const again = await send('Ines');
-  await ask(asked.id);
+  await ask(waiting.id);
   await post(`/admin/submissions/${again.id}/reject`, { require_reupload: true });
   expect(await get('/admin/queue/counts')).toMatchObject({
     counted: 2,

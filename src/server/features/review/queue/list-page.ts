@@ -21,10 +21,10 @@ export async function listPage(tx: Tx, viewer: ViewerContext, filter: Submission
   // One more than the page size shows whether there is a next page.
   const { q, order, cursor, limit } = filter;
   const wanted = await toListConditions(tx, viewer, filter);
-  const asked = { ...wanted, q, order, cursor, limit: limit + 1 };
-  const rows = await listFound(tx, tenantId, asked, now);
-  const shown = rows.slice(0, filter.limit);
-  const last = shown.at(-1);
+  const query = { ...wanted, q, order, cursor, limit: limit + 1 };
+  const rows = await listFound(tx, tenantId, query, now);
+  const page = rows.slice(0, filter.limit);
+  const last = page.at(-1);
   const more = rows.length > filter.limit && last;
   const next_cursor = more
     ? writeCursor({
@@ -37,9 +37,9 @@ export async function listPage(tx: Tx, viewer: ViewerContext, filter: Submission
   const rings = await findRings(
     tx,
     tenantId,
-    shown.map(({ row }) => row.subject_id),
+    page.map(({ row }) => row.subject_id),
   );
-  const submissions = shown.map(({ row }) => ({
+  const submissions = page.map(({ row }) => ({
     ...presentRow(row, now),
     ring: rings.get(row.subject_id) ?? null,
   }));

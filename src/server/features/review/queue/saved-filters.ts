@@ -36,9 +36,9 @@ const asks = ({ tenantId, staff, now }: Context): ViewerContext => ({
 /** The team's and the caller's own, by name, each with its current number of cases. */
 export async function showSavedFilters(tx: Tx, asking: ViewerContext) {
   const rows = await listSavedFilters(tx, asking);
-  const shown: Awaited<ReturnType<typeof present>>[] = [];
-  for (const row of rows) shown.push(await present(tx, asking, row));
-  return shown;
+  const presented: Awaited<ReturnType<typeof present>>[] = [];
+  for (const row of rows) presented.push(await present(tx, asking, row));
+  return presented;
 }
 
 /** @throws AppError `taken` for an existing name, `conflict` for too many, `forbidden` for an API token's own */
@@ -78,7 +78,7 @@ async function present(tx: Tx, { tenantId, userId, now }: ViewerContext, row: Sa
     name: row.name,
     filter: row.content,
     shared: row.user_id === null,
-    count: await countCases(tx, tenantId, conditions, { now, most: MAX_COUNTED }),
+    count: await countCases(tx, tenantId, conditions, { now, max: MAX_COUNTED }),
     created_at: formatTimestamp(row.created_at),
   };
 }

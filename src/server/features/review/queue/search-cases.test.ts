@@ -91,10 +91,10 @@ test('[S175] a search follows a name that changes, and loses one that is erased'
   expect(await find('tornbury')).toEqual([]);
   expect(await find('ravenskroft')).toEqual(['Edda Ravenscroft']);
   await app.client.send('DELETE', `/admin/subjects/${id}`, { bearer, json: {} });
-  const kept = await app.dependencies.db.asSystem((tx) =>
+  const stored = await app.dependencies.db.asSystem((tx) =>
     tx.selectFrom('subject_words').select('word').where('subject_id', '=', id).execute(),
   );
-  expect(kept).toEqual([]);
+  expect(stored).toEqual([]);
 });
 
 test('a search is filtered by the reason that a person gave, as by the one that parked it', async () => {

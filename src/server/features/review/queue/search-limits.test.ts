@@ -47,17 +47,17 @@ const READERS: Record<'people' | 'cases' | 'filters', (tx: Tx) => Promise<unknow
 
 /** Whether a search scans all cases, by the text of its query, and the most words that it counts. */
 async function watch(read: (tx: Tx) => Promise<unknown>) {
-  const asked: { text: string; values: readonly unknown[] }[] = [];
+  const queries: { text: string; values: readonly unknown[] }[] = [];
   const plugin: KyselyPlugin = {
     transformQuery: ({ node, queryId }) => {
       const { sql: text, parameters: values } = compiler.compileQuery(node, queryId);
-      if (text.includes('subject_words')) asked.push({ text, values });
+      if (text.includes('subject_words')) queries.push({ text, values });
       return node;
     },
     transformResult: async ({ result }) => result,
   };
   await app.dependencies.db.asTenant(app.tenantId, (tx) => read(tx.withPlugin(plugin)));
-  const [weighed, searched] = asked;
+  const [weighed, searched] = queries;
   return {
     goesThroughAll: searched!.text.includes('offset 0)'),
     counts: weighed!.values[Number(/limit \$(\d+)/.exec(weighed!.text)?.[1]) - 1],

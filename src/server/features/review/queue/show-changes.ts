@@ -48,7 +48,7 @@ export async function showChanges(
     lastLate: findLastLate(tx, tenantId, now),
     waiting: countWaiting(tx, tenantId, { handlesFraud }),
     mentions: countMentions(tx, tenantId, userId),
-    due: countDue(tx, tenantId, { userId, handlesFraud, now, most: MAX_DUE }),
+    due: countDue(tx, tenantId, { userId, handlesFraud, now, max: MAX_DUE }),
   });
   const changed = since ? found.changed : [];
   const rows = new Map([...found.opened, ...found.claimed, ...changed].map((row) => [row.id, row]));

@@ -17,7 +17,7 @@ export async function showFacets(
 ) {
   const userId = caller ?? 0;
   const { facets, mentions } = await readTogether(tx, {
-    facets: countFacets(tenantId, { userId, kind, now, most: MAX_FACET_ROWS }),
+    facets: countFacets(tenantId, { userId, kind, now, max: MAX_FACET_ROWS }),
     mentions: countMentions(tx, tenantId, userId),
   });
   const { total, reasons, workflows, tags, ...counts } = facets[0]!;

@@ -100,12 +100,12 @@ export async function compareWaiting(deps: CompareDeps & { db: Database }): Prom
 }
 
 async function compareStored(
-  own: CompareDeps & { db: Database },
+  compareDeps: CompareDeps & { db: Database },
   tenantId: TenantId,
   row: ComparedCase,
 ): Promise<void> {
   // An open sample is compared for those who must not see the decision.
-  const deps = { ...own, db: bindReader(own.db, NO_USER) };
+  const deps = { ...compareDeps, db: bindReader(compareDeps.db, NO_USER) };
   const key = { submissionId: row.id, attempt: row.attempt };
   const found = await deps.db.asTenant(tenantId, (tx) => findAttempt(tx, tenantId, key));
   await compareCase(deps, { tenantId, row, evidence: found?.evidence ?? null });

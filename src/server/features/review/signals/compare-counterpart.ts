@@ -49,7 +49,7 @@ export type Counterpart = {
   missing: { picture: 'license' | 'selfie'; why: MissingFace } | null;
 };
 
-type FacePair = { own: DecryptedFace; other: DecryptedFace };
+type FacePair = { caseFace: DecryptedFace; other: DecryptedFace };
 /** The pictures, read in one transaction, before faces are compared. */
 export type FoundCounterpart = Omit<Counterpart, 'comparison'> & { pair: FacePair | null };
 
@@ -82,7 +82,7 @@ export async function readCounterpart(
 function findPair(faces: readonly DecryptedFace[], others: readonly DecryptedFace[]): FacePair | null {
   for (const face of faces) {
     const other = others.find(({ describer }) => describer === face.describer);
-    if (other) return { own: face, other };
+    if (other) return { caseFace: face, other };
   }
   return null;
 }
@@ -111,8 +111,8 @@ export async function compareCounterpart(
   { comparesAcross }: { comparesAcross: boolean },
 ): Promise<{ counterpart: Counterpart; signals: Signal[] }> {
   if (!pair || !found.submission) return { counterpart: { ...found, comparison: null }, signals: [] };
-  const portrait = found.kind === 'license' ? pair.other : pair.own;
-  const compared = compareFaces(pair.own.descriptors, pair.other.descriptors);
+  const portrait = found.kind === 'license' ? pair.other : pair.caseFace;
+  const compared = compareFaces(pair.caseFace.descriptors, pair.other.descriptors);
   const judged = judgeFaces(compared, PORTRAIT_BAND, FIT_PORTRAIT);
   const others =
     judged === 'same' && comparesAcross

@@ -49,11 +49,11 @@ export async function gatherSignals(
   const found = await deps.db.asTenant(tenantId, async (tx) => {
     const sealed = await findFaces(tx, tenantId, [row.id]);
     const isCompared = await comparesAcross(tx, tenantId, row.subject_id);
-    const own = sealed.flatMap((face) => openFace(deps.masterKey, tenantId, face) ?? []);
-    const searched = isCompared ? own : [];
+    const caseFaces = sealed.flatMap((face) => openFace(deps.masterKey, tenantId, face) ?? []);
+    const searched = isCompared ? caseFaces : [];
     const describers = searched.map(({ describer }) => describer);
     const numbers = await readNumbers(tx, deps.masterKey, tenantId, row, evidence ?? {});
-    const beside = await readCounterpart(tx, deps.masterKey, { tenantId, row, evidence }, own);
+    const beside = await readCounterpart(tx, deps.masterKey, { tenantId, row, evidence }, caseFaces);
     const unseenBlocks = await listUnseenBlocks(tx, tenantId, row.id);
     // What other records have counts whether or not the reader may know the decision about them.
     return onTables(tx, async () => ({

@@ -90,7 +90,7 @@ test('[S281] a case whose reference has another about as near names that custome
   const { selfie_id, status } = await send(ada.token, next);
   expect([status, await listNames(selfie_id)]).toEqual(['SELFIE_PENDING_APPROVAL', ['others_as_near']]);
   const related = await listNear(selfie_id);
-  const [own, theirs] = [reference, alike].map((face) => compareFaces(next, face).distance * 0.555);
+  const [ownDistance, theirs] = [reference, alike].map((face) => compareFaces(next, face).distance * 0.555);
   expect(related).toMatchObject([
     {
       subject_id: ida.id,
@@ -100,7 +100,7 @@ test('[S281] a case whose reference has another about as near names that custome
         {
           what: 'near',
           similarity: expect.closeTo(1 - theirs!, 3),
-          up_to: expect.closeTo(own! / CLEARLY_NEARER, 3),
+          up_to: expect.closeTo(ownDistance! / CLEARLY_NEARER, 3),
         },
       ],
     },

@@ -240,11 +240,11 @@ describe('selfie_matches_document', () => {
 describe('same_face_as', () => {
   test('[S26] same_face_as names the other subjects with this face, the most alike first, and no stranger', async () => {
     const [ada, close, far, stranger] = [await person(), await person(), await person(), await person()];
-    const own = await selfie(ada, fakeFace('ada'));
+    const submission = await selfie(ada, fakeFace('ada'));
     await selfie(far, fakeFace('ada', 1, 0.9));
     await licence(close, { face: fakeFace('ada', 2, 0.99) });
     await selfie(stranger, fakeFace('mallory'));
-    const signal = await named(own.id, 'same_face_as');
+    const signal = await named(submission.id, 'same_face_as');
     expect(signal!.subjects.map(({ subject_id }) => subject_id)).toEqual([close.id, far.id]);
     const [first, second] = signal!.subjects.map(({ similarity }) => similarity);
     expect(first).toBeGreaterThan(second!);
@@ -253,36 +253,36 @@ describe('same_face_as', () => {
 
   test('same_face_as names a subject once, and never the own one', async () => {
     const [ada, twin] = [await person(), await person()];
-    const own = await selfie(ada, fakeFace('ada'));
+    const submission = await selfie(ada, fakeFace('ada'));
     await licence(ada, { face: fakeFace('ada', 1) });
     await selfie(twin, fakeFace('ada', 2), 'one');
     await selfie(twin, fakeFace('ada', 3), 'two');
-    expect((await named(own.id, 'same_face_as'))!.subjects).toMatchObject([{ subject_id: twin.id }]);
+    expect((await named(submission.id, 'same_face_as'))!.subjects).toMatchObject([{ subject_id: twin.id }]);
   });
 
   test('same_face_as follows the newest attempt, and ends with the other record', async () => {
     const [ada, twin] = [await person(), await person()];
-    const own = await selfie(ada, fakeFace('ada'));
+    const submission = await selfie(ada, fakeFace('ada'));
     await selfie(twin, fakeFace('ada', 2));
-    expect(await named(own.id, 'same_face_as')).toBeDefined();
+    expect(await named(submission.id, 'same_face_as')).toBeDefined();
     await selfie(twin, fakeFace('twin'));
-    expect(await named(own.id, 'same_face_as')).toBeUndefined();
+    expect(await named(submission.id, 'same_face_as')).toBeUndefined();
     const third = await person();
     const card = await licence(third, { face: fakeFace('ada', 4) });
-    expect(await named(own.id, 'same_face_as')).toBeDefined();
+    expect(await named(submission.id, 'same_face_as')).toBeDefined();
     await app.client.send('DELETE', `/licenses/${card.id}`, { bearer });
-    expect(await named(own.id, 'same_face_as')).toBeUndefined();
+    expect(await named(submission.id, 'same_face_as')).toBeUndefined();
   });
 
   test('same_face_as names ten of many at most', async () => {
-    const own = await selfie(await person(), fakeFace('ada'));
+    const submission = await selfie(await person(), fakeFace('ada'));
     for (let at = 1; at <= 12; at++) await selfie(await person(), fakeFace('ada', at));
-    expect((await named(own.id, 'same_face_as'))!.subjects).toHaveLength(10);
+    expect((await named(submission.id, 'same_face_as'))!.subjects).toHaveLength(10);
   });
 
   test('same_face_as with a tampered template does not block another case', async () => {
     const [ada, twin] = [await person(), await person()];
-    const own = await selfie(ada, fakeFace('ada'));
+    const submission = await selfie(ada, fakeFace('ada'));
     await selfie(twin, fakeFace('ada', 2));
     await app.dependencies.db.asTenant(app.tenantId, (tx) =>
       tx
@@ -291,7 +291,7 @@ describe('same_face_as', () => {
         .where('subject_id', '=', twin.id)
         .execute(),
     );
-    expect(await named(own.id, 'same_face_as')).toBeUndefined();
+    expect(await named(submission.id, 'same_face_as')).toBeUndefined();
   });
 });
 
@@ -300,24 +300,24 @@ describe('same_document_as', () => {
 
   test('same_document_as uses the numbers as they were read at the upload, without reading again', async () => {
     const [ada, bo] = [await person({ ...ADA, license_number: null }), await person(BARE)];
-    const own = await licence(ada, { print: ADAS_PRINT });
+    const submission = await licence(ada, { print: ADAS_PRINT });
     await licence(bo, { print: ADAS_PRINT });
     await app.dependencies.db.asSystem((tx) =>
       tx
         .updateTable('attempts')
         .set({ evidence: sql`evidence || '{"lines": [], "fields": []}'::jsonb` })
-        .where('submission_id', '=', own.id)
+        .where('submission_id', '=', submission.id)
         .execute(),
     );
-    expect((await named(own.id, 'same_document_as'))!.subjects).toEqual([{ subject_id: bo.id }]);
+    expect((await named(submission.id, 'same_document_as'))!.subjects).toEqual([{ subject_id: bo.id }]);
   });
 
   test('same_document_as names another whose document has the number, whatever its print', async () => {
     const [ada, bo] = [await person({ ...ADA, license_number: null }), await person(BARE)];
-    const own = await licence(ada, { print: ADAS_PRINT });
-    expect(await named(own.id, 'same_document_as')).toBeUndefined();
+    const submission = await licence(ada, { print: ADAS_PRINT });
+    expect(await named(submission.id, 'same_document_as')).toBeUndefined();
     const other = await licence(bo, { print: ['4dDLN4I72 865O3'] });
-    expect(await named(own.id, 'same_document_as')).toEqual({
+    expect(await named(submission.id, 'same_document_as')).toEqual({
       signal: 'same_document_as',
       subjects: [{ subject_id: bo.id }],
     });
@@ -326,24 +326,26 @@ describe('same_document_as', () => {
 
   test('same_document_as names another whose record has the number, while it has it', async () => {
     const [ada, bo] = [await person(), await person(BARE)];
-    const own = await licence(bo, { print: ['5. N4172 86503'] });
-    expect((await named(own.id, 'same_document_as'))!.subjects).toEqual([{ subject_id: ada.id }]);
+    const submission = await licence(bo, { print: ['5. N4172 86503'] });
+    expect((await named(submission.id, 'same_document_as'))!.subjects).toEqual([{ subject_id: ada.id }]);
     const json = { license_number: 'X9999-11111' };
     await app.client.send('PATCH', `/admin/subjects/${ada.id}`, { bearer, json });
-    expect(await named(own.id, 'same_document_as')).toBeUndefined();
+    expect(await named(submission.id, 'same_document_as')).toBeUndefined();
   });
 
   test('same_document_as relates two records with one number each', async () => {
     const [ada, bo] = [await person(), await person({ ...BARE, license_number: 'n4172.86503' })];
-    const own = await licence(ada, {});
-    expect((await named(own.id, 'same_document_as'))!.subjects).toEqual([{ subject_id: bo.id }]);
+    const submission = await licence(ada, {});
+    expect((await named(submission.id, 'same_document_as'))!.subjects).toEqual([{ subject_id: bo.id }]);
   });
 
   test('same_document_as ignores other numbers, dates and a selfie', async () => {
     const [ada, bo] = [await person(), await person(BARE)];
     await licence(ada, { print: ADAS_PRINT });
-    const own = await licence(bo, { print: ['4d DL B1234-99999', '3 DOB 10/16/1986', '5 DD 0102030'] });
-    expect(await named(own.id, 'same_document_as')).toBeUndefined();
+    const submission = await licence(bo, {
+      print: ['4d DL B1234-99999', '3 DOB 10/16/1986', '5 DD 0102030'],
+    });
+    expect(await named(submission.id, 'same_document_as')).toBeUndefined();
     const face = await selfie(ada, fakeFace('ada'));
     expect(await named(face.id, 'same_document_as')).toBeUndefined();
   });
@@ -369,15 +371,15 @@ test('PostgreSQL makes the same key of a stored number as the server does of a p
 describe('another tenant', () => {
   test('[S188] another tenant with the same face and document is neither named nor reachable', async () => {
     const ada = await person({ ...ADA, license_number: null });
-    const own = await licence(ada, { face: fakeFace('ada'), print: NUMBER_ALONE });
+    const submission = await licence(ada, { face: fakeFace('ada'), print: NUMBER_ALONE });
     const theirs = await person(ADA, OTHER_HOST);
     sight.document = seenLicence({ face: fakeFace('ada', 1), print: NUMBER_ALONE });
     const { token } = theirs;
     const form = new FormData();
     form.set('image_file', new Blob([Uint8Array.from(image)]), 'x.jpg');
-    const sent = await app.client.post('/subject/upload?type=license', { host: OTHER_HOST, token, form });
-    expect(sent.status).toBe(200);
-    expect(await listSignals(own.id)).toEqual([]);
+    const uploaded = await app.client.post('/subject/upload?type=license', { host: OTHER_HOST, token, form });
+    expect(uploaded.status).toBe(200);
+    expect(await listSignals(submission.id)).toEqual([]);
     const hashes = await app.dependencies.db.asSystem((tx) =>
       tx.selectFrom('document_numbers').select(['tenant_id', 'number_hash']).execute(),
     );
@@ -391,7 +393,7 @@ describe('another tenant', () => {
 });
 
 describe('the stored identity markers', () => {
-  const kept = (subjectId: string) =>
+  const readStored = (subjectId: string) =>
     app.dependencies.db.asTenant(app.tenantId, async (tx) => ({
       faces: await tx.selectFrom('face_templates').selectAll().where('subject_id', '=', subjectId).execute(),
       numbers: await tx
@@ -407,7 +409,7 @@ describe('the stored identity markers', () => {
     const keys = { verification_id: 'one' };
     await licence(ada, { face: fakeFace('ada'), print: NUMBER_ALONE }, keys);
     await licence(ada, { face: fakeFace('ada', 1), print: NUMBER_ALONE }, keys);
-    const { faces, numbers } = await kept(ada.id);
+    const { faces, numbers } = await readStored(ada.id);
     expect(faces).toMatchObject([{ attempt: 2 }]);
     expect(numbers).toMatchObject([{ attempt: 2 }]);
     const plain = Buffer.from(fakeFace('ada', 1).descriptor.buffer).subarray(0, 32);
@@ -420,18 +422,18 @@ describe('the stored identity markers', () => {
     const keys = { verification_id: 'one' };
     await licence(ada, { face: fakeFace('ada'), print: NUMBER_ALONE }, keys);
     await licence(ada, {}, { ...keys, manual: '1' });
-    expect(await kept(ada.id)).toMatchObject({ faces: [], numbers: [] });
+    expect(await readStored(ada.id)).toMatchObject({ faces: [], numbers: [] });
   });
 
   test('identity markers are deleted with the subject, and so are the signals of others', async () => {
     const [ada, bo] = [await person(), await person({ ...ADA, external_uid: 'bo' })];
-    const own = await licence(ada, { face: fakeFace('ada'), print: NUMBER_ALONE });
+    const submission = await licence(ada, { face: fakeFace('ada'), print: NUMBER_ALONE });
     await licence(bo, { face: fakeFace('ada', 1), print: NUMBER_ALONE });
-    expect(await listSignals(own.id)).toHaveLength(2);
+    expect(await listSignals(submission.id)).toHaveLength(2);
     const erased = await app.client.send('DELETE', `/admin/subjects/${bo.id}`, { bearer });
     expect(erased.body.receipt.records).toMatchObject({ face_templates: 1, document_numbers: 1 });
-    expect(await kept(bo.id)).toEqual({ faces: [], numbers: [], stored: [] });
-    expect(await listSignals(own.id)).toEqual([]);
+    expect(await readStored(bo.id)).toEqual({ faces: [], numbers: [], stored: [] });
+    expect(await listSignals(submission.id)).toEqual([]);
   });
 });
 
@@ -485,7 +487,7 @@ describe('a look at a case', () => {
 
 describe('cases that belong together', () => {
   type RelatedCaseRow = { submission: { id: string } | null; subject_id: string; ties: { what: string }[] };
-  const told = async (id: string, as = bearer) =>
+  const listTies = async (id: string, as = bearer) =>
     (await app.client.get(`/admin/submissions/${id}`, { bearer: as })).body.related.map(
       ({ submission, subject_id, ties }: RelatedCaseRow) => [
         submission?.id ?? subject_id,
@@ -496,16 +498,16 @@ describe('cases that belong together', () => {
   test('related cases are listed with their relation: a face, a number, a link, each case once', async () => {
     const [ada, twin, namesake] = [await person(), await person(), await person()];
     const card = await licence(ada, { face: fakeFace('ada'), print: ADAS_PRINT });
-    const own = await selfie(ada, fakeFace('ada', 1));
+    const submission = await selfie(ada, fakeFace('ada', 1));
     const other = await licence(twin, { face: fakeFace('ada', 2), print: ADAS_PRINT });
     const stranger = await person({ ...ADA, license_number: 'X9' });
     await licence(stranger, { face: fakeFace('mallory'), print: ['4d DL X9-1111'] });
-    expect(await told(card.id)).toEqual([
+    expect(await listTies(card.id)).toEqual([
       [other.id, ['face', 'document']],
-      [own.id, ['link']],
+      [submission.id, ['link']],
       [namesake.id, ['document']],
     ]);
-    expect(await told(own.id)).toEqual([
+    expect(await listTies(submission.id)).toEqual([
       [other.id, ['face']],
       [card.id, ['link']],
     ]);
@@ -513,19 +515,19 @@ describe('cases that belong together', () => {
 
   test('[S163] related cases disappear with the person, and are of one tenant', async () => {
     const [ada, twin] = [await person({ first_name: 'A', last_name: 'B' }), await person()];
-    const own = await selfie(ada, fakeFace('ada'));
+    const submission = await selfie(ada, fakeFace('ada'));
     await selfie(await person(ADA, OTHER_HOST), fakeFace('ada', 3));
     const other = await selfie(twin, fakeFace('ada', 2));
-    expect(await told(own.id)).toEqual([[other.id, ['face']]]);
+    expect(await listTies(submission.id)).toEqual([[other.id, ['face']]]);
     await app.client.send('DELETE', `/admin/subjects/${twin.id}`, { bearer, json: {} });
-    expect(await told(own.id)).toEqual([]);
+    expect(await listTies(submission.id)).toEqual([]);
   });
 
   test('[S163] related cases are for roles that see cases: the role view too, privacy not', async () => {
-    const own = await selfie(await person(), fakeFace('ada'));
+    const submission = await selfie(await person(), fakeFace('ada'));
     const view = await addColleague(app, bearer, 'vic', 'view');
     const privacy = await addColleague(app, bearer, 'pia', 'privacy');
-    expect(await told(own.id, view.bearer)).toEqual(await told(own.id));
-    expect((await app.client.get(`/admin/submissions/${own.id}`, privacy)).status).toBe(403);
+    expect(await listTies(submission.id, view.bearer)).toEqual(await listTies(submission.id));
+    expect((await app.client.get(`/admin/submissions/${submission.id}`, privacy)).status).toBe(403);
   });
 });

@@ -153,12 +153,12 @@ test('[S339] three people who are tied, directly or through another, are one rin
 
 test('[S342] ties by faces go when the tenant or the person refuses that faces are compared', async () => {
   const same = async (name: string) => {
-    const sent = await send(name);
+    const submitted = await send(name);
     sight.face = seenSelfie(fakeFace('shared'));
     const { selfie_id } = (
-      await upload(app, sent.token, 'selfie', await makeImage(), { verification_id: 'face' })
+      await upload(app, submitted.token, 'selfie', await makeImage(), { verification_id: 'face' })
     ).body;
-    return { ...sent, selfie: selfie_id as string };
+    return { ...submitted, selfie: selfie_id as string };
   };
   const people = [await same('one'), await same('two'), await same('three')];
   await compareAll();
@@ -175,24 +175,24 @@ test('[S342] ties by faces go when the tenant or the person refuses that faces a
 });
 
 test('an escalated case counts as waiting only for those who may decide it', async () => {
-  const sent = await send('one');
+  const submitted = await send('one');
   await send('two');
   const json = { reason: 'A ring.' };
-  await app.client.post(`/admin/submissions/${sent.id}/escalate`, { bearer, json });
+  await app.client.post(`/admin/submissions/${submitted.id}/escalate`, { bearer, json });
   const count = async (as: string) => (await app.client.get('/admin/queue', { bearer: as })).body.license;
   const { bearer: reviewer } = await addColleague(app, bearer, 'Ann');
   expect([await count(bearer), await count(reviewer)]).toEqual([2, 1]);
 });
 
 test('a case is found by a tag of its person, and by the middle of an external id', async () => {
-  const sent = await send('one');
+  const submitted = await send('one');
   await send('two');
-  await app.client.post(`/admin/subjects/${sent.subject}/tags`, { bearer, json: { tags: ['VIP'] } });
-  expect((await list('tag=VIP')).map(({ id }) => id)).toEqual([sent.id]);
+  await app.client.post(`/admin/subjects/${submitted.subject}/tags`, { bearer, json: { tags: ['VIP'] } });
+  expect((await list('tag=VIP')).map(({ id }) => id)).toEqual([submitted.id]);
   expect((await app.client.get('/admin/queue/counts', { bearer })).body.tags).toEqual([
     { tag: 'VIP', count: 1 },
   ]);
-  await app.client.send('PATCH', `/admin/subjects/${sent.subject}`, {
+  await app.client.send('PATCH', `/admin/subjects/${submitted.subject}`, {
     bearer,
     json: { external_uid: 'BK-20439-A' },
   });
@@ -200,6 +200,6 @@ test('a case is found by a tag of its person, and by the middle of an external i
     expect(
       (await list(`status=pending&q=${part}`)).map(({ id }) => id),
       part,
-    ).toEqual([sent.id]);
+    ).toEqual([submitted.id]);
   expect(await list('q=439x')).toEqual([]);
 });

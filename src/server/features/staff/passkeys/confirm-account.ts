@@ -27,19 +27,21 @@ export async function withConfirmedAccount<T>(
   given: ConfirmationAttempt,
   work: (tx: Tx, user: User) => Promise<T>,
 ): Promise<T> {
-  const { known, counted } = await db.asTenant(tenantId, async (tx) => {
+  const { passwordHash, counted } = await db.asTenant(tenantId, async (tx) => {
     const user = await lockOwnAccount(tx, tenantId, staff);
     assertOwnPassword(user);
     const codes = given.code === undefined ? [] : [codeBucket(masterKey, user.id)];
     const buckets = [...codes, ...listBuckets(masterKey, user.email, null)];
-    return { known: user.password_hash, counted: await countTry(tx, tenantId, buckets, now()) };
+    return { passwordHash: user.password_hash, counted: await countTry(tx, tenantId, buckets, now()) };
   });
   const isRight =
-    given.current !== undefined && known !== null && (await verifyPassword(known, given.current));
+    given.current !== undefined &&
+    passwordHash !== null &&
+    (await verifyPassword(passwordHash, given.current));
   const confirm = (tx: Tx, user: User) =>
     given.code === undefined
       ? // The password may have been changed while the hash was computed.
-        isRight && user.password_hash === known
+        isRight && user.password_hash === passwordHash
       : consumeCode(tx, masterKey, user, given.code, now());
   const isConfirmed = await db
     .asTenant(tenantId, async (tx) => {

@@ -42,12 +42,12 @@ export type PasskeyKey = {
 export function readPasskeyKey(bytes: Uint8Array): PasskeyKey {
   const key = expectMap(decodeCbor(bytes), 'COSE_Key');
   const algorithm = expectInteger(key.get(LABEL.algorithm), 'COSE_Key.alg');
-  const known = SIGNATURES.get(algorithm);
-  if (!known) throw notSupported('not EdDSA, ES256 or RS256');
-  const publicKey = known.readKey(key);
+  const scheme = SIGNATURES.get(algorithm);
+  if (!scheme) throw notSupported('not EdDSA, ES256 or RS256');
+  const publicKey = scheme.readKey(key);
   return {
     algorithm,
-    verifies: (signed, signature) => verify(known.hash, signed, publicKey, signature),
+    verifies: (signed, signature) => verify(scheme.hash, signed, publicKey, signature),
   };
 }
 

@@ -47,12 +47,12 @@ export async function findWantedRole(
     const sentence = 'role_id must name a role of the tenant with the role custom, and only with it.';
     throw new AppError('field-refused', sentence, { field: 'role_id' });
   }
-  const own = roleId === null ? null : await lockRole(tx, { tenantId, roleId }, 'use');
-  if (roleId !== null && !own)
+  const customRole = roleId === null ? null : await lockRole(tx, { tenantId, roleId }, 'use');
+  if (roleId !== null && !customRole)
     throw new AppError('field-refused', 'role_id must be a role of the tenant.', { field: 'role_id' });
-  const permissions = resolvePermissions(role!, own?.permissions ?? null);
+  const permissions = resolvePermissions(role!, customRole?.permissions ?? null);
   assertMayManage(staff, permissions);
-  return { role: role!, role_id: roleId, role_name: own?.name ?? null, permissions };
+  return { role: role!, role_id: roleId, role_name: customRole?.name ?? null, permissions };
 }
 
 /** @throws AppError `taken` when another role has the name; `forbidden` for rights that the caller lacks */

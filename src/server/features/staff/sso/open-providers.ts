@@ -31,16 +31,16 @@ type CachedProvider = Client & { at: number; configuration: Promise<oidc.Configu
  * @param now milliseconds on a monotonic clock
  */
 export function openProviders(issuers: readonly string[], now = () => performance.now()): Providers {
-  const known = new Map<string, CachedProvider>();
+  const cache = new Map<string, CachedProvider>();
   const isAllowed = (issuer: string) => issuers.some((each) => isWithin(issuer, each));
 
   function ask(tenantId: TenantId, client: Client): CachedProvider {
-    const asked: CachedProvider = { ...client, at: now(), configuration: discover(client), failed: false };
-    asked.configuration.catch(() => {
-      asked.failed = true;
+    const entry: CachedProvider = { ...client, at: now(), configuration: discover(client), failed: false };
+    entry.configuration.catch(() => {
+      entry.failed = true;
     });
-    known.set(tenantId, asked);
-    return asked;
+    cache.set(tenantId, entry);
+    return entry;
   }
 
   return {
@@ -49,7 +49,7 @@ export function openProviders(issuers: readonly string[], now = () => performanc
     open: async (tenantId, client) => {
       // The operator may have removed the issuer from the list since the tenant chose it.
       if (!isAllowed(client.issuer)) throw providerUnavailable();
-      const before = known.get(tenantId);
+      const before = cache.get(tenantId);
       const { configuration } = before && isGood(before, client, now()) ? before : ask(tenantId, client);
       return configuration.catch((cause) => {
         throw providerUnavailable(cause);
@@ -63,8 +63,8 @@ function isWithin(issuer: string, allowed: string): boolean {
   if (issuer === allowed) return true;
   // Some servers decode these before they resolve `..`, which a URL parser does not.
   if (!URL.canParse(issuer) || /%(2e|2f|5c)/i.test(issuer)) return false;
-  const [asked, base] = [new URL(issuer).href, new URL(allowed).href];
-  return asked.startsWith(base.endsWith('/') ? base : `${base}/`);
+  const [candidate, base] = [new URL(issuer).href, new URL(allowed).href];
+  return candidate.startsWith(base.endsWith('/') ? base : `${base}/`);
 }
 
 export const providerUnavailable = (cause?: unknown) =>
@@ -72,12 +72,12 @@ export const providerUnavailable = (cause?: unknown) =>
     cause,
   });
 
-function isGood(known: CachedProvider, client: Client, now: number): boolean {
+function isGood(provider: CachedProvider, client: Client, now: number): boolean {
   const isSame =
-    known.issuer === client.issuer &&
-    known.clientId === client.clientId &&
-    known.clientSecret === client.clientSecret;
-  return isSame && now - known.at < (known.failed ? RETRY_MS : FRESH_MS);
+    provider.issuer === client.issuer &&
+    provider.clientId === client.clientId &&
+    provider.clientSecret === client.clientSecret;
+  return isSame && now - provider.at < (provider.failed ? RETRY_MS : FRESH_MS);
 }
 
 async function discover({ issuer, clientId, clientSecret }: Client): Promise<oidc.Configuration> {

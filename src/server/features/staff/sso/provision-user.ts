@@ -36,13 +36,13 @@ async function findRole(
 ): Promise<ProvidedRole | null> {
   const preset = role && { role, role_id: null, permissions: ROLE_PERMISSIONS[role] };
   if (role === 'superuser' || role === 'admin') return preset;
-  let own: ProvidedRole | null = null;
+  let widest: ProvidedRole | null = null;
   for (const roleId of customRoleIds.toSorted()) {
     const found = await lockRole(tx, { tenantId, roleId }, 'use');
-    if (found && found.permissions.length > (own?.permissions.length ?? 0))
-      own = { role: 'custom', role_id: roleId, permissions: found.permissions };
+    if (found && found.permissions.length > (widest?.permissions.length ?? 0))
+      widest = { role: 'custom', role_id: roleId, permissions: found.permissions };
   }
-  return own ?? preset;
+  return widest ?? preset;
 }
 
 /**

@@ -34,9 +34,11 @@ export function readClaims(
   claims: Claims,
   { issuer, roles_claim, role_map, custom_role_map = {} }: SsoSettings,
 ): ProviderIdentity {
-  const said = toTextList(findClaim(claims, roles_claim));
-  const roles = said.flatMap((value) => (Object.hasOwn(role_map, value) ? [role_map[value]] : []));
-  const ids = said.flatMap((value) => (Object.hasOwn(custom_role_map, value) ? custom_role_map[value]! : []));
+  const values = toTextList(findClaim(claims, roles_claim));
+  const roles = values.flatMap((value) => (Object.hasOwn(role_map, value) ? [role_map[value]] : []));
+  const ids = values.flatMap((value) =>
+    Object.hasOwn(custom_role_map, value) ? custom_role_map[value]! : [],
+  );
   return {
     issuer,
     subject: readSubject(claims['sub']),

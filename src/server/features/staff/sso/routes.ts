@@ -19,12 +19,12 @@ const sendTo = (location: string, headers: Record<string, string> = {}) => ({
   headers: { Location: location, ...headers },
 });
 
-const given = (said: contract.SignInBody) =>
-  Object.entries(said).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]));
+const given = (body: contract.SignInBody) =>
+  Object.entries(body).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]));
 
 /** The provider's parameters, after the `#` that no browser sends: the console reads them there at once. */
-const toConsole = (said: contract.SignInBody) =>
-  sendTo(`/admin/#company?${new URLSearchParams(given(said).map(([name, value]) => [name, value]))}`);
+const toConsole = (body: contract.SignInBody) =>
+  sendTo(`/admin/#company?${new URLSearchParams(given(body).map(([name, value]) => [name, value]))}`);
 
 /** Single sign-on for staff (OpenID Connect, authorisation code with PKCE). */
 export function ssoRoutes(deps: StaffDeps): Route[] {
@@ -60,8 +60,8 @@ export function ssoRoutes(deps: StaffDeps): Route[] {
       handle: async ({ tenant, request }) => {
         try {
           const { callback } = signInAddresses(readOrigin(request));
-          const { way, location } = await beginSignIn(deps, tenant, callback);
-          const cookie = setStateCookie(masterKey, tenant.id, way, isSecure(request));
+          const { state, location } = await beginSignIn(deps, tenant, callback);
+          const cookie = setStateCookie(masterKey, tenant.id, state, isSecure(request));
           return sendTo(location, { 'Set-Cookie': cookie });
         } catch (error) {
           if (!isOpened(request) || !(error instanceof AppError)) throw error;
@@ -99,11 +99,11 @@ export function ssoRoutes(deps: StaffDeps): Route[] {
         const secure = isSecure(request);
         const back = new URL(signInAddresses(readOrigin(request)).callback);
         for (const [name, value] of given(body)) back.searchParams.set(name, value);
-        const way = readStateCookie(masterKey, tenant.id, request.headers.cookie, {
+        const state = readStateCookie(masterKey, tenant.id, request.headers.cookie, {
           isSecure: secure,
           now: now(),
         });
-        const opened = await endSignIn(deps, tenant, { way, back, address: request.ip });
+        const opened = await endSignIn(deps, tenant, { state, back, address: request.ip });
         return { status: 200, body: opened, headers: { 'Set-Cookie': clearStateCookie(secure) } };
       },
     }),

@@ -47,7 +47,7 @@ async function openClient({ db, masterKey, providers }: StaffDeps, tenant: Tenan
 export async function beginSignIn(deps: StaffDeps, tenant: Tenant, callback: string) {
   const company = requireSsoSettings(tenant);
   const configuration = await openClient(deps, tenant);
-  const way: OidcState = {
+  const state: OidcState = {
     state: oidc.randomState(),
     nonce: oidc.randomNonce(),
     verifier: oidc.randomPKCECodeVerifier(),
@@ -55,11 +55,11 @@ export async function beginSignIn(deps: StaffDeps, tenant: Tenant, callback: str
     clientId: company.client_id,
     at: deps.now().getTime(),
   };
-  return { way, location: await getLoginUrl(configuration, company, way, callback) };
+  return { state, location: await getLoginUrl(configuration, company, state, callback) };
 }
 
 /** A callback from the provider: the browser's stored state, the callback's parameters, and the caller's address. */
-type SsoCallback = { way: OidcState | null; back: URL; address: string };
+type SsoCallback = { state: OidcState | null; back: URL; address: string };
 
 /**
  * Ends a sign-in, once: a session, or for a user with a second factor here a challenge, unless the provider states that
@@ -70,34 +70,35 @@ type SsoCallback = { way: OidcState | null; back: URL; address: string };
 export async function endSignIn(
   deps: StaffDeps,
   tenant: Tenant,
-  { way, back, address }: SsoCallback,
+  { state, back, address }: SsoCallback,
 ): Promise<LoginResult | Challenge> {
   const { db, now, masterKey } = deps;
   const company = requireSsoSettings(tenant);
-  const isOwn = way && back.searchParams.get('state') === way.state;
+  const isOwn = state && back.searchParams.get('state') === state.state;
   // The tenant's settings may have changed while the person was at the provider.
-  if (!isOwn || way.issuer !== company.issuer || way.clientId !== company.client_id) throw refused(RESTART);
+  if (!isOwn || state.issuer !== company.issuer || state.clientId !== company.client_id)
+    throw refused(RESTART);
   const configuration = await openClient(deps, tenant);
   const buckets = [ssoBucket(masterKey, address)];
   const counted = await db.asTenant(tenant.id, (tx) => countTry(tx, tenant.id, buckets, now()));
   const giveBack = () => db.asTenant(tenant.id, (tx) => removeLoginFailure(tx, counted));
   const context = () => ({ tenantId: tenant.id, masterKey, address, now: now() });
-  const person = await exchangeCode(configuration, company, way, back).catch(async (error) => {
+  const person = await exchangeCode(configuration, company, state, back).catch(async (error) => {
     // A provider's outage is no failed try of this person.
     if (error.code === 'unavailable') await giveBack();
     else await db.asTenant(tenant.id, (tx) => auditRefusal(tx, context(), THE_PROVIDER, ['company']));
     throw error;
   });
-  const came = await db.asTenant(tenant.id, async (tx) => {
-    if (!(await addReturn(tx, tenant.id, hashSecret(way.state), now()))) throw refused(RESTART);
+  const outcome = await db.asTenant(tenant.id, async (tx) => {
+    if (!(await addReturn(tx, tenant.id, hashSecret(state.state), now()))) throw refused(RESTART);
     const user = await provisionUser(tx, context(), person);
     return typeof user === 'string'
       ? user
       : { user, opened: await openAs(tx, tenant, user, person, context()) };
   });
-  if (typeof came === 'string') throw refused(SENTENCES[came]);
+  if (typeof outcome === 'string') throw refused(SENTENCES[outcome]);
   await giveBack();
-  const { user, opened } = came;
+  const { user, opened } = outcome;
   if (opened) return opened;
   await db.asTenant(tenant.id, (tx) => auditRefusal(tx, context(), toActor(user), ['second_factor']));
   return refuseWithoutFactor();

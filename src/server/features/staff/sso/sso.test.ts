@@ -92,11 +92,11 @@ describe('single sign-on settings', () => {
       signed_out_url: `http://${app.host}/admin/`,
     });
     expect(JSON.stringify(await read('/admin/settings'))).not.toContain(CLIENT.client_secret);
-    const kept = await app.dependencies.db.asTenant(app.tenantId, (tx) =>
+    const clients = await app.dependencies.db.asTenant(app.tenantId, (tx) =>
       tx.selectFrom('oidc_clients').selectAll().execute(),
     );
-    expect(kept).toHaveLength(1);
-    expect(Buffer.from(kept[0]!.client_secret).includes(CLIENT.client_secret)).toBe(false);
+    expect(clients).toHaveLength(1);
+    expect(Buffer.from(clients[0]!.client_secret).includes(CLIENT.client_secret)).toBe(false);
     const [entry] = (await read('/admin/audit')).entries;
     expect(entry.fields).toContain('oidc.client_secret');
   });
@@ -196,8 +196,8 @@ describe('a sign-in with the company', () => {
     const role = (await client.post('/admin/roles', { bearer, json: { name: 'R', permissions: ['cases'] } }))
       .body;
     const remove = () => client.send('DELETE', `/admin/roles/${role.id}`, { bearer });
-    const own = { role_map: {}, custom_role_map: { reviewers: role.id } };
-    expect((await change(own)).body.oidc).toMatchObject(own);
+    const mapping = { role_map: {}, custom_role_map: { reviewers: role.id } };
+    expect((await change(mapping)).body.oidc).toMatchObject(mapping);
     expect((await remove()).status).toBe(409);
     expect((await signIn(KIM)).status).toBe(200);
     expect((await change({ role_map: ROLE_MAP, custom_role_map: {} })).status).toBe(200);
@@ -336,12 +336,12 @@ describe('callbacks from the provider', () => {
   test('[S127] a callback needs its own sign-in’s code, and a code at all', async () => {
     const { client } = await open();
     company.seat(KIM);
-    const [own, foreign] = [await signInThroughProvider(client), await signInThroughProvider(client)];
+    const [ownLogin, foreign] = [await signInThroughProvider(client), await signInThroughProvider(client)];
     const send = (json: object) =>
-      client.post('/admin/login/oidc', { json, headers: { cookie: own.cookie } });
-    const injected = await send({ ...own.body, code: foreign.body['code'] });
+      client.post('/admin/login/oidc', { json, headers: { cookie: ownLogin.cookie } });
+    const injected = await send({ ...ownLogin.body, code: foreign.body['code'] });
     expect(injected.status).toBe(401);
-    const denied = await send({ state: own.body['state'], iss: company.issuer, error: 'access_denied' });
+    const denied = await send({ state: ownLogin.body['state'], iss: company.issuer, error: 'access_denied' });
     expect(denied.body.error).toBe(
       'Your company’s identity provider refused the sign-in. Ask its administrator.',
     );
@@ -363,9 +363,9 @@ describe('callbacks from the provider', () => {
 
   test('[S135] a callback leads only to the console, with the known parameters of a callback', async () => {
     const { client } = await open();
-    const came = await client.get('/admin/login/oidc/callback?code=1&state=2&next=https://evil.test');
-    expect(came.status).toBe(303);
-    expect(came.headers['location']).toBe('/admin/#company?code=1&state=2');
+    const redirect = await client.get('/admin/login/oidc/callback?code=1&state=2&next=https://evil.test');
+    expect(redirect.status).toBe(303);
+    expect(redirect.headers['location']).toBe('/admin/#company?code=1&state=2');
   });
 });
 
@@ -374,9 +374,9 @@ describe('the second factor', () => {
     const { app, signIn, client } = await open();
     const first = await signIn(KIM);
     const code = await setUpFactor(app, first.body.token);
-    const asked = await signIn(KIM);
-    expect(asked.body.challenge).toBe('totp');
-    const json = { challenge_token: asked.body.challenge_token, code: code() };
+    const answer = await signIn(KIM);
+    expect(answer.body.challenge).toBe('totp');
+    const json = { challenge_token: answer.body.challenge_token, code: code() };
     expect((await client.post('/admin/login/verify', { json })).body.role).toBe('admin');
     expect((await signIn({ ...KIM, amr: ['pwd', 'mfa'] })).body.role).toBe('admin');
   });
@@ -461,9 +461,9 @@ describe('a provider', () => {
   test('[S133] an unavailable provider is reported in one sentence, and does not block passwords', async () => {
     const { client } = await open();
     company.breakWith((_request, response) => response.writeHead(502).end('bad gateway'));
-    const asked = await client.get('/admin/login/oidc');
-    expect(asked.status).toBe(503);
-    expect(asked.body.error).toContain('does not answer');
+    const answer = await client.get('/admin/login/oidc');
+    expect(answer.status).toBe(503);
+    expect(answer.body.error).toContain('does not answer');
     const opened = await client.get('/admin/login/oidc', { headers: { accept: 'text/html,*/*' } });
     expect(opened.status).toBe(303);
     expect(parseFragment(opened)).toEqual({ error: 'unavailable' });
@@ -529,33 +529,33 @@ describe('a provider', () => {
   test('[S134] a provider gets its secret after a rotation of the master key too', async () => {
     const { app, signIn } = await open();
     const { db, masterKey, now } = app.dependencies;
-    const kept = () =>
+    const readSecret = () =>
       db.asTenant(app.tenantId, (tx) =>
         tx.selectFrom('oidc_clients').select('client_secret').executeTakeFirstOrThrow(),
       );
-    const before = await kept();
+    const before = await readSecret();
     masterKey.adopt(randomBytes(32));
     await rotateKeys({ db, masterKey, now });
     expect(masterKey.hasPrevious()).toBe(true);
-    expect((await kept()).client_secret).not.toEqual(before.client_secret);
+    expect((await readSecret()).client_secret).not.toEqual(before.client_secret);
     expect((await signIn(KIM)).status).toBe(200);
   });
 });
 
 test('[S135] [S198] behind TLS the sign-in cookie is bound to this host and never sent over plain HTTP', async () => {
-  const own = await startApp({
+  const ownApp = await startApp({
     vision: unavailableVision,
     providers: openProviders([company.issuer]),
     publicScheme: null,
   });
-  const bearer = await logIn(own);
+  const bearer = await logIn(ownApp);
   const oidc = { ...CLIENT, issuer: company.issuer, roles_claim: 'groups', role_map: ROLE_MAP };
-  await own.client.send('PATCH', '/admin/settings', { bearer, json: { oidc } });
-  const begun = await own.client.get('/admin/login/oidc', { headers: { 'x-forwarded-proto': 'http' } });
+  await ownApp.client.send('PATCH', '/admin/settings', { bearer, json: { oidc } });
+  const begun = await ownApp.client.get('/admin/login/oidc', { headers: { 'x-forwarded-proto': 'http' } });
   expect(readCookie(begun)).toMatch(/^__Host-attesta-sign-in=[\w-]+$/);
   expect(begun.headers['set-cookie']?.toString()).toMatch(/Path=\/;.*HttpOnly; SameSite=Lax; Secure$/);
-  const asked = new URL(String(begun.headers['location']));
-  expect(asked.searchParams.get('redirect_uri')).toMatch(/^https:/);
-  expect(asked.searchParams.get('code_challenge_method')).toBe('S256');
-  await own.close();
+  const authorizeUrl = new URL(String(begun.headers['location']));
+  expect(authorizeUrl.searchParams.get('redirect_uri')).toMatch(/^https:/);
+  expect(authorizeUrl.searchParams.get('code_challenge_method')).toBe('S256');
+  await ownApp.close();
 });

@@ -6,7 +6,7 @@ import type { TenantId } from '../../../store/tenant-id.ts';
 /** The time that a person may take at the provider. */
 export const STATE_LIFETIME_MS = 10 * 60_000;
 
-const way = z.object({
+const stateSchema = z.object({
   state: z.string(),
   nonce: z.string(),
   verifier: z.string(),
@@ -16,7 +16,7 @@ const way = z.object({
 });
 
 /** The state of a sign-in that has gone to the provider. It is stored in a cookie of the browser, encrypted. */
-export type OidcState = z.output<typeof way>;
+export type OidcState = z.output<typeof stateSchema>;
 
 // Two names, because `__Host-` requires TLS, which an installation on its operator's own machine has not.
 const NAME = 'attesta-sign-in';
@@ -52,7 +52,7 @@ export function readStateCookie(
   if (!value) return null;
   try {
     const plain = masterKey.unseal(Buffer.from(value, 'base64url'), oidcStateContext(tenantId));
-    const read = way.parse(JSON.parse(plain.toString()));
+    const read = stateSchema.parse(JSON.parse(plain.toString()));
     const age = now.getTime() - read.at;
     return age >= 0 && age < STATE_LIFETIME_MS ? read : null;
   } catch {

@@ -40,8 +40,8 @@ export async function storeUpload(
     kind === 'selfie' && challengeId !== null ? { tenantId, tokenId: grant.id, id: challengeId } : null;
   const { id: tokenId, workflow_id: workflowId, metadata } = grant;
   const link = { tokenId, workflowId, metadata };
-  const told = { comment, language };
-  const attempt = { owner, ...link, kind, target, ...told, object, challenge, now: deps.now() };
+  const details = { comment, language };
+  const attempt = { owner, ...link, kind, target, ...details, object, challenge, now: deps.now() };
   return recordOrRemove(deps, attempt, run, async (tx, ref) => {
     await storeMarks(tx, deps.masterKey, owner, ref, upload);
     await finish(tx, ref);

@@ -106,8 +106,8 @@ test('[S210] a case is compared with the faces of each model that both have', as
   const other = await createPerson();
   await upload(app, other.token, 'selfie', image, { verification_id: 'twin' });
   const alike = async () => {
-    const { body: shown } = await app.client.get(`/admin/submissions/${body.selfie_id}`, { bearer });
-    return shown.attempts
+    const { body: caseBody } = await app.client.get(`/admin/submissions/${body.selfie_id}`, { bearer });
+    return caseBody.attempts
       .at(-1)
       .evidence.signals.filter(({ signal }: { signal: string }) => signal === 'same_face_as');
   };

@@ -59,16 +59,16 @@ const sendOne = async () =>
 
 test('quarantines objects without a record once they are a day old, and removes them seven days later', async () => {
   await sendOne();
-  const [kept] = await files();
+  const [retained] = await files();
   const [orphan] = await putOrphans(1);
   await app.dependencies.objects.put('no/record', Buffer.from('x'));
   expect(await sweep(23 * HOUR)).toEqual({ quarantined: 0, restored: 0, deleted: 0 });
   const [first, second] = await Promise.all([sweep(25 * HOUR), sweep(25 * HOUR)]);
   expect(Math.max(first!.quarantined, second!.quarantined)).toBe(2);
-  expect(await files()).toEqual([kept, `quarantine/${orphan}`, 'quarantine/no/record'].sort());
+  expect(await files()).toEqual([retained, `quarantine/${orphan}`, 'quarantine/no/record'].sort());
   expect(await sweep(6 * DAY)).toEqual({ quarantined: 0, restored: 0, deleted: 0 });
   expect(await sweep(7 * DAY + HOUR)).toEqual({ quarantined: 0, restored: 0, deleted: 2 });
-  expect(await files()).toEqual([kept]);
+  expect(await files()).toEqual([retained]);
 });
 
 test('restores a quarantined object that an attempt names, and an erasure finds it there', async () => {

@@ -100,7 +100,7 @@ async function compareAll(
   let state = begun;
   const left = await db.asSystem(countPlanned);
   for await (const page of listInPages(objects, begun.after)) {
-    const known = await filterRecorded(db, page.map(recordKey));
+    const recorded = await filterRecorded(db, page.map(recordKey));
     const next = { ...state, after: page.at(-1)!.key };
     const planned: PlannedAction[] = [];
     for (const object of page) {
@@ -110,7 +110,7 @@ async function compareAll(
       const action = chooseAction(
         now.getTime() - object.storedAt.getTime(),
         isQuarantined,
-        known.has(object_key),
+        recorded.has(object_key),
       );
       if (action === 'quarantine') next.orphans += 1;
       if (action === null || left[action] >= MAX_PER_PASS) continue;
@@ -166,8 +166,8 @@ async function* iteratePlanned(db: Database, holder: string, action: SweepAction
     const planned = await db.asSystem((tx) => listPlanned(tx, action, APPLIED_PAGE));
     if (planned.length === 0) return;
     const keys = planned.map(({ object_key }) => object_key);
-    const known = await filterRecorded(db, keys);
-    yield keys.filter((key) => known.has(key) === (action === 'restore'));
+    const recorded = await filterRecorded(db, keys);
+    yield keys.filter((key) => recorded.has(key) === (action === 'restore'));
     const isOurs = await db.asSystem(async (tx) => {
       const renewed = await renewSweep(tx, holder);
       if (renewed) await deletePlanned(tx, action, keys);

@@ -30,10 +30,10 @@ export function checkLiveness(
 ): { check: LivenessCheck; evidence: LivenessEvidence } {
   const compared = compareChallenge(challengeFace, selfie);
   const { distance, fitness = null } = compared;
-  const known = distance.ok ? distance.value : null;
+  const value = distance.ok ? distance.value : null;
   return {
     check: toLivenessCheck(evidence.result, compared),
-    evidence: evidence.result === 'none' ? evidence : { ...evidence, distance: known, fitness },
+    evidence: evidence.result === 'none' ? evidence : { ...evidence, distance: value, fitness },
   };
 }
 

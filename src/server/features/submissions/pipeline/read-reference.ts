@@ -155,8 +155,8 @@ export function compareWithReference(
   if (!face.ok) return missing(face.why);
   if (face.value === null) return missing('unavailable');
   const { distance, fitness } = compareFaces(reference.descriptors, face.value);
-  const known = fitness === undefined ? {} : { fitness };
-  return { is: 'compared', distance: { ok: true, value: distance }, ...known };
+  const measured = fitness === undefined ? {} : { fitness };
+  return { is: 'compared', distance: { ok: true, value: distance }, ...measured };
 }
 
 /** The same comparison in the form of evidence. @param band the limits of the comparison */

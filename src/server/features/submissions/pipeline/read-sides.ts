@@ -47,7 +47,7 @@ export async function readSides(
       sides: null,
     };
   const seen = { ...front, codes: joinCodes(front.codes, behind.codes) };
-  const [own, backReading] = await Promise.all([read(front), read(behind)]);
+  const [frontReading, backReading] = await Promise.all([read(front), read(behind)]);
   const joined = await readFront(
     deps,
     { photo, seen: { ...seen, ownCodes: front.codes }, details },
@@ -56,11 +56,11 @@ export async function readSides(
   );
   // A back's barcode beside a front without a face does not make the front a back.
   const isBack = joined.kind.ok && joined.kind.value === 'licence_back';
-  const { kind, points } = isBack ? own : joined;
+  const { kind, points } = isBack ? frontReading : joined;
   return {
     seen,
     reading: { ...joined, kind, points, scored: addBackFields(joined.scored, backReading.scored) },
-    sides: [describeSide('front', front, own), describeSide('back', behind, backReading)],
+    sides: [describeSide('front', front, frontReading), describeSide('back', behind, backReading)],
   };
 }
 

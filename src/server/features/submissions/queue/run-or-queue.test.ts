@@ -10,10 +10,10 @@ test('two uploads at once are processed for the queue, so that other requests ar
     asTenant: async () => ({ waiting: 1, oldest: new Date(), begun: 0, firstBegun: null }),
   } as unknown as Database;
   const deps = { db, permits: openUploadPermits({ maxWaitMs: 600_000 }), now: () => new Date() };
-  let [inside, most] = [0, 0];
+  let [inside, maxInside] = [0, 0];
   const process = async () => {
     inside += 1;
-    most = Math.max(most, inside);
+    maxInside = Math.max(maxInside, inside);
     await setTimeout(5);
     inside -= 1;
     return { status: 200, body: {} };
@@ -24,7 +24,7 @@ test('two uploads at once are processed for the queue, so that other requests ar
     return runOrQueue(deps, upload, { holder, weight: 2, latest: Date.now() }, process);
   };
   await Promise.all(Array.from({ length: 6 }, send));
-  expect(most).toBe(2);
+  expect(maxInside).toBe(2);
 });
 
 test.each([

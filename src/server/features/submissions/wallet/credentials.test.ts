@@ -149,8 +149,8 @@ describe('a proof of age', () => {
     const { body } = await app.client.get('/subject/progress', { token: ofYoung });
     expect(body.pictures).toMatchObject([answer]);
     const { attempts } = await readCase(young.body.selfie_id);
-    const { asked, fields } = attempts[0].evidence.credential;
-    expect([asked, fields]).toEqual([['age_over_16', 'age_over_18'], { age_over_18: true }]);
+    const { asked: requested, fields } = attempts[0].evidence.credential;
+    expect([requested, fields]).toEqual([['age_over_16', 'age_over_18'], { age_over_18: true }]);
     const token = await newLink({ min_age: 21 });
     const old = await prove(token, { ages: [18] });
     expect([old.status, old.headers['attesta-error-code']]).toEqual([400, 'credential-refused']);

@@ -90,9 +90,9 @@ export const PERSONAL_NUMBERS: readonly DatedForm[] = [
     issuers: ['SWE'],
     pattern: /^(?:19|20)?\d{10}$/,
     read: (number) => {
-      const own = number.slice(-10);
-      return passesLuhn(own)
-        ? toDate(number.slice(0, -8), at(own, 2, 4), withoutOffset(at(own, 4, 6), 60))
+      const digits = number.slice(-10);
+      return passesLuhn(digits)
+        ? toDate(number.slice(0, -8), at(digits, 2, 4), withoutOffset(at(digits, 4, 6), 60))
         : null;
     },
   },

@@ -57,8 +57,8 @@ export function readDateOrder(
 
 /** The possible readings of a date on a card of this order: one date if the order is known, else up to two. */
 export function listReadings({ dayFirst, monthFirst }: DetectedDate, order: DateOrder | null): string[] {
-  const known = order === 'month-first' ? (monthFirst ?? dayFirst) : (dayFirst ?? monthFirst);
-  const readings = order ? [known] : [dayFirst, monthFirst];
+  const inOrder = order === 'month-first' ? (monthFirst ?? dayFirst) : (dayFirst ?? monthFirst);
+  const readings = order ? [inOrder] : [dayFirst, monthFirst];
   return [...new Set(readings)].filter((reading) => reading !== null);
 }
 

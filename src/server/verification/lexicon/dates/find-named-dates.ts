@@ -39,11 +39,11 @@ function findForm(text: string, form: RegExp): NamedDate[] {
 function readMatch(match: RegExpExecArray): NamedDate | null {
   const { name = '', twin, day = '', year, short = '' } = match.groups ?? {};
   const opens = match[0].startsWith(name);
-  const own = opens ? cutLabel(name, Boolean(twin)) : trimPrepositions(name);
-  const months = readMonths(own, twin ? trimPrepositions(twin) : '');
+  const label = opens ? cutLabel(name, Boolean(twin)) : trimPrepositions(name);
+  const months = readMonths(label, twin ? trimPrepositions(twin) : '');
   if (months === null) return null;
   return {
-    start: match.index + (opens ? name.length - own.length : 0),
+    start: match.index + (opens ? name.length - label.length : 0),
     end: match.index + match[0].length,
     year: year ?? short,
     month: months.length === 1 ? months[0]! : null,
@@ -71,8 +71,8 @@ function trimPrepositions(name: string): string {
 function readMonths(name: string, twin: string): number[] | null {
   const [one, other] = [listMonths(name, twin !== ''), listMonths(twin, true)];
   if (one.length > 0 && other.length > 0) return one.filter((month) => other.includes(month));
-  const known = one.length > 0 ? one : other;
-  return known.length > 0 ? known : null;
+  const positions = one.length > 0 ? one : other;
+  return positions.length > 0 ? positions : null;
 }
 
 /** `YYYY-MM-DD` of a named date in this year; null where the month or the day is none. */

@@ -117,9 +117,9 @@ function pickElements(
 /** The one answer about the age that the request names first: a wallet may release the nearest one that it has. */
 function pickAnswer(
   released: ReadonlyMap<string, CborValue>,
-  [asked]: readonly string[],
+  [elementName]: readonly string[],
 ): Map<string, ElementValue> {
-  const minAge = readAgeElement(asked ?? '');
+  const minAge = readAgeElement(elementName ?? '');
   if (minAge === null) throw new Error('A request for a proof of age names an age first.');
   const { element } = proveAge(minAge, released);
   return new Map([[element, released.get(element) === true]]);

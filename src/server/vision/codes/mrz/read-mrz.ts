@@ -125,7 +125,8 @@ async function readRows(
   const length = findZoneLength(first.filter((_, at) => lengths[at] !== null));
   if (!length || (isAlone && length !== LONE_LENGTH)) return null;
   const count = isAlone ? 1 : LINES_BY_LENGTH[length];
-  const readLine = (row: Box, known?: readonly ZoneCharacter[]) => readLineAt(row, length, read, known);
+  const readLine = (row: Box, characters?: readonly ZoneCharacter[]) =>
+    readLineAt(row, length, read, characters);
   // No other row is between the lines of a zone, whatever its pitch; other wide rows may be above and below.
   const isFitting = (at: number) => at >= lengths.indexOf(length) && at <= lengths.lastIndexOf(length);
   const laid = await Promise.all(rows.map((row, at) => (isFitting(at) ? readLine(row, first[at]) : null)));
@@ -142,9 +143,9 @@ async function readLineAt(
   row: Box,
   length: ZoneLength,
   read: ReadRow,
-  known?: readonly ZoneCharacter[],
+  characters?: readonly ZoneCharacter[],
 ): Promise<MrzRow | null> {
-  const first = known ?? (await read(row, FIRST_CUT));
+  const first = characters ?? (await read(row, FIRST_CUT));
   // With another pitch, its characters would take other positions.
   let line = findZoneLength([first]) === length ? alignToGrid(first, length) : null;
   for (const { height, pitch } of FURTHER_CUTS) {

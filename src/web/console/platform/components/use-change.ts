@@ -19,7 +19,7 @@ export function useChange({ tenant_id }: TenantRow) {
   const [problem, setProblem] = useState<PlatformKey | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const [isDone, setDone] = useState(false);
-  const change = async (patch: Patch, said: PlatformKey): Promise<boolean> => {
+  const change = async (patch: Patch, message: PlatformKey): Promise<boolean> => {
     if (busy) return false;
     setBusy(true);
     setProblem(null);
@@ -27,7 +27,7 @@ export function useChange({ tenant_id }: TenantRow) {
     setDone(false);
     try {
       await send('PATCH /platform/tenants/{id}', { path: { id: tenant_id }, body: patch });
-      announce(words.text(said));
+      announce(words.text(message));
       setDone(true);
       return true;
     } catch (error) {

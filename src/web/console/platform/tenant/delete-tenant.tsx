@@ -74,7 +74,7 @@ const REFUSED: Readonly<Record<number, PlatformKey>> = { 401: 'refused.token', 5
 function useDeletion({ tenant_id, host }: TenantRow) {
   const words = usePlatformWords();
   const { call, announce } = useConsoleServices();
-  const known = useQueryClient();
+  const queryClient = useQueryClient();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<PlatformKey | null>(null);
   const isOpen = useRef(true);
@@ -95,14 +95,14 @@ function useDeletion({ tenant_id, host }: TenantRow) {
     // Another request may have finished the deletion: the tenant is gone all the same.
     if (status === 200 || status === 404) {
       // The list is read again below, which may take a while or fail.
-      known.setQueryData<TenantRow[]>(toQueryKey('GET /platform/tenants', {}), (rows) =>
+      queryClient.setQueryData<TenantRow[]>(toQueryKey('GET /platform/tenants', {}), (rows) =>
         rows?.filter((row) => row.tenant_id !== tenant_id),
       );
       announce(words.text('tenants.deleted', { host }));
       if (isOpen.current) navigate(hrefFor('/', { deleted: host }), { replace: true });
     } else setProblem(status === null ? 'delete.cut' : (REFUSED[status] ?? 'problem.broken'));
     setBusy(false);
-    await known.invalidateQueries();
+    await queryClient.invalidateQueries();
   };
   return { busy, problem, remove };
 }

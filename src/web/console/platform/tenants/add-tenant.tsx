@@ -42,9 +42,9 @@ export function AddTenant({ onClose }: { onClose(): void }) {
   const words = usePlatformWords();
   const send = useSend();
   // The browser stores what is typed; a password is in memory alone.
-  const [kept, setKept] = useStoredField(PLATFORM_OPERATOR, 'tenant.new', EMPTY);
+  const [stored, setKept] = useStoredField(PLATFORM_OPERATOR, 'tenant.new', EMPTY);
   const [password, setPassword] = useState('');
-  const { sandbox, german_address, ...texts } = { ...EMPTY, ...kept };
+  const { sandbox, german_address, ...texts } = { ...EMPTY, ...stored };
   const values: TenantValues = { ...texts, admin_password: password };
   const [problems, setProblems] = useState<Problems>({});
   const [problem, setProblem] = useState<PlatformKey | null>(null);
@@ -84,7 +84,7 @@ export function AddTenant({ onClose }: { onClose(): void }) {
     value: values[name],
     problem: problems[name] ? words.text(problems[name]) : null,
     onChange: (value: string) =>
-      name === 'admin_password' ? setPassword(value) : setKept({ ...kept, [name]: value }),
+      name === 'admin_password' ? setPassword(value) : setKept({ ...stored, [name]: value }),
   });
   return (
     <Dialog title={words.text('tenants.add')} lead={words.text('add.lead')} onClose={onClose}>
@@ -117,9 +117,9 @@ export function AddTenant({ onClose }: { onClose(): void }) {
           label={words.text('add.german')}
           value={german_address}
           options={ADDRESSES.map((value) => ({ value, word: words.text(`add.german.${value}`) }))}
-          onChange={(address) => setKept({ ...kept, german_address: address })}
+          onChange={(address) => setKept({ ...stored, german_address: address })}
         />
-        <Check isOn={sandbox} onChange={(isOn) => setKept({ ...kept, sandbox: isOn })}>
+        <Check isOn={sandbox} onChange={(isOn) => setKept({ ...stored, sandbox: isOn })}>
           {words.text('add.sandbox')}
         </Check>
         <Problem sentence={problem && words.text(problem)} />

@@ -29,12 +29,12 @@ export function useThisMonth() {
 /** Every tenant: its state, and its usage this month. */
 export function TenantList() {
   const words = usePlatformWords();
-  const [asked] = useSearchParams();
+  const [parameters] = useSearchParams();
   const read = useRead('GET /platform/tenants', {}, { every: LIVE_MS });
   const rows = read.data ?? [];
   const { part, more } = usePart(rows);
   const [adding, setAdding] = useState(false);
-  const deleted = asked.get('deleted');
+  const deleted = parameters.get('deleted');
   return (
     <>
       <PageHead

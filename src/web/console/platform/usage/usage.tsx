@@ -33,10 +33,10 @@ const SPAN = 12;
 /** The usage of the tenants in a month, and the months around it to compare. */
 export default function Usage() {
   const words = usePlatformWords();
-  const [asked] = useSearchParams();
+  const [parameters] = useSearchParams();
   const now = getMonth(new Date());
-  const last = readMonth(asked.get('to')) ?? now;
-  const month = readMonth(asked.get('month')) ?? last;
+  const last = readMonth(parameters.get('to')) ?? now;
+  const month = readMonth(parameters.get('month')) ?? last;
   const read = useRead('GET /platform/usage', { query: { from: monthAfter(last, 1 - SPAN), to: last } });
   const tenants = useRead('GET /platform/tenants', {}).data ?? [];
   const names = new Map(tenants.map(({ tenant_id, name }) => [tenant_id, name]));
@@ -45,7 +45,7 @@ export default function Usage() {
   const rows = (read.data ?? [])
     .filter((row) => row.month === month)
     .toSorted((one, other) => other.requests - one.requests || (one.host < other.host ? -1 : 1));
-  const said = formatMonth(words, month);
+  const monthName = formatMonth(words, month);
   const place = (wanted: string) => hrefFor('/usage', { to: last === now ? null : last, month: wanted });
   return (
     <>
@@ -76,12 +76,12 @@ export default function Usage() {
           format={getRefusalSentence(words)}
           read={read}
           isEmpty={rows.length === 0}
-          empty={words.text('usage.none', { month: said })}
+          empty={words.text('usage.none', { month: monthName })}
           lead={words.text('usage.noneLead')}
         />
         {read.data && (
           <div className={styles['usage']}>
-            {rows.length > 0 && <ByTenant rows={rows} said={said} getTenantName={getTenantName} />}
+            {rows.length > 0 && <ByTenant rows={rows} monthName={monthName} getTenantName={getTenantName} />}
             <ByMonth months={months} month={month} last={last} now={now} />
           </div>
         )}
@@ -93,27 +93,27 @@ export default function Usage() {
 const formatMonth = ({ locale }: PlatformWords, month: string) =>
   new Date(`${month}-01`).toLocaleDateString(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-type BarProps = { value: number; most: number };
+type BarProps = { value: number; max: number };
 
 /** A figure with its bar; the figure says it all. */
-function Bar({ value, most }: BarProps) {
+function Bar({ value, max }: BarProps) {
   const words = usePlatformWords();
   return (
     <span className={styles['gauged']}>
-      <meter min={0} max={most || 1} value={value} aria-hidden="true" />
+      <meter min={0} max={max || 1} value={value} aria-hidden="true" />
       <span>{value.toLocaleString(words.locale)}</span>
     </span>
   );
 }
 
-type TenantProps = { rows: UsageRow[]; said: string; getTenantName(id: string): string };
+type TenantProps = { rows: UsageRow[]; monthName: string; getTenantName(id: string): string };
 
-function ByTenant({ rows, said, getTenantName }: TenantProps) {
+function ByTenant({ rows, monthName, getTenantName }: TenantProps) {
   const words = usePlatformWords();
   const total = sumUsage(rows);
-  const most = Math.max(...rows.map(({ requests }) => requests));
+  const max = Math.max(...rows.map(({ requests }) => requests));
   return (
-    <Card id="by-tenant" title={words.text('usage.byTenant', { month: said })}>
+    <Card id="by-tenant" title={words.text('usage.byTenant', { month: monthName })}>
       <Table
         className={styles['sums']}
         heads={[words.text('usage.tenant'), words.text('usage.requests'), words.text('usage.uploads')]}
@@ -134,7 +134,7 @@ function ByTenant({ rows, said, getTenantName }: TenantProps) {
               <small>{row.host}</small>
             </th>
             <td>
-              <Bar value={row.requests} most={most} />
+              <Bar value={row.requests} max={max} />
             </td>
             <td>{countUploads(row).toLocaleString(words.locale)}</td>
           </tr>
@@ -149,7 +149,7 @@ type MonthProps = { months: MonthSum[]; month: string; last: string; now: string
 /** A row for each month, which opens it; further months lie behind a link. */
 function ByMonth({ months, month, last, now }: MonthProps) {
   const words = usePlatformWords();
-  const most = Math.max(...months.map(({ requests }) => requests));
+  const max = Math.max(...months.map(({ requests }) => requests));
   const to = last === now ? null : last;
   const later = monthAfter(last, SPAN) >= now ? null : monthAfter(last, SPAN);
   return (
@@ -169,7 +169,7 @@ function ByMonth({ months, month, last, now }: MonthProps) {
               </a>
             </th>
             <td>
-              <Bar value={each.requests} most={most} />
+              <Bar value={each.requests} max={max} />
             </td>
             <td>{each.uploads.toLocaleString(words.locale)}</td>
           </tr>

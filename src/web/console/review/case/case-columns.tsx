@@ -24,7 +24,7 @@ import type { Stage } from './viewer/use-stage.ts';
 const CredentialPanel = createPart(() => import('./credential/credential-panel.tsx'));
 
 type Props = {
-  shown: CaseView;
+  reviewCase: CaseView;
   person: string;
   stage: Stage;
   mayWrite: boolean;
@@ -36,19 +36,34 @@ type Props = {
 };
 
 /** The picture with the faces, the details, and the history with the messages. */
-export function CaseColumns({ shown, person, stage, mayWrite, isSideOpen, onPicture, onCopy, sheet }: Props) {
-  const others = useComparisonPictures(shown);
+export function CaseColumns({
+  reviewCase,
+  person,
+  stage,
+  mayWrite,
+  isSideOpen,
+  onPicture,
+  onCopy,
+  sheet,
+}: Props) {
+  const others = useComparisonPictures(reviewCase);
   // The details need the middle column; without them it is the faces'.
   const isPlain = stage.rows.length === 0;
   // A credential without a portrait takes the place of the picture.
-  const isAll = shown.attempts.at(-1)?.content_type === null;
+  const isAll = reviewCase.attempts.at(-1)?.content_type === null;
   const credential = stage.evidence.credential && (
     <LazyPage>
       <CredentialPanel credential={stage.evidence.credential} onShown={isAll ? onPicture : null} />
     </LazyPage>
   );
   const faces = (
-    <Faces shown={shown} evidence={stage.evidence} others={others} person={person} isBelow={!isPlain} />
+    <Faces
+      reviewCase={reviewCase}
+      evidence={stage.evidence}
+      others={others}
+      person={person}
+      isBelow={!isPlain}
+    />
   );
   const pictures = useRef<HTMLDivElement>(null);
   const side = useRef<HTMLDivElement>(null);
@@ -62,7 +77,13 @@ export function CaseColumns({ shown, person, stage, mayWrite, isSideOpen, onPict
   return (
     <main className={`${styles['columns']} ${look}`}>
       <div className={styles['pictures']} ref={pictures}>
-        <Picture shown={shown} person={person} stage={stage} others={others} onPicture={onPicture} />
+        <Picture
+          reviewCase={reviewCase}
+          person={person}
+          stage={stage}
+          others={others}
+          onPicture={onPicture}
+        />
         {isAll && credential}
         {!isPlain && faces}
       </div>
@@ -71,27 +92,27 @@ export function CaseColumns({ shown, person, stage, mayWrite, isSideOpen, onPict
       <section className={styles['findings']} tabIndex={0} aria-labelledby="finding">
         {!isAll && credential}
         {isPlain && faces}
-        <Findings shown={shown} person={person} stage={stage} onCopy={onCopy} />
+        <Findings reviewCase={reviewCase} person={person} stage={stage} onCopy={onCopy} />
       </section>
       <div className={`${styles['side']} ${isSideOpen || sheet ? styles['open'] : ''}`} ref={side}>
-        {sheet || <Sidebar shown={shown} person={person} mayWrite={mayWrite} />}
+        {sheet || <Sidebar reviewCase={reviewCase} person={person} mayWrite={mayWrite} />}
       </div>
     </main>
   );
 }
 
-type PictureProps = Pick<Props, 'shown' | 'person' | 'stage' | 'onPicture'> & {
+type PictureProps = Pick<Props, 'reviewCase' | 'person' | 'stage' | 'onPicture'> & {
   others: ReturnType<typeof useComparisonPictures>;
 };
 
-function Picture({ shown, person, stage, others, onPicture }: PictureProps) {
-  const latest = shown.attempts.at(-1);
-  const beside = useAdjacentPicture(shown, others);
+function Picture({ reviewCase, person, stage, others, onPicture }: PictureProps) {
+  const latest = reviewCase.attempts.at(-1);
+  const beside = useAdjacentPicture(reviewCase, others);
   if (latest?.image_expired_at) return <NoPicture at={latest.image_expired_at} />;
   if (!latest || !hasPicture(latest)) return null;
   return (
     <PhotoStage
-      caseId={shown.id}
+      caseId={reviewCase.id}
       attempt={latest.attempt}
       variants={stage.variants}
       variant={stage.variant}
@@ -108,16 +129,21 @@ function Picture({ shown, person, stage, others, onPicture }: PictureProps) {
   );
 }
 
-function Findings({ shown, person, stage, onCopy }: Pick<Props, 'shown' | 'person' | 'stage' | 'onCopy'>) {
+function Findings({
+  reviewCase,
+  person,
+  stage,
+  onCopy,
+}: Pick<Props, 'reviewCase' | 'person' | 'stage' | 'onCopy'>) {
   const { evidence, rows, variants } = stage;
-  const latest = shown.attempts.at(-1);
+  const latest = reviewCase.attempts.at(-1);
   const card = (variant: 'document' | 'back_document') =>
     latest && hasPicture(latest) && variants.includes(variant)
-      ? pictureRef(shown.id, latest.attempt, variant)
+      ? pictureRef(reviewCase.id, latest.attempt, variant)
       : null;
   return (
     <>
-      <RecordChanges shown={shown} />
+      <RecordChanges reviewCase={reviewCase} />
       {rows.length > 0 && (
         <Details
           rows={rows}
@@ -132,10 +158,15 @@ function Findings({ shown, person, stage, onCopy }: Pick<Props, 'shown' | 'perso
       {evidence.codes && <Codes codes={evidence.codes} />}
       <AlsoPrinted rows={rows} extracted={evidence.extracted} />
       {evidence.liveness && latest && (
-        <Liveness caseId={shown.id} attempt={latest.attempt} liveness={evidence.liveness} person={person} />
+        <Liveness
+          caseId={reviewCase.id}
+          attempt={latest.attempt}
+          liveness={evidence.liveness}
+          person={person}
+        />
       )}
       <CaptureNotes taken={evidence.capture} moved={evidence.liveness?.capture} />
-      <DecisionRecord shown={shown} />
+      <DecisionRecord reviewCase={reviewCase} />
     </>
   );
 }

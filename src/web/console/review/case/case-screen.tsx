@@ -22,22 +22,22 @@ import { useCheck } from './use-check.ts';
 export default function CaseScreen({ caseId }: { caseId: string }) {
   const words = useTranslations();
   const { announce, session } = useConsole();
-  const { read, shown, filter, line, next, ahead } = useCase(caseId);
+  const { read, reviewCase, filter, line, next, ahead } = useCase(caseId);
   const other = useOpener(caseId);
-  const isMine = shown?.status === 'pending' && shown.claimed_by_name === session.username;
+  const isMine = reviewCase?.status === 'pending' && reviewCase.claimed_by_name === session.username;
   const { take, busy: isTaking, problem } = useNext(filter, isMine ? caseId : null);
   const check = useCheck(caseId);
   const [isSideOpen, setSideOpen] = useState(false);
-  const toNext = useToNext(shown?.claimed_by_name === session.username ? next : null);
-  const person = shown ? `${shown.first_name} ${shown.last_name}` : '';
+  const toNext = useToNext(reviewCase?.claimed_by_name === session.username ? next : null);
+  const person = reviewCase ? `${reviewCase.first_name} ${reviewCase.last_name}` : '';
   const isGone = isRefused(read.error, 403, 404);
   const isDeleted = isRefused(read.error, 404);
   useEffect(() => {
     if (isDeleted) forgetDrafts({ caseId });
   }, [isDeleted, caseId]);
-  const isOpen = shown?.status === 'pending' && mayDecideCase(session, shown);
+  const isOpen = reviewCase?.status === 'pending' && mayDecideCase(session, reviewCase);
   // A credential was checked when it came; nothing of it can be checked again.
-  const isCheckable = isOpen && !shown.attempts.at(-1)?.evidence?.credential;
+  const isCheckable = isOpen && !reviewCase.attempts.at(-1)?.evidence?.credential;
 
   const step = (by: 1 | -1) => {
     const at = line.ids.indexOf(caseId);
@@ -58,7 +58,7 @@ export default function CaseScreen({ caseId }: { caseId: string }) {
       </button>
       <CaseHeader
         person={person}
-        shown={shown}
+        reviewCase={reviewCase}
         waitWords={words.text(isGone ? 'case.gone' : 'case.loading')}
         other={other}
         ahead={ahead}
@@ -70,11 +70,11 @@ export default function CaseScreen({ caseId }: { caseId: string }) {
         onCheck={isCheckable ? check.run : null}
       />
       <Problem sentence={problem ?? check.problem} />
-      {shown && (
-        <DraftSubject value={shown.subject_id}>
+      {reviewCase && (
+        <DraftSubject value={reviewCase.subject_id}>
           <OpenCase
             key={caseId}
-            shown={shown}
+            reviewCase={reviewCase}
             person={person}
             isOpen={isOpen}
             check={isCheckable ? check : null}
@@ -88,7 +88,7 @@ export default function CaseScreen({ caseId }: { caseId: string }) {
           />
         </DraftSubject>
       )}
-      {!shown && isGone && (
+      {!reviewCase && isGone && (
         <main>
           <Note lead={words.text('case.goneLead')}>
             <LinkButton look="primary" href={linkTo('/')}>
@@ -97,7 +97,7 @@ export default function CaseScreen({ caseId }: { caseId: string }) {
           </Note>
         </main>
       )}
-      {!shown && !isGone && (
+      {!reviewCase && !isGone && (
         <main className={styles['waiting']}>
           <ListStates read={read} isEmpty={false} empty="" />
         </main>

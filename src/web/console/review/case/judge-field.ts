@@ -77,9 +77,9 @@ function countEdits(one: string, other: string): number {
 /** Judges one detail by what was read. Only of evidence of earlier versions a score decides. */
 export function judgeField(field: Field, lines: Evidence['lines']): FieldJudgement {
   const text = field.says ?? field.read;
-  const be = (state: RowState, shown = text, errors = 0): FieldJudgement => ({
+  const be = (state: RowState, value = text, errors = 0): FieldJudgement => ({
     state,
-    text: shown,
+    text: value,
     errors,
     dateOrder: null,
   });

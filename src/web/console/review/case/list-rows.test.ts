@@ -98,12 +98,12 @@ test('the rows are the record without its empty details if nothing was checked',
 });
 
 test('fields that the document says beyond the record are listed once', () => {
-  const said = (value: string) => ({ value, source: 'label' as const, box: null, confidence: 1 });
+  const stated = (value: string) => ({ value, source: 'label' as const, box: null, confidence: 1 });
   const extracted = {
     kind: null,
     country: null,
     issuer: null,
-    fields: { last_name: said('LARCH'), full_name: said('ADA LARCH'), sex: said('F') },
+    fields: { last_name: stated('LARCH'), full_name: stated('ADA LARCH'), sex: stated('F') },
   };
   expect(listAlsoPrinted(rows(field('last_name', 'LARCH')), extracted)).toEqual([
     { field: 'sex', value: 'F' },
@@ -175,8 +175,8 @@ test('a print that a code contradicts is in the column of the front, though the 
 });
 
 test('a value that only the back or a code has is in the column of the back alone', () => {
-  const said = { value: 'DEMIR', source: 'barcode' as const, box: null, confidence: 1 };
-  const extracted = { kind: null, country: null, issuer: null, fields: { addr_city: said } };
+  const stated = { value: 'DEMIR', source: 'barcode' as const, box: null, confidence: 1 };
+  const extracted = { kind: null, country: null, issuer: null, fields: { addr_city: stated } };
   expect(readBack('addr_city', { extracted })).toMatchObject({ front: null, back: { text: 'DEMIR' } });
   const ofBack = [field('addr_city', 'DEMIR', { side: 'back', agreement: 'matches' })];
   expect(readBack('addr_city', { fields: ofBack })).toMatchObject({ front: null, back: { text: 'DEMIR' } });

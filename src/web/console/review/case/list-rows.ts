@@ -246,7 +246,7 @@ export function listAlsoPrinted(
     field === 'document_number' ||
     (field === 'full_name' && compared.has('last_name')) ||
     (field === 'address' && compared.has('addr_street'));
-  return Object.entries(extracted?.fields ?? {}).flatMap(([field, said]) =>
-    said && !isShown(field) ? [{ field, value: said.value }] : [],
+  return Object.entries(extracted?.fields ?? {}).flatMap(([field, stated]) =>
+    stated && !isShown(field) ? [{ field, value: stated.value }] : [],
   );
 }

@@ -10,12 +10,12 @@ import styles from './newer-picture.module.css';
  * Says that the case shows a newer attempt than when it was opened, or than the one of the decision that was undone.
  * Give each case its own key: the first attempt is kept for as long as this is mounted.
  */
-export function NewerPicture({ shown }: { shown: CaseView }) {
+export function NewerPicture({ reviewCase }: { reviewCase: CaseView }) {
   const words = useTranslations();
   const { announce } = useConsole();
   const { undone } = useOutbox();
-  const attempt = attemptOn(shown);
-  const [before] = useState(undone?.caseId === shown.id ? undone.attempt : attempt);
+  const attempt = attemptOn(reviewCase);
+  const [before] = useState(undone?.caseId === reviewCase.id ? undone.attempt : attempt);
   const isNewer = attempt > before;
   const title = words.text('case.newer');
   const lead = words.text('case.newerLead', { attempt, before });

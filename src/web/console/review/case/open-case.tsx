@@ -37,7 +37,7 @@ import type { Check } from './use-check.ts';
 import { type Stage, useStage } from './viewer/use-stage.ts';
 
 type Props = {
-  shown: CaseView;
+  reviewCase: CaseView;
   person: string;
   /** it waits, and the user may decide */
   isOpen: boolean;
@@ -55,7 +55,7 @@ type Props = {
 
 /** A case that was read, with everything that can be done about it. */
 export function OpenCase({
-  shown,
+  reviewCase,
   person,
   isOpen,
   check,
@@ -69,20 +69,20 @@ export function OpenCase({
 }: Props) {
   const words = useTranslations();
   const { session } = useConsole();
-  const stage = useStage(shown);
-  const latest = shown.attempts.at(-1);
+  const stage = useStage(reviewCase);
+  const latest = reviewCase.attempts.at(-1);
   const isErased = !latest || latest.image_expired_at !== null;
-  const { sight, onPicture } = useSight(attemptOn(shown), isErased, stage.fallBack);
-  const [isWaived, changeWaived] = useDraft(['without picture', shown.id, attemptOn(shown)], false);
-  const acknowledged = useAcknowledgements(shown, isOpen);
+  const { sight, onPicture } = useSight(attemptOn(reviewCase), isErased, stage.fallBack);
+  const [isWaived, changeWaived] = useDraft(['without picture', reviewCase.id, attemptOn(reviewCase)], false);
+  const acknowledged = useAcknowledgements(reviewCase, isOpen);
   const facts: DecisionFacts = {
     sight,
     isWaived,
     isChecking: check?.isBusy ?? false,
     unacknowledged: acknowledged.unacknowledged,
   };
-  const decision = useCaseDecision({ shown, person, stage, facts, acknowledged, onNext });
-  const acts = useCaseActs(shown);
+  const decision = useCaseDecision({ reviewCase, person, stage, facts, acknowledged, onNext });
+  const acts = useCaseActs(reviewCase);
   const [isUpdating, setUpdating] = useState(false);
   const [isReopening, setReopening] = useState(false);
   const undo = useUndo();
@@ -104,7 +104,7 @@ export function OpenCase({
     acknowledge: acknowledged.askNext,
     check: () => check?.run(),
     claim: acts.claim,
-    linked: () => shown.related[0] && navigate(caseUrl(shown.related[0]).slice(1)),
+    linked: () => reviewCase.related[0] && navigate(caseUrl(reviewCase.related[0]).slice(1)),
     side: () => onSide(!isSideOpen),
     reopen: () => setReopening(true),
   });
@@ -113,9 +113,9 @@ export function OpenCase({
   const isUnchecked = latest?.verdict === 'MANUAL_REVIEW_REQUESTED' && !checked_at && !credential;
   return (
     <>
-      <NewerPicture shown={shown} />
+      <NewerPicture reviewCase={reviewCase} />
       <Band
-        shown={shown}
+        reviewCase={reviewCase}
         stage={stage}
         acknowledged={acknowledged}
         check={check}
@@ -125,19 +125,19 @@ export function OpenCase({
         }}
       />
       <CaseColumns
-        shown={shown}
+        reviewCase={reviewCase}
         person={person}
         stage={stage}
-        mayWrite={mayDecideCase(session, shown)}
+        mayWrite={mayDecideCase(session, reviewCase)}
         isSideOpen={isSideOpen}
         onPicture={onPicture}
-        onCopy={check && ((row) => void check.copy(shown.subject_id, row))}
+        onCopy={check && ((row) => void check.copy(reviewCase.subject_id, row))}
         sheet={
           armed && (
             <DecisionSheet
               kind={armed}
-              holder={shown.claimed_by_name === session.username ? null : shown.claimed_by_name}
-              needsSecond={shown.second_review_needed.includes(CHOICE_BY_KIND[armed])}
+              holder={reviewCase.claimed_by_name === session.username ? null : reviewCase.claimed_by_name}
+              needsSecond={reviewCase.second_review_needed.includes(CHOICE_BY_KIND[armed])}
               decision={decision}
             />
           )
@@ -151,7 +151,7 @@ export function OpenCase({
       >
         {isOpen ? (
           <DecisionBar
-            caseId={shown.id}
+            caseId={reviewCase.id}
             armed={armed}
             facts={facts}
             isUnchecked={isUnchecked}
@@ -162,10 +162,15 @@ export function OpenCase({
             onUndo={undo}
           />
         ) : (
-          <ClosedBar shown={shown} isReopening={isReopening} onReopening={setReopening} onNext={onNext} />
+          <ClosedBar
+            reviewCase={reviewCase}
+            isReopening={isReopening}
+            onReopening={setReopening}
+            onNext={onNext}
+          />
         )}
       </section>
-      {isUpdating && <UpdateRecord id={shown.subject_id} onClose={() => setUpdating(false)} />}
+      {isUpdating && <UpdateRecord id={reviewCase.subject_id} onClose={() => setUpdating(false)} />}
     </>
   );
 }
@@ -177,7 +182,7 @@ const SUGGESTIONS = { approve: () => null, ask: suggestRequest, reject: suggestR
 const CHOICE_BY_KIND = { approve: 'approve', ask: 'reupload', reject: 'reject' } as const;
 
 type DecisionProps = {
-  shown: CaseView;
+  reviewCase: CaseView;
   person: string;
   stage: Stage;
   facts: DecisionFacts;
@@ -186,19 +191,19 @@ type DecisionProps = {
 };
 
 /** The decision about a case, which is disabled until its picture is seen and its severe signals are acknowledged. */
-function useCaseDecision({ shown, person, stage, facts, acknowledged, onNext }: DecisionProps) {
+function useCaseDecision({ reviewCase, person, stage, facts, acknowledged, onNext }: DecisionProps) {
   const words = useTranslations();
   const { announce } = useConsole();
   const reasons = useRead('GET /admin/reasons', {}).data?.reasons ?? [];
   const address = useRead('GET /page', {}).data?.german_address ?? 'informal';
-  const headline = findHeadline({ shown, evidence: stage.evidence, rows: stage.rows });
-  const about = { kind: shown.kind, seen: stage.evidence.kind, address };
+  const headline = findHeadline({ reviewCase, evidence: stage.evidence, rows: stage.rows });
+  const about = { kind: reviewCase.kind, seen: stage.evidence.kind, address };
   return useDecision({
-    caseId: shown.id,
-    attempt: attemptOn(shown),
-    detailsVersion: shown.details_version,
+    caseId: reviewCase.id,
+    attempt: attemptOn(reviewCase),
+    detailsVersion: reviewCase.details_version,
     person,
-    language: shown.language,
+    language: reviewCase.language,
     choicesFor: (kind) => listChoices(words, kind, about, reasons),
     suggested: (kind) => SUGGESTIONS[kind](headline, stage.evidence),
     acknowledged: acknowledged.names,

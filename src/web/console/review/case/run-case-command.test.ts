@@ -5,7 +5,7 @@ import { runCaseCommand } from './run-case-command.ts';
 /** The effects of a command as words, for a case that is open or not, with a decision chosen or not. */
 function press(command: Command, { isOpen = true, armed = false, looks = false } = {}): string[] {
   const done: string[] = [];
-  const tell =
+  const record =
     (what: string) =>
     (...of: unknown[]) =>
       void done.push([what, ...of].join(' '));
@@ -13,29 +13,29 @@ function press(command: Command, { isOpen = true, armed = false, looks = false }
     isOpen,
     decision: {
       armed: armed ? 'reject' : null,
-      arm: tell('arm'),
-      disarm: tell('disarm'),
-      commit: tell('commit'),
-      chooseReason: tell('reason'),
+      arm: record('arm'),
+      disarm: record('disarm'),
+      commit: record('commit'),
+      chooseReason: record('reason'),
     },
-    look: (asked) => {
-      if (looks) done.push(`look ${JSON.stringify(asked)}`);
+    look: (given) => {
+      if (looks) done.push(`look ${JSON.stringify(given)}`);
       return looks;
     },
-    onStep: tell('step'),
-    onBack: tell('leave'),
-    undo: tell('undo'),
-    update: tell('update'),
-    message: tell('message'),
-    note: tell('note'),
-    'claim-next': tell('claim-next'),
-    linked: tell('linked'),
-    side: tell('side'),
-    'leave-field': tell('leave-field'),
-    reopen: tell('reopen'),
-    acknowledge: tell('acknowledge'),
-    check: tell('check'),
-    claim: tell('claim'),
+    onStep: record('step'),
+    onBack: record('leave'),
+    undo: record('undo'),
+    update: record('update'),
+    message: record('message'),
+    note: record('note'),
+    'claim-next': record('claim-next'),
+    linked: record('linked'),
+    side: record('side'),
+    'leave-field': record('leave-field'),
+    reopen: record('reopen'),
+    acknowledge: record('acknowledge'),
+    check: record('check'),
+    claim: record('claim'),
   });
   return done;
 }

@@ -2,8 +2,8 @@
 export function runInOrder(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {
-    const own = last.then(work, work);
-    last = own;
-    return own;
+    const result = last.then(work, work);
+    last = result;
+    return result;
   };
 }

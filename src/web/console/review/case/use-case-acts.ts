@@ -6,7 +6,7 @@ import { useConsole } from '../../console-context.ts';
 import { useTranslations } from '../../locales/use-translations.ts';
 
 /** What a reviewer does to a case beside deciding it. A failure is said aloud. */
-export function useCaseActs(shown: CaseView) {
+export function useCaseActs(reviewCase: CaseView) {
   const words = useTranslations();
   const send = useSend();
   const { announce, session } = useConsole();
@@ -22,11 +22,11 @@ export function useCaseActs(shown: CaseView) {
   return {
     /** claims the case, or releases it if it is the reviewer's */
     claim: () => {
-      const isOwn = shown.claimed_by_name === session.username;
-      const own = colleagues.find(({ username }) => username === session.username);
-      if (!isOwn && !own) return;
-      const sent = { path: { id: shown.id }, body: { user_id: isOwn ? null : own!.id } };
-      void attempt(() => send('POST /admin/submissions/{id}/claim', sent), words.text('claim.done'));
+      const isOwn = reviewCase.claimed_by_name === session.username;
+      const account = colleagues.find(({ username }) => username === session.username);
+      if (!isOwn && !account) return;
+      const input = { path: { id: reviewCase.id }, body: { user_id: isOwn ? null : account!.id } };
+      void attempt(() => send('POST /admin/submissions/{id}/claim', input), words.text('claim.done'));
     },
     /** Puts the cursor into a form of the right column, behind its tab. */
     write: (field: string) => {

@@ -15,11 +15,11 @@ type Props = Omit<CaseActs, 'look' | 'message' | 'note' | 'leave-field'> & {
 /** Everything about a case by the keyboard alone. */
 export function useCaseKeys({ stage, isHeld, onWrite, ...acts }: Props): void {
   const screen = isArmed(acts) ? 'armed' : stage.view.zoom > 1 ? 'zoomed' : 'case';
-  const own = {
+  const commands = {
     look: stage.run,
     message: () => onWrite(WRITE_FIELD),
     note: () => onWrite(NOTE_FIELD),
     'leave-field': focusFinding,
   };
-  useKeys(screen, (command) => runCaseCommand(command, { ...acts, ...own }), isHeld);
+  useKeys(screen, (command) => runCaseCommand(command, { ...acts, ...commands }), isHeld);
 }

@@ -39,8 +39,8 @@ export function useCase(caseId: string) {
   const behind = rows[rows.findIndex((row) => row.id === caseId) + 1];
   const ahead = behind && behind.open_by !== session.username ? behind.open_by : null;
   // The cached answer about the case before must not be shown as this one.
-  const shown = read.isPlaceholderData ? undefined : read.data;
-  return { read, shown, filter, line, next, ahead };
+  const reviewCase = read.isPlaceholderData ? undefined : read.data;
+  return { read, reviewCase, filter, line, next, ahead };
 }
 
 /**
@@ -48,19 +48,19 @@ export function useCase(caseId: string) {
  * it.
  */
 function usePrefetched(id: string | null): void {
-  const known = useQueryClient();
+  const queryClient = useQueryClient();
   const { call, file } = useConsole();
   useEffect(() => {
     if (!id) return;
-    const sent = { path: { id } };
-    void prefetch(known, call, CASE, sent).then(() => {
-      const { kind = '', attempts } = known.getQueryData<CaseView>(toQueryKey(CASE, sent)) ?? {};
+    const input = { path: { id } };
+    void prefetch(queryClient, call, CASE, input).then(() => {
+      const { kind = '', attempts } = queryClient.getQueryData<CaseView>(toQueryKey(CASE, input)) ?? {};
       const attempt = attempts?.at(-1);
       if (attempt && hasPicture(attempt))
         for (const variant of listFirstPictures(kind, attempt))
-          void prefetchPicture(known, file, pictureRef(id, attempt.attempt, variant));
+          void prefetchPicture(queryClient, file, pictureRef(id, attempt.attempt, variant));
     });
-  }, [id, known, call, file]);
+  }, [id, queryClient, call, file]);
 }
 
 /** That a case was closed and is open again must not reach the server the other way round: it would count as closed. */
@@ -74,18 +74,18 @@ export function useOpener(caseId: string): string | null {
   const [other, setOther] = useState<string | null>(null);
   useEffect(() => {
     if (!isTold) return;
-    const tell = async (open: boolean) => {
-      const sent = { path: { id: caseId }, body: { open } };
-      const asked = sendInOrder(() => call('POST /admin/submissions/{id}/open', sent));
-      const answer = await asked.catch(() => null);
+    const markOpen = async (open: boolean) => {
+      const input = { path: { id: caseId }, body: { open } };
+      const marking = sendInOrder(() => call('POST /admin/submissions/{id}/open', input));
+      const answer = await marking.catch(() => null);
       const name = answer?.open_by ?? null;
       setOther(name === username ? null : name);
     };
-    tell(true);
-    const timer = setInterval(() => tell(true), STILL_HERE_MS);
+    markOpen(true);
+    const timer = setInterval(() => markOpen(true), STILL_HERE_MS);
     return () => {
       clearInterval(timer);
-      tell(false);
+      markOpen(false);
     };
   }, [call, caseId, username, isTold]);
   return other;

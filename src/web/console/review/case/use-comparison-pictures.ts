@@ -14,14 +14,14 @@ export type ComparisonPicture = { of: PictureRef; name: string; lead: string };
  * reference is a selfie that a member of staff approved: one that the pipeline approved (`SELFIE_APPROVED`) was compared
  * with it.
  */
-export function useComparisonPictures(shown: CaseView) {
-  const query = { subject_id: shown.subject_id, limit: 20 } as const;
+export function useComparisonPictures(reviewCase: CaseView) {
+  const query = { subject_id: reviewCase.subject_id, limit: 20 } as const;
   const rows = useRead('GET /admin/submissions', { query }).data?.submissions ?? [];
-  const others = rows.filter((row) => row.id !== shown.id && row.subject_id === shown.subject_id);
+  const others = rows.filter((row) => row.id !== reviewCase.id && row.subject_id === reviewCase.subject_id);
   const selfies = others.filter((row) => row.kind === 'selfie');
   const reference = selfies.find(isReference) ?? null;
   const newest = selfies.find((row) => row.status === 'pending') ?? null;
-  return { reference, selfie: shown.kind === 'license' ? newest : null, others };
+  return { reference, selfie: reviewCase.kind === 'license' ? newest : null, others };
 }
 
 const isReference = ({ status, verdict }: QueueRow) => status === 'approved' && verdict !== 'SELFIE_APPROVED';
@@ -39,17 +39,20 @@ export function isFaceless(counterpart: CaseView['counterpart']): boolean {
  * The pictures to compare a selfie with: the reference selfie, or the portrait on the licence while there is no
  * reference, or the whole licence if its portrait was not found.
  */
-export function useAdjacentPicture(shown: CaseView, { reference }: OtherPictures): ComparisonPicture | null {
+export function useAdjacentPicture(
+  reviewCase: CaseView,
+  { reference }: OtherPictures,
+): ComparisonPicture | null {
   const words = useTranslations();
-  if (shown.kind !== 'selfie') return null;
+  if (reviewCase.kind !== 'selfie') return null;
   if (reference) {
     const at = formatMoment(words, reference.updated_at);
     const lead = words.text('strip.referenceLead', { at });
     return { of: pictureRef(reference.id, reference.attempt), name: words.text('strip.reference'), lead };
   }
-  const licence = shown.counterpart?.submission;
+  const licence = reviewCase.counterpart?.submission;
   if (!licence || licence.image_expired_at !== null) return null;
-  const isWhole = isFaceless(shown.counterpart);
+  const isWhole = isFaceless(reviewCase.counterpart);
   const state = licence.status === 'approved' ? 'strip.portraitApproved' : 'strip.portraitWaits';
   return {
     of: pictureRef(licence.id, licence.attempt, isWhole ? 'original' : 'portrait'),

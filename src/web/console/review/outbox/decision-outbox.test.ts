@@ -63,7 +63,7 @@ function createWorld() {
   let session: { number: number; by: Staff; isOver: boolean } = { number: 1, by: 'Mina', isOver: false };
   let fates: SendOutcome[] = [];
   let late: (() => void)[] = [];
-  let kept: KeptDecision[] = [];
+  let stored: KeptDecision[] = [];
   let others: KeptDecision[] = [];
   const made: { decision: Decision; dropped: boolean }[] = [];
   const intended = new Map<string, Set<Staff>>();
@@ -81,21 +81,21 @@ function createWorld() {
       return Promise.resolve(readRefused(decision, server.refuse(401, 'unauthenticated'), wasLost));
     }
     const answer = server.decide(decision, number, by);
-    const sent =
+    const result =
       answer instanceof Refused ? readRefused(decision, answer, wasLost) : readAccepted(decision, answer);
     if (fate === 'answer-lost') return Promise.resolve(lost);
-    if (fate === 'late') return new Promise((resolve) => late.push(() => resolve(sent)));
-    return Promise.resolve(sent);
+    if (fate === 'late') return new Promise((resolve) => late.push(() => resolve(result)));
+    return Promise.resolve(result);
   };
   const dependencies: OutboxDeps = {
     send: post,
     keep: ({ decisions }) => {
-      const own = decisions.filter(isUnanswered).map((each) => ({
+      const ofUser = decisions.filter(isUnanswered).map((each) => ({
         ...each.decision,
         person: null,
         ...(isUnsent(each) ? { unsent: true as const } : {}),
       }));
-      kept = [...others, ...own];
+      stored = [...others, ...ofUser];
     },
     // As after a session has ended: the page refetches nothing before a user has signed in.
     refetch: () => new Promise(() => {}),
@@ -130,10 +130,10 @@ function createWorld() {
     },
     /** The stored decisions of this user, as the tab stores them; those of other users stay stored. */
     openKept: (by: Staff): KeptDecision[] => {
-      others = kept.filter((decision) => decision.by !== by);
-      return kept.filter((decision) => decision.by === by);
+      others = stored.filter((decision) => decision.by !== by);
+      return stored.filter((decision) => decision.by === by);
     },
-    kept: () => kept,
+    stored: () => stored,
     /** A closed page gets no timer and no answer. */
     forget: () => {
       timers = [];
@@ -330,9 +330,9 @@ const isMade = (taken: readonly AcceptedDecision[], { kind, caseId }: Decision) 
   taken.some((each) => STATUS[each.kind] === STATUS[kind] && each.caseId === caseId);
 
 /** At the end each decision is made, or visible; a decision of another user stays stored. */
-function expectNothingHidden({ dependencies: { server, made, kept, reported }, outbox }: Scene): void {
-  const shown = new Set(outbox.state().decisions.map(({ decision }) => decision.key));
-  const keptKeys = new Set(kept().map(({ key }) => key));
+function expectNothingHidden({ dependencies: { server, made, stored, reported }, outbox }: Scene): void {
+  const shownKeys = new Set(outbox.state().decisions.map(({ decision }) => decision.key));
+  const keptKeys = new Set(stored().map(({ key }) => key));
   const replaced = new Set(
     made
       .filter(({ decision }, at) =>
@@ -342,7 +342,7 @@ function expectNothingHidden({ dependencies: { server, made, kept, reported }, o
   );
   for (const { decision, dropped } of made) {
     if (dropped || replaced.has(decision.key) || reported.has(decision.key)) continue;
-    const isThere = shown.has(decision.key) || keptKeys.has(decision.key);
+    const isThere = shownKeys.has(decision.key) || keptKeys.has(decision.key);
     expect([decision, isThere || isMade(server.taken, decision)]).toEqual([decision, true]);
   }
 }

@@ -31,16 +31,16 @@ export type DecisionOutbox = ReturnType<typeof createDecisionOutbox>;
  * Sends decisions. `reduceOutbox` computes the next state, and the outbox sends and stores. It sends a decision
  * once at a time, under one key, and only as the user who made it.
  * @param by the username of the signed-in user
- * @param kept decisions of before a reload that have no answer, or were not sent
+ * @param stored decisions of before a reload that have no answer, or were not sent
  */
-export function createDecisionOutbox(deps: OutboxDeps, by: string, kept: readonly KeptDecision[]) {
-  let state = restoreOutbox(kept, deps.now());
+export function createDecisionOutbox(deps: OutboxDeps, by: string, stored: readonly KeptDecision[]) {
+  let state = restoreOutbox(stored, deps.now());
   let signedIn = by;
   const flights = new Map<string, Promise<void>>();
   const timers: (() => void)[] = [];
   const listeners = new Set<() => void>();
 
-  const tell = (event: OutboxEvent) => {
+  const dispatch = (event: OutboxEvent) => {
     state = reduceOutbox(state, event);
     deps.keep(state);
     setTimers();
@@ -58,17 +58,17 @@ export function createDecisionOutbox(deps: OutboxDeps, by: string, kept: readonl
     const each = state.decisions.find(({ decision }) => decision.key === key);
     if (!each) return;
     const isOwn = each.decision.by === signedIn;
-    const sent: DecisionSendResult = isOwn
+    const result: DecisionSendResult = isOwn
       ? await deps.send(each.decision, each.lost > 0)
       : { is: 'signed-out' };
-    tell({ type: 'answered', key, sent, at: deps.now() });
+    dispatch({ type: 'answered', key, result, at: deps.now() });
     // Not awaited: it may take until a user has signed in, and the decision could not be sent again before.
     void deps.refetch();
   };
   const send = (key: string, newBy?: string): Promise<void> => {
     const before = flights.get(key);
     if (before) return before;
-    tell({ type: 'sent', key, by: newBy });
+    dispatch({ type: 'sent', key, by: newBy });
     const flight = deliver(key).finally(() => flights.delete(key));
     flights.set(key, flight);
     return flight;
@@ -90,18 +90,18 @@ export function createDecisionOutbox(deps: OutboxDeps, by: string, kept: readonl
       // The case may still be drawn a moment after its decision: a second press is no second decision.
       if (isDecidedHere(state, decision.caseId, decision.attempt)) return;
       const before = findWaiting(state);
-      tell({ type: 'made', decision, at: deps.now() });
+      dispatch({ type: 'made', decision, at: deps.now() });
       if (before) void send(before.decision.key);
     },
     /** Undoes the waiting decision. */
     undo: (): Decision | null => {
       const waiting = findWaiting(state);
-      tell({ type: 'taken-back' });
+      dispatch({ type: 'taken-back' });
       return waiting?.decision ?? null;
     },
     /** Repeating a decision makes it that of the person who presses the button. */
     sendAgain: (key: string) => void send(key, signedIn),
-    drop: (key: string) => tell({ type: 'dropped', key }),
+    drop: (key: string) => dispatch({ type: 'dropped', key }),
     /** Sends waiting decisions. @returns whether no decision is left that needs its reviewer */
     settle: async (): Promise<boolean> => {
       sendAll((each) => each.state === 'waiting' || isRetried(each));

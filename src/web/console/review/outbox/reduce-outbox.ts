@@ -34,7 +34,7 @@ export type OutboxEvent =
   | { type: 'made'; decision: Decision; at: number }
   | { type: 'taken-back' }
   | { type: 'sent'; key: string; by?: string | undefined }
-  | { type: 'answered'; key: string; sent: DecisionSendResult; at: number }
+  | { type: 'answered'; key: string; result: DecisionSendResult; at: number }
   | { type: 'dropped'; key: string };
 
 export const EMPTY_OUTBOX: OutboxState = { decisions: [], undone: null };
@@ -108,26 +108,26 @@ function undoDecision(outbox: OutboxState): OutboxState {
 
 function answer(
   outbox: OutboxState,
-  { key, sent, at }: Extract<OutboxEvent, { type: 'answered' }>,
+  { key, result, at }: Extract<OutboxEvent, { type: 'answered' }>,
 ): OutboxState {
   const answered = outbox.decisions.find(({ decision }) => decision.key === key);
   if (!answered) return outbox;
   const { decision } = answered;
-  if (sent.is === 'accepted') {
+  if (result.is === 'accepted') {
     const others = outbox.decisions.filter((each) => each !== answered && each.state !== 'accepted');
-    const { second } = sent;
+    const { second } = result;
     return {
       ...outbox,
       decisions: [...others, { decision, lost: 0, state: 'accepted', ...(second ? { second } : {}) }],
     };
   }
-  const lost = answered.lost + (sent.is === 'lost' ? 1 : 0);
+  const lost = answered.lost + (result.is === 'lost' ? 1 : 0);
   const due =
-    sent.is === 'lost' && decision.comment !== null
+    result.is === 'lost' && decision.comment !== null
       ? at + Math.min(FIRST_AGAIN_MS * 2 ** (lost - 1), LAST_AGAIN_MS)
       : null;
-  const after = change(outbox, key, () => ({ decision, lost, state: 'unconfirmed', why: sent, due }));
-  return sent.is === 'newer' ? { ...after, undone: decision } : after;
+  const after = change(outbox, key, () => ({ decision, lost, state: 'unconfirmed', why: result, due }));
+  return result.is === 'newer' ? { ...after, undone: decision } : after;
 }
 
 /** The decision that can still be undone; the one before it is sent when another is made. */

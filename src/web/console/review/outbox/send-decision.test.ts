@@ -33,13 +33,13 @@ const decided = (status: string, who: string) => ({
 test('a decision is sent with the attempt that was on the screen', () => {
   expect(toRequest(decision)).toEqual({
     operation: 'POST /admin/submissions/{id}/approve',
-    sent: { path: { id: 'c1' }, body: { attempt: 3, details_version: 2 } },
+    input: { path: { id: 'c1' }, body: { attempt: 3, details_version: 2 } },
   });
   expect(toRequest({ ...decision, kind: 'ask', comment: ' Once more. ' })).toEqual({
     operation: 'POST /admin/submissions/{id}/reject',
-    sent: { path: { id: 'c1' }, body: { attempt: 3, comment: 'Once more.', require_reupload: true } },
+    input: { path: { id: 'c1' }, body: { attempt: 3, comment: 'Once more.', require_reupload: true } },
   });
-  const body = (kind: Decision['kind']) => toRequest({ ...decision, kind, reasonCode: 'cut_off' }).sent.body;
+  const body = (kind: Decision['kind']) => toRequest({ ...decision, kind, reasonCode: 'cut_off' }).input.body;
   expect(body('reject')).toEqual({ attempt: 3, reason_code: 'cut_off' });
   expect(body('approve')).toEqual({ attempt: 3, details_version: 2 });
 });
@@ -52,8 +52,8 @@ describe('an answer', () => {
 
   test('an answer that needs a second reviewer, or says that two differ, means a stored vote', () => {
     for (const second of ['wanted', 'differs'] as const) {
-      const kept = { status: 'pending', id: 'c1', second_look: second };
-      expect(taken(kept, 'reject')).toEqual({ is: 'accepted', second });
+      const body = { status: 'pending', id: 'c1', second_look: second };
+      expect(taken(body, 'reject')).toEqual({ is: 'accepted', second });
     }
     expect(taken({ status: 'pending', id: 'c1', second_look: null })).toEqual({ is: 'lost' });
     expect(refused(409, { code: 'second-person' })).toEqual({ is: 'second' });
@@ -83,10 +83,10 @@ describe('an answer', () => {
   });
 
   test('an answer that names this user means success if an answer was lost before, and the same was decided', () => {
-    const own = decided('approved', 'Mina');
-    expect(refused(409, { ...own, wasLost: true })).toEqual({ is: 'accepted' });
-    const elsewhere = { is: 'elsewhere', sentence: own.sentence, isOwn: true };
-    expect(refused(409, own)).toEqual(elsewhere);
-    expect(refused(409, { ...own, wasLost: true, kind: 'reject' })).toEqual(elsewhere);
+    const refusal = decided('approved', 'Mina');
+    expect(refused(409, { ...refusal, wasLost: true })).toEqual({ is: 'accepted' });
+    const elsewhere = { is: 'elsewhere', sentence: refusal.sentence, isOwn: true };
+    expect(refused(409, refusal)).toEqual(elsewhere);
+    expect(refused(409, { ...refusal, wasLost: true, kind: 'reject' })).toEqual(elsewhere);
   });
 });

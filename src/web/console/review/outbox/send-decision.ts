@@ -66,7 +66,7 @@ export function toRequest(decision: Decision) {
     ...(kind === 'approve' ? { details_version: detailsVersion } : {}),
     ...(kind === 'approve' && acknowledged.length > 0 ? { acknowledged } : {}),
   };
-  return { operation: TARGETS[kind].operation, sent: { path: { id: caseId }, body } };
+  return { operation: TARGETS[kind].operation, input: { path: { id: caseId }, body } };
 }
 
 /**
@@ -78,9 +78,9 @@ export async function sendDecision(
   decision: Decision,
   wasLost: boolean,
 ): Promise<DecisionSendResult> {
-  const { operation, sent } = toRequest(decision);
+  const { operation, input } = toRequest(decision);
   try {
-    return readAccepted(decision, await call(operation, sent, { key: decision.key }));
+    return readAccepted(decision, await call(operation, input, { key: decision.key }));
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error;
     if (error instanceof Refused) return readRefused(decision, error, wasLost);

@@ -28,12 +28,12 @@ type StoredDecision = Pick<Decision, 'key' | 'caseId' | 'attempt' | 'kind' | 'by
  * @returns this user's, without names and without texts; and a function that stores the current ones
  */
 export function openStoredDecisions(username: string): {
-  own: KeptDecision[];
+  ofUser: KeptDecision[];
   keep(state: OutboxState): void;
 } {
   const all = readStoredDecisions(recall('session', NAME));
   const others = all.filter(({ by }) => by !== username);
-  const own = all
+  const ofUser = all
     .filter(({ by }) => by === username)
     .map(({ hasWords, acknowledged = [], detailsVersion = 1, ...decision }) => ({
       ...decision,
@@ -43,22 +43,22 @@ export function openStoredDecisions(username: string): {
       comment: hasWords ? null : '',
     }));
   const keep = ({ decisions }: OutboxState) => {
-    const kept = [...others, ...decisions.filter(isUnanswered).map(toStoredDecision)];
-    remember('session', NAME, kept.length > 0 ? JSON.stringify(kept) : null);
+    const unanswered = [...others, ...decisions.filter(isUnanswered).map(toStoredDecision)];
+    remember('session', NAME, unanswered.length > 0 ? JSON.stringify(unanswered) : null);
   };
-  return { own, keep };
+  return { ofUser, keep };
 }
 
 function toStoredDecision(queued: QueuedDecision): StoredDecision {
-  const { comment, person: _, ...kept } = queued.decision;
+  const { comment, person: _, ...rest } = queued.decision;
   const hasWords = comment === null || comment.trim() !== '';
-  return { ...kept, hasWords, ...(isUnsent(queued) ? { unsent: true as const } : {}) };
+  return { ...rest, hasWords, ...(isUnsent(queued) ? { unsent: true as const } : {}) };
 }
 
 function readStoredDecisions(text: string | null): StoredDecision[] {
   try {
-    const kept: unknown = JSON.parse(text ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isStoredDecision) : [];
+    const entries: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(entries) ? entries.filter(isStoredDecision) : [];
   } catch {
     return [];
   }

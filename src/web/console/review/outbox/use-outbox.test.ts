@@ -21,9 +21,9 @@ const decision: Decision = {
   reasonCode: null,
   acknowledged: [],
 };
-const sent: string[] = [];
+const caseIds: string[] = [];
 const call = ((operation: string) => {
-  sent.push(operation);
+  caseIds.push(operation);
   return Promise.resolve({ id: 'a', status: 'approved' });
 }) as unknown as Console['call'];
 
@@ -53,7 +53,7 @@ function renderOutbox(...users: string[]): DecisionOutbox {
 }
 
 beforeEach(() => {
-  sent.length = 0;
+  caseIds.length = 0;
   vi.useFakeTimers();
   const stored = [{ key: 'key a', caseId: 'a', attempt: 1, kind: 'approve', by: 'Mina', reasonCode: null }];
   const items = JSON.stringify(stored.map((each) => ({ ...each, hasWords: false })));
@@ -67,10 +67,10 @@ afterEach(() => {
 test('a render that is never committed sends no stored decision', async () => {
   const outbox = renderOutbox('Mina');
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(sent).toEqual([]);
+  expect(caseIds).toEqual([]);
   outbox.start();
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(sent).toEqual(['POST /admin/submissions/{id}/approve']);
+  expect(caseIds).toEqual(['POST /admin/submissions/{id}/approve']);
 });
 
 test('a render for another user that is never committed does not change who sends decisions', async () => {
@@ -78,5 +78,5 @@ test('a render for another user that is never committed does not change who send
   outbox.enqueue({ ...decision, key: 'key b', caseId: 'b' });
   await outbox.settle();
   // The stored one and this one.
-  expect(sent).toHaveLength(2);
+  expect(caseIds).toHaveLength(2);
 });

@@ -24,7 +24,7 @@ export function useDecisionOutbox(): DecisionOutbox {
   const { username } = session;
   const queryClient = useQueryClient();
   const [outbox] = useState(() => {
-    const { own, keep } = openStoredDecisions(username);
+    const { ofUser, keep } = openStoredDecisions(username);
     const deps = {
       send: sendDecision.bind(null, call),
       keep,
@@ -35,7 +35,7 @@ export function useDecisionOutbox(): DecisionOutbox {
         return () => clearTimeout(timer);
       },
     };
-    return createDecisionOutbox(deps, username, own);
+    return createDecisionOutbox(deps, username, ofUser);
   });
   // In the commit that changes the credential of the calls: nothing of one user may be sent as another.
   useLayoutEffect(() => outbox.signedInAs(username), [outbox, username]);

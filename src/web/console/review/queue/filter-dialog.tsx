@@ -34,7 +34,7 @@ export default function FilterDialog({ filter, counts, onClose }: Props) {
   const counted = (word: string, count: number) => words.text('narrow.counted', { word, count });
   const reasons = counts?.reasons ?? [];
   const tags = counts?.tags ?? [];
-  const known = reasons.some(({ reason }) => reason === wanted.reason);
+  const isListed = reasons.some(({ reason }) => reason === wanted.reason);
   const show = () => {
     // Read as an address is: an incomplete one is left out.
     navigate(queueUrl(readFilter(new URLSearchParams(queueUrl(wanted).split('?')[1] ?? ''))));
@@ -61,7 +61,7 @@ export default function FilterDialog({ filter, counts, onClose }: Props) {
           value={wanted.reason ?? NONE}
           options={[
             any,
-            ...(wanted.reason && !known
+            ...(wanted.reason && !isListed
               ? [{ value: wanted.reason, word: formatReason(words, wanted.reason) }]
               : []),
             ...reasons.map(({ reason, count }) => ({

@@ -79,11 +79,17 @@ function FirstCase() {
 
 /** How far the tenant has come; null until that is known. */
 function useSteps(isWanted: boolean) {
-  const sent = <T,>(query: T) => (isWanted ? { query } : null);
-  const people = useRead('GET /admin/subjects', sent({ limit: 1 })).data;
-  const pictures = useRead('GET /admin/submissions', sent({ limit: 1 })).data?.submissions;
-  const approved = useRead('GET /admin/submissions', sent({ limit: 1, status: 'approved' } as const)).data;
-  const rejected = useRead('GET /admin/submissions', sent({ limit: 1, status: 'rejected' } as const)).data;
+  const whenWanted = <T,>(query: T) => (isWanted ? { query } : null);
+  const people = useRead('GET /admin/subjects', whenWanted({ limit: 1 })).data;
+  const pictures = useRead('GET /admin/submissions', whenWanted({ limit: 1 })).data?.submissions;
+  const approved = useRead(
+    'GET /admin/submissions',
+    whenWanted({ limit: 1, status: 'approved' } as const),
+  ).data;
+  const rejected = useRead(
+    'GET /admin/submissions',
+    whenWanted({ limit: 1, status: 'rejected' } as const),
+  ).data;
   if (!people || !pictures || !approved || !rejected) return null;
   const [person, picture] = [people[0], pictures[0]];
   const isDecided = approved.submissions.length + rejected.submissions.length > 0;

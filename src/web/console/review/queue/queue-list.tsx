@@ -143,15 +143,15 @@ function useKeptPlace(
   restore: (index: number) => void,
 ) {
   const latest = useLatest({ url, id: rows[chosen]?.id, index: chosen });
-  const [kept, setKept] = useState(() => readPlace(url));
+  const [place, setKept] = useState(() => readPlace(url));
   const isThere = rows.length > 0;
   useEffect(() => {
-    if (!kept || !isThere) return;
-    const found = rows.findIndex(({ id }) => id === kept.id);
-    restore(found < 0 ? Math.min(kept.index, rows.length - 1) : found);
-    scrollTo(0, kept.top);
+    if (!place || !isThere) return;
+    const found = rows.findIndex(({ id }) => id === place.id);
+    restore(found < 0 ? Math.min(place.index, rows.length - 1) : found);
+    scrollTo(0, place.top);
     setKept(null);
-  }, [kept, isThere, rows, restore]);
+  }, [place, isThere, rows, restore]);
   useLayoutEffect(
     () => () => {
       remember('session', PLACE, JSON.stringify({ ...latest.current, top: scrollY }));
@@ -162,8 +162,8 @@ function useKeptPlace(
 
 function readPlace(url: string): KeptPlace | null {
   try {
-    const kept = JSON.parse(recall('session', PLACE) ?? 'null') as KeptPlace | null;
-    return kept?.url === url && kept.index > 0 ? kept : null;
+    const place = JSON.parse(recall('session', PLACE) ?? 'null') as KeptPlace | null;
+    return place?.url === url && place.index > 0 ? place : null;
   } catch {
     return null;
   }

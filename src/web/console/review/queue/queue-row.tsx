@@ -194,7 +194,7 @@ function Assignee({ row: { open_by, claimed_by_name } }: { row: QueueRow }) {
     return (
       <Person
         name={claimed_by_name}
-        told={claimed_by_name === session.username ? words.text('claim.you') : claimed_by_name}
+        label={claimed_by_name === session.username ? words.text('claim.you') : claimed_by_name}
         title={words.text('claim.by', { name: claimed_by_name })}
       />
     );
@@ -202,13 +202,13 @@ function Assignee({ row: { open_by, claimed_by_name } }: { row: QueueRow }) {
   return <span className={styles['low']}>{words.text('claim.unassigned')}</span>;
 }
 
-function Person({ name, told = name, title = name }: { name: string; told?: string; title?: string }) {
+function Person({ name, label = name, title = name }: { name: string; label?: string; title?: string }) {
   return (
     <>
       <span className={styles['initials']} aria-hidden="true">
         {toInitials(name)}
       </span>
-      <bdi title={title}>{told}</bdi>
+      <bdi title={title}>{label}</bdi>
     </>
   );
 }

@@ -23,10 +23,10 @@ export function QueueTabs({
   useCurrentInView(list, here);
   const { session } = useConsole();
   const isShown = (tab: Tab) => (tab === 'mine' ? isDecider : tab !== 'fraud' || handlesFraud(session));
-  const shown = TAB_NAMES.filter(isShown);
+  const visible = TAB_NAMES.filter(isShown);
   return (
     <nav ref={list} className={styles['tabs']} aria-label={words.text('tab.label')}>
-      {shown.map((tab) => (
+      {visible.map((tab) => (
         <a key={tab} href={`#${tabUrl(tab, filter)}`} aria-current={tab === here ? 'page' : undefined}>
           {words.text(`tab.${tab}`)}
           {counts && tab !== 'decided' && <span>{COUNTED[tab](counts)}</span>}

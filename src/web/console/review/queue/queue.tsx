@@ -65,11 +65,11 @@ export function Queue() {
   const url = queueUrl(filter);
   const rows = useMemo(() => {
     const listed = (pages ?? []).flatMap((page) => page.submissions);
-    const own = readFilter(new URLSearchParams(url.split('?')[1]));
-    const left = listed.filter((row) => own.status !== 'pending' || !isDecidedHere(outbox, row.id));
-    return foldRings(sortRows(left, own), own);
+    const filterOfUrl = readFilter(new URLSearchParams(url.split('?')[1]));
+    const left = listed.filter((row) => filterOfUrl.status !== 'pending' || !isDecidedHere(outbox, row.id));
+    return foldRings(sortRows(left, filterOfUrl), filterOfUrl);
   }, [pages, url, outbox]);
-  const told = useAnnouncedCount(countFolded(rows), waiting, isQueue(filter), read.isSuccess);
+  const announcement = useAnnouncedCount(countFolded(rows), waiting, isQueue(filter), read.isSuccess);
   const isDecider = mayDecide(session);
   const selection = useSelection(url);
   const kind = filter.kind === 'all' ? undefined : filter.kind;
@@ -84,7 +84,7 @@ export function Queue() {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape works wherever the focus is in the list
     <div className={styles['queue']} onKeyDown={clear}>
-      <PageHead name={words.text('queue.title')} lead={told}>
+      <PageHead name={words.text('queue.title')} lead={announcement}>
         <QueuedDecisionNote onUndo={outbox.undo} />
         {filter.status === 'pending' && mayDecide(session) && rows.length > 0 && (
           <Button look="primary" aria-disabled={taking.busy} onClick={taking.take}>
@@ -149,7 +149,7 @@ function useAnnouncedCount(
   const words = useTranslations();
   const { announce } = useConsole();
   const all = waiting ? waiting.license + waiting.selfie + waiting.age : 0;
-  const told =
+  const waitingLabel =
     isQueue && waiting && waiting.oldest_seconds !== null && all > 0
       ? words.text('queue.waiting', {
           count: all,
@@ -160,9 +160,9 @@ function useAnnouncedCount(
   useEffect(() => {
     if (!isReady || Date.now() - saidAt.current < ANNOUNCE_INTERVAL_MS) return;
     saidAt.current = Date.now();
-    announce(count === 0 ? words.text('queue.empty') : told);
-  }, [isReady, count, told, words, announce]);
-  return isReady ? told : '';
+    announce(count === 0 ? words.text('queue.empty') : waitingLabel);
+  }, [isReady, count, waitingLabel, words, announce]);
+  return isReady ? waitingLabel : '';
 }
 
 /** Of a tab without cases, or of filters that no case meets. */

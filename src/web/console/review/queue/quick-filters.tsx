@@ -26,17 +26,17 @@ const QUICK: readonly QuickFilter[] = [
 export function QuickFilters({ filter, counts }: { filter: Filter; counts: Counts | undefined }) {
   const words = useTranslations();
   const { session } = useConsole();
-  const shown = QUICK.filter(({ ofDeciders }) => !ofDeciders || mayDecide(session));
+  const visible = QUICK.filter(({ ofDeciders }) => !ofDeciders || mayDecide(session));
   return (
     <nav className={styles['quick']} aria-label={words.text('quick.label')}>
-      {shown.map(({ word, extras, count }) => {
+      {visible.map(({ word, extras, count }) => {
         const isOn = Object.entries(extras).every(
           ([name, value]) => filter[name as keyof ExtraFilters] === value,
         );
-        const told = counts ? count(counts) : null;
+        const countLabel = counts ? count(counts) : null;
         return (
           <a key={word} href={`#${toggled(filter, extras, isOn)}`} aria-current={isOn ? 'true' : undefined}>
-            {words.text(word)} {told !== null && <span className={styles['count']}>{told}</span>}
+            {words.text(word)} {countLabel !== null && <span className={styles['count']}>{countLabel}</span>}
           </a>
         );
       })}

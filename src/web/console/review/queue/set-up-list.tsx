@@ -20,12 +20,18 @@ export function SetUpList() {
   // The list of colleagues is for those who decide cases.
   const isWanted = mayManage(session) && mayDecide(session);
   const [visited, setVisited] = useState(() => (recall('local', VISITED) ?? '').split(' ').filter(Boolean));
-  const sent = <T,>(query: T) => (isWanted ? { query } : null);
+  const whenWanted = <T,>(query: T) => (isWanted ? { query } : null);
   const me = useRead('GET /admin/me', isWanted ? {} : null).data;
   const page = useRead('GET /page', isWanted ? {} : null).data;
   const colleagues = useRead('GET /admin/colleagues', isWanted ? {} : null).data;
-  const approved = useRead('GET /admin/submissions', sent({ limit: 1, status: 'approved' } as const)).data;
-  const rejected = useRead('GET /admin/submissions', sent({ limit: 1, status: 'rejected' } as const)).data;
+  const approved = useRead(
+    'GET /admin/submissions',
+    whenWanted({ limit: 1, status: 'approved' } as const),
+  ).data;
+  const rejected = useRead(
+    'GET /admin/submissions',
+    whenWanted({ limit: 1, status: 'rejected' } as const),
+  ).data;
   if (!isWanted || !me || !page || !colleagues || !approved || !rejected) return null;
   const decided = [...approved.submissions, ...rejected.submissions];
   const steps = listSetUp({

@@ -24,9 +24,9 @@ export function useListFilter(filter: Filter): ListFilter {
 export function useQueue(filter: ListFilter) {
   const read = usePages('GET /admin/submissions', (cursor) => listed(filter, PAGE, cursor));
   const { hasNextPage, isFetching, isError, fetchNextPage } = read;
-  const known = (read.data?.pages.length ?? 0) * PAGE;
+  const rowCount = (read.data?.pages.length ?? 0) * PAGE;
   const needsNextPage =
-    filter.status === 'pending' && hasNextPage && known < PAGE_TRIGGERS && !isFetching && !isError;
+    filter.status === 'pending' && hasNextPage && rowCount < PAGE_TRIGGERS && !isFetching && !isError;
   useEffect(() => {
     if (needsNextPage) void fetchNextPage();
   }, [needsNextPage, fetchNextPage]);

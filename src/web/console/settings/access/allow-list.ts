@@ -60,13 +60,13 @@ export function letsIn(networks: readonly string[], address: string): boolean {
   if (networks.length === 0) return true;
   const caller = readNetwork(address.replace(/%.*$/, ''));
   if (!caller) return false;
-  const own = widen(caller).bits;
+  const callerBits = widen(caller).bits;
   return networks.some((text) => {
     const network = readNetwork(text);
     if (!network) return false;
     const { bits, prefix } = widen(network);
     const unused = BigInt(128 - prefix);
-    return bits >> unused === own >> unused;
+    return bits >> unused === callerBits >> unused;
   });
 }
 

@@ -96,9 +96,9 @@ function Sessions() {
       <Problem sentence={task.problem} />
       <SessionList
         read={read}
-        end={({ id, own }) => (
-          <Button onClick={own ? signOut : () => end(id)}>
-            {words.text(own ? 'shell.signOut' : 'sessions.end')}
+        end={({ id, own: isOwn }) => (
+          <Button onClick={isOwn ? signOut : () => end(id)}>
+            {words.text(isOwn ? 'shell.signOut' : 'sessions.end')}
           </Button>
         )}
       />

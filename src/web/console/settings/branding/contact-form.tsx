@@ -14,21 +14,21 @@ const FIELDS = [
 type Name = (typeof FIELDS)[number]['name'];
 
 /** Where a customer can ask; the page and its messages show it. */
-export function ContactForm({ contact: kept }: { contact: Settings['contact'] }) {
+export function ContactForm({ contact: saved }: { contact: Settings['contact'] }) {
   const words = useTranslations();
   const save = useSaveSettings();
   const task = useTask(
     Object.fromEntries(FIELDS.map(({ name }) => [`contact.${name}`, words.text(`contact.${name}`)])),
   );
   const [typed, setTyped] = useFormDraft<Record<Name, string>>('contact', {
-    email: kept.email ?? '',
-    phone: kept.phone ?? '',
-    url: kept.url ?? '',
+    email: saved.email ?? '',
+    phone: saved.phone ?? '',
+    url: saved.url ?? '',
   });
   const read = (name: Name) => typed[name].trim() || null;
   const act = () => save({ contact: { email: read('email'), phone: read('phone'), url: read('url') } });
   return (
-    <PageForm task={task} act={act} isChanged={FIELDS.some(({ name }) => read(name) !== kept[name])}>
+    <PageForm task={task} act={act} isChanged={FIELDS.some(({ name }) => read(name) !== saved[name])}>
       {FIELDS.map(({ name, type }) => (
         <Field
           key={name}

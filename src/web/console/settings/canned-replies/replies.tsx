@@ -26,8 +26,8 @@ export default function Replies() {
   );
 }
 
-const isSame = (entries: readonly Entry[], kept: readonly string[]) =>
-  entries.length === kept.length && entries.every(({ name }, index) => name === kept[index]);
+const isSame = (entries: readonly Entry[], saved: readonly string[]) =>
+  entries.length === saved.length && entries.every(({ name }, index) => name === saved[index]);
 
 /** An id that no entry has; those of a form that was found again count too. */
 const nextId = (entries: readonly Entry[]) =>

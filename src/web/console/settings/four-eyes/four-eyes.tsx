@@ -32,18 +32,18 @@ export default function FourEyesSection() {
   );
 }
 
-function FourEyesForm({ settings: { second_look: kept } }: { settings: Settings }) {
+function FourEyesForm({ settings: { second_look: saved } }: { settings: Settings }) {
   const words = useTranslations();
   const save = useSaveSettings();
   const task = useTask({ second_look: words.text('fourEyesRules.sample') });
-  const [rejections, setRejections] = useFormDraft('fourEyesRules.rejections', kept.rejections);
-  const [approvals, setApprovals] = useFormDraft('fourEyesRules.approvals', kept.approvals_against_signals);
-  const [typed, setTyped] = useFormDraft('fourEyesRules.percent', String(kept.sample_percent));
+  const [rejections, setRejections] = useFormDraft('fourEyesRules.rejections', saved.rejections);
+  const [approvals, setApprovals] = useFormDraft('fourEyesRules.approvals', saved.approvals_against_signals);
+  const [typed, setTyped] = useFormDraft('fourEyesRules.percent', String(saved.sample_percent));
   const percent = readPercent(typed, SETTING_FIELDS['second_look.sample_percent']);
   const isChanged =
-    rejections !== kept.rejections ||
-    approvals !== kept.approvals_against_signals ||
-    percent !== kept.sample_percent;
+    rejections !== saved.rejections ||
+    approvals !== saved.approvals_against_signals ||
+    percent !== saved.sample_percent;
   const act = async () => {
     if (percent === null) return false;
     const second_look = { rejections, approvals_against_signals: approvals, sample_percent: percent };
@@ -79,16 +79,16 @@ function FourEyesForm({ settings: { second_look: kept } }: { settings: Settings 
   );
 }
 
-function QualityForm({ settings: { quality: kept } }: { settings: Settings }) {
+function QualityForm({ settings: { quality: saved } }: { settings: Settings }) {
   const words = useTranslations();
   const save = useSaveSettings();
   const task = useTask({ quality: words.text('fourEyesRules.qualityPercent') });
-  const [pipeline, setPipeline] = useFormDraft('quality.pipeline', kept.from_pipeline);
-  const [staff, setStaff] = useFormDraft('quality.staff', kept.from_staff);
-  const [typed, setTyped] = useFormDraft('quality.percent', String(kept.sample_percent));
+  const [pipeline, setPipeline] = useFormDraft('quality.pipeline', saved.from_pipeline);
+  const [staff, setStaff] = useFormDraft('quality.staff', saved.from_staff);
+  const [typed, setTyped] = useFormDraft('quality.percent', String(saved.sample_percent));
   const percent = readPercent(typed, SETTING_FIELDS['quality.sample_percent']);
   const isChanged =
-    pipeline !== kept.from_pipeline || staff !== kept.from_staff || percent !== kept.sample_percent;
+    pipeline !== saved.from_pipeline || staff !== saved.from_staff || percent !== saved.sample_percent;
   const act = async () => {
     if (percent === null) return false;
     await save({ quality: { sample_percent: percent, from_pipeline: pipeline, from_staff: staff } });

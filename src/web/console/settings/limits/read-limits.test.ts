@@ -56,15 +56,15 @@ test('a limit for the same person shows by how much it is looser than the defaul
 test.each(LIMITS)('a confirmation is asked for exactly where the server demands one: %s', (name) => {
   const value = flattenLimits(PRODUCT_LIMITS)[name];
   const set = (limit: number) => readLimits({ ...typed, [name]: limit.toFixed(4) })!;
-  let asked = 0;
+  let calls = 0;
   for (const now of [PRODUCT_LIMITS, set(value + 0.02), set(value - 0.02)])
     for (const step of [-0.04, -0.02, -0.01, 0, 0.01, 0.02, 0.04]) {
       const limits = set(value + step);
       const isDemanded = explainLimits(limits, now, false)?.sentence.includes('loosen: true') ?? false;
       const limit = flattenLimits(limits)[name];
       expect([step, needsConfirmation(name, limit, now, PRODUCT_LIMITS)]).toEqual([step, isDemanded]);
-      asked += isDemanded ? 1 : 0;
+      calls += isDemanded ? 1 : 0;
     }
-  expect(asked).toBeGreaterThan(0);
+  expect(calls).toBeGreaterThan(0);
   expect(needsConfirmation(name, null, PRODUCT_LIMITS, PRODUCT_LIMITS)).toBe(false);
 });

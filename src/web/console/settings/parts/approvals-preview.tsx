@@ -11,23 +11,23 @@ const PAUSE_MS = 400;
 /** The approvals of the last 30 days under a draft; null until they are counted, `failed` if they could not be. */
 export function useApprovalsPreview(draft: ApprovalsAsked): ApprovalsCounted | 'failed' | null {
   const { call } = useConsoleServices();
-  const asked = JSON.stringify(draft);
-  const [counted, setCounted] = useState<{ asked: string; answer: ApprovalsCounted | 'failed' } | null>(null);
+  const json = JSON.stringify(draft);
+  const [counted, setCounted] = useState<{ json: string; answer: ApprovalsCounted | 'failed' } | null>(null);
   useEffect(() => {
     let isStale = false;
-    const body: ApprovalsAsked = JSON.parse(asked);
+    const body: ApprovalsAsked = JSON.parse(json);
     const timer = setTimeout(() => {
       call('POST /admin/settings/approvals/preview', { body }).then(
-        (answer) => isStale || setCounted({ asked, answer }),
-        () => isStale || setCounted({ asked, answer: 'failed' }),
+        (answer) => isStale || setCounted({ json, answer }),
+        () => isStale || setCounted({ json, answer: 'failed' }),
       );
     }, PAUSE_MS);
     return () => {
       isStale = true;
       clearTimeout(timer);
     };
-  }, [asked, call]);
-  return counted?.asked === asked ? counted.answer : null;
+  }, [json, call]);
+  return counted?.json === json ? counted.answer : null;
 }
 
 /** What a draft would have done to the last 30 days, before it is saved. */

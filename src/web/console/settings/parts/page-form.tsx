@@ -31,11 +31,11 @@ export function PageForm({ task, act, isChanged, children }: Props) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     let isSent = true;
-    const came = await task.run(async () => {
+    const hasSaved = await task.run(async () => {
       isSent = (await act()) !== false;
     });
-    setSaved(came && isSent);
-    if (came && isSent) announce(words.text('said.saved'));
+    setSaved(hasSaved && isSent);
+    if (hasSaved && isSent) announce(words.text('said.saved'));
     // A problem that its field shows already is not repeated here.
     if (!isSent) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   };

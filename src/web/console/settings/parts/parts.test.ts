@@ -12,7 +12,7 @@ import { tokenState } from '../tokens/get-token-state.ts';
 import { dropAt, moveTo } from './reorder.ts';
 
 const list = (names: string) => [...names].map((id) => ({ id }));
-const said = (entries: { id: string }[]) => entries.map(({ id }) => id).join('');
+const idsOf = (entries: { id: string }[]) => entries.map(({ id }) => id).join('');
 
 describe('an order', () => {
   test.each([
@@ -21,7 +21,7 @@ describe('an order', () => {
     [0, -1, 'abc'],
     [2, 3, 'abc'],
   ])('an order with %d moved to %d is %s', (from, to, expected) =>
-    expect(said(moveTo(list('abc'), from, to))).toBe(expected),
+    expect(idsOf(moveTo(list('abc'), from, to))).toBe(expected),
   );
 
   test.each([
@@ -31,7 +31,7 @@ describe('an order', () => {
     ['ab', 'b', 'after', 'abcd'],
     ['a', 'x', 'after', 'abcd'],
   ] as const)('with %s dropped at %s, %s it, is %s', (dragged, target, position, expected) =>
-    expect(said(dropAt(list('abcd'), new Set(dragged), target, position))).toBe(expected),
+    expect(idsOf(dropAt(list('abcd'), new Set(dragged), target, position))).toBe(expected),
   );
 
   test('loses and doubles nothing, whatever is dropped where', () => {
@@ -42,7 +42,7 @@ describe('an order', () => {
         fc.boolean(),
         (dragged, at, after) => {
           const dropped = dropAt(list('abcdef'), new Set(dragged), at, after ? 'after' : 'before');
-          expect([...said(dropped)].sort().join('')).toBe('abcdef');
+          expect([...idsOf(dropped)].sort().join('')).toBe('abcdef');
         },
       ),
     );
@@ -66,7 +66,7 @@ test.each([
     'Another user has this e-mail or username. Choose another one.',
   ],
   ['constructor', 'constructor must not be empty.', null, 'constructor must not be empty.'],
-])('the order editor names the fault in %s', (path, sentence, field, told) => {
+])('the order editor names the fault in %s', (path, sentence, field, expected) => {
   const labels = {
     password: 'Password',
     'branding.color': 'Colour',
@@ -75,7 +75,7 @@ test.each([
   };
   const facts = { status: 400, code: null, retryAfterSeconds: null, body: null };
   const error = new Refused({ ...facts, field: path, sentence });
-  expect(findFieldError(error, sentence, labels)).toEqual({ field, sentence: told });
+  expect(findFieldError(error, sentence, labels)).toEqual({ field, sentence: expected });
 });
 
 describe('sections', () => {
@@ -142,9 +142,9 @@ test('the preview’s colours are those of the page', () => {
   const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
   const tokens = read('../../../ui/tokens.css');
   const [light = '', dark = ''] = tokens.split('@media (prefers-color-scheme: dark)');
-  const own = read('../../tokens.css');
+  const tokensCss = read('../../tokens.css');
   for (const [ground, page] of Object.entries({ light, dark })) {
-    const block = new RegExp(`\\.preview-${ground} \\{([^}]*)\\}`).exec(own)![1]!;
+    const block = new RegExp(`\\.preview-${ground} \\{([^}]*)\\}`).exec(tokensCss)![1]!;
     const lines = block
       .trim()
       .split('\n')

@@ -38,7 +38,7 @@ export function TextsByLanguage({ fields }: { fields: readonly TextField[] }) {
           {...field}
           dir="auto"
           value={texts[language] ?? ''}
-          onChange={(own) => onChange({ ...texts, [language]: own })}
+          onChange={(text) => onChange({ ...texts, [language]: text })}
         />
       ))}
     </>
@@ -49,6 +49,6 @@ export function TextsByLanguage({ fields }: { fields: readonly TextField[] }) {
 export const withoutEmpty = (texts: Texts): Texts =>
   Object.fromEntries(
     Object.entries(texts)
-      .filter(([, own]) => own.trim() !== '')
+      .filter(([, text]) => text.trim() !== '')
       .sort(([a], [b]) => (a < b ? -1 : 1)),
   );

@@ -57,4 +57,4 @@ test.each([
   [1440, '1 day'],
   [90, '90 minutes'],
   [43_200, '30 days'],
-])('%d minutes are %s', (minutes, said) => expect(formatLifetime('en', minutes)).toBe(said));
+])('%d minutes are %s', (minutes, expected) => expect(formatLifetime('en', minutes)).toBe(expected));

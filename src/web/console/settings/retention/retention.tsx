@@ -26,13 +26,13 @@ function RetentionForm({ settings: { retention_days } }: { settings: Settings })
   const words = useTranslations();
   const save = useSaveSettings();
   const task = useTask({ retention_days: words.text('retention.days') });
-  const [kept, setKept] = useFormDraft<RetentionMode>(
+  const [mode, setKept] = useFormDraft<RetentionMode>(
     'retention',
     retention_days === null ? 'forever' : 'days',
   );
   const [typed, setTyped] = useFormDraft('retention.days', String(retention_days ?? 90));
-  const days = kept === 'forever' ? null : readDays(typed);
-  const isBad = kept === 'days' && days === null;
+  const days = mode === 'forever' ? null : readDays(typed);
+  const isBad = mode === 'days' && days === null;
   const act = async () => {
     if (isBad) return false;
     await save({ retention_days: days });
@@ -42,7 +42,7 @@ function RetentionForm({ settings: { retention_days } }: { settings: Settings })
     <PageForm task={task} act={act} isChanged={isBad || days !== retention_days}>
       <RadioGroup
         className={styles['radios']!}
-        value={kept}
+        value={mode}
         onChange={(value) => setKept(value as RetentionMode)}
         aria-label={words.text('settings.retention')}
       >
@@ -53,7 +53,7 @@ function RetentionForm({ settings: { retention_days } }: { settings: Settings })
           {words.text('retention.forever')}
         </Radio>
       </RadioGroup>
-      {kept === 'days' && (
+      {mode === 'days' && (
         <Field
           className={styles['days']}
           label={words.text('retention.days')}
@@ -65,7 +65,7 @@ function RetentionForm({ settings: { retention_days } }: { settings: Settings })
         />
       )}
       <p className="muted" role="status">
-        {kept === 'forever' && words.text('retention.meansForever')}
+        {mode === 'forever' && words.text('retention.meansForever')}
         {days !== null && words.text('retention.meansDays', { days })}
       </p>
     </PageForm>

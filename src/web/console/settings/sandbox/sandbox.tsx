@@ -40,10 +40,10 @@ export default function Sandbox() {
               <td translate="no">
                 <code className={styles['status']}>{status}</code>
                 {[reason, takes].map(
-                  (said) =>
-                    said && (
-                      <span key={said} className={styles['said']} lang="en">
-                        {said}
+                  (text) =>
+                    text && (
+                      <span key={text} className={styles['said']} lang="en">
+                        {text}
                       </span>
                     ),
                 )}

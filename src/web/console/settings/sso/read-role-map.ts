@@ -12,7 +12,7 @@ export const findPreset = (role: MappedRole): Role | undefined => MAPPED.find((e
 /** The claim values of a role as they are typed, with commas. */
 export const typeClaims = (map: Readonly<Record<string, MappedRole>>, role: MappedRole): string =>
   Object.keys(map)
-    .filter((said) => map[said] === role)
+    .filter((value) => map[value] === role)
     .join(', ');
 
 type TypedClaims = readonly (readonly [role: MappedRole, typed: string])[];

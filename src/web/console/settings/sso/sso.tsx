@@ -74,15 +74,16 @@ const NOTHING = {
 function SsoForm({ settings: { oidc } }: { settings: Settings }) {
   const words = useTranslations();
   const save = useSaveSettings();
-  const kept = oidc ?? NOTHING;
-  const [typed, setTyped] = useFormDraft('company', kept);
+  const settings = oidc ?? NOTHING;
+  const [typed, setTyped] = useFormDraft('company', settings);
   const [secret, setSecret] = useState('');
   const { session } = useConsole();
   // Without the permission to see them, the mapping of own roles stays as it is.
-  const own = useRead('GET /admin/roles', mayManageUsers(session) ? {} : null).data;
+  const customRoles = useRead('GET /admin/roles', mayManageUsers(session) ? {} : null).data;
   const [edited, setEdited] = useFormDraft<Partial<Record<MappedRole, string>>>('company.roles', {});
-  const before = (role: MappedRole) => typeClaims({ ...kept.role_map, ...kept.custom_role_map }, role);
-  const roles = [...MAPPED, ...(own ?? []).map(({ id }) => id)].map(
+  const before = (role: MappedRole) =>
+    typeClaims({ ...settings.role_map, ...settings.custom_role_map }, role);
+  const roles = [...MAPPED, ...(customRoles ?? []).map(({ id }) => id)].map(
     (role) => [role, edited[role] ?? before(role)] as const,
   );
   const task = useTask({
@@ -97,7 +98,9 @@ function SsoForm({ settings: { oidc } }: { settings: Settings }) {
   const { issuer, client_id, roles_claim, enforce } = typed;
   const isChanged =
     secret !== '' ||
-    (['issuer', 'client_id', 'roles_claim', 'enforce'] as const).some((name) => typed[name] !== kept[name]) ||
+    (['issuer', 'client_id', 'roles_claim', 'enforce'] as const).some(
+      (name) => typed[name] !== settings[name],
+    ) ||
     roles.some(([role, claims]) => claims !== before(role));
   const act = async () => {
     if (twice) return false;
@@ -106,7 +109,7 @@ function SsoForm({ settings: { oidc } }: { settings: Settings }) {
       client_id,
       roles_claim,
       role_map,
-      ...(own && { custom_role_map }),
+      ...(customRoles && { custom_role_map }),
       enforce,
     };
     await save({ oidc: secret === '' ? patch : { ...patch, client_secret: secret } });
@@ -142,7 +145,7 @@ function SsoForm({ settings: { oidc } }: { settings: Settings }) {
         {roles.map(([role, claims]) => (
           <Field
             key={role}
-            label={own?.find(({ id }) => id === role)?.name ?? formatRole(words, role)}
+            label={customRoles?.find(({ id }) => id === role)?.name ?? formatRole(words, role)}
             value={claims}
             isWrong={twice !== null && claims.includes(twice)}
             onChange={(value) => setEdited({ ...edited, [role]: value })}

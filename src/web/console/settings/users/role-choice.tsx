@@ -14,14 +14,14 @@ type Props = { chosen: ChosenRole; onChange(chosen: ChosenRole): void };
 /** A role of every tenant or of this one, and its permissions. */
 export function RoleChoice({ chosen: { role, role_id }, onChange }: Props) {
   const words = useTranslations();
-  const own = useRead('GET /admin/roles', {}).data ?? [];
-  const known = ROLES.map((value) => ({ value: value as string, word: words.text(`role.${value}`) }));
-  const options = [...known, ...own.map(({ id, name }) => ({ value: id, word: name }))];
+  const customRoles = useRead('GET /admin/roles', {}).data ?? [];
+  const builtInRoles = ROLES.map((value) => ({ value: value as string, word: words.text(`role.${value}`) }));
+  const options = [...builtInRoles, ...customRoles.map(({ id, name }) => ({ value: id, word: name }))];
   const choose = (value: string) => {
     const preset = ROLES.find((each) => each === value);
     onChange(preset ? { role: preset, role_id: null } : { role: 'custom', role_id: value });
   };
-  const custom = own.find(({ id }) => id === role_id);
+  const custom = customRoles.find(({ id }) => id === role_id);
   return (
     <div className={styles['role']}>
       <Choice

@@ -15,16 +15,16 @@ const LIST = toQueryKey('GET /admin/users', {});
 export function useSuspend() {
   const words = useTranslations();
   const send = useSend();
-  const known = useQueryClient();
+  const queryClient = useQueryClient();
   const { announce } = useConsole();
   const [problem, setProblem] = useState<string | null>(null);
   const turn = useRef<Promise<void>>(Promise.resolve());
   const show = (id: number, suspended: boolean) =>
-    known.setQueryData<User[]>(LIST, (users) =>
+    queryClient.setQueryData<User[]>(LIST, (users) =>
       users?.map((user) => (user.id === id ? { ...user, suspended } : user)),
     );
   const change = async ({ id, username }: User, suspended: boolean) => {
-    await known.cancelQueries({ queryKey: LIST });
+    await queryClient.cancelQueries({ queryKey: LIST });
     show(id, suspended);
     try {
       await send('PATCH /admin/users/{id}', { path: { id }, body: { suspended } });

@@ -29,13 +29,15 @@ export function UserDialog({
   opened: OpenUserDialog;
   onClose(): void;
 }) {
-  const known = { user, onClose };
-  if (action === 'role') return <RoleDialog {...known} />;
-  if (action === 'invitation') return <InvitationDialog {...known} />;
-  if (action === 'password') return <PasswordDialog {...known} />;
-  if (action === 'sessions') return <SessionsDialog {...known} />;
-  if (action === 'enrolment') return <EnrolmentDialog {...known} />;
-  return <SureDialog {...known} action={action === 'reset' || action === 'suspend' ? action : 'remove'} />;
+  const dialogProps = { user, onClose };
+  if (action === 'role') return <RoleDialog {...dialogProps} />;
+  if (action === 'invitation') return <InvitationDialog {...dialogProps} />;
+  if (action === 'password') return <PasswordDialog {...dialogProps} />;
+  if (action === 'sessions') return <SessionsDialog {...dialogProps} />;
+  if (action === 'enrolment') return <EnrolmentDialog {...dialogProps} />;
+  return (
+    <SureDialog {...dialogProps} action={action === 'reset' || action === 'suspend' ? action : 'remove'} />
+  );
 }
 
 function useChange(user: User) {
@@ -173,7 +175,7 @@ function SessionsDialog({ user, onClose }: Props) {
   const { session } = useConsole();
   const of = { path: { id: user.id } };
   const read = useRead('GET /admin/users/{id}/sessions', of);
-  const others = read.data?.filter(({ own }) => !own) ?? [];
+  const others = read.data?.filter(({ own: isOwn }) => !isOwn) ?? [];
   const held = others.length > 0 ? null : words.text('user.noSessions');
   const end = () => {
     if (held) task.refuse({ field: null, sentence: held });

@@ -34,12 +34,12 @@ const TURNS = [24, -24] as const;
  */
 export function createCardFinder(): (luma: Luma, around: Area) => CardDetection {
   let turned = 0;
-  let known: Outline | null = null;
+  let outline: Outline | null = null;
   return (luma, around) => {
     const frame = withEdges(halve(luma), (quad) => isPaper(luma, double(quad)));
     const guide = scaleArea(around, 0.5);
-    const straight = findStraight(frame, guide, known);
-    known = straight.outline;
+    const straight = findStraight(frame, guide, outline);
+    outline = straight.outline;
     if (straight.quad) return { ...straight, quad: double(straight.quad) };
     const [degrees, middle] = [TURNS[turned]!, areaCentre(guide)];
     const { quad } = findStraight(turnFrame(frame, middle, degrees), guide);
@@ -57,15 +57,15 @@ type Outline = Record<Side, Line>;
 
 /**
  * A card that lies as the guide does.
- * @param known the outline in the frame before: a line of print may score a little better in every other one
+ * @param previous the outline in the frame before: a line of print may score a little better in every other one
  */
 function findStraight(
   frame: EdgeFrame,
   guide: Area,
-  known: Outline | null = null,
+  previous: Outline | null = null,
 ): CardDetection & { outline: Outline | null } {
   const lines = SIDES.map((side) => findLines(frame, guide, side));
-  const best = findShape(frame, guide, lines, known && findAgain(frame, guide, known));
+  const best = findShape(frame, guide, lines, previous && findAgain(frame, guide, previous));
   const outline = best && refineLines(frame, guide, best);
   const quad = outline && makeQuad(guide, outline);
   if (quad) return { quad, sides: 4, isCut: false, supposed: null, outline };
@@ -94,7 +94,7 @@ function findShape(
   frame: EdgeFrame,
   guide: Area,
   lines: readonly Line[][],
-  known: Outline | null,
+  previous: Outline | null,
 ): Outline | null {
   const [tops, rights, bottoms, lefts] = lines as [Line[], Line[], Line[], Line[]];
   let best: { sides: Outline; score: number } | null = null;
@@ -104,7 +104,7 @@ function findShape(
     if (score >= SURE_SHAPE || frame.hasPaper(makeQuad(guide, sides)!))
       best = { sides, score: score + better };
   };
-  if (known) consider(known, MIN_BETTER);
+  if (previous) consider(previous, MIN_BETTER);
   for (const top of tops) {
     for (const bottom of bottoms) {
       for (const left of lefts) {

@@ -40,12 +40,12 @@ export function findLines(frame: EdgeFrame, guide: Area, side: Side): Line[] {
 
 function selectBest(found: Line[], apart: number): Line[] {
   found.sort((a, b) => b.support - a.support);
-  const kept: Line[] = [];
+  const lines: Line[] = [];
   for (const line of found) {
-    if (kept.every((other) => distance(line, other) > apart)) kept.push(line);
-    if (kept.length === MAX_LINES) break;
+    if (lines.every((other) => distance(line, other) > apart)) lines.push(line);
+    if (lines.length === MAX_LINES) break;
   }
-  return kept;
+  return lines;
 }
 
 const distance = (a: Line, b: Line) => Math.max(Math.abs(a.from - b.from), Math.abs(a.to - b.to));
@@ -143,9 +143,9 @@ function measureSupport(rail: ScanLayout, from: number, to: number): number {
 export function findAgain(
   frame: EdgeFrame,
   guide: Area,
-  known: Record<Side, Line>,
+  sides: Record<Side, Line>,
 ): Record<Side, Line> | null {
-  const again = refineLines(frame, guide, known);
+  const again = refineLines(frame, guide, sides);
   for (const side of SIDES) {
     const { from, to } = again[side];
     const support = measureSupport(prepareScan(frame, guide, isFlatSide(side)), from, to);

@@ -36,11 +36,11 @@ const MAX_ASLANT = 4;
  * Whether a corner of another card shows beside a known one, which hides the rest of it. The corner's sides begin there,
  * and they are no longer than a card's.
  */
-export function hasCornerBeside(frame: EdgeFrame, known: CardQuad): boolean {
-  const lines = pickLines(vote(frame, known), frame);
-  const [width] = sideLengths(known);
-  const papers = readPapers(frame, known);
-  const box = boundQuad(known);
+export function hasCornerBeside(frame: EdgeFrame, card: CardQuad): boolean {
+  const lines = pickLines(vote(frame, card), frame);
+  const [width] = sideLengths(card);
+  const papers = readPapers(frame, card);
+  const box = boundQuad(card);
   return lines.some((one, at) =>
     lines.slice(at + 1).some((other) => {
       if (ANGLES / 2 - skew(one.angle, other.angle) > MAX_ASLANT) return false;
@@ -76,11 +76,9 @@ const along = ({ angle }: Line, sign: 1 | -1): Direction => [-sign * SIN[angle]!
 const go = ([x, y]: Corner, [dx, dy]: Direction, by: number): Corner => [x + dx * by, y + dy * by];
 
 /** How bright the known card is: its paper, and in from its corners. */
-function readPapers(frame: EdgeFrame, known: CardQuad): number[] {
-  const corners = [IN, 1 - IN].flatMap((x) =>
-    [2 * IN, 1 - 2 * IN].map((y) => readCardAt(frame, known, x, y)),
-  );
-  return [measureCardSurface(frame, known).paper, ...corners.filter((value) => value !== null)];
+function readPapers(frame: EdgeFrame, card: CardQuad): number[] {
+  const corners = [IN, 1 - IN].flatMap((x) => [2 * IN, 1 - 2 * IN].map((y) => readCardAt(frame, card, x, y)));
+  return [measureCardSurface(frame, card).paper, ...corners.filter((value) => value !== null)];
 }
 
 /** Whether a side runs below the known card, which hides its end. */

@@ -73,7 +73,7 @@ export function hasCutCard(frame: EdgeFrame): boolean {
  */
 export function hasAnother(
   frame: EdgeFrame,
-  known: CardQuad,
+  foundCard: CardQuad,
   isAccepted: (quad: CardQuad) => boolean,
 ): boolean {
   // The end is where a card of this shape ends, on either side of the third line, with that as its long or short side.
@@ -83,10 +83,10 @@ export function hasAnother(
       rho: rho + by,
       votes: 0,
     }));
-  return joinSides(frame, known, getEnds, (quad) => {
+  return joinSides(frame, foundCard, getEnds, (quad) => {
     const [top, right] = sideLengths(quad);
     const card: CardQuad = top > right ? quad : [quad[1], quad[2], quad[3], quad[0]];
-    return isApart(known, card) && isAccepted(card);
+    return isApart(foundCard, card) && isAccepted(card);
   });
 }
 
@@ -97,11 +97,11 @@ export function hasAnother(
  */
 function joinSides(
   frame: EdgeFrame,
-  known: CardQuad | null,
+  foundCard: CardQuad | null,
   getEnds: (third: Line, apart: number) => readonly Line[],
   isAccepted: (quad: CardQuad) => boolean,
 ): boolean {
-  const lines = pickLines(vote(frame, known), frame);
+  const lines = pickLines(vote(frame, foundCard), frame);
   return pairLines(lines, MIN_LENGTH * frame.width).some(({ first, second, apart }) =>
     lines.some((third) => {
       if (ANGLES / 2 - skew(first.angle, third.angle) > MAX_ASLANT) return false;
@@ -144,20 +144,20 @@ const ABOVE_GRAIN = 1.75;
  * @param card a card that is known: what is on it is no other one
  */
 export function vote({ width, height, data, edge }: EdgeFrame, card: CardQuad | null = null): Votes {
-  const known = card && boundQuad(card);
-  const least = known ? ABOVE_GRAIN * edge : edge;
+  const cardArea = card && boundQuad(card);
+  const minEdge = cardArea ? ABOVE_GRAIN * edge : edge;
   const offset = Math.ceil(width / RHO_STEP) + 1;
   const rhos = offset + Math.ceil(Math.hypot(width, height) / RHO_STEP) + 1;
   const counts = new Uint16Array(ANGLES * rhos);
   for (let y = 1; y < height - 1; y += 1) {
     for (let x = 1, at = y * width + 1; x < width - 1; x += 1, at += 1) {
       const [across, down] = [data[at + 1]! - data[at - 1]!, data[at + width]! - data[at - width]!];
-      if (Math.abs(across) < least && Math.abs(down) < least) continue;
-      if (known && isWithin(known, x, y)) continue;
+      if (Math.abs(across) < minEdge && Math.abs(down) < minEdge) continue;
+      if (cardArea && isWithin(cardArea, x, y)) continue;
       // A slanting side is a flight of steps: with the corners (Sobel) its direction is nearer. So is that of a thread,
       // which makes more cards of a cloth, so only beside a known card.
-      const rise = known ? data[at + width + 1]! - data[at - width - 1]! : 0;
-      const fall = known ? data[at - width + 1]! - data[at + width - 1]! : 0;
+      const rise = cardArea ? data[at + width + 1]! - data[at - width - 1]! : 0;
+      const fall = cardArea ? data[at - width + 1]! - data[at + width - 1]! : 0;
       const direction = Math.round(Math.atan2(2 * down + rise - fall, 2 * across + rise + fall) / STEP);
       for (let by = -1; by <= 1; by += 1) {
         const angle = (direction + by + 2 * ANGLES) % ANGLES;
@@ -179,12 +179,12 @@ export function pickLines({ counts, rhos, offset }: Votes, { width }: EdgeFrame)
     }
   }
   lines.sort((a, b) => b.votes - a.votes);
-  const kept: Line[] = [];
+  const strongest: Line[] = [];
   for (const line of lines) {
-    if (kept.every((other) => isAnother(line, other, width))) kept.push(line);
-    if (kept.length === MAX_LINES) break;
+    if (strongest.every((other) => isAnother(line, other, width))) strongest.push(line);
+    if (strongest.length === MAX_LINES) break;
   }
-  return kept;
+  return strongest;
 }
 
 /** The difference of two directions, at most a right angle. */
@@ -220,7 +220,7 @@ function scoreCard(frame: EdgeFrame, long: Pair, short: Pair): FoundCard | null 
   const c = b && meet(frame, long.second, short.second);
   const d = c && meet(frame, long.second, short.first);
   if (!d) return null;
-  let least = 1;
+  let lowest = 1;
   let sum = 0;
   for (const [from, to] of [
     [a, b],
@@ -230,7 +230,7 @@ function scoreCard(frame: EdgeFrame, long: Pair, short: Pair): FoundCard | null 
   ] as const) {
     const support = measureSupport(frame, from, to);
     if (support === 0) return null;
-    least = Math.min(least, support);
+    lowest = Math.min(lowest, support);
     sum += support;
   }
   const quad = orderCorners([a, b, c, d]);
@@ -239,7 +239,7 @@ function scoreCard(frame: EdgeFrame, long: Pair, short: Pair): FoundCard | null 
   const [top, right, bottom, left] = sideLengths(quad);
   const shape = Math.abs(Math.log((top + bottom) / (left + right) / ID1_RATIO));
   const size = Math.min(1, (top + bottom) / 2 / frame.width);
-  return { quad, score: 0.15 * sum + 0.5 * least - 0.5 * shape + 0.3 * size - 0.8 * overrun };
+  return { quad, score: 0.15 * sum + 0.5 * lowest - 0.5 * shape + 0.3 * size - 0.8 * overrun };
 }
 
 /** Where two lines cross; null outside of the frame. */
@@ -296,8 +296,8 @@ export function measureSupport(frame: EdgeFrame, from: Corner, to: Corner): numb
   let darker = 0;
   for (let place = 0; place < PLACES; place += 1) {
     const along = length * (SKIPPED + ((1 - 2 * SKIPPED) * (place + 0.5)) / PLACES);
-    let most = 0;
-    let least = 0;
+    let maxSupport = 0;
+    let minSupport = 0;
     // A line of the transform is only about where the side is.
     for (let off = -1.5; off <= 1.5; off += 1.5) {
       const rise = riseAcross(
@@ -307,11 +307,11 @@ export function measureSupport(frame: EdgeFrame, from: Corner, to: Corner): numb
         dx,
         dy,
       );
-      if (rise > most) most = rise;
-      else if (rise < least) least = rise;
+      if (rise > maxSupport) maxSupport = rise;
+      else if (rise < minSupport) minSupport = rise;
     }
-    if (most >= frame.edge) brighter += 1;
-    if (-least >= frame.edge) darker += 1;
+    if (maxSupport >= frame.edge) brighter += 1;
+    if (-minSupport >= frame.edge) darker += 1;
     if (place + 1 - Math.max(brighter, darker) > MAX_MISSES) return 0;
   }
   return Math.max(brighter, darker) / PLACES;

@@ -35,9 +35,11 @@ function countFading(data: Uint8Array, start: number, step: number, length: numb
     const isBurnt = at < length && data[start + at * step]! >= BURNT;
     if (isBurnt && from < 0) from = at;
     if (isBurnt || from < 0) continue;
-    const fades = (end: number, way: 1 | -1) => {
-      const last = end + way * FADE.at(-1)!;
-      return last >= 0 && last < length && isFading(FADE.map((by) => data[start + (end + way * by) * step]!));
+    const fades = (end: number, direction: 1 | -1) => {
+      const last = end + direction * FADE.at(-1)!;
+      return (
+        last >= 0 && last < length && isFading(FADE.map((by) => data[start + (end + direction * by) * step]!))
+      );
     };
     if (at - from >= MIN_STRETCH && (fades(from, -1) || fades(at - 1, 1))) sum += at - from;
     from = -1;

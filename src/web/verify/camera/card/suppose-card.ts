@@ -17,8 +17,8 @@ export function supposeCard(frame: EdgeFrame, guide: Area, lines: readonly Line[
     for (const first of sure[SIDES.indexOf(one)]!) {
       for (const second of sure[SIDES.indexOf(other)]!) {
         for (const last of sure[SIDES.indexOf(third)]!) {
-          const known = { [one]: first, [other]: second, [third]: last } as Record<Side, Line>;
-          const sides = { ...known, [missing]: supposeSide(known, missing) };
+          const threeSides = { [one]: first, [other]: second, [third]: last } as Record<Side, Line>;
+          const sides = { ...threeSides, [missing]: supposeSide(threeSides, missing) };
           const score = scoreShape(frame, guide, sides, best?.score ?? Number.NEGATIVE_INFINITY);
           if (score === null) continue;
           if (score >= SURE_SHAPE || frame.hasPaper(makeQuad(guide, sides)!)) best = { sides, score };
@@ -30,12 +30,12 @@ export function supposeCard(frame: EdgeFrame, guide: Area, lines: readonly Line[
 }
 
 /** The side opposite of a known one, as far from it as a card is wide or high. */
-function supposeSide(known: Record<Side, Line>, missing: Side): Line {
+function supposeSide(sides: Record<Side, Line>, missing: Side): Line {
   const isFlat = isFlatSide(missing);
-  const [near, far] = isFlat ? [known.left, known.right] : [known.top, known.bottom];
+  const [near, far] = isFlat ? [sides.left, sides.right] : [sides.top, sides.bottom];
   const apart = Math.abs(far.from + far.to - near.from - near.to) / 2;
   const size = isFlat ? apart / ID1_RATIO : apart * ID1_RATIO;
   const by = missing === 'bottom' || missing === 'right' ? size : -size;
-  const { from, to, support } = known[OPPOSITE[missing]];
+  const { from, to, support } = sides[OPPOSITE[missing]];
   return { from: from + by, to: to + by, support };
 }

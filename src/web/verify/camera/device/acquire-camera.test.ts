@@ -4,7 +4,7 @@ import { CameraError } from './open-camera.ts';
 
 /** A camera that opens or fails when the test says so, with the reported states. */
 function watch() {
-  const told: string[] = [];
+  const states: string[] = [];
   const closed: MediaStream[] = [];
   let resolve: (stream: MediaStream) => void = () => {};
   let reject: (error: Error) => void = () => {};
@@ -12,10 +12,10 @@ function watch() {
     [resolve, reject] = both;
   });
   const letGo = acquireCamera({ open: () => promise, close: (stream) => void closed.push(stream) }, (state) =>
-    told.push(state.is === 'trouble' ? state.trouble : state.is),
+    states.push(state.is === 'trouble' ? state.trouble : state.is),
   );
   const settled = () => promise.then(Boolean, Boolean).then(() => {});
-  return { told, closed, resolve, reject, letGo, settled };
+  return { states, closed, resolve, reject, letGo, settled };
 }
 
 /** A stream of one track. */
@@ -28,12 +28,12 @@ function createStream(readyState: MediaStreamTrackState = 'live') {
 
 describe('an acquired camera', () => {
   test('starts, opens, and is lost when the phone takes it away', async () => {
-    const { told, closed, resolve, settled } = watch();
+    const { states, closed, resolve, settled } = watch();
     const { stream, end } = createStream();
     resolve(stream);
     await settled();
     end();
-    expect(told).toEqual(['starting', 'open', 'lost']);
+    expect(states).toEqual(['starting', 'open', 'lost']);
     expect(closed).toEqual([]);
   });
 
@@ -42,21 +42,21 @@ describe('an acquired camera', () => {
     [new CameraError('none'), 'none'],
     [new Error('something else'), 'busy'],
   ])('a camera that fails with %s reports it', async (error, trouble) => {
-    const { told, reject, settled } = watch();
+    const { states, reject, settled } = watch();
     reject(error);
     await settled();
-    expect(told).toEqual(['starting', trouble]);
+    expect(states).toEqual(['starting', trouble]);
   });
 
   test('a released camera is closed without a report', async () => {
-    const { told, closed, resolve, letGo, settled } = watch();
+    const { states, closed, resolve, letGo, settled } = watch();
     const { stream, end } = createStream();
     resolve(stream);
     await settled();
     letGo();
     end();
     expect(closed).toEqual([stream]);
-    expect(told).toEqual(['starting', 'open']);
+    expect(states).toEqual(['starting', 'open']);
   });
 
   test('a camera that opens or fails too late is closed, and never reported', async () => {
@@ -65,12 +65,12 @@ describe('an acquired camera', () => {
     late.letGo();
     late.resolve(stream);
     await late.settled();
-    expect([late.told, late.closed]).toEqual([['starting'], [stream]]);
+    expect([late.states, late.closed]).toEqual([['starting'], [stream]]);
     const failed = watch();
     failed.letGo();
     failed.reject(new Error('late'));
     await failed.settled();
-    expect(failed.told).toEqual(['starting']);
+    expect(failed.states).toEqual(['starting']);
   });
 });
 
@@ -79,16 +79,16 @@ describe('a camera that keeps the person waiting', () => {
   afterEach(() => void vi.useRealTimers());
 
   test('explains the question after 3 s and counts as refused after 15 s, until it is answered', async () => {
-    const { told, resolve, settled } = watch();
+    const { states, resolve, settled } = watch();
     vi.advanceTimersByTime(2900);
-    expect(told).toEqual(['starting']);
+    expect(states).toEqual(['starting']);
     vi.advanceTimersByTime(200);
-    expect(told).toEqual(['starting', 'asking']);
+    expect(states).toEqual(['starting', 'asking']);
     vi.advanceTimersByTime(12_000);
-    expect(told).toEqual(['starting', 'asking', 'refused']);
+    expect(states).toEqual(['starting', 'asking', 'refused']);
     resolve(createStream().stream);
     await settled();
-    expect(told.at(-1)).toBe('open');
+    expect(states.at(-1)).toBe('open');
   });
 
   test('asks for nothing once it was answered or released', async () => {
@@ -98,11 +98,11 @@ describe('a camera that keeps the person waiting', () => {
     const released = watch();
     released.letGo();
     vi.advanceTimersByTime(20_000);
-    expect([answered.told, released.told]).toEqual([['starting', 'open'], ['starting']]);
+    expect([answered.states, released.states]).toEqual([['starting', 'open'], ['starting']]);
   });
 
   test('a camera without a picture for 4 s is lost, and one that continues before that is not', async () => {
-    const { told, resolve, settled } = watch();
+    const { states, resolve, settled } = watch();
     const { stream, happen } = createStream();
     resolve(stream);
     await settled();
@@ -110,10 +110,10 @@ describe('a camera that keeps the person waiting', () => {
     vi.advanceTimersByTime(3000);
     happen('unmute');
     vi.advanceTimersByTime(9000);
-    expect(told).toEqual(['starting', 'open']);
+    expect(states).toEqual(['starting', 'open']);
     happen('mute');
     vi.advanceTimersByTime(4100);
-    expect(told).toEqual(['starting', 'open', 'lost']);
+    expect(states).toEqual(['starting', 'open', 'lost']);
   });
 });
 

@@ -23,12 +23,12 @@ const MUTED_FOR = 4000;
  * release is closed at once, and nothing more is reported.
  * @returns releases the camera
  */
-export function acquireCamera({ open, close }: Device, tell: (state: CameraState) => void): () => void {
+export function acquireCamera({ open, close }: Device, onState: (state: CameraState) => void): () => void {
   let isOver = false;
   let stream: MediaStream | null = null;
   let silence: ReturnType<typeof setTimeout> | undefined;
   const report = (state: CameraState) => {
-    if (!isOver) tell(state);
+    if (!isOver) onState(state);
   };
   const asks = setTimeout(() => report({ is: 'asking' }), ASKS_AFTER);
   const givesUp = setTimeout(
@@ -39,7 +39,7 @@ export function acquireCamera({ open, close }: Device, tell: (state: CameraState
     for (const timer of [asks, givesUp, silence]) clearTimeout(timer);
   };
   const lose = () => report({ is: 'trouble', trouble: 'lost' });
-  tell({ is: 'starting' });
+  onState({ is: 'starting' });
   open().then(
     (opened) => {
       stopTimers();
@@ -52,7 +52,7 @@ export function acquireCamera({ open, close }: Device, tell: (state: CameraState
       });
       track?.addEventListener('unmute', () => clearTimeout(silence));
       // Also after the last time: the person has answered late.
-      tell({ is: 'open', stream: opened });
+      onState({ is: 'open', stream: opened });
     },
     (error: unknown) => {
       stopTimers();

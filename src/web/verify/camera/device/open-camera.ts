@@ -81,9 +81,9 @@ export function hasTorch(stream: MediaStream): boolean {
 /** Switches the light. @returns whether that succeeded */
 export async function switchTorch(stream: MediaStream, torch: boolean): Promise<boolean> {
   const [track] = stream.getVideoTracks();
-  const wish = { advanced: [{ torch } as MediaTrackConstraintSet & Torch] };
+  const constraints = { advanced: [{ torch } as MediaTrackConstraintSet & Torch] };
   return (
-    (await track?.applyConstraints(wish).then(
+    (await track?.applyConstraints(constraints).then(
       () => true,
       () => false,
     )) ?? false

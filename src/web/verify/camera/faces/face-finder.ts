@@ -56,7 +56,7 @@ export function createFaceFinder(
   const { every, fresh } = PACE[of];
   let begun: number | null = null;
   let worker: FaceWorker | null = null;
-  let asked: { at: number; oval: FacePicture['oval'] } | null = null;
+  let pending: { at: number; oval: FacePicture['oval'] } | null = null;
   let latest: { at: number; face: MovingFace } | null = null;
   let [lastAsked, slow] = [Number.NEGATIVE_INFINITY, 0];
   let isFar = false;
@@ -67,11 +67,11 @@ export function createFaceFinder(
   };
   const hear = ({ data }: MessageEvent<FaceAnswer>) => {
     if (!data.faces) return close();
-    if (!asked) return;
+    if (!pending) return;
     // The first answer includes loading the weights, so its time says nothing about the device.
-    slow = latest && clock() - asked.at > SLOW[of] ? slow + 1 : 0;
-    latest = { at: asked.at, face: { ...measureFace(data.faces, asked.oval), aside: data.aside } };
-    asked = null;
+    slow = latest && clock() - pending.at > SLOW[of] ? slow + 1 : 0;
+    latest = { at: pending.at, face: { ...measureFace(data.faces, pending.oval), aside: data.aside } };
+    pending = null;
     if (slow >= SLOW_ANSWERS) close();
   };
   try {
@@ -84,12 +84,12 @@ export function createFaceFinder(
   return {
     see(take, now) {
       begun ??= now;
-      if (worker && !asked && now - lastAsked >= every) {
+      if (worker && !pending && now - lastAsked >= every) {
         isFar = latest !== null && looksFar(isFar, latest.face);
         const picture = take(isFar);
         if (picture) {
           const { rgba, width, height, oval } = picture;
-          [asked, lastAsked] = [{ at: now, oval }, now];
+          [pending, lastAsked] = [{ at: now, oval }, now];
           const question: FaceQuestion = { rgba, width, height, withNose };
           worker.postMessage(question, [rgba.buffer as ArrayBuffer]);
         }

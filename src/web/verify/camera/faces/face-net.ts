@@ -158,11 +158,11 @@ function greatest({ width, height, channels, data }: Grid, stride: 1 | 2): Grid 
       const three = (bottom * width + left) * channels;
       const four = (bottom * width + right) * channels;
       for (let channel = 0; channel < channels; channel += 1, to += 1) {
-        let most = data[one + channel]!;
-        if (data[two + channel]! > most) most = data[two + channel]!;
-        if (data[three + channel]! > most) most = data[three + channel]!;
-        if (data[four + channel]! > most) most = data[four + channel]!;
-        output[to] = most;
+        let maxScore = data[one + channel]!;
+        if (data[two + channel]! > maxScore) maxScore = data[two + channel]!;
+        if (data[three + channel]! > maxScore) maxScore = data[three + channel]!;
+        if (data[four + channel]! > maxScore) maxScore = data[four + channel]!;
+        output[to] = maxScore;
       }
     }
   }

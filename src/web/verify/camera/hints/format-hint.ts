@@ -39,10 +39,10 @@ export const isStuck = (hint: Hint | 'good'): boolean => STUCK.includes(hint);
 /** The spoken sentences late in an attempt: the hint if it helps, and that the button works. */
 export function lateKeys(...about: Parameters<typeof spokenKey>): MessageKey[] {
   const [hint, , kind, hasTorch] = about;
-  const said = spokenKey(...about);
-  if (hint === 'good') return [said];
-  const saysWhere = said !== hintKey(hint, kind, hasTorch);
-  return isStuck(hint) && !saysWhere ? ['camera.press'] : [said, 'camera.press'];
+  const key = spokenKey(...about);
+  if (hint === 'good') return [key];
+  const saysWhere = key !== hintKey(hint, kind, hasTorch);
+  return isStuck(hint) && !saysWhere ? ['camera.press'] : [key, 'camera.press'];
 }
 
 type MoveDirection = 'left' | 'right' | 'up' | 'down';

@@ -34,7 +34,7 @@ test('each problem that a picture shows by itself has its drawing', () => {
 
 test('no two sentences of the shot say the same, nor do two of the camera', () => {
   for (const prefix of [PREFIX, 'camera.hint.']) {
-    const said = Object.entries(english).filter(([key]) => key.startsWith(prefix));
-    expect(new Set(said.map(([, sentence]) => sentence)).size).toBe(said.length);
+    const hints = Object.entries(english).filter(([key]) => key.startsWith(prefix));
+    expect(new Set(hints.map(([, sentence]) => sentence)).size).toBe(hints.length);
   }
 });

@@ -60,23 +60,23 @@ function watch(frames: readonly [ms: number, frame: FrameMeasure][], rules = CAR
 describe('hints', () => {
   it('show the first of many problems at once in the first frame', () => {
     const all = { ...NOTHING, burnt: 1, travel: 1 };
-    expect(watch([[100, all]]).last.shown).toBe('missing');
-    expect(watch([[100, CUT]]).last.shown).toBe('corners');
+    expect(watch([[100, all]]).last.current).toBe('missing');
+    expect(watch([[100, CUT]]).last.current).toBe('corners');
     // In the dark the position of the card is unknown.
-    for (const light of [10, 53]) expect(watch([[100, { ...NOTHING, light }]]).last.shown).toBe('dark');
+    for (const light of [10, 53]) expect(watch([[100, { ...NOTHING, light }]]).last.current).toBe('dark');
     // All of it is in the picture: what would help is another table.
-    expect(watch([[100, FAINT]]).last.shown).toBe('surface');
+    expect(watch([[100, FAINT]]).last.current).toBe('surface');
   });
 
   it('name a card that goes beyond the picture before its outline is found, and none that has one', () => {
     const standing = { x: 0.4, y: 0, isCut: true, isLarge: false };
-    expect(watch([[100, { ...NOTHING, standout: standing }]]).last.shown).toBe('corners');
+    expect(watch([[100, { ...NOTHING, standout: standing }]]).last.current).toBe('corners');
     const large = { x: 0, y: 0, isCut: false, isLarge: true };
-    expect(watch([[100, { ...NOTHING, standout: large }]]).last.shown).toBe('back');
+    expect(watch([[100, { ...NOTHING, standout: large }]]).last.current).toBe('back');
     const beside = { x: 0.4, y: 0, isCut: false, isLarge: false };
-    expect(watch([[100, { ...NOTHING, standout: beside }]]).last.shown).toBe('missing');
+    expect(watch([[100, { ...NOTHING, standout: beside }]]).last.current).toBe('missing');
     for (const standout of [standing, large])
-      expect(watch([[1500, { ...GOOD, standout }]]).last.shown).toBe('good');
+      expect(watch([[1500, { ...GOOD, standout }]]).last.current).toBe('good');
   });
 
   it('show a problem that lasts 300 ms and no shorter one, and stay for 1.2 s', () => {
@@ -87,13 +87,13 @@ describe('hints', () => {
       [600, DARK],
       [2000, GOOD],
     ]);
-    expect(at(2100).shown).toBe('good');
-    expect(at(2900).shown).toBe('good');
-    expect(at(3400).shown).toBe('good');
-    expect(at(3500).shown).toBe('dark');
+    expect(at(2100).current).toBe('good');
+    expect(at(2900).current).toBe('good');
+    expect(at(3400).current).toBe('good');
+    expect(at(3500).current).toBe('dark');
     // Good again from 3800, but it stays to be read.
-    expect(at(4600).shown).toBe('dark');
-    expect(at(4700).shown).toBe('good');
+    expect(at(4600).current).toBe('dark');
+    expect(at(4700).current).toBe('good');
   });
 
   it('say "Good" after 400 ms without a fault and no sooner, and nothing about a single frame', () => {
@@ -104,9 +104,9 @@ describe('hints', () => {
       [100, NOTHING],
       [2000, GOOD],
     ]);
-    expect(at(300).shown).toBeNull();
-    for (let ms = 400; ms < 1200; ms += 100) expect([ms, at(ms).shown]).toEqual([ms, null]);
-    expect(at(1200).shown).toBe('good');
+    expect(at(300).current).toBeNull();
+    for (let ms = 400; ms < 1200; ms += 100) expect([ms, at(ms).current]).toEqual([ms, null]);
+    expect(at(1200).current).toBe('good');
   });
 
   it('"Good" gives way as soon as a problem counts', () => {
@@ -114,8 +114,8 @@ describe('hints', () => {
       [500, GOOD],
       [500, DARK],
     ]);
-    expect(at(700).shown).toBe('good');
-    expect(at(800).shown).toBe('dark');
+    expect(at(700).current).toBe('good');
+    expect(at(800).current).toBe('dark');
   });
 
   it('never flicker between wrong and right', () => {
@@ -123,7 +123,7 @@ describe('hints', () => {
       [1500, { ...GOOD, light: 70 }],
       [3000, { ...GOOD, light: 86 }],
     ]);
-    expect(states.last.shown).toBe('dark');
+    expect(states.last.current).toBe('dark');
   });
 
   it('always have a sentence', () => {
@@ -132,7 +132,7 @@ describe('hints', () => {
       [1500, MOVING],
       [2500, GOOD],
     ]);
-    for (let ms = 0; ms < 5500; ms += 100) expect(at(ms).shown).not.toBeNull();
+    for (let ms = 0; ms < 5500; ms += 100) expect(at(ms).current).not.toBeNull();
   });
 });
 
@@ -166,9 +166,9 @@ describe('the shutter', () => {
       [2000, GOOD],
     ]);
     for (let ms = 0; ms < 2900; ms += 100)
-      if (at(ms).shown !== 'good') expect([ms, shareToShutter(at(ms), ms)]).toEqual([ms, 0]);
+      if (at(ms).current !== 'good') expect([ms, shareToShutter(at(ms), ms)]).toEqual([ms, 0]);
     // Still for 600 ms by then.
-    expect(at(1600).shown).toBe('still');
+    expect(at(1600).current).toBe('still');
     expect(shareToShutter(at(2200), 2200)).toBe(1);
   });
 
@@ -180,8 +180,8 @@ describe('the shutter', () => {
 
   it('the shutter for a face waits for the face as well, if a finder is available', () => {
     const found = (face: Partial<FaceMeasure>) => ({ ...GOOD, card: null, face: { ...FACE, ...face } });
-    const shown = (face: Partial<FaceMeasure>) => watch([[700, found(face)]], FACE_RULES).last;
-    expect(shareToShutter(shown({}), 600)).toBe(1);
+    const watchFace = (face: Partial<FaceMeasure>) => watch([[700, found(face)]], FACE_RULES).last;
+    expect(shareToShutter(watchFace({}), 600)).toBe(1);
     for (const [hint, face] of [
       ['alone', { another: 0.4 }],
       ['noFace', { sure: 0, height: 0 }],
@@ -192,7 +192,7 @@ describe('the shutter', () => {
       ['closer', { height: 0.44 }],
       ['back', { height: 0.76 }],
     ] as const) {
-      expect([shown(face).shown, shareToShutter(shown(face), 600)]).toEqual([hint, 0]);
+      expect([watchFace(face).current, shareToShutter(watchFace(face), 600)]).toEqual([hint, 0]);
     }
   });
 
@@ -205,8 +205,8 @@ describe('the shutter', () => {
       ],
       FACE_RULES,
     );
-    expect(at(1900).shown).toBe('noFace');
-    expect(at(3900).shown).toBe('good');
+    expect(at(1900).current).toBe('noFace');
+    expect(at(3900).current).toBe('good');
   });
 });
 
@@ -220,11 +220,11 @@ describe('a turned card', () => {
     'a card that is only %s is asked to be turned, and taken after three seconds without "Good"',
     (_, hint, frame) => {
       const { at } = watch([[5000, frame]]);
-      expect(at(2900).shown).toBe(hint);
+      expect(at(2900).current).toBe(hint);
       expect(shareToShutter(at(2900), 2900)).toBe(0);
-      expect(at(3000).shown).toBe('still');
+      expect(at(3000).current).toBe('still');
       expect(shareToShutter(at(3700), 3700)).toBe(1);
-      for (let ms = 0; ms < 5000; ms += 100) expect(at(ms).shown).not.toBe('good');
+      for (let ms = 0; ms < 5000; ms += 100) expect(at(ms).current).not.toBe('good');
     },
   );
 
@@ -234,8 +234,8 @@ describe('a turned card', () => {
       [1000, GOOD],
     ]);
     for (let ms = 0; ms < 2400; ms += 100)
-      expect([ms, at(ms).shown, shareToShutter(at(ms), ms)]).toEqual([ms, null, 0]);
-    expect(at(2400).shown).toBe('good');
+      expect([ms, at(ms).current, shareToShutter(at(ms), ms)]).toEqual([ms, null, 0]);
+    expect(at(2400).current).toBe('good');
   });
 
   it('a card upside down is not taken without its portrait, or with the outline of a larger card', () => {
@@ -258,8 +258,8 @@ describe('a turned card', () => {
 
 it('a lens that does not focus for four seconds is asked to be wiped', () => {
   const { at } = watch([[6000, { ...GOOD, clearness: 0.01 }]]);
-  expect(at(3900).shown).toBe('focus');
-  expect(at(4100).shown).toBe('wipe');
+  expect(at(3900).current).toBe('focus');
+  expect(at(4100).current).toBe('wipe');
 });
 
 it.each([
@@ -267,16 +267,16 @@ it.each([
   ['a hand over it', 'covered', { covered: 0.2 }],
   ['a turned card', 'straight', { turn: 90, margin: -0.1 }],
 ] as const)('%s has a hint', (_, hint, card) => {
-  expect(watch([[1000, { ...GOOD, card: { ...GOOD.card!, ...card } }]]).last.shown).toBe(hint);
+  expect(watch([[1000, { ...GOOD, card: { ...GOOD.card!, ...card } }]]).last.current).toBe(hint);
 });
 
 it('a card with a reflection is not called upside down, since its portrait may be under that', () => {
-  expect(watch([[1000, { ...GOOD, isUpsideDown: true, shine: 0.015 }]]).last.shown).toBe('glare');
+  expect(watch([[1000, { ...GOOD, isUpsideDown: true, shine: 0.015 }]]).last.current).toBe('glare');
 });
 
 it('a small reflection of a lamp is glare, and a printed white field is none', () => {
-  expect(watch([[1000, { ...GOOD, burnt: 0.02, shine: 0.015 }]]).last.shown).toBe('glare');
-  expect(watch([[1000, { ...GOOD, burnt: 0.039, shine: 0 }]]).last.shown).toBe('good');
+  expect(watch([[1000, { ...GOOD, burnt: 0.02, shine: 0.015 }]]).last.current).toBe('glare');
+  expect(watch([[1000, { ...GOOD, burnt: 0.039, shine: 0 }]]).last.current).toBe('good');
 });
 
 it('spoken hints leave time to follow them', () => {

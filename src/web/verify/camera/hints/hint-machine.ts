@@ -23,9 +23,9 @@ type HintEvidence = {
 };
 
 export type HintState = {
-  known: Partial<Record<Hint, HintEvidence>>;
+  evidence: Partial<Record<Hint, HintEvidence>>;
   /** the shown hint */
-  shown: Hint | 'good' | null;
+  current: Hint | 'good' | null;
   shownSince: number;
   /** since when nothing is wrong; null while something is */
   goodSince: number | null;
@@ -34,8 +34,8 @@ export type HintState = {
 };
 
 export const NO_HINTS: HintState = {
-  known: {},
-  shown: null,
+  evidence: {},
+  current: null,
   shownSince: 0,
   goodSince: null,
   turnedSince: null,
@@ -56,27 +56,33 @@ export function nextHints(
   frame: FrameMeasure,
   now: number,
 ): HintState {
-  const known: HintState['known'] = {};
-  for (const rule of rules) known[rule.hint] = judge(state.known[rule.hint], rule, frame, now);
-  const wrong = rules.filter(({ hint }) => known[hint]!.isWrong);
+  const evidence: HintState['evidence'] = {};
+  for (const rule of rules) evidence[rule.hint] = judge(state.evidence[rule.hint], rule, frame, now);
+  const wrong = rules.filter(({ hint }) => evidence[hint]!.isWrong);
   const isGood = wrong.length === 0 && frame.isUpsideDown !== null;
   const isOnlyTurned = isTurnedAlone(wrong.map(({ hint }) => hint)) && frame.zone?.rows === 0;
   const turnedSince = isOnlyTurned ? (state.turnedSince ?? now) : null;
   const isTaken = turnedSince !== null && now - turnedSince >= TURNED_FOR;
   const goodSince = isGood || isTaken ? (state.goodSince ?? now) : null;
-  const counting = rules.find(({ hint }) => known[hint]!.counts)?.hint;
-  const cause = isTaken ? 'still' : counting === 'focus' ? focusHint(known, now) : counting;
+  const counting = rules.find(({ hint }) => evidence[hint]!.counts)?.hint;
+  const cause = isTaken ? 'still' : counting === 'focus' ? focusHint(evidence, now) : counting;
   const isSettled = goodSince !== null && now - goodSince >= SETTLES_AFTER;
-  const wanted = cause ?? (isGood && isSettled ? 'good' : state.shown);
+  const wanted = cause ?? (isGood && isSettled ? 'good' : state.current);
   // "Good" gives way at once: no one is to believe it for longer than it holds.
-  const isAsking = state.shown !== null && state.shown !== 'good' && state.shown !== 'hold';
+  const isAsking = state.current !== null && state.current !== 'good' && state.current !== 'hold';
   const mayChange = !isAsking || now - state.shownSince >= STAYS;
-  const shown = mayChange && wanted !== null ? wanted : state.shown;
-  return { known, shown, shownSince: shown === state.shown ? state.shownSince : now, goodSince, turnedSince };
+  const current = mayChange && wanted !== null ? wanted : state.current;
+  return {
+    evidence,
+    current,
+    shownSince: current === state.current ? state.shownSince : now,
+    goodSince,
+    turnedSince,
+  };
 }
 
-const focusHint = (known: HintState['known'], now: number): Hint =>
-  now - known.focus!.since >= WIPES_AFTER ? 'wipe' : 'focus';
+const focusHint = (evidence: HintState['evidence'], now: number): Hint =>
+  now - evidence.focus!.since >= WIPES_AFTER ? 'wipe' : 'focus';
 
 function judge(
   before: HintEvidence | undefined,
@@ -100,7 +106,7 @@ const READ_FOR = 200;
 
 /** How far the person is to the shutter, 0 to 1. It does not come while something else is asked of them. */
 export function shareToShutter(state: HintState, now: number): number {
-  const { shown, shownSince, goodSince, turnedSince } = state;
-  if (goodSince === null || shown !== (turnedSince === null ? 'good' : 'still')) return 0;
+  const { current, shownSince, goodSince, turnedSince } = state;
+  if (goodSince === null || current !== (turnedSince === null ? 'good' : 'still')) return 0;
   return Math.min(1, (now - goodSince) / TAKES_AFTER, (now - shownSince) / READ_FOR);
 }

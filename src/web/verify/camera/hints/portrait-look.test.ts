@@ -43,16 +43,16 @@ const FRAME: FrameMeasure = {
 
 /** A finder with one answer, which notes what it was shown. */
 function scriptFinder(answer: FaceMeasure | null, isAwaited = false) {
-  const shown: (FacePicture | null)[] = [];
+  const pictures: (FacePicture | null)[] = [];
   const finder: FaceFinder = {
     see: (take) => {
-      shown.push(take(false));
+      pictures.push(take(false));
       return answer && { ...answer, aside: null };
     },
     isAwaited: () => isAwaited,
     close: () => {},
   };
-  return { finder, shown };
+  return { finder, pictures };
 }
 
 const take = (outline: Area) => ({ width: 1, height: 1, rgba: new Uint8ClampedArray(4), oval: outline });
@@ -70,10 +70,10 @@ it.each([
   ['tells nothing yet, since it is about as good both ways', portrait(1, 0.5, 0.48), null],
   ['is hardly a face', portrait(1, 0.2, 0), false],
 ])('a card whose portrait %s', (_, face, expected) => {
-  const { finder, shown } = scriptFinder(face);
+  const { finder, pictures } = scriptFinder(face);
   expect(createPortraitLook(finder)(take, VIEW, FRAME, 0).isUpsideDown).toBe(expected);
   // In px of the video, of which the view shows each second one.
-  expect(shown[0]!.oval).toEqual({ left: 160, top: 280, width: 520, height: 320 });
+  expect(pictures[0]!.oval).toEqual({ left: 160, top: 280, width: 520, height: 320 });
 });
 
 it('a card is not upside down while nothing tells, and unknown while an answer is awaited', () => {
@@ -82,7 +82,7 @@ it('a card is not upside down while nothing tells, and unknown while an answer i
 });
 
 it('the finder is shown no turned or distant card, none under a reflection, and nothing without a card', () => {
-  const { finder, shown } = scriptFinder(portrait(1), true);
+  const { finder, pictures } = scriptFinder(portrait(1), true);
   const look = createPortraitLook(finder);
   const lookAt = (card: Partial<CardMeasure>, frame: Partial<FrameMeasure> = {}) =>
     look(take, VIEW, { ...FRAME, card: { ...CARD, ...card }, ...frame }, 0).isUpsideDown;
@@ -91,7 +91,7 @@ it('the finder is shown no turned or distant card, none under a reflection, and 
   expect(lookAt({ quad: null })).toBe(false);
   expect(lookAt({}, { burnt: 0.2 })).toBe(false);
   expect(lookAt({}, { shine: 0.1 })).toBe(false);
-  expect(shown).toEqual([]);
+  expect(pictures).toEqual([]);
 });
 
 /** Shows each portrait until the finder has its next answer. @returns what was said after each */

@@ -48,7 +48,7 @@ export function useHints(sources: HintSources): HintView & { lastMeasure: RefObj
     let isOver = false;
     const look = createFrameLook(kind, finder);
     const rules = kind === 'document' ? createCardRules(latest.current.wanted) : FACE_RULES;
-    let [hints, told] = [NO_HINTS, ''];
+    let [hints, announcement] = [NO_HINTS, ''];
     const watch = async () => {
       while (!isOver) {
         const [screen, frame] = [video.current, guide.current];
@@ -61,8 +61,8 @@ export function useHints(sources: HintSources): HintView & { lastMeasure: RefObj
           const share = shareToShutter(hints, now);
           latest.current.onShare(share);
           const telling = describeHints(hints, measured, kind);
-          if (telling !== told) setSeen({ hints, frame: measured });
-          told = telling;
+          if (telling !== announcement) setSeen({ hints, frame: measured });
+          announcement = telling;
           if (share >= 1 && !finder?.isAwaited(now)) return latest.current.onReady();
         }
         const rest = FRAME_INTERVAL_MS - (performance.now() - now);
@@ -81,8 +81,8 @@ export function useHints(sources: HintSources): HintView & { lastMeasure: RefObj
 /**
  * Everything that the screen shows about a frame, as one string to compare: the sentence and the direction.
  */
-function describeHints({ shown }: HintState, frame: FrameMeasure, kind: HintSources['kind']): string {
-  return [shown && spokenKey(shown, frame, kind, false), shown].join();
+function describeHints({ current }: HintState, frame: FrameMeasure, kind: HintSources['kind']): string {
+  return [current && spokenKey(current, frame, kind, false), current].join();
 }
 
 /** One look: null while there is no frame. */

@@ -46,13 +46,13 @@ const BACK_WITH_ZONE: FrameMeasure = { ...BACK, zone: { rows: 3, pitch: 0.08 } }
 function watch(frame: FrameMeasure, wanted: WantedDocument = WANTED_LICENCE, seconds = 8) {
   const rules = createCardRules(wanted);
   let [state, isTaken] = [NO_HINTS, false];
-  const shown = new Set<string>();
+  const hints = new Set<string>();
   for (let now = 0; now < 1000 * seconds; now += 100) {
     state = nextHints(state, rules, frame, now);
-    shown.add(state.shown ?? 'nothing');
+    hints.add(state.current ?? 'nothing');
     isTaken ||= shareToShutter(state, now) >= 1;
   }
-  return { last: state.shown, shown: [...shown], isTaken };
+  return { last: state.current, hints: [...hints], isTaken };
 }
 
 describe('the kind of document in the camera', () => {
@@ -68,9 +68,9 @@ describe('the kind of document in the camera', () => {
     ['a page-shaped card whose zone is not read', { ...LICENCE, card: page }, 'hold'],
     ['a passport whose portrait is not found', { ...PASSPORT, portrait: null }, 'passport'],
   ] as const)('[S299] %s is neither called good nor taken, however long it is held', (_, frame, hint) => {
-    const { shown, last, isTaken } = watch(frame);
+    const { hints, last, isTaken } = watch(frame);
     expect([last, isTaken]).toEqual([hint, false]);
-    expect(shown).not.toContain('good');
+    expect(hints).not.toContain('good');
   });
 
   it.each([

@@ -38,8 +38,8 @@ export function createSurvey(place: Area) {
       );
       const { quad } = near;
       if (quad) {
-        const known = mapCorners(quad, ([x, y]) => [place.left + x * scale, place.top + y * scale]);
-        if (hasOther(frame, known) || hasCornerBeside(frame, known)) otherAt = now;
+        const card = mapCorners(quad, ([x, y]) => [place.left + x * scale, place.top + y * scale]);
+        if (hasOther(frame, card) || hasCornerBeside(frame, card)) otherAt = now;
       } else {
         const card = findTurnedCards(frame).find(
           ({ quad: found, score }) =>
@@ -59,10 +59,10 @@ export function createSurvey(place: Area) {
 }
 
 /** Whether there is another card like a known one. */
-function hasOther(frame: EdgeFrame, known: CardQuad): boolean {
-  const { paper } = measureCardSurface(frame, known);
-  const [width] = sideLengths(known);
-  return hasAnother(frame, known, (quad) => {
+function hasOther(frame: EdgeFrame, card: CardQuad): boolean {
+  const { paper } = measureCardSurface(frame, card);
+  const [width] = sideLengths(card);
+  return hasAnother(frame, card, (quad) => {
     const [other] = sideLengths(quad);
     const isSameSize = Math.max(width, other) < SAME_SIZE * Math.min(width, other);
     return isSameSize && Math.abs(measureCardSurface(frame, quad).paper - paper) < SAME_PAPER;

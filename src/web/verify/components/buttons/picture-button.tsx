@@ -21,9 +21,9 @@ export function PictureButton({ label, camera, className, icon, imageTypes, onLo
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const cancel = () => onLooking?.(false);
-    const shown = input.current;
-    shown?.addEventListener('cancel', cancel);
-    return () => shown?.removeEventListener('cancel', cancel);
+    const element = input.current;
+    element?.addEventListener('cancel', cancel);
+    return () => element?.removeEventListener('cancel', cancel);
   }, [onLooking]);
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0];

@@ -3,11 +3,11 @@ import styles from './own-text.module.css';
 
 /** The tenant's own sentence in the language of the page, as plain text; nothing without one. */
 export function OwnText({ text }: { text: Readonly<Record<string, string>> | undefined }) {
-  const own = text?.[useTranslations().language];
+  const translated = text?.[useTranslations().language];
   return (
-    own && (
+    translated && (
       <p className={styles['own']} dir="auto">
-        {own}
+        {translated}
       </p>
     )
   );

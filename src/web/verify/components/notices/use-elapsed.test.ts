@@ -7,25 +7,25 @@ describe('a long wait', () => {
   afterEach(() => void vi.useRealTimers());
 
   test('gets a message after 10 s and a way to leave after 30 s, and not before', () => {
-    const told: number[] = [];
-    countWaits([LONG_MS, VERY_LONG_MS], (over) => told.push(over));
+    const reports: number[] = [];
+    countWaits([LONG_MS, VERY_LONG_MS], (over) => reports.push(over));
     vi.advanceTimersByTime(9_999);
-    expect(told).toEqual([]);
+    expect(reports).toEqual([]);
     vi.advanceTimersByTime(1);
-    expect(told).toEqual([1]);
+    expect(reports).toEqual([1]);
     vi.advanceTimersByTime(19_999);
-    expect(told).toEqual([1]);
+    expect(reports).toEqual([1]);
     vi.advanceTimersByTime(1);
-    expect(told).toEqual([1, 2]);
+    expect(reports).toEqual([1, 2]);
   });
 
   test('loses its message when the answer arrives', () => {
-    const told: number[] = [];
-    const stop = countWaits([LONG_MS, VERY_LONG_MS], (over) => told.push(over));
+    const reports: number[] = [];
+    const stop = countWaits([LONG_MS, VERY_LONG_MS], (over) => reports.push(over));
     vi.advanceTimersByTime(15_000);
     stop();
     vi.advanceTimersByTime(60_000);
-    expect(told).toEqual([1]);
+    expect(reports).toEqual([1]);
     expect(vi.getTimerCount()).toBe(0);
   });
 });

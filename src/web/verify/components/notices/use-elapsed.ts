@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 export const LONG_MS = 10_000;
 
 /** Reports how many of the waits are over, after each of them, until it is stopped. In ms, the shortest first. */
-export function countWaits(waits: readonly number[], tell: (over: number) => void): () => void {
-  const timers = waits.map((wait, at) => setTimeout(() => tell(at + 1), wait));
+export function countWaits(waits: readonly number[], report: (over: number) => void): () => void {
+  const timers = waits.map((wait, at) => setTimeout(() => report(at + 1), wait));
   return () => timers.forEach(clearTimeout);
 }
 

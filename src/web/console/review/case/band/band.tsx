@@ -16,7 +16,7 @@ import { SignalRows } from './signal-rows.tsx';
 import type { Acknowledgements } from './use-acknowledgements.ts';
 
 type Props = {
-  shown: CaseView;
+  reviewCase: CaseView;
   stage: Stage;
   acknowledged: Acknowledgements;
   /** null where nothing can be checked, or the user may not decide */
@@ -28,11 +28,11 @@ type Props = {
 const ICONS: Record<BandTone, IconName> = { bad: 'stop', warn: 'warn', info: 'info' };
 
 /** The finding in plain words, its evidence, and the risk signals; of a decided case, who decided it and why. */
-export function Band({ shown, stage, acknowledged, check, onLinked }: Props) {
+export function Band({ reviewCase, stage, acknowledged, check, onLinked }: Props) {
   const words = useTranslations();
-  const facts = { shown, evidence: stage.evidence, rows: stage.rows };
+  const facts = { reviewCase, evidence: stage.evidence, rows: stage.rows };
   const headline = findHeadline(facts);
-  const isOpen = shown.status === 'pending';
+  const isOpen = reviewCase.status === 'pending';
   const tone = isOpen ? findTone(headline, facts) : null;
   const isOfAnother = headline.is === 'signal' && headline.signal.signal === 'document_of_another';
   const isUnchecked = isOpen && headline.is === 'manual' && !stage.evidence.checked_at;
@@ -55,9 +55,9 @@ export function Band({ shown, stage, acknowledged, check, onLinked }: Props) {
             </div>
           </>
         ) : (
-          <Decided shown={shown} />
+          <Decided reviewCase={reviewCase} />
         )}
-        <FourEyes shown={shown} />
+        <FourEyes reviewCase={reviewCase} />
       </div>
       <div>
         {isUnchecked && check && (
@@ -66,9 +66,9 @@ export function Band({ shown, stage, acknowledged, check, onLinked }: Props) {
             <p>{words.text('check.lead')}</p>
           </div>
         )}
-        {(!isUnchecked || !check || shown.severe_signals.length > 0) && (
+        {(!isUnchecked || !check || reviewCase.severe_signals.length > 0) && (
           <SignalRows
-            shown={shown}
+            reviewCase={reviewCase}
             evidence={stage.evidence}
             acknowledged={acknowledged}
             check={check}
@@ -115,7 +115,7 @@ function CheckedBy({ evidence: { checked_by, checked_at } }: { evidence: Stage['
 }
 
 /** That a case needs two reviewers, and who has looked. Before both have, neither sees the other's choice. */
-function FourEyes({ shown: { second_look, first_look_by } }: { shown: CaseView }) {
+function FourEyes({ reviewCase: { second_look, first_look_by } }: { reviewCase: CaseView }) {
   const words = useTranslations();
   const { username } = useConsole().session;
   if (second_look === null) return null;
@@ -129,19 +129,19 @@ function FourEyes({ shown: { second_look, first_look_by } }: { shown: CaseView }
 }
 
 /** Of a decided case: the decision and its reason, who and when, and how long it took. */
-function Decided({ shown }: { shown: CaseView }) {
+function Decided({ reviewCase }: { reviewCase: CaseView }) {
   const words = useTranslations();
   const formatReason = useReasonText();
-  const { decided_by: name, decided_at, reason_code, first_look_by: first } = shown;
-  const isAsked = shown.status === 'rejected' && shown.reupload_required;
-  const title = words.text('done.title', { status: isAsked ? 'asked' : shown.status });
-  const icon = shown.status === 'approved' ? 'check' : isAsked ? 'again' : 'cross';
+  const { decided_by: name, decided_at, reason_code, first_look_by: first } = reviewCase;
+  const isAsked = reviewCase.status === 'rejected' && reviewCase.reupload_required;
+  const title = words.text('done.title', { status: isAsked ? 'asked' : reviewCase.status });
+  const icon = reviewCase.status === 'approved' ? 'check' : isAsked ? 'again' : 'cross';
   const at = decided_at && formatMoment(words, decided_at);
   const values = { name: name ?? '', first: first ?? '', at: at ?? '', b: bold };
   return (
     <>
       <span className={{ check: styles['approved'], cross: styles['cross'], again: undefined }[icon]}>
-        <Icon name={shown.status === 'processing' ? 'clock' : icon} />
+        <Icon name={reviewCase.status === 'processing' ? 'clock' : icon} />
       </span>
       <div>
         <Title>{reason_code ? `${title}: ${formatReason(reason_code)}` : title}</Title>
@@ -152,16 +152,16 @@ function Decided({ shown }: { shown: CaseView }) {
               : words.nodes(first && first !== name ? 'done.two' : 'done.by', values)}
           </p>
         )}
-        <p className={styles['figures']}>{formatDuration(shown)}</p>
+        <p className={styles['figures']}>{formatDuration(reviewCase)}</p>
       </div>
     </>
   );
 
   function formatDuration({ due_at, attempts }: CaseView): string {
-    const sent = attempts.at(-1)?.created_at;
-    if (!decided_at || !sent) return '';
+    const uploadedAt = attempts.at(-1)?.created_at;
+    if (!decided_at || !uploadedAt) return '';
     const decided = parseMoment(decided_at).getTime();
-    const span = formatSpan(words, decided - parseMoment(sent).getTime());
+    const span = formatSpan(words, decided - parseMoment(uploadedAt).getTime());
     if (!due_at) return words.text('done.took', { span });
     const met = decided <= parseMoment(due_at).getTime() ? 'yes' : 'no';
     return words.text('done.target', { span, met });

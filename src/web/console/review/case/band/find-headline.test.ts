@@ -13,7 +13,7 @@ import {
   suggestRequest,
 } from './find-headline.ts';
 
-type CaseFacts = Parameters<typeof findHeadline>[0]['shown'];
+type CaseFacts = Parameters<typeof findHeadline>[0]['reviewCase'];
 const SHOWN: CaseFacts = {
   kind: 'license',
   verdict: 'LICENSE_PENDING_APPROVAL',
@@ -44,9 +44,9 @@ const ofIssuer = (trust: 'not_listed' | 'list_too_old' | 'signer_differs') =>
   ({ issuer: { name: null, country: null, trust } }) as NonNullable<Evidence['credential']>;
 const MISMATCH = { field: 'last_name', says: 'a', other: 'b', other_source: 'printed' as const };
 
-function read(evidence: Evidence, shown: Partial<CaseFacts> = {}) {
+function read(evidence: Evidence, caseFacts: Partial<CaseFacts> = {}) {
   const facts = {
-    shown: { ...SHOWN, ...shown },
+    reviewCase: { ...SHOWN, ...caseFacts },
     evidence,
     rows: listRows({} as CaseView['subject'], evidence, []),
   };
@@ -55,8 +55,8 @@ function read(evidence: Evidence, shown: Partial<CaseFacts> = {}) {
 }
 
 /** What a headline is about: a signal by its name. */
-function nameHeadline(evidence: Evidence, shown: Partial<CaseFacts> = {}): string {
-  const { headline } = read(evidence, shown);
+function nameHeadline(evidence: Evidence, caseFacts: Partial<CaseFacts> = {}): string {
+  const { headline } = read(evidence, caseFacts);
   return headline.is === 'signal' ? headline.signal.signal : headline.is;
 }
 
@@ -97,12 +97,12 @@ const FINDINGS: [string, Evidence, Partial<CaseFacts>][] = [
   ['why', {}, {}],
 ];
 
-test.each(FINDINGS)('the headline of a case with one finding is %s', (is, evidence, shown) => {
-  expect(nameHeadline(evidence, shown)).toBe(is);
+test.each(FINDINGS)('the headline of a case with one finding is %s', (is, evidence, caseFacts) => {
+  expect(nameHeadline(evidence, caseFacts)).toBe(is);
 });
 
 test('the headline names the earlier one of two findings', () => {
-  FINDINGS.forEach(([is, evidence, shown], at) => {
+  FINDINGS.forEach(([is, evidence, caseFacts], at) => {
     for (const [, other, otherShown] of FINDINGS.slice(at + 1)) {
       const both: Evidence = {
         ...other,
@@ -111,8 +111,8 @@ test('the headline names the earlier one of two findings', () => {
       };
       if (evidence.proofs && other.proofs) continue;
       // One case has one verdict, one reason and one distance.
-      if (Object.keys(shown).some((key) => key in otherShown)) continue;
-      expect(nameHeadline(both, { ...otherShown, ...shown })).toBe(is);
+      if (Object.keys(caseFacts).some((key) => key in otherShown)) continue;
+      expect(nameHeadline(both, { ...otherShown, ...caseFacts })).toBe(is);
     }
   });
 });
@@ -159,11 +159,11 @@ test('the headline of a case names a trust list that was too old', () => {
 
 test.each<[string, Evidence, Partial<CaseFacts>]>(FINDINGS)(
   'the finding %s is red exactly if a severe signal of the case is, and its calm is never green beside it',
-  (_, evidence, shown) => {
-    const { tone, isCalm: calm } = read(evidence, shown);
-    expect(tone === 'bad').toBe((shown.severe_signals ?? []).length > 0);
+  (_, evidence, caseFacts) => {
+    const { tone, isCalm: calm } = read(evidence, caseFacts);
+    expect(tone === 'bad').toBe((caseFacts.severe_signals ?? []).length > 0);
     if (tone !== 'info') expect(calm).toBe(false);
-    expect(read(evidence, { ...shown, severe_signals: ['blur'] }).tone).toBe('bad');
+    expect(read(evidence, { ...caseFacts, severe_signals: ['blur'] }).tone).toBe('bad');
   },
 );
 
@@ -211,12 +211,12 @@ test('an adult’s age and an accepted kind are no headline, and an unavailable 
 });
 
 test('a kind that was not accepted is named in evidence without proofs too', () => {
-  const shown = { limits: {} as never, set_at: null, strict: false };
+  const decidedBy = { limits: {} as never, set_at: null, strict: false };
   expect(read({ kind: 'passport' }).headline).toEqual({ is: 'not-accepted', kind: 'passport' });
   expect(nameHeadline({ kind: 'licence' })).toBe('why');
-  expect(nameHeadline({ kind: 'passport', decided_by: { ...shown, accepted_documents: ['passport'] } })).toBe(
-    'why',
-  );
+  expect(
+    nameHeadline({ kind: 'passport', decided_by: { ...decidedBy, accepted_documents: ['passport'] } }),
+  ).toBe('why');
 });
 
 test('a blocked face is named before a kind that is not accepted', () => {
@@ -234,8 +234,8 @@ test.each<[string, string | null]>([
   ['mrz_mismatch', null],
   ['why', null],
 ])('a rejection of a case named by %s suggests the reason %s', (is, code) => {
-  const [, evidence, shown] = FINDINGS.find(([name]) => name === is)!;
-  expect(suggestReason(read(evidence, shown).headline)).toBe(code);
+  const [, evidence, caseFacts] = FINDINGS.find(([name]) => name === is)!;
+  expect(suggestReason(read(evidence, caseFacts).headline)).toBe(code);
 });
 
 test.each<[string | null, Evidence, Partial<CaseFacts>]>([

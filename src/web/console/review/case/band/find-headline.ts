@@ -22,7 +22,7 @@ type PlainFinding = Exclude<FindingName, WithFacts>;
 export type BandTone = 'bad' | 'warn' | 'info';
 
 export type HeadlineFacts = {
-  shown: Pick<
+  reviewCase: Pick<
     CaseView,
     'kind' | 'verdict' | 'reason' | 'score' | 'similarity' | 'severe_signals' | 'counterpart'
   >;
@@ -39,9 +39,9 @@ const isAddress = (field: string) => field.startsWith('addr_');
 type Rule = (facts: HeadlineFacts) => Headline | null;
 
 /** How the verdict's own comparison of faces ended; null without one. */
-export function judgeFaces({ shown, evidence }: Pick<HeadlineFacts, 'shown' | 'evidence'>) {
-  if (shown.verdict === 'ID_NOT_MATCHED') return 'other';
-  const apart = faceDistance(shown);
+export function judgeFaces({ reviewCase, evidence }: Pick<HeadlineFacts, 'reviewCase' | 'evidence'>) {
+  if (reviewCase.verdict === 'ID_NOT_MATCHED') return 'other';
+  const apart = faceDistance(reviewCase);
   if (apart === null) return null;
   if (undecidedBy(evidence)) return 'unsure';
   const limit = findFaceLimit(evidence);
@@ -73,8 +73,8 @@ const findUnclearFace: Rule = (facts) =>
 /** How a first selfie and the licence's portrait compare. */
 const compareRule =
   (result: 'different' | 'between', is: 'selfie-not-licence' | 'selfie-uncertain'): Rule =>
-  ({ shown }) =>
-    shown.counterpart?.comparison?.result === result ? { is } : null;
+  ({ reviewCase }) =>
+    reviewCase.counterpart?.comparison?.result === result ? { is } : null;
 
 /** A kind that is not accepted, or no side with a portrait; of evidence without proofs by the accepted kinds. */
 const findNotAccepted: Rule = ({ evidence }) => {
@@ -87,11 +87,11 @@ const findNotAccepted: Rule = ({ evidence }) => {
   return accepted.includes(kind) ? null : { is: 'not-accepted', kind };
 };
 
-function doPortraitsDiffer({ shown, evidence }: HeadlineFacts): boolean {
+function doPortraitsDiffer({ reviewCase, evidence }: HeadlineFacts): boolean {
   const isContradicted = evidence.proofs?.some(
     ({ name, state, by }) => name === 'portrait' && state === 'contradicted' && by.source === 'ghost_image',
   );
-  return isContradicted || shown.reason === 'Internal face mismatch on ID.';
+  return isContradicted || reviewCase.reason === 'Internal face mismatch on ID.';
 }
 
 /** A signal that says something against the case: an adult's age and a selfie that matches do not. */
@@ -123,17 +123,17 @@ const findAddress: Rule = ({ rows }) =>
   listFields(rows, ['differs']).some(isAddress) ? { is: 'address-differs' } : null;
 
 /** The details that say who a waiting document is of, and that no line of it has. */
-const findUnread: Rule = ({ shown, rows }) => {
-  if (!isParked(shown)) return null;
+const findUnread: Rule = ({ reviewCase, rows }) => {
+  if (!isParked(reviewCase)) return null;
   const fields = listFields(rows, ['missing']).filter((field) => IDENTITY.includes(field));
   return fields.length > 0 ? { is: 'identity-unread', fields } : null;
 };
 
-const isParked = ({ verdict, reason }: HeadlineFacts['shown']) =>
+const isParked = ({ verdict, reason }: HeadlineFacts['reviewCase']) =>
   verdict === 'LICENSE_PENDING_APPROVAL' && reason === null;
 
-function isTextLow({ shown, evidence }: HeadlineFacts): boolean {
-  const score = evidence.check?.score ?? shown.score;
+function isTextLow({ reviewCase, evidence }: HeadlineFacts): boolean {
+  const score = evidence.check?.score ?? reviewCase.score;
   return score !== null && score < (evidence.decided_by?.limits?.passing_score ?? PASSING);
 }
 
@@ -147,8 +147,8 @@ const isExpectedLack = ({ name, by }: Proof) =>
   ['details', 'original', 'in_force'].includes(name) || by.source === 'no_reference';
 
 /** What an approval rests on and the pipeline did not show; a contradiction comes first. */
-const findProof: Rule = ({ shown, evidence: { proofs } }) => {
-  if (!isParked(shown)) return null;
+const findProof: Rule = ({ reviewCase, evidence: { proofs } }) => {
+  if (!isParked(reviewCase)) return null;
   const proof =
     proofs?.find(({ state }) => state === 'contradicted') ??
     proofs?.find((each) => each.state === 'not_shown' && !isExpectedLack(each));
@@ -157,8 +157,10 @@ const findProof: Rule = ({ shown, evidence: { proofs } }) => {
 
 const NEEDS_FACE =
   'This token requires a face match for approval and no approved reference selfie is on file - an administrator must review this submission.';
-const isFirstSelfie: Rule = ({ shown }) =>
-  shown.verdict === 'SELFIE_PENDING_APPROVAL' && shown.similarity === null && shown.reason === null
+const isFirstSelfie: Rule = ({ reviewCase }) =>
+  reviewCase.verdict === 'SELFIE_PENDING_APPROVAL' &&
+  reviewCase.similarity === null &&
+  reviewCase.reason === null
     ? { is: 'first-selfie' }
     : null;
 
@@ -172,8 +174,8 @@ const RULES: Record<Exclude<FindingName, SignalName>, Rule> = {
   'faces-differ': (facts) => (judgeFaces(facts) === 'other' ? { is: 'faces-differ' } : null),
   'selfie-not-licence': compareRule('different', 'selfie-not-licence'),
   'portraits-differ': (facts) => (doPortraitsDiffer(facts) ? { is: 'portraits-differ' } : null),
-  'not-live': ({ evidence, shown }) =>
-    evidence.liveness?.result === 'not_shown' || shown.reason === 'Liveness not shown.'
+  'not-live': ({ evidence, reviewCase }) =>
+    evidence.liveness?.result === 'not_shown' || reviewCase.reason === 'Liveness not shown.'
       ? { is: 'not-live' }
       : null,
   'identity-differs': findIdentity,
@@ -181,15 +183,15 @@ const RULES: Record<Exclude<FindingName, SignalName>, Rule> = {
   'address-differs': findAddress,
   'face-uncertain': (facts) => (judgeFaces(facts) === 'unsure' ? { is: 'face-uncertain' } : null),
   'selfie-uncertain': compareRule('between', 'selfie-uncertain'),
-  outage: ({ shown }) => (shown.reason?.includes('unavailable') ? { is: 'outage' } : null),
-  manual: ({ shown }) => (shown.verdict === 'MANUAL_REVIEW_REQUESTED' ? { is: 'manual' } : null),
+  outage: ({ reviewCase }) => (reviewCase.reason?.includes('unavailable') ? { is: 'outage' } : null),
+  manual: ({ reviewCase }) => (reviewCase.verdict === 'MANUAL_REVIEW_REQUESTED' ? { is: 'manual' } : null),
   'identity-unread': findUnread,
   'first-selfie': isFirstSelfie,
-  'first-licence': ({ shown }) => (shown.reason === NEEDS_FACE ? { is: 'first-licence' } : null),
+  'first-licence': ({ reviewCase }) => (reviewCase.reason === NEEDS_FACE ? { is: 'first-licence' } : null),
   proof: findProof,
-  'date-unclear': ({ shown, rows }) =>
-    isParked(shown) && listFields(rows, ['unclear']).length > 0 ? { is: 'date-unclear' } : null,
-  'few-read': (facts) => (isParked(facts.shown) && isTextLow(facts) ? { is: 'few-read' } : null),
+  'date-unclear': ({ reviewCase, rows }) =>
+    isParked(reviewCase) && listFields(rows, ['unclear']).length > 0 ? { is: 'date-unclear' } : null,
+  'few-read': (facts) => (isParked(facts.reviewCase) && isTextLow(facts) ? { is: 'few-read' } : null),
 };
 
 const findByName = (name: FindingName, facts: HeadlineFacts): Headline | null =>
@@ -206,7 +208,9 @@ export const NAMED_FINDINGS: readonly FindingName[] = FINDING_ORDER.filter((name
  * counts as severe comes before every other finding, also in the table's order.
  */
 export function findHeadline(facts: HeadlineFacts): Headline {
-  const severe = FINDING_ORDER.filter((name) => facts.shown.severe_signals.some((each) => each === name));
+  const severe = FINDING_ORDER.filter((name) =>
+    facts.reviewCase.severe_signals.some((each) => each === name),
+  );
   for (const name of [...DECISIVE, ...severe, ...NAMED_FINDINGS]) {
     const headline = findByName(name, facts);
     if (headline) return headline;
@@ -274,18 +278,21 @@ const CALM: readonly Headline['is'][] = [
 const UNUSABLE: readonly (string | null)[] = ['NO_LICENSE_DETECTED', 'NO_FACE_DETECTED', 'MULTIPLE_FACES'];
 
 /** Red is what the case counts as severe, as the queue and the lock of an approval do, and nothing else. */
-export function findTone(headline: Headline, facts: Pick<HeadlineFacts, 'shown' | 'evidence'>): BandTone {
-  if (facts.shown.severe_signals.length > 0) return 'bad';
+export function findTone(
+  headline: Headline,
+  facts: Pick<HeadlineFacts, 'reviewCase' | 'evidence'>,
+): BandTone {
+  if (facts.reviewCase.severe_signals.length > 0) return 'bad';
   return isCalm(headline, facts) ? 'info' : 'warn';
 }
 
 /** Whether nothing speaks against the case: neither its headline nor a proof. */
 export function isCalm(
   { is }: Headline,
-  { shown, evidence }: Pick<HeadlineFacts, 'shown' | 'evidence'>,
+  { reviewCase, evidence }: Pick<HeadlineFacts, 'reviewCase' | 'evidence'>,
 ): boolean {
   if (!CALM.includes(is) || evidence.proofs?.some(({ state }) => state === 'contradicted')) return false;
   // A first selfie that was compared with nothing is not a clean one.
-  const isUncompared = shown.kind === 'selfie' && Boolean(shown.counterpart?.missing);
-  return is === 'manual' || !(isUncompared || UNUSABLE.includes(shown.verdict));
+  const isUncompared = reviewCase.kind === 'selfie' && Boolean(reviewCase.counterpart?.missing);
+  return is === 'manual' || !(isUncompared || UNUSABLE.includes(reviewCase.verdict));
 }

@@ -9,7 +9,7 @@ import { formatMissing } from '../faces/format-missing.ts';
 import type { DetailRow } from '../list-rows.ts';
 import { type Headline, type HeadlineFacts, judgeFaces } from './find-headline.ts';
 
-type Facts = HeadlineFacts & { shown: CaseView };
+type Facts = HeadlineFacts & { reviewCase: CaseView };
 
 /** More details than this are counted, not named. */
 const MAX_NAMED = 3;
@@ -35,7 +35,11 @@ const toInnerWord = ({ language }: Translations, name: string) =>
 const toTitle = (sentence: string) => sentence.replace(/\.$/, '');
 
 /** The headline of a case in words. */
-export function formatHeadline(words: Translations, headline: Headline, { shown, evidence }: Facts): string {
+export function formatHeadline(
+  words: Translations,
+  headline: Headline,
+  { reviewCase, evidence }: Facts,
+): string {
   switch (headline.is) {
     case 'signal':
       return formatSignalTitle(words, headline.signal, evidence.kind);
@@ -49,7 +53,7 @@ export function formatHeadline(words: Translations, headline: Headline, { shown,
     case 'faces-differ':
       return words.text('stuck.ID_NOT_MATCHED');
     case 'selfie-not-licence':
-      return words.text('band.selfieNotLicence', { kind: shown.kind });
+      return words.text('band.selfieNotLicence', { kind: reviewCase.kind });
     case 'selfie-uncertain':
       return words.text('band.selfieUncertain');
     case 'portraits-differ':
@@ -72,11 +76,11 @@ export function formatHeadline(words: Translations, headline: Headline, { shown,
     case 'proof':
       return toTitle(formatProof(words, headline.proof).basis);
     case 'first-selfie':
-      return words.text('band.isFirstSelfie', { compared: findComparison(shown) });
+      return words.text('band.isFirstSelfie', { compared: findComparison(reviewCase) });
     case 'first-licence':
       return words.text('band.isFirstLicence', {
         licence: evidence.kind === 'licence' || !evidence.kind ? 'yes' : 'no',
-        selfie: shown.counterpart?.comparison?.result === 'same' ? 'matches' : 'none',
+        selfie: reviewCase.counterpart?.comparison?.result === 'same' ? 'matches' : 'none',
       });
     case 'date-unclear':
       return words.text('band.dateUnclear');
@@ -87,10 +91,11 @@ export function formatHeadline(words: Translations, headline: Headline, { shown,
     case 'manual':
       return toTitle(words.text('verdict.MANUAL_REVIEW_REQUESTED'));
     case 'why':
-      if (shown.status === 'pending' && APPROVALS.includes(shown.verdict)) return words.text('band.reopened');
-      return toTitle(formatWhy(words, { ...shown, evidence }));
+      if (reviewCase.status === 'pending' && APPROVALS.includes(reviewCase.verdict))
+        return words.text('band.reopened');
+      return toTitle(formatWhy(words, { ...reviewCase, evidence }));
     case 'outage':
-      return toTitle(formatWhy(words, { ...shown, evidence }));
+      return toTitle(formatWhy(words, { ...reviewCase, evidence }));
   }
 }
 
@@ -98,7 +103,7 @@ export function formatHeadline(words: Translations, headline: Headline, { shown,
 const APPROVALS: readonly (string | null)[] = ['LICENSE_APPROVED', 'SELFIE_APPROVED'];
 
 /** `eye`: the licence's portrait is there, and was not measured. */
-function findComparison({ counterpart }: HeadlineFacts['shown']): 'yes' | 'eye' | 'no' {
+function findComparison({ counterpart }: HeadlineFacts['reviewCase']): 'yes' | 'eye' | 'no' {
   if (counterpart?.comparison) return 'yes';
   return counterpart?.submission && counterpart.submission.image_expired_at === null ? 'eye' : 'no';
 }
@@ -120,7 +125,7 @@ const count = (rows: readonly DetailRow[], state: DetailRow['state']) =>
 
 /** The sentences below the headline: what else is known of the details and the face. */
 export function formatEvidence(words: Translations, headline: Headline, facts: Facts): string {
-  const { rows, shown } = facts;
+  const { rows, reviewCase } = facts;
   const isUnchecked = rows.length > 0 && rows.every(({ state }) => state === 'unchecked');
   if (isUnchecked) return words.text(headline.is === 'manual' ? 'band.unchecked' : 'band.unread');
   const matches = count(rows, 'matches');
@@ -135,10 +140,13 @@ export function formatEvidence(words: Translations, headline: Headline, facts: F
     if (matches === rows.length) return words.text('differences.same', { total: matches });
     return matches + named === rows.length ? words.text('band.othersMatch', { count: matches }) : '';
   };
-  const face = judgeFaces({ shown, evidence: facts.evidence }) === 'same' ? words.text('band.faceSame') : '';
+  const face =
+    judgeFaces({ reviewCase, evidence: facts.evidence }) === 'same' ? words.text('band.faceSame') : '';
   const refused = headline.is === 'not-accepted' ? words.text('band.notAccepted') : '';
   const unclear = headline.is === 'face-unclear' ? words.text('band.faceUnclear.detail') : '';
-  return [refused, unclear, details(), face, ...describeCounterpart(words, shown)].filter(Boolean).join(' ');
+  return [refused, unclear, details(), face, ...describeCounterpart(words, reviewCase)]
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** Of a first selfie: the state of the licence beside it, why it was not compared, and what an approval means. */
@@ -153,13 +161,13 @@ function describeCounterpart(words: Translations, { kind, counterpart }: CaseVie
 }
 
 /** The grey line: counts, and the text match with its threshold. */
-export function formatFigures(words: Translations, { rows, shown, evidence }: Facts): string {
+export function formatFigures(words: Translations, { rows, reviewCase, evidence }: Facts): string {
   const [differs, matches] = [count(rows, 'differs') + count(rows, 'swapped'), count(rows, 'matches')];
   const missing = count(rows, 'missing');
   const unclear = count(rows, 'unclear') + count(rows, 'unsure') + count(rows, 'misread');
   const isAllSame = differs + missing + unclear === 0;
   const counts = isAllSame ? '' : words.text('band.counts', { differs, missing, unclear, matches });
-  const score = evidence.check?.score ?? shown.score;
+  const score = evidence.check?.score ?? reviewCase.score;
   return [counts, score === null ? '' : describeMatch(words, score, evidence)].filter(Boolean).join(' ');
 }
 
@@ -175,12 +183,12 @@ function describeMatch(words: Translations, score: number, { decided_by }: Facts
 export type Names = { name: string; record: string; born: string | null; recordBorn: string | null };
 
 /** Whom another person's document names, and the person of the record. */
-export function listNames(words: Translations, { shown, evidence, rows }: Facts): Names | null {
+export function listNames(words: Translations, { reviewCase, evidence, rows }: Facts): Names | null {
   const says = (field: string) =>
     rows.find((row) => row.field === field)?.read ?? evidence.extracted?.fields[field]?.value ?? null;
   const name = [says('first_name'), says('last_name')].filter(Boolean).join(' ') || says('full_name');
   if (!name) return null;
-  const { first_name, last_name, date_of_birth } = shown.subject;
+  const { first_name, last_name, date_of_birth } = reviewCase.subject;
   const formatDate = (date: string | null) => (date === null ? null : formatStoredDetail(words, date));
   return {
     name,

@@ -7,20 +7,26 @@ import { findHeadline } from './find-headline.ts';
 import { formatHeadline } from './format-headline.ts';
 
 function showHeadline(evidence: Evidence, rest: Partial<CaseView>): string {
-  const shown = { ...SHOWN, ...rest } as unknown as CaseView;
-  const facts = { shown, evidence, rows: listRows(shown.subject, evidence, shown.severe_signals) };
+  const reviewCase = { ...SHOWN, ...rest } as unknown as CaseView;
+  const facts = {
+    reviewCase,
+    evidence,
+    rows: listRows(reviewCase.subject, evidence, reviewCase.severe_signals),
+  };
   return formatHeadline(ENGLISH, findHeadline(facts), facts);
 }
 
 test.each(CASE_KINDS)(
   'the headline is the question that decides: %s',
-  (_, evidence, shown, _before, after) => {
-    expect(showHeadline(evidence, shown)).toBe(after);
+  (_, evidence, caseFacts, _before, after) => {
+    expect(showHeadline(evidence, caseFacts)).toBe(after);
   },
 );
 
 test('no headline is a score or a requirement of the system, as some were', () => {
   const isNoFinding = (headline: string) => /%|is required, but/.test(headline);
   expect(CASE_KINDS.filter(([, , , before]) => isNoFinding(before)).length).toBeGreaterThan(0);
-  expect(CASE_KINDS.filter(([, evidence, shown]) => isNoFinding(showHeadline(evidence, shown)))).toEqual([]);
+  expect(
+    CASE_KINDS.filter(([, evidence, caseFacts]) => isNoFinding(showHeadline(evidence, caseFacts))),
+  ).toEqual([]);
 });

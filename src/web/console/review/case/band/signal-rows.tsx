@@ -34,7 +34,7 @@ const ORDER: readonly Look[] = ['severe', 'warn', 'ok', 'info'];
 const ICONS: Record<Look, IconName> = { severe: 'stop', warn: 'warn', info: 'info', ok: 'check' };
 
 type Props = {
-  shown: CaseView;
+  reviewCase: CaseView;
   evidence: Evidence;
   acknowledged: Acknowledgements;
   check: Check | null;
@@ -45,22 +45,24 @@ type Props = {
 };
 
 /** The risk signals, one line each. */
-export function SignalRows({ shown, evidence, acknowledged, check, isCalm, onLinked }: Props) {
+export function SignalRows({ reviewCase, evidence, acknowledged, check, isCalm, onLinked }: Props) {
   const words = useTranslations();
   const [isOpen, setOpen] = useState(false);
   const sorted = (evidence.signals ?? [])
     .filter(isNews)
     .toSorted((one, other) => rankFinding(one.signal) - rankFinding(other.signal));
-  const { ring } = shown;
+  const { ring } = reviewCase;
   const isOfRing = (name: Signal['signal']) =>
-    ring !== null && RING_SIGNALS.includes(name) && !shown.severe_signals.some((severe) => severe === name);
-  const said = sorted.flatMap((signal): ShownSignal[] => {
+    ring !== null &&
+    RING_SIGNALS.includes(name) &&
+    !reviewCase.severe_signals.some((severe) => severe === name);
+  const signals = sorted.flatMap((signal): ShownSignal[] => {
     if (isOfRing(signal.signal)) return [];
     const sentence = formatSignal(words, signal);
-    const isSevere = shown.severe_signals.some((name) => name === signal.signal);
+    const isSevere = reviewCase.severe_signals.some((name) => name === signal.signal);
     return sentence ? [{ signal, ...sentence, look: isSevere ? 'severe' : sentence.tone }] : [];
   });
-  const ordered = ORDER.flatMap((look) => said.filter((one) => one.look === look));
+  const ordered = ORDER.flatMap((look) => signals.filter((one) => one.look === look));
   const isFolded = !isOpen && ordered.length > MAX_ROWS;
   // A severe signal is never folded.
   const severe = ordered.filter(({ look }) => look === 'severe').length;
@@ -83,7 +85,9 @@ export function SignalRows({ shown, evidence, acknowledged, check, isCalm, onLin
                 : words.text('signals.more', { count: ordered.length - visible.length })}
             </Button>
           ) : null}
-          {check && evidence.signals === undefined && shown.kind === 'license' && <RunButton check={check} />}
+          {check && evidence.signals === undefined && reviewCase.kind === 'license' && (
+            <RunButton check={check} />
+          )}
         </p>
       )}
     </div>

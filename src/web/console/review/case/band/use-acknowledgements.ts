@@ -14,21 +14,21 @@ export type Acknowledgements = ReturnType<typeof useAcknowledgements>;
  * the names go out with the approval. They are of one attempt: a newer picture is looked at again.
  * @param mayAct whether the case is open and the user may decide it
  */
-export function useAcknowledgements(shown: CaseView, mayAct: boolean) {
+export function useAcknowledgements(reviewCase: CaseView, mayAct: boolean) {
   const words = useTranslations();
   const { announce } = useConsole();
   const send = useSend();
-  const [all, change] = useDraft<SevereSignal[]>(['acknowledged', shown.id, attemptOn(shown)], []);
-  const [asked, ask] = useState<SevereSignal | null>(null);
+  const [all, change] = useDraft<SevereSignal[]>(['acknowledged', reviewCase.id, attemptOn(reviewCase)], []);
+  const [confirmation, ask] = useState<SevereSignal | null>(null);
   const [isSaving, setSaving] = useState(false);
-  const severe = shown.severe_signals;
+  const severe = reviewCase.severe_signals;
   const open = severe.filter((name) => !all.includes(name));
   const acknowledge = async (name: SevereSignal, title: string, reason: string) => {
     const text = words.text('ack.note', { signal: title, reason });
     setSaving(true);
     try {
       await send('POST /admin/submissions/{id}/notes', {
-        path: { id: shown.id },
+        path: { id: reviewCase.id },
         body: { text, confidential: true },
       });
     } finally {
@@ -45,7 +45,7 @@ export function useAcknowledgements(shown: CaseView, mayAct: boolean) {
     unacknowledged: open.length,
     mayAct,
     /** the signal whose reason is being written */
-    asked,
+    asked: confirmation,
     ask,
     /** the reason is on its way to the server: keys are neither text nor commands until it is there */
     isSaving,

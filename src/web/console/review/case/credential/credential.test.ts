@@ -115,7 +115,7 @@ test('the result of a proof of age does not speak of an estimate', () => {
     score: null,
     similarity: null,
   };
-  const shown = { ...facts, face_comparison: null, evidence: { credential: AGE } };
-  expect(formatWhy(ENGLISH, shown)).toBe('Age proven by a credential.');
-  expect(formatWhy(ENGLISH, { ...shown, evidence: null })).toBe('Age estimated.');
+  const reviewCase = { ...facts, face_comparison: null, evidence: { credential: AGE } };
+  expect(formatWhy(ENGLISH, reviewCase)).toBe('Age proven by a credential.');
+  expect(formatWhy(ENGLISH, { ...reviewCase, evidence: null })).toBe('Age estimated.');
 });

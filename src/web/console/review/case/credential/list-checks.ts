@@ -35,11 +35,11 @@ export function listChecks({
   kind,
   issuer,
   portrait,
-  asked,
+  asked: requested,
   fields,
   revocation,
 }: Credential): CredentialCheck[] {
-  const released = asked.every((name) => name === 'portrait' || name in fields);
+  const released = requested.every((name) => name === 'portrait' || name in fields);
   return [
     { name: 'credential.trust', ...TRUST[issuer.trust] },
     ...PASSED,

@@ -19,8 +19,8 @@ export const ELEMENT_KEYS: Record<string, MessageKey> = {
 };
 
 /** The released fields in words, in the order in which they were asked for. An unknown one has its own name. */
-export function listFields(words: Translations, { asked, fields }: Credential) {
-  return asked.flatMap((name) => {
+export function listFields(words: Translations, { asked: requested, fields }: Credential) {
+  return requested.flatMap((name) => {
     const value = fields[name];
     if (value === undefined) return [];
     const age = /^age_over_(\d\d)$/.exec(name)?.[1];

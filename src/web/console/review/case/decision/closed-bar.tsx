@@ -11,30 +11,31 @@ import styles from './closed-bar.module.css';
 const ReopenCaseDialog = createDialogPart(() => import('./reopen-case-dialog.tsx'));
 
 type ClosedProps = {
-  shown: CaseView;
+  reviewCase: CaseView;
   isReopening: boolean;
   onReopening(isReopening: boolean): void;
   onNext(): void;
 };
 
 /** Shown instead of the decisions: the case is decided, or the user may only read. */
-export function ClosedBar({ shown, isReopening, onReopening, onNext }: ClosedProps) {
+export function ClosedBar({ reviewCase, isReopening, onReopening, onNext }: ClosedProps) {
   const words = useTranslations();
   const { session, letters } = useConsole();
-  if (!mayDecide(session) && shown.status === 'pending')
+  if (!mayDecide(session) && reviewCase.status === 'pending')
     return (
       <p className={styles['closed']}>
         <strong>{words.text('case.mayLook')}</strong> {words.text('case.mayLookLead')}
       </p>
     );
-  if (!mayDecideCase(session, shown) && shown.status === 'pending')
+  if (!mayDecideCase(session, reviewCase) && reviewCase.status === 'pending')
     return (
       <p className={styles['closed']}>
         <strong>{words.text('escalate.title')}</strong> {words.text('escalate.withFraud')}
       </p>
     );
   const mayReopen =
-    mayDecideCase(session, shown) && (shown.status === 'approved' || shown.status === 'rejected');
+    mayDecideCase(session, reviewCase) &&
+    (reviewCase.status === 'approved' || reviewCase.status === 'rejected');
   return (
     <div className={styles['closed']}>
       {mayReopen && (
@@ -44,12 +45,14 @@ export function ClosedBar({ shown, isReopening, onReopening, onNext }: ClosedPro
           {letters && <kbd>O</kbd>}
         </Button>
       )}
-      <p>{words.text(shown.status === 'processing' ? 'status.processing' : 'done.closed')}</p>
+      <p>{words.text(reviewCase.status === 'processing' ? 'status.processing' : 'done.closed')}</p>
       <Button look="primary" data-filled onClick={onNext}>
         {words.text('case.next')}
         {letters && <kbd>J</kbd>}
       </Button>
-      {mayReopen && isReopening && <ReopenCaseDialog caseId={shown.id} onClose={() => onReopening(false)} />}
+      {mayReopen && isReopening && (
+        <ReopenCaseDialog caseId={reviewCase.id} onClose={() => onReopening(false)} />
+      )}
     </div>
   );
 }

@@ -96,9 +96,12 @@ function Reasons({ decision: { choices, chosen, choose, hasReasons } }: { decisi
 function Message({ decision }: { decision: DecisionDraft }) {
   const words = useTranslations();
   const { chosen, comment, template, field, replacing } = decision;
-  const own = chosen && pickText(chosen, words.language);
+  const translated = chosen && pickText(chosen, words.language);
   const isForeign =
-    template && own && template.language !== words.language && own.language !== template.language;
+    template &&
+    translated &&
+    template.language !== words.language &&
+    translated.language !== template.language;
   return (
     <>
       <div className={styles['label']}>
@@ -125,8 +128,10 @@ function Message({ decision }: { decision: DecisionDraft }) {
       )}
       {isForeign && (
         <p className={styles['small']}>
-          <strong>{words.text('decide.inOwn', { language: formatLanguage(words, own.language) })}</strong>{' '}
-          <span lang={own.language}>{own.text}</span>
+          <strong>
+            {words.text('decide.inOwn', { language: formatLanguage(words, translated.language) })}
+          </strong>{' '}
+          <span lang={translated.language}>{translated.text}</span>
         </p>
       )}
       {chosen?.code && <p className={styles['small']}>{words.text('decide.theirPage')}</p>}

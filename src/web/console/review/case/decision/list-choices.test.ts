@@ -29,8 +29,8 @@ test('a licence can be rejected as expired, forged, differing, duplicate, under 
 });
 
 test('the tenant’s own reasons come after those that fit', () => {
-  const own = { code: 'underage', staff: 'Too young', subject: {} };
-  const listed = codes('reject', 'license', [...DEFAULT_REASONS, own]);
+  const reason = { code: 'underage', staff: 'Too young', subject: {} };
+  const listed = codes('reject', 'license', [...DEFAULT_REASONS, reason]);
   expect(listed.indexOf('underage')).toBe(listed.length - 1);
 });
 

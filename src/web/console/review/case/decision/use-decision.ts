@@ -64,9 +64,9 @@ export function useDecision(props: Props) {
   // The customer reads the text of a reason in the language of their page: only other words are sent with it.
   const isTemplate = !draft.isEdited && draft.language === null && chosen?.code != null;
   const comment = draft.isEdited ? draft.comment : (template?.text ?? draft.comment);
-  const sent = isTemplate ? '' : comment.trim();
+  const text = isTemplate ? '' : comment.trim();
   const hasReasons = choices.some(({ code }) => code !== null);
-  const isMissing = armed !== null && armed !== 'approve' && (hasReasons ? !chosen : !chosen && !sent);
+  const isMissing = armed !== null && armed !== 'approve' && (hasReasons ? !chosen : !chosen && !text);
 
   const choose = (choice: Choice) => {
     if (!armed) return;
@@ -109,7 +109,7 @@ export function useDecision(props: Props) {
       if (!armed || isMissing || !props.mayCommit(armed)) return;
       const reasonCode = chosen?.code ?? null;
       const acknowledged = armed === 'approve' ? props.acknowledged : [];
-      const made = { kind: armed, comment: sent, reasonCode, acknowledged };
+      const made = { kind: armed, comment: text, reasonCode, acknowledged };
       enqueue({ key: randomKey(), caseId, attempt, detailsVersion, person, by: username, ...made });
       setArming(null);
       forget();

@@ -10,8 +10,8 @@ export type PictureState = 'painted' | 'missing';
  * @param fallBack shows another picture in place of a missing one. @returns whether it does
  */
 export function useSight(attempt: number, isErased: boolean, fallBack: () => boolean) {
-  const [known, setKnown] = useState<{ attempt: number; sight: Sight } | null>(null);
-  const sight: Sight = isErased ? 'missing' : known?.attempt === attempt ? known.sight : 'loading';
+  const [seen, setKnown] = useState<{ attempt: number; sight: Sight } | null>(null);
+  const sight: Sight = isErased ? 'missing' : seen?.attempt === attempt ? seen.sight : 'loading';
   const onPicture = useCallback(
     (state: PictureState) => {
       if (state === 'missing' && fallBack()) return;

@@ -23,7 +23,7 @@ import {
 import { OtherFaces } from './other-faces.tsx';
 
 type Props = {
-  shown: CaseView;
+  reviewCase: CaseView;
   evidence: Evidence;
   others: OtherPictures;
   person: string;
@@ -39,19 +39,19 @@ const UNSURE = [
 ] as const satisfies readonly { by: Comparison['undecided']; means: MessageKey }[];
 
 /** The faces of a case in a row, each beside the one that it was compared with, and their distance between them. */
-export function Faces({ shown, evidence, others, person, isBelow = false }: Props) {
+export function Faces({ reviewCase, evidence, others, person, isBelow = false }: Props) {
   const words = useTranslations();
   const [isEnlarged, setEnlarged] = useState(false);
-  const compared = listComparisons(shown, evidence, others);
-  const faces = listFaces(shown, evidence, others);
-  const own: FaceKind = shown.kind === 'license' ? 'portrait' : 'selfie';
-  const beside: FaceKind = own === 'portrait' ? 'selfie' : 'portrait';
-  const line = ['reference', own, beside] as const;
-  const { counterpart } = shown;
-  const shownFaces = (counterpart ? [beside, own] : line).flatMap((kind) => faces[kind] ?? []);
-  const latest = shown.attempts.at(-1);
-  const facts = { ...shown, evidence, age_estimate: latest?.age_estimate ?? null };
-  if (shown.kind === 'age' && shownFaces.length === 0) return null;
+  const compared = listComparisons(reviewCase, evidence, others);
+  const faces = listFaces(reviewCase, evidence, others);
+  const faceOfCase: FaceKind = reviewCase.kind === 'license' ? 'portrait' : 'selfie';
+  const beside: FaceKind = faceOfCase === 'portrait' ? 'selfie' : 'portrait';
+  const line = ['reference', faceOfCase, beside] as const;
+  const { counterpart } = reviewCase;
+  const shownFaces = (counterpart ? [beside, faceOfCase] : line).flatMap((kind) => faces[kind] ?? []);
+  const latest = reviewCase.attempts.at(-1);
+  const facts = { ...reviewCase, evidence, age_estimate: latest?.age_estimate ?? null };
+  if (reviewCase.kind === 'age' && shownFaces.length === 0) return null;
   const [first] = compared;
   const zone = first && ZONES[comparisonZone(first)];
   return (
@@ -72,9 +72,15 @@ export function Faces({ shown, evidence, others, person, isBelow = false }: Prop
         )}
       </div>
       {counterpart ? (
-        <Pair kinds={[beside, own]} faces={faces} comparison={first} person={person} isBelow={isBelow} />
+        <Pair
+          kinds={[beside, faceOfCase]}
+          faces={faces}
+          comparison={first}
+          person={person}
+          isBelow={isBelow}
+        />
       ) : (
-        <Row line={line} own={own} faces={faces} compared={compared} person={person} />
+        <Row line={line} faceOfCase={faceOfCase} faces={faces} compared={compared} person={person} />
       )}
       {!first && (
         <p className="muted">
@@ -83,7 +89,7 @@ export function Faces({ shown, evidence, others, person, isBelow = false }: Prop
             : formatFaces(words, facts, evidence.reference, others.reference !== null)}
         </p>
       )}
-      <OtherFaces shown={shown} evidence={evidence} />
+      <OtherFaces reviewCase={reviewCase} evidence={evidence} />
       <Meanings compared={compared} />
       {isEnlarged && (
         <Dialog
@@ -106,7 +112,7 @@ export function Faces({ shown, evidence, others, person, isBelow = false }: Prop
 
 type RowProps = {
   line: readonly FaceKind[];
-  own: FaceKind;
+  faceOfCase: FaceKind;
   faces: ReturnType<typeof listFaces>;
   compared: readonly Comparison[];
   person: string;
@@ -137,9 +143,9 @@ function Pair({ kinds, faces, comparison, person, isBelow }: PairProps) {
 }
 
 /** The case's own face is in the middle. */
-function Row({ line, own, faces, compared, person }: RowProps) {
+function Row({ line, faceOfCase, faces, compared, person }: RowProps) {
   const words = useTranslations();
-  const find = (kind: FaceKind) => compared.find(({ kinds }) => kinds.includes(kind) && kind !== own);
+  const find = (kind: FaceKind) => compared.find(({ kinds }) => kinds.includes(kind) && kind !== faceOfCase);
   const [left, , right] = line as [FaceKind, FaceKind, FaceKind];
   const isShown = (kind: FaceKind) => faces[kind] !== undefined || find(kind) !== undefined;
   return (
@@ -150,10 +156,10 @@ function Row({ line, own, faces, compared, person }: RowProps) {
         <div className={styles['empty']}>{words.text('strip.reference')}</div>
       )}
       <Link comparison={find(left)} />
-      {faces[own] ? (
-        <Face face={faces[own]} person={person} />
+      {faces[faceOfCase] ? (
+        <Face face={faces[faceOfCase]} person={person} />
       ) : (
-        <div className={styles['empty']}>{words.text(`strip.${own}`)}</div>
+        <div className={styles['empty']}>{words.text(`strip.${faceOfCase}`)}</div>
       )}
       {isShown(right) && (
         <>

@@ -25,50 +25,55 @@ export type Comparison = {
 
 /** All faces of a case that can be shown, by whose picture they are on. */
 export function listFaces(
-  shown: CaseView,
+  reviewCase: CaseView,
   evidence: Evidence,
   { reference: anchor, selfie }: OtherPictures,
 ): Partial<Record<FaceKind, ShownFace>> {
-  const latest = shown.attempts.at(-1);
-  const own = latest && hasPicture(latest) ? pictureRef(shown.id, latest.attempt, 'face') : null;
-  const beside = findBeside(shown.counterpart);
+  const latest = reviewCase.attempts.at(-1);
+  const caseFace = latest && hasPicture(latest) ? pictureRef(reviewCase.id, latest.attempt, 'face') : null;
+  const beside = findBeside(reviewCase.counterpart);
   // A selfie that staff approved after the licence came is shown once, with its distance.
-  const reference = anchor && anchor.id === shown.counterpart?.submission?.id ? null : anchor;
+  const reference = anchor && anchor.id === reviewCase.counterpart?.submission?.id ? null : anchor;
   const ofRow = (kind: FaceKind, row: QueueRow | null): Partial<Record<FaceKind, ShownFace>> =>
     row ? { [kind]: { kind, of: pictureRef(row.id, row.attempt, 'face'), at: row.updated_at } } : {};
-  if (shown.kind === 'license') {
-    const hasPortrait = own && evidence.faces?.length && (evidence.document?.corners || evidence.credential);
-    const portrait = hasPortrait ? { portrait: { kind: 'portrait' as const, of: own, at: null } } : {};
+  if (reviewCase.kind === 'license') {
+    const hasPortrait =
+      caseFace && evidence.faces?.length && (evidence.document?.corners || evidence.credential);
+    const portrait = hasPortrait ? { portrait: { kind: 'portrait' as const, of: caseFace, at: null } } : {};
     return { ...portrait, ...ofRow('reference', reference), ...ofRow('selfie', selfie), ...beside };
   }
-  const face = own ? { selfie: { kind: 'selfie' as const, of: own, at: null } } : {};
+  const face = caseFace ? { selfie: { kind: 'selfie' as const, of: caseFace, at: null } } : {};
   return { ...face, ...ofRow('reference', reference), ...beside };
 }
 
 /** Which faces of a case were compared, the one that the verdict rests on first. */
-export function listComparisons(shown: CaseView, evidence: Evidence, others: OtherPictures): Comparison[] {
-  const faces = listFaces(shown, evidence, others);
-  const own: FaceKind = shown.kind === 'license' ? 'portrait' : 'selfie';
+export function listComparisons(
+  reviewCase: CaseView,
+  evidence: Evidence,
+  others: OtherPictures,
+): Comparison[] {
+  const faces = listFaces(reviewCase, evidence, others);
+  const faceOfCase: FaceKind = reviewCase.kind === 'license' ? 'portrait' : 'selfie';
   const compare = (
     other: FaceKind,
     apart: number,
     limit: FaceLimit,
     undecided: Comparison['undecided'],
   ): Comparison => ({
-    kinds: [own, other],
-    faces: [faces[own] ?? null, faces[other] ?? null],
+    kinds: [faceOfCase, other],
+    faces: [faces[faceOfCase] ?? null, faces[other] ?? null],
     apart,
     limit,
     undecided,
   });
-  const apart = faceDistance(shown);
-  const beside = shown.counterpart?.comparison;
+  const apart = faceDistance(reviewCase);
+  const beside = reviewCase.counterpart?.comparison;
   return [
     ...(apart === null ? [] : [compare('reference', apart, findFaceLimit(evidence), undecidedBy(evidence))]),
     ...(beside
       ? [
           compare(
-            own === 'portrait' ? 'selfie' : 'portrait',
+            faceOfCase === 'portrait' ? 'selfie' : 'portrait',
             beside.distance,
             beside.face_limit,
             beside.uncertain,

@@ -17,9 +17,9 @@ const MAX_LINKED = 3;
 type BlockedSignal = NonNullable<Evidence['signals']>[number] & { signal: 'blocked' };
 
 /** The faces of other people that decide a case: those of the block list, and those that look the same. */
-export function OtherFaces({ shown, evidence }: { shown: CaseView; evidence: Evidence }) {
+export function OtherFaces({ reviewCase, evidence }: { reviewCase: CaseView; evidence: Evidence }) {
   const words = useTranslations();
-  const linked = listLinkedFaces(shown);
+  const linked = listLinkedFaces(reviewCase);
   const blocked = (evidence.signals ?? []).find(
     (signal): signal is BlockedSignal => signal.signal === 'blocked',
   );

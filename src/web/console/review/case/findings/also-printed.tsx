@@ -24,13 +24,13 @@ export function AlsoPrinted({
   extracted: Evidence['extracted'];
 }) {
   const words = useTranslations();
-  const said = listAlsoPrinted(rows, extracted);
-  if (said.length === 0) return null;
+  const printed = listAlsoPrinted(rows, extracted);
+  if (printed.length === 0) return null;
   return (
     <section className={styles['part']} aria-labelledby="printed">
       <h2 id="printed">{words.text('case.printed')}</h2>
       <dl className={styles['facts']}>
-        {said.map(({ field, value }) => (
+        {printed.map(({ field, value }) => (
           <div key={field}>
             <dt>{NAMES[field] ? words.text(NAMES[field]) : formatField(words, field)}</dt>
             <dd>

@@ -8,13 +8,13 @@ const ICONS: Record<FormattedCode['tone'], IconName> = { warn: 'warn', info: 'in
 /** The fields of the document's barcode and machine-readable zone, for a reviewer to compare with its print. */
 export function Codes({ codes }: { codes: StoredCodes }) {
   const words = useTranslations();
-  const said = formatCodes(words, codes);
-  if (said.length === 0) return null;
+  const codeRows = formatCodes(words, codes);
+  if (codeRows.length === 0) return null;
   return (
     <section className={styles['part']} aria-labelledby="codes">
       <h2 id="codes">{words.text('codes.title')}</h2>
       <ul className={styles['codes']}>
-        {said.map((code) => (
+        {codeRows.map((code) => (
           <li key={code.title} className={styles[code.tone]}>
             <Icon name={ICONS[code.tone]} />
             <div>

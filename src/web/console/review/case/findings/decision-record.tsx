@@ -15,39 +15,39 @@ const CHOICES: Record<CaseView['looks'][number]['choice'], MessageKey> = {
 };
 
 /** How a decided case was decided: each reviewer's choice, the reason, and the thresholds. */
-export function DecisionRecord({ shown }: { shown: CaseView }) {
+export function DecisionRecord({ reviewCase }: { reviewCase: CaseView }) {
   const words = useTranslations();
   const formatReason = useReasonText();
-  const latest = shown.attempts.at(-1);
-  if (shown.status === 'pending' && shown.looks.length === 0) return null;
+  const latest = reviewCase.attempts.at(-1);
+  if (reviewCase.status === 'pending' && reviewCase.looks.length === 0) return null;
   const acknowledged = (latest?.acknowledged ?? []).map((name) => {
     const signal = latest?.evidence?.signals?.find((each) => each.signal === name);
     return (signal && formatSignal(words, signal)?.title) ?? name;
   });
-  const isAutomatic = shown.decided_by === null && shown.looks.length === 0;
+  const isAutomatic = reviewCase.decided_by === null && reviewCase.looks.length === 0;
   const isUnchecked =
-    shown.status === 'approved' &&
-    shown.decided_by !== null &&
+    reviewCase.status === 'approved' &&
+    reviewCase.decided_by !== null &&
     latest?.evidence?.fields === undefined &&
     !latest?.evidence?.credential;
   return (
     <section className={styles['part']} aria-labelledby="record">
       <h2 id="record">{words.text('record.title')}</h2>
       <dl className={styles['facts']}>
-        {shown.looks.map(({ name, choice, reason_code, comment, at }, index) => (
+        {reviewCase.looks.map(({ name, choice, reason_code, comment, at }, index) => (
           <Line key={at + name} name={words.text('record.vote', { number: index + 1 })}>
             {words.text(CHOICES[choice])} · <bdi>{name}</bdi> · {formatMoment(words, at)}
             {reason_code && <span>{formatReason(reason_code)}</span>}
             {comment && <q>{comment}</q>}
           </Line>
         ))}
-        {shown.looks.length === 0 && shown.decided_by !== null && (
+        {reviewCase.looks.length === 0 && reviewCase.decided_by !== null && (
           <Line name={words.text('record.decision')}>
-            {words.text('done.title', { status: shown.reupload_required ? 'asked' : shown.status })} ·{' '}
-            <bdi>{shown.decided_by}</bdi>
-            {shown.decided_at && <> · {formatMoment(words, shown.decided_at)}</>}
-            {shown.reason_code && <span>{formatReason(shown.reason_code)}</span>}
-            {isUnchecked && shown.kind === 'license' && <span>{words.text('record.unchecked')}</span>}
+            {words.text('done.title', { status: reviewCase.reupload_required ? 'asked' : reviewCase.status })}{' '}
+            · <bdi>{reviewCase.decided_by}</bdi>
+            {reviewCase.decided_at && <> · {formatMoment(words, reviewCase.decided_at)}</>}
+            {reviewCase.reason_code && <span>{formatReason(reviewCase.reason_code)}</span>}
+            {isUnchecked && reviewCase.kind === 'license' && <span>{words.text('record.unchecked')}</span>}
           </Line>
         )}
         {acknowledged.length > 0 && (
@@ -55,7 +55,8 @@ export function DecisionRecord({ shown }: { shown: CaseView }) {
         )}
         {latest && (
           <Line name={words.text(isAutomatic ? 'record.checked' : 'record.sent')}>
-            {formatMoment(words, latest.created_at)} · {formatWhy(words, { ...latest, kind: shown.kind })}
+            {formatMoment(words, latest.created_at)} ·{' '}
+            {formatWhy(words, { ...latest, kind: reviewCase.kind })}
             <span>{formatDecidedBy(words, latest.evidence)}</span>
           </Line>
         )}

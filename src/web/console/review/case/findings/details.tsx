@@ -133,14 +133,14 @@ function Detail({ row, card, isSided, isChosen, onChoose, onCopy }: RowProps) {
     wasChosen.current = isChosen;
   }, [isChosen]);
   const front = isSided ? row.front : row.read;
-  const [said, printed] = [row.stored, front ?? ''].map((text) => formatStoredDetail(words, text)) as [
+  const [recordValue, printed] = [row.stored, front ?? ''].map((text) => formatStoredDetail(words, text)) as [
     string,
     string,
   ];
   const [stored, read] =
     MARKED.includes(row.state) && front !== null
-      ? markDifferences(said, printed)
-      : [plain(said), plain(printed)];
+      ? markDifferences(recordValue, printed)
+      : [plain(recordValue), plain(printed)];
   const { word, icon } = STATES[row.state];
   const back = row.state === 'matches' && row.back?.differs;
   return (
@@ -162,7 +162,7 @@ function Detail({ row, card, isSided, isChosen, onChoose, onCopy }: RowProps) {
         <Marked parts={stored} />
       </td>
       <td>{front === null ? <span className="muted">–</span> : <Marked parts={read} />}</td>
-      {isSided && <Back back={row.back} stored={said} />}
+      {isSided && <Back back={row.back} stored={recordValue} />}
       <td>
         <span className={styles['word']}>
           <Icon name={back ? 'differs' : icon} />

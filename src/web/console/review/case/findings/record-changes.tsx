@@ -5,10 +5,10 @@ import { useTranslations } from '../../../locales/use-translations.ts';
 import styles from './findings.module.css';
 
 /** The details that an approval is about and the record no longer has, each with both values. */
-export function RecordChanges({ shown }: { shown: CaseView }) {
+export function RecordChanges({ reviewCase }: { reviewCase: CaseView }) {
   const words = useTranslations();
-  const { verified_details: kept, record_changed: changed, subject } = shown;
-  if (!kept || !changed?.length) return null;
+  const { verified_details: details, record_changed: changed, subject } = reviewCase;
+  if (!details || !changed?.length) return null;
   const format = (value: string | null) => (value ? formatStoredDetail(words, value) : '–');
   return (
     <section className={styles['part']} aria-labelledby="changed">
@@ -20,7 +20,7 @@ export function RecordChanges({ shown }: { shown: CaseView }) {
             <dt>{formatField(words, field)}</dt>
             <dd>
               <del>
-                <bdi>{format(kept[field])}</bdi>
+                <bdi>{format(details[field])}</bdi>
               </del>{' '}
               <ins>
                 <bdi>{format(subject[field])}</bdi>

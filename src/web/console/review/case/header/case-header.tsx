@@ -16,7 +16,7 @@ import { MoreMenu } from './more-menu.tsx';
 
 type Props = {
   person: string;
-  shown: CaseView | undefined;
+  reviewCase: CaseView | undefined;
   /** the heading while the name of the person is unknown */
   waitWords: string;
   /** who else has the case open */
@@ -34,7 +34,16 @@ type Props = {
 };
 
 /** Whose case it is, what kind, how old, and the ways to the list and to the neighbours. */
-export function CaseHeader({ person, shown, waitWords, other, ahead, position, listPlace, ...acts }: Props) {
+export function CaseHeader({
+  person,
+  reviewCase,
+  waitWords,
+  other,
+  ahead,
+  position,
+  listPlace,
+  ...acts
+}: Props) {
   const words = useTranslations();
   const title = person || waitWords;
   const product = words.text('shell.product');
@@ -50,12 +59,12 @@ export function CaseHeader({ person, shown, waitWords, other, ahead, position, l
         <h1>
           <bdi>{title}</bdi>
         </h1>
-        {shown?.subject.external_uid && (
+        {reviewCase?.subject.external_uid && (
           <span className={styles['uid']}>
-            <bdi>{shown.subject.external_uid}</bdi>
+            <bdi>{reviewCase.subject.external_uid}</bdi>
           </span>
         )}
-        {shown && <Chips shown={shown} />}
+        {reviewCase && <Chips reviewCase={reviewCase} />}
       </div>
       <span className={styles['position']}>
         {other && (
@@ -83,23 +92,23 @@ export function CaseHeader({ person, shown, waitWords, other, ahead, position, l
           <Icon name="talk" />
         </IconButton>
       </span>
-      {shown && <MoreMenu shown={shown} onCheck={acts.onCheck} />}
+      {reviewCase && <MoreMenu reviewCase={reviewCase} onCheck={acts.onCheck} />}
     </header>
   );
 }
 
-function Chips({ shown }: { shown: CaseView }) {
+function Chips({ reviewCase }: { reviewCase: CaseView }) {
   const words = useTranslations();
-  const waits = shown.status === 'pending';
-  const since = shown.waiting_since ?? shown.attempts.at(-1)?.created_at ?? shown.created_at;
+  const waits = reviewCase.status === 'pending';
+  const since = reviewCase.waiting_since ?? reviewCase.attempts.at(-1)?.created_at ?? reviewCase.created_at;
   const age = formatAge(words, since, new Date());
   return (
     <p className={styles['chips']}>
       <span>
-        <Chip>{formatKind(words, shown.kind)}</Chip>
+        <Chip>{formatKind(words, reviewCase.kind)}</Chip>
       </span>
       <span>
-        <Chip>{words.text('case.attempt', { attempt: shown.attempt })}</Chip>
+        <Chip>{words.text('case.attempt', { attempt: reviewCase.attempt })}</Chip>
       </span>
       {waits ? (
         <span className={styles['age']}>
@@ -109,33 +118,33 @@ function Chips({ shown }: { shown: CaseView }) {
           </Chip>
         </span>
       ) : (
-        <StateChip state={shown.status} />
+        <StateChip state={reviewCase.status} />
       )}
-      {shown.subject_tags.map((tag) => (
+      {reviewCase.subject_tags.map((tag) => (
         <span key={tag}>
           <Chip hue="info">
             <bdi>{tag}</bdi>
           </Chip>
         </span>
       ))}
-      <DueChip row={shown} now={new Date()} isAlways />
-      {shown.escalated_at && (
+      <DueChip row={reviewCase} now={new Date()} isAlways />
+      {reviewCase.escalated_at && (
         <span
           title={words.text('escalate.by', {
-            name: shown.escalated_by ?? '',
-            at: formatMoment(words, shown.escalated_at),
+            name: reviewCase.escalated_by ?? '',
+            at: formatMoment(words, reviewCase.escalated_at),
           })}
         >
           <Chip hue="bad">{words.text('tab.fraud')}</Chip>
         </span>
       )}
-      {shown.second_look === 'wanted' && (
+      {reviewCase.second_look === 'wanted' && (
         <span>
           <Chip hue="info">{words.text('fourEyes.title')}</Chip>
         </span>
       )}
-      <ClaimMenu shown={shown} />
-      <a href={linkTo(`/subjects/${shown.subject_id}`)}>{words.text('case.openPerson')}</a>
+      <ClaimMenu reviewCase={reviewCase} />
+      <a href={linkTo(`/subjects/${reviewCase.subject_id}`)}>{words.text('case.openPerson')}</a>
     </p>
   );
 }

@@ -12,21 +12,21 @@ import styles from './claim-menu.module.css';
 const RELEASE = 'release';
 
 /** The assignee of the case, and the actions claim, assign and release. */
-export function ClaimMenu({ shown }: { shown: CaseView }) {
+export function ClaimMenu({ reviewCase }: { reviewCase: CaseView }) {
   const words = useTranslations();
   const send = useSend();
   const { session, announce } = useConsole();
   const isDecider = mayDecide(session);
   const colleagues = useRead('GET /admin/colleagues', isDecider ? {} : null).data ?? [];
-  if (shown.status !== 'pending') return null;
-  const { claimed_by: holder, claimed_by_name: name } = shown;
+  if (reviewCase.status !== 'pending') return null;
+  const { claimed_by: holder, claimed_by_name: name } = reviewCase;
   const isOwn = name === session.username;
-  const told = name === null ? words.text('claim.unassigned') : isOwn ? words.text('claim.own') : name;
-  if (!isDecider) return name === null ? null : <bdi>{told}</bdi>;
+  const label = name === null ? words.text('claim.unassigned') : isOwn ? words.text('claim.own') : name;
+  if (!isDecider) return name === null ? null : <bdi>{label}</bdi>;
   const act = async (chosen: string) => {
     const user_id = chosen === RELEASE ? null : Number(chosen);
     try {
-      await send('POST /admin/submissions/{id}/claim', { path: { id: shown.id }, body: { user_id } });
+      await send('POST /admin/submissions/{id}/claim', { path: { id: reviewCase.id }, body: { user_id } });
       announce(words.text('claim.done'));
     } catch (error) {
       announce(formatProblem(words, error));
@@ -37,7 +37,7 @@ export function ClaimMenu({ shown }: { shown: CaseView }) {
       <Button className={`${styles['claim']} ${name !== null && !isOwn ? styles['other'] : ''}`}>
         <Icon name="people" />
         <span className="sr">{words.text('claim.label')} </span>
-        <bdi>{told}</bdi>
+        <bdi>{label}</bdi>
         <Icon name="down" />
       </Button>
       <Popover className={popover['popover']!} placement="bottom start">

@@ -10,20 +10,23 @@ import { useConsole } from '../../../console-context.ts';
 import { useTranslations } from '../../../locales/use-translations.ts';
 import { listEscalatable } from '../related/list-escalatable.ts';
 
-type Props = { shown: CaseView; isHandBack: boolean; onClose(): void };
+type Props = { reviewCase: CaseView; isHandBack: boolean; onClose(): void };
 
 /** Leaves a case, and the open cases of other customers that are linked to it, to those who handle fraud; or gives it back. */
-export default function EscalateDialog({ shown, isHandBack, onClose }: Props) {
+export default function EscalateDialog({ reviewCase, isHandBack, onClose }: Props) {
   const words = useTranslations();
   const send = useSend();
   const { announce } = useConsole();
   const task = useTask({ reason: words.text('block.why') });
-  const [reason, changeReason, forget] = useDraft(['escalate', isHandBack ? 'back' : 'on', shown.id], '');
-  const linked = isHandBack ? [] : listEscalatable(shown);
+  const [reason, changeReason, forget] = useDraft(
+    ['escalate', isHandBack ? 'back' : 'on', reviewCase.id],
+    '',
+  );
+  const linked = isHandBack ? [] : listEscalatable(reviewCase);
   const [withLinked, setWithLinked] = useState(linked.length > 0);
   const act = async () => {
     const body = { reason: reason.trim() };
-    const path = { id: shown.id };
+    const path = { id: reviewCase.id };
     if (isHandBack)
       await send('POST /admin/submissions/{id}/hand-back', { path, body: body.reason ? body : {} });
     else await send('POST /admin/submissions/{id}/escalate', { path, body });

@@ -25,14 +25,14 @@ function listTargets({ kind, attempts }: CaseView): BlockTarget[] {
 }
 
 /** The actions of a case that decide nothing: its file, and the block list. */
-export function MoreMenu({ shown, onCheck }: { shown: CaseView; onCheck: (() => void) | null }) {
+export function MoreMenu({ reviewCase, onCheck }: { reviewCase: CaseView; onCheck: (() => void) | null }) {
   const words = useTranslations();
   const { session } = useConsole();
   const [opened, open] = useState<OpenDialog | null>(null);
-  const targets = listTargets(shown);
+  const targets = listTargets(reviewCase);
   const close = () => open(null);
-  const waits = shown.status === 'pending' && mayDecide(session);
-  const isEscalated = shown.escalated_at !== null;
+  const waits = reviewCase.status === 'pending' && mayDecide(session);
+  const isEscalated = reviewCase.escalated_at !== null;
   return (
     <>
       <MenuTrigger>
@@ -72,12 +72,12 @@ export function MoreMenu({ shown, onCheck }: { shown: CaseView; onCheck: (() => 
           </Menu>
         </Popover>
       </MenuTrigger>
-      {opened === 'report' && <ReportDialog caseId={shown.id} onClose={close} />}
+      {opened === 'report' && <ReportDialog caseId={reviewCase.id} onClose={close} />}
       {(opened === 'escalate' || opened === 'hand-back') && (
-        <EscalateDialog shown={shown} isHandBack={opened === 'hand-back'} onClose={close} />
+        <EscalateDialog reviewCase={reviewCase} isHandBack={opened === 'hand-back'} onClose={close} />
       )}
       {(opened === 'document' || opened === 'face') && (
-        <BlockDialog caseId={shown.id} what={opened} onClose={close} />
+        <BlockDialog caseId={reviewCase.id} what={opened} onClose={close} />
       )}
     </>
   );

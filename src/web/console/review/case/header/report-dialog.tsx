@@ -18,8 +18,8 @@ export default function ReportDialog({ caseId: id, onClose }: { caseId: string; 
   const [picture, setPicture] = useState(false);
   const press = async () => {
     const language = REPORT_LANGUAGES[words.language as SpokenLanguage];
-    const sent = { path: { id }, query: { picture, language } };
-    if (await save('GET /admin/submissions/{id}/paper', sent, `case-${id}.html`)) onClose();
+    const input = { path: { id }, query: { picture, language } };
+    if (await save('GET /admin/submissions/{id}/paper', input, `case-${id}.html`)) onClose();
   };
   return (
     <Dialog title={words.text('paper.title')} lead={words.text('paper.lead')} onClose={onClose}>

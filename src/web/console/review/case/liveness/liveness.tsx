@@ -11,7 +11,15 @@ type Props = { caseId: string; attempt: number; liveness: LivenessEvidence; pers
 /** The requested movements before the selfie, their frames, and the measurements. */
 export function Liveness({ caseId, attempt, liveness, person }: Props) {
   const words = useTranslations();
-  const { result, steps = [], strip = [], measures, required, paced, challenges_asked: asked } = liveness;
+  const {
+    result,
+    steps = [],
+    strip = [],
+    measures,
+    required,
+    paced,
+    challenges_asked: challengeCount,
+  } = liveness;
   const findings = measures?.findings ?? [];
   return (
     <section className={styles['part']} aria-labelledby="liveness">
@@ -22,8 +30,8 @@ export function Liveness({ caseId, attempt, liveness, person }: Props) {
       {steps.length > 0 && (
         <p className="muted">{words.text('liveness.asked', { moves: formatMoves(words, steps) })}</p>
       )}
-      {typeof asked === 'number' && asked > 1 && (
-        <p className="muted">{words.text('liveness.challengesAsked', { count: asked })}</p>
+      {typeof challengeCount === 'number' && challengeCount > 1 && (
+        <p className="muted">{words.text('liveness.challengesAsked', { count: challengeCount })}</p>
       )}
       {measures && (
         <p className="muted">

@@ -19,16 +19,16 @@ import styles from './related.module.css';
 import RelationDialog from './relation-dialog.tsx';
 
 /** The cases related to a case: as a picture for eyes, and as a list for everybody. */
-export default function Related({ shown, person }: { shown: CaseView; person: string }) {
+export default function Related({ reviewCase, person }: { reviewCase: CaseView; person: string }) {
   const words = useTranslations();
-  const { related } = shown;
+  const { related } = reviewCase;
   const { session } = useConsole();
   const [compared, compare] = useState<RelatedCase | null>(null);
   const [settled, settle] = useState<RelatedCase | null>(null);
-  const latest = shown.attempts.at(-1);
-  const own = latest && hasPicture(latest) && { id: shown.id, attempt: latest.attempt, person };
+  const latest = reviewCase.attempts.at(-1);
+  const picture = latest && hasPicture(latest) && { id: reviewCase.id, attempt: latest.attempt, person };
   const other = compared?.submission;
-  const { ring } = shown;
+  const { ring } = reviewCase;
   return (
     <>
       {ring ? (
@@ -46,22 +46,22 @@ export default function Related({ shown, person }: { shown: CaseView; person: st
           <One
             key={each.submission?.id ?? each.subject_id}
             of={each}
-            onCompare={own ? () => compare(each) : null}
-            onSettle={mayDecide(session) && isOther(each, shown) ? () => settle(each) : null}
+            onCompare={picture ? () => compare(each) : null}
+            onSettle={mayDecide(session) && isOther(each, reviewCase) ? () => settle(each) : null}
           />
         ))}
       </ul>
       {settled && (
         <RelationDialog
-          of={{ id: shown.subject_id, name: person }}
+          of={{ id: reviewCase.subject_id, name: person }}
           other={{ id: settled.subject_id, name: getName(settled) }}
           onClose={() => settle(null)}
         />
       )}
-      {own && other && (
+      {picture && other && (
         <CompareDialog
           cases={[
-            { ...own, lead: formatKind(words, shown.kind) },
+            { ...picture, lead: formatKind(words, reviewCase.kind) },
             {
               id: other.id,
               attempt: other.attempt,
@@ -79,7 +79,7 @@ export default function Related({ shown, person }: { shown: CaseView; person: st
 const getName = ({ first_name, last_name }: RelatedCase) => `${first_name} ${last_name}`;
 
 /** Another customer, who shares a face or a document. */
-const isOther = ({ subject_id }: RelatedCase, shown: CaseView) => subject_id !== shown.subject_id;
+const isOther = ({ subject_id }: RelatedCase, reviewCase: CaseView) => subject_id !== reviewCase.subject_id;
 
 type OneProps = {
   of: RelatedCase;

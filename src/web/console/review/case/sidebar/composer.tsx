@@ -95,12 +95,18 @@ function Templates({ language, text, onText }: TemplatesProps) {
   const reasons = useRead('GET /admin/reasons', {}).data?.reasons ?? [];
   const replies = useRead('GET /admin/ready-replies', {}).data?.ready_replies ?? [];
   const templates = [
-    ...replies.map((reply) => ({ label: reply, text: reply, own: null })),
+    ...replies.map((reply) => ({ label: reply, text: reply, translated: null })),
     ...reasons.flatMap(({ code, staff, subject: texts }) => {
-      const [theirs, own] = [pickText({ texts }, language), pickText({ texts }, words.language)];
+      const [theirs, translated] = [pickText({ texts }, language), pickText({ texts }, words.language)];
       if (!theirs) return [];
       const label = formatTenantReason(words, { code, staff });
-      return [{ label, text: theirs.text, own: own?.language === theirs.language ? null : own }];
+      return [
+        {
+          label,
+          text: theirs.text,
+          translated: translated?.language === theirs.language ? null : translated,
+        },
+      ];
     }),
   ];
   if (templates.length === 0) return null;
@@ -108,7 +114,7 @@ function Templates({ language, text, onText }: TemplatesProps) {
     const chosen = templates[Number(index)]?.text ?? '';
     onText(text.trim() === '' ? chosen : `${text}\n${chosen}`);
   };
-  const foreign = templates.filter((each) => each.own !== null && text.includes(each.text));
+  const foreign = templates.filter((each) => each.translated !== null && text.includes(each.text));
   return (
     <>
       <select
@@ -123,10 +129,12 @@ function Templates({ language, text, onText }: TemplatesProps) {
           </option>
         ))}
       </select>
-      {foreign.map(({ label, own }) => (
+      {foreign.map(({ label, translated }) => (
         <p key={label} className="muted small">
-          <strong>{words.text('decide.inOwn', { language: formatLanguage(words, own!.language) })}</strong>{' '}
-          <span lang={own!.language}>{own!.text}</span>
+          <strong>
+            {words.text('decide.inOwn', { language: formatLanguage(words, translated!.language) })}
+          </strong>{' '}
+          <span lang={translated!.language}>{translated!.text}</span>
         </p>
       ))}
     </>

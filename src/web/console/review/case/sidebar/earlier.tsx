@@ -55,9 +55,9 @@ function useEarlier(caseId: string, before: string) {
     initialPageParam: before,
     getNextPageParam: (page: Message[]) => (page.length < MESSAGES_A_PAGE ? null : page[0]!.id),
     queryFn: async ({ pageParam }) => {
-      const sent = { path: { id: caseId }, query: { before: pageParam } };
-      const shown = await call('GET /admin/submissions/{id}', sent);
-      return shown.messages;
+      const input = { path: { id: caseId }, query: { before: pageParam } };
+      const reviewCase = await call('GET /admin/submissions/{id}', input);
+      return reviewCase.messages;
     },
   });
 }

@@ -17,16 +17,16 @@ export function listHistory({ attempts, status, reupload_required }: CaseView): 
       const id = String(attempt.attempt);
       const entry = { id, at: attempt.created_at, attempt, by: null };
       const isDecidedAlone = isLast && status === 'approved' && attempt.decided_by === null;
-      const sent: HistoryEntry = { ...entry, is: isDecidedAlone || !isLast ? 'received' : 'sent' };
+      const received: HistoryEntry = { ...entry, is: isDecidedAlone || !isLast ? 'received' : 'sent' };
       if (!attempt.decided_by || !attempt.decided_at)
-        return isDecidedAlone ? [sent, { ...entry, id: `${id} decided`, is: 'approved' }] : [sent];
+        return isDecidedAlone ? [received, { ...entry, id: `${id} decided`, is: 'approved' }] : [received];
       const is = !isLast || reupload_required ? 'asked' : status === 'approved' ? 'approved' : 'rejected';
       const decided = { id: `${id} decided`, at: attempt.decided_at, attempt, by: attempt.decided_by };
       // An attempt keeps its decision when its case is open again.
       return isLast && status === 'pending'
-        ? [sent]
+        ? [received]
         : [
-            { ...sent, is: 'sent' },
+            { ...received, is: 'sent' },
             { ...decided, is },
           ];
     })

@@ -18,15 +18,15 @@ import styles from './sidebar.module.css';
 
 const Related = createPart(() => import('../related/related.tsx'));
 
-type Props = { shown: CaseView; person: string; mayWrite: boolean };
+type Props = { reviewCase: CaseView; person: string; mayWrite: boolean };
 
 /** The right column: the history, and messages and notes with the form for both. */
-export function Sidebar({ shown, person, mayWrite }: Props) {
+export function Sidebar({ reviewCase, person, mayWrite }: Props) {
   return (
     <>
-      <History shown={shown} person={person} />
-      <Thread shown={shown} person={person} />
-      {mayWrite && <Composer caseId={shown.id} language={shown.language} />}
+      <History reviewCase={reviewCase} person={person} />
+      <Thread reviewCase={reviewCase} person={person} />
+      {mayWrite && <Composer caseId={reviewCase.id} language={reviewCase.language} />}
     </>
   );
 }
@@ -39,21 +39,21 @@ const LOOKS: Record<HistoryEntry['is'], { icon: IconName; tone: string | undefin
   asked: { icon: 'again', tone: undefined },
 };
 
-function History({ shown, person }: { shown: CaseView; person: string }) {
+function History({ reviewCase, person }: { reviewCase: CaseView; person: string }) {
   const words = useTranslations();
-  const linked = shown.related.length;
+  const linked = reviewCase.related.length;
   // A ring is seen at once, with all of its cases.
-  const isRing = shown.ring !== null;
+  const isRing = reviewCase.ring !== null;
   // An answer that comes later opens and closes nothing under the reader.
   const [isOpen, setOpen] = useState(isRing);
   return (
     <section className={styles['part']} aria-labelledby="attempts">
       <h2 id="attempts">{words.text('case.attempts')}</h2>
       <ol className={styles['history']}>
-        {listHistory(shown).map((entry) => (
-          <Step key={entry.id} entry={entry} kind={shown.kind} />
+        {listHistory(reviewCase).map((entry) => (
+          <Step key={entry.id} entry={entry} kind={reviewCase.kind} />
         ))}
-        {shown.consent && <ConsentStep consent={shown.consent} />}
+        {reviewCase.consent && <ConsentStep consent={reviewCase.consent} />}
       </ol>
       {linked > 0 && (
         <details
@@ -64,7 +64,7 @@ function History({ shown, person }: { shown: CaseView; person: string }) {
         >
           <summary>{words.text('history.linked', { count: linked })}</summary>
           <LazyPage>
-            <Related shown={shown} person={person} />
+            <Related reviewCase={reviewCase} person={person} />
           </LazyPage>
         </details>
       )}
@@ -127,9 +127,9 @@ function ConsentStep({
 }
 
 /** Messages and notes, first to last; the earlier messages are asked for. */
-function Thread({ shown, person }: { shown: CaseView; person: string }) {
+function Thread({ reviewCase, person }: { reviewCase: CaseView; person: string }) {
   const words = useTranslations();
-  const { id, messages, notes, language } = shown;
+  const { id, messages, notes, language } = reviewCase;
   const [first] = messages;
   return (
     <section className={`${styles['part']} ${styles['thread']}`} aria-labelledby="thread">

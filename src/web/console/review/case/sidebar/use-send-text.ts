@@ -9,12 +9,12 @@ import { useTranslations } from '../../../locales/use-translations.ts';
  * A text that is written and sent, one at a time: the text stays until it has arrived, and text typed meanwhile stays
  * too.
  * @param name of the draft
- * @param said the announcement after it has arrived
+ * @param announcement the announcement after it has arrived
  */
 export function useSendText(
   name: readonly string[],
   send: (text: string) => Promise<unknown>,
-  said: MessageKey,
+  announcement: MessageKey,
 ) {
   const words = useTranslations();
   const { announce } = useConsole();
@@ -25,7 +25,7 @@ export function useSendText(
     event.preventDefault();
     if (isEmpty || !(await run(() => send(text.trim())))) return;
     change((now) => (now === text ? '' : now));
-    announce(words.text(said));
+    announce(words.text(announcement));
   };
   return { text, setText: (next: string) => change(() => next), isHeld: busy || isEmpty, problem, submit };
 }

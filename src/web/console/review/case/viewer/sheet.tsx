@@ -55,4 +55,5 @@ export function Sheet({ of, name, person, view, isHalf = false, onPicture, child
 }
 
 /** Two frames after a picture is decoded it is on the screen. A hidden page draws none. */
-const afterPaint = (tell: () => void) => requestAnimationFrame(() => requestAnimationFrame(tell));
+const afterPaint = (whenPainted: () => void) =>
+  requestAnimationFrame(() => requestAnimationFrame(whenPainted));

@@ -66,8 +66,8 @@ function useImage(query: ReturnType<typeof imageQuery>, isWanted: boolean): [Pic
 }
 
 /** Brings a picture before it is looked at. */
-export const prefetchPicture = (known: QueryClient, file: Console['file'], of: PictureRef) =>
-  known.prefetchQuery(pictureQuery(file, of));
+export const prefetchPicture = (queryClient: QueryClient, file: Console['file'], of: PictureRef) =>
+  queryClient.prefetchQuery(pictureQuery(file, of));
 
 function useObjectUrl(blob: Blob | null): string | null {
   const [url, setUrl] = useState<string | null>(null);

@@ -49,11 +49,12 @@ export function listFirstPictures(kind: string, attempt: Attempt): readonly Imag
 export type Stage = ReturnType<typeof useStage>;
 
 /** The pictures of a case: which picture, how near, and which row of the table. */
-export function useStage(shown: CaseView) {
-  const attempt = shown.attempts.at(-1);
+export function useStage(reviewCase: CaseView) {
+  const attempt = reviewCase.attempts.at(-1);
   const evidence = toShownEvidence(attempt);
-  const rows = shown.kind === 'license' ? listRows(shown.subject, evidence, shown.severe_signals) : [];
-  const variants = listVariants(shown.kind, attempt);
+  const rows =
+    reviewCase.kind === 'license' ? listRows(reviewCase.subject, evidence, reviewCase.severe_signals) : [];
+  const variants = listVariants(reviewCase.kind, attempt);
   const [variant, setVariant] = useState<StageVariant>(pickFirst(variants));
   const [view, setView] = useState<View>(WHOLE);
   const [chosen, setChosen] = useState<string | null>(() => findFirst(rows));
@@ -61,15 +62,15 @@ export function useStage(shown: CaseView) {
   const [unstraightened, setUnstraightened] = useState<number | null>(null);
 
   // A new picture starts unzoomed.
-  const [seen, setSeen] = useState(attemptOn(shown));
-  if (seen !== attemptOn(shown)) {
-    setSeen(attemptOn(shown));
+  const [seen, setSeen] = useState(attemptOn(reviewCase));
+  if (seen !== attemptOn(reviewCase)) {
+    setSeen(attemptOn(reviewCase));
     setVariant(pickFirst(variants));
     setView((now) => ({ ...WHOLE, contrast: now.contrast, boxes: now.boxes }));
     setChosen(findFirst(rows));
   }
 
-  const number = attemptOn(shown);
+  const number = attemptOn(reviewCase);
   const canFallBack = variant !== 'original' && variants.includes('original') && unstraightened !== number;
   const fallBack = useCallback((): boolean => {
     if (!canFallBack) return false;

@@ -17,13 +17,13 @@ const MAX_ZOOM = 8;
 const STEP = 1.5;
 const PAN = 0.15;
 
-const clamp = (value: number, most: number) => Math.min(most, Math.max(-most, value));
+const clamp = (value: number, max: number) => Math.min(max, Math.max(-max, value));
 
 /** Keeps the zoom in its range, and the picture's middle over itself. */
 export function clampView(view: View): View {
   const zoom = Math.min(MAX_ZOOM, Math.max(1, view.zoom));
-  const most = (zoom - 1) / (2 * zoom);
-  return { ...view, zoom, x: clamp(view.x, most), y: clamp(view.y, most) };
+  const max = (zoom - 1) / (2 * zoom);
+  return { ...view, zoom, x: clamp(view.x, max), y: clamp(view.y, max) };
 }
 
 /** The view after a command; the same one when the command is not about it. */
