@@ -8,22 +8,18 @@ export function countsAs(step: Step): 'license' | 'selfie' {
 }
 
 /**
- * How many pictures of this step the link still takes, by its capability when the page was opened and the uploads
+ * How many pictures of this step the link still takes, by its capability when the page was opened and the counts
  * since; null when there is no limit, or the link keeps it to itself.
  */
-export function countTriesLeft(
-  capability: Capability,
-  sentCounts: Journey['sentCounts'],
-  step: Step,
-): number | null {
+export function countTriesLeft(capability: Capability, counts: Journey['counts'], step: Step): number | null {
   const kind = countsAs(step);
   const caps = [
-    left(capability.max_uses, capability.use_count, sentCounts.license + sentCounts.selfie),
-    left(capability[`max_${kind}_attempts`], capability[`${kind}_use_count`], sentCounts[kind]),
+    left(capability.max_uses, capability.use_count, counts.license + counts.selfie),
+    left(capability[`max_${kind}_attempts`], capability[`${kind}_use_count`], counts[kind]),
   ].filter((count) => count !== null);
   return caps.length > 0 ? Math.max(0, Math.min(...caps)) : null;
 }
 
-function left(cap: number | null | undefined, used: number | undefined, sentCount: number): number | null {
-  return typeof cap === 'number' ? cap - (used ?? 0) - sentCount : null;
+function left(cap: number | null | undefined, used: number | undefined, counts: number): number | null {
+  return typeof cap === 'number' ? cap - (used ?? 0) - counts : null;
 }

@@ -29,7 +29,7 @@ const opened = (over: Partial<InitialJourney> = {}): JourneyEvent => ({
   steps: STEPS,
   at: -1,
   results: {},
-  retained: null,
+  stored: null,
   capability: { can_return_capabilities: true },
   progress: NO_PROGRESS,
   consentVersion: null,
@@ -126,11 +126,11 @@ describe('the way', () => {
     [{ at: 2 }, 'done'],
     [{ steps: [] }, 'nothing-to-do'],
     [{ steps: [], capability: { can_return_capabilities: true, can_list_reupload: true } }, 'messages'],
-    [{ at: 0, retained: { shot, manual: false, wasSending: false, hasLeft: false, task: null } }, 'shot'],
-    [{ at: 0, retained: { shot, manual: false, wasSending: true, hasLeft: false, task: null } }, 'sending'],
-    [{ steps: [], retained: { shot, manual: false, wasSending: false, hasLeft: false, task } }, 'shot'],
+    [{ at: 0, stored: { shot, manual: false, wasSending: false, hasLeft: false, task: null } }, 'shot'],
+    [{ at: 0, stored: { shot, manual: false, wasSending: true, hasLeft: false, task: null } }, 'sending'],
+    [{ steps: [], stored: { shot, manual: false, wasSending: false, hasLeft: false, task } }, 'shot'],
     // A picture without a step to belong to is left.
-    [{ at: 2, retained: { shot, manual: false, wasSending: false, hasLeft: false, task: null } }, 'done'],
+    [{ at: 2, stored: { shot, manual: false, wasSending: false, hasLeft: false, task: null } }, 'done'],
   ] satisfies [Partial<InitialJourney>, string][])('after a reload, %o shows the screen %s', (over, name) => {
     expect(screenAfter([opened(over)]).name).toBe(name);
   });
@@ -159,8 +159,8 @@ describe('the way', () => {
 
   test('counts the pictures that cost a try', () => {
     const began = [opened(), { type: 'started' } as const, ...SENT];
-    expect(walk([...began, answered(missed)]).sentCounts).toEqual({ license: 1, selfie: 0 });
-    expect(walk([...began, answered(approved, false)]).sentCounts).toEqual({ license: 0, selfie: 0 });
+    expect(walk([...began, answered(missed)]).counts).toEqual({ license: 1, selfie: 0 });
+    expect(walk([...began, answered(approved, false)]).counts).toEqual({ license: 0, selfie: 0 });
   });
 });
 
@@ -187,9 +187,8 @@ describe('a picture', () => {
   });
 
   test('[S36] after a reload an upload continues: it sends all bytes again, or asks for the answer', () => {
-    const retained = { shot, manual: false, wasSending: true, task: null };
-    const findPhase = (hasLeft: boolean) =>
-      screenAfter([opened({ at: 0, retained: { ...retained, hasLeft } })]);
+    const stored = { shot, manual: false, wasSending: true, task: null };
+    const findPhase = (hasLeft: boolean) => screenAfter([opened({ at: 0, stored: { ...stored, hasLeft } })]);
     expect(findPhase(false)).toMatchObject({ phase: { stage: 'sending', share: 0 } });
     expect(findPhase(true)).toMatchObject({ phase: { stage: 'looking' } });
   });
@@ -284,8 +283,8 @@ describe('decisions of others', () => {
     });
     const questions = { ...progress, needed: [], questions: [task] };
     expect(screenAfter([opened({ progress: questions })]).name).toBe('messages');
-    const retained = { shot, manual: false, wasSending: false, hasLeft: false, task: null };
-    expect(screenAfter([opened({ progress, at: 0, retained })]).name).toBe('shot');
+    const stored = { shot, manual: false, wasSending: false, hasLeft: false, task: null };
+    expect(screenAfter([opened({ progress, at: 0, stored })]).name).toBe('shot');
   });
 
   test('a decision of others is announced again when the new picture is answered', () => {
@@ -517,8 +516,8 @@ describe('consent', () => {
   });
 
   test('a picture in hand waits for the answer', () => {
-    const retained = { shot, manual: false, wasSending: true, hasLeft: false, task: null };
-    const waiting = [openedWithConsent({ at: 0, retained })];
+    const stored = { shot, manual: false, wasSending: true, hasLeft: false, task: null };
+    const waiting = [openedWithConsent({ at: 0, stored })];
     expect(screenAfter(waiting)).toEqual({ name: 'consent', shot });
     expect(screenAfter([...waiting, answer(true)])).toEqual({ name: 'shot', shot });
   });
@@ -648,7 +647,7 @@ describe('a credential in place of a picture', () => {
     const journey = walk([opened(), start, presented]);
     const result = { ...approved, isCredential: true };
     expect(journey.screen).toEqual({ name: 'outcome', result, shot: null });
-    expect([journey.results['verify_license'], journey.sentCounts.license]).toEqual([result, 1]);
+    expect([journey.results['verify_license'], journey.counts.license]).toEqual([result, 1]);
     expect(journey.progress.pictures['verify_license']).toMatchObject({ mark: 'a/1', id: 'a' });
     expect(walk([{ type: 'continued' }], journey).at).toBe(1);
   });

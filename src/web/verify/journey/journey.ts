@@ -133,7 +133,7 @@ export type Journey = {
   /** the last picture of each step that was answered here: no longer than the page is open, and for its eyes alone */
   shots: Partial<Record<Step, CapturedPicture>>;
   /** pictures that were answered since the page was opened, by the limit that they count against */
-  sentCounts: { license: number; selfie: number };
+  counts: { license: number; selfie: number };
   /** the link's capability when the page was opened */
   capability: Capability;
   /** the server's last progress */
@@ -190,7 +190,7 @@ export type InitialJourney = Pick<
   'steps' | 'at' | 'results' | 'capability' | 'consentVersion' | 'document'
 > & {
   /** a picture that a reload found again, and how far it was on its way */
-  retained: {
+  stored: {
     shot: CapturedPicture;
     manual: boolean;
     wasSending: boolean;
@@ -238,7 +238,7 @@ export const BEGINNING: Journey = {
   results: {},
   task: null,
   shots: {},
-  sentCounts: { license: 0, selfie: 0 },
+  counts: { license: 0, selfie: 0 },
   capability: { can_return_capabilities: false },
   progress: NO_PROGRESS,
   consentVersion: null,

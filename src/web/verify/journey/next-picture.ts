@@ -122,9 +122,7 @@ export function applyResult(
     ...(continuesAsStep ? { task: null, at: steps.indexOf(step) } : {}),
     results: isOfStep ? { ...journey.results, [step]: result } : journey.results,
     shots: shot ? { ...journey.shots, [step]: shot } : journey.shots,
-    sentCounts: spentATry
-      ? { ...journey.sentCounts, [kind]: journey.sentCounts[kind] + 1 }
-      : journey.sentCounts,
+    counts: spentATry ? { ...journey.counts, [kind]: journey.counts[kind] + 1 } : journey.counts,
     progress: { ...progress, needed: progress.needed.filter(({ id }) => id !== task?.id) },
     live: null,
     blurred: 0,

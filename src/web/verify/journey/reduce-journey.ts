@@ -74,9 +74,9 @@ export function reduceJourney(journey: Journey, happening: JourneyEvent): Journe
  * After a reload the person stands where they stood, with the picture that was in their hand. Without one, requests
  * to the person come first.
  */
-function open(journey: Journey, { retained, ...currentJourney }: InitialJourney): Journey {
-  const opened: Journey = { ...journey, ...currentJourney, task: retained?.task ?? null };
-  if (retained && currentStep(opened)) return withKept(opened, retained);
+function open(journey: Journey, { stored, ...currentJourney }: InitialJourney): Journey {
+  const opened: Journey = { ...journey, ...currentJourney, task: stored?.task ?? null };
+  if (stored && currentStep(opened)) return withKept(opened, stored);
   const base = { ...opened, task: null };
   const screen = findPreviousScreen(base);
   // A person who has said no reads what is next, and may answer again.
@@ -100,7 +100,7 @@ function answerConsent(journey: Journey, consent: ConsentAnswer): Journey {
 
 function withKept(
   journey: Journey,
-  { shot, manual, wasSending, hasLeft }: NonNullable<InitialJourney['retained']>,
+  { shot, manual, wasSending, hasLeft }: NonNullable<InitialJourney['stored']>,
 ): Journey {
   if (needsConsent(journey)) return show(journey, { name: 'consent', shot });
   if (!wasSending) return show(journey, { name: 'shot', shot });
@@ -128,7 +128,7 @@ function openCamera(journey: Journey): Journey {
   const step = currentStep(journey);
   if (journey.isOver) return show(journey, { name: 'ended', cause: journey.isOver, unsent: null });
   if (needsConsent(journey)) return show(journey, { name: 'consent', shot: null });
-  const triesLeft = step && countTriesLeft(journey.capability, journey.sentCounts, step);
+  const triesLeft = step && countTriesLeft(journey.capability, journey.counts, step);
   return show(journey, triesLeft === 0 ? { name: 'spent' } : getStepScreen(journey));
 }
 

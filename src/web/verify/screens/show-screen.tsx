@@ -83,7 +83,7 @@ function NamedScreen({ session }: { session: JourneySession }) {
   const onBack = useConfirmedBack();
   const onSide = (name: SideName) => dispatch({ type: 'side-opened', name });
   const facts = {
-    // A link for re-uploads has no steps.
+    // A link for re-counts has no steps.
     steps: steps.length > 0 ? steps : STEPS.filter((step) => results[step]),
     results,
     capability,
@@ -344,7 +344,7 @@ function PictureScreen({ session, screen }: PictureScreenProps) {
             result={screen.result}
             shot={screen.shot}
             wanted={readWantedDocuments(journey.capability)}
-            triesLeft={countTriesLeft(journey.capability, journey.sentCounts, step)}
+            triesLeft={countTriesLeft(journey.capability, journey.counts, step)}
             onContinue={() => dispatch({ type: 'continued' })}
             onRetake={onRetake}
             onAskPerson={() => send(true)}

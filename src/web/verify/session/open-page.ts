@@ -81,7 +81,7 @@ async function openLink(arrival: EntryCredential): Promise<OpenedPage> {
     const { completeWalletReturn } = await import('../progress/complete-wallet-return.ts');
     await completeWalletReturn(arrival);
   }
-  const [capability, storedShot, progressResult] = await Promise.all([
+  const [capability, stored, progressResult] = await Promise.all([
     askApi('GET /ephemeral/capability', {}, { credential: { token } }).catch(
       (failure: ApiFailure) => failure,
     ),
@@ -92,7 +92,7 @@ async function openLink(arrival: EntryCredential): Promise<OpenedPage> {
     const refusal = readFailure(capability);
     if (refusal.type !== 'link-ended') return { place, happening: refusal };
     await deleteStoredShot();
-    return { place, happening: whenEnded(place, { ...refusal, unsent: findUnsent(place, storedShot) }) };
+    return { place, happening: whenEnded(place, { ...refusal, unsent: findUnsent(place, stored) }) };
   }
   const progress = progressResult.kind === 'answered' ? progressResult.progress : NO_PROGRESS;
   const steps = readSteps(capability);
@@ -106,7 +106,7 @@ async function openLink(arrival: EntryCredential): Promise<OpenedPage> {
       steps,
       at,
       results,
-      retained: storedShot,
+      stored,
       capability,
       progress,
       consentVersion: null,
@@ -126,9 +126,9 @@ function continueIds(place: StoredJourney, { pictures }: Progress): void {
 }
 
 /** The picture that this tab kept without an answer. */
-function findUnsent({ steps, at }: StoredJourney, storedShot: StoredShot | null): UnsentPicture | null {
-  const step = storedShot?.task ? ERRAND_STEPS[storedShot.task.kind] : steps[at];
-  return storedShot && step ? { step, isSure: !storedShot.hasLeft } : null;
+function findUnsent({ steps, at }: StoredJourney, stored: StoredShot | null): UnsentPicture | null {
+  const step = stored?.task ? ERRAND_STEPS[stored.task.kind] : steps[at];
+  return stored && step ? { step, isSure: !stored.hasLeft } : null;
 }
 
 /**
@@ -144,7 +144,7 @@ function whenEnded({ steps, results }: StoredJourney, ended: LinkEnded): Journey
     steps,
     at: steps.length,
     results,
-    retained: null,
+    stored: null,
     capability,
     progress: NO_PROGRESS,
     consentVersion: null,

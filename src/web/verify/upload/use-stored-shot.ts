@@ -21,8 +21,8 @@ export function useStoredShot(token: string | null, { screen, task }: Journey): 
   useEffect(() => {
     if (isUndecided || !token) return;
     const wasSending = name === 'sending';
-    const retained = shot && { shot, manual, wasSending, hasLeft: isSent, task };
-    const act = () => (retained ? storeShot(token, retained) : deleteStoredShot());
+    const stored = shot && { shot, manual, wasSending, hasLeft: isSent, task };
+    const act = () => (stored ? storeShot(token, stored) : deleteStoredShot());
     queue.current = queue.current.then(act);
   }, [token, shot, manual, isSent, name, task, isUndecided]);
 }

@@ -35,11 +35,8 @@ const toInnerWord = ({ language }: Translations, name: string) =>
 const toTitle = (sentence: string) => sentence.replace(/\.$/, '');
 
 /** The headline of a case in words. */
-export function formatHeadline(
-  words: Translations,
-  headline: Headline,
-  { reviewCase, evidence }: Facts,
-): string {
+export function formatHeadline(words: Translations, headline: Headline, facts: Facts): string {
+  const { reviewCase, evidence } = facts;
   switch (headline.is) {
     case 'signal':
       return formatSignalTitle(words, headline.signal, evidence.kind);
