@@ -68,11 +68,11 @@ describe.each(DRIVERS.filter(([, isHere]) => isHere))('requests on %s', (_name, 
     // Two of them store the keyed hash of its image (decision 226).
     ['an upload for a person to look at', 30, send],
   ];
-  test.each(REQUESTS)('%s takes at most %i round trips to the database', async (_what, maxTrips, ask) => {
+  test.each(REQUESTS)('%s takes at most %i round trips to the database', async (_what, max, ask) => {
     const { status } = await ask();
     const [again, roundTrips] = await countRoundTrips(ask);
     expect(again.status).toBe(status);
-    expect(roundTrips).toBeLessThanOrEqual(maxTrips);
+    expect(roundTrips).toBeLessThanOrEqual(max);
   });
 
   test('[S185] a suspension and a revocation at one server apply to the next request at another', async () => {

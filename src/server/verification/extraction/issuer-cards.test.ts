@@ -490,10 +490,10 @@ describe('[S242] the form of an issuer never makes a wrong number', () => {
       ['3. 16.10.86', 28, 27],
       [`5. ${number}`, 28, 50],
     ];
-    const numberOf = (number: string) => values('licence', licence(number)).license_number;
-    expect(numberOf('C417BX09K71')).toBe('C417BX09K71');
-    expect(numberOf('C4178X09K71')).toBeUndefined();
-    expect(numberOf('C417BX0SK71')).toBeUndefined();
+    const getNumber = (number: string) => values('licence', licence(number)).license_number;
+    expect(getNumber('C417BX09K71')).toBe('C417BX09K71');
+    expect(getNumber('C4178X09K71')).toBeUndefined();
+    expect(getNumber('C417BX0SK71')).toBeUndefined();
   });
 
   test('a part of a longer number, or a number in other groups, has not the form', () => {
@@ -505,12 +505,12 @@ describe('[S242] the form of an issuer never makes a wrong number', () => {
   test('a number with a wrong check digit, or of no day, has not the form', () => {
     const replace = (prints: Print[], from: string, to: string) =>
       prints.map(([text, ...place]): Print => [text.replace(from, to), ...place]);
-    const valuesOf = (prints: Print[]) => values('identity_card', prints);
+    const getValues = (prints: Print[]) => values('identity_card', prints);
     const noLabel = (prints: Print[]) =>
       prints.filter(([text]) => text !== 'Identity Number' && text !== 'NIK');
-    expect(valuesOf(noLabel(SOUTH_AFRICAN))).toHaveProperty('license_number');
-    expect(valuesOf(noLabel(replace(SOUTH_AFRICAN, '9083', '9087')))).not.toHaveProperty('license_number');
-    expect(valuesOf(replace(MALAYSIAN, '861016', '861316'))).not.toHaveProperty('license_number');
+    expect(getValues(noLabel(SOUTH_AFRICAN))).toHaveProperty('license_number');
+    expect(getValues(noLabel(replace(SOUTH_AFRICAN, '9083', '9087')))).not.toHaveProperty('license_number');
+    expect(getValues(replace(MALAYSIAN, '861016', '861316'))).not.toHaveProperty('license_number');
   });
 
   test('elsewhere on the card, or on a card of another issuer, nothing has the form', () => {
@@ -540,9 +540,10 @@ describe('[S242] the form of an issuer never makes a wrong number', () => {
 
   test('a card of another state makes the marks a coincidence', () => {
     const number: Print = ['T41728610', 30, 24];
-    const valuesOf = (title: string) => values('licence', [[title, 4, 4], ['DRIVER LICENSE', 50, 4], number]);
-    expect(valuesOf('VIRGINIA')).toHaveProperty('license_number');
-    expect(valuesOf('WEST VIRGINIA')).not.toHaveProperty('license_number');
+    const getValues = (title: string) =>
+      values('licence', [[title, 4, 4], ['DRIVER LICENSE', 50, 4], number]);
+    expect(getValues('VIRGINIA')).toHaveProperty('license_number');
+    expect(getValues('WEST VIRGINIA')).not.toHaveProperty('license_number');
   });
 
   test('look-alikes are read as the form wants them, one of nine at most', () => {

@@ -12,7 +12,7 @@ import { tokenState } from '../tokens/get-token-state.ts';
 import { dropAt, moveTo } from './reorder.ts';
 
 const list = (names: string) => [...names].map((id) => ({ id }));
-const idsOf = (entries: { id: string }[]) => entries.map(({ id }) => id).join('');
+const toIds = (entries: { id: string }[]) => entries.map(({ id }) => id).join('');
 
 describe('an order', () => {
   test.each([
@@ -21,7 +21,7 @@ describe('an order', () => {
     [0, -1, 'abc'],
     [2, 3, 'abc'],
   ])('an order with %d moved to %d is %s', (from, to, expected) =>
-    expect(idsOf(moveTo(list('abc'), from, to))).toBe(expected),
+    expect(toIds(moveTo(list('abc'), from, to))).toBe(expected),
   );
 
   test.each([
@@ -31,7 +31,7 @@ describe('an order', () => {
     ['ab', 'b', 'after', 'abcd'],
     ['a', 'x', 'after', 'abcd'],
   ] as const)('with %s dropped at %s, %s it, is %s', (dragged, target, position, expected) =>
-    expect(idsOf(dropAt(list('abcd'), new Set(dragged), target, position))).toBe(expected),
+    expect(toIds(dropAt(list('abcd'), new Set(dragged), target, position))).toBe(expected),
   );
 
   test('loses and doubles nothing, whatever is dropped where', () => {
@@ -42,7 +42,7 @@ describe('an order', () => {
         fc.boolean(),
         (dragged, at, after) => {
           const dropped = dropAt(list('abcdef'), new Set(dragged), at, after ? 'after' : 'before');
-          expect([...idsOf(dropped)].sort().join('')).toBe('abcdef');
+          expect([...toIds(dropped)].sort().join('')).toBe('abcdef');
         },
       ),
     );

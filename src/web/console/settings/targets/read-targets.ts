@@ -32,9 +32,9 @@ const UNSET_HOURS: NonNullable<Targets['working_hours']> = {
 /** @param zone the browser's, where none is set */
 export function toDraft(targets: Targets | null, zone: string): TargetDraft {
   const { days, from, to, holidays = [], holiday_country } = targets?.working_hours ?? UNSET_HOURS;
-  const hoursOf = (kind: Kind) => String(targets?.hours[kind] ?? '');
+  const toHours = (kind: Kind) => String(targets?.hours[kind] ?? '');
   return {
-    hours: { license: hoursOf('license'), selfie: hoursOf('selfie'), age: hoursOf('age') },
+    hours: { license: toHours('license'), selfie: toHours('selfie'), age: toHours('age') },
     zone: targets?.time_zone ?? zone,
     isWorking: targets?.working_hours !== null && targets !== null,
     days: [...days],
