@@ -8,7 +8,7 @@ export type TableRow = { line: number; cells: Record<string, string> };
  * columns. Empty lines and lines that begin with `#` are skipped.
  *
  * @param file the file's name, for error sentences
- * @param known null: any column may follow
+ * @param allowed null: any column may follow
  * @throws StartError with the line number and one sentence about the fault
  */
 export function readTable(

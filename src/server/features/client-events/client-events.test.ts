@@ -115,12 +115,12 @@ describe('a report of a device', () => {
     };
     app.moveClock(60_000);
     const since = new Date(app.dependencies.now()).toISOString();
-    const own = await newSubject(app, bearer, {
+    const customer = await newSubject(app, bearer, {
       first_name: 'A',
       last_name: 'B',
       external_uid: 'customer-9',
     });
-    const links = [token, await mint(app, bearer, own), token];
+    const links = [token, await mint(app, bearer, customer), token];
     for (const [at, event] of ['camera_refused', 'given_up', 'given_up'].entries()) {
       await report({ event }, links[at]);
       app.moveClock(1_000);
@@ -132,7 +132,10 @@ describe('a report of a device', () => {
       ['camera_refused', null],
     ]);
     expect(next_cursor).toBe(null);
-    expect(events[1]).toMatchObject({ subject_id: own, link_id: expect.stringMatching(/^[\da-f-]{36}$/) });
+    expect(events[1]).toMatchObject({
+      subject_id: customer,
+      link_id: expect.stringMatching(/^[\da-f-]{36}$/),
+    });
     const first = await list({ since, event: 'given_up', limit: '1' });
     const second = await list({ since, event: 'given_up', limit: '1', cursor: first.next_cursor });
     expect([...first.events, ...second.events]).toEqual(events.slice(0, 2));

@@ -158,7 +158,7 @@ export function hashRow(before: Uint8Array, row: ChainRow): Buffer {
     submission_id: submissionId,
     ...entry
   } = row;
-  const kept = {
+  const retained = {
     ...entry,
     subjectId,
     reasonCode,
@@ -167,7 +167,7 @@ export function hashRow(before: Uint8Array, row: ChainRow): Buffer {
     submissionId,
     actor: { kind, name, id },
   };
-  return hashAuditEntry(before, number, kept);
+  return hashAuditEntry(before, number, retained);
 }
 
 function readPage(tx: Tx, tenantId: TenantId, after: number) {

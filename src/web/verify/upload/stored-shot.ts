@@ -21,7 +21,7 @@ type ShotSecret = { id: string; secret: string; token: string };
 
 const DATABASE = 'attesta.verify';
 const STORE = 'shots';
-const SEAL = 'attesta.verify.seal2';
+const SEAL = 'attesta.verify.shots';
 /** A closed tab leaves a picture without its key. A visit this much later deletes it. */
 const LEFT_BEHIND_MS = 60 * 60 * 1000;
 

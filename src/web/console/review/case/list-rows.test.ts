@@ -160,8 +160,8 @@ test('the person of a barcode is beside the front’s, and differs where a signa
 test('a print that a code contradicts is in the column of the front, though the value is the code’s', () => {
   const other = { field: 'last_name', says: 'SILVA', other: 'DEMIR' };
   const fields = [field('last_name', 'SILVA', { stored: 'Demir', box: null, agreement: 'differs' })];
-  const said = { value: 'SILVA', source: 'barcode' as const, box: null, confidence: 1 };
-  const extracted = { kind: null, country: null, issuer: null, fields: { last_name: said } };
+  const stated = { value: 'SILVA', source: 'barcode' as const, box: null, confidence: 1 };
+  const extracted = { kind: null, country: null, issuer: null, fields: { last_name: stated } };
   const contradicts = (other_source: 'printed' | 'stored') => [
     { signal: 'barcode_mismatch' as const, fields: [{ ...other, other_source }] },
   ];
