@@ -1,6 +1,7 @@
 import { basename, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { compileCatalogues } from './scripts/pages/compile-catalogues.mjs';
 import { compressPages } from './scripts/pages/compress-pages.mjs';
 
 /** The pages: their folder under `src/web`, their path on the server, and their documents. */
@@ -19,7 +20,11 @@ export default defineConfig(({ mode }) => {
   return {
     root: `src/web/${page}`,
     base: PAGES[page].base,
-    plugins: [react(), { name: 'compress', apply: 'build', writeBundle: ({ dir }) => compressPages(dir!) }],
+    plugins: [
+      react(),
+      compileCatalogues(),
+      { name: 'compress', apply: 'build', writeBundle: ({ dir }) => compressPages(dir!) },
+    ],
     // Prefixes classes with the module's name, which is unique (test/styles.test.ts).
     css: {
       modules: {

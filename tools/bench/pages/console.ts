@@ -24,7 +24,7 @@ const LOOKING_MS = 800;
 
 async function signIn(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  await page.getByLabel('E-mail').fill(ADMIN.email);
+  await page.getByLabel('Email').fill(ADMIN.email);
   await page.getByLabel('Password').fill(ADMIN.password);
   await page.keyboard.press('Enter');
   await page.locator('a.queue-row_row').first().waitFor();
@@ -173,7 +173,7 @@ try {
   console.log(
     `${SUBMISSIONS} submissions of ${PEOPLE} people beside the ${SUBJECTS} that were seeded, ${WAITING} of them waiting, without faces`,
   );
-  console.log(`first load until the queue stands: ${bytes} bytes, of them scripts ${scriptBytes}`);
+  console.log(`first load until the queue shows: ${bytes} bytes, of them scripts ${scriptBytes}`);
   console.log(
     `the next case with its photograph, ${LOOKING_MS} ms after the one before: ${describeTimes(next)}`,
   );

@@ -1,6 +1,9 @@
 import type { Language } from './languages.ts';
 
-/** All sentences of one language, as ICU MessageFormat with the places and tags of the English ones. */
+/**
+ * All sentences of one language, as ICU MessageFormat with the places and tags of the English ones. In a built page each
+ * sentence is its syntax tree instead (`scripts/pages/compile-catalogues.mjs`); only `createTranslator` reads it.
+ */
 export type Catalogue<Key extends string> = Readonly<Record<Key, string>>;
 
 /**
