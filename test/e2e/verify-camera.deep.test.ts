@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { TAKES_AFTER } from '../../src/web/verify/camera/hints/hint-machine.ts';
+import { AUTO_SHUTTER_MS } from '../../src/web/verify/camera/hints/auto-shutter.ts';
 import { readSelfie } from '../../tools/specimen/people.ts';
 import { selfieWithSeveralFaces } from '../../tools/specimen/scene/make-selfie.ts';
 import { CHROMIUM } from '../harness/browser/open-browser.ts';
@@ -18,7 +18,7 @@ import { logIn, mint, newSubject } from '../harness/steps.ts';
 import { unavailableVision } from '../harness/vision/unavailable-vision.ts';
 
 /** After this time the page would have taken a picture, in milliseconds of the page's clock. */
-const PAUSE = 2 * TAKES_AFTER;
+const PAUSE = 2 * AUTO_SHUTTER_MS;
 /**
  * The page stops detecting faces on a slow device. Its clock is slowed down by this factor, so that it does
  * not treat the machine of these tests as slow.

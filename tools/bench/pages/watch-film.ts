@@ -5,7 +5,8 @@ import {
   toVideo,
 } from '../../../src/web/verify/camera/frame/frame-areas.ts';
 import { scalePlane } from '../../../src/web/verify/camera/frame/scale-plane.ts';
-import { NO_HINTS, nextHints, shareToShutter } from '../../../src/web/verify/camera/hints/hint-machine.ts';
+import { shareToShutter } from '../../../src/web/verify/camera/hints/auto-shutter.ts';
+import { NO_HINTS, nextHints } from '../../../src/web/verify/camera/hints/hint-machine.ts';
 import { CARD_RULES } from '../../../src/web/verify/camera/hints/hint-rules.ts';
 import { createFrameMeter } from '../../../src/web/verify/camera/measure/measure-frame.ts';
 import { FILM } from './draw-camera-films.ts';

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { FaceMeasure } from '../faces/measure-face.ts';
 import type { FrameMeasure } from '../measure/measure-frame.ts';
 import { type Announcement, nextSpoken } from './announce.ts';
-import { type HintState, NO_HINTS, nextHints, shareToShutter } from './hint-machine.ts';
+import { shareToShutter } from './auto-shutter.ts';
+import { type HintState, NO_HINTS, nextHints } from './hint-machine.ts';
 import { CARD_RULES, FACE_RULES } from './hint-rules.ts';
 
 const GOOD: FrameMeasure = {

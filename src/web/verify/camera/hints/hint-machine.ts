@@ -10,8 +10,6 @@ const CLEARS_AFTER = 500;
 const STAYS = 1200;
 /** "Good" is shown after this long without a fault, in ms: a single frame may be mistaken. */
 const SETTLES_AFTER = 400;
-/** Without a fault for this time, in ms, the shutter releases. */
-export const TAKES_AFTER = 600;
 
 type HintEvidence = {
   /** whether the last frames were wrong; a frame between wrong and right changes nothing */
@@ -99,14 +97,4 @@ function judge(
   const since = isWrong === before.isWrong ? before.since : now;
   const isOld = now - since >= (isWrong ? SHOWS_AFTER : CLEARS_AFTER);
   return { isWrong, since, counts: isOld ? isWrong : before.counts };
-}
-
-/** "Good" is shown for this long before the shutter releases, in ms. */
-const READ_FOR = 200;
-
-/** How far the person is to the shutter, 0 to 1. It does not come while something else is asked of them. */
-export function shareToShutter(state: HintState, now: number): number {
-  const { current, shownSince, goodSince, turnedSince } = state;
-  if (goodSince === null || current !== (turnedSince === null ? 'good' : 'still')) return 0;
-  return Math.min(1, (now - goodSince) / TAKES_AFTER, (now - shownSince) / READ_FOR);
 }

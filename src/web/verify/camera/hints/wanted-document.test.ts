@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FrameMeasure } from '../measure/measure-frame.ts';
-import { NO_HINTS, nextHints, shareToShutter } from './hint-machine.ts';
+import { shareToShutter } from './auto-shutter.ts';
+import { NO_HINTS, nextHints } from './hint-machine.ts';
 import { createCardRules } from './hint-rules.ts';
 import { isConfirmed, WANTED_LICENCE, type WantedDocument } from './wanted-document.ts';
 
