@@ -6,8 +6,8 @@ import { schemaName } from './clients/list-operations.ts';
 type FormBody = { name: string; method: Method; path: string; fields: readonly string[] };
 
 /**
- * The bodies that the console's settings send, each with the fields whose limits or options a form needs. `*` is each
- * item of a list, or each value of a record.
+ * The bodies that the console's settings and its form of a new tenant send, each with the fields whose limits or options
+ * a form needs. `*` is each item of a list, or each value of a record.
  */
 const BODIES: readonly FormBody[] = [
   {
@@ -51,6 +51,7 @@ const BODIES: readonly FormBody[] = [
     path: '/admin/presets',
     fields: ['upload_type', 'expires_in_minutes'],
   },
+  { name: 'NEW_TENANT_FIELDS', method: 'post', path: '/platform/tenants', fields: ['admin_password'] },
   { name: 'ROLE_FIELDS', method: 'post', path: '/admin/roles', fields: ['name'] },
   { name: 'WORKFLOW_FIELDS', method: 'post', path: '/admin/workflows', fields: ['steps.*.step_name'] },
   { name: 'TOKEN_FIELDS', method: 'post', path: '/admin/api-tokens', fields: ['description'] },
@@ -85,8 +86,10 @@ function describeField(document: OpenApiDocument, body: JsonSchema, field: strin
     .split('.')
     .reduce((outer: JsonSchema, name) => findInside(document, outer, name), resolve(document, body));
   const { minimum, maximum, maxLength, maxItems, enum: values, properties } = schema;
+  // A form asks for a text in its own way where it may not be empty.
+  const minLength = Number(schema['minLength'] ?? 0) > 1 ? schema['minLength'] : undefined;
   const options = values ?? (properties && Object.keys(properties));
-  const found = Object.entries({ minimum, maximum, maxLength, maxItems, options });
+  const found = Object.entries({ minimum, maximum, minLength, maxLength, maxItems, options });
   const given = found.filter(([, value]) => value !== undefined);
   if (given.length === 0) throw new Error(`The field ${field} has neither limits nor options.`);
   return given;

@@ -1,5 +1,6 @@
 import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
+import { MIN_PASSWORD_LENGTH } from '../encryption/password.ts';
 import { StartError } from '../errors.ts';
 import { hostName } from '../http/addresses/host-name.ts';
 import { isLoopback } from '../http/addresses/is-loopback.ts';
@@ -91,7 +92,10 @@ const SCHEMA = z.object({
     .optional(),
   TENANT_HOST: hostName.default('localhost'),
   ADMIN_EMAIL: z.string().includes('@', { message: 'must be an e-mail address' }).default('admin@localhost'),
-  ADMIN_PASSWORD: z.string().min(12, 'must have 12 characters or more').optional(),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(MIN_PASSWORD_LENGTH, `must have ${MIN_PASSWORD_LENGTH} characters or more`)
+    .optional(),
   MASTER_KEY: masterKey.optional(),
   MASTER_KEY_PREVIOUS: previousMasterKeys.optional(),
   PLATFORM_HOST: hostName.default('platform.localhost'),

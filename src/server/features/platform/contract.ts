@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MIN_PASSWORD_LENGTH } from '../../encryption/password.ts';
 import { hostName } from '../../http/addresses/host-name.ts';
 import { count, done, enumText, id, timestamp } from '../../http/fields/answer-fields.ts';
 import { emailAddress, lookupTenantId, newPassword, queryBoolean } from '../../http/fields/request-fields.ts';
@@ -14,7 +15,9 @@ export const newTenant = withExample(
     host: hostName.describe('A host name without scheme or port. Case is ignored.'),
     name: text(200),
     admin_email: emailAddress,
-    admin_password: newPassword.describe('The password of the first superuser: at least 12 characters.'),
+    admin_password: newPassword.describe(
+      `The password of the first superuser: at least ${MIN_PASSWORD_LENGTH} characters.`,
+    ),
     sandbox: z
       .boolean()
       .optional()

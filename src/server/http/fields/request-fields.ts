@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MIN_PASSWORD_LENGTH } from '../../encryption/password.ts';
 import { hasControlCharacter, text, UUID } from '../../store/fields.ts';
 import { toTenantId } from '../../store/tenant-id.ts';
 import { CREDENTIAL_KINDS } from '../../verification/wallet/mdoc/credential-kinds.ts';
@@ -16,8 +17,7 @@ export const languageTag = z
   .max(35)
   .refine((value) => /^[a-z]{2,8}(?:-[a-z0-9]{1,8})*$/i.test(value), 'must be a language tag like de');
 
-/** At least twelve characters (contract) of any kind (NIST SP 800-63B, 5.1.1.2). */
-export const newPassword = z.string().min(12).max(1024);
+export const newPassword = z.string().min(MIN_PASSWORD_LENGTH).max(1024);
 
 /** Text of at most `max` characters, stored as it was sent; it may be empty. */
 export const plainText = (max: number) =>

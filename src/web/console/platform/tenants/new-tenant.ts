@@ -1,5 +1,6 @@
 import { Refused } from '../../../api/api-failure.ts';
 import type { NewTenant } from '../../api/answers.ts';
+import { NEW_TENANT_FIELDS } from '../../api/setting-fields.ts';
 import type { PlatformKey } from '../../locales/load-platform-catalogue.ts';
 
 /** The values of the text fields; `sandbox` is a checkbox, and `german_address` a choice. */
@@ -9,7 +10,6 @@ export type Problems = Partial<Record<TenantField, PlatformKey>>;
 
 const HOST = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/;
 const EMAIL = /^[^\s@]+@[^\s@]+$/;
-const MIN_PASSWORD_LENGTH = 12;
 
 const SENTENCES: Record<TenantField, PlatformKey> = {
   name: 'add.nameEmpty',
@@ -33,7 +33,7 @@ export function listProblems({ name, host, admin_email, admin_password }: Tenant
     name: name.trim() !== '',
     host: isHost(host),
     admin_email: EMAIL.test(admin_email.trim()),
-    admin_password: admin_password.length >= MIN_PASSWORD_LENGTH,
+    admin_password: admin_password.length >= NEW_TENANT_FIELDS.admin_password.minLength,
   };
   const wrong = TENANT_FIELDS.filter((field) => !right[field]);
   return Object.fromEntries(wrong.map((field) => [field, SENTENCES[field]]));
