@@ -1,4 +1,4 @@
-import { getSessionCutoffs } from '../../http/credentials/credentials.ts';
+import { getSessionCutoffs } from '../../http/credentials/session-lifetime.ts';
 import { purgeReturns } from '../../store/staff/oidc.ts';
 import { purgeUsedChallenges } from '../../store/staff/passkeys.ts';
 import { purgeEnrolments } from '../../store/staff/second-factors.ts';

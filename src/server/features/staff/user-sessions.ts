@@ -1,6 +1,7 @@
 import { formatTimestamp } from '../../../shared/format-timestamp.ts';
 import { AppError } from '../../errors.ts';
-import { isSessionGood, type Staff } from '../../http/credentials/credentials.ts';
+import type { Staff } from '../../http/credentials/credentials.ts';
+import { isSessionGood } from '../../http/credentials/session-lifetime.ts';
 import { type Actor, appendAudit } from '../../store/audit/audit.ts';
 import type { UserRef } from '../../store/staff/staff.ts';
 import { endSessionOfUser, endSessionsOfUser, listSessions } from '../../store/staff/staff-sessions.ts';

@@ -15,6 +15,7 @@ import { resolveScopes } from '../../store/token-scopes.ts';
 import type { Tx } from '../../store/transaction.ts';
 import { normaliseHost, type Tenant } from '../find-tenant.ts';
 import { explainApiKey, explainBearer } from './explain-credential.ts';
+import { isSessionGood } from './session-lifetime.ts';
 
 /** The platform's host, and the hash of its token. */
 export type Platform = { host: string; tokenHash: Uint8Array };
@@ -75,9 +76,6 @@ type Account = {
 /** An ephemeral token that is valid now. */
 export type ValidToken = TokenRow;
 
-const HOUR = 3_600_000;
-const SESSION_LIFETIME = 12 * HOUR;
-const SESSION_IDLE = HOUR;
 /** Milliseconds. "Last used" is written at most this often, so that a read does not cost a write. */
 const LAST_USED_GRAIN = 60_000;
 
@@ -134,18 +132,6 @@ export async function recordUse(
   const { kind, hash, row } = found;
   if (kind === 'session') await db.asTenant(tenantId, (tx) => recordSessionUse(tx, tenantId, hash, now));
   if (kind === 'api') await db.asTenant(tenantId, (tx) => recordApiTokenUse(tx, tenantId, row.id, now));
-}
-
-/** Whether a session is within its lifetime and its idle time. */
-export function isSessionGood(session: { created_at: Date; last_used_at: Date }, now: Date): boolean {
-  const age = (then: Date) => now.getTime() - then.getTime();
-  return age(session.created_at) < SESSION_LIFETIME && age(session.last_used_at) < SESSION_IDLE;
-}
-
-/** The earliest moments of creation and last use that a valid session may have at `now`. */
-export function getSessionCutoffs(now: Date): { begun: Date; used: Date } {
-  const before = (milliseconds: number) => new Date(now.getTime() - milliseconds);
-  return { begun: before(SESSION_LIFETIME), used: before(SESSION_IDLE) };
 }
 
 const isUseOld = (used: Date | null, now: Date) =>
