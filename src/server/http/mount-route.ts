@@ -15,7 +15,7 @@ import { type Platform, requirePlatformToken } from './credentials/credentials.t
 import { createLookUp } from './credentials/look-up-caller.ts';
 import { toReader } from './credentials/to-reader.ts';
 import { type FindTenant, normaliseHost } from './find-tenant.ts';
-import { writeOnce } from './idempotency/keyed-requests.ts';
+import { writeOnce } from './idempotency/idempotency-records.ts';
 import { hashRequest, readRequestKey } from './idempotency/request-key.ts';
 import { listRefusals } from './openapi/refusals.ts';
 import type { RequestCounter } from './quota/count-requests.ts';

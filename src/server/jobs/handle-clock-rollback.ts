@@ -1,5 +1,5 @@
 import { purgeLogins } from '../features/staff/purge-logins.ts';
-import { purgeRequests } from '../http/idempotency/keyed-requests.ts';
+import { purgeIdempotencyRecords } from '../http/idempotency/idempotency-records.ts';
 import { clampExpiries } from '../store/clock.ts';
 import { endCredentialRequests } from '../store/credential-requests.ts';
 import { clampChallenges } from '../store/liveness-challenges.ts';
@@ -10,7 +10,7 @@ import type { Tx } from '../store/transaction.ts';
  * live ones, so that none lasts longer than if it had begun now.
  */
 export async function handleClockRollback(tx: Tx, seen: Date, wall: Date): Promise<void> {
-  await purgeRequests(tx, seen);
+  await purgeIdempotencyRecords(tx, seen);
   await clampChallenges(tx, seen, wall);
   await endCredentialRequests(tx, seen, wall);
   await purgeLogins(tx, seen);

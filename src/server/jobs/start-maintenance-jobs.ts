@@ -14,7 +14,7 @@ import { parkStaleAttempts } from '../features/submissions/maintenance/park-stal
 import { type ReembedDeps, reembedFaces } from '../features/submissions/maintenance/reembed-faces.ts';
 import { sweepOrphans } from '../features/submissions/maintenance/sweep-orphans.ts';
 import { type Summaries, sendSummaries } from '../features/summaries/send-summaries.ts';
-import { purgeRequests } from '../http/idempotency/keyed-requests.ts';
+import { purgeIdempotencyRecords } from '../http/idempotency/idempotency-records.ts';
 import type { ObjectStore } from '../storage/object-store.ts';
 import { purgeCredentialRequests } from '../store/credential-requests.ts';
 import { prepareAuditMonths } from '../store/database/audit-months.ts';
@@ -111,7 +111,7 @@ function listPurges(deps: JobDeps) {
       return result;
     },
     liveness_frames: (now) => whenTrusted('frames', () => expireFrames({ db, objects }, now)),
-    idempotency_records: (now) => db.asSystem((tx) => purgeRequests(tx, now)),
+    idempotency_records: (now) => db.asSystem((tx) => purgeIdempotencyRecords(tx, now)),
     credential_requests: (now) => db.asSystem((tx) => purgeCredentialRequests(tx, now)),
     daily_summaries: (now) => sendSummaries({ db, logger, summaries: deps.summaries ?? null }, now),
     logins: (now) => db.asSystem((tx) => purgeLogins(tx, now)),

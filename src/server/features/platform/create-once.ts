@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answeredBefore, storeResponse } from '../../http/idempotency/keyed-requests.ts';
+import { addStoredReply, findStoredReply } from '../../http/idempotency/idempotency-records.ts';
 import { hashRequest, type RequestKey } from '../../http/idempotency/request-key.ts';
 import { lockInstallation } from '../../store/installation.ts';
 import { toTenantId } from '../../store/tenant-id.ts';
@@ -23,10 +23,10 @@ export async function createOnce(
   const fingerprint = await hashRequest(key, [JSON.stringify(body)]);
   // Two requests under one key wait for each other here, also if they name different hosts.
   await lockInstallation(tx);
-  const before = await answeredBefore(tx, key, fingerprint, now);
+  const before = await findStoredReply(tx, key, fingerprint, now);
   if (before) return createdTenant.parse(before.body);
   const made = await create(tx);
   const request = { tenantId: made.tenant_id, key, fingerprint, subjectId: null };
-  await storeResponse(tx, request, { status: 201, body: made }, now);
+  await addStoredReply(tx, request, { status: 201, body: made }, now);
   return made;
 }

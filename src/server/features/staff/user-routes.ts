@@ -2,7 +2,7 @@ import { formatTimestamp } from '../../../shared/format-timestamp.ts';
 import { hashPassword } from '../../encryption/password.ts';
 import { AppError } from '../../errors.ts';
 import { readOrigin } from '../../http/addresses/request-origin.ts';
-import { writeOnce } from '../../http/idempotency/keyed-requests.ts';
+import { writeOnce } from '../../http/idempotency/idempotency-records.ts';
 import { hashRequest } from '../../http/idempotency/request-key.ts';
 import { type Route, staffRoute, USERS } from '../../http/route.ts';
 import { hasFactor, listUsers } from '../../store/staff/staff.ts';

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { type CredentialLookup, findCaller, type StoredCredential } from '../../store/callers.ts';
 import type { Tenant, TenantLookup } from '../find-tenant.ts';
-import { isKnown } from '../idempotency/keyed-requests.ts';
+import { isKeyInUse } from '../idempotency/idempotency-records.ts';
 import { type ResolvedRequestKey, readRequestKey } from '../idempotency/request-key.ts';
 import { acceptsRequestKey, type Route } from '../route.ts';
 import { parseBearer, parseCredential } from './credentials.ts';
@@ -57,7 +57,7 @@ export function createLookUp(route: Route, now: () => Date): CreateCallerLookup 
       const { found } = stored;
       // An invalid Idempotency-Key is reported by the code that uses it.
       const key = nullOnError(readKey);
-      const isRepeat = key !== null && Boolean(found?.row) && (await isKnown(tx, tenantId, key, now()));
+      const isRepeat = key !== null && Boolean(found?.row) && (await isKeyInUse(tx, tenantId, key, now()));
       const requestKey = () => {
         const good = key ?? readKey();
         return good && { ...good, isRepeat };

@@ -2,15 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { v4 as uuidv4 } from 'uuid';
 import { AppError } from '../../errors.ts';
 import type { Database } from '../../store/database/database.ts';
-import {
-  deleteIdempotencyRecord,
-  lockKeyedRequest,
-  updateIdempotencyRecord,
-} from '../../store/idempotency-records.ts';
+import { deleteKeyedRequest, lockKeyedRequest, updateKeyedRequest } from '../../store/keyed-requests.ts';
 import type { Tx } from '../../store/transaction.ts';
 import { toErrorReply } from '../errors/error-reply.ts';
 import type { JsonReply, StoredReply } from '../route.ts';
-import { enterRequest, type IdempotencyRecord, readAnswer, sealAnswer } from './keyed-requests.ts';
+import { enterRequest, type IdempotencyRecord, readAnswer, sealAnswer } from './idempotency-records.ts';
 
 /** Recorded progress of a request that takes several transactions. */
 type Progress = { useReserved: boolean; attempt: { submissionId: string; number: number } | null };
@@ -87,7 +83,7 @@ async function claim(tx: Tx, request: IdempotencyRecord, runner: string, now: Da
   const reply = readAnswer(row, request.key);
   if (reply) return { is: 'answered', reply };
   if (row.runs_until && row.runs_until > now) return { is: 'running' };
-  await updateIdempotencyRecord(tx, recordRef(request), null, { runner, runs_until: until(now) });
+  await updateKeyedRequest(tx, recordRef(request), null, { runner, runs_until: until(now) });
   return { is: 'mine' };
 }
 
@@ -105,7 +101,7 @@ async function runAs<R extends JsonReply>(
   const renew = () =>
     db
       .asTenant(request.tenantId, (tx) =>
-        updateIdempotencyRecord(tx, recordRef(request), runner, { runs_until: until(now()) }),
+        updateKeyedRequest(tx, recordRef(request), runner, { runs_until: until(now()) }),
       )
       // If the database is unavailable, the work itself fails too.
       .catch(() => {});
@@ -122,8 +118,8 @@ async function runAs<R extends JsonReply>(
 }
 
 function createRun(runner: string, request: IdempotencyRecord): IdempotentRun {
-  const note = async (tx: Tx, progress: Parameters<typeof updateIdempotencyRecord>[3]) => {
-    if (!(await updateIdempotencyRecord(tx, recordRef(request), runner, progress)))
+  const note = async (tx: Tx, progress: Parameters<typeof updateKeyedRequest>[3]) => {
+    if (!(await updateKeyedRequest(tx, recordRef(request), runner, progress)))
       throw new RequestTakenOverError();
   };
   return {
@@ -149,6 +145,6 @@ function createRun(runner: string, request: IdempotencyRecord): IdempotentRun {
 async function release(tx: Tx, request: IdempotencyRecord, runner: string, error: unknown): Promise<void> {
   const { status, body, headers } = toErrorReply(error);
   const answer = status < 500 ? sealAnswer({ status, body, headers }, request.key) : null;
-  await deleteIdempotencyRecord(tx, recordRef(request), runner);
-  await updateIdempotencyRecord(tx, recordRef(request), runner, { answer, runner: null, runs_until: null });
+  await deleteKeyedRequest(tx, recordRef(request), runner);
+  await updateKeyedRequest(tx, recordRef(request), runner, { answer, runner: null, runs_until: null });
 }

@@ -2,13 +2,13 @@ import { seal, unseal } from '../../encryption/seal.ts';
 import { AppError } from '../../errors.ts';
 import {
   addKeyedRequest,
-  claimIdempotencyKey,
+  claimKeyedRequest,
   findKeyedRequest,
   findKeyedRequestAnywhere,
   type KeyedRow,
   purgeKeyedRequests,
-  updateIdempotencyRecord,
-} from '../../store/idempotency-records.ts';
+  updateKeyedRequest,
+} from '../../store/keyed-requests.ts';
 import type { TenantId } from '../../store/tenant-id.ts';
 import type { Tx } from '../../store/transaction.ts';
 import { type JsonReply, type StoredReply, storedReply } from '../route.ts';
@@ -24,15 +24,15 @@ export type IdempotencyRecord = {
 };
 
 /** How long a key is bound to its first request (contract). */
-const LIFETIME_MS = 24 * 3_600_000;
+const KEY_LIFETIME_MS = 24 * 3_600_000;
 const CONTEXT = 'answer';
 
 /** Rows created before this moment have expired at `now`. */
-const getExpiryCutoff = (now: Date) => new Date(now.getTime() - LIFETIME_MS);
+const getExpiryCutoff = (now: Date) => new Date(now.getTime() - KEY_LIFETIME_MS);
 const isAlive = (row: KeyedRow, now: Date) => row.created_at > getExpiryCutoff(now);
 
 /** Whether a request under this key is in progress or answered, so that its limits were already checked. */
-export async function isKnown(tx: Tx, tenantId: TenantId, key: RequestKey, now: Date): Promise<boolean> {
+export async function isKeyInUse(tx: Tx, tenantId: TenantId, key: RequestKey, now: Date): Promise<boolean> {
   const row = await findKeyedRequest(tx, { tenantId, name: key.name });
   return row !== null && isAlive(row, now);
 }
@@ -44,7 +44,7 @@ export async function isKnown(tx: Tx, tenantId: TenantId, key: RequestKey, now: 
 export async function enterRequest(tx: Tx, request: IdempotencyRecord, now: Date): Promise<KeyedRow> {
   const { tenantId, key, fingerprint, subjectId } = request;
   const entering = { tenantId, name: key.name, fingerprint, subjectId, now, over: getExpiryCutoff(now) };
-  const row = await claimIdempotencyKey(tx, entering);
+  const row = await claimKeyedRequest(tx, entering);
   if (!row)
     throw new AppError(
       'busy',
@@ -67,7 +67,7 @@ function requireSame(row: KeyedRow, fingerprint: Buffer): void {
  * platform, whose rows are stored with the tenants that they created.
  * @throws AppError `key-reused` if the key belongs to another request
  */
-export async function answeredBefore(
+export async function findStoredReply(
   tx: Tx,
   key: RequestKey,
   fingerprint: Buffer,
@@ -80,7 +80,7 @@ export async function answeredBefore(
 }
 
 /** Stores the answer of a request that has no row yet. */
-export async function storeResponse(
+export async function addStoredReply(
   tx: Tx,
   { tenantId, key, fingerprint, subjectId }: IdempotencyRecord,
   reply: JsonReply,
@@ -122,10 +122,10 @@ export async function writeOnce<R extends JsonReply>(
   if (before) return before;
   const reply = await work();
   const ref = { tenantId: request.tenantId, name: request.key.name };
-  await updateIdempotencyRecord(tx, ref, null, { answer: sealAnswer(reply, request.key) });
+  await updateKeyedRequest(tx, ref, null, { answer: sealAnswer(reply, request.key) });
   return reply;
 }
 
 /** Deletes the rows of expired keys. */
-export const purgeRequests = (tx: Tx, now: Date): Promise<void> =>
+export const purgeIdempotencyRecords = (tx: Tx, now: Date): Promise<void> =>
   purgeKeyedRequests(tx, getExpiryCutoff(now));

@@ -10,7 +10,7 @@ export async function addKeyedRequest(tx: Tx, row: Insertable<Schema['keyed_requ
 }
 
 /** Deletes a request of this runner that has not consumed a use. */
-export async function deleteIdempotencyRecord(
+export async function deleteKeyedRequest(
   tx: Tx,
   { tenantId, name }: KeyedRef,
   runner: string,
@@ -29,7 +29,7 @@ export async function purgeKeyedRequests(tx: Tx, until: Date): Promise<void> {
   await tx.deleteFrom('keyed_requests').where('created_at', '<=', until).execute();
 }
 
-type IdempotencyClaim = KeyedRef & {
+type KeyedClaim = KeyedRef & {
   fingerprint: Uint8Array;
   /** the subject of the request, whose row is locked first; null for other requests of staff */
   subjectId: string | null;
@@ -43,9 +43,9 @@ type IdempotencyClaim = KeyedRef & {
  * @returns null if the row was deleted between two statements; call again then
  * @throws AppError `not-found` if there is no such subject
  */
-export async function claimIdempotencyKey(
+export async function claimKeyedRequest(
   tx: Tx,
-  { tenantId, name, fingerprint, subjectId, now, over }: IdempotencyClaim,
+  { tenantId, name, fingerprint, subjectId, now, over }: KeyedClaim,
 ): Promise<KeyedRow | null> {
   if (subjectId) await lockSubject(tx, tenantId, subjectId);
   await tx
@@ -110,7 +110,7 @@ type Progress = Pick<
  * @param runner the runner that may record it; null right after the row was claimed
  * @returns false if another runner has the request
  */
-export async function updateIdempotencyRecord(
+export async function updateKeyedRequest(
   tx: Tx,
   { tenantId, name }: KeyedRef,
   runner: string | null,
