@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AppDependencies, listRoutes } from '../src/server/app.ts';
-import { MAX_ENTRIES } from '../src/server/store/link-entries.ts';
+import { MAX_ENTRIES_AN_HOUR } from '../src/server/store/link-limits.ts';
 import { people } from '../tools/specimen/people.ts';
 import type { Answer } from './harness/client.ts';
 import { HOST, type TestApp } from './harness/start-app.ts';
@@ -164,7 +164,7 @@ async function countRows(): Promise<Map<string, number>> {
 async function openLink(): Promise<Link> {
   const subject = await newSubject(app, bearer, people[0]!.details);
   const token = await mint(app, bearer, subject, {
-    max_uses: MAX_ENTRIES,
+    max_uses: MAX_ENTRIES_AN_HOUR,
     can_edit_details: true,
     view_subject_details: true,
     accept_credentials: ['eu_age'],
@@ -200,7 +200,7 @@ describe('a link cannot fill the audit or a table', () => {
         }
       }
       const grown = [...(await countRows())].filter(
-        ([name, rows]) => rows - (before.get(name) ?? 0) > (MAX_ROWS[name] ?? MAX_ENTRIES),
+        ([name, rows]) => rows - (before.get(name) ?? 0) > (MAX_ROWS[name] ?? MAX_ENTRIES_AN_HOUR),
       );
       expect(grown.map(([name, rows]) => `${name}: ${rows - (before.get(name) ?? 0)}`)).toEqual([]);
       // A walk of refusals alone would show nothing.

@@ -1,6 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import { AppError, type ErrorCode } from '../errors.ts';
 import { compileOnce } from './database/database.ts';
 import { type ParsedRow, readJson } from './json-column.ts';
 import { LINK_STEPS, METADATA } from './json-columns.ts';
@@ -8,7 +7,6 @@ import type { Schema } from './schema/schema.ts';
 import type { TenantId } from './tenant-id.ts';
 import type { Tx } from './transaction.ts';
 
-const HOUR_MS = 3_600_000;
 /** Inserts a link. The caller has locked its subject. */
 export async function addToken(
   tx: Tx,
@@ -125,39 +123,6 @@ export async function lockToken(tx: Tx, tenantId: TenantId, id: string): Promise
     .where('id', '=', id)
     .forNoKeyUpdate()
     .execute();
-}
-
-/** A limit on rows of one kind that a link may add within an hour, with the refusal. */
-export type HourLimit = {
-  /** the table of the counted rows, which have the link's `token_id` */
-  table: 'messages' | 'liveness_challenges';
-  max: number;
-  code: ErrorCode;
-  sentence: string;
-};
-
-/**
- * Checks whether a link may add one more row. A lock of the caller prevents concurrent additions.
- * @throws AppError with the limit's code and the `limit`
- */
-export async function assertHourlyLimit(
-  tx: Tx,
-  { table, max, code, sentence }: HourLimit,
-  { tenantId, tokenId }: { tenantId: TenantId; tokenId: string },
-  now: Date,
-): Promise<void> {
-  // Once this row is more than an hour old, the link may add another.
-  const { rows } = await sql<{ created_at: Date }>`
-    select created_at from ${sql.table(table)}
-    where tenant_id = ${tenantId} and token_id = ${tokenId}
-      and created_at > ${new Date(now.getTime() - HOUR_MS)}
-    order by created_at desc offset ${max - 1} limit 1`.execute(tx);
-  const [row] = rows;
-  if (!row) return;
-  throw new AppError(code, sentence, {
-    extra: { limit: max },
-    retryAfter: Math.ceil((row.created_at.getTime() + HOUR_MS - now.getTime()) / 1000),
-  });
 }
 
 /**

@@ -2,12 +2,11 @@ import { v7 as uuidv7 } from 'uuid';
 import { AppError } from '../errors.ts';
 import { type AuditEntry, appendAudit, THE_SUBJECT } from './audit/audit.ts';
 import { lockToken } from './ephemeral-tokens.ts';
+import { MAX_ENTRIES_AN_HOUR } from './link-limits.ts';
 import type { TenantId } from './tenant-id.ts';
 import type { Tx } from './transaction.ts';
 
 const HOUR_MS = 3_600_000;
-/** Maximum audit entries of one kind that a link may write within an hour. */
-export const MAX_ENTRIES = 20;
 
 /** The entries that a link's holder can write, with the kind that counts them and its name in a refusal. */
 const KINDS = {
@@ -65,13 +64,13 @@ export async function countEntry(
     .where('kind', '=', kind)
     .where('created_at', '>', hourAgo)
     .orderBy('created_at', 'desc')
-    .offset(MAX_ENTRIES - 1)
+    .offset(MAX_ENTRIES_AN_HOUR - 1)
     .limit(1)
     .executeTakeFirst();
   if (oldest) {
-    const sentence = `This link has reached its limit of ${MAX_ENTRIES} ${name} an hour. Try again later.`;
+    const sentence = `This link has reached its limit of ${MAX_ENTRIES_AN_HOUR} ${name} an hour. Try again later.`;
     const retryAfter = Math.ceil((oldest.created_at.getTime() + HOUR_MS - now.getTime()) / 1000);
-    throw new AppError('too-many', sentence, { extra: { limit: MAX_ENTRIES }, retryAfter });
+    throw new AppError('too-many', sentence, { extra: { limit: MAX_ENTRIES_AN_HOUR }, retryAfter });
   }
   await tx
     .deleteFrom('link_entries')

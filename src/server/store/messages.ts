@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { AppError } from '../errors.ts';
-import { assertHourlyLimit, type HourLimit, lockToken } from './ephemeral-tokens.ts';
+import { lockToken } from './ephemeral-tokens.ts';
+import { assertHourlyLimit, type HourlyLimit, MAX_MESSAGES_AN_HOUR } from './link-limits.ts';
 import { startClock, stopClock } from './submissions/case-clock.ts';
 import type { TenantId } from './tenant-id.ts';
 import type { Tx } from './transaction.ts';
@@ -126,14 +127,12 @@ export async function postMessage(tx: Tx, tenantId: TenantId, message: NewMessag
 
 /** Maximum messages of a thread, from both sides. */
 export const MAX_MESSAGES = 500;
-/** Maximum messages of one link within an hour, in all its threads. */
-export const MAX_UNANSWERED = 20;
 const LINK_LIMIT = {
   table: 'messages',
-  max: MAX_UNANSWERED,
+  max: MAX_MESSAGES_AN_HOUR,
   code: 'too-many-messages',
-  sentence: `This link has reached its limit of ${MAX_UNANSWERED} messages an hour. Try again later.`,
-} satisfies HourLimit;
+  sentence: `This link has reached its limit of ${MAX_MESSAGES_AN_HOUR} messages an hour. Try again later.`,
+} satisfies HourlyLimit;
 
 type MessageTarget = { submissionId: string; tokenId: string | null; at: Date };
 

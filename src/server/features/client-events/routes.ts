@@ -1,6 +1,7 @@
 import { ALL_STAFF, type Route, staffRoute, subjectRoute } from '../../http/route.ts';
 import { addClientEvent } from '../../store/client-events.ts';
-import { countEntry, MAX_ENTRIES } from '../../store/link-entries.ts';
+import { countEntry } from '../../store/link-entries.ts';
+import { MAX_ENTRIES_AN_HOUR } from '../../store/link-limits.ts';
 import { lockSubject } from '../../store/subjects.ts';
 import * as contract from './contract.ts';
 import { listEventPage } from './list-events.ts';
@@ -19,7 +20,7 @@ export function clientEventRoutes({ now }: { now: () => Date }): Route[] {
       answers: { 201: contract.recorded },
       refusals: {
         404: 'The subject was erased meanwhile.',
-        429: `The link has reported ${MAX_ENTRIES} events within an hour.`,
+        429: `The link has reported ${MAX_ENTRIES_AN_HOUR} events within an hour.`,
       },
       write: async ({ tenant, grant, body }, tx) => {
         const { subject_id, id: token_id } = grant;

@@ -1,7 +1,7 @@
 import { presentConsent } from '../../http/fields/consent-fields.ts';
 import { type Route, subjectRoute } from '../../http/route.ts';
 import { readRequiredVersion } from '../../http/uploads/assert-consent.ts';
-import { MAX_ENTRIES } from '../../store/link-entries.ts';
+import { MAX_ENTRIES_AN_HOUR } from '../../store/link-limits.ts';
 import * as contract from './contract.ts';
 import { recordConsent } from './record-consent.ts';
 
@@ -20,7 +20,7 @@ export function consentRoutes({ now }: { now: () => Date }): Route[] {
       refusals: {
         404: 'The subject was erased meanwhile.',
         409: 'The version is not the current one, or the tenant requires no consent. Nothing is recorded.',
-        429: `The link has answered ${MAX_ENTRIES} times within an hour.`,
+        429: `The link has answered ${MAX_ENTRIES_AN_HOUR} times within an hour.`,
       },
       write: async ({ tenant, grant, body }, tx) => {
         const context = { grant, required: readRequiredVersion(tenant.settings), now: now() };

@@ -4,7 +4,8 @@ import { readOrigin } from '../../http/addresses/request-origin.ts';
 import { openRoute, type Route, subjectRoute } from '../../http/route.ts';
 import { appendAudit, THE_SUBJECT } from '../../store/audit/audit.ts';
 import { findNewestHandover } from '../../store/handovers.ts';
-import { appendAuditByLink, MAX_ENTRIES } from '../../store/link-entries.ts';
+import { appendAuditByLink } from '../../store/link-entries.ts';
+import { MAX_ENTRIES_AN_HOUR } from '../../store/link-limits.ts';
 import * as contract from './contract.ts';
 import { exchangeCode, offerLink } from './hand-over.ts';
 import { showProgress } from './show-progress.ts';
@@ -20,7 +21,7 @@ export function handoverRoutes({ now }: { now: () => Date }): Route[] {
       description:
         'The address works once, for ten minutes. A new one ends the previous ones. The secret follows `#`, which no browser sends to a server.',
       answers: { 201: contract.offered },
-      refusals: { 429: `The link has started ${MAX_ENTRIES} handovers within an hour.` },
+      refusals: { 429: `The link has started ${MAX_ENTRIES_AN_HOUR} handovers within an hour.` },
       write: async ({ tenant, grant, request }, tx) => {
         const at = now();
         const { code, expiresAt } = await offerLink(tx, grant, at);

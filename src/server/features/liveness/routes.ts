@@ -3,8 +3,8 @@ import { deprecationHeaders } from '../../http/api-version.ts';
 import { type Route, subjectRoute } from '../../http/route.ts';
 import { assertConsent, readRequiredVersion } from '../../http/uploads/assert-consent.ts';
 import { assertUploadAllowed } from '../../http/uploads/assert-upload-allowed.ts';
-import { assertHourlyLimit, type HourLimit } from '../../store/ephemeral-tokens.ts';
 import { appendAuditByLink } from '../../store/link-entries.ts';
+import { assertHourlyLimit, type HourlyLimit, MAX_CHALLENGES_AN_HOUR } from '../../store/link-limits.ts';
 import { lockSubject } from '../../store/subjects.ts';
 import { type AnswerDeps, answerChallenge } from './answer-challenge.ts';
 import { answerStep } from './answer-step.ts';
@@ -12,14 +12,12 @@ import { beginChallenge } from './begin-challenge.ts';
 import * as contract from './contract.ts';
 import * as paced from './paced-contract.ts';
 
-/** Challenges that one link may request in an hour. */
-const MAX_CHALLENGES = 10;
 const LIMIT = {
   table: 'liveness_challenges',
-  max: MAX_CHALLENGES,
+  max: MAX_CHALLENGES_AN_HOUR,
   code: 'too-many',
-  sentence: `This link has reached its limit of ${MAX_CHALLENGES} challenges an hour. Try again later.`,
-} satisfies HourLimit;
+  sentence: `This link has reached its limit of ${MAX_CHALLENGES_AN_HOUR} challenges an hour. Try again later.`,
+} satisfies HourlyLimit;
 
 const NO_SELFIE =
   'The token’s `upload_type` allows no selfie, or all attempts of this kind are used. Or `consent-required`.';
@@ -32,13 +30,13 @@ export function livenessRoutes(deps: AnswerDeps): Route[] {
       path: '/subject/liveness',
       operationId: 'beginLiveness',
       summary: 'Starts a liveness challenge.',
-      description: `With \`paced\`, the answer has the first step, and each next one is announced when the frames of the last have come. Without it, the answer lists all movements, which prepared stills can answer; it stays until version 1 of the API, and a tenant can refuse it (\`liveness\` of its settings). A challenge is open for two minutes, and a new one ends the previous one. If that was open, unanswered and listed all its steps, the new one has the same steps and the same end. Consumes no use. A link may request ${MAX_CHALLENGES} challenges in an hour, answered or not.`,
+      description: `With \`paced\`, the answer has the first step, and each next one is announced when the frames of the last have come. Without it, the answer lists all movements, which prepared stills can answer; it stays until version 1 of the API, and a tenant can refuse it (\`liveness\` of its settings). A challenge is open for two minutes, and a new one ends the previous one. If that was open, unanswered and listed all its steps, the new one has the same steps and the same end. Consumes no use. A link may request ${MAX_CHALLENGES_AN_HOUR} challenges in an hour, answered or not.`,
       body: paced.begin,
       answers: { 201: z.union([contract.challenge, paced.pacedChallenge]) },
       refusals: {
         403: NO_SELFIE,
         409: 'The tenant takes paced challenges only.',
-        429: `The link has requested ${MAX_CHALLENGES} challenges within an hour.`,
+        429: `The link has requested ${MAX_CHALLENGES_AN_HOUR} challenges within an hour.`,
       },
       write: async ({ tenant, grant, body }, tx) => {
         assertUploadAllowed(grant, 'selfie', 'reupload');

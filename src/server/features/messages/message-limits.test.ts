@@ -8,7 +8,8 @@ import { openTenant, startApp, type TestApp } from '../../../../test/harness/sta
 import { logIn, mint, newSubject, upload, uploadForm } from '../../../../test/harness/steps.ts';
 import { firstRows, tries } from '../../../../test/harness/tier.ts';
 import { unavailableVision } from '../../../../test/harness/vision/unavailable-vision.ts';
-import { MAX_MESSAGES, MAX_UNANSWERED, MESSAGES_A_PAGE } from '../../store/messages.ts';
+import { MAX_MESSAGES_AN_HOUR } from '../../store/link-limits.ts';
+import { MAX_MESSAGES, MESSAGES_A_PAGE } from '../../store/messages.ts';
 
 const HOUR = 3_600_000;
 type SentMessage = { id: string; comment_text: string };
@@ -76,9 +77,9 @@ describe.each(firstRows([...(findPostgres() ? ['postgres'] : []), 'embedded'], 1
         const answers = await Promise.all(
           Array.from({ length: 40 }, (_, at) => reply(token, at % 2 ? id : other)),
         );
-        expect([count(answers, 200), count(answers, 429)]).toEqual([MAX_UNANSWERED, 20]);
+        expect([count(answers, 200), count(answers, 429)]).toEqual([MAX_MESSAGES_AN_HOUR, 20]);
         const refused = answers.find(({ status }) => status === 429)!;
-        expect(refused.body).toEqual({ error: expect.any(String), limit: MAX_UNANSWERED });
+        expect(refused.body).toEqual({ error: expect.any(String), limit: MAX_MESSAGES_AN_HOUR });
         expect(refused.headers['retry-after']).toBe('3600');
         expect((await write()).status).toBe(201);
         expect((await reply(await mint(app, bearer, subject))).status).toBe(200);
@@ -88,8 +89,8 @@ describe.each(firstRows([...(findPostgres() ? ['postgres'] : []), 'embedded'], 1
         const { app, reply } = await open();
         const answers = [await reply()];
         app.moveClock(HOUR / 2);
-        for (let at = 1; at < MAX_UNANSWERED; at += 1) answers.push(await reply());
-        expect(count(answers, 200)).toBe(MAX_UNANSWERED);
+        for (let at = 1; at < MAX_MESSAGES_AN_HOUR; at += 1) answers.push(await reply());
+        expect(count(answers, 200)).toBe(MAX_MESSAGES_AN_HOUR);
         const refused = await reply();
         expect([refused.status, refused.headers['retry-after']]).toEqual([429, '1800']);
         app.moveClock(HOUR / 2);
@@ -99,9 +100,9 @@ describe.each(firstRows([...(findPostgres() ? ['postgres'] : []), 'embedded'], 1
       test('a re-upload whose comment exceeds the limit spends no use', async () => {
         const { decide, reply, reupload, look, uses } = await open();
         await decide('reject', { require_reupload: true });
-        for (let at = 0; at < MAX_UNANSWERED; at += 1) await reply();
+        for (let at = 0; at < MAX_MESSAGES_AN_HOUR; at += 1) await reply();
         const refused = await reupload('please');
-        expect([refused.status, refused.body.limit]).toEqual([429, MAX_UNANSWERED]);
+        expect([refused.status, refused.body.limit]).toEqual([429, MAX_MESSAGES_AN_HOUR]);
         expect([await uses(), (await look()).body.attempt]).toEqual([1, 1]);
         expect((await reupload()).status).toBe(201);
       });
@@ -110,7 +111,7 @@ describe.each(firstRows([...(findPostgres() ? ['postgres'] : []), 'embedded'], 1
         const { decide, reply, reupload } = await open();
         await decide('reject', { require_reupload: true });
         expect((await reupload('one')).status).toBe(201);
-        for (let at = 1; at < MAX_UNANSWERED; at += 1) await reply();
+        for (let at = 1; at < MAX_MESSAGES_AN_HOUR; at += 1) await reply();
         expect((await reply()).status).toBe(429);
       });
     });

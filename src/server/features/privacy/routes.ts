@@ -5,7 +5,7 @@ import { ANOTHER_COUNT, counted, ONE_STEP } from '../../http/fields/counted-fiel
 import { ALL_STAFF, ERASERS, type Route, staffRoute, subjectRoute } from '../../http/route.ts';
 import { runIfCountMatches } from '../../http/run-if-count-matches.ts';
 import type { ObjectStore } from '../../storage/object-store.ts';
-import { MAX_ENTRIES } from '../../store/link-entries.ts';
+import { MAX_ENTRIES_AN_HOUR } from '../../store/link-limits.ts';
 import { countErasure, findSubject } from '../../store/subjects.ts';
 import { isSpent, listSpent } from '../../store/submissions/images.ts';
 import type { Tx } from '../../store/transaction.ts';
@@ -20,7 +20,7 @@ import { listRequestPage } from './list-requests.ts';
 import { type DeletionRequest, requestDeletion, withdrawDeletion } from './request-deletion.ts';
 
 const ON_HOLD = 'The person is on hold. Nothing was erased.';
-const OFTEN = `The link has done this ${MAX_ENTRIES} times within an hour.`;
+const OFTEN = `The link has done this ${MAX_ENTRIES_AN_HOUR} times within an hour.`;
 
 /** How many submissions lose their images at a time. */
 const ERASE_CONCURRENCY = 4;

@@ -8,7 +8,7 @@ import { listClientEvents } from '../../store/client-events.ts';
 import { listConsents } from '../../store/consents.ts';
 import type { Database } from '../../store/database/database.ts';
 import { listRequestsOfSubjects } from '../../store/deletion-requests.ts';
-import { MAX_ENTRIES } from '../../store/link-entries.ts';
+import { MAX_ENTRIES_AN_HOUR } from '../../store/link-limits.ts';
 import { listSubjects } from '../../store/subject-search.ts';
 import { findSubject, listLicenceExpiries, writeTags } from '../../store/subjects.ts';
 import { listStates } from '../../store/submissions/submission-lists.ts';
@@ -182,7 +182,7 @@ function ownDetailsRoutes({ db, now }: SubjectDeps): Route[] {
       refusals: {
         404: 'The subject was erased meanwhile. Nothing is written.',
         409: 'A licence or selfie is approved, and the setting `lock_verified_details` keeps a link from changing the name, birth date, licence number or expiry. Nothing is written.',
-        429: `The link has edited the details ${MAX_ENTRIES} times within an hour.`,
+        429: `The link has edited the details ${MAX_ENTRIES_AN_HOUR} times within an hour.`,
       },
       handle: async ({ tenant, grant, body }) => {
         const context = {

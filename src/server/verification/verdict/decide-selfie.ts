@@ -28,7 +28,7 @@ export type SelfieFindings = {
 };
 
 /** Challenges of a link up to which the pipeline may approve a selfie: 1 film of 26 fits one challenge by chance. */
-export const MAX_CHALLENGES = 3;
+export const MAX_CHALLENGES_TO_APPROVE = 3;
 
 export type SelfieDecision = {
   verdict: Exclude<SelfieVerdict, 'ATTEMPT_SUPERSEDED' | 'MANUAL_REVIEW_REQUESTED'>;
@@ -102,7 +102,7 @@ const checkLiveness: Check = (
   const by = toBasis('liveness', { result: liveness.is });
   if (reason) return { state: 'not_shown', by, ...park(reason) };
   // With each challenge that a link requests, a prepared film fits one more likely.
-  const isTriedOften = challengesAsked === null || challengesAsked > MAX_CHALLENGES;
+  const isTriedOften = challengesAsked === null || challengesAsked > MAX_CHALLENGES_TO_APPROVE;
   return isTriedOften ? { state: 'not_shown', by, ...park() } : { state: 'shown', by };
 };
 
