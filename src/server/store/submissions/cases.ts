@@ -1,13 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { FourEyesState } from '../../verification/four-eyes/resolve-votes.ts';
-import {
-  DEFAULT_SEVERE_SIGNALS,
-  SEVERITIES,
-  type Severity,
-  type SignalName,
-  STOPPING_SIGNALS,
-  WARNING_SIGNALS,
-} from '../../verification/signals/severity.ts';
+import { SEVERITIES, type Severity, type SignalName } from '../../verification/signals/severity.ts';
 import { readPage } from '../database/read-page.ts';
 import { REVIEW_CONDITIONS, type ReviewOutcome, secondReviews } from '../quality/second-reviews.ts';
 import type { SubmissionKind, SubmissionStatus } from '../schema/submission-tables.ts';
@@ -16,6 +9,14 @@ import type { TenantId } from '../tenant-id.ts';
 import type { Tx } from '../transaction.ts';
 import { selectUploads, type TimeRange } from '../uploads.ts';
 import { isClockStopped } from './case-clock.ts';
+import {
+  type CaseCursor,
+  type CaseOrder,
+  isBehind,
+  listDirection,
+  listSortKey,
+  severityRank,
+} from './case-order.ts';
 import { selectRingMembers } from './case-ties.ts';
 import { verifiedRecord } from './verified-details.ts';
 
@@ -50,22 +51,10 @@ export function listCasesOfSubject(tx: Tx, tenantId: TenantId, subjectId: string
 
 export type CaseFilter = CaseConditions & {
   /** the last row of the previous page */
-  cursor?: { at: Date; id: string; rank: number | null } | undefined;
-  order?: 'oldest' | 'severity' | undefined;
+  cursor?: CaseCursor | undefined;
+  order?: CaseOrder['order'];
   limit: number;
 };
-
-type Selection = Pick<CaseFilter, 'status' | 'decided_from' | 'decided_to' | 'decided_by'>;
-
-/**
- * The sort column of a list. The queue is sorted by waiting time and decided cases by their decision, which no message or
- * flag changes.
- */
-export function listSortKey(selected: Selection): 'waiting_since' | 'decided_at' | 'updated_at' {
-  if (selected.status === 'pending') return 'waiting_since';
-  const isDecided = selected.decided_from ?? selected.decided_to ?? selected.decided_by;
-  return isDecided === undefined ? 'updated_at' : 'decided_at';
-}
 
 /**
  * A page of submissions: latest change first or last; waiting ones by waiting time. By severity, the most severe come
@@ -83,9 +72,6 @@ export function listCases(tx: Tx, tenantId: TenantId, filter: CaseFilter, now: D
   return readPage(tx, query, limit);
 }
 
-const listDirection = ({ status, order }: CaseFilter) =>
-  status === 'pending' || order === 'oldest' ? 'asc' : 'desc';
-
 /** The ids of a page, read in the order of an index and no further than the page. */
 function selectPageIds(tenantId: TenantId, filter: CaseFilter, now: Date): RawBuilder<unknown> {
   const { cursor, order, limit, ...wanted } = filter;
@@ -95,20 +81,6 @@ function selectPageIds(tenantId: TenantId, filter: CaseFilter, now: Date): RawBu
     where ${matchingCases(tenantId, wanted, now)} and ${cursor ? isBehind(cursor, filter, rank) : sql`true`}
     order by ${order === 'severity' ? sql`${rank} desc, ` : sql``}${sql.ref(`s.${listSortKey(filter)}`)} ${direction}, s.id ${direction}
     limit ${limit}`;
-}
-
-type Cursor = NonNullable<CaseFilter['cursor']>;
-
-function isBehind(
-  { at, id, rank }: Cursor,
-  filter: CaseFilter,
-  cursorKey: RawBuilder<number>,
-): RawBuilder<boolean> {
-  const behind = sql.raw(listDirection(filter) === 'asc' ? '>' : '<');
-  const after = sql<boolean>`(${sql.ref(`s.${listSortKey(filter)}`)}, s.id) ${behind} (${at}, ${id}::uuid)`;
-  return rank === null
-    ? after
-    : sql<boolean>`(${cursorKey} < ${rank} or (${cursorKey} = ${rank} and ${after}))`;
 }
 
 /** A page of submissions in the order of their creation, after this id. A row keeps its place when it changes. */
@@ -370,26 +342,6 @@ const COLUMNS = [
   's.escalated_by',
   's.signals',
 ] as const;
-
-const toTextArray = (names: readonly SignalName[]) => sql`${[...names]}::text[]`;
-
-/**
- * The tenant's list of severe signals, without those that may stop nothing (`canStop`). It is the same for each row, so the
- * database reads it once.
- */
-const severeSignals = (tenantId: TenantId) => sql`(
-  select case when jsonb_typeof(t.settings -> 'severe_signals') = 'array'
-    then array(select listed.signal from jsonb_array_elements_text(t.settings -> 'severe_signals') as listed(signal)
-      where listed.signal = any(${toTextArray(STOPPING_SIGNALS)}))
-    else ${toTextArray(DEFAULT_SEVERE_SIGNALS)} end
-  from tenants t where t.tenant_id = ${tenantId})`;
-
-/** The severity of the worst signal of the submission `s`, as its place in `SEVERITIES`. */
-const severityRank = (tenantId: TenantId) => sql<number>`case
-  when s.signals = '{}' then 0
-  when s.signals && ${severeSignals(tenantId)} then 3
-  when s.signals && ${toTextArray(WARNING_SIGNALS)} then 2
-  else 1 end`;
 
 /** A tenant's submissions `s` with their subjects `p` and claimants `u`, as reviewers see them. */
 export const selectCases = (tx: Tx, tenantId: TenantId) =>

@@ -5,7 +5,8 @@ import { OTHER_HOST, startApp, type TestApp } from '../../../../../test/harness/
 import { logIn, mint, newSubject, upload } from '../../../../../test/harness/steps.ts';
 import { firstRows } from '../../../../../test/harness/tier.ts';
 import { unavailableVision } from '../../../../../test/harness/vision/unavailable-vision.ts';
-import { listSortKey, matchingCases } from '../../../store/submissions/cases.ts';
+import { listSortKey } from '../../../store/submissions/case-order.ts';
+import { matchingCases } from '../../../store/submissions/cases.ts';
 import { listSubmissions } from './contract.ts';
 import { toListConditions } from './list-page.ts';
 
