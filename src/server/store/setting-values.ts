@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { isTimeZone } from '../verification/due-dates/local-time.ts';
+import { HOLIDAY_COUNTRIES } from '../verification/due-dates/public-holidays.ts';
 import type { Limits } from '../verification/policy/limits.ts';
-import { isTimeZone } from '../verification/sla/local-time.ts';
-import { HOLIDAY_COUNTRIES } from '../verification/sla/public-holidays.ts';
 import { text, uuid } from './fields.ts';
 import { PAGE_LANGUAGES } from './page-languages.ts';
 import { PRESET_ROLES } from './permissions.ts';

@@ -2,7 +2,7 @@ import { readOrigin } from '../../http/addresses/request-origin.ts';
 import { openRoute, type Route } from '../../http/route.ts';
 import { PAGE_LANGUAGES } from '../../store/page-languages.ts';
 import { findSettings } from '../../store/tenants.ts';
-import type { Targets } from '../../verification/sla/create-sla-calculator.ts';
+import type { Targets } from '../../verification/due-dates/compute-due-date.ts';
 import {
   type FindReaderCertificate,
   isSelfSigned,

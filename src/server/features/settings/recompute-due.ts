@@ -3,7 +3,7 @@ import { readTenantSettings, type StoredTargets } from '../../store/settings.ts'
 import { lockOutdated, writeDue } from '../../store/submissions/submissions.ts';
 import type { TenantId } from '../../store/tenant-id.ts';
 import { listSettingsWithTargets } from '../../store/tenants.ts';
-import { createSlaCalculator } from '../../verification/sla/create-sla-calculator.ts';
+import { createDueDateCalculator } from '../../verification/due-dates/compute-due-date.ts';
 
 /** Cases per transaction, so that no request waits for all of them. */
 const BATCH_SIZE = 500;
@@ -21,7 +21,7 @@ export async function recomputeDue(
   { wanted, revision }: StoredTargets,
   max = Number.POSITIVE_INFINITY,
 ): Promise<void> {
-  const dueAt = createSlaCalculator(wanted);
+  const dueAt = createDueDateCalculator(wanted);
   const recomputeSome = () =>
     bindTables(db).asTenant(tenantId, async (tx) => {
       const rows = await lockOutdated(tx, tenantId, revision, BATCH_SIZE);

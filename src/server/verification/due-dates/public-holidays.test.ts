@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createSlaCalculator } from './create-sla-calculator.ts';
+import { createDueDateCalculator } from './compute-due-date.ts';
 import { HOLIDAY_COUNTRIES, type HolidayCountry, listPublicHolidays } from './public-holidays.ts';
 
 test.each<[HolidayCountry, number, string[]]>([
@@ -34,7 +34,7 @@ test('each country has days of the year, each once', () => {
 test('a public holiday of the country has no working hours', () => {
   const working_hours = { days: [1, 2, 3, 4, 5], from: '09:00', to: '17:00' };
   const due = (hours: object) =>
-    createSlaCalculator({
+    createDueDateCalculator({
       hours: { license: 9 },
       time_zone: 'UTC',
       working_hours: { ...working_hours, ...hours },

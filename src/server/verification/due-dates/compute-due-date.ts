@@ -53,7 +53,7 @@ const EVERY_HOUR: WorkClock = {
  * A tenant's targets, for many cases: so many hours after a case began to wait, of which only working hours count. They
  * are elapsed hours: a day on which the clocks change has 23 or 25.
  */
-export function createSlaCalculator(targets: Targets | null | undefined): DueDateCalculator {
+export function createDueDateCalculator(targets: Targets | null | undefined): DueDateCalculator {
   if (!targets) return () => null;
   const { hours, working_hours: working } = targets;
   const clock = working ? openWorkClock(openLocalTime(targets.time_zone), working) : EVERY_HOUR;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createSlaCalculator, type Targets } from './create-sla-calculator.ts';
+import { createDueDateCalculator, type Targets } from './compute-due-date.ts';
 import { isTimeZone, openLocalTime } from './local-time.ts';
 
 const desk = (hours: number, more: Partial<Targets> = {}): Targets => ({
@@ -9,14 +9,14 @@ const desk = (hours: number, more: Partial<Targets> = {}): Targets => ({
   ...more,
 });
 const due = (targets: Targets | null, since: string) =>
-  createSlaCalculator(targets)('license', new Date(since))?.toISOString().slice(0, 16) ?? null;
+  createDueDateCalculator(targets)('license', new Date(since))?.toISOString().slice(0, 16) ?? null;
 
 describe('with hours around the clock', () => {
   const always = desk(24, { working_hours: null });
   test('a case is due so many hours later if the working hours are around the clock', () =>
     expect(due(always, '2026-03-28T20:30Z')).toBe('2026-03-29T20:30'));
   test('a kind without a target is never due, nor is anything without targets', () => {
-    expect(createSlaCalculator(always)('selfie', new Date())).toBeNull();
+    expect(createDueDateCalculator(always)('selfie', new Date())).toBeNull();
     expect(due(null, '2026-03-28T20:30Z')).toBeNull();
   });
 });
@@ -91,20 +91,20 @@ describe('with pauses', () => {
   const at = (hour: number) => new Date(Date.parse('2026-03-02T00:00:00Z') + hour * HOUR);
 
   test('time in a pause does not count', () => {
-    const due = createSlaCalculator({ hours: { license: 4 }, time_zone: 'UTC', working_hours: null });
+    const due = createDueDateCalculator({ hours: { license: 4 }, time_zone: 'UTC', working_hours: null });
     expect(due('license', at(9), [at(10), at(15)])).toEqual(at(18));
     expect(due('license', at(9), [at(10), at(15), at(16), at(20)])).toEqual(at(22));
   });
 
   test('a target that was reached before a pause stays', () => {
-    const due = createSlaCalculator({ hours: { license: 4 }, time_zone: 'UTC', working_hours: null });
+    const due = createDueDateCalculator({ hours: { license: 4 }, time_zone: 'UTC', working_hours: null });
     expect(due('license', at(9), [at(14), at(20)])).toEqual(at(13));
     expect(due('license', at(9), [at(13), at(20)])).toEqual(at(13));
   });
 
   test('only working hours before and after a pause count', () => {
     const working_hours = { days: [1, 2, 3, 4, 5], from: '09:00', to: '17:00' };
-    const due = createSlaCalculator({ hours: { license: 4 }, time_zone: 'UTC', working_hours });
+    const due = createDueDateCalculator({ hours: { license: 4 }, time_zone: 'UTC', working_hours });
     // Monday from 16:00 to 20:00: one working hour. The reply comes on Tuesday at 12:00.
     expect(due('license', at(16), [at(20), at(36)])).toEqual(at(39));
   });
