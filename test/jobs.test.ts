@@ -4,7 +4,7 @@ import type { JobTimes } from '../src/server/jobs/run-jobs.ts';
 import { startMaintenanceJobs } from '../src/server/jobs/start-maintenance-jobs.ts';
 import { createLogger } from '../src/server/startup/create-logger.ts';
 import { openMetrics } from '../src/server/startup/open-metrics.ts';
-import { JOB_NAMES, JOBS } from '../src/server/store/job-names.ts';
+import { JOB_NAMES, JOBS } from '../src/server/store/job-schedule.ts';
 import { freePorts } from './harness/servers/free-ports.ts';
 import { PLATFORM, startApp, type TestApp } from './harness/start-app.ts';
 import { unavailableVision } from './harness/vision/unavailable-vision.ts';

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { borrowAnyDatabase } from '../../../test/harness/databases/borrow-database.ts';
 import type { Database } from '../store/database/database.ts';
-import { JOB_NAMES } from '../store/job-names.ts';
+import { JOB_NAMES } from '../store/job-schedule.ts';
 import { acquireJob, endJob, type JobRow, listJobs, releaseJobs, renewJob } from '../store/jobs.ts';
 import { createJobRunner, JobPause, type JobTimes } from './run-jobs.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Database } from '../store/database/database.ts';
-import { JOB_NAMES, JOBS, type JobName } from '../store/job-names.ts';
+import { JOB_NAMES, JOBS, type JobName } from '../store/job-schedule.ts';
 import { acquireJob, endJob, JOB_LEASE_MS, recordJob, registerJobs, renewJob } from '../store/jobs.ts';
 import { describeError } from '../telemetry/describe-error.ts';
 import { runPeriodically } from '../workers/concurrency/run-periodically.ts';

@@ -18,7 +18,7 @@ import { purgeIdempotencyRecords } from '../http/idempotency/idempotency-records
 import type { ObjectStore } from '../storage/object-store.ts';
 import { purgeCredentialRequests } from '../store/credential-requests.ts';
 import { prepareAuditMonths } from '../store/database/audit-months.ts';
-import type { JobName } from '../store/job-names.ts';
+import { type JobName, ORPHAN_SWEEP_INTERVAL_MS } from '../store/job-schedule.ts';
 import { foldRequestCounts } from '../store/quota-usage.ts';
 import { releaseStaleQuota } from '../store/storage-quota.ts';
 import { removeComparableFaces } from '../store/submissions/identity-faces.ts';
@@ -44,9 +44,6 @@ type JobDeps = Omit<JobRunnerDeps, 'logger'> & {
 
 /** The jobs that run beside requests; the queue of uploads is another one. */
 type MaintenanceJobs = Record<Exclude<JobName, 'upload_queue'>, JobWork>;
-
-/** Milliseconds between two passes over all objects, of all servers together. */
-const SWEEP_PAUSE_MS = 60 * 60_000;
 
 const WAITS =
   'erasure by age paused for a day: the clock is more than a day ahead of the database; set CLOCK_CONFIRMED to this day and restart if the clock is right';
@@ -78,7 +75,7 @@ function listUpkeep(deps: JobDeps) {
     object_store_lease: async () => deps.renewLease?.(),
     orphan_sweep: (now) =>
       whenTrusted('sweep', () =>
-        sweepOrphans({ db, objects, logger, observer, pauseMs: SWEEP_PAUSE_MS }, now),
+        sweepOrphans({ db, objects, logger, observer, pauseMs: ORPHAN_SWEEP_INTERVAL_MS }, now),
       ),
     stale_uploads: (now) => parkStaleAttempts(db, now, budgetSeconds),
     // After a change of models.

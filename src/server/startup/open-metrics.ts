@@ -6,7 +6,7 @@ import { readLastBackup } from '../storage/disk/last-backup.ts';
 import type { WatchedObjects } from '../storage/watch-writes.ts';
 import type { Database } from '../store/database/database.ts';
 import { WriteRefusal } from '../store/database/write-refusal.ts';
-import { JOB_NAMES, JOBS } from '../store/job-names.ts';
+import { JOB_NAMES, JOBS } from '../store/job-schedule.ts';
 import { type JobRow, listJobs } from '../store/jobs.ts';
 import { countDrift } from '../store/quality/quality-figures.ts';
 import { listStatusLists, type StatusListFacts } from '../store/status-lists.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { JobName } from './job-names.ts';
+import type { JobName } from './job-schedule.ts';
 import type { Tx } from './transaction.ts';
 
 /** A server that is silent for so long is taken for dead. */

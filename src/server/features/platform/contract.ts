@@ -6,7 +6,7 @@ import { emailAddress, lookupTenantId, newPassword, queryBoolean } from '../../h
 import { named, toArraySchema, withExample } from '../../http/openapi/annotate.ts';
 import { EXAMPLE_ID, EXAMPLE_TIME } from '../../http/openapi/example-values.ts';
 import { text, uuid } from '../../store/fields.ts';
-import { JOB_NAMES } from '../../store/job-names.ts';
+import { JOB_NAMES } from '../../store/job-schedule.ts';
 import { GERMAN_ADDRESSES } from '../../store/page-languages.ts';
 import { PLATFORM_ACTIONS } from '../../store/platform-log.ts';
 

@@ -1,6 +1,6 @@
 import { formatTimestamp } from '../../../shared/format-timestamp.ts';
 import type { Database } from '../../store/database/database.ts';
-import { JOB_NAMES, JOBS } from '../../store/job-names.ts';
+import { JOB_NAMES, JOBS } from '../../store/job-schedule.ts';
 import { listJobs } from '../../store/jobs.ts';
 
 const formatOptional = (moment: Date | null | undefined) => (moment ? formatTimestamp(moment) : null);

@@ -10,7 +10,7 @@ export const JOBS = {
   clock: { everyMs: 5 * SECOND, scope: 'each' },
   object_store_lease: { everyMs: MINUTE, scope: 'each' },
   upload_queue: { everyMs: SECOND, scope: 'each' },
-  // Soon continues the pass of a server that died.
+  // A pass begins once per `ORPHAN_SWEEP_INTERVAL_MS`; a run between them continues that of a server that died.
   orphan_sweep: { everyMs: HOUR / 4, scope: 'one' },
   stale_uploads: { everyMs: MINUTE, scope: 'one' },
   face_models: { everyMs: MINUTE, scope: 'one' },
@@ -29,6 +29,9 @@ export const JOBS = {
   logins: { everyMs: HOUR, scope: 'one' },
   request_counts: { everyMs: HOUR, scope: 'one' },
 } as const satisfies Record<string, JobKind>;
+
+/** Milliseconds between two passes over all stored objects, of all servers together. */
+export const ORPHAN_SWEEP_INTERVAL_MS = HOUR;
 
 export type JobName = keyof typeof JOBS;
 
