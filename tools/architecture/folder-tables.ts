@@ -14,7 +14,7 @@ export const MAY_IMPORT: Record<string, string[]> = {
   'workers/wallet': ['verification', 'workers'],
   'workers/extraction': ['verification', 'workers', 'types:vision'],
   storage: ['telemetry/tracing', 'workers/concurrency'],
-  vision: ['inference', 'workers', 'workers/concurrency'],
+  vision: ['shared', 'inference', 'workers', 'workers/concurrency'],
   encryption: ['errors', 'storage', 'store', 'workers/concurrency', 'types:vision'],
   store: ['errors', 'shared', 'verification', 'workers/concurrency'],
   http: [
@@ -109,7 +109,7 @@ export const MAY_IMPORT: Record<string, string[]> = {
     'errors',
   ],
   main: ['startup', 'errors'],
-  'web/verify': ['web/ui', 'web/api', 'types:verification', 'types:features'],
+  'web/verify': ['shared', 'web/ui', 'web/api', 'types:verification', 'types:features'],
   'web/console': ['shared', 'web/ui', 'web/api', 'types:verification', 'types:features'],
   'web/ui': ['types:web/api'],
   'web/api': ['types:verification', 'types:features'],

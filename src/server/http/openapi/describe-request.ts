@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_IMAGE_MB } from '../../../shared/image-limits.ts';
 import { acceptsRequestKey, type FormFiles, type Route } from '../route.ts';
 import { type JsonSchema, listExamples } from './annotate.ts';
 import type { Content, MediaType, Parameter } from './document-types.ts';
@@ -67,8 +68,7 @@ export function describeBody(
 
 const IMAGE = z.unknown().meta({
   contentMediaType: 'image/*',
-  description:
-    'JPEG, PNG, WebP or HEIC. At most 15 MB and 50 megapixels, at least 200 pixels on the short side. The type is read from the bytes.',
+  description: `JPEG, PNG, WebP or HEIC. At most ${MAX_IMAGE_MB} MB and 50 megapixels, at least 200 pixels on the short side. The type is read from the bytes.`,
 });
 
 function describeForm(

@@ -1,8 +1,9 @@
+import { MAX_IMAGE_MB } from '../../../shared/image-limits.ts';
 import type { ImageProblem } from '../../vision/decoding/image-problem.ts';
 
 const SENTENCES: Record<ImageProblem, string> = {
   empty: '{file} is empty.',
-  too_many_bytes: '{file} must be at most 15 MB.',
+  too_many_bytes: `{file} must be at most ${MAX_IMAGE_MB} MB.`,
   too_many_pixels: '{file} must have at most 50 megapixels.',
   too_small: '{file} must be at least 200 pixels on its short side.',
   unknown_format: '{file} must be a JPEG, PNG, WebP or HEIC image.',

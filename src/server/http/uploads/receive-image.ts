@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { MAX_IMAGE_BYTES, MAX_IMAGE_MB } from '../../../shared/image-limits.ts';
 import { type FileTerms, receiveFiles } from './receive-files.ts';
 import { refuseImage } from './refuse-image.ts';
 
@@ -9,15 +10,15 @@ export type ImageUpload = {
   fields: Record<string, string>;
 };
 
-/** An image of at most 15 MB, and one of the back. */
+/** An image, and one of the back. */
 export const IMAGE_AND_BACK: FileTerms = {
   name: 'image_file',
   max: 1,
   second: 'image_back',
-  maxBytes: 15 * 1024 * 1024,
+  maxBytes: MAX_IMAGE_BYTES,
   sentences: {
     tooMany: 'A file is there more than once. Send one image_file, and at most one image_back.',
-    tooLarge: 'An image must be at most 15 MB.',
+    tooLarge: `An image must be at most ${MAX_IMAGE_MB} MB.`,
     misnamed: 'A file has the wrong field name. Send the image as image_file, and a back as image_back.',
   },
 };

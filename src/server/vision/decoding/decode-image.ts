@@ -1,4 +1,5 @@
 import sharp, { type CreateRaw, type Metadata, type Sharp } from 'sharp';
+import { MAX_IMAGE_BYTES } from '../../../shared/image-limits.ts';
 import type { Pixels } from '../image/pixels.ts';
 import { decodeHeic } from './decode-heic.ts';
 import { type ImageFormat, imageFormat } from './image-format.ts';
@@ -11,7 +12,6 @@ import type { ReducedImage } from './reduced-image.ts';
 // No image is decoded twice here, and libvips would keep photographs of people in its cache.
 sharp.cache(false);
 
-const MAX_IMAGE_BYTES = 15 * 1024 * 1024;
 const MAX_IMAGE_PIXELS = 50_000_000;
 const MIN_SHORT_SIDE = 200;
 /** Faces and text of a photographed card are large enough at this size, and every step's time grows with it. */

@@ -1,10 +1,9 @@
 import type { Dispatch } from 'react';
+import { MAX_IMAGE_BYTES } from '../../../shared/image-limits.ts';
 import { randomKey } from '../../api/random-key.ts';
 import type { FileProblem, PictureEvent } from '../journey/journey.ts';
 import { shrinkPicture } from './shrink-picture.ts';
 
-/** The server takes no more, in bytes. */
-const LARGEST = 15 * 1024 * 1024;
 /** How a file of HEVC pictures begins: `ftyp` and its brand (ISO/IEC 23008-12). */
 const HEIC = /^....ftyp(?:hei[cmsx]|mif1|msf1)/s;
 
@@ -26,7 +25,7 @@ export async function readChosen(
     dispatch({ type: 'picture-chosen', shot: { picture: await read(file), key, isFile: true } });
   } catch {
     const isHeic = HEIC.test(await readStart(file));
-    if (isHeic && served.includes('image/heic') && file.size <= LARGEST) {
+    if (isHeic && served.includes('image/heic') && file.size <= MAX_IMAGE_BYTES) {
       const picture = new Blob([file], { type: 'image/heic' });
       return dispatch({ type: 'picture-chosen', shot: { picture, key, isFile: true } });
     }
