@@ -7,7 +7,7 @@ import { unavailableVision } from './harness/vision/unavailable-vision.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startApp({ vision: unavailableVision, clientLimits: { jsonBodyMs: 500 } });
+  app = await startApp({ vision: unavailableVision, connectionLimits: { jsonBodyMs: 500 } });
 });
 afterAll(() => app.close());
 

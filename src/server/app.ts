@@ -44,7 +44,7 @@ import { createTenant } from './features/tenants/create-tenant.ts';
 import { trustRoutes } from './features/trust/routes.ts';
 import { workflowRoutes } from './features/workflows/routes.ts';
 import type { PublicScheme } from './http/addresses/request-origin.ts';
-import type { ClientLimits } from './http/client-limits.ts';
+import type { ConnectionLimits } from './http/connection-limits.ts';
 import { assertClock, createHttpServer } from './http/create-http-server.ts';
 import type { Platform } from './http/credentials/credentials.ts';
 import { createTenantFinder, type FindTenant } from './http/find-tenant.ts';
@@ -105,7 +105,7 @@ export type AppDependencies = {
   isClockOff?: () => Promise<boolean>;
   logger: FastifyBaseLogger;
   /** overrides of the default limits on connections */
-  clientLimits?: Partial<ClientLimits>;
+  connectionLimits?: Partial<ConnectionLimits>;
   /** milliseconds between two writes of the request counts; overrides the default */
   flushMs?: number;
   /** networks of the operator's proxies, whose X-Forwarded-For is trusted */

@@ -72,7 +72,7 @@ type Options = {
   trustProxy?: string[];
   /** the scheme that browsers use; `http` by default */
   publicScheme?: AppDependencies['publicScheme'];
-  clientLimits?: NonNullable<AppDependencies['clientLimits']>;
+  connectionLimits?: NonNullable<AppDependencies['connectionLimits']>;
   /** serves the built pages too */
   withPages?: boolean;
   /** another object store than files in a folder */
@@ -139,7 +139,7 @@ export async function startApp(options: Options): Promise<TestApp> {
     platform: { host: PLATFORM.host, tokenHash: hashSecret(PLATFORM.bearer) },
     // However slow the machine is, only a test of this limit is refused for its wait.
     uploadLimits: { maxWaitMs: 600_000, ...options.uploadLimits },
-    ...(options.clientLimits ? { clientLimits: options.clientLimits } : {}),
+    ...(options.connectionLimits ? { connectionLimits: options.connectionLimits } : {}),
     ...(options.databaseTime ? { databaseTime: options.databaseTime } : {}),
     ...(options.pause ? { pause: options.pause } : {}),
     observer: options.observer ?? UNOBSERVED,

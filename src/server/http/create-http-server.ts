@@ -13,7 +13,12 @@ import type { Observer } from '../telemetry/metrics/observer.ts';
 import type { PublicScheme } from './addresses/request-origin.ts';
 import { API_VERSION, VERSION_HEADER } from './api-version.ts';
 import { limitJsonBodies } from './bodies.ts';
-import { type ClientLimits, clientLimitsFor, serverOptions } from './client-limits.ts';
+import {
+  type ConnectionLimits,
+  getConnectionLimits,
+  MAX_JSON_BODY_BYTES,
+  serverOptions,
+} from './connection-limits.ts';
 import { isPlatformHost, type Platform, type Staff, type ValidToken } from './credentials/credentials.ts';
 import { type CallerLookup, lookUpNoCaller } from './credentials/look-up-caller.ts';
 import { toErrorReply } from './errors/error-reply.ts';
@@ -25,8 +30,6 @@ import { embeddingPolicy, REFUSAL_HEADERS, securityHeaders } from './pages/secur
 import { isPageAddress, SUSPENDED_STYLE, writeSuspendedPage } from './pages/suspended-page.ts';
 import { readTraceId, traceRequests } from './trace-requests.ts';
 
-const JSON_BODY_LIMIT = 256 * 1024;
-
 type HttpServerDeps = {
   findTenant: FindTenant;
   logger: FastifyBaseLogger;
@@ -35,7 +38,7 @@ type HttpServerDeps = {
   /** time limit of a verification, during which a connection sends nothing */
   budgetSeconds: number;
   /** overrides of the default connection limits */
-  clientLimits?: Partial<ClientLimits>;
+  connectionLimits?: Partial<ConnectionLimits>;
   platform: Platform;
   observer: Observer;
   /** the scheme of generated URLs; null: `http` for this machine's hosts only */
@@ -96,13 +99,13 @@ export async function createHttpServer({
   logger,
   trustProxy,
   budgetSeconds,
-  clientLimits,
+  connectionLimits,
   platform,
   observer,
   publicScheme,
   isClockOff,
 }: HttpServerDeps): Promise<FastifyInstance> {
-  const limits = clientLimitsFor(budgetSeconds, clientLimits);
+  const limits = getConnectionLimits(budgetSeconds, connectionLimits);
   const app = Fastify({
     loggerInstance: logger,
     // Unique across servers.
@@ -113,7 +116,7 @@ export async function createHttpServer({
     return503OnClosing: false,
     // Fastify's own request log is off: our line below omits URLs with a token, headers and bodies.
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: JSON_BODY_LIMIT,
+    bodyLimit: MAX_JSON_BODY_BYTES,
     rewriteUrl: (request) => escapeInvalidPath(stripAuthority(request.url ?? '/')),
     frameworkErrors: (error, { id }, reply) =>
       void sendError(reply.headers({ ...REFUSAL_HEADERS, [REQUEST_ID]: id }), error),

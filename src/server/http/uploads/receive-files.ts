@@ -3,6 +3,7 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../errors.ts';
 import { joinChunks } from '../../workers/concurrency/byte-chunks.ts';
+import { MIN_BODY_BYTES } from '../connection-limits.ts';
 import { refuseImage } from './refuse-image.ts';
 
 /** The content of a form: files of one name, in order, a file of another name, and a few short fields. */
@@ -143,11 +144,6 @@ function discardRest(request: FastifyRequest, maxBytes: number): void {
  * Interval of measuring a body without Content-Length: the parser would read parts without a name for ever.
  */
 const SIZE_CHECK_MS = 250;
-/**
- * Bytes that must arrive in each interval of `slowMs`; even the slowest mobile connections send this in a
- * few seconds.
- */
-const MIN_BYTES = 16 * 1024;
 /** Milliseconds from the refusal until the connection is closed, so that the client can read the answer. */
 const LINGER_MS = 1_000;
 
@@ -173,7 +169,7 @@ async function withBodyLimits<T>(
     const checkSpeed = () => {
       const received = raw.socket.bytesRead - seen;
       seen += received;
-      if (received < MIN_BYTES)
+      if (received < MIN_BODY_BYTES)
         refuse('The body arrived too slowly. Send it again over a faster connection.');
     };
     const checkSize = () => {

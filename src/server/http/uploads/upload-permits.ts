@@ -7,6 +7,7 @@ import {
   type Permits,
   type PermitTerms,
 } from '../../workers/concurrency/create-permits.ts';
+import { SLOW_BODY_MS } from '../connection-limits.ts';
 import type { ValidToken } from '../credentials/credentials.ts';
 import { countFiles, type FileTerms } from './receive-files.ts';
 
@@ -58,7 +59,7 @@ export const limitUploads = (threads: number): UploadLimits => ({
   maxWaiting: 256,
   // After 5 s the queue has drained, so new requests are served normally.
   maxWaitMs: 5_000,
-  slowBodyMs: 20_000,
+  slowBodyMs: SLOW_BODY_MS,
 });
 
 /** The limits of a server of two cores. */

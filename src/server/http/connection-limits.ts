@@ -4,7 +4,7 @@ import { REQUEST_ID, refusalHeaders } from './errors/refusal-headers.ts';
 import { REFUSAL_HEADERS } from './pages/security-headers.ts';
 
 /** Limits on the time and memory that one connection may use, in milliseconds. */
-export type ClientLimits = {
+export type ConnectionLimits = {
   /** from the start of the connection, or the end of the previous answer, until all headers have arrived */
   headersMs: number;
   /** until the body has arrived too */
@@ -23,15 +23,23 @@ export type ClientLimits = {
 
 const MINUTE = 60_000;
 const MAX_HEADER_BYTES = 16 * 1024;
+/** Of a route that names no other limit. */
+export const MAX_JSON_BODY_BYTES = 256 * 1024;
+/** Milliseconds in each of which an uploaded body must bring `MIN_BODY_BYTES`. */
+export const SLOW_BODY_MS = 20_000;
+/** Even the slowest mobile connections send this in a few seconds. */
+export const MIN_BODY_BYTES = 16 * 1024;
 
 /** The default limits for a verification that may take `budgetSeconds`. */
-export function clientLimitsFor(budgetSeconds: number, other: Partial<ClientLimits> = {}): ClientLimits {
+export function getConnectionLimits(
+  budgetSeconds: number,
+  other: Partial<ConnectionLimits> = {},
+): ConnectionLimits {
   return {
     // Even a slow connection sends 16 KB of headers within a second.
     headersMs: 20_000,
     // A phone on a slow connection may need minutes for a large photograph.
     requestMs: 5 * MINUTE,
-    // A JSON body has at most 256 KB.
     jsonBodyMs: 30_000,
     // Longer than the 60 seconds of common proxies: if the server closed first, a proxy's next request
     // could fail.
@@ -48,7 +56,7 @@ export function clientLimitsFor(budgetSeconds: number, other: Partial<ClientLimi
  * The limits as options of Node and Fastify. The number of requests on a connection is unlimited, because
  * proxies reuse connections for hours.
  */
-export function serverOptions(limits: ClientLimits) {
+export function serverOptions(limits: ConnectionLimits) {
   return {
     // An id of any length reaches its route, which answers it.
     routerOptions: { maxParamLength: MAX_HEADER_BYTES },

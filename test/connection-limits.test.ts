@@ -12,7 +12,7 @@ let token: string;
 beforeAll(async () => {
   app = await startApp({
     vision: unavailableVision,
-    clientLimits: { headersMs: 1_000, requestMs: 10_000, checkEveryMs: 200, lingerMs: 500 },
+    connectionLimits: { headersMs: 1_000, requestMs: 10_000, checkEveryMs: 200, lingerMs: 500 },
     uploadLimits: { slowBodyMs: 1_000 },
   });
   const bearer = await logIn(app);
