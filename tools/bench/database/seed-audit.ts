@@ -1,5 +1,9 @@
 import pg from 'pg';
-import { CHAIN_START, hashAuditEntry, type StoredAuditEntry } from '../../../src/server/store/audit/audit.ts';
+import {
+  CHAIN_START,
+  hashAuditEntry,
+  type StoredAuditEntry,
+} from '../../../src/server/store/audit/audit-hash.ts';
 import { getAuditMonth } from '../../../src/server/store/database/audit-months.ts';
 import type { TenantId } from '../../../src/server/store/tenant-id.ts';
 

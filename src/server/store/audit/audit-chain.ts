@@ -8,12 +8,11 @@ import {
   type AuditFilter,
   type AuditMark,
   type AuditRow,
-  CHAIN_START,
-  hashAuditEntry,
   matchingEntries,
   readEntry,
 } from './audit.ts';
 import { type AuditAnchor, findAnchor, findChainHead } from './audit-anchors.ts';
+import { CHAIN_START, hashAuditEntry } from './audit-hash.ts';
 
 /** The number of a tenant's last entry, 0 if it has none. */
 export type ChainHead = { tenant_id: TenantId; number: number };

@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { readPage } from '../database/read-page.ts';
 import { onTables } from '../database/reviewer-views.ts';
-import { type ParsedRow, readJsonOrNull, type Unread } from '../json-column.ts';
+import { type ParsedRow, readJsonOrNull } from '../json-column.ts';
 import { type ErasureReceipt, RECEIPT } from '../json-columns.ts';
 import { acquireTenantLock } from '../lock-order.ts';
 import type { ActorKind } from '../schema/audit-tables.ts';
@@ -10,6 +9,7 @@ import type { Schema } from '../schema/schema.ts';
 import type { TenantId } from '../tenant-id.ts';
 import type { Tx } from '../transaction.ts';
 import type { AuditAction } from './audit-actions.ts';
+import { CHAIN_START, contentBehindNumber } from './audit-hash.ts';
 import { AuditMarks } from './audit-marks.ts';
 
 /** The actor of an audit entry. Its kind cannot be chosen: a user named `subject` is still `staff`. */
@@ -65,48 +65,6 @@ export type AuditEntry = {
 
 /** The position of an entry in its tenant's chain. */
 export type AuditMark = { number: number; hash: Uint8Array };
-
-/** The previous hash of a chain's first entry. */
-export const CHAIN_START = new Uint8Array(32);
-
-/** A stored entry. Old entries have no actor kind, and their action may no longer exist. */
-export type StoredAuditEntry = Omit<AuditEntry, 'actor' | 'action' | 'receipt'> & {
-  receipt?: ErasureReceipt | Unread<ErasureReceipt> | null;
-  actor: { kind: ActorKind | null; name: string; id?: number | null };
-  action: string;
-};
-
-/**
- * The hash of an entry: SHA-256 over the previous hash and the entry's content in a fixed order. Optional
- * parts (receipt, actor kind, attempt, reason, user ids, address, case) are appended only if they are set, in
- * forms that cannot be confused. So entries from before these parts existed keep their hash.
- */
-export function hashAuditEntry(before: Uint8Array, number: number, entry: StoredAuditEntry): Buffer {
-  return createHash('sha256')
-    .update(before)
-    .update(`[${number}${contentBehindNumber(entry)}`)
-    .digest();
-}
-
-/** The entry's content as JSON for the hash, without the beginning of the array and its number. */
-function contentBehindNumber(entry: StoredAuditEntry): string {
-  const content = [
-    entry.at.toISOString(),
-    entry.actor.name,
-    entry.action,
-    entry.subjectId,
-    [...entry.fields],
-    ...(entry.receipt ? [entry.receipt] : []),
-    ...(entry.actor.kind ? [entry.actor.kind] : []),
-    ...(entry.attempt ? [{ attempt: entry.attempt }] : []),
-    ...(entry.reasonCode ? [{ reason_code: entry.reasonCode }] : []),
-    ...(entry.actor.id ? [{ actor_id: entry.actor.id }] : []),
-    ...(entry.userId ? [{ user_id: entry.userId }] : []),
-    ...(entry.addressHash ? [{ address_hash: entry.addressHash }] : []),
-    ...(entry.submissionId ? [{ submission_id: entry.submissionId }] : []),
-  ];
-  return `,${JSON.stringify(content).slice(1)}`;
-}
 
 /**
  * Appends an entry to the tenant's audit chain, in the transaction of the recorded change. The lock lasts
@@ -194,7 +152,6 @@ export function listEntriesOfSubject(tx: Tx, tenantId: TenantId, subjectId: stri
     .execute();
 }
 
-/** A row of the audit. */
 /** Whether the database that answers has this entry. */
 export async function hasEntry(tx: Tx, tenantId: TenantId, number: number): Promise<boolean> {
   const row = await tx
