@@ -17,7 +17,7 @@ import {
 import { presentStep } from './present-step.ts';
 
 /** How long a challenge may be answered. */
-const OPEN_MS = 2 * 60_000;
+const CHALLENGE_LIFETIME_MS = 2 * 60_000;
 
 type BeginDeps = { now: () => Date; databaseTime: ReadDatabaseTime };
 type BeginCall = {
@@ -54,7 +54,7 @@ async function beginAtOnce(deps: BeginDeps, { tenant, grant }: BeginCall, tx: Tx
   const owner = toOwner(grant);
   const open = await findOpenChallenge(tx, owner, now);
   const steps = open?.steps ?? draw(tenant);
-  const expiresAt = open?.expires_at ?? new Date(now.getTime() + OPEN_MS);
+  const expiresAt = open?.expires_at ?? new Date(now.getTime() + CHALLENGE_LIFETIME_MS);
   const id = await addChallenge(tx, { ...owner, steps, now, expiresAt, paced: null });
   return {
     challenge_id: id,
@@ -73,7 +73,7 @@ async function beginPaced(deps: BeginDeps, { tenant, grant, body }: BeginCall, t
   const first = stepAt({ steps, colors }, 1)!;
   const allowed = allowedMs(first, null);
   const current = { announcedAt, dueAt: new Date(announcedAt.getTime() + allowed) };
-  const expiresAt = new Date(now.getTime() + OPEN_MS);
+  const expiresAt = new Date(now.getTime() + CHALLENGE_LIFETIME_MS);
   const paced = { colors, pace: newPace(light), current };
   const id = await addChallenge(tx, { ...toOwner(grant), steps, now, expiresAt, paced });
   return {

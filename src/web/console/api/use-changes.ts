@@ -6,7 +6,7 @@ import { diffChanges, type KnownState, NOTHING_KNOWN } from './diff-changes.ts';
 import { toQueryKey } from './use-api.ts';
 
 /** The polling interval of the changes feed, in milliseconds. */
-const LIVE_MS = 5_000;
+const CHANGES_POLL_MS = 5_000;
 const CHANGES = ['GET /admin/changes'];
 type Changes = Answer<'GET /admin/changes'>;
 
@@ -18,7 +18,7 @@ export function useChanges(enabled: boolean): Changes | undefined {
   const { data } = useQuery({
     queryKey: CHANGES,
     enabled,
-    refetchInterval: LIVE_MS,
+    refetchInterval: CHANGES_POLL_MS,
     retry: false,
     queryFn: ({ signal }) => {
       const since = client.getQueryData<Changes>(CHANGES)?.cursor;

@@ -25,7 +25,7 @@ const HelpDialog = createDialogPart(() => import('./help-dialog.tsx'));
 const Palette = createDialogPart(() => import('../palette/palette.tsx'), 'palette.title');
 
 /** How often requests for erasure are counted again, in milliseconds. */
-const LIVE_MS = 60_000;
+const ERASURES_REFRESH_MS = 60_000;
 
 type Entry = { path: PagePath; icon: IconName; word: MessageKey };
 
@@ -122,7 +122,11 @@ export function Shell({ children }: { children: ReactNode }) {
 
 /** The number of waiting items of each page, as far as it is counted. */
 function useCounts(session: Session): Record<string, string> {
-  const due = useRead('GET /admin/deletion-requests', { query: { limit: 100 } }, { every: LIVE_MS }).data;
+  const due = useRead(
+    'GET /admin/deletion-requests',
+    { query: { limit: 100 } },
+    { every: ERASURES_REFRESH_MS },
+  ).data;
   const waiting = useRead('GET /admin/queue', seesCases(session) ? {} : null).data;
   const all = waiting ? waiting.license + waiting.selfie + waiting.age : 0;
   const requests = due?.requests.length ?? 0;

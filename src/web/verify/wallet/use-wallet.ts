@@ -24,8 +24,8 @@ export type WalletState =
   | 'over'
   | 'offline';
 
-/** A request lives five minutes by the server's clock. */
-const OPEN_MS = 4.5 * 60_000;
+/** A request lives five minutes by the server’s clock; the page ends it before. */
+const REQUEST_LIFETIME_MS = 4.5 * 60_000;
 const POLL_INTERVAL_MS = 3000;
 
 export type WalletProps = {
@@ -118,7 +118,7 @@ export function useWallet({ token, step, kind, before, onEvent }: WalletProps) {
     const over = setTimeout(() => {
       setRequest(null);
       setState((now) => (now === 'asking' || now === 'checking' ? now : 'over'));
-    }, OPEN_MS);
+    }, REQUEST_LIFETIME_MS);
     return () => clearTimeout(over);
   }, [request]);
 
@@ -138,7 +138,8 @@ export function useWallet({ token, step, kind, before, onEvent }: WalletProps) {
 
   /** Before the person leaves for their wallet, which leads back to another tab. */
   const keepLink = () => {
-    if (request) keepWaitingLink({ requestId: request.request_id, token, until: Date.now() + OPEN_MS });
+    if (request)
+      keepWaitingLink({ requestId: request.request_id, token, until: Date.now() + REQUEST_LIFETIME_MS });
   };
   return { state, walletError, link: request?.link ?? null, ask, keepLink };
 }

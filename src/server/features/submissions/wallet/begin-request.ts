@@ -30,7 +30,8 @@ import { readSubject } from '../intake/subject-for-upload.ts';
 import { DEFAULT_PROVEN_AGE, UPLOAD_OF_CREDENTIAL } from './credential-kind-facts.ts';
 import { newSession, sealSession } from './credential-session.ts';
 
-const OPEN_MS = 5 * 60_000;
+/** How long the wallet may answer a request (contract). */
+const CREDENTIAL_REQUEST_LIFETIME_MS = 5 * 60_000;
 type BeginCall = {
   grant: ValidToken;
   kind: CredentialKind;
@@ -63,7 +64,7 @@ export async function beginRequest(tx: Tx, masterKey: MasterKey, call: BeginCall
   const state = randomBytes(16).toString('base64url');
   const stateHash = hashSecret(state);
   const session = newSession({ requestId: id, kind, elements, origin, clientId, stateHash });
-  const expiresAt = new Date(now.getTime() + OPEN_MS);
+  const expiresAt = new Date(now.getTime() + CREDENTIAL_REQUEST_LIFETIME_MS);
   await addCredentialRequest(tx, {
     ...sealSession(masterKey, subject.owner, id, session),
     tenant_id: tenantId,

@@ -9,12 +9,12 @@ import { getRefusalSentence } from '../components/format-refusal.ts';
 import { JOB_TITLES } from './job-titles.ts';
 
 /** How often the jobs are read again, in milliseconds. */
-const LIVE_MS = 15_000;
+const JOBS_REFRESH_MS = 15_000;
 
 /** The periodic jobs of all servers: when each ran, when it runs next, and its last error. */
 export default function Jobs() {
   const words = usePlatformWords();
-  const read = useRead('GET /platform/jobs', {}, { every: LIVE_MS });
+  const read = useRead('GET /platform/jobs', {}, { every: JOBS_REFRESH_MS });
   const rows = read.data ?? [];
   return (
     <>

@@ -13,7 +13,7 @@ import { usePlatformWords } from '../../locales/use-platform-words.ts';
 import { getRefusalSentence } from '../components/format-refusal.ts';
 import { countUploads } from '../components/sum-usage.ts';
 import { formatDay, getConsoleUrl, TenantState, Used } from '../components/tenant-state.tsx';
-import { LIVE_MS, useThisMonth } from '../tenants/tenant-list.tsx';
+import { TENANTS_REFRESH_MS, useThisMonth } from '../tenants/tenant-list.tsx';
 import { Access, Deletion } from './access-cards.tsx';
 import { HostCard } from './host-card.tsx';
 import { LimitForm } from './limit-form.tsx';
@@ -22,7 +22,7 @@ import { RenameForm } from './rename-form.tsx';
 /** One tenant: its facts, and every setting of the platform for it. */
 export default function TenantPage({ id }: { id: string }) {
   const words = usePlatformWords();
-  const read = useRead('GET /platform/tenants/{id}', { path: { id } }, { every: LIVE_MS });
+  const read = useRead('GET /platform/tenants/{id}', { path: { id } }, { every: TENANTS_REFRESH_MS });
   const isGone = isRefused(read.error, 404);
   if (isGone)
     return (

@@ -17,12 +17,16 @@ import { AddTenant } from './add-tenant.tsx';
 import styles from './tenant-list.module.css';
 
 /** How often the tenants are read again, in milliseconds. */
-export const LIVE_MS = 15_000;
+export const TENANTS_REFRESH_MS = 15_000;
 
 /** This month's usage by tenant, once it is known. */
 export function useThisMonth() {
   const month = getMonth(new Date());
-  const read = useRead('GET /platform/usage', { query: { from: month, to: month } }, { every: LIVE_MS });
+  const read = useRead(
+    'GET /platform/usage',
+    { query: { from: month, to: month } },
+    { every: TENANTS_REFRESH_MS },
+  );
   return read.data && new Map(read.data.map((row) => [row.tenant_id, row]));
 }
 
@@ -30,7 +34,7 @@ export function useThisMonth() {
 export function TenantList() {
   const words = usePlatformWords();
   const [parameters] = useSearchParams();
-  const read = useRead('GET /platform/tenants', {}, { every: LIVE_MS });
+  const read = useRead('GET /platform/tenants', {}, { every: TENANTS_REFRESH_MS });
   const rows = read.data ?? [];
   const { part, more } = usePart(rows);
   const [adding, setAdding] = useState(false);
