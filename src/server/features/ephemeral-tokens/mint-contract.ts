@@ -14,6 +14,10 @@ function isReturnUrl(value: string): boolean {
 const flag = z.boolean().optional();
 const count = (max: number) => z.int().min(1).max(max).nullable().optional();
 
+/** How long a link is valid. */
+export const DEFAULT_LINK_MINUTES = 60;
+const MAX_LINK_MINUTES = 30 * 24 * 60;
+
 const MAX_METADATA = 20;
 const metadata = z
   .record(text(40), text(500))
@@ -21,7 +25,12 @@ const metadata = z
 
 /** The fields of a link, each optional: of a mint request, and of a preset that fills it. */
 export const mintFields = {
-  expires_in_minutes: z.int().min(1).max(43_200).optional().describe('Default: 60.'),
+  expires_in_minutes: z
+    .int()
+    .min(1)
+    .max(MAX_LINK_MINUTES)
+    .optional()
+    .describe(`Default: ${DEFAULT_LINK_MINUTES}.`),
   max_uses: count(1000).describe(
     'The number of uploads and re-uploads. Null: unlimited until the token expires.',
   ),

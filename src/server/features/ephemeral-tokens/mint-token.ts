@@ -12,7 +12,7 @@ import { defaultWorkflowSteps } from '../../verification/lifecycle/token-capabil
 import { MAX_PROVABLE_AGE } from '../../verification/wallet/mdoc/credential-kinds.ts';
 import type { MintRequest } from './contract.ts';
 import { findPreset, findSteps } from './find-template.ts';
-import type { MintFields } from './mint-contract.ts';
+import { DEFAULT_LINK_MINUTES, type MintFields } from './mint-contract.ts';
 
 type Context = {
   tenantId: TenantId;
@@ -25,7 +25,6 @@ type Context = {
 };
 
 const MINUTE = 60_000;
-const DEFAULT_MINUTES = 60;
 
 /** `one_time` is the old name for one use; `max_uses` beside it wins, null included. */
 function withUses({ one_time, ...fields }: MintFields): MintFields {
@@ -93,7 +92,7 @@ export async function mintToken(
   const { subject_id, preset_id, ...fields } = request;
   await lockSubject(tx, tenantId, subject_id);
   const wanted = fillFromPreset(fields, preset_id ? await findPreset(tx, tenantId, preset_id) : {});
-  const { expires_in_minutes = DEFAULT_MINUTES, workflow_id = null, metadata = {} } = wanted;
+  const { expires_in_minutes = DEFAULT_LINK_MINUTES, workflow_id = null, metadata = {} } = wanted;
   const accepted = wanted.accepted_documents ?? null;
   const accepted_documents = narrowAccepted(ofTenant, accepted);
   // A preset may be older than the settings: then only what both have counts, if anything does.

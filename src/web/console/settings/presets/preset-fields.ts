@@ -33,7 +33,7 @@ export type PresetValues = {
   Record<Limit, string>;
 
 export const NO_WORKFLOW = 'none';
-const MINUTES = 60;
+const DEFAULT_LINK_MINUTES = 60;
 
 /** A form's values: of a preset, or the defaults of a link without one. */
 export function toPresetValues(preset: Preset | null): PresetValues {
@@ -44,7 +44,7 @@ export function toPresetValues(preset: Preset | null): PresetValues {
     name: given.name ?? '',
     upload_type: given.upload_type ?? 'any',
     workflow_id: given.workflow_id ?? NO_WORKFLOW,
-    expires_in_minutes: String(given.expires_in_minutes ?? MINUTES),
+    expires_in_minutes: String(given.expires_in_minutes ?? DEFAULT_LINK_MINUTES),
     accepted_documents: given.accepted_documents ?? null,
     ...(Object.fromEntries(FLAGS.map((name) => [name, flag(name)])) as Record<Flag, boolean>),
     ...(Object.fromEntries(LIMITS.map((name) => [name, limit(name)])) as Record<Limit, string>),
