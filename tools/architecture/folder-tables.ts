@@ -111,7 +111,7 @@ export const MAY_IMPORT: Record<string, string[]> = {
   main: ['startup', 'errors'],
   'web/verify': ['shared', 'web/ui', 'web/api', 'types:verification', 'types:features'],
   'web/console': ['shared', 'web/ui', 'web/api', 'types:verification', 'types:features'],
-  'web/ui': ['types:web/api'],
+  'web/ui': ['shared', 'types:web/api'],
   'web/api': ['types:verification', 'types:features'],
   // The product imports none of these. They import what they make, and what they need to make it.
   'tools/models': ['inference'],

@@ -1,26 +1,8 @@
-/** The languages of the hosted page, by BCP 47 tag. */
-export const PAGE_LANGUAGES = [
-  'en',
-  'es',
-  'fr',
-  'de',
-  'pt',
-  'ar',
-  'hi',
-  'zh',
-  'zh-TW',
-  'it',
-  'pl',
-  'tr',
-  'uk',
-  'nl',
-  'ro',
-  'vi',
-  'id',
-  'ja',
-  'ko',
-] as const;
+import type { GermanAddress } from '../../shared/german-address.ts';
+import { LANGUAGES, type Language } from '../../shared/page-languages.ts';
+
+/** The tags of the subject's page, English first. */
+export const PAGE_LANGUAGES = Object.keys(LANGUAGES) as [Language, ...Language[]];
 
 /** How the page addresses a person in German: by “du” or by “Sie”. */
-export const GERMAN_ADDRESSES = ['informal', 'formal'] as const;
-export type GermanAddress = (typeof GERMAN_ADDRESSES)[number];
+export const GERMAN_ADDRESSES = ['informal', 'formal'] as const satisfies readonly GermanAddress[];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { Language } from '../../../src/shared/page-languages.ts';
 import { type Loaders, listLanguages } from '../../../src/web/ui/i18n/catalogue.ts';
-import type { Language } from '../../../src/web/ui/i18n/languages.ts';
 import { readUsedWords } from './read-used-words.ts';
 import { sentenceShape } from './shape-of-sentence.ts';
 

@@ -1,4 +1,4 @@
-import type { Language } from './languages.ts';
+import type { Language } from '../../../shared/page-languages.ts';
 
 /**
  * All sentences of one language, as ICU MessageFormat with the places and tags of the English ones. In a built page each

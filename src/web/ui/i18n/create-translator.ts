@@ -1,7 +1,8 @@
 import { type FormatXMLElementFn, IntlMessageFormat } from 'intl-messageformat';
 import type { ReactNode } from 'react';
+import type { Language } from '../../../shared/page-languages.ts';
 import type { Catalogue } from './catalogue.ts';
-import { type Language, textDirection } from './languages.ts';
+import { textDirection } from './languages.ts';
 
 /** The values of a sentence's placeholders: `{count}` takes a number, `<b>…</b>` a function of its content. */
 export type PlainValues = Record<string, string | number | Date>;

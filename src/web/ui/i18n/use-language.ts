@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
+import type { Language } from '../../../shared/page-languages.ts';
 import { recall, remember } from '../remember.ts';
 import { type Loaders, listLanguages } from './catalogue.ts';
 import { createTranslator, type Translator } from './create-translator.ts';
-import { chooseLanguage, findLanguage, type Language, pickLocale } from './languages.ts';
+import { chooseLanguage, findLanguage, pickLocale } from './languages.ts';
 
 const LANGUAGE_KEY = 'attesta.language';
 const NEXT_TRY_MS = 2_000;

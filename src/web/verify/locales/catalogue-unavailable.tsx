@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { chooseLanguage, LANGUAGES, type Language, textDirection } from '../../ui/i18n/languages.ts';
+import { LANGUAGES, type Language } from '../../../shared/page-languages.ts';
+import { chooseLanguage, textDirection } from '../../ui/i18n/languages.ts';
 
 /** The message when the catalogue of a language cannot be loaded; loading is repeated. */
 const SENTENCES: Record<Language, string> = {

@@ -1,5 +1,5 @@
+import type { Language } from '../../../shared/page-languages.ts';
 import { type Loaders, listLanguages } from '../../ui/i18n/catalogue.ts';
-import type { Language } from '../../ui/i18n/languages.ts';
 import { loadEnglish, type MessageKey } from './catalogue.ts';
 
 /** English as in Britain, or with the words of the United States (`en-US`) for browsers from there. */

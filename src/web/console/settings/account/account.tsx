@@ -1,6 +1,6 @@
+import { LANGUAGES } from '../../../../shared/page-languages.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Problem } from '../../../ui/field/problem.tsx';
-import { LANGUAGES } from '../../../ui/i18n/languages.ts';
 import type { CurrentUser } from '../../api/answers.ts';
 import { useRead, useSend } from '../../api/use-api.ts';
 import { Choice } from '../../components/choice.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { LANGUAGES, type Language } from '../../../../shared/page-languages.ts';
 import { Field } from '../../../ui/field/field.tsx';
-import { LANGUAGES, type Language } from '../../../ui/i18n/languages.ts';
 import { Choice } from '../../components/choice.tsx';
 import { useTranslations } from '../../locales/use-translations.ts';
 

@@ -1,5 +1,5 @@
+import { LANGUAGES, type Language } from '../../../../shared/page-languages.ts';
 import { Field } from '../../../ui/field/field.tsx';
-import { LANGUAGES, type Language } from '../../../ui/i18n/languages.ts';
 import { SETTING_FIELDS } from '../../api/setting-fields.ts';
 import { FormDialog } from '../../components/dialog/form-dialog.tsx';
 import { useTask } from '../../components/use-task.ts';

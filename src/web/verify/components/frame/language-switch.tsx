@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '../../../ui/i18n/languages.ts';
+import { LANGUAGES, type Language } from '../../../../shared/page-languages.ts';
 import { SPOKEN } from '../../locales/load-catalogue.ts';
 import { useTranslations } from '../../locales/use-translations.ts';
 import { Icon } from '../icon.tsx';

@@ -1,4 +1,4 @@
-import type { Language } from '../../../ui/i18n/languages.ts';
+import type { Language } from '../../../../shared/page-languages.ts';
 import type { PageFacts } from '../../session/open-page.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import styles from './top-bar.module.css';

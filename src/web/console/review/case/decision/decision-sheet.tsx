@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
+import { LANGUAGES, type Language } from '../../../../../shared/page-languages.ts';
 import { Button } from '../../../../ui/button/button.tsx';
-import { LANGUAGES, type Language, textDirection } from '../../../../ui/i18n/languages.ts';
+import { textDirection } from '../../../../ui/i18n/languages.ts';
 import { Icon } from '../../../components/icons.tsx';
 import { useConsole } from '../../../console-context.ts';
 import { useTranslations } from '../../../locales/use-translations.ts';

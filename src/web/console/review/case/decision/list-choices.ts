@@ -1,5 +1,6 @@
 import { addressGerman, type GermanAddress } from '../../../../../shared/german-address.ts';
-import { findLanguage, type Language } from '../../../../ui/i18n/languages.ts';
+import type { Language } from '../../../../../shared/page-languages.ts';
+import { findLanguage } from '../../../../ui/i18n/languages.ts';
 import type { MessageKey, Translations } from '../../../locales/catalogue.ts';
 import { formatTenantReason } from '../../../locales/format-tenant-reason.ts';
 import type { DecisionKind } from '../../outbox/send-decision.ts';

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
+import { LANGUAGES, type Language } from '../../../../../shared/page-languages.ts';
 import { randomKey } from '../../../../api/random-key.ts';
-import { findLanguage, LANGUAGES, type Language } from '../../../../ui/i18n/languages.ts';
+import { findLanguage } from '../../../../ui/i18n/languages.ts';
 import { useDraft } from '../../../cases/use-draft.ts';
 import { useConsole } from '../../../console-context.ts';
 import type { Decision, DecisionKind } from '../../outbox/send-decision.ts';
