@@ -50,7 +50,7 @@ import type { Platform } from './http/credentials/credentials.ts';
 import { createTenantFinder, type FindTenant } from './http/find-tenant.ts';
 import { assertDiskSpace, mountRoute } from './http/mount-route.ts';
 import { mountPages } from './http/pages/mount-pages.ts';
-import { createRequestCounter } from './http/quota/count-requests.ts';
+import { createRequestCounter } from './http/request-quota/count-requests.ts';
 import type { Route } from './http/route.ts';
 import { createFairDecoders } from './http/uploads/create-fair-decoders.ts';
 import { openUploadPermits, type UploadLimits, type UploadPermits } from './http/uploads/upload-permits.ts';

@@ -5,7 +5,7 @@ import { isAddressAllowed } from './addresses/ip-allow-list.ts';
 import type { RequestContext } from './create-http-server.ts';
 import { assertPermissions } from './credentials/assert-permissions.ts';
 import { isUseDue, readGrant, readStaff, recordUse } from './credentials/credentials.ts';
-import type { RequestCounter } from './quota/count-requests.ts';
+import type { RequestCounter } from './request-quota/count-requests.ts';
 import type { Route } from './route.ts';
 
 type AdmissionDeps = { db: Database; now: () => Date; counter: RequestCounter };

@@ -18,7 +18,7 @@ import { type FindTenant, normaliseHost } from './find-tenant.ts';
 import { writeOnce } from './idempotency/idempotency-records.ts';
 import { hashRequest, readRequestKey } from './idempotency/request-key.ts';
 import { listRefusals } from './openapi/refusals.ts';
-import type { RequestCounter } from './quota/count-requests.ts';
+import type { RequestCounter } from './request-quota/count-requests.ts';
 import { acceptsRequestKey, type PlatformCall, type Reply, type Route } from './route.ts';
 import { assertFieldsReadable } from './strict/find-unknown-field.ts';
 

@@ -19,7 +19,7 @@ import type { ObjectStore } from '../storage/object-store.ts';
 import { purgeCredentialRequests } from '../store/credential-requests.ts';
 import { prepareAuditMonths } from '../store/database/audit-months.ts';
 import { type JobName, ORPHAN_SWEEP_INTERVAL_MS } from '../store/job-schedule.ts';
-import { foldRequestCounts } from '../store/quota-usage.ts';
+import { foldRequestCounts } from '../store/request-counts.ts';
 import { releaseStaleQuota } from '../store/storage-quota.ts';
 import { removeComparableFaces } from '../store/submissions/identity-faces.ts';
 import type { Observer } from '../telemetry/metrics/observer.ts';

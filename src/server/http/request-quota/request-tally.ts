@@ -1,5 +1,5 @@
 import type { Database } from '../../store/database/database.ts';
-import { addCounts, lockCount, readCounts, type TenantMonth, usageKey } from '../../store/quota-usage.ts';
+import { addCounts, lockCount, readCounts, type TenantMonth, usageKey } from '../../store/request-counts.ts';
 import type { TenantId } from '../../store/tenant-id.ts';
 
 /**

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { AppError } from '../../errors.ts';
 import type { Database } from '../../store/database/database.ts';
-import { monthStart, usageKey } from '../../store/quota-usage.ts';
+import { monthStart, usageKey } from '../../store/request-counts.ts';
 import type { TenantId } from '../../store/tenant-id.ts';
 import { describeError } from '../../telemetry/describe-error.ts';
 import { traceWork } from '../../telemetry/tracing/trace-work.ts';

@@ -5,7 +5,7 @@ import { startSecondServer } from '../../../../test/harness/start-second-server.
 import { logIn, mint, newSubject } from '../../../../test/harness/steps.ts';
 import { unavailableVision } from '../../../../test/harness/vision/unavailable-vision.ts';
 import { wrapTransactions } from '../../store/database/wrap-transactions.ts';
-import { foldRequestCounts } from '../../store/quota-usage.ts';
+import { foldRequestCounts } from '../../store/request-counts.ts';
 import { toTenantId } from '../../store/tenant-id.ts';
 import { createRequestCounter } from './count-requests.ts';
 
