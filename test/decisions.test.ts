@@ -98,8 +98,3 @@ test('every link to a decision names the number of its file', () => {
     links.filter(({ path, link }) => !existsSync(join(ROOT, dirname(path), link.replace(/^.*\]\(/, '')))),
   ).toEqual([]);
 });
-
-test('migrations are numbered without a gap', () => {
-  const files = listNumbered('migrations');
-  expect(files.map(({ number }) => number)).toEqual(files.map((_, at) => at + 1));
-});
