@@ -41,7 +41,6 @@ await Promise.all([
     ['node_modules/@biomejs/biome/bin/biome', ...LINT, ...looked],
     'The linter (npm run lint:fix fixes some errors)',
   ),
-  run(process.execPath, ['scripts/words.mjs'], 'The words (npm run words)'),
   run(process.execPath, CHECK_TYPES, 'The types'),
   run(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...rules, ...suites], 'A test'),
 ]);
@@ -50,6 +49,6 @@ console.log(
 );
 const weak = listWeakCommits(ROOT);
 if (weak.length > 0) {
-  console.warn('Warning: these commits break the rules of CONTRIBUTING.md, "Handing in":');
+  console.warn('Warning: these commits break the rules of CONTRIBUTING.md, "Submit a change":');
   for (const commit of weak) console.warn(`  ${commit}`);
 }

@@ -182,7 +182,6 @@ const bringing = TIER === 'unit' ? undefined : installSystemPackages();
 await installDependencies(console.log);
 const CHECKS = [
   ['node_modules/@biomejs/biome/bin/biome', 'check', '.'],
-  ['scripts/words.mjs'],
   CHECK_TYPES,
   ['scripts/release/licences.mjs'],
 ];
