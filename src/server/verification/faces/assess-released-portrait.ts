@@ -3,8 +3,8 @@ import { PORTRAIT } from '../policy/portrait-policy.ts';
 import type { PortraitJudgement } from './assess-portrait.ts';
 
 /**
- * Judges the portrait that a wallet released: one face, fit to be compared. The issuer's signature says that it is the
- * holder's photograph, so that its place and print are not judged.
+ * Judges the portrait that a wallet released: whether its largest face is fit to be compared. The issuer's signature says
+ * that it is the holder's photograph, so that its place, its print and other faces are not judged. `faces` counts them.
  */
 export function assessReleasedPortrait({ faces, descriptors }: FaceEvidence): Finding<PortraitJudgement> {
   if (!faces.ok) return faces;
