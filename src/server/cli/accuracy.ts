@@ -12,11 +12,11 @@ import { openDecoders } from '../vision/decoding/open-decoders.ts';
 import { openVision } from '../vision/workers/open-vision.ts';
 import { openReader } from '../workers/extraction/open-reader.ts';
 import { formatClaims } from './accuracy/claims.ts';
-import { formatDecided, writeDecidedCard } from './accuracy/decided-card.ts';
-import { formatDistances, writeDistanceCard } from './accuracy/distance-card.ts';
-import { formatApprovals, writeDocumentCard } from './accuracy/document-card.ts';
-import { writeFaceCard } from './accuracy/face-card.ts';
-import { formatFilms, writeFilmCard } from './accuracy/film-card.ts';
+import { formatDecided, writeDecidedSection } from './accuracy/decided-section.ts';
+import { formatDistances, writeDistanceSection } from './accuracy/distance-section.ts';
+import { formatApprovals, writeDocumentSection } from './accuracy/document-section.ts';
+import { writeFaceSection } from './accuracy/face-section.ts';
+import { formatFilms, writeFilmSection } from './accuracy/film-section.ts';
 import { formatPercent, formatShare } from './accuracy/format-share.ts';
 import { measureDecided, readGroups } from './accuracy/measure-decided.ts';
 import { measureDistances, sumCounts } from './accuracy/measure-distances.ts';
@@ -170,7 +170,7 @@ async function readDecided(
   try {
     const errors = await measureDecided(db, host, { groups, now });
     for (const line of formatDecided(errors)) say(line);
-    return [async () => writeDecidedCard(errors, host)];
+    return [async () => writeDecidedSection(errors, host)];
   } finally {
     await close();
   }
@@ -187,7 +187,7 @@ export async function readDistanceTable(
   const measures = measureDistances(rows, totals);
   const halves = measureHalves(rows, totals, seed);
   for (const line of formatDistances(measures, halves, seed)) say(line);
-  return [async () => writeDistanceCard(measures, halves, seed)];
+  return [async () => writeDistanceSection(measures, halves, seed)];
 }
 
 async function readText(path: string): Promise<string> {
@@ -209,7 +209,7 @@ async function cardOfFaces(
   );
   say(`Equal error rate: ${formatPercent(equalErrorRate(measures.all))}; seed of the bootstrap: ${seed}.`);
   for (const line of formatClaims(measures)) say(line);
-  return writeFaceCard(measures, { seed, random: seededRandom(seed).next });
+  return writeFaceSection(measures, { seed, random: seededRandom(seed).next });
 }
 
 async function cardOfDocuments(
@@ -220,7 +220,7 @@ async function cardOfDocuments(
 ): Promise<Html> {
   const measures = await measureDocuments(eyes, documents, folder, createProgressPrinter(say));
   say(formatApprovals(measures));
-  return writeDocumentCard(measures);
+  return writeDocumentSection(measures);
 }
 
 async function cardOfFilms(
@@ -231,7 +231,7 @@ async function cardOfFilms(
 ): Promise<Html> {
   const measures = await measureFilms(eyes, films, folder, createProgressPrinter(say, 'films'));
   for (const line of formatFilms(measures)) say(line);
-  return writeFilmCard(measures);
+  return writeFilmSection(measures);
 }
 
 /** Prints progress every 50 pictures and at the end. */

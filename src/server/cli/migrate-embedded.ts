@@ -16,8 +16,8 @@ import { findInstallation } from '../store/installation.ts';
 import { listStoredImages } from '../store/submissions/images.ts';
 import { hasTenant } from '../store/tenants.ts';
 import { explainDisk } from './backup/explain-disk.ts';
+import { copyObjects, type ObjectCopyResult } from './migrate-embedded/copy-objects.ts';
 import { explainStore } from './migrate-embedded/explain-store.ts';
-import { moveObjects, type ObjectMoveResult } from './migrate-embedded/move-objects.ts';
 import type { Command } from './run-command.ts';
 
 const HELP = `npm run migrate:embedded -- --to postgres://… [--objects s3://BUCKET]: copies the embedded database of
@@ -28,7 +28,7 @@ again. The old installation stays as it is.`;
 
 type Environment = Record<string, string | undefined>;
 type MigrationOptions = { to: string; objects: string | null };
-type MigrationResult = { tables: TableSum[]; images: ObjectMoveResult | null };
+type MigrationResult = { tables: TableSum[]; images: ObjectCopyResult | null };
 
 /** `npm run migrate:embedded`. It fails if an image is lost. */
 export const migrateEmbedded: Command = {
@@ -87,7 +87,7 @@ async function move(environment: Environment, options: MigrationOptions): Promis
       // Move the images first: the database is written in one transaction, and makes the installation
       // valid.
       const keys = (await db.asSystem(listStoredImages)).map(({ object_key }) => object_key);
-      const images = stores && (await moveObjects(stores.source, stores.goal, installation, keys));
+      const images = stores && (await copyObjects(stores.source, stores.goal, installation, keys));
       const tables = await db.asSystem((tx) => goal.asSystem((to) => moveTables(tx, to)));
       await markMigrated(from.dataDir, { hasObjects: target.s3 !== null && options.objects !== null });
       return { tables, images };

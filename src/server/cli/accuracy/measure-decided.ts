@@ -4,7 +4,7 @@ import type { Database } from '../../store/database/database.ts';
 import { uuid } from '../../store/fields.ts';
 import type { SubjectGroup } from '../../store/quality/face-errors.ts';
 import { findTenantId, findTenantSettings } from '../../store/tenants.ts';
-import type { FaceErrors } from './decided-card.ts';
+import type { FaceErrors } from './decided-section.ts';
 import { readTable } from './read-table.ts';
 
 /** Dimensions that the record gives. */

@@ -2,7 +2,7 @@ import { type Html, html } from '../../../shared/html.ts';
 import { shareInterval } from '../../verification/accuracy/share-interval.ts';
 import { MAX_FALSE_ALARMS, MIN_LIKELIHOOD_RATIO } from '../../verification/policy/attack-policy.ts';
 import { REPORTED_DISTANCE_SCALE } from '../../verification/policy/face-policy.ts';
-import { renderFaceErrors } from '../accuracy/decided-card.ts';
+import { renderFaceErrors } from '../accuracy/decided-section.ts';
 import { formatShare } from '../accuracy/format-share.ts';
 import { renderTable, writePage } from '../accuracy/write-page.ts';
 import type { EvidencePack } from './collect-evidence.ts';

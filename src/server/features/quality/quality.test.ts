@@ -19,7 +19,7 @@ import {
   seenSelfie,
 } from '../../../../test/harness/vision/fake-vision.ts';
 import { type AppDependencies, listRoutes } from '../../app.ts';
-import { writeDecidedCard } from '../../cli/accuracy/decided-card.ts';
+import { writeDecidedSection } from '../../cli/accuracy/decided-section.ts';
 import { measureDecided, readGroups } from '../../cli/accuracy/measure-decided.ts';
 import { openNumberHash } from '../../encryption/keys/tenant-key.ts';
 import { countFaceErrors } from '../../store/quality/face-errors.ts';
@@ -588,7 +588,7 @@ describe('the error rates of decided face comparisons', () => {
       false_non_matches: { count: 0, of: 40 },
     });
     expect(find(measured.groups, 'selfie', 'branch', 'south')).toBeUndefined();
-    const page = writeDecidedCard(measured, app.host).html;
+    const page = writeDecidedSection(measured, app.host).html;
     expect(page).toContain('0.010 %: 29,956');
     expect(page).toContain(
       '<th scope="row">selfie branch north</th><td data-head="False match rate (FMR)">fewer than 30</td>',

@@ -12,7 +12,7 @@ type Section = { heading: string; sentence: string; tables: Table[] };
 type Table = { title: string; heads: string[]; rows: string[][] };
 
 /** The part of the page about a table of distances. */
-export function writeDistanceCard(measures: DistanceMeasures, halves: Halves, seed: number): Html {
+export function writeDistanceSection(measures: DistanceMeasures, halves: Halves, seed: number): Html {
   const sections = listSections(measures, halves, seed).map(
     ({ heading, sentence, tables }) => html`<h2>${heading}</h2>
 <p>${sentence}</p>

@@ -24,7 +24,7 @@ const WANTED_FMR = [0.01, 0.001, 0.0001];
 const FEW = 30;
 
 /** The part of the page with the results of comparing pairs of faces. */
-export function writeFaceCard(
+export function writeFaceSection(
   measures: FaceMeasures,
   { seed, random }: { seed: number; random: () => number },
 ): Html {

@@ -16,7 +16,7 @@ const THRESHOLDS = [0.7, 0.75, 0.8, 0.85, 0.9, 0.95, 1];
 const FEW = 30;
 
 /** The part of the page with the results of comparing licences with records. */
-export function writeDocumentCard({ documents, unusable, comparisons }: DocumentMeasures): Html {
+export function writeDocumentSection({ documents, unusable, comparisons }: DocumentMeasures): Html {
   const byThreshold = THRESHOLDS.map((at) => ({
     at,
     genuine: approvedShare(comparisons, true, at),

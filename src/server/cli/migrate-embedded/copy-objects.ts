@@ -3,29 +3,29 @@ import type { ObjectStore } from '../../storage/object-store.ts';
 import { mapConcurrent } from '../../workers/concurrency/map-concurrent.ts';
 import { sha256Hex } from '../backup/manifest.ts';
 
-const MOVE_CONCURRENCY = 8;
+const COPY_CONCURRENCY = 8;
 
-export type ObjectMoveResult = { objects: number; bytes: number; lost: string[] };
+export type ObjectCopyResult = { objects: number; bytes: number; lost: string[] };
 
 /**
  * Copies these images into another store, and reads each copy to compare it. Keeps equal copies of an
- * earlier move of this installation, and removes its copies that nothing names any more.
+ * earlier run of this installation, and removes its copies that nothing names any more.
  * @throws StartError if the target has a different image under a key
  */
-export async function moveObjects(
+export async function copyObjects(
   from: ObjectStore,
   to: ObjectStore,
   installation: string,
   keys: readonly string[],
-): Promise<ObjectMoveResult> {
-  // Marks the target before the database exists: no server starts on the pair yet, and another move can
+): Promise<ObjectCopyResult> {
+  // Marks the target before the database exists: no server starts on the pair yet, and another run can
   // continue.
   await to.writeInstallation(installation);
-  const moved: ObjectMoveResult = { objects: 0, bytes: 0, lost: [] };
-  await mapConcurrent(keys, MOVE_CONCURRENCY, async (key) => {
+  const copied: ObjectCopyResult = { objects: 0, bytes: 0, lost: [] };
+  await mapConcurrent(keys, COPY_CONCURRENCY, async (key) => {
     const bytes = await from.get(key);
     if (!bytes) {
-      moved.lost.push(key);
+      copied.lost.push(key);
       return;
     }
     const hash = sha256Hex(bytes);
@@ -40,10 +40,10 @@ export async function moveObjects(
           `The image ${key} differs between the two stores. Empty the new store and run the command again.`,
         );
     }
-    moved.objects += 1;
-    moved.bytes += bytes.length;
+    copied.objects += 1;
+    copied.bytes += bytes.length;
   });
   const named = new Set(keys);
   for await (const { key } of to.list()) if (!named.has(key)) await to.delete(key);
-  return moved;
+  return copied;
 }

@@ -7,7 +7,7 @@ import { renderTable } from './write-page.ts';
 export type FaceErrors = Awaited<ReturnType<typeof readFaceErrors>>;
 
 /** The part of the page about face comparisons that people decided. Small groups are not shown. */
-export function writeDecidedCard(errors: FaceErrors, host: string): Html {
+export function writeDecidedSection(errors: FaceErrors, host: string): Html {
   const { hidden_groups } = errors;
   return html`<h2>Decided cases of ${host}</h2>
 ${renderFaceErrors(errors)}

@@ -12,7 +12,7 @@ import { renderTable } from './write-page.ts';
 const FEW = 30;
 
 /** The part of the page about liveness, with the rates of ISO/IEC 30107-3. */
-export function writeFilmCard(measures: FilmMeasures): Html {
+export function writeFilmSection(measures: FilmMeasures): Html {
   const { kinds, groups } = measures;
   const genuine = kinds.get(BONA_FIDE);
   const attacks = [...kinds].filter(([kind]) => kind !== BONA_FIDE);
