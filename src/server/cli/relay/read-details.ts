@@ -1,10 +1,12 @@
 import { z } from 'zod';
-import { row } from '../../features/review/submission-answer.ts';
+import { submissionFields } from '../../features/review/submission-answer.ts';
 import { createFeedClient, type FeedSource, FeedUnavailable } from './ask-feed.ts';
 import { describeState, type EventData, eventData, type VerifiedDetails } from './relay-event.ts';
 
 const verifiedPage = z.object({
-  submissions: z.array(eventData.extend({ verified_details: row.verified_details.default(null) })),
+  submissions: z.array(
+    eventData.extend({ verified_details: submissionFields.verified_details.default(null) }),
+  ),
 });
 
 /** Reads the details that an approval is about, at the time that its event is sent. */

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { row } from '../../features/review/submission-answer.ts';
+import { submissionFields } from '../../features/review/submission-answer.ts';
 
 /**
  * The fields of a submission that an event has on disk: no name, no claim, nothing that only a reviewer needs. It is sent
  * with `verified_details`, which are read then.
  */
-const eventFields = z.object(row).pick({
+const eventFields = z.object(submissionFields).pick({
   id: true,
   kind: true,
   status: true,
@@ -27,15 +27,15 @@ const eventFields = z.object(row).pick({
 });
 export const eventData = eventFields.extend({
   // A relay of an earlier version stored events without these four.
-  subject_external_uid: row.subject_external_uid.default(null),
-  metadata: row.metadata.default({}),
-  age_verified: row.age_verified.default(null),
+  subject_external_uid: submissionFields.subject_external_uid.default(null),
+  metadata: submissionFields.metadata.default({}),
+  age_verified: submissionFields.age_verified.default(null),
   // By names of fields alone.
-  record_changed: row.record_changed.default(null),
+  record_changed: submissionFields.record_changed.default(null),
 });
 export type EventData = z.output<typeof eventData>;
 /** The details of the record as they were approved. */
-export type VerifiedDetails = NonNullable<z.output<typeof row.verified_details>>;
+export type VerifiedDetails = NonNullable<z.output<typeof submissionFields.verified_details>>;
 
 /** A state of a submission. `id` is the `webhook-id`: the same each time that this state is sent. */
 export type RelayEvent = { id: string; data: EventData };

@@ -30,7 +30,7 @@ export const tokenId = withExample(z.object({ id: lookupId }), { id: EXAMPLE_ID.
 
 // Responses.
 
-const cap = count.nullable();
+const nullableCount = count.nullable();
 
 const abilities = {
   upload_type: enumText(UPLOAD_TYPES),
@@ -51,10 +51,10 @@ const abilities = {
   accept_credentials: z
     .array(acceptedCredential)
     .describe('The credentials of a wallet that may be presented in place of a picture.'),
-  min_age: cap,
-  max_uses: cap.describe('Null: unlimited until the token expires.'),
-  max_license_attempts: cap,
-  max_selfie_attempts: cap,
+  min_age: nullableCount,
+  max_uses: nullableCount.describe('Null: unlimited until the token expires.'),
+  max_license_attempts: nullableCount,
+  max_selfie_attempts: nullableCount,
   return_url: z
     .string()
     .nullable()

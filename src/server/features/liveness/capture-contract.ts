@@ -3,21 +3,21 @@ import { plainText } from '../../http/fields/request-fields.ts';
 import { writtenAs } from '../../http/openapi/annotate.ts';
 import type { CaptureHints } from '../../verification/liveness/capture-hints.ts';
 
-const figure = (max: number) => z.number().min(0).max(max).optional();
+const measure = (max: number) => z.number().min(0).max(max).optional();
 
 /** Every hint may be missing; an unknown one is dropped, and an invalid one refuses the form. */
 export const captureHints = z.object({
   source: z.enum(['camera', 'file']).optional(),
   camera: plainText(120).optional(),
   facing: z.enum(['user', 'environment']).optional(),
-  width: figure(20_000),
-  height: figure(20_000),
-  frame_rate: figure(1_000),
+  width: measure(20_000),
+  height: measure(20_000),
+  frame_rate: measure(1_000),
   resize_mode: z.enum(['none', 'crop-and-scale']).optional(),
   background_blur: z.boolean().optional(),
   track: z.enum(['live', 'ended']).optional(),
-  frame_ms: figure(60_000),
-  frame_spread_ms: figure(60_000),
+  frame_ms: measure(60_000),
+  frame_spread_ms: measure(60_000),
 }) satisfies z.core.$ZodType<CaptureHints>;
 
 /** A part of a form that holds JSON. */

@@ -6,7 +6,7 @@ import { QUALITY_DIMENSIONS } from '../../store/quality/quality-figures.ts';
 import { SUBMISSION_KINDS } from '../../store/schema/submission-tables.ts';
 import { MIN_GROUP } from './present-figure.ts';
 
-const figure = named(
+const shareWithInterval = named(
   'QualityFigure',
   z
     .object({
@@ -24,11 +24,11 @@ const group = named(
   z.object({
     dimension: z.enum(QUALITY_DIMENSIONS),
     value: z.string().describe('Empty for `all`.'),
-    false_approvals: figure
+    false_approvals: shareWithInterval
       .nullable()
       .describe(`Approvals that a second person contradicted. Null for fewer than ${MIN_GROUP} approvals.`),
-    false_rejections: figure.nullable().describe('Rejections, likewise.'),
-    agreement: figure
+    false_rejections: shareWithInterval.nullable().describe('Rejections, likewise.'),
+    agreement: shareWithInterval
       .nullable()
       .describe(
         'Pairs of people who judged the same case without knowing each other’s choice, and chose alike. Reviewers err too: read each share beside this one.',
@@ -46,16 +46,20 @@ const faceGroup = named(
       .string()
       .describe('`all` or `age_band`. The age comes from the record, never from the face.'),
     value: z.string().describe('Empty for `all`.'),
-    false_matches: figure
+    false_matches: shareWithInterval
       .nullable()
       .describe(
         `The false match rate (FMR): comparisons of two people that the limits accept. Null for fewer than ${MIN_GROUP}.`,
       ),
-    two_people_undecided: figure.nullable().describe('Comparisons of two people that are left to a person.'),
-    false_non_matches: figure
+    two_people_undecided: shareWithInterval
+      .nullable()
+      .describe('Comparisons of two people that are left to a person.'),
+    false_non_matches: shareWithInterval
       .nullable()
       .describe('The false non-match rate (FNMR): comparisons of one person that the limits refuse.'),
-    same_person_undecided: figure.nullable().describe('Comparisons of one person that are left to a person.'),
+    same_person_undecided: shareWithInterval
+      .nullable()
+      .describe('Comparisons of one person that are left to a person.'),
     enough_for: share
       .nullable()
       .describe('The lowest false match rate of `claims` that this group supports with 95 % confidence.'),

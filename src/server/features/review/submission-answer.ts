@@ -13,15 +13,15 @@ import { recordChanged, subjectAnswer, verifiedDetails } from '../subjects/subje
 // The fields of a submission in every staff answer.
 
 /** Null if there is none. */
-export const absent = z.string().nullable();
-export const figure = z.number().nullable();
+export const nullableText = z.string().nullable();
+export const nullableNumber = z.number().nullable();
 
 /** The outcome of an upload. */
-export const result = {
-  verdict: absent.describe('The verdict of the upload; null while the pipeline runs.'),
-  reason: absent,
+export const resultFields = {
+  verdict: nullableText.describe('The verdict of the upload; null while the pipeline runs.'),
+  reason: nullableText,
   score: share.nullable(),
-  similarity: figure,
+  similarity: nullableNumber,
   face_comparison: enumText(['matched', 'none']).nullable(),
 };
 
@@ -32,11 +32,11 @@ export const fourEyesState = z
     '`wanted`: one reviewer has voted and another must. `differs`: the two votes differ. Once decided: `agreed`, or `settled` after differing votes. Null: one reviewer suffices.',
   );
 
-export const row = {
+export const submissionFields = {
   id,
   kind: z.enum(SUBMISSION_KINDS),
   status: z.enum(SUBMISSION_STATES),
-  ...result,
+  ...resultFields,
   age_verified: z
     .boolean()
     .nullable()
@@ -47,17 +47,17 @@ export const row = {
   first_name: z.string(),
   last_name: z.string(),
   verification_id: z.string(),
-  external_uid: absent.describe('The key that the upload named for this submission.'),
-  subject_external_uid: absent.describe('The caller’s id of the subject.'),
+  external_uid: nullableText.describe('The key that the upload named for this submission.'),
+  subject_external_uid: nullableText.describe('The caller’s id of the subject.'),
   subject_tags: z.array(z.string()).describe('The tags that staff gave the subject.'),
   metadata: linkMetadata.describe('The metadata of the link through which the newest picture came.'),
   attempt: count.describe('The number of the newest attempt.'),
   reupload_required: z.boolean(),
   response_required: z.boolean(),
-  reason_code: absent.describe('The code of the tenant’s list with which it was rejected.'),
+  reason_code: nullableText.describe('The code of the tenant’s list with which it was rejected.'),
   second_look: fourEyesState,
-  first_look_by: absent.describe('The first of the two reviewers. The other one is `decided_by`.'),
-  decided_by: absent.describe(
+  first_look_by: nullableText.describe('The first of the two reviewers. The other one is `decided_by`.'),
+  decided_by: nullableText.describe(
     'The name of the user or API token whose decision applies. Null if it is undecided or the pipeline decided.',
   ),
   decided_at: timestamp.nullable().describe('When it was decided. Null if it is undecided.'),
@@ -82,14 +82,14 @@ export const row = {
     .describe(
       'The details that are no longer those of the approval. The approval stays. Null if `verified_details` is.',
     ),
-  open_by: absent.describe('The users who have it open now.'),
+  open_by: nullableText.describe('The users who have it open now.'),
   waiting_since: timestamp.nullable().describe('Since when it has been pending. Null if it is not pending.'),
   escalated_at: timestamp
     .nullable()
     .describe('Since when only roles with the permission `fraud` decide it. Null if it is not escalated.'),
-  escalated_by: absent,
+  escalated_by: nullableText,
   claimed_by: count.nullable().describe('The id of the user who has claimed it. Null if unclaimed.'),
-  claimed_by_name: absent,
+  claimed_by_name: nullableText,
   claimed_until: timestamp.nullable().describe('When the claim expires unless that user extends it.'),
   due_at: timestamp.nullable().describe('When it is due according to the tenant’s targets.'),
   workflow_id: id.nullable().describe('The workflow of the link through which the newest picture came.'),
@@ -113,7 +113,7 @@ export const ringAnswer = named(
   );
 
 /** Examples: a result, and a row with it. */
-export const PARKED = {
+export const EXAMPLE_RESULT = {
   verdict: 'LICENSE_PENDING_APPROVAL',
   reason: 'Text extraction unavailable.',
   score: null,
@@ -121,11 +121,11 @@ export const PARKED = {
   face_comparison: 'none',
 };
 
-export const ROW = {
+export const EXAMPLE_SUBMISSION = {
   id: EXAMPLE_ID.submission,
   kind: 'license',
   status: 'pending',
-  ...PARKED,
+  ...EXAMPLE_RESULT,
   age_verified: null,
   subject_id: EXAMPLE_ID.subject,
   first_name: 'Ada',
@@ -161,7 +161,10 @@ export const ROW = {
   updated_at: EXAMPLE_TIME.settled,
 } as const;
 
-export const submissionRow = withExample(named('SubmissionRow', z.object(row)), ROW);
+export const submissionRow = withExample(
+  named('SubmissionRow', z.object(submissionFields)),
+  EXAMPLE_SUBMISSION,
+);
 
 /** The subject of a case. */
 export const caseSubject = named('CaseSubject', z.object(subjectAnswer));

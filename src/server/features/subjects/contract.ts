@@ -117,7 +117,7 @@ export const readSubject = withExample(
 
 // Responses.
 
-const absent = z.string().nullable();
+const nullableText = z.string().nullable();
 const absentDate = calendarDate.nullable();
 
 export const created = withExample(z.object({ subject_id: id, status: z.literal('created') }), {
@@ -270,11 +270,11 @@ export const subjectRows = withExample(
       'SubjectRow',
       z.object({
         id,
-        external_uid: absent,
+        external_uid: nullableText,
         first_name: z.string(),
         last_name: z.string(),
         date_of_birth: absentDate,
-        photo_url: absent,
+        photo_url: nullableText,
         subject_created_at: timestamp,
         deletion_requests: z
           .array(deletionRequest)

@@ -4,31 +4,31 @@ import { named } from '../../http/openapi/annotate.ts';
 import { EXAMPLE_ID, EXAMPLE_KEY, EXAMPLE_TIME } from '../../http/openapi/example-values.ts';
 import { VERIFIED_FIELDS } from '../../verification/signals/verified-fields.ts';
 
-const absent = z.string().nullable();
+const nullableText = z.string().nullable();
 const absentDate = calendarDate.nullable();
 
 /** A person's details as stored; an absent one is null. */
 export const detailAnswers = {
   first_name: z.string(),
-  middle_name: absent,
+  middle_name: nullableText,
   last_name: z.string(),
-  license_number: absent,
-  license_state: absent,
+  license_number: nullableText,
+  license_state: nullableText,
   license_issue_date: absentDate,
   license_expiry_date: absentDate,
-  addr_street: absent,
-  addr_city: absent,
-  addr_state: absent,
-  addr_zip: absent,
-  addr_country: absent,
-  email: absent,
-  photo_url: absent,
+  addr_street: nullableText,
+  addr_city: nullableText,
+  addr_state: nullableText,
+  addr_zip: nullableText,
+  addr_country: nullableText,
+  email: nullableText,
+  photo_url: nullableText,
 };
 
 /** A subject for staff, alone and in a case. */
 export const subjectAnswer = {
   id,
-  external_uid: absent,
+  external_uid: nullableText,
   ...detailAnswers,
   date_of_birth: absentDate,
   tags: z.array(z.string()).describe('Words of staff, such as VIP; see `writeTags`.'),
@@ -40,10 +40,10 @@ export const verifiedDetails = named(
   'VerifiedDetails',
   z.object({
     first_name: z.string(),
-    middle_name: absent,
+    middle_name: nullableText,
     last_name: z.string(),
     date_of_birth: absentDate,
-    license_number: absent,
+    license_number: nullableText,
     license_expiry_date: absentDate,
   }),
 );

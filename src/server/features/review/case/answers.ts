@@ -12,14 +12,14 @@ import { EXAMPLE_SUBJECT } from '../../subjects/subject-contract.ts';
 import { note } from '../correspondence/contract.ts';
 import { TIES } from '../signals/gather-related.ts';
 import {
-  absent,
   caseSubject,
-  figure,
-  PARKED,
-  ROW,
-  result,
+  EXAMPLE_RESULT,
+  EXAMPLE_SUBMISSION,
+  nullableNumber,
+  nullableText,
+  resultFields,
   ringAnswer,
-  row,
+  submissionFields,
   submissionRow,
 } from '../submission-answer.ts';
 import { evidence } from './evidence-answer.ts';
@@ -37,9 +37,11 @@ const attempt = named(
   z.object({
     attempt: count,
     upload_type: z.string(),
-    ...result,
-    age_estimate: figure,
-    content_type: absent.describe('Null for a credential of a wallet without a portrait: it has no image.'),
+    ...resultFields,
+    age_estimate: nullableNumber,
+    content_type: nullableText.describe(
+      'Null for a credential of a wallet without a portrait: it has no image.',
+    ),
     bytes: count.describe('Of all its images.'),
     has_back: z.boolean().describe('Whether the upload had an `image_back`.'),
     evidence: evidence.nullable(),
@@ -47,8 +49,8 @@ const attempt = named(
     created_at: timestamp,
     settled_at: timestamp.nullable(),
     image_expired_at: timestamp.nullable().describe('When retention erased the image.'),
-    reason_code: absent.describe('The code of the tenant’s list with which a person rejected it.'),
-    decided_by: absent.describe('Who decided about this attempt. Null if no person did.'),
+    reason_code: nullableText.describe('The code of the tenant’s list with which a person rejected it.'),
+    decided_by: nullableText.describe('Who decided about this attempt. Null if no person did.'),
     decided_at: timestamp.nullable().describe('When a person decided about this attempt.'),
     acknowledged,
   }),
@@ -70,8 +72,8 @@ const vote = named(
   z.object({
     name: z.string(),
     choice: z.enum(CHOICES),
-    reason_code: absent,
-    comment: absent,
+    reason_code: nullableText,
+    comment: nullableText,
     acknowledged,
     at: timestamp,
   }),
@@ -85,8 +87,8 @@ const related = z.object({
     .array(
       z.object({
         what: z.enum(TIES),
-        similarity: figure.describe('1 minus the distance of a face; null otherwise.'),
-        up_to: figure.describe('The distance up to which such a face counts; null otherwise.'),
+        similarity: nullableNumber.describe('1 minus the distance of a face; null otherwise.'),
+        up_to: nullableNumber.describe('The distance up to which such a face counts; null otherwise.'),
       }),
     )
     .describe(
@@ -135,7 +137,7 @@ export const openedCase = withExample(
   named(
     'SubmissionCase',
     z.object({
-      ...row,
+      ...submissionFields,
       attempts: z.array(attempt).describe('Oldest first.'),
       looks: z
         .array(vote)
@@ -151,7 +153,7 @@ export const openedCase = withExample(
       severe_signals: z
         .array(z.enum(SIGNALS))
         .describe('The signals of the newest attempt that are severe by the tenant’s settings.'),
-      language: absent.describe(
+      language: nullableText.describe(
         'The language in which the subject reads: the newest that an upload named, else that of the newest picture’s link. Null if neither names one.',
       ),
       consent: consentAnswer
@@ -169,12 +171,12 @@ export const openedCase = withExample(
     }),
   ),
   {
-    ...ROW,
+    ...EXAMPLE_SUBMISSION,
     attempts: [
       {
         attempt: 1,
         upload_type: 'license',
-        ...PARKED,
+        ...EXAMPLE_RESULT,
         age_estimate: null,
         content_type: 'image/jpeg',
         bytes: 812_304,

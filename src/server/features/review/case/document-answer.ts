@@ -9,7 +9,7 @@ import { AGREEMENTS } from '../../../verification/record-match/field-match.ts';
 
 // What a picture of a document shows, side by side with the record.
 
-const absent = z.string().nullable();
+const nullableText = z.string().nullable();
 
 const box = named(
   'Box',
@@ -23,13 +23,13 @@ const point = z.tuple([z.number(), z.number()]).readonly();
 /** The common content of a barcode and a machine-readable zone; null if it was not read with certainty. */
 const codeFields = {
   is_licence: z.boolean().optional().describe('Whether it is the barcode of a driving licence.'),
-  first_name: absent.optional(),
-  middle_name: absent.optional(),
-  last_name: absent.optional(),
-  date_of_birth: absent.optional(),
-  license_number: absent.optional().describe('The number of the document, whatever its kind.'),
-  license_issue_date: absent.optional(),
-  license_expiry_date: absent.optional(),
+  first_name: nullableText.optional(),
+  middle_name: nullableText.optional(),
+  last_name: nullableText.optional(),
+  date_of_birth: nullableText.optional(),
+  license_number: nullableText.optional().describe('The number of the document, whatever its kind.'),
+  license_issue_date: nullableText.optional(),
+  license_expiry_date: nullableText.optional(),
 };
 
 const codes = z.looseObject({
@@ -64,8 +64,10 @@ const codes = z.looseObject({
 const extracted = z
   .looseObject({
     kind: enumText(DOCUMENT_KINDS).nullable(),
-    country: absent.describe('Of the issuer: ISO 3166-1 alpha-3, or the code of the machine-readable zone.'),
-    issuer: absent.describe('The state or province by its code, or the authority as printed.'),
+    country: nullableText.describe(
+      'Of the issuer: ISO 3166-1 alpha-3, or the code of the machine-readable zone.',
+    ),
+    issuer: nullableText.describe('The state or province by its code, or the authority as printed.'),
     one_name: z
       .literal(true)
       .optional()
@@ -130,7 +132,7 @@ export const documentParts = {
       z.looseObject({
         field: z.string(),
         stored: z.string(),
-        read: absent,
+        read: nullableText,
         score: share,
         box: box.nullable(),
         side: z.literal('back').optional().describe('Set if it was read on the back.'),

@@ -21,8 +21,8 @@ import { signal } from './signal-answer.ts';
 
 // The evidence of an attempt's pictures as staff see it.
 
-const absent = z.string().nullable();
-const figure = z.number().nullable();
+const nullableText = z.string().nullable();
+const nullableNumber = z.number().nullable();
 
 const proof = named(
   'Proof',
@@ -106,15 +106,15 @@ const parts = {
         .looseObject({
           findings: z.array(z.string()).describe('The findings against a living person. Empty if `shown`.'),
           moves: z.array(z.enum(TURNS)).describe('The detected movements.'),
-          relief: figure.describe('From 0 (flat) to 1 (a head). Null if the face did not turn.'),
+          relief: nullableNumber.describe('From 0 (flat) to 1 (a head). Null if the face did not turn.'),
           fastestTurn: z.number().describe('In degrees a second.'),
         })
         .nullable()
         .optional(),
-      distance: figure
+      distance: nullableNumber
         .optional()
         .describe('The distance of the challenge’s face from the selfie’s; 1 is the boundary.'),
-      fitness: figure
+      fitness: nullableNumber
         .optional()
         .describe(
           'How clear the less clear of the two faces is. Below 1, or null (unknown), the distance decides nothing. Absent in evidence of earlier versions.',
@@ -143,7 +143,7 @@ const parts = {
               }),
             )
             .describe('The steps whose frames have come.'),
-          round_trip_ms: figure.describe('The round trip that the first step measured.'),
+          round_trip_ms: nullableNumber.describe('The round trip that the first step measured.'),
           is_late: z.boolean(),
           light: z
             .enum(['shown', 'declined', 'off'])
@@ -179,10 +179,10 @@ const parts = {
   check: z
     .looseObject({
       verdict: z.string(),
-      reason: absent,
-      score: figure,
-      similarity: figure,
-      face_comparison: absent,
+      reason: nullableText,
+      score: nullableNumber,
+      similarity: nullableNumber,
+      face_comparison: nullableText,
     })
     .optional()
     .describe('The answer that the pipeline would have given in that check. It decided nothing.'),
@@ -195,8 +195,8 @@ const parts = {
       kind: acceptedCredential,
       protocol: z.enum(PROTOCOLS),
       issuer: z.looseObject({
-        name: absent,
-        country: absent,
+        name: nullableText,
+        country: nullableText,
         trust: enumText(ISSUER_TRUSTS),
       }),
       valid_from: z.string(),
@@ -209,7 +209,9 @@ const parts = {
         .enum(['stored', 'unreadable', 'not_released'])
         .describe('`stored`: it is the image of the attempt.'),
       details: z
-        .array(z.looseObject({ field: z.string(), stored: z.string(), says: absent, agrees: z.boolean() }))
+        .array(
+          z.looseObject({ field: z.string(), stored: z.string(), says: nullableText, agrees: z.boolean() }),
+        )
         .optional()
         .describe('Of a licence: each detail of the record beside what the credential says.'),
       revocation: enumText(REVOCATIONS).describe(

@@ -8,7 +8,7 @@ import { ORIGINAL_SOURCES } from '../../../verification/signals/judge-original.t
 
 // The faces of a picture: portrait, ghost image and the comparison with the reference selfie.
 
-const figure = z.number().nullable();
+const nullableNumber = z.number().nullable();
 
 export const faceLimit = named(
   'FaceLimit',
@@ -34,12 +34,12 @@ export const faceLimit = named(
 );
 
 export const faceParts = {
-  ghost_distance: figure.optional(),
+  ghost_distance: nullableNumber.optional(),
   ghost: z
     .looseObject({
       state: enumText(['same', 'different', 'not_compared', 'none']),
       cause: enumText(GHOST_CAUSES).nullable().describe('Why it was not compared.'),
-      distance: figure,
+      distance: nullableNumber,
     })
     .optional()
     .describe(
@@ -69,7 +69,7 @@ export const faceParts = {
       'Whether it is a physical document, not a copy of one. No picture alone shows that. `contradicted`: the card has no colour at all, or the picture is a phone’s screen.',
     ),
   reference: z.string().optional(),
-  face_distance: figure
+  face_distance: nullableNumber
     .optional()
     .describe('The distance of the face from the reference selfie; 1 is the boundary.'),
   face_fitness: z
@@ -81,7 +81,7 @@ export const faceParts = {
     ),
   face_limit: faceLimit.optional().describe('The limits of that comparison.'),
   face_others: z
-    .looseObject({ count, nearest: figure })
+    .looseObject({ count, nearest: nullableNumber })
     .optional()
     .describe(
       'The number of the tenant’s other people that the face was compared with, and the smallest distance: null if none is near.',

@@ -3,7 +3,7 @@ import { count, id, timestamp } from '../../../http/fields/answer-fields.ts';
 import { withExample } from '../../../http/openapi/annotate.ts';
 import { EXAMPLE_ID, EXAMPLE_TIME } from '../../../http/openapi/example-values.ts';
 import { strictFilter } from '../queue-filter.ts';
-import { absent } from '../submission-answer.ts';
+import { nullableText } from '../submission-answer.ts';
 
 export const nextCase = withExample(z.object({ filter: strictFilter.optional() }), {
   filter: { kind: 'license', claimed_by: 'nobody' },
@@ -49,7 +49,7 @@ export const openness = withExample(z.object({ open: z.boolean() }), { open: tru
 export const opened = withExample(
   z.object({
     status: z.literal('ok'),
-    open_by: absent.describe('The users who have it open now, the first one first.'),
+    open_by: nullableText.describe('The users who have it open now, the first one first.'),
   }),
   { status: 'ok', open_by: 'root' },
 );

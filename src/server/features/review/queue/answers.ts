@@ -3,7 +3,14 @@ import { count, id, nextCursor, share, timestamp } from '../../../http/fields/an
 import { named, withExample } from '../../../http/openapi/annotate.ts';
 import { EXAMPLE_ID, EXAMPLE_TIME } from '../../../http/openapi/example-values.ts';
 import { EXAMPLE_SUBJECT } from '../../subjects/subject-contract.ts';
-import { absent, caseSubject, ROW, ringAnswer, row, submissionRow } from '../submission-answer.ts';
+import {
+  caseSubject,
+  EXAMPLE_SUBMISSION,
+  nullableText,
+  ringAnswer,
+  submissionFields,
+  submissionRow,
+} from '../submission-answer.ts';
 
 // Many submissions as staff see them.
 
@@ -11,7 +18,7 @@ const listedRow = named('ListedSubmission', submissionRow.extend({ ring: ringAns
 
 export const page = withExample(
   named('SubmissionPage', z.object({ submissions: z.array(listedRow), next_cursor: nextCursor })),
-  { submissions: [{ ...ROW, ring: null }], next_cursor: null },
+  { submissions: [{ ...EXAMPLE_SUBMISSION, ring: null }], next_cursor: null },
 );
 
 /** How many wait, without any data of a single case. */
@@ -34,12 +41,12 @@ export const waiting = withExample(
 const change = z.object({
   id,
   subject_id: id,
-  status: row.status,
-  attempt: row.attempt,
-  updated_at: row.updated_at,
-  open_by: row.open_by,
-  claimed_by: row.claimed_by,
-  claimed_by_name: absent,
+  status: submissionFields.status,
+  attempt: submissionFields.attempt,
+  updated_at: submissionFields.updated_at,
+  open_by: submissionFields.open_by,
+  claimed_by: submissionFields.claimed_by,
+  claimed_by_name: nullableText,
 });
 
 /** The data that a console polls. */
@@ -73,11 +80,11 @@ export const changes = withExample(
     last_late: EXAMPLE_TIME.settled,
     cases: [
       {
-        id: ROW.id,
-        subject_id: ROW.subject_id,
-        status: ROW.status,
-        attempt: ROW.attempt,
-        updated_at: ROW.updated_at,
+        id: EXAMPLE_SUBMISSION.id,
+        subject_id: EXAMPLE_SUBMISSION.subject_id,
+        status: EXAMPLE_SUBMISSION.status,
+        attempt: EXAMPLE_SUBMISSION.attempt,
+        updated_at: EXAMPLE_SUBMISSION.updated_at,
         open_by: 'mina',
         claimed_by: null,
         claimed_by_name: null,
@@ -126,7 +133,7 @@ export const facets = withExample(
 );
 const found = withExample(
   z.object({ subject: caseSubject, licenses: z.array(submissionRow), selfies: z.array(submissionRow) }),
-  { subject: EXAMPLE_SUBJECT, licenses: [ROW], selfies: [] },
+  { subject: EXAMPLE_SUBJECT, licenses: [EXAMPLE_SUBMISSION], selfies: [] },
 );
 
 /** The submissions that the key names, or the queue. */
