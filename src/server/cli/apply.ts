@@ -18,38 +18,39 @@ are those of the server; without PLATFORM_TOKEN the token in DATA_DIR is used. d
 /** `npm run apply`: makes tenants match a set-up file. */
 export const apply: Command = {
   help: HELP,
-  async run(call) {
-    const options = parseOptions(call.args);
+  async run(context) {
+    const options = parseOptions(context.args);
     if (!options) return null;
     const file = resolve(options.file);
     const setup = await readSetup(file);
-    const secrets = await readSecrets(setup, file, call.environment);
-    const where = await findServer(call, options.url);
+    const secrets = await readSecrets(setup, file, context.environment);
+    const target = await findServer(context, options.url);
     const parts = setup.tenants.map((wanted, index): TenantPart => {
       const locate: TenantPart['locate'] = (path) => setup.locate(['tenants', index, ...path]);
       return { wanted, secrets: secrets[index]!, locate };
     });
-    const changing: TenantPart[] = [];
-    let lines = 0;
+    const changedParts: TenantPart[] = [];
+    let lineCount = 0;
     for (const part of parts) {
-      const found = await visitTenant(where, part, async (look) => look);
-      lines += found.lines.length;
-      if (found.steps.length > 0) changing.push(part);
-      formatPlan(call.say, part.wanted.host, found);
+      const plan = await visitTenant(target, part, async (inspection) => inspection);
+      lineCount += plan.lines.length;
+      if (plan.steps.length > 0) changedParts.push(part);
+      printPlan(context.say, part.wanted.host, plan);
     }
-    if (changing.length === 0) call.say('Nothing to change.');
-    else if (options.isDry) call.say(`${lines} lines of changes. Nothing was changed because of --dry-run.`);
+    if (changedParts.length === 0) context.say('Nothing to change.');
+    else if (options.isDry)
+      context.say(`${lineCount} lines of changes. Nothing was changed because of --dry-run.`);
     else {
-      for (const part of changing) {
-        await applySetup(where, part);
-        call.say(`${part.wanted.host} now matches the file.`);
+      for (const part of changedParts) {
+        await applySetup(target, part);
+        context.say(`${part.wanted.host} now matches the file.`);
       }
     }
     return true;
   },
 };
 
-function formatPlan(
+function printPlan(
   say: CommandContext['say'],
   host: string,
   { lines, isClosed }: { lines: readonly string[]; isClosed: boolean },
@@ -74,10 +75,10 @@ function parseOptions(args: string[]) {
 /** Finds the server and the platform's token. @throws StartError with one sentence about a missing setting */
 async function findServer(
   { environment, now }: CommandContext,
-  wished: string | undefined,
+  urlOption: string | undefined,
 ): Promise<SetupTarget> {
   const { port, dataDir, platform } = readConfig(environment);
-  const url = wished ?? `http://127.0.0.1:${port}`;
+  const url = urlOption ?? `http://127.0.0.1:${port}`;
   if (!/^https?:\/\//.test(url) || !URL.canParse(url)) {
     throw new StartError('--url must be an address, such as https://id.example.com.');
   }

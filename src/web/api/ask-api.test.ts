@@ -24,8 +24,8 @@ function answering(answer: (request: RecordedRequest) => Promise<Response>): Rec
 }
 const json = (status: number, body: string, headers: Record<string, string> = {}) =>
   new Response(body, { status, headers: { 'content-type': 'application/json; charset=utf-8', ...headers } });
-const catchFailure = (asking: Promise<unknown>): Promise<ApiFailure> =>
-  asking.then(
+const catchFailure = (request: Promise<unknown>): Promise<ApiFailure> =>
+  request.then(
     () => expect.unreachable('It was answered.'),
     (error) => error,
   );
@@ -83,9 +83,9 @@ describe('a request without an answer fails as', () => {
   test('aborted when the caller aborted it, before or during the request', async () => {
     answering(never);
     const caller = new AbortController();
-    const asking = catchFailure(askApi('GET /page', {}, { signal: caller.signal }));
+    const failure = catchFailure(askApi('GET /page', {}, { signal: caller.signal }));
     caller.abort();
-    expect((await asking).kind).toBe('aborted');
+    expect((await failure).kind).toBe('aborted');
     expect((await catchFailure(askApi('GET /page', {}, { signal: caller.signal }))).kind).toBe('aborted');
   });
 
@@ -166,9 +166,9 @@ describe('a failed request is repeated', () => {
 
     const answers = [json(503, '{}'), json(200, '{"name":"Acme"}')];
     answering(async () => answers.shift()!);
-    const asking = askWithRetry('GET /page', {});
+    const answer = askWithRetry('GET /page', {});
     await vi.advanceTimersByTimeAsync(1_000);
-    expect(await asking).toEqual({ name: 'Acme' });
+    expect(await answer).toEqual({ name: 'Acme' });
 
     const gone = answering(() => Promise.reject(new TypeError('Failed to fetch')));
     expect((await catchFailure(askWithRetry('GET /page', {}))).kind).toBe('offline');

@@ -35,33 +35,36 @@ export type Film = {
 /** The kind of a film of a living person (ISO/IEC 30107-1: bona fide presentation). */
 export const BONA_FIDE = 'bona_fide';
 
-const NEEDED = ['kind', 'person', 'consent'];
-const COLUMNS = [...NEEDED, 'folder', 'steps', 'frame_ms', 'took_ms', 'colors', 'result', 'group'];
+const REQUIRED_COLUMNS = ['kind', 'person', 'consent'];
+const OPTIONAL_COLUMNS = ['folder', 'steps', 'frame_ms', 'took_ms', 'colors', 'result', 'group'];
+const ALLOWED_COLUMNS = [...REQUIRED_COLUMNS, ...OPTIONAL_COLUMNS];
 const RESULTS = ['shown', 'not_shown', 'unclear', 'no_response'] as const satisfies readonly FilmResult[];
 /** An answer lasts at most five minutes, and has at least eight frames. */
 const MAX_FRAME_MS = 30_000;
 
 /** Reads the table of films. @throws StartError with the line number and one sentence */
 export function readFilms(text: string, file: string): Film[] {
-  return readTable(text, file, { needed: NEEDED, allowed: COLUMNS }).map(({ line, cells }) => {
-    const refuse = (sentence: string) => new StartError(`${file}, line ${line}: ${sentence}`);
-    const { kind = '', person = '', group = '' } = cells;
-    const empty = Object.entries({ kind, person }).find(([, value]) => value === '');
-    if (empty) throw refuse(`${empty[0]} must not be empty.`);
-    if (cells['consent'] !== 'yes')
-      throw refuse('consent must be yes. Measure no film without the consent of its person.');
-    return { line, kind, person, group, source: readSource(cells, refuse) };
-  });
+  return readTable(text, file, { needed: REQUIRED_COLUMNS, allowed: ALLOWED_COLUMNS }).map(
+    ({ line, cells }) => {
+      const refuse = (sentence: string) => new StartError(`${file}, line ${line}: ${sentence}`);
+      const { kind = '', person = '', group = '' } = cells;
+      const emptyCell = Object.entries({ kind, person }).find(([, value]) => value === '');
+      if (emptyCell) throw refuse(`${emptyCell[0]} must not be empty.`);
+      if (cells['consent'] !== 'yes')
+        throw refuse('consent must be yes. Measure no film without the consent of its person.');
+      return { line, kind, person, group, source: readSource(cells, refuse) };
+    },
+  );
 }
 
 /** A row has a folder of frames, or the result of a presentation to the product. */
 function readSource(cells: Record<string, string>, refuse: (sentence: string) => StartError): Film['source'] {
   const { folder = '', result = '' } = cells;
   if (result !== '') {
-    const named = RESULTS.find((each) => each === result);
-    if (!named) throw refuse(`result must be one of ${RESULTS.join(', ')}.`);
+    const filmResult = RESULTS.find((each) => each === result);
+    if (!filmResult) throw refuse(`result must be one of ${RESULTS.join(', ')}.`);
     if (folder !== '') throw refuse('a row has either folder or result. Remove one.');
-    return { result: named };
+    return { result: filmResult };
   }
   if (folder === '') throw refuse('folder must not be empty, unless the row has a result.');
   const steps = (cells['steps'] ?? '').split(' ').filter(Boolean);
@@ -103,18 +106,20 @@ export async function listFrames({ line, source }: Film, folder: string, file: s
   return frames;
 }
 
+type FilmDeps = Pick<RecognitionDeps, 'decode' | 'vision'>;
+
 type JudgedFilm = Pick<Film, 'kind' | 'person' | 'group'> & { result: FilmResult };
 
 /** Judges each film as the product judges the frames of a challenge. One film at a time is in memory. */
 export async function measureFilms(
-  eyes: Pick<RecognitionDeps, 'decode' | 'vision'>,
+  deps: FilmDeps,
   films: readonly FramedFilm[],
   folder: string,
   onFilm: (done: number, all: number) => void,
 ): Promise<FilmMeasures> {
   const results: JudgedFilm[] = [];
   for (const { kind, person, group, source, frames } of films) {
-    const result = 'result' in source ? source.result : await judgeSource(eyes, source, frames, folder);
+    const result = 'result' in source ? source.result : await judgeSource(deps, source, frames, folder);
     results.push({ kind, person, group, result });
     onFilm(results.length, films.length);
   }
@@ -139,22 +144,20 @@ function countResults(results: readonly JudgedFilm[]): FilmCounts {
   };
 }
 
-type Eyes = Pick<RecognitionDeps, 'decode' | 'vision'>;
-
 async function judgeFilm(
-  { decode, vision }: Eyes,
-  { folder: name, steps, frameMs }: FilmFolder,
+  { decode, vision }: FilmDeps,
+  { folder: filmFolder, steps, frameMs }: FilmFolder,
   frames: readonly string[],
   folder: string,
 ): Promise<LivenessResult> {
-  const files = await Promise.all(frames.map((frame) => readFile(resolve(folder, name, frame))));
-  const pictures = await decodeFrames(decode, files);
+  const files = await Promise.all(frames.map((frame) => readFile(resolve(folder, filmFolder, frame))));
+  const images = await decodeFrames(decode, files);
   const times = frames.map((_, at) => at * frameMs);
-  return (await judgeFrames(vision, { steps, times }, pictures, Date.now() + PICTURE_TIMEOUT_MS)).result;
+  return (await judgeFrames(vision, { steps, times }, images, Date.now() + PICTURE_TIMEOUT_MS)).result;
 }
 
 async function judgeSource(
-  eyes: Eyes,
+  deps: FilmDeps,
   source: FilmFolder | PacedFolder,
   frames: readonly string[],
   folder: string,
@@ -162,8 +165,8 @@ async function judgeSource(
   try {
     const result =
       'tookMs' in source
-        ? await judgePacedFilm(eyes, source, frames, folder)
-        : await judgeFilm(eyes, source, frames, folder);
+        ? await judgePacedFilm(deps, source, frames, folder)
+        : await judgeFilm(deps, source, frames, folder);
     return result === 'unavailable' ? 'no_response' : result;
   } catch (error) {
     // A frame that the product refuses. Any other fault ends the command.

@@ -25,15 +25,15 @@ export function watchDiskSpace(
 ): () => Promise<boolean> {
   let answer: Promise<boolean> | null = null;
   let readAt = 0;
-  let asking: ReturnType<typeof ask> | null = null;
+  let pendingRead: ReturnType<typeof ask> | null = null;
   const hangs = () => {
     throw new Error('The disk does not answer.');
   };
   const look = async () => {
-    asking ??= ask(folder).finally(() => {
-      asking = null;
+    pendingRead ??= ask(folder).finally(() => {
+      pendingRead = null;
     });
-    const { bavail, bsize } = await withTimeout(timeoutMs, asking, hangs);
+    const { bavail, bsize } = await withTimeout(timeoutMs, pendingRead, hangs);
     return bavail * bsize >= bytes;
   };
   return () => {

@@ -17,7 +17,7 @@ const MAX_TRIES = 3;
 const FRESH_MS = 10_000;
 
 /** Repeats are made as often and as late as the failure and the server allow. */
-const asking = {
+const QUERY_DEFAULTS = {
   staleTime: FRESH_MS,
   retry: (failures: number, error: Error) =>
     failures < MAX_TRIES - 1 && getRetryDelay(failures + 1, error) !== null,
@@ -33,20 +33,20 @@ export const toQueryKey = <O extends Reading>(operation: O, input: OperationInpu
 type ReadOptions = {
   /** milliseconds after which it is asked again by itself */
   every?: number;
-  /** the answer is read again even if the cached one is fresh */
-  isFresh?: boolean;
+  /** the answer is read again, however new the cached one is */
+  isAlwaysRead?: boolean;
 };
 
 /** The API's answer; `sent` null asks nothing. An earlier page stays while the next one comes. */
 export function useRead<O extends Reading>(
   operation: O,
   input: OperationInput<O> | null,
-  { every, isFresh }: ReadOptions = {},
+  { every, isAlwaysRead }: ReadOptions = {},
 ) {
   const { call } = useConsoleServices();
   return useQuery<Answer<O>>({
-    ...asking,
-    ...(isFresh ? { staleTime: 0 } : {}),
+    ...QUERY_DEFAULTS,
+    ...(isAlwaysRead ? { staleTime: 0 } : {}),
     queryKey: toQueryKey(operation, input),
     enabled: input !== null,
     placeholderData: keepPreviousData,
@@ -63,7 +63,7 @@ export function prefetch<O extends Reading>(
   input: OperationInput<O>,
 ): Promise<void> {
   return queryClient.prefetchQuery({
-    ...asking,
+    ...QUERY_DEFAULTS,
     queryKey: toQueryKey(operation, input),
     queryFn: () => call(operation, input),
   });
@@ -81,7 +81,7 @@ export function usePages<O extends PagedOperation>(
 ) {
   const { call } = useConsoleServices();
   return useInfiniteQuery({
-    ...asking,
+    ...QUERY_DEFAULTS,
     queryKey: [...toQueryKey(operation, sentFor(undefined)), 'pages'],
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last: Answer<O>): string | undefined => last.next_cursor ?? undefined,

@@ -4,7 +4,7 @@ import type { Filter } from '../cases/queue-url.ts';
 import { createDialogPart } from '../components/dialog/create-dialog-part.tsx';
 import { useConsole } from '../console-context.ts';
 import { useTranslations } from '../locales/use-translations.ts';
-import { type BulkTask, bulkTasks } from './bulk-tasks.ts';
+import { type BulkTask, listBulkTasks } from './bulk-tasks.ts';
 
 // The dialog is loaded after the page it opens over.
 const BulkDialog = createDialogPart(() => import('./bulk-dialog.tsx'));
@@ -14,7 +14,7 @@ export function BulkButton({ first, filter = null }: { first: BulkTask; filter?:
   const words = useTranslations();
   const { session } = useConsole();
   const [isOpen, setOpen] = useState(false);
-  if (bulkTasks(session, filter).length === 0) return null;
+  if (listBulkTasks(session, filter).length === 0) return null;
   return (
     <>
       <Button onClick={() => setOpen(true)}>{words.text('bulk.open')}</Button>

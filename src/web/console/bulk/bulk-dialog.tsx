@@ -14,7 +14,7 @@ import { useTranslations } from '../locales/use-translations.ts';
 import { mayDecide } from '../session.ts';
 import styles from './bulk-dialog.module.css';
 import { BulkFields } from './bulk-fields.tsx';
-import { type BulkTask, bulkTasks } from './bulk-tasks.ts';
+import { type BulkTask, listBulkTasks } from './bulk-tasks.ts';
 import { type BulkForm, type BulkRequest, parseBulkChange } from './parse-bulk-change.ts';
 
 type BulkCount = Answer<'POST /admin/bulk/revoke-links'>;
@@ -36,7 +36,7 @@ const EMPTY = { before: '', days: '90', kind: '', workflow: '', comment: '', rea
 export default function BulkDialog({ first, filter, ids = null, onClose }: Props) {
   const words = useTranslations();
   const { session } = useConsole();
-  const tasks: readonly BulkTask[] = ids ? ['reuploads'] : bulkTasks(session, filter);
+  const tasks: readonly BulkTask[] = ids ? ['reuploads'] : listBulkTasks(session, filter);
   const reasons = useRead('GET /admin/reasons', mayDecide(session) ? {} : null).data?.reasons ?? [];
   const [form, setWish] = useState<BulkForm>({ ...EMPTY, task: tasks.includes(first) ? first : tasks[0]! });
   const [seen, setSeen] = useState<BulkPreview | null>(null);

@@ -1,11 +1,11 @@
 import type { Filter } from '../cases/queue-url.ts';
 import { mayBulk, mayDecide, mayEdit, mayEraseMany, type Session } from '../session.ts';
 
-/** The bulk actions; nothing is ever approved so. */
+/** Requests for new photos, new links, and deletion of images. Nothing is ever approved in bulk. */
 export type BulkTask = 'reuploads' | 'links' | 'images';
 
-/** The bulk actions of a role; new pictures are asked for from the queue alone, whose filter says of whom. */
-export function bulkTasks(session: Session, filter: Filter | null): BulkTask[] {
+/** The bulk actions that the session allows. New photos are requested from the queue alone: its filter selects the people. */
+export function listBulkTasks(session: Session, filter: Filter | null): BulkTask[] {
   return [
     ...(mayDecide(session) && mayBulk(session) && filter?.status === 'pending'
       ? (['reuploads'] as const)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type PresetRole, ROLE_PERMISSIONS } from '../../../server/store/permissions.ts';
 import { QUEUE } from '../cases/queue-url.ts';
-import { bulkTasks } from './bulk-tasks.ts';
+import { listBulkTasks } from './bulk-tasks.ts';
 import { type BulkForm, parseBulkChange } from './parse-bulk-change.ts';
 
 const EMPTY = { before: '', days: '90', kind: '', workflow: '', comment: '', reason: '' };
@@ -10,10 +10,10 @@ const form = (more: Partial<BulkForm> & Pick<BulkForm, 'task'>): BulkForm => ({ 
 
 test('a role gets the actions that it may do, and re-uploads from the queue alone', () => {
   const as = (role: PresetRole) => ({ token: '', username: '', role, permissions: ROLE_PERMISSIONS[role] });
-  const tasks = (role: PresetRole, filter = QUEUE) => bulkTasks(as(role), filter);
+  const tasks = (role: PresetRole, filter = QUEUE) => listBulkTasks(as(role), filter);
   expect(tasks('admin')).toEqual(['reuploads', 'links', 'images']);
   expect(tasks('admin', { ...QUEUE, status: 'approved' })).toEqual(['links', 'images']);
-  expect(bulkTasks(as('superuser'), null)).toEqual(['links', 'images']);
+  expect(listBulkTasks(as('superuser'), null)).toEqual(['links', 'images']);
   expect(tasks('privacy')).toEqual(['images']);
   expect(tasks('view')).toEqual([]);
 });

@@ -36,19 +36,19 @@ export async function readProgress(token: string, within?: number): Promise<Prog
 }
 
 export function toProgress({ pictures, asked: requests, consent }: ProgressBody): Progress {
-  const ownPictures: Progress['pictures'] = {};
+  const stepPictures: Progress['pictures'] = {};
   for (const picture of pictures) {
     const step: Step | undefined = STEPS.find((each) => each === picture.step_name);
-    if (step) ownPictures[step] = ownPicture(step, picture);
+    if (step) stepPictures[step] = toStepPicture(step, picture);
   }
   return {
-    pictures: ownPictures,
+    pictures: stepPictures,
     needed: requests
       .filter((each) => each.reupload_required)
       .map(({ type, submission_id, reason_words }) => ({
         kind: type,
         id: submission_id,
-        ...toReasonWords(reason_words),
+        ...toReason(reason_words),
       })),
     questions: requests
       .filter((each) => each.response_required)
@@ -57,7 +57,7 @@ export function toProgress({ pictures, asked: requests, consent }: ProgressBody)
   };
 }
 
-function ownPicture(step: Step, picture: PictureBody): StepPicture {
+function toStepPicture(step: Step, picture: PictureBody): StepPicture {
   return {
     mark: pictureMark(picture.submission_id, picture.attempt),
     id: picture.verification_id,
@@ -73,15 +73,15 @@ const APPROVED: Partial<Record<Step, string>> = {
 /** A decision of a person has priority over the verdict. */
 function toResult(step: Step, picture: PictureBody): Result | null {
   const { reason, age_verified: ageVerified, seen_as: seenAs, reason_words, comment } = picture;
-  const source = picture.from_credential ? { isCredential: true } : {};
+  const credential = picture.from_credential ? { isCredential: true } : {};
   const status = toWaitingStatus(step, picture) ?? picture.status;
   const at = toTime(picture.at);
   const decided = toDecisionStatus(step, picture);
   if (decided) {
-    const words = { ...toReasonWords(reason_words), ...(comment ? { comment } : {}) };
-    return { status: decided, reason: null, ageVerified, at, ...words, ...toDecision(picture) };
+    const texts = { ...toReason(reason_words), ...(comment ? { comment } : {}) };
+    return { status: decided, reason: null, ageVerified, at, ...texts, ...toDecision(picture) };
   }
-  return status === null ? null : { status, reason, ageVerified, at, seenAs, ...source };
+  return status === null ? null : { status, reason, ageVerified, at, seenAs, ...credential };
 }
 
 const toTime = (timestamp: string): number => Date.parse(`${timestamp.replace(' ', 'T')}Z`);
@@ -91,7 +91,7 @@ const toDecision = ({ decided_at, decided_by_person, valid_until }: PictureBody)
     ? { decision: { at: toTime(decided_at), isByPerson: decided_by_person, validUntil: valid_until } }
     : {};
 
-const toReasonWords = (words: PictureBody['reason_words']) => (words ? { says: words } : {});
+const toReason = (reason: PictureBody['reason_words']) => (reason ? { says: reason } : {});
 
 const WAITING: Partial<Record<Step, string>> = {
   verify_license: 'LICENSE_PENDING_APPROVAL',
@@ -100,8 +100,9 @@ const WAITING: Partial<Record<Step, string>> = {
 
 /** For a picture that people review again after its first answer; null of everything else. */
 function toWaitingStatus(step: Step, { state, status }: PictureBody): string | null {
-  const isSaid = status === null || outcomeTone({ status, reason: null, ageVerified: null }) === 'person';
-  return state === 'pending' && !isSaid ? (WAITING[step] ?? null) : null;
+  const isAlreadyPending =
+    status === null || outcomeTone({ status, reason: null, ageVerified: null }) === 'person';
+  return state === 'pending' && !isAlreadyPending ? (WAITING[step] ?? null) : null;
 }
 
 function toDecisionStatus(step: Step, picture: PictureBody): string | null {

@@ -40,38 +40,38 @@ type Props = Pick<Journey, 'results' | 'progress' | 'hasUndone'> & {
   onAskPerson(): void;
 };
 
-/** An accepted picture is shown for so long before the next step, in ms. */
-const NEXT_AFTER = 2500;
+/** How long the result of an accepted photo is shown before the next step. */
+const CONTINUE_AFTER_MS = 2500;
 
 /** The result of the picture, and the next actions. */
 export default function Outcome(props: Props) {
   const { step, where, results, shot, wanted } = props;
   // Another picture is asked for only if one can be sent.
   const result = mayRetake(props) ? props.result : { ...props.result, isUnclear: false };
-  const words = useTranslations();
-  const { language, nodes, text } = words;
-  const why = result.says?.[language];
-  const mood = outcomeTone(result);
+  const translations = useTranslations();
+  const { language, nodes, text } = translations;
+  const reason = result.says?.[language];
+  const tone = outcomeTone(result);
   const texts = wordsForResult(step, result, wanted);
-  const documents = nameDocuments(words, wanted);
-  const isAgain = mood === 'again';
+  const documents = nameDocuments(translations, wanted);
+  const isRetake = tone === 'again';
   // An accepted step continues by itself.
-  useHurry(!props.hasUndone && mood === 'ok' && where !== null, NEXT_AFTER, props.onContinue);
+  useHurry(!props.hasUndone && tone === 'ok' && where !== null, CONTINUE_AFTER_MS, props.onContinue);
   if (findUnwantedKind(result, wanted) && mayRetake(props)) return <WrongDocument {...props} texts={texts} />;
   return (
     <>
       <StepBar where={where} />
-      {!isAgain && <OutcomeBadge mood={mood} />}
-      <div className={isAgain ? styles['beside'] : undefined}>
-        <Heading step={nameStep(words, where)}>{text(texts.title)}</Heading>
-        {isAgain && shot && <ShotPicture size="square" shot={shot} alt={text(`step.${step}.shot`)} />}
+      {!isRetake && <OutcomeBadge mood={tone} />}
+      <div className={isRetake ? styles['beside'] : undefined}>
+        <Heading step={nameStep(translations, where)}>{text(texts.title)}</Heading>
+        {isRetake && shot && <ShotPicture size="square" shot={shot} alt={text(`step.${step}.shot`)} />}
       </div>
-      {isAgain ? (
+      {isRetake ? (
         <Advice {...props} texts={texts} documents={documents} />
       ) : (
         <p className="lead">{nodes(texts.text, { documents })}</p>
       )}
-      {why && <p>{why}</p>}
+      {reason && <p>{reason}</p>}
       {result.comment && (
         <Panel title={nodes('outcome.comment')}>
           <p className={styles['comment']} dir="auto">
@@ -79,15 +79,15 @@ export default function Outcome(props: Props) {
           </p>
         </Panel>
       )}
-      {mood === 'person' && !result.isUnclear && result.status !== STILL_CHECKING && (
+      {tone === 'person' && !result.isUnclear && result.status !== STILL_CHECKING && (
         <>
           <Waiting at={result.at} isCredential={result.isCredential ?? false} />
           <DecisionTime steps={[step]} />
         </>
       )}
-      {where && mood !== 'person' && !isAgain && <StepRows steps={where.steps} results={results} />}
-      {!isAgain && mood !== 'ok' && <ContactPanel />}
-      <OutcomeActions mood={mood} {...props} result={result} />
+      {where && tone !== 'person' && !isRetake && <StepRows steps={where.steps} results={results} />}
+      {!isRetake && tone !== 'ok' && <ContactPanel />}
+      <OutcomeActions tone={tone} {...props} result={result} />
     </>
   );
 }
@@ -127,10 +127,10 @@ function Waiting({ at, isCredential }: { at: number | undefined; isCredential: b
 const mayRetake = ({ where, triesLeft }: Pick<Props, 'where' | 'triesLeft'>) =>
   where !== null && triesLeft !== 0;
 
-function OutcomeActions({ mood, ...props }: Props & { mood: OutcomeTone }) {
+function OutcomeActions({ tone, ...props }: Props & { tone: OutcomeTone }) {
   const { nodes } = useTranslations();
   const { where, result, progress, onContinue, onRetake } = props;
-  if (mood === 'again') {
+  if (tone === 'again') {
     const why = where ? 'outcome.noTryLeft' : 'outcome.isWithThem';
     return mayRetake(props) ? <AgainActions {...props} /> : <LastActions why={why} {...props} />;
   }
@@ -141,7 +141,7 @@ function OutcomeActions({ mood, ...props }: Props & { mood: OutcomeTone }) {
       <Button look={progress.questions.length > 0 ? 'plain' : 'primary'} onClick={onContinue}>
         {nodes('page.continue')}
       </Button>
-      {mood === 'later' && mayRetake(props) && <Button onClick={onRetake}>{nodes('page.tryAgain')}</Button>}
+      {tone === 'later' && mayRetake(props) && <Button onClick={onRetake}>{nodes('page.tryAgain')}</Button>}
     </Actions>
   );
 }

@@ -50,11 +50,11 @@ export function useSecondaryScreen(
   const { getKey, forget } = useRequestKey();
   useEffect(() => () => screen.current?.abort(), []);
 
-  async function hear<T>(asking: Promise<T>): Promise<T | Refused | null> {
+  async function hear<T>(request: Promise<T>): Promise<T | Refused | null> {
     setProblem(null);
     setUnderWay((count) => count + 1);
     try {
-      return await asking;
+      return await request;
     } catch (error) {
       const status = error instanceof Refused ? error.status : null;
       if (error instanceof Refused && [400, ...answers].includes(error.status)) return error;

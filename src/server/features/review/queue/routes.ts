@@ -45,8 +45,8 @@ export function queueRoutes({ masterKey, now }: QueueDeps): Route[] {
       description: 'Escalated cases count only for roles with the permission `fraud`.',
       answers: { 200: answers.waiting },
       read: async ({ tenant, staff }, tx) => {
-        const asking = { handlesFraud: handlesFraud(staff) };
-        const { waiting } = await readTogether(tx, { waiting: countWaiting(tx, tenant.id, asking) });
+        const viewer = { handlesFraud: handlesFraud(staff) };
+        const { waiting } = await readTogether(tx, { waiting: countWaiting(tx, tenant.id, viewer) });
         return { status: 200, body: sumWaiting(waiting, tenant, now()) };
       },
     }),
@@ -76,13 +76,13 @@ export function queueRoutes({ masterKey, now }: QueueDeps): Route[] {
       query: contract.changesSince,
       answers: { 200: answers.changes },
       read: async ({ tenant, staff, query }, tx) => {
-        const asking = {
+        const viewer = {
           account: staff.account,
           handlesFraud: handlesFraud(staff),
           since: query.since ?? null,
           now: now(),
         };
-        return { status: 200, body: await showChanges(tx, tenant, asking) };
+        return { status: 200, body: await showChanges(tx, tenant, viewer) };
       },
     }),
     staffRoute(STAFF_ROLES, {

@@ -27,23 +27,23 @@ const MAX_COUNTED = 1000;
 /** Counts beyond the size of a full list page: so many people are faster fetched one by one. */
 const FEW_TO_COUNT = 20_000;
 
-const asks = ({ tenantId, staff, now }: Context): ViewerContext => ({
+const toViewer = ({ tenantId, staff, now }: Context): ViewerContext => ({
   tenantId,
   userId: staff.account?.userId ?? null,
   now,
 });
 
 /** The team's and the caller's own, by name, each with its current number of cases. */
-export async function showSavedFilters(tx: Tx, asking: ViewerContext) {
-  const rows = await listSavedFilters(tx, asking);
+export async function showSavedFilters(tx: Tx, viewer: ViewerContext) {
+  const rows = await listSavedFilters(tx, viewer);
   const presented: Awaited<ReturnType<typeof present>>[] = [];
-  for (const row of rows) presented.push(await present(tx, asking, row));
+  for (const row of rows) presented.push(await present(tx, viewer, row));
   return presented;
 }
 
 /** @throws AppError `taken` for an existing name, `conflict` for too many, `forbidden` for an API token's own */
 export async function saveFilter(tx: Tx, context: Context, { name, filter, shared }: NewFilter) {
-  const owner = asks(context);
+  const owner = toViewer(context);
   if (!shared && owner.userId === null) {
     throw new AppError('forbidden', 'An API token cannot save a private filter. Save it for the team.');
   }
@@ -64,7 +64,7 @@ export async function saveFilter(tx: Tx, context: Context, { name, filter, share
 
 /** @throws AppError `not-found` without one that is the team's or the caller's own */
 export async function dropFilter(tx: Tx, context: Context, id: string): Promise<void> {
-  const gone = await removeSavedFilter(tx, asks(context), id);
+  const gone = await removeSavedFilter(tx, toViewer(context), id);
   if (!gone) throw new AppError('not-found', 'No saved filter has this id.');
   await audit(tx, context, 'saved_filter.deleted', []);
 }

@@ -33,7 +33,7 @@ const crowd = (count: number) =>
       on conflict do nothing`.execute(tx),
   );
 
-const asking = () => ({
+const createViewer = () => ({
   tenantId: app.tenantId,
   userId: null,
   now: app.dependencies.now(),
@@ -41,8 +41,8 @@ const asking = () => ({
 });
 const READERS: Record<'people' | 'cases' | 'filters', (tx: Tx) => Promise<unknown>> = {
   people: (tx) => listSubjects(tx, app.tenantId, { limit: 50, offset: 0, search: ['crowd'] }),
-  cases: (tx) => listPage(tx, asking(), listSubmissions.parse({ q: 'crowd' })),
-  filters: (tx) => showSavedFilters(tx, asking()),
+  cases: (tx) => listPage(tx, createViewer(), listSubmissions.parse({ q: 'crowd' })),
+  filters: (tx) => showSavedFilters(tx, createViewer()),
 };
 
 /** Whether a search scans all cases, by the text of its query, and the most words that it counts. */

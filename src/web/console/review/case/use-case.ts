@@ -29,7 +29,7 @@ export function useCase(caseId: string) {
   const [search] = useSearchParams();
   const filter = readFilter(search);
   // A user who opens a case because of a note must not get a copy that was read before the note was written.
-  const read = useRead(CASE, { path: { id: caseId } }, { isFresh: filter.mentions !== undefined });
+  const read = useRead(CASE, { path: { id: caseId } }, { isAlwaysRead: filter.mentions !== undefined });
   const list = useRead(LIST, listed(useListFilter(filter), LOOKS_OVER)).data;
   const listedRows = (list?.submissions ?? []).filter((row) => !isDecidedHere(outbox, row.id));
   const rows = sortRows(listedRows, filter);
