@@ -33,35 +33,43 @@ export function compareField(
   }
 }
 
-const toComparison = (says: ExtractedField, isSame: boolean, certainty = 1): Comparison =>
-  isSame ? { is: 'same', says, certainty } : { is: 'other', says };
+const toComparison = (documentField: ExtractedField, isSame: boolean, certainty = 1): Comparison =>
+  isSame ? { is: 'same', documentField, certainty } : { is: 'other', documentField };
 
-function compareExactly(stored: string, says: ExtractedField | undefined): Comparison | null {
-  return says ? toComparison(says, says.value === stored) : null;
+function compareExactly(stored: string, documentField: ExtractedField | undefined): Comparison | null {
+  return documentField ? toComparison(documentField, documentField.value === stored) : null;
 }
 
 /**
  * Some codes pad numbers with zeros, and some records and recognisers write O for 0. The search in the print has such
  * numbers where they are the document's; of print that it did not find they are no proof.
  */
-function compareNumber(stored: string, says: ExtractedField | undefined): Comparison | null {
-  if (!says) return null;
-  if (foldText(says.value) === foldText(stored)) return toComparison(says, true);
-  const [one, other] = [says.value, stored].map((each) => documentNumberKey(each).replace(/^O+/, ''));
-  if (one !== other || one === '') return toComparison(says, false);
-  const isCode = says.source === 'zone' || says.source === 'barcode';
-  return isCode ? toComparison(says, true, SAID_CERTAINTY.likeNumber) : { is: 'unsure', says };
+function compareNumber(stored: string, documentField: ExtractedField | undefined): Comparison | null {
+  if (!documentField) return null;
+  if (foldText(documentField.value) === foldText(stored)) return toComparison(documentField, true);
+  const [one, other] = [documentField.value, stored].map((each) =>
+    documentNumberKey(each).replace(/^O+/, ''),
+  );
+  if (one !== other || one === '') return toComparison(documentField, false);
+  const isCode = documentField.source === 'zone' || documentField.source === 'barcode';
+  return isCode
+    ? toComparison(documentField, true, SAID_CERTAINTY.likeNumber)
+    : { is: 'unsure', documentField };
 }
 
 /**
  * A date without a label is the earliest of the card, and contradicts nothing. A zone has years of two digits.
  */
-function compareBirth({ stored, score }: ScoredField, says: ExtractedField | undefined): Comparison | null {
-  if (!says) return null;
-  const isExact = says.value === stored;
-  const isSame = isExact || (says.source === 'zone' && says.value.slice(2) === stored.slice(2));
-  if (says.source === 'layout' && !isSame && score >= READ_FROM) return null;
-  return toComparison(says, isSame, isExact ? 1 : DATE_CERTAINTY.shortYear);
+function compareBirth(
+  { stored, score }: ScoredField,
+  documentField: ExtractedField | undefined,
+): Comparison | null {
+  if (!documentField) return null;
+  const isExact = documentField.value === stored;
+  const isSame =
+    isExact || (documentField.source === 'zone' && documentField.value.slice(2) === stored.slice(2));
+  if (documentField.source === 'layout' && !isSame && score >= READ_FROM) return null;
+  return toComparison(documentField, isSame, isExact ? 1 : DATE_CERTAINTY.shortYear);
 }
 
 /**
@@ -76,8 +84,8 @@ function comparePlace(
   const isFound = score >= READ_FROM;
   if (field === 'license_state' && issuer && issuer in REGIONS) {
     const isSame = [issuer, ...REGIONS[issuer]!].includes(foldText(stored));
-    const says: ExtractedField = { value: issuer, source: 'layout', box: null, confidence: 1 };
-    return toComparison(says, isSame || isFound);
+    const documentField: ExtractedField = { value: issuer, source: 'layout', box: null, confidence: 1 };
+    return toComparison(documentField, isSame || isFound);
   }
   const part = ADDRESS_FIELDS.find((each) => each === field);
   const value = address && part ? splitAddress(address.value)[part] : undefined;

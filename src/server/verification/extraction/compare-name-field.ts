@@ -25,10 +25,10 @@ export function compareNameField(
   const { full_name, ...nameFields } = document.extracted.fields;
   const extracted = field.field === 'last_name' ? nameFields.last_name : nameFields.first_name;
   if (!extracted) return full_name ? compareWholeName(field, names, full_name) : null;
-  if (isNoName(extracted.value)) return { is: 'other', says: extracted };
+  if (isNoName(extracted.value)) return { is: 'other', documentField: extracted };
   const compared = compareOwnName(field, names, extracted, document);
   if (compared.is !== 'other') return compared;
-  if (isSwapped(names, document)) return { is: 'swapped', says: extracted };
+  if (isSwapped(names, document)) return { is: 'swapped', documentField: extracted };
   const isFound = field.field === 'first_name' && field.score >= READ_FROM;
   return isFound && isSurname(names, extracted) ? null : compared;
 }
@@ -38,29 +38,35 @@ function readNames(fields: readonly ScoredField[]): RecordNames {
   return { first: find('first_name'), middle: find('middle_name'), last: find('last_name') };
 }
 
-const toComparison = (says: ExtractedField, compared: NameComparison): Comparison => ({ ...compared, says });
+const toComparison = (documentField: ExtractedField, compared: NameComparison): Comparison => ({
+  ...compared,
+  documentField,
+});
 
 function compareOwnName(
   { field, stored, score }: ScoredField,
   { first, middle, last }: RecordNames,
-  says: ExtractedField,
+  documentField: ExtractedField,
   document: ComparedDocument,
 ): Comparison {
   const isFamily = field === 'last_name';
-  const suffix = document.extracted.fields.suffix?.value ?? findSuffix(says.value);
+  const suffix = document.extracted.fields.suffix?.value ?? findSuffix(documentField.value);
   if (isFamily && areOtherGenerations([last, first, middle], suffix))
-    return { is: 'other', says: { ...says, value: [withoutSuffix(says.value), suffix].join(' ') } };
-  const isCut = document.cut[isFamily ? 'last' : 'first'] && says.source !== 'label';
+    return {
+      is: 'other',
+      documentField: { ...documentField, value: [withoutSuffix(documentField.value), suffix].join(' ') },
+    };
+  const isCut = document.cut[isFamily ? 'last' : 'first'] && documentField.source !== 'label';
   const nature = { role: isFamily ? ('family' as const) : ('given' as const), isCut };
-  const value = withoutSuffix(says.value);
+  const value = withoutSuffix(documentField.value);
   // Issuers and records write all given names into one field.
   const wholes = isFamily ? [stored] : [stored, `${stored} ${middle}`];
   const results = wholes.map((name) => compareNames(withoutSuffix(name), value, nature));
   const best = results.find(({ is }) => is === 'same') ?? results.find(({ is }) => is === 'unsure');
-  if (best) return toComparison(says, best);
+  if (best) return toComparison(documentField, best);
   // The search in the print has found the name, and may have read more of it than the document says by itself.
   const isFound = score >= READ_FROM && sharesWord(stored, value);
-  return toComparison(says, isFound ? { is: 'same', certainty: score } : { is: 'other' });
+  return toComparison(documentField, isFound ? { is: 'same', certainty: score } : { is: 'other' });
 }
 
 /** Does the document name another generation than the record? A record without one leaves it open. */
@@ -74,22 +80,28 @@ function areOtherGenerations(names: readonly string[], suffix: string | null): b
 function compareWholeName(
   { field, stored, score }: ScoredField,
   names: RecordNames,
-  says: ExtractedField,
+  documentField: ExtractedField,
 ): Comparison | null {
   const role = field === 'last_name' ? 'family' : 'given';
-  const compared = compareNames(withoutSuffix(stored), withoutSuffix(says.value), { role, isCut: false });
-  if (compared.is === 'same') return { ...compared, says };
+  const compared = compareNames(withoutSuffix(stored), withoutSuffix(documentField.value), {
+    role,
+    isCut: false,
+  });
+  if (compared.is === 'same') return { ...compared, documentField };
   const isFound = score >= READ_FROM;
-  if (isFound && sharesWord(stored, says.value)) return { is: 'same', says, certainty: score };
-  return isFound && role === 'given' && isSurname(names, says) ? null : toComparison(says, compared);
+  if (isFound && sharesWord(stored, documentField.value))
+    return { is: 'same', documentField, certainty: score };
+  return isFound && role === 'given' && isSurname(names, documentField)
+    ? null
+    : toComparison(documentField, compared);
 }
 
 /** The record has the document's surname as given name, and the reverse. */
 function isSwapped({ first, last }: RecordNames, { extracted }: ComparedDocument): boolean {
   const { last_name, first_name } = extracted.fields;
   if (!last_name || !first_name) return false;
-  const isSame = (stored: string, says: string, role: 'family' | 'given') =>
-    compareNames(stored, says, { role, isCut: false }).is === 'same';
+  const isSame = (stored: string, documentName: string, role: 'family' | 'given') =>
+    compareNames(stored, documentName, { role, isCut: false }).is === 'same';
   return isSame(first, last_name.value, 'family') && isSame(last, first_name.value, 'given');
 }
 
@@ -97,8 +109,8 @@ function isSwapped({ first, last }: RecordNames, { extracted }: ComparedDocument
  * Is the document's value for a given name the record's surname, perhaps with a label that touches it (`NOMLI`)? Then it
  * was taken for the given name by its place or by a label of whole names (`NOM`).
  */
-function isSurname({ last }: RecordNames, says: ExtractedField): boolean {
-  return isComposedFrom(foldText(says.value), [...NAME_LABELS, ...nameSpellings(last)]);
+function isSurname({ last }: RecordNames, documentField: ExtractedField): boolean {
+  return isComposedFrom(foldText(documentField.value), [...NAME_LABELS, ...nameSpellings(last)]);
 }
 
 /**
@@ -121,7 +133,7 @@ function compareOneName(
   const place = field === 'last_name' ? last_name : first_name;
   if (!place) return null;
   return isNoName(stored)
-    ? { is: isNoName(place.value) ? 'unsure' : 'other', says: place }
+    ? { is: isNoName(place.value) ? 'unsure' : 'other', documentField: place }
     : toComparison(place, compareNames(stored, place.value, nature));
 }
 
@@ -131,13 +143,15 @@ function compareMiddleName(
   names: RecordNames,
   { extracted: { fields } }: ComparedDocument,
 ): Comparison | null {
-  const says = [fields.first_name, fields.full_name].find((name) => name?.value.includes(' '));
-  if (!says || isSurname(names, says)) return null;
-  if (score >= READ_FROM) return { is: 'same', says, certainty: score };
-  const [, ...others] = withoutSuffix(says.value).split(' ');
+  const documentField = [fields.first_name, fields.full_name].find((name) => name?.value.includes(' '));
+  if (!documentField || isSurname(names, documentField)) return null;
+  if (score >= READ_FROM) return { is: 'same', documentField, certainty: score };
+  const [, ...others] = withoutSuffix(documentField.value).split(' ');
   const rest = others.join(' ');
   const compared = compareNames(withoutSuffix(stored), rest, { role: 'given', isCut: false });
-  if (compared.is !== 'other') return { ...compared, says };
+  if (compared.is !== 'other') return { ...compared, documentField };
   const isInitial = others.some((word) => word.length === 1 && stored.toUpperCase().startsWith(word));
-  return isInitial ? { is: 'same', says, certainty: NAME_CERTAINTY.initial } : { is: 'other', says };
+  return isInitial
+    ? { is: 'same', documentField, certainty: NAME_CERTAINTY.initial }
+    : { is: 'other', documentField };
 }

@@ -6,7 +6,7 @@ import type { ComparedDocument, Comparison } from './comparison.ts';
 import { isChanceLikeness } from './is-chance-likeness.ts';
 
 /** The document as it is compared with the record. */
-export type SaidDocument = ComparedDocument & {
+export type ComparableDocument = ComparedDocument & {
   /** its print by itself, without codes */
   printed: ExtractedFields;
   /** whether a code proves a value that the print does not show: a whole zone or a barcode beside the print itself */
@@ -14,7 +14,7 @@ export type SaidDocument = ComparedDocument & {
 };
 
 /** A document whose only source is its print. */
-export function toPrintedDocument(extracted: ExtractedDocument): SaidDocument {
+export function toPrintedDocument(extracted: ExtractedDocument): ComparableDocument {
   const cut = { first: false, last: false };
   return { extracted, printed: extracted.fields, cut, isProof: () => false };
 }
@@ -24,11 +24,15 @@ export function toPrintedDocument(extracted: ExtractedDocument): SaidDocument {
  * matches has a score. A value that was read is never `not_found`. A birth date whose day and month may be either stays
  * `ambiguous`, unless the document says another date.
  */
-export function compareWithRecord(fields: readonly ScoredField[], document: SaidDocument): ScoredField[] {
+export function compareWithRecord(
+  fields: readonly ScoredField[],
+  document: ComparableDocument,
+): ScoredField[] {
   return fields.map((field) => {
     const compared = compareField(field, fields, document);
     const isRead = field.score >= READ_FROM;
-    if (isRead && (!compared || isSamePlace(field, compared.says))) return { ...field, agreement: 'matches' };
+    if (isRead && (!compared || isSamePlace(field, compared.documentField)))
+      return { ...field, agreement: 'matches' };
     if (compared?.is === 'same')
       return isRead ? { ...field, agreement: 'matches' } : confirm(field, fields, compared, document);
     if (compared) return contradict(field, compared);
@@ -45,17 +49,22 @@ export function compareWithRecord(fields: readonly ScoredField[], document: Said
 function confirm(
   field: ScoredField,
   fields: readonly ScoredField[],
-  { says, certainty }: Extract<Comparison, { is: 'same' }>,
-  document: SaidDocument,
+  { documentField, certainty }: Extract<Comparison, { is: 'same' }>,
+  document: ComparableDocument,
 ): ScoredField {
-  const isCode = says.source === 'zone' || says.source === 'barcode';
+  const isCode = documentField.source === 'zone' || documentField.source === 'barcode';
   const print = isCode ? compareField(field, fields, { ...document, extracted: toPrint(document) }) : null;
-  const isShown = !isCode || (print ? print.is === 'same' : document.isProof(says.source));
-  if (isShown) return { ...showDocument(field, says), score: certainty, agreement: 'matches' };
-  return { ...showDocument(field, says), score: 0, agreement: 'not_sure', says: says.value };
+  const isShown = !isCode || (print ? print.is === 'same' : document.isProof(documentField.source));
+  if (isShown) return { ...showDocument(field, documentField), score: certainty, agreement: 'matches' };
+  return {
+    ...showDocument(field, documentField),
+    score: 0,
+    agreement: 'not_sure',
+    says: documentField.value,
+  };
 }
 
-const toPrint = ({ extracted, printed }: SaidDocument): ExtractedDocument => ({
+const toPrint = ({ extracted, printed }: ComparableDocument): ExtractedDocument => ({
   ...extracted,
   fields: printed,
 });
@@ -63,10 +72,13 @@ const toPrint = ({ extracted, printed }: SaidDocument): ExtractedDocument => ({
 const AGREEMENT_OF = { other: 'differs', unsure: 'not_sure', swapped: 'swapped' } as const;
 
 /** Without a text that was read for the field itself, the reviewer sees the document's. */
-function contradict(field: ScoredField, { is, says }: Exclude<Comparison, { is: 'same' }>): ScoredField {
+function contradict(
+  field: ScoredField,
+  { is, documentField }: Exclude<Comparison, { is: 'same' }>,
+): ScoredField {
   const isShown = is === 'other' && field.agreement === 'differs';
-  const seen = isShown ? field : showDocument(field, says);
-  return { ...seen, score: 0, agreement: AGREEMENT_OF[is], says: says.value };
+  const seen = isShown ? field : showDocument(field, documentField);
+  return { ...seen, score: 0, agreement: AGREEMENT_OF[is], says: documentField.value };
 }
 
 function showDocument(field: ScoredField, { value, box }: ExtractedField): ScoredField {
@@ -74,6 +86,6 @@ function showDocument(field: ScoredField, { value, box }: ExtractedField): Score
 }
 
 /** The record's value was read at the very place that the document's comes from. */
-function isSamePlace({ box }: ScoredField, says: ExtractedField): boolean {
-  return box !== null && box === says.box;
+function isSamePlace({ box }: ScoredField, documentField: ExtractedField): boolean {
+  return box !== null && box === documentField.box;
 }

@@ -5,8 +5,8 @@ import type { ExtractedDocument, ExtractedField } from '../document/extracted-do
  * other one's place.
  */
 export type Comparison =
-  | { is: 'same'; says: ExtractedField; certainty: number }
-  | { is: 'other' | 'unsure' | 'swapped'; says: ExtractedField };
+  | { is: 'same'; documentField: ExtractedField; certainty: number }
+  | { is: 'other' | 'unsure' | 'swapped'; documentField: ExtractedField };
 
 export type ComparedDocument = {
   extracted: ExtractedDocument;

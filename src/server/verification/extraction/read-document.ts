@@ -22,7 +22,7 @@ import { raiseDocumentSignals } from '../signals/raise-document-signals.ts';
 import { raisePictureSignals, raisePortraitSignal } from '../signals/raise-picture-signals.ts';
 import type { Signal } from '../signals/signals.ts';
 import { chooseRereadStrips } from './choose-reread-strips.ts';
-import { compareWithRecord, type SaidDocument } from './compare-with-record.ts';
+import { type ComparableDocument, compareWithRecord } from './compare-with-record.ts';
 import { listCutNames } from './extract-codes.ts';
 import { extractDocument } from './extract-document.ts';
 
@@ -125,13 +125,13 @@ export function readDocument(seen: ReadableDocument, details: StoredDetails, at:
 }
 
 /** The codes of a picture that prove a value: a barcode corrects its errors, and a whole zone checks its own. */
-function listProofs(codes: ReadCodes | null): SaidDocument['isProof'] {
+function listProofs(codes: ReadCodes | null): ComparableDocument['isProof'] {
   return (source) =>
     source === 'barcode' ? Boolean(codes?.barcode) : source === 'zone' && codes?.mrz?.check_digits === true;
 }
 
 /** The score, beside what the document says by itself. */
-function compareScore(found: DetailsScore, readResult: SaidDocument): Finding<DetailsScore> {
+function compareScore(found: DetailsScore, readResult: ComparableDocument): Finding<DetailsScore> {
   const fields = compareWithRecord(found.fields, readResult);
   return { ok: true, value: { ...summarise(fields), fields } };
 }

@@ -21,14 +21,18 @@ const UNSURE: NameComparison = { is: 'unsure' };
 const OTHER: NameComparison = { is: 'other' };
 
 /** Compares a name of the record with the document's. */
-export function compareNames(stored: string, says: string, { role, isCut }: NameNature): NameComparison {
-  const [storedWords, other] = [toWords(stored), toWords(says)];
+export function compareNames(
+  stored: string,
+  documentName: string,
+  { role, isCut }: NameNature,
+): NameComparison {
+  const [storedWords, other] = [toWords(stored), toWords(documentName)];
   if (storedWords.length === 0 || other.length === 0) return OTHER;
-  if (isSameWord(stored, says)) return same();
+  if (isSameWord(stored, documentName)) return same();
   if (role === 'family' && isSameCore(storedWords, other)) return same(NAME_CERTAINTY.particle);
   if (isPart(storedWords, other, role) || isOpening(other, storedWords))
     return same(NAME_CERTAINTY.firstPartAlone);
-  return compareBeginnings(stored, says, isCut) ?? (isRomanised(storedWords, other) ? UNSURE : OTHER);
+  return compareBeginnings(stored, documentName, isCut) ?? (isRomanised(storedWords, other) ? UNSURE : OTHER);
 }
 
 /** A name's words, at blanks and hyphens; letters of other alphabets are none. */
@@ -68,8 +72,8 @@ function isOpening(other: readonly string[], storedWords: readonly string[]): bo
 const isLong = (words: readonly string[]) => foldText(words.join('')).length > SHORT_NAME;
 
 /** Fields of cards, codes and records are too short for some names. */
-function compareBeginnings(stored: string, says: string, isCut: boolean): NameComparison | null {
-  const [storedSpellings, other] = [listSpellings(stored), listSpellings(says)];
+function compareBeginnings(stored: string, documentName: string, isCut: boolean): NameComparison | null {
+  const [storedSpellings, other] = [listSpellings(stored), listSpellings(documentName)];
   const begins = (wholes: readonly string[], parts: readonly string[], min: number) =>
     parts.some((part) => part.length >= min && wholes.some((whole) => whole.startsWith(part)));
   if (begins(storedSpellings, other, isCut ? MIN_CUT_LETTERS : MIN_FULL_FIELD))

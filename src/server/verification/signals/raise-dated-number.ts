@@ -96,12 +96,12 @@ function readAll(
   const issuerForms = forms.filter((form) => form.issuers.some((issuer) => issuers.includes(issuer)));
   return numbers.flatMap((number) =>
     issuerForms.flatMap(({ pattern, read }) => {
-      const says = pattern.test(number) ? read(number, holder) : null;
-      return says ? [{ number, says }] : [];
+      const digits = pattern.test(number) ? read(number, holder) : null;
+      return digits ? [{ number, says: digits }] : [];
     }),
   );
 }
 
-function contains(says: string, date: string): boolean {
-  return Array.from(says).every((character, at) => character === '?' || character === date[at]);
+function contains(digits: string, date: string): boolean {
+  return Array.from(digits).every((character, at) => character === '?' || character === date[at]);
 }

@@ -175,17 +175,17 @@ function disagreementOn(
   { details, ofPrint, printed: ownPrint }: DocumentObservations,
   printed: PrintedDates,
 ): CodeMismatch | null {
-  const says = coded[field];
+  const codedValue = coded[field];
   const stored = details[field]?.trim() || null;
-  if (!says) return null;
+  if (!codedValue) return null;
   const isPrinted = ofPrint?.some((each) => each.field === field && each.score >= READ_FROM) ?? false;
   const print = isPrinted
     ? stored
-    : ((isDate(field) ? printed[field] : null) ?? readOwnPrint(field, says, ownPrint));
+    : ((isDate(field) ? printed[field] : null) ?? readOwnPrint(field, codedValue, ownPrint));
   if (print && contradicts(field, coded, print))
-    return { field, says, other: print, other_source: 'printed' };
+    return { field, says: codedValue, other: print, other_source: 'printed' };
   if (stored && contradicts(field, coded, stored))
-    return { field, says, other: stored, other_source: 'stored' };
+    return { field, says: codedValue, other: stored, other_source: 'stored' };
   return null;
 }
 
@@ -198,16 +198,18 @@ const MAX_CHANGED = 2;
  */
 function readOwnPrint(
   field: (typeof COMPARED)[number],
-  says: string,
+  codedValue: string,
   printed: ExtractedFields,
 ): string | null {
   const printedField = printed[field];
   if (!printedField || printedField.confidence < MIN_UNCLEAR_CONFIDENCE) return null;
-  return field === 'license_number' && !isLikelyEdit(printedField.value, says) ? null : printedField.value;
+  return field === 'license_number' && !isLikelyEdit(printedField.value, codedValue)
+    ? null
+    : printedField.value;
 }
 
-function isLikelyEdit(printed: string, says: string): boolean {
-  const [one, other] = [printed, says].map((value) => withoutLookAlikes(foldText(value)));
+function isLikelyEdit(printed: string, codedValue: string): boolean {
+  const [one, other] = [printed, codedValue].map((value) => withoutLookAlikes(foldText(value)));
   if (one === undefined || other === undefined || one.length !== other.length) return false;
   const changed = Array.from(one).filter((character, at) => character !== other[at]).length;
   return changed > 0 && changed <= MAX_CHANGED;

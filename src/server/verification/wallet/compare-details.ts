@@ -25,12 +25,12 @@ const ELEMENTS: Partial<Record<DetailField, string>> = {
 /** A number's letters and digits; separators are print. No character is read by a machine, so none is a look-alike. */
 const toNumberKey = (number: string) => number.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase();
 
-const isSameNumber = (stored: string, says: string) =>
-  toNumberKey(stored) !== '' && toNumberKey(stored) === toNumberKey(says);
-const isSameDay = (stored: string, says: string) => stored.trim() === says.trim();
+const isSameNumber = (stored: string, value: string) =>
+  toNumberKey(stored) !== '' && toNumberKey(stored) === toNumberKey(value);
+const isSameDay = (stored: string, value: string) => stored.trim() === value.trim();
 
 /** How each detail compares. The rules are those of a card, without the tolerance for what a machine misreads. */
-const COMPARISONS: Partial<Record<DetailField, (stored: string, says: string) => boolean>> = {
+const COMPARISONS: Partial<Record<DetailField, (stored: string, value: string) => boolean>> = {
   date_of_birth: isSameDay,
   license_number: isSameNumber,
   license_issue_date: isSameDay,
@@ -69,8 +69,8 @@ function compareName(field: NameField, names: RecordNames, released: ReleasedFie
   const nameField = fields.find((each) => each.field === field);
   const compared =
     nameField && compareNameField(nameField, fields, { extracted, cut: { first: false, last: false } });
-  const says = extracted.fields[field]?.value ?? null;
-  return { field, stored: names[field], says, agrees: says !== null && compared?.is === 'same' };
+  const value = extracted.fields[field]?.value ?? null;
+  return { field, stored: names[field], says: value, agrees: value !== null && compared?.is === 'same' };
 }
 
 /** A name that was not released is none that is empty. */
@@ -86,8 +86,8 @@ function toFields(released: ReleasedFields): ExtractedFields {
 
 /** A value that was not released agrees with nothing. */
 function compareDetail(field: DetailField, stored: string, value: unknown): DetailComparison {
-  const says = typeof value === 'string' ? value : null;
-  return { field, stored, says, agrees: says !== null && COMPARISONS[field]?.(stored, says) === true };
+  const text = typeof value === 'string' ? value : null;
+  return { field, stored, says: text, agrees: text !== null && COMPARISONS[field]?.(stored, text) === true };
 }
 
 /**

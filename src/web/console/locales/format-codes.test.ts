@@ -25,7 +25,7 @@ describe('the codes of a document in a case', () => {
     const [zone, ...others] = formatText({ mrz: ZONE });
     expect(others).toEqual([]);
     expect(zone).toMatchObject({ tone: 'ok', lines: ZONE.lines, detail: 'All check digits valid.' });
-    expect(zone?.says).toEqual([
+    expect(zone?.fields).toEqual([
       { name: 'First name', value: 'ANNA' },
       { name: 'Middle name', value: 'MARIA' },
       { name: 'Last name', value: 'ERIKSSON' },
@@ -45,7 +45,7 @@ describe('the codes of a document in a case', () => {
 
   test('the list of codes reports a zone that is too small to read', () => {
     const [small] = formatText({ mrz_too_small: true });
-    expect(small).toMatchObject({ tone: 'warn', lines: [], says: [] });
+    expect(small).toMatchObject({ tone: 'warn', lines: [], fields: [] });
     expect(small?.detail).toMatch(/Too small/);
   });
 
@@ -54,14 +54,14 @@ describe('the codes of a document in a case', () => {
       barcode: { is_licence: true, last_name: 'NORTHWOOD', license_number: 'D1234567' },
     });
     expect(barcode?.title).toBe('Barcode');
-    expect(barcode?.says).toContainEqual({ name: 'Licence no.', value: 'D1234567' });
+    expect(barcode?.fields).toContainEqual({ name: 'Licence no.', value: 'D1234567' });
     const [card] = formatText({ barcode: { is_licence: false, license_number: 'D1234567' } });
     expect(card?.detail).toMatch(/ID card/);
-    expect(card?.says).toEqual([{ name: 'Document no.', value: 'D1234567' }]);
+    expect(card?.fields).toEqual([{ name: 'Document no.', value: 'D1234567' }]);
   });
 
   test('the list of codes leaves out fields that an older case did not store', () => {
     const [zone] = formatText({ mrz: {}, barcode: null });
-    expect(zone).toMatchObject({ tone: 'warn', lines: [], says: [] });
+    expect(zone).toMatchObject({ tone: 'warn', lines: [], fields: [] });
   });
 });

@@ -12,7 +12,7 @@ export type FormattedCode = {
   title: string;
   detail: string;
   lines: readonly string[];
-  says: readonly { name: string; value: string }[];
+  fields: readonly { name: string; value: string }[];
 };
 
 /** In the order of the record's details in the case. */
@@ -47,7 +47,7 @@ function formatBarcode(words: Translations, barcode: NonNullable<StoredCodes['ba
     title: words.text('codes.barcode'),
     detail: words.text(barcode.is_licence === false ? 'codes.barcode.noLicence' : 'codes.barcode.sure'),
     lines: [],
-    says: listCodeFields(words, barcode),
+    fields: listCodeFields(words, barcode),
   };
 }
 
@@ -59,7 +59,7 @@ function formatMrz(words: Translations, zone: NonNullable<StoredCodes['mrz']>): 
     title: words.text('codes.zone'),
     detail: words.text(`codes.zone.${state}`),
     lines,
-    says: listCodeFields(words, zone),
+    fields: listCodeFields(words, zone),
   };
 }
 
@@ -69,7 +69,7 @@ function formatUnreadable(words: Translations, title: MessageKey, detail: Messag
     title: words.text(title),
     detail: words.text(detail),
     lines: [],
-    says: [],
+    fields: [],
   };
 }
 
@@ -77,7 +77,7 @@ function formatUnreadable(words: Translations, title: MessageKey, detail: Messag
 function listCodeFields(
   words: Translations,
   code: NonNullable<StoredCodes['barcode'] | StoredCodes['mrz']>,
-): FormattedCode['says'] {
+): FormattedCode['fields'] {
   return FIELDS.flatMap((field) => {
     const value = code[field];
     if (!value) return [];

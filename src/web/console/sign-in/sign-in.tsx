@@ -39,11 +39,11 @@ export function SignIn({ title, lead, onSignedIn, onCompany = redirectToSso }: P
     </LazyPage>
   );
   if (challenge) {
-    const says = { onSignedIn, onStartAgain: () => setChallenge(null) };
+    const stepProps = { onSignedIn, onStartAgain: () => setChallenge(null) };
     return challenge === 'passkey' ? (
-      <PasskeyStep {...says} />
+      <PasskeyStep {...stepProps} />
     ) : (
-      <CodeStep {...says} challenge={challenge} more={passkey} />
+      <CodeStep {...stepProps} challenge={challenge} more={passkey} />
     );
   }
   if (ways && !ways.password && !isOwner) {

@@ -28,7 +28,7 @@ type Props = {
 };
 
 /** A dialog that sends something; the typed text stays until then. */
-export function FormDialog({ task, act, check, onDone, onClose, held = null, ...says }: Props) {
+export function FormDialog({ task, act, check, onDone, onClose, held = null, ...dialogProps }: Props) {
   const words = useTranslations();
   const form = useRef<HTMLFormElement>(null);
   useFocusOnProblem(form, task);
@@ -42,18 +42,23 @@ export function FormDialog({ task, act, check, onDone, onClose, held = null, ...
     if (await task.run(act)) (onDone ?? onClose)();
   };
   return (
-    <Dialog title={says.title} lead={says.lead} wide={says.wide ?? false} onClose={onClose}>
+    <Dialog
+      title={dialogProps.title}
+      lead={dialogProps.lead}
+      wide={dialogProps.wide ?? false}
+      onClose={onClose}
+    >
       <form ref={form} onSubmit={submit} noValidate>
-        {says.children}
+        {dialogProps.children}
         <Problem sentence={task.problem} />
         <DialogEnd leave={words.text('do.cancel')} onClose={onClose}>
           <Button
-            look={says.danger ? 'danger' : 'primary'}
+            look={dialogProps.danger ? 'danger' : 'primary'}
             type="submit"
             aria-disabled={task.busy || held !== null}
             title={held ?? undefined}
           >
-            {says.word}
+            {dialogProps.word}
           </Button>
         </DialogEnd>
       </form>

@@ -181,16 +181,17 @@ export type Names = { name: string; record: string; born: string | null; recordB
 
 /** Whom another person's document names, and the person of the record. */
 export function listNames(words: Translations, { reviewCase, evidence, rows }: Facts): Names | null {
-  const says = (field: string) =>
+  const findValue = (field: string) =>
     rows.find((row) => row.field === field)?.read ?? evidence.extracted?.fields[field]?.value ?? null;
-  const name = [says('first_name'), says('last_name')].filter(Boolean).join(' ') || says('full_name');
+  const name =
+    [findValue('first_name'), findValue('last_name')].filter(Boolean).join(' ') || findValue('full_name');
   if (!name) return null;
   const { first_name, last_name, date_of_birth } = reviewCase.subject;
   const formatDate = (date: string | null) => (date === null ? null : formatStoredDetail(words, date));
   return {
     name,
     record: `${first_name} ${last_name}`,
-    born: formatDate(says('date_of_birth')),
+    born: formatDate(findValue('date_of_birth')),
     recordBorn: formatDate(date_of_birth),
   };
 }

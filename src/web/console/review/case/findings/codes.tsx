@@ -20,7 +20,7 @@ export function Codes({ codes }: { codes: StoredCodes }) {
             <div>
               <strong>{code.title}</strong>
               <p>{code.detail}</p>
-              <Says {...code} />
+              <CodeFields {...code} />
             </div>
           </li>
         ))}
@@ -29,7 +29,7 @@ export function Codes({ codes }: { codes: StoredCodes }) {
   );
 }
 
-function Says({ lines, says }: Pick<FormattedCode, 'lines' | 'says'>) {
+function CodeFields({ lines, fields }: Pick<FormattedCode, 'lines' | 'fields'>) {
   return (
     <>
       {lines.length > 0 && (
@@ -40,9 +40,9 @@ function Says({ lines, says }: Pick<FormattedCode, 'lines' | 'says'>) {
           ))}
         </p>
       )}
-      {says.length > 0 && (
+      {fields.length > 0 && (
         <dl className={styles['facts']}>
-          {says.map(({ name, value }) => (
+          {fields.map(({ name, value }) => (
             <div key={name}>
               <dt>{name}</dt>
               <dd>
