@@ -21,8 +21,8 @@ import { BUDGET_SECONDS, TENANT } from './open-installation.ts';
 import { printReport } from './print-report.ts';
 import { type LoadedInstallation, runUnderLoad } from './run-under-load.ts';
 
-/** The commit of 0.2.0, the last release. */
-const RELEASE = 'a7f5ff40';
+/** The commit of 0.3.0, the last release. */
+const RELEASE = '1f66d751';
 
 const { values } = parseArgs({
   options: {
