@@ -19,7 +19,7 @@ export type AamvaReading = CodeFields &
   };
 
 /** Issuers write these where a person has no such name, or they do not know it (annex D.12.5). */
-const NOTHING = new Set(['', 'NONE', 'UNAVL', 'UNAVAIL', 'UNAVAILABLE', 'UNK', 'NMN', 'N/A', 'NA']);
+const MISSING_NAMES = new Set(['', 'NONE', 'UNAVL', 'UNAVAIL', 'UNAVAILABLE', 'UNK', 'NMN', 'N/A', 'NA']);
 
 /**
  * Reads the text of a licence's PDF417: AAMVA standards from 2000 (version 1) to 2020 (version 10), which moved names
@@ -116,7 +116,7 @@ function joinPresent(parts: readonly (string | null)[], separator: string): stri
 
 function presentOrNull(value: string | undefined): string | null {
   const trimmed = value?.trim() ?? '';
-  return NOTHING.has(trimmed.toUpperCase()) ? null : trimmed;
+  return MISSING_NAMES.has(trimmed.toUpperCase()) ? null : trimmed;
 }
 
 /** DDE and DDF say `T` for truncated, `N` for not, and `U` where the issuer does not know. */

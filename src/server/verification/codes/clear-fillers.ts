@@ -12,7 +12,7 @@ const NUMBER_PLACES: Readonly<Record<number, { line: number; from: number }>> = 
 };
 const NUMBER_LENGTH = 9;
 /** A letter read with less certainty is none of a number. */
-const DOUBTFUL = 0.5;
+const MIN_LETTER_CONFIDENCE = 0.5;
 
 /**
  * A worn filler is read as K, and no check digit tells them apart: K counts 20, a filler 0. A K between surname and
@@ -37,7 +37,7 @@ function doubtNumberEnd(line: MrzLine, from: number): MrzLine {
       places.includes(at)
         ? each.map(({ character, probability }) => ({
             character,
-            probability: Math.min(probability, DOUBTFUL),
+            probability: Math.min(probability, MIN_LETTER_CONFIDENCE),
           }))
         : each,
     ),

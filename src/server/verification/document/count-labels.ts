@@ -6,7 +6,7 @@ import { buildLabelPattern } from '../lexicon/look-alikes.ts';
 import { MISREAD_TITLE, DOCUMENT_POLICY as POLICY } from '../policy/document-policy.ts';
 
 /** Each of these counts once, however many of its labels the card has. */
-const COUNTED: readonly (readonly LicenceField[])[] = [
+const COUNTED_FIELDS: readonly (readonly LicenceField[])[] = [
   ['last_name', 'first_name', 'middle_name', 'full_name'],
   ['date_of_birth'],
   ['license_issue_date'],
@@ -33,7 +33,7 @@ function labelPattern(fields: readonly LicenceField[]): RegExp {
   return new RegExp(`${WORD_START}(?:${buildLabelPattern(either.join('|'))})`);
 }
 
-const PATTERNS = COUNTED.map(labelPattern);
+const PATTERNS = COUNTED_FIELDS.map(labelPattern);
 const VEHICLES = labelPattern(['class', 'conditions']);
 const HOLDER = labelPattern(['last_name', 'first_name', 'full_name', 'date_of_birth']);
 
@@ -65,7 +65,7 @@ export function countLabels(texts: readonly string[]): number {
   return Math.max(words, readFieldNumbers(lines).size);
 }
 
-const LONG_LABELS = COUNTED.map((fields) => longLabels(listLabels(...fields)));
+const LONG_LABELS = COUNTED_FIELDS.map((fields) => longLabels(listLabels(...fields)));
 
 /**
  * Does the card bear a licence's labels, vehicle categories among them, if labels that fill their lines may be misread?
@@ -73,7 +73,7 @@ const LONG_LABELS = COUNTED.map((fields) => longLabels(listLabels(...fields)));
 export function hasMisreadLabels(texts: readonly string[]): boolean {
   const lines = texts.slice(0, MISREAD_TITLE.lines).map(foldText);
   const accented = texts.map(foldAccents);
-  const labelled = COUNTED.filter(
+  const labelled = COUNTED_FIELDS.filter(
     (_, at) =>
       accented.some((text) => PATTERNS[at]!.test(text)) ||
       lines.some((line) => isMisreadLabel(line, LONG_LABELS[at]!)),

@@ -21,7 +21,7 @@ type ZoneNumber = { license_number: string | null; number_legible?: true | undef
 
 const LABELS = new Set(NUMBER_ONLY_LABELS);
 /** The text between a label and its number: further labels of it, and the rest of a title. */
-const BETWEEN = new Set([...LABELS, ...NUMBER_LABELS, 'DRIVER', 'DRIVERS']);
+const WORDS_BETWEEN = new Set([...LABELS, ...NUMBER_LABELS, 'DRIVER', 'DRIVERS']);
 /** Labels touch the number, as the recogniser often reads them: `4dDLW4172`, `5.VD 820930`. */
 const STUCK_LABELS = [
   /^4D\.?[.:]*/,
@@ -31,7 +31,7 @@ const STUCK_LABELS = [
   ),
 ];
 /** Parts of a number are groups of digits, perhaps with letters, or a few letters before them. */
-const PART = /^(?=.*\d)[A-Z0-9][A-Z0-9./*-]*$|^[A-Z]{1,3}-?$/;
+const NUMBER_PART = /^(?=.*\d)[A-Z0-9][A-Z0-9./*-]*$|^[A-Z]{1,3}-?$/;
 const DATE = /^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}$/;
 /** The next field's number or label: `4a`, `4b` of directive 2006/126/EC, `9 CLASS`, `3 DOB` of the AAMVA standard. */
 const NEXT_FIELD = new RegExp(`^(?:[1-9]\\d?|4[A-C])[.:]?$|^(?:${LABELS_AFTER_NUMBER.join('|')})`);
@@ -68,7 +68,7 @@ function numbersBehindLabels(span: TextSpan): string[] {
     if (!LABELS.has(plain(word.text)))
       return unstick(word.text).flatMap((text) => joinNumber([{ ...word, text }, ...words.slice(at + 1)]));
     const behind = words.slice(at + 1);
-    const first = behind.findIndex(({ text }) => !BETWEEN.has(plain(text)));
+    const first = behind.findIndex(({ text }) => !WORDS_BETWEEN.has(plain(text)));
     return first < 0 ? [] : joinNumber(behind.slice(first));
   });
 }
@@ -99,7 +99,7 @@ function joinNumber(words: readonly PrintedWord[]): string[] {
   let number = '';
   for (const { text, opensLine } of words) {
     if (number !== '' && (opensLine || NEXT_FIELD.test(text))) break;
-    if (!PART.test(text) || DATE.test(text)) break;
+    if (!NUMBER_PART.test(text) || DATE.test(text)) break;
     number += plain(text);
   }
   const digits = number.replace(/\D/g, '').length;

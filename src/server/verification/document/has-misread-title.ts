@@ -1,4 +1,4 @@
-import { DAY_FIRST_TITLES, DRIVING_TITLES, NOT, OTHER_TITLES } from '../lexicon/document-titles.ts';
+import { DAY_FIRST_TITLES, DRIVING_TITLES, NOT_WORD, OTHER_TITLES } from '../lexicon/document-titles.ts';
 import { measureMisreading } from '../lexicon/measure-misreading.ts';
 import { MISREAD_TITLE as POLICY } from '../policy/document-policy.ts';
 
@@ -7,7 +7,7 @@ import { MISREAD_TITLE as POLICY } from '../policy/document-policy.ts';
  * licence's in a word (`LIMITED TERM ID`).
  */
 const LICENCES = DAY_FIRST_TITLES.filter((title) => title.length >= POLICY.letters);
-const OTHERS = OTHER_TITLES.flatMap(([, titles]) => titles);
+const OTHER_TITLE_LIST = OTHER_TITLES.flatMap(([, titles]) => titles);
 
 /**
  * Is one of the lines a licence's title, misread? It must be clearly nearer to that than to the title of another
@@ -18,7 +18,9 @@ const OTHERS = OTHER_TITLES.flatMap(([, titles]) => titles);
 export function hasMisreadTitle(folded: readonly string[]): boolean {
   return folded.slice(0, POLICY.lines).some((line) => {
     const found = nearest(line, LICENCES, POLICY.share);
-    return found <= POLICY.share && nearest(line, OTHERS, found + POLICY.ahead) >= found + POLICY.ahead;
+    return (
+      found <= POLICY.share && nearest(line, OTHER_TITLE_LIST, found + POLICY.ahead) >= found + POLICY.ahead
+    );
   });
 }
 
@@ -37,8 +39,8 @@ const LETTERS_BEFORE_END = 3;
 export function hasEndOfTitle(folded: readonly string[]): boolean {
   const isEnd = (line: string) =>
     TITLE_ENDS.some((end) => line.endsWith(end) && line.length <= end.length + LETTERS_BEFORE_END) &&
-    !OTHERS.some((title) => title.endsWith(line));
-  return folded.some(isEnd) && !folded.some((line) => line.startsWith(`${NOT}A`));
+    !OTHER_TITLE_LIST.some((title) => title.endsWith(line));
+  return folded.some(isEnd) && !folded.some((line) => line.startsWith(`${NOT_WORD}A`));
 }
 
 /** The share of the nearest phrase that was misread, up to `most`; only phrases of about the line's length count. */

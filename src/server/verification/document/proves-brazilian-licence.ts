@@ -25,7 +25,7 @@ const MIN_OTHERS = 3;
 const TAXPAYER = /(?<!\d)\d{3}\.\d{3}\.\d{3}-\d{2}(?!\d)/g;
 const REGISTRATION = /(?<!\d)\d{11}(?!\d)/g;
 /** RENACH, the form's number: the state and nine digits. */
-const FORM = /(?<![A-Z])(?:A[CLMP]|BA|CE|DF|ES|GO|M[AGST]|P[ABEIR]|R[JNORS]|S[CEP]|TO) ?\d{9}(?!\d)/;
+const FORM_NUMBER = /(?<![A-Z])(?:A[CLMP]|BA|CE|DF|ES|GO|M[AGST]|P[ABEIR]|R[JNORS]|S[CEP]|TO) ?\d{9}(?!\d)/;
 
 /**
  * Is it Brazil's licence by its fields, whatever became of its title? It has labels that no other document has together,
@@ -38,7 +38,7 @@ export function provesBrazilianLicence(texts: readonly string[]): boolean {
   return (
     DRIVING_LABELS.some(isRead) &&
     OTHER_LABELS.filter(isRead).length >= MIN_OTHERS &&
-    lines.some((line) => FORM.test(line) || hasRightNumber(line))
+    lines.some((line) => FORM_NUMBER.test(line) || hasRightNumber(line))
   );
 }
 

@@ -21,14 +21,14 @@ function isPortrait(box: Box, vertical: boolean): boolean {
 }
 
 /** A folded document opened upright shows two cards, one above the other: its portrait is half as high. */
-const FOLDED = 0.5;
+const FOLDED_SCALE = 0.5;
 
 /** Does an upright picture show a face as high as the portrait of one of two cards? */
 export function hasFoldedPortrait(faces: readonly FaceBox[]): boolean {
   return faces.some(
     ({ score, box }) =>
       score >= MIN_SCORE &&
-      isPortrait({ ...box, height: box.height / FOLDED }, true) &&
+      isPortrait({ ...box, height: box.height / FOLDED_SCALE }, true) &&
       box.width > FOLDED_WIDTH,
   );
 }

@@ -12,7 +12,7 @@ import {
   NO_LICENCE_OPENINGS,
   NO_LICENCE_WORDS,
   NO_OTHER_TITLES,
-  NOT,
+  NOT_WORD,
   OTHER_TITLES,
   REST_OF_NOT_A,
 } from '../lexicon/document-titles.ts';
@@ -97,8 +97,8 @@ function deniesLicence(folded: readonly string[], alone: readonly string[]): boo
 }
 
 function deniesTitle(line: string): boolean {
-  const behind = line.indexOf(NOT) + NOT.length;
-  if (behind < NOT.length) return false;
+  const behind = line.indexOf(NOT_WORD) + NOT_WORD.length;
+  if (behind < NOT_WORD.length) return false;
   const rest = line.slice(behind);
   return LICENCE_TITLES.some((title) => opensWith(rest, title, LETTERS_AFTER_NOT)) || deniesTitle(rest);
 }

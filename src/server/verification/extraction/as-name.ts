@@ -8,7 +8,7 @@ import { isCutLabel, isLabelWord, type PrintedLine } from './printed-lines.ts';
 const TITLES = /^(?:MR|MRS|MS|MISS|MME|DR)[. ]+(?=[A-Z])/;
 const SUFFIX = new RegExp(`[ ,]+(?:${NAME_SUFFIXES.join('|')})\\.?$`);
 /** Letters with the signs that names have; further words may follow. */
-const NAME = /^[A-Z][A-Z'’`.-]*(?:[ ,]{1,3}[A-Z][A-Z'’`.-]*){0,6}$/;
+const NAME_PATTERN = /^[A-Z][A-Z'’`.-]*(?:[ ,]{1,3}[A-Z][A-Z'’`.-]*){0,6}$/;
 
 /** An initial O may be a Q. */
 const UNCLEAR_INITIAL = /(?:^|[ ,])O(?:[. ,]|$)/;
@@ -34,7 +34,7 @@ function tidyName(text: string): string {
 /** Has the text the form of a name, and is it no label, overprint or entry of another field? */
 export function isNameText(text: string): boolean {
   const name = tidyName(text);
-  if (!NAME.test(name) || name.length < 2 || name.length > 60) return false;
+  if (!NAME_PATTERN.test(name) || name.length < 2 || name.length > 60) return false;
   const words = name.split(' ');
   return (
     !words.some((word) => isLabelWord(word) || /^SEX/.test(word)) &&

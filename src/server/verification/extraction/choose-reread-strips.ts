@@ -3,7 +3,7 @@ import { findDates } from '../lexicon/dates/find-dates.ts';
 import { foldText } from '../lexicon/fold-text.ts';
 import { listLabels } from '../lexicon/labels/list-labels.ts';
 import { LABELS_AFTER_NUMBER, NUMBERED_LABELS } from '../lexicon/labels/number-labels.ts';
-import { READ_FROM, REREAD } from '../policy/score-policy.ts';
+import { READ_FROM, REREAD_LIMITS } from '../policy/score-policy.ts';
 import type { ScoredField } from '../record-match/score-details.ts';
 import type { DetailField } from '../record-match/stored-details.ts';
 
@@ -11,7 +11,12 @@ import type { DetailField } from '../record-match/stored-details.ts';
 const DATE_LABEL = new RegExp(`^[0-9]{0,2}(?:${listLabels('date_of_birth').join('|')})|^3(?:DO|D.B|.OB)`);
 const NUMBER_LABEL = new RegExp(`(?:^|^4D?)(?:${listLabels('license_number').join('|')})`);
 const PIECE_OF_DATE = /\d[/.-]|[/.-]\d|^(?:19|20)\d\d$/;
-const IMPORTANT: readonly DetailField[] = ['first_name', 'last_name', 'date_of_birth', 'license_number'];
+const IMPORTANT_FIELDS: readonly DetailField[] = [
+  'first_name',
+  'last_name',
+  'date_of_birth',
+  'license_number',
+];
 
 /** For each important field, whether a line may hold it, misread; `stored` is the record's value, folded. */
 const MAY_HOLD: Partial<Record<DetailField, (line: TextLine, stored: string) => boolean>> = {
@@ -19,7 +24,7 @@ const MAY_HOLD: Partial<Record<DetailField, (line: TextLine, stored: string) => 
     const digits = text.replace(/\D/g, '').length;
     const folded = foldText(text);
     if (DATE_LABEL.test(folded)) return true;
-    const isSureDate = confidence >= REREAD.sure && findDates(text).length > 0;
+    const isSureDate = confidence >= REREAD_LIMITS.sure && findDates(text).length > 0;
     return digits >= 3 && !isSureDate && !NUMBER_LABEL.test(folded);
   },
   license_number: ({ text }, stored) => {
@@ -33,7 +38,7 @@ const MAY_HOLD: Partial<Record<DetailField, (line: TextLine, stored: string) => 
  * 5051966152111.
  */
 function isNearlyNumber(line: string, stored: string): boolean {
-  const { ends, longer } = REREAD.nearNumber;
+  const { ends, longer } = REREAD_LIMITS.nearNumber;
   const isAsLong = line.length >= stored.length - longer && line.length <= stored.length + longer;
   return isAsLong && (line.startsWith(stored.slice(0, ends)) || line.endsWith(stored.slice(-ends)));
 }
@@ -46,24 +51,24 @@ function isNearlyNumber(line: string, stored: string): boolean {
  * @returns the likeliest first, in fractions of the card
  */
 export function chooseRereadStrips(lines: readonly TextLine[], fields: readonly ScoredField[]): Box[] {
-  const important = fields.filter(({ field }) => IMPORTANT.includes(field));
+  const important = fields.filter(({ field }) => IMPORTANT_FIELDS.includes(field));
   const unread = important.filter(({ score, agreement }) => score < READ_FROM && agreement !== 'ambiguous');
-  if (important.length - unread.length < REREAD.minRead) return [];
+  if (important.length - unread.length < REREAD_LIMITS.minRead) return [];
   const strips = unread.flatMap(({ field, box, stored }) => {
     const folded = foldText(stored);
     const candidates = lines.filter((line) => MAY_HOLD[field]?.(line, folded)).sort(likeliestFirst);
     return [...lines.filter((line) => line.box === box), ...candidates].map((line) => joinRow(line, lines));
   });
   const once = strips.filter((strip, at) => !strips.slice(0, at).some((other) => isSame(other, strip)));
-  const high = REREAD.twoRows * medianHeight(lines);
+  const high = REREAD_LIMITS.twoRows * medianHeight(lines);
   return once
     .flatMap((strip) => (strip.height > high ? splitIntoRows(strip) : [strip]))
-    .slice(0, REREAD.strips);
+    .slice(0, REREAD_LIMITS.strips);
 }
 
 /** A strip with a label and the value under it in one: the value's row first. */
 function splitIntoRows(strip: Box): Box[] {
-  const height = strip.height * REREAD.row;
+  const height = strip.height * REREAD_LIMITS.row;
   return [{ ...strip, y: strip.y + strip.height - height, height }, strip, { ...strip, height }];
 }
 
@@ -94,14 +99,14 @@ function joinRow(line: TextLine, lines: readonly TextLine[]): Box {
   let hasFigures = !isLabel;
   for (const { box, text } of rightwards) {
     const gap = box.x - (joined.x + joined.width);
-    const maxGap = !hasFigures && !isWithoutFigures(text) ? REREAD.space : REREAD.gap;
-    if (gap > maxGap || joined.width > REREAD.width || opensField(text)) break;
+    const maxGap = !hasFigures && !isWithoutFigures(text) ? REREAD_LIMITS.space : REREAD_LIMITS.gap;
+    if (gap > maxGap || joined.width > REREAD_LIMITS.width || opensField(text)) break;
     if (hasFigures && !/\d/.test(text)) break;
     joined = unionBoxes(joined, box);
     hasFigures ||= !isWithoutFigures(text);
   }
   if (joined !== line.box || !isLabel) return joined;
-  const end = Math.min(joined.x + joined.width + REREAD.space, rightwards[0]?.box.x ?? 1);
+  const end = Math.min(joined.x + joined.width + REREAD_LIMITS.space, rightwards[0]?.box.x ?? 1);
   return { ...joined, width: end - joined.x };
 }
 

@@ -65,10 +65,10 @@ function readSingle(each: CardDate, card: ShortYearCard): string | null {
 function isBehindLabel({ role, text, line, start, end }: CardDate): boolean {
   const printed = foldAccents(line.text);
   const touches = /^[\d/-]/.test(printed.slice(end));
-  return role?.place === 'line' && printed.slice(start, end) === text && PADDED.test(text) && !touches;
+  return role?.place === 'line' && printed.slice(start, end) === text && PADDED_DATE.test(text) && !touches;
 }
 
-const PADDED = /^\d\d[./-]\d\d[./-]\d{4}$/;
+const PADDED_DATE = /^\d\d[./-]\d\d[./-]\d{4}$/;
 
 function onlyOne(dates: readonly KnownDate[]): DateFields[DateField] | null {
   const [first] = dates;

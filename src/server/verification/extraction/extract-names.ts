@@ -23,9 +23,9 @@ const labelPattern = (field: LicenceField) => `(?:${labelsPattern([field])})(?:\
 /** A label in another language may come before a known one, with a stroke between them: `Prezime/Surname`. */
 const labelled = (field: LicenceField) => new RegExp(`^(?:[A-Z ,]{2,40}[/|] ?){0,2}${labelPattern(field)}`);
 const [LAST, FIRST, FULL] = (['last_name', 'first_name', 'full_name'] as const).map(labelPattern);
-const AND = 'AND|ET|UND|EN|Y|E|I|A|OG|OCH|JA|VE|SI|ES';
+const AND_WORDS = 'AND|ET|UND|EN|Y|E|I|A|OG|OCH|JA|VE|SI|ES';
 /** After a name's label the rest of a whole name's: `Family name and Given name`, `APELLIDOS Y NOMBRES`. */
-const AND_OTHER = new RegExp(`^ (?:${AND}) (?:${LAST}|${FIRST}|${FULL})`);
+const AND_OTHER = new RegExp(`^ (?:${AND_WORDS}) (?:${LAST}|${FIRST}|${FULL})`);
 /** A stroke may also separate the languages of one label, but not a surname's and a given name's. */
 const GIVEN_TOO = new RegExp(`^ ?[,/&] ?${FIRST}`);
 

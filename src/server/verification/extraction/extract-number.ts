@@ -41,12 +41,12 @@ const ID_LABEL = /^I?D (?=\d{3} \d{3} \d{3}$)/;
 
 /** The next field's number or label ends a number. */
 const NEXT_FIELD = /^(?:4[A-C]|[1-9]\d?)[.:]?$|^(?:4[A-C]|9)[A-Z]{2}/;
-const PART = /^(?=.*\d)[A-Z0-9][A-Z0-9./*-]*$|^[A-Z]{1,3}-?$/;
+const NUMBER_PART = /^(?=.*\d)[A-Z0-9][A-Z0-9./*-]*$|^[A-Z]{1,3}-?$/;
 const DATE = /^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}$/;
 const LENGTH = { min: 5, max: 26 };
 const MIN_DIGITS = 3;
 /** After a number of this length a short group is another figure: the issue number of a British licence. */
-const WHOLE = { length: 8, further: 2 };
+const WHOLE_NUMBER = { length: 8, further: 2 };
 
 /** Of `4d`, if its letter was not read. */
 const REST_OF_FIELD_NUMBER = '4';
@@ -137,8 +137,8 @@ function asNumber({ line }: PrintedLine, text: string, source: ExtractionSource)
   for (const word of text.split(/[ :;,#()]+/).filter(Boolean)) {
     const length = fold(groups.join('')).length;
     if (groups.length > 0 && (NEXT_FIELD.test(word) || isLabelWord(word))) break;
-    if (length >= WHOLE.length && word.length <= WHOLE.further) break;
-    if (!PART.test(word) || DATE.test(word)) break;
+    if (length >= WHOLE_NUMBER.length && word.length <= WHOLE_NUMBER.further) break;
+    if (!NUMBER_PART.test(word) || DATE.test(word)) break;
     groups.push(word);
   }
   const value = groups.join(' ');

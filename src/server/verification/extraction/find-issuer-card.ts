@@ -7,7 +7,7 @@ import type { PrintedLine } from './printed-lines.ts';
 
 type MarkedCard = { card: IssuerCard; marks: readonly (readonly string[])[] };
 
-const MARKED: readonly MarkedCard[] = ISSUER_CARDS.map((card) => ({
+const MARKED_CARDS: readonly MarkedCard[] = ISSUER_CARDS.map((card) => ({
   card,
   marks: card.marks.map((alternatives) => alternatives.split('|').map(foldTitle)),
 }));
@@ -17,7 +17,7 @@ const MIN_PHRASE = 6;
 
 /** The one card of the tables whose marks are printed; null without one, and with two. */
 export function findIssuerCard(kind: DocumentKind | null, lines: readonly PrintedLine[]): IssuerCard | null {
-  const ofKind = MARKED.filter(({ card }) => card.kinds.some((each) => each === kind));
+  const ofKind = MARKED_CARDS.filter(({ card }) => card.kinds.some((each) => each === kind));
   if (ofKind.length === 0) return null;
   const texts = lines.map(({ text }) => foldTitle(text));
   const words = new Set(lines.flatMap(({ text }) => text.split(/[^A-Z0-9]+/).map(foldTitle)));

@@ -21,7 +21,7 @@ export type IssuedDocument = {
 };
 
 /** Cards print their issuer in this part of their height. */
-export const TOP = 0.26;
+export const TOP_SHARE = 0.26;
 /** A title of fewer letters may be part of other words. */
 const MIN_TITLE = 13;
 /** A card has half as many lines at its top; the rest of a page full of text is not searched. */
@@ -105,7 +105,9 @@ function listTop({ kind, lines }: Pick<IssuedDocument, 'kind' | 'lines'>): Print
     kind === 'passport' ? lines.filter(({ text }) => PASSPORT_TITLES.includes(foldTitle(text))) : [];
   const from =
     titles.length > 0 ? Math.max(0, Math.min(...titles.map(({ line }) => line.box.y)) - ABOVE_TITLE) : 0;
-  return lines.filter(({ line }) => line.box.y >= from && line.box.y < from + TOP).slice(0, MAX_TOP_LINES);
+  return lines
+    .filter(({ line }) => line.box.y >= from && line.box.y < from + TOP_SHARE)
+    .slice(0, MAX_TOP_LINES);
 }
 
 const PASSPORT_TITLES = OTHER_TITLES.filter(([kind]) => kind === 'passport').flatMap(([, titles]) => titles);
@@ -238,7 +240,7 @@ function isAmerican(lines: readonly PrintedLine[], kind: DocumentKind | null): b
 }
 
 const hasMark = (lines: readonly PrintedLine[]) =>
-  lines.some(({ text, line }) => line.box.y < TOP && AMERICAN_MARK.test(text));
+  lines.some(({ text, line }) => line.box.y < TOP_SHARE && AMERICAN_MARK.test(text));
 const hasAddress = (lines: readonly PrintedLine[]) => lines.some(({ text }) => AMERICAN_ADDRESS.test(text));
 const hasAmericanTitle = (lines: readonly PrintedLine[]) =>
   lines.some(({ text }) => FOLDED_AMERICAN_TITLE.test(foldTitle(text)));
@@ -255,7 +257,7 @@ function listCodes({ kind, lines }: IssuedDocument): string[] {
 /** The identity card of Indonesia (regulation 26/2009) begins with the province, and has no other title. */
 function isIndonesian({ lines }: IssuedDocument): boolean {
   return (
-    lines.some(({ text, line }) => line.box.y < TOP && text.startsWith('PROVINSI ')) &&
+    lines.some(({ text, line }) => line.box.y < TOP_SHARE && text.startsWith('PROVINSI ')) &&
     lines.some(({ text }) => /^NIK\b/.test(text))
   );
 }

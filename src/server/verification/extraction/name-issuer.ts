@@ -5,7 +5,7 @@ import { provesBrazilianLicence } from '../document/proves-brazilian-licence.ts'
 import { COUNTRY_CODES } from '../lexicon/country-codes.ts';
 import { foldText } from '../lexicon/fold-text.ts';
 import { COUNTRIES, REGIONS } from '../lexicon/regions.ts';
-import { nameCountry, TOP } from './name-country.ts';
+import { nameCountry, TOP_SHARE } from './name-country.ts';
 import type { PrintedLine } from './printed-lines.ts';
 
 type DocumentIssuer = { country: string | null; issuer: string | null };
@@ -36,7 +36,7 @@ function nameByFields(kind: DocumentKind | null, lines: readonly PrintedLine[]):
 
 /** The one state or province that the top of the card names, by its code. */
 function printedRegion(lines: readonly PrintedLine[]): string | null {
-  const texts = lines.filter(({ line }) => line.box.y < TOP).map(({ text }) => foldText(text));
+  const texts = lines.filter(({ line }) => line.box.y < TOP_SHARE).map(({ text }) => foldText(text));
   const named = Object.entries(REGIONS).flatMap(([code, names]) =>
     names.filter((name) => texts.some((text) => isNamed(text, name))).map((name) => ({ code, name })),
   );

@@ -15,14 +15,14 @@ export type PrintedLine = {
 };
 
 /** The fields' numbers by directive 2006/126/EC and by AAMVA, where a line begins with them. */
-const OPENING = /^[^A-Z0-9]{0,2}(4[A-D]|9A|1[0-9]|[1-9])(?=[.,:) ]|[A-Z]{2}|\d{2}[./-]\d|$)[.,:) ]*/;
+const OPENING_NUMBER = /^[^A-Z0-9]{0,2}(4[A-D]|9A|1[0-9]|[1-9])(?=[.,:) ]|[A-Z]{2}|\d{2}[./-]\d|$)[.,:) ]*/;
 
 /** `[a] Name`, and `[a] MUSTERMANN` below it: the marks by which German cards join labels and values. */
 const MARKED_FIELD = /^\s*\[ ?[a-d]? ?\]? +(?=\p{L})/u;
 
 export function prepareLine(line: TextLine): PrintedLine {
   const text = foldAccents(restoreCapitals(line.text).replace(MARKED_FIELD, '')).trim();
-  const [opening, number] = OPENING.exec(text) ?? [];
+  const [opening, number] = OPENING_NUMBER.exec(text) ?? [];
   return { line, text, number: number ?? null, rest: text.slice(opening?.length ?? 0).trim() };
 }
 

@@ -52,17 +52,17 @@ function readLetters(coded: string, lines: readonly PrintedLine[], country: stri
 
 type SpelledOut = Readonly<Partial<Record<string, string>>>;
 
-const NORDIC: SpelledOut = { OE: 'Ø', AA: 'Å' };
-const GERMAN: SpelledOut = { AE: 'Ä', OE: 'Ö', UE: 'Ü' };
-const SWEDISH: SpelledOut = { AE: 'Ä', OE: 'Ö', AA: 'Å' };
+const NORDIC_LETTERS: SpelledOut = { OE: 'Ø', AA: 'Å' };
+const GERMAN_LETTERS: SpelledOut = { AE: 'Ä', OE: 'Ö', UE: 'Ü' };
+const SWEDISH_LETTERS: SpelledOut = { AE: 'Ä', OE: 'Ö', AA: 'Å' };
 
 /** The letter that two letters of a code spell out where the print has one, which the recogniser reads without its sign. */
 const LETTERS_OF: Readonly<Record<string, SpelledOut>> = {
-  ...Object.fromEntries(['NOR', 'DNK', 'FRO', 'GRL'].map((code) => [code, NORDIC])),
+  ...Object.fromEntries(['NOR', 'DNK', 'FRO', 'GRL'].map((code) => [code, NORDIC_LETTERS])),
   ...Object.fromEntries(
-    ['DEU', 'D', 'AUT', 'CHE', 'LIE', 'LUX', 'EST', 'HUN', 'TUR'].map((code) => [code, GERMAN]),
+    ['DEU', 'D', 'AUT', 'CHE', 'LIE', 'LUX', 'EST', 'HUN', 'TUR'].map((code) => [code, GERMAN_LETTERS]),
   ),
-  ...Object.fromEntries(['SWE', 'FIN'].map((code) => [code, SWEDISH])),
+  ...Object.fromEntries(['SWE', 'FIN'].map((code) => [code, SWEDISH_LETTERS])),
 };
 
 /** @param printed only letters A-Z and digits, of the same name */

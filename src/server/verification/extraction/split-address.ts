@@ -4,7 +4,7 @@ export type AddressField = Extract<DetailField, 'addr_street' | 'addr_city' | 'a
 export const ADDRESS_FIELDS: readonly AddressField[] = ['addr_street', 'addr_city', 'addr_state', 'addr_zip'];
 
 /** `MADISON,WI 53705`, or `MADISON, WI 53705` in two parts. */
-const AMERICAN = /^(?:(?<city>[^\d]*?)[, .]+)?(?<state>[A-Z]{2}) ?(?<zip>\d{5}(?:-\d{4,5})?)$/;
+const AMERICAN_PLACE = /^(?:(?<city>[^\d]*?)[, .]+)?(?<state>[A-Z]{2}) ?(?<zip>\d{5}(?:-\d{4,5})?)$/;
 /** `1010 WIEN`, `D-10115 BERLIN`, `114 55 STOCKHOLM`, `1012 AB AMSTERDAM`. */
 const CODE_FIRST =
   /^(?:[A-Z]{1,2}-)?(?<zip>\d{3} \d{2}|\d{4} [A-Z]{2}(?= )|\d{2}-\d{3}|\d{4,6}) (?<city>[^\d]{2,})$/;
@@ -21,7 +21,7 @@ export function splitAddress(address: string): Partial<Record<AddressField, stri
   const lines = address.split(/, ?/).filter(Boolean);
   for (const taken of [1, 2]) {
     const end = lines.slice(-taken).join(', ');
-    const parts = [AMERICAN, CODE_FIRST, CODE_LAST].map((form) => form.exec(end)?.groups).find(Boolean);
+    const parts = [AMERICAN_PLACE, CODE_FIRST, CODE_LAST].map((form) => form.exec(end)?.groups).find(Boolean);
     const street = lines.slice(0, -taken).join(', ');
     if (!parts || street === '' || (taken === 1 && !parts['city'])) continue;
     const { city, state, zip } = parts;

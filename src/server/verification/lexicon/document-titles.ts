@@ -61,7 +61,7 @@ export const LICENCE_TITLE_WORDS = titles(
 );
 
 /** Before a licence's title it makes the title of a similar card that is no licence: NOT A DRIVER LICENSE. */
-export const NOT = foldTitle('Not');
+export const NOT_WORD = foldTitle('Not');
 
 /**
  * Other phrases of such cards, which must be on one line: the end of one line and the beginning of the next may spell

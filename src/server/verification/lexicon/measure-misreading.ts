@@ -2,7 +2,7 @@ import { looksAlikeWhenUnclear } from './look-alikes.ts';
 
 /** A changed letter counts half if the two look alike in unclear print, so costs are counted in halves. */
 const LETTER = 2;
-const ALIKE = 1;
+const LOOK_ALIKE_COST = 1;
 
 const CHARACTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 const CODES = 128;
@@ -12,7 +12,7 @@ const COST_OF_CHANGE = Uint8Array.from({ length: CODES * CODES }, (_, at) => (at
 for (const one of CHARACTERS)
   for (const other of CHARACTERS)
     if (one !== other && looksAlikeWhenUnclear(one, other))
-      COST_OF_CHANGE[one.charCodeAt(0) * CODES + other.charCodeAt(0)] = ALIKE;
+      COST_OF_CHANGE[one.charCodeAt(0) * CODES + other.charCodeAt(0)] = LOOK_ALIKE_COST;
 
 /**
  * How much of a phrase was misread if a part of the text is that phrase: 0 for none, 1 for all of it. Sellers' edit

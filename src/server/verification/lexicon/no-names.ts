@@ -10,7 +10,7 @@ function listPhrases(text: string): readonly string[] {
 }
 
 /** The usual value of fields 9a and 12: no endorsements, no restrictions. */
-const NOTHING = new Set(list('None,Ninguna,Ninguno,Nenhuma,Aucune,Aucun,Keine,N/A,Nil'));
+const NOTHING_WORDS = new Set(list('None,Ninguna,Ninguno,Nenhuma,Aucune,Aucun,Keine,N/A,Nil'));
 
 /**
  * Words of labels, titles and overprints that are in no name of a person, at any place of it; a letter of seven may be
@@ -37,7 +37,7 @@ const OVERPRINTS = new Set(
 
 /** Is the text something that is printed beside names, and never one? In capitals without accents. */
 export function isNoName(text: string): boolean {
-  if (NOTHING.has(foldText(text))) return true;
+  if (NOTHING_WORDS.has(foldText(text))) return true;
   const words = text.split(/[^A-Z0-9]+/);
   const joined = ` ${words.join(' ')} `;
   return NEVER_IN_NAMES.some((phrase) =>

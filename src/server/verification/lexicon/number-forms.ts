@@ -6,7 +6,7 @@ import { likelyDigit, likelyLetter } from './look-alikes.ts';
 export type FormedNumber = { value: string; fits: boolean };
 
 /** The forms of licences that a number is judged by. */
-const JUDGED: ReadonlyMap<string, readonly NumberForm[]> = new Map(
+const JUDGED_FORMS: ReadonlyMap<string, readonly NumberForm[]> = new Map(
   ISSUER_CARDS.flatMap(({ issuer, number }) => (number?.judged ? [[issuer, number.forms] as const] : [])),
 );
 
@@ -22,7 +22,7 @@ export function formIssuer({ country, issuer }: { country: string | null; issuer
  * @returns null if no form of the issuer is known
  */
 export function fitNumber(number: string, issuer: string): FormedNumber | null {
-  const fitted = JUDGED.get(issuer)?.map((form) => fitForm(number, form));
+  const fitted = JUDGED_FORMS.get(issuer)?.map((form) => fitForm(number, form));
   return fitted ? (fitted.find(({ fits }) => fits) ?? fitted[0]!) : null;
 }
 

@@ -1,7 +1,7 @@
 import { foldTitle } from './document-titles.ts';
 import { REGIONS, US_STATES } from './regions.ts';
 
-const AUSTRALIAN = ['NSW', 'QLD', 'SA', 'TAS', 'VIC', 'ACT'];
+const AUSTRALIAN_REGIONS = ['NSW', 'QLD', 'SA', 'TAS', 'VIC', 'ACT'];
 
 /**
  * The parts of federal states that issue licences, as they print their names. Left out are those of two countries
@@ -44,7 +44,7 @@ export const REGION_NAMES: readonly RegionName[] = [
     .filter(([code]) => !(code in US_STATES))
     .flatMap(([code, names]) =>
       names.map((name) => ({
-        country: AUSTRALIAN.includes(code) ? 'AUS' : 'CAN',
+        country: AUSTRALIAN_REGIONS.includes(code) ? 'AUS' : 'CAN',
         name: foldTitle(name),
       })),
     ),

@@ -2,7 +2,7 @@
  * Spellings of one name in Latin letters, each with the one that represents them all. From Arabic: vowels vary freely,
  * and consonants are doubled or not. From Cyrillic: ISO 9, BGN/PCGN, French and German romanisation.
  */
-const SAME: readonly (readonly [RegExp, string])[] = [
+const SAME_SOUNDS: readonly (readonly [RegExp, string])[] = [
   [/SHTCH|SHCH|SCHTSCH|SCH|CHTCH/g, 'X'],
   [/(OFF|OW)$/, 'OV'],
   [/(EFF|EW)$/, 'EV'],
@@ -24,5 +24,5 @@ const SAME: readonly (readonly [RegExp, string])[] = [
  * @param name folded: capital letters of A to Z
  */
 export function romanisedKey(name: string): string {
-  return SAME.reduce((key, [spelling, common]) => key.replace(spelling, common), name);
+  return SAME_SOUNDS.reduce((key, [spelling, common]) => key.replace(spelling, common), name);
 }

@@ -40,33 +40,33 @@ export type Refusal = 'approved' | 'decided' | 'not_flagged' | 'superseded' | 'u
 
 export type Transition = { to: Exclude<LifecycleState, 'none'> } | { refused: Refusal };
 
-const APPROVED = { refused: 'approved' } as const;
-const DECIDED = { refused: 'decided' } as const;
-const UNDECIDED = { refused: 'undecided' } as const;
+const APPROVED_REFUSAL = { refused: 'approved' } as const;
+const DECIDED_REFUSAL = { refused: 'decided' } as const;
+const UNDECIDED_REFUSAL = { refused: 'undecided' } as const;
 const NOT_FLAGGED = { refused: 'not_flagged' } as const;
-const SUPERSEDED = { refused: 'superseded' } as const;
+const SUPERSEDED_REFUSAL = { refused: 'superseded' } as const;
 
 /** The decisions an administrator may make about a submission that none has decided. */
 const OPEN_TO_REVIEW = {
   approved_by_administrator: { to: 'approved' },
   rejected_by_administrator: { to: 'rejected_by_administrator' },
   reupload_requested: { to: 'reupload_required' },
-  opened_again: UNDECIDED,
+  opened_again: UNDECIDED_REFUSAL,
 } as const;
 
 /** A submission that an administrator rejected is decided, until it is reopened. */
 const CLOSED_TO_REVIEW = {
-  approved_by_administrator: DECIDED,
-  rejected_by_administrator: DECIDED,
-  reupload_requested: DECIDED,
+  approved_by_administrator: DECIDED_REFUSAL,
+  rejected_by_administrator: DECIDED_REFUSAL,
+  reupload_requested: DECIDED_REFUSAL,
   opened_again: { to: 'pending' },
 } as const;
 
 /** The pipeline's verdict counts only while its submission is in processing. */
 const PIPELINE_TOO_LATE = {
-  parked: SUPERSEDED,
-  approved_by_pipeline: SUPERSEDED,
-  rejected_by_pipeline: SUPERSEDED,
+  parked: SUPERSEDED_REFUSAL,
+  approved_by_pipeline: SUPERSEDED_REFUSAL,
+  rejected_by_pipeline: SUPERSEDED_REFUSAL,
 } as const;
 
 /**
@@ -80,7 +80,7 @@ const TRANSITIONS: Record<LifecycleState, Record<LifecycleEvent, Transition>> = 
     reuploaded: NOT_FLAGGED,
     ...PIPELINE_TOO_LATE,
     ...CLOSED_TO_REVIEW,
-    opened_again: UNDECIDED,
+    opened_again: UNDECIDED_REFUSAL,
   },
   processing: {
     uploaded: { to: 'processing' },
@@ -97,8 +97,8 @@ const TRANSITIONS: Record<LifecycleState, Record<LifecycleEvent, Transition>> = 
     ...OPEN_TO_REVIEW,
   },
   approved: {
-    uploaded: APPROVED,
-    reuploaded: APPROVED,
+    uploaded: APPROVED_REFUSAL,
+    reuploaded: APPROVED_REFUSAL,
     ...PIPELINE_TOO_LATE,
     ...CLOSED_TO_REVIEW,
     reupload_requested: { to: 'reupload_required' },

@@ -2,11 +2,11 @@ import type { Box, FrameObservation } from '../../vision/evidence.ts';
 import { BYSTANDER_MAX_RELATIVE_HEIGHT } from '../policy/face-policy.ts';
 import {
   FASTEST_TURN,
+  MAX_LANDMARK_WIDTH,
   MIN_FRAMES,
   MIN_MS,
   RELIEF,
   SAME_THROUGHOUT,
-  WIDEST,
 } from '../policy/liveness-policy.ts';
 import type { ChallengeStep } from './challenge.ts';
 import { faceShape } from './face-shape.ts';
@@ -133,7 +133,7 @@ function poseFaces(frames: readonly LivenessFrame[]): Face[] {
   return shapes.flatMap(({ shape, size, box, ...face }) => {
     const measured = measurePose(first.shape, shape);
     if (!measured) return [];
-    if (measured.width > WIDEST) return cutOff(face.at, box, first.box);
+    if (measured.width > MAX_LANDMARK_WIDTH) return cutOff(face.at, box, first.box);
     const pose = { ...measured, scale: (measured.scale * size) / first.size };
     return [{ ...face, pose, turn: getTurn(pose) }];
   });

@@ -3,7 +3,7 @@ import { LIGHT } from '../policy/pace-policy.ts';
 import type { StepColor } from './pace.ts';
 
 /** What the screen sends in each colour. */
-const SENT: Record<StepColor, Rgb> = {
+const SCREEN_COLORS: Record<StepColor, Rgb> = {
   red: [1, 0, 0],
   green: [0, 1, 0],
   blue: [0, 0, 1],
@@ -25,7 +25,7 @@ export type LightMeasure = { match: number; change: number };
 export function measureLight(frames: readonly LitFrame[]): LightMeasure | null {
   const levels = frames.map(({ view }) => relativeLight(view));
   if (new Set(frames.map(({ color }) => color)).size < LIGHT.minColors || levels.includes(null)) return null;
-  const shownColors = centre(frames.map(({ color }) => SENT[color]));
+  const shownColors = centre(frames.map(({ color }) => SCREEN_COLORS[color]));
   const seen = centre(levels.flatMap((level) => (level ? [level] : [])));
   const [both, shownSquare, theirs] = [
     product(shownColors, seen),

@@ -16,7 +16,7 @@ export const STEP_REACHED = { side: 14, up: 11, closer: 1.22 };
 export const SURE_MOVE = 1.5;
 
 /** Landmarks that are so much wider relative to their height than the straight face's do not cover a whole face. */
-export const WIDEST = 1.25;
+export const MAX_LANDMARK_WIDTH = 1.25;
 
 /** Degrees a second: unhurried people stay far below. Frames less than `MIN_MS` apart show no speed. */
 export const FASTEST_TURN = 300;

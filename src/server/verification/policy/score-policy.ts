@@ -93,7 +93,7 @@ export const NUMBER_CERTAINTY = {
  * `sure` may be another: `07/5` may have been read for `07/15`. A line may be the number if it is longer or shorter by
  * so many characters at most, and equal in so many at one end.
  */
-export const REREAD = {
+export const REREAD_LIMITS = {
   minRead: 2,
   strips: 4,
   gap: 0.08,

@@ -17,8 +17,8 @@ export type NameNature = {
 };
 
 const same = (certainty = 1): NameComparison => ({ is: 'same', certainty });
-const UNSURE: NameComparison = { is: 'unsure' };
-const OTHER: NameComparison = { is: 'other' };
+const UNSURE_NAMES: NameComparison = { is: 'unsure' };
+const OTHER_NAMES: NameComparison = { is: 'other' };
 
 /** Compares a name of the record with the document's. */
 export function compareNames(
@@ -27,12 +27,15 @@ export function compareNames(
   { role, isCut }: NameNature,
 ): NameComparison {
   const [storedWords, other] = [toWords(stored), toWords(documentName)];
-  if (storedWords.length === 0 || other.length === 0) return OTHER;
+  if (storedWords.length === 0 || other.length === 0) return OTHER_NAMES;
   if (isSameWord(stored, documentName)) return same();
   if (role === 'family' && isSameCore(storedWords, other)) return same(NAME_CERTAINTY.particle);
   if (isPart(storedWords, other, role) || isOpening(other, storedWords))
     return same(NAME_CERTAINTY.firstPartAlone);
-  return compareBeginnings(stored, documentName, isCut) ?? (isRomanised(storedWords, other) ? UNSURE : OTHER);
+  return (
+    compareBeginnings(stored, documentName, isCut) ??
+    (isRomanised(storedWords, other) ? UNSURE_NAMES : OTHER_NAMES)
+  );
 }
 
 /** A name's words, at blanks and hyphens; letters of other alphabets are none. */
@@ -79,7 +82,7 @@ function compareBeginnings(stored: string, documentName: string, isCut: boolean)
   if (begins(storedSpellings, other, isCut ? MIN_CUT_LETTERS : MIN_FULL_FIELD))
     return same(NAME_CERTAINTY.truncated);
   if (begins(other, storedSpellings, MIN_FULL_FIELD)) return same(NAME_CERTAINTY.truncated);
-  return isCut && begins(storedSpellings, other, 1) ? UNSURE : null;
+  return isCut && begins(storedSpellings, other, 1) ? UNSURE_NAMES : null;
 }
 
 /** Abbreviations of one name, by the key of its spellings. */

@@ -94,14 +94,14 @@ export function scoreDetails(
 type FieldScore = Pick<ScoredField, 'field' | 'score' | 'agreement'>;
 
 /** A document that says another of these is never the record's. */
-const IDENTIFYING: readonly DetailField[] = ['last_name', 'date_of_birth', 'license_number'];
+const IDENTIFYING_FIELDS: readonly DetailField[] = ['last_name', 'date_of_birth', 'license_number'];
 
 /** The total of the scored fields. */
 export function summarise(fields: readonly FieldScore[]): Pick<DetailsScore, 'score' | 'identifies'> {
   const isRead = (field: DetailField) =>
     fields.some((each) => each.field === field && each.score >= READ_FROM);
   const differs = fields.some(
-    ({ field, agreement }) => agreement === 'differs' && IDENTIFYING.includes(field),
+    ({ field, agreement }) => agreement === 'differs' && IDENTIFYING_FIELDS.includes(field),
   );
   const identifies = !differs && isRead('last_name') && (isRead('date_of_birth') || isRead('license_number'));
   return { score: weigh(fields.filter(({ agreement }) => agreement !== 'ambiguous')), identifies };

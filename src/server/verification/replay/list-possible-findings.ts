@@ -41,7 +41,7 @@ export type DecidedAttempt = {
   strict: boolean | null;
 };
 
-const UNAVAILABLE = { ok: false, why: 'unavailable' } as const;
+const UNAVAILABLE_FINDING = { ok: false, why: 'unavailable' } as const;
 const found = <T>(value: T) => ({ ok: true, value }) as const;
 
 /** A distance of one person, of a doubtful pair, and of two people, under any limits. */
@@ -56,15 +56,15 @@ export function listPossibleLicences(attempt: DecidedAttempt): LicenceFindings[]
   const { evidence } = attempt;
   const faces = evidence?.faces ?? [];
   if (!evidence || !faces.every(isMeasured)) return [];
-  const seen = evidence.faces ? countFaces(found(faces)) : UNAVAILABLE;
+  const seen = evidence.faces ? countFaces(found(faces)) : UNAVAILABLE_FINDING;
   const kinds = evidence.kind
     ? [found(evidence.kind)]
-    : (['document', 'text'] as const).map((lacks) => ({ ...UNAVAILABLE, lacks }));
+    : (['document', 'text'] as const).map((lacks) => ({ ...UNAVAILABLE_FINDING, lacks }));
   const strict = evidence.decided_by?.strict ?? attempt.strict;
   const references = listReferences(attempt, evidence, 1 - (attempt.similarity ?? 0));
   return kinds.flatMap((kind) =>
     (strict === null ? [true, false] : [strict]).flatMap((requireFaceMatch) =>
-      (evidence.fields ? [found(summarise(evidence.fields))] : [null, UNAVAILABLE]).flatMap((text) =>
+      (evidence.fields ? [found(summarise(evidence.fields))] : [null, UNAVAILABLE_FINDING]).flatMap((text) =>
         listDistances(evidence.ghost_distance).flatMap((ghostDistance) =>
           references.map((reference) => ({
             kind,
@@ -87,7 +87,7 @@ export function listPossibleLicences(attempt: DecidedAttempt): LicenceFindings[]
 export function listPossibleSelfies(attempt: DecidedAttempt): SelfieFindings[] {
   const { evidence } = attempt;
   if (!evidence) return [];
-  const faces = evidence.faces ? found(evidence.faces) : UNAVAILABLE;
+  const faces = evidence.faces ? found(evidence.faces) : UNAVAILABLE_FINDING;
   return listReferences(attempt, evidence, attempt.similarity ?? 0).flatMap((reference) =>
     listLiveness(evidence.liveness).flatMap((liveness) =>
       listChallengesAsked(evidence.liveness).map((challengesAsked) => ({
@@ -113,7 +113,7 @@ function readProofs(
   const parksExpired = decided_by?.parks_expired ?? false;
   const inForce = findState(proofs, 'in_force') ?? (parksExpired ? 'contradicted' : 'not_shown');
   return {
-    portrait: portrait === null ? UNAVAILABLE : found(portrait ?? CLEAR),
+    portrait: portrait === null ? UNAVAILABLE_FINDING : found(portrait ?? CLEAR_PORTRAIT),
     original: { state: findState(proofs, 'original') ?? 'not_shown', by: { source: 'stored', figures: {} } },
     validity: { state: VALIDITY_OF[inForce], expiresOn: null },
     lookups: readLookups(evidence),
@@ -129,7 +129,7 @@ function listSevere({ decided_by, portrait, ghost_distance }: VerdictEvidence): 
   return (decided_by?.severe ?? []).filter((name) => !(isOfGhost && name === 'portrait_unclear'));
 }
 
-const CLEAR = { state: 'clear', cause: null, figures: {} } as const;
+const CLEAR_PORTRAIT = { state: 'clear', cause: null, figures: {} } as const;
 const VALIDITY_OF = { shown: 'in_force', contradicted: 'expired', not_shown: 'unread' } as const;
 
 const findState = (proofs: Evidence['proofs'], name: ProofName): ProofState | undefined =>
@@ -155,7 +155,7 @@ function isMeasured(face: NonNullable<Evidence['faces']>[number]): face is CardF
 
 /** Without a distance there was nothing to compare, or the comparison was unavailable. */
 function listDistances(distance: number | null | undefined) {
-  return typeof distance === 'number' ? [found(distance)] : [found(null), UNAVAILABLE];
+  return typeof distance === 'number' ? [found(distance)] : [found(null), UNAVAILABLE_FINDING];
 }
 
 /** @param reported the distance on the scale of answers, where the attempt has a similarity */
@@ -181,7 +181,7 @@ function listReferences(
 }
 
 function listComparisons(distance: number | null | undefined, reported: number | null): Reference[] {
-  const missing: Reference = { is: 'compared', distance: UNAVAILABLE };
+  const missing: Reference = { is: 'compared', distance: UNAVAILABLE_FINDING };
   if (distance === null) return [missing];
   const compared = (value: number): Reference => ({ is: 'compared', distance: found(value) });
   if (distance !== undefined) return [compared(distance)];

@@ -42,7 +42,7 @@ const ADULT_AGE = 18;
 const LAST_ZONE_MS = 12 * 60 * 60 * 1000;
 
 /** The details that a code and the record both have. Addresses are left out: people move and codes stay. */
-const COMPARED = [
+const COMPARED_FIELDS = [
   'first_name',
   'last_name',
   'date_of_birth',
@@ -81,17 +81,17 @@ export function raiseDocumentSignals(seen: DocumentObservations, at: Date): Sign
   ];
 }
 
-const IDENTIFYING = ['last_name', 'license_number', 'date_of_birth'] as const;
+const IDENTIFYING_FIELDS = ['last_name', 'license_number', 'date_of_birth'] as const;
 
 /** Name, number and birth date were read, and none of them is the record's. */
 function raiseAnother({ fields }: DocumentObservations): Signal[] {
-  const differing = IDENTIFYING.flatMap((field) => {
+  const differing = IDENTIFYING_FIELDS.flatMap((field) => {
     const found = fields?.find((each) => each.field === field && each.agreement === 'differs');
     return found
       ? [{ field, says: found.says ?? '', other: found.stored, other_source: 'stored' as const }]
       : [];
   });
-  return differing.length === IDENTIFYING.length
+  return differing.length === IDENTIFYING_FIELDS.length
     ? [{ signal: 'document_of_another', fields: differing }]
     : [];
 }
@@ -163,14 +163,14 @@ function disagreements(
   seen: DocumentObservations,
   printed: PrintedDates,
 ): CodeMismatch[] {
-  return COMPARED.filter((field) => coded.is_licence || !LICENCE_ONLY_FIELDS.includes(field)).flatMap(
+  return COMPARED_FIELDS.filter((field) => coded.is_licence || !LICENCE_ONLY_FIELDS.includes(field)).flatMap(
     (field) => disagreementOn(field, coded, seen, printed) ?? [],
   );
 }
 
 /** First against the same card's print, which is the more serious contradiction, then against the record. */
 function disagreementOn(
-  field: (typeof COMPARED)[number],
+  field: (typeof COMPARED_FIELDS)[number],
   coded: CodedFields,
   { details, ofPrint, printed: ownPrint }: DocumentObservations,
   printed: PrintedDates,
@@ -197,7 +197,7 @@ const MAX_CHANGED = 2;
  * have made of the code's: cards print other numbers, too.
  */
 function readOwnPrint(
-  field: (typeof COMPARED)[number],
+  field: (typeof COMPARED_FIELDS)[number],
   codedValue: string,
   printed: ExtractedFields,
 ): string | null {

@@ -24,7 +24,7 @@ export type AgeProofDecision = {
 };
 
 /** What is no reason to doubt a credential: its issuer revokes none, or a list says that it holds. */
-const HOLDS: readonly Revocation[] = ['none_named', 'valid'];
+const VALID_REVOCATIONS: readonly Revocation[] = ['none_named', 'valid'];
 
 /** A proof of age is the answer if its issuer is listed and it is not revoked; otherwise a person decides. */
 export function decideAgeProof(
@@ -32,7 +32,7 @@ export function decideAgeProof(
   revocation: Revocation,
   hasReachedAge: boolean,
 ): AgeProofDecision {
-  const isProven = trust === 'listed' && HOLDS.includes(revocation);
+  const isProven = trust === 'listed' && VALID_REVOCATIONS.includes(revocation);
   const verdict = isProven ? 'AGE_VERIFICATION_DONE' : 'MANUAL_REVIEW_REQUESTED';
   return {
     verdict,
@@ -114,7 +114,9 @@ const checkValidity: Check = ({ validity, revocation, notReleased }) => {
   if (notReleased.includes('expiry_date'))
     return { state: 'not_shown', by: toBasis('not_released', { element: 'expiry_date' }) };
   const proof = proveInForce(validity);
-  return proof.state === 'shown' && !HOLDS.includes(revocation) ? { state: 'not_shown', by } : proof;
+  return proof.state === 'shown' && !VALID_REVOCATIONS.includes(revocation)
+    ? { state: 'not_shown', by }
+    : proof;
 };
 
 /** The issuer signed for this device: there is no picture that could be a copy. */

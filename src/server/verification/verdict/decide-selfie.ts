@@ -120,12 +120,12 @@ const CHECKS: readonly StatedCheck<SelfieFindings, Verdict, Scores>[] = [
 ];
 
 /** A selfie is approved only as the anchor's face: a first one has no proof of whose it is. */
-const NEEDED = ['portrait', 'face', 'unlisted'] as const;
+const REQUIRED_PROOFS = ['portrait', 'face', 'unlisted'] as const;
 
 /** The verdict on a selfie, by these limits. */
 export function decideSelfie(findings: SelfieFindings, limits: Limits): SelfieDecision {
   const { proofs, ending, scores } = runChecks(CHECKS, findings, limits);
-  const isApproved = isApprovedBy(proofs, { needed: NEEDED, severe: findings.severe });
+  const isApproved = isApprovedBy(proofs, { needed: REQUIRED_PROOFS, severe: findings.severe });
   const { verdict, reason } = ending ?? (isApproved ? end('SELFIE_APPROVED') : park()).ending;
   const state = VERDICTS.selfie[verdict].state;
   return { verdict, state, reason, similarity: null, faceComparison: null, ...scores, proofs };

@@ -34,7 +34,7 @@ export type CheckedFindings<Verdict, Scores> = {
   scores: Partial<Scores>;
 };
 
-const WORST: readonly ProofState[] = ['shown', 'not_shown', 'contradicted'];
+const STATES_BY_RANK: readonly ProofState[] = ['shown', 'not_shown', 'contradicted'];
 
 /**
  * Runs the checks in the contract's order. Each proof has the worst state that its checks give it, and of equal states
@@ -61,7 +61,7 @@ export function runChecks<Findings, Verdict, Scores>(
 
 function addState(proofs: Map<ProofName, Proof>, proof: Proof): void {
   const before = proofs.get(proof.name);
-  const rank = WORST.indexOf(proof.state);
-  const rankBefore = before ? WORST.indexOf(before.state) : -1;
+  const rank = STATES_BY_RANK.indexOf(proof.state);
+  const rankBefore = before ? STATES_BY_RANK.indexOf(before.state) : -1;
   if (rank > rankBefore || (rank === rankBefore && proof.state === 'shown')) proofs.set(proof.name, proof);
 }

@@ -13,7 +13,7 @@ const KEM_SUITE = Buffer.from('KEM\x00\x10', 'latin1');
 /** Then HKDF-SHA256 is 0x0001, and AES-128-GCM 0x0001. */
 const SUITE = Buffer.from('HPKE\x00\x10\x00\x01\x00\x01', 'latin1');
 const BASE_MODE = Uint8Array.of(0);
-const EMPTY = Buffer.alloc(0);
+const NO_BYTES = Buffer.alloc(0);
 
 const labeledExtract = (suite: Buffer, salt: Buffer, label: string, material: Uint8Array) =>
   extract(salt, Buffer.concat([VERSION, suite, Buffer.from(label), material]));
@@ -34,7 +34,7 @@ export function openHpke(
   { enc, ciphertext }: SealedMessage,
   privateKey: KeyObject,
   info: Uint8Array,
-  associated: Uint8Array = EMPTY,
+  associated: Uint8Array = NO_BYTES,
 ): Buffer {
   const { key, nonce } = deriveKey(decapsulate(enc, privateKey), info);
   const end = ciphertext.length - TAG_BYTES;
@@ -53,15 +53,15 @@ function decapsulate(enc: Uint8Array, privateKey: KeyObject): Buffer {
   const secret = diffieHellman({ privateKey, publicKey: readPoint(enc) });
   const recipient = createPublicKey(privateKey).export({ format: 'jwk' });
   const context = Buffer.concat([enc, writePoint(recipient)]);
-  const extracted = labeledExtract(KEM_SUITE, EMPTY, 'eae_prk', secret);
+  const extracted = labeledExtract(KEM_SUITE, NO_BYTES, 'eae_prk', secret);
   return labeledExpand(KEM_SUITE, extracted, 'shared_secret', context, 32);
 }
 
 /** @returns the key and the nonce of sequence number 0, by RFC 9180, section 5.1 */
 function deriveKey(secret: Buffer, info: Uint8Array): { key: Buffer; nonce: Buffer } {
-  const identity = labeledExtract(SUITE, EMPTY, 'psk_id_hash', EMPTY);
-  const context = Buffer.concat([BASE_MODE, identity, labeledExtract(SUITE, EMPTY, 'info_hash', info)]);
-  const extracted = labeledExtract(SUITE, secret, 'secret', EMPTY);
+  const identity = labeledExtract(SUITE, NO_BYTES, 'psk_id_hash', NO_BYTES);
+  const context = Buffer.concat([BASE_MODE, identity, labeledExtract(SUITE, NO_BYTES, 'info_hash', info)]);
+  const extracted = labeledExtract(SUITE, secret, 'secret', NO_BYTES);
   const derive = (label: string, length: number) => labeledExpand(SUITE, extracted, label, context, length);
   return { key: derive('key', 16), nonce: derive('base_nonce', 12) };
 }

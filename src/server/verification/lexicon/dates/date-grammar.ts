@@ -3,26 +3,26 @@
  * `10/16/1986`, `16.10.1986`, `16. 10. 1986`; with a named month (see `NAMED_DATES`); in Vietnam, China and Japan with a
  * word for each part.
  */
-const YEAR = '(?:19|20)\\d{2}';
-const DAY = '\\d{1,2}';
+const YEAR_PATTERN = '(?:19|20)\\d{2}';
+const DAY_PATTERN = '\\d{1,2}';
 /** The Czech Republic, Slovakia and Finland print a blank behind the full stop. */
 const SEPARATOR = '(?: ?[./\\-] ?| )';
 
 const FORMS = [
-  `(?<year>${YEAR})${SEPARATOR}(?<month>${DAY})${SEPARATOR}(?<day>${DAY})`,
-  `(?<first>${DAY})${SEPARATOR}(?<second>${DAY})${SEPARATOR}(?<yearLast>${YEAR})`,
-  `(?<sinoYear>${YEAR}) ?年 ?(?<sinoMonth>${DAY}) ?月 ?(?<sinoDay>${DAY})`,
-  `(?<vietDay>${DAY}) ?THANG ?(?<vietMonth>${DAY}) ?NAM ?(?<vietYear>${YEAR})`,
+  `(?<year>${YEAR_PATTERN})${SEPARATOR}(?<month>${DAY_PATTERN})${SEPARATOR}(?<day>${DAY_PATTERN})`,
+  `(?<first>${DAY_PATTERN})${SEPARATOR}(?<second>${DAY_PATTERN})${SEPARATOR}(?<yearLast>${YEAR_PATTERN})`,
+  `(?<sinoYear>${YEAR_PATTERN}) ?年 ?(?<sinoMonth>${DAY_PATTERN}) ?月 ?(?<sinoDay>${DAY_PATTERN})`,
+  `(?<vietDay>${DAY_PATTERN}) ?THANG ?(?<vietMonth>${DAY_PATTERN}) ?NAM ?(?<vietYear>${YEAR_PATTERN})`,
 ];
 
 /**
  * No digit touches a date, but those of a label that opens the line and was read as digits: `10012/08/2004` (DOB),
  * `I5501-05-2010` (ISS).
  */
-const BEGINS = '(?:(?<!\\d)|(?<=^3?00[0368]|^100|^[I1]55)(?=\\d{2}[./-]\\d{2}[./-]\\d{4}))';
+const DATE_START = '(?:(?<!\\d)|(?<=^3?00[0368]|^100|^[I1]55)(?=\\d{2}[./-]\\d{2}[./-]\\d{4}))';
 
 /** Every date of numbers with a year of four digits. */
-export const FULL_DATE = new RegExp(FORMS.map((form) => `${BEGINS}${form}(?!\\d)`).join('|'), 'g');
+export const FULL_DATE = new RegExp(FORMS.map((form) => `${DATE_START}${form}(?!\\d)`).join('|'), 'g');
 
 /** A month in words, which a table has, or which may be in letters that were not read. */
 const WORD = '\\p{L}{2,14}(?: FOMHAIR)?';
@@ -31,17 +31,17 @@ const MONTH = `(?<name>${WORD})\\.?(?: {0,2}/ {0,2}(?<twin>${WORD})\\.?)?`;
 const ORDINAL = '(?:ER|ST|ND|RD|TH|[º°ª])?';
 /** A year of two digits has a separator before it, and no other figure behind it. */
 const SHORT_YEAR = "[ ./,'-]{1,3}(?<short>\\d{2})(?!\\p{L}| ?\\d|[.,:/-] ?\\d|:)";
-const OF = '(?:DE |DEL )?';
+const OF_WORD = '(?:DE |DEL )?';
 
 /**
  * A day, a month in words and a year, in each order in which they are printed: `16 OCT 1986`, `23 APR /APR 56`,
  * `7 DE MARCO DE 1990`; `OCT 16, 1986`; `1986 OCT 16`, `1990 M. BALANDZIO 16`; `1990. GADA 16. APRILIS`.
  */
 export const NAMED_DATES: readonly RegExp[] = [
-  `(?<!\\d)(?<day>${DAY})${ORDINAL}[ ./-]{0,2}${OF}${MONTH}(?:[ ./,-]{0,2}${OF}(?<year>${YEAR})(?!\\d)|${SHORT_YEAR})`,
-  `${MONTH}[ ./-]{0,2}(?<day>${DAY})${ORDINAL}(?:[ .,/-]{1,2}(?<year>${YEAR})(?!\\d))`,
-  `(?<!\\d)(?<year>${YEAR})[ ./-]{0,2}(?:M[. ]{1,2})?${MONTH}[ ./-]{0,2}(?<day>${DAY})(?!\\d)`,
-  `(?<!\\d)(?<year>${YEAR})\\.? ?GADA ?(?<day>${DAY})\\.? ?(?<name>${WORD})(?<twin>)`,
+  `(?<!\\d)(?<day>${DAY_PATTERN})${ORDINAL}[ ./-]{0,2}${OF_WORD}${MONTH}(?:[ ./,-]{0,2}${OF_WORD}(?<year>${YEAR_PATTERN})(?!\\d)|${SHORT_YEAR})`,
+  `${MONTH}[ ./-]{0,2}(?<day>${DAY_PATTERN})${ORDINAL}(?:[ .,/-]{1,2}(?<year>${YEAR_PATTERN})(?!\\d))`,
+  `(?<!\\d)(?<year>${YEAR_PATTERN})[ ./-]{0,2}(?:M[. ]{1,2})?${MONTH}[ ./-]{0,2}(?<day>${DAY_PATTERN})(?!\\d)`,
+  `(?<!\\d)(?<year>${YEAR_PATTERN})\\.? ?GADA ?(?<day>${DAY_PATTERN})\\.? ?(?<name>${WORD})(?<twin>)`,
 ].map((form) => new RegExp(form, 'gu'));
 
 const PADDED_MONTH = '(?:0[1-9]|1[0-2])';

@@ -112,14 +112,14 @@ function readBothOrders(year: number, first: number, second: number): DateOrders
 }
 
 /** `1 JAN 1981`, `JAN 1, 1981`, `5. 3. 1990`: forms in which days and months have no leading zero. */
-const UNPADDED = /^\d{1,2}\.? \p{L}|\p{L}\.? \d{1,2},? \d{4}$|^\d{1,2}\. \d{1,2}\. \d{4}$|[年月]|THANG/u;
+const UNPADDED_DATE = /^\d{1,2}\.? \p{L}|\p{L}\.? \d{1,2},? \d{4}$|^\d{1,2}\. \d{1,2}\. \d{4}$|[年月]|THANG/u;
 
 /** Read as printed, without a letter among its digits, its parts of the digits of its form, and nothing touching. */
 function standsClear(date: string, folded: string, start: number): boolean {
   const end = start + date.length;
   return (
     folded.slice(start, end) === date &&
-    (!/(?<!\d)\d(?!\d)/.test(date) || UNPADDED.test(date)) &&
+    (!/(?<!\d)\d(?!\d)/.test(date) || UNPADDED_DATE.test(date)) &&
     !/[\d./-]$/.test(folded.slice(0, start)) &&
     !/^[/-]?\d/.test(folded.slice(end))
   );

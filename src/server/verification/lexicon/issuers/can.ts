@@ -1,4 +1,4 @@
-import { ANYWHERE, type IssuerCard } from './issuer-card.ts';
+import { type IssuerCard, WHOLE_CARD } from './issuer-card.ts';
 
 /** `A1A 1A1` ends an address (Canada Post, Addressing guidelines); its digits may be read as letters. */
 const POST_CODE = /[A-Z][\dIOSZB][A-Z] ?[\dIOSZB][A-Z][\dIOSZB]$/;
@@ -19,7 +19,7 @@ export const CAN: readonly IssuerCard[] = [
     number: {
       forms: [{ classes: 'A99999999999999', groups: [5, 5, 5] }],
       fieldNumber: '4D',
-      among: ANYWHERE,
+      among: WHOLE_CARD,
     },
     columns: [
       {
@@ -38,7 +38,7 @@ export const CAN: readonly IssuerCard[] = [
         { classes: 'A999999999999', groups: [5, 6, 2] },
         { classes: 'A9999999999999', groups: [5, 7, 2] },
       ],
-      among: ANYWHERE,
+      among: WHOLE_CARD,
     },
     above: { lines: ['last_name', 'first_name'], field: { postCode: POST_CODE } },
   },

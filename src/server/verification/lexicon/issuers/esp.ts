@@ -1,4 +1,4 @@
-import { ANYWHERE, type IssuerCard, type NumberForm } from './issuer-card.ts';
+import { type IssuerCard, type NumberForm, WHOLE_CARD } from './issuer-card.ts';
 
 const LETTERS = 'TRWAGMYFPDXBNJZSQVHLCKE';
 
@@ -24,7 +24,7 @@ export const ESP: readonly IssuerCard[] = [
     issuer: 'ESP',
     kinds: ['identity_card'],
     marks: ['Documento nacional de identidad', 'Espana'],
-    number: { forms: [DNI], among: ANYWHERE },
+    number: { forms: [DNI], among: WHOLE_CARD },
     columns: [{ from: 'Apellidos', to: 'Nombre', lines: ['last_name'], further: 'continue' }],
   },
 ];

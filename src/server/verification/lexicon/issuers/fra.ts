@@ -1,4 +1,4 @@
-import { ANYWHERE, type IssuerCard } from './issuer-card.ts';
+import { type IssuerCard, WHOLE_CARD } from './issuer-card.ts';
 
 /**
  * France. The licence of 2013 has its number as field 5, below the ghost image: year, two letters, five digits (arrete
@@ -10,7 +10,7 @@ export const FRA: readonly IssuerCard[] = [
     issuer: 'FRA',
     kinds: ['licence'],
     marks: ['Permis de conduire', 'Republique francaise'],
-    number: { forms: [{ classes: '99AA99999' }], fieldNumber: '5', among: ANYWHERE },
+    number: { forms: [{ classes: '99AA99999' }], fieldNumber: '5', among: WHOLE_CARD },
     numbered: 'eu',
   },
   {

@@ -1,5 +1,5 @@
 import { toDate } from '../dated-numbers/dated-form.ts';
-import { ANYWHERE, type IssuerCard } from './issuer-card.ts';
+import { type IssuerCard, WHOLE_CARD } from './issuer-card.ts';
 
 /** District, birth date (women: the day plus 40), sequence (act 24 of 2013, article 13). */
 function isNik(number: string): boolean {
@@ -16,13 +16,13 @@ export const IDN: readonly IssuerCard[] = [
     issuer: 'IDN',
     kinds: ['identity_card'],
     marks: ['NIK', 'Provinsi|Kewarganegaraan|Berlaku hingga'],
-    number: { forms: [{ classes: '9999999999999999', check: isNik }], among: ANYWHERE },
+    number: { forms: [{ classes: '9999999999999999', check: isNik }], among: WHOLE_CARD },
   },
   {
     issuer: 'IDN',
     kinds: ['licence'],
     marks: ['Surat izin mengemudi'],
-    number: { forms: [{ classes: '99999999999999', groups: [4, 4, 6] }], among: ANYWHERE },
+    number: { forms: [{ classes: '99999999999999', groups: [4, 4, 6] }], among: WHOLE_CARD },
     fullName: '1',
   },
 ];

@@ -1,4 +1,4 @@
-import { ANYWHERE, type IssuerCard } from './issuer-card.ts';
+import { type IssuerCard, WHOLE_CARD } from './issuer-card.ts';
 
 /**
  * India's Aadhaar card: the name in Latin letters above the birth date, and twelve digits in three groups, the first 2 to
@@ -11,7 +11,7 @@ export const IND: readonly IssuerCard[] = [
     issuer: 'IND',
     kinds: ['licence'],
     marks: ['Indian Union|Union of India', 'Driving licence'],
-    number: { forms: [{ classes: 'AA9999999999999' }], among: ANYWHERE },
+    number: { forms: [{ classes: 'AA9999999999999' }], among: WHOLE_CARD },
   },
   {
     issuer: 'IND',
@@ -19,7 +19,7 @@ export const IND: readonly IssuerCard[] = [
     marks: ['Government of India|Unique identification authority|Aadhaar'],
     number: {
       forms: [{ classes: 'F99999999999', sets: { F: '23456789' }, groups: [4, 4, 4] }],
-      among: ANYWHERE,
+      among: WHOLE_CARD,
     },
     above: {
       lines: ['full_name'],

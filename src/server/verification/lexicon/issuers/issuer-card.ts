@@ -74,4 +74,4 @@ export type IssuerCard = {
 };
 
 /** All of the card. */
-export const ANYWHERE = { left: 0, right: 1, top: 0, bottom: 1 };
+export const WHOLE_CARD = { left: 0, right: 1, top: 0, bottom: 1 };

@@ -1,4 +1,4 @@
-import { ANYWHERE, type IssuerCard } from './issuer-card.ts';
+import { type IssuerCard, WHOLE_CARD } from './issuer-card.ts';
 
 /**
  * Mexico's credencial para votar: below `NOMBRE` the father's surname, the mother's and the given names, each in its own
@@ -12,7 +12,7 @@ export const MEX: readonly IssuerCard[] = [
     marks: ['Credencial para votar|Instituto nacional electoral|Instituto federal electoral'],
     number: {
       forms: [{ classes: 'AAAAAA99999999S999', sets: { S: 'HM' } }],
-      among: ANYWHERE,
+      among: WHOLE_CARD,
     },
     columns: [{ from: 'Nombre', to: 'Domicilio', lines: ['last_name', 'last_name', 'first_name'] }],
   },

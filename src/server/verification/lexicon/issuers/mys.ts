@@ -1,5 +1,5 @@
 import { toDate } from '../dated-numbers/dated-form.ts';
-import { ANYWHERE, type IssuerCard } from './issuer-card.ts';
+import { type IssuerCard, WHOLE_CARD } from './issuer-card.ts';
 
 /** Birth date, place of birth, sequence (National Registration Regulations 1990, first schedule; JPN). */
 function isMyKadNumber(number: string): boolean {
@@ -14,7 +14,7 @@ export const MYS: readonly IssuerCard[] = [
     marks: ['Kad pengenalan|MyKad'],
     number: {
       forms: [{ classes: '999999999999', groups: [6, 2, 4], check: isMyKadNumber }],
-      among: ANYWHERE,
+      among: WHOLE_CARD,
     },
     above: { lines: ['full_name'], field: { postCode: /^\d{5} [A-Z]/ } },
   },

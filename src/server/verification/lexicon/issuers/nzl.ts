@@ -1,4 +1,4 @@
-import { ANYWHERE, type IssuerCard } from './issuer-card.ts';
+import { type IssuerCard, WHOLE_CARD } from './issuer-card.ts';
 
 /**
  * New Zealand's driver licence: fields numbered as in Europe, and the number as 5a, two letters and six digits; 5b is the
@@ -9,7 +9,7 @@ export const NZL: readonly IssuerCard[] = [
     issuer: 'NZL',
     kinds: ['licence'],
     marks: ['New Zealand', 'Driver licence'],
-    number: { forms: [{ classes: 'AA999999' }], fieldNumber: '5A', among: ANYWHERE },
+    number: { forms: [{ classes: 'AA999999' }], fieldNumber: '5A', among: WHOLE_CARD },
     numbered: 'eu',
   },
 ];

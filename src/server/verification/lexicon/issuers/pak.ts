@@ -1,4 +1,4 @@
-import { ANYWHERE, type IssuerCard } from './issuer-card.ts';
+import { type IssuerCard, WHOLE_CARD } from './issuer-card.ts';
 
 /**
  * Pakistan's national identity card: thirteen digits in groups of five, seven and one, below `Identity Number` (National
@@ -9,7 +9,7 @@ export const PAK: readonly IssuerCard[] = [
     issuer: 'PAK',
     kinds: ['identity_card'],
     marks: ['Pakistan', 'National identity card'],
-    number: { forms: [{ classes: '9999999999999', groups: [5, 7, 1] }], among: ANYWHERE },
+    number: { forms: [{ classes: '9999999999999', groups: [5, 7, 1] }], among: WHOLE_CARD },
     columns: [{ from: 'Name', to: 'Father Name|Husband Name', lines: ['full_name'] }],
   },
 ];

@@ -1,4 +1,4 @@
-import { ANYWHERE, type IssuerCard } from './issuer-card.ts';
+import { type IssuerCard, WHOLE_CARD } from './issuer-card.ts';
 
 const WEIGHTS = [2, 7, 6, 5, 4, 3, 2];
 /** The check letters of citizens' and residents' numbers, and of foreigners', by the weighted sum modulo 11. */
@@ -27,7 +27,7 @@ export const SGP: readonly IssuerCard[] = [
     number: {
       forms: [{ classes: 'C9999999A', sets: { C: 'STFG' }, check: isRegistrationNumber }],
       labels: 'Identity card no.|Identity card no',
-      among: ANYWHERE,
+      among: WHOLE_CARD,
     },
   },
 ];

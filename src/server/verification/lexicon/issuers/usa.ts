@@ -1,4 +1,4 @@
-import { ANYWHERE, type IssuerCard } from './issuer-card.ts';
+import { type IssuerCard, WHOLE_CARD } from './issuer-card.ts';
 
 const TITLES = 'License|Commercial driver|Learner permit|Instruction permit';
 
@@ -27,19 +27,22 @@ export const USA: readonly IssuerCard[] = [
         { classes: 'H99999999', sets: { H: 'H' } },
         { classes: '999999999', labelled: true },
       ],
-      among: ANYWHERE,
+      among: WHOLE_CARD,
     },
   },
   {
     issuer: 'USA-VA',
     kinds: ['licence'],
     marks: ['Virginia', TITLES],
-    number: { forms: [{ classes: 'A99999999' }, { classes: '999999999', labelled: true }], among: ANYWHERE },
+    number: {
+      forms: [{ classes: 'A99999999' }, { classes: '999999999', labelled: true }],
+      among: WHOLE_CARD,
+    },
   },
   {
     issuer: 'USA',
     kinds: ['residence_permit', 'identity_card', 'other_card'],
     marks: ['Permanent resident|Employment authorization'],
-    number: { forms: [{ classes: '999999999', groups: [3, 3, 3] }], among: ANYWHERE },
+    number: { forms: [{ classes: '999999999', groups: [3, 3, 3] }], among: WHOLE_CARD },
   },
 ];

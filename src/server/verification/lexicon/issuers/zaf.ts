@@ -1,5 +1,5 @@
 import { passesLuhn, toDate } from '../dated-numbers/dated-form.ts';
-import { ANYWHERE, type IssuerCard } from './issuer-card.ts';
+import { type IssuerCard, WHOLE_CARD } from './issuer-card.ts';
 
 /** Birth date, sequence, citizenship, a digit, and Luhn's check digit (Identification Act 68 of 1997, section 7). */
 function isIdentityNumber(number: string): boolean {
@@ -16,7 +16,7 @@ export const ZAF: readonly IssuerCard[] = [
     issuer: 'ZAF',
     kinds: ['identity_card'],
     marks: ['Republic of South Africa|RSA|Republiek van Suid-Afrika|S.A. citizen|S.A. Burger'],
-    number: { forms: [{ classes: '9999999999999', check: isIdentityNumber }], among: ANYWHERE },
+    number: { forms: [{ classes: '9999999999999', check: isIdentityNumber }], among: WHOLE_CARD },
     columns: [
       {
         from: 'Surname|Van/Surname',

@@ -75,7 +75,7 @@ function withNumbers(labels: readonly string[], field: DateField): string[] {
 /** `DOB` that touches its date, read as digits: `006`, `100`, and after its field number `3008`. */
 const BIRTH_IN_DIGITS = /^(?:3?00[0368]|100)$/;
 
-const LABELLED = DATES.map((field) => ({
+const LABELLED_DATES = DATES.map((field) => ({
   field,
   pattern: patternBeforeDate(field),
   misread: listMisreadLabels(field),
@@ -85,16 +85,16 @@ const LABELLED = DATES.map((field) => ({
 /** Is this text, read as digits in part, a label of a date? */
 export function isDateLabel(letters: string): boolean {
   const plain = withoutAnyLookAlikes(letters);
-  return BIRTH_IN_DIGITS.test(letters) || LABELLED.some(({ misread }) => misread.has(plain));
+  return BIRTH_IN_DIGITS.test(letters) || LABELLED_DATES.some(({ misread }) => misread.has(plain));
 }
 
 /** The field whose label or number is the text right before a date, folded to A-Z and 0-9; null without one. */
 export function fieldOfDateLabel(before: string): DateField | null {
   const plain = withoutAnyLookAlikes(before);
   const label =
-    LABELLED.find(({ pattern }) => pattern.test(before)) ??
-    LABELLED.find(({ misread }) => misread.has(plain)) ??
-    LABELLED.find(({ damaged }) => damaged.has(plain));
+    LABELLED_DATES.find(({ pattern }) => pattern.test(before)) ??
+    LABELLED_DATES.find(({ misread }) => misread.has(plain)) ??
+    LABELLED_DATES.find(({ damaged }) => damaged.has(plain));
   return label?.field ?? (BIRTH_IN_DIGITS.test(before) ? 'date_of_birth' : null);
 }
 

@@ -19,7 +19,7 @@ export const NUMBER_LABELS: readonly string[] = [
  * How small labels are misread, by look-alikes: `DIN` for `DLN`, `N0` for `NO`, a number sign as an H, and `LIC` without
  * one of its thin letters.
  */
-const MISREAD: ReadonlySet<string> = new Set(
+const MISREAD_LABELS: ReadonlySet<string> = new Set(
   LABELS.flatMap((label) => [
     label,
     `${label}H`,
@@ -31,7 +31,7 @@ const MISREAD: ReadonlySet<string> = new Set(
 
 /** Is this a label of the licence number, misread? */
 export function isMisreadNumberLabel(letters: string): boolean {
-  return MISREAD.has(withoutAnyLookAlikes(letters));
+  return MISREAD_LABELS.has(withoutAnyLookAlikes(letters));
 }
 
 /** Labels that also come before other numbers, such as an order's, a house's or a telephone's. */

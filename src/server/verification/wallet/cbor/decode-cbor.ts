@@ -15,8 +15,8 @@ export type CborLimits = {
 };
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
-const UNDEFINED = 0xf7;
-const SIMPLE = new Map<number, CborValue>([
+const UNDEFINED_BYTE = 0xf7;
+const SIMPLE_VALUES = new Map<number, CborValue>([
   [20, false],
   [21, true],
   [22, null],
@@ -88,7 +88,7 @@ function take(input: CborInput, count: number): Uint8Array {
 }
 
 function readSimple(info: number): CborValue {
-  const value = SIMPLE.get(info);
+  const value = SIMPLE_VALUES.get(info);
   if (value === undefined) throw malformed(`simple value or float ${info}`);
   return value;
 }
@@ -141,7 +141,7 @@ function readKey(input: CborInput, depth: number): number | string {
 }
 
 function readMapValue(input: CborInput, depth: number): CborValue {
-  if (input.bytes[input.at] !== UNDEFINED) return readItem(input, depth);
+  if (input.bytes[input.at] !== UNDEFINED_BYTE) return readItem(input, depth);
   take(input, 1);
   return CBOR_UNDEFINED;
 }

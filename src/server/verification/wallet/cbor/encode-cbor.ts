@@ -10,7 +10,7 @@ export function encodeCbor(value: CborValue): Uint8Array<ArrayBuffer> {
 /** Tag 24: an item whose encoded bytes are signed or hashed (RFC 8949, section 3.4.5.1). */
 export const embedCbor = (value: CborValue) => new CborTag(24, encodeCbor(value));
 
-const SIMPLE = new Map<CborValue, number>([
+const SIMPLE_BYTES = new Map<CborValue, number>([
   [false, 0xf4],
   [true, 0xf5],
   [null, 0xf6],
@@ -18,7 +18,7 @@ const SIMPLE = new Map<CborValue, number>([
 ]);
 
 function append(parts: Uint8Array[], value: CborValue): void {
-  const simple = SIMPLE.get(value);
+  const simple = SIMPLE_BYTES.get(value);
   if (simple !== undefined) parts.push(Uint8Array.of(simple));
   else if (typeof value === 'number') parts.push(value < 0 ? head(1, -1 - value) : head(0, value));
   else if (typeof value === 'string') appendBytes(parts, 3, new TextEncoder().encode(value));

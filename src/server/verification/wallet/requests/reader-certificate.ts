@@ -28,7 +28,7 @@ export const toReaderAuthentication = (transcript: SessionTranscript, itemsReque
 
 /** Of at most 64 kB. */
 const COMPACT_JWS = /^(?=.{1,65536}$)[\w-]+\.[\w-]+\.[\w-]+$/;
-const KEY = /-----BEGIN ((?:EC |RSA )?PRIVATE KEY)-----[A-Za-z0-9+/=\s]+-----END \1-----/g;
+const KEY_PATTERN = /-----BEGIN ((?:EC |RSA )?PRIVATE KEY)-----[A-Za-z0-9+/=\s]+-----END \1-----/g;
 const CERTIFICATE = /-----BEGIN CERTIFICATE-----[A-Za-z0-9+/=\s]+-----END CERTIFICATE-----/g;
 
 /**
@@ -40,7 +40,7 @@ export function readReaderCertificate(
   pem: string,
   registration: string | null = null,
 ): ReaderCertificate | string {
-  const keys = pem.match(KEY) ?? [];
+  const keys = pem.match(KEY_PATTERN) ?? [];
   if (keys.length !== 1) return 'it must have one private key as PEM, without a password';
   const [privateKey, certificates] = [parse(() => createPrivateKey(keys[0]!)), readCertificates(pem)];
   if (!privateKey || !findAlgorithm(privateKey))

@@ -3,7 +3,7 @@ import type { CredentialKind } from '../mdoc/credential-kinds.ts';
 import { toAgeElement } from '../mdoc/prove-age.ts';
 
 /** What each request for a licence names. An approval needs these; ISO 18013-5, table 5, makes all of them mandatory. */
-const NEEDED = [
+const REQUIRED_ELEMENTS = [
   'family_name',
   'given_name',
   'birth_date',
@@ -14,7 +14,7 @@ const NEEDED = [
 ];
 
 /** Further elements, each named only if the record has the detail that it confirms. */
-const CONFIRMING: readonly (readonly [DetailField, string])[] = [
+const CONFIRMING_ELEMENTS: readonly (readonly [DetailField, string])[] = [
   ['license_issue_date', 'issue_date'],
   ['addr_street', 'resident_address'],
   ['addr_city', 'resident_city'],
@@ -41,8 +41,10 @@ export function listRequestedElements(
   details: StoredDetails,
 ): readonly string[] {
   if (kind === 'eu_age') return [...new Set([minAge, ALWAYS_ATTESTED_AGE])].map(toAgeElement);
-  const further = CONFIRMING.filter(([field]) => details[field]?.trim()).map(([, element]) => element);
-  return [...NEEDED, ...further];
+  const further = CONFIRMING_ELEMENTS.filter(([field]) => details[field]?.trim()).map(
+    ([, element]) => element,
+  );
+  return [...REQUIRED_ELEMENTS, ...further];
 }
 
 /**
@@ -54,9 +56,9 @@ export function listElementSets(kind: CredentialKind, elements: readonly string[
   const sets = [
     [...elements],
     ...OPTIONAL_SETS.map((optional) => elements.filter((each) => !optional.includes(each))),
-    elements.filter((each) => NEEDED.includes(each)),
+    elements.filter((each) => REQUIRED_ELEMENTS.includes(each)),
     ...(kind === 'eu_pid'
-      ? [elements.filter((each) => NEEDED.includes(each) && !OPTIONAL_OF_PID.includes(each))]
+      ? [elements.filter((each) => REQUIRED_ELEMENTS.includes(each) && !OPTIONAL_OF_PID.includes(each))]
       : []),
   ];
   return sets.filter((set, at) => at === 0 || set.length < sets[at - 1]!.length);

@@ -12,7 +12,7 @@ export type StatusReference =
 /** A URI of a list has some 100 characters. */
 export const MAX_STATUS_URI = 2048;
 const MAX_IDENTIFIER_BYTES = 64;
-const UNREADABLE: StatusReference = { form: 'unreadable' };
+const UNREADABLE_REFERENCE: StatusReference = { form: 'unreadable' };
 
 /** By the name of the mechanism: Token Status List (IETF), section 6, and ISO/IEC 18013-5, second edition, 12.3.6. */
 const READERS: Record<string, (fields: ReadonlyMap<unknown, unknown>) => StatusReference> = {
@@ -20,13 +20,13 @@ const READERS: Record<string, (fields: ReadonlyMap<unknown, unknown>) => StatusR
     const [uri, index] = [readUri(fields), fields.get('idx')];
     return uri !== null && Number.isSafeInteger(index) && (index as number) >= 0
       ? { form: 'status_list', uri, index: index as number }
-      : UNREADABLE;
+      : UNREADABLE_REFERENCE;
   },
   identifier_list: (fields) => {
     const [uri, identifier] = [readUri(fields), fields.get('id')];
     return uri !== null && identifier instanceof Uint8Array && isIdentifier(identifier)
       ? { form: 'identifier_list', uri, identifier }
-      : UNREADABLE;
+      : UNREADABLE_REFERENCE;
   },
 };
 
@@ -45,9 +45,9 @@ function readUri(fields: ReadonlyMap<unknown, unknown>): string | null {
  */
 export function readStatusReferences(status: CborValue | undefined): StatusReference[] {
   if (status === undefined) return [];
-  if (!(status instanceof Map) || status.size === 0) return [UNREADABLE];
+  if (!(status instanceof Map) || status.size === 0) return [UNREADABLE_REFERENCE];
   return [...(status as ReadonlyMap<unknown, unknown>)].map(([mechanism, fields]) => {
     const read = Object.hasOwn(READERS, String(mechanism)) ? READERS[String(mechanism)] : undefined;
-    return read && fields instanceof Map ? read(fields) : UNREADABLE;
+    return read && fields instanceof Map ? read(fields) : UNREADABLE_REFERENCE;
   });
 }

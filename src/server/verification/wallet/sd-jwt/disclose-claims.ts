@@ -13,7 +13,7 @@ const MAX_DISCLOSURES = 200;
 const MAX_DISCLOSURE_BYTES = 512 * 1024;
 const MAX_DEPTH = 8;
 /** Names that the format itself uses. */
-const RESERVED = ['_sd', '_sd_alg', '...'];
+const RESERVED_NAMES = ['_sd', '_sd_alg', '...'];
 
 const malformed = (detail: string) => new CredentialRefusal('malformed', `SD-JWT: ${detail}`);
 
@@ -85,10 +85,10 @@ function discloseObject(object: JsonObject, state: State, depth: number): JsonOb
     const parts = take(state, digest, 3);
     if (!parts) continue;
     const [, name, value] = parts;
-    if (typeof name !== 'string' || RESERVED.includes(name) || claims.has(name))
+    if (typeof name !== 'string' || RESERVED_NAMES.includes(name) || claims.has(name))
       throw malformed('a disclosure with a name that is not allowed, or twice');
     claims.set(name, disclose(value, state, depth));
   }
-  if (RESERVED.some((name) => claims.has(name))) throw malformed('a reserved name');
+  if (RESERVED_NAMES.some((name) => claims.has(name))) throw malformed('a reserved name');
   return Object.fromEntries(claims);
 }

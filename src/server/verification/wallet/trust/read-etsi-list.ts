@@ -15,8 +15,8 @@ const SERVICE_TYPES: Record<CredentialKind, string | null> = {
   photo_id: null,
 };
 /** The status of a service that may issue now; the other is `deprecated`. */
-const RECOGNIZED = `${AGE_LIST}/TrustedList/Svcstatus/recognized`;
-const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
+const RECOGNIZED_STATUS = `${AGE_LIST}/TrustedList/Svcstatus/recognized`;
+const TIME_PATTERN = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 
 const malformed = (detail: string) => new CredentialRefusal('malformed', `trusted list: ${detail}`);
 
@@ -66,7 +66,7 @@ function readServices(root: Element, kind: CredentialKind): Omit<TrustList, 'sou
   )
     .map((service) => findOne(service, 'ServiceInformation'))
     .filter((service) => readText(service, 'ServiceTypeIdentifier') === SERVICE_TYPES[kind])
-    .filter((service) => readText(service, 'ServiceStatus') === RECOGNIZED);
+    .filter((service) => readText(service, 'ServiceStatus') === RECOGNIZED_STATUS);
   const certificates = services.flatMap((service) =>
     findAll(service, 'ServiceDigitalIdentity', 'DigitalId', 'X509Certificate'),
   );
@@ -90,6 +90,6 @@ const readText = (parent: Element, ...path: string[]) =>
 
 function readTime(text: string): Date {
   const at = new Date(text);
-  if (!TIME.test(text) || Number.isNaN(at.getTime())) throw malformed('not a time in UTC');
+  if (!TIME_PATTERN.test(text) || Number.isNaN(at.getTime())) throw malformed('not a time in UTC');
   return at;
 }

@@ -10,7 +10,7 @@ export const EXTENSIONS = {
   nameConstraints: '2.5.29.30',
   extendedKeyUsage: '2.5.29.37',
 } as const;
-const UNDERSTOOD: readonly string[] = Object.values(EXTENSIONS);
+const KNOWN_EXTENSIONS: readonly string[] = Object.values(EXTENSIONS);
 
 /** Bits of the first byte of a key usage (RFC 5280, section 4.2.1.3). */
 export const KEY_USAGE = { digitalSignature: 0x80, nonRepudiation: 0x40, certificateSigning: 0x04 } as const;
@@ -18,7 +18,7 @@ export const KEY_USAGE = { digitalSignature: 0x80, nonRepudiation: 0x40, certifi
 /** @throws CredentialRefusal `signer_not_permitted` for a critical extension that is not understood */
 export function refuseUnknownCritical({ extensions }: Certificate): void {
   for (const [oid, { critical }] of extensions)
-    if (critical && !UNDERSTOOD.includes(oid))
+    if (critical && !KNOWN_EXTENSIONS.includes(oid))
       throw new CredentialRefusal('signer_not_permitted', `X.509: critical extension ${oid}`);
 }
 
