@@ -12,7 +12,7 @@ import type { Examination } from './start-examination.ts';
 import { toFinding } from './to-finding.ts';
 
 /** By the descriptor alone (boundary 0.555): a ghost image nearer to the portrait is certainly the same face. */
-const FAR = 0.45;
+const FAR_DISTANCE = 0.45;
 
 /** A portrait and its ghost image. */
 const USUAL_FACES = 2;
@@ -76,7 +76,7 @@ function isFar(portrait: FaceFinding, ghost: FaceFinding): ghost is { ok: true; 
   if (!portrait.ok || !portrait.value || !ghost.ok || !ghost.value) return false;
   const one = portrait.value.descriptor;
   const other = ghost.value.descriptor;
-  return Math.sqrt(one.reduce((sum, value, at) => sum + (value - (other[at] ?? 0)) ** 2, 0)) >= FAR;
+  return Math.sqrt(one.reduce((sum, value, at) => sum + (value - (other[at] ?? 0)) ** 2, 0)) >= FAR_DISTANCE;
 }
 
 function describeFaces(

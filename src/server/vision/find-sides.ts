@@ -136,7 +136,7 @@ function overlaps({ corners }: LocatedDocument, other: LocatedDocument): boolean
 /** Its lines are level or upright on the photograph within this, in radians. */
 const MAX_SLANT = 0.35;
 /** Where in the card the gap between two cards may be. */
-const MIDDLE = { from: 0.35, to: 0.65 } as const;
+const MIDDLE_PART = { from: 0.35, to: 0.65 } as const;
 
 /** The long side in short ones of a card of ISO/IEC 7810 (1.586), and what perspective takes or adds. */
 const CARD_SHAPE = { from: 1.48, to: 1.7 } as const;
@@ -166,7 +166,7 @@ function cutAtGap(
   const gap = findWidestGap(
     boxes.filter(({ quad }) => quadContains(corners, getCentre(quad))),
     across,
-    { from: start + MIDDLE.from * (end - start), to: start + MIDDLE.to * (end - start) },
+    { from: start + MIDDLE_PART.from * (end - start), to: start + MIDDLE_PART.to * (end - start) },
   );
   if (gap === null) return null;
   return isLevel

@@ -9,11 +9,11 @@ import type { TextBox } from './text/text-box.ts';
 /** A line this much wider than high has a direction; a word of two letters may have any. */
 const LINE_FROM = 2;
 /** Lines across others, in radians. A table has so many entries, and some of them are lines; a word along an edge is one. */
-const ACROSS = 1.3;
+const ACROSS_ANGLE = 1.3;
 const MIN_ENTRIES = 4;
 const MIN_LINES_ACROSS = 2;
 /** Print that was read with certainty. */
-const LEGIBLE = { confidence: 0.85, text: /[A-Z0-9].*[A-Z0-9]/i };
+const LEGIBLE_PRINT = { confidence: 0.85, text: /[A-Z0-9].*[A-Z0-9]/i };
 
 /**
  * Lays a card along the lines that lie across its longest ones; null if it has few. The back of a French licence prints
@@ -41,10 +41,12 @@ export async function layAcross(
 const isLine = ({ width, height }: TextBox) => width > LINE_FROM * height;
 
 const isAcross = ({ angle }: TextBox, reading: number) =>
-  Math.abs(Math.cos(angle - reading)) < Math.cos(ACROSS);
+  Math.abs(Math.cos(angle - reading)) < Math.cos(ACROSS_ANGLE);
 
 /** The lines of print that were read with certainty. */
 export function countLegible(text: DocumentEvidence['text']): number {
   const lines = text.ok ? text.value : [];
-  return lines.filter((line) => line.confidence >= LEGIBLE.confidence && LEGIBLE.text.test(line.text)).length;
+  return lines.filter(
+    (line) => line.confidence >= LEGIBLE_PRINT.confidence && LEGIBLE_PRINT.text.test(line.text),
+  ).length;
 }

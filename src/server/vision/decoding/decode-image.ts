@@ -27,7 +27,7 @@ export type DecodedImage =
  */
 export type DecodeImage = (bytes: Uint8Array, maxPixels?: number) => Promise<DecodedImage>;
 
-const REDUCE: Record<Exclude<ImageFormat, 'heic'>, (bytes: Uint8Array) => ReducedImage> = {
+const REDUCERS: Record<Exclude<ImageFormat, 'heic'>, (bytes: Uint8Array) => ReducedImage> = {
   jpeg: reduceJpeg,
   png: reducePng,
   webp: reduceWebp,
@@ -48,7 +48,7 @@ export async function decodeImage(
   const format = imageFormat(bytes);
   if (!format) return refuse('unknown_format');
   if (format === 'heic') return decodeMainImage(bytes, maxPixels);
-  const reduced = REDUCE[format](bytes);
+  const reduced = REDUCERS[format](bytes);
   if (!reduced.ok) return refuse(reduced.problem);
   const [whole = bytes, ...others] = reduced.pieces;
   return decodeReduced(others.length === 0 ? whole : Buffer.concat(reduced.pieces), format, maxPixels);

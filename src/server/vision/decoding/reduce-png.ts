@@ -3,7 +3,7 @@ import { openPieces, type ReducedImage } from './reduced-image.ts';
 /** PNG 3rd edition, 11: the chunks that affect pixels; the critical ones, ... */
 const CRITICAL = ['IHDR', 'PLTE', 'IDAT', 'IEND'];
 /** ... and transparency, colours, orientation, once each. */
-const WANTED = ['tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'eXIf'];
+const WANTED_CHUNKS = ['tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'eXIf'];
 /**
  * Unpacked bytes beyond which a picture's own colour profile is left out: applying it takes as long as all other work.
  */
@@ -30,7 +30,7 @@ const MAX_RAW_BYTES = 200_000_000;
 export function reducePng(bytes: Uint8Array): ReducedImage {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const pieces = openPieces(bytes);
-  const wanted = new Set(WANTED);
+  const wanted = new Set(WANTED_CHUNKS);
   for (let at = SIGNATURE_LENGTH; at + CHUNK_FRAME <= bytes.length; ) {
     const end = at + CHUNK_FRAME + view.getUint32(at);
     const type = Buffer.from(bytes.subarray(at + 4, at + 8)).toString('latin1');

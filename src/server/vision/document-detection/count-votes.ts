@@ -20,9 +20,9 @@ const STRENGTH_POWER = 0.6;
 const TURNS = 2 * SPREAD + 1;
 const SHARES = Float64Array.from({ length: TURNS }, (_, n) => 1 - Math.abs(n - SPREAD) / (SPREAD + 2));
 /** From the lowest angle that an edge of direction 0 votes for to the highest one of direction 180. */
-const TABLED = Float64Array.from({ length: ANGLES + TURNS }, (_, n) => (n - SPREAD + ANGLES) % ANGLES);
-const COSINES = TABLED.map((angle) => Math.fround(Math.cos((angle * Math.PI) / ANGLES)));
-const SINES = TABLED.map((angle) => Math.fround(Math.sin((angle * Math.PI) / ANGLES)));
+const ANGLE_TABLE = Float64Array.from({ length: ANGLES + TURNS }, (_, n) => (n - SPREAD + ANGLES) % ANGLES);
+const COSINES = ANGLE_TABLE.map((angle) => Math.fround(Math.cos((angle * Math.PI) / ANGLES)));
+const SINES = ANGLE_TABLE.map((angle) => Math.fround(Math.sin((angle * Math.PI) / ANGLES)));
 
 /**
  * How many edges lie on each line, the strong ones counting somewhat more: the oriented Hough transform (Duda and
@@ -51,7 +51,7 @@ function voteForLines(
     const position = x * (COSINES[entry] ?? 0) + y * (SINES[entry] ?? 0) + centre;
     const below = Math.floor(position);
     const vote = weight * (SHARES[turn] ?? 0);
-    const bin = (TABLED[entry] ?? 0) * offsets + below;
+    const bin = (ANGLE_TABLE[entry] ?? 0) * offsets + below;
     bins[bin] = (bins[bin] ?? 0) + vote * (1 - (position - below));
     bins[bin + 1] = (bins[bin + 1] ?? 0) + vote * (position - below);
   }

@@ -5,7 +5,7 @@ import type { EdgePoints } from './thin-edges.ts';
 /** Weaker edges (grey levels per pixel) may be the grain, the folds and the shadows of a blank page. */
 const MIN_STRENGTH = 8;
 /** Specks of dust lie outside, if they are no more than this share of the edges on each side. */
-const OUTSIDE = 0.01;
+const SPECK_SHARE = 0.01;
 /** In shares of its size: a pale card's own edges are outside its print. */
 const MARGIN = 0.2;
 
@@ -29,8 +29,8 @@ export function findPrintedPart(
     addTo(rows, numberAt(y, n) + height / 2);
   }
   if (strong === 0) return null;
-  const [left, right] = innerRange(columns, OUTSIDE * strong);
-  const [top, bottom] = innerRange(rows, OUTSIDE * strong);
+  const [left, right] = innerRange(columns, SPECK_SHARE * strong);
+  const [top, bottom] = innerRange(rows, SPECK_SHARE * strong);
   const part = { x: left, y: top, width: right - left, height: bottom - top };
   return addMargin(enlarge(part, scale), MARGIN);
 }

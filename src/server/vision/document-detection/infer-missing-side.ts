@@ -4,7 +4,7 @@ import { type Line, turnBetween } from '../geometry/line.ts';
 import { measureRectangle } from '../geometry/measure-rectangle.ts';
 import { distance } from '../geometry/quad.ts';
 import { itemAt } from '../value-at.ts';
-import { INFERRED, measureSide } from './measure-side.ts';
+import { INFERRED_SIDE, measureSide } from './measure-side.ts';
 import type { Crossings, Strip } from './pair-lines.ts';
 import { focalLength, isNearPicture, type Scene } from './scene.ts';
 import type { QuadGuess } from './score-quad.ts';
@@ -12,8 +12,8 @@ import type { QuadGuess } from './score-quad.ts';
 /** The visible third side is at least this far from parallel to the pair (69 degrees). */
 const MIN_ANGLE = 1.2;
 /** The missing side is searched for between these shares of its distance without perspective. */
-const NEAREST = 0.6;
-const FURTHEST = 1.6;
+const MIN_DISTANCE_SHARE = 0.6;
+const MAX_DISTANCE_SHARE = 1.6;
 const HALVINGS = 9;
 
 /**
@@ -38,7 +38,7 @@ export function* inferMissingSide(
       for (const corners of closeQuads(lineA, lineB, start, end, scene)) {
         const sideA = measureSide(lineA, corners[0], corners[1], scene);
         const sideB = sideA && measureSide(lineB, corners[2], corners[3], scene);
-        if (sideB) yield { corners, sides: [sideA, INFERRED, sideB, side] };
+        if (sideB) yield { corners, sides: [sideA, INFERRED_SIDE, sideB, side] };
       }
     }
   }
@@ -73,8 +73,8 @@ function closeQuad(
     end,
   ];
   const flat = distance(start, end) * ratio;
-  let short = flat * NEAREST;
-  let long = flat * FURTHEST;
+  let short = flat * MIN_DISTANCE_SHARE;
+  let long = flat * MAX_DISTANCE_SHARE;
   for (let i = 0; i < HALVINGS; i++) {
     const middle = (short + long) / 2;
     if (measureRectangle(atLength(middle), focal).ratio < ratio) short = middle;

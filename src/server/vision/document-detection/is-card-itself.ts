@@ -8,7 +8,7 @@ const MAX_OFF_RATIO = 0.06;
  * If print extends to all sides and an outline cuts it, by no more than this: 1.43 to 1.76. Unevenly cropped scans are
  * like that; phones produce 1.33, 1.5 and 1.78.
  */
-const WIDEST = { reach: 0.93, offRatio: 0.105 };
+const CARD_LIMITS = { reach: 0.93, offRatio: 0.105 };
 /** Its lines slant by no more than this, in radians. */
 const MAX_ANGLE = 0.06;
 /** Text and portrait cover these shares of its width and height. */
@@ -38,9 +38,9 @@ export function isCardItself({ size: { width, height }, angle, bounds, outline }
     width: (bounds.right - bounds.left) / width,
     height: (bounds.bottom - bounds.top) / height,
   };
-  const isWidest = outline !== null && Math.min(reach.width, reach.height) >= WIDEST.reach;
+  const isWidest = outline !== null && Math.min(reach.width, reach.height) >= CARD_LIMITS.reach;
   const off = Math.abs(Math.abs(Math.log(width / height)) - Math.log(CARD_RATIO));
-  if (off > (isWidest ? WIDEST.offRatio : MAX_OFF_RATIO) || Math.abs(angle) > MAX_ANGLE) return false;
+  if (off > (isWidest ? CARD_LIMITS.offRatio : MAX_OFF_RATIO) || Math.abs(angle) > MAX_ANGLE) return false;
   const isFilled = reach.width >= MIN_REACH.width && reach.height >= MIN_REACH.height;
   if (!isFilled || !outline) return isFilled;
   const { textInside, area } = outline;

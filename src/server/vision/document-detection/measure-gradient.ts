@@ -38,9 +38,9 @@ type Kernel = {
 const { blurDown, blurAcross, measureRow } = openKernel<Kernel>('gradient');
 
 /** The weights 1 4 6 4 1 add up to 16, across and down: both blurs stay whole numbers, scaled by that. */
-const BLURRED = 16 * 16;
+const BLUR_SCALE = 16 * 16;
 /** Sobel's weights of each side add up to 4, and its sides are two pixels apart. */
-const SHARE = 1 / (8 * BLURRED);
+const SHARE = 1 / (8 * BLUR_SCALE);
 /** Rows of the picture that a blur reads, and blurred rows that a gradient reads. */
 const BLUR_ROWS = 5;
 const GRADIENT_ROWS = 3;

@@ -19,7 +19,7 @@ const CORNER_SHARE = 0.07;
 
 /** Support of a side without visible edges: at the picture's border, and of an inferred side. */
 const FRAME: Side = { support: 0.45, runningOn: 0, isFrame: true };
-export const INFERRED: Side = { support: 0.3, runningOn: 0, isFrame: false };
+export const INFERRED_SIDE: Side = { support: 0.3, runningOn: 0, isFrame: false };
 
 /** The share of a side that has an edge under it, and how far that edge continues; null if it can be no card's side. */
 export function measureSide(line: Line, start: PixelPoint, end: PixelPoint, scene: Scene): Side | null {

@@ -9,7 +9,7 @@ const MIN_SIDE = 0.16;
 /** Phones' main cameras: focal length over the picture's long side. */
 const FOCAL = 0.85;
 /** Corners may lie this far outside the picture, as a share of its half. */
-const OUTSIDE = 1.12;
+const MAX_CORNER = 1.12;
 
 /** In pixels. */
 export function minSide(scene: Scene): number {
@@ -22,5 +22,5 @@ export function focalLength(scene: Scene): number {
 }
 
 export function isNearPicture([x, y]: PixelPoint, scene: Scene): boolean {
-  return Math.abs(x) <= (scene.width / 2) * OUTSIDE && Math.abs(y) <= (scene.height / 2) * OUTSIDE;
+  return Math.abs(x) <= (scene.width / 2) * MAX_CORNER && Math.abs(y) <= (scene.height / 2) * MAX_CORNER;
 }

@@ -12,7 +12,7 @@ const SUPPORT_COSINE = 0.93;
 const MIN_STRENGTH = 200;
 /** A fit that turns by more than this (radians) has followed another line. */
 const MAX_ANGLE = 0.06;
-const FITS = 2;
+const FIT_ROUNDS = 2;
 
 type Direction = { angle: number; offset: number; cos: number; sin: number };
 
@@ -22,7 +22,7 @@ type Direction = { angle: number; offset: number; cos: number; sin: number };
  */
 export function traceLine(edges: EdgePoints, angle: number, offset: number): Line | null {
   let line: Direction = { angle, offset, cos: Math.cos(angle), sin: Math.sin(angle) };
-  for (let round = 0; round < FITS; round++) {
+  for (let round = 0; round < FIT_ROUNDS; round++) {
     const fitted = fitLine(edges, line);
     if (!fitted) return null;
     if (turnBetween(fitted.angle, line.angle) > MAX_ANGLE) break;

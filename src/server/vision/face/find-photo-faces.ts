@@ -12,7 +12,7 @@ import { type Face, isTouching, isWithin } from './read-face-boxes.ts';
 const MIN_SCORE = 0.5;
 
 /** How much farther away faces are looked at again. */
-const FARTHER = 2;
+const FARTHER_FACTOR = 2;
 
 /**
  * The faces on a photograph of a person, the largest first: the nearest person's. The net finds a face that fills the
@@ -30,7 +30,7 @@ export async function findPhotoFaces(
   const faces = await find(1);
   if (!faces.some((one, at) => faces.slice(at + 1).some((other) => isTouching(one, other))))
     return largestFirst(faces);
-  const farther = await find(FARTHER);
+  const farther = await find(FARTHER_FACTOR);
   const others = faces.filter((face) => !farther.some((whole) => isWithin(face, whole)));
   return largestFirst([...farther, ...others]);
 }

@@ -12,16 +12,16 @@ const MAX_SLOPE = 0.03;
 const AGREES_WITHIN = 0.8;
 const FITS_WITHIN = 1.2;
 
-const UNCHANGED = { base: 0, slope: 0 };
+const NO_LINE = { base: 0, slope: 0 };
 
 /**
  * The line `offset = base + slope * at` that most offsets agree on, then fitted to those by weighted least squares.
  * Every second offset is paired with every third further on, as RANSAC does with random pairs.
  */
 export function fitThroughOutliers(offsets: readonly Offset[]): { base: number; slope: number } {
-  if (offsets.length < MIN_OFFSETS) return UNCHANGED;
+  if (offsets.length < MIN_OFFSETS) return NO_LINE;
   let maxInliers = 0;
-  let best = UNCHANGED;
+  let best = NO_LINE;
   for (let i = 0; i < offsets.length; i += 2) {
     const from = itemAt(offsets, i);
     for (let j = i + 8; j < offsets.length; j += 3) {
@@ -35,7 +35,7 @@ export function fitThroughOutliers(offsets: readonly Offset[]): { base: number; 
       best = line;
     }
   }
-  return maxInliers >= MIN_AGREEING * offsets.length ? fitNear(offsets, best) : UNCHANGED;
+  return maxInliers >= MIN_AGREEING * offsets.length ? fitNear(offsets, best) : NO_LINE;
 }
 
 function countNear(offsets: readonly Offset[], line: { base: number; slope: number }): number {
@@ -61,7 +61,7 @@ function fitNear(offsets: readonly Offset[], line: { base: number; slope: number
     sumAtOffset += w * at * offset;
   }
   const determinant = weight * sumAtAt - sumAt * sumAt;
-  if (determinant <= 1e-6) return UNCHANGED;
+  if (determinant <= 1e-6) return NO_LINE;
   const slope = (weight * sumAtOffset - sumAt * sumOffset) / determinant;
   return { base: (sumOffset - slope * sumAt) / weight, slope };
 }

@@ -35,7 +35,7 @@ type SampleJob = PictureSampling & { pixels: Pixels; result: Result };
 const MAX_BYTES = 384 * 1024;
 /** A part of the result with sides like these is not halved any more, however much lies under it. */
 const MIN_SIDE = 8;
-const DOUBLE = Float64Array.BYTES_PER_ELEMENT;
+const DOUBLE_BYTES = Float64Array.BYTES_PER_ELEMENT;
 /** Of one sample of two pixels. */
 const PLACES_BYTES = 32;
 
@@ -71,7 +71,7 @@ function sampleTile(
   const size = samples * PLACES_BYTES;
   const place = computeOffsets({
     tile: lead + (tile.height + 1) * stride,
-    frame: 8 * DOUBLE,
+    frame: 8 * DOUBLE_BYTES,
     places: Math.ceil(part.width / 2) * size,
     sampled: values * 4,
     rounded: values,

@@ -8,21 +8,21 @@ import { standingNose } from './standing-nose.ts';
 import { showSheet, trackPlane } from './track-plane.ts';
 
 /** From the brows on: the jaw's landmarks are on the edge of the visible face. */
-const FIRST = 17;
+const FIRST_LANDMARK = 17;
 /** Around the nose's own landmarks, in pixels of a chip. */
 const NOSE_MARGIN = 3;
 
 /** From this likeness on a sheet fits; below it, other positions are searched. */
-const FOUND = 0.95;
+const FOUND_LIKENESS = 0.95;
 /** The number of positions of a search that are refined. */
-const SEARCHED = 3;
+const REFINED_POSITIONS = 3;
 /** Only one pixel in so many is compared while searching, and while refining. */
-const EVERY = { searched: 5, followed: 2 };
+const PIXEL_STRIDES = { searched: 5, followed: 2 };
 
 /**
  * The movement of the nose is measured on faces that are at least this many times as large as the first one.
  */
-const NEARER = 1.15;
+const NEARER_FACTOR = 1.15;
 /**
  * A nose so near to the picture's middle, as a fraction of the distance between the eyes, moves too little to count.
  */
@@ -43,7 +43,11 @@ export function comparePlanar(chips: readonly (FaceChip | null)[]): (SheetLikene
     const best = compare(chip, last);
     last = best.sheet;
     const { face, nose } = best;
-    return { face, nose, nearer: chip.size >= NEARER * first.size ? comeNearer(chip, best.sheet) : null };
+    return {
+      face,
+      nose,
+      nearer: chip.size >= NEARER_FACTOR * first.size ? comeNearer(chip, best.sheet) : null,
+    };
   });
 }
 
@@ -55,7 +59,7 @@ export function comparePlanar(chips: readonly (FaceChip | null)[]): (SheetLikene
 function followNose({ grey, landmarks }: FaceChip): (chip: FaceChip, sheet: Sheet) => number | null {
   const face = pixelsWithin(landmarks);
   const area = prepareArea(
-    face.filter((_, i) => i % EVERY.followed === 0),
+    face.filter((_, i) => i % PIXEL_STRIDES.followed === 0),
     standingNose(landmarks, face),
   );
   const follow = trackPlane(grey, area);
@@ -94,8 +98,8 @@ function compareWith({ grey, landmarks }: FaceChip): (chip: FaceChip, last: Shee
     ),
   );
   const every = (count: number) => prepareArea(face.filter((_, i) => i % count === 0));
-  const [all, some] = [prepareArea(face), every(EVERY.searched)];
-  const follow = trackPlane(grey, every(EVERY.followed));
+  const [all, some] = [prepareArea(face), every(PIXEL_STRIDES.searched)];
+  const follow = trackPlane(grey, every(PIXEL_STRIDES.followed));
   const warped = new Float32Array(grey.length);
   return (chip, last) => {
     const reach = (starts: readonly Sheet[]): Comparison[] =>
@@ -108,14 +112,15 @@ function compareWith({ grey, landmarks }: FaceChip): (chip: FaceChip, last: Shee
       showSheet(chip.grey, sheet, some, warped);
       return correlation(grey, warped, some.at);
     };
-    const [from, to] = [landmarks.slice(FIRST), chip.landmarks.slice(FIRST)];
+    const [from, to] = [landmarks.slice(FIRST_LANDMARK), chip.landmarks.slice(FIRST_LANDMARK)];
     const near = reach([fitSheet(from, to, 3), fitSheet(from, to, 6), ...(last ? [last] : [])]);
-    if (near.some((end) => total(end) > 2 * FOUND)) return largest(near);
-    return largest([...near, ...reach(searchPlane(likeness, SEARCHED))]);
+    if (near.some((end) => total(end) > 2 * FOUND_LIKENESS)) return largest(near);
+    return largest([...near, ...reach(searchPlane(likeness, REFINED_POSITIONS))]);
   };
 }
 
-const pixelsWithin = (landmarks: readonly PixelPoint[]) => pixelsIn(boundPoints(landmarks.slice(FIRST), 0));
+const pixelsWithin = (landmarks: readonly PixelPoint[]) =>
+  pixelsIn(boundPoints(landmarks.slice(FIRST_LANDMARK), 0));
 
 const total = ({ face, nose }: Comparison) => face + nose;
 const largest = (ends: readonly Comparison[]) => ends.reduce((a, b) => (total(b) > total(a) ? b : a));

@@ -14,9 +14,9 @@ import { faceChip } from './face-chip.ts';
 import { viewFrame } from './frame-view.ts';
 
 /** The number of frames whose faces are described: a change of people shows best between consecutive frames. */
-const DESCRIBED = 12;
+const DESCRIBED_FRAMES = 12;
 /** A face that is near enough for its landmarks is found as well on a roughly shrunk picture. */
-const QUICKLY = { maxTaps: 2 };
+const QUICK_SAMPLING = { maxTaps: 2 };
 
 /** The measurements of one frame; its landmarks in pixels. */
 type ExaminedFrame = { frame: Pixels; faces: Face[]; landmarks: PixelPoint[] | null };
@@ -47,7 +47,7 @@ export async function examineFrames(
 }
 
 async function describeFrame(frame: Pixels, examination: Examination): Promise<ExaminedFrame> {
-  const faces = await examination.step('faces', () => findPhotoFaces(frame, examination, QUICKLY));
+  const faces = await examination.step('faces', () => findPhotoFaces(frame, examination, QUICK_SAMPLING));
   const [face] = faces;
   const landmarks =
     face && (await examination.step('landmarks', () => findLandmarks(frame, face, examination)));
@@ -60,7 +60,7 @@ async function embedSome(
   examination: Examination,
 ): Promise<Map<ExaminedFrame, Float32Array>> {
   const faces = looks.flatMap((look) => (look.landmarks ? [{ look, landmarks: look.landmarks }] : []));
-  const wanted = Math.min(DESCRIBED, faces.length);
+  const wanted = Math.min(DESCRIBED_FRAMES, faces.length);
   const even = Array.from({ length: wanted }, (_, n) =>
     Math.round((n * (faces.length - 1)) / Math.max(1, wanted - 1)),
   );

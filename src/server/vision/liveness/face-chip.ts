@@ -8,7 +8,7 @@ export const CHIP = 64;
 /** The margin around the mean face, so that a face that is turned away still fits. */
 const ALIGNMENT = { template: 'dlib', margin: 0.2 } as const;
 /** Each grey level is compared with the mean of those up to so many pixels away. */
-const AROUND = 7;
+const MEAN_RADIUS = 7;
 /** Added to the variance, so that even skin does not become a pattern of noise. */
 const NOISE = 9;
 
@@ -48,11 +48,11 @@ export function faceChip(pixels: Pixels, landmarks: readonly PixelPoint[]): Face
 
 /** Each grey level less the mean around it, divided by the standard deviation around it. */
 function withoutLight(grey: Float32Array): Float32Array {
-  const mean = meanAround(grey, AROUND);
+  const mean = meanAround(grey, MEAN_RADIUS);
   const apart = grey.map((value, at) => value - (mean[at] ?? 0));
   const spread = meanAround(
     apart.map((value) => value * value),
-    AROUND,
+    MEAN_RADIUS,
   );
   return apart.map((value, at) => value / Math.sqrt((spread[at] ?? 0) + NOISE));
 }

@@ -6,8 +6,8 @@ export const VIEW = { columns: 12, rows: 9 } as const;
 /** Every n-th pixel along each axis is enough for a mean. */
 const STRIDE = 2;
 /** The inner face, without hair and background, as parts of its box; and how far its surroundings begin. */
-const INNER = { left: 0.25, right: 0.75, top: 0.3, bottom: 0.85 };
-const AROUND = 0.35;
+const INNER_PART = { left: 0.25, right: 0.75, top: 0.3, bottom: 0.85 };
+const SURROUNDINGS = 0.35;
 
 type Sum = { red: number; green: number; blue: number; count: number };
 const nothing = (): Sum => ({ red: 0, green: 0, blue: 0, count: 0 });
@@ -41,9 +41,10 @@ export function viewFrame(pixels: Pixels, box: Box | null): FrameView {
 
 function findArea(box: Box, x: number, y: number): 'face' | 'behind' | null {
   const [u, v] = [(x - box.x) / box.width, (y - box.y) / box.height];
-  if (u > INNER.left && u < INNER.right && v > INNER.top && v < INNER.bottom) return 'face';
+  if (u > INNER_PART.left && u < INNER_PART.right && v > INNER_PART.top && v < INNER_PART.bottom)
+    return 'face';
   // Below the face is the body, which the screen lights too.
-  return v < 1 && (u < -AROUND || u > 1 + AROUND || v < -AROUND) ? 'behind' : null;
+  return v < 1 && (u < -SURROUNDINGS || u > 1 + SURROUNDINGS || v < -SURROUNDINGS) ? 'behind' : null;
 }
 
 function add(sum: Sum, data: ArrayLike<number>, at: number): void {

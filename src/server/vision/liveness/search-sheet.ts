@@ -3,8 +3,8 @@ import { type Sheet, TERMS } from './sheet.ts';
 
 /** The widths and the offsets, in pixels of a chip, that are tried. */
 const WIDTHS = [1, 0.85, 0.7];
-const RIGHT = [-12, -8, -4, 0, 4, 8, 12];
-const DOWN = [-5, 0, 5];
+const RIGHT_SHIFTS = [-12, -8, -4, 0, 4, 8, 12];
+const DOWN_SHIFTS = [-5, 0, 5];
 
 /**
  * Searches for one picture in another without a hint of its position: flat sheets of several widths at many positions,
@@ -14,8 +14,8 @@ const DOWN = [-5, 0, 5];
  */
 export function searchPlane(likeness: (sheet: Sheet) => number, count: number): Sheet[] {
   const tried = WIDTHS.flatMap((width) =>
-    RIGHT.flatMap((right) =>
-      DOWN.map((down) => {
+    RIGHT_SHIFTS.flatMap((right) =>
+      DOWN_SHIFTS.map((down) => {
         const sheet = flatSheet(width, right, down);
         return { sheet, alike: likeness(sheet) };
       }),

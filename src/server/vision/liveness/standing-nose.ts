@@ -8,7 +8,7 @@ import { prepareArea, TERMS } from './sheet.ts';
  * How far the nose's landmarks (27 to 35) project, as a fraction of the distance between the outer corners of the eyes.
  */
 const DEPTHS = [0, 0.1, 0.21, 0.32, 0.08, 0.13, 0.17, 0.13, 0.08];
-const FIRST = 17;
+const FIRST_LANDMARK = 17;
 const NOSE = 27;
 const OUTER_CORNERS = [36, 45] as const;
 /** Between landmarks the nearest count, up to about so many pixels away. */
@@ -26,7 +26,7 @@ export function standingNose(landmarks: readonly PixelPoint[], face: readonly nu
     PixelPoint,
   ];
   const apart = Math.hypot(right - left, low - top);
-  const points = landmarks.slice(FIRST);
+  const points = landmarks.slice(FIRST_LANDMARK);
   const depths = face.map((at) => apart * depthAt((at % CHIP) + 0.5, Math.floor(at / CHIP) + 0.5, points));
   const rest = withoutSheet(depths, prepareArea(face).terms);
   const standing = new Float64Array(CHIP * CHIP);
@@ -44,7 +44,7 @@ function depthAt(x: number, y: number, points: readonly PixelPoint[]): number {
     // The far ones have so little weight that it counts only if none is near.
     const weight = Math.exp(-away) + 1e-4 / (1 + away);
     weights += weight;
-    sum += weight * (DEPTHS[i - NOSE + FIRST] ?? 0);
+    sum += weight * (DEPTHS[i - NOSE + FIRST_LANDMARK] ?? 0);
   });
   return sum / weights;
 }

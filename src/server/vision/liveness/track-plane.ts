@@ -7,7 +7,7 @@ export type TrackPlane = (seen: Float32Array, start: Sheet) => Sheet;
 
 const ROUNDS = 20;
 /** The search ends when no factor of the sheet changes by more than this many pixels. */
-const ARRIVED = 0.02;
+const MIN_PIXEL_CHANGE = 0.02;
 
 /**
  * Prepares the Gauss-Newton search for a picture (a chip's grey levels). The gradient is that of the picture itself
@@ -23,7 +23,7 @@ export function trackPlane(picture: Float32Array, area: Area): TrackPlane {
     for (let round = 0; round < ROUNDS; round++) {
       showSheet(seen, sheet, area, warped);
       addMissing(sums, slopes, area, picture, warped);
-      if (move(sheet, inverse, sums) < ARRIVED) break;
+      if (move(sheet, inverse, sums) < MIN_PIXEL_CHANGE) break;
     }
     return sheet;
   };

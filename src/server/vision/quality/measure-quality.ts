@@ -16,7 +16,7 @@ const SHARP_STEP = 60;
 const LIT_FROM = 160;
 const LIGHT_SHARE = 0.1;
 /** In less light the print is lost in the noise. */
-const DARKEST = 40;
+const MIN_LIGHT = 40;
 
 /**
  * The quality of a card's photograph.
@@ -70,7 +70,7 @@ function countLevels({ data }: Pixels): Uint32Array {
 function measureDimness(levels: Uint32Array): number {
   const total = levels.reduce((sum, count) => sum + count, 0);
   let level = 255;
-  for (let lighter = numberAt(levels, level); level > DARKEST && lighter < total * LIGHT_SHARE; )
+  for (let lighter = numberAt(levels, level); level > MIN_LIGHT && lighter < total * LIGHT_SHARE; )
     lighter += numberAt(levels, --level);
   return Math.max(1, LIT_FROM / level);
 }

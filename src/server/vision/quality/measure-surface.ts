@@ -5,7 +5,7 @@ import { resizePixels } from '../image/resize-pixels.ts';
 import { numberAt } from '../value-at.ts';
 
 /** The part of a face's box that is examined, as shares of it: without hair and background at its sides. */
-const INNER = { left: 0.1, right: 0.9, top: 0.05, bottom: 1 };
+const FACE_PART = { left: 0.1, right: 0.9, top: 0.05, bottom: 1 };
 /** On this grid, in cells a side, skin has shades everywhere, and no noise. */
 const GRID = 40;
 /** Neighbours that differ by less, in whole grey levels, have one tone. */
@@ -38,13 +38,13 @@ export function measureSurface(picture: Pixels, box: PixelRect): FaceSurface | n
 
 function innerRect({ width, height }: Pixels, box: PixelRect): PixelRect {
   const within = (value: number, max: number) => Math.min(max, Math.max(0, Math.round(value)));
-  const x = within(box.x + box.width * INNER.left, width);
-  const y = within(box.y + box.height * INNER.top, height);
+  const x = within(box.x + box.width * FACE_PART.left, width);
+  const y = within(box.y + box.height * FACE_PART.top, height);
   return {
     x,
     y,
-    width: within(box.x + box.width * INNER.right, width) - x,
-    height: within(box.y + box.height * INNER.bottom, height) - y,
+    width: within(box.x + box.width * FACE_PART.right, width) - x,
+    height: within(box.y + box.height * FACE_PART.bottom, height) - y,
   };
 }
 

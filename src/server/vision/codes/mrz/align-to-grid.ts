@@ -12,7 +12,7 @@ const MAX_DEVIATION = 0.09;
 const MIN_CHARACTERS = 8;
 const WINDOW = 6;
 /** How far the grid follows a character that is off its position: the pitch is slightly wrong, and rows are bent. */
-const FOLLOWS = 0.3;
+const FOLLOWING_SHARE = 0.3;
 
 /**
  * The number of characters in a zone's lines, by the pitch: all are printed at one width.
@@ -78,7 +78,7 @@ function countPositions(row: readonly ZoneCharacter[]): number[] {
   for (const { at } of row.slice(1)) {
     const position = Math.max(positions.at(-1)! + 1, Math.round((at - origin) / pitch));
     positions.push(position);
-    origin += FOLLOWS * (at - position * pitch - origin);
+    origin += FOLLOWING_SHARE * (at - position * pitch - origin);
   }
   return positions;
 }

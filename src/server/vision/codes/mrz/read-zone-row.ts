@@ -30,7 +30,7 @@ function zoneClasses(alphabet: readonly string[]): [character: string, classes: 
     if (index > 0) classes.get(text.normalize('NFKC').toUpperCase())?.push(index);
   return [...classes];
 }
-const BLANK = 0;
+const BLANK_CLASS = 0;
 
 /**
  * How a row is cut out: the share of its box's height, and its width in pixels (null: in its proportions). OCR-B's
@@ -89,7 +89,7 @@ export function decodeRow(scores: Float32Array, steps: number, alphabet: readonl
     const readings = readingsAt(scores, step * classes, characters);
     const [best] = readings;
     const character =
-      best && best.probability > (scores[step * classes + BLANK] ?? 0) ? best.character : null;
+      best && best.probability > (scores[step * classes + BLANK_CLASS] ?? 0) ? best.character : null;
     if (best && character !== null) {
       const read: ZoneCharacter = { at: (step + 0.5) / steps, readings: [best, ...readings.slice(1)] };
       const last = found.at(-1);

@@ -10,7 +10,7 @@ const COLOURFUL_SHARE = 0.02;
 /** A stain on a copy, or a finger, is left out with the most colourful tenth. */
 const VIVID_SHARE = 0.1;
 /** Hue is chance in the dark, and lost where a channel is at its maximum. */
-const LIT = { darkest: 60, lightest: 250 };
+const LIT_RANGE = { darkest: 60, lightest: 250 };
 /** With fewer lit cells, nothing shows the card's colour. */
 const MIN_LIT = 200;
 
@@ -51,7 +51,7 @@ function measureColour(card: Pixels): Pick<Required<MediumTraces>, 'colour' | 'c
   for (let i = 0; i < data.length; i += 3) {
     const [red, green, blue] = [data[i] ?? 0, data[i + 1] ?? 0, data[i + 2] ?? 0];
     const light = (red + green + blue) / 3;
-    if (light < LIT.darkest || Math.max(red, green, blue) >= LIT.lightest) continue;
+    if (light < LIT_RANGE.darkest || Math.max(red, green, blue) >= LIT_RANGE.lightest) continue;
     reds[count] = (red - green) / light;
     blues[count++] = (blue - (red + green) / 2) / light;
   }

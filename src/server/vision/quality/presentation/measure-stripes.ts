@@ -26,20 +26,20 @@ const { readHues, sumPowers } = openKernel<Kernel>('stripes');
 const SIZE = 128;
 /** Bytes of a row of floats, and from the real parts of a tile to the imaginary ones. */
 const ROW = SIZE * 4;
-const APART = SIZE * ROW;
+const TILE_SIZE = SIZE * ROW;
 /** Below this band are light and shade, above it the corners of the spectrum; in cycles per tile. */
 const BAND = { from: 3, to: SIZE * 0.48 };
 /** Added to the brightness, so that almost black pixels, whose hue is noise, count little. */
 const BLACK = 8;
 /** This many times the median power is added to the divisor, so that weak frequencies count little. */
-const QUIET = 4;
+const QUIET_FACTOR = 4;
 /** This share of the mean power is added too: rounding to floats makes less where a drawn picture has no power. */
 const ROUNDING = 1e-8;
 /** Keeps the divisor above zero: a burnt-out or black tile has no power at all. */
-const NOTHING = 1e-9;
+const MIN_POWER = 1e-9;
 /** One of so many powers of a tile is sampled. */
-const EVERY = 7;
-const SAMPLES = Math.floor((SIZE * SIZE) / EVERY);
+const POWER_STRIDE = 7;
+const SAMPLES = Math.floor((SIZE * SIZE) / POWER_STRIDE);
 
 /**
  * How much a picture's hue rotates in one direction, 0 .. 1: the trace of a screen's red, green and blue stripes.
@@ -71,13 +71,13 @@ export function measureStripes(photo: Pixels, spots: readonly TileSpot[]): numbe
     for (let y = 0; y < SIZE; y++) {
       const from = ((top + y) * photo.width + left) * 3;
       pixels.set(photo.data.subarray(from, from + SIZE * 3));
-      readHues(place.pixels, SIZE, BLACK, rowAt(y), APART);
+      readHues(place.pixels, SIZE, BLACK, rowAt(y), TILE_SIZE);
     }
     fadeOut();
     transform();
     // Each with its eight neighbours', because the power of a single frequency is mostly noise.
     for (let y = 0; y < SIZE; y++)
-      sumPowers(rowAt(y - 1), rowAt(y), rowAt(y + 1), APART, ROW, place.sumsDown, place.powers + y * ROW);
+      sumPowers(rowAt(y - 1), rowAt(y), rowAt(y + 1), TILE_SIZE, ROW, place.sumsDown, place.powers + y * ROW);
     sum += greatestTurn(powers);
   }
   return sum / spots.length;
@@ -115,6 +115,6 @@ const IN_BAND = OPPOSITE.map((_, at) => at).filter((at) => {
 function quietPower(powers: Float32Array): number {
   const sampled = new Float32Array(SAMPLES);
   let sum = 0;
-  for (let at = 0; at < SAMPLES; at++) sum += sampled[at] = powers[at * EVERY] ?? 0;
-  return selectByRank(sampled, SAMPLES >> 1) * QUIET + (sum / SAMPLES) * ROUNDING + NOTHING;
+  for (let at = 0; at < SAMPLES; at++) sum += sampled[at] = powers[at * POWER_STRIDE] ?? 0;
+  return selectByRank(sampled, SAMPLES >> 1) * QUIET_FACTOR + (sum / SAMPLES) * ROUNDING + MIN_POWER;
 }
