@@ -18,7 +18,7 @@ import type { ObjectStore } from '../../src/server/storage/object-store.ts';
 import type { Database } from '../../src/server/store/database/database.ts';
 import type { TenantId } from '../../src/server/store/tenant-id.ts';
 import type { Tx } from '../../src/server/store/transaction.ts';
-import { UNOBSERVED } from '../../src/server/telemetry/metrics/observer.ts';
+import { NO_OBSERVER } from '../../src/server/telemetry/metrics/observer.ts';
 import { readDocument } from '../../src/server/verification/extraction/read-document.ts';
 import { checkCredential } from '../../src/server/verification/wallet/check-credential.ts';
 import { decodeImage } from '../../src/server/vision/decoding/decode-image.ts';
@@ -142,7 +142,7 @@ export async function startApp(options: Options): Promise<TestApp> {
     ...(options.connectionLimits ? { connectionLimits: options.connectionLimits } : {}),
     ...(options.databaseTime ? { databaseTime: options.databaseTime } : {}),
     ...(options.pause ? { pause: options.pause } : {}),
-    observer: options.observer ?? UNOBSERVED,
+    observer: options.observer ?? NO_OBSERVER,
     hasFreeSpace: options.hasFreeSpace ?? (async () => true),
     ...(options.isClockOff ? { isClockOff: options.isClockOff } : {}),
     logger: options.logger ?? createLogger(process.env['TEST_LOG'] ?? 'silent'),

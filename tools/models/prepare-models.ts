@@ -1,6 +1,6 @@
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { SERVED } from '../../src/server/inference/folder/load-models.ts';
+import { SERVED_FOLDER } from '../../src/server/inference/folder/load-models.ts';
 import { MANIFEST } from '../../src/server/inference/folder/read-manifest.ts';
 import { MODEL_NAMES, type ModelName } from '../../src/server/inference/model-names.ts';
 import type { Nets } from '../../src/server/inference/nets.ts';
@@ -26,7 +26,7 @@ export async function prepareModels(
   onStep: (model: ModelName) => void = () => {},
   readSource: ReadSource = readInstalledSource,
 ): Promise<ModelName[]> {
-  const served = join(dir, SERVED);
+  const served = join(dir, SERVED_FOLDER);
   const made: ModelName[] = [];
   for (const name of MODEL_NAMES) {
     const { served: servedForm, ...form }: CatalogEntry = MODEL_CATALOG[name];

@@ -30,7 +30,7 @@ import { writePage } from './accuracy/write-page.ts';
 import { readOptions } from './read-options.ts';
 import type { Command, CommandContext } from './run-command.ts';
 
-const HELP = `npm run accuracy -- --faces PAIRS.csv | --documents FOLDER | --film FOLDER | --decided HOST [--groups FILE.csv]
+const USAGE_TEXT = `npm run accuracy -- --faces PAIRS.csv | --documents FOLDER | --film FOLDER | --decided HOST [--groups FILE.csv]
   | --distances TABLE.csv[.gz] [--counts COUNTS.csv]
   [--out PAGE.html] [--seed NUMBER]
 
@@ -73,7 +73,7 @@ export function readWanted(args: readonly string[]): AccuracyOptions | null {
 
 /** `npm run accuracy`: an accuracy report from the operator's own pictures, films and decided cases. */
 export const measureAccuracy: Command = {
-  help: HELP,
+  help: USAGE_TEXT,
   async run({ environment, args, say, now }) {
     const wanted = readWanted(args);
     if (!wanted) return null;

@@ -13,7 +13,7 @@ import { listTenantHosts } from '../store/tenants.ts';
 import { verifyArchives } from './audit/verify-archives.ts';
 import type { Command, CommandContext } from './run-command.ts';
 
-const HELP = `npm run audit:verify [-- --archive FOLDER] [HASH …]: checks that every tenant's audit chain is intact. HASH is the
+const USAGE_TEXT = `npm run audit:verify [-- --archive FOLDER] [HASH …]: checks that every tenant's audit chain is intact. HASH is the
 hash of an erasure receipt, or of the last entry of an earlier check; each must be in a chain. Of months that
 audit:archive moved to FOLDER, the files are checked too. Without --archive, only the hashes before and after such a
 month are compared. The seal of each entry is checked with the master key of the server.
@@ -24,7 +24,7 @@ removed: do not run it, and compare the chain with a hash that you noted. Only o
 
 /** `npm run audit:verify`. It succeeds if every chain is intact and contains the given hashes. */
 export const verifyAudit: Command = {
-  help: HELP,
+  help: USAGE_TEXT,
   async run({ environment, args, say }) {
     const isSealing = args.length === 1 && args[0] === '--seal-boundary';
     if (isSealing) return withAudit(environment, (opened) => sealBoundaries(opened, say));

@@ -23,13 +23,13 @@ import type { Command } from './run-command.ts';
 /** Two backups at the same time would wait for each other. */
 const BACKUP_LOCK = 'backup.lock';
 
-const HELP = `npm run backup -- FOLDER: writes the embedded database and its images into a new folder, while the
+const USAGE_TEXT = `npm run backup -- FOLDER: writes the embedded database and its images into a new folder, while the
 server runs or not. Run it as the server's user. The backup does not contain the master key: keep it elsewhere.
 npm run restore restores it.`;
 
 /** `npm run backup -- FOLDER`. It fails if the backup lacks an image. */
 export const backup: Command = {
-  help: HELP,
+  help: USAGE_TEXT,
   async run({ environment, args, say }) {
     const [folder, ...rest] = args;
     if (!folder || folder.startsWith('-') || rest.length > 0) return null;

@@ -13,7 +13,7 @@ import { describeServed } from '../startup/open-models.ts';
 import { readOptions } from './read-options.ts';
 import type { Command } from './run-command.ts';
 
-const HELP = `npm run models:export -- FOLDER [--instances COUNT] [--kind cpu|gpu] [--batch-window MICROSECONDS]
+const USAGE_TEXT = `npm run models:export -- FOLDER [--instances COUNT] [--kind cpu|gpu] [--batch-window MICROSECONDS]
 
 Writes the models as a model repository. Triton loads it with --model-repository=FOLDER. OpenVINO Model Server loads it
 with --config_path=FOLDER/config.json and expects it at /models. --instances is the number of copies of each model that
@@ -27,7 +27,7 @@ const MAX_BATCH_WINDOW = 100_000;
 
 /** `npm run models:export -- FOLDER`: writes the shipped models for an inference server. */
 export const exportModels: Command = {
-  help: HELP,
+  help: USAGE_TEXT,
   async run({ environment, args, say }) {
     const [folder, ...rest] = args;
     if (!folder || folder.startsWith('-')) return null;

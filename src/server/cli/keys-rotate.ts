@@ -12,7 +12,7 @@ import { pathExists } from '../storage/disk/path-exists.ts';
 import { sendToServer } from './connect-to-server.ts';
 import type { Command } from './run-command.ts';
 
-const HELP = `npm run keys:rotate: wraps every key and secret in the database under a new master key.
+const USAGE_TEXT = `npm run keys:rotate: wraps every key and secret in the database under a new master key.
 
 With the generated key in DATA_DIR, the command makes a new key and removes the old one at the end. Copy master.key
 first: earlier backups open only with it. The command says so before it begins and at a terminal waits five seconds.
@@ -27,7 +27,7 @@ You can interrupt it at any time and run it again. It is complete when it says t
 
 /** `npm run keys:rotate`. It succeeds if no value needs the old key any more. */
 export const keysRotate: Command = {
-  help: HELP,
+  help: USAGE_TEXT,
   async run({ environment, args, say, warn }) {
     if (args.length > 0) return null;
     const config = readConfig(environment);

@@ -20,7 +20,7 @@ import { copyObjects, type ObjectCopyResult } from './migrate-embedded/copy-obje
 import { explainStore } from './migrate-embedded/explain-store.ts';
 import type { Command } from './run-command.ts';
 
-const HELP = `npm run migrate:embedded -- --to postgres://… [--objects s3://BUCKET]: copies the embedded database of
+const USAGE_TEXT = `npm run migrate:embedded -- --to postgres://… [--objects s3://BUCKET]: copies the embedded database of
 DATA_DIR into an empty PostgreSQL, and its images into an empty bucket (S3_ENDPOINT and the other S3 settings name it)
 or, with --objects FOLDER, into FOLDER/objects. Without --objects the images stay where they are. Stop the server
 first. Both sides are compared row by row and image by image. You can interrupt the command at any time and run it
@@ -32,7 +32,7 @@ type MigrationResult = { tables: TableSum[]; images: ObjectCopyResult | null };
 
 /** `npm run migrate:embedded`. It fails if an image is lost. */
 export const migrateEmbedded: Command = {
-  help: HELP,
+  help: USAGE_TEXT,
   async run({ environment, args, say }) {
     const options = parseOptions(args);
     if (!options) return null;

@@ -1,7 +1,7 @@
 import { StartError } from '../errors.ts';
 import { attemptRange, previewLimits } from '../features/settings/preview-limits.ts';
 import { readSettings } from '../features/settings/read-settings.ts';
-import { addTallies, NOTHING, type ReplayTally, replayPart } from '../features/settings/replay-part.ts';
+import { addTallies, EMPTY_TALLY, type ReplayTally, replayPart } from '../features/settings/replay-part.ts';
 import { isCalendarDate } from '../http/fields/request-fields.ts';
 import { readConfig } from '../startup/config.ts';
 import { openConfiguredDatabase } from '../startup/open-configured-database.ts';
@@ -14,7 +14,7 @@ import type { Command, CommandContext } from './run-command.ts';
 
 type Part = Awaited<ReturnType<typeof replayPart>>;
 
-const HELP = `npm run policy:replay -- [LIMIT=VALUE …] [--host HOST] [--from DAY] [--to DAY]
+const USAGE_TEXT = `npm run policy:replay -- [LIMIT=VALUE …] [--host HOST] [--from DAY] [--to DAY]
 
 Decides past licences and selfies again under other limits, from their stored evidence, and lists the verdicts that
 would have differed. It changes nothing. LIMIT is selfie_band.same, selfie_band.different, portrait_band.same,
@@ -27,7 +27,7 @@ type ReplayOptions = { changes: ((limits: Limits) => Limits)[]; host?: string; f
 
 /** `npm run policy:replay`: the verdicts that other limits would have given past attempts. */
 export const replayPolicy: Command = {
-  help: HELP,
+  help: USAGE_TEXT,
   async run({ environment, args, say, now }) {
     const wanted = readWanted(args);
     const { db, close } = await openConfiguredDatabase(readConfig(environment));
@@ -106,7 +106,7 @@ export async function replayTenants(
       null,
       changes.reduce((sum, change) => change(sum), current),
     );
-    let sum = NOTHING;
+    let sum = EMPTY_TALLY;
     let last: AttemptCursor | null = null;
     do {
       const part: Part = await replayPart(db, tenant.tenant_id, { limits, span, last, ...parts });

@@ -11,7 +11,7 @@ import { runRelay } from './relay/run-relay.ts';
 import { readSecrets } from './relay/sign-event.ts';
 import type { Command, CommandContext } from './run-command.ts';
 
-const HELP = `npm run relay -- --to ADDRESS [--url URL] [--host HOST] [--folder FOLDER] [--since TIME] [--every SECONDS] [--once]
+const USAGE_TEXT = `npm run relay -- --to ADDRESS [--url URL] [--host HOST] [--folder FOLDER] [--since TIME] [--every SECONDS] [--once]
 
 Reads every change of a submission from a running server, and posts it to ADDRESS as a signed event (Standard Webhooks).
 URL is the server (default: ATTESTA_URL, or http://localhost:PORT), HOST the tenant's host if URL has another one.
@@ -32,7 +32,7 @@ const OPTIONS = {
 
 /** `npm run relay`: posts the changes of submissions to an address of the operator. */
 export const relay: Command = {
-  help: HELP,
+  help: USAGE_TEXT,
   async run(call) {
     const settings = readSettings(call);
     if (!settings) return null;

@@ -20,13 +20,13 @@ import { copyIn } from './restore/copy-in.ts';
 import { type ErasureHistory, readErasures } from './restore/repeat-erasures.ts';
 import type { Command } from './run-command.ts';
 
-const HELP = `npm run restore -- FOLDER [--audit FILE …]: restores a backup into DATA_DIR, which may hold only
+const USAGE_TEXT = `npm run restore -- FOLDER [--audit FILE …]: restores a backup into DATA_DIR, which may hold only
 master.key. Each FILE is an export of a tenant's audit as JSON that is newer than the backup: subjects erased by then
 are erased again.`;
 
 /** `npm run restore -- FOLDER [--audit FILE …]`. */
 export const restore: Command = {
-  help: HELP,
+  help: USAGE_TEXT,
   async run({ environment, args, say }) {
     const options = parseOptions(args);
     if (!options) return null;
@@ -67,7 +67,7 @@ async function gatherErasures({ erased, takenAt }: Manifest, audits: string[]): 
 }
 
 /** The folder in DATA_DIR for the files of an incomplete restore. */
-const STAGING = 'restore.unfinished';
+const STAGING_FOLDER = 'restore.unfinished';
 
 async function restoreInto(
   config: Config,
@@ -79,7 +79,7 @@ async function restoreInto(
     throw new StartError('A backup is restored into the embedded database. Unset DATABASE_URL.');
   }
   const unlock = await claimDataFolder(config.dataDir);
-  const staging = join(config.dataDir, STAGING);
+  const staging = join(config.dataDir, STAGING_FOLDER);
   try {
     await refuseUsed(config.dataDir);
     await rm(staging, { recursive: true, force: true });
@@ -135,14 +135,15 @@ async function refuseUsed(dataDir: string): Promise<void> {
   const names = await readdir(dataDir);
   const isBefore = (name: string) =>
     /^(master\.key(\.previous)?|platform\.token|server\.lock|backup\.(lock|last)|lost\+found)$/.test(name);
-  const isLeft = (name: string) => name === STAGING || (name === 'objects' && names.includes(STAGING));
+  const isLeft = (name: string) =>
+    name === STAGING_FOLDER || (name === 'objects' && names.includes(STAGING_FOLDER));
   const used = names.filter((name) => !isBefore(name) && !isLeft(name));
   if (used.length > 0) {
     throw new StartError(
       `The data folder ${dataDir} is not empty (${used.slice(0, 3).join(', ')}). Restore into an empty one.`,
     );
   }
-  if (names.includes(STAGING)) await rm(join(dataDir, 'objects'), { recursive: true, force: true });
+  if (names.includes(STAGING_FOLDER)) await rm(join(dataDir, 'objects'), { recursive: true, force: true });
 }
 
 /**

@@ -8,7 +8,7 @@ import { playSandboxLife } from './play-sandbox-life.ts';
 import { readOptions } from './read-options.ts';
 import type { Command } from './run-command.ts';
 
-const HELP = `npm run sandbox -- verify --url URL [--host HOST]
+const USAGE_TEXT = `npm run sandbox -- verify --url URL [--host HOST]
 npm run sandbox -- life --url URL [--host HOST]
 
 "verify" tests every verdict and reason against a server's sandbox. For each name of the list it creates a person, mints a
@@ -20,7 +20,7 @@ environment is an API token of the sandbox.`;
 
 /** `npm run sandbox`: checks every documented answer of a sandbox tenant. */
 export const sandbox: Command = {
-  help: HELP,
+  help: USAGE_TEXT,
   async run({ environment, args, say }) {
     const [verb, ...options] = args;
     if (verb !== 'verify' && verb !== 'life') return null;
@@ -34,19 +34,19 @@ export const sandbox: Command = {
       return true;
     }
     const problems: string[] = [];
-    for (const each of FORCED) {
+    for (const each of FORCED_ENTRIES) {
       const problem = await checkForcedResult(ask, image, each);
       say(`${problem ? '✗' : '✓'} ${each.name}, ${each.kind}: ${problem ?? formatResult(each.result)}`);
       if (problem) problems.push(problem);
     }
-    say(`${FORCED.length - problems.length} of ${FORCED.length} as documented.`);
+    say(`${FORCED_ENTRIES.length - problems.length} of ${FORCED_ENTRIES.length} as documented.`);
     return problems.length === 0;
   },
 };
 
 type ForcedResultEntry = { name: string; kind: UploadKind; result: ForcedResult };
 
-const FORCED: readonly ForcedResultEntry[] = Object.entries(FORCED_RESULTS).flatMap(([name, kinds]) =>
+const FORCED_ENTRIES: readonly ForcedResultEntry[] = Object.entries(FORCED_RESULTS).flatMap(([name, kinds]) =>
   UPLOAD_KINDS.flatMap((kind) => {
     const result = kinds[kind];
     return result ? [{ name, kind, result }] : [];

@@ -11,7 +11,7 @@ import { readOptions } from './read-options.ts';
 import type { Command } from './run-command.ts';
 import { type FetchTask, fetchLists } from './trust/fetch-lists.ts';
 
-const HELP = `npm run trust -- import FILE --kind KIND [--signer FILE]
+const USAGE_TEXT = `npm run trust -- import FILE --kind KIND [--signer FILE]
 npm run trust -- import-status FILE [--signer FILE]
 npm run trust -- fetch [--sources FILE] [--signer FILE]
 npm run trust -- list
@@ -31,7 +31,7 @@ TRUST_LIST_MAX_AGE_DAYS (90), and lists of revoked credentials say nothing after
 
 /** `npm run trust`: imports, fetches, lists and removes lists, through the server if one runs on the data folder. */
 export const trust: Command = {
-  help: HELP,
+  help: USAGE_TEXT,
   async run({ environment, args, say, now }) {
     const task = await readTask(args);
     if (!task) return null;

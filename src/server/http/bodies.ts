@@ -49,7 +49,7 @@ const tooSlow = () =>
 
 type ValidationIssue = z.core.$ZodIssue;
 
-const EXPECTED: Record<string, string> = {
+const TYPE_NAMES: Record<string, string> = {
   string: 'text',
   number: 'a number',
   int: 'a whole number',
@@ -97,7 +97,7 @@ function tooShort({ minimum, origin }: Extract<ValidationIssue, { code: 'too_sma
 function complaint(issue: ValidationIssue): string {
   switch (issue.code) {
     case 'invalid_type':
-      return `must be ${EXPECTED[issue.expected] ?? issue.expected}`;
+      return `must be ${TYPE_NAMES[issue.expected] ?? issue.expected}`;
     case 'too_big':
       if (issue.origin === 'array') return `must have at most ${issue.maximum} entries`;
       return issue.origin === 'string'
@@ -163,14 +163,14 @@ function readJson(text: string): unknown {
  * Maximum nesting of JSON, far above any valid body's. Recursive functions walk it, and their stack is
  * limited.
  */
-const DEEPEST = 32;
+const MAX_DEPTH = 32;
 
 /** Whether valid JSON is nested more deeply than allowed. */
 function isTooDeep(text: string): boolean {
   let depth = 0;
   for (const [bracket] of text.replace(/"(?:[^"\\]|\\.)*"/g, '').matchAll(/[[\]{}]/g)) {
     depth += bracket === '[' || bracket === '{' ? 1 : -1;
-    if (depth > DEEPEST) return true;
+    if (depth > MAX_DEPTH) return true;
   }
   return false;
 }
@@ -187,11 +187,12 @@ export function sendReply(reply: FastifyReply, answer: Reply): FastifyReply {
 
 /** Elements of a long list in one chunk: 10 attempts with much text are 200 KB. */
 const WRITE_BATCH_SIZE = 10;
-const MANY = 100;
+const LONG_LIST_LENGTH = 100;
 
 type Json = Record<string, unknown> | unknown[];
 
-const isLong = (value: unknown): value is unknown[] => Array.isArray(value) && value.length > MANY;
+const isLong = (value: unknown): value is unknown[] =>
+  Array.isArray(value) && value.length > LONG_LIST_LENGTH;
 
 /** Whether writing the value at once would delay other requests: it is a long list, or contains one. */
 export const isLongJson = (body: unknown): body is Json =>

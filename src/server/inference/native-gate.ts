@@ -5,8 +5,8 @@
  */
 export type NativeGate = SharedArrayBuffer;
 
-const CLOSED = 0;
-const RUNNING = 1;
+const CLOSED_STATE = 0;
+const RUNNING_STATE = 1;
 
 export function openGate(): NativeGate {
   return new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT);
@@ -17,8 +17,8 @@ export async function throughGate<T>(gate: NativeGate, call: () => Promise<T>): 
   const state = new Int32Array(gate);
   // Sets "running" before it reads "closed", and the other side does the reverse: one of them always sees
   // the other.
-  Atomics.store(state, RUNNING, 1);
-  if (Atomics.load(state, CLOSED)) {
+  Atomics.store(state, RUNNING_STATE, 1);
+  if (Atomics.load(state, CLOSED_STATE)) {
     leave(state);
     return new Promise<T>(() => {});
   }
@@ -32,11 +32,11 @@ export async function throughGate<T>(gate: NativeGate, call: () => Promise<T>): 
 /** Closes the gate and blocks the calling thread until no native call runs, at most `milliseconds`. */
 export function closeGate(gate: NativeGate, milliseconds: number): void {
   const state = new Int32Array(gate);
-  Atomics.store(state, CLOSED, 1);
-  Atomics.wait(state, RUNNING, 1, milliseconds);
+  Atomics.store(state, CLOSED_STATE, 1);
+  Atomics.wait(state, RUNNING_STATE, 1, milliseconds);
 }
 
 function leave(state: Int32Array): void {
-  Atomics.store(state, RUNNING, 0);
-  Atomics.notify(state, RUNNING);
+  Atomics.store(state, RUNNING_STATE, 0);
+  Atomics.notify(state, RUNNING_STATE);
 }

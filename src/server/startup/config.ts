@@ -142,7 +142,7 @@ const SCHEMA = z.object({
 const MUST_NOT_BE_EMPTY = ['DATABASE_URL', 'S3_BUCKET', 'MASTER_KEY'] as const;
 
 /** Settings that this version has removed, and what to do before unsetting them. */
-const REMOVED: Record<string, string> = {
+const REMOVED_SETTINGS: Record<string, string> = {
   DATABASES_FILE:
     'is no longer supported: start version 0.2.0, move every tenant to the home database, stop all servers, unset it, then start this version',
 };
@@ -217,7 +217,7 @@ export function readConfig(environment: Record<string, string | undefined>, fold
     ...MUST_NOT_BE_EMPTY.filter((name) => environment[name] === '').map((name) => `${name} is empty`),
     ...findMisspelt(Object.keys(environment), Object.keys(SCHEMA.shape)),
   ];
-  for (const [name, advice] of Object.entries(REMOVED)) {
+  for (const [name, advice] of Object.entries(REMOVED_SETTINGS)) {
     if (set[name]) problems.push(`${name} ${advice}`);
   }
   for (const [name, other] of NEEDS_OTHER) {

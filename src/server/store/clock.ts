@@ -25,7 +25,7 @@ export async function readDatabaseTime(tx: Tx): Promise<Date> {
 /** Tables whose rows expire at their `expires_at`. */
 const ENDS = ['ephemeral_tokens', 'handovers', 'api_tokens'];
 /** Columns with the start of a fixed lifetime. */
-const BEGINS = [
+const LIFETIME_COLUMNS = [
   ['staff_sessions', 'created_at'],
   ['staff_sessions', 'last_used_at'],
   ['login_challenges', 'created_at'],
@@ -45,7 +45,7 @@ export async function clampExpiries(tx: Tx, seen: Date, wall: Date): Promise<voi
     await sql`update ${sql.table(table)} set expires_at = ${wall}
       where expires_at > ${wall} and expires_at <= ${seen}`.execute(tx);
   }
-  for (const [table, column] of BEGINS) {
+  for (const [table, column] of LIFETIME_COLUMNS) {
     await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${wall}
       where ${sql.ref(column)} > ${wall}`.execute(tx);
   }

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Tx } from './transaction.ts';
 
-const COUNTED = ['tenants', 'subjects', 'submissions', 'attempts', 'audit_entries'] as const;
+const COUNTED_TABLES = ['tenants', 'subjects', 'submissions', 'attempts', 'audit_entries'] as const;
 
 /** Record counts of all tenants; an incomplete copy has fewer. */
-export type RecordCounts = Record<(typeof COUNTED)[number], number>;
+export type RecordCounts = Record<(typeof COUNTED_TABLES)[number], number>;
 
 export async function countRecords(tx: Tx): Promise<RecordCounts> {
   const counts: RecordCounts = { tenants: 0, subjects: 0, submissions: 0, attempts: 0, audit_entries: 0 };
-  for (const table of COUNTED) {
+  for (const table of COUNTED_TABLES) {
     const row = await tx
       .selectFrom(table)
       .select(({ fn }) => fn.countAll<string>().as('rows'))

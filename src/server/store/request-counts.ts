@@ -7,7 +7,7 @@ import type { Tx } from './transaction.ts';
 export type TenantMonth = { tenantId: TenantId; month: string };
 
 /** The node id of a row that sums up others. */
-const FOLDED = '00000000-0000-0000-0000-000000000000';
+const FOLDED_NODE_ID = '00000000-0000-0000-0000-000000000000';
 /** If a month has more rows than this, they are summed up: most belong to stopped servers. */
 const MAX_ROWS = 16;
 
@@ -67,16 +67,16 @@ export async function lockCount(tx: Tx, { tenantId }: TenantMonth): Promise<void
 export async function foldRequestCounts(tx: Tx, now: Date): Promise<void> {
   await sql`
     with full_months as (
-      select tenant_id, month from request_counts where node <> ${FOLDED}::uuid
+      select tenant_id, month from request_counts where node <> ${FOLDED_NODE_ID}::uuid
       group by tenant_id, month having count(*) > ${MAX_ROWS} or month < ${monthStart(now)}::date
     ), taken as (
       delete from request_counts counted using full_months
       where counted.tenant_id = full_months.tenant_id and counted.month = full_months.month
-        and counted.node <> ${FOLDED}::uuid
+        and counted.node <> ${FOLDED_NODE_ID}::uuid
       returning counted.tenant_id, counted.month, counted.requests
     )
     insert into request_counts (tenant_id, month, node, requests)
-    select tenant_id, month, ${FOLDED}::uuid, sum(requests)::bigint from taken group by tenant_id, month
+    select tenant_id, month, ${FOLDED_NODE_ID}::uuid, sum(requests)::bigint from taken group by tenant_id, month
     on conflict (tenant_id, month, node)
     do update set requests = request_counts.requests + excluded.requests`.execute(tx);
 }

@@ -77,9 +77,11 @@ export const branding = z.strictObject({
     .nullable(),
 });
 
-const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
+const TIME_PATTERN = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 const hours = z.number().min(0.25).max(8784).nullable().optional();
-const time = z.string().refine((value) => TIME.test(value) || value === '24:00', 'must be a time like 09:00');
+const time = z
+  .string()
+  .refine((value) => TIME_PATTERN.test(value) || value === '24:00', 'must be a time like 09:00');
 
 const MAX_HOLIDAYS = 400;
 const calendarDay = z.iso.date();

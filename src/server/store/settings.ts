@@ -189,7 +189,7 @@ export const toValues = <Group extends Record<string, z.ZodDefault>>(group: Grou
 const { contact: contactSetting, return_origins, ...ofPage } = PAGE_SETTINGS;
 
 /** In the order in which answers have them. */
-const ALL = {
+const SETTING_FIELDS = {
   ...ACCESS_SETTINGS,
   ...REASON_SETTINGS,
   contact: contactSetting,
@@ -243,7 +243,7 @@ const ONLY_CONTENT = {
   german_address: true,
 } as const;
 
-const VALUES = z.object(toValues(ALL));
+const VALUES = z.object(toValues(SETTING_FIELDS));
 const forRequests = VALUES.omit(ONLY_CONTENT).extend(CHANGED_FORMS);
 const consentTexts = values.consent.omit({ required: true, version: true });
 const forContent = VALUES.pick(ONLY_CONTENT).extend({ consent_texts: consentTexts });
@@ -260,16 +260,16 @@ export type Settings = Omit<TenantSettings, 'consent'> &
 export type SsoSettings = NonNullable<TenantSettings['oidc']>;
 export type RejectionReason = TenantContent['reasons'][number];
 
-const UNSET = {
-  ...z.object(ALL).parse({}),
+const DEFAULT_SETTINGS = {
+  ...z.object(SETTING_FIELDS).parse({}),
   targets: NO_TARGETS,
   policy: null,
   oidc: null,
   second_look_change: null,
 } satisfies Settings;
 const { branding, ready_replies, reasons, contact, page_texts, welcome_clause, german_address, ...others } =
-  UNSET;
-const { required, version, ...NO_TEXTS } = UNSET.consent;
+  DEFAULT_SETTINGS;
+const { required, version, ...NO_TEXTS } = DEFAULT_SETTINGS.consent;
 const UNSET_CONTENT: TenantContent = {
   branding,
   ready_replies,
@@ -355,7 +355,7 @@ export function joinSettings(
   { consent, ...settings }: TenantSettings,
   { consent_texts, ...content }: TenantContent,
 ): Settings {
-  return { ...UNSET, ...settings, ...content, consent: { ...consent, ...consent_texts } };
+  return { ...DEFAULT_SETTINGS, ...settings, ...content, consent: { ...consent, ...consent_texts } };
 }
 
 /** The reverse of `joinSettings`. */

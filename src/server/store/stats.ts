@@ -20,7 +20,7 @@ export type Uploads = {
 };
 
 /** Verdicts that leave no person anything to do; a superseded attempt was never used. */
-const DONE = [
+const DONE_VERDICTS = [
   'LICENSE_APPROVED',
   'SELFIE_APPROVED',
   'ANALYZED',
@@ -53,7 +53,7 @@ export function countUploads(tenantId: TenantId, range: TimeRange): Subquery<Upl
     select day, verdict, sum(count)::int as count from alike group by 1, 2 order by 1, 2`);
   const undecided = listed(sql`
     select verdict, reason, sum(count)::int as count from alike
-    where verdict not in (${sql.join(DONE)}) group by 1, 2 order by 3 desc, 1, 2`);
+    where verdict not in (${sql.join(DONE_VERDICTS)}) group by 1, 2 order by 3 desc, 1, 2`);
   const reasons = listed(sql`
     select reason_code, sum(count)::int as count from alike
     where reason_code is not null group by 1 order by 2 desc, 1`);

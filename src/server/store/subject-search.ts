@@ -26,11 +26,11 @@ type Id = 's.id' | 's.subject_id';
  * matches, at most a third of a second where it was measured. PostgreSQL would choose by its estimate of
  * matching words, which is wrong for a rare word: it would then scan for seconds.
  */
-const FEW = 4_000;
+const FEW_MATCHES = 4_000;
 /** The number of newest subjects that are sampled for matches before a scan. */
-const NEWEST = 4_000;
+const NEWEST_SAMPLE_SIZE = 4_000;
 /** If the sample has this many matches, a scan fills a page soon. */
-const FULL = 100;
+const FULL_SAMPLE_MATCHES = 100;
 
 /**
  * Counts the matches of the words and plans by that. Without words there is no search.
@@ -40,8 +40,8 @@ const FULL = 100;
 export async function planSearch(
   tx: Tx,
   { words = [], ...how }: Omit<SubjectSearch, 'words'> & { words: SubjectSearch['words'] | undefined },
-  few = FEW,
-  newest = NEWEST,
+  few = FEW_MATCHES,
+  newest = NEWEST_SAMPLE_SIZE,
 ): Promise<PlannedSearch | undefined> {
   if (words.length === 0) return undefined;
   const search = { ...how, words };
@@ -58,8 +58,8 @@ async function hasRecentMatches(tx: Tx, search: SubjectSearch, newest: number): 
   const everybody = sql`select s.id from subjects s where s.tenant_id = ${search.tenantId}
     order by s.created_at desc, s.id desc`;
   const { rows } = await sql<{ soon: boolean }>`
-    select count(*) = ${sql.lit(FULL)} or not exists (${everybody} offset ${sql.lit(newest)}) as soon
-    from (select from (${everybody} limit ${sql.lit(newest)}) s where ${isFound('s.id', search)} limit ${sql.lit(FULL)}) met`.execute(
+    select count(*) = ${sql.lit(FULL_SAMPLE_MATCHES)} or not exists (${everybody} offset ${sql.lit(newest)}) as soon
+    from (select from (${everybody} limit ${sql.lit(newest)}) s where ${isFound('s.id', search)} limit ${sql.lit(FULL_SAMPLE_MATCHES)}) met`.execute(
     tx,
   );
   return rows[0]!.soon;

@@ -11,8 +11,8 @@ export type PlannedAction = Schema['sweep_actions'];
 export type SweepAction = PlannedAction['action'];
 
 /** A server that is silent for so long is taken for dead. It renews the lease with each page, after a second at most. */
-const LEASE = sql.lit('10 minutes');
-const UNTIL = sql<Date>`clock_timestamp() + ${LEASE}::interval`;
+const LEASE_INTERVAL = sql.lit('10 minutes');
+const LEASE_END = sql<Date>`clock_timestamp() + ${LEASE_INTERVAL}::interval`;
 
 /**
  * Makes this server the only one that sweeps. The database's clock decides.
@@ -22,7 +22,7 @@ const UNTIL = sql<Date>`clock_timestamp() + ${LEASE}::interval`;
 export async function acquireSweep(tx: Tx, holder: string, pauseMs: number): Promise<SweepState | null> {
   const { rows } = await sql<SweepState>`
     insert into sweeps as s (only_row, holder, held_until, begun_at)
-    values (true, ${holder}, ${UNTIL}, clock_timestamp())
+    values (true, ${holder}, ${LEASE_END}, clock_timestamp())
     on conflict (only_row) do update set holder = excluded.holder, held_until = excluded.held_until,
       begun_at = case when s.ended_at is null then s.begun_at else excluded.begun_at end, ended_at = null
     where (s.held_until is null or s.held_until < clock_timestamp())
@@ -36,7 +36,7 @@ export async function acquireSweep(tx: Tx, holder: string, pauseMs: number): Pro
 export async function renewSweep(tx: Tx, holder: string): Promise<boolean> {
   const renewed = await tx
     .updateTable('sweeps')
-    .set({ held_until: UNTIL })
+    .set({ held_until: LEASE_END })
     .where('holder', '=', holder)
     .returning('only_row')
     .execute();

@@ -2,7 +2,7 @@ import { getPriority, setPriority } from 'node:os';
 
 /** Nice values range from -20 to 19; ten steps leave most of a busy core to other threads. */
 const STEPS_BACK = 10;
-const NICEST = 19;
+const LOWEST_PRIORITY = 19;
 
 /**
  * Lets the main thread run first: two pictures in progress occupy every core, and would delay a read. Its
@@ -12,7 +12,7 @@ const NICEST = 19;
 export function lowerThreadPriority(): void {
   if (process.platform !== 'linux') return;
   try {
-    setPriority(0, Math.min(NICEST, getPriority(0) + STEPS_BACK));
+    setPriority(0, Math.min(LOWEST_PRIORITY, getPriority(0) + STEPS_BACK));
   } catch {
     // If a sandbox forbids it, only latency suffers.
   }

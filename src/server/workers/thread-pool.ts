@@ -34,11 +34,11 @@ type Job = {
 type Thread = { worker: Worker; started: Promise<void>; job: Job | null };
 
 /** Milliseconds after its deadline when a thread counts as hanging; it is then stopped and replaced. */
-const GRACE = 2000;
+const GRACE_MS = 2000;
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
 /** Number of holders to remember that were served last. */
-const REMEMBERED = 64;
+const REMEMBERED_HOLDERS = 64;
 
 /** Milliseconds after its last question for which a tenant counts as active. */
 const ACTIVE_MS = 60_000;
@@ -120,10 +120,10 @@ export class ThreadPool<Work extends ThreadWork> {
       job.call.rank = this.countQuestions(job.holder);
       this.waiting.delete(job);
       this.served.push(job.holder);
-      if (this.served.length > REMEMBERED) this.served.shift();
+      if (this.served.length > REMEMBERED_HOLDERS) this.served.shift();
       thread.job = job;
       clearTimeout(job.timer);
-      job.timer = timerAt(job.call.deadline + GRACE, () => this.stopLate(thread, job));
+      job.timer = timerAt(job.call.deadline + GRACE_MS, () => this.stopLate(thread, job));
       thread.worker.postMessage(job.call);
     }
   }

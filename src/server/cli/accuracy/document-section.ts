@@ -13,7 +13,7 @@ import type { DocumentComparison, DocumentMeasures } from './measure-documents.t
 import { renderTable } from './write-page.ts';
 
 const THRESHOLDS = [0.7, 0.75, 0.8, 0.85, 0.9, 0.95, 1];
-const FEW = 30;
+const MIN_DOCUMENTS = 30;
 
 /** The part of the page with the results of comparing licences with records. */
 export function writeDocumentSection({ documents, unusable, comparisons }: DocumentMeasures): Html {
@@ -104,7 +104,12 @@ function writeGroups(comparisons: readonly DocumentComparison[]): Html {
       others.all === 0
         ? 'nothing to hold it against'
         : `${formatPercent(difference)} (${formatPercent(low)} to ${formatPercent(high)})`;
-    return [name, formatShare(inGroup), apart, inGroup.all < FEW ? 'few pictures: no conclusion' : ''];
+    return [
+      name,
+      formatShare(inGroup),
+      apart,
+      inGroup.all < MIN_DOCUMENTS ? 'few pictures: no conclusion' : '',
+    ];
   });
   return html`<h3>By group</h3>
 <p>Approved with the own record, each group against all others. An interval of a difference that holds 0 shows no difference, and does not show that there is none.</p>

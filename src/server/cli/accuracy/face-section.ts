@@ -21,7 +21,7 @@ import { renderTable } from './write-page.ts';
 
 const WANTED_FMR = [0.01, 0.001, 0.0001];
 /** With fewer pairs, the interval of a rate is wider than most differences of interest. */
-const FEW = 30;
+const MIN_PAIRS = 30;
 
 /** The part of the page with the results of comparing pairs of faces. */
 export function writeFaceSection(
@@ -132,7 +132,8 @@ function writeGroups({ all, groups }: FaceMeasures): Html {
   const whole = errorsAt(all, limit);
   const rows = [...groups].map(([name, group]) => {
     const errors = errorsAt(group, limit);
-    const few = Math.min(group.mated.length, group.nonMated.length) < FEW ? 'few pairs: no conclusion' : '';
+    const few =
+      Math.min(group.mated.length, group.nonMated.length) < MIN_PAIRS ? 'few pairs: no conclusion' : '';
     return [
       name,
       formatShare(errors.fmr),

@@ -9,7 +9,7 @@ import { BONA_FIDE, type FilmCounts, type FilmMeasures } from './measure-films.t
 import { renderTable } from './write-page.ts';
 
 /** With fewer films, the interval of a rate is wider than most differences of interest. */
-const FEW = 30;
+const MIN_FILMS = 30;
 
 /** The part of the page about liveness, with the rates of ISO/IEC 30107-3. */
 export function writeFilmSection(measures: FilmMeasures): Html {
@@ -82,7 +82,7 @@ const rateGenuine = ({ not_shown, unclear, films, no_response }: FilmCounts) =>
 
 const rateAttack = ({ shown, films, no_response }: FilmCounts) => shareInterval(shown, films - no_response);
 
-const warn = (judged: number) => (judged < FEW ? ' Few films: no conclusion.' : '');
+const warn = (judged: number) => (judged < MIN_FILMS ? ' Few films: no conclusion.' : '');
 
 /** The same as lines of text. */
 export function formatFilms(measures: FilmMeasures): string[] {

@@ -8,7 +8,7 @@ import type { FaceErrors } from './decided-section.ts';
 import { readTable } from './read-table.ts';
 
 /** Dimensions that the record gives. */
-const TAKEN = ['all', 'age_band'];
+const RECORDED_DIMENSIONS = ['all', 'age_band'];
 
 /**
  * Reads the operator's groups: `subject_id`, and a column for each way of grouping. An empty cell is no group.
@@ -22,7 +22,7 @@ export function readGroups(text: string, file: string): SubjectGroup[] {
     if (!uuid.safeParse(subject_id).success) throw refuse('subject_id must be the id of a subject.');
     if (seen.has(subject_id)) throw refuse('this subject_id is in an earlier line too. Remove one.');
     seen.add(subject_id);
-    const taken = Object.keys(columns).find((name) => name === '' || TAKEN.includes(name));
+    const taken = Object.keys(columns).find((name) => name === '' || RECORDED_DIMENSIONS.includes(name));
     if (taken !== undefined) throw refuse(`a column cannot be named “${taken}”. Rename it.`);
     return Object.entries(columns).flatMap(([dimension, value]) =>
       value === '' ? [] : [{ subject_id, dimension, value }],

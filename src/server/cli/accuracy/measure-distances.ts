@@ -9,7 +9,7 @@ import type { DistanceRow, PairCounts } from './read-distances.ts';
 export type DistanceLimits = { within: readonly number[]; beyond: readonly number[] };
 
 /** Beyond: distances that the product of today and earlier versions take for two people's. */
-const MEASURED: DistanceLimits = {
+const MEASURED_DISTANCES: DistanceLimits = {
   within: MEASURED_LIMITS,
   beyond: [1.06, 1.12, SELFIE_BAND.different],
 };
@@ -57,7 +57,7 @@ export const listOfName = (rows: readonly DistanceRow[], name: string) =>
 export function measureDistances(
   rows: readonly DistanceRow[],
   totals: PairTotals | null,
-  limits: DistanceLimits = MEASURED,
+  limits: DistanceLimits = MEASURED_DISTANCES,
 ): DistanceMeasures {
   const fit = listFit(rows);
   const strangers = fit.filter(({ isMated }) => !isMated);

@@ -22,15 +22,15 @@ import { openPicture, PICTURE_TIMEOUT_MS, type RecognitionDeps } from './recogni
 export type Document = { line: number; file: string; details: StoredDetails; group: string | null };
 
 const FIELDS = Object.keys(FIELD_WEIGHTS) as DetailField[];
-const NEEDED = ['file', 'first_name', 'last_name'];
+const REQUIRED_COLUMNS = ['file', 'first_name', 'last_name'];
 const DATES: readonly DetailField[] = ['date_of_birth', 'license_issue_date', 'license_expiry_date'];
 
 /** Reads the table of documents. @throws StartError with the line number and one sentence */
 export function readDocuments(text: string, file: string): Document[] {
   const columns = ['file', 'group', ...FIELDS];
-  return readTable(text, file, { needed: NEEDED, allowed: columns }).map(({ line, cells }) => {
+  return readTable(text, file, { needed: REQUIRED_COLUMNS, allowed: columns }).map(({ line, cells }) => {
     const refuse = (sentence: string) => new StartError(`${file}, line ${line}: ${sentence}`);
-    const empty = NEEDED.find((name) => !cells[name]);
+    const empty = REQUIRED_COLUMNS.find((name) => !cells[name]);
     if (empty) throw refuse(`${empty} must not be empty.`);
     const bad = DATES.find((name) => cells[name] && !isCalendarDate(cells[name]));
     if (bad) throw refuse(`${bad} must be a date like 1986-10-16.`);
@@ -52,7 +52,7 @@ export type DocumentComparison = {
 export type DocumentMeasures = { documents: number; unusable: number; comparisons: DocumentComparison[] };
 
 /** The number of other people's records that each document is compared with: the next ones in the file. */
-const OTHERS = 5;
+const COMPARED_RECORDS = 5;
 
 /**
  * Verifies each licence as the product does, against its own record and against others'. Each picture is
@@ -81,7 +81,7 @@ function listOthers(documents: readonly Document[], at: number): Document[] {
   const ownDetails = documents[at]!.details;
   const isOther = ({ details }: Document) =>
     details.last_name !== ownDetails.last_name || details.first_name !== ownDetails.first_name;
-  return [...documents.slice(at + 1), ...documents.slice(0, at)].filter(isOther).slice(0, OTHERS);
+  return [...documents.slice(at + 1), ...documents.slice(0, at)].filter(isOther).slice(0, COMPARED_RECORDS);
 }
 
 async function compareWithRecord(

@@ -29,8 +29,8 @@ type PairMeasures = Comparisons & {
   unfit: number;
 };
 
-const YES = new Set(['1', 'yes', 'true', 'same']);
-const NO = new Set(['0', 'no', 'false', 'different']);
+const YES_WORDS = new Set(['1', 'yes', 'true', 'same']);
+const NO_WORDS = new Set(['0', 'no', 'false', 'different']);
 
 /** Reads the table of pairs. @throws StartError with the line number and one sentence */
 export function readPairs(text: string, file: string): Pair[] {
@@ -41,8 +41,8 @@ export function readPairs(text: string, file: string): Pair[] {
     if (first === '' || second === '') throw refuse('first and second must both name a picture.');
     if (first === second) throw refuse('first and second name the same picture. Name two pictures.');
     const answer = same.toLowerCase();
-    if (!YES.has(answer) && !NO.has(answer)) throw refuse('same must be yes or no.');
-    return { line, first, second, isMated: YES.has(answer), group: group || null };
+    if (!YES_WORDS.has(answer) && !NO_WORDS.has(answer)) throw refuse('same must be yes or no.');
+    return { line, first, second, isMated: YES_WORDS.has(answer), group: group || null };
   });
 }
 

@@ -12,7 +12,7 @@ import {
 import type { DistanceRow } from './read-distances.ts';
 
 /** The distances that the product uses. */
-const USED: DistanceLimits = {
+const USED_DISTANCES: DistanceLimits = {
   within: FACE_LIMITS.map(({ limit }) => limit),
   beyond: [SELFIE_BAND.different],
 };
@@ -34,7 +34,7 @@ export function measureHalves(rows: readonly DistanceRow[], totals: PairTotals |
       const unlisted = all - listOfName(listed, name).length;
       halved.set(name, listOfName(listStrangers(half), name).length + round(unlisted / 2));
     }
-    return measureDistances(half, totals && halved, USED);
+    return measureDistances(half, totals && halved, USED_DISTANCES);
   };
   return [measureHalf(first, Math.ceil), measureHalf(second, Math.floor)];
 }

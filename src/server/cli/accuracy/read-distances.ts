@@ -20,23 +20,25 @@ export type DistanceRow = {
 /** Pairs of two people by group or set, in steps: how many lie up to each distance and beyond the step before. */
 export type PairCounts = ReadonlyMap<string, readonly { upTo: number; count: number }[]>;
 
-const NEEDED = ['group', 'same', 'combined', 'fitness_low'];
-const KNOWN = [...NEEDED, 'set', 'mobilefacenet', 'faceres', 'fr_feature', 'fitness_high'];
+const REQUIRED_COLUMNS = ['group', 'same', 'combined', 'fitness_low'];
+const KNOWN_COLUMNS = [...REQUIRED_COLUMNS, 'set', 'mobilefacenet', 'faceres', 'fr_feature', 'fitness_high'];
 
 /** Reads the table of distances. @throws StartError with the line number and one sentence */
 export function readDistances(text: string, file: string): DistanceRow[] {
-  return readTable(text, file, { needed: NEEDED, allowed: KNOWN }).map(({ line, cells }) => {
-    const refuse = (sentence: string) => new StartError(`${file}, line ${line}: ${sentence}`);
-    const { group = '', same = '', set = '' } = cells;
-    if (group === '') throw refuse('group must not be empty.');
-    if (same !== 'yes' && same !== 'no') throw refuse('same must be yes or no.');
-    const [distance, fitness] = [readFigure(cells['combined']), readFigure(cells['fitness_low'])];
-    if (distance === null) throw refuse('combined must be a number from 0.');
-    if (fitness === null) throw refuse('fitness_low must be a number from 0.');
-    const faceres = readFigure(cells['faceres']);
-    if (cells['faceres'] && faceres === null) throw refuse('faceres must be empty or a number from 0.');
-    return { set: set || group, group, isMated: same === 'yes', distance, fitness, faceres };
-  });
+  return readTable(text, file, { needed: REQUIRED_COLUMNS, allowed: KNOWN_COLUMNS }).map(
+    ({ line, cells }) => {
+      const refuse = (sentence: string) => new StartError(`${file}, line ${line}: ${sentence}`);
+      const { group = '', same = '', set = '' } = cells;
+      if (group === '') throw refuse('group must not be empty.');
+      if (same !== 'yes' && same !== 'no') throw refuse('same must be yes or no.');
+      const [distance, fitness] = [readFigure(cells['combined']), readFigure(cells['fitness_low'])];
+      if (distance === null) throw refuse('combined must be a number from 0.');
+      if (fitness === null) throw refuse('fitness_low must be a number from 0.');
+      const faceres = readFigure(cells['faceres']);
+      if (cells['faceres'] && faceres === null) throw refuse('faceres must be empty or a number from 0.');
+      return { set: set || group, group, isMated: same === 'yes', distance, fitness, faceres };
+    },
+  );
 }
 
 /** Reads how many pairs of two people there are, of which the table has the near ones. @throws StartError */

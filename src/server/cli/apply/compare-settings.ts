@@ -10,7 +10,7 @@ export type SettingsChange = { differences: Difference[]; patch: Fields };
 type Settings = NonNullable<TenantSetup['settings']>;
 type CurrentSettings = TenantSnapshot['settings'];
 
-const NOTHING: SettingsChange = { differences: [], patch: {} };
+const NO_CHANGE: SettingsChange = { differences: [], patch: {} };
 
 /** @param clientSecret sent if the provider or the client id differs: the stored secret is never shown */
 export function compareSettings(
@@ -21,9 +21,9 @@ export function compareSettings(
   const { oidc_addresses: _never, ...before } = found;
   const changes = [
     { differences: diffSettings(plain, before), patch: plain as Fields },
-    branding ? within('branding', branding, found.branding) : NOTHING,
-    policy === undefined ? NOTHING : comparePolicy(policy, found.policy),
-    oidc === undefined ? NOTHING : compareOidc(oidc, found.oidc, clientSecret),
+    branding ? within('branding', branding, found.branding) : NO_CHANGE,
+    policy === undefined ? NO_CHANGE : comparePolicy(policy, found.policy),
+    oidc === undefined ? NO_CHANGE : compareOidc(oidc, found.oidc, clientSecret),
   ];
   const named = new Set(changes[0]!.differences.map(({ name }) => name));
   const plainPatch = Object.fromEntries(Object.entries(plain).filter(([name]) => named.has(name)));
@@ -43,7 +43,7 @@ export function diffSettings(wanted: Fields, found: Fields): Difference[] {
 
 function within(whole: string, wanted: Fields, found: Fields): SettingsChange {
   const parts = diffSettings(wanted, found);
-  if (parts.length === 0) return NOTHING;
+  if (parts.length === 0) return NO_CHANGE;
   return {
     differences: parts.map((part) => ({ ...part, name: `${whole}.${part.name}` })),
     patch: { [whole]: Object.fromEntries(parts.map(({ name, after }) => [name, after])) },
@@ -57,14 +57,14 @@ function comparePolicy(
 ): SettingsChange {
   if (!wanted) {
     const differences = [{ name: 'policy', before: limits, after: null }];
-    return set_at === null ? NOTHING : { differences, patch: { policy: null } };
+    return set_at === null ? NO_CHANGE : { differences, patch: { policy: null } };
   }
   const { loosen, ...fields } = wanted;
   const meant = Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [name, value ?? product[name]]),
   );
   const { differences } = within('policy', meant, limits);
-  return differences.length === 0 ? NOTHING : { differences, patch: { policy: wanted } };
+  return differences.length === 0 ? NO_CHANGE : { differences, patch: { policy: wanted } };
 }
 
 function compareOidc(
@@ -74,11 +74,11 @@ function compareOidc(
 ): SettingsChange {
   if (!wanted) {
     const differences = [{ name: 'oidc', before: found, after: null }];
-    return found ? { differences, patch: { oidc: null } } : NOTHING;
+    return found ? { differences, patch: { oidc: null } } : NO_CHANGE;
   }
   const { client_secret: _place, ...plain } = wanted;
   const { differences } = within('oidc', plain, found ?? {});
-  if (differences.length === 0) return NOTHING;
+  if (differences.length === 0) return NO_CHANGE;
   const isOther = differences.some(({ name }) => name === 'oidc.issuer' || name === 'oidc.client_id');
   return {
     differences,

@@ -47,13 +47,13 @@ export function writeSums(files: readonly WrittenFile[]): Buffer {
   return Buffer.from(files.map(({ path, sha256 }) => `${sha256}  ${path}\n`).join(''));
 }
 
-const LINE = /^([0-9a-f]{64}) {2}((?:database|objects)(?:\/[\w.-]+)+)$/;
+const MANIFEST_LINE = /^([0-9a-f]{64}) {2}((?:database|objects)(?:\/[\w.-]+)+)$/;
 
 /** Parses paths within the backup with their SHA-256. Refuses a path that leads outside. */
 function readSums(text: string): { path: string; sha256: string }[] {
   const lines = text.split('\n').slice(0, -1);
   return lines.map((line) => {
-    const [, sha256, path] = LINE.exec(line) ?? [];
+    const [, sha256, path] = MANIFEST_LINE.exec(line) ?? [];
     if (!sha256 || !path || path.split('/').includes('..'))
       throw new StartError(`${SUMS} is damaged. Use another backup.`);
     return { path, sha256 };

@@ -24,29 +24,37 @@ export type Mapping = { standard: string; note: string; requirements: Requiremen
 const CONSENT = set('consent', 'required: true', ({ consent }) => consent.required);
 const RETENTION = set('retention_days', 'a number of days', ({ retention_days }) => retention_days !== null);
 const SECOND_FACTOR = set('enforce_2fa', 'true', ({ enforce_2fa }) => enforce_2fa);
-const SAMPLED = set('quality', 'sample_percent above 0', ({ quality }) => (quality?.sample_percent ?? 0) > 0);
-const COMPARED = set('compare_across_people', 'true', ({ compare_across_people }) => compare_across_people);
+const QUALITY_SAMPLE = set(
+  'quality',
+  'sample_percent above 0',
+  ({ quality }) => (quality?.sample_percent ?? 0) > 0,
+);
+const COMPARISON_ACROSS_PEOPLE = set(
+  'compare_across_people',
+  'true',
+  ({ compare_across_people }) => compare_across_people,
+);
 const FOUR_EYES = set('second_look', 'a four-eyes rule', ({ second_look: rules }) =>
   Boolean(rules && (rules.rejections || rules.approvals_against_signals || rules.sample_percent > 0)),
 );
 
-const ERASED = citeTest(
+const ERASURE_TEST = citeTest(
   'src/server/features/privacy/erasure-leaves-nothing.test.ts',
   'after an erasure no table and no file holds anything of the person but request and audit',
 );
-const SEALED = citeTest(
+const ENCRYPTION_TEST = citeTest(
   'src/server/features/submissions/upload-rules.test.ts',
   "a stored picture is encrypted: none of its bytes can be found, and it decrypts only under the subject's key",
 );
-const ISOLATED = citeTest(
+const ISOLATION_TEST = citeTest(
   'test/isolation.test.ts',
   'row-level security limits a query without a tenant filter to the own rows',
 );
-const CHAINED = citeTest(
+const AUDIT_CHAIN_TEST = citeTest(
   'test/audit-verify.test.ts',
   'a hash that was kept elsewhere reveals that the end of the audit chain was cut off',
 );
-const LIVE = citeTest(
+const LIVENESS_TEST = citeTest(
   'src/server/features/liveness/liveness.test.ts',
   'frames of a head that takes the steps show it, and those of a turned picture do not',
 );
@@ -82,12 +90,12 @@ const CAMERA = citeTest(
   'src/server/features/submissions/upload-rules.test.ts',
   'the evidence of a picture says camera or file, and whether the link required the camera',
 );
-const QUEUED = set('overload', 'queue', ({ overload }) => overload === 'queue');
-const EXPORTED = citeTest(
+const OVERLOAD_QUEUE = set('overload', 'queue', ({ overload }) => overload === 'queue');
+const EXPORT_TEST = citeTest(
   'src/server/features/privacy/export.test.ts',
   'an export contains every record in words and every image as it was sent',
 );
-const REPLAYED = citeTest(
+const REPLAY_TEST = citeTest(
   'test/policy-replay.test.ts',
   'a replay reports which verdicts would change, what reviewers decided on those, and which cannot be replayed',
 );
@@ -101,11 +109,11 @@ const NIST: Mapping = {
       operator: 'Write both; the assessment below is a start.',
     },
     { topic: 'Notice and consent before collection', ...CONSENT },
-    { topic: 'Records of each event, in which a change is found', ...CHAINED },
+    { topic: 'Records of each event, in which a change is found', ...AUDIT_CHAIN_TEST },
     { topic: 'Retention schedule for evidence', ...RETENTION },
-    { topic: 'Protection of collected evidence at rest', ...SEALED },
+    { topic: 'Protection of collected evidence at rest', ...ENCRYPTION_TEST },
     { topic: 'Redress: a person decides on request', ...BY_HAND },
-    { topic: 'Resolution: another record with the same face is pointed out', ...COMPARED },
+    { topic: 'Resolution: another record with the same face is pointed out', ...COMPARISON_ACROSS_PEOPLE },
     {
       topic: 'Evidence whose chip is read and authenticated',
       not: 'No chip is read.',
@@ -119,10 +127,10 @@ const NIST: Mapping = {
     { topic: 'Verification: a selfie of another face is rejected', ...OTHER_FACE },
     { topic: 'Verification: a face that is not fit to be compared decides nothing', ...UNFIT_FACE },
     { topic: 'Presentation attack detection tested by a laboratory', not: 'No laboratory has tested it.' },
-    { topic: 'Presentation attack detection: movements, on links with require_liveness', ...LIVE },
+    { topic: 'Presentation attack detection: movements, on links with require_liveness', ...LIVENESS_TEST },
     { topic: 'Confirmation of an address', not: 'No address is confirmed; a letter or code is yours.' },
     { topic: 'Trained staff', operator: 'Train them, and keep records of it.' },
-    { topic: 'Reviews of decisions by samples', ...SAMPLED },
+    { topic: 'Reviews of decisions by samples', ...QUALITY_SAMPLE },
   ],
 };
 
@@ -141,7 +149,7 @@ const GPG45: Mapping = {
     },
     { topic: 'Validity: not cancelled, lost or stolen', not: 'No register is asked.' },
     { topic: 'Activity of the identity over time', not: 'No source of activity is asked.' },
-    { topic: 'Identity fraud: faces that the tenant knows by another name', ...COMPARED },
+    { topic: 'Identity fraud: faces that the tenant knows by another name', ...COMPARISON_ACROSS_PEOPLE },
     {
       topic: 'Identity fraud: registers of fraud and of the deceased',
       operator: 'Ask them with the verified details.',
@@ -156,7 +164,7 @@ const GPG45: Mapping = {
         'Verification: at most 1 of 1,000 pairs of the worst of those groups is within the product’s limits',
       ...WORST_GROUP,
     },
-    { topic: 'Verification: the person moves on request, on links with require_liveness', ...LIVE },
+    { topic: 'Verification: the person moves on request, on links with require_liveness', ...LIVENESS_TEST },
     { topic: 'Staff check each other', ...FOUR_EYES },
   ],
 };
@@ -182,8 +190,8 @@ const AMLA: Mapping = {
     { topic: 'A credential of a wallet that does not verify is refused', ...CREDENTIAL },
     { topic: 'The selfie shows the person who moved, on links with require_liveness', ...SAME_FACE },
     { topic: 'A selfie of another face than the approved one is rejected', ...OTHER_FACE },
-    { topic: 'Ongoing monitoring of quality by samples', ...SAMPLED },
-    { topic: 'Records with their time, in which a change is found', ...CHAINED },
+    { topic: 'Ongoing monitoring of quality by samples', ...QUALITY_SAMPLE },
+    { topic: 'Records with their time, in which a change is found', ...AUDIT_CHAIN_TEST },
     {
       topic: 'Retention for the legal period',
       operator: 'Set retention_days to your period, and no longer.',
@@ -205,19 +213,19 @@ const AI_ACT: Mapping = {
       not: 'The makers of the weights do not publish them in full.',
     },
     { topic: 'Human oversight: a person decides on request', ...BY_HAND },
-    { topic: 'Cybersecurity: separation of tenants; the threats below have more', ...ISOLATED },
-    { topic: 'Robustness: uploads beyond the capacity are stored and examined later', ...QUEUED },
+    { topic: 'Cybersecurity: separation of tenants; the threats below have more', ...ISOLATION_TEST },
+    { topic: 'Robustness: uploads beyond the capacity are stored and examined later', ...OVERLOAD_QUEUE },
     {
       topic: 'Accuracy for groups of people',
       operator: 'Measure your own people by group: npm run accuracy.',
     },
-    { topic: 'Monitoring in use by samples of decisions', ...SAMPLED },
+    { topic: 'Monitoring in use by samples of decisions', ...QUALITY_SAMPLE },
     {
       topic: 'Appropriateness of the measures of performance',
       operator: 'Say why these rates fit your purpose.',
     },
     { topic: 'Risk management system', operator: 'Yours; the threats below are a source.' },
-    { topic: 'Changes in the course of use: the effect of other limits is shown before', ...REPLAYED },
+    { topic: 'Changes in the course of use: the effect of other limits is shown before', ...REPLAY_TEST },
     { topic: 'Harmonised standards applied', not: 'None is claimed.' },
     { topic: 'Declaration of conformity', not: 'None exists.' },
     {
@@ -253,11 +261,11 @@ const PRIVACY: Mapping = {
   standard: 'Topics of the GDPR, for the assessment of impact',
   note: 'docs/privacy.md has the whole template.',
   requirements: [
-    { topic: 'Erasure on request', ...ERASED },
-    { topic: 'Access: all data of a person', ...EXPORTED },
+    { topic: 'Erasure on request', ...ERASURE_TEST },
+    { topic: 'Access: all data of a person', ...EXPORT_TEST },
     { topic: 'Storage limitation', ...RETENTION },
     { topic: 'Security of staff accounts', ...SECOND_FACTOR },
-    { topic: 'Separation of controllers', ...ISOLATED },
+    { topic: 'Separation of controllers', ...ISOLATION_TEST },
     {
       topic: 'No search of one face among many',
       ...set('compare_across_people', 'false', ({ compare_across_people }) => !compare_across_people),

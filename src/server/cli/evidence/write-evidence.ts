@@ -12,7 +12,7 @@ import type { Command } from '../run-command.ts';
 import { collectEvidence, type EvidenceSources, type ModelRecord } from './collect-evidence.ts';
 import { renderEvidence } from './render-evidence.ts';
 
-const HELP = `npm run evidence -- --host HOST --out FOLDER [--accuracy PAGE.html]
+const USAGE_TEXT = `npm run evidence -- --host HOST --out FOLDER [--accuracy PAGE.html]
 
 Writes what an auditor asks about one tenant: evidence.html for people, evidence.json for machines, and the release's
 bill of materials. PAGE.html is a page of npm run accuracy, which is copied beside them. It changes nothing and contains
@@ -31,7 +31,7 @@ export function readWanted(args: readonly string[]): EvidenceOptions | null {
 
 /** `npm run evidence`: the evidence about one tenant, in a folder. */
 export const writeEvidence: Command = {
-  help: HELP,
+  help: USAGE_TEXT,
   async run({ environment, args, say, now }) {
     const wanted = readWanted(args);
     if (!wanted) return null;

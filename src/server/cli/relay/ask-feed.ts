@@ -17,7 +17,7 @@ export class FeedUnavailable extends Error {
 }
 
 /** Another try with the same token and address would be refused too. */
-const FINAL = [400, 401, 403, 404];
+const FINAL_STATUSES = [400, 401, 403, 404];
 const PAGE_SIZE = '500';
 
 /**
@@ -36,7 +36,7 @@ export function createFeedClient(
       },
     );
     const sentence = `${source.url} answered with ${status}: ${errorMessage(body) ?? 'no error sentence'}`;
-    if (FINAL.includes(status)) throw new StartError(sentence);
+    if (FINAL_STATUSES.includes(status)) throw new StartError(sentence);
     if (status !== 200) throw new FeedUnavailable(sentence, readRetryAfter(headers, Date.now()));
     return body;
   };

@@ -15,7 +15,7 @@ export type PostOutcome =
 const TIMEOUT_MS = 20_000;
 /** Answers are read so far, so that the connection can be used again; the rest of a longer one is not. */
 const MAX_ANSWER_BYTES = 65_536;
-const UNAVAILABLE = [408, 429, 502, 503, 504];
+const UNAVAILABLE_STATUSES = [408, 429, 502, 503, 504];
 
 export type Receiver = { to: URL; secrets: readonly Buffer[] };
 
@@ -38,7 +38,7 @@ export async function postEvent(
     await readPart(answer);
     if (answer.ok) return { kind: 'delivered' };
     const why = String(answer.status);
-    if (!UNAVAILABLE.includes(answer.status)) return { kind: 'refused', why };
+    if (!UNAVAILABLE_STATUSES.includes(answer.status)) return { kind: 'refused', why };
     return { kind: 'unavailable', why, retryAfterMs: readRetryAfter(answer.headers, now()) };
   } catch (error) {
     return { kind: 'unavailable', why: explain(error), retryAfterMs: 0 };

@@ -9,7 +9,7 @@ import { listTenantIds } from '../../store/tenants.ts';
 import { mapConcurrent } from '../../workers/concurrency/map-concurrent.ts';
 
 const OPEN_CONCURRENCY = 4;
-const PAGE = 500;
+const PAGE_SIZE = 500;
 
 /**
  * Decrypts every image that the database names and the store has. @returns their number
@@ -42,11 +42,11 @@ async function listAllKeys(db: Database): Promise<Map<string, Uint8Array>> {
   for (const tenantId of await db.asSystem(listTenantIds)) {
     for (let after: string | null = null; ; ) {
       const page: { id: string; image_key: Uint8Array }[] = await db.asTenant(tenantId, (tx) =>
-        listImageKeys(tx, tenantId, after, PAGE),
+        listImageKeys(tx, tenantId, after, PAGE_SIZE),
       );
       for (const { id, image_key } of page) keys.set(id, image_key);
       after = page.at(-1)?.id ?? null;
-      if (page.length < PAGE) break;
+      if (page.length < PAGE_SIZE) break;
     }
   }
   return keys;

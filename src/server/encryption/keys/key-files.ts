@@ -5,21 +5,21 @@ import { StartError } from '../../errors.ts';
 import { syncFolder, writeDurably } from '../../storage/disk/write-durably.ts';
 
 /** The generated key, and its predecessor during a rotation. */
-const NEWEST = 'master.key';
-const PREVIOUS = 'master.key.previous';
+const CURRENT_KEY_FILE = 'master.key';
+const PREVIOUS_KEY_FILE = 'master.key.previous';
 
 export type KeyFiles = { newest: Buffer; previous: Buffer | null };
 
 /** Reads the generated keys; null if there are none. @throws StartError if a file is damaged */
 export async function readKeyFiles(dataDir: string): Promise<KeyFiles | null> {
-  const newest = await readKey(join(dataDir, NEWEST));
-  return newest && { newest, previous: await readKey(join(dataDir, PREVIOUS)) };
+  const newest = await readKey(join(dataDir, CURRENT_KEY_FILE));
+  return newest && { newest, previous: await readKey(join(dataDir, PREVIOUS_KEY_FILE)) };
 }
 
 /** Generates the first key (mode 0600). */
 export async function createKeyFile(dataDir: string): Promise<Buffer> {
   const key = randomBytes(32);
-  await writeKey(join(dataDir, NEWEST), key);
+  await writeKey(join(dataDir, CURRENT_KEY_FILE), key);
   return key;
 }
 
@@ -30,13 +30,13 @@ export async function createKeyFile(dataDir: string): Promise<Buffer> {
  */
 export async function beginKeyFileRotation(dataDir: string, { newest, previous }: KeyFiles): Promise<Buffer> {
   if (previous && !previous.equals(newest)) return newest;
-  await writeKey(join(dataDir, PREVIOUS), newest);
+  await writeKey(join(dataDir, PREVIOUS_KEY_FILE), newest);
   return createKeyFile(dataDir);
 }
 
 /** Removes the previous key once no value is wrapped by it. */
 export async function endKeyFileRotation(dataDir: string): Promise<void> {
-  await rm(join(dataDir, PREVIOUS), { force: true });
+  await rm(join(dataDir, PREVIOUS_KEY_FILE), { force: true });
   await syncFolder(dataDir);
 }
 

@@ -22,7 +22,7 @@ import { ensureTenantKey } from './tenant-key.ts';
  */
 export type SealFlaw = { number: number; is: 'unsealed' | 'resealed' | 'open boundary' | 'moved boundary' };
 
-const PAGE = 1000;
+const PAGE_SIZE = 1000;
 
 /**
  * Verifies the seals of a tenant's audit: of each entry after the boundary, of the last one of each archive,
@@ -43,10 +43,10 @@ export async function verifySeals(
   const check = createCheck(sealer, tenantId);
   const start = boundary?.number ?? 0;
   for (let after = start; ; ) {
-    const page = await db.asSystem((tx) => listSealedEntries(tx, tenantId, after, PAGE));
+    const page = await db.asSystem((tx) => listSealedEntries(tx, tenantId, after, PAGE_SIZE));
     const wrong = findFirst(page, check);
     if (wrong) return wrong;
-    if (page.length < PAGE) break;
+    if (page.length < PAGE_SIZE) break;
     after = page.at(-1)!.number;
   }
   return findFirst(await db.asSystem((tx) => listSealedEnds(tx, tenantId, start)), check);
@@ -123,13 +123,13 @@ async function findLastUnsealed(
 ): Promise<SealFlaw | SealedMark | null> {
   let last: SealedMark | null = null;
   for (let from = after; ; ) {
-    const page = await listSealedEntries(tx, tenantId, from, PAGE);
+    const page = await listSealedEntries(tx, tenantId, from, PAGE_SIZE);
     for (const mark of page) {
       const is = check(mark);
       if (is === 'unsealed') last = mark;
       else if (is) return { number: mark.number, is };
     }
-    if (page.length < PAGE) return last;
+    if (page.length < PAGE_SIZE) return last;
     from = page.at(-1)!.number;
   }
 }

@@ -1,7 +1,8 @@
 import { AppError } from '../../errors.ts';
 import { isCalendarDate } from '../../http/fields/request-fields.ts';
 
-const FORM = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}):(\d{2}):(\d{2}(?:\.\d{1,9})?)(Z|[+-]\d{2}:\d{2})?)?$/i;
+const EXPIRY_PATTERN =
+  /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}):(\d{2}):(\d{2}(?:\.\d{1,9})?)(Z|[+-]\d{2}:\d{2})?)?$/i;
 
 /**
  * An expiry in the callers' forms: `YYYY-MM-DD HH:MM:SS` (UTC), RFC 3339, or a day (its midnight, UTC). Empty: no
@@ -10,7 +11,7 @@ const FORM = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}):(\d{2}):(\d{2}(?:\.\d{1,9})?)(Z
  */
 export function parseExpiry(value: string): Date | null {
   if (value === '') return null;
-  const match = FORM.exec(value);
+  const match = EXPIRY_PATTERN.exec(value);
   const [, day = '', hour = '00', minute = '00', second = '00', zone = 'Z'] = match ?? [];
   const at = new Date(`${day}T${hour}:${minute}:${second}${zone}`);
   if (!match || !isCalendarDate(day) || Number.isNaN(at.getTime())) {

@@ -23,7 +23,7 @@ type BlockRequest = { what: BlockedItemKind; comment: string; until: Date | null
 /** The maximum length of a tenant's list: each opened case is compared with all of it. */
 const MAX_BLOCKS = 1000;
 
-const NOTHING: Record<BlockedItemKind, string> = {
+const NO_ITEM_SENTENCES: Record<BlockedItemKind, string> = {
   document: 'No number of this document is stored, or the number is already blocked.',
   face: 'No face of this picture is stored, or the face is already blocked.',
 };
@@ -64,7 +64,7 @@ export async function blockCase(
   const id =
     (await hasMarker(tx, row, what)) &&
     (await addBlock(tx, row, { what, comment, addedBy: actor.name, now, until }));
-  if (!id) throw new AppError('conflict', NOTHING[what]);
+  if (!id) throw new AppError('conflict', NO_ITEM_SENTENCES[what]);
   const entry = {
     action: 'block.added' as const,
     subjectId: row.subject_id,

@@ -75,7 +75,7 @@ const capabilities = {
   selfie_use_count: count,
 };
 
-const MINTED = {
+const MINTED_EXAMPLE = {
   upload_type: 'any',
   can_edit_details: false,
   view_subject_details: true,
@@ -103,7 +103,7 @@ const MINTED = {
 };
 
 const EXAMPLE_SECRET = 'attesta_once_V2hhdCBhIGxvbmcgc2VjcmV0IHRva2VuIHRoaXMgaXM';
-const UNUSED = { use_count: 0, license_use_count: 0, selfie_use_count: 0 };
+const UNUSED_COUNTS = { use_count: 0, license_use_count: 0, selfie_use_count: 0 };
 
 export const minted = withExample(
   z.object({
@@ -122,7 +122,7 @@ export const minted = withExample(
     url: `https://id.example.com/verify/?token=${EXAMPLE_SECRET}`,
     active_links: 0,
     metadata: { order: '4711' },
-    ...MINTED,
+    ...MINTED_EXAMPLE,
   },
 );
 
@@ -146,8 +146,8 @@ export const tokenRows = withExample(
     {
       id: EXAMPLE_ID.token,
       subject_id: EXAMPLE_ID.subject,
-      ...MINTED,
-      ...UNUSED,
+      ...MINTED_EXAMPLE,
+      ...UNUSED_COUNTS,
       workflow_id: null,
       metadata: { order: '4711' },
       created_by: 'root',
@@ -173,7 +173,7 @@ export const capability = z.union([
           ),
       }),
     ),
-    { ...MINTED, ...UNUSED, match_threshold: null, liveness_light: false },
+    { ...MINTED_EXAMPLE, ...UNUSED_COUNTS, match_threshold: null, liveness_light: false },
   ),
   withExample(z.object({ can_return_capabilities: z.literal(false) }), { can_return_capabilities: false }),
 ]);

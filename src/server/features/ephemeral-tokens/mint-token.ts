@@ -24,7 +24,7 @@ type Context = {
   returnOrigins?: readonly string[];
 };
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 
 /** `one_time` is the old name for one use; `max_uses` beside it wins, null included. */
 function withUses({ one_time, ...fields }: MintFields): MintFields {
@@ -105,7 +105,7 @@ export async function mintToken(
     : defaultWorkflowSteps(minted.upload_type);
   const active_links = await countLiveTokens(tx, { tenantId, subjectId: subject_id }, now);
   const token = newSecret('ephemeral');
-  const expiresAt = new Date(now.getTime() + expires_in_minutes * MINUTE);
+  const expiresAt = new Date(now.getTime() + expires_in_minutes * MINUTE_MS);
   await addToken(tx, {
     ...minted,
     accepted_documents: accepted,

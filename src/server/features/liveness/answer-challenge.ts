@@ -87,17 +87,17 @@ export async function answerChallenge(
       capture,
       consentVersion,
     };
-    const process = (run: IdempotentRun) => {
+    const processOnce = (run: IdempotentRun) => {
       const deadline = Date.now() + deps.budgetSeconds * 1000;
       return permits.images.run(imagePermit(permits, grant, deadline, FRAMES_WEIGHT), () =>
         processAnswer(deps, answer, run, deadline),
       );
     };
-    if (!key) return process(WITHOUT_KEY);
+    if (!key) return processOnce(WITHOUT_KEY);
     const keyed = { tenantId: grant.tenant_id, subjectId: grant.subject_id, key };
     const fields = JSON.stringify({ challengeId, times, capture });
     const fingerprint = await hashRequest(key, [fields, ...form.files]);
-    return runOnce(deps, { ...keyed, fingerprint }, isGone, process);
+    return runOnce(deps, { ...keyed, fingerprint }, isGone, processOnce);
   });
 }
 

@@ -12,7 +12,7 @@ import { mapConcurrent } from '../../workers/concurrency/map-concurrent.ts';
 
 type ExpiryDeps = { db: Database; objects: ObjectStore };
 
-const PAGE = 100;
+const PAGE_SIZE = 100;
 const REMOVE_CONCURRENCY = 8;
 
 /**
@@ -27,7 +27,7 @@ export async function expireFrames({ db, objects }: ExpiryDeps, now: Date): Prom
   let expired = 0;
   let after: SpentChallenge | null = null;
   for (;;) {
-    const page: SpentChallenge[] = await db.asSystem((tx) => listSpentChallenges(tx, now, after, PAGE));
+    const page: SpentChallenge[] = await db.asSystem((tx) => listSpentChallenges(tx, now, after, PAGE_SIZE));
     for (const spent of page) {
       const done = await expireOne({ db, objects }, spent, now).catch(async () => {
         // One that fails while the store answers must not block all others.
@@ -37,7 +37,7 @@ export async function expireFrames({ db, objects }: ExpiryDeps, now: Date): Prom
       if (done) expired += 1;
     }
     after = page.at(-1) ?? null;
-    if (page.length < PAGE) return expired;
+    if (page.length < PAGE_SIZE) return expired;
   }
 }
 

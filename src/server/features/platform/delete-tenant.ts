@@ -32,7 +32,7 @@ type Context = {
   erasesHeld?: boolean;
 };
 
-const PAGE = 100;
+const PAGE_SIZE = 100;
 
 /**
  * Deletes a tenant. It is suspended, so that nothing new arrives. Every person is erased, images first and each in a
@@ -103,7 +103,7 @@ async function eraseSubjects(
   erase: (subjectId: string) => Promise<unknown>,
 ): Promise<void> {
   for (;;) {
-    const page = await db.asTenant(tenantId, (tx) => listSubjectIds(tx, tenantId, PAGE));
+    const page = await db.asTenant(tenantId, (tx) => listSubjectIds(tx, tenantId, PAGE_SIZE));
     if (page.length === 0) return;
     for (const id of page) {
       await erase(id).catch(passOver);

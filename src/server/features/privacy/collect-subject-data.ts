@@ -278,7 +278,7 @@ async function readAudit(tx: Tx, { tenantId, subjectId }: SubjectKey) {
   const open = rows.filter((entry) => !isConfidential(entry));
   return open.map(({ at, actor, actor_kind, action, fields, attempt, reason_code }) => ({
     at: formatTimestamp(at),
-    by: BY[actor_kind ?? actor] ?? 'staff',
+    by: ACTOR_NAMES[actor_kind ?? actor] ?? 'staff',
     action,
     fields,
     ...(attempt ? { attempt } : {}),
@@ -293,4 +293,4 @@ const isConfidential = ({ action, fields }: { action: string; fields: readonly s
   HIDDEN_ACTIONS.includes(action) || fields.includes('confidential');
 
 /** An actor outside the staff, by kind; an entry from before there were kinds, by name. */
-const BY: Record<string, string> = { subject: 'subject', system: 'service', retention: 'service' };
+const ACTOR_NAMES: Record<string, string> = { subject: 'subject', system: 'service', retention: 'service' };

@@ -13,12 +13,12 @@ import { DELETION_REQUEST_STATUSES } from '../../store/schema/subject-tables.ts'
 import { SUBMISSION_KINDS } from '../../store/schema/submission-tables.ts';
 
 const reason = textOfBytes(4096).optional();
-const CONFIRMED = 'must be true';
+const CONFIRMATION_RULE = 'must be true';
 
 /** A request for erasure by staff counts as confirmed, unless they say that it is not. */
 export const staffRequest = withExample(
   z.object({
-    confirmation: z.boolean().default(true).refine(Boolean, CONFIRMED),
+    confirmation: z.boolean().default(true).refine(Boolean, CONFIRMATION_RULE),
     reason,
   }),
   { confirmation: true, reason: 'Asked for by telephone.' },
@@ -26,7 +26,7 @@ export const staffRequest = withExample(
 
 /** The subject must confirm expressly. */
 export const subjectRequest = withExample(
-  z.object({ confirmation: z.boolean().refine(Boolean, CONFIRMED), reason }),
+  z.object({ confirmation: z.boolean().refine(Boolean, CONFIRMATION_RULE), reason }),
   { confirmation: true, reason: 'I no longer use the service.' },
 );
 
@@ -129,8 +129,8 @@ const records = {
   consents: count,
   blocks: count.describe('Blocked documents and faces that come from this person.'),
 };
-const MADE = { licenses: 1, selfies: 1, attempts: 3, messages: 2, notes: 1 };
-const RECORDS = { ...MADE, details: 1, tokens: 1, consents: 1, blocks: 0 };
+const ERASED_COUNTS_EXAMPLE = { licenses: 1, selfies: 1, attempts: 3, messages: 2, notes: 1 };
+const RECORDS = { ...ERASED_COUNTS_EXAMPLE, details: 1, tokens: 1, consents: 1, blocks: 0 };
 
 const hold = z.object({ reason: z.string(), held_by: z.string(), held_at: timestamp, until: timestamp });
 const refusal = z.object({

@@ -15,7 +15,7 @@ import { eraseImages } from './erase-images.ts';
 
 type RetentionDeps = { db: Database; objects: ObjectStore };
 
-const PAGE = 100;
+const PAGE_SIZE = 100;
 /** Submissions whose images are removed at the same time: each waits for the store. */
 const ERASE_CONCURRENCY = 8;
 /** Old decisions that are marked in one transaction. */
@@ -62,7 +62,7 @@ async function expireOfTenant(
   while (!signal?.aborted) {
     const from: ErasureCandidate | null = after;
     const page: ErasureCandidate[] = await db.asSystem((tx) =>
-      listDueForExpiry(tx, retention, now, from, PAGE),
+      listDueForExpiry(tx, retention, now, from, PAGE_SIZE),
     );
     await mapConcurrent(page, ERASE_CONCURRENCY, async (due) => {
       const still = (tx: Tx) => isDueForExpiry(tx, due.tenant_id, due.id, now);
@@ -76,7 +76,7 @@ async function expireOfTenant(
       if (done) expired += 1;
     });
     after = page.at(-1) ?? null;
-    if (page.length < PAGE) break;
+    if (page.length < PAGE_SIZE) break;
   }
   return expired;
 }

@@ -4,7 +4,7 @@ import { ERASERS, type Route, staffRoute } from '../../http/route.ts';
 import * as contract from './contract.ts';
 import { holdErasure, liftHold, refuseRequest } from './hold-erasure.ts';
 
-const ERASED = 'The person of this request is erased.';
+const ERASED_SENTENCE = 'The person of this request is erased.';
 
 /** What staff may answer to a deletion request instead of erasing the person. */
 export function holdRoutes({ now }: { now: () => Date }): Route[] {
@@ -20,7 +20,7 @@ export function holdRoutes({ now }: { now: () => Date }): Route[] {
       params: contract.requestId,
       body: contract.newHold,
       answers: { 200: contract.held },
-      refusals: { 409: ERASED },
+      refusals: { 409: ERASED_SENTENCE },
       write: async ({ tenant, staff, params: { id }, body: { reason, until } }, tx) => {
         const at = now();
         if (!contract.isHoldEnd(until, at)) throw new AppError('bad-request', `until ${contract.HOLD_END}.`);
@@ -37,7 +37,7 @@ export function holdRoutes({ now }: { now: () => Date }): Route[] {
       summary: 'Ends the hold of the request’s person before its time.',
       params: contract.requestId,
       answers: { 200: contract.lifted },
-      refusals: { 404: 'The person is not on hold.', 409: ERASED },
+      refusals: { 404: 'The person is not on hold.', 409: ERASED_SENTENCE },
       write: async ({ tenant, staff, params: { id } }, tx) => {
         const context = { tenantId: tenant.id, requestId: id, actor: staff.actor, now: now() };
         const subject_id = await liftHold(tx, context);

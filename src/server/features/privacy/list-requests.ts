@@ -5,7 +5,7 @@ import type { TenantId } from '../../store/tenant-id.ts';
 import type { Tx } from '../../store/transaction.ts';
 import { DUE_AFTER_DAYS, type RequestFilter } from './contract.ts';
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
 /** A page of requests for erasure over all subjects: those to work on oldest first, closed ones newest first. */
 export async function listRequestPage(tx: Tx, tenantId: TenantId, filter: RequestFilter, now: Date) {
@@ -27,7 +27,7 @@ function presentRequest(row: ListedRequest) {
     ...{ request_id, subject_id, first_name, last_name, status, requested_by },
     reason: reason ?? '',
     requested_at: formatTimestamp(requested_at),
-    due_at: formatTimestamp(new Date(requested_at.getTime() + DUE_AFTER_DAYS * DAY)),
+    due_at: formatTimestamp(new Date(requested_at.getTime() + DUE_AFTER_DAYS * DAY_MS)),
     completed_at: formatTimestamp(completed_at),
     hold: presentHold(row),
     refusal: presentRefusal(row),

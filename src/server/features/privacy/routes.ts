@@ -20,7 +20,7 @@ import { listRequestPage } from './list-requests.ts';
 import { type DeletionRequest, requestDeletion, withdrawDeletion } from './request-deletion.ts';
 
 const ON_HOLD = 'The person is on hold. Nothing was erased.';
-const OFTEN = `The link has done this ${MAX_ENTRIES_AN_HOUR} times within an hour.`;
+const TOO_OFTEN_SENTENCE = `The link has done this ${MAX_ENTRIES_AN_HOUR} times within an hour.`;
 
 /** How many submissions lose their images at a time. */
 const ERASE_CONCURRENCY = 4;
@@ -72,7 +72,7 @@ function requestRoutes({ now }: PrivacyDeps): Route[] {
         'At most one request is pending. A repeated request answers 200 with its id and writes nothing.',
       body: contract.subjectRequest,
       answers: contract.subjectRequested,
-      refusals: { 404: 'The subject is already erased.', 429: OFTEN },
+      refusals: { 404: 'The subject is already erased.', 429: TOO_OFTEN_SENTENCE },
       write: async ({ tenant, grant, body }, tx) => {
         const by = { tokenId: grant.id };
         const context = { tenantId: tenant.id, subjectId: grant.subject_id, by, now: now() };
@@ -87,7 +87,10 @@ function requestRoutes({ now }: PrivacyDeps): Route[] {
       summary: 'Takes back the subject’s own pending deletion request.',
       description: 'A request that staff recorded stays.',
       answers: { 200: contract.withdrawn },
-      refusals: { 404: 'No request of the subject is pending, or the subject is erased.', 429: OFTEN },
+      refusals: {
+        404: 'No request of the subject is pending, or the subject is erased.',
+        429: TOO_OFTEN_SENTENCE,
+      },
       write: async ({ tenant, grant }, tx) => {
         const { subject_id, id: tokenId } = grant;
         const context = { tenantId: tenant.id, subjectId: subject_id, by: { tokenId }, now: now() };

@@ -14,7 +14,7 @@ export type Archive = {
 
 /** Small enough that little of a large file waits in the pipes behind a slow reader. */
 const SLICE = 64 * 1024;
-const NOTHING = new Uint8Array();
+const NO_BYTES = new Uint8Array();
 
 /**
  * An archive as a stream of zip, made at the reader's pace. One late file is in memory at a time, and no further one is
@@ -48,8 +48,12 @@ async function fill(zip: ZipFile, { first, late, last }: Archive, gone: AbortSig
  * Fetches a file and adds it uncompressed, since an image would not get smaller, and waits until its last byte is sent.
  * It is a separate function, so that nothing refers to the image while the next is fetched.
  */
-async function addLate(zip: ZipFile, { name, at, fetch }: DeferredFile, gone: AbortSignal): Promise<void> {
-  const bytes = await fetch();
+async function addLate(
+  zip: ZipFile,
+  { name, at, fetch: fetchBytes }: DeferredFile,
+  gone: AbortSignal,
+): Promise<void> {
+  const bytes = await fetchBytes();
   if (!bytes) return;
   const source = readInSlices(bytes);
   zip.addReadStream(source, name, { compress: false, size: bytes.length, mtime: at });
@@ -71,11 +75,11 @@ function readInSlices(bytes: Uint8Array): Readable {
     read() {
       // A copy, so that a waiting slice does not keep the whole in memory.
       const slice = Buffer.from(left.subarray(0, SLICE));
-      left = left.length > SLICE ? left.subarray(SLICE) : NOTHING;
+      left = left.length > SLICE ? left.subarray(SLICE) : NO_BYTES;
       this.push(slice.length > 0 ? slice : null);
     },
     destroy(error, done) {
-      left = NOTHING;
+      left = NO_BYTES;
       done(error);
     },
   });

@@ -7,7 +7,7 @@ import { SUBMISSION_KINDS } from '../../store/schema/submission-tables.ts';
 import { SEVERITIES } from '../../verification/signals/severity.ts';
 import { SIGNALS } from '../../verification/signals/signals.ts';
 
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 
 /** A number from 0 to 1, in a URL or in JSON. */
 const shareField = writtenAs(
@@ -34,7 +34,7 @@ const dueBefore = z.union([
   z
     .string()
     .regex(/^\d{1,4}h$/)
-    .transform((hours) => (now: Date) => new Date(now.getTime() + Number.parseInt(hours, 10) * HOUR)),
+    .transform((hours) => (now: Date) => new Date(now.getTime() + Number.parseInt(hours, 10) * HOUR_MS)),
   moment.transform((at) => () => at),
 ]);
 

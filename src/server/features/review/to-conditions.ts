@@ -1,7 +1,7 @@
 import type { CaseConditions } from '../../store/submissions/cases.ts';
 import type { QueueFilter } from './queue-filter.ts';
 
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 /** An id that no user has, for API tokens: they cannot have cases. */
 const NO_USER = 0;
 
@@ -33,7 +33,7 @@ export function toConditions(filter: QueueFilter, userId: number | null, now: Da
 }
 
 const hoursAgo = (hours: number | undefined, now: Date) =>
-  hours === undefined ? undefined : new Date(now.getTime() - hours * HOUR);
+  hours === undefined ? undefined : new Date(now.getTime() - hours * HOUR_MS);
 
 function whose(claimed_by: string | undefined, callerId: number): CaseConditions['claimed_by'] {
   if (claimed_by === undefined || claimed_by === 'nobody') return claimed_by;

@@ -22,14 +22,14 @@ export function sandboxRoutes(): Route[] {
       handle: async ({ tenant }) => ({
         status: 200,
         body: tenant.isSandbox
-          ? { sandbox: true, wallet_root: SPECIMEN_ROOT_PATH, forced: FORCED }
+          ? { sandbox: true, wallet_root: SPECIMEN_ROOT_PATH, forced: FORCED_NAMES }
           : { sandbox: false, wallet_root: null, forced: [] },
       }),
     }),
   ];
 }
 
-const FORCED = Object.entries(FORCED_RESULTS).flatMap(([last_name, kinds]) =>
+const FORCED_NAMES = Object.entries(FORCED_RESULTS).flatMap(([last_name, kinds]) =>
   UPLOAD_KINDS.flatMap((type) => {
     const result = kinds[type];
     if (!result) return [];

@@ -6,7 +6,7 @@ import { readSettings } from './read-settings.ts';
 
 /** How far a preview looks back, in days. */
 const PREVIEW_DAYS = 30;
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
 /** Counts the pipeline's approvals that other settings would have left to a person. */
 export function approvalsPreviewRoutes({ now }: { now: () => Date }): Route[] {
@@ -21,7 +21,7 @@ export function approvalsPreviewRoutes({ now }: { now: () => Date }): Route[] {
       body: contract.previewBody,
       answers: { 200: contract.previewAnswer },
       handle: async ({ tenant, body, db }) => {
-        const since = new Date(now().getTime() - PREVIEW_DAYS * DAY);
+        const since = new Date(now().getTime() - PREVIEW_DAYS * DAY_MS);
         const counts = await db.asTenant(tenant.id, async (tx) => {
           const settings = await readSettings(tx, tenant.id);
           const current = settings.severe_signals ?? DEFAULT_SEVERE_SIGNALS;

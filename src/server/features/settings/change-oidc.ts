@@ -20,7 +20,7 @@ type Context = SsoPolicy & {
   staff: Pick<Staff, 'permissions'>;
 };
 
-const NEEDED = ['issuer', 'client_id', 'roles_claim'] as const;
+const REQUIRED_FIELDS = ['issuer', 'client_id', 'roles_claim'] as const;
 
 /**
  * The single sign-on settings after a patch; null removes them. The secret is stored separately, encrypted. A secret
@@ -62,7 +62,7 @@ function complete(parts: Omit<OidcPatch, 'client_secret'>): SsoSettings {
       return { issuer, client_id, roles_claim, role_map, custom_role_map, enforce };
     throw refuse('role_map', 'or oidc.custom_role_map must have an entry');
   }
-  throw refuse(NEEDED.find((name) => parts[name] === undefined)!, 'is required');
+  throw refuse(REQUIRED_FIELDS.find((name) => parts[name] === undefined)!, 'is required');
 }
 
 /**

@@ -20,12 +20,12 @@ type StepDecision = { verdict: string; state: SettledState; reason: string | nul
 
 const found = <T>(value: T) => ({ ok: true, value }) as const;
 /** Fitness of a face that is clear enough to be compared. */
-const CLEAR = 2;
+const CLEAR_FITNESS = 2;
 /** Pixels between the eyes of a clear portrait. */
 const CLEAR_PIXELS = 120;
 
 const toReference = (distance: number | null): Reference =>
-  distance === null ? { is: 'none' } : { is: 'compared', distance: found(distance), fitness: CLEAR };
+  distance === null ? { is: 'none' } : { is: 'compared', distance: found(distance), fitness: CLEAR_FITNESS };
 
 /** The verdict that the pipeline would give on these findings, as `decideLicence` decides an upload. */
 function decideSampleLicence(sample: SampleLicence, context: SampleContext): StepDecision {
@@ -62,7 +62,8 @@ function decideSampleSelfie(
       faces: found(Array.from({ length: faces }, () => ({ box, score: 1 }))),
       reference: toReference(face_distance),
       liveness:
-        liveness && (isShown ? { is: 'shown', distance: found(0), fitness: CLEAR } : { is: 'not_shown' }),
+        liveness &&
+        (isShown ? { is: 'shown', distance: found(0), fitness: CLEAR_FITNESS } : { is: 'not_shown' }),
       challengesAsked: isShown ? 1 : null,
       lookups: NO_MATCHES,
       severe: [],

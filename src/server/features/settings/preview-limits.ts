@@ -16,7 +16,7 @@ export function previewLimits(policy: TenantPolicy | null, changes: Omit<LimitsP
   return limits;
 }
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
 /** Both days count; attempts that arrive during the replay do not. */
 export function attemptRange(
@@ -25,6 +25,6 @@ export function attemptRange(
 ): Span {
   return {
     from: from === undefined ? null : new Date(Date.parse(from)),
-    to: to === undefined ? now : new Date(Math.min(Date.parse(to) + DAY, now.getTime())),
+    to: to === undefined ? now : new Date(Math.min(Date.parse(to) + DAY_MS, now.getTime())),
   };
 }

@@ -8,7 +8,7 @@ import { createDueDateCalculator } from '../../verification/due-dates/compute-du
 /** Cases per transaction, so that no request waits for all of them. */
 const BATCH_SIZE = 500;
 /** Cases that are recomputed before the change of targets is answered; the job does the rest. */
-export const SOON = 10_000;
+export const MAX_IMMEDIATE_CASES = 10_000;
 
 /**
  * Recomputes the due date of each waiting case whose date was by earlier targets. Any number of servers may run this at

@@ -27,7 +27,7 @@ export type ReplayTally = { looked_at: number; same: number; cannot_say: number;
 
 const EXAMPLES = 5;
 /** A million attempts are read so many at a time: other requests run in between, and memory holds one part. */
-const PART = 500;
+const PART_SIZE = 500;
 
 /**
  * Replays one part of a tenant's past attempts by other limits, in a read-only transaction.
@@ -40,11 +40,11 @@ export async function replayPart(
     limits,
     span,
     last,
-    size = PART,
+    size = PART_SIZE,
   }: { limits: Limits; span: Span; last: AttemptCursor | null; size?: number },
 ): Promise<{ tally: ReplayTally; last: AttemptCursor | null }> {
   const rows = await db.asTenant(tenantId, (tx) => listDecidedAttempts(tx, tenantId, span, last, size));
-  const tally = rows.reduce((sum, row) => addTallies(sum, tallyReplay(row, limits)), NOTHING);
+  const tally = rows.reduce((sum, row) => addTallies(sum, tallyReplay(row, limits)), EMPTY_TALLY);
   const end = rows.at(-1);
   const isLast = !end || rows.length < size;
   return {
@@ -53,12 +53,12 @@ export async function replayPart(
   };
 }
 
-export const NOTHING: ReplayTally = { looked_at: 0, same: 0, cannot_say: 0, flips: [] };
+export const EMPTY_TALLY: ReplayTally = { looked_at: 0, same: 0, cannot_say: 0, flips: [] };
 
 function tallyReplay(row: DecidedAttemptRow, limits: Limits): ReplayTally {
   const { kind, verdict: from, submission_id, attempt, person } = row;
   const replayed = replayAttempt(row, limits);
-  const one = { ...NOTHING, looked_at: 1 };
+  const one = { ...EMPTY_TALLY, looked_at: 1 };
   if (replayed.is === 'cannot_say') return { ...one, cannot_say: 1 };
   if (replayed.verdict === from) return { ...one, same: 1 };
   const people = { approved: Number(person === 'approved'), rejected: Number(person === 'rejected') };

@@ -3,7 +3,7 @@ import { type Route, SETTINGS, staffRoute } from '../../http/route.ts';
 import type { AttemptCursor } from '../../store/submissions/decided-attempts.ts';
 import { attemptRange, previewLimits } from './preview-limits.ts';
 import * as contract from './replay-contract.ts';
-import { addTallies, NOTHING, replayPart } from './replay-part.ts';
+import { addTallies, EMPTY_TALLY, replayPart } from './replay-part.ts';
 
 /** Replays the tenant's past attempts by other limits. */
 export function replayRoutes({ now }: { now: () => Date }): Route[] {
@@ -23,7 +23,7 @@ export function replayRoutes({ now }: { now: () => Date }): Route[] {
         const last = body.cursor === undefined ? null : readCursor(body.cursor);
         const part = await replayPart(db, tenant.id, { limits, span, last });
         const next_cursor = part.last && writeCursor(part.last);
-        const tally = addTallies(body.before ?? NOTHING, part.tally);
+        const tally = addTallies(body.before ?? EMPTY_TALLY, part.tally);
         return { status: 200, body: { limits, ...tally, next_cursor } };
       },
     }),

@@ -10,7 +10,7 @@ import { DEFAULT_SEVERE_SIGNALS } from '../../verification/signals/severity.ts';
 import { changeSettings } from './change-settings.ts';
 import * as contract from './contract.ts';
 import { readSettings } from './read-settings.ts';
-import { recomputeDue, SOON } from './recompute-due.ts';
+import { MAX_IMMEDIATE_CASES, recomputeDue } from './recompute-due.ts';
 
 type SettingsDeps = {
   now: () => Date;
@@ -77,7 +77,8 @@ export function settingsRoutes({ now, masterKey, providers }: SettingsDeps): Rou
         const caller = { actor: staff.actor, address: request.ip, hasSecondFactor, staff };
         const context = { tenantId: tenant.id, caller, now: now(), company };
         const settings = await db.asTenant(tenant.id, (tx) => changeSettings(tx, context, body));
-        if (body.targets !== undefined) await recomputeDue(db, tenant.id, settings.targets, SOON);
+        if (body.targets !== undefined)
+          await recomputeDue(db, tenant.id, settings.targets, MAX_IMMEDIATE_CASES);
         return { status: 200, body: presentSettings(settings, providers, request) };
       },
     }),

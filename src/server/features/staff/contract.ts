@@ -16,7 +16,7 @@ import { PERMISSIONS } from '../../store/permissions.ts';
 import { PERMISSION_MEANINGS, USER_ROLES } from './staff-contract.ts';
 
 const permissions = z.array(z.enum(PERMISSIONS)).describe(PERMISSION_MEANINGS);
-const ALL = [...PERMISSIONS];
+const ALL_PERMISSIONS = [...PERMISSIONS];
 
 const rights = {
   role: z.enum(USER_ROLES).describe('`custom`: the tenant’s own role `role_id`.'),
@@ -98,7 +98,7 @@ export const me = withExample(
     username: 'root',
     role: 'superuser',
     ...PRESET_RIGHTS,
-    permissions: ALL,
+    permissions: ALL_PERMISSIONS,
     second_factor: true,
     authenticator: true,
     by_company: false,

@@ -59,7 +59,7 @@ export function createLogIn({ db, now, masterKey }: StaffDeps) {
       const context = { tenantId: tenant.id, masterKey, address, now: now() };
       const user = found && right ? await lockUnchanged(tx, found) : null;
       if (!user) {
-        await auditRefusal(tx, context, found ? toActor(found) : UNKNOWN, ['password']);
+        await auditRefusal(tx, context, found ? toActor(found) : UNKNOWN_USER, ['password']);
         return 'login-refused';
       }
       const refusal = await refuseByPolicy(tx, tenant, user, context, counted);
@@ -74,7 +74,7 @@ export function createLogIn({ db, now, masterKey }: StaffDeps) {
 }
 
 /** The actor of all tries with an unknown e-mail. */
-export const UNKNOWN = bySystem('login');
+export const UNKNOWN_USER = bySystem('login');
 
 export const SENTENCES = {
   'login-refused': 'The e-mail or the password is wrong.',

@@ -3,9 +3,9 @@ import { Secret, TOTP } from 'otpauth';
 import { renderSVG } from 'uqr';
 
 /** Supported by every authenticator (RFC 6238; Google's key URI format): SHA-1, six digits, 30 seconds. */
-const FORM = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
+const TOTP_FORM = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 /** RFC 6238, 5.2: one step to either side for clocks that differ. */
-const WINDOW = 1;
+const STEP_WINDOW = 1;
 /** RFC 4226, 4: a secret of 160 bits. */
 const SECRET_BYTES = 20;
 
@@ -17,18 +17,18 @@ export const newTotpSecret = (): Uint8Array => new Secret({ size: SECRET_BYTES }
  */
 export function findStep(secret: Uint8Array, code: string, lastStep: number, now: Date): number | null {
   if (!/^\d{6}$/.test(code)) return null;
-  const totp = new TOTP({ ...FORM, secret: new Secret({ buffer: Uint8Array.from(secret).buffer }) });
+  const totp = new TOTP({ ...TOTP_FORM, secret: new Secret({ buffer: Uint8Array.from(secret).buffer }) });
   const timestamp = now.getTime();
-  const delta = totp.validate({ token: code, timestamp, window: WINDOW });
+  const delta = totp.validate({ token: code, timestamp, window: STEP_WINDOW });
   if (delta === null) return null;
-  const step = Math.floor(timestamp / 1000 / FORM.period) + delta;
+  const step = Math.floor(timestamp / 1000 / TOTP_FORM.period) + delta;
   return step > lastStep ? step : null;
 }
 
 /** The secret for an authenticator: in letters, as a URI, and as a QR code of that. */
 export function presentSecret(secret: Uint8Array, issuer: string, label: string) {
   const key = new Secret({ buffer: Uint8Array.from(secret).buffer });
-  const otpauth_url = new TOTP({ ...FORM, secret: key, issuer, label }).toString();
+  const otpauth_url = new TOTP({ ...TOTP_FORM, secret: key, issuer, label }).toString();
   return { secret: key.base32, otpauth_url, qr_svg: renderSVG(otpauth_url) };
 }
 

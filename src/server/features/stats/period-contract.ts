@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { day } from '../../http/fields/day-field.ts';
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 const DEFAULT_DAYS = 30;
 const MAX_DAYS = 366;
 
@@ -18,18 +18,18 @@ export type PeriodQuery = z.output<typeof periodQuery>;
 export type Period = { from: string; to: string };
 
 function countDays(from: string, to: string): number {
-  return (Date.parse(to) - Date.parse(from)) / DAY + 1;
+  return (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
 }
 
 /** The requested days: 30 up to today, or 30 from or up to the one end that is given. */
 export function toPeriod({ from, to }: PeriodQuery, now: Date): Period {
   const shift = (date: string, days: number) =>
-    new Date(Date.parse(date) + days * DAY).toISOString().slice(0, 10);
+    new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
   const last = to ?? (from ? shift(from, DEFAULT_DAYS - 1) : now.toISOString().slice(0, 10));
   return { from: from ?? shift(last, 1 - DEFAULT_DAYS), to: last };
 }
 
 /** The period as moments: from the first inclusive to the second exclusive. */
 export function toTimeRange({ from, to }: Period): { since: Date; before: Date } {
-  return { since: new Date(Date.parse(from)), before: new Date(Date.parse(to) + DAY) };
+  return { since: new Date(Date.parse(from)), before: new Date(Date.parse(to) + DAY_MS) };
 }

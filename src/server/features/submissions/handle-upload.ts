@@ -41,7 +41,7 @@ export async function handleUpload(deps: UploadDeps, call: UploadCall): Promise<
     if (back && kind !== 'license') throw refuseImage('Only a licence has an image_back.', 'image_back');
     const upload = { ...call, image, back, ...read(fields) };
     const keyed = key && { ...toOwner(grant), key, fingerprint: await hashUpload(key, upload) };
-    const process = (run: IdempotentRun) => {
+    const processOnce = (run: IdempotentRun) => {
       // The budget is wall-clock time and includes the wait for a permit, so it does not use the app's clock.
       const deadline = Date.now() + deps.budgetSeconds * 1000;
       const permit = imagePermit(permits, grant, deadline, back ? 2 : 1);
@@ -49,7 +49,7 @@ export async function handleUpload(deps: UploadDeps, call: UploadCall): Promise<
         processUpload(deps, upload, { run, deadline, isQueued }),
       );
     };
-    return keyed ? runOnce(deps, keyed, isGone, process) : process(WITHOUT_KEY);
+    return keyed ? runOnce(deps, keyed, isGone, processOnce) : processOnce(WITHOUT_KEY);
   });
 }
 

@@ -15,7 +15,7 @@ import { KIND_FACTS } from './upload-kinds.ts';
 
 type Fields = Record<string, unknown>;
 
-const UNAVAILABLE: Partial<Record<Verdict, string>> = {
+const UNAVAILABLE_SENTENCES: Partial<Record<Verdict, string>> = {
   ANALYSIS_UNAVAILABLE: 'The image is stored but could not be analysed. Upload another one later.',
   AGE_VERIFICATION_UNAVAILABLE:
     'The image is stored but the age could not be verified. Upload another one later.',
@@ -102,7 +102,7 @@ export function presentUpload(settled: FinalizedUpload): JsonReply {
   const status = lookUpConsequence(kind, answered as VerdictForKind<typeof kind>).http;
   const body = describeVerdict(settled);
   const headers = sandboxHeaders(settled);
-  const sentence = UNAVAILABLE[verdict];
+  const sentence = UNAVAILABLE_SENTENCES[verdict];
   if (!sentence) return { status, body, headers };
   const refusal = refusalHeaders('undecided', { retryAfter: RETRY_SECONDS });
   return { status, body: { error: sentence, ...body }, headers: { ...headers, ...refusal } };

@@ -38,7 +38,7 @@ export type Recheck = { tenant: Tenant; submissionId: string; staff: Staff; db: 
 type ReviewerRecheck = Omit<Recheck, 'staff' | 'db'> & { reviewer: Actor };
 type RecheckDeps = Omit<UploadDeps, 'db'> & { db: TenantDatabase };
 
-const NOTHING = 'No submission has this id.';
+const NO_SUBMISSION_SENTENCE = 'No submission has this id.';
 const CREDENTIAL =
   'This submission is a credential of a wallet, which was checked when it came. Nothing can be checked again.';
 const NO_PICTURE = 'The picture of this submission is erased or damaged, so nothing can be checked.';
@@ -114,7 +114,7 @@ async function openForCheck({ db, now }: RecheckDeps, { tenant, submissionId, re
     const owner = { tenantId: tenant.id, subjectId: row.subject_id };
     const attempt = await findAttempt(tx, tenant.id, { submissionId, attempt: row.attempt });
     const subject = await readSubject(tx, owner);
-    if (!attempt || !subject) throw new AppError('not-found', NOTHING);
+    if (!attempt || !subject) throw new AppError('not-found', NO_SUBMISSION_SENTENCE);
     if (attempt.evidence?.credential) throw new AppError('conflict', CREDENTIAL);
     if (attempt.image_expired_at || attempt.object_key === null) throw new AppError('conflict', NO_PICTURE);
     const { evidence } = attempt;

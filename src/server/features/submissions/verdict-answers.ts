@@ -22,7 +22,7 @@ const record = {
       'The names of the signals that the picture itself raised, and `known_document` if another subject has the same document. Reviewers see the figures.',
     ),
 };
-const RECORDED = { verification_id: 'checkout-4711', attempt: 1, signals: [] };
+const ATTEMPT_EXAMPLE = { verification_id: 'checkout-4711', attempt: 1, signals: [] };
 
 const notCompared = z
   .null()
@@ -39,8 +39,8 @@ const hints = {
       'What may be wrong with the image, so that your page can ask for a better one: `dark`, `blur`, `glare`, `cut_off`. Empty if nothing is, or if the image was not examined.',
     ),
 };
-const LICENSE = { license_id: EXAMPLE_ID.submission, ...RECORDED };
-const SELFIE = { selfie_id: EXAMPLE_ID.submission, ...RECORDED };
+const LICENSE = { license_id: EXAMPLE_ID.submission, ...ATTEMPT_EXAMPLE };
+const SELFIE = { selfie_id: EXAMPLE_ID.submission, ...ATTEMPT_EXAMPLE };
 const closer = '1 minus the distance: higher is closer.';
 const nearer = 'The distance: lower is closer.';
 
@@ -212,18 +212,18 @@ export const reuploadAnswers = {
   ),
 };
 
-const SPENT =
+const SPENT_SENTENCE =
   'The token’s `upload_type` does not allow this upload, or all attempts of this kind are used. Nothing is consumed.';
 
 export const uploadRefusals = {
-  403: SPENT,
+  403: SPENT_SENTENCE,
   404: 'The subject was erased meanwhile.',
   409: 'The submission is already approved. Nothing is recorded.',
   503: 'The image could not be stored, and nothing is recorded. Or the age analysis is unavailable, and the image is stored (`status`, `selfie_id`).',
 };
 
 export const reuploadRefusals = {
-  403: SPENT,
+  403: SPENT_SENTENCE,
   404: 'The subject has no submission of this type with this id.',
   409: 'No re-upload was requested, the submission was approved meanwhile, or the thread is full.',
   429: 'The link has written 20 messages within an hour, and this request has a comment.',

@@ -19,12 +19,12 @@ export type Summaries = { send: SendMail; hour: number; publicScheme: PublicSche
 
 type Deps = { db: Database; logger: Pick<FastifyBaseLogger, 'warn'>; summaries: Summaries | null };
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
 /** After so many tries a day's mail is dropped; the next day's is sent as usual. */
 const MAX_TRIES = 6;
 /** Longer than one try takes, so that no other server sends the mail meanwhile; doubled after each try. */
-const FIRST_PAUSE = 5 * MINUTE;
+const FIRST_PAUSE = 5 * MINUTE_MS;
 
 const formatDay = (at: Date) => at.toISOString().slice(0, 10);
 
@@ -37,7 +37,7 @@ export async function sendSummaries({ db, logger, summaries }: Deps, now: Date):
   if (!summaries || now.getUTCHours() < summaries.hour) return;
   const day = formatDay(now);
   const readers = await db.asSystem(async (tx) => {
-    await purgeMails(tx, formatDay(new Date(now.getTime() - 7 * DAY)));
+    await purgeMails(tx, formatDay(new Date(now.getTime() - 7 * DAY_MS)));
     return listMailRecipients(tx, day);
   });
   for (const reader of readers) {

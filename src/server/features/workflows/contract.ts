@@ -54,7 +54,7 @@ export const presetId = withExample(z.object({ id: lookupId }), { id: EXAMPLE_ID
 // Responses.
 
 const moments = { created_at: timestamp, updated_at: timestamp };
-const AT = { created_at: EXAMPLE_TIME.created, updated_at: EXAMPLE_TIME.created };
+const TIMES_EXAMPLE = { created_at: EXAMPLE_TIME.created, updated_at: EXAMPLE_TIME.created };
 
 export const workflow = withExample(
   named(
@@ -66,12 +66,17 @@ export const workflow = withExample(
       ...moments,
     }),
   ),
-  { id: EXAMPLE_ID.workflow, ...LICENCE_THEN_SELFIE, steps: [...LICENCE_THEN_SELFIE.steps], ...AT },
+  {
+    id: EXAMPLE_ID.workflow,
+    ...LICENCE_THEN_SELFIE,
+    steps: [...LICENCE_THEN_SELFIE.steps],
+    ...TIMES_EXAMPLE,
+  },
 );
 
 export const preset = withExample(
   named('Preset', z.object({ id, name: z.string(), ...mintFields, workflow_id: id.nullish(), ...moments })),
-  { id: EXAMPLE_ID.preset, ...FIVE_TRIES, ...AT },
+  { id: EXAMPLE_ID.preset, ...FIVE_TRIES, ...TIMES_EXAMPLE },
 );
 
 export const workflows = toArraySchema(workflow);

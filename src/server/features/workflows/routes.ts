@@ -169,10 +169,10 @@ async function refuseUnknownWorkflow(tx: Tx, tenantId: TenantId, content: Fields
   }
 }
 
-const LISTED = z.object({ accepted_documents: mintFields.accepted_documents });
+const LISTED_FIELDS = z.object({ accepted_documents: mintFields.accepted_documents });
 
 function refuseWider(content: Fields, { settings }: Tenant): void {
-  refuseUnacceptedDocuments(LISTED.parse(content).accepted_documents, settings.accepted_documents);
+  refuseUnacceptedDocuments(LISTED_FIELDS.parse(content).accepted_documents, settings.accepted_documents);
 }
 
 async function refuseSecondOfName(tx: Tx, { table, noun }: TemplateKind, { tenant_id, id, name }: Template) {

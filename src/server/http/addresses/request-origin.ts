@@ -6,14 +6,14 @@ import type { FastifyRequest } from 'fastify';
  */
 export type PublicScheme = 'http' | 'https';
 
-const LOCAL = /^(?:(?:[^:]+\.)?localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?$/i;
+const LOCAL_HOST = /^(?:(?:[^:]+\.)?localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?$/i;
 
 /**
  * The scheme for URLs of this host.
  * @param configured null if the operator has not set it: then only this machine's hosts use `http`
  */
 export const schemeFor = (configured: PublicScheme | null, host: string): PublicScheme =>
-  configured ?? (LOCAL.test(host) ? 'http' : 'https');
+  configured ?? (LOCAL_HOST.test(host) ? 'http' : 'https');
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -9,10 +9,10 @@ type ErrorReply = {
   log: boolean;
 };
 
-const BUSY = ['busy', 'The service is busy. Try again shortly.'] as const;
+const BUSY_REFUSAL = ['busy', 'The service is busy. Try again shortly.'] as const;
 const FAILURES: Record<DatabaseFailure, readonly ['busy' | 'unavailable', string]> = {
-  undone: BUSY,
-  busy: BUSY,
+  undone: BUSY_REFUSAL,
+  busy: BUSY_REFUSAL,
   away: ['unavailable', 'The database is unavailable. Try again shortly.'],
   'read-only': ['unavailable', 'The database is read-only. Try again shortly.'],
   full: ['unavailable', 'The database has no space left. Try again shortly.'],

@@ -4,7 +4,7 @@
  */
 export type Cursor = { at: Date; id: string; near: boolean; rank: number | null };
 
-const FORM = /^(\d{1,13})~([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(~near)?(?:~(\d))?$/;
+const CURSOR_PATTERN = /^(\d{1,13})~([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(~near)?(?:~(\d))?$/;
 
 type NewCursor = Pick<Cursor, 'at' | 'id'> & Partial<Cursor>;
 
@@ -16,7 +16,7 @@ export function writeCursor({ at, id, near = false, rank = null }: NewCursor): s
 
 /** Decodes a cursor; null if it is invalid. */
 export function readCursor(value: string): Cursor | null {
-  const match = FORM.exec(Buffer.from(value, 'base64url').toString('latin1'));
+  const match = CURSOR_PATTERN.exec(Buffer.from(value, 'base64url').toString('latin1'));
   if (!match) return null;
   const rank = match[4] === undefined ? null : Number(match[4]);
   return { at: new Date(Number(match[1])), id: match[2]!, near: match[3] !== undefined, rank };

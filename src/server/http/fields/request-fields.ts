@@ -77,11 +77,11 @@ export const clearableDate = z
   .describe('`YYYY-MM-DD`; null or an empty string clears it.');
 
 const MAX_AGE_YEARS = 150;
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
 /** Whether a living person may have been born on this day. It may be tomorrow already in the caller's time zone. */
 function isBirthDate(value: string): boolean {
-  const tomorrow = new Date(Date.now() + DAY).toISOString().slice(0, 10);
+  const tomorrow = new Date(Date.now() + DAY_MS).toISOString().slice(0, 10);
   const oldest = `${String(Number(tomorrow.slice(0, 4)) - MAX_AGE_YEARS).padStart(4, '0')}${tomorrow.slice(4)}`;
   return value >= oldest && value <= tomorrow;
 }

@@ -26,7 +26,7 @@ const spentBody = named(
   'LimitReached',
   z.object({ error: z.string(), limit: z.int().describe('The limit that was reached.') }),
 );
-const SPENT: z.output<typeof spentBody> = {
+const SPENT_QUOTA_EXAMPLE: z.output<typeof spentBody> = {
   error: 'The quota of requests of this month is spent.',
   limit: 100_000,
 };
@@ -112,7 +112,7 @@ const RULES: readonly Rule[] = [
   },
 ];
 
-const RETRIED = new Set([429, 503]);
+const RETRIED_STATUSES = new Set([429, 503]);
 
 /** All refusals of a route, by status. */
 export function listRefusals(route: Route): Refusal[] {
@@ -129,7 +129,7 @@ export function listRefusals(route: Route): Refusal[] {
       .map((rule) => rule.when)
       .join(' '),
     body: status === 429 ? spentBody : refusalBody,
-    example: status === 429 ? SPENT : { error: SENTENCES[status] },
-    retry: RETRIED.has(status),
+    example: status === 429 ? SPENT_QUOTA_EXAMPLE : { error: SENTENCES[status] },
+    retry: RETRIED_STATUSES.has(status),
   }));
 }

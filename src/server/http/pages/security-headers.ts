@@ -1,4 +1,4 @@
-const SHARED = {
+const SHARED_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
   'Cross-Origin-Resource-Policy': 'same-origin',
@@ -7,12 +7,12 @@ const SHARED = {
 };
 
 /** Prevents a page of another origin from keeping a reference to the window and navigating it. */
-const ALONE = { 'Cross-Origin-Opener-Policy': 'same-origin' };
+const ISOLATION_HEADERS = { 'Cross-Origin-Opener-Policy': 'same-origin' };
 
 /** Answers of the API contain personal data, so neither browsers nor proxies may cache them. */
 const API = {
-  ...SHARED,
-  ...ALONE,
+  ...SHARED_HEADERS,
+  ...ISOLATION_HEADERS,
   'Cache-Control': 'no-store',
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
 };
@@ -32,7 +32,7 @@ const VERIFY_POLICY = `worker-src 'self'; ${PAGE_POLICY} 'self'`;
  * site may open it in a window and watch for its end.
  */
 const VERIFY = {
-  ...SHARED,
+  ...SHARED_HEADERS,
   'Content-Security-Policy': VERIFY_POLICY,
   'Permissions-Policy': 'camera=(self), microphone=(), geolocation=(), digital-credentials-get=(self)',
 };
@@ -41,7 +41,11 @@ const VERIFY = {
 const EMBED = { ...VERIFY, 'Cross-Origin-Resource-Policy': 'cross-origin' };
 
 /** Reviewers decide in the console, so no page may frame it (clickjacking). */
-const CONSOLE = { ...SHARED, ...ALONE, 'Content-Security-Policy': `${PAGE_POLICY} 'none'` };
+const CONSOLE = {
+  ...SHARED_HEADERS,
+  ...ISOLATION_HEADERS,
+  'Content-Security-Policy': `${PAGE_POLICY} 'none'`,
+};
 
 /**
  * The policy of a page that sites of the tenant's choice may embed: the subject's page. No site may embed
@@ -55,8 +59,8 @@ export function embeddingPolicy(url: string, origins: readonly string[] = []): s
 
 /** The guides and the reference have pictures, and scripts for search, copying and the chosen language. */
 const GUIDES = {
-  ...SHARED,
-  ...ALONE,
+  ...SHARED_HEADERS,
+  ...ISOLATION_HEADERS,
   'Cache-Control': 'no-cache',
   'Content-Security-Policy':
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",

@@ -6,8 +6,8 @@ import type { TenantId } from '../../store/tenant-id.ts';
  * If fewer requests than this are left of the quota, each one is counted in the database before it is
  * admitted.
  */
-const NEAR = 5_000;
-/** The same bound in flush intervals, for a tenant that sends more than `NEAR` in that time. */
+const NEAR_QUOTA = 5_000;
+/** The same bound in flush intervals, for a tenant that sends more than `NEAR_QUOTA` in that time. */
 const NEAR_INTERVALS = 4;
 /** After this many flush intervals the last total of the other servers is stale. */
 const FRESH_INTERVALS = 3;
@@ -47,7 +47,7 @@ export function admissionFor(
   // The written count only grows, so a spent quota stays spent without a query.
   if (left <= 0) return 'out';
   const isFresh = performance.now() - tally.readAt < FRESH_INTERVALS * flushMs;
-  return isFresh && left > Math.max(NEAR, NEAR_INTERVALS * tally.pace) ? 'in' : 'ask';
+  return isFresh && left > Math.max(NEAR_QUOTA, NEAR_INTERVALS * tally.pace) ? 'in' : 'ask';
 }
 
 /**

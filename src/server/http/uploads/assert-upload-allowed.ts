@@ -22,10 +22,10 @@ export function assertUploadAllowed(grant: ValidToken, kind: UploadKind, by: Upl
   refuseSpentCap(grant, kind);
 }
 
-const ALLOWS = { upload: allowsUpload, reupload: allowsReupload } as const;
+const UPLOAD_RULES = { upload: allowsUpload, reupload: allowsReupload } as const;
 
 export function refuseOtherType(grant: ValidToken, kind: UploadKind, by: UploadPurpose): void {
-  if (ALLOWS[by](grant.upload_type, kind)) return;
+  if (UPLOAD_RULES[by](grant.upload_type, kind)) return;
   throw new AppError(
     'forbidden',
     `This link allows no ${by} of type ${kind}. Mint a link with another upload_type.`,

@@ -6,7 +6,7 @@ import { readVerified } from '../onnx/read-verified.ts';
 import { type FolderNets, readManifest } from './read-manifest.ts';
 
 /** Of a folder of nets, the folder of those that servers of the inference protocol get in another form. */
-export const SERVED = 'served';
+export const SERVED_FOLDER = 'served';
 
 /** The nets in use, and where their .onnx files lie. */
 export type LoadedModels = {
@@ -33,7 +33,7 @@ export async function loadModels(dir: string, ownDir: string | null = null): Pro
  * not needed here. @throws Error as `loadModels`
  */
 export async function describeServedModels(dir: string, ownDir: string | null): Promise<LoadedModels> {
-  const models = await listModels([dir, join(dir, SERVED)], ownDir);
+  const models = await listModels([dir, join(dir, SERVED_FOLDER)], ownDir);
   await Promise.all(models.ownNames.map((name) => readVerified(models.files.get(name)!)));
   return models;
 }

@@ -21,7 +21,7 @@ export type OnnxInferenceOptions = {
  * Text detection needs some 80 MB of working memory, which onnxruntime keeps, and over a quarter of the
  * model time of a licence. So only one thread in two opens it.
  */
-const SHARED: readonly ModelName[] = ['text-detection'];
+const SHARED_MODELS: readonly ModelName[] = ['text-detection'];
 const SHARED_BY = 2;
 
 /**
@@ -38,7 +38,7 @@ export function openOnnxInference(options: OnnxInferenceOptions): LinkedInferenc
     threads,
     nets,
     give: { models } satisfies OnnxThreadStart,
-    spared: (index) => (index % SHARED_BY === 0 ? [] : SHARED),
+    spared: (index) => (index % SHARED_BY === 0 ? [] : SHARED_MODELS),
   });
   const inference = connectInference(pool.connect());
   return {

@@ -66,7 +66,7 @@ export async function openData(config: Config, deps: DataDeps): Promise<Data> {
   return { db, objects, renewLease: renew, masterKey, platform, ...clock };
 }
 
-const INHERITS =
+const INHERITANCE_WARNING =
   'Warning: the database user inherits the rights of attesta_system, so a query without a role reads every tenant. Let the database’s administrator run what docs/operate.md says under “The database’s user”.';
 
 async function openDatabase(
@@ -81,7 +81,7 @@ async function openDatabase(
   const postgres = await openConfiguredPostgres(config.databaseUrl, inspect);
   if (postgres) {
     opened.add(postgres.close);
-    if (await postgres.asSystem(inheritsSystemRole)) say(INHERITS);
+    if (await postgres.asSystem(inheritsSystemRole)) say(INHERITANCE_WARNING);
     return postgres;
   }
   say('Opening the embedded database');

@@ -11,7 +11,7 @@ import type { JobTimes } from '../../jobs/run-jobs.ts';
 import { startMaintenanceJobs } from '../../jobs/start-maintenance-jobs.ts';
 import { writeEmbeddingModel } from '../../store/installation.ts';
 import { describeError } from '../../telemetry/describe-error.ts';
-import { UNOBSERVED } from '../../telemetry/metrics/observer.ts';
+import { NO_OBSERVER } from '../../telemetry/metrics/observer.ts';
 import type { FindReaderCertificate } from '../../verification/wallet/requests/reader-certificate.ts';
 import type { Config } from '../config.ts';
 import type { DemoSubject } from '../demo/demo-subject.ts';
@@ -108,7 +108,7 @@ async function openServices(config: Config, { workers, opened, logger, ...data }
     readDocument: workers.reader.read,
     masterKey,
     now,
-    observer: metrics?.observer ?? UNOBSERVED,
+    observer: metrics?.observer ?? NO_OBSERVER,
     jobTimes,
     permits: openUploadPermits(limitUploads(config.visionThreads)),
     budgetSeconds: config.pipelineBudgetSeconds,

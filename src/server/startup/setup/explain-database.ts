@@ -1,10 +1,10 @@
 import { StartError } from '../../errors.ts';
 import { type DatabaseFailure, toDatabaseFailure } from '../../store/database/database-failure.ts';
 
-const SLOW = 'The database took too long to answer. Start again when it is less busy.';
+const SLOW_DATABASE_SENTENCE = 'The database took too long to answer. Start again when it is less busy.';
 const SENTENCES: Record<DatabaseFailure, string> = {
-  undone: SLOW,
-  busy: SLOW,
+  undone: SLOW_DATABASE_SENTENCE,
+  busy: SLOW_DATABASE_SENTENCE,
   away: 'The database stopped answering during the start. Start again when it answers.',
   'read-only': 'The database is read-only. Configure one that accepts writes.',
   full: 'The database has no space left. Free some space first.',

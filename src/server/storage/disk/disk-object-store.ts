@@ -5,10 +5,10 @@ import type { ObjectStore, StoredObject } from '../object-store.ts';
 import { makeFolders } from './make-folders.ts';
 import { syncFolder, writeDurably } from './write-durably.ts';
 
-const KEY = /^[0-9a-z]+(?:[-/][0-9a-z]+)*$/;
+const KEY_PATTERN = /^[0-9a-z]+(?:[-/][0-9a-z]+)*$/;
 /** Files next to the objects; no object key begins with a dot. */
 const INSTALLATION = '.installation';
-const LEASE = '.lease';
+const LEASE_KEY = '.lease';
 
 /** Turns the error of a missing file into null. */
 async function unlessMissing<T>(work: () => Promise<T>): Promise<T | null> {
@@ -23,7 +23,7 @@ async function unlessMissing<T>(work: () => Promise<T>): Promise<T | null> {
 /** Stores each object durably as a file below `folder`. A missing folder has no objects. */
 export function openDiskObjectStore(folder: string): ObjectStore {
   const toPath = (key: string) => {
-    if (!KEY.test(key)) throw new Error('This is not an object key.');
+    if (!KEY_PATTERN.test(key)) throw new Error('This is not an object key.');
     return join(folder, key);
   };
   const installation = join(folder, INSTALLATION);
@@ -54,8 +54,8 @@ export function openDiskObjectStore(folder: string): ObjectStore {
       await syncFolder(dirname(folder));
       await writeDurably(installation, Buffer.from(`${id}\n`));
     },
-    readLease: () => readText(join(folder, LEASE)),
-    writeLease: (lease) => writeDurably(join(folder, LEASE), Buffer.from(`${lease}\n`)),
+    readLease: () => readText(join(folder, LEASE_KEY)),
+    writeLease: (lease) => writeDurably(join(folder, LEASE_KEY), Buffer.from(`${lease}\n`)),
     ping: () => access(folder, constants.W_OK),
   };
 }

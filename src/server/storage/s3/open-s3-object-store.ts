@@ -37,11 +37,11 @@ const ATTEMPTS = 4;
  * Error codes of a missing object. A `HEAD` answers `NotFound`, without a body that could tell it from a
  * missing bucket.
  */
-const MISSING = new Set(['NoSuchKey', 'NotFound']);
+const MISSING_CODES = new Set(['NoSuchKey', 'NotFound']);
 /** The object with the installation id; no other key begins with a dot. */
 const INSTALLATION = '.installation';
 /** The object with the lease of the database that uses the bucket. */
-const LEASE = '.lease';
+const LEASE_KEY = '.lease';
 
 /**
  * Stores objects in a bucket of an S3-compatible store. A missing bucket counts as an unavailable store.
@@ -57,7 +57,7 @@ export function openS3ObjectStore(place: S3Location, deadlines = DEADLINES): Obj
     try {
       return await work();
     } catch (error) {
-      if (error instanceof S3ServiceException && MISSING.has(error.name)) return null;
+      if (error instanceof S3ServiceException && MISSING_CODES.has(error.name)) return null;
       throw error;
     }
   };
@@ -93,8 +93,8 @@ export function openS3ObjectStore(place: S3Location, deadlines = DEADLINES): Obj
     list: (after) => listObjects(client, { Bucket, StartAfter: after }, limit),
     readInstallation: () => readText(INSTALLATION),
     writeInstallation: (id) => put(INSTALLATION, Buffer.from(`${id}\n`)),
-    readLease: () => readText(LEASE),
-    writeLease: (lease) => put(LEASE, Buffer.from(`${lease}\n`)),
+    readLease: () => readText(LEASE_KEY),
+    writeLease: (lease) => put(LEASE_KEY, Buffer.from(`${lease}\n`)),
     ping: async () => {
       await client.send(new HeadBucketCommand({ Bucket }), limit());
     },

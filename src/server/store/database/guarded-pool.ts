@@ -37,7 +37,7 @@ type Options = {
 const MAX_NAMES = 400;
 
 /** The statements to prepare. `fetch` is not one: its columns are those of the cursor, which vary. */
-const PREPARED = /^\s*(?:select|insert|update|delete|with)\b/i;
+const PREPARED_STATEMENT = /^\s*(?:select|insert|update|delete|with)\b/i;
 
 /** Milliseconds for which the database counts as full after a write failed for lack of space. */
 const FULL_MS = 60_000;
@@ -201,7 +201,7 @@ function createNames() {
       const ofRole = names.get(role) ?? new Map<string, string>();
       const name = ofRole.get(text);
       if (name !== undefined) return name;
-      if (keptConnections === MAX_NAMES || !PREPARED.test(text)) return undefined;
+      if (keptConnections === MAX_NAMES || !PREPARED_STATEMENT.test(text)) return undefined;
       // The name is a hash of the statement. If a pooler moves a session to another server despite prepared
       // statements, the name at least never refers to a different statement there.
       const hash = createHash('sha256').update(`${role} ${text}`).digest('base64url').slice(0, 22);

@@ -14,8 +14,8 @@ import { type RequestRole, takeRole } from './request-roles.ts';
 export const USE_VIEWS = `set_config('attesta.tables', current_setting('search_path'), true),
   set_config('search_path', quote_ident(current_schema() || '_reviewer') || ', ' || quote_ident(current_schema()), true)`;
 
-const ENTER = CompiledQuery.raw(`select ${takeRole('reviewer')}, ${USE_VIEWS}`);
-const LEAVE = CompiledQuery.raw(
+const ENTER_VIEWS = CompiledQuery.raw(`select ${takeRole('reviewer')}, ${USE_VIEWS}`);
+const LEAVE_VIEWS = CompiledQuery.raw(
   `select ${takeRole('tenant')}, set_config('search_path', current_setting('attesta.tables'), true)`,
 );
 
@@ -66,11 +66,11 @@ export const readsViews = (tx: Tx): boolean => ReviewerViews.find(tx) !== null;
 export async function onTables<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
   const views = ReviewerViews.find(tx);
   if (!views || views.areLeft) return work();
-  await tx.executeQuery(LEAVE);
+  await tx.executeQuery(LEAVE_VIEWS);
   views.areLeft = true;
   const enter = async () => {
     views.areLeft = false;
-    await tx.executeQuery(ENTER);
+    await tx.executeQuery(ENTER_VIEWS);
   };
   let result: T;
   try {

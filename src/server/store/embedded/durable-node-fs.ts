@@ -13,7 +13,7 @@ type EmscriptenModule = Record<string, unknown> & {
   };
 };
 
-const OTHERS = 0o077;
+const OTHERS_MODE = 0o077;
 
 /**
  * PGlite's folder of files with fsync, readable for its owner only. Emscripten's NODEFS does not pass
@@ -63,5 +63,5 @@ function adapt({ NODEFS }: EmscriptenModule): void {
   const { setattr } = NODEFS.node_ops;
   NODEFS.stream_ops.fsync = ({ nfd }) => NODEFS.tryFSOperation(() => fdatasyncSync(nfd));
   NODEFS.node_ops.setattr = (node, { mode, ...rest }) =>
-    setattr(node, mode === undefined ? rest : { ...rest, mode: mode & ~OTHERS });
+    setattr(node, mode === undefined ? rest : { ...rest, mode: mode & ~OTHERS_MODE });
 }

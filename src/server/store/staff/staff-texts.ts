@@ -31,7 +31,7 @@ export const STAFF_TEXTS: readonly TextColumn[] = [
 ];
 
 /** What `search_word` removes, without its limit of length. */
-const UNSEARCHED = '[\\s\\u0300-\\u036f\\u2019!-/:-@\\[-`{-~]';
+const UNSEARCHED_CHARACTERS = '[\\s\\u0300-\\u036f\\u2019!-/:-@\\[-`{-~]';
 
 type Words = { only: readonly string[]; shared: readonly string[] };
 
@@ -44,7 +44,7 @@ export async function findTextsWith(
 ): Promise<{ key: string; text: string }[]> {
   const { rows } = await sql<{ key: string; text: string }>`
     select ${sql.ref(key)}::text as key, ${sql.ref(column)} as text
-    from (select *, lower(regexp_replace(normalize(${sql.ref(column)}::text, nfkd), ${UNSEARCHED}, '', 'g')) as folded
+    from (select *, lower(regexp_replace(normalize(${sql.ref(column)}::text, nfkd), ${UNSEARCHED_CHARACTERS}, '', 'g')) as folded
       from ${sql.table(table)} where tenant_id = ${tenantId} and ${sql.ref(column)} is not null and ${isOfOthers(of, tenantId, subjectId)} offset 0) texts
     where exists (select from unnest(${[...only]}::text[]) word where position(word in folded) > 0)
       or (select count(*) from unnest(${[...shared]}::text[]) word where position(word in folded) > 0) > 1

@@ -147,7 +147,7 @@ export type FaceSearch = { tenantId: TenantId; subjectId: string; describer: str
  * Byte offsets of a packed row: both ids, the attempt, the wrapped key, and the encrypted coarse part up to
  * the end.
  */
-const PACKED = { submission: 0, subject: 16, attempt: 32, key: 36, coarse: 97 } as const;
+const FIELD_OFFSETS = { submission: 0, subject: 16, attempt: 32, key: 36, coarse: 97 } as const;
 
 /** A page of faces, and the last submission's id; null on the last page. `relations` are the searching subject's. */
 export type FacePage = { faces: SealedCoarseFace[]; next: string | null; relations: Relations };
@@ -229,12 +229,12 @@ async function readFaces(
       (select json_object_agg(r.other, r.relation) from (${selectRelations(tenantId, subjectId)}) r) as relations
     from page t join subjects p on p.tenant_id = ${tenantId} and p.id = t.subject_id
     where t.subject_id <> ${subjectId}
-      and length(t.coarse) = ${coarseBytes}::int and length(p.image_key) = ${PACKED.coarse - PACKED.key}`.execute(
+      and length(t.coarse) = ${coarseBytes}::int and length(p.image_key) = ${FIELD_OFFSETS.coarse - FIELD_OFFSETS.key}`.execute(
     tx,
   );
   const { packed, chosen, last, relations } = rows[0]!;
   const bytes = Buffer.from(packed ?? '', 'base64');
-  const faces = unpackFaces(bytes, PACKED.coarse + coarseBytes);
+  const faces = unpackFaces(bytes, FIELD_OFFSETS.coarse + coarseBytes);
   return { faces, chosen, last, relations: new Map(Object.entries(relations ?? {})) };
 }
 
@@ -242,11 +242,11 @@ function unpackFaces(bytes: Buffer, each: number): SealedCoarseFace[] {
   return Array.from({ length: bytes.length / each }, (_, at) => {
     const face = bytes.subarray(at * each, (at + 1) * each);
     return {
-      submission_id: stringify(face, PACKED.submission),
-      subject_id: stringify(face, PACKED.subject),
-      attempt: face.readInt32BE(PACKED.attempt),
-      coarse: face.subarray(PACKED.coarse),
-      image_key: face.subarray(PACKED.key, PACKED.coarse),
+      submission_id: stringify(face, FIELD_OFFSETS.submission),
+      subject_id: stringify(face, FIELD_OFFSETS.subject),
+      attempt: face.readInt32BE(FIELD_OFFSETS.attempt),
+      coarse: face.subarray(FIELD_OFFSETS.coarse),
+      image_key: face.subarray(FIELD_OFFSETS.key, FIELD_OFFSETS.coarse),
     };
   });
 }

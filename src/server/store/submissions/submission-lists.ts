@@ -17,9 +17,9 @@ type WaitingSummary = {
 };
 
 /** A literal, so that a prepared statement can use the queue's partial indexes. */
-const PENDING = sql.lit<'pending'>('pending');
+const PENDING_LITERAL = sql.lit<'pending'>('pending');
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
 /**
  * The number of waiting submissions of all tenants, and since when the oldest waits; the number overdue at `now`, and the
@@ -39,10 +39,10 @@ export async function countAllWaiting(tx: Tx, now: Date): Promise<WaitingSummary
       fn
         .count<string>('s.tenant_id')
         .distinct()
-        .filterWhere('s.waiting_since', '<', new Date(now.getTime() - DAY))
+        .filterWhere('s.waiting_since', '<', new Date(now.getTime() - DAY_MS))
         .as('old_tenants'),
     ])
-    .where('s.status', '=', PENDING)
+    .where('s.status', '=', PENDING_LITERAL)
     .where('t.is_sandbox', '=', false)
     .where('t.suspended', '=', false)
     .executeTakeFirstOrThrow();
@@ -94,7 +94,7 @@ export function listChanged(tx: Tx, tenantId: TenantId, since: Date, limit: numb
 /** Waiting submissions that a user has had open since a moment. */
 export function listOpened(tx: Tx, tenantId: TenantId, since: Date, limit: number): Subquery<ChangedRow> {
   const query = selectSubmissions(tx, tenantId)
-    .where('s.status', '=', PENDING)
+    .where('s.status', '=', PENDING_LITERAL)
     .where('s.open_at', '>', since)
     .orderBy('s.open_at', 'desc')
     .limit(limit);
@@ -104,7 +104,7 @@ export function listOpened(tx: Tx, tenantId: TenantId, since: Date, limit: numbe
 /** Waiting submissions with a claim; claims expire at `now`. */
 export function listClaimed(tx: Tx, tenantId: TenantId, now: Date, limit: number): Subquery<ChangedRow> {
   const query = selectSubmissions(tx, tenantId)
-    .where('s.status', '=', PENDING)
+    .where('s.status', '=', PENDING_LITERAL)
     .where('s.claimed_by', 'is not', null)
     .where('s.claimed_until', '>', now)
     .limit(limit);

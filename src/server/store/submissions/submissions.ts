@@ -117,7 +117,7 @@ export async function findSubmission(tx: Tx, tenantId: TenantId, id: string): Pr
 }
 
 /** Columns that a new attempt resets. */
-const CLEARED = {
+const CLEARED_COLUMNS = {
   verdict: null,
   reason: null,
   score: null,
@@ -161,7 +161,7 @@ export async function startProcessing(
     .set({
       status: 'processing',
       attempt,
-      ...CLEARED,
+      ...CLEARED_COLUMNS,
       workflow_id: workflowId,
       metadata: JSON.stringify(metadata),
       ...(row.external_uid === null && externalUid ? { external_uid: externalUid } : {}),

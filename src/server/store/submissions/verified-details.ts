@@ -17,14 +17,14 @@ const FROM_DETAILS: readonly VerifiedField[] = ['license_number', 'license_expir
 const currentValue = (field: VerifiedField) =>
   sql.ref(`${FROM_DETAILS.includes(field) ? 'd' : 'o'}.${field}`);
 
-const CHANGED = sql`array_remove(array[${sql.join(
+const CHANGED_FIELDS = sql`array_remove(array[${sql.join(
   VERIFIED_FIELDS.map(
     (field) =>
       sql`case when ${sql.ref(`v.${field}`)} is distinct from ${currentValue(field)} then ${sql.lit(field)} end`,
   ),
 )}]::text[], null)`;
 
-const FROZEN = sql`json_build_object(${sql.join(
+const FROZEN_DETAILS = sql`json_build_object(${sql.join(
   VERIFIED_FIELDS.flatMap((field) => [sql.lit(field), sql.ref(`v.${field}`)]),
 )})`;
 
@@ -33,7 +33,7 @@ const FROZEN = sql`json_build_object(${sql.join(
  * reader must see it, or was approved before details were kept.
  */
 export const verifiedRecord: RawBuilder<VerifiedRecord | null> = sql`(
-  select json_build_object('verified_details', ${FROZEN}, 'record_changed', ${CHANGED})
+  select json_build_object('verified_details', ${FROZEN_DETAILS}, 'record_changed', ${CHANGED_FIELDS})
   from verified_details v
   join subjects o on o.tenant_id = v.tenant_id and o.id = v.subject_id
   join subject_details d on d.tenant_id = v.tenant_id and d.subject_id = v.subject_id

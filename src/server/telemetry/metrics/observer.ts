@@ -46,7 +46,7 @@ export type Observer = {
 };
 
 /** The observer of a server without METRICS_PORT. */
-export const UNOBSERVED: Observer = {
+export const NO_OBSERVER: Observer = {
   expectAnswers() {},
   answered() {},
   settled() {},

@@ -27,7 +27,7 @@ export type Permits = {
 };
 
 /** Number of recently admitted links to remember: more than can hold a permit at once. */
-const REMEMBERED = 64;
+const REMEMBERED_LINKS = 64;
 
 const toHolderKey = ({ tenant, link }: PermitHolder) => `${tenant} ${link}`;
 
@@ -56,7 +56,7 @@ export function createPermits(
   const enter = (wanted: PermitRequest) => {
     inside.add(wanted);
     recent.push(toHolderKey(wanted.holder));
-    if (recent.length > REMEMBERED) recent.shift();
+    if (recent.length > REMEMBERED_LINKS) recent.shift();
   };
   const fits = ({ holder, weight }: PermitRequest) => {
     const isInside = inside.of(holder)[0] > 0;

@@ -5,7 +5,7 @@ import type { Place } from './find-person-words.ts';
 import { openPersonFinder } from './open-person-finder.ts';
 
 /** In place of a name or a number of an erased person. */
-export const ERASED = '[erased]';
+export const ERASED_TEXT = '[erased]';
 
 /**
  * Replaces the names and numbers of an erased person in what staff typed about others, or about no person. The rest of
@@ -23,7 +23,7 @@ export async function redactStaffTexts(
       for (const { key, text } of await findTextsWith(tx, who, column, finder.words)) {
         const places = await finder.findInProse(text);
         // Names of roles differ from each other.
-        const mark = column.table === 'staff_roles' ? `[erased ${key}]` : ERASED;
+        const mark = column.table === 'staff_roles' ? `[erased ${key}]` : ERASED_TEXT;
         if (places.length > 0)
           await writeText(tx, tenantId, column, { key, text: redact(text, places, mark) });
       }

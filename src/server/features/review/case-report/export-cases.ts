@@ -35,7 +35,7 @@ const COLUMNS = [
 ] as const;
 
 /** Rows in memory at a time; between two pages the embedded database serves other requests. */
-const PAGE = 100;
+const PAGE_SIZE = 100;
 
 /**
  * All submissions that the filters select, as CSV with the decider of each. The export is audited before the first byte.
@@ -67,11 +67,11 @@ async function* readPages(
       const rows: CaseRow[] = await db.asTenant(tenantId, async (tx) => {
         const search = await planSearch(tx, { tenantId, words: filter.q, near });
         const wanted = await toListConditions(tx, viewer, filter);
-        return listCasesById(tx, tenantId, { ...wanted, search, after: place, limit: PAGE, now });
+        return listCasesById(tx, tenantId, { ...wanted, search, after: place, limit: PAGE_SIZE, now });
       });
       yield rows;
       await setImmediate();
-      if (rows.length < PAGE) break;
+      if (rows.length < PAGE_SIZE) break;
       after = rows.at(-1)!.id;
     }
   }

@@ -2,8 +2,8 @@ import { type Html, html } from '../../../../shared/html.ts';
 
 export type Cell = string | number | null | undefined | Html;
 
-export const NOTHING = '–';
-const cell = (value: Cell) => (value === null || value === undefined || value === '' ? NOTHING : value);
+export const EMPTY_CELL = '–';
+const cell = (value: Cell) => (value === null || value === undefined || value === '' ? EMPTY_CELL : value);
 
 export const facts = (rows: readonly (readonly [string, Cell])[]) =>
   html`<table><tbody>${rows.map(([name, value]) => html`<tr><th scope="row">${name}</th><td>${cell(value)}</td></tr>`)}</tbody></table>`;

@@ -14,8 +14,9 @@ export type ImageView = { tenantId: TenantId; submissionId: string; viewer: Acto
 /** The store key of an image, and its owner. */
 type ImageLocation = { object_key: string; subject_id: string; image_key: Uint8Array };
 
-export const NOTHING = 'No image has this address.';
-const DAMAGED = 'The stored image is damaged and cannot be decrypted. Restore it from a backup.';
+export const NO_IMAGE_SENTENCE = 'No image has this address.';
+const DAMAGED_IMAGE_SENTENCE =
+  'The stored image is damaged and cannot be decrypted. Restore it from a backup.';
 
 /**
  * Opens a stored image for a member of staff; the view is audited before anything is shown.
@@ -29,7 +30,7 @@ export async function loadImageAudited<T extends ImageLocation>(
 ): Promise<{ image: T; bytes: Uint8Array }> {
   const image = await db.asTenant(tenantId, async (tx) => {
     const found = await find(tx);
-    if (!found) throw new AppError('not-found', NOTHING);
+    if (!found) throw new AppError('not-found', NO_IMAGE_SENTENCE);
     const entry = {
       actor: viewer,
       action: 'image.viewed' as const,
@@ -42,9 +43,9 @@ export async function loadImageAudited<T extends ImageLocation>(
   });
   const owner = { tenantId, subjectId: image.subject_id, imageKey: image.image_key };
   const bytes = await vault.load(owner, image.object_key).catch((cause: unknown) => {
-    if (cause instanceof DamagedImage) throw new AppError('not-found', DAMAGED, { cause });
+    if (cause instanceof DamagedImage) throw new AppError('not-found', DAMAGED_IMAGE_SENTENCE, { cause });
     throw new AppError('unavailable', 'The image store is unavailable. Try again shortly.', { cause });
   });
-  if (!bytes) throw new AppError('not-found', NOTHING);
+  if (!bytes) throw new AppError('not-found', NO_IMAGE_SENTENCE);
   return { image, bytes };
 }

@@ -9,7 +9,7 @@ import { cropPixels } from '../../../vision/image/crop-pixels.ts';
 import { encodeJpeg } from '../../../vision/image/encode-jpeg.ts';
 import type { Pixels } from '../../../vision/image/pixels.ts';
 import type { PermitTerms } from '../../../workers/concurrency/create-permits.ts';
-import { type ImageAuditDeps, loadImageAudited, NOTHING } from './load-image-audited.ts';
+import { type ImageAuditDeps, loadImageAudited, NO_IMAGE_SENTENCE } from './load-image-audited.ts';
 
 export type ReadDeps = ImageAuditDeps & {
   /** decoder shared fairly between holders */
@@ -49,7 +49,7 @@ export async function readImage(deps: ReadDeps, look: ImageRequest): Promise<Ren
   // One image may show both sides.
   const isOnFront = variant === 'back_document' && image.back_bytes === null;
   const bytes = cutSide(object, image.back_bytes, isBack && !isOnFront ? 'back' : 'front');
-  if (!bytes) throw new AppError('not-found', NOTHING);
+  if (!bytes) throw new AppError('not-found', NO_IMAGE_SENTENCE);
   // The image of a credential is the portrait itself.
   const isWhole =
     variant === 'original' || (variant === 'portrait' && image.evidence?.credential !== undefined);
@@ -61,23 +61,23 @@ export async function readImage(deps: ReadDeps, look: ImageRequest): Promise<Ren
   const corners = document?.corners;
   // A selfie has no document, and its face is on the photograph itself.
   const isSelfie = document === undefined && variant === 'face';
-  if (!corners && !isSelfie) throw new AppError('not-found', NOTHING);
+  if (!corners && !isSelfie) throw new AppError('not-found', NO_IMAGE_SENTENCE);
   const turn = {
     holder: { tenant: tenantId, link: `staff ${viewer.name}` },
     latest: Date.now() + WAIT_TIMEOUT_MS,
   };
   const decoded = await deps.decodeFor(turn)(bytes);
-  if (!decoded.ok) throw new AppError('not-found', NOTHING);
+  if (!decoded.ok) throw new AppError('not-found', NO_IMAGE_SENTENCE);
   const picture = corners
     ? await deps.vision.rectify(decoded.pixels, corners, document.vertical)
     : decoded.pixels;
   const box = faces?.[0]?.box;
-  const view = await SHOWN[variant](deps, picture, box);
+  const view = await IMAGE_VARIANTS[variant](deps, picture, box);
   return { bytes: await encodeJpeg(view), contentType: 'image/jpeg' };
 }
 
 type RenderPicture = (deps: ReadDeps, picture: Pixels, box: Box | undefined) => Pixels | Promise<Pixels>;
-const SHOWN: Record<Exclude<ImageRequest['variant'], 'original' | 'back'>, RenderPicture> = {
+const IMAGE_VARIANTS: Record<Exclude<ImageRequest['variant'], 'original' | 'back'>, RenderPicture> = {
   document: (_, card) => card,
   back_document: (_, card) => card,
   portrait: (_, card, box) => cropFace(card, box),
@@ -92,12 +92,12 @@ async function alignFace({ vision }: ReadDeps, picture: Pixels, box: Box | undef
       'unavailable',
       'The face crop is unavailable now. Try again shortly, or open the original.',
     );
-  if (!cut.value) throw new AppError('not-found', NOTHING);
+  if (!cut.value) throw new AppError('not-found', NO_IMAGE_SENTENCE);
   return cut.value;
 }
 
 function cropFace(card: Pixels, box: Box | undefined): Pixels {
-  if (!box) throw new AppError('not-found', NOTHING);
+  if (!box) throw new AppError('not-found', NO_IMAGE_SENTENCE);
   const left = Math.max(0, Math.floor((box.x - box.width * PORTRAIT_MARGIN) * card.width));
   const top = Math.max(0, Math.floor((box.y - box.height * PORTRAIT_MARGIN) * card.height));
   const right = Math.min(card.width, Math.ceil((box.x + box.width * (1 + PORTRAIT_MARGIN)) * card.width));

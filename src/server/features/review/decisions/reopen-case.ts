@@ -14,7 +14,7 @@ import { type LockedCase, lockCase } from '../../quality/samples/lock-case.ts';
 import { requireFraud } from '../require-fraud.ts';
 import type { ReviewContext } from './decision.ts';
 
-const UNDECIDED = 'This submission is not decided and cannot be reopened.';
+const UNDECIDED_SENTENCE = 'This submission is not decided and cannot be reopened.';
 const NO_PICTURE = 'The picture of this submission is erased, so the case cannot be reopened.';
 const ANALYSIS = 'An age analysis cannot be reopened. Ask the person to repeat it.';
 
@@ -32,7 +32,8 @@ export async function reopenCase(
   const { tenantId, submissionId } = context;
   const row = await lockCase(tx, tenantId, submissionId);
   requireFraud(row, context);
-  if ('refused' in nextState(readRowState(row), 'opened_again')) throw new AppError('conflict', UNDECIDED);
+  if ('refused' in nextState(readRowState(row), 'opened_again'))
+    throw new AppError('conflict', UNDECIDED_SENTENCE);
   return onTables(tx, () => openAgain(tx, context, row, comment));
 }
 

@@ -18,7 +18,7 @@ export const newSavedFilter = withExample(
   { name: 'Low scores', filter: { kind: 'license', score_below: '0.5' }, shared: true },
 );
 
-const SAVED = {
+const SAVED_FILTER_EXAMPLE = {
   id: EXAMPLE_ID.preset,
   name: 'Low scores',
   filter: { kind: 'license', score_below: '0.5' },
@@ -39,10 +39,10 @@ export const savedFilter = withExample(
       created_at: timestamp,
     }),
   ),
-  SAVED,
+  SAVED_FILTER_EXAMPLE,
 );
 export const savedFilters = withExample(z.object({ saved_filters: z.array(savedFilter) }), {
-  saved_filters: [SAVED],
+  saved_filters: [SAVED_FILTER_EXAMPLE],
 });
 export const savedFilterId = withExample(z.object({ id: lookupId }), { id: EXAMPLE_ID.preset });
 export const removedFilter = withExample(z.object({ status: z.literal('deleted'), id }), {

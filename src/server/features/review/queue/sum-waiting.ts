@@ -2,7 +2,7 @@ import type { Tenant } from '../../../http/find-tenant.ts';
 import type { WaitingCount } from '../../../store/submissions/case-counts.ts';
 import { resolvePolicy } from '../../../verification/policy/limits.ts';
 
-const SECOND = 1000;
+const SECOND_MS = 1000;
 
 /**
  * Of the waiting cases (`countWaiting`): how many cases of each kind wait for staff, how long the oldest of them has waited, in whole seconds, how many wait for
@@ -18,7 +18,7 @@ export function sumWaiting(all: readonly WaitingCount[], { settings }: Tenant, n
     selfie: getCount('selfie'),
     age: getCount('age'),
     waiting_for_subject: all.reduce((sum, row) => sum + (row.stopped ? row.count : 0), 0),
-    oldest_seconds: oldest === null ? null : Math.max(0, Math.floor(oldest / SECOND)),
+    oldest_seconds: oldest === null ? null : Math.max(0, Math.floor(oldest / SECOND_MS)),
     passing_score: resolvePolicy(settings.policy).limits.passing_score,
   };
 }

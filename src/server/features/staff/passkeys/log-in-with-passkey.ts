@@ -7,7 +7,14 @@ import { BY_PASSWORD, endChallenge } from '../../../store/staff/staff-sessions.t
 import type { Tx } from '../../../store/transaction.ts';
 import { auditLogin, auditRefusal, type LoginContext, toActor } from '../audit-login.ts';
 import { addressBucket, countTry, MIN_REFUSAL_MS } from '../limit-logins.ts';
-import { type LoginResult, openFor, refuseByPolicy, SENTENCES, type StaffDeps, UNKNOWN } from '../log-in.ts';
+import {
+  type LoginResult,
+  openFor,
+  refuseByPolicy,
+  SENTENCES,
+  type StaffDeps,
+  UNKNOWN_USER,
+} from '../log-in.ts';
 import type { PasskeyAnswer } from './contract.ts';
 import { consumeChallenge, isChallengeGood } from './passkey-challenge.ts';
 import { type RelyingParty, verifyPasskey } from './verify-passkey.ts';
@@ -49,10 +56,10 @@ export async function logInWithPasskey(
   });
   if (typeof opened === 'object') return opened;
   await earliest;
-  throw new AppError(opened, opened === 'login-refused' ? WRONG : SENTENCES[opened]);
+  throw new AppError(opened, opened === 'login-refused' ? WRONG_PASSKEY_SENTENCE : SENTENCES[opened]);
 }
 
-const WRONG = 'The passkey is unknown here or was refused.';
+const WRONG_PASSKEY_SENTENCE = 'The passkey is unknown here or was refused.';
 
 type PasskeyUser = { user: User; passkey: Passkey; use: { sign_count: number; backed_up: boolean } };
 
@@ -76,7 +83,7 @@ async function findUser(
   const isAdmitted =
     verified && !user.suspended && (await consumeChallenge(tx, tenantId, verified.challenge, now));
   if (!isAdmitted) {
-    await auditRefusal(tx, context, user ? toActor(user) : UNKNOWN, ['passkey']);
+    await auditRefusal(tx, context, user ? toActor(user) : UNKNOWN_USER, ['passkey']);
     return null;
   }
   const { sign_count, backed_up } = verified;

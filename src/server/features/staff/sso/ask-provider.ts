@@ -61,11 +61,16 @@ export async function exchangeCode(
   }
 }
 
-const AWAY = ['OAUTH_TIMEOUT', 'OAUTH_ABORT', 'OAUTH_RESPONSE_IS_NOT_JSON', 'OAUTH_RESPONSE_IS_NOT_CONFORM'];
+const UNAVAILABLE_CODES = [
+  'OAUTH_TIMEOUT',
+  'OAUTH_ABORT',
+  'OAUTH_RESPONSE_IS_NOT_JSON',
+  'OAUTH_RESPONSE_IS_NOT_CONFORM',
+];
 
 /** Whether the failure is in the connection or the provider's server, and not in the provider's answer. */
 function isProviderDown(error: unknown): boolean {
-  if (error instanceof oidc.ClientError) return AWAY.includes(error.code ?? '');
+  if (error instanceof oidc.ClientError) return UNAVAILABLE_CODES.includes(error.code ?? '');
   // `fetch` throws this when it cannot connect; each check of the answer has its own error class.
   return error instanceof TypeError && error.message === 'fetch failed';
 }

@@ -24,7 +24,7 @@ const IS_VERIFIED: readonly unknown[] = [undefined, true, 'true'];
 type Claims = Readonly<Record<string, unknown>>;
 
 /** In the order of precedence: a person with several roles gets the first. */
-const STRONGEST: readonly PresetRole[] = ['superuser', 'admin', 'privacy', 'view'];
+const ROLES_BY_RANK: readonly PresetRole[] = ['superuser', 'admin', 'privacy', 'view'];
 
 /**
  * The claims of a sign-in, as the tenant maps them.
@@ -44,7 +44,7 @@ export function readClaims(
     subject: readSubject(claims['sub']),
     email: IS_VERIFIED.includes(claims['email_verified']) ? readEmail(claims['email']) : null,
     name: shortText(claims['name']) ?? shortText(claims['preferred_username']),
-    role: STRONGEST.find((role) => roles.includes(role)) ?? null,
+    role: ROLES_BY_RANK.find((role) => roles.includes(role)) ?? null,
     customRoleIds: [...new Set(ids)],
     hasFactor: toTextList(claims['amr']).includes('mfa'),
   };

@@ -19,8 +19,8 @@ const stateSchema = z.object({
 export type OidcState = z.output<typeof stateSchema>;
 
 // Two names, because `__Host-` requires TLS, which an installation on its operator's own machine has not.
-const NAME = 'attesta-sign-in';
-const nameFor = (isSecure: boolean) => (isSecure ? `__Host-${NAME}` : NAME);
+const COOKIE_NAME = 'attesta-sign-in';
+const nameFor = (isSecure: boolean) => (isSecure ? `__Host-${COOKIE_NAME}` : COOKIE_NAME);
 
 const writeCookie = (value: string, isSecure: boolean, seconds: number) =>
   `${nameFor(isSecure)}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;

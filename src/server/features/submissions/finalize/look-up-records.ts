@@ -59,7 +59,7 @@ export const NO_LOOKUPS: Lookups = {
   sameFace: null,
 };
 
-const NONE: ReadonlySet<string> = new Set();
+const NO_RECORDS: ReadonlySet<string> = new Set();
 
 /** The faces of other records; see `Lookups`. */
 export type FaceLookups = Pick<Lookups, 'blockedFaces' | 'isRefused' | 'sameFace'>;
@@ -86,7 +86,7 @@ export async function lookUpFaces(deps: FaceDeps, task: FaceLookupTask): Promise
 /** Where a face is not compared with other people's, only the subject's own blocked face is blocked, without a comparison. */
 async function countOwnBlocks(
   { db }: FaceDeps,
-  { owner: { tenantId, subjectId }, unseenBlocks = NONE }: FaceLookupTask,
+  { owner: { tenantId, subjectId }, unseenBlocks = NO_RECORDS }: FaceLookupTask,
   isRefused: boolean,
 ): Promise<FaceLookups> {
   const blocks = await db.asTenant(tenantId, (tx) =>
@@ -98,7 +98,7 @@ async function countOwnBlocks(
 
 async function searchFaces(
   deps: FaceDeps,
-  { owner, search, unseenBlocks = NONE }: FaceLookupTask,
+  { owner, search, unseenBlocks = NO_RECORDS }: FaceLookupTask,
   face: DescribedFace,
 ): Promise<FaceLookups> {
   const { tenantId } = owner;
@@ -144,7 +144,7 @@ export async function lookUpDocument(
     owner: { tenantId, subjectId },
     kind,
     markers,
-    unseenBlocks = NONE,
+    unseenBlocks = NO_RECORDS,
   }: Pick<FaceLookupTask, 'owner' | 'kind' | 'markers' | 'unseenBlocks'>,
 ): Promise<DocumentLookups> {
   const listed = await findBlockedKinds(tx, tenantId, unseenBlocks);

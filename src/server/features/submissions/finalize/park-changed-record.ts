@@ -6,7 +6,7 @@ import type { Subject } from '../intake/subject-for-upload.ts';
 import type { Outcome } from './finalize-attempt.ts';
 
 /** The verdicts of uploads that wait for a person, by kind; an age analysis never does. */
-export const PARKED: Partial<Record<UploadKind, Verdict>> = {
+export const PARKED_VERDICTS: Partial<Record<UploadKind, Verdict>> = {
   license: 'LICENSE_PENDING_APPROVAL',
   selfie: 'SELFIE_PENDING_APPROVAL',
 };
@@ -21,7 +21,7 @@ export async function parkChangedRecord(
   { owner, details }: Subject,
   outcome: Outcome,
 ): Promise<Outcome> {
-  const verdict = PARKED[kind];
+  const verdict = PARKED_VERDICTS[kind];
   if (!verdict || outcome.state !== 'approved') return outcome;
   const current = await findSubject(tx, owner.tenantId, owner.subjectId);
   const fields = current ? listChangedFields(details, current) : [];

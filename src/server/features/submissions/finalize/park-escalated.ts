@@ -4,7 +4,7 @@ import type { Tx } from '../../../store/transaction.ts';
 import type { UploadKind } from '../../../verification/verdict/verdicts.ts';
 import type { AttemptRef } from '../intake/record-attempt.ts';
 import type { Outcome } from './finalize-attempt.ts';
-import { PARKED } from './park-changed-record.ts';
+import { PARKED_VERDICTS } from './park-changed-record.ts';
 
 /**
  * Parks the upload of a case that is escalated to fraud, whatever the pipeline found: only those who handle fraud decide
@@ -16,7 +16,7 @@ export async function parkEscalated(
   { tenantId, ref }: { tenantId: TenantId; ref: AttemptRef },
   outcome: Outcome,
 ): Promise<Outcome> {
-  const verdict = PARKED[kind];
+  const verdict = PARKED_VERDICTS[kind];
   if (!verdict || outcome.state === 'pending') return outcome;
   const row = await lockSubmission(tx, tenantId, ref.submissionId);
   return row?.escalated_at ? { ...outcome, verdict, state: 'pending', reason: null } : outcome;

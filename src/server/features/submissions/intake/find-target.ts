@@ -18,7 +18,7 @@ import { readDeciderType, readRowState } from '../../../verification/lifecycle/s
  */
 export type Target = { by: 'upload'; keys: SubmissionKeys } | { by: 'reupload'; submissionId: string };
 
-const APPROVED = 'This submission is already approved.';
+const APPROVED_SENTENCE = 'This submission is already approved.';
 const NOT_FLAGGED = 'No re-upload of this submission was requested.';
 const REFUSALS: Partial<Record<Refusal, readonly [ErrorCode, string]>> = {
   not_flagged: ['not-asked-for', NOT_FLAGGED],
@@ -42,11 +42,11 @@ export function findTarget(
     : findFlagged(tx, owner, kind, target.submissionId);
 }
 
-const TELLING: readonly ErrorCode[] = ['decided-already', 'not-asked-for'];
+const DECISIVE_CODES: readonly ErrorCode[] = ['decided-already', 'not-asked-for'];
 
 /** Whether a refused image tells what was decided about its case. */
 export const tellsDecision = (refusal: unknown): boolean =>
-  refusal instanceof AppError && TELLING.includes(refusal.code);
+  refusal instanceof AppError && DECISIVE_CODES.includes(refusal.code);
 
 /**
  * Ends the quality samples among the cases whose decision a refused image has told: a reviewer can mint a link and send
@@ -78,7 +78,7 @@ async function findOpen(
   }
   const row = rows[0] ?? null;
   if (row && !acceptsUpload(kind, readRowState(row), readDeciderType(row))) {
-    throw new AppError('decided-already', APPROVED);
+    throw new AppError('decided-already', APPROVED_SENTENCE);
   }
   return row;
 }
@@ -89,7 +89,9 @@ async function findFlagged(tx: Tx, owner: Owner, kind: SubmissionKind, id: strin
     throw new AppError('not-found', 'No submission has this id.');
   const transition = nextState(readRowState(row), 'reuploaded');
   if ('refused' in transition) {
-    throw new AppError(...(REFUSALS[transition.refused] ?? (['decided-already', APPROVED] as const)));
+    throw new AppError(
+      ...(REFUSALS[transition.refused] ?? (['decided-already', APPROVED_SENTENCE] as const)),
+    );
   }
   return row;
 }

@@ -38,7 +38,7 @@ export type ReembedDeps = {
  */
 type FaceExamination = ({ is: 'face' } & StoredFace) | { is: 'without' } | { is: 'away' };
 
-const PAGE = 50;
+const PAGE_SIZE = 50;
 
 /**
  * Describes faces of other models again, one by one, and removes the old descriptions once none is left: until then a
@@ -54,7 +54,7 @@ export async function reembedFaces(deps: ReembedDeps): Promise<number> {
   let isWhole = true;
   for (;;) {
     const page: StaleEmbedding[] = await db.asSystem((tx) =>
-      listFacesToEmbed(tx, vision.describer, after, PAGE),
+      listFacesToEmbed(tx, vision.describer, after, PAGE_SIZE),
     );
     for (const each of page) {
       const look = await reexamine(deps, each);
@@ -62,7 +62,7 @@ export async function reembedFaces(deps: ReembedDeps): Promise<number> {
       else if (await storeTemplate(deps, each, look)) described += 1;
     }
     after = page.at(-1)?.submission_id ?? null;
-    if (page.length < PAGE) break;
+    if (page.length < PAGE_SIZE) break;
   }
   const removed = isWhole ? await removeOlder(deps) : 0;
   if (described + removed > 0)
@@ -75,7 +75,7 @@ async function removeOlder({ db, vision: { describer } }: ReembedDeps): Promise<
   let removed = 0;
   let after: string | null = null;
   for (;;) {
-    const page = await db.asSystem((tx) => listDuplicateEmbeddings(tx, describer, after, PAGE));
+    const page = await db.asSystem((tx) => listDuplicateEmbeddings(tx, describer, after, PAGE_SIZE));
     for (const { tenant_id, submission_id } of page) {
       removed += await db.asTenant(tenant_id, async (tx) => {
         const row = await lockSubmission(tx, tenant_id, submission_id, { skipLocked: true });
@@ -83,7 +83,7 @@ async function removeOlder({ db, vision: { describer } }: ReembedDeps): Promise<
       });
     }
     after = page.at(-1)?.submission_id ?? null;
-    if (page.length < PAGE) return removed;
+    if (page.length < PAGE_SIZE) return removed;
   }
 }
 

@@ -31,11 +31,11 @@ const QUARANTINED_MS = 7 * 24 * 3_600_000;
  * More orphans than both of these bounds (a number, and a share of all objects) are no accident: then the database is
  * the wrong one.
  */
-const ALARMING = { count: 100, share: 0.01 };
+const ALARM_LIMITS = { count: 100, share: 0.01 };
 /** Maximum objects of each action in one pass, which bounds the table; the others wait for the next. */
 const MAX_PER_PASS = 10_000;
 /** Keys that are compared at once: a page of an S3 list. */
-const PAGE = 1_000;
+const PAGE_SIZE = 1_000;
 /** Keys that are moved or deleted under one lease. */
 const APPLIED_PAGE = 100;
 const TENANT = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -52,7 +52,7 @@ type SweepDeps = {
 /** Thrown within a pass that another server has taken over. */
 class SweepLost extends Error {}
 
-const NOTHING: SweepCounts = { quarantined: 0, restored: 0, deleted: 0 };
+const NO_COUNTS: SweepCounts = { quarantined: 0, restored: 0, deleted: 0 };
 
 /**
  * Quarantines objects that no attempt names: the images of uploads whose process died before they were recorded, and of
@@ -70,7 +70,7 @@ export async function sweepOrphans(deps: SweepDeps, now: Date): Promise<SweepCou
   const begun = await db.asSystem((tx) => acquireSweep(tx, holder, pauseMs));
   if (begun === null) {
     observer.swept({ isHalted: await db.asSystem(isSweepHalted) });
-    return NOTHING;
+    return NO_COUNTS;
   }
   try {
     const found = await compareAll(deps, { holder, now }, begun);
@@ -81,7 +81,7 @@ export async function sweepOrphans(deps: SweepDeps, now: Date): Promise<SweepCou
     if (failures.length > 0) throw new AggregateError(failures, 'Some objects could not be swept.');
     return swept;
   } catch (error) {
-    if (error instanceof SweepLost) return NOTHING;
+    if (error instanceof SweepLost) return NO_COUNTS;
     // The database may be what failed; then the lease ends by itself.
     await db.asSystem((tx) => releaseSweep(tx, holder)).catch(() => {});
     throw error;
@@ -89,7 +89,7 @@ export async function sweepOrphans(deps: SweepDeps, now: Date): Promise<SweepCou
 }
 
 const isAlarming = ({ orphans, objects }: SweepState) =>
-  orphans > ALARMING.count && orphans > ALARMING.share * objects;
+  orphans > ALARM_LIMITS.count && orphans > ALARM_LIMITS.share * objects;
 
 /** Compares the rest of the pass with the records, one page at a time. */
 async function compareAll(
@@ -142,7 +142,7 @@ async function applyActions({ db, objects, logger }: SweepDeps, holder: string, 
     ['deleted', 'delete', (key) => objects.delete(QUARANTINE + key)],
     ['quarantined', 'quarantine', (key) => objects.move(key, QUARANTINE + key)],
   ];
-  const swept = { ...NOTHING };
+  const swept = { ...NO_COUNTS };
   const failures: unknown[] = [];
   for (const [count, action, apply] of isHalted ? steps.slice(0, 1) : steps) {
     for await (const keys of iteratePlanned(db, holder, action)) {
@@ -184,7 +184,7 @@ async function* listInPages(objects: ObjectStore, after: string | null): AsyncGe
   let page: StoredObject[] = [];
   for await (const object of objects.list(after ?? undefined)) {
     page.push(object);
-    if (page.length < PAGE) continue;
+    if (page.length < PAGE_SIZE) continue;
     yield page;
     page = [];
   }

@@ -61,7 +61,7 @@ export async function readReference(
   }
   const looking = fittest.map(({ stored }) => deps.vault.has(stored.objectKey).catch(() => false));
   const areThere = await beforeDeadline(Promise.all(looking), deadline);
-  if (areThere === LATE) return { is: 'unchecked', why: 'budget' };
+  if (areThere === LATE_MARKER) return { is: 'unchecked', why: 'budget' };
   const faces = fittest.filter((_, at) => areThere[at]).map(({ face }) => face);
   if (faces.length === 0) return { is: 'unavailable' };
   const group = findAgreement(faces);
@@ -126,7 +126,7 @@ export async function describeImage(
 ): Promise<ReferenceFace> {
   const loading = vault.load(owner, objectKey).catch(() => null);
   const image = await beforeDeadline(loading, deadline);
-  if (image === LATE) return { is: 'unchecked', why: 'budget' };
+  if (image === LATE_MARKER) return { is: 'unchecked', why: 'budget' };
   if (!image) return { is: 'unavailable' };
   const decoded = await decode(image).catch(() => null);
   // An outage here, or no turn before the deadline, is no finding about the reference.
@@ -139,11 +139,11 @@ export async function describeImage(
   return descriptors.value ? { is: 'described', descriptors: descriptors.value } : { is: 'without_face' };
 }
 
-const LATE = Symbol('late');
+const LATE_MARKER = Symbol('late');
 
 /** A store that does not answer must not delay the upload beyond its budget. */
-const beforeDeadline = <T>(work: Promise<T>, deadline: number): Promise<T | typeof LATE> =>
-  withTimeout(deadline - Date.now(), work, () => LATE);
+const beforeDeadline = <T>(work: Promise<T>, deadline: number): Promise<T | typeof LATE_MARKER> =>
+  withTimeout(deadline - Date.now(), work, () => LATE_MARKER);
 
 /** The uploaded face compared with the reference. */
 export function compareWithReference(

@@ -21,7 +21,7 @@ type Sides = { photo: Pixels; back: Pixels | null; details: StoredDetails };
  */
 export type ReadSides = { seen: DocumentEvidence; reading: DocumentReading; sides: SideEvidence[] | null };
 
-const NOWHERE = { corners: null, vertical: false };
+const NO_PLACE = { corners: null, vertical: false };
 
 /**
  * Examines and reads the document, and reads strips of its front again if an important detail was missed. If that second
@@ -78,7 +78,7 @@ async function readFront(
 ): Promise<DocumentReading> {
   const read = (again?: TextLine[]) => readDocument(again ? { ...seen, again } : seen, details, at, deadline);
   const reading = await read();
-  const { corners, vertical } = seen.document.ok ? seen.document.value : NOWHERE;
+  const { corners, vertical } = seen.document.ok ? seen.document.value : NO_PLACE;
   if (!corners || reading.unread.length === 0) return reading;
   const again = await vision.rereadStrips({ photo, corners, vertical, strips: reading.unread }, deadline);
   if (!again.ok) return reading;

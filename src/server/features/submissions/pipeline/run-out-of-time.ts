@@ -2,7 +2,7 @@ import { REASONS } from '../../../verification/reasons.ts';
 import type { UploadKind, Verdict } from '../../../verification/verdict/verdicts.ts';
 import type { Outcome } from '../finalize/finalize-attempt.ts';
 
-const PARKED: Record<UploadKind, Verdict> = {
+const PARKED_VERDICTS: Record<UploadKind, Verdict> = {
   license: 'LICENSE_PENDING_APPROVAL',
   selfie: 'SELFIE_PENDING_APPROVAL',
   analyze: 'ANALYSIS_UNAVAILABLE',
@@ -12,7 +12,7 @@ const PARKED: Record<UploadKind, Verdict> = {
 /** The outcome of an attempt whose time budget ended before anything was found. */
 export function runOutOfTime(kind: UploadKind): Outcome {
   return {
-    verdict: PARKED[kind],
+    verdict: PARKED_VERDICTS[kind],
     state: 'pending',
     reason: REASONS.budgetExceeded,
     score: null,

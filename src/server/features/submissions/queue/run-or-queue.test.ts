@@ -11,7 +11,7 @@ test('two uploads at once are processed for the queue, so that other requests ar
   } as unknown as Database;
   const deps = { db, permits: openUploadPermits({ maxWaitMs: 600_000 }), now: () => new Date() };
   let [inside, maxInside] = [0, 0];
-  const process = async () => {
+  const processUpload = async () => {
     inside += 1;
     maxInside = Math.max(maxInside, inside);
     await setTimeout(5);
@@ -21,7 +21,7 @@ test('two uploads at once are processed for the queue, so that other requests ar
   const send = (_: unknown, link: number) => {
     const holder = { tenant: 'a', link: String(link) };
     const upload = { grant: { tenant_id: 'a' } as Upload['grant'], kind: 'license', queues: true } as const;
-    return runOrQueue(deps, upload, { holder, weight: 2, latest: Date.now() }, process);
+    return runOrQueue(deps, upload, { holder, weight: 2, latest: Date.now() }, processUpload);
   };
   await Promise.all(Array.from({ length: 6 }, send));
   expect(maxInside).toBe(2);

@@ -8,7 +8,7 @@ import type { Upload, UploadDeps } from '../upload.ts';
 /** Their answer can say that they are pending; the answer to an age estimate cannot. */
 const QUEUED_KINDS: readonly UploadKind[] = ['license', 'selfie'];
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 /** Minutes that the last of a queue may have to wait, at the rate of the last minute. */
 const MAX_WAIT = 10;
 /** Uploads a minute that any server examines: assumed until some were examined. */
@@ -19,20 +19,22 @@ const MIN_SPAN_MS = 5_000;
 /**
  * Processes an upload with a permit. If its tenant queues uploads and no permit is free soon, or others of the tenant
  * wait already in a queue that moves, it is processed for the queue.
- * @throws AppError as `process`; `busy` with nothing spent when no permit was free soon and nothing may be queued
+ * @throws AppError as `processUpload`; `busy` with nothing spent when no permit was free soon and nothing may be queued
  */
 export async function runOrQueue(
   { db, permits, now }: Pick<UploadDeps, 'db' | 'permits' | 'now'>,
   { grant, kind, queues }: Pick<Upload, 'grant' | 'kind' | 'queues'>,
   permit: PermitRequest,
-  process: (isQueued: boolean) => Promise<JsonReply>,
+  processUpload: (isQueued: boolean) => Promise<JsonReply>,
 ): Promise<JsonReply> {
   const { tenant_id: tenantId } = grant;
-  if (!queues || !QUEUED_KINDS.includes(kind)) return permits.images.run(permit, () => process(false));
+  if (!queues || !QUEUED_KINDS.includes(kind)) return permits.images.run(permit, () => processUpload(false));
   const at = now().getTime();
-  const counts = await db.asTenant(tenantId, (tx) => countQueue(tx, tenantId, new Date(at - MINUTE)));
+  const counts = await db.asTenant(tenantId, (tx) => countQueue(tx, tenantId, new Date(at - MINUTE_MS)));
   const queue = () =>
-    permits.queued.run({ ...permit, weight: 1, latest: Date.now() + permits.maxWaitMs }, () => process(true));
+    permits.queued.run({ ...permit, weight: 1, latest: Date.now() + permits.maxWaitMs }, () =>
+      processUpload(true),
+    );
   // A queue that does not move must not hold up what could be examined.
   if (counts.waiting > 0 && !isStuck(counts, at)) {
     if (counts.waiting < MAX_WAIT * computeRate(counts, at)) return queue();
@@ -42,7 +44,7 @@ export async function runOrQueue(
   try {
     return await permits.images.run(permit, () => {
       isAdmitted = true;
-      return process(false);
+      return processUpload(false);
     });
   } catch (error) {
     if (isAdmitted || !(error instanceof AppError && error.code === 'busy')) throw error;
@@ -52,7 +54,7 @@ export async function runOrQueue(
 
 /** Whether none of the queue was examined for so long that later uploads no longer go behind it. */
 export const isStuck = ({ begun, oldest }: Pick<QueueCounts, 'begun' | 'oldest'>, at: number): boolean =>
-  begun === 0 && oldest !== null && at - oldest.getTime() > MINUTE;
+  begun === 0 && oldest !== null && at - oldest.getTime() > MINUTE_MS;
 
 /** Uploads a minute whose examination began since the first of the last minute. */
 export function computeRate(
@@ -60,5 +62,5 @@ export function computeRate(
   at: number,
 ): number {
   const span = Math.max(at - (firstBegun?.getTime() ?? at), MIN_SPAN_MS);
-  return Math.max((begun * MINUTE) / span, MIN_RATE);
+  return Math.max((begun * MINUTE_MS) / span, MIN_RATE);
 }

@@ -44,7 +44,7 @@ type BrowserCall = {
   answer: WalletAnswer;
 };
 
-const NOTHING = 'No request for a credential has this id.';
+const NO_REQUEST_SENTENCE = 'No request for a credential has this id.';
 
 /**
  * The answer of a browser, with the link's token. Under the caller's key it is done once.
@@ -54,7 +54,7 @@ export async function answerFromBrowser(deps: CredentialDeps, call: BrowserCall)
   const { tenant, grant, request, requestKey: key, requestId, answer } = call;
   const ref = { tenantId: tenant.id, id: requestId };
   const row = await deps.db.asTenant(tenant.id, (tx) => findCredentialRequest(tx, ref));
-  if (row?.token_id !== grant.id) throw new AppError('not-found', NOTHING);
+  if (row?.token_id !== grant.id) throw new AppError('not-found', NO_REQUEST_SENTENCE);
   if (!key?.isRepeat) assertOpen(row, grant, deps.now());
   const error = readWalletError(answer.data);
   if (error) {
@@ -208,9 +208,9 @@ export async function findOpenRequest(
     const row = await findCredentialRequest(tx, { tenantId: tenant.id, id: requestId });
     return { row, grant: row && (await findToken(tx, tenant.id, row.token_id)) };
   });
-  if (!row || !grant) throw new AppError('not-found', NOTHING);
+  if (!row || !grant) throw new AppError('not-found', NO_REQUEST_SENTENCE);
   if (state !== null && !timingSafeEqual(row.state_hash, hashSecret(state)))
-    throw new AppError('not-found', NOTHING);
+    throw new AppError('not-found', NO_REQUEST_SENTENCE);
   if (!isGrantGood(grant, deps.now(), false))
     throw new AppError('unauthenticated', 'The link of this request has ended. Request a new link.');
   assertOpen(row, grant, deps.now());

@@ -5,7 +5,7 @@ import { answerFromWallet, storeFromWallet } from './answer-request.ts';
 import * as contract from './contract.ts';
 import { fetchRequest } from './fetch-request.ts';
 import type { CredentialDeps } from './process-answer.ts';
-import { NO_CHECK, NOT_ACCEPTED, OVER } from './refusal-sentences.ts';
+import { ENDED_REQUEST_SENTENCE, NO_CHECK, NOT_ACCEPTED } from './refusal-sentences.ts';
 
 const fetchShape = {
   path: '/wallet/:request_id/:state',
@@ -17,7 +17,7 @@ const fetchShape = {
     401: 'The link of the request has ended.',
     403: NOT_ACCEPTED,
     404: 'No signed request has this address.',
-    410: `${OVER} The same if another certificate took the place of the one that the link names.`,
+    410: `${ENDED_REQUEST_SENTENCE} The same if another certificate took the place of the one that the link names.`,
   },
 } as const;
 
@@ -46,7 +46,7 @@ export function deviceRoutes(deps: CredentialDeps): Route[] {
         403: NOT_ACCEPTED,
         404: 'No request has this id and this state.',
         409: 'The submission is already approved. Nothing is recorded.',
-        410: OVER,
+        410: ENDED_REQUEST_SENTENCE,
         503: NO_CHECK,
       },
       handle: async ({ tenant, params, body, request }) => {

@@ -52,13 +52,15 @@ export type CredentialAnswer = {
   request: FastifyRequest;
 };
 
-const OVER =
+const ENDED_REQUEST_SENTENCE =
   'This request for a credential is used, expired, or has had too many answers. Request a new one.';
 /** @param walletError the code with which a wallet ended the request; null: it did not */
 export const credentialOver = (walletError: string | null = null) =>
   new AppError(
     'credential-over',
-    walletError ? `The wallet ended this request with ${walletError}. Request a new one.` : OVER,
+    walletError
+      ? `The wallet ended this request with ${walletError}. Request a new one.`
+      : ENDED_REQUEST_SENTENCE,
   );
 
 /** Thrown where an encrypted answer is an error of the wallet. */

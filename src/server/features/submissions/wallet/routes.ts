@@ -10,7 +10,7 @@ import { deviceRoutes } from './device-routes.ts';
 import { findAuthorities } from './judge-credential.ts';
 import type { CredentialDeps } from './process-answer.ts';
 import { readRequestState } from './read-request-state.ts';
-import { NO_CHECK, NOT_ACCEPTED, OVER } from './refusal-sentences.ts';
+import { ENDED_REQUEST_SENTENCE, NO_CHECK, NOT_ACCEPTED } from './refusal-sentences.ts';
 
 /** A signed credential of a wallet in place of a picture: the request for one, and its answer. */
 export function credentialRoutes(deps: CredentialDeps): Route[] {
@@ -59,7 +59,7 @@ export function credentialRoutes(deps: CredentialDeps): Route[] {
       refusals: {
         403: NOT_ACCEPTED,
         409: 'The submission is already approved. Nothing is recorded.',
-        410: OVER,
+        410: ENDED_REQUEST_SENTENCE,
         503: NO_CHECK,
       },
       repeatable: true,
