@@ -1,9 +1,12 @@
 import { existsSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { SPOKEN as CONSOLE_SPEAKS, LOADERS } from '../../src/web/console/locales/load-catalogue.ts';
+import {
+  CONSOLE_LANGUAGES as CONSOLE_SPEAKS,
+  LOADERS,
+} from '../../src/web/console/locales/load-catalogue.ts';
 import { SECTIONS } from '../../src/web/console/settings/sections.ts';
-import { SPOKEN } from '../../src/web/verify/locales/load-catalogue.ts';
+import { VERIFY_LANGUAGES } from '../../src/web/verify/locales/load-catalogue.ts';
 import { armDecision } from '../harness/browser/decide-case.ts';
 import { drivePage } from '../harness/browser/drive-page.ts';
 import { CONSOLE_WIDTHS, expectNoOverflow, listOutside } from '../harness/browser/expect-no-overflow.ts';
@@ -359,7 +362,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the width of the subject’s page', () =
 
   /** Checks one screen in every language; the first screen is the choice of the language. */
   async function checkAllLanguages(page: Page, name: string): Promise<void> {
-    for (const language of SPOKEN) {
+    for (const language of VERIFY_LANGUAGES) {
       await page.getByRole('combobox').first().selectOption(language);
       await page.locator(`html[lang=${language}]`).waitFor();
       await expectNoOverflow(page, `${name}, ${language}`);
@@ -376,7 +379,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the width of the subject’s page', () =
     },
   );
 
-  test.each(SPOKEN)(
+  test.each(VERIFY_LANGUAGES)(
     'the cameras, the liveness challenge and a refused camera in %s are no wider than the window',
     async (locale) => {
       for (const [name, capabilities] of [

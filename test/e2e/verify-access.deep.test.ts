@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PAGE_LANGUAGES } from '../../src/server/store/page-languages.ts';
-import { LOADERS, SPOKEN } from '../../src/web/verify/locales/load-catalogue.ts';
+import { LOADERS, VERIFY_LANGUAGES } from '../../src/web/verify/locales/load-catalogue.ts';
 import { lookClosely } from '../harness/browser/check-screen.ts';
 import { drivePage, type PageDriver } from '../harness/browser/drive-page.ts';
 import {
@@ -227,7 +227,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the hosted page for everyone', () => {
     },
   );
 
-  test.each(SPOKEN)(
+  test.each(VERIFY_LANGUAGES)(
     'cuts no camera hint off with letters of twice the size in the language %s, and its shutter can be reached',
     async (locale) => {
       const words = Object.entries<string>(await LOADERS[locale]());

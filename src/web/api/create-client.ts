@@ -58,7 +58,7 @@ const UPLOAD_TIMEOUT_MS = 300_000;
 
 /** A client of one tenant's API; on the platform's host and with its operator's token, of the platform's. */
 export function createClient({ url: base, credential = null, ...options }: ClientOptions): Client {
-  const fetch = followNoRedirect(options.fetch);
+  const fetchDirectly = followNoRedirect(options.fetch);
   const again = <T>(
     operation: Operation,
     { within = TIMEOUT_MS, key = keyFor(operation), ...call }: CallOptions,
@@ -66,7 +66,14 @@ export function createClient({ url: base, credential = null, ...options }: Clien
   ): Promise<T> =>
     retryRequest(
       (left) =>
-        attempt({ base, credential, fetch, ...call, key, within: Math.min(left, ATTEMPT_TIMEOUT_MS) }),
+        attempt({
+          base,
+          credential,
+          fetch: fetchDirectly,
+          ...call,
+          key,
+          within: Math.min(left, ATTEMPT_TIMEOUT_MS),
+        }),
       {
         within,
         signal: call.signal,

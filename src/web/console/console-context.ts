@@ -41,7 +41,7 @@ export function useConsoleServices(): ConsoleServices {
 
 /** The console that a signed-in screen is in. @throws outside of it */
 export function useConsole(): Console {
-  const console = useContext(ConsoleContext);
-  if (!console) throw new Error('useConsole needs a signed-in user.');
-  return console;
+  const consoleContext = useContext(ConsoleContext);
+  if (!consoleContext) throw new Error('useConsole needs a signed-in user.');
+  return consoleContext;
 }

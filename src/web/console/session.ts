@@ -18,12 +18,12 @@ export type Permission = CurrentUser['permissions'][number];
 
 export type Role = 'superuser' | 'admin' | 'view' | 'privacy';
 
-const KEY = 'attesta.session';
+const STORAGE_KEY = 'attesta.session';
 
 /** Null without one, and for one of an earlier version, which does not say what its user may do. */
 export function loadSession(): Session | null {
   try {
-    const session: Session | null = JSON.parse(recall('session', KEY) ?? 'null');
+    const session: Session | null = JSON.parse(recall('session', STORAGE_KEY) ?? 'null');
     return session?.permissions ? session : null;
   } catch {
     return null;
@@ -31,7 +31,7 @@ export function loadSession(): Session | null {
 }
 
 export function storeSession(session: Session | null): void {
-  remember('session', KEY, session && JSON.stringify(session));
+  remember('session', STORAGE_KEY, session && JSON.stringify(session));
 }
 
 /** Whether a user has a permission. The server holds the same line. */

@@ -1,6 +1,6 @@
 import { recall, remember } from '../ui/remember.ts';
 
-const NAME = 'attesta.drafts';
+const STORAGE_KEY = 'attesta.drafts';
 /** The one who types on the platform's pages; no tenant's user has this name, as it is no session's. */
 export const PLATFORM_OPERATOR = 'platform:operator';
 
@@ -30,7 +30,7 @@ export function forgetDrafts(id: { subject: string } | { caseId: string }): void
 }
 
 export function clearDrafts(): void {
-  remember('session', NAME, null);
+  remember('session', STORAGE_KEY, null);
 }
 
 const readDrafts = (by: string): StoredDraft[] => {
@@ -41,7 +41,7 @@ const readDrafts = (by: string): StoredDraft[] => {
 function readStored(): StoredDrafts {
   const nothing = { by: '', drafts: [] };
   try {
-    const stored: unknown = JSON.parse(recall('session', NAME) ?? 'null');
+    const stored: unknown = JSON.parse(recall('session', STORAGE_KEY) ?? 'null');
     return isStored(stored) ? stored : nothing;
   } catch {
     return nothing;
@@ -55,5 +55,5 @@ function isStored(value: unknown): value is StoredDrafts {
 }
 
 function write(stored: StoredDrafts): void {
-  remember('session', NAME, stored.drafts.length > 0 ? JSON.stringify(stored) : null);
+  remember('session', STORAGE_KEY, stored.drafts.length > 0 ? JSON.stringify(stored) : null);
 }

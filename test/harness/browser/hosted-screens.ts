@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import type { MessageKey } from '../../../src/web/verify/locales/catalogue.ts';
-import { LOADERS, SPOKEN } from '../../../src/web/verify/locales/load-catalogue.ts';
+import { LOADERS, VERIFY_LANGUAGES } from '../../../src/web/verify/locales/load-catalogue.ts';
 import type { TestApp } from '../start-app.ts';
 import { mint, newSubject, upload } from '../steps.ts';
 import { type FakeScene, fakeFace, seenSelfie } from '../vision/fake-vision.ts';
@@ -21,7 +21,7 @@ export const h1 = (driver: PageDriver) => driver.page.locator('h1');
 /** A sentence of the page in its current language. */
 async function findSentence({ page }: PageDriver, key: MessageKey): Promise<string> {
   const language = await page.locator('html').getAttribute('lang');
-  return (await LOADERS[SPOKEN.find((tag) => tag === language)!]())[key];
+  return (await LOADERS[VERIFY_LANGUAGES.find((tag) => tag === language)!]())[key];
 }
 
 /** The button with this text in the page's language. */

@@ -23,7 +23,7 @@ import { foldViews } from './fold-views.ts';
 import { formatAction, formatAuditField } from './format-audit-entry.ts';
 import { toMoments } from './to-moments.ts';
 
-const PAGE = 100;
+const PAGE_SIZE = 100;
 
 /** The entries, newest first, and whether the hash chain is intact. */
 export default function Audit() {
@@ -60,7 +60,7 @@ export default function Audit() {
 const toAuditQuery = ({ cursor, ...filter }: AuditFilterValues) => ({
   ...toAuditFilter(filter),
   cursor: cursor || undefined,
-  limit: PAGE,
+  limit: PAGE_SIZE,
   include: 'names' as const,
 });
 

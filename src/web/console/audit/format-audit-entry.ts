@@ -154,7 +154,7 @@ export const AREAS = {
 } satisfies Record<string, AreaKey>;
 
 /** Actors that are no members of staff. */
-const OTHERS: Record<string, MessageKey> = {
+const OTHER_ACTORS: Record<string, MessageKey> = {
   subject: 'audit.subject',
   platform: 'audit.platform',
   retention: 'audit.retention',
@@ -174,7 +174,7 @@ export function formatAction(words: Translations, { action, attempt, user_id }: 
 
 /** The actor: a user by username, whatever it is. Entries from before actors had kinds are read by name. */
 export function formatActor(words: Translations, { actor, actor_kind }: AuditEntry): string {
-  const key = actor_kind === 'staff' ? undefined : OTHERS[actor];
+  const key = actor_kind === 'staff' ? undefined : OTHER_ACTORS[actor];
   return key ? words.text(key) : actor;
 }
 

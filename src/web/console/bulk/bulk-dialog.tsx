@@ -30,7 +30,7 @@ type Props = {
   onClose(): void;
 };
 
-const EMPTY = { before: '', days: '90', kind: '', workflow: '', comment: '', reason: '' };
+const EMPTY_CHANGE = { before: '', days: '90', kind: '', workflow: '', comment: '', reason: '' };
 
 /** Does something to many at once, in two steps: it is counted, and done for as many as were shown. */
 export default function BulkDialog({ first, filter, ids = null, onClose }: Props) {
@@ -38,7 +38,10 @@ export default function BulkDialog({ first, filter, ids = null, onClose }: Props
   const { session } = useConsole();
   const tasks: readonly BulkTask[] = ids ? ['reuploads'] : listBulkTasks(session, filter);
   const reasons = useRead('GET /admin/reasons', mayDecide(session) ? {} : null).data?.reasons ?? [];
-  const [form, setWish] = useState<BulkForm>({ ...EMPTY, task: tasks.includes(first) ? first : tasks[0]! });
+  const [form, setWish] = useState<BulkForm>({
+    ...EMPTY_CHANGE,
+    task: tasks.includes(first) ? first : tasks[0]!,
+  });
   const [seen, setSeen] = useState<BulkPreview | null>(null);
   const task = useTask({ decided_before: words.text('bulk.days'), reason_code: words.text('bulk.reason') });
   const ask = usePreview();

@@ -23,7 +23,7 @@ export type BulkRequest =
   | { operation: 'POST /admin/bulk/revoke-links'; body: Body<'POST /admin/bulk/revoke-links'> }
   | { operation: 'POST /admin/bulk/erase-images'; body: Body<'POST /admin/bulk/erase-images'> };
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 /** A hundred years. */
 const MAX_DAYS = 36_500;
 
@@ -70,7 +70,7 @@ export function parseBulkChange(
   }
   const days = /^\s*\d{1,5}\s*$/.test(form.days) ? Number(form.days) : Number.NaN;
   if (!(days <= MAX_DAYS)) return { field: 'decided_before', sentence: badDays };
-  const decided_before = formatMoment(new Date(now.getTime() - days * DAY));
+  const decided_before = formatMoment(new Date(now.getTime() - days * DAY_MS));
   const kind = form.kind ? { kind: form.kind as 'license' | 'selfie' | 'age' } : {};
   return { operation: 'POST /admin/bulk/erase-images', body: { decided_before, ...kind, ...workflow } };
 }

@@ -7,7 +7,7 @@ import { KINDS, type Kind, STATES } from './format-kind.ts';
 /** `decided` are the approved and rejected ones; the API has no word for both. */
 export type Status = SubmissionState | 'decided' | 'all';
 /** A day where the reader is; with a `Z`, one in UTC as the overview counts. */
-const DAY = /^\d{4}-\d\d-\d\dZ?$/;
+const DAY_PATTERN = /^\d{4}-\d\d-\d\dZ?$/;
 /** Further filters of the list, as the API names and writes them. */
 const EXTRAS = {
   claimed_by: /^(me|nobody|[1-9]\d{0,8})$/,
@@ -28,22 +28,22 @@ const EXTRAS = {
   waiting_for: /^subject$/,
   second_look: /^wanted$/,
   escalated: /^yes$/,
-  decided_from: DAY,
-  decided_to: DAY,
+  decided_from: DAY_PATTERN,
+  decided_to: DAY_PATTERN,
   decided_by: /^.{1,100}$/,
   order: /^severity$/,
   waits: /^all$/,
-  created_from: DAY,
-  created_to: DAY,
-  uploaded_from: DAY,
-  uploaded_to: DAY,
+  created_from: DAY_PATTERN,
+  created_to: DAY_PATTERN,
+  uploaded_from: DAY_PATTERN,
+  uploaded_to: DAY_PATTERN,
   upload_verdict: /^[A-Z_,]{1,400}$/,
   upload_reason: /^.{1,200}$/,
   upload_reason_code: /^.{1,40}$/,
   sla: /^(met|missed)$/,
   second_review: /^(agreed|differed|overturned)$/,
-  reviewed_from: DAY,
-  reviewed_to: DAY,
+  reviewed_from: DAY_PATTERN,
+  reviewed_to: DAY_PATTERN,
   first_review_by: /^.{1,100}$/,
 } as const;
 /** Filters that a figure of the overview leads to. */
@@ -193,7 +193,7 @@ export function toExportQuery(filter: ListFilter) {
       ...(second_look ? { second_look: 'wanted' as const } : {}),
       ...(ring ? { ring } : {}),
       ...(subject_id ? { subject_id } : {}),
-      ...(isDecided ? { decided_from: toDayStart(EVER) } : {}),
+      ...(isDecided ? { decided_from: toDayStart(FIRST_DAY) } : {}),
       ...toFigureQuery(extras),
       ...(decided_by ? { decided_by } : {}),
       ...(order && !q ? { order: 'severity' as const } : {}),
@@ -224,7 +224,7 @@ function toFigureQuery(extras: ExtraFilters) {
 }
 
 /** A day before any decision. */
-const EVER = '2000-01-01';
+const FIRST_DAY = '2000-01-01';
 
 /** The beginning of a day, or of one so many days later, as the API reads moments. */
 function toDayStart(day: string, later = 0): string {

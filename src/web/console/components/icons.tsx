@@ -1,7 +1,7 @@
 import { createIcon } from '../../ui/icon/create-icon.tsx';
 import { DRAWINGS } from '../../ui/icon/drawings.ts';
 
-const OWN = {
+const OWN_DRAWINGS = {
   warn: 'M12 4L2.8 20h18.4L12 4zM12 10v4.5M12 17.2v.3',
   info: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 11v5.5M12 7.6v.3',
   back: 'M15 5l-7 7 7 7',
@@ -44,6 +44,6 @@ const OWN = {
   out: 'M10 4H5v16h5M14 8l4 4-4 4M18 12H9',
 } as const;
 
-export type IconName = keyof typeof OWN | keyof typeof DRAWINGS;
+export type IconName = keyof typeof OWN_DRAWINGS | keyof typeof DRAWINGS;
 
-export const Icon = createIcon<IconName>({ ...DRAWINGS, ...OWN });
+export const Icon = createIcon<IconName>({ ...DRAWINGS, ...OWN_DRAWINGS });

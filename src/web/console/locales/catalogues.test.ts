@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { describeCatalogues } from '../../../../test/harness/words/describe-catalogues.ts';
-import { LOADERS, SPOKEN } from './load-catalogue.ts';
+import { CONSOLE_LANGUAGES, LOADERS } from './load-catalogue.ts';
 
 describeCatalogues({
   loaders: LOADERS,
@@ -29,13 +29,14 @@ const HERE = new URL('./', import.meta.url);
 
 test('every file of sentences exists in each language, with its line in the README', () => {
   const files = readdirSync(new URL('en', HERE)).sort();
-  for (const language of SPOKEN) expect(readdirSync(new URL(language, HERE)).sort()).toEqual(files);
+  for (const language of CONSOLE_LANGUAGES)
+    expect(readdirSync(new URL(language, HERE)).sort()).toEqual(files);
   const rows = readFileSync(new URL('README.md', HERE), 'utf8').matchAll(/^\| `([\w-]+\.json)` \|/gm);
   expect([...rows].map(([, file]) => file).sort()).toEqual(files);
 });
 
 test('no key of a sentence is in two files', async () => {
-  for (const language of SPOKEN) {
+  for (const language of CONSOLE_LANGUAGES) {
     const keys = readdirSync(new URL(language, HERE)).flatMap((file) =>
       Object.keys(JSON.parse(readFileSync(new URL(`${language}/${file}`, HERE), 'utf8'))),
     );

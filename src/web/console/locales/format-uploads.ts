@@ -1,20 +1,20 @@
 import type { MessageKey, Translations } from './catalogue.ts';
 import { formatMatch, formatWhy } from './format-verdict.ts';
 
-const PASSED = /^(LICENSE_APPROVED|SELFIE_APPROVED|ANALYZED|AGE_VERIFICATION_DONE)$/;
-const WAITING = /(_PENDING_APPROVAL|_UNAVAILABLE)$|^MANUAL_REVIEW_REQUESTED$/;
+const PASSED_VERDICT = /^(LICENSE_APPROVED|SELFIE_APPROVED|ANALYZED|AGE_VERIFICATION_DONE)$/;
+const WAITING_VERDICT = /(_PENDING_APPROVAL|_UNAVAILABLE)$|^MANUAL_REVIEW_REQUESTED$/;
 
 /** The immediate outcome of an upload: approved, sent to review, or rejected. */
 export type UploadOutcome = 'passed' | 'waiting' | 'back';
 
 export function sortVerdict(verdict: string): UploadOutcome {
-  if (PASSED.test(verdict)) return 'passed';
-  return WAITING.test(verdict) ? 'waiting' : 'back';
+  if (PASSED_VERDICT.test(verdict)) return 'passed';
+  return WAITING_VERDICT.test(verdict) ? 'waiting' : 'back';
 }
 
-const NOTHING = { kind: 'license', score: null, similarity: null, face_comparison: null };
+const NO_FIGURES = { kind: 'license', score: null, similarity: null, face_comparison: null };
 /** Verdicts whose sentence contains a figure have another one here, about many uploads at once. */
-const UNDECIDED: Record<string, MessageKey> = {
+const UNDECIDED_VERDICTS: Record<string, MessageKey> = {
   LICENSE_PENDING_APPROVAL: 'stuck.LICENSE_PENDING_APPROVAL',
   SELFIE_PENDING_APPROVAL: 'stuck.SELFIE_PENDING_APPROVAL',
   ID_NOT_MATCHED: 'stuck.ID_NOT_MATCHED',
@@ -27,7 +27,7 @@ export function formatUndecided(
   verdict: string,
   reason: string | null,
 ): string {
-  const key = reason === null ? UNDECIDED[verdict] : undefined;
+  const key = reason === null ? UNDECIDED_VERDICTS[verdict] : undefined;
   if (key) return words.text(key, { passing: formatMatch(words, passing) });
-  return formatWhy(words, { ...NOTHING, verdict, reason }).replace(/\.$/, '');
+  return formatWhy(words, { ...NO_FIGURES, verdict, reason }).replace(/\.$/, '');
 }

@@ -1,6 +1,6 @@
 import type { Translations } from './catalogue.ts';
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 
 /** When a moment of the API (`YYYY-MM-DD HH:MM:SS`, UTC) was. */
 export const parseMoment = (moment: string): Date => new Date(`${moment.replace(' ', 'T')}Z`);
@@ -42,7 +42,7 @@ export function formatStoredDetail({ locale }: Translations, stored: string): st
 
 /** A span in its two largest parts: `3 h 12 min`. */
 export function formatSpan(words: Translations, milliseconds: number): string {
-  const all = Math.max(0, Math.floor(milliseconds / MINUTE));
+  const all = Math.max(0, Math.floor(milliseconds / MINUTE_MS));
   const [days, hours, minutes] = [Math.floor(all / 1440), Math.floor(all / 60) % 24, all % 60];
   if (days > 0) return words.text('age.days', { days, hours });
   return hours > 0 ? words.text('age.hours', { hours, minutes }) : words.text('age.minutes', { minutes });

@@ -62,7 +62,7 @@ export const formatMatch = (words: Translations, score: number): string =>
   formatShare(words, Math.floor(score * 100 + 1e-6) / 100);
 
 /** The score from which a licence passes by itself, until the tenant's own is known. */
-export const PASSING = 0.8;
+export const DEFAULT_PASSING_SCORE = 0.8;
 
 /** The portrait of a credential that is another face waits for a person, unlike the one on a photographed card. */
 function isAnotherFace(facts: AttemptFacts): boolean {
@@ -73,7 +73,7 @@ function isAnotherFace(facts: AttemptFacts): boolean {
 
 function formatLicenceParking(words: Translations, facts: AttemptFacts): string {
   const { score, similarity } = facts;
-  const passing = facts.evidence?.decided_by?.limits.passing_score ?? facts.passing ?? PASSING;
+  const passing = facts.evidence?.decided_by?.limits.passing_score ?? facts.passing ?? DEFAULT_PASSING_SCORE;
   if (score === null) {
     if (similarity === null) return words.text('verdict.LICENSE_PENDING_APPROVAL');
     const key = isAnotherFace(facts) ? 'verdict.ID_NOT_MATCHED' : 'verdict.LICENSE_PENDING_APPROVAL.face';

@@ -10,4 +10,4 @@ export const LOADERS = {
 export type SpokenLanguage = keyof typeof LOADERS;
 
 /** The languages of the console. */
-export const SPOKEN = listLanguages(LOADERS);
+export const CONSOLE_LANGUAGES = listLanguages(LOADERS);

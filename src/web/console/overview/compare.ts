@@ -24,9 +24,9 @@ function measure(stats: ComparedStats) {
 export type Figure = keyof ReturnType<typeof measure>;
 
 /** Which change is good; a change of the share that is approved in the end is neither. */
-const BETTER: Record<Figure, 1 | -1 | 0> = { passed: 1, approved: 0, inTime: 1, seconds: -1 };
+const GOOD_DIRECTIONS: Record<Figure, 1 | -1 | 0> = { passed: 1, approved: 0, inTime: 1, seconds: -1 };
 /** The smallest change that is shown: a tenth of a point, a hundredth of a second. */
-const STEP: Record<Figure, number> = { passed: 0.001, approved: 0.001, inTime: 0.001, seconds: 0.01 };
+const MIN_CHANGES: Record<Figure, number> = { passed: 0.001, approved: 0.001, inTime: 0.001, seconds: 0.01 };
 
 /**
  * How the figures changed against the period before. A figure that one of the two periods does not have, is missing.
@@ -41,8 +41,8 @@ export function compareStats(
   for (const name of Object.keys(now) as Figure[]) {
     const [value, earlier] = [now[name], then[name]];
     if (value === null || earlier === null) continue;
-    const steps = Math.round((value - earlier) / STEP[name]);
-    const good = Math.sign(steps) * BETTER[name];
+    const steps = Math.round((value - earlier) / MIN_CHANGES[name]);
+    const good = Math.sign(steps) * GOOD_DIRECTIONS[name];
     trends[name] = {
       change: formatChange(words, name, steps),
       tone: good === 0 ? 'neutral' : good > 0 ? 'good' : 'bad',

@@ -46,13 +46,13 @@ export const writeDays = (days: readonly DayCount[]): string =>
 
 export type Outage = Stats['outages'][number];
 /** Outages with fewer uploads than this are not marked on a chart. */
-const NOTED = 3;
+const MIN_NOTED_UPLOADS = 3;
 
 /** The worst outage of each day that is large enough to show in the bar of the day. */
 export function notableOutages(outages: readonly Outage[]): Outage[] {
   const worst = new Map<string, Outage>();
   for (const outage of outages)
-    if (outage.count >= NOTED && outage.count > (worst.get(outage.day)?.count ?? 0))
+    if (outage.count >= MIN_NOTED_UPLOADS && outage.count > (worst.get(outage.day)?.count ?? 0))
       worst.set(outage.day, outage);
   return [...worst.values()];
 }

@@ -3,7 +3,7 @@ import { useRead } from '../api/use-api.ts';
 import { Card } from '../components/card.tsx';
 import type { Translations } from '../locales/catalogue.ts';
 import { formatUndecided } from '../locales/format-uploads.ts';
-import { PASSING } from '../locales/format-verdict.ts';
+import { DEFAULT_PASSING_SCORE } from '../locales/format-verdict.ts';
 import { useTranslations } from '../locales/use-translations.ts';
 import { CountBars } from './count-bars.tsx';
 import { type Days, linkToUploads } from './figure-links.ts';
@@ -31,7 +31,7 @@ function countBySentence(
 /** Why uploads were not approved automatically. Each number leads to its cases. */
 export function Stuck({ undecided, days }: { undecided: Stats['undecided']; days: Days }) {
   const words = useTranslations();
-  const passing = useRead('GET /admin/queue', {}).data?.passing_score ?? PASSING;
+  const passing = useRead('GET /admin/queue', {}).data?.passing_score ?? DEFAULT_PASSING_SCORE;
   const rows = countBySentence(words, passing, undecided).map(({ sentence, count, verdicts, reason }) => ({
     key: `${sentence} ${reason}`,
     name: sentence,

@@ -24,7 +24,7 @@ export function tileFigures(
   const oldest = queue.oldest_seconds;
   const inTime = {
     word: words.text('overview.inTime'),
-    value: targets.decided === 0 ? NONE : formatShare(words, targets.in_time / targets.decided, 1),
+    value: targets.decided === 0 ? NO_FIGURE : formatShare(words, targets.in_time / targets.decided, 1),
     lead: words.text('overview.inTimeLead', { count: targets.decided, late: targets.late }),
     trend: trends.inTime,
   };
@@ -43,7 +43,7 @@ export function tileFigures(
     {
       word: words.text('overview.time'),
       ...(time.median === null
-        ? { value: NONE, lead: words.text('overview.noVerdicts') }
+        ? { value: NO_FIGURE, lead: words.text('overview.noVerdicts') }
         : {
             value: words.text('overview.seconds', { seconds: formatSeconds(words, time.median) }),
             lead: words.text('overview.timeLead', { seconds: formatSeconds(words, time.p95) }),
@@ -75,7 +75,7 @@ function listVerdictTiles(
     {
       word: words.text('overview.byThemselves'),
       ...(total === 0
-        ? { value: NONE, lead: words.text('overview.noUploads') }
+        ? { value: NO_FIGURE, lead: words.text('overview.noUploads') }
         : {
             value: formatShare(words, passed / total, 1),
             lead: words.text('overview.ofUploads', { count: passed, total }),
@@ -86,7 +86,7 @@ function listVerdictTiles(
     {
       word: words.text('overview.inTheEnd'),
       ...(approval.rate === null
-        ? { value: NONE, lead: words.text('overview.noDecisions') }
+        ? { value: NO_FIGURE, lead: words.text('overview.noDecisions') }
         : {
             value: formatShare(words, approval.rate, 1),
             lead: words.text('overview.counts', { approved: approval.approved, rejected: approval.rejected }),
@@ -97,4 +97,4 @@ function listVerdictTiles(
 }
 
 /** Shown in place of a figure when there is nothing to count. */
-const NONE = '–';
+const NO_FIGURE = '–';

@@ -10,13 +10,13 @@ import styles from './overview.module.css';
 
 const BarsChart = createPart(() => import('./bars-chart.tsx'));
 /** in hours */
-const DAY = 24;
+const DAY_HOURS = 24;
 type WaitBucket = Stats['queue']['by_wait'][number];
 
 /** `Under 1 h`, `1–4 h`, `1–3 days`, `Over 3 days`. */
 function formatWait(words: Translations, { under_hours: to }: WaitBucket, from: number): string {
   const last = to ?? from;
-  const [kind, unit] = last > DAY ? (['Days', DAY] as const) : (['Hours', 1] as const);
+  const [kind, unit] = last > DAY_HOURS ? (['Days', DAY_HOURS] as const) : (['Hours', 1] as const);
   if (to === null) return words.text(`overview.over${kind}`, { number: from / unit });
   if (from === 0) return words.text('overview.underHours', { number: to });
   return words.text(`overview.between${kind}`, { from: from / unit, to: to / unit });

@@ -1,5 +1,5 @@
 /** Letters that Unicode does not decompose, as they are typed without them. */
-const PLAIN: Record<string, string> = {
+const PLAIN_LETTERS: Record<string, string> = {
   ı: 'i',
   ł: 'l',
   ø: 'o',
@@ -16,7 +16,7 @@ export const foldText = (text: string): string => [...text].map(foldLetter).join
 
 const foldLetter = (letter: string): string =>
   [...letter.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()]
-    .map((each) => PLAIN[each] ?? each)
+    .map((each) => PLAIN_LETTERS[each] ?? each)
     .join('');
 
 /**

@@ -6,10 +6,10 @@ import { navigate } from '../hash-location.ts';
 import { useTranslations } from '../locales/use-translations.ts';
 import { findMatch } from './fold-text.ts';
 import styles from './palette.module.css';
-import { type Find, HELP, useFinds } from './use-finds.ts';
+import { type Find, HELP_ADDRESS, useFinds } from './use-finds.ts';
 
 /** Milliseconds after the last letter before the server is asked. */
-const PAUSE = 150;
+const PAUSE_MS = 150;
 
 type Props = { onHelp(): void; onClose(): void };
 
@@ -27,7 +27,7 @@ export default function Palette({ onHelp, onClose }: Props) {
     place.current?.querySelector(`[data-at="${at}"]`)?.scrollIntoView({ block: 'nearest' });
   }, [at]);
   const go = ({ href }: Find, isNewTab: boolean) => {
-    if (href === HELP) return onHelp();
+    if (href === HELP_ADDRESS) return onHelp();
     if (isNewTab) open(`${location.pathname}#${href}`, '_blank', 'noopener');
     else navigate(href);
     onClose();
@@ -148,7 +148,7 @@ function Option({ find, id, index, typed, isHere, onPoint, onGo }: OptionProps) 
 function useSettled(typed: string): string {
   const [settled, setSettled] = useState(typed);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(typed), PAUSE);
+    const timer = setTimeout(() => setSettled(typed), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [typed]);
   return settled;

@@ -23,7 +23,7 @@ export type FindGroup = { title: MessageKey; finds: readonly Find[] };
 
 const MAX_ROWS = 5;
 /** In place of an address: the help is a dialog. */
-export const HELP = 'help';
+export const HELP_ADDRESS = 'help';
 
 /** Each page with its name; a case has no name, and is found by its person. */
 const PAGES: Record<Exclude<PagePath, '/case'>, MessageKey> = {
@@ -104,7 +104,7 @@ function useCommands(search: string): Find[] {
     .map(({ path, name, icon }) => ({ id: `page-${path}`, name, more: '', href: path, icon }));
   const help = words.text('shell.keys');
   if (!search || findMatch(help, search))
-    found.push({ id: 'help', name: help, more: '?', href: HELP, icon: 'list' });
+    found.push({ id: 'help', name: help, more: '?', href: HELP_ADDRESS, icon: 'list' });
   if (!search) return found;
   const filters = seesCases(session)
     ? [

@@ -11,15 +11,15 @@ import { Operator } from './operator.tsx';
 import { PlatformSignIn } from './platform-sign-in.tsx';
 
 /** The platform's token, kept for this tab alone. */
-const KEY = 'attesta.platform';
+const STORAGE_KEY = 'attesta.platform';
 
 /** The operator's sign-in and pages, once the translations are loaded. */
 export function PlatformApp() {
   const { translator, choose } = useLanguage(PLATFORM_LOADERS);
   const speech = useMemo(() => translator && { words: translator, choose }, [translator, choose]);
-  const [token, setToken] = useState(() => recall('session', KEY));
+  const [token, setToken] = useState(() => recall('session', STORAGE_KEY));
   const enter = useCallback((entered: string | null) => {
-    remember('session', KEY, entered);
+    remember('session', STORAGE_KEY, entered);
     setToken(entered);
   }, []);
   if (!speech) return null;

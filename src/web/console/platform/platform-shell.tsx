@@ -5,7 +5,7 @@ import { Choice } from '../components/choice.tsx';
 import { Frame } from '../components/frame.tsx';
 import { Icon, type IconName } from '../components/icons.tsx';
 import { useConsoleServices } from '../console-context.ts';
-import { SPOKEN } from '../locales/load-catalogue.ts';
+import { CONSOLE_LANGUAGES } from '../locales/load-catalogue.ts';
 import type { PlatformKey } from '../locales/load-platform-catalogue.ts';
 import { usePlatformWords } from '../locales/use-platform-words.ts';
 import { useLocale } from '../locales/use-translations.ts';
@@ -56,12 +56,12 @@ export function PlatformShell({ children }: { children: ReactNode }) {
 function LanguageChoice() {
   const { words, choose } = useLocale();
   const getLanguageName = (tag: string) => new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag;
-  const spoken = SPOKEN.find((tag) => tag === words.language) ?? 'en';
+  const spoken = CONSOLE_LANGUAGES.find((tag) => tag === words.language) ?? 'en';
   return (
     <Choice
       label={words.text('shell.language')}
       value={spoken}
-      options={SPOKEN.map((tag) => ({ value: tag, word: getLanguageName(tag) }))}
+      options={CONSOLE_LANGUAGES.map((tag) => ({ value: tag, word: getLanguageName(tag) }))}
       onChange={choose}
     />
   );

@@ -1,9 +1,9 @@
 import type { Translations } from '../locales/catalogue.ts';
 import { parseMoment } from '../locales/format-values.ts';
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 /** Days before the end in which a request is marked. */
-const SOON = 7;
+const SOON_DAYS = 7;
 
 /** How long there is until a request is due (`YYYY-MM-DD HH:MM:SS`, UTC), and how it looks. */
 export function formatDue(
@@ -11,8 +11,8 @@ export function formatDue(
   due: string,
   now: Date,
 ): { word: string; look: 'bad' | 'warn' | 'plain' } {
-  const days = Math.floor((parseMoment(due).getTime() - now.getTime()) / DAY);
+  const days = Math.floor((parseMoment(due).getTime() - now.getTime()) / DAY_MS);
   if (days < 0) return { word: words.text('due.late', { days: -days }), look: 'bad' };
   if (days === 0) return { word: words.text('due.today'), look: 'bad' };
-  return { word: words.text('due.in', { days }), look: days <= SOON ? 'warn' : 'plain' };
+  return { word: words.text('due.in', { days }), look: days <= SOON_DAYS ? 'warn' : 'plain' };
 }

@@ -4,9 +4,9 @@ import { Icon } from '../components/icons.tsx';
 import { formatMoment, formatSpan, parseMoment } from '../locales/format-values.ts';
 import { useTranslations } from '../locales/use-translations.ts';
 
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 /** Cases with more time left than this are not marked. */
-const SOON_MS = 2 * HOUR;
+const SOON_MS = 2 * HOUR_MS;
 
 type Props = {
   row: Pick<QueueRow, 'status' | 'due_at'>;

@@ -27,7 +27,7 @@ export type FindingName =
   | 'few-read';
 
 /** What decides a case whatever else it shows. */
-export const DECISIVE = [
+export const DECISIVE_FINDINGS = [
   'blocked',
   'not-accepted',
   'credential_revoked',
@@ -99,7 +99,7 @@ export const NOTICES = [
  * order of its signals all follow this table. Which of them are severe is the tenant's list, and no other.
  */
 export const FINDING_ORDER = [
-  ...DECISIVE,
+  ...DECISIVE_FINDINGS,
   ...RISKS,
   ...QUESTIONS,
   ...NOTICES,

@@ -6,9 +6,9 @@ import { SIGNAL_NAMES } from '../locales/signal-groups.ts';
 import { rankFinding } from './finding-order.ts';
 
 /** Only signals that may stop an approval name a row: those that a tenant may count as severe. */
-const STOPPING: readonly string[] = SETTING_FIELDS['severe_signals.*'].options;
+const STOPPING_SIGNALS: readonly string[] = SETTING_FIELDS['severe_signals.*'].options;
 /** A row is named by the first of its risks in the table that names a case too. */
-const NAMED = SIGNAL_NAMES.filter((name) => STOPPING.includes(name)).sort(
+const NAMED_SIGNALS = SIGNAL_NAMES.filter((name) => STOPPING_SIGNALS.includes(name)).sort(
   (one, other) => rankFinding(one) - rankFinding(other),
 );
 
@@ -19,6 +19,6 @@ export function formatReason(words: Translations, row: ReasonFacts): string {
   const why = formatWhy(words, row);
   const isRisk = row.severity === 'severe' || row.severity === 'warning';
   if (row.status !== 'pending' || !isRisk) return why;
-  const risk = NAMED.find((name) => row.signals.includes(name));
+  const risk = NAMED_SIGNALS.find((name) => row.signals.includes(name));
   return risk ? `${words.text(`severe.${risk}`)} · ${why}` : why;
 }

@@ -15,7 +15,7 @@ import { judgeLogo } from './branding/read-logo.ts';
 import { readPercent } from './four-eyes/read-percent.ts';
 import { readDays } from './retention/read-days.ts';
 import { PERMISSIONS } from './roles/list-permissions.ts';
-import { MAPPED } from './sso/read-role-map.ts';
+import { MAPPED_ROLES } from './sso/read-role-map.ts';
 import { KINDS, readTargets, toDraft } from './targets/read-targets.ts';
 
 type Field = keyof typeof SETTING_FIELDS;
@@ -139,7 +139,7 @@ test.each<[MessageKey, (number | null)[]]>([
 test.each<[string, readonly string[], readonly string[]]>([
   ['signals', Object.values(SIGNAL_GROUPS).flat(), SIGNALS],
   ['permissions', ['customers', ...PERMISSIONS], ALL_PERMISSIONS],
-  ['mapped roles', MAPPED, PRESET_ROLES],
+  ['mapped roles', MAPPED_ROLES, PRESET_ROLES],
 ])('a form offers all %s', (_, offered, all) => expect([...offered].sort()).toEqual([...all].sort()));
 
 /** The width of what is typed, for values whose form, not whose length, has a rule. */

@@ -3,7 +3,7 @@ import { recall, remember } from '../../ui/remember.ts';
 import { useTranslations } from '../locales/use-translations.ts';
 import type { Session } from '../session.ts';
 import { EntryForm } from './entry-form.tsx';
-import { CHANNEL, PAGE, type SignInMessage } from './sign-in-window.ts';
+import { CHANNEL, PAGE_STORAGE_KEY, type SignInMessage } from './sign-in-window.ts';
 
 /** Longest wait for the answer of the page that opened this window, in ms; then that page counts as gone. */
 const PAGE_TIMEOUT_MS = 5_000;
@@ -37,7 +37,7 @@ export default function GiveSession({ session, onPageGone }: Props) {
 
 /** @returns false when that page is gone */
 async function sendSessionToPage(session: Session): Promise<boolean> {
-  const page = recall('session', PAGE);
+  const page = recall('session', PAGE_STORAGE_KEY);
   if (!page) return false;
   const channel = new BroadcastChannel(CHANNEL);
   const isTaken = await new Promise<boolean>((resolve) => {
@@ -47,6 +47,6 @@ async function sendSessionToPage(session: Session): Promise<boolean> {
     setTimeout(() => resolve(false), PAGE_TIMEOUT_MS);
   });
   channel.close();
-  remember('session', PAGE, null);
+  remember('session', PAGE_STORAGE_KEY, null);
   return isTaken;
 }

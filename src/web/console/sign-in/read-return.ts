@@ -5,7 +5,7 @@
 export type SsoReturn = { parameters: Record<string, string> } | { failed: string };
 
 /** Codes that only this console uses, never a provider. */
-const OURS = ['unavailable', 'not-found'];
+const OWN_CODES = ['unavailable', 'not-found'];
 
 /** Reads `#company?code=…&state=…`; null for any other place. */
 export function readReturn(hash: string): SsoReturn | null {
@@ -13,6 +13,6 @@ export function readReturn(hash: string): SsoReturn | null {
   if (query === undefined) return null;
   const parameters = Object.fromEntries(new URLSearchParams(query));
   const { error, state } = parameters;
-  if (error !== undefined && state === undefined && OURS.includes(error)) return { failed: error };
+  if (error !== undefined && state === undefined && OWN_CODES.includes(error)) return { failed: error };
   return { parameters };
 }

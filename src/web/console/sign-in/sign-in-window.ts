@@ -7,7 +7,7 @@ import { COMPANY } from './use-login-methods.ts';
  * The name under which the window that was opened for a sign-in keeps the id of its page; it ends with the
  * window.
  */
-export const PAGE = 'attesta.signs-in-for';
+export const PAGE_STORAGE_KEY = 'attesta.signs-in-for';
 /** A channel that only windows of this origin can use. */
 export const CHANNEL = 'attesta.sign-in';
 export type SignInMessage = { session: Session; to: string } | { taken: string };
@@ -20,9 +20,9 @@ export type SignInMessage = { session: Session; to: string } | { taken: string }
 export function openSignInWindow(onSignedIn: (session: Session) => void): (() => void) | null {
   const page = randomKey();
   // A new window starts with a copy of this one's session storage.
-  remember('session', PAGE, page);
+  remember('session', PAGE_STORAGE_KEY, page);
   const opened = window.open(COMPANY);
-  remember('session', PAGE, null);
+  remember('session', PAGE_STORAGE_KEY, null);
   if (!opened) return null;
   const channel = new BroadcastChannel(CHANNEL);
   channel.onmessage = ({ data }: MessageEvent<SignInMessage>) => {
@@ -37,4 +37,4 @@ export function openSignInWindow(onSignedIn: (session: Session) => void): (() =>
  * Whether this window was only opened for another one's sign-in: a session that it starts belongs to that
  * window.
  */
-export const isSignInWindow = (): boolean => recall('session', PAGE) !== null;
+export const isSignInWindow = (): boolean => recall('session', PAGE_STORAGE_KEY) !== null;

@@ -62,7 +62,7 @@ export function EraseDialog({ id, name, onClose, onErased }: Props) {
   );
 }
 
-const COUNTED = [
+const COUNTED_KINDS = [
   'images',
   'licenses',
   'selfies',
@@ -79,7 +79,7 @@ function ErasureCounts({ id }: { id: string }) {
   const words = useTranslations();
   const counts = useRead('GET /admin/subjects/{id}/erasure', { path: { id } }).data;
   const size = formatBytes(words, counts?.bytes ?? 0);
-  const sentences = COUNTED.filter((key) => counts && counts[key] > 0).map((key) =>
+  const sentences = COUNTED_KINDS.filter((key) => counts && counts[key] > 0).map((key) =>
     words.nodes(`erase.${key}`, { count: counts?.[key] ?? 0, size, b: bold }),
   );
   return (

@@ -18,7 +18,7 @@ import { useTranslations } from '../locales/use-translations.ts';
 import { mayEdit } from '../session.ts';
 import { SubjectDialog } from './subject-dialog.tsx';
 
-const PAGE = 50;
+const PAGE_SIZE = 50;
 
 /** Everybody on record, newest first, found by name, key, e-mail or licence number. */
 export default function SubjectList() {
@@ -33,15 +33,15 @@ export default function SubjectList() {
     if (isFinding) field.current?.focus();
   }, [isFinding]);
   const query = {
-    limit: PAGE + 1,
+    limit: PAGE_SIZE + 1,
     offset,
     include: 'status',
     search: search || undefined,
     similar: true,
   } as const;
   const read = useRead('GET /admin/subjects', { query });
-  const rows = read.data?.slice(0, PAGE) ?? [];
-  const hasMore = (read.data?.length ?? 0) > PAGE;
+  const rows = read.data?.slice(0, PAGE_SIZE) ?? [];
+  const hasMore = (read.data?.length ?? 0) > PAGE_SIZE;
   const [adding, setAdding] = useState(false);
   const announcement = words.text(hasMore ? 'count.peopleMore' : 'count.people', { count: rows.length });
   useEffect(() => {
@@ -90,9 +90,9 @@ function Ways({ search, offset, count, hasMore }: WaysProps) {
   const pageAt = (at: number) => linkTo('/subjects', { search, offset: at > 0 ? String(at) : null });
   return (
     <Pager>
-      {offset > 0 && <LinkButton href={pageAt(offset - PAGE)}>{words.text('do.newer')}</LinkButton>}
+      {offset > 0 && <LinkButton href={pageAt(offset - PAGE_SIZE)}>{words.text('do.newer')}</LinkButton>}
       <span className="muted">{words.text('range.rows', { from: offset + 1, to: offset + count })}</span>
-      {hasMore && <LinkButton href={pageAt(offset + PAGE)}>{words.text('do.older')}</LinkButton>}
+      {hasMore && <LinkButton href={pageAt(offset + PAGE_SIZE)}>{words.text('do.older')}</LinkButton>}
     </Pager>
   );
 }

@@ -13,7 +13,7 @@ const WHITE: Rgb = [255, 255, 255];
 const BLACK: Rgb = [0, 0, 0];
 const INK: Rgb = [20, 24, 29];
 /** WCAG 2.2, 1.4.3: text of ordinary size; 1.4.6 in the dark, where a colour that is only just readable looks dusty. */
-const READABLE = { light: 4.5, dark: 7 } as const;
+const MIN_CONTRAST = { light: 4.5, dark: 7 } as const;
 
 /**
  * The backgrounds of text in the tenant's colour: the brightest and the darkest (`tokens.css`).
@@ -34,7 +34,7 @@ export function brandColors(color: string, ground: BackgroundName): BrandColors 
   const brand = readColor(color);
   if (!brand) return null;
   const { page, other, tint } = GROUNDS[ground];
-  const contrast = READABLE[ground];
+  const contrast = MIN_CONTRAST[ground];
   const shade = ground === 'dark' ? lighten : darken;
   // The colour's own tint is a background too, and depends on the colour. A little more contrast than needed
   // on the other backgrounds is enough on that one.

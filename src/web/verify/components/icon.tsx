@@ -1,7 +1,7 @@
 import { createIcon } from '../../ui/icon/create-icon.tsx';
 import { DRAWINGS } from '../../ui/icon/drawings.ts';
 
-const OWN = {
+const OWN_DRAWINGS = {
   card: 'M3 6.5h18v11H3zM7 15c.3-1.4 3.7-1.4 4 0M13.5 10H18M13.5 13.5H17M9 9.2a1.4 1.4 0 1 1 0 2.8a1.4 1.4 0 0 1 0-2.8',
   face: 'M4 8V5.5A1.5 1.5 0 0 1 5.5 4H8M16 4h2.5A1.5 1.5 0 0 1 20 5.5V8M20 16v2.5a1.5 1.5 0 0 1-1.5 1.5H16M8 20H5.5A1.5 1.5 0 0 1 4 18.5V16M9.5 10v.8M14.5 10v.8M9 14.2c1.6 1.7 4.4 1.7 6 0',
   lock: 'M5.5 10.5h13v9.5h-13zM8.5 10.5V7.3a3.5 3.5 0 0 1 7 0v3.2M12 14.3v2',
@@ -31,6 +31,6 @@ const OWN = {
     'M6.5 10.8a3.2 3.2 0 1 1 0 6.4a3.2 3.2 0 0 1 0-6.4M17.5 10.8a3.2 3.2 0 1 1 0 6.4a3.2 3.2 0 0 1 0-6.4M9.7 13.5c1.3-1 3.3-1 4.6 0M3.3 13.5L5 7.5M20.7 13.5L19 7.5',
 } as const;
 
-export type IconName = keyof typeof OWN | keyof typeof DRAWINGS;
+export type IconName = keyof typeof OWN_DRAWINGS | keyof typeof DRAWINGS;
 
-export const Icon = createIcon<IconName>({ ...DRAWINGS, ...OWN });
+export const Icon = createIcon<IconName>({ ...DRAWINGS, ...OWN_DRAWINGS });

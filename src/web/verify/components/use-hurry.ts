@@ -4,20 +4,21 @@ import { useLatest } from '../../ui/use-latest.ts';
 import { useMedia } from './use-media.ts';
 
 /** A name in the storage, and an attribute of the document. */
-const CONFIRMS = 'attesta.confirm';
+const CONFIRM_KEY = 'attesta.confirm';
 
 /** Whether the person wants to confirm each photo: nothing is sent by itself, on this device and in later links too. */
 export const isConfirming = (): boolean =>
-  Boolean(globalThis.document?.documentElement.hasAttribute(CONFIRMS)) || recall('local', CONFIRMS) !== null;
+  Boolean(globalThis.document?.documentElement.hasAttribute(CONFIRM_KEY)) ||
+  recall('local', CONFIRM_KEY) !== null;
 
 /** The page itself keeps it too: a frame of another site may have no storage, and then it would hurry the person. */
 export function setConfirming(isWanted: boolean): void {
-  document.documentElement.toggleAttribute(CONFIRMS, isWanted);
-  remember('local', CONFIRMS, isWanted ? '1' : null);
+  document.documentElement.toggleAttribute(CONFIRM_KEY, isWanted);
+  remember('local', CONFIRM_KEY, isWanted ? '1' : null);
 }
 
 /** What a person does who needs more time, also by a screen reader, a switch or their voice: those send no keys. */
-const TOUCHES = ['keydown', 'pointerdown', 'touchstart', 'click', 'wheel', 'focusin'] as const;
+const TOUCH_EVENTS = ['keydown', 'pointerdown', 'touchstart', 'click', 'wheel', 'focusin'] as const;
 
 /**
  * Continues by itself after some time, so that the person need not tap. It does not where motion is reduced, for those
@@ -47,11 +48,11 @@ export function useHurry(
         exempt !== null && type !== 'keydown' && target instanceof Element && target.closest(exempt);
       if (!isExempt) stop();
     };
-    for (const type of TOUCHES) document.addEventListener(type, touch, { capture: true, passive: true });
+    for (const type of TOUCH_EVENTS) document.addEventListener(type, touch, { capture: true, passive: true });
     document.addEventListener('visibilitychange', stop);
     return () => {
       clearTimeout(timer);
-      for (const type of TOUCHES) document.removeEventListener(type, touch, { capture: true });
+      for (const type of TOUCH_EVENTS) document.removeEventListener(type, touch, { capture: true });
       document.removeEventListener('visibilitychange', stop);
     };
   }, [isRunning, afterMs, due, exempt]);

@@ -16,7 +16,7 @@ type ProgressBody = Answer<'GET /subject/progress'>;
 
 type Props = { token: string; onBack(): void; onEnded(): void };
 
-const MEANS = [
+const ERASED_ITEMS = [
   ['bin', 'erasure.pictures'],
   ['eye', 'erasure.person'],
   ['clock', 'erasure.checks'],
@@ -63,7 +63,7 @@ export default function Erasure({ token, onBack, onEnded }: Props) {
         {...(state.is === 'unknown' ? { onRetry: () => void look() } : {})}
       >
         <Panel title={nodes('erasure.whatTitle')}>
-          <FactList facts={MEANS.map(([icon, key]) => [icon, nodes(key)])} />
+          <FactList facts={ERASED_ITEMS.map(([icon, key]) => [icon, nodes(key)])} />
         </Panel>
         {state.is === 'none' && <ErasureForm isTooLong={isTooLong} onAsk={ask} />}
       </SecondaryFrame>

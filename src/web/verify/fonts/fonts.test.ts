@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { listDateLetters } from '../../../../scripts/pages/list-date-letters.mjs';
 import { lettersOfFont } from '../../../../test/harness/words/letters-of-font.ts';
-import { LOADERS, SPOKEN } from '../locales/load-catalogue.ts';
+import { LOADERS, VERIFY_LANGUAGES } from '../locales/load-catalogue.ts';
 
 const HERE = new URL('./', import.meta.url);
 const STYLES = ['fonts.css', 'chinese.css'].map((name) => readFileSync(new URL(name, HERE), 'utf8')).join('');
@@ -22,7 +22,7 @@ const isDrawn = (code: number) =>
 const SELECTOR = /:root\[data-settled\]:is\(([^{]*)\{\s*--own-font/
   .exec(STYLES)![1]!
   .replace(/:not\(.*?\)\)/g, '');
-const OWN = SPOKEN.filter((language) => SELECTOR.includes(`:lang(${language})`));
+const OWN = VERIFY_LANGUAGES.filter((language) => SELECTOR.includes(`:lang(${language})`));
 
 test('the eight languages that have files use them', () => {
   expect(OWN).toEqual(['en', 'es', 'fr', 'de', 'pt', 'ar', 'hi', 'zh']);

@@ -18,7 +18,11 @@ type Props = Pick<Journey, 'steps' | 'results'> & {
 };
 
 const TO_PHONE = { title: 'handover.title', text: 'handover.text', opened: 'handover.opened' } as const;
-const ELSEWHERE = { title: 'elsewhere.title', text: 'elsewhere.text', opened: 'elsewhere.opened' } as const;
+const ELSEWHERE_KEYS = {
+  title: 'elsewhere.title',
+  text: 'elsewhere.text',
+  opened: 'elsewhere.opened',
+} as const;
 
 /** Continues the link on a phone, or from a phone elsewhere; this page shows the progress there, and the person can return at any time. */
 export default function Handover({ token, steps, results, onBack, onProgress, onEnded }: Props) {
@@ -26,7 +30,7 @@ export default function Handover({ token, steps, results, onBack, onProgress, on
   const { state, renew } = useHandover(token, { onProgress, onEnded });
   const isTaken = state.is === 'taken';
   const isPhone = useMedia(PHONE);
-  const texts = isPhone ? ELSEWHERE : TO_PHONE;
+  const texts = isPhone ? ELSEWHERE_KEYS : TO_PHONE;
   if (state.is === 'waiting' && isPhone) {
     return (
       <SecondaryFrame key="link" title={text(texts.title)} lead={nodes(texts.text)} onBack={onBack}>

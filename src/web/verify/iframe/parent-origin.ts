@@ -1,6 +1,6 @@
 import { recall, remember } from '../../ui/remember.ts';
 
-const KEY = 'attesta.parent';
+const STORAGE_KEY = 'attesta.parent';
 
 /**
  * The origin of the embedding page, as embed.js named it; null if this page is not embedded. A wrong name is harmless:
@@ -9,9 +9,9 @@ const KEY = 'attesta.parent';
 export function readParentOrigin(): string | null {
   if (parent === window) return null;
   const named = new URLSearchParams(location.search).get('origin');
-  if (!named) return recall('session', KEY);
+  if (!named) return recall('session', STORAGE_KEY);
   const origin = URL.canParse(named) ? new URL(named).origin : null;
   if (origin === null || origin === 'null') return null;
-  remember('session', KEY, origin);
+  remember('session', STORAGE_KEY, origin);
   return origin;
 }

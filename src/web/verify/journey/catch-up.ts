@@ -15,11 +15,11 @@ import { STEPS } from './steps.ts';
 /**
  * Screens that may be replaced by something new, because the person is not in the middle of anything there.
  */
-const PASSIVE: readonly Screen['name'][] = ['welcome', 'outcome', 'done', 'spent', 'nothing-to-do'];
+const PASSIVE_SCREENS: readonly Screen['name'][] = ['welcome', 'outcome', 'done', 'spent', 'nothing-to-do'];
 
 /** Whether the screen waits for what others decide. */
 export function isPassive({ name }: Screen): boolean {
-  return PASSIVE.includes(name);
+  return PASSIVE_SCREENS.includes(name);
 }
 
 /**

@@ -27,7 +27,7 @@ const SENTENCES: Record<Language, string> = {
 /** Most words are there sooner, in ms. */
 const LATE_MS = 4_000;
 
-const SPOKEN = Object.keys(LANGUAGES) as [Language, ...Language[]];
+const SPOKEN_LANGUAGES = Object.keys(LANGUAGES) as [Language, ...Language[]];
 
 /** Before the words are there: the skeleton, and after a while why. */
 export function CatalogueUnavailable({ skeleton }: { skeleton: ReactNode }) {
@@ -36,7 +36,7 @@ export function CatalogueUnavailable({ skeleton }: { skeleton: ReactNode }) {
     const timer = setTimeout(() => setIsLate(true), LATE_MS);
     return () => clearTimeout(timer);
   }, []);
-  const language = chooseLanguage(navigator.languages, SPOKEN);
+  const language = chooseLanguage(navigator.languages, SPOKEN_LANGUAGES);
   return (
     <div className="frame" aria-busy="true">
       {skeleton}

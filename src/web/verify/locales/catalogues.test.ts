@@ -6,7 +6,7 @@ import type { MessageKey } from './catalogue.ts';
 import overrides from './catalogues/de-formal.json' with { type: 'json' };
 import american from './catalogues/en-US.json' with { type: 'json' };
 import latin from './catalogues/es-419.json' with { type: 'json' };
-import { FORMAL_LOADERS, LOADERS, SPOKEN } from './load-catalogue.ts';
+import { FORMAL_LOADERS, LOADERS, VERIFY_LANGUAGES } from './load-catalogue.ts';
 
 describeCatalogues({
   loaders: LOADERS,
@@ -61,5 +61,5 @@ test('English of the United States says license and color, other English says li
 });
 
 test('the server lists the languages of the page', () => {
-  expect(PAGE_LANGUAGES).toEqual(SPOKEN);
+  expect(PAGE_LANGUAGES).toEqual(VERIFY_LANGUAGES);
 });

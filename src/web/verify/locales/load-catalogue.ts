@@ -57,4 +57,4 @@ export const FORMAL_LOADERS: typeof LOADERS = {
 };
 
 /** The languages of this page. */
-export const SPOKEN = listLanguages(LOADERS);
+export const VERIFY_LANGUAGES = listLanguages(LOADERS);

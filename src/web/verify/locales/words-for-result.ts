@@ -31,7 +31,7 @@ const UNCLEAR_FACE: ResultText = {
   text: 'outcome.NO_FACE_DETECTED.text',
 };
 
-const UNKNOWN = resultKeys('unknown') satisfies ResultText;
+const UNKNOWN_RESULT = resultKeys('unknown') satisfies ResultText;
 
 const OUTCOMES: Record<ResultName, ResultText> = {
   LICENSE_APPROVED: resultKeys('LICENSE_APPROVED'),
@@ -75,7 +75,7 @@ const REASON_TEXTS: Record<ParkingReason, MessageKey> = {
 };
 
 /** The text for a picture of something other than a licence's front, by the server's document types. */
-const SEEN: Record<string, ResultText> = {
+const SEEN_TEXTS: Record<string, ResultText> = {
   licence_back: { title: 'seen.licence_back', text: 'seen.turn' },
   identity_card: { title: 'seen.identity_card', text: 'seen.showLicence' },
   passport: { title: 'seen.passport', text: 'seen.showLicence' },
@@ -85,7 +85,7 @@ const SEEN: Record<string, ResultText> = {
   screen: { title: 'seen.screen', text: 'seen.showCard' },
 };
 /** Of what no link accepts, what to do about it; of a document, which one is wanted. */
-const UNWANTED: Partial<Record<UnwantedKind, MessageKey>> = {
+const UNWANTED_KEYS: Partial<Record<UnwantedKind, MessageKey>> = {
   licence_back: 'seen.turn',
   paper: 'seen.showCard',
   screen: 'seen.showCard',
@@ -118,9 +118,9 @@ export function wordsForResult(
 ): ResultText {
   const { status, reason, ageVerified, seenAs, isCredential } = result;
   const unwanted = findUnwantedKind(result, wanted);
-  if (unwanted) return { title: `seen.${unwanted}`, text: UNWANTED[unwanted] ?? 'wrong.needs' };
-  if (seenAs && NOT_FOUND.includes(status) && Object.hasOwn(SEEN, seenAs)) {
-    const texts = SEEN[seenAs]!;
+  if (unwanted) return { title: `seen.${unwanted}`, text: UNWANTED_KEYS[unwanted] ?? 'wrong.needs' };
+  if (seenAs && NOT_FOUND.includes(status) && Object.hasOwn(SEEN_TEXTS, seenAs)) {
+    const texts = SEEN_TEXTS[seenAs]!;
     const isOther = texts.text === 'seen.showLicence' && !wantsLicenceAlone(wanted);
     return isOther ? { ...texts, text: 'seen.showOneOf' } : texts;
   }
@@ -133,7 +133,7 @@ export function wordsForResult(
   if (status === 'MANUAL_REVIEW_REQUESTED' && step === 'age_gender_estimation')
     return { ...OUTCOMES.MANUAL_REVIEW_REQUESTED, title: 'outcome.ageManual' };
   if (status === 'NO_FACE_DETECTED' && step === 'verify_license') return resultKeys('noPhotoOnCard');
-  const usual = Object.hasOwn(OUTCOMES, status) ? OUTCOMES[status as ResultName] : UNKNOWN;
+  const usual = Object.hasOwn(OUTCOMES, status) ? OUTCOMES[status as ResultName] : UNKNOWN_RESULT;
   const title = wantsLicenceAlone(wanted) ? undefined : DOCUMENT_TITLES[status];
   const texts = title ? { ...usual, title } : usual;
   const isKnown = reason !== null && Object.hasOwn(REASON_TEXTS, reason);

@@ -4,17 +4,17 @@ import { recall, remember } from '../../ui/remember.ts';
 export type WalletReturn = { token: string; requestId: string; code: string };
 
 /** A wallet opens another tab of this browser, so that tab finds the link here. */
-const KEY = 'attesta.wallet';
+const STORAGE_KEY = 'attesta.wallet';
 
 type WaitingLink = { requestId: string; token: string; until: number };
 
 /** Keeps the link of a request while the person is in their wallet. @param until in ms */
 export function keepWaitingLink(link: WaitingLink): void {
-  remember('local', KEY, JSON.stringify(link));
+  remember('local', STORAGE_KEY, JSON.stringify(link));
 }
 
 export const forgetWaitingLink = (): void => {
-  remember('local', KEY, null);
+  remember('local', STORAGE_KEY, null);
 };
 
 /**
@@ -26,7 +26,7 @@ export function readWalletReturn(hash: string, now: number): WalletReturn | 'unk
   const fields = new URLSearchParams(hash);
   const [requestId, code] = [fields.get('request_id'), fields.get('response_code')];
   if (requestId === null || code === null) return null;
-  const stored = recall('local', KEY);
+  const stored = recall('local', STORAGE_KEY);
   forgetWaitingLink();
   const link = stored === null ? null : (JSON.parse(stored) as WaitingLink);
   if (link?.requestId !== requestId || link.until <= now) return 'unknown';

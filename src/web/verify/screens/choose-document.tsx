@@ -28,7 +28,7 @@ type Props = {
 };
 
 /** No code of a country. */
-const OTHER = 'other';
+const OTHER_COUNTRY = 'other';
 
 const ICONS: Record<AcceptedDocument, IconName> = {
   licence: 'card',
@@ -52,7 +52,7 @@ export default function ChooseDocument({
   const id = useId();
   const [isMissing, setIsMissing] = useState(false);
   const select = useRef<HTMLSelectElement>(null);
-  const issuer = country === OTHER ? null : country;
+  const issuer = country === OTHER_COUNTRY ? null : country;
   const choose = (kind: AcceptedDocument) => {
     if (country !== '') return onChoose({ kind, country: issuer });
     setIsMissing(true);
@@ -79,7 +79,7 @@ export default function ChooseDocument({
               {name}
             </option>
           ))}
-          <option value={OTHER}>{text('choose.other')}</option>
+          <option value={OTHER_COUNTRY}>{text('choose.other')}</option>
         </select>
         <Icon name="down" />
       </div>

@@ -6,12 +6,12 @@ import type { ResultText } from '../locales/words-for-result.ts';
 import { type PictureKind, remarkKey } from './picture-advice.tsx';
 
 /** The drawing for a verdict of which the picture itself shows no cause: it says what the verdict's sentence says. */
-const USUAL: Record<PictureKind, Partial<Record<string, DrawnCause>>> = {
+const USUAL_CAUSES: Record<PictureKind, Partial<Record<string, DrawnCause>>> = {
   document: { NO_LICENSE_DETECTED: 'missing', NO_FACE_DETECTED: 'glare' },
   face: { NO_FACE_DETECTED: 'noFace', MULTIPLE_FACES: 'alone', ID_NOT_MATCHED: 'dark' },
 };
 /** What was photographed in place of a card. */
-const SEEN: Partial<Record<string, DrawnCause>> = { paper: 'paper', screen: 'screen' };
+const SEEN_CAUSES: Partial<Record<string, DrawnCause>> = { paper: 'paper', screen: 'screen' };
 /** The page's names of what the server finds wrong. */
 const ISSUES: Record<ImageHint, QualityIssue> = {
   dark: 'dark',
@@ -20,7 +20,7 @@ const ISSUES: Record<ImageHint, QualityIssue> = {
   cut_off: 'corners',
 };
 /** Problems of a picture do not explain these: the server saw too much in it. */
-const EXPLAINED: readonly string[] = ['MULTIPLE_FACES'];
+const EXPLAINED_VERDICTS: readonly string[] = ['MULTIPLE_FACES'];
 
 /**
  * One cause, with its sentence and its drawing. What the server recognised comes first, then what it found wrong with the
@@ -32,12 +32,13 @@ export function findAdvice(
   texts: ResultText,
   judged: QualityIssue | null,
 ): { text: MessageKey; cause: DrawnCause | null } {
-  if (texts.text.startsWith('seen.')) return { text: texts.text, cause: SEEN[seenAs ?? ''] ?? null };
-  const usual = USUAL[kind][status];
+  if (texts.text.startsWith('seen.')) return { text: texts.text, cause: SEEN_CAUSES[seenAs ?? ''] ?? null };
+  const usual = USUAL_CAUSES[kind][status];
   const [hint] = imageHints;
   // A face has no edges: it is to come into the oval.
   if (usual && hint === 'cut_off' && kind === 'face') return { text: 'camera.hint.oval', cause: 'oval' };
   const issue = hint ? ISSUES[hint] : judged;
-  if (!usual || !issue || EXPLAINED.includes(status)) return { text: texts.text, cause: usual ?? null };
+  if (!usual || !issue || EXPLAINED_VERDICTS.includes(status))
+    return { text: texts.text, cause: usual ?? null };
   return { text: remarkKey(issue, kind), cause: issue === 'small' ? null : issue };
 }

@@ -17,7 +17,7 @@ export type StoredJourney = {
   ids: Partial<Record<Step, string>>;
 };
 
-const KEY = 'attesta.verify';
+const STORAGE_KEY = 'attesta.verify';
 const CODE = 'attesta.code';
 const LANGUAGE = 'attesta.lang';
 
@@ -81,12 +81,12 @@ export function findStoredJourney(token: string | null): StoredJourney | null {
 }
 
 function readStoredJourney(): StoredJourney | null {
-  const stored = recall('session', KEY);
+  const stored = recall('session', STORAGE_KEY);
   return stored ? (JSON.parse(stored) as StoredJourney) : null;
 }
 
 function storeJourney(place: StoredJourney): void {
-  remember('session', KEY, JSON.stringify(place));
+  remember('session', STORAGE_KEY, JSON.stringify(place));
 }
 
 /** Stores the current step and the results. */

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { useLatest } from '../../ui/use-latest.ts';
 
-const KEY = 'attestaScreen';
+const HISTORY_KEY = 'attestaScreen';
 
 /** How many of our screens are before the current entry of the browser's history. */
 function readIndex(): number {
   const state: unknown = history.state;
-  if (typeof state !== 'object' || state === null || !(KEY in state)) return 0;
-  return Number(state[KEY]) || 0;
+  if (typeof state !== 'object' || state === null || !(HISTORY_KEY in state)) return 0;
+  return Number(state[HISTORY_KEY]) || 0;
 }
 
 /**
@@ -23,7 +23,8 @@ export function useHistory(depth: number | null, onBack: () => void): void {
 
   const syncHistory = () => {
     if (depth === null || sentTo.current !== null) return;
-    for (; index.current < depth; index.current += 1) history.pushState({ [KEY]: index.current + 1 }, '');
+    for (; index.current < depth; index.current += 1)
+      history.pushState({ [HISTORY_KEY]: index.current + 1 }, '');
     if (index.current > depth) {
       sentTo.current = depth;
       history.go(depth - index.current);

@@ -4,7 +4,7 @@ import { useTranslations } from '../../locales/use-translations.ts';
 import { Pager } from './pager.tsx';
 
 /** Rows that are shown before more is asked for. */
-const PART = 50;
+const PART_SIZE = 50;
 
 /** The button at the end of a list that has more rows. */
 export function More({ onMore }: { onMore(): void }) {
@@ -18,7 +18,7 @@ export function More({ onMore }: { onMore(): void }) {
 
 /** The first part of a list that the API returns whole, and a button for the rest. */
 export function usePart<T>(rows: readonly T[]): { part: readonly T[]; more: ReactNode } {
-  const [length, setLength] = useState(PART);
+  const [length, setLength] = useState(PART_SIZE);
   const part = rows.slice(0, length);
-  return { part, more: rows.length > length && <More onMore={() => setLength(length + PART)} /> };
+  return { part, more: rows.length > length && <More onMore={() => setLength(length + PART_SIZE)} /> };
 }

@@ -5,7 +5,7 @@ import styles from './search-field.module.css';
 import { useDebouncedInput } from './use-debounced-input.ts';
 
 /** Milliseconds after the last letter before it is searched. */
-const PAUSE = 250;
+const PAUSE_MS = 250;
 
 type Props = {
   /** where the field is put, for who brings the focus there */
@@ -19,7 +19,7 @@ type Props = {
 
 /** Searches when the user stops typing. */
 export function SearchField({ field, label, hint, search, onSearch }: Props) {
-  const [typed, setTyped] = useDebouncedInput(search, PAUSE, onSearch);
+  const [typed, setTyped] = useDebouncedInput(search, PAUSE_MS, onSearch);
   const early = useContext(EarlySearchContext);
   const ownInput = useRef<HTMLInputElement>(null);
   const input = field ?? ownInput;

@@ -1,7 +1,7 @@
 import type { Quality } from '../../api/answers.ts';
 import type { MessageKey, Translations } from '../../locales/catalogue.ts';
 import { formatUndecided, sortVerdict } from '../../locales/format-uploads.ts';
-import { PASSING } from '../../locales/format-verdict.ts';
+import { DEFAULT_PASSING_SCORE } from '../../locales/format-verdict.ts';
 
 type Group = Quality['groups'][number];
 
@@ -45,5 +45,7 @@ function formatValue(words: Translations, dimension: Group['dimension'], value: 
   if (key) return words.text(key);
   if (dimension !== 'reason' || !VERDICT.test(value)) return value;
   const outcome = sortVerdict(value);
-  return outcome === 'back' ? formatUndecided(words, PASSING, value, null) : words.text(`quality.${outcome}`);
+  return outcome === 'back'
+    ? formatUndecided(words, DEFAULT_PASSING_SCORE, value, null)
+    : words.text(`quality.${outcome}`);
 }

@@ -68,7 +68,7 @@ export function DeleteTenant({ tenant, onClose }: Props) {
 
 /** Deleting a tenant with many pictures takes long. */
 const DELETE_TIMEOUT_MS = 3_600_000;
-const REFUSED: Readonly<Record<number, PlatformKey>> = { 401: 'refused.token', 503: 'delete.away' };
+const REFUSAL_KEYS: Readonly<Record<number, PlatformKey>> = { 401: 'refused.token', 503: 'delete.away' };
 
 /** Asks for the deletion, which answers when nothing is left. */
 function useDeletion({ tenant_id, host }: TenantRow) {
@@ -100,7 +100,7 @@ function useDeletion({ tenant_id, host }: TenantRow) {
       );
       announce(words.text('tenants.deleted', { host }));
       if (isOpen.current) navigate(hrefFor('/', { deleted: host }), { replace: true });
-    } else setProblem(status === null ? 'delete.cut' : (REFUSED[status] ?? 'problem.broken'));
+    } else setProblem(status === null ? 'delete.cut' : (REFUSAL_KEYS[status] ?? 'problem.broken'));
     setBusy(false);
     await queryClient.invalidateQueries();
   };

@@ -28,13 +28,14 @@ import {
   type TenantValues,
 } from './new-tenant.ts';
 
-const EMPTY: Omit<NewTenant, 'admin_password'> & { sandbox: boolean; german_address: GermanAddress } = {
-  name: '',
-  host: '',
-  admin_email: '',
-  sandbox: false,
-  german_address: 'formal',
-};
+const EMPTY_TENANT: Omit<NewTenant, 'admin_password'> & { sandbox: boolean; german_address: GermanAddress } =
+  {
+    name: '',
+    host: '',
+    admin_email: '',
+    sandbox: false,
+    german_address: 'formal',
+  };
 const ADDRESSES = ['formal', 'informal'] as const satisfies readonly GermanAddress[];
 
 /** Creates a tenant with its first owner, then shows where that one comes in. */
@@ -42,9 +43,9 @@ export function AddTenant({ onClose }: { onClose(): void }) {
   const words = usePlatformWords();
   const send = useSend();
   // The browser stores what is typed; a password is in memory alone.
-  const [stored, setKept] = useStoredField(PLATFORM_OPERATOR, 'tenant.new', EMPTY);
+  const [stored, setKept] = useStoredField(PLATFORM_OPERATOR, 'tenant.new', EMPTY_TENANT);
   const [password, setPassword] = useState('');
-  const { sandbox, german_address, ...texts } = { ...EMPTY, ...stored };
+  const { sandbox, german_address, ...texts } = { ...EMPTY_TENANT, ...stored };
   const values: TenantValues = { ...texts, admin_password: password };
   const [problems, setProblems] = useState<Problems>({});
   const [problem, setProblem] = useState<PlatformKey | null>(null);

@@ -26,7 +26,7 @@ export type FieldJudgement = {
 };
 
 /** One wrong character of these is another value, never a misread one. */
-const EXACT: readonly string[] = [
+const EXACT_FIELDS: readonly string[] = [
   'date_of_birth',
   'license_number',
   'license_issue_date',
@@ -37,7 +37,7 @@ const NAMES: readonly string[] = ['last_name', 'first_name', 'middle_name'];
 const PROSE: readonly string[] = [...NAMES, 'addr_street', 'addr_city'];
 
 /** Codes have them too, and no check compares them with the print. */
-const PRINTED: readonly string[] = ['addr_street', 'addr_city'];
+const PRINTED_FIELDS: readonly string[] = ['addr_street', 'addr_city'];
 
 const MAX_READ_ERRORS = 2;
 /** A shorter text with an error is another text: Mia and Mio. */
@@ -99,7 +99,7 @@ export function judgeField(field: Field, lines: Evidence['lines']): FieldJudgeme
       return errors && !isName ? be('misread', text, errors) : be('differs');
     case 'not_found':
       if (errors) return be('misread', text, errors);
-      if (text !== null && EXACT.includes(field.field)) return be('differs');
+      if (text !== null && EXACT_FIELDS.includes(field.field)) return be('differs');
       return judgeLine(field, lines);
     default:
       if (text === null) return judgeLine(field, lines);
@@ -120,7 +120,7 @@ const NUMBERS: Partial<Record<string, readonly string[]>> = {
 };
 /** So many numbers before lines show that a document numbers its fields. */
 const MIN_NUMBERED = 3;
-const NUMBERED = /^\s*(4a|4b|4c|4d|[1-9])(?![\d/-])[.,:)]?\s*(\S.*?)\s*$/i;
+const NUMBERED_LINE = /^\s*(4a|4b|4c|4d|[1-9])(?![\d/-])[.,:)]?\s*(\S.*?)\s*$/i;
 /** The abbreviations that cards print between a number and its value (AAMVA card design). */
 const ABBREVIATION = /^(?:LN|FN|DOB|DL|DLN|EXP|ISS|NO)\b[.:]?\s*/i;
 /** A text that cannot be a value of the detail is not its line: a label alone, or the end of another number. */
@@ -137,7 +137,7 @@ const VALUES: Partial<Record<string, RegExp>> = {
 /** A detail that the checks did not find, though a line of the document has its number: it was read, and is shown. */
 function judgeLine({ field, stored }: Field, lines: Evidence['lines']): FieldJudgement {
   const numbered = (lines ?? []).flatMap(({ text }) => {
-    const [, number = '', rest = ''] = NUMBERED.exec(text) ?? [];
+    const [, number = '', rest = ''] = NUMBERED_LINE.exec(text) ?? [];
     return rest ? [{ number: number.toLowerCase(), rest: rest.replace(ABBREVIATION, '') }] : [];
   });
   const isNumbered = new Set(numbered.map(({ number }) => number)).size >= MIN_NUMBERED;
@@ -191,7 +191,7 @@ export function judgePrint(
   { field, box, stored }: Field,
   lines: Evidence['lines'],
 ): FieldJudgement {
-  const isOfCode = judgement.state === 'matches' && box === null && PRINTED.includes(field);
+  const isOfCode = judgement.state === 'matches' && box === null && PRINTED_FIELDS.includes(field);
   if (!isOfCode || !lines?.length) return judgement;
   const isPart = (part: string) => countReadErrors(stored, part) !== null;
   const isPrinted = lines.some(

@@ -61,7 +61,7 @@ const ORDER_OF_DETAILS: readonly string[] = RECORD_DETAILS;
 const NEVER_COPIED: readonly string[] = ['last_name', 'first_name', 'date_of_birth', 'license_number'];
 
 /** Of these the document's value may be the better one; a question comes before it is copied. */
-const COPIED: readonly RowState[] = ['differs', 'misread', 'unsure'];
+const COPIED_STATES: readonly RowState[] = ['differs', 'misread', 'unsure'];
 
 const ORDER: readonly RowState[] = [
   'differs',
@@ -104,7 +104,7 @@ export function findSides({ sides, codes }: Pick<Evidence, 'sides' | 'codes'>): 
   return { isTwoSided: (sides?.length ?? 0) > 1, code };
 }
 
-const CODED = [
+const CODED_FIELDS = [
   'first_name',
   'middle_name',
   'last_name',
@@ -124,7 +124,7 @@ const findMismatch = (name: string, { signals }: Pick<Evidence, 'signals'>) =>
 
 /** A code's value for a detail. It differs where a signal of the checks says so. */
 function readCode(name: string, { codes, signals }: Pick<Evidence, 'codes' | 'signals'>): DetailRow['back'] {
-  const field = CODED.find((each) => each === name);
+  const field = CODED_FIELDS.find((each) => each === name);
   const mismatch = findMismatch(name, { signals });
   const text = mismatch?.says ?? (field && (codes?.barcode?.[field] ?? codes?.mrz?.[field]));
   return text ? { text, differs: mismatch !== undefined } : null;
@@ -169,7 +169,7 @@ export function listRows(
       const { state, text, errors, dateOrder } = judgement;
       const isContradicted = readCode(name, evidence)?.differs ?? false;
       const isSevere = (state === 'differs' || state === 'swapped' || isContradicted) && grave.includes(name);
-      const mayCopy = COPIED.includes(state) && !isSevere && !NEVER_COPIED.includes(name);
+      const mayCopy = COPIED_STATES.includes(state) && !isSevere && !NEVER_COPIED.includes(name);
       return {
         field: name,
         stored: current ?? field.stored,

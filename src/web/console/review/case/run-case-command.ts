@@ -20,11 +20,11 @@ export type CaseActs = {
   Record<OpenAct, () => void>;
 
 /** Commands that work in every case, each an action of its name. */
-const SIMPLE = ['undo', 'note', 'claim-next', 'linked', 'side', 'leave-field', 'reopen'] as const;
+const SIMPLE_COMMANDS = ['undo', 'note', 'claim-next', 'linked', 'side', 'leave-field', 'reopen'] as const;
 /** Commands of a case that the user may decide. */
-const OPEN = ['message', 'update', 'acknowledge', 'check', 'claim'] as const;
-type SimpleAct = (typeof SIMPLE)[number];
-type OpenAct = (typeof OPEN)[number];
+const OPEN_CASE_COMMANDS = ['message', 'update', 'acknowledge', 'check', 'claim'] as const;
+type SimpleAct = (typeof SIMPLE_COMMANDS)[number];
+type OpenAct = (typeof OPEN_CASE_COMMANDS)[number];
 
 const isAmong = <T extends Command & string>(names: readonly T[], command: Command): command is T =>
   names.some((name) => name === command);
@@ -44,13 +44,13 @@ export function runCaseCommand(command: Command, acts: CaseActs): void {
   else if (command === 'back') acts.onBack();
   else if (command === 'next') acts.onStep(1);
   else if (command === 'previous') acts.onStep(-1);
-  else if (isAmong(SIMPLE, command)) acts[command]();
+  else if (isAmong(SIMPLE_COMMANDS, command)) acts[command]();
   else if (armed && typeof command === 'object' && 'number' in command) decision.chooseReason(command.number);
   else if ((armed || !acts.look(command)) && isOpen) runOpen(command, acts);
 }
 
 function runOpen(command: Command, acts: CaseActs): void {
   if (command === 'commit') acts.decision.commit();
-  else if (isAmong(OPEN, command)) acts[command]();
+  else if (isAmong(OPEN_CASE_COMMANDS, command)) acts[command]();
   else if (command === 'approve' || command === 'ask' || command === 'reject') acts.decision.arm(command);
 }

@@ -27,12 +27,12 @@ export function useComparisonPictures(reviewCase: CaseView) {
 const isReference = ({ status, verdict }: QueueRow) => status === 'approved' && verdict !== 'SELFIE_APPROVED';
 
 /** Reasons for which the picture can be shown, and no face can be cut out of it. */
-const FACELESS: readonly string[] = ['no_document', 'no_face', 'not_examined'];
+const FACELESS_CAUSES: readonly string[] = ['no_document', 'no_face', 'not_examined'];
 
 /** Whether no face can be cut out of the picture of the other kind, though it may be shown. */
 export function isFaceless(counterpart: CaseView['counterpart']): boolean {
   const { kind, missing } = counterpart ?? {};
-  return missing != null && missing.picture === kind && FACELESS.includes(missing.why);
+  return missing != null && missing.picture === kind && FACELESS_CAUSES.includes(missing.why);
 }
 
 /**

@@ -20,19 +20,19 @@ import {
 import type { DecisionKind, SendError } from './send-decision.ts';
 import { useOutbox } from './use-outbox.ts';
 
-const DOING: Record<DecisionKind, MessageKey> = {
+const PROGRESS_KEYS: Record<DecisionKind, MessageKey> = {
   approve: 'held.approving',
   ask: 'held.asking',
   reject: 'held.rejecting',
 };
-const DONE: Record<DecisionKind, MessageKey> = {
+const DONE_KEYS: Record<DecisionKind, MessageKey> = {
   approve: 'held.approve',
   ask: 'held.ask',
   reject: 'held.reject',
 };
 
 /** The message for a decision that still needs a second reviewer. */
-const SECOND: Record<'wanted' | 'differs', MessageKey> = {
+const SECOND_VOTE_KEYS: Record<'wanted' | 'differs', MessageKey> = {
   wanted: 'held.wanted',
   differs: 'held.differs',
 };
@@ -46,10 +46,13 @@ export function QueuedDecisionNote({ onUndo }: { onUndo(): void }) {
   const { kind } = newest.decision;
   const person = newest.decision.person ?? words.text('held.before');
   const isTaken = newest.state === 'accepted';
-  const done = newest.state === 'accepted' && newest.second ? SECOND[newest.second] : DONE[kind];
+  const done =
+    newest.state === 'accepted' && newest.second ? SECOND_VOTE_KEYS[newest.second] : DONE_KEYS[kind];
   return (
     <Done isUnderWay={!isTaken}>
-      <span>{words.nodes(isTaken ? done : DOING[kind], { name: <bdi key="name">{person}</bdi> })}</span>
+      <span>
+        {words.nodes(isTaken ? done : PROGRESS_KEYS[kind], { name: <bdi key="name">{person}</bdi> })}
+      </span>
       {newest.state === 'waiting' && (
         <Button look="quiet" onClick={onUndo}>
           {words.text('held.undo')}
@@ -96,7 +99,7 @@ function UnconfirmedDecisionBar({ unconfirmed }: { unconfirmed: UnconfirmedDecis
   const isOver = why.is === 'elsewhere' || why.is === 'newer' || why.is === 'second';
   const person = decision.person ?? words.text('held.before');
   const isForgotten = decision.comment === null;
-  const lead = isForgotten ? (FORGOTTEN[why.is] ?? LEADS[why.is]) : LEADS[why.is];
+  const lead = isForgotten ? (FORGOTTEN_KEYS[why.is] ?? LEAD_KEYS[why.is]) : LEAD_KEYS[why.is];
   return (
     <div className={styles['refused']}>
       <Icon name="warn" />
@@ -124,12 +127,12 @@ function UnconfirmedDecisionBar({ unconfirmed }: { unconfirmed: UnconfirmedDecis
 }
 
 /** Instead, if the text was not kept over a reload. */
-const FORGOTTEN: Partial<Record<SendError['is'], MessageKey>> = {
+const FORGOTTEN_KEYS: Partial<Record<SendError['is'], MessageKey>> = {
   lost: 'held.forgotten',
   unsent: 'held.unsentWords',
 };
 
-const LEADS: Partial<Record<SendError['is'], MessageKey>> = {
+const LEAD_KEYS: Partial<Record<SendError['is'], MessageKey>> = {
   unsent: 'held.unsentLead',
   lost: 'held.lost',
   offline: 'held.offline',

@@ -8,7 +8,7 @@ import {
 } from './reduce-outbox.ts';
 import { DECISIONS, type Decision } from './send-decision.ts';
 
-const NAME = 'attesta.held';
+const STORAGE_KEY = 'attesta.held';
 
 /** Of a decision: the browser stores neither the person's name nor the text. */
 type StoredDecision = Pick<Decision, 'key' | 'caseId' | 'attempt' | 'kind' | 'by' | 'reasonCode'> & {
@@ -31,7 +31,7 @@ export function openStoredDecisions(username: string): {
   ofUser: KeptDecision[];
   keep(state: OutboxState): void;
 } {
-  const all = readStoredDecisions(recall('session', NAME));
+  const all = readStoredDecisions(recall('session', STORAGE_KEY));
   const others = all.filter(({ by }) => by !== username);
   const ofUser = all
     .filter(({ by }) => by === username)
@@ -44,7 +44,7 @@ export function openStoredDecisions(username: string): {
     }));
   const keep = ({ decisions }: OutboxState) => {
     const unanswered = [...others, ...decisions.filter(isUnanswered).map(toStoredDecision)];
-    remember('session', NAME, unanswered.length > 0 ? JSON.stringify(unanswered) : null);
+    remember('session', STORAGE_KEY, unanswered.length > 0 ? JSON.stringify(unanswered) : null);
   };
   return { ofUser, keep };
 }

@@ -17,7 +17,7 @@ import { mayDecide } from '../../session.ts';
 import type { Counts } from './quick-filters.tsx';
 
 const HOURS = ['1', '4', '24', '72'];
-const NONE = '';
+const NO_CHOICE = '';
 
 type Props = { filter: Filter; counts: Counts | undefined; onClose(): void };
 
@@ -30,7 +30,7 @@ export default function FilterDialog({ filter, counts, onClose }: Props) {
   const workflows = useRead('GET /admin/workflows', {}).data ?? [];
   const reasonList = useRead('GET /admin/reasons', {}).data?.reasons ?? [];
   const set = (name: ExtraFilter) => (value: string) => setWanted({ ...wanted, [name]: value });
-  const any = { value: NONE, word: words.text('narrow.any') };
+  const any = { value: NO_CHOICE, word: words.text('narrow.any') };
   const counted = (word: string, count: number) => words.text('narrow.counted', { word, count });
   const reasons = counts?.reasons ?? [];
   const tags = counts?.tags ?? [];
@@ -45,7 +45,7 @@ export default function FilterDialog({ filter, counts, onClose }: Props) {
       <Fields>
         <Choice
           label={words.text('narrow.who')}
-          value={wanted.claimed_by ?? NONE}
+          value={wanted.claimed_by ?? NO_CHOICE}
           options={[
             any,
             { value: 'nobody', word: words.text('quick.free') },
@@ -58,7 +58,7 @@ export default function FilterDialog({ filter, counts, onClose }: Props) {
         />
         <Choice
           label={words.text('narrow.reason')}
-          value={wanted.reason ?? NONE}
+          value={wanted.reason ?? NO_CHOICE}
           options={[
             any,
             ...(wanted.reason && !isListed
@@ -74,7 +74,7 @@ export default function FilterDialog({ filter, counts, onClose }: Props) {
         {(reasonList.length > 0 || wanted.reason_code) && (
           <Choice
             label={words.text('narrow.reasonCode')}
-            value={wanted.reason_code ?? NONE}
+            value={wanted.reason_code ?? NO_CHOICE}
             options={[
               any,
               ...(wanted.reason_code && !reasonList.some(({ code }) => code === wanted.reason_code)
@@ -90,7 +90,7 @@ export default function FilterDialog({ filter, counts, onClose }: Props) {
         )}
         <Choice
           label={words.text('narrow.signal')}
-          value={wanted.signal ?? NONE}
+          value={wanted.signal ?? NO_CHOICE}
           options={[
             any,
             ...Object.values(SIGNAL_GROUPS)
@@ -102,7 +102,7 @@ export default function FilterDialog({ filter, counts, onClose }: Props) {
         {(tags.length > 0 || wanted.tag) && (
           <Choice
             label={words.text('narrow.tag')}
-            value={wanted.tag ?? NONE}
+            value={wanted.tag ?? NO_CHOICE}
             options={[
               any,
               ...(wanted.tag && !tags.some(({ tag }) => tag === wanted.tag)
@@ -123,7 +123,7 @@ export default function FilterDialog({ filter, counts, onClose }: Props) {
         />
         <Choice
           label={words.text('narrow.age')}
-          value={wanted.waiting_hours ?? NONE}
+          value={wanted.waiting_hours ?? NO_CHOICE}
           options={[
             any,
             ...HOURS.map((value) => ({ value, word: words.text('narrow.hours', { hours: Number(value) }) })),
@@ -132,7 +132,7 @@ export default function FilterDialog({ filter, counts, onClose }: Props) {
         />
         <Choice
           label={words.text('narrow.workflow')}
-          value={wanted.workflow_id ?? NONE}
+          value={wanted.workflow_id ?? NO_CHOICE}
           options={[
             any,
             ...workflows.map(({ id, name }) => ({
@@ -144,7 +144,7 @@ export default function FilterDialog({ filter, counts, onClose }: Props) {
         />
         <Choice
           label={words.text('narrow.flag')}
-          value={wanted.flagged ?? NONE}
+          value={wanted.flagged ?? NO_CHOICE}
           options={[
             any,
             { value: 'need_reply', word: words.text('queue.question') },

@@ -12,7 +12,7 @@ import styles from './first-run.module.css';
 import { SetUpList } from './set-up-list.tsx';
 import { SPECIMEN_PERSON } from './specimen-person.ts';
 
-const DONE = 'attesta.first-run';
+const DONE_STORAGE_KEY = 'attesta.first-run';
 /** Specimens of a fictional person; they are files beside the page (`npm run specimens` draws them). */
 const SPECIMENS = [
   { name: 'licence', address: 'specimens/card.jpg' },
@@ -33,11 +33,11 @@ export default function FirstRun() {
 function FirstCase() {
   const words = useTranslations();
   const { session } = useConsole();
-  const isWanted = mayDecide(session) && recall('local', DONE) === null;
+  const isWanted = mayDecide(session) && recall('local', DONE_STORAGE_KEY) === null;
   const steps = useSteps(isWanted);
   const isOver = steps?.every(({ isDone }) => isDone) ?? false;
   useEffect(() => {
-    if (isOver) remember('local', DONE, 'yes');
+    if (isOver) remember('local', DONE_STORAGE_KEY, 'yes');
   }, [isOver]);
   if (!isWanted || !steps || isOver) return null;
   return (

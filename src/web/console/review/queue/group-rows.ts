@@ -16,8 +16,8 @@ export const isByDue = (filter: Filter): boolean =>
 /** Rows by due time if the list is grouped so, those without one last; else as they came. */
 export function sortRows(rows: readonly ListRow[], filter: Filter): readonly ListRow[] {
   if (!isByDue(filter)) return rows;
-  const LAST = '9';
-  const due = (row: ListRow) => row.due_at ?? LAST;
+  const LAST_DUE = '9';
+  const due = (row: ListRow) => row.due_at ?? LAST_DUE;
   return rows.toSorted((a, b) => (due(a) < due(b) ? -1 : due(a) > due(b) ? 1 : 0));
 }
 

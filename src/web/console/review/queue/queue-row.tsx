@@ -10,7 +10,7 @@ import { useTranslations } from '../../locales/use-translations.ts';
 import { formatReason } from '../format-reason.ts';
 import styles from './queue-row.module.css';
 
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 
 /** The list that a row is in: `decided` ones say by whom and when, the others to whom they are assigned and until when. */
 type RowList = { isDecided: boolean };
@@ -228,7 +228,7 @@ export function Due({ row, now }: { row: QueueRow; now: Date }) {
   if (row.due_at === null || row.status !== 'pending') return <span className={styles['low']}>–</span>;
   const left = parseMoment(row.due_at).getTime() - now.getTime();
   const span = formatSpan(words, Math.abs(left));
-  const style = left < 0 ? styles['high'] : left < HOUR ? styles['medium'] : undefined;
+  const style = left < 0 ? styles['high'] : left < HOUR_MS ? styles['medium'] : undefined;
   return (
     <span className={style} title={words.text('target.at', { at: formatMoment(words, row.due_at) })}>
       {left < 0 ? words.text('target.late', { span }) : words.text('target.soon', { span })}

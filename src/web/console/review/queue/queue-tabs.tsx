@@ -29,14 +29,14 @@ export function QueueTabs({
       {visible.map((tab) => (
         <a key={tab} href={`#${tabUrl(tab, filter)}`} aria-current={tab === here ? 'page' : undefined}>
           {words.text(`tab.${tab}`)}
-          {counts && tab !== 'decided' && <span>{COUNTED[tab](counts)}</span>}
+          {counts && tab !== 'decided' && <span>{COUNT_READERS[tab](counts)}</span>}
         </a>
       ))}
     </nav>
   );
 }
 
-const COUNTED: Record<Exclude<Tab, 'decided'>, (counts: Counts) => number> = {
+const COUNT_READERS: Record<Exclude<Tab, 'decided'>, (counts: Counts) => number> = {
   open: ({ open }) => open,
   mine: ({ mine }) => mine,
   waiting: ({ waiting_for_subject }) => waiting_for_subject,

@@ -15,7 +15,7 @@ type QuickFilter = {
   ofDeciders?: true;
 };
 
-const QUICK: readonly QuickFilter[] = [
+const QUICK_FILTERS: readonly QuickFilter[] = [
   { word: 'quick.free', extras: { claimed_by: 'nobody' }, count: ({ nobody }) => nobody },
   { word: 'quick.mentions', extras: { mentions: 'me' }, count: ({ mentions }) => mentions, ofDeciders: true },
   { word: 'quick.late', extras: { due_before: '0h' }, count: ({ late }) => late },
@@ -26,7 +26,7 @@ const QUICK: readonly QuickFilter[] = [
 export function QuickFilters({ filter, counts }: { filter: Filter; counts: Counts | undefined }) {
   const words = useTranslations();
   const { session } = useConsole();
-  const visible = QUICK.filter(({ ofDeciders }) => !ofDeciders || mayDecide(session));
+  const visible = QUICK_FILTERS.filter(({ ofDeciders }) => !ofDeciders || mayDecide(session));
   return (
     <nav className={styles['quick']} aria-label={words.text('quick.label')}>
       {visible.map(({ word, extras, count }) => {

@@ -11,7 +11,7 @@ import styles from './first-run.module.css';
 import { listSetUp, SET_UP_SECTIONS } from './list-set-up.ts';
 import { SPECIMEN_PERSON } from './specimen-person.ts';
 
-const VISITED = 'attesta.set-up';
+const VISITED_STORAGE_KEY = 'attesta.set-up';
 
 /** What a new tenant settles before its first real case; for those who may change settings. */
 export function SetUpList() {
@@ -19,7 +19,9 @@ export function SetUpList() {
   const { session } = useConsole();
   // The list of colleagues is for those who decide cases.
   const isWanted = mayManage(session) && mayDecide(session);
-  const [visited, setVisited] = useState(() => (recall('local', VISITED) ?? '').split(' ').filter(Boolean));
+  const [visited, setVisited] = useState(() =>
+    (recall('local', VISITED_STORAGE_KEY) ?? '').split(' ').filter(Boolean),
+  );
   const whenWanted = <T,>(query: T) => (isWanted ? { query } : null);
   const me = useRead('GET /admin/me', isWanted ? {} : null).data;
   const page = useRead('GET /page', isWanted ? {} : null).data;
@@ -46,7 +48,7 @@ export function SetUpList() {
   const visit = (section: string) => {
     const all = [...new Set([...visited, section])];
     setVisited(all);
-    remember('local', VISITED, all.join(' '));
+    remember('local', VISITED_STORAGE_KEY, all.join(' '));
   };
   return (
     <section className={styles['card']} aria-labelledby="set-up">

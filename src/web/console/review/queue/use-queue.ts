@@ -5,7 +5,7 @@ import { type Filter, type ListFilter, listed, toNumberFilter } from '../../case
 
 export type QueueAnswer = Answer<'GET /admin/queue'>;
 
-const PAGE = 200;
+const PAGE_SIZE = 200;
 /** This many waiting cases are loaded without being asked for, so that keys reach all of them. */
 const PAGE_TRIGGERS = 2000;
 
@@ -22,9 +22,9 @@ export function useListFilter(filter: Filter): ListFilter {
 
 /** The rows under a filter, page by page, kept up to date; who waits comes whole. */
 export function useQueue(filter: ListFilter) {
-  const read = usePages('GET /admin/submissions', (cursor) => listed(filter, PAGE, cursor));
+  const read = usePages('GET /admin/submissions', (cursor) => listed(filter, PAGE_SIZE, cursor));
   const { hasNextPage, isFetching, isError, fetchNextPage } = read;
-  const rowCount = (read.data?.pages.length ?? 0) * PAGE;
+  const rowCount = (read.data?.pages.length ?? 0) * PAGE_SIZE;
   const needsNextPage =
     filter.status === 'pending' && hasNextPage && rowCount < PAGE_TRIGGERS && !isFetching && !isError;
   useEffect(() => {

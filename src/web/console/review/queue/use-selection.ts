@@ -9,12 +9,12 @@ export type Selection = {
   toggle(rows: readonly ListRow[], index: number, isRange: boolean): void;
 };
 
-const NONE: ReadonlySet<string> = new Set();
+const NO_ROWS: ReadonlySet<string> = new Set();
 
 /** A selection belongs to one list: under another filter nothing is selected. */
 export function useSelection(url: string): Selection {
-  const [held, setHeld] = useState({ url, ids: NONE, last: 0 });
-  const { ids, last } = held.url === url ? held : { ids: NONE, last: 0 };
+  const [held, setHeld] = useState({ url, ids: NO_ROWS, last: 0 });
+  const { ids, last } = held.url === url ? held : { ids: NO_ROWS, last: 0 };
   return {
     ids,
     set: (chosen) => setHeld({ url, ids: new Set(chosen), last: 0 }),

@@ -48,11 +48,11 @@ function readNetwork(text: string): Network | null {
   return { bits, length, prefix: Number(prefix) };
 }
 
-const MAPPED = 0xffffn << 32n;
+const MAPPED_PREFIX = 0xffffn << 32n;
 
 /** An IPv4 network as IPv6 has it mapped, `::ffff:192.0.2.0/120`: so both kinds can be compared. */
 function widen({ bits, length, prefix }: Network): { bits: bigint; prefix: number } {
-  return length === 128 ? { bits, prefix } : { bits: MAPPED | bits, prefix: prefix + 96 };
+  return length === 128 ? { bits, prefix } : { bits: MAPPED_PREFIX | bits, prefix: prefix + 96 };
 }
 
 /** Whether an address is in one of the networks, as the server has it; a list without any lets everybody in. */

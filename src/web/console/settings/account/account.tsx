@@ -8,7 +8,7 @@ import { Facts } from '../../components/facts.tsx';
 import { ListStates } from '../../components/list/list-states.tsx';
 import { useTask } from '../../components/use-task.ts';
 import { useConsole } from '../../console-context.ts';
-import { SPOKEN } from '../../locales/load-catalogue.ts';
+import { CONSOLE_LANGUAGES } from '../../locales/load-catalogue.ts';
 import { useLocale, useTranslations } from '../../locales/use-translations.ts';
 import { mayManageUsers } from '../../rights.ts';
 import { formatRole } from '../../session.ts';
@@ -66,8 +66,8 @@ function Comfort() {
     <Block title={words.text('you.console')}>
       <Choice
         label={words.text('shell.language')}
-        value={SPOKEN.find((language) => language === words.language) ?? 'en'}
-        options={SPOKEN.map((value) => ({ value, word: LANGUAGES[value] }))}
+        value={CONSOLE_LANGUAGES.find((language) => language === words.language) ?? 'en'}
+        options={CONSOLE_LANGUAGES.map((value) => ({ value, word: LANGUAGES[value] }))}
         onChange={choose}
       />
       <Toggle

@@ -7,7 +7,7 @@ import styles from './look.module.css';
 type Props = { color: string; problem: string | null; onChange(color: string): void };
 
 /** The product's own, where a tenant has none. */
-const OWN = '#2a4bc7';
+const OWN_COLOR = '#2a4bc7';
 
 /** A colour, picked or typed, and its replacement where it would not be readable. */
 export function ColorField({ color, problem, onChange }: Props) {
@@ -32,7 +32,7 @@ export function ColorField({ color, problem, onChange }: Props) {
       <input
         id={id}
         type="color"
-        value={isColor(typed) ? typed.toLowerCase() : OWN}
+        value={isColor(typed) ? typed.toLowerCase() : OWN_COLOR}
         onChange={(event) => onChange(event.target.value)}
       />
       <div className={`${styles['shifts']} muted small`} role="status">

@@ -3,7 +3,7 @@ import { Field } from '../../../ui/field/field.tsx';
 import { SETTING_FIELDS } from '../../api/setting-fields.ts';
 import { FormDialog } from '../../components/dialog/form-dialog.tsx';
 import { useTask } from '../../components/use-task.ts';
-import { SPOKEN } from '../../locales/load-catalogue.ts';
+import { CONSOLE_LANGUAGES } from '../../locales/load-catalogue.ts';
 import { useTranslations } from '../../locales/use-translations.ts';
 import { useFormDraft } from '../parts/use-form-draft.ts';
 import { codeFor, type Reason } from './code-for.ts';
@@ -17,9 +17,9 @@ type Props = {
   onClose(): void;
 };
 
-const isSpoken = (language: Language) => SPOKEN.some((each) => each === language);
+const isSpoken = (language: Language) => CONSOLE_LANGUAGES.some((each) => each === language);
 /** The languages of the subject's page that this console does not speak: they are folded away. */
-const OTHERS = (Object.keys(LANGUAGES) as Language[]).filter((language) => !isSpoken(language));
+const OTHER_LANGUAGES = (Object.keys(LANGUAGES) as Language[]).filter((language) => !isSpoken(language));
 
 /** A reason's words: for reviewers, and for the person in the page's languages. Its code stays. */
 export function ReasonDialog({ before, taken, onKeep, onClose }: Props) {
@@ -67,10 +67,10 @@ export function ReasonDialog({ before, taken, onKeep, onClose }: Props) {
         hint={words.text('reasons.code', { code: before?.code ?? codeFor(staff, taken) })}
         onChange={setStaff}
       />
-      {SPOKEN.map(field)}
+      {CONSOLE_LANGUAGES.map(field)}
       <details className={styles['languages']}>
         <summary>{words.text('reasons.more')}</summary>
-        {OTHERS.map(field)}
+        {OTHER_LANGUAGES.map(field)}
       </details>
     </FormDialog>
   );

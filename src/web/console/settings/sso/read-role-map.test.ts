@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MAPPED, readRoleMap, typeClaims } from './read-role-map.ts';
+import { MAPPED_ROLES, readRoleMap, typeClaims } from './read-role-map.ts';
 
 const MAP = { owners: 'superuser', 'team a': 'admin', reviewers: 'admin', dpo: 'privacy' } as const;
 const LEADS = '0192d3a4-0000-7000-8000-000000000007';
@@ -7,7 +7,7 @@ const OWN = { leads: LEADS };
 
 test('maps of roles are typed by role, and read again as they were', () => {
   const all = { ...MAP, ...OWN };
-  const typed = [...MAPPED, LEADS].map((role) => [role, typeClaims(all, role)] as const);
+  const typed = [...MAPPED_ROLES, LEADS].map((role) => [role, typeClaims(all, role)] as const);
   expect(typed).toEqual([
     ['superuser', 'owners'],
     ['admin', 'team a, reviewers'],

@@ -4,10 +4,10 @@ import type { Role } from '../../session.ts';
 export type MappedRole = string;
 
 /** The roles that every tenant has, the most powerful first. */
-export const MAPPED: readonly Role[] = ['superuser', 'admin', 'privacy', 'view'];
+export const MAPPED_ROLES: readonly Role[] = ['superuser', 'admin', 'privacy', 'view'];
 
 /** The role that every tenant has under this name; undefined for one of the tenant's own. */
-export const findPreset = (role: MappedRole): Role | undefined => MAPPED.find((each) => each === role);
+export const findPreset = (role: MappedRole): Role | undefined => MAPPED_ROLES.find((each) => each === role);
 
 /** The claim values of a role as they are typed, with commas. */
 export const typeClaims = (map: Readonly<Record<string, MappedRole>>, role: MappedRole): string =>

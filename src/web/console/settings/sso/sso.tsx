@@ -17,7 +17,7 @@ import { Toggle } from '../parts/toggle.tsx';
 import { useFormDraft } from '../parts/use-form-draft.ts';
 import { useSaveSettings, WithSettings } from '../parts/use-settings.tsx';
 import styles from './company.module.css';
-import { MAPPED, type MappedRole, readRoleMap, typeClaims } from './read-role-map.ts';
+import { MAPPED_ROLES, type MappedRole, readRoleMap, typeClaims } from './read-role-map.ts';
 
 /** Sign-in with the company's own provider. */
 export default function SsoSection() {
@@ -62,7 +62,7 @@ function Addresses({ settings: { oidc_addresses } }: { settings: Settings }) {
 }
 
 type Patch = NonNullable<SettingsPatch['oidc']>;
-const NOTHING = {
+const EMPTY_SETTINGS = {
   issuer: '',
   client_id: '',
   roles_claim: 'groups',
@@ -74,7 +74,7 @@ const NOTHING = {
 function SsoForm({ settings: { oidc } }: { settings: Settings }) {
   const words = useTranslations();
   const save = useSaveSettings();
-  const settings = oidc ?? NOTHING;
+  const settings = oidc ?? EMPTY_SETTINGS;
   const [typed, setTyped] = useFormDraft('company', settings);
   const [secret, setSecret] = useState('');
   const { session } = useConsole();
@@ -83,7 +83,7 @@ function SsoForm({ settings: { oidc } }: { settings: Settings }) {
   const [edited, setEdited] = useFormDraft<Partial<Record<MappedRole, string>>>('company.roles', {});
   const before = (role: MappedRole) =>
     typeClaims({ ...settings.role_map, ...settings.custom_role_map }, role);
-  const roles = [...MAPPED, ...(customRoles ?? []).map(({ id }) => id)].map(
+  const roles = [...MAPPED_ROLES, ...(customRoles ?? []).map(({ id }) => id)].map(
     (role) => [role, edited[role] ?? before(role)] as const,
   );
   const task = useTask({

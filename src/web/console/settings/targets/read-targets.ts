@@ -46,7 +46,7 @@ export function toDraft(targets: Targets | null, zone: string): TargetDraft {
 }
 
 const HOLIDAY = /^(?:20\d\d-)?(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;
-const TIME = /^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/;
+const TIME_PATTERN = /^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/;
 
 type ParsedTargets = { ok: true; targets: Targets | null } | { ok: false; wrong: WrongField[] };
 
@@ -58,8 +58,10 @@ export function readTargets(draft: TargetDraft): ParsedTargets {
   const wrong: WrongField[] = [
     ...hours.filter(([, value]) => value === undefined).map(([kind]) => kind),
     ...(isWorking && days.length === 0 ? ['days' as const] : []),
-    ...(isWorking && !TIME.test(from) ? ['from' as const] : []),
-    ...(isWorking && (!TIME.test(to) || (TIME.test(from) && to <= from)) ? ['to' as const] : []),
+    ...(isWorking && !TIME_PATTERN.test(from) ? ['from' as const] : []),
+    ...(isWorking && (!TIME_PATTERN.test(to) || (TIME_PATTERN.test(from) && to <= from))
+      ? ['to' as const]
+      : []),
     ...(isWorking && !holidays.every((day) => HOLIDAY.test(day)) ? ['holidays' as const] : []),
   ];
   if (wrong.length > 0) return { ok: false, wrong };

@@ -7,10 +7,10 @@ export const SIDES: readonly Side[] = ['top', 'right', 'bottom', 'left'];
 export const isFlatSide = (side: Side): boolean => side === 'top' || side === 'bottom';
 
 /** A side may lean by so much of its length (about 16 degrees). */
-const LEAN = 0.29;
+const MAX_LEAN = 0.29;
 /** A side's middle is looked for from so far outside of the guide to so far inside, in parts of its size. */
-const OUTSIDE = 0.16;
-const INSIDE = 0.36;
+const OUTSIDE_SHARE = 0.16;
+const INSIDE_SHARE = 0.36;
 /** So many lines of each side are tried together. */
 const MAX_LINES = 6;
 /** The share of a side that must be edge. */
@@ -22,12 +22,12 @@ export function findLines(frame: EdgeFrame, guide: Area, side: Side): Line[] {
   const [length, depth] = isFlat ? [guide.width, guide.height] : [guide.height, guide.width];
   const edge = sideOfGuide(guide, side);
   const inwards = side === 'top' || side === 'left' ? 1 : -1;
-  const [first, last] = [-OUTSIDE * depth, INSIDE * depth];
+  const [first, last] = [-OUTSIDE_SHARE * depth, INSIDE_SHARE * depth];
   const step = Math.max(2, Math.round(depth / 60));
   const rail = prepareScan(frame, guide, isFlat);
   const found: Line[] = [];
   for (let near = first; near <= last; near += step) {
-    const lean = LEAN * length;
+    const lean = MAX_LEAN * length;
     for (let off = -lean; off <= lean; off += step) {
       const middle = edge + inwards * near;
       const [from, to] = [middle - off / 2, middle + off / 2];
@@ -65,10 +65,10 @@ function sideOfGuide({ left, top, width, height }: Area, side: Side): number {
 
 /** Places along a line that are looked at. The outer sixths are left out because of the round corners. */
 const PLACES = 24;
-const SKIPPED = 1 / 6;
-const ALONG = Float64Array.from(
+const SKIPPED_SHARE = 1 / 6;
+const PLACES_ALONG = Float64Array.from(
   { length: PLACES },
-  (_, place) => SKIPPED + ((1 - 2 * SKIPPED) * (place + 0.5)) / PLACES,
+  (_, place) => SKIPPED_SHARE + ((1 - 2 * SKIPPED_SHARE) * (place + 0.5)) / PLACES,
 );
 
 /**
@@ -88,20 +88,20 @@ type ScanLayout = {
 function prepareScan(frame: EdgeFrame, guide: Area, isFlat: boolean): ScanLayout {
   const { width, height } = frame;
   const [start, length, end] = isFlat ? [guide.left, guide.width, width] : [guide.top, guide.height, height];
-  const mains = Int32Array.from(ALONG, (along) => {
+  const mains = Int32Array.from(PLACES_ALONG, (along) => {
     const main = Math.round(start + along * length);
-    return main < 1 || main >= end - 1 ? NOWHERE : main;
+    return main < 1 || main >= end - 1 ? NO_PLACE : main;
   });
   const [depth, main, across] = isFlat ? [height, 1, width] : [width, width, 1];
   return { frame, mains, depth, steps: { main, across } };
 }
-const NOWHERE = -1;
+const NO_PLACE = -1;
 
 /** How much the brightness rises across a line at one of its places; 0 where that is not in the frame. */
 function riseOn({ frame, mains, depth, steps }: ScanLayout, from: number, to: number, place: number): number {
   const main = mains[place]!;
-  const across = Math.round(from + (to - from) * ALONG[place]!);
-  if (main === NOWHERE || across < 1 || across >= depth - 1) return 0;
+  const across = Math.round(from + (to - from) * PLACES_ALONG[place]!);
+  if (main === NO_PLACE || across < 1 || across >= depth - 1) return 0;
   const at = main * steps.main + across * steps.across;
   return frame.data[at + steps.across]! - frame.data[at - steps.across]!;
 }
@@ -114,8 +114,8 @@ function riseNear(
   place: number,
 ): number {
   const main = mains[place]!;
-  const across = Math.round(from + (to - from) * ALONG[place]!);
-  if (main === NOWHERE || across < 1 || across >= depth - 2) return 0;
+  const across = Math.round(from + (to - from) * PLACES_ALONG[place]!);
+  if (main === NO_PLACE || across < 1 || across >= depth - 2) return 0;
   const at = main * steps.main + across * steps.across;
   return frame.data[at + 2 * steps.across]! - frame.data[at - steps.across]!;
 }
@@ -169,8 +169,8 @@ export function refineLines(frame: EdgeFrame, guide: Area, sides: Record<Side, L
     const { from, to } = sides[side];
     const rail = prepareScan(frame, guide, isFlatSide(side));
     let strongest = 0;
-    for (const off of AROUND) {
-      for (const other of AROUND) {
+    for (const off of NEIGHBOUR_STEPS) {
+      for (const other of NEIGHBOUR_STEPS) {
         const strength = measureStrength(rail, from + off, to + other);
         if (strength <= strongest) continue;
         strongest = strength;
@@ -180,4 +180,4 @@ export function refineLines(frame: EdgeFrame, guide: Area, sides: Record<Side, L
   }
   return refined;
 }
-const AROUND = [0, -1, 1, -2, 2] as const;
+const NEIGHBOUR_STEPS = [0, -1, 1, -2, 2] as const;

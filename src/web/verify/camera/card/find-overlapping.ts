@@ -26,9 +26,9 @@ const SAME_PAPER = 28;
 /** A vein of stone or a shadow is a weaker edge, in grey levels. */
 const MIN_CONTRAST = 30;
 /** How far in and out of the corner the brightness is read, in parts of the long side. */
-const IN = 0.045;
+const READING_DEPTH = 0.045;
 /** Nearer to the known card than this, in parts of its long side, a corner is its own shadow's. */
-const CLEAR = 0.07;
+const CLEAR_DISTANCE = 0.07;
 /** The angle of a corner may differ from a right one by so many directions. */
 const MAX_ASLANT = 4;
 
@@ -45,7 +45,7 @@ export function hasCornerBeside(frame: EdgeFrame, card: CardQuad): boolean {
     lines.slice(at + 1).some((other) => {
       if (ANGLES / 2 - skew(one.angle, other.angle) > MAX_ASLANT) return false;
       const corner = meet(frame, one, other);
-      if (!corner || isWithin(growBox(box, CLEAR * width), ...corner)) return false;
+      if (!corner || isWithin(growBox(box, CLEAR_DISTANCE * width), ...corner)) return false;
       return SIGNS.some(([first, second]) => {
         const arms = [along(one, first), along(other, second)] as const;
         if (!arms.some((arm) => runsUnder(box, corner, arm, width))) return false;
@@ -77,7 +77,9 @@ const go = ([x, y]: Corner, [dx, dy]: Direction, by: number): Corner => [x + dx 
 
 /** How bright the known card is: its paper, and in from its corners. */
 function readPapers(frame: EdgeFrame, card: CardQuad): number[] {
-  const corners = [IN, 1 - IN].flatMap((x) => [2 * IN, 1 - 2 * IN].map((y) => readCardAt(frame, card, x, y)));
+  const corners = [READING_DEPTH, 1 - READING_DEPTH].flatMap((x) =>
+    [2 * READING_DEPTH, 1 - 2 * READING_DEPTH].map((y) => readCardAt(frame, card, x, y)),
+  );
   return [measureCardSurface(frame, card).paper, ...corners.filter((value) => value !== null)];
 }
 
@@ -119,7 +121,7 @@ function isLikeCard(
       ? null
       : frame.data[y! * frame.width + x!]!;
   };
-  const [inside, outside] = [read(IN), read(-IN)];
+  const [inside, outside] = [read(READING_DEPTH), read(-READING_DEPTH)];
   if (inside === null || outside === null) return false;
   const isPaper = papers.some((paper) => Math.abs(inside - paper) < SAME_PAPER);
   return isPaper && Math.abs(inside - outside) > Math.max(frame.edge, MIN_CONTRAST);

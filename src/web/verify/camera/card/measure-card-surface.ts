@@ -15,7 +15,7 @@ export type CardSurface = {
 };
 
 /** The noise of a camera keeps overexposed pixels a little under 255. */
-const BURNT = 252;
+const BURNT_LEVEL = 252;
 /** The card is looked at on so many points each way. */
 const [COLUMNS, ROWS] = [64, 40];
 /** The outline is judged on fewer points: many are tried. */
@@ -27,9 +27,9 @@ const [MIN_STEP, FULL_LIGHT, MIN_STEP_IN_DARK] = [14, 230, 6];
 /** A hand differs from paper by more, in grey levels. */
 const UNLIKE_PAPER = 26;
 /** Paper varies by this much, in grey levels. */
-const ALIKE = 16;
+const PAPER_RANGE = 16;
 /** A hand is looked for up to here, in parts of the card. */
-const DEEPEST = 0.5;
+const MAX_DEPTH = 0.5;
 
 /** Measures the inside of a card's outline. Of what lies outside of the frame nothing counts. */
 export function measureCardSurface(frame: Luma, quad: CardQuad): CardSurface {
@@ -41,7 +41,7 @@ export function measureCardSurface(frame: Luma, quad: CardQuad): CardSurface {
       if (value === null) continue;
       counts[value]! += 1;
       all += 1;
-      if (value >= BURNT) burnt += 1;
+      if (value >= BURNT_LEVEL) burnt += 1;
     }
   }
   const paper = findPercentile(counts, all, 0.75);
@@ -68,7 +68,7 @@ export function isPaper(frame: Luma, quad: CardQuad): boolean {
       counts[frame.data[at]!]! += 1;
       steps[measureStep(frame, at)]! += 1;
       all += 1;
-      if (frame.data[at]! >= BURNT) burnt += 1;
+      if (frame.data[at]! >= BURNT_LEVEL) burnt += 1;
     }
   }
   const even = shareAround(counts, all, findPercentile(counts, all, 0.75));
@@ -90,7 +90,7 @@ function measureStep({ width, data }: Luma, at: number): number {
 /** The share of all counted values that is about as bright as the paper. */
 function shareAround(counts: Uint32Array, all: number, paper: number): number {
   let sum = 0;
-  for (let value = Math.max(0, paper - ALIKE); value <= Math.min(255, paper + ALIKE); value += 1)
+  for (let value = Math.max(0, paper - PAPER_RANGE); value <= Math.min(255, paper + PAPER_RANGE); value += 1)
     sum += counts[value]!;
   return sum / Math.max(1, all);
 }
@@ -128,7 +128,7 @@ const SIDES: readonly ((along: number, inwards: number) => Corner)[] = [
 ];
 
 /** Where the brightness is read across a side, in parts of how far it is compared. */
-const ACROSS = [-1, -0.6, -0.2, 0.2, 0.6, 1] as const;
+const PLACES_ACROSS = [-1, -0.6, -0.2, 0.2, 0.6, 1] as const;
 
 /** Whether a side shows: by a step, or by the shadow that even a white card has on white paper. */
 function isSideSeen(across: readonly (number | null)[]): boolean {
@@ -152,9 +152,9 @@ function measureCovered(frame: Luma, quad: CardQuad, paper: number): number {
     for (let at = 0; at < PLACES; at += 1) {
       const along = 0.06 + (0.88 * (at + 0.5)) / PLACES;
       const read = (inwards: number) => readCardAt(frame, quad, ...place(along, inwards));
-      if (isSideSeen(ACROSS.map((by) => read(by * near)))) continue;
+      if (isSideSeen(PLACES_ACROSS.map((by) => read(by * near)))) continue;
       let depth = near;
-      for (; depth < DEEPEST; depth += 0.02) {
+      for (; depth < MAX_DEPTH; depth += 0.02) {
         const value = read(depth);
         if (value === null || Math.abs(value - paper) < UNLIKE_PAPER) break;
       }

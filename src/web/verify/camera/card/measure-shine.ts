@@ -2,7 +2,7 @@ import type { Luma } from '../frame/luma.ts';
 import { boundQuad, type CardQuad } from './quad.ts';
 
 /** The noise of a camera keeps overexposed pixels a little under 255; at the border of a reflection they are mixed. */
-const BURNT = 250;
+const BURNT_LEVEL = 250;
 /** Every third row and column is looked at; a shorter stretch of burnt pixels is print. */
 const [EVERY, MIN_STRETCH] = [3, 3];
 /** How far from the card's sides nothing is looked at, in px: a side is a border, too. */
@@ -32,7 +32,7 @@ export function measureShine({ width, height, data }: Luma, quad: CardQuad): num
 function countFading(data: Uint8Array, start: number, step: number, length: number): number {
   let [sum, from] = [0, -1];
   for (let at = 0; at <= length; at += 1) {
-    const isBurnt = at < length && data[start + at * step]! >= BURNT;
+    const isBurnt = at < length && data[start + at * step]! >= BURNT_LEVEL;
     if (isBurnt && from < 0) from = at;
     if (isBurnt || from < 0) continue;
     const fades = (end: number, direction: 1 | -1) => {

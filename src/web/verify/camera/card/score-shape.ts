@@ -78,10 +78,10 @@ function measureOverrun(frame: EdgeFrame, quad: CardQuad): number {
         const [start, end] = isBack ? [quad[side[1]], quad[side[0]]] : [quad[side[0]], quad[side[1]]];
         const isFlat = at === 0;
         const sign = measureSign(frame, start, end, isFlat);
-        const beyond = shareOfEdges(frame, start, end, isFlat, BEHIND, sign);
+        const beyond = shareOfEdges(frame, start, end, isFlat, PLACES_BEHIND, sign);
         overruns += beyond;
         if (beyond > MAX_RUN) runs += 1;
-        if (shareOfEdges(frame, start, end, isFlat, BEFORE[at]!, sign) < MIN_REACH) misses += 1;
+        if (shareOfEdges(frame, start, end, isFlat, PLACES_BEFORE[at]!, sign) < MIN_REACH) misses += 1;
       }
       if (runs === 2 || misses === 2) return 1;
     }
@@ -90,8 +90,8 @@ function measureOverrun(frame: EdgeFrame, quad: CardQuad): number {
 }
 
 /** Places behind a corner and before it, in parts of a flat side and of an upright one; corners are round. */
-const BEHIND = [1.04, 1.06, 1.08, 1.1, 1.12, 1.14];
-const BEFORE = [
+const PLACES_BEHIND = [1.04, 1.06, 1.08, 1.1, 1.12, 1.14];
+const PLACES_BEFORE = [
   [0.84, 0.86, 0.88, 0.9, 0.92, 0.94],
   [0.78, 0.8, 0.82, 0.84, 0.86, 0.88],
 ];
@@ -101,10 +101,10 @@ const [MAX_RUN, MIN_REACH] = [0.8, 0.3];
 /** Whether it becomes brighter (1) or darker (-1) across the middle of a side. */
 function measureSign(frame: EdgeFrame, start: Corner, end: Corner, isFlat: boolean): number {
   let sum = 0;
-  for (const place of MIDDLE) sum += Math.sign(riseAt(frame, ...placeOn(start, end, place), isFlat));
+  for (const place of MIDDLE_PLACES) sum += Math.sign(riseAt(frame, ...placeOn(start, end, place), isFlat));
   return Math.sign(sum);
 }
-const MIDDLE = [0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8];
+const MIDDLE_PLACES = [0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8];
 
 const placeOn = (start: Corner, end: Corner, place: number): Corner => [
   start[0] + (end[0] - start[0]) * place,

@@ -6,15 +6,15 @@ import type { FaceMeasure } from './measure-face.ts';
 export const CARD_SIZE = { width: 256, height: 162 };
 
 /** A card may reach beyond the outline that was found, in parts of that. */
-const AROUND = 0.03;
+const MARGIN_SHARE = 0.03;
 
 /** The part of the video with a card in it. @param outline of the card, in px of the video */
 export function getCardPart({ left, top, width, height }: Area): Area {
   return {
-    left: left - AROUND * width,
-    top: top - AROUND * height,
-    width: (1 + 2 * AROUND) * width,
-    height: (1 + 2 * AROUND) * height,
+    left: left - MARGIN_SHARE * width,
+    top: top - MARGIN_SHARE * height,
+    width: (1 + 2 * MARGIN_SHARE) * width,
+    height: (1 + 2 * MARGIN_SHARE) * height,
   };
 }
 

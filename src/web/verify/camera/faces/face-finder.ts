@@ -11,7 +11,7 @@ const PACE = { face: { every: 150, fresh: 1000 }, card: { every: 600, fresh: 200
  * An answer that takes longer than this is slow, in ms: a card may be looked at seldom. After so many slow ones in a row the finder is not
  * asked any more.
  */
-const SLOW = { face: 800, card: 3000 } as const;
+const SLOW_MS = { face: 800, card: 3000 } as const;
 const SLOW_ANSWERS = 3;
 /** A face that is less sure than this counts as none. */
 const NO_FACE = 0.15;
@@ -35,10 +35,10 @@ export type FaceWorker = Pick<Worker, 'postMessage' | 'terminate' | 'addEventLis
 
 /** Without a face, every other frame is searched for a distant one; one that was found so is followed so. */
 function looksFar(isFar: boolean, { sure, height }: FaceMeasure): boolean {
-  return sure < NO_FACE ? !isFar : isFar && height < NEAR;
+  return sure < NO_FACE ? !isFar : isFar && height < NEAR_HEIGHT;
 }
 /** A face of this height, in parts of the oval's, is found without that. */
-const NEAR = 0.42;
+const NEAR_HEIGHT = 0.42;
 
 export type FinderOptions = {
   /** a person in front of the camera, or the portrait on a card */
@@ -69,7 +69,7 @@ export function createFaceFinder(
     if (!data.faces) return close();
     if (!pending) return;
     // The first answer includes loading the weights, so its time says nothing about the device.
-    slow = latest && clock() - pending.at > SLOW[of] ? slow + 1 : 0;
+    slow = latest && clock() - pending.at > SLOW_MS[of] ? slow + 1 : 0;
     latest = { at: pending.at, face: { ...measureFace(data.faces, pending.oval), aside: data.aside } };
     pending = null;
     if (slow >= SLOW_ANSWERS) close();

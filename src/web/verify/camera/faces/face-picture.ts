@@ -20,11 +20,11 @@ const OVAL_HEIGHT = 128;
 const MAX_SIDE = 256;
 
 /** For a face that is far away, the middle of the oval is shown so many times larger. */
-const FAR = 2;
+const FAR_FACTOR = 2;
 
 /** What of the video is shown, in px of the video: what will be sent, as far as it lies around the oval. */
 export function getFaceView(oval: Area, seen: Area, isFar = false): { part: Area; scale: number } {
-  const scale = ((isFar ? FAR : 1) * OVAL_HEIGHT) / oval.height;
+  const scale = ((isFar ? FAR_FACTOR : 1) * OVAL_HEIGHT) / oval.height;
   const reach = MAX_SIDE / 2 / scale;
   const [x, y] = [oval.left + oval.width / 2, oval.top + oval.height / 2];
   const left = Math.max(seen.left, x - reach);

@@ -23,7 +23,7 @@ export type ManifestEntry = {
 };
 
 /** How many separable convolutions the net has. */
-const SEPARABLE = 5;
+const SEPARABLE_COUNT = 5;
 
 /**
  * Reads the weights of face-api's tiny face detector: one byte a number, one tensor after the other.
@@ -34,7 +34,7 @@ export function readFaceWeights(manifest: readonly ManifestEntry[], bytes: Uint8
   const first = mixing('filters', 'conv0');
   return {
     first: { filters: first.mix, bias: first.bias },
-    separable: Array.from({ length: SEPARABLE }, (_, layer) => separable(`conv${layer + 1}`)),
+    separable: Array.from({ length: SEPARABLE_COUNT }, (_, layer) => separable(`conv${layer + 1}`)),
     last: mixing('filters', 'conv8'),
   };
 }

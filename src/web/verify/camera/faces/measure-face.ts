@@ -23,10 +23,10 @@ export type MovingFace = FaceMeasure & {
  * The net's box ends in the middle of the forehead. With the whole head in the middle of the oval, the middle of
  * the box is lower by this share of the height of the oval.
  */
-const LOWER = 0.1;
+const LOWER_SHIFT = 0.1;
 /** The height that such a head's face has, in parts of the oval's: a smaller head's middle is lower by less. */
 const USUAL_HEIGHT = 0.6;
-const lowerBy = (height: number) => (LOWER * Math.min(height, USUAL_HEIGHT)) / USUAL_HEIGHT;
+const lowerBy = (height: number) => (LOWER_SHIFT * Math.min(height, USUAL_HEIGHT)) / USUAL_HEIGHT;
 
 /** @param faces the surest first, in px of the same picture as the oval */
 export function measureFace([face, other]: readonly FaceBox[], oval: Area): FaceMeasure {

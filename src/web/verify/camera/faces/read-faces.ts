@@ -22,7 +22,7 @@ const SHAPES = [
   [9.041765, 10.66308],
 ] as const;
 /** Two boxes with a larger intersection over union are the same face. */
-const SAME = 0.4;
+const SAME_FACE_OVERLAP = 0.4;
 
 const sigmoid = (value: number) => 1 / (1 + Math.exp(-value));
 
@@ -51,7 +51,7 @@ export function readFaces({ width, height, channels, data }: Grid): FaceBox[] {
   found.sort((a, b) => b.score - a.score);
   const faces: FaceBox[] = [];
   for (const box of found)
-    if (faces.every((face) => intersectionOverUnion(face, box) <= SAME)) faces.push(box);
+    if (faces.every((face) => intersectionOverUnion(face, box) <= SAME_FACE_OVERLAP)) faces.push(box);
   return faces;
 }
 

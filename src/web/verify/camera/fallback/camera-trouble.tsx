@@ -31,7 +31,7 @@ type Props = {
 /** Failures that another browser or phone would not have. */
 const OTHER_SOURCES: readonly CameraFailure[] = ['refused', 'embedded', 'none', 'unsupported'];
 /** Failures that stay however often the person tries. */
-const LASTING: readonly CameraFailure[] = ['unsupported', 'embedded'];
+const LASTING_FAILURES: readonly CameraFailure[] = ['unsupported', 'embedded'];
 
 /** Where no file is taken, the sentence about a missing camera says so. */
 function getText(trouble: CameraFailure, takesFiles: boolean): MessageKey {
@@ -61,7 +61,7 @@ export function CameraTroubleScreen(props: Props) {
       )}
       <FileNote problem={problem} isReading={isReading} />
       <Actions>
-        {!LASTING.includes(trouble) && (
+        {!LASTING_FAILURES.includes(trouble) && (
           <Button look="primary" onClick={onRetry}>
             <Icon name="camera" />
             {nodes('camera.trouble.retry')}
@@ -69,7 +69,7 @@ export function CameraTroubleScreen(props: Props) {
         )}
         {onPicture && (
           <PictureButton
-            className={buttonClass(LASTING.includes(trouble) ? 'primary' : 'plain')}
+            className={buttonClass(LASTING_FAILURES.includes(trouble) ? 'primary' : 'plain')}
             icon="picture"
             label={text('picture.choose')}
             imageTypes={imageTypes}
@@ -77,7 +77,7 @@ export function CameraTroubleScreen(props: Props) {
           />
         )}
         {!onPicture && OTHER_SOURCES.includes(trouble) && (
-          <Button look={LASTING.includes(trouble) ? 'primary' : 'plain'} onClick={onElsewhere}>
+          <Button look={LASTING_FAILURES.includes(trouble) ? 'primary' : 'plain'} onClick={onElsewhere}>
             {nodes('elsewhere.start')}
           </Button>
         )}

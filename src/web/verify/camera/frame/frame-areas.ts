@@ -40,17 +40,17 @@ export function getAreaWithin(inner: DOMRect, outer: DOMRect): Area {
 /** Frames are looked at in this width, in px. */
 const FRAME_WIDTH = 320;
 /** Around the guide, in parts of its size: an edge is looked for there, too. */
-const AROUND = 0.18;
+const MARGIN_SHARE = 0.18;
 
 /** Which part of the video is looked at, the size it is looked at in, and where the guide lies in that. */
 export type FrameView = { part: Area; size: Size; guide: Area };
 
 /** The guide and its margin, as far as the video extends. Both areas in px of the video. */
 export function viewAround(guide: Area, video: Size): FrameView {
-  const left = Math.max(0, guide.left - AROUND * guide.width);
-  const top = Math.max(0, guide.top - AROUND * guide.height);
-  const right = Math.min(video.width, guide.left + (1 + AROUND) * guide.width);
-  const bottom = Math.min(video.height, guide.top + (1 + AROUND) * guide.height);
+  const left = Math.max(0, guide.left - MARGIN_SHARE * guide.width);
+  const top = Math.max(0, guide.top - MARGIN_SHARE * guide.height);
+  const right = Math.min(video.width, guide.left + (1 + MARGIN_SHARE) * guide.width);
+  const bottom = Math.min(video.height, guide.top + (1 + MARGIN_SHARE) * guide.height);
   const part = { left, top, width: right - left, height: bottom - top };
   const scale = FRAME_WIDTH / part.width;
   return {

@@ -39,7 +39,7 @@ export function measureLight({ width, data }: Luma, area: Area): { mean: number;
   for (let y = area.top; y < area.top + area.height; y += 1) {
     for (let at = y * width + area.left, end = at + area.width; at < end; at += 1) {
       sum += data[at]!;
-      if (data[at]! >= BURNT) burnt += 1;
+      if (data[at]! >= BURNT_LEVEL) burnt += 1;
     }
   }
   const count = Math.max(1, area.width * area.height);
@@ -47,7 +47,7 @@ export function measureLight({ width, data }: Luma, area: Area): { mean: number;
 }
 
 /** The noise of a camera keeps overexposed pixels a little under 255. */
-const BURNT = 252;
+const BURNT_LEVEL = 252;
 
 /**
  * How much detail an area has: the mean squared second difference (Laplacian). It says which of two frames of the

@@ -31,10 +31,10 @@ export function spokenKey(
 }
 
 /** Where the card could not be found. */
-const STUCK: readonly (Hint | 'good')[] = ['missing', 'hold', 'corners', 'surface'];
+const STUCK_HINTS: readonly (Hint | 'good')[] = ['missing', 'hold', 'corners', 'surface'];
 
 /** Whether a hint is one that does not help any more: it has not for so long. */
-export const isStuck = (hint: Hint | 'good'): boolean => STUCK.includes(hint);
+export const isStuck = (hint: Hint | 'good'): boolean => STUCK_HINTS.includes(hint);
 
 /** The spoken sentences late in an attempt: the hint if it helps, and that the button works. */
 export function lateKeys(...about: Parameters<typeof spokenKey>): MessageKey[] {

@@ -7,7 +7,7 @@ import type { Hint, HintRule } from './hint-rules.ts';
  */
 const SHOWS_AFTER = 300;
 const CLEARS_AFTER = 500;
-const STAYS = 1200;
+const MIN_HINT_MS = 1200;
 /** "Good" is shown after this long without a fault, in ms: a single frame may be mistaken. */
 const SETTLES_AFTER = 400;
 
@@ -68,7 +68,7 @@ export function nextHints(
   const wanted = cause ?? (isGood && isSettled ? 'good' : state.current);
   // "Good" gives way at once: no one is to believe it for longer than it holds.
   const isAsking = state.current !== null && state.current !== 'good' && state.current !== 'hold';
-  const mayChange = !isAsking || now - state.shownSince >= STAYS;
+  const mayChange = !isAsking || now - state.shownSince >= MIN_HINT_MS;
   const current = mayChange && wanted !== null ? wanted : state.current;
   return {
     evidence,

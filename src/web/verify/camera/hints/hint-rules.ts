@@ -79,12 +79,12 @@ const SOME_SIDES = 3;
 const hasSome = ({ card }: FrameMeasure) =>
   !card?.quad && (Boolean(card?.isCut) || (card?.sides ?? 0) >= SOME_SIDES);
 /** The shorter of two opposite sides in parts of the longer. */
-const FLAT = { wrong: 0.82, right: 0.87 };
+const FLAT_LIMITS = { wrong: 0.82, right: 0.87 };
 /** So much of a card's side is under a hand; a thumb on the edge covers 0.05. */
-const COVERED = { wrong: 0.1, right: 0.08 };
+const COVERED_LIMITS = { wrong: 0.1, right: 0.08 };
 /** Seen from the side, an outline lies beside the card's own in places. */
-const isAslant = (card: CardMeasure) => Boolean(card.quad) && card.squareness < FLAT.wrong;
-const isCovered = ({ card }: FrameMeasure, limit = COVERED.wrong) =>
+const isAslant = (card: CardMeasure) => Boolean(card.quad) && card.squareness < FLAT_LIMITS.wrong;
+const isCovered = ({ card }: FrameMeasure, limit = COVERED_LIMITS.wrong) =>
   card !== null && card.covered > limit && !isAslant(card);
 const isCutOff = (frame: FrameMeasure) =>
   !frame.card?.quad && Boolean(frame.card?.isCut || frame.standout?.isCut) && !isCovered(frame);
@@ -99,7 +99,7 @@ const isDark = (frame: FrameMeasure) => frame.light < nightLimit(frame).wrong;
 const isNight = (frame: FrameMeasure) => !frame.card?.quad && isDark(frame);
 
 /** White fields of a card may be burnt out in good light, without a word in them: up to 0.11 of published specimens. */
-const BURNT = { wrong: 0.05, right: 0.042 };
+const BURNT_LIMITS = { wrong: 0.05, right: 0.042 };
 const BURNT_ON_WHITE = { wrong: 0.125, right: 0.115 };
 /**
  * A reflection over some words burns out this much. On white paper it cannot be told from the paper itself, which has up
@@ -110,14 +110,14 @@ const SHINE_ON_WHITE = { wrong: 0.05, right: 0.046 };
 /** Paper as bright as this is white, in grey levels. */
 const WHITE = 205;
 const shineLimit = ({ light }: FrameMeasure) => (light < WHITE ? SHINE : SHINE_ON_WHITE);
-const burntLimit = ({ light }: FrameMeasure) => (light < WHITE ? BURNT : BURNT_ON_WHITE);
+const burntLimit = ({ light }: FrameMeasure) => (light < WHITE ? BURNT_LIMITS : BURNT_ON_WHITE);
 
 /** In degrees. */
 const TURN = { wrong: 22, right: 18 };
 /** A card's width in parts of the guide's. */
-const FAR = { wrong: 0.65, right: 0.72 };
+const FAR_LIMITS = { wrong: 0.65, right: 0.72 };
 /** Whether a card is too far away for its print and its portrait. */
-export const isFar = ({ width }: CardMeasure): boolean => width < FAR.wrong;
+export const isFar = ({ width }: CardMeasure): boolean => width < FAR_LIMITS.wrong;
 /** Whether a card is to be turned. Its corners may be outside of the guide and its margin. */
 export const isTurned = ({ turn }: CardMeasure): boolean => turn > TURN.wrong;
 
@@ -144,14 +144,15 @@ const isEmpty = (frame: FrameMeasure) =>
 function aboutKind(kind: WrongKind, wanted: WantedDocument): HintRule {
   const isKind = (frame: FrameMeasure) => {
     const { card, clearness } = frame;
-    if (!card?.quad || isTurned(card) || isFar(card) || isAslant(card) || clearness < CLEAR) return false;
+    if (!card?.quad || isTurned(card) || isFar(card) || isAslant(card) || clearness < CLEAR_MARGIN)
+      return false;
     // In the dark, and under a reflection, a portrait is not found.
     if (isDark(frame)) return false;
     return !hasGlare(frame) && findWrongKind(frame, wanted) === kind;
   };
   return { hint: kind, isWrong: isKind, isRight: (frame) => !isKind(frame) };
 }
-const CLEAR = 0.02;
+const CLEAR_MARGIN = 0.02;
 
 const WRONG_KINDS: readonly WrongKind[] = ['passport', 'document', 'reverse', 'front', 'noPortrait'];
 
@@ -169,7 +170,7 @@ export const createCardRules = (wanted: WantedDocument): readonly HintRule[] => 
     isWrong: (frame) => !isNight(frame) && (isCutOff(frame) || isOutside(frame, 0)),
     isRight: (frame) => isNight(frame) || (!isCutOff(frame) && !isOutside(frame, 0.01)),
   },
-  { hint: 'covered', isWrong: isCovered, isRight: (frame) => !isCovered(frame, COVERED.right) },
+  { hint: 'covered', isWrong: isCovered, isRight: (frame) => !isCovered(frame, COVERED_LIMITS.right) },
   {
     hint: 'surface',
     isWrong: (frame) => isFaint(frame) && !isNight(frame),
@@ -177,7 +178,7 @@ export const createCardRules = (wanted: WantedDocument): readonly HintRule[] => 
   },
   { hint: 'upright', isWrong: isInverted, isRight: (frame) => !isInverted(frame) },
   aboutCard('straight', isTurned, (card) => card.turn < TURN.right),
-  aboutCard('closer', isFar, (card) => card.width > FAR.right),
+  aboutCard('closer', isFar, (card) => card.width > FAR_LIMITS.right),
   {
     hint: 'back',
     isWrong: (frame) => isLarge(frame) || (Boolean(frame.card?.quad) && frame.card!.width > 1.06),
@@ -195,8 +196,8 @@ export const createCardRules = (wanted: WantedDocument): readonly HintRule[] => 
   },
   aboutCard(
     'flat',
-    (card) => card.squareness < FLAT.wrong,
-    (card) => card.squareness > FLAT.right,
+    (card) => card.squareness < FLAT_LIMITS.wrong,
+    (card) => card.squareness > FLAT_LIMITS.right,
   ),
   {
     hint: 'still',

@@ -4,7 +4,7 @@ import { isConfirming } from '../../components/use-hurry.ts';
 import type { FrameMeasure } from '../measure/measure-frame.ts';
 import { toCoverage, toTone } from './guide-sound.ts';
 
-const KEY = 'attesta.sound';
+const STORAGE_KEY = 'attesta.sound';
 /** Of one tone, in seconds. */
 const TONE_SECONDS = 0.09;
 /** Without a card it is looked for one again after so long, in ms. */
@@ -12,7 +12,7 @@ const SEARCH_MS = 200;
 
 /** On for those who confirm each photo, until the person chooses; the choice is kept on the device. */
 const isWanted = (): boolean => {
-  const chosen = recall('local', KEY);
+  const chosen = recall('local', STORAGE_KEY);
   return chosen === null ? isConfirming() : chosen === '1';
 };
 
@@ -46,7 +46,7 @@ export function useGuideSound(
     };
   }, [isOn, isLooking, measure]);
   const turn = (isNowOn: boolean) => {
-    remember('local', KEY, isNowOn ? '1' : '0');
+    remember('local', STORAGE_KEY, isNowOn ? '1' : '0');
     setIsOn(isNowOn);
   };
   return { isOn, turn };

@@ -187,9 +187,9 @@ function measureBorder({ width, height, data }: Luma): number {
 
 /** The light is measured on the face, whatever is behind it; without a face, where one would be. */
 function litArea(face: FaceMeasure | null, oval: Area): Area {
-  return faceArea(face && face.sure >= MIN_CONFIDENCE ? face : MIDDLE, oval);
+  return faceArea(face && face.sure >= MIN_CONFIDENCE ? face : MIDDLE_FACE, oval);
 }
-const MIDDLE: FaceMeasure = { sure: 0, another: 0, height: 0.6, offset: { x: 0, y: 0 } };
+const MIDDLE_FACE: FaceMeasure = { sure: 0, another: 0, height: 0.6, offset: { x: 0, y: 0 } };
 /** From this score on there is a face. */
 export const MIN_CONFIDENCE = 0.15;
 

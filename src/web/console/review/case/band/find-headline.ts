@@ -1,7 +1,12 @@
 import type { CaseView, Evidence } from '../../../cases/case-types.ts';
-import { faceDistance, findFaceLimit, PASSING, undecidedBy } from '../../../locales/format-verdict.ts';
+import {
+  DEFAULT_PASSING_SCORE,
+  faceDistance,
+  findFaceLimit,
+  undecidedBy,
+} from '../../../locales/format-verdict.ts';
 import type { SignalName } from '../../../locales/signal-groups.ts';
-import { DECISIVE, FINDING_ORDER, type FindingName, NOTICES } from '../../finding-order.ts';
+import { DECISIVE_FINDINGS, FINDING_ORDER, type FindingName, NOTICES } from '../../finding-order.ts';
 import type { DetailRow, RowState } from '../list-rows.ts';
 
 type Signal = NonNullable<Evidence['signals']>[number];
@@ -134,7 +139,7 @@ const isParked = ({ verdict, reason }: HeadlineFacts['reviewCase']) =>
 
 function isTextLow({ reviewCase, evidence }: HeadlineFacts): boolean {
   const score = evidence.check?.score ?? reviewCase.score;
-  return score !== null && score < (evidence.decided_by?.limits?.passing_score ?? PASSING);
+  return score !== null && score < (evidence.decided_by?.limits?.passing_score ?? DEFAULT_PASSING_SCORE);
 }
 
 const findTrust =
@@ -211,7 +216,7 @@ export function findHeadline(facts: HeadlineFacts): Headline {
   const severe = FINDING_ORDER.filter((name) =>
     facts.reviewCase.severe_signals.some((each) => each === name),
   );
-  for (const name of [...DECISIVE, ...severe, ...NAMED_FINDINGS]) {
+  for (const name of [...DECISIVE_FINDINGS, ...severe, ...NAMED_FINDINGS]) {
     const headline = findByName(name, facts);
     if (headline) return headline;
   }
@@ -266,7 +271,7 @@ export function suggestRequest(headline: Headline, { signals }: Evidence): strin
   return unclear ? (REQUEST_OF_PORTRAIT[unclear.cause] ?? null) : null;
 }
 
-const CALM: readonly Headline['is'][] = [
+const CALM_HEADLINES: readonly Headline['is'][] = [
   'manual',
   'first-selfie',
   'first-licence',
@@ -275,7 +280,11 @@ const CALM: readonly Headline['is'][] = [
   'why',
 ];
 /** Verdicts about a picture that shows no usable document or face. */
-const UNUSABLE: readonly (string | null)[] = ['NO_LICENSE_DETECTED', 'NO_FACE_DETECTED', 'MULTIPLE_FACES'];
+const UNUSABLE_VERDICTS: readonly (string | null)[] = [
+  'NO_LICENSE_DETECTED',
+  'NO_FACE_DETECTED',
+  'MULTIPLE_FACES',
+];
 
 /** Red is what the case counts as severe, as the queue and the lock of an approval do, and nothing else. */
 export function findTone(
@@ -291,8 +300,9 @@ export function isCalm(
   { is }: Headline,
   { reviewCase, evidence }: Pick<HeadlineFacts, 'reviewCase' | 'evidence'>,
 ): boolean {
-  if (!CALM.includes(is) || evidence.proofs?.some(({ state }) => state === 'contradicted')) return false;
+  if (!CALM_HEADLINES.includes(is) || evidence.proofs?.some(({ state }) => state === 'contradicted'))
+    return false;
   // A first selfie that was compared with nothing is not a clean one.
   const isUncompared = reviewCase.kind === 'selfie' && Boolean(reviewCase.counterpart?.missing);
-  return is === 'manual' || !(isUncompared || UNUSABLE.includes(reviewCase.verdict));
+  return is === 'manual' || !(isUncompared || UNUSABLE_VERDICTS.includes(reviewCase.verdict));
 }

@@ -4,7 +4,7 @@ import { formatField } from '../../../locales/format-field.ts';
 import { formatDocumentKind, formatProof } from '../../../locales/format-proof.ts';
 import { formatSignal } from '../../../locales/format-signal.ts';
 import { formatList, formatStoredDetail } from '../../../locales/format-values.ts';
-import { formatMatch, formatWhy, PASSING } from '../../../locales/format-verdict.ts';
+import { DEFAULT_PASSING_SCORE, formatMatch, formatWhy } from '../../../locales/format-verdict.ts';
 import { formatMissing } from '../faces/format-missing.ts';
 import type { DetailRow } from '../list-rows.ts';
 import { type Headline, type HeadlineFacts, judgeFaces } from './find-headline.ts';
@@ -170,7 +170,7 @@ export function formatFigures(words: Translations, { rows, reviewCase, evidence 
 
 /** Only a severe signal that the pipeline itself met has stopped an approval; one that was found later has not. */
 function describeMatch(words: Translations, score: number, { decided_by }: Facts['evidence']): string {
-  const passing = decided_by?.limits.passing_score ?? PASSING;
+  const passing = decided_by?.limits.passing_score ?? DEFAULT_PASSING_SCORE;
   const isStopped = score >= passing && (decided_by?.severe ?? []).length > 0;
   return isStopped
     ? words.text('band.stopped', { score: formatMatch(words, score) })

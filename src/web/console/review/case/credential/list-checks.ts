@@ -26,9 +26,9 @@ const REVOCATION = {
 } as const satisfies Record<Credential['revocation'], Omit<CredentialCheck, 'name'>>;
 
 /** Only an answer that passes these is stored. */
-const PASSED: readonly CredentialCheck[] = (['signature', 'unchanged', 'holder', 'validity'] as const).map(
-  (name) => ({ name: `credential.${name}`, detail: `credential.${name}.passed`, tone: 'ok' }),
-);
+const PASSED_CHECKS: readonly CredentialCheck[] = (
+  ['signature', 'unchanged', 'holder', 'validity'] as const
+).map((name) => ({ name: `credential.${name}`, detail: `credential.${name}.passed`, tone: 'ok' }));
 
 /** What the server checked when the credential came, and what it did not. */
 export function listChecks({
@@ -42,7 +42,7 @@ export function listChecks({
   const released = requested.every((name) => name === 'portrait' || name in fields);
   return [
     { name: 'credential.trust', ...TRUST[issuer.trust] },
-    ...PASSED,
+    ...PASSED_CHECKS,
     {
       name: 'credential.released',
       detail: released ? 'credential.released.all' : 'credential.released.some',

@@ -24,7 +24,7 @@ type Name = Exclude<CannedTextKey, `${string}.text`>;
 type ByDecision<T> = Partial<Record<DecisionKind, readonly T[]>>;
 
 /** What no better photo changes. */
-const GRAVE = [
+const GRAVE_REASONS = [
   'ready.expired',
   'ready.forged',
   'ready.detailDiffers',
@@ -33,11 +33,11 @@ const GRAVE = [
 ] as const satisfies readonly Name[];
 const LICENCE: ByDecision<Name> = {
   ask: ['ready.dark', 'ready.cut', 'ready.blurred', 'ready.copy'],
-  reject: ['ready.otherDetails', 'ready.noLicence', 'ready.otherPerson', ...GRAVE],
+  reject: ['ready.otherDetails', 'ready.noLicence', 'ready.otherPerson', ...GRAVE_REASONS],
 };
 const OTHER_DOCUMENT: ByDecision<Name> = {
   ask: ['ready.licencePlease', 'ready.dark', 'ready.cut', 'ready.blurred'],
-  reject: ['ready.noLicence', 'ready.otherDetails', 'ready.otherPerson', ...GRAVE],
+  reject: ['ready.noLicence', 'ready.otherDetails', 'ready.otherPerson', ...GRAVE_REASONS],
 };
 /** The texts for a picture sent as a licence, by its content; the rest is as for a licence. */
 const BY_SEEN: Record<string, ByDecision<Name>> = {
@@ -61,7 +61,7 @@ const BY_KIND: Record<string, ByDecision<Name>> = {
 };
 
 /** The codes of a new tenant's list that fit a decision about a kind of picture, the likeliest first. */
-const FITTING: Record<string, ByDecision<string>> = {
+const FITTING_CODES: Record<string, ByDecision<string>> = {
   license: {
     ask: ['glare', 'cut_off', 'blurred', 'copy_or_screen', 'wrong_document', 'expired', 'back_side'],
     reject: [
@@ -87,7 +87,7 @@ const FITTING: Record<string, ByDecision<string>> = {
   },
 };
 const isListed = (code: string) =>
-  Object.values(FITTING).some((codes) => Object.values(codes).some((each) => each.includes(code)));
+  Object.values(FITTING_CODES).some((codes) => Object.values(codes).some((each) => each.includes(code)));
 
 type Facts = {
   kind: string;
@@ -109,7 +109,7 @@ export function listChoices(
 ): Choice[] {
   if (decision === 'approve') return [];
   if (reasons.length === 0) return listOurs(words, decision, { kind, seen, address });
-  const fitting = FITTING[kind]?.[decision] ?? [];
+  const fitting = FITTING_CODES[kind]?.[decision] ?? [];
   const rank = ({ code }: Reason) => (fitting.includes(code) ? fitting.indexOf(code) : fitting.length);
   const offered = reasons.filter(({ code }) => fitting.includes(code) || !isListed(code));
   return (offered.length > 0 ? offered : reasons)

@@ -32,7 +32,7 @@ type Props = {
 };
 
 /** The message for a pair that is not decided automatically, by the reason. */
-const UNSURE = [
+const UNSURE_MESSAGES = [
   { by: null, means: 'strip.unsureMeans' },
   { by: 'quality', means: 'strip.qualityMeans' },
   { by: 'others', means: 'strip.othersMeans' },
@@ -183,7 +183,7 @@ function Meanings({ compared }: { compared: readonly Comparison[] }) {
   const group = compared[0]?.limit.worst_group;
   return (
     <>
-      {UNSURE.map(
+      {UNSURE_MESSAGES.map(
         ({ by, means }) =>
           compared.some((each) => comparisonZone(each) === 'unsure' && each.undecided === by) && (
             <p key={means} className={styles['means']}>

@@ -37,7 +37,7 @@ const STATES: Record<RowState, { word: MessageKey; icon: IconName }> = {
 };
 
 /** Their characters are compared one by one. */
-const MARKED: readonly RowState[] = ['differs', 'misread', 'unsure'];
+const MARKED_STATES: readonly RowState[] = ['differs', 'misread', 'unsure'];
 
 /** The record beside the document; matching details are one line until it is opened. */
 export function Details({ rows, cards, sides, chosen, onChoose, onCopy }: Props) {
@@ -138,7 +138,7 @@ function Detail({ row, card, isSided, isChosen, onChoose, onCopy }: RowProps) {
     string,
   ];
   const [stored, read] =
-    MARKED.includes(row.state) && front !== null
+    MARKED_STATES.includes(row.state) && front !== null
       ? markDifferences(recordValue, printed)
       : [plain(recordValue), plain(printed)];
   const { word, icon } = STATES[row.state];

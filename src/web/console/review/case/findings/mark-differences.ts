@@ -2,7 +2,7 @@
 export type TextSegment = { text: string; differs: boolean };
 
 /** Under this share of common letters two texts have nothing to do with each other. */
-const ALIKE = 0.5;
+const MIN_COMMON_LETTERS = 0.5;
 
 /** A letter as it is compared: without case and accents; empty for spaces and punctuation, which never differ. */
 const fold = (letter: string) =>
@@ -34,7 +34,7 @@ function findCommon(a: readonly string[], b: readonly string[]): CommonCharacter
         a[i] !== '' && a[i] === b[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1));
   const [left, right] = [a.map((letter) => letter === ''), b.map((letter) => letter === '')];
   const longest = Math.max(left.filter((each) => !each).length, right.filter((each) => !each).length);
-  if (at(0, 0) < ALIKE * longest) return { left: a.map(() => true), right: b.map(() => true) };
+  if (at(0, 0) < MIN_COMMON_LETTERS * longest) return { left: a.map(() => true), right: b.map(() => true) };
   for (let i = 0, j = 0; i < a.length && j < b.length; ) {
     if (a[i] !== '' && a[i] === b[j]) [left[i++], right[j++]] = [true, true];
     else if (at(i + 1, j) >= at(i, j + 1)) i += 1;

@@ -9,7 +9,7 @@ import type { Command } from '../../../shortcuts/read-key.ts';
 import { Sheet } from '../viewer/sheet.tsx';
 import { useDrag, useWheel } from '../viewer/use-gestures.ts';
 import { pictureRef } from '../viewer/use-picture.ts';
-import { moveView, type View, WHOLE } from '../viewer/view.ts';
+import { moveView, type View, WHOLE_VIEW } from '../viewer/view.ts';
 import styles from './compare-dialog.module.css';
 
 /** A case whose photo is compared. */
@@ -25,7 +25,7 @@ const TOOLS = [
 /** The photos of two cases side by side, zoomed, rotated and panned together. */
 export function CompareDialog({ cases, onClose }: { cases: readonly ComparedCase[]; onClose(): void }) {
   const words = useTranslations();
-  const [view, setView] = useState<View>(WHOLE);
+  const [view, setView] = useState<View>(WHOLE_VIEW);
   const frame = useRef<HTMLDivElement>(null);
   useWheel(frame, setView);
   const drag = useDrag(setView, { across: 2, down: 1 });

@@ -8,7 +8,7 @@ export type PlacedCase = { related: RelatedCase; at: Point; lines: Line[] };
 export const WIDTH = 320;
 export const RADIUS = 19;
 /** How far the lines of one pair lie from each other. */
-const APART = 6;
+const LINE_DISTANCE = 6;
 /** More would touch one another: the list beside the picture has all of them. */
 export const MAX_DRAWN = 10;
 /** Up to this number they are in one row below the case. */
@@ -48,7 +48,7 @@ function layoutTies({ ties }: RelatedCase, from: Point, to: Point): Line[] {
   const length = Math.hypot(to.x - from.x, to.y - from.y);
   const aside = { x: -(to.y - from.y) / length, y: (to.x - from.x) / length };
   return ties.map(({ what }, at) => {
-    const by = (at - (ties.length - 1) / 2) * APART;
+    const by = (at - (ties.length - 1) / 2) * LINE_DISTANCE;
     const move = (point: Point) => ({ x: point.x + aside.x * by, y: point.y + aside.y * by });
     return { what, from: move(from), to: move(to) };
   });

@@ -11,7 +11,7 @@ import { useTranslations } from '../../../locales/use-translations.ts';
 import { formatLanguage } from '../decision/format-language.ts';
 import { Composer } from './composer.tsx';
 import { Earlier, MESSAGES_A_PAGE } from './earlier.tsx';
-import { LINKED } from './focus-linked.ts';
+import { LINKED_STATE } from './focus-linked.ts';
 import { type HistoryEntry, listBubbles, listHistory } from './list-history.ts';
 import { MessageBubble, NoteBubble } from './message-bubble.tsx';
 import styles from './sidebar.module.css';
@@ -58,7 +58,7 @@ function History({ reviewCase, person }: { reviewCase: CaseView; person: string 
       {linked > 0 && (
         <details
           className={styles['linked']}
-          id={LINKED}
+          id={LINKED_STATE}
           open={isOpen}
           onToggle={(event) => setOpen(event.currentTarget.open)}
         >

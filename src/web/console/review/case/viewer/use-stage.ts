@@ -4,7 +4,7 @@ import type { Command } from '../../../shortcuts/read-key.ts';
 import { type DetailRow, listRows } from '../list-rows.ts';
 import { toShownEvidence } from '../shown-evidence.ts';
 import type { ImageVariant } from './use-picture.ts';
-import { moveView, type View, WHOLE } from './view.ts';
+import { moveView, type View, WHOLE_VIEW } from './view.ts';
 
 /** One picture, or both sides of a document one above the other. */
 export type StageVariant = ImageVariant | 'both';
@@ -56,7 +56,7 @@ export function useStage(reviewCase: CaseView) {
     reviewCase.kind === 'license' ? listRows(reviewCase.subject, evidence, reviewCase.severe_signals) : [];
   const variants = listVariants(reviewCase.kind, attempt);
   const [variant, setVariant] = useState<StageVariant>(pickFirst(variants));
-  const [view, setView] = useState<View>(WHOLE);
+  const [view, setView] = useState<View>(WHOLE_VIEW);
   const [chosen, setChosen] = useState<string | null>(() => findFirst(rows));
   /** the attempt whose straightened card could not be shown */
   const [unstraightened, setUnstraightened] = useState<number | null>(null);
@@ -66,7 +66,7 @@ export function useStage(reviewCase: CaseView) {
   if (seen !== attemptOn(reviewCase)) {
     setSeen(attemptOn(reviewCase));
     setVariant(pickFirst(variants));
-    setView((now) => ({ ...WHOLE, contrast: now.contrast, boxes: now.boxes }));
+    setView((now) => ({ ...WHOLE_VIEW, contrast: now.contrast, boxes: now.boxes }));
     setChosen(findFirst(rows));
   }
 
@@ -105,7 +105,7 @@ export function useStage(reviewCase: CaseView) {
     fallBack,
     setVariant: (next: StageVariant) => {
       setVariant(next);
-      setView((now) => ({ ...WHOLE, contrast: now.contrast, boxes: now.boxes }));
+      setView((now) => ({ ...WHOLE_VIEW, contrast: now.contrast, boxes: now.boxes }));
     },
     view,
     setView,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { clampView, moveView, type View, WHOLE } from './view.ts';
+import { clampView, moveView, type View, WHOLE_VIEW } from './view.ts';
 
-const after = (...commands: Parameters<typeof moveView>[1][]) => commands.reduce<View>(moveView, WHOLE);
+const after = (...commands: Parameters<typeof moveView>[1][]) => commands.reduce<View>(moveView, WHOLE_VIEW);
 
 test('zoom is never below the whole picture, nor above eightfold', () => {
   expect(after('farther').zoom).toBe(1);
@@ -11,7 +11,7 @@ test('zoom is never below the whole picture, nor above eightfold', () => {
 test('a whole picture does not move, and a zoomed one pans no farther than its edge', () => {
   const { x, y } = after('pan-left', 'pan-down');
   expect(Math.hypot(x, y)).toBe(0);
-  const far = clampView({ ...WHOLE, zoom: 2, x: 9, y: -9 });
+  const far = clampView({ ...WHOLE_VIEW, zoom: 2, x: 9, y: -9 });
   expect([far.x, far.y]).toEqual([0.25, -0.25]);
   expect(after('nearer', 'pan-left').x).toBeGreaterThan(0);
 });
@@ -24,9 +24,9 @@ test('zooming out moves a panned picture back into view', () => {
 
 test('four rotations restore the picture; contrast and boxes toggle', () => {
   expect(after('turn', 'turn', 'turn').turn).toBe(3);
-  expect(after('turn', 'turn', 'turn', 'turn')).toEqual(WHOLE);
+  expect(after('turn', 'turn', 'turn', 'turn')).toEqual(WHOLE_VIEW);
   expect(after('contrast', 'boxes')).toMatchObject({ contrast: true, boxes: false });
 });
 
 test('a command that is not for the picture leaves the view unchanged', () =>
-  expect(after('approve', { number: 3 })).toBe(WHOLE));
+  expect(after('approve', { number: 3 })).toBe(WHOLE_VIEW));

@@ -12,7 +12,7 @@ export type View = {
   boxes: boolean;
 };
 
-export const WHOLE: View = { zoom: 1, x: 0, y: 0, turn: 0, contrast: false, boxes: true };
+export const WHOLE_VIEW: View = { zoom: 1, x: 0, y: 0, turn: 0, contrast: false, boxes: true };
 const MAX_ZOOM = 8;
 const STEP = 1.5;
 const PAN = 0.15;

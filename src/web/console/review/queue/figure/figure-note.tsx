@@ -6,7 +6,7 @@ import type { Translations } from '../../../locales/catalogue.ts';
 import { formatTenantReasonCode } from '../../../locales/format-tenant-reason.ts';
 import { formatUndecided, sortVerdict } from '../../../locales/format-uploads.ts';
 import { formatList, formatStoredDetail } from '../../../locales/format-values.ts';
-import { formatReason, PASSING } from '../../../locales/format-verdict.ts';
+import { DEFAULT_PASSING_SCORE, formatReason } from '../../../locales/format-verdict.ts';
 import { useTranslations } from '../../../locales/use-translations.ts';
 import styles from './figure-note.module.css';
 
@@ -15,7 +15,8 @@ export default function FigureNote({ filter }: { filter: Filter }) {
   const words = useTranslations();
   const reasons = useRead('GET /admin/reasons', filter.upload_reason_code ? {} : null).data?.reasons ?? [];
   const passing =
-    useRead('GET /admin/queue', filter.upload_verdict ? {} : null).data?.passing_score ?? PASSING;
+    useRead('GET /admin/queue', filter.upload_verdict ? {} : null).data?.passing_score ??
+    DEFAULT_PASSING_SCORE;
   const code = filter.upload_reason_code;
   const parts = [
     ...formatTimes(words, filter),
