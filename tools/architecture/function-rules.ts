@@ -43,7 +43,7 @@ const countNewlines = (text: string) => text.split('\n').length - 1;
 
 const IS_ID = /^ids?$|Id$|_id$/;
 /** `string`, or it and null. */
-const BARE = /^:\s*string(?:\s*\|\s*(?:null|undefined))*$/;
+const BARE_STRING_TYPE = /^:\s*string(?:\s*\|\s*(?:null|undefined))*$/;
 
 /** No function of the server takes two ids as strings by position, which a caller could exchange. */
 export function findExchangeableIds(modules: readonly SourceModule[]): string[] {
@@ -51,7 +51,9 @@ export function findExchangeableIds(modules: readonly SourceModule[]): string[] 
     .filter(({ path }) => path.startsWith('server/'))
     .flatMap((module) =>
       listParameters(module)
-        .map((parameters) => parameters.filter(({ name, type }) => IS_ID.test(name) && BARE.test(type)))
+        .map((parameters) =>
+          parameters.filter(({ name, type }) => IS_ID.test(name) && BARE_STRING_TYPE.test(type)),
+        )
         .filter((ids) => ids.length > 1)
         .map((ids) => {
           const names = ids.map(({ name }) => name).join(' and ');

@@ -128,7 +128,7 @@ const LABELS = Object.values(FIELD_LABELS).flatMap(({ words, stems, vague }) => 
   ...vague,
 ]);
 /** Words of three letters or more that cards print, from the verification's own tables. */
-const PRINTED = new Set(
+const PRINTED_WORDS = new Set(
   [...LABELS, ...MONTH_NAMES.flat(), ...LICENCE_TITLE_WORDS, ...TITLES]
     .flatMap((label) => label.split(/[^A-Z0-9]+/))
     // MRZ is a German month, and a machine-readable zone here.
@@ -153,14 +153,14 @@ function hasPrintedWords(literal: string): boolean {
   if (capitals.length > 1) return true;
   const folded = foldTitle(literal);
   return (
-    [literal.slice(1, -1).toUpperCase(), ...capitals].some((word) => PRINTED.has(word)) ||
+    [literal.slice(1, -1).toUpperCase(), ...capitals].some((word) => PRINTED_WORDS.has(word)) ||
     TITLES.some((title) => title.length > 7 && folded.includes(title))
   );
 }
 
 const HOLDS_ROWS = /^server\/(?:store|features)\/(?!database\/)/;
 /** What a row, or a column with JSON, is called. */
-const STORED =
+const STORED_NAMES =
   /\b(?:rows?|stored|content|settings|evidence|receipt|measures|capture|timings|checked|before\.body)\b/;
 
 /** What the database returned has its type by a schema (`store/json-column.ts`), never by a cast. */
@@ -170,7 +170,7 @@ export function findStoredCasts(modules: readonly SourceModule[]): string[] {
     .flatMap((module) =>
       [
         ...listCasts(module).filter(
-          ({ from, to }) => to === 'unknown' || (to !== 'const' && STORED.test(from)),
+          ({ from, to }) => to === 'unknown' || (to !== 'const' && STORED_NAMES.test(from)),
         ),
         ...(module.text.includes('JSONColumnType') ? [{ from: 'JSONColumnType', to: 'its type' }] : []),
       ].map(({ from, to }) => `${module.path} takes ${from} for ${to}: read it by the schema of its column`),

@@ -27,7 +27,7 @@ const KINDS = ['license', 'selfie', 'age'] as const;
 const STATUSES = ['pending', 'approved', 'rejected', 'processing'] as const;
 const ACCEPTED_DOCUMENTS = ['licence', 'identity_card', 'passport', 'residence_permit'] as const;
 /** Single words, such as the title of the record of a decision. */
-const OTHERS = [
+const OTHER_KEYS = [
   'paper.title',
   'signals.title',
   'settings.limits',
@@ -63,7 +63,7 @@ function collect(words: Catalogue) {
     actions: toTable(AUDIT_ACTIONS, (name) => find(`action.${name}`)),
     documents: toTable(ACCEPTED_DOCUMENTS, (name) => find(`accepted.${name}`)),
     elements: toTable(Object.keys(ELEMENT_KEYS), (name) => find(ELEMENT_KEYS[name]!)),
-    others: toTable(OTHERS, find),
+    others: toTable(OTHER_KEYS, find),
     signals: toTable(
       keys.filter((key) => SIGNAL.test(key)),
       find,

@@ -10,7 +10,7 @@ export type DemoOptions = {
   server: { url: URL; credential: Credential } | null;
 };
 
-export const USAGE = `Walks the main job over HTTP, as a backend and a phone would, on made-up people, and prints each
+export const USAGE_TEXT = `Walks the main job over HTTP, as a backend and a phone would, on made-up people, and prints each
 request with its status, time and verdict. Exit code 1 when an answer is not as expected.
 
 npm run demo                      starts a temporary server on an empty folder, and removes both afterwards

@@ -7,7 +7,7 @@ export type Row = { method: string; path: string; what: string; answer: ApiAnswe
 const WIDTHS = { request: 43, what: 32, ms: 6 };
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{6}([0-9a-f]{6})/g;
 /** The body fields that a row shows, in this order. */
-const SHOWN = [
+const SHOWN_FIELDS = [
   'score',
   'face_comparison',
   'similarity',
@@ -50,7 +50,7 @@ function describe({ body }: ApiAnswer): string {
 }
 
 function describeFields(body: Record<string, unknown>): string {
-  return SHOWN.filter((name) => body[name] !== undefined && body[name] !== null)
+  return SHOWN_FIELDS.filter((name) => body[name] !== undefined && body[name] !== null)
     .map((name) => (name === 'error' ? String(body[name]) : `${name} ${showValue(body[name])}`))
     .join(', ');
 }

@@ -9,15 +9,15 @@ import { fileURLToPath } from 'node:url';
 import { StartError } from '../../src/server/errors.ts';
 
 const SERVER = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url));
-const READY = /^Attesta is ready at (\S+)/;
+const READY_LINE = /^Attesta is ready at (\S+)/;
 /** Milliseconds between two readiness checks, and the time limit for the models to load. */
-const PAUSE = 50;
+const PAUSE_MS = 50;
 const STARTUP_TIMEOUT_MS = 120_000;
 /**
  * The only variables that the server inherits: other settings could lead the walk to a real database or
  * store.
  */
-const INHERITED = ['PATH', 'HOME', 'TMPDIR', 'SystemRoot'];
+const INHERITED_VARIABLES = ['PATH', 'HOME', 'TMPDIR', 'SystemRoot'];
 
 const INTERRUPTIONS = ['SIGINT', 'SIGTERM'] as const;
 
@@ -57,7 +57,7 @@ export async function launchServer(
     DEMO: '0',
     LOG_LEVEL: 'error',
   };
-  const inherited = Object.fromEntries(INHERITED.map((name) => [name, process.env[name]]));
+  const inherited = Object.fromEntries(INHERITED_VARIABLES.map((name) => [name, process.env[name]]));
   const [command, ...words] = [...prefix, process.execPath, ...nodeOptions, SERVER];
   const child = spawn(command!, words, {
     env: { ...inherited, ...settings, ...more },
@@ -89,7 +89,7 @@ function readAddress(child: ChildProcess, say: (line: string) => void): Promise<
     createInterface({ input: child.stdout! }).on('line', (line) => {
       // The lines after the address explain how to sign in and stop; the walk does both.
       if (isHeard) return;
-      const address = READY.exec(line)?.[1];
+      const address = READY_LINE.exec(line)?.[1];
       isHeard = address !== undefined;
       if (address) resolve(new URL(address));
       else say(line);
@@ -102,7 +102,7 @@ async function waitUntilReady(child: ChildProcess, url: URL): Promise<void> {
   for (const end = Date.now() + STARTUP_TIMEOUT_MS; child.exitCode === null && Date.now() < end; ) {
     const answer = await fetch(new URL('/readyz', url)).catch(() => null);
     if (answer?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, PAUSE));
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   }
   throw new StartError('The server did not become ready to verify.');
 }

@@ -1,6 +1,6 @@
 import { styleText } from 'node:util';
 import { StartError } from '../../src/server/errors.ts';
-import { type DemoOptions, readDemoOptions, USAGE } from './demo-options.ts';
+import { type DemoOptions, readDemoOptions, USAGE_TEXT } from './demo-options.ts';
 import { drawDemoPictures } from './demo-pictures.ts';
 import { startSteps } from './demo-steps.ts';
 import { formatHead, formatRow, type Row } from './format-row.ts';
@@ -18,7 +18,7 @@ const announce = (chapter: string) =>
 
 try {
   const options = readDemoOptions(process.argv.slice(2), process.env);
-  if (options.help) printLine(USAGE);
+  if (options.help) printLine(USAGE_TEXT);
   else if (!(await runWalk(options))) process.exitCode = 1;
 } catch (error) {
   if (!(error instanceof StartError)) throw error;

@@ -14,20 +14,20 @@ import { type DocumentPage, renderDocument } from './render-document.ts';
 import { writeSearchIndex } from './search/write-search-index.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-const FROM = join(ROOT, 'docs');
-const TO = join(ROOT, 'dist/web/docs');
+const SOURCE_FOLDER = join(ROOT, 'docs');
+const TARGET_FOLDER = join(ROOT, 'dist/web/docs');
 
 function write(path: string, text: string): void {
-  const file = join(TO, path);
+  const file = join(TARGET_FOLDER, path);
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, text);
 }
 
 /** All guides by their paths. A guide without a group stops the build. */
 function readGuides(): Map<string, Guide> {
-  const paths = readdirSync(FROM, { recursive: true, encoding: 'utf8' }).filter(isPage).sort();
+  const paths = readdirSync(SOURCE_FOLDER, { recursive: true, encoding: 'utf8' }).filter(isPage).sort();
   const guides = new Map(
-    paths.map((path) => [path, readGuide(path, readFileSync(join(FROM, path), 'utf8'))]),
+    paths.map((path) => [path, readGuide(path, readFileSync(join(SOURCE_FOLDER, path), 'utf8'))]),
   );
   const grouped = GUIDE_GROUPS.flatMap(({ guides: names }) => names.map((name) => `${name}.md`));
   const ungrouped = paths.filter((path) => !path.includes('/') && !grouped.includes(path));
@@ -44,7 +44,7 @@ async function bundleScripts(): Promise<void> {
   for (const name of ['docs', 'search']) {
     const bundle = await rolldown({ input: join(ROOT, `tools/docs/browser/${name}.ts`) });
     const format = name === 'docs' ? 'iife' : 'es';
-    await bundle.write({ file: join(TO, `${name}.js`), format, minify: true });
+    await bundle.write({ file: join(TARGET_FOLDER, `${name}.js`), format, minify: true });
     await bundle.close();
   }
 }
@@ -68,13 +68,13 @@ const pages: DocumentPage[] = [
   })),
 ];
 
-rmSync(TO, { recursive: true, force: true });
+rmSync(TARGET_FOLDER, { recursive: true, force: true });
 for (const page of pages)
   write(`${page.address.slice('/docs/'.length)}index.html`, renderDocument(page, guides, reference));
 for (const { path, text } of guides.values()) write(path, text);
-cpSync(join(FROM, 'images'), join(TO, 'images'), { recursive: true });
-cpSync(join(ROOT, 'tools/docs/docs.css'), join(TO, 'docs.css'));
+cpSync(join(SOURCE_FOLDER, 'images'), join(TARGET_FOLDER, 'images'), { recursive: true });
+cpSync(join(ROOT, 'tools/docs/docs.css'), join(TARGET_FOLDER, 'docs.css'));
 write('llms.txt', renderLlms(guides));
 write('search-index.js', writeSearchIndex(guides, reference));
 await bundleScripts();
-compressPages(TO);
+compressPages(TARGET_FOLDER);

@@ -9,7 +9,7 @@ const IMAGENET: Scaling = {
   deviation: [0.229 * 255, 0.224 * 255, 0.225 * 255],
 };
 /** -1 .. 1 */
-const CENTRED: Scaling = { mean: [127.5, 127.5, 127.5], deviation: [127.5, 127.5, 127.5] };
+const CENTRED_SCALING: Scaling = { mean: [127.5, 127.5, 127.5], deviation: [127.5, 127.5, 127.5] };
 /** 0 .. 255; any further mean that these nets subtract is part of the converted files */
 const AS_IT_IS: Scaling = { mean: [0, 0, 0], deviation: [1, 1, 1] };
 
@@ -24,12 +24,12 @@ export const BUILT_IN_NETS: Nets = {
   'text-detection': findText(MODEL_CATALOG['text-detection'], 1),
   'text-direction': {
     ...file('text-direction'),
-    input: { name: 'x', shape: ['N', 3, 48, 192], order: 'BGR', ...CENTRED },
+    input: { name: 'x', shape: ['N', 3, 48, 192], order: 'BGR', ...CENTRED_SCALING },
     outputs: { directions: { name: 'softmax_0.tmp_0', shape: ['N', 2] } },
   },
   'text-recognition': {
     ...file('text-recognition'),
-    input: { name: 'x', shape: ['N', 3, 48, 'width'], order: 'BGR', ...CENTRED },
+    input: { name: 'x', shape: ['N', 3, 48, 'width'], order: 'BGR', ...CENTRED_SCALING },
     outputs: { probabilities: { name: 'softmax_11.tmp_0', shape: ['N', 'steps', TEXT_ALPHABET.length] } },
     alphabet: TEXT_ALPHABET,
     // Between two letters a blank nearly always has the best score, even where the card has a space; but only there
@@ -39,7 +39,7 @@ export const BUILT_IN_NETS: Nets = {
   },
   'face-detection': {
     ...file('face-detection'),
-    ...square(256, CENTRED),
+    ...square(256, CENTRED_SCALING),
     outputs: {
       scores: { name: 'scores', shape: ['N', 896] },
       boxes: { name: 'boxes', shape: ['N', 896, 16] },

@@ -4,14 +4,14 @@ import { requestDeletion } from '../../src/server/features/privacy/request-delet
 import { createSubject } from '../../src/server/features/subjects/create-subject.ts';
 import type { Tx } from '../../src/server/store/transaction.ts';
 import { eventsOfUpload } from './live-upload.ts';
-import { DAY, type SeedContext, type SeedEvent, type SeededPerson } from './seed-context.ts';
+import { DAY_MS, type SeedContext, type SeedEvent, type SeededPerson } from './seed-context.ts';
 import { SEEDED_STAFF } from './seed-staff.ts';
 
 /** Turns a planned life into its events. */
 export function listEvents(story: SeedContext): SeedEvent[] {
   const { life, now } = story;
   const me: SeededPerson = { id: '', card: null };
-  const at = (daysAgo: number) => new Date(now.getTime() - daysAgo * DAY);
+  const at = (daysAgo: number) => new Date(now.getTime() - daysAgo * DAY_MS);
   const born: SeedEvent = { at: at(life.since), run: (tx) => beginLife(tx, story, me, at(life.since)) };
   const events = life.uploads.flatMap((upload, index) => eventsOfUpload(story, me, upload, index));
   return [born, ...events, ...eventsOfErasure(story, me)].filter((event) => event.at < now);
@@ -39,7 +39,7 @@ async function beginLife(
 function eventsOfErasure({ kit, db, life, now, actor }: SeedContext, me: SeededPerson): SeedEvent[] {
   if (!life.erasure) return [];
   const { daysAgo, by, done } = life.erasure;
-  const at = new Date(now.getTime() - daysAgo * DAY);
+  const at = new Date(now.getTime() - daysAgo * DAY_MS);
   const context = (moment: Date) => ({
     tenantId: kit.tenantId,
     subjectId: me.id,

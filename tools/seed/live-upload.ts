@@ -12,7 +12,7 @@ import { NO_QUALITY } from '../../src/server/verification/quality/quality-rules.
 import { readSelfie } from '../specimen/people.ts';
 import type { PlannedUpload } from './plan-life.ts';
 import { replayAge, replayDocument, replaySelfie } from './replay-sight.ts';
-import { DAY, HOUR, type SeedContext, type SeedEvent, type SeededPerson } from './seed-context.ts';
+import { DAY_MS, HOUR_MS, type SeedContext, type SeedEvent, type SeededPerson } from './seed-context.ts';
 import { SEEDED_STAFF } from './seed-staff.ts';
 import { finalizeSeededUpload, recordUpload, type SeededUpload } from './send-upload.ts';
 
@@ -25,10 +25,10 @@ export function eventsOfUpload(
   planned: PlannedUpload,
   index: number,
 ): SeedEvent[] {
-  const receivedAt = new Date(story.now.getTime() - planned.daysAgo * DAY);
-  const looked = new Date(receivedAt.getTime() + (2 + ((index * 7 + story.person.face * 3) % 20)) * HOUR);
-  const answered = new Date(looked.getTime() + 5 * HOUR);
-  const ended = new Date(answered.getTime() + 15 * HOUR);
+  const receivedAt = new Date(story.now.getTime() - planned.daysAgo * DAY_MS);
+  const looked = new Date(receivedAt.getTime() + (2 + ((index * 7 + story.person.face * 3) % 20)) * HOUR_MS);
+  const answered = new Date(looked.getTime() + 5 * HOUR_MS);
+  const ended = new Date(answered.getTime() + 15 * HOUR_MS);
   const { username } = SEEDED_STAFF[(index + story.person.details.license_number.length) % 2]!;
   const reviewer: Actor = { kind: 'staff', name: username };
   const state: UploadInProgress = { story, planned, index, reviewer, image: NO_IMAGE, ref: null };
@@ -141,7 +141,7 @@ async function renderPicture(
   return me.card;
 }
 
-const SAYS = {
+const DECISION_COMMENTS = {
   approve: null,
   reject: 'This is not the document that we have on record.',
   'ask again': 'A corner of the card is cut off. Please show all four.',
@@ -164,7 +164,7 @@ async function reviewCase(
     handlesFraud: false,
     now: at,
   };
-  const comment = SAYS[choice];
+  const comment = DECISION_COMMENTS[choice];
   if (choice === 'ask') {
     await writeToSubject(tx, context, { comment: comment!, asksForReply: true });
     return;

@@ -34,5 +34,5 @@ export type SeedContext = {
 /** A person's data that exists once their first event has run. */
 export type SeededPerson = { id: string; card: Promise<Uint8Array> | null };
 
-export const DAY = 86_400_000;
-export const HOUR = DAY / 24;
+export const DAY_MS = 86_400_000;
+export const HOUR_MS = DAY_MS / 24;

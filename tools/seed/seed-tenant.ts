@@ -44,7 +44,7 @@ const BATCH = 40;
 /** All cards are photographed with the same framing, so that the evidence of one fits the others. */
 const PHOTO = { width: 1000, height: 750, seed: 7, fill: 0.86 };
 /** Large enough that no character is misread: the replayed text must match each person's details exactly. */
-const LOOK = { ...PHOTO, width: 1400, height: 1050 };
+const PHOTO_LOOK = { ...PHOTO, width: 1400, height: 1050 };
 
 /**
  * Fills a tenant with fictional people, their pictures and decisions over the last weeks, through the
@@ -99,7 +99,7 @@ async function drawPicture({ face, details }: MadeUpPerson): Promise<Uint8Array>
 /** Examines the first specimen's card with the real models. */
 async function examineCard(vision: SeedServices['vision']): Promise<DocumentEvidence> {
   const { number, details } = people[0]!;
-  const { jpeg } = await makeSpecimen({ person: number, details, photo: LOOK });
+  const { jpeg } = await makeSpecimen({ person: number, details, photo: PHOTO_LOOK });
   const decoded = await decodeImage(jpeg);
   if (!decoded.ok) throw new Error('A specimen picture cannot be decoded.');
   return vision.examineDocument(decoded.pixels, Date.now() + 60_000);

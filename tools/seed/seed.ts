@@ -18,12 +18,12 @@ import { findTenantId } from '../../src/server/store/tenants.ts';
 import { openVision } from '../../src/server/vision/workers/open-vision.ts';
 import { type SeedResult, seedTenant } from './seed-tenant.ts';
 
-const HELP = `npm run seed [-- --subjects 500] [--seed 1] [--add]: fills the tenant of TENANT_HOST with people who do
+const USAGE_TEXT = `npm run seed [-- --subjects 500] [--seed 1] [--add]: fills the tenant of TENANT_HOST with people who do
 not exist. Stop the server first when it uses the embedded database.`;
 
 /** `npm run seed`: fills a tenant with fictional people. */
 export const seed: Command = {
-  help: HELP,
+  help: USAGE_TEXT,
   async run({ environment, args, say, now: clock }) {
     const options = parseOptions(args);
     if (!options) return null;

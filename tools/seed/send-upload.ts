@@ -55,14 +55,14 @@ export type SeededUpload = {
   minAge?: number | null;
 };
 
-const NEW: Target = { by: 'upload', keys: { verificationId: undefined, externalUid: undefined } };
+const NEW_TARGET: Target = { by: 'upload', keys: { verificationId: undefined, externalUid: undefined } };
 /** Placeholders for the picture and the reference: their evidence is already known. */
 const PHOTO = { data: new Uint8Array(0), width: 0, height: 0 };
 const REFERENCE = { ...PHOTO };
 
 /** Stores and records a picture as an upload does; `finalizeSeededUpload` adds its verdict. */
 export async function recordUpload(tx: Tx, kit: SeedDeps, upload: SeededUpload): Promise<AttemptRef> {
-  const { subjectId, kind, image, at, target = NEW, comment = null } = upload;
+  const { subjectId, kind, image, at, target = NEW_TARGET, comment = null } = upload;
   const owner = { tenantId: kit.tenantId, subjectId };
   const subject = await requireSubject(tx, owner);
   const key = `${kit.tenantId}/${subjectId}/${uuidv7()}`;

@@ -41,8 +41,8 @@ type Glyph = { advance: number; commands: opentype.PathCommand[] };
 const { resolve } = createRequire(import.meta.url);
 
 /** The further ones are of another alphabet, which only `sans` has. */
-type Subset = 'latin' | 'latin-ext' | (typeof FURTHER)[number];
-const FURTHER = ['cyrillic', 'greek', 'hebrew'] as const;
+type Subset = 'latin' | 'latin-ext' | (typeof FURTHER_ALPHABETS)[number];
+const FURTHER_ALPHABETS = ['cyrillic', 'greek', 'hebrew'] as const;
 
 /** Where a typeface is installed. Each of these packages brings one file for basic Latin and one for the accents of the rest of Europe. */
 const fontsource = (name: string, weight: 400 | 700) => (subset: Subset) =>
@@ -80,7 +80,7 @@ export function openLettering(): Lettering {
   const findFont = (character: string, typeface: Typeface) => {
     const typefaceFonts = (['latin', 'latin-ext'] as const).map((subset) => () => font(typeface, subset));
     const plain = typeface.endsWith('bold') ? 'sans-bold' : 'sans';
-    const further = FURTHER.map((subset) => () => font(plain, subset));
+    const further = FURTHER_ALPHABETS.map((subset) => () => font(plain, subset));
     return [...typefaceFonts, ...further].find((open) => open().outline(character))?.();
   };
   const measureWidth = (glyphs: ReturnType<typeof findGlyphs>, size: number, spacing: number) =>

@@ -1,7 +1,7 @@
 import { seededRandom } from '../../src/server/verification/accuracy/seeded-random.ts';
 
 /** The fitness of a clear face. */
-const CLEAR = 1.5;
+const CLEAR_FITNESS = 1.5;
 
 /**
  * A face in the form of the nets' descriptions, generated from a name. Two names are as far apart as two people are
@@ -18,7 +18,7 @@ export function makeUpFace(name: string, shot = 0, likeness = 0.95) {
       (value, at) => value * all + (person[at]! * likeness + picture[at]! * rest) * ownShare,
     );
   };
-  return { descriptor: mix(192, 0.15, 0.53), embedding: mix(1024, 0.5, 0.866), fitness: CLEAR };
+  return { descriptor: mix(192, 0.15, 0.53), embedding: mix(1024, 0.5, 0.866), fitness: CLEAR_FITNESS };
 }
 
 /** A unit vector that follows from a name; those of two names are nearly at right angles. */

@@ -4,11 +4,11 @@ import { type PersonDetails, people } from './people.ts';
 /** A fictional person: details drawn from lists, with the face of one of the ten. */
 export type MadeUpPerson = { face: number; details: PersonDetails };
 
-const FIRST =
+const FIRST_NAMES =
   'Ada Alma Anouk Arlo Asta Ben Bram Cato Ciro Dara Edda Eino Elif Enzo Esme Fenn Freya Gil Greta Hugo Ida Ilse Ivo Jana Jasper Juno Kai Kira Lars Leni Lio Liv Luca Mads Mae Mila Milo Nadia Nils Noa Odin Olga Omar Orla Otis Pia Quinn Rafa Remy Runa Sami Selma Silas Signe Tariq Thea Tove Uma Vera Yara Zeno'.split(
     ' ',
   );
-const LAST =
+const LAST_NAMES =
   'Abelard Aldana Amsel Barrow Bellamy Berggren Birch Brandt Calder Castell Cobb Corvin Dahl Darrow Delacroix Drummond Eckhart Ellery Farrow Fenwick Ferro Galloway Garnet Grieve Haldane Hartwig Holm Ibsen Ingram Jensen Jurek Kessel Kirwan Lachance Larkin Lindqvist Lorne Madaki Marchetti Merrow Nakata Norling Oduya Orrin Pascoe Pellegrin Quarrie Quist Ravel Rosendal Sabo Sorrel Stroud Tamm Thorne Ulloa Urban Vance Varga Wexler Whitlock Yarrow Zeller'.split(
     ' ',
   );
@@ -41,13 +41,13 @@ function makeUpDetails(random: SeededRandom, index: number): PersonDetails {
   const two = (value: number) => String(Math.floor(value)).padStart(2, '0');
   const day = (from: number, to: number) =>
     `${Math.floor(random.between(from, to))}-${two(random.between(1, 13))}-${two(random.between(1, 29))}`;
-  const [first_name, last_name] = [pick(FIRST), pick(LAST)];
+  const [first_name, last_name] = [pick(FIRST_NAMES), pick(LAST_NAMES)];
   const [addr_city, addr_zip] = pick(CITIES);
   const birth = day(1950, 2006);
   const expiry = Math.floor(random.between(2027, 2034));
   return {
     first_name,
-    middle_name: random.next() < 0.4 ? pick(FIRST) : null,
+    middle_name: random.next() < 0.4 ? pick(FIRST_NAMES) : null,
     last_name,
     date_of_birth: birth,
     email: `${first_name}.${last_name}.${index}@example.com`.toLowerCase(),

@@ -24,7 +24,7 @@ import type { WalletCase } from './faults/wallet-case.ts';
 import { WALLET_CASES } from './faults/wallet-cases.ts';
 import { makeSpecimenKeys } from './specimen-issuer.ts';
 
-const HELP = `npm run wallet -- --url URL [--host HOST] [--kind eu_age|mdl|eu_pid|photo_id] [--protocol NAME] [--person 0..9] [--case TITLE]
+const USAGE_TEXT = `npm run wallet -- --url URL [--host HOST] [--kind eu_age|mdl|eu_pid|photo_id] [--protocol NAME] [--person 0..9] [--case TITLE]
     [--home FOLDER] [--reader-root FILE]
 npm run wallet -- --cases
 
@@ -46,7 +46,7 @@ type BegunRequest = { request_id: string; requests: BrowserRequest[] };
 
 /** Prints what the server answers, or one sentence about the obstacle. */
 async function main(args: string[], token: string | undefined): Promise<void> {
-  if (args.includes('--help') || args.length === 0) return console.log(HELP);
+  if (args.includes('--help') || args.length === 0) return console.log(USAGE_TEXT);
   if (args.includes('--cases')) return console.log(CASES.map(formatCase).join('\n'));
   if (!token) throw new StartError('ATTESTA_LINK must be the ephemeral token of a link.');
   const options = readOptions(args, OPTIONS);

@@ -23,7 +23,7 @@ import { makeSession } from '../../wallet/make-session.ts';
 import { percentile } from '../statistics.ts';
 
 const count = Number(process.argv[2] ?? 500);
-const AT = new Date('2026-11-26T12:00:00Z');
+const BENCH_TIME = new Date('2026-11-26T12:00:00Z');
 const WARM_UP = 50;
 const keys = makeIssuerKeys();
 
@@ -31,14 +31,14 @@ type Trial = { session: CredentialSession; answer: WalletAnswer; anchors: readon
 
 async function prepare(each: WalletCase): Promise<Trial> {
   const session = makeSession(each.kind ?? 'eu_age');
-  const { answer, root } = await answerCase(each, session, AT, keys);
+  const { answer, root } = await answerCase(each, session, BENCH_TIME, keys);
   return { session, answer, anchors: [readCertificate(root)] };
 }
 
 /** @returns milliseconds of processor time, of all threads of this process */
 function measure({ session, answer, anchors }: Trial): { outcome: string; milliseconds: number } {
   const before = process.cpuUsage();
-  const { outcome } = verifyAnswer(session, answer, { anchors, at: AT });
+  const { outcome } = verifyAnswer(session, answer, { anchors, at: BENCH_TIME });
   const { user, system } = process.cpuUsage(before);
   return { outcome, milliseconds: (user + system) / 1000 };
 }
@@ -55,7 +55,7 @@ async function benchRight(each: WalletCase): Promise<void> {
   console.log(`${each.title.padEnd(44)} ${format(mean)} ${format(percentile(times, 0.99))}   ${verified}`);
 }
 
-const RIGHT: readonly WalletCase[] = [
+const RIGHT_CASES: readonly WalletCase[] = [
   { title: 'eu_age, annex C', outcome: 'trusted' },
   { title: 'eu_age, annex C, MAC', outcome: 'trusted', change: () => ({ deviceProof: 'mac' }) },
   { title: 'eu_age, OpenID4VP', outcome: 'trusted', protocol: 'openid4vp' },
@@ -72,7 +72,7 @@ const repeat = (byte: number) => new Uint8Array(MAX_RESPONSE_BYTES - 2).fill(byt
 const keyed = new Map(Array.from({ length: 60_000 }, (_, index) => [`key ${index}`, 0] as const));
 
 /** As large as an answer may be. */
-const HOSTILE: readonly (readonly [string, Uint8Array])[] = [
+const HOSTILE_ANSWERS: readonly (readonly [string, Uint8Array])[] = [
   ['nested arrays', repeat(0x81)],
   ['nested maps', repeat(0xa1)],
   ['nested tags', repeat(0xc1)],
@@ -129,9 +129,9 @@ function flip(bytes: Buffer, at: number): Uint8Array {
 }
 
 console.log(`\n${'right answer'.padEnd(44)} mean ms  99 % ms   verified of ${count}`);
-for (const each of RIGHT) await benchRight(each);
+for (const each of RIGHT_CASES) await benchRight(each);
 console.log(`\n${`hostile answer, ${MAX_RESPONSE_BYTES} bytes, first run`.padEnd(44)}      ms       MB`);
-for (const each of HOSTILE) benchHostile(each);
+for (const each of HOSTILE_ANSWERS) benchHostile(each);
 console.log(`\n${'worst of these bad answers'.padEnd(44)}      ms       MB   answers`);
 const wrong = WALLET_CASES.filter(({ outcome }) => outcome !== 'trusted');
 benchWorst('each wrong way of the wallet', await Promise.all(wrong.map(prepare)));

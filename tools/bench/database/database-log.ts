@@ -17,9 +17,9 @@ export type DatabaseLog = {
 };
 
 /** Settings of a database that logs the duration of its statements. */
-export const TIMED = ['log_min_duration_statement = 0', 'log_parameter_max_length = 0'];
+export const TIMED_SETTINGS = ['log_min_duration_statement = 0', 'log_parameter_max_length = 0'];
 /** Settings of a database that logs the plans of its statements. */
-export const PLANNED = [
+export const PLANNED_SETTINGS = [
   'log_min_duration_statement = -1',
   "session_preload_libraries = 'auto_explain'",
   'auto_explain.log_min_duration = 0',

@@ -25,8 +25,8 @@ import { makeUpFace } from '../../specimen/made-up-face.ts';
 import { percentile } from '../statistics.ts';
 import { seedTenant } from './seed-tenant.ts';
 
-const FEW = 1_000;
-const MANY = Number(process.argv[2] ?? 100_000);
+const FEW_SUBJECTS = 1_000;
+const MANY_SUBJECTS = Number(process.argv[2] ?? 100_000);
 const ROUNDS = Number(process.argv[3] ?? 500);
 /** As many as a tenant's list may have. */
 const BLOCKS = 1_000;
@@ -118,12 +118,14 @@ async function measure(count: number): Promise<Map<string, number[]>> {
 }
 
 const postgres = await startPostgresServer(findPostgres()!, { settings: ['shared_buffers=1GB'] });
-const few = await measure(FEW);
-const many = await measure(MANY);
+const few = await measure(FEW_SUBJECTS);
+const many = await measure(MANY_SUBJECTS);
 await postgres.close();
 const at = (times: number[], share: number) => `${percentile(times, share).toFixed(1)} ms`;
 console.log(`\nBlocks, same document and the decision whether faces are searched, ${ROUNDS} lookups each`);
-console.log(`| lookup | ${FEW} subjects | 99 of 100 | ${MANY} subjects | 99 of 100 |\n|---|---|---|---|---|`);
+console.log(
+  `| lookup | ${FEW_SUBJECTS} subjects | 99 of 100 | ${MANY_SUBJECTS} subjects | 99 of 100 |\n|---|---|---|---|---|`,
+);
 for (const [name, times] of many) {
   const before = few.get(name)!;
   console.log(

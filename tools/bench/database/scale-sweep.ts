@@ -22,7 +22,7 @@ import { seedTenant } from './seed-tenant.ts';
 
 const count = Number(process.argv[2] ?? 1_000_000);
 const GOAL = 60_000_000;
-const PAGE = 1_000;
+const PAGE_SIZE = 1_000;
 /** Milliseconds that a store of the network takes for a list of 1,000 keys; assumed, not measured. */
 const ASSUMED_LIST_MS = 100;
 const ORPHANS = 100;
@@ -49,9 +49,9 @@ async function serveKeys(keys: string[]) {
       return void response.end(`<CopyObjectResult><LastModified>${old}</LastModified></CopyObjectResult>`);
     lists += 1;
     const after = searchParams.get('continuation-token') ?? searchParams.get('start-after') ?? '';
-    const page = keys.slice(findNext(after), findNext(after) + PAGE);
+    const page = keys.slice(findNext(after), findNext(after) + PAGE_SIZE);
     const next = page.at(-1);
-    const token = page.length === PAGE ? `<NextContinuationToken>${next}</NextContinuationToken>` : '';
+    const token = page.length === PAGE_SIZE ? `<NextContinuationToken>${next}</NextContinuationToken>` : '';
     const list = page.map(
       (key) =>
         `<Contents><Key>${key}</Key><LastModified>${old}</LastModified><ETag>"0"</ETag><Size>1</Size></Contents>`,
@@ -97,7 +97,7 @@ console.log(`${keys.length} keys in ${store.countLists()} lists: ${seconds.toFix
 console.log(`${Math.round(keys.length / seconds)} keys a second; quarantined: ${swept.quarantined}`);
 console.log(`memory: at most ${Math.round((maxRows - before) / 1024 / 1024)} MB more than before the sweep`);
 console.log(
-  `60 million keys: ${hours(ofGoal)} as here; ${hours(ofGoal + (GOAL / PAGE) * ASSUMED_LIST_MS)} if each list takes ${ASSUMED_LIST_MS} ms longer`,
+  `60 million keys: ${hours(ofGoal)} as here; ${hours(ofGoal + (GOAL / PAGE_SIZE) * ASSUMED_LIST_MS)} if each list takes ${ASSUMED_LIST_MS} ms longer`,
 );
 store.close();
 await app.close();

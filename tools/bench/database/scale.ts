@@ -18,11 +18,11 @@ import { startApp, type TestApp } from '../../../test/harness/start-app.ts';
 import { type SecondServer, startSecondServer } from '../../../test/harness/start-second-server.ts';
 import { unavailableVision } from '../../../test/harness/vision/unavailable-vision.ts';
 import { percentile } from '../statistics.ts';
-import { type LoggedStatement, openDatabaseLog, PLANNED, TIMED } from './database-log.ts';
+import { type LoggedStatement, openDatabaseLog, PLANNED_SETTINGS, TIMED_SETTINGS } from './database-log.ts';
 import { ENTRIES_OF_SUBJECT, seedAudit } from './seed-audit.ts';
 import { seedTenant } from './seed-tenant.ts';
 
-const FEW = 1_000;
+const FEW_SUBJECTS = 1_000;
 const many = Number(process.argv[2] ?? 100_000);
 const [rounds = '', ...names] = process.argv.slice(3);
 const hasRounds = Number(rounds) > 0;
@@ -138,13 +138,13 @@ async function measure(count: number): Promise<Map<string, QueryTimings>> {
   );
   await verifyAudit(first);
   const taken = new Map<string, QueryTimings>();
-  await withSettings(database, TIMED, async (db) => {
+  await withSettings(database, TIMED_SETTINGS, async (db) => {
     const server = await startSecondServer(first, { db, now: () => new Date() });
     const ask = await createFetcher(server);
     for (const [name, path] of await listRequests(ask, count)) taken.set(name, await time(ask, path));
     await server.close();
   });
-  await withSettings(database, PLANNED, async (db) => {
+  await withSettings(database, PLANNED_SETTINGS, async (db) => {
     const server = await startSecondServer(first, { db, now: () => new Date() });
     const ask = await createFetcher(server);
     for (const [name, path] of await listRequests(ask, count))
@@ -185,14 +185,14 @@ async function explain(ask: FetchBody, path: string): Promise<LoggedStatement | 
   return log.takeSlowest();
 }
 
-const few = await measure(FEW);
+const few = await measure(FEW_SUBJECTS);
 const all = await measure(many);
 await postgres.close();
 log.close();
 const at = (times: number[], share: number) => `${percentile(times, share).toFixed(1)} ms`;
 console.log(`\nIn the database, of ${ROUNDS} each; the last column is the whole request at ${many}`);
 console.log(
-  `| request | ${FEW} subjects | 99 of 100 | ${many} subjects | 99 of 100 | ratio | in all |\n|---|---|---|---|---|---|---|`,
+  `| request | ${FEW_SUBJECTS} subjects | 99 of 100 | ${many} subjects | 99 of 100 | ratio | in all |\n|---|---|---|---|---|---|---|`,
 );
 for (const [name, { database, whole }] of all) {
   const before = few.get(name)!.database;

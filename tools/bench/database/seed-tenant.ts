@@ -3,15 +3,15 @@ import pg from 'pg';
 import type { TenantId } from '../../../src/server/store/tenant-id.ts';
 import { describeCatalog } from '../../../test/harness/databases/empty-database.ts';
 
-const FIRST = ['Brecken', 'Ada', 'Castor', 'Dorothea', 'Emmerich', 'Fenella', 'Gwendolyn', 'Hollis'];
-const LAST = ['Quennell', 'Ashworth', 'Berggren', 'Castellanos', 'Drummond', 'Eckhart', 'Pellegrin'];
+const FIRST_NAMES = ['Brecken', 'Ada', 'Castor', 'Dorothea', 'Emmerich', 'Fenella', 'Gwendolyn', 'Hollis'];
+const LAST_NAMES = ['Quennell', 'Ashworth', 'Berggren', 'Castellanos', 'Drummond', 'Eckhart', 'Pellegrin'];
 
 /** Of so many of the newest subjects one submission in five waits, as in a real queue: the others are decided. */
 const WITH_WAITING = 5_000;
 /** The size of a picture's evidence in its row; larger ones are stored beside the table. */
 const EVIDENCE_BYTES = 1_000;
 /** The number of subjects whose words are compared with those that the triggers would have written. */
-const ASKED = 500;
+const COMPARED_SUBJECTS = 500;
 
 const TABLES = ['subjects', 'subject_details', 'stored_numbers', 'subject_words', 'submissions', 'attempts'];
 
@@ -82,10 +82,10 @@ async function addPeople(run: Run, tenantId: TenantId, count: number): Promise<v
     `create unlogged table seeded as
       select n, $1::uuid as tenant_id, ${uuidAt("now() - n * interval '1 minute'")} as id,
         now() - n * interval '1 minute' as created_at,
-        ($2::text[])[1 + n % ${FIRST.length}] as first,
-        ($3::text[])[1 + n % ${LAST.length}] || translate((n % 1000)::text, '0123456789', 'abcdefghij') as last
+        ($2::text[])[1 + n % ${FIRST_NAMES.length}] as first,
+        ($3::text[])[1 + n % ${LAST_NAMES.length}] || translate((n % 1000)::text, '0123456789', 'abcdefghij') as last
       from generate_series(${count}, 1, -1) n`,
-    [tenantId, FIRST, LAST],
+    [tenantId, FIRST_NAMES, LAST_NAMES],
   );
   await run('analyze seeded');
   await run(
@@ -145,7 +145,7 @@ async function addSubmissions(run: Run, tenantId: TenantId): Promise<void> {
 async function requireSame(run: Run, tenantId: TenantId): Promise<void> {
   const bad = await run('select indexrelid::regclass from pg_index where not (indisready and indisvalid)');
   const others = await run(
-    `select id from (select id from subjects where tenant_id = $1 order by random() limit ${ASKED}) asked
+    `select id from (select id from subjects where tenant_id = $1 order by random() limit ${COMPARED_SUBJECTS}) asked
       where array(select word from list_subject_words($1, id) word order by word collate "C")
         <> array(select word from subject_words where tenant_id = $1 and subject_id = asked.id order by word)`,
     [tenantId],

@@ -43,7 +43,7 @@ type Series = {
 const MODELS = new URL('../../../.cache/models', import.meta.url).pathname;
 const count = Number(process.argv[2] ?? 40);
 const firstSeed = Number(process.argv[3] ?? 1001);
-const AT = new Date('2026-03-01T12:00:00Z');
+const BENCH_TIME = new Date('2026-03-01T12:00:00Z');
 
 const SERIES: readonly Series[] = [
   {
@@ -56,13 +56,13 @@ const SERIES: readonly Series[] = [
     name: 'TD1, identity back',
     code: 'mrz',
     draw: (person) => drawCard({ person, layout: 'eu', side: 'back', documentKind: 'identity-card' }),
-    truth: (person) => parseMrz(readPerfectly(encodeTd1(person)), AT),
+    truth: (person) => parseMrz(readPerfectly(encodeTd1(person)), BENCH_TIME),
   },
   {
     name: 'TD3, passport page',
     code: 'mrz',
     draw: (person) => drawPassportPage({ person }),
-    truth: (person) => parseMrz(readPerfectly(encodeTd3(person)), AT),
+    truth: (person) => parseMrz(readPerfectly(encodeTd3(person)), BENCH_TIME),
   },
   page('TD2, page', encodeTd2),
   page('MRV-A, visa', (person) => encodeVisa(person, 44)),
@@ -83,7 +83,7 @@ function page(name: string, encode: (person: Person) => string[]): Series {
     name,
     code: 'mrz',
     draw: (number) => drawPassportPage({ person: number, mrz: encode(people[number]!) }),
-    truth: (person) => parseMrz(readPerfectly(encode(person)), AT),
+    truth: (person) => parseMrz(readPerfectly(encode(person)), BENCH_TIME),
   };
 }
 
@@ -135,11 +135,11 @@ async function readOne({ code, draw, truth, picture = photograph }: Series, seed
   const decoded = await decodeImage(jpeg);
   if (!decoded.ok) throw new Error(decoded.problem);
   const seen = await examineDocument(decoded.pixels, inference, Date.now() + 60_000);
-  const codes = readCodes(seen.codes, AT);
+  const codes = readCodes(seen.codes, BENCH_TIME);
   const codeFields = codes?.[code] ?? null;
   const encoded = truth?.(person) ?? null;
   const lines = seen.text.ok ? seen.text.value : [];
-  const readable = { kind: 'licence' as const, lines, at: AT };
+  const readable = { kind: 'licence' as const, lines, at: BENCH_TIME };
   const extracted = extractDocument({ ...readable, codes });
   const printed = extractDocument({ ...readable, codes: null }).fields;
   const document = {
@@ -156,7 +156,7 @@ async function readOne({ code, draw, truth, picture = photograph }: Series, seed
     read: codeFields !== null && codeFields.date_of_birth !== null && codeFields.license_number !== null,
     whole: FIELDS.every((field) => codeFields !== null && codeFields[field] === encoded?.[field]),
     wrong: FIELDS.some((field) => Boolean(codeFields?.[field]) && codeFields?.[field] !== encoded?.[field]),
-    alarms: raiseDocumentSignals(document, AT).some(({ signal }) => signal.endsWith('_mismatch')),
+    alarms: raiseDocumentSignals(document, BENCH_TIME).some(({ signal }) => signal.endsWith('_mismatch')),
     ms: seen.timings[code] ?? 0,
     said: codeFields,
   };

@@ -21,13 +21,13 @@ import { rereadStrips } from '../../../src/server/vision/reread-strips.ts';
 import type { PersonDetails } from '../../specimen/people.ts';
 import { KIND_FAMILIES, type KindFamily, type KindSample, kindSample } from './kind-samples.ts';
 
-const AT = new Date('2026-11-22T12:00:00Z');
+const BENCH_TIME = new Date('2026-11-22T12:00:00Z');
 
 type KindTally = Record<
   'kind' | 'zone' | 'zoneWrong' | 'own' | 'false' | 'wrong' | 'right' | 'said' | 'of',
   number
 >;
-const EMPTY: KindTally = {
+const EMPTY_TALLY: KindTally = {
   kind: 0,
   zone: 0,
   zoneWrong: 0,
@@ -47,9 +47,9 @@ export async function reportKinds(inference: Inference, first: number, count: nu
   console.log(
     `\n${'kind'.padEnd(12)}${'named'.padStart(10)}${'zone whole'.padStart(12)}${'zone wrong'.padStart(12)}${'own record'.padStart(12)}${'false'.padStart(10)}${'fields right'.padStart(14)}`,
   );
-  const all = { ...EMPTY };
+  const all = { ...EMPTY_TALLY };
   for (const family of KIND_FAMILIES) {
-    const tally = { ...EMPTY };
+    const tally = { ...EMPTY_TALLY };
     for (let index = first; index < first + count; index++) await addSample(tally, inference, family, index);
     printRow(family, tally);
     for (const key of Object.keys(all) as (keyof KindTally)[]) all[key] += tally[key];
@@ -161,7 +161,7 @@ async function examine(inference: Inference, sample: KindSample) {
     readDocument: async (...args: Parameters<typeof readDocument>) => readDocument(...args),
   };
   return async (details: StoredDetails) => {
-    const sides = await readSides(deps, { photo, back, details }, AT, Date.now() + TIMEOUT_MS);
+    const sides = await readSides(deps, { photo, back, details }, BENCH_TIME, Date.now() + TIMEOUT_MS);
     return { approved: isApproved(sides, details), reading: sides.reading };
   };
 }

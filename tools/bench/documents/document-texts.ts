@@ -24,7 +24,7 @@ import {
   withOneWrong,
 } from './printed-cards.ts';
 
-const AT = new Date('2026-11-22T12:00:00Z');
+const BENCH_TIME = new Date('2026-11-22T12:00:00Z');
 const count = Number(process.argv[2] ?? 5000);
 const verbose = process.argv.includes('--verbose');
 
@@ -62,7 +62,7 @@ for (const make of SORTS) {
   for (let trial = 0; trial < count; trial += 1) {
     const { sort, shouldPass, record, holder } = make(random);
     const lines = printCard(holder, random);
-    const extracted = extractDocument({ kind: 'licence', lines, codes: null, at: AT });
+    const extracted = extractDocument({ kind: 'licence', lines, codes: null, at: BENCH_TIME });
     const fields = compareWithRecord(scoreDetails(lines, record).fields, toPrintedDocument(extracted));
     const { identifies, score } = summarise(fields);
     const passes = isTextAccepted({ score, identifies }, PASSING_SCORE);

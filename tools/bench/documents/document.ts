@@ -25,7 +25,7 @@ import { reportKinds } from './document-kinds.ts';
 import { licenceSample, negativeSample, type Sample } from './document-samples.ts';
 import { type ExtractionTally, tallyExtraction } from './tally-extraction.ts';
 
-const AT = new Date('2026-11-22T12:00:00Z');
+const BENCH_TIME = new Date('2026-11-22T12:00:00Z');
 const MODELS = new URL('../../../.cache/models', import.meta.url).pathname;
 const count = Number(process.argv[2] ?? 60);
 const firstSeed = Number(process.argv[3] ?? 1001);
@@ -73,7 +73,7 @@ async function examineSample(sample: Sample): Promise<Result> {
   const decode = performance.now() - start;
   const evidence = await examineDocument(decoded.pixels, inference, Date.now() + 60_000);
   if (sample.card) timings.add({ decode, ...evidence.timings });
-  const codes = readCodes(evidence.codes, AT);
+  const codes = readCodes(evidence.codes, BENCH_TIME);
   const { kind } = classifyDocument(evidence, codes);
   return {
     sample,

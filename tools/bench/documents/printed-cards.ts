@@ -13,7 +13,7 @@ export function pick<T>(random: RandomSource, values: readonly T[]): T {
   return values[Math.floor(random() * values.length)]!;
 }
 
-const NONE = {
+const NO_DETAILS = {
   middle_name: null,
   license_state: null,
   license_issue_date: null,
@@ -28,7 +28,7 @@ const NONE = {
 /** Ten fictional people whose names are each difficult in another way. */
 export const PEOPLE: readonly StoredDetails[] = [
   {
-    ...NONE,
+    ...NO_DETAILS,
     first_name: 'Marie-Ève',
     last_name: 'Tremblay',
     date_of_birth: '1986-10-16',
@@ -42,9 +42,15 @@ export const PEOPLE: readonly StoredDetails[] = [
     addr_zip: 'H2X 1Y4',
     addr_country: 'CA',
   },
-  { ...NONE, first_name: 'Wei', last_name: 'Li', date_of_birth: '1992-02-03', license_number: 'Y4829017' },
   {
-    ...NONE,
+    ...NO_DETAILS,
+    first_name: 'Wei',
+    last_name: 'Li',
+    date_of_birth: '1992-02-03',
+    license_number: 'Y4829017',
+  },
+  {
+    ...NO_DETAILS,
     first_name: 'Seán',
     last_name: "O'Neil",
     date_of_birth: '1979-12-30',
@@ -54,7 +60,7 @@ export const PEOPLE: readonly StoredDetails[] = [
     addr_country: 'Ireland',
   },
   {
-    ...NONE,
+    ...NO_DETAILS,
     first_name: 'Jürgen',
     last_name: 'Müller',
     date_of_birth: '1964-08-12',
@@ -63,7 +69,7 @@ export const PEOPLE: readonly StoredDetails[] = [
     license_expiry_date: '2029-01-19',
   },
   {
-    ...NONE,
+    ...NO_DETAILS,
     first_name: 'María',
     middle_name: 'Fernanda',
     last_name: 'de la Cruz García',
@@ -74,7 +80,7 @@ export const PEOPLE: readonly StoredDetails[] = [
     addr_zip: '45001',
   },
   {
-    ...NONE,
+    ...NO_DETAILS,
     first_name: 'Kim',
     last_name: 'Ng',
     date_of_birth: '1988-11-11',
@@ -86,14 +92,14 @@ export const PEOPLE: readonly StoredDetails[] = [
     addr_zip: 'M5K 1A1',
   },
   {
-    ...NONE,
+    ...NO_DETAILS,
     first_name: 'Søren',
     last_name: 'Ødegård',
     date_of_birth: '1971-06-09',
     license_number: '61904472',
   },
   {
-    ...NONE,
+    ...NO_DETAILS,
     first_name: 'Ian',
     middle_name: 'Robert',
     last_name: 'McDonald',
@@ -102,14 +108,14 @@ export const PEOPLE: readonly StoredDetails[] = [
     license_expiry_date: '2030-01-30',
   },
   {
-    ...NONE,
+    ...NO_DETAILS,
     first_name: 'Anna Sophia',
     last_name: 'van der Berg',
     date_of_birth: '2001-07-14',
     license_number: '5302917746',
   },
   {
-    ...NONE,
+    ...NO_DETAILS,
     first_name: 'John',
     middle_name: 'Quincy',
     last_name: 'Smith',
@@ -140,7 +146,7 @@ export function randomPerson(random: RandomSource): StoredDetails {
   const figures = (count: number) => Array.from({ length: count }, () => Math.floor(random() * 10)).join('');
   const letter = pick(random, Array.from('ACDEFHJKMNPRTUVWXY'));
   return {
-    ...NONE,
+    ...NO_DETAILS,
     first_name: pick(random, FIRST_NAMES),
     last_name: pick(random, LAST_NAMES),
     middle_name: random() < 0.3 ? pick(random, FIRST_NAMES) : null,

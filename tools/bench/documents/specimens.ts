@@ -33,7 +33,7 @@ import { halve, listSpecimens, type PublishedSpecimen } from './published-specim
 import { listWrongRecords } from './wrong-records.ts';
 
 const MODELS = new URL('../../../.cache/models', import.meta.url).pathname;
-const AT = new Date('2026-11-22T12:00:00Z');
+const BENCH_TIME = new Date('2026-11-22T12:00:00Z');
 const PICTURE = /\.(?:jpe?g|png|webp)$/i;
 const ANY_RECORD: StoredDetails = {
   ...{ first_name: 'Any', middle_name: null, last_name: 'Person', date_of_birth: '1901-02-03' },
@@ -195,7 +195,7 @@ async function judge(
 /** What the print says without the codes. */
 function extractPrint({ seen }: Pick<ExaminedSpecimen, 'seen'>, kind: DocumentKind | null) {
   const lines = seen.text.ok ? seen.text.value : [];
-  return extractDocument({ kind, lines, codes: null, at: AT });
+  return extractDocument({ kind, lines, codes: null, at: BENCH_TIME });
 }
 
 function printTallies(): void {
@@ -237,7 +237,7 @@ async function reportWithoutTruth(parent: string): Promise<void> {
 }
 
 function describeUnknown({ seen }: ExaminedSpecimen): { text: string; isWhole: boolean } {
-  const { codes, extracted } = readDocument(seen, ANY_RECORD, AT);
+  const { codes, extracted } = readDocument(seen, ANY_RECORD, BENCH_TIME);
   const print = extractPrint({ seen }, extracted.kind);
   const zone = codes?.mrz ?? null;
   const fields = Object.entries(extracted.fields).map(([field, { value }]) => `${field} ${value}`);

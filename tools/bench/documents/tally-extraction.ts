@@ -10,7 +10,7 @@ import type { Sample } from './document-samples.ts';
 /** How many of a card's fields were said, and which of them wrong. */
 export type ExtractionTally = { right: number; wrong: string[]; of: number };
 
-const AT = new Date('2026-11-22T12:00:00Z');
+const BENCH_TIME = new Date('2026-11-22T12:00:00Z');
 
 /** Compares what a drawn licence says by itself with what was drawn. */
 export function tallyExtraction(
@@ -20,7 +20,7 @@ export function tallyExtraction(
 ): ExtractionTally {
   if (!card) return { right: 0, wrong: [], of: 0 };
   const { details } = people[card.person]!;
-  const { fields } = extractDocument({ kind, lines: text.ok ? text.value : [], codes, at: AT });
+  const { fields } = extractDocument({ kind, lines: text.ok ? text.value : [], codes, at: BENCH_TIME });
   const given = [details.first_name, details.middle_name].filter(Boolean).join(' ');
   const truth: Partial<Record<ExtractedName, string>> = {
     last_name: details.last_name,

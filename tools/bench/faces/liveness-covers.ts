@@ -24,12 +24,12 @@ import { percentile } from '../statistics.ts';
 
 const MODELS = fileURLToPath(new URL('../../../.cache/models', import.meta.url));
 const people = Number(process.argv[2] ?? 12);
-const FIRST = Number(process.argv[3] ?? 101);
+const FIRST_SEED = Number(process.argv[3] ?? 101);
 const STEPS: readonly ChallengeStep[] = ['straight', 'left', 'up'];
 const FRAMES_OF_STEP = 3;
 
 type Cover = Pick<HeadTraits, 'beard' | 'glasses'>;
-const BARE: Cover = { beard: 'none', glasses: 'none' };
+const BARE_COVER: Cover = { beard: 'none', glasses: 'none' };
 const COVERS: readonly Cover[] = [
   { beard: 'stubble', glasses: 'none' },
   { beard: 'moustache', glasses: 'none' },
@@ -96,9 +96,9 @@ const add = <T>(map: Map<string, T[]>, key: string, value: T) =>
 const nameCover = ({ beard, glasses }: Cover) => `beard ${beard}, glasses ${glasses}`;
 
 for (let at = 0; at < people; at += 1) {
-  const traits = { ...makeUpHead(FIRST + at), ...BARE };
+  const traits = { ...makeUpHead(FIRST_SEED + at), ...BARE_COVER };
   const bare = await film(traits);
-  add(reliefs, nameCover(BARE), judge(bare).relief);
+  add(reliefs, nameCover(BARE_COVER), judge(bare).relief);
   for (const cover of COVERS) {
     const covered = await film({ ...traits, ...cover });
     add(reliefs, nameCover(cover), judge(covered).relief);
@@ -111,7 +111,7 @@ for (let at = 0; at < people; at += 1) {
   }
 }
 console.log(
-  `${people} drawn people from ${FIRST} on; shifts in per cent of the distance between the eyes' outer corners`,
+  `${people} drawn people from ${FIRST_SEED} on; shifts in per cent of the distance between the eyes' outer corners`,
 );
 for (const [name, values] of shifts)
   console.log(

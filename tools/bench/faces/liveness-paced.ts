@@ -26,12 +26,12 @@ import { renderFrame } from '../../specimen/heads/take-frame.ts';
 const PROJECT = new URL('../../../', import.meta.url);
 const MODELS = fileURLToPath(new URL('.cache/models', PROJECT));
 const people = Number(process.argv[2] ?? 20);
-const FIRST = Number(process.argv[3] ?? 361);
+const FIRST_SEED = Number(process.argv[3] ?? 361);
 const FRAME_MS = 200;
 const MAX_FRAMES = 8;
 /** How much of the screen's light a white face sends back, as a share of the lamp's. */
 const SCREEN = 0.12;
-const LIT: Record<StepColor, readonly [number, number, number]> = {
+const LIGHT_COLORS: Record<StepColor, readonly [number, number, number]> = {
   red: [1, 0, 0],
   green: [0, 1, 0],
   blue: [0, 0, 1],
@@ -49,7 +49,7 @@ type Film = Awaited<ReturnType<typeof stagePresentation>>;
 let noise = 0;
 async function shoot(film: Film, ms: number, glow?: StepColor): Promise<Pixels> {
   noise += 1;
-  const light = glow && LIT[glow].map((value) => value * SCREEN);
+  const light = glow && LIGHT_COLORS[glow].map((value) => value * SCREEN);
   const jpeg = await renderFrame(
     film.drawAt(ms, light as readonly [number, number, number] | undefined),
     noise,
@@ -138,7 +138,7 @@ const add = (name: string, outcome: Outcome) => {
   outcomes[name] = [...(outcomes[name] ?? []), outcome];
 };
 for (let n = 0; n < people; n++) {
-  const traits = makeUpHead(FIRST + n);
+  const traits = makeUpHead(FIRST_SEED + n);
   const person = await buildModel(traits);
   const seed = 200_000 + n;
   const random = seededRandom(seed);
@@ -158,7 +158,7 @@ for (let n = 0; n < people; n++) {
   add('living, with colours', await judge({ steps, colors }, await live(back, { steps, colors }, true)));
   add('no reflection', await judge({ steps, colors }, await live(back, { steps, colors }, false)));
 }
-console.log(`${people} drawn people from ${FIRST} on, a challenge of each kind`);
+console.log(`${people} drawn people from ${FIRST_SEED} on, a challenge of each kind`);
 for (const [name, all] of Object.entries(outcomes)) {
   const count = (end: Liveness) => all.filter(({ liveness }) => liveness === end).length;
   console.log(

@@ -18,8 +18,8 @@ export type Sample = { steps: ChallengeStep[]; frames: LivenessFrame[] };
 /**
  * Increase the first when heads or attacks change, the second when their measurement does: that part is then repeated.
  */
-const DRAWN = 6;
-const MEASURED = 8;
+const FRAMES_VERSION = 6;
+const MEASUREMENT_VERSION = 8;
 const FRAMES = 12;
 
 /** `away`: see `Staging`. */
@@ -43,7 +43,7 @@ export async function measureSample(
   inference: Inference,
   cache: string,
 ): Promise<Sample> {
-  return readOrMake(cache, `seen-${DRAWN}-${MEASURED}-${sampleName(order)}`, async () => {
+  return readOrMake(cache, `seen-${FRAMES_VERSION}-${MEASUREMENT_VERSION}-${sampleName(order)}`, async () => {
     const { steps, times, jpegs } = await drawnFrames(order, modelOf, cache);
     const frames = await Promise.all(jpegs.map(decodePixels));
     const seen = (await examineFrames(frames, inference, Date.now() + 600_000)).frames;
@@ -54,7 +54,7 @@ export async function measureSample(
 
 /** The frames of one sequence as JPEG, with their times in milliseconds; drawn once. */
 export function drawnFrames(order: Order, modelOf: LoadModel, cache: string): Promise<RenderedSample> {
-  return readOrMake(cache, `drawn-${DRAWN}-${sampleName(order)}`, () => drawFrames(order, modelOf));
+  return readOrMake(cache, `drawn-${FRAMES_VERSION}-${sampleName(order)}`, () => drawFrames(order, modelOf));
 }
 
 async function readOrMake<T>(cache: string, name: string, make: () => Promise<T>): Promise<T> {

@@ -25,9 +25,9 @@ import { listOrders, makeUpPerson, SETS } from './liveness-set.ts';
 const PROJECT = new URL('../../../', import.meta.url);
 const MODELS = fileURLToPath(new URL('.cache/models', PROJECT));
 const CACHE = fileURLToPath(new URL('.cache/liveness', PROJECT));
-const TIMED = 20;
+const TIMED_RUNS = 20;
 /** A head has about half of the picture's height, and is so many times smaller at so many times the distance. */
-const FAR = [2, 3];
+const FAR_FACTORS = [2, 3];
 const FAR_COUNT = 40;
 const count = Number(process.argv[2] ?? 100);
 const set = SETS.find((name) => name === process.argv[3]) ?? 'held-out';
@@ -52,7 +52,7 @@ async function measureRates(): Promise<void> {
   }
   console.log(`${count} challenges of each kind, ${set}; shares with Wilson's 95 % intervals`);
   printRates(samples);
-  for (const away of FAR) await measureFar(away);
+  for (const away of FAR_FACTORS) await measureFar(away);
   const isWithoutCloser = ({ steps }: Sample) => !steps.includes('closer');
   const kinds = Object.entries(samples).map(([kind, some]) => [kind, some.filter(isWithoutCloser)] as const);
   console.log(
@@ -122,7 +122,7 @@ async function measureTime(): Promise<void> {
   const vision = openVision({ inference });
   await Promise.all([decoders.ready(), vision.ready()]);
   const [decoded, examined, whole, busy]: number[][] = [[], [], [], []];
-  for (let i = 0; i < TIMED; i++) {
+  for (let i = 0; i < TIMED_RUNS; i++) {
     const start = performance.now();
     const images = await Promise.all(jpegs.map((jpeg) => decoders.decode(jpeg)));
     const between = performance.now();
@@ -144,7 +144,7 @@ async function measureTime(): Promise<void> {
   const ms = (values: readonly number[] = []) =>
     `${percentile(values, 0.5).toFixed(0)} ms in the median, ${Math.min(...values).toFixed(0)} at best`;
   console.log(
-    `${jpegs.length} frames, ${TIMED} times: ${ms(whole)}; decoding ${ms(decoded)}; looking ${ms(examined)}`,
+    `${jpegs.length} frames, ${TIMED_RUNS} times: ${ms(whole)}; decoding ${ms(decoded)}; looking ${ms(examined)}`,
   );
   console.log(
     `  processor time, on however many cores: looking ${ms(busy)}; decoding ${ms(await decodeHere(jpegs))}`,
@@ -156,7 +156,7 @@ async function measureTime(): Promise<void> {
 /** The processor time of decoding them all, in this process, because the decoders' own is not known here. */
 async function decodeHere(jpegs: readonly Uint8Array[]): Promise<number[]> {
   const spent: number[] = [];
-  for (let i = 0; i < TIMED; i++) {
+  for (let i = 0; i < TIMED_RUNS; i++) {
     const before = process.cpuUsage();
     await Promise.all(jpegs.map((jpeg) => decodeImage(jpeg)));
     const { user, system } = process.cpuUsage(before);

@@ -14,7 +14,7 @@ import { ENGLISH } from '../../../test/harness/words/english-words.ts';
 type Decision = 'approve' | 'reject' | 'ask' | 'look';
 
 /** The kinds that are not rejected: `look` is for one that the pictures decide. */
-const RIGHT: Record<string, Exclude<Decision, 'reject'>> = {
+const RIGHT_DECISIONS: Record<string, Exclude<Decision, 'reject'>> = {
   'the back of a licence': 'ask',
   'a sheet of paper': 'ask',
   'no document': 'ask',
@@ -63,7 +63,7 @@ const rows = CASE_KINDS.map(([name, evidence, rest]: [string, Evidence, Partial<
     rows: listRows(shown.subject, evidence, shown.severe_signals),
   };
   const headline = findHeadline(facts);
-  const decision: Decision = RIGHT[name] ?? 'reject';
+  const decision: Decision = RIGHT_DECISIONS[name] ?? 'reject';
   const refusal = suggestReason(headline);
   const suggested = decision === 'ask' ? suggestRequest(headline, evidence) : refusal;
   const tone = findTone(headline, facts);
@@ -81,7 +81,7 @@ const rows = CASE_KINDS.map(([name, evidence, rest]: [string, Evidence, Partial<
     misleads,
   };
 });
-const unknown = Object.keys(RIGHT).filter((name) => !rows.some((row) => row.name === name));
+const unknown = Object.keys(RIGHT_DECISIONS).filter((name) => !rows.some((row) => row.name === name));
 if (unknown.length > 0) throw new Error(`no case is called ${unknown.join(', ')}`);
 
 console.log('case | headline | band | right decision | suggested reason | keys');

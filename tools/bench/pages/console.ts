@@ -17,7 +17,7 @@ const ADMIN = { email: 'admin@localhost', password: 'a long enough password' };
 const CASES = 30;
 /** A tenant's records after some years; so many of them wait. */
 const SUBMISSIONS = 100_000;
-const WAITING = 5000;
+const WAITING_CASES = 5000;
 const PEOPLE = 40_000;
 /** Milliseconds in which the next case is loaded while a reviewer looks at this one. */
 const LOOKING_MS = 800;
@@ -127,7 +127,7 @@ async function fillTenant(tx: Tx): Promise<void> {
       join filled on place = 1 + n % ${PEOPLE} cross join submissions licence,
       lateral jsonb_populate_record(licence, jsonb_build_object('id', gen_random_uuid(), 'subject_id', filled.id,
         'verification_id', 'filled ' || n, 'external_uid', null, 'updated_at', licence.updated_at - n * interval '10 minutes')
-        || case when n <= ${WAITING} then jsonb_build_object('status', 'pending', 'decided_at', null, 'decided_by', null,
+        || case when n <= ${WAITING_CASES} then jsonb_build_object('status', 'pending', 'decided_at', null, 'decided_by', null,
           'reason', 'Text extraction unavailable.', 'waiting_since', now() + n * interval '1 second')
         else '{}'::jsonb end) made
     where licence.id = (select id from submissions where kind = 'license' and status = 'approved' order by id limit 1)
@@ -171,7 +171,7 @@ try {
     return `of ${sorted.length}: median ${Math.round(percentile(sorted, 0.5))} ms, slowest ${Math.round(sorted.at(-1)!)} ms`;
   };
   console.log(
-    `${SUBMISSIONS} submissions of ${PEOPLE} people beside the ${SUBJECTS} that were seeded, ${WAITING} of them waiting, without faces`,
+    `${SUBMISSIONS} submissions of ${PEOPLE} people beside the ${SUBJECTS} that were seeded, ${WAITING_CASES} of them waiting, without faces`,
   );
   console.log(`first load until the queue shows: ${bytes} bytes, of them scripts ${scriptBytes}`);
   console.log(

@@ -55,7 +55,7 @@ async function listCast(): Promise<Cast> {
 }
 
 /** Hints that name no cause. */
-const NEUTRAL = ['good', 'hold', 'missing', 'still'];
+const NEUTRAL_HINTS = ['good', 'hold', 'missing', 'still'];
 
 const cast = await listCast();
 const grounds = Object.keys(FILM_GROUNDS).map((name) => ({ name }));
@@ -126,7 +126,7 @@ function report(
     hints.filter(isCounted).length / Math.max(1, hints.length);
   const right = share((hint) => expected.includes(hint));
   const good = share((hint) => hint === 'good');
-  const cause = share((hint) => !NEUTRAL.includes(hint));
+  const cause = share((hint) => !NEUTRAL_HINTS.includes(hint));
   const parts = [...new Set(hints)].map(
     (hint) => `${hint} ${Math.round(100 * share((each) => each === hint))}`,
   );

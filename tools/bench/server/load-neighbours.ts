@@ -21,7 +21,7 @@ const seconds = Number(process.argv[2] ?? 300);
 const times = Number(process.argv[3] ?? 10);
 const CAPACITY_MS = 20_000;
 const CONCURRENCY = 8;
-const ALONE = 15;
+const ALONE_REQUESTS = 15;
 const POLITE_EVERY_MS = 2_000;
 /** Few pictures of one link, so that no limit of a link applies. */
 const LINKS = 200;
@@ -131,7 +131,7 @@ try {
   // From here on the polite tenant is active, so the other one leaves a thread and places free.
   await sendPolite();
   const shared = await measureCapacity(sendMany);
-  const alone = await sendPolitely(sendPolite, (count) => count >= ALONE);
+  const alone = await sendPolitely(sendPolite, (count) => count >= ALONE_REQUESTS);
   const rate = times * capacity;
   console.log(
     `capacity: ${capacity.toFixed(2)} licences a second, ${shared.toFixed(2)} while another tenant is active; the flood: ${rate.toFixed(1)} for ${seconds} s`,

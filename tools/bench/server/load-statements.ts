@@ -19,12 +19,12 @@ import { logIn, mint, newSubject, upload } from '../../../test/harness/steps.ts'
 import { unavailableVision } from '../../../test/harness/vision/unavailable-vision.ts';
 
 /** Nothing runs by itself meanwhile. */
-const NEVER = 2 ** 30;
+const NEVER_MS = 2 ** 30;
 
 const folder = await mkdtemp(join(tmpdir(), 'attesta-statements-'));
 const db = await openPglite({ folder: join(folder, 'database') }, MIGRATIONS);
 const first = await startApp({ vision: unavailableVision, db });
-const server = await startSecondServer(first, { flushMs: NEVER });
+const server = await startSecondServer(first, { flushMs: NEVER_MS });
 const app = { ...first, client: server.client };
 
 console.log('| read | status | transactions | statements | round trips |\n|---|---|---|---|---|');

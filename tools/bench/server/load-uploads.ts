@@ -19,7 +19,7 @@ import { drawLicence } from '../draw-licence.ts';
 import { createSeries, percentile } from '../statistics.ts';
 import { profileFolders } from './profile-folders.ts';
 
-const LONG = 10 * 60_000;
+const LONG_MS = 10 * 60_000;
 /** Uploads before the first that counts: until then JavaScript's threads are slower. */
 const WARMING_UP = 6;
 type Call = { model: ModelName; input: Tensor };
@@ -61,7 +61,7 @@ export async function measureUploads(first: TestApp, pictures: number): Promise<
     const manual = await send(server, { manual: '1' });
     const bare = await measureCost(() =>
       Promise.all(
-        calls.map(({ model, input }) => inference.run(model, copyTensor(input), Date.now() + LONG)),
+        calls.map(({ model, input }) => inference.run(model, copyTensor(input), Date.now() + LONG_MS)),
       ),
     );
     if (at < WARMING_UP) continue;
@@ -75,7 +75,8 @@ export async function measureUploads(first: TestApp, pictures: number): Promise<
     for (const model of new Set(calls.map((call) => call.model))) {
       const modelCalls = calls.filter((call) => call.model === model);
       const { processor } = await measureCost(async () => {
-        for (const { input } of modelCalls) await inference.run(model, copyTensor(input), Date.now() + LONG);
+        for (const { input } of modelCalls)
+          await inference.run(model, copyTensor(input), Date.now() + LONG_MS);
       });
       nets.add({ [`${model}, processor`]: processor });
     }

@@ -51,12 +51,12 @@ type BenchDatabase = {
 };
 
 /** The baseline of each request. */
-const BARE = { GET: 'bare route, one row read', POST: 'bare route, one row added' } as const;
+const BARE_ROUTES = { GET: 'bare route, one row read', POST: 'bare route, one row added' } as const;
 
 /** By the primary keys, as the product reads. */
 const BARE_TABLE = 'create table bare_rows (tenant_id uuid, id uuid, name text, primary key (tenant_id, id))';
-const ADD = 'insert into bare_rows (tenant_id, id, name) values ($1, $2, $3)';
-const ONE = `select * from subjects s
+const ADD_ROW = 'insert into bare_rows (tenant_id, id, name) values ($1, $2, $3)';
+const READ_ROW = `select * from subjects s
   join subject_details d on d.tenant_id = s.tenant_id and d.subject_id = s.id where s.tenant_id = $1 and s.id = $2`;
 
 async function openReal(): Promise<BenchDatabase> {
@@ -116,11 +116,11 @@ async function openBare(query: Query, tenantId: TenantId): Promise<{ port: numbe
   const app = Fastify();
   app.get<{ Params: { id: string } }>(
     '/bare/:id',
-    async ({ params }) => (await query(ONE, [tenantId, params.id])).rows[0],
+    async ({ params }) => (await query(READ_ROW, [tenantId, params.id])).rows[0],
   );
   app.post<{ Body: { name: string } }>('/bare', async ({ body }, reply) => {
     const id = uuidv7();
-    await query(ADD, [tenantId, id, body.name]);
+    await query(ADD_ROW, [tenantId, id, body.name]);
     return reply.code(201).send({ id });
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
@@ -136,9 +136,9 @@ function listLoads(
   const api = { port: ports.api, seconds };
   const staff = { host: HOST, authorization: `Bearer ${machine}` };
   return [
-    [BARE.GET, { port: ports.bare, seconds, method: 'GET', path: `/bare/${subject}`, headers: {} }],
+    [BARE_ROUTES.GET, { port: ports.bare, seconds, method: 'GET', path: `/bare/${subject}`, headers: {} }],
     [
-      BARE.POST,
+      BARE_ROUTES.POST,
       {
         port: ports.bare,
         seconds,
@@ -201,7 +201,7 @@ async function measure(name: string, { db, query, analyze, close }: BenchDatabas
   const wanted = others.filter(([what]) => named.some((word) => what.includes(word)));
   await report(name, [reading!, writing!, ...wanted], analyze);
   const start = performance.now();
-  for (let at = 0; at < 1_000; at += 1) await query(ONE, [first.tenantId, subject]);
+  for (let at = 0; at < 1_000; at += 1) await query(READ_ROW, [first.tenantId, subject]);
   console.log(`bare SELECT, one after another: ${((performance.now() - start) / 1_000).toFixed(3)} ms`);
   await bare.close();
   await server.close();
@@ -231,7 +231,7 @@ async function report(
   for (const [what, load] of loads) {
     const { times } = await send({ ...load, pace: { rate: middle(what) / 2 } });
     const at = (share: number) => `${percentile(times, share).toFixed(1)} ms`;
-    const share = `${((100 * middle(what)) / middle(BARE[load.method])).toFixed(0)} %`;
+    const share = `${((100 * middle(what)) / middle(BARE_ROUTES[load.method])).toFixed(0)} %`;
     console.log(
       `| ${what} | ${middle(what).toFixed(0)} | ${share} | ${at(0.5)} | ${at(0.99)} | ${at(0.999)} |`,
     );

@@ -13,7 +13,7 @@ import { fileURLToPath } from 'node:url';
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const PRINT_PHASES = new URL('./print-start-phases.mjs', import.meta.url).href;
 /** The last line of a start. */
-const STARTED = 'Ctrl-C';
+const STARTED_LINE = 'Ctrl-C';
 const ADDRESS = /ready at (http:\/\/\S+)/;
 const POLL_MS = 5;
 
@@ -32,7 +32,7 @@ async function timeStart(dataDir: string): Promise<Start> {
   const closed = once(child.stdout!, 'close');
   let output = '';
   child.stdout!.on('data', (chunk) => (output += chunk));
-  while (!output.includes(STARTED)) {
+  while (!output.includes(STARTED_LINE)) {
     if (child.exitCode !== null) throw new Error(`The server ended:\n${output}`);
     await setTimeout(POLL_MS);
   }

@@ -27,7 +27,7 @@ import { createSeries, percentile } from '../statistics.ts';
 import { installPublicStack } from './install-public-stack.ts';
 
 const MODELS = fileURLToPath(new URL('../../../.cache/models', import.meta.url));
-const LONG = 10 * 60_000;
+const LONG_MS = 10 * 60_000;
 const pictures = Number(process.argv[2] ?? 10);
 /** Pictures before the first that counts: until then both sides' JavaScript is slower. */
 const WARMING_UP = 4;
@@ -54,28 +54,28 @@ report();
 async function measurePicture(at: number, counts: boolean): Promise<void> {
   const { person, jpeg } = await drawLicence(at, 2);
   const [selfie, reference] = [await readSelfie(person, 1), await readSelfie(person, 2)];
-  const referenceFace = (await vision.examineFace(await decode(reference), Date.now() + LONG)).descriptors;
+  const referenceFace = (await vision.examineFace(await decode(reference), Date.now() + LONG_MS)).descriptors;
   if (!referenceFace.ok || !referenceFace.value) throw new Error('The reference shows no face.');
   const keptFace = referenceFace.value;
   const steps: Record<Step, () => Promise<unknown>> = {
     upload: async () => {
-      const evidence = await vision.examineDocument(await decode(jpeg), Date.now() + LONG);
+      const evidence = await vision.examineDocument(await decode(jpeg), Date.now() + LONG_MS);
       return readDocument(evidence, people[person]!.details, new Date());
     },
     text: async () => {
-      const [pixels, examination] = [await decode(jpeg), startExamination(inference, Date.now() + LONG)];
+      const [pixels, examination] = [await decode(jpeg), startExamination(inference, Date.now() + LONG_MS)];
       return readCardText(pixels, await detectText(pixels, 960, 'card', examination), examination);
     },
     faces: async () =>
-      examineCardFaces(await decode(jpeg), 1, startExamination(inference, Date.now() + LONG)),
+      examineCardFaces(await decode(jpeg), 1, startExamination(inference, Date.now() + LONG_MS)),
     selfie: async () => {
-      const seen = await vision.examineFace(await decode(selfie), Date.now() + LONG);
+      const seen = await vision.examineFace(await decode(selfie), Date.now() + LONG_MS);
       return seen.descriptors.ok && seen.descriptors.value && compareFaces(seen.descriptors.value, keptFace);
     },
   };
   const reembedded = async () => {
     await steps.selfie();
-    return vision.examineFace(await decode(reference), Date.now() + LONG);
+    return vision.examineFace(await decode(reference), Date.now() + LONG_MS);
   };
   const [licencePath, selfiePath, referencePath] = await Promise.all(
     [jpeg, selfie, reference].map(async (bytes, index) => {

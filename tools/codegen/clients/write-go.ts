@@ -38,8 +38,8 @@ function goType(schemas: Schemas, schema: JsonSchema): string {
   if (String(contentMediaType).startsWith('image/')) return '[]byte';
   if (typeof $ref === 'string') return schemaName($ref);
   if (branches) return goUnion(schemas, branches);
-  if ('const' in schema) return SIMPLE[typeof schema['const']] ?? 'any';
-  if (Array.isArray(values)) return SIMPLE[typeof values[0]] ?? 'any';
+  if ('const' in schema) return SIMPLE_TYPES[typeof schema['const']] ?? 'any';
+  if (Array.isArray(values)) return SIMPLE_TYPES[typeof values[0]] ?? 'any';
   if (Array.isArray(type)) {
     return goUnion(
       schemas,
@@ -50,10 +50,10 @@ function goType(schemas: Schemas, schema: JsonSchema): string {
   const fields = goFields(schemas, schema);
   if (fields) return goStruct(schemas, fields);
   if (type === 'object') return goMap(schemas, schema);
-  return SIMPLE[String(type)] ?? 'any';
+  return SIMPLE_TYPES[String(type)] ?? 'any';
 }
 
-const SIMPLE: Record<string, string> = {
+const SIMPLE_TYPES: Record<string, string> = {
   string: 'string',
   integer: 'int64',
   number: 'float64',

@@ -15,7 +15,7 @@ const CREDENTIALS: Record<string, object> = {
 };
 
 /** What later requests send of an answer, by operation: the variable and the fields, of which the answer has one. */
-const KEPT: Record<string, [variable: string, ...fields: string[]]> = {
+const KEPT_VARIABLES: Record<string, [variable: string, ...fields: string[]]> = {
   createSubject: ['subject_id', 'subject_id'],
   mintEphemeralToken: ['ephemeral_token', 'token'],
   upload: ['submission_id', 'license_id', 'selfie_id'],
@@ -71,7 +71,7 @@ export function writePostman(document: OpenApiDocument): string {
 function postmanItem(path: string, method: string, operation: Operation) {
   const { operationId, summary, parameters = [], security } = operation;
   const [scheme] = Object.keys(security[0] ?? {});
-  const variables = KEPT[operationId];
+  const variables = KEPT_VARIABLES[operationId];
   const script = variables && keepField(...variables);
   return {
     name: `${method} ${path.replace('/api/v1', '')}`,

@@ -92,10 +92,10 @@ function pythonType(definitions: Definitions, name: string, schema: JsonSchema):
     return name;
   }
   if (type === 'object') return 'dict[str, Any]';
-  return SIMPLE[String(type)] ?? 'Any';
+  return SIMPLE_TYPES[String(type)] ?? 'Any';
 }
 
-const SIMPLE: Record<string, string> = {
+const SIMPLE_TYPES: Record<string, string> = {
   string: 'str',
   integer: 'int',
   number: 'float',

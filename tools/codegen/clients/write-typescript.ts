@@ -82,13 +82,13 @@ function typescriptType(schema: JsonSchema): string {
   if (Array.isArray(prefixItems)) return `[${prefixItems.map(typescriptType).join(', ')}]`;
   if (type === 'array') return `(${typescriptType((items ?? {}) as JsonSchema)})[]`;
   if (type === 'object') return typescriptObject(schema);
-  return SIMPLE[String(type)] ?? 'unknown';
+  return SIMPLE_TYPES[String(type)] ?? 'unknown';
 }
 
 const isPair = ({ items, minItems, maxItems }: JsonSchema) =>
   Boolean(items) && minItems === 2 && maxItems === 2;
 
-const SIMPLE: Record<string, string> = {
+const SIMPLE_TYPES: Record<string, string> = {
   string: 'string',
   integer: 'number',
   number: 'number',

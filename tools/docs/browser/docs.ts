@@ -3,12 +3,12 @@
 const root = document.documentElement;
 const languages = (root.dataset['languages'] ?? '').split(' ').filter(Boolean);
 const SEARCH = '/docs/search.js';
-const KEY = 'attesta-docs-language';
+const STORAGE_KEY = 'attesta-docs-language';
 
 /** The stored choice, or null. A browser may forbid a page its storage. */
 function readChoice(): string | null {
   try {
-    return localStorage.getItem(KEY);
+    return localStorage.getItem(STORAGE_KEY);
   } catch {
     return null;
   }
@@ -16,7 +16,7 @@ function readChoice(): string | null {
 
 function storeChoice(language: string): void {
   try {
-    localStorage.setItem(KEY, language);
+    localStorage.setItem(STORAGE_KEY, language);
   } catch {
     // The choice then holds for this page alone.
   }

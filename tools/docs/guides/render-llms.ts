@@ -2,7 +2,7 @@ import { GUIDE_GROUPS } from './guide-groups.ts';
 import type { Guide } from './read-guide.ts';
 
 /** Sections of guides that together are a whole integration: a backend, a device's upload, and later decisions. */
-const WHOLE = [
+const WHOLE_SECTIONS = [
   { guide: 'integrate', headings: ['Integrate', 'With curl', 'A backend in Node', 'What may go wrong'] },
   { guide: 'verdicts', headings: ['Verdicts, and what to do on each'] },
   { guide: 'polling', headings: ['Process each change once, and resume'] },
@@ -20,7 +20,7 @@ function readSection({ path, text }: Guide, heading: string): string {
 /** A whole integration on one page, then a list of the guides, for programs: https://llmstxt.org. */
 export function renderLlms(guides: ReadonlyMap<string, Guide>): string {
   const getGuide = (name: string) => guides.get(`${name}.md`)!;
-  const whole = WHOLE.flatMap(({ guide, headings }) =>
+  const whole = WHOLE_SECTIONS.flatMap(({ guide, headings }) =>
     headings.map((heading) => `### ${heading}\n\n${readSection(getGuide(guide), heading)}`),
   );
   const groups = GUIDE_GROUPS.map(({ name, guides: names }) => {

@@ -35,7 +35,7 @@ type TfliteOp = (typeof OPS)[keyof typeof OPS];
 
 /** `TensorType.FLOAT32`, `Padding.SAME`, `ActivationFunctionType.NONE`. */
 const FLOAT32 = 0;
-const SAME = 0;
+const SAME_PADDING = 0;
 const NO_ACTIVATION = 0;
 
 /**
@@ -83,7 +83,7 @@ function readWindow(op: 'convolution' | 'depthwise', options: Table): TfliteWind
   if (options.byte(op === 'convolution' ? 3 : 4) !== NO_ACTIVATION)
     throw new Error('No activation is read within an operator.');
   const stride = [options.int(2), options.int(1)] as const;
-  return { padding: options.byte(0) === SAME ? 'same' : 'valid', stride };
+  return { padding: options.byte(0) === SAME_PADDING ? 'same' : 'valid', stride };
 }
 
 /** A file of FlatBuffers: little-endian tables whose fields are found by their number in the schema. */

@@ -10,7 +10,7 @@ const unitsPerMm = cardSize.width / 85.6;
 
 const NO_COUNTRY = 'SPECIMEN · NOT A GOVERNMENT DOCUMENT · THE PERSON AND THE COUNTRY DO NOT EXIST';
 
-const UTOPIAN: IdentityBack = {
+const UTOPIAN_BACK: IdentityBack = {
   zone: { code: 'I', state: UTOPIA },
   labels: {
     address: 'ADDRESS / ADRESSE',
@@ -22,7 +22,7 @@ const UTOPIAN: IdentityBack = {
 /** The back of a European identity card or residence permit: the address, and the zone of ICAO 9303-5 below. */
 export function drawIdentityBack(
   { details, looks, dateStyle, documentKind, mrz, lettering }: CardContent,
-  { zone, labels } = UTOPIAN,
+  { zone, labels } = UTOPIAN_BACK,
 ): Artwork {
   const { width, height, cornerRadius } = cardSize;
   const line = { x: 70, size: 34, typeface: 'sans', fill: '#2b2330' } as const;

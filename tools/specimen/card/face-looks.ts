@@ -5,13 +5,13 @@ import { readPortrait } from '../people.ts';
 export type FacePrintStyle = 'colour' | 'grey' | 'window' | 'engraved';
 
 /** The pixels of a ghost image's source; a card's is 10 to 17 mm wide. */
-const SMALL = { width: 240, height: 300 };
+const SMALL_SIZE = { width: 240, height: 300 };
 /** Pixels from one engraved line to the next. */
 const LINE = 5;
 
 /** A person's face as the card shows it beside the portrait, as a `data:` URL. */
 export async function smallFace(person: number, look: FacePrintStyle): Promise<string> {
-  const small = sharp(await readPortrait(person)).resize(SMALL.width, SMALL.height);
+  const small = sharp(await readPortrait(person)).resize(SMALL_SIZE.width, SMALL_SIZE.height);
   if (look === 'engraved') return dataAddress('png', await engrave(small));
   if (look === 'grey') small.greyscale();
   // The plastic of the window reduces the contrast by two thirds and makes the picture light.
@@ -31,7 +31,7 @@ export async function portraitFace(person: number, look: FacePrintStyle): Promis
  * Wavy lines that are wider where the picture is dark, on a transparent ground, as on banknotes and laser engravings.
  */
 async function engrave(picture: Sharp): Promise<Buffer> {
-  const { width, height } = SMALL;
+  const { width, height } = SMALL_SIZE;
   const grey = await picture.greyscale().normalise().raw().toBuffer();
   const pixels = Buffer.alloc(width * height * 4);
   for (let y = 0, at = 0; y < height; y++) {

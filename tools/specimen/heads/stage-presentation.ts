@@ -105,9 +105,9 @@ const SCENES: Record<Presentation, (setting: Setting) => Scene> = {
       glows: false,
     }),
   screen: (setting) =>
-    placePicture(setting, { reach: setting.random.between(0.9, 1.6), bend: FLAT, glows: true }),
+    placePicture(setting, { reach: setting.random.between(0.9, 1.6), bend: FLAT_BEND, glows: true }),
   pushed: (setting) => {
-    const scene = placePicture(setting, { reach: 0.15, bend: FLAT, glows: setting.random.next() < 0.5 });
+    const scene = placePicture(setting, { reach: 0.15, bend: FLAT_BEND, glows: setting.random.next() < 0.5 });
     return { ...scene, thingsAt: (ms) => scene.thingsAt(ms).map(pushAside) };
   },
   mask: ({ person, other, random, ...others }) => {
@@ -127,7 +127,7 @@ const SCENES: Record<Presentation, (setting: Setting) => Scene> = {
   },
 };
 
-const FLAT: Bend = { axis: 0, curvature: 0 };
+const FLAT_BEND: Bend = { axis: 0, curvature: 0 };
 
 function drawBend(random: SeededRandom): Bend {
   const bent = random.next() < 0.8 ? 1 / random.between(70, 400) : 0;

@@ -8,7 +8,7 @@ type Rect = { x: number; y: number; width: number; height: number };
 type Spoil = (picture: RgbPixels, face: Rect) => Promise<Buffer>;
 
 /** How much of the portrait around a face is spoilt with it. */
-const AROUND = 1.5;
+const SPOILT_MARGIN = 1.5;
 
 /** Ways in which a portrait is none, each for the face of a card's portrait on a picture; the result is a JPEG. */
 export const SPOILS = {
@@ -102,7 +102,7 @@ async function replace(
   face: Rect,
   make: (part: Sharp, width: number, height: number) => Sharp | Promise<Sharp>,
 ): Promise<Buffer> {
-  const around = grow(face, AROUND);
+  const around = grow(face, SPOILT_MARGIN);
   const left = Math.max(0, Math.round(around.x));
   const top = Math.max(0, Math.round(around.y));
   const width = Math.min(picture.width, Math.round(around.x + around.width)) - left;
@@ -120,7 +120,7 @@ async function replace(
 }
 
 function pixelate(picture: RgbPixels, face: Rect, cells: number): Promise<Buffer> {
-  const columns = Math.round(cells * AROUND);
+  const columns = Math.round(cells * SPOILT_MARGIN);
   return replace(picture, face, (part, width, height) =>
     part.resize(columns, Math.round((columns * height) / width), { fit: 'fill' }),
   );
