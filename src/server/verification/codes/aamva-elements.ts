@@ -17,13 +17,13 @@ const MAX_CHARACTERS = 4000;
  * The header: `@`, three control characters (some issuers leave some out), the file type, the issuer, the
  * standard's version (annex D.12.3). Drafts of the standard say `AAMVA` for `ANSI `.
  */
-const HEADER = /^@[\p{Cc} ]{0,6}(?:ANSI |AAMVA)(\d{6})(\d{2})/u;
+const HEADER_PATTERN = /^@[\p{Cc} ]{0,6}(?:ANSI |AAMVA)(\d{6})(\d{2})/u;
 
 /** Before version 2 no issuer's version came between the standard's version and the number of subfiles. */
 const JURISDICTION_VERSION_SINCE = 2;
 const DESIGNATOR = /^([A-Z]{2})(\d{4})(\d{4})/;
 const PERSON_SUBFILES = ['DL', 'ID', 'EN'] as const;
-const ELEMENT = /^(D[A-Z]{2})(.*)$/;
+const ELEMENT_PATTERN = /^(D[A-Z]{2})(.*)$/;
 /**
  * Within a value: another element, after a blank. Three ids are left out because they could begin no name or street.
  */
@@ -40,7 +40,7 @@ const MIN_JOINED_ELEMENTS = 3;
  */
 export function splitAamva(text: string): AamvaFile | 'not_understood' | null {
   if (text.length > MAX_CHARACTERS) return null;
-  const header = HEADER.exec(text);
+  const header = HEADER_PATTERN.exec(text);
   if (!header) return null;
   const version = Number(header[2]);
   const countAt = header[0].length + (version >= JURISDICTION_VERSION_SINCE ? 2 : 0);
@@ -77,7 +77,7 @@ function cutSubfile(rest: string, kind: string): string {
 function parseElements(body: string): Map<string, string> {
   const elements = new Map<string, string>();
   for (const line of body.split(/\p{Cc}+/u)) {
-    const [, id, value] = ELEMENT.exec(line) ?? [];
+    const [, id, value] = ELEMENT_PATTERN.exec(line) ?? [];
     if (id && !elements.has(id)) elements.set(id, value!.trim());
   }
   return elements;

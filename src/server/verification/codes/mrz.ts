@@ -48,7 +48,7 @@ const LEGIBLE_FROM = 0.8;
 const CHECKED_TWICE = Number.MIN_VALUE;
 
 /** No holder is assumed to be older than a hundred years: a birth year of two digits then has one reading. */
-const CENTURY = 100;
+const CENTURY_YEARS = 100;
 
 /**
  * Reads a machine-readable zone: ICAO 9303 TD1, TD2 and TD3, and the line of a French driving licence. A field is null
@@ -282,8 +282,8 @@ function statesNoExpiry(zone: Zone, lines: readonly string[]): boolean {
 /** The latest year that is not in the future, because the holder has been born. */
 function birthYear(short: number, at: Date): number {
   const now = at.getUTCFullYear();
-  const thisCentury = now - (now % CENTURY) + short;
-  return thisCentury > now ? thisCentury - CENTURY : thisCentury;
+  const thisCentury = now - (now % CENTURY_YEARS) + short;
+  return thisCentury > now ? thisCentury - CENTURY_YEARS : thisCentury;
 }
 
 /** No document with a zone is issued for longer. */

@@ -10,7 +10,7 @@ import type { DocumentScore } from './document-points.ts';
  * The categories in the table on a licence's back, each at a row's beginning: those of directive 2006/126/EC, annex I,
  * and of Vienna 1968, annex 6, with the national ones (F to T) beside them. The 1 may be read as an I.
  */
-const CATEGORY = /^(AM|A[12I]?|B[1IE]?|C[1I]?E?|D[1I]?E?|G[1I]?|[FHJKLMT])(?![A-Z0-9])/;
+const CATEGORY_PATTERN = /^(AM|A[12I]?|B[1IE]?|C[1I]?E?|D[1I]?E?|G[1I]?|[FHJKLMT])(?![A-Z0-9])/;
 
 /** Forms on screens, letterheads and visiting cards bear one; identity documents do not. */
 const E_MAIL = /[^\s@] ?@ ?[^\s@]+\.[a-z]{2}/i;
@@ -46,7 +46,9 @@ export function classifyUnscored(
  * figure or a second letter. A pictogram of a car is sometimes found as a face, but no holder is labelled beside it.
  */
 function isBack({ points }: DocumentScore, lines: readonly string[]): boolean {
-  const rows = lines.flatMap((line) => foldAccents(line).match(CATEGORY)?.[1]?.replace('I', '1') ?? []);
+  const rows = lines.flatMap(
+    (line) => foldAccents(line).match(CATEGORY_PATTERN)?.[1]?.replace('I', '1') ?? [],
+  );
   const categories = [...new Set(rows)];
   return (
     categories.length >= POLICY.categoriesOfBack &&

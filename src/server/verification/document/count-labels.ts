@@ -44,12 +44,12 @@ const NUMBERS = listFieldNumbers(...(Object.keys(FIELD_LABELS) as LicenceField[]
 const FIELD_NUMBER = new RegExp(`^(${NUMBERS.join('|')})(?=[.,:) ]|[A-Z]{2}|\\d{2}[./-])`);
 
 /** Two categories and more, then the national ones, in field 9: `9.AM/B1/B/f/k`. */
-const CATEGORY = '(?:AM|A[12I]?|B[1IE]?|C[1I]?E?|D[1I]?E?|[FGLMT])';
+const CATEGORY_PATTERN = '(?:AM|A[12I]?|B[1IE]?|C[1I]?E?|D[1I]?E?|[FGLMT])';
 const FIELD_OF_CATEGORIES = new RegExp(
-  `^9[.,:)]? ?${CATEGORY}[ /,.;-]+${CATEGORY}(?:[ /,.;-]+[A-Z0-9]{0,3})*$`,
+  `^9[.,:)]? ?${CATEGORY_PATTERN}[ /,.;-]+${CATEGORY_PATTERN}(?:[ /,.;-]+[A-Z0-9]{0,3})*$`,
 );
 
-const FIELD_OF_CATEGORY = new RegExp(`^9[.,:)]? ?${CATEGORY}$`);
+const FIELD_OF_CATEGORY = new RegExp(`^9[.,:)]? ?${CATEGORY_PATTERN}$`);
 /** Only a tachograph's driver card numbers its fields 5a and 5b (regulation (EU) 2016/799, annex IC). */
 const FIELD_OF_DRIVER_CARD = /^5[AB](?=[.,:) ]|\d)/;
 /** So many fields, the authority and a category among them, in the order of directive 2006/126/EC. */

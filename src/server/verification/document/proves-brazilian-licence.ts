@@ -22,7 +22,7 @@ const OTHER_LABELS = [
 /** So many of the others, beside one of driving. */
 const MIN_OTHERS = 3;
 
-const TAXPAYER = /(?<!\d)\d{3}\.\d{3}\.\d{3}-\d{2}(?!\d)/g;
+const TAXPAYER_NUMBER = /(?<!\d)\d{3}\.\d{3}\.\d{3}-\d{2}(?!\d)/g;
 const REGISTRATION = /(?<!\d)\d{11}(?!\d)/g;
 /** RENACH, the form's number: the state and nine digits. */
 const FORM_NUMBER = /(?<![A-Z])(?:A[CLMP]|BA|CE|DF|ES|GO|M[AGST]|P[ABEIR]|R[JNORS]|S[CEP]|TO) ?\d{9}(?!\d)/;
@@ -44,7 +44,7 @@ export function provesBrazilianLicence(texts: readonly string[]): boolean {
 
 function hasRightNumber(line: string): boolean {
   return (
-    (line.match(TAXPAYER) ?? []).some(isTaxpayerNumber) ||
+    (line.match(TAXPAYER_NUMBER) ?? []).some(isTaxpayerNumber) ||
     (line.match(REGISTRATION) ?? []).some((number) => fitNumber(number, 'BRA')?.fits)
   );
 }

@@ -24,7 +24,7 @@ import { hasEndOfTitle, hasMisreadTitle } from './has-misread-title.ts';
 import { provesBrazilianLicence } from './proves-brazilian-licence.ts';
 
 /** Six characters or more, five of them digits, and not a date: a document's number. */
-const NUMBER = /(?=(?:.*\d){5})[A-Z0-9]{6,}/;
+const NUMBER_PATTERN = /(?=(?:.*\d){5})[A-Z0-9]{6,}/;
 /** Machine-readable lines (ICAO 9303 parts 4 and 5): padded with chevrons. */
 const MACHINE_LINE = /^([PIACDV])[A-Z0-9<]{10,}<</;
 /** No title has any: DRIVER above a `LICENSE NO. 4172` is not one. */
@@ -128,7 +128,7 @@ function scoreDates(years: readonly number[]): number {
 }
 
 function hasNumber(text: string): boolean {
-  return findDates(text).length === 0 && NUMBER.test(foldAccents(text).replace(/[\s.-]/g, ''));
+  return findDates(text).length === 0 && NUMBER_PATTERN.test(foldAccents(text).replace(/[\s.-]/g, ''));
 }
 
 function scoreLines(count: number): number {

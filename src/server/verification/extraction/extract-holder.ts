@@ -8,7 +8,7 @@ type HolderFields = Pick<ExtractedFields, 'place_of_birth' | 'nationality'>;
 /** Labels as ICAO 9303-4 and 9303-5 name the fields, in the languages of the label table. */
 const PLACE_OF_BIRTH =
   /(?:PLACE OF BIRTH|LIEU DE NAISSANCE|LUGAR DE NACIMIENTO|GEBURTSORT|LUOGO DI NASCITA|LOCAL DE NASCIMENTO|NATURALIDADE|GEBOORTEPLAATS|FODESTED|FODELSEORT|SYNTYMAPAIKKA|MIEJSCE URODZENIA|MISTO NAROZENI|VENDLINDJA|DOGUM YERI|TEMPAT LAHIR)/;
-const NATIONALITY =
+const NATIONALITY_PATTERN =
   /(?:NATIONALITY|NATIONALITE|NACIONALIDAD|NACIONALIDADE|STAATSANGEHORIGKEIT|CITTADINANZA|NATIONALITEIT|STATSBORGERSKAP|MEDBORGARSKAP|KANSALAISUUS|OBYWATELSTWO|STATNI OBCANSTVI|SHTETESIA|UYRUGU|KEWARGANEGARAAN|CITIZENSHIP)/;
 
 /** Words with the signs of places, without figures. */
@@ -19,7 +19,7 @@ const BIRTH_AND_PLACE = /^3[. ]+\d{1,2}[./ -]\d{1,2}[./ -]\d{2,4}[ ,]+(.+)$/;
 /** Nationality and place of birth, where their label or field number is printed. */
 export function extractHolder(lines: readonly PrintedLine[], scheme: NumberScheme): HolderFields {
   const place = readPlaceBehindBirth(lines, scheme) ?? readLabelled(lines, PLACE_OF_BIRTH);
-  const nationality = readLabelled(lines, NATIONALITY);
+  const nationality = readLabelled(lines, NATIONALITY_PATTERN);
   return { ...(place ? { place_of_birth: place } : {}), ...(nationality ? { nationality } : {}) };
 }
 
@@ -53,4 +53,4 @@ function toField(line: PrintedLine, text: string, source: ExtractedField['source
 }
 
 const isLabel = (text: string) =>
-  PLACE_OF_BIRTH.test(text) || NATIONALITY.test(text) || /\bSEX|DATE\b/.test(text);
+  PLACE_OF_BIRTH.test(text) || NATIONALITY_PATTERN.test(text) || /\bSEX|DATE\b/.test(text);

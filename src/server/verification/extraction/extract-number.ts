@@ -43,7 +43,7 @@ const ID_LABEL = /^I?D (?=\d{3} \d{3} \d{3}$)/;
 const NEXT_FIELD = /^(?:4[A-C]|[1-9]\d?)[.:]?$|^(?:4[A-C]|9)[A-Z]{2}/;
 const NUMBER_PART = /^(?=.*\d)[A-Z0-9][A-Z0-9./*-]*$|^[A-Z]{1,3}-?$/;
 const DATE = /^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}$/;
-const LENGTH = { min: 5, max: 26 };
+const LENGTH_RANGE = { min: 5, max: 26 };
 const MIN_DIGITS = 3;
 /** After a number of this length a short group is another figure: the issue number of a British licence. */
 const WHOLE_NUMBER = { length: 8, further: 2 };
@@ -144,7 +144,7 @@ function asNumber({ line }: PrintedLine, text: string, source: ExtractionSource)
   const value = groups.join(' ');
   const length = fold(value).length;
   const isNumber =
-    length >= LENGTH.min && length <= LENGTH.max && value.replace(/\D/g, '').length >= MIN_DIGITS;
+    length >= LENGTH_RANGE.min && length <= LENGTH_RANGE.max && value.replace(/\D/g, '').length >= MIN_DIGITS;
   return isNumber && !opensWithLetters(value)
     ? { value, source, box: line.box, confidence: line.confidence }
     : null;

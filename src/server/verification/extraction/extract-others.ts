@@ -8,7 +8,7 @@ type OtherFields = Pick<ExtractedFields, 'address' | 'authority' | 'personal_num
 
 /** Where no letter touches the label: `15 SEX F`, `SEXM`. */
 const SEX = /(?:^|[ \d])SEX[EO]?[ :.]*([MFX])(?![A-Z])/;
-const AUTHORITY = /(?:^|[ ])4C[. ]+([A-Z][A-Z .-]+)$/;
+const AUTHORITY_PATTERN = /(?:^|[ ])4C[. ]+([A-Z][A-Z .-]+)$/;
 /** The Brazilian taxpayer's number, which its documents print. */
 const CPF = /^\d{3}\.\d{3}\.\d{3}-\d{2}$/;
 /** A post code of the United States, or a date of the next field. */
@@ -21,7 +21,7 @@ export function extractOthers(lines: readonly PrintedLine[], scheme: NumberSchem
   const sex = onlyMatch(lines, SEX, 'label');
   if (sex) fields.sex = sex;
   const authority =
-    scheme === 'eu' ? (onlyMatch(lines, AUTHORITY, 'number') ?? besideAuthority(lines)) : null;
+    scheme === 'eu' ? (onlyMatch(lines, AUTHORITY_PATTERN, 'number') ?? besideAuthority(lines)) : null;
   if (authority) fields.authority = authority;
   const address = (scheme && readAddress(lines)) ?? readAmericanAddress(lines);
   if (address) fields.address = address;

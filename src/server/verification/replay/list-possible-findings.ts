@@ -49,7 +49,7 @@ const ANY_DISTANCE = [0, Number.NaN, Number.POSITIVE_INFINITY];
 /** Verdicts of earlier versions took faces of unknown fitness for fit. */
 const TAKEN_FOR_FIT = Number.POSITIVE_INFINITY;
 /** Distances are reported with four decimals, and up to 1. */
-const ROUNDING = 0.00005;
+const ROUNDING_ERROR = 0.00005;
 
 /** All findings that a licence's evidence can have come from; none if it is too old to tell. */
 export function listPossibleLicences(attempt: DecidedAttempt): LicenceFindings[] {
@@ -187,8 +187,8 @@ function listComparisons(distance: number | null | undefined, reported: number |
   if (distance !== undefined) return [compared(distance)];
   // From before the distance itself was kept.
   if (reported === null) return [missing, ...ANY_DISTANCE.map(compared)];
-  const farthest = reported >= 1 ? Number.POSITIVE_INFINITY : reported + ROUNDING;
-  return [reported - ROUNDING, farthest].map((each) => compared(each / REPORTED_DISTANCE_SCALE));
+  const farthest = reported >= 1 ? Number.POSITIVE_INFINITY : reported + ROUNDING_ERROR;
+  return [reported - ROUNDING_ERROR, farthest].map((each) => compared(each / REPORTED_DISTANCE_SCALE));
 }
 
 /** Where the challenges were not counted, it may have been the first or a later one. */

@@ -11,7 +11,7 @@ function same(letters: string, digit: string): Record<string, string> {
   return Object.fromEntries(Array.from(letters, (letter) => [letter, digit]));
 }
 
-const LENGTH = 4;
+const CODE_LENGTH = 4;
 
 /**
  * The Soundex code of a surname in capitals (National Archives of the United States, "The Soundex Indexing System"): its
@@ -26,5 +26,5 @@ export function codeSoundex(name: string): string {
     if (digit !== undefined && digit !== last) code += digit;
     if (letter !== 'H' && letter !== 'W') last = digit;
   }
-  return code.slice(0, LENGTH).padEnd(LENGTH, '0');
+  return code.slice(0, CODE_LENGTH).padEnd(CODE_LENGTH, '0');
 }

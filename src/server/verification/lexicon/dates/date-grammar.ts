@@ -27,8 +27,8 @@ export const FULL_DATE = new RegExp(FORMS.map((form) => `${DATE_START}${form}(?!
 /** A month in words, which a table has, or which may be in letters that were not read. */
 const WORD = '\\p{L}{2,14}(?: FOMHAIR)?';
 /** ICAO 9303-3, 3.6: the month in the issuer's language, a stroke, and in English, French or Spanish. */
-const MONTH = `(?<name>${WORD})\\.?(?: {0,2}/ {0,2}(?<twin>${WORD})\\.?)?`;
-const ORDINAL = '(?:ER|ST|ND|RD|TH|[º°ª])?';
+const MONTH_PATTERN = `(?<name>${WORD})\\.?(?: {0,2}/ {0,2}(?<twin>${WORD})\\.?)?`;
+const ORDINAL_PATTERN = '(?:ER|ST|ND|RD|TH|[º°ª])?';
 /** A year of two digits has a separator before it, and no other figure behind it. */
 const SHORT_YEAR = "[ ./,'-]{1,3}(?<short>\\d{2})(?!\\p{L}| ?\\d|[.,:/-] ?\\d|:)";
 const OF_WORD = '(?:DE |DEL )?';
@@ -38,9 +38,9 @@ const OF_WORD = '(?:DE |DEL )?';
  * `7 DE MARCO DE 1990`; `OCT 16, 1986`; `1986 OCT 16`, `1990 M. BALANDZIO 16`; `1990. GADA 16. APRILIS`.
  */
 export const NAMED_DATES: readonly RegExp[] = [
-  `(?<!\\d)(?<day>${DAY_PATTERN})${ORDINAL}[ ./-]{0,2}${OF_WORD}${MONTH}(?:[ ./,-]{0,2}${OF_WORD}(?<year>${YEAR_PATTERN})(?!\\d)|${SHORT_YEAR})`,
-  `${MONTH}[ ./-]{0,2}(?<day>${DAY_PATTERN})${ORDINAL}(?:[ .,/-]{1,2}(?<year>${YEAR_PATTERN})(?!\\d))`,
-  `(?<!\\d)(?<year>${YEAR_PATTERN})[ ./-]{0,2}(?:M[. ]{1,2})?${MONTH}[ ./-]{0,2}(?<day>${DAY_PATTERN})(?!\\d)`,
+  `(?<!\\d)(?<day>${DAY_PATTERN})${ORDINAL_PATTERN}[ ./-]{0,2}${OF_WORD}${MONTH_PATTERN}(?:[ ./,-]{0,2}${OF_WORD}(?<year>${YEAR_PATTERN})(?!\\d)|${SHORT_YEAR})`,
+  `${MONTH_PATTERN}[ ./-]{0,2}(?<day>${DAY_PATTERN})${ORDINAL_PATTERN}(?:[ .,/-]{1,2}(?<year>${YEAR_PATTERN})(?!\\d))`,
+  `(?<!\\d)(?<year>${YEAR_PATTERN})[ ./-]{0,2}(?:M[. ]{1,2})?${MONTH_PATTERN}[ ./-]{0,2}(?<day>${DAY_PATTERN})(?!\\d)`,
   `(?<!\\d)(?<year>${YEAR_PATTERN})\\.? ?GADA ?(?<day>${DAY_PATTERN})\\.? ?(?<name>${WORD})(?<twin>)`,
 ].map((form) => new RegExp(form, 'gu'));
 

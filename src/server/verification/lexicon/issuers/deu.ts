@@ -4,7 +4,7 @@ import type { IssuerCard, NumberForm } from './issuer-card.ts';
 const SERIAL_SETS = { L: 'CFGHJKLMNPRTVWXYZ', S: '0123456789CFGHJKLMNPRTVWXYZ' };
 
 /** Nine characters of that alphabet, a letter first (Personalausweisverordnung, annex 1; BSI TR-03110). */
-const SERIAL: NumberForm = { classes: 'LSSSSSSSS', sets: SERIAL_SETS };
+const SERIAL_FORM: NumberForm = { classes: 'LSSSSSSSS', sets: SERIAL_SETS };
 
 /** The office, five characters, a check digit and the number of the copy (Fahrerlaubnis-Verordnung, annex 8). */
 const LICENCE: NumberForm = {
@@ -30,7 +30,7 @@ export const DEU: readonly IssuerCard[] = [
     issuer: 'DEU',
     kinds: ['identity_card'],
     marks: ['Personalausweis'],
-    number: { forms: [SERIAL], among: { left: 0.55, right: 1, top: 0, bottom: 0.2 } },
+    number: { forms: [SERIAL_FORM], among: { left: 0.55, right: 1, top: 0, bottom: 0.2 } },
     columns: [
       {
         from: 'Name',
@@ -45,7 +45,7 @@ export const DEU: readonly IssuerCard[] = [
     issuer: 'DEU',
     kinds: ['residence_permit'],
     marks: ['Aufenthaltstitel'],
-    number: { forms: [SERIAL], among: { left: 0.5, right: 1, top: 0, bottom: 0.25 } },
+    number: { forms: [SERIAL_FORM], among: { left: 0.5, right: 1, top: 0, bottom: 0.25 } },
   },
   {
     issuer: 'DEU',

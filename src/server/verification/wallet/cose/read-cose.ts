@@ -17,7 +17,7 @@ export type CoseMessage = {
 
 /** Labels of RFC 9052, section 3.1, and RFC 9360. */
 export const ALGORITHM = 1;
-const CRITICAL = 2;
+const CRITICAL_LABEL = 2;
 export const CERTIFICATE_CHAIN = 33;
 
 /**
@@ -33,7 +33,7 @@ export function readCose(value: CborValue | undefined, field: string): CoseMessa
   const protectedHeaders = expectMap(decodeCbor(protectedBytes), `${field}.protected`);
   const unprotectedHeaders = expectMap(parts[1], `${field}.unprotected`);
   const unprotected = new Map([...unprotectedHeaders].filter(([, value]) => value !== CBOR_UNDEFINED));
-  if (protectedHeaders.has(CRITICAL) || unprotected.has(CRITICAL) || unprotected.has(ALGORITHM))
+  if (protectedHeaders.has(CRITICAL_LABEL) || unprotected.has(CRITICAL_LABEL) || unprotected.has(ALGORITHM))
     throw new CredentialRefusal('malformed', `${field} has a header that is not allowed`);
   const payload = parts[2] === null ? null : expectBytes(parts[2], `${field}.payload`);
   const proof = expectBytes(parts[3], `${field}.proof`);

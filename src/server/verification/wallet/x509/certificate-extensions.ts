@@ -1,6 +1,6 @@
 import { CredentialRefusal } from '../refusal.ts';
 import type { Certificate } from './read-certificate.ts';
-import { DER, expectTag, readDer, readDerSequence, readOid } from './read-der.ts';
+import { DER_TAGS, expectTag, readDer, readDerSequence, readOid } from './read-der.ts';
 
 /** Extensions of RFC 5280, section 4.2.1, that this code understands. */
 export const EXTENSIONS = {
@@ -29,24 +29,24 @@ export function refuseUnknownCritical({ extensions }: Certificate): void {
 export function mayUseKeyFor({ extensions }: Certificate, usage: number): boolean {
   const value = extensions.get(EXTENSIONS.keyUsage)?.value;
   if (!value) return false;
-  const bits = readDer(value, DER.bitString).content;
+  const bits = readDer(value, DER_TAGS.bitString).content;
   return ((bits[1] ?? 0) & usage) !== 0;
 }
 
 /** @returns the object identifiers of the extended key usage */
 export function readPurposes({ extensions }: Certificate): string[] {
   const value = extensions.get(EXTENSIONS.extendedKeyUsage)?.value;
-  return value ? readDerSequence(readDer(value, DER.sequence).content).map(readOid) : [];
+  return value ? readDerSequence(readDer(value, DER_TAGS.sequence).content).map(readOid) : [];
 }
 
 /** @returns how many authorities may be below this one, or null for a certificate that is no authority */
 export function readAuthority({ extensions }: Certificate): { maxBelow: number } | null {
   const value = extensions.get(EXTENSIONS.basicConstraints)?.value;
   if (!value) return null;
-  const [isAuthority, length] = readDerSequence(readDer(value, DER.sequence).content);
-  if (!isAuthority || expectTag(isAuthority, DER.boolean)[0] !== 0xff) return null;
+  const [isAuthority, length] = readDerSequence(readDer(value, DER_TAGS.sequence).content);
+  if (!isAuthority || expectTag(isAuthority, DER_TAGS.boolean)[0] !== 0xff) return null;
   if (!length) return { maxBelow: Number.POSITIVE_INFINITY };
-  const bytes = expectTag(length, DER.integer);
+  const bytes = expectTag(length, DER_TAGS.integer);
   if (bytes.length !== 1 || bytes[0]! > 127) throw new CredentialRefusal('malformed', 'X.509: path length');
   return { maxBelow: bytes[0]! };
 }

@@ -1,7 +1,7 @@
 import { CredentialRefusal } from '../refusal.ts';
 import { EXTENSIONS } from './certificate-extensions.ts';
 import type { Certificate } from './read-certificate.ts';
-import { DER, type DerElement, readChildren, readDer, readDerSequence } from './read-der.ts';
+import { DER_TAGS, type DerElement, readChildren, readDer, readDerSequence } from './read-der.ts';
 import { type DistinguishedName, isWithin, readName } from './read-name.ts';
 
 /** GeneralName of RFC 5280, section 4.2.1.6: `directoryName` is [4], constructed. */
@@ -20,7 +20,7 @@ type GeneralName = { form: number; directory: DistinguishedName | null };
 export function checkNameConstraints(authority: Certificate, certificate: Certificate): void {
   const value = authority.extensions.get(EXTENSIONS.nameConstraints)?.value;
   if (!value) return;
-  const fields = readDerSequence(readDer(value, DER.sequence).content);
+  const fields = readDerSequence(readDer(value, DER_TAGS.sequence).content);
   const permitted = readSubtrees(fields.find(({ tag }) => tag === PERMITTED));
   const excluded = readSubtrees(fields.find(({ tag }) => tag === EXCLUDED));
   for (const name of listNames(certificate)) {
@@ -40,7 +40,7 @@ const matchesAny = ({ directory }: GeneralName, subtrees: GeneralName[]): boolea
 function readSubtrees(field: DerElement | undefined): GeneralName[] {
   if (!field) return [];
   return readDerSequence(field.content).map((subtree) => {
-    const [base, ...bounds] = readChildren(subtree, DER.sequence);
+    const [base, ...bounds] = readChildren(subtree, DER_TAGS.sequence);
     if (!base || bounds.length > 0) throw new CredentialRefusal('malformed', 'X.509: name constraint');
     return readGeneralName(base);
   });
@@ -54,7 +54,7 @@ const readGeneralName = ({ tag, content }: DerElement): GeneralName => ({
 function listNames({ subject, extensions }: Certificate): GeneralName[] {
   const value = extensions.get(EXTENSIONS.alternativeNames)?.value;
   const alternativeNames = value
-    ? readDerSequence(readDer(value, DER.sequence).content).map(readGeneralName)
+    ? readDerSequence(readDer(value, DER_TAGS.sequence).content).map(readGeneralName)
     : [];
   return subject.length > 0
     ? [{ form: DIRECTORY_NAME, directory: subject }, ...alternativeNames]

@@ -1,7 +1,7 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
 import { CredentialRefusal } from '../refusal.ts';
 import {
-  DER,
+  DER_TAGS,
   type DerElement,
   expectTag,
   readChildren,
@@ -43,20 +43,20 @@ const malformed = (detail: string) => new CredentialRefusal('malformed', `X.509:
  */
 export function readCertificate(raw: Uint8Array): Certificate {
   if (raw.length > MAX_CERTIFICATE_BYTES) throw malformed('certificate too large');
-  const [signed, algorithm, signature, ...more] = readDerSequence(readDer(raw, DER.sequence).content);
+  const [signed, algorithm, signature, ...more] = readDerSequence(readDer(raw, DER_TAGS.sequence).content);
   const [version, , innerAlgorithm, issuer, validity, subject, key, ...rest] = readChildren(
     signed,
-    DER.sequence,
+    DER_TAGS.sequence,
   );
   if (more.length > 0 || !signed || !algorithm || !innerAlgorithm || !issuer || !subject || !key)
     throw malformed('fields missing');
   if (readChildren(version, VERSION_FIELD)[0]?.content[0] !== VERSION_3) throw malformed('not version 3');
   if (!Buffer.from(algorithm.raw).equals(innerAlgorithm.raw)) throw malformed('two signature algorithms');
-  const [notBefore, notAfter] = readChildren(validity, DER.sequence);
+  const [notBefore, notAfter] = readChildren(validity, DER_TAGS.sequence);
   return {
     raw,
     signed: signed.raw,
-    signatureAlgorithm: readOid(readChildren(algorithm, DER.sequence)[0]),
+    signatureAlgorithm: readOid(readChildren(algorithm, DER_TAGS.sequence)[0]),
     signature: readBits(signature),
     issuer: readName(issuer.raw),
     subject: readName(subject.raw),
@@ -69,7 +69,7 @@ export function readCertificate(raw: Uint8Array): Certificate {
 
 /** @returns the bytes of a BIT STRING without unused bits */
 function readBits(element: DerElement | undefined): Uint8Array {
-  const content = expectTag(element, DER.bitString);
+  const content = expectTag(element, DER_TAGS.bitString);
   if (content[0] !== 0) throw malformed('signature with unused bits');
   return content.subarray(1);
 }
@@ -85,12 +85,12 @@ function readKey(raw: Uint8Array): KeyObject {
 function readExtensions(field: DerElement | undefined): Map<string, CertificateExtension> {
   const extensions = new Map<string, CertificateExtension>();
   if (!field) return extensions;
-  for (const element of readDerSequence(readDer(field.content, DER.sequence).content)) {
-    const [id, ...parts] = readChildren(element, DER.sequence);
+  for (const element of readDerSequence(readDer(field.content, DER_TAGS.sequence).content)) {
+    const [id, ...parts] = readChildren(element, DER_TAGS.sequence);
     const oid = readOid(id);
     if (extensions.has(oid)) throw malformed('extension twice');
-    const critical = parts[0]?.tag === DER.boolean && parts.shift()!.content[0] === 0xff;
-    extensions.set(oid, { critical, value: expectTag(parts[0], DER.octetString) });
+    const critical = parts[0]?.tag === DER_TAGS.boolean && parts.shift()!.content[0] === 0xff;
+    extensions.set(oid, { critical, value: expectTag(parts[0], DER_TAGS.octetString) });
   }
   return extensions;
 }

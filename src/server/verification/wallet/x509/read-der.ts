@@ -4,7 +4,7 @@ import { CredentialRefusal } from '../refusal.ts';
 export type DerElement = { tag: number; content: Uint8Array; raw: Uint8Array };
 
 /** Tags of the universal and context classes that certificates use. */
-export const DER = {
+export const DER_TAGS = {
   boolean: 0x01,
   integer: 0x02,
   bitString: 0x03,
@@ -65,7 +65,7 @@ function readElement(bytes: Uint8Array): DerElement {
 
 /** @returns the dotted form of an OBJECT IDENTIFIER */
 export function readOid(element: DerElement | undefined): string {
-  const bytes = expectTag(element, DER.oid);
+  const bytes = expectTag(element, DER_TAGS.oid);
   const arcs: number[] = [];
   let arc = 0;
   for (const byte of bytes) {
@@ -87,8 +87,10 @@ const GENERALIZED_TIME = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)Z$/;
 
 /** Reads a time of a certificate. UTCTime has two digits of the year, 1950 to 2049 (RFC 5280, section 4.1.2.5). */
 export function readTime(element: DerElement | undefined): Date {
-  const isUtc = element?.tag === DER.utcTime;
-  const text = Buffer.from(expectTag(element, isUtc ? DER.utcTime : DER.generalizedTime)).toString('latin1');
+  const isUtc = element?.tag === DER_TAGS.utcTime;
+  const text = Buffer.from(expectTag(element, isUtc ? DER_TAGS.utcTime : DER_TAGS.generalizedTime)).toString(
+    'latin1',
+  );
   const match = (isUtc ? UTC_TIME : GENERALIZED_TIME).exec(text);
   if (!match) throw malformed('time of another form');
   const [year, month, day, hour, minute, second] = match.slice(1).map(Number) as [

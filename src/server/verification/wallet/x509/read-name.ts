@@ -1,5 +1,5 @@
 import { CredentialRefusal } from '../refusal.ts';
-import { DER, type DerElement, readChildren, readDer, readDerSequence, readOid } from './read-der.ts';
+import { DER_TAGS, type DerElement, readChildren, readDer, readDerSequence, readOid } from './read-der.ts';
 
 /** Attribute types of RFC 5280, appendix A.1. */
 export const ATTRIBUTES = {
@@ -13,17 +13,17 @@ type NameAttribute = { type: string; text: string };
 /** Relative distinguished names, each with one attribute or more. */
 export type DistinguishedName = readonly (readonly NameAttribute[])[];
 
-const TEXT_TAGS: readonly number[] = [DER.utf8String, DER.printableString, DER.ia5String];
+const TEXT_TAGS: readonly number[] = [DER_TAGS.utf8String, DER_TAGS.printableString, DER_TAGS.ia5String];
 
 export function readName(raw: Uint8Array): DistinguishedName {
-  return readDerSequence(readDer(raw, DER.sequence).content).map((part) =>
-    readChildren(part, DER.set).map(readAttribute),
+  return readDerSequence(readDer(raw, DER_TAGS.sequence).content).map((part) =>
+    readChildren(part, DER_TAGS.set).map(readAttribute),
   );
 }
 
 /** A text of another encoding keeps its bytes: it equals only itself. */
 function readAttribute(element: DerElement): NameAttribute {
-  const [type, value, ...more] = readChildren(element, DER.sequence);
+  const [type, value, ...more] = readChildren(element, DER_TAGS.sequence);
   if (!value || more.length > 0) throw new CredentialRefusal('malformed', 'X.509: attribute of a name');
   const bytes = Buffer.from(value.content);
   const text = TEXT_TAGS.includes(value.tag)
