@@ -22,7 +22,7 @@ const OPTIONS: ReaderOptions = {
 };
 
 /** By default the library fetches its WebAssembly from a CDN; this gives it the package's own file. */
-const READER = { overrides: { instantiateWasm: instantiateFromPackage } };
+const READER_OPTIONS = { overrides: { instantiateWasm: instantiateFromPackage } };
 
 /** The standard's longest symbol holds 1,850 characters of text (ISO/IEC 15438). */
 const MAX_CHARACTERS = 4000;
@@ -37,7 +37,7 @@ const MAX_CHARACTERS = 4000;
  */
 export async function readBarcode(picture: Pixels): Promise<BarcodeText | null> {
   try {
-    await prepareZXingModule({ ...READER, fireImmediately: true });
+    await prepareZXingModule({ ...READER_OPTIONS, fireImmediately: true });
     // The library needs four channels.
     const { width, height } = picture;
     const image = { data: withAlpha(picture), width, height, colorSpace: 'srgb' as const };

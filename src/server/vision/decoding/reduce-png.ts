@@ -1,7 +1,7 @@
 import { openPieces, type ReducedImage } from './reduced-image.ts';
 
 /** PNG 3rd edition, 11: the chunks that affect pixels; the critical ones, ... */
-const CRITICAL = ['IHDR', 'PLTE', 'IDAT', 'IEND'];
+const CRITICAL_CHUNKS = ['IHDR', 'PLTE', 'IDAT', 'IEND'];
 /** ... and transparency, colours, orientation, once each. */
 const WANTED_CHUNKS = ['tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'eXIf'];
 /**
@@ -42,7 +42,7 @@ export function reducePng(bytes: Uint8Array): ReducedImage {
     }
     // libvips would show only the first frame.
     if (type === 'acTL') return { ok: false, problem: 'animated' };
-    if (!CRITICAL.includes(type) && !wanted.delete(type)) pieces.drop(at, end);
+    if (!CRITICAL_CHUNKS.includes(type) && !wanted.delete(type)) pieces.drop(at, end);
     if (type === 'IEND') return { ok: true, pieces: pieces.upTo(end) };
     at = end;
   }

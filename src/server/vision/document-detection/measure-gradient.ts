@@ -45,7 +45,7 @@ const SHARE = 1 / (8 * BLUR_SCALE);
 const BLUR_ROWS = 5;
 const GRADIENT_ROWS = 3;
 /** Pixels that are repeated at each end of a row. */
-const BORDER = 2;
+const BORDER_PIXELS = 2;
 
 /**
  * Sobel's gradient of the strongest of the three channels, after a 5-tap binomial blur. Colour counts: a
@@ -90,15 +90,15 @@ function prepareBlur({ data, width, height }: Pixels) {
   const plane = Math.ceil((width * 2) / 16) * 16 + 16;
   const place = computeOffsets({
     source: BLUR_ROWS * stride,
-    down: (width + 2 * BORDER) * 6,
+    down: (width + 2 * BORDER_PIXELS) * 6,
     blurred: GRADIENT_ROWS * 3 * plane,
     magnitude: width * 4,
     x: width * 4,
     y: width * 4,
   });
   const source = new Uint8Array(memory.buffer, place.source, BLUR_ROWS * stride);
-  const down = new Uint16Array(memory.buffer, place.down, (width + 2 * BORDER) * 3);
-  const row = place.down + BORDER * 6;
+  const down = new Uint16Array(memory.buffer, place.down, (width + 2 * BORDER_PIXELS) * 3);
+  const row = place.down + BORDER_PIXELS * 6;
   const rowAt = (y: number) => place.blurred + (y % GRADIENT_ROWS) * 3 * plane;
   let copied = 0;
   const blurRow = (y: number) => {
@@ -109,9 +109,9 @@ function prepareBlur({ data, width, height }: Pixels) {
       return place.source + (from % BLUR_ROWS) * stride;
     }) as FiveValues;
     blurDown(...around, row, stride);
-    const end = stride + BORDER * 3;
-    for (let at = BORDER * 3 - 1; at >= 0; at--) down[at] = down[at + 3] ?? 0;
-    for (let at = end; at < end + BORDER * 3; at++) down[at] = down[at - 3] ?? 0;
+    const end = stride + BORDER_PIXELS * 3;
+    for (let at = BORDER_PIXELS * 3 - 1; at >= 0; at--) down[at] = down[at + 3] ?? 0;
+    for (let at = end; at < end + BORDER_PIXELS * 3; at++) down[at] = down[at - 3] ?? 0;
     blurAcross(row, rowAt(y), plane, width);
   };
   return { place, plane, blurRow, rowAt };

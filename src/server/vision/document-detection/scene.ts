@@ -7,7 +7,7 @@ export type Scene = { width: number; height: number; guide: PlacedGuide | null }
 /** Shorter sides are no card's, as a share of the picture's short side. */
 const MIN_SIDE = 0.16;
 /** Phones' main cameras: focal length over the picture's long side. */
-const FOCAL = 0.85;
+const FOCAL_LENGTH = 0.85;
 /** Corners may lie this far outside the picture, as a share of its half. */
 const MAX_CORNER = 1.12;
 
@@ -18,7 +18,7 @@ export function minSide(scene: Scene): number {
 
 /** In pixels. */
 export function focalLength(scene: Scene): number {
-  return FOCAL * Math.max(scene.width, scene.height);
+  return FOCAL_LENGTH * Math.max(scene.width, scene.height);
 }
 
 export function isNearPicture([x, y]: PixelPoint, scene: Scene): boolean {

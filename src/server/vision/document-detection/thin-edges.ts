@@ -49,7 +49,7 @@ const NEARER_AXIS = 2.414;
 /** Pixels per batch: some 300 kB of the thread's memory. */
 const BATCH_SIZE = 8192;
 /** Pixels at the picture's border that are left out: they have no gradient, or their neighbours have none. */
-const BORDER = 2;
+const BORDER_PIXELS = 2;
 
 /**
  * Keeps the pixels where the gradient peaks along its own direction (Canny's non-maximum suppression), and
@@ -60,32 +60,32 @@ const BORDER = 2;
 export function thinEdges(gradient: Gradient, min: number): EdgePoints {
   const { width, height } = gradient;
   const edges = allocateEdges(gradient);
-  if (width <= 2 * BORDER) return edges;
+  if (width <= 2 * BORDER_PIXELS) return edges;
   const maxRows = Math.max(1, Math.floor(BATCH_SIZE / width));
   const row = width * 4;
   const apart = maxRows * row;
   const place = computeOffsets({ magnitude: apart + 2 * row, x: apart, y: apart, sides: 64, out: 6 * apart });
   const copy = (values: Float32Array, from: number, to: number, target: number) =>
     new Float32Array(memory.buffer, target).set(values.subarray(from * width, to * width));
-  for (let top = BORDER; top < height - BORDER; top += maxRows) {
-    const end = Math.min(height - BORDER, top + maxRows);
+  for (let top = BORDER_PIXELS; top < height - BORDER_PIXELS; top += maxRows) {
+    const end = Math.min(height - BORDER_PIXELS, top + maxRows);
     copy(gradient.magnitude, top - 1, end + 1, place.magnitude);
     copy(gradient.x, top, end, place.x);
     copy(gradient.y, top, end, place.y);
     let found = 0;
     for (let y = top; y < end; y++) {
-      const first = (y - top) * row + BORDER * 4;
+      const first = (y - top) * row + BORDER_PIXELS * 4;
       found = thinRow(
         place.magnitude + first,
         place.magnitude + first + row,
         place.magnitude + first + 2 * row,
         place.x + first,
         place.y + first,
-        width - 2 * BORDER,
+        width - 2 * BORDER_PIXELS,
         min,
         NEARER_AXIS,
-        y * width + BORDER,
-        BORDER + 0.5 - width / 2,
+        y * width + BORDER_PIXELS,
+        BORDER_PIXELS + 0.5 - width / 2,
         y + 0.5 - height / 2,
         place.sides,
         place.out,

@@ -10,7 +10,7 @@ import { findLandmarks } from './find-landmarks.ts';
 import type { Face } from './read-face-boxes.ts';
 
 /** How much larger than the landmarks the crop is; face-api's `minBoxPadding`. */
-const PADDING = 1.2;
+const PADDING_FACTOR = 1.2;
 
 /**
  * Two estimates of a face's age, in years. `primary` is face-api's net (published mean error 4.5 years): right about
@@ -51,8 +51,8 @@ function landmarkBox(
   const xs = landmarks.map(([x]) => x);
   const ys = landmarks.map(([, y]) => y);
   const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
-  const width = (right - left) * PADDING;
-  const height = (bottom - top) * PADDING;
+  const width = (right - left) * PADDING_FACTOR;
+  const height = (bottom - top) * PADDING_FACTOR;
   const side = Math.max(width, height);
   const half = size / 2;
   return {

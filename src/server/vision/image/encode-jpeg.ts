@@ -2,11 +2,11 @@ import sharp from 'sharp';
 import type { Pixels } from './pixels.ts';
 
 /** Good enough for a reviewer to read small print. */
-const QUALITY = 90;
+const JPEG_QUALITY = 90;
 
 /** A picture as JPEG bytes, for showing. */
 export function encodeJpeg({ data, width, height }: Pixels): Promise<Uint8Array> {
   return sharp(data, { raw: { width, height, channels: 3 } })
-    .jpeg({ quality: QUALITY })
+    .jpeg({ quality: JPEG_QUALITY })
     .toBuffer();
 }

@@ -6,7 +6,7 @@ import { sampleChip } from '../image/sample-chip.ts';
 /** The side of a chip, in pixels: eyes are 30 apart, so that a projecting nose moves by some of them. */
 export const CHIP = 64;
 /** The margin around the mean face, so that a face that is turned away still fits. */
-const ALIGNMENT = { template: 'dlib', margin: 0.2 } as const;
+const CHIP_ALIGNMENT = { template: 'dlib', margin: 0.2 } as const;
 /** Each grey level is compared with the mean of those up to so many pixels away. */
 const MEAN_RADIUS = 7;
 /** Added to the variance, so that even skin does not become a pattern of noise. */
@@ -26,7 +26,7 @@ export type FaceChip = {
 
 /** @param landmarks in pixels of the picture */
 export function faceChip(pixels: Pixels, landmarks: readonly PixelPoint[]): FaceChip {
-  const chip = alignFace(landmarks, CHIP, ALIGNMENT);
+  const chip = alignFace(landmarks, CHIP, CHIP_ALIGNMENT);
   const rgb = sampleChip(pixels, chip, CHIP);
   const grey = Float32Array.from({ length: CHIP * CHIP }, (_, at) => {
     const [red, green, blue] = [rgb[at * 3] ?? 0, rgb[at * 3 + 1] ?? 0, rgb[at * 3 + 2] ?? 0];

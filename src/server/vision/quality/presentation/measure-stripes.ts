@@ -34,7 +34,7 @@ const BLACK = 8;
 /** This many times the median power is added to the divisor, so that weak frequencies count little. */
 const QUIET_FACTOR = 4;
 /** This share of the mean power is added too: rounding to floats makes less where a drawn picture has no power. */
-const ROUNDING = 1e-8;
+const ROUNDING_ERROR = 1e-8;
 /** Keeps the divisor above zero: a burnt-out or black tile has no power at all. */
 const MIN_POWER = 1e-9;
 /** One of so many powers of a tile is sampled. */
@@ -116,5 +116,5 @@ function quietPower(powers: Float32Array): number {
   const sampled = new Float32Array(SAMPLES);
   let sum = 0;
   for (let at = 0; at < SAMPLES; at++) sum += sampled[at] = powers[at * POWER_STRIDE] ?? 0;
-  return selectByRank(sampled, SAMPLES >> 1) * QUIET_FACTOR + (sum / SAMPLES) * ROUNDING + MIN_POWER;
+  return selectByRank(sampled, SAMPLES >> 1) * QUIET_FACTOR + (sum / SAMPLES) * ROUNDING_ERROR + MIN_POWER;
 }
