@@ -1,7 +1,7 @@
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SERVED_FOLDER } from '../../src/server/inference/folder/load-models.ts';
-import { MANIFEST } from '../../src/server/inference/folder/read-manifest.ts';
+import { MANIFEST_FILE } from '../../src/server/inference/folder/read-manifest.ts';
 import { MODEL_NAMES, type ModelName } from '../../src/server/inference/model-names.ts';
 import type { Nets } from '../../src/server/inference/nets.ts';
 import { readVerified, sha256 } from '../../src/server/inference/onnx/read-verified.ts';
@@ -39,14 +39,14 @@ export async function prepareModels(
       await writeWhole(folder, modelFile(name), await makeModel(name, form, readSource));
     made.push(name);
   }
-  await writeChanged(dir, DICTIONARY, dictionary());
-  await writeChanged(dir, MANIFEST, describeModels(MODEL_NAMES, BUILT_IN_NETS));
-  await writeChanged(served, MANIFEST, describeModels(SERVED_NAMES, SERVED_NETS));
+  await writeChanged(dir, DICTIONARY_FILE, dictionary());
+  await writeChanged(dir, MANIFEST_FILE, describeModels(MODEL_NAMES, BUILT_IN_NETS));
+  await writeChanged(served, MANIFEST_FILE, describeModels(SERVED_NAMES, SERVED_NETS));
   return made;
 }
 
 const modelFile = (name: ModelName) => `${name}.onnx`;
-const DICTIONARY = 'text-recognition.txt';
+const DICTIONARY_FILE = 'text-recognition.txt';
 /** The nets that servers of the inference protocol get in another form. */
 const SERVED_NAMES = MODEL_NAMES.filter((name) => 'served' in MODEL_CATALOG[name]);
 
@@ -107,7 +107,7 @@ function describeModel(name: ModelName, nets: Nets) {
   const file = { file: modelFile(name), licence, source: `${from}@${findPackage(from).version}` };
   if (name !== 'text-recognition') return { ...file, ...net };
   const bytes = new TextEncoder().encode(dictionary());
-  return { ...file, ...net, dictionary: { file: DICTIONARY, sha256: sha256(bytes), space: true } };
+  return { ...file, ...net, dictionary: { file: DICTIONARY_FILE, sha256: sha256(bytes), space: true } };
 }
 
 async function writeChanged(dir: string, name: string, text: string): Promise<void> {

@@ -14,7 +14,7 @@ import { guardInstallation } from '../storage/guard-installation.ts';
 import { copyDatabase } from './backup/copy-database.ts';
 import { copyObjects } from './backup/copy-objects.ts';
 import { explainDisk } from './backup/explain-disk.ts';
-import { FORMAT, MANIFEST, type Manifest, SUMS, sha256Hex, writeSums } from './backup/manifest.ts';
+import { FORMAT, MANIFEST_FILE, type Manifest, SUMS, sha256Hex, writeSums } from './backup/manifest.ts';
 import { requestBackupSteps } from './backup/request-backup-steps.ts';
 import { syncFolders } from './backup/sync-folders.ts';
 import { connectToServer } from './connect-to-server.ts';
@@ -133,7 +133,7 @@ async function write(config: Config, folder: string, steps: BackupSteps): Promis
   };
   await writeDurably(join(folder, SUMS), sums);
   await syncFolders(folder);
-  await writeDurably(join(folder, MANIFEST), Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`));
+  await writeDurably(join(folder, MANIFEST_FILE), Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`));
   return manifest;
 }
 
@@ -145,7 +145,7 @@ async function refuseUsedFolder(folder: string): Promise<void> {
 async function removePartial(partial: string): Promise<void> {
   const names = await readdir(partial).catch(() => []);
   const isOurs = (name: string) =>
-    ['database', 'objects', SUMS, MANIFEST].includes(name) || /^\..+\.tmp$/.test(name);
+    ['database', 'objects', SUMS, MANIFEST_FILE].includes(name) || /^\..+\.tmp$/.test(name);
   if (!names.every(isOurs)) throw new StartError(`${partial} is left from an interrupted backup. Remove it.`);
   await rm(partial, { recursive: true, force: true });
 }

@@ -65,7 +65,7 @@ export const METADATA: Record<'ephemeral_tokens' | 'submissions', ColumnSchema<L
 
 /** The query of a list by its parameters. Each is parsed again where it filters: a parameter may have ended. */
 export type FilterContent = Record<string, string>;
-export const FILTER: ColumnSchema<FilterContent> = {
+export const FILTER_COLUMN: ColumnSchema<FilterContent> = {
   column: 'saved_filters.content',
   noun: 'A saved filter of this tenant',
   schema: z.record(z.string(), z.string()),
@@ -116,7 +116,7 @@ export const JSON_COLUMNS: readonly { column: string; schema: z.core.$ZodType }[
   LINK_STEPS,
   METADATA.ephemeral_tokens,
   METADATA.submissions,
-  FILTER,
+  FILTER_COLUMN,
   CHALLENGE_MEASURES,
   CHALLENGE_CAPTURE,
   CHALLENGE_PACE,

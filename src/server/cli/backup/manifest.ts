@@ -8,7 +8,7 @@ import type { WrittenFile } from './write-hashed.ts';
 
 /** Version of the backup's format. Increase it if the format changes. */
 export const FORMAT = 1;
-export const MANIFEST = 'manifest.json';
+export const MANIFEST_FILE = 'manifest.json';
 /** A file in the format of `sha256sum -c`. */
 export const SUMS = 'SHA256SUMS';
 
@@ -67,10 +67,13 @@ function readSums(text: string): { path: string; sha256: string }[] {
 export async function readBackup(
   folder: string,
 ): Promise<{ manifest: Manifest; files: ReturnType<typeof readSums> }> {
-  const text = await readFile(join(folder, MANIFEST), 'utf8').catch((cause) => {
-    throw new StartError(`${folder} holds no complete backup: ${MANIFEST} is missing. Use another backup.`, {
-      cause,
-    });
+  const text = await readFile(join(folder, MANIFEST_FILE), 'utf8').catch((cause) => {
+    throw new StartError(
+      `${folder} holds no complete backup: ${MANIFEST_FILE} is missing. Use another backup.`,
+      {
+        cause,
+      },
+    );
   });
   const found = readJson(text);
   const format = z.object({ format: z.number() }).safeParse(found);
@@ -79,7 +82,9 @@ export async function readBackup(
   }
   const parsed = manifest.safeParse(found);
   if (!parsed.success)
-    throw new StartError(`${MANIFEST} in ${folder} is damaged. Use another backup.`, { cause: parsed.error });
+    throw new StartError(`${MANIFEST_FILE} in ${folder} is damaged. Use another backup.`, {
+      cause: parsed.error,
+    });
   const sums = await readFile(join(folder, SUMS)).catch(() => Buffer.alloc(0));
   if (sha256Hex(sums) !== parsed.data.sums)
     throw new StartError(`${SUMS} in ${folder} is damaged. Use another backup.`);

@@ -82,11 +82,11 @@ const BY_HAND = citeTest(
   'test/e2e/verify-liveness.deep.test.ts',
   'offers an alternative to a person who cannot turn their head: in Arabic, and a person decides',
 );
-const CREDENTIAL = citeTest(
+const CREDENTIAL_TEST = citeTest(
   'src/server/features/submissions/wallet/stored-credentials.test.ts',
   'a bad answer spends no use, and leaves no row and no object: $title',
 );
-const CAMERA = citeTest(
+const CAMERA_TEST = citeTest(
   'src/server/features/submissions/upload-rules.test.ts',
   'the evidence of a picture says camera or file, and whether the link required the camera',
 );
@@ -122,7 +122,7 @@ const NIST: Mapping = {
       topic: 'Validation of the document against its issuer or an authoritative source',
       not: 'No issuer is asked.',
     },
-    { topic: 'Validation: a credential of a wallet that does not verify is refused', ...CREDENTIAL },
+    { topic: 'Validation: a credential of a wallet that does not verify is refused', ...CREDENTIAL_TEST },
     { topic: 'Validation of the check digits and agreement of a machine-readable zone', ...WHOLE_ZONE },
     { topic: 'Verification: a selfie of another face is rejected', ...OTHER_FACE },
     { topic: 'Verification: a face that is not fit to be compared decides nothing', ...UNFIT_FACE },
@@ -187,7 +187,7 @@ const AMLA: Mapping = {
       topic: 'Electronic identification of the regulation preferred',
       operator: 'Set accept_credentials on links, and import issuers.',
     },
-    { topic: 'A credential of a wallet that does not verify is refused', ...CREDENTIAL },
+    { topic: 'A credential of a wallet that does not verify is refused', ...CREDENTIAL_TEST },
     { topic: 'The selfie shows the person who moved, on links with require_liveness', ...SAME_FACE },
     { topic: 'A selfie of another face than the approved one is rejected', ...OTHER_FACE },
     { topic: 'Ongoing monitoring of quality by samples', ...QUALITY_SAMPLE },
@@ -245,7 +245,7 @@ const PAD: Mapping = {
     },
     { topic: 'BPCER with real people', operator: 'Make a trial: npm run accuracy -- --film.' },
     { topic: 'A selfie is bound to the person who moved', ...SAME_FACE },
-    { topic: 'Capture: the evidence says what the sender named, camera or file', ...CAMERA },
+    { topic: 'Capture: the evidence says what the sender named, camera or file', ...CAMERA_TEST },
     {
       topic: 'Detection of a picture that is injected in place of the camera’s',
       not: 'A request can claim a camera. The page offers no file on links with require_live_capture.',

@@ -82,21 +82,21 @@ export const HOLD_END = `must be in the future, and at most ${MAX_HOLD_DAYS} day
 
 const givenReason = z.string().describe('Empty if no reason was given, or the subject is erased.');
 const request = { subject_id: id, request_id: id, confirmed: z.boolean() };
-const REQUEST = { subject_id: EXAMPLE_ID.subject, request_id: EXAMPLE_ID.request, confirmed: true };
+const REQUEST_EXAMPLE = { subject_id: EXAMPLE_ID.subject, request_id: EXAMPLE_ID.request, confirmed: true };
 
 const recorded = <Status extends string>(status: Status) =>
   z.object({ status: z.literal(status), ...request, reason: givenReason });
 
 const pending = withExample(z.object({ status: z.literal('Deletion request already pending'), ...request }), {
   status: 'Deletion request already pending',
-  ...REQUEST,
+  ...REQUEST_EXAMPLE,
 });
 
 export const staffRequested = {
   200: pending,
   201: withExample(recorded('Deletion request logged'), {
     status: 'Deletion request logged',
-    ...REQUEST,
+    ...REQUEST_EXAMPLE,
     reason: 'Asked for by telephone.',
   }),
 };
@@ -104,7 +104,7 @@ export const subjectRequested = {
   200: pending,
   201: withExample(recorded('Deletion request recorded'), {
     status: 'Deletion request recorded',
-    ...REQUEST,
+    ...REQUEST_EXAMPLE,
     reason: 'I no longer use the service.',
   }),
 };

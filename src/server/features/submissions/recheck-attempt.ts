@@ -39,7 +39,7 @@ type ReviewerRecheck = Omit<Recheck, 'staff' | 'db'> & { reviewer: Actor };
 type RecheckDeps = Omit<UploadDeps, 'db'> & { db: TenantDatabase };
 
 const NO_SUBMISSION_SENTENCE = 'No submission has this id.';
-const CREDENTIAL =
+const CREDENTIAL_SENTENCE =
   'This submission is a credential of a wallet, which was checked when it came. Nothing can be checked again.';
 const NO_PICTURE = 'The picture of this submission is erased or damaged, so nothing can be checked.';
 
@@ -115,7 +115,7 @@ async function openForCheck({ db, now }: RecheckDeps, { tenant, submissionId, re
     const attempt = await findAttempt(tx, tenant.id, { submissionId, attempt: row.attempt });
     const subject = await readSubject(tx, owner);
     if (!attempt || !subject) throw new AppError('not-found', NO_SUBMISSION_SENTENCE);
-    if (attempt.evidence?.credential) throw new AppError('conflict', CREDENTIAL);
+    if (attempt.evidence?.credential) throw new AppError('conflict', CREDENTIAL_SENTENCE);
     if (attempt.image_expired_at || attempt.object_key === null) throw new AppError('conflict', NO_PICTURE);
     const { evidence } = attempt;
     const grant = {

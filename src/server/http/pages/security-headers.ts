@@ -10,7 +10,7 @@ const SHARED_HEADERS = {
 const ISOLATION_HEADERS = { 'Cross-Origin-Opener-Policy': 'same-origin' };
 
 /** Answers of the API contain personal data, so neither browsers nor proxies may cache them. */
-const API = {
+const API_HEADERS = {
   ...SHARED_HEADERS,
   ...ISOLATION_HEADERS,
   'Cache-Control': 'no-store',
@@ -31,17 +31,17 @@ const VERIFY_POLICY = `worker-src 'self'; ${PAGE_POLICY} 'self'`;
  * The subject's page may use the camera and ask for a credential of a wallet, and use no other device feature. It has no opener policy, because a
  * site may open it in a window and watch for its end.
  */
-const VERIFY = {
+const VERIFY_HEADERS = {
   ...SHARED_HEADERS,
   'Content-Security-Policy': VERIFY_POLICY,
   'Permissions-Policy': 'camera=(self), microphone=(), geolocation=(), digital-credentials-get=(self)',
 };
 
 /** Other origins may load only the script that embeds the page. */
-const EMBED = { ...VERIFY, 'Cross-Origin-Resource-Policy': 'cross-origin' };
+const EMBED_HEADERS = { ...VERIFY_HEADERS, 'Cross-Origin-Resource-Policy': 'cross-origin' };
 
 /** Reviewers decide in the console, so no page may frame it (clickjacking). */
-const CONSOLE = {
+const CONSOLE_HEADERS = {
   ...SHARED_HEADERS,
   ...ISOLATION_HEADERS,
   'Content-Security-Policy': `${PAGE_POLICY} 'none'`,
@@ -58,7 +58,7 @@ export function embeddingPolicy(url: string, origins: readonly string[] = []): s
 }
 
 /** The guides and the reference have pictures, and scripts for search, copying and the chosen language. */
-const GUIDES = {
+const GUIDES_HEADERS = {
   ...SHARED_HEADERS,
   ...ISOLATION_HEADERS,
   'Cache-Control': 'no-cache',
@@ -67,12 +67,12 @@ const GUIDES = {
 };
 
 /** The headers of a refusal whose path is unknown or unreadable. */
-export const REFUSAL_HEADERS: Record<string, string> = API;
+export const REFUSAL_HEADERS: Record<string, string> = API_HEADERS;
 
 /** The headers of an answer, by path: a page, a guide or the API. */
 export function securityHeaders(url: string): Record<string, string> {
-  if (url.startsWith('/docs/') || url === '/llms.txt') return GUIDES;
-  if (/^\/verify\/embed\.js(\?|$)/.test(url)) return EMBED;
-  if (url.startsWith('/verify/')) return VERIFY;
-  return url.startsWith('/admin/') ? CONSOLE : API;
+  if (url.startsWith('/docs/') || url === '/llms.txt') return GUIDES_HEADERS;
+  if (/^\/verify\/embed\.js(\?|$)/.test(url)) return EMBED_HEADERS;
+  if (url.startsWith('/verify/')) return VERIFY_HEADERS;
+  return url.startsWith('/admin/') ? CONSOLE_HEADERS : API_HEADERS;
 }

@@ -6,7 +6,7 @@ import type { Nets } from '../nets.ts';
 import { readVerified } from '../onnx/read-verified.ts';
 import { MANIFEST_SCHEMA } from './manifest-schema.ts';
 
-export const MANIFEST = 'manifest.json';
+export const MANIFEST_FILE = 'manifest.json';
 
 type Manifest = z.infer<typeof MANIFEST_SCHEMA>['models'];
 
@@ -31,9 +31,9 @@ export async function readManifest(folder: string): Promise<FolderNets> {
 
 async function readText(folder: string): Promise<string> {
   try {
-    return await readFile(join(folder, MANIFEST), 'utf8');
+    return await readFile(join(folder, MANIFEST_FILE), 'utf8');
   } catch {
-    throw new Error(`there is no ${MANIFEST} in ${folder}`);
+    throw new Error(`there is no ${MANIFEST_FILE} in ${folder}`);
   }
 }
 
@@ -41,14 +41,14 @@ function parse(text: string): Manifest {
   const parsed = MANIFEST_SCHEMA.safeParse(parseJson(text), { error: formatMissing });
   if (parsed.success) return parsed.data.models;
   const [issue] = parsed.error.issues;
-  throw new Error(`${issue?.path.join('.') || MANIFEST} ${issue?.message}`);
+  throw new Error(`${issue?.path.join('.') || MANIFEST_FILE} ${issue?.message}`);
 }
 
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new Error(`${MANIFEST} is no JSON`);
+    throw new Error(`${MANIFEST_FILE} is no JSON`);
   }
 }
 

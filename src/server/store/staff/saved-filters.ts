@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { type ParsedRow, readJson } from '../json-column.ts';
-import { FILTER } from '../json-columns.ts';
+import { FILTER_COLUMN } from '../json-columns.ts';
 import type { Schema } from '../schema/schema.ts';
 import type { TenantId } from '../tenant-id.ts';
 import type { Tx } from '../transaction.ts';
@@ -10,7 +10,7 @@ export type SavedFilter = ParsedRow<Selectable<Schema['saved_filters']>>;
 
 const readFilter = (row: Selectable<Schema['saved_filters']>): SavedFilter => ({
   ...row,
-  content: readJson(FILTER, row.content),
+  content: readJson(FILTER_COLUMN, row.content),
 });
 
 type Owner = { tenantId: TenantId /** null for the whole team */; userId: number | null };

@@ -15,13 +15,13 @@ const bytes = (max: number) =>
 
 /** WebAuthn limits an id to 1023 bytes. */
 const credentialId = bytes(1364);
-const CREDENTIAL = { id: credentialId, rawId: credentialId, type: z.literal('public-key') };
+const CREDENTIAL_FIELDS = { id: credentialId, rawId: credentialId, type: z.literal('public-key') };
 const clientDataJSON = bytes(8_192);
 
 /** `AuthenticationResponseJSON` of WebAuthn; other fields are ignored. */
 export const passkeyAnswer = withExample(
   z.looseObject({
-    ...CREDENTIAL,
+    ...CREDENTIAL_FIELDS,
     response: z.looseObject({
       clientDataJSON,
       authenticatorData: bytes(8_192),
@@ -39,7 +39,7 @@ export type PasskeyAnswer = z.output<typeof passkeyAnswer>;
 
 /** `RegistrationResponseJSON` of WebAuthn; other fields are ignored. */
 const addedCredential = z.looseObject({
-  ...CREDENTIAL,
+  ...CREDENTIAL_FIELDS,
   response: z.looseObject({ clientDataJSON, attestationObject: bytes(65_536) }),
 });
 export type AddedCredential = z.output<typeof addedCredential>;
