@@ -13,7 +13,7 @@ export type RetryPolicy = {
  * The largest random addition to a wait, as a share of it: clients that were turned away together must not
  * come back together.
  */
-const JITTER = 1 / 4;
+const JITTER_SHARE = 1 / 4;
 
 /**
  * Repeats a request until it succeeds or `within` is over, waiting as each failure and the server ask for.
@@ -31,7 +31,7 @@ export async function retryRequest<T>(
     } catch (error) {
       const wait = getRetryDelay(failures, error);
       if (wait === null || !(error instanceof ApiFailure) || !mayRepeat(error)) throw error;
-      const longer = wait * (1 + JITTER * Math.random());
+      const longer = wait * (1 + JITTER_SHARE * Math.random());
       if (Date.now() + longer >= end) throw error;
       await pause(longer, signal);
     }

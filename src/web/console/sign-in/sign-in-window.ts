@@ -1,7 +1,7 @@
 import { randomKey } from '../../api/random-key.ts';
 import { recall, remember } from '../../ui/remember.ts';
 import type { Session } from '../session.ts';
-import { COMPANY } from './use-login-methods.ts';
+import { COMPANY_LOGIN_PATH } from './use-login-methods.ts';
 
 /**
  * The name under which the window that was opened for a sign-in keeps the id of its page; it ends with the
@@ -21,7 +21,7 @@ export function openSignInWindow(onSignedIn: (session: Session) => void): (() =>
   const page = randomKey();
   // A new window starts with a copy of this one's session storage.
   remember('session', PAGE_STORAGE_KEY, page);
-  const opened = window.open(COMPANY);
+  const opened = window.open(COMPANY_LOGIN_PATH);
   remember('session', PAGE_STORAGE_KEY, null);
   if (!opened) return null;
   const channel = new BroadcastChannel(CHANNEL);

@@ -18,7 +18,7 @@ export function useLoginMethods(): LoginMethods | null {
 }
 
 /** Where the company's sign-in begins; it sends the browser back. */
-export const COMPANY = '/api/v1/admin/login/oidc';
+export const COMPANY_LOGIN_PATH = '/api/v1/admin/login/oidc';
 
 /** Leaves for it. */
-export const redirectToSso = (): void => location.assign(COMPANY);
+export const redirectToSso = (): void => location.assign(COMPANY_LOGIN_PATH);

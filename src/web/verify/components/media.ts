@@ -2,4 +2,4 @@
 export const PHONE = '(pointer: coarse), (max-width: 44.9375em)';
 
 /** Wide enough for two columns, so it is no phone. */
-export const COMPUTER = '(pointer: fine) and (min-width: 62.5em)';
+export const COMPUTER_QUERY = '(pointer: fine) and (min-width: 62.5em)';

@@ -1,6 +1,6 @@
 /** Frames are this wide or high at most, in px: the measurements need no more, and a slow line carries them. */
 const MAX_SIDE = 480;
-const QUALITY = 0.75;
+const JPEG_QUALITY = 0.75;
 
 /** The current video frame as a small JPEG, not mirrored. @throws when there is nothing to be seen */
 export async function captureFrame(video: HTMLVideoElement): Promise<Blob> {
@@ -12,6 +12,6 @@ export async function captureFrame(video: HTMLVideoElement): Promise<Blob> {
   canvas.getContext('2d')!.drawImage(video, 0, 0, canvas.width, canvas.height);
   return new Promise((resolve, reject) => {
     const hear = (jpeg: Blob | null) => (jpeg ? resolve(jpeg) : reject(new Error('There is no frame.')));
-    canvas.toBlob(hear, 'image/jpeg', QUALITY);
+    canvas.toBlob(hear, 'image/jpeg', JPEG_QUALITY);
   });
 }

@@ -7,7 +7,7 @@ import { Heading } from '../components/frame/heading.tsx';
 import { SideLinks } from '../components/frame/side-links.tsx';
 import { PicturesBefore } from '../components/lists/pictures-before.tsx';
 import { StepRows } from '../components/lists/step-rows.tsx';
-import { COMPUTER, PHONE } from '../components/media.ts';
+import { COMPUTER_QUERY, PHONE } from '../components/media.ts';
 import { Notice } from '../components/notices/notice.tsx';
 import { OwnText } from '../components/notices/own-text.tsx';
 import { TenantContext } from '../components/tenant-context.ts';
@@ -47,7 +47,7 @@ export function Welcome(props: Props) {
   const open = steps.filter((step) => !results[step]);
   const left = countLeft(capability);
   usePreloadedCamera();
-  const isComputer = useMedia(COMPUTER);
+  const isComputer = useMedia(COMPUTER_QUERY);
   const isPhone = useMedia(PHONE);
   const startsHere = isPhone || !capability.phone_only;
   const isCompared = steps.includes('verify_license') && steps.includes('check_selfie');

@@ -5,7 +5,7 @@ import type { FileProblem, PictureEvent } from '../journey/journey.ts';
 import { shrinkPicture } from './shrink-picture.ts';
 
 /** How a file of HEVC pictures begins: `ftyp` and its brand (ISO/IEC 23008-12). */
-const HEIC = /^....ftyp(?:hei[cmsx]|mif1|msf1)/s;
+const HEIC_PATTERN = /^....ftyp(?:hei[cmsx]|mif1|msf1)/s;
 
 /**
  * Makes a chosen file the current picture. A file that this browser cannot read is sent as it is, if the server can
@@ -24,7 +24,7 @@ export async function readChosen(
   try {
     dispatch({ type: 'picture-chosen', shot: { picture: await read(file), key, isFile: true } });
   } catch {
-    const isHeic = HEIC.test(await readStart(file));
+    const isHeic = HEIC_PATTERN.test(await readStart(file));
     if (isHeic && served.includes('image/heic') && file.size <= MAX_IMAGE_BYTES) {
       const picture = new Blob([file], { type: 'image/heic' });
       return dispatch({ type: 'picture-chosen', shot: { picture, key, isFile: true } });

@@ -21,7 +21,7 @@ type ShotSecret = { id: string; secret: string; token: string };
 
 const DATABASE = 'attesta.verify';
 const STORE = 'shots';
-const SEAL = 'attesta.verify.shots';
+const SEAL_NAME = 'attesta.verify.shots';
 /** A closed tab leaves a picture without its key. A visit this much later deletes it. */
 const LEFT_BEHIND_MS = 60 * 60 * 1000;
 
@@ -81,7 +81,7 @@ export async function findStoredShot(token: string): Promise<StoredShot | null> 
 export async function deleteStoredShot(): Promise<void> {
   await ignoreErrors(async () => {
     const seal = findSeal();
-    remember('session', SEAL, null);
+    remember('session', SEAL_NAME, null);
     const all = (await inStore<SealedShot[]>('readonly', (store) => store.getAll())) ?? [];
     const isGone = ({ id, keptAt }: SealedShot) => id === seal?.id || keptAt < Date.now() - LEFT_BEHIND_MS;
     for (const { id } of all.filter(isGone)) await inStore('readwrite', (store) => store.delete(id));
@@ -89,13 +89,13 @@ export async function deleteStoredShot(): Promise<void> {
 }
 
 function findSeal(): ShotSecret | null {
-  const sealed = recall('session', SEAL);
+  const sealed = recall('session', SEAL_NAME);
   return sealed ? (JSON.parse(sealed) as ShotSecret) : null;
 }
 
 function makeSeal(token: string): ShotSecret {
   const seal = { id: randomKey(), secret: randomKey(), token };
-  remember('session', SEAL, JSON.stringify(seal));
+  remember('session', SEAL_NAME, JSON.stringify(seal));
   return seal;
 }
 

@@ -2,7 +2,7 @@ import { useContext } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { buttonClass } from '../../ui/button/button-class.ts';
 import { Icon } from '../components/icon.tsx';
-import { COMPUTER } from '../components/media.ts';
+import { COMPUTER_QUERY } from '../components/media.ts';
 import { Notice } from '../components/notices/notice.tsx';
 import { TenantContext } from '../components/tenant-context.ts';
 import { useMedia } from '../components/use-media.ts';
@@ -29,7 +29,7 @@ const SENTENCES = {
 export default function UseIdApp(props: WalletProps) {
   const { nodes, text } = useTranslations();
   const { state, walletError, link, ask, keepLink } = useWallet(props);
-  const isComputer = useMedia(COMPUTER);
+  const isComputer = useMedia(COMPUTER_QUERY);
   const hasSignedLink = useContext(TenantContext)?.wallet_link === true;
   // The wallet leads back to the browser that asked. A code for another device, or the page of another site, has no such
   // way: then only a proof of age has a link.

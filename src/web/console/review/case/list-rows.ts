@@ -63,7 +63,7 @@ const NEVER_COPIED: readonly string[] = ['last_name', 'first_name', 'date_of_bir
 /** Of these the document's value may be the better one; a question comes before it is copied. */
 const COPIED_STATES: readonly RowState[] = ['differs', 'misread', 'unsure'];
 
-const ORDER: readonly RowState[] = [
+const STATE_ORDER: readonly RowState[] = [
   'differs',
   'swapped',
   'misread',
@@ -186,7 +186,7 @@ export function listRows(
       };
     });
   let last = 0;
-  return ORDER.flatMap((state) => rows.filter((row) => row.state === state)).map((row) => {
+  return STATE_ORDER.flatMap((state) => rows.filter((row) => row.state === state)).map((row) => {
     if (row.read !== null) last += 1;
     return { ...row, number: row.read === null ? null : last };
   });

@@ -45,7 +45,7 @@ export function toDraft(targets: Targets | null, zone: string): TargetDraft {
   };
 }
 
-const HOLIDAY = /^(?:20\d\d-)?(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;
+const HOLIDAY_PATTERN = /^(?:20\d\d-)?(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;
 const TIME_PATTERN = /^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/;
 
 type ParsedTargets = { ok: true; targets: Targets | null } | { ok: false; wrong: WrongField[] };
@@ -62,7 +62,7 @@ export function readTargets(draft: TargetDraft): ParsedTargets {
     ...(isWorking && (!TIME_PATTERN.test(to) || (TIME_PATTERN.test(from) && to <= from))
       ? ['to' as const]
       : []),
-    ...(isWorking && !holidays.every((day) => HOLIDAY.test(day)) ? ['holidays' as const] : []),
+    ...(isWorking && !holidays.every((day) => HOLIDAY_PATTERN.test(day)) ? ['holidays' as const] : []),
   ];
   if (wrong.length > 0) return { ok: false, wrong };
   const wanted = hours.filter((each): each is [Kind, number] => typeof each[1] === 'number');

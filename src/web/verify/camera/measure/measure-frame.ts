@@ -81,9 +81,9 @@ export type FrameMeter = (views: FrameViews, now: number, face?: FaceMeasure | n
 type PreviousFrame = SeenOutline & { at: number };
 
 /** About from one look to the next, in ms. A slow phone looks seldom, and a hand that trembles is farther off by then. */
-const TENTH = 100;
+const TENTH_MS = 100;
 /** How long the sharpest frame counts as the limit of the lens, in ms. */
-const MEMORY = 2000;
+const DETAIL_MEMORY = 2000;
 /** What stood out in the last wide view counts for so long, in ms. */
 const STANDOUT_MEMORY = 700;
 /** A hand over the card counts for so long, in ms: between two looks its edge may pass for the card's. */
@@ -123,7 +123,7 @@ export function createFrameMeter(
     const lit = kind === 'face' ? clip(litArea(face, guide), frame) : area;
     const { mean, burnt } = measureLight(frame, lit);
     const detail = measureDetail(frame, area);
-    details = [...details.filter(({ at }) => now - at <= MEMORY), { at: now, detail }];
+    details = [...details.filter(({ at }) => now - at <= DETAIL_MEMORY), { at: now, detail }];
     const sharpness = detail / Math.max(...details.map((each) => each.detail), 1e-6);
     if (views.fine && outline)
       clearness = measureSharpness(
@@ -141,7 +141,7 @@ export function createFrameMeter(
     if (kind === 'document' && wide && views.wide && !outline)
       standout = { at: now, thing: findStandout(views.wide, placeIn(wide.near, frame, guide)) };
     const travel = before
-      ? measureTravel({ frame, quad: outline }, before) / Math.max(1, (now - before.at) / TENTH)
+      ? measureTravel({ frame, quad: outline }, before) / Math.max(1, (now - before.at) / TENTH_MS)
       : 0;
     before = { at: now, frame, quad: outline };
     const seen = outline && surface;

@@ -37,7 +37,7 @@ export type HeadlineFacts = {
 
 const IDENTITY_KINDS: readonly string[] = ['licence', 'identity_card', 'passport', 'residence_permit'];
 /** The details that say who a person is. */
-const IDENTITY: readonly string[] = ['last_name', 'first_name', 'date_of_birth', 'license_number'];
+const IDENTITY_FIELDS: readonly string[] = ['last_name', 'first_name', 'date_of_birth', 'license_number'];
 const isAddress = (field: string) => field.startsWith('addr_');
 
 /** The finding if it holds; null if it does not. */
@@ -115,7 +115,7 @@ const listFields = (rows: HeadlineFacts['rows'], states: readonly RowState[]) =>
   rows.filter(({ state }) => states.includes(state)).map(({ field }) => field);
 
 const findIdentity: Rule = ({ rows }) => {
-  const fields = listFields(rows, ['differs']).filter((field) => IDENTITY.includes(field));
+  const fields = listFields(rows, ['differs']).filter((field) => IDENTITY_FIELDS.includes(field));
   return fields.length > 0 ? { is: 'identity-differs', fields } : null;
 };
 
@@ -130,7 +130,7 @@ const findAddress: Rule = ({ rows }) =>
 /** The details that say who a waiting document is of, and that no line of it has. */
 const findUnread: Rule = ({ reviewCase, rows }) => {
   if (!isParked(reviewCase)) return null;
-  const fields = listFields(rows, ['missing']).filter((field) => IDENTITY.includes(field));
+  const fields = listFields(rows, ['missing']).filter((field) => IDENTITY_FIELDS.includes(field));
   return fields.length > 0 ? { is: 'identity-unread', fields } : null;
 };
 

@@ -30,7 +30,7 @@ type Look = 'severe' | FormattedSignal['tone'];
 type ShownSignal = FormattedSignal & { signal: Signal; look: Look };
 
 /** The severe ones come first, then warnings, each in the order of the findings. */
-const ORDER: readonly Look[] = ['severe', 'warn', 'ok', 'info'];
+const TONE_ORDER: readonly Look[] = ['severe', 'warn', 'ok', 'info'];
 const ICONS: Record<Look, IconName> = { severe: 'stop', warn: 'warn', info: 'info', ok: 'check' };
 
 type Props = {
@@ -62,7 +62,7 @@ export function SignalRows({ reviewCase, evidence, acknowledged, check, isCalm, 
     const isSevere = reviewCase.severe_signals.some((name) => name === signal.signal);
     return sentence ? [{ signal, ...sentence, look: isSevere ? 'severe' : sentence.tone }] : [];
   });
-  const ordered = ORDER.flatMap((look) => signals.filter((one) => one.look === look));
+  const ordered = TONE_ORDER.flatMap((look) => signals.filter((one) => one.look === look));
   const isFolded = !isOpen && ordered.length > MAX_ROWS;
   // A severe signal is never folded.
   const severe = ordered.filter(({ look }) => look === 'severe').length;

@@ -1,6 +1,6 @@
 import type { RelatedCase } from '../../../../api/operations.ts';
 import { caseUrl } from './case-url.ts';
-import { heightFor, layoutGraph, RADIUS, WIDTH } from './layout-graph.ts';
+import { GRAPH_WIDTH, heightFor, layoutGraph, RADIUS } from './layout-graph.ts';
 import { lineClasses } from './line-classes.ts';
 import styles from './related.module.css';
 
@@ -8,7 +8,11 @@ import styles from './related.module.css';
 export function Graph({ person, related }: { person: string; related: readonly RelatedCase[] }) {
   const { centre, others } = layoutGraph(related);
   return (
-    <svg className={styles['graph']} viewBox={`0 0 ${WIDTH} ${heightFor(others.length)}`} aria-hidden="true">
+    <svg
+      className={styles['graph']}
+      viewBox={`0 0 ${GRAPH_WIDTH} ${heightFor(others.length)}`}
+      aria-hidden="true"
+    >
       {others.flatMap(({ related: { subject_id, submission }, lines }) =>
         lines.map(({ what, from, to }) => (
           <line

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RelatedCase } from '../../../../api/operations.ts';
-import { heightFor, layoutGraph, MAX_DRAWN, RADIUS, WIDTH } from './layout-graph.ts';
+import { GRAPH_WIDTH, heightFor, layoutGraph, MAX_DRAWN, RADIUS } from './layout-graph.ts';
 
 const other = (at: number, ...what: RelatedCase['ties'][number]['what'][]): RelatedCase => ({
   subject_id: String(at),
@@ -19,7 +19,7 @@ test.each([1, 2, 4, 5, 10, 30])(
     const places = [centre, ...others.map(({ at }) => at)];
     for (const { x, y } of places) {
       expect(x).toBeGreaterThanOrEqual(RADIUS);
-      expect(x).toBeLessThanOrEqual(WIDTH - RADIUS);
+      expect(x).toBeLessThanOrEqual(GRAPH_WIDTH - RADIUS);
       expect(y).toBeGreaterThanOrEqual(RADIUS);
       expect(y).toBeLessThanOrEqual(heightFor(others.length) - RADIUS);
     }

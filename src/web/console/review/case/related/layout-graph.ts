@@ -5,7 +5,7 @@ type Point = { x: number; y: number };
 type Line = { what: TieName; from: Point; to: Point };
 export type PlacedCase = { related: RelatedCase; at: Point; lines: Line[] };
 
-export const WIDTH = 320;
+export const GRAPH_WIDTH = 320;
 export const RADIUS = 19;
 /** How far the lines of one pair lie from each other. */
 const LINE_DISTANCE = 6;
@@ -22,7 +22,7 @@ export function layoutGraph(related: readonly RelatedCase[]): { centre: Point; o
   const drawn = related.slice(0, MAX_DRAWN);
   const height = heightFor(drawn.length);
   const isRow = drawn.length <= ONE_ROW;
-  const centre = { x: WIDTH / 2, y: isRow ? RADIUS + 6 : height / 2 };
+  const centre = { x: GRAPH_WIDTH / 2, y: isRow ? RADIUS + 6 : height / 2 };
   const others = drawn.map((each, at) => {
     const place = isRow ? inRow(at, drawn.length, height) : inRing(at, drawn.length, centre);
     return { related: each, at: place, lines: layoutTies(each, centre, place) };
@@ -31,14 +31,14 @@ export function layoutGraph(related: readonly RelatedCase[]): { centre: Point; o
 }
 
 const inRow = (at: number, count: number, height: number): Point => ({
-  x: (WIDTH * (at + 0.5)) / count,
+  x: (GRAPH_WIDTH * (at + 0.5)) / count,
   y: height - RADIUS - 6,
 });
 
 function inRing(at: number, count: number, centre: Point): Point {
   const angle = -Math.PI / 2 + (2 * Math.PI * at) / count;
   return {
-    x: centre.x + (WIDTH / 2 - RADIUS - 6) * Math.cos(angle),
+    x: centre.x + (GRAPH_WIDTH / 2 - RADIUS - 6) * Math.cos(angle),
     y: centre.y + (centre.y - RADIUS - 6) * Math.sin(angle),
   };
 }
