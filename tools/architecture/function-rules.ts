@@ -4,7 +4,7 @@ import type { SourceModule } from './list-imports.ts';
 const MAX_LINES = 60;
 const FUNCTION = /Function(?:Declaration|Expression)$/;
 
-const ELEMENT = /^JSX(?:Element|Fragment)$/;
+const ELEMENT_KIND = /^JSX(?:Element|Fragment)$/;
 
 type Span = { type: string; start: number; end: number };
 
@@ -31,7 +31,7 @@ function countLines(node: object, text: string, found: OwnLines[]): number {
     if (typeof child === 'object' && child !== null) inner += countLines(child, text, found);
   if (!isSpan(node)) return inner;
   const lines = countNewlines(text.slice(node.start, node.end));
-  if (ELEMENT.test(node.type)) return lines;
+  if (ELEMENT_KIND.test(node.type)) return lines;
   if (!FUNCTION.test(node.type)) return inner;
   found.push({ line: countNewlines(text.slice(0, node.start)) + 1, count: lines + 1 - inner });
   // The line on which an inner function begins has code of the outer one too.

@@ -10,7 +10,7 @@ import { getFolder, type ModuleImport } from './list-imports.ts';
 
 // Each rule takes the imports of all modules and returns one sentence for each that breaks it.
 
-const TABLE = 'tools/architecture/folder-tables.ts';
+const TABLE_FILE = 'tools/architecture/folder-tables.ts';
 
 /** Imports go one way, as `MAY_IMPORT` says. */
 export function findForbiddenImports(imports: readonly ModuleImport[]): string[] {
@@ -18,7 +18,7 @@ export function findForbiddenImports(imports: readonly ModuleImport[]): string[]
     .filter((each) => !isAllowed(each))
     .map(({ from, to, typesOnly }) => {
       const what = typesOnly ? 'types of' : 'from';
-      return `${from} may not import ${what} ${to} (MAY_IMPORT in ${TABLE})`;
+      return `${from} may not import ${what} ${to} (MAY_IMPORT in ${TABLE_FILE})`;
     });
 }
 
@@ -99,7 +99,7 @@ export function findForbiddenPageImports(imports: readonly ModuleImport[], page:
   });
   const parts = new Set(imports.flatMap(({ from }) => getPart(from) ?? []));
   return [
-    ...against.map(({ from, to }) => `${from} may not import from ${to} (${name} in ${TABLE})`),
+    ...against.map(({ from, to }) => `${from} may not import from ${to} (${name} in ${TABLE_FILE})`),
     ...[...parts].filter((part) => !(part in table)).map((part) => `${page}/${part} has no row in ${name}`),
     ...Object.keys(table)
       .filter((part) => !parts.has(part))
@@ -210,7 +210,7 @@ export function findFolderCircles(
       .map((circle) => `These folders import each other: ${circle}`),
     ...allowed
       .filter((circle) => !circles.includes(circle))
-      .map((circle) => `FOLDER_CIRCLES in ${TABLE} lists what is no longer a circle: ${circle}`),
+      .map((circle) => `FOLDER_CIRCLES in ${TABLE_FILE} lists what is no longer a circle: ${circle}`),
   ];
 }
 

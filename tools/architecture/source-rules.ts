@@ -120,7 +120,7 @@ export function listWriters(modules: readonly SourceModule[]): Map<string, Set<s
   return writers;
 }
 /** Strings, templates and regular expressions, without comments. */
-const LITERAL = /'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`|\/(?![/*])(?:\\.|[^/\\\n])+\/[dgimsuy]*/g;
+const LITERAL_PATTERN = /'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`|\/(?![/*])(?:\\.|[^/\\\n])+\/[dgimsuy]*/g;
 const TITLES = [...LICENCE_TITLES, ...OTHER_TITLES.flatMap(([, others]) => others)];
 const LABELS = Object.values(FIELD_LABELS).flatMap(({ words, stems, vague }) => [
   ...words,
@@ -140,7 +140,8 @@ export function findWordsInVision(modules: readonly SourceModule[]): string[] {
   return modules.flatMap(({ path, text }) => {
     // The compiled kernels are base64, which has any three letters.
     if (!path.startsWith('server/vision/') || path.endsWith('/kernels/compiled.ts')) return [];
-    const literals = text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$|^import .*$/gm, '').match(LITERAL) ?? [];
+    const literals =
+      text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$|^import .*$/gm, '').match(LITERAL_PATTERN) ?? [];
     return literals
       .filter(hasPrintedWords)
       .map((literal) => `${path} has a word of a document, ${literal}: read print in the verification`);

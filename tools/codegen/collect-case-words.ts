@@ -39,7 +39,7 @@ const OTHER_KEYS = [
   'credential.no',
 ];
 const LIMIT = /^limits\.((selfie|portrait)_band\.(same|different)|ghost_different_from|passing_score)$/;
-const SIGNAL = /^signal\./;
+const SIGNAL_KEY = /^signal\./;
 const PROOF = /^proofs?\./;
 
 function toTable(names: readonly string[], write: (name: string) => string | undefined) {
@@ -65,7 +65,7 @@ function collect(words: Catalogue) {
     elements: toTable(Object.keys(ELEMENT_KEYS), (name) => find(ELEMENT_KEYS[name]!)),
     others: toTable(OTHER_KEYS, find),
     signals: toTable(
-      keys.filter((key) => SIGNAL.test(key)),
+      keys.filter((key) => SIGNAL_KEY.test(key)),
       find,
     ),
     proofs: toTable(

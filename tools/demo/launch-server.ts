@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { StartError } from '../../src/server/errors.ts';
 
-const SERVER = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url));
+const SERVER_FILE = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url));
 const READY_LINE = /^Attesta is ready at (\S+)/;
 /** Milliseconds between two readiness checks, and the time limit for the models to load. */
 const PAUSE_MS = 50;
@@ -58,7 +58,7 @@ export async function launchServer(
     LOG_LEVEL: 'error',
   };
   const inherited = Object.fromEntries(INHERITED_VARIABLES.map((name) => [name, process.env[name]]));
-  const [command, ...words] = [...prefix, process.execPath, ...nodeOptions, SERVER];
+  const [command, ...words] = [...prefix, process.execPath, ...nodeOptions, SERVER_FILE];
   const child = spawn(command!, words, {
     env: { ...inherited, ...settings, ...more },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -10,7 +10,7 @@ import { selfieWithoutFace, selfieWithSeveralFaces } from './scene/make-selfie.t
 
 // `npm run specimens`: draws the pictures of a sandbox (src/server/verification/sandbox/specimen-pictures.ts) again.
 
-const FOLDER = fileURLToPath(new URL('../../src/web/console/public/specimens/', import.meta.url));
+const TARGET_FOLDER = fileURLToPath(new URL('../../src/web/console/public/specimens/', import.meta.url));
 const PHOTO = { megapixels: 1.2, jpegQuality: 92, rotation: -1, tilt: 4, seed: 7 };
 const [MAREN, THIBAULT, LINNEA] = [0, 5, 8];
 
@@ -55,7 +55,7 @@ async function mark(picture: Buffer): Promise<Buffer> {
     .toBuffer();
 }
 
-await mkdir(FOLDER, { recursive: true });
+await mkdir(TARGET_FOLDER, { recursive: true });
 for (const [name, draw] of Object.entries(PICTURES)) {
-  await writeFile(`${FOLDER}${name}.jpg`, await mark(await draw()));
+  await writeFile(`${TARGET_FOLDER}${name}.jpg`, await mark(await draw()));
 }

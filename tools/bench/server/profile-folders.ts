@@ -1,6 +1,6 @@
 import { Session } from 'node:inspector/promises';
 
-const FOLDER = /\/src\/server\/((?:vision|verification)\/[\w-]+|[\w-]+)/;
+const FOLDER_PATTERN = /\/src\/server\/((?:vision|verification)\/[\w-]+|[\w-]+)/;
 
 /**
  * Milliseconds of this thread in each folder of the product during the work, including its calls of libraries and
@@ -20,7 +20,7 @@ export async function profileFolders<T>(
   const callers = new Map(profile.nodes.flatMap(({ id, children = [] }) => children.map((of) => [of, id])));
   const findFolder = (id: number | undefined): string | null => {
     if (id === undefined) return null;
-    return FOLDER.exec(nodes.get(id)!.callFrame.url)?.[1] ?? findFolder(callers.get(id));
+    return FOLDER_PATTERN.exec(nodes.get(id)!.callFrame.url)?.[1] ?? findFolder(callers.get(id));
   };
   const folders: Record<string, number> = {};
   for (const [at, id] of (profile.samples ?? []).entries()) {

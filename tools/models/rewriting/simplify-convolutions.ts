@@ -9,7 +9,7 @@ const EPSILON = 1e-5;
  * Operators whose outputs are pictures. Only scalings before the net's last part are rewritten, since after it values
  * are sequences.
  */
-const SCALED = ['Conv', 'HardSwish', 'Scaling'];
+const SCALED_OPERATORS = ['Conv', 'HardSwish', 'Scaling'];
 
 /**
  * Rewrites PP-OCRv4's nets to the same function in fewer steps. As exported, two thirds of their nodes multiply, add
@@ -67,7 +67,7 @@ function joinScalings(editor: NodeEditor): Map<OnnxNode, Scaling> {
     const x = node.inputs.find((input) => editor.scalar(input) === null);
     const maker = editor.maker(x);
     // By a multiplication by 1, onnxruntime recognises x * sigmoid(x).
-    if (value === null || value === 1 || !maker || !SCALED.includes(maker.op)) continue;
+    if (value === null || value === 1 || !maker || !SCALED_OPERATORS.includes(maker.op)) continue;
     const linear = node.op === 'Mul' ? { factor: value, summand: 0 } : { factor: 1, summand: value };
     const before = scalings.has(maker) ? maker : null;
     const joins = before && editor.users(before.output).length === 1;

@@ -11,7 +11,7 @@ import type { CborDraft, WalletPlan } from '../credential/wallet-plan.ts';
 import type { WalletCase } from './wallet-case.ts';
 
 const NAMESPACE = CREDENTIAL_PROFILES.eu_age.namespace;
-const ANSWER = 'age_over_18';
+const ANSWER_ELEMENT = 'age_over_18';
 
 /** The issuer signs an object in which one field differs. */
 const withField = (field: string, value: CborValue) => () => ({
@@ -59,7 +59,7 @@ export const ISSUER_CASES: readonly WalletCase[] = [
   {
     title: 'the answer is no',
     outcome: 'trusted',
-    change: () => ({ elements: [element(ANSWER, false)] }),
+    change: () => ({ elements: [element(ANSWER_ELEMENT, false)] }),
   },
   {
     title: 'another key signed the credential',
@@ -126,7 +126,7 @@ export const ISSUER_CASES: readonly WalletCase[] = [
   {
     title: 'the age has no value',
     outcome: 'element_missing',
-    change: () => ({ elements: [element(ANSWER, CBOR_UNDEFINED)] }),
+    change: () => ({ elements: [element(ANSWER_ELEMENT, CBOR_UNDEFINED)] }),
   },
   {
     title: 'the header names an algorithm for another curve',
@@ -209,12 +209,12 @@ export const ISSUER_CASES: readonly WalletCase[] = [
   {
     title: 'the age is answered as a text',
     outcome: 'element_missing',
-    change: () => ({ elements: [element(ANSWER, 'true')] }),
+    change: () => ({ elements: [element(ANSWER_ELEMENT, 'true')] }),
   },
   {
     title: 'the answer is in another namespace',
     outcome: 'element_missing',
-    change: () => ({ elements: [{ ...element(ANSWER, true), namespace: 'org.example' }] }),
+    change: () => ({ elements: [{ ...element(ANSWER_ELEMENT, true), namespace: 'org.example' }] }),
   },
   {
     title: 'the credential answers yes for a lower age alone',
@@ -245,7 +245,7 @@ export const ISSUER_CASES: readonly WalletCase[] = [
   {
     title: 'the salt of an element is short',
     outcome: 'malformed',
-    change: () => ({ elements: [element(ANSWER, true, new Uint8Array(8))] }),
+    change: () => ({ elements: [element(ANSWER_ELEMENT, true, new Uint8Array(8))] }),
   },
   {
     title: 'the document names another country than its signer',

@@ -39,7 +39,7 @@ export type ForeignPlan = {
 
 const DAY_MS = 86_400_000;
 const CURVE = { name: 'ECDSA', namedCurve: 'P-256' } as const;
-const SIGNING = { name: 'ECDSA', hash: 'SHA-256' } as const;
+const SIGNING_ALGORITHM = { name: 'ECDSA', hash: 'SHA-256' } as const;
 
 const makeKeys = () => crypto.subtle.generateKey(CURVE, true, ['sign', 'verify']);
 
@@ -68,7 +68,11 @@ const addDays = (at: Date, days: number) => new Date(at.getTime() + days * DAY_M
 async function certify({ at, purposes, country = 'VD' }: ForeignPlan, signer: CryptoKeyPair) {
   const keys = await makeKeys();
   const names = { issuer: `CN=Foreign Root, C=${country}`, subject: `CN=Foreign Signer, C=${country}` };
-  const times = { notBefore: addDays(at, -30), notAfter: addDays(at, 300), signingAlgorithm: SIGNING };
+  const times = {
+    notBefore: addDays(at, -30),
+    notAfter: addDays(at, 300),
+    signingAlgorithm: SIGNING_ALGORITHM,
+  };
   const root = await X509CertificateGenerator.createSelfSigned({
     ...times,
     name: names.issuer,
