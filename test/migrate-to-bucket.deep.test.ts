@@ -82,7 +82,7 @@ describe.skipIf(!findPostgres() || !hasSwift())('a migration to PostgreSQL and a
   test('the migration is refused in one sentence if the bucket is missing, in use, or another installation’s', async () => {
     expect(await move('nobodys')).toEqual({
       code: 1,
-      text: 'The bucket nobodys (S3_BUCKET) cannot be used: the object store answers 404.',
+      text: 'The bucket nobodys (S3_BUCKET) cannot be used: the object store answers 404. Check S3_ENDPOINT, the bucket and the access key.',
     });
     const used = await swift.createBucket('used');
     await openS3ObjectStore(used).put('a/b', Buffer.from('kept'));

@@ -280,7 +280,7 @@ describe('[S209] an invalid MODELS_DIR stops the start with one sentence:', () =
     [
       'a boundary that accepts everyone',
       (entry) => ({ ...entry, length: 'own', thresholds: { boundary: 0.9 } }),
-      'models.face-descriptor.thresholds.boundary must be 0.6 at most where length is own',
+      'models.face-descriptor.thresholds.boundary must be at most 0.6 if length is own',
     ],
     [
       'an input that is no square',
@@ -290,14 +290,14 @@ describe('[S209] an invalid MODELS_DIR stops the start with one sentence:', () =
   ];
   test.each(REFUSED)('refuses a MODELS_DIR with %s', async (_, change, sentence) => {
     const message = await refusal({ 'face-descriptor': change(descriptor.entry) }, descriptor.files);
-    expect(message).toBe(`MODELS_DIR cannot be used: ${sentence}.`);
+    expect(message).toBe(`MODELS_DIR cannot be used: ${sentence}. See docs/models.md.`);
   });
 
   test('refuses a MODELS_DIR with another input name than the net’s file has', async () => {
     const input = { ...Object(descriptor.entry['input']), name: 'image' };
     const message = await refusal({ 'face-descriptor': { ...descriptor.entry, input } }, descriptor.files);
     expect(message).toMatch(
-      /^MODELS_DIR cannot be used: The model face-descriptor cannot be loaded: [^\n]+\.$/,
+      /^MODELS_DIR cannot be used: The model face-descriptor cannot be loaded: [^\n]+\. See docs\/models\.md\.$/,
     );
   });
 
@@ -307,7 +307,7 @@ describe('[S209] an invalid MODELS_DIR stops the start with one sentence:', () =
     const given = { ...recogniser.files, 'turned.txt': short };
     const message = await refusal({ 'text-recognition': { ...recogniser.entry, dictionary } }, given);
     expect(message).toMatch(
-      /^MODELS_DIR cannot be used: turned.txt makes 4 classes of text-recognition, and its output has \d+\.$/,
+      /^MODELS_DIR cannot be used: turned.txt gives text-recognition 4 classes, but the output of the model has \d+\. See docs\/models\.md\.$/,
     );
   });
 
@@ -315,6 +315,8 @@ describe('[S209] an invalid MODELS_DIR stops the start with one sentence:', () =
     const nowhere = join(folder, 'nowhere');
     const { code, text } = await callCommand(exportModels, { MODELS_DIR: nowhere }, [join(folder, 'out')]);
     expect(code).toBe(1);
-    expect(text).toBe(`MODELS_DIR cannot be used: there is no manifest.json in ${nowhere}.`);
+    expect(text).toBe(
+      `MODELS_DIR cannot be used: there is no manifest.json in ${nowhere}. See docs/models.md.`,
+    );
   });
 });

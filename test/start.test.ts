@@ -336,7 +336,7 @@ describe('refusing an impossible start', () => {
   test('a start without the model files: one sentence, nothing created', async () => {
     const given = { DATA_DIR: join(folder, 'models'), MODELS_DIR: join(folder, 'none') };
     expect(await refusedHere(given)).toBe(
-      `MODELS_DIR cannot be used: there is no manifest.json in ${given.MODELS_DIR}.`,
+      `MODELS_DIR cannot be used: there is no manifest.json in ${given.MODELS_DIR}. See docs/models.md.`,
     );
     expect(await readdir(given.DATA_DIR)).toEqual(['server.lock']);
   });
@@ -344,7 +344,9 @@ describe('refusing an impossible start', () => {
   testDeep('a start with an invalid setting: one line that names the variable, exit 1', async () => {
     const { code, line } = await refusal({ DATA_DIR: join(folder, 'bad'), PORT: 'eighty' });
     expect(code).toBe(1);
-    expect(line).toBe('The configuration is wrong: PORT must be a whole number from 0 to 65535.');
+    expect(line).toBe(
+      'The configuration is wrong: PORT must be a whole number from 0 to 65535, not "eighty".',
+    );
   });
 });
 

@@ -49,7 +49,7 @@ describe('readConfig', () => {
     ['S3_BUCKETS', 'S3_BUCKET'],
     ['MASTERKEY', 'MASTER_KEY'],
   ])('[S204] refuses %s, a misspelling of %s, in one sentence', (name, setting) => {
-    const sentence = `The configuration is wrong: ${name} is no setting; use ${setting}.`;
+    const sentence = `The configuration is wrong: ${name} is not a setting; use ${setting}.`;
     expect(() => readConfig({ [name]: 'x' })).toThrow(sentence);
   });
 
@@ -77,6 +77,43 @@ describe('readConfig', () => {
       expect(() => readConfig({ ...primary, DATABASE_READ_URL: url })).toThrow(
         'DATABASE_READ_URL must begin with postgres:// or postgresql:// and name one host',
       );
+  });
+
+  test.each([
+    [{ PORT: 'eighty' }, 'PORT must be a whole number from 0 to 65535, not "eighty".'],
+    [{ DEMO: 'yes\n' }, 'DEMO must be true, false, 1 or 0, not "yes\\n".'],
+    [
+      { TRUST_PROXY: 'x'.repeat(80) },
+      `TRUST_PROXY must be networks like 10.0.0.0/8, with commas between them, not "${'x'.repeat(60)}…".`,
+    ],
+  ])('an error shows the value of %o, on one line', (environment, sentence) => {
+    expect(() => readConfig(environment)).toThrow(`The configuration is wrong: ${sentence}`);
+  });
+
+  test.each([
+    'MASTER_KEY',
+    'MASTER_KEY_PREVIOUS',
+    'PLATFORM_TOKEN',
+    'ADMIN_PASSWORD',
+    'ADMIN_EMAIL',
+    'DATABASE_URL',
+    'DATABASE_READ_URL',
+    'INFERENCE_URL',
+    'OIDC_ISSUERS',
+    'SMTP_URL',
+    'SMTP_FROM',
+    'S3_ENDPOINT',
+    'S3_BUCKET',
+    'S3_REGION',
+  ])('an error does not show the value of %s, which may be a secret or personal', (name) => {
+    let message = '';
+    try {
+      readConfig({ [name]: '/hunter2?' });
+    } catch (error) {
+      message = String(error);
+    }
+    expect(message).toContain(name);
+    expect(message).not.toContain('hunter2');
   });
 
   test('ignores variables of other programs', () => {

@@ -23,7 +23,7 @@ const integer = (min: number, max: number) =>
  */
 const bearerToken = z
   .string()
-  .regex(/^[\w.~+/-]{32,500}=*$/, 'must have 32 to 500 letters, digits or any of - . _ ~ + /');
+  .regex(/^[\w.~+/-]{32,500}=*$/, 'must be 32 to 500 letters, digits or any of - . _ ~ + /');
 
 const masterKey = z
   .string()
@@ -91,7 +91,7 @@ const SCHEMA = z.object({
     .refine(isOfOneHost, 'must begin with postgres:// or postgresql:// and name one host')
     .optional(),
   TENANT_HOST: hostName.default('localhost'),
-  ADMIN_EMAIL: z.string().includes('@', { message: 'must be an e-mail address' }).default('admin@localhost'),
+  ADMIN_EMAIL: z.string().includes('@', { message: 'must be an email address' }).default('admin@localhost'),
   ADMIN_PASSWORD: z
     .string()
     .min(MIN_PASSWORD_LENGTH, `must have ${MIN_PASSWORD_LENGTH} characters or more`)
@@ -113,13 +113,13 @@ const SCHEMA = z.object({
   VISION_THREADS: integer(1, 64).optional(),
   OIDC_ISSUERS: issuers.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, message: 'must begin with smtp:// or smtps://' }).optional(),
-  SMTP_FROM: z.string().includes('@', { message: 'must be an e-mail address' }).optional(),
+  SMTP_FROM: z.string().includes('@', { message: 'must be an email address' }).optional(),
   SUMMARY_HOUR: integer(0, 23).default(6),
   METRICS_PORT: integer(0, 65535).optional(),
   MIN_FREE_MB: integer(0, 1_000_000).default(512),
   S3_BUCKET: z
     .string()
-    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "must be a bucket's name")
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
     .optional(),
   S3_ENDPOINT: z.url({ protocol: /^https?$/, message: 'must begin with http:// or https://' }).optional(),
   S3_REGION: z
@@ -146,6 +146,32 @@ const REMOVED_SETTINGS: Record<string, string> = {
   DATABASES_FILE:
     'is no longer supported: start version 0.2.0, move every tenant to the home database, stop all servers, unset it, then start this version',
 };
+
+/**
+ * Settings whose invalid value an error repeats. An address may hold a password and an email is personal data, and a
+ * secret may be pasted into a name beside its own. So no other value is repeated.
+ */
+const SHOWN_VALUES: readonly string[] = [
+  'PORT',
+  'METRICS_PORT',
+  'TENANT_HOST',
+  'PLATFORM_HOST',
+  'TRUST_PROXY',
+  'PUBLIC_SCHEME',
+  'PIPELINE_BUDGET_SECONDS',
+  'VISION_THREADS',
+  'MIN_FREE_MB',
+  'SUMMARY_HOUR',
+  'TRUST_LIST_MAX_AGE_DAYS',
+  'STATUS_LIST_MAX_AGE_DAYS',
+  'LOG_LEVEL',
+  'CLOCK_CONFIRMED',
+  'S3_FORCE_PATH_STYLE',
+  'PRACTICE',
+  'TRUSTED_AUTHORITIES',
+  'DEMO',
+];
+const MAX_SHOWN_LENGTH = 60;
 
 /** Pairs of variables of which the first has no effect without the second. */
 const NEEDS_OTHER = [
@@ -225,7 +251,7 @@ export function readConfig(environment: Record<string, string | undefined>, fold
   }
   const parsed = SCHEMA.safeParse(set);
   if (!parsed.success) {
-    problems.push(...parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`));
+    problems.push(...parsed.error.issues.map((issue) => describeIssue(issue, set)));
   }
   if (!parsed.success || problems.length > 0) {
     throw new StartError(`The configuration is wrong: ${problems.join('; ')}.`);
@@ -269,6 +295,15 @@ export function readConfig(environment: Record<string, string | undefined>, fold
     demo: env.DEMO,
     isPractice: env.PRACTICE,
   };
+}
+
+/** @returns a part of a sentence with the name of the setting, and its value if that cannot be a secret */
+function describeIssue({ path, message }: z.core.$ZodIssue, set: Record<string, string | undefined>): string {
+  const name = path.join('.');
+  const value = set[name];
+  if (value === undefined || !SHOWN_VALUES.includes(name)) return `${name} ${message}`;
+  const shown = value.length > MAX_SHOWN_LENGTH ? `${value.slice(0, MAX_SHOWN_LENGTH)}…` : value;
+  return `${name} ${message}, not ${JSON.stringify(shown)}`;
 }
 
 function readS3Location(env: z.infer<typeof SCHEMA>): S3Location | null {

@@ -16,7 +16,9 @@ export function explainListening(error: unknown, setting: string, port: number, 
       );
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
-      return new StartError(`BIND ${address} is no address of this machine. Set it to one that is.`);
+      return new StartError(
+        `BIND ${address} is not an address of this machine. Set BIND to one of its addresses.`,
+      );
     default:
       return error;
   }

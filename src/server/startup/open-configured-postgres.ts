@@ -14,6 +14,9 @@ export async function openConfiguredPostgres(
   if (url === null) return null;
   return openPostgres(url, MIGRATIONS, inspect).catch((cause: Error) => {
     if (cause instanceof StartError) throw cause;
-    throw new StartError(`DATABASE_URL cannot be used: ${cause.message}.`, { cause });
+    throw new StartError(
+      `DATABASE_URL cannot be used: ${cause.message}. Check the address and that the database runs.`,
+      { cause },
+    );
   });
 }

@@ -19,13 +19,15 @@ export async function openInference(
     const { nets } = await describeServed({ modelsDir });
     return closeUnlessUsable(openRemoteInference(inferenceUrls, nets), async ({ findForeignModels }) => {
       const [stranger] = await findForeignModels();
-      return stranger === undefined ? null : `INFERENCE_URL names a server with other models: ${stranger}`;
+      return stranger === undefined
+        ? null
+        : `INFERENCE_URL names a server with other models: ${stranger} Serve the models that npm run models:export writes.`;
     });
   }
   const models = await openModels({ modelsDir }, say);
   return closeUnlessUsable(openOnnxInference({ models, threads: visionThreads }), async (inference) => {
     const problem = models.ownNames.length === 0 ? null : await checkModels(inference, models.ownNames);
-    return problem === null ? null : `MODELS_DIR cannot be used: ${problem}.`;
+    return problem === null ? null : `MODELS_DIR cannot be used: ${problem}. See docs/models.md.`;
   });
 }
 

@@ -34,6 +34,6 @@ async function readFolders(
   });
   if (modelsDir === null) return builtIn;
   return read(MODELS, modelsDir).catch((cause: Error) => {
-    throw new StartError(`MODELS_DIR cannot be used: ${cause.message}.`, { cause });
+    throw new StartError(`MODELS_DIR cannot be used: ${cause.message}. See docs/models.md.`, { cause });
   });
 }

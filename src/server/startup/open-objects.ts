@@ -18,7 +18,10 @@ export async function openObjects(config: Pick<Config, 'dataDir' | 's3'>): Promi
     store.close?.();
     const status = cause.$metadata?.httpStatusCode;
     const why = status ? `the object store answers ${status}` : 'the object store does not answer';
-    throw new StartError(`The bucket ${bucket} (S3_BUCKET) cannot be used: ${why}.`, { cause });
+    throw new StartError(
+      `The bucket ${bucket} (S3_BUCKET) cannot be used: ${why}. Check S3_ENDPOINT, the bucket and the access key.`,
+      { cause },
+    );
   });
   return store;
 }

@@ -12,7 +12,7 @@ export function findMisspelt(names: readonly string[], settings: readonly string
     .filter((name) => !settings.includes(name))
     .flatMap((name) => {
       const near = long.find((setting) => isNear(name.toUpperCase(), setting));
-      return near ? [`${name} is no setting; use ${near}`] : [];
+      return near ? [`${name} is not a setting; use ${near}`] : [];
     });
 }
 

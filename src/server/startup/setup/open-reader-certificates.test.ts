@@ -55,7 +55,7 @@ test('a registration certificate beside the certificate is sent with it, and a w
   expect((await find('https://acme.example', AT))?.registration).toBe('aGVhZGVy.Y2xhaW1z.c2lnbmF0dXJl');
   await writeFile(jwt, 'half of a file');
   expect(await find('https://acme.example', AT)).toBeNull();
-  await expect(openReaderCertificates(folder, logger)).rejects.toThrow('is no compact JWS');
+  await expect(openReaderCertificates(folder, logger)).rejects.toThrow('is not a compact JWS');
   await rm(jwt);
 });
 
@@ -65,7 +65,7 @@ test('no request is signed without a folder', async () =>
 test.each([
   ['no key', getChain(acme), 'one private key'],
   ['two keys', getKey(acme) + getKey(others) + getChain(acme), 'one private key'],
-  ['the key of another certificate', getKey(others) + getChain(acme), 'is not that of its key'],
+  ['the key of another certificate', getKey(others) + getChain(acme), 'does not belong to its key'],
   ['no certificate', getKey(acme), 'no certificate that can be read'],
   ['a certificate that is cut', getKey(acme) + getChain(acme).replace(/\n.{64}\n/, '\n'), 'no certificate'],
 ])('a file with %s ends the start with a sentence', async (_title, text, sentence) => {
@@ -79,6 +79,6 @@ test('a folder that is absent or has no certificate ends the start with a senten
   );
   const empty = await mkdtemp(join(folder, 'empty-'));
   await expect(openReaderCertificates(empty, logger)).rejects.toThrow(
-    /has no file HOST\.pem or default\.pem\.$/,
+    /has no file HOST\.pem or default\.pem\. Add one, or unset READER_DIR\.$/,
   );
 });

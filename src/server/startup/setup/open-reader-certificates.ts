@@ -30,7 +30,10 @@ export async function openReaderCertificates(
 ): Promise<FindReaderCertificate> {
   if (folder === null) return async () => null;
   const paths = await listFiles(folder);
-  if (paths.size === 0) throw new StartError(`READER_DIR ${folder} has no file HOST.pem or default.pem.`);
+  if (paths.size === 0)
+    throw new StartError(
+      `READER_DIR ${folder} has no file HOST.pem or default.pem. Add one, or unset READER_DIR.`,
+    );
   for (const [host, path] of paths) {
     const { notBefore, notAfter } = await load(path);
     logger.info({ host, from: notBefore, until: notAfter }, 'a certificate signs requests to wallets');
@@ -54,7 +57,9 @@ export async function openReaderCertificates(
 /** @returns paths by host */
 async function listFiles(folder: string): Promise<Map<string, string>> {
   const names = await readdir(folder).catch((cause) => {
-    throw new StartError(`READER_DIR ${folder} cannot be read.`, { cause });
+    throw new StartError(`READER_DIR ${folder} cannot be read. Check the path and its permissions.`, {
+      cause,
+    });
   });
   return new Map(
     names
@@ -65,7 +70,7 @@ async function listFiles(folder: string): Promise<Map<string, string>> {
 
 async function load(path: string): Promise<ReaderCertificate> {
   const pem = await readFile(path, 'latin1').catch((cause) => {
-    throw new StartError(`${path} cannot be read.`, { cause });
+    throw new StartError(`${path} cannot be read. Check its permissions.`, { cause });
   });
   const reader = readReaderCertificate(pem, await readRegistration(path));
   if (typeof reader === 'string') throw new StartError(`${path} cannot sign requests to wallets: ${reader}.`);
@@ -79,6 +84,6 @@ async function readRegistration(path: string): Promise<string | null> {
     return (await readFile(file, 'latin1')).trim();
   } catch (cause) {
     if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return null;
-    throw new StartError(`${file} cannot be read.`, { cause });
+    throw new StartError(`${file} cannot be read. Check its permissions.`, { cause });
   }
 }
