@@ -255,22 +255,22 @@ describe('an invalid set-up file', () => {
     ['tenants: []', '1:1: tenants must not be empty.'],
     ['tenant: []', '1:1: tenants is required.'],
     ['tenants: []\nwebhooks: []', '1:1: tenants must not be empty.'],
-    [`${T('')}webhooks: []`, '4:1: The request must not hold "webhooks".'],
-    [T('    quota: 5\n'), '4:5: tenants.0 must not hold "quota".'],
+    [`${T('')}webhooks: []`, '4:1: The request must not contain "webhooks".'],
+    [T('    quota: 5\n'), '4:5: tenants.0 must not contain "quota".'],
     [T('    name: B\n'), /^4:5: Map keys must be unique.*\.$/],
     [T('    settings: {}\n'), /^2:5: tenants\.0\.admin is required: .*\.$/],
     [
       T(`${A}    settings:\n      retention_days: 0\n`),
       '6:7: tenants.0.settings.retention_days must be at least 1.',
     ],
-    [T(`${A}    settings:\n      retention: 9\n`), '6:7: tenants.0.settings must not hold "retention".'],
+    [T(`${A}    settings:\n      retention: 9\n`), '6:7: tenants.0.settings must not contain "retention".'],
     [
       T(`${A}    workflows:\n      - name: W\n        steps: [dance]\n`),
       '7:17: tenants.0.workflows.0.steps.0 must be one of verify_license, check_selfie, age_gender_estimation.',
     ],
     [
       T(`${A}    presets:\n      - { name: P }\n      - { name: P }\n`),
-      '5:5: tenants.0.presets must have each name once.',
+      '5:5: tenants.0.presets must not repeat a name.',
     ],
     [
       T(`${A}    presets:\n      - { name: P, workflow: Gone }\n`),
@@ -292,7 +292,7 @@ describe('an invalid set-up file', () => {
       T('').replace('a.test', 'https://a.test'),
       '2:5: tenants.0.host must be a host name without scheme or port.',
     ],
-    [T(''), '2:5: a.test is no tenant yet. Give admin to create it.'],
+    [T(''), '2:5: The tenant a.test does not exist yet. Add admin to create it.'],
     [
       `tenants:\n  - host: ${PLATFORM.host}\n    name: A\n${A}`,
       '4:5: Another tenant or the platform already uses this host.',
@@ -327,7 +327,7 @@ describe('an invalid set-up file', () => {
       'attesta.yaml:31:9: No workflow has the name "License, then selfie". Add it to the file or correct the name.',
     );
     expect(await lastLine(text.replace(ADMIN.email, 'absent@acme.test'))).toMatch(
-      /^attesta\.yaml:7:5: .*The e-mail or the password is wrong\.$/,
+      /^attesta\.yaml:7:5: .*The email or the password is wrong\.$/,
     );
     const bearer = await signIn(host);
     const json = { name: 'By link', max_uses: 1 };

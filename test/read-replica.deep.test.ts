@@ -152,7 +152,7 @@ describe.skipIf(!hasBackup)('a read replica', () => {
     const onPrimary = await openServer({}, urlOn(primary.folder));
     await onPrimary.read('/admin/stats');
     expect(await onPrimary.countReads('primary')).toBe(1);
-    expect(onPrimary.readLog()).toMatchObject([{ reason: 'the server is no standby', level: 40 }]);
+    expect(onPrimary.readLog()).toMatchObject([{ reason: 'the server is not a standby', level: 40 }]);
     const foreign = await createDatabaseOn(primary.folder);
     await awaitReplay();
     const { pathname } = new URL(foreign.url);

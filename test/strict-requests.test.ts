@@ -40,14 +40,14 @@ test.each([
 ])('[S3] a link with a misspelt limit is not minted: %o', async (misspelt, field, action) => {
   const before = await app.client.get(`/admin/ephemeral-tokens?subject_id=${subjectId}`, { bearer });
   expect(await send('POST', '/ephemeral-tokens', { subject_id: subjectId, ...misspelt })).toEqual(
-    refused(field, `This request has no field "${field}". ${action}`),
+    refused(field, `Unknown field "${field}". ${action}`),
   );
   const after = await app.client.get(`/admin/ephemeral-tokens?subject_id=${subjectId}`, { bearer });
   expect(after.body).toEqual(before.body);
 });
 
 test('a misspelt detail is refused on create and on change, and nothing is written', async () => {
-  const sentence = 'This request has no field "licence_number". Use license_number.';
+  const sentence = 'Unknown field "licence_number". Use license_number.';
   const person = { first_name: 'A', last_name: 'B', licence_number: 'X', external_uid: 'never' };
   expect(await send('POST', '/admin/subjects', person)).toEqual(refused('licence_number', sentence));
   expect(await send('PATCH', `/admin/subjects/${subjectId}`, { licence_number: 'X' })).toEqual(
@@ -60,22 +60,22 @@ test('a field of a nested object is refused with its path', async () => {
   const body = { name: 'Two steps', steps: [{ step_name: 'verify_license', stepOrder: 1 }] };
   expect(await send('POST', '/admin/workflows', body)).toMatchObject({ status: 400, code: 'unknown-field' });
   expect(await send('PATCH', '/admin/settings', { consent: { require: true, version: '1' } })).toEqual(
-    refused('consent.require', 'This request has no field "consent.require". Use consent.required.'),
+    refused('consent.require', 'Unknown field "consent.require". Use consent.required.'),
   );
 });
 
 test('a query parameter that the route does not have is refused, also where it has none', async () => {
   expect(await send('GET', '/admin/subjects?externalUid=crm-7')).toEqual(
-    refused('externalUid', 'This request has no query parameter "externalUid". Use external_uid.'),
+    refused('externalUid', 'Unknown query parameter "externalUid". Use external_uid.'),
   );
   expect(await send('GET', '/admin/me?limit=1')).toEqual(
-    refused('limit', 'This request has no query parameter "limit". Remove it.'),
+    refused('limit', 'Unknown query parameter "limit". Remove it.'),
   );
 });
 
 test('a body is refused where the route reads none', async () => {
   expect(await send('POST', `/admin/logout`, { all: true })).toEqual(
-    refused('all', 'This request has no field "all". Remove it.'),
+    refused('all', 'Unknown field "all". Remove it.'),
   );
 });
 
@@ -84,7 +84,7 @@ test('[S3] a form field that the route does not have is refused, and no use is c
   const answer = await app.client.post('/subject/upload?type=license', { token, form });
   expect([answer.status, answer.body]).toEqual([
     400,
-    { error: 'This request has no form field "verificationId". Use verification_id.' },
+    { error: 'Unknown form field "verificationId". Use verification_id.' },
   ]);
   const links = await app.client.get('/ephemeral/capability', { token });
   expect(links.body).toMatchObject({ use_count: 0 });

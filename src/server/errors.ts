@@ -30,7 +30,7 @@ export const REFUSALS = {
   },
   'link-expired': { status: 401, means: 'The link has expired.' },
   'link-ended': { status: 401, means: 'The link is used up or revoked.' },
-  'login-refused': { status: 401, means: 'The e-mail or the password is wrong.' },
+  'login-refused': { status: 401, means: 'The email or the password is wrong.' },
   'sign-in-refused': { status: 401, means: 'The identity provider of single sign-on refused the caller.' },
   'code-refused': { status: 401, means: 'The one-time code is wrong, used or expired.' },
   forbidden: { status: 403, means: 'The role or the link does not allow the request.' },
@@ -40,7 +40,7 @@ export const REFUSALS = {
   'consent-required': {
     status: 403,
     means:
-      'The link has no consent to the current version of the tenant’s text. `POST /subject/consent` records it. Nothing is consumed.',
+      'The subject has not consented to the current version of the tenant’s text through this link. `POST /subject/consent` records a consent. Nothing is consumed.',
   },
   'attempts-spent': { status: 403, means: 'The link has no attempts of this kind left.' },
   'company-only': { status: 403, means: 'The tenant enforces single sign-on; passwords are refused.' },
@@ -48,7 +48,7 @@ export const REFUSALS = {
   'unknown-host': { status: 404, means: 'No tenant has this host.' },
   'wrong-method': {
     status: 405,
-    means: 'The path does not take the method; `Allow` lists those that it takes.',
+    means: 'The path does not support the method; `Allow` lists the methods it supports.',
   },
   conflict: { status: 409, means: 'The current state of the resource does not allow the request.' },
   taken: { status: 409, means: 'The value is already in use; `Attesta-Error-Field` names the field.' },
@@ -59,7 +59,7 @@ export const REFUSALS = {
     status: 409,
     means: 'The decision names a version of the record’s details that is no longer the newest.',
   },
-  'details-locked': { status: 409, means: 'The details of an approval cannot be changed by a link.' },
+  'details-locked': { status: 409, means: 'A link cannot change the details of an approved subject.' },
   'second-person': { status: 409, means: 'The case needs a second reviewer.' },
   'not-asked-for': { status: 409, means: 'No re-upload of this submission was requested.' },
   'challenge-over': { status: 410, means: 'The challenge is used or expired. Request a new one.' },

@@ -85,7 +85,7 @@ export function authoriseCaller(context: RequestContext, { access, operationId }
     if (staff.operations && !staff.operations.has(operationId))
       throw new AppError(
         'forbidden',
-        `This API token is limited to some routes, and ${operationId} is none of them. Create a token with another scope.`,
+        `The scopes of this API token do not include ${operationId}. Create a token with another scope.`,
       );
     assertPermissions(staff, access.needs);
     const { account } = staff;

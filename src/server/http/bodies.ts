@@ -110,7 +110,7 @@ function complaint(issue: ValidationIssue): string {
     case 'invalid_value':
       return `must be one of ${issue.values.join(', ')}`;
     case 'unrecognized_keys':
-      return `must not hold ${JSON.stringify(issue.keys[0]!.slice(0, 60))}`;
+      return `must not contain ${JSON.stringify(issue.keys[0]!.slice(0, 60))}`;
     case 'custom':
       return issue.message;
     default:

@@ -176,7 +176,8 @@ export async function createHttpServer({
     request.log[level]({ method: request.method, path, status, ms, ...ids }, 'request');
   });
   app.setNotFoundHandler(async (request) => {
-    throw paths.refuse(readPath(request), isPlatformHost(platform, request.headers.host));
+    const { method, headers } = request;
+    throw paths.refuse({ method, path: readPath(request) }, isPlatformHost(platform, headers.host));
   });
   app.setErrorHandler((error, request, reply) => {
     const isSuspended = error instanceof AppError && error.code === 'tenant-suspended';
@@ -195,7 +196,10 @@ export async function createHttpServer({
 /** A server whose clock is wrong would admit expired callers and refuse valid ones. */
 export async function assertClock(isClockOff: () => Promise<boolean> = async () => false): Promise<void> {
   if (!(await isClockOff())) return;
-  throw new AppError('unavailable', 'This server’s clock is wrong, so it did nothing. Try again shortly.');
+  throw new AppError(
+    'unavailable',
+    'The clock of this server is wrong, so it refused the request. Try again shortly.',
+  );
 }
 
 const readPath = ({ url }: FastifyRequest): string => url.split(/[?#]/, 1)[0]!;
@@ -207,8 +211,8 @@ export const createUnknownHostError = ({ headers }: FastifyRequest): AppError =>
 function explainUnknownHost(header: string | undefined): string {
   const isNumber = /^(\d+\.){3}\d+$|^\[/.test(normaliseHost(header));
   return isNumber
-    ? 'No tenant has a number as its host. Use the host’s name, such as localhost in place of 127.0.0.1.'
-    : 'No tenant has this host. Send the tenant’s own host in the Host header.';
+    ? 'A tenant has a host name, not an IP address. Use the name, such as localhost instead of 127.0.0.1.'
+    : 'No tenant has this host. Send the tenant’s host name in the Host header.';
 }
 
 /** An absolute-form request target must not override the host: only the Host header names the tenant. */

@@ -5,7 +5,7 @@ import { AppError } from '../errors.ts';
 export type KnownPaths = {
   add(route: Pick<RouteOptions, 'method' | 'url' | 'config'>): void;
   /** @returns the refusal of a request that no route answers */
-  refuse(path: string, isPlatform: boolean): AppError;
+  refuse(request: { method: string; path: string }, isPlatform: boolean): AppError;
 };
 
 type RoutePattern = { pattern: RegExp; methods: string[]; ofPlatform: 'alone' | 'too' | undefined };
@@ -24,14 +24,14 @@ export function createKnownPaths(): KnownPaths {
       const methods = [method].flat();
       all.push({ pattern: toPattern(url), methods, ofPlatform: config?.ofPlatform });
     },
-    refuse: (path, isPlatform) => {
+    refuse: ({ method, path }, isPlatform) => {
       const methods = all
         .filter(({ ofPlatform }) => (isPlatform ? ofPlatform !== undefined : ofPlatform !== 'alone'))
         .filter(({ pattern }) => pattern.test(path))
         .flatMap((each) => each.methods);
       if (methods.length === 0) return new AppError('not-found', WRONG_PATH);
       const allowed = [...new Set(methods)].sort();
-      const sentence = `This path does not take the method. Use ${allowed.join(', ')}.`;
+      const sentence = `${method} is not allowed on this path. Use ${allowed.join(', ')}.`;
       return new AppError('wrong-method', sentence, { allow: allowed });
     },
   };

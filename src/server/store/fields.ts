@@ -13,7 +13,7 @@ export const text = (max: number) =>
     .trim()
     .min(1)
     .max(max)
-    .refine((value) => !hasControlCharacter(value), 'must not hold control characters');
+    .refine((value) => !hasControlCharacter(value), 'must not contain control characters');
 
 export const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 

@@ -35,7 +35,7 @@ const webAddress = text(1000).refine(isWebAddress, 'must be an https address').n
 
 export const contact = z.strictObject({
   email: text(254)
-    .refine((value) => EMAIL.test(value), 'must be an e-mail address')
+    .refine((value) => EMAIL.test(value), 'must be an email address')
     .nullable(),
   phone: text(32)
     .refine((value) => PHONE.test(value), 'must be a telephone number like +49 30 1234567')
@@ -104,11 +104,11 @@ export const targets = z
           .array(z.number().int().min(1).max(7))
           .min(1)
           .max(7)
-          .refine((days) => new Set(days).size === days.length, 'must name no day twice'),
+          .refine((days) => new Set(days).size === days.length, 'must not name a day twice'),
         from: time,
         to: time,
         holidays: z.exactOptional(
-          z.array(holiday).max(MAX_HOLIDAYS).refine(areDifferent, 'must name no day twice'),
+          z.array(holiday).max(MAX_HOLIDAYS).refine(areDifferent, 'must not name a day twice'),
         ),
         holiday_country: z.exactOptional(z.enum(HOLIDAY_COUNTRIES)),
       })
@@ -134,7 +134,7 @@ export const reasons = z
     }),
   )
   .max(50)
-  .refine((list) => new Set(list.map(({ code }) => code)).size === list.length, 'must have each code once')
+  .refine((list) => new Set(list.map(({ code }) => code)).size === list.length, 'must not repeat a code')
   .describe('The reasons with which staff reject submissions.');
 
 export const percent = z.number().min(0).max(100);

@@ -44,13 +44,13 @@ export const fourEyesRules = z
   .describe('The decisions that need a four-eyes review.');
 
 export const severeSignals = values
-  .toNameList(STOPPING_SIGNALS, 'must name no signal twice')
+  .toNameList(STOPPING_SIGNALS, 'must not name a signal twice')
   .describe(
     'The signals against which the pipeline never approves. They are `severe` in rows, `acknowledge_severe` and `approvals_against_signals` are about them.',
   );
 
 /** A list from before its signals were measured may have one that may stop nothing; `dropNotices` leaves it out. */
-const storedSevereSignals = values.toNameList(SIGNALS, 'must name no signal twice');
+const storedSevereSignals = values.toNameList(SIGNALS, 'must not name a signal twice');
 const dropNotices = (names: readonly SignalName[]) => names.filter((name) => STOPPING_SIGNALS.includes(name));
 
 /** Decisions by people. */
@@ -85,7 +85,7 @@ export const APPROVAL_SETTINGS = {
     )
     .default('park'),
   required_proofs: values
-    .toNameList(OPTIONAL_PROOFS, 'must name no proof twice')
+    .toNameList(OPTIONAL_PROOFS, 'must not name a proof twice')
     .describe(
       'What the pipeline must have shown for an approval, beside what every approval needs: `in_force`, that an expiry date was read and has not passed; `original`, that the picture shows a physical document.',
     )

@@ -103,7 +103,9 @@ async function applyStep(
     return false;
   const field = answer.headers.get(ERROR_FIELD);
   const place = locate(field && !isNewTenant ? [...at, ...field.split('.')] : at);
-  throw new StartError(`${place}${errorMessage(answer.body) ?? `The server answered ${answer.status}.`}`);
+  throw new StartError(
+    `${place}${errorMessage(answer.body) ?? `The server answered ${answer.status}. See its log.`}`,
+  );
 }
 
 /** A host that is in use but belongs to no tenant is the platform's. */

@@ -27,7 +27,7 @@ export async function openTenant({ url, host, email, now, ...secrets }: Superuse
 
   async function sendCode(ask: SendRequest, challenge_token: string) {
     if (!secrets.totpSecret)
-      throw new StartError(`${email} has a second factor. Give its secret as totp_secret.`);
+      throw new StartError(`${email} has a second factor. Add its secret as totp_secret.`);
     const code = new TOTP({ secret: secrets.totpSecret }).generate({ timestamp: now().getTime() });
     const answer = await ask('POST', '/admin/login/verify', { json: { challenge_token, code } });
     if (answer.status === 200) return z.object({ token: z.string(), role: z.string() }).parse(answer.body);

@@ -81,7 +81,8 @@ export function planTenant(wanted: TenantSetup, secrets: Secrets, { tenant, insi
 /** Plans a new tenant. All its content is shown; requests for the content follow once the tenant exists. */
 function planNew(wanted: TenantSetup, { password }: Secrets): Plan {
   const { host, name, sandbox, admin, settings = {}, workflows = [], presets = [], ...platform } = wanted;
-  if (!admin || !password) throw new SetupConflict([], `${host} is no tenant yet. Give admin to create it.`);
+  if (!admin || !password)
+    throw new SetupConflict([], `The tenant ${host} does not exist yet. Add admin to create it.`);
   presets.forEach(({ workflow }, index) => {
     if (workflow && !workflows.some((each) => each.name === workflow))
       throw noWorkflow(['presets', index], workflow);

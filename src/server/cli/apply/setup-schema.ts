@@ -55,8 +55,8 @@ const tenant = z
       .strictObject({ email: emailAddress, password: secret, totp_secret: secret.optional() })
       .optional(),
     settings: settings.optional(),
-    workflows: z.array(workflow).max(100).refine(eachNameOnce, 'must have each name once').optional(),
-    presets: z.array(preset).max(100).refine(eachNameOnce, 'must have each name once').optional(),
+    workflows: z.array(workflow).max(100).refine(eachNameOnce, 'must not repeat a name').optional(),
+    presets: z.array(preset).max(100).refine(eachNameOnce, 'must not repeat a name').optional(),
   })
   .refine(({ admin, settings, workflows, presets }) => admin || !(settings || workflows || presets), {
     path: ['admin'],
@@ -69,6 +69,6 @@ export const setup = z.strictObject({
     .array(tenant)
     .min(1)
     .max(1000)
-    .refine((all) => areDistinct(all.map(({ host }) => host)), 'must have each host once'),
+    .refine((all) => areDistinct(all.map(({ host }) => host)), 'must not repeat a host'),
 });
 export type Setup = z.output<typeof setup>;

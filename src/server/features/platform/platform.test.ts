@@ -131,7 +131,7 @@ describe('a new tenant', () => {
     [{ host: 'a'.repeat(254) }, 'host must be a host name without scheme or port.'],
     [{ host: 7 }, 'host must be text.'],
     [{ name: ' ' }, 'name must not be empty.'],
-    [{ admin_email: 'root' }, 'admin_email must be an e-mail address.'],
+    [{ admin_email: 'root' }, 'admin_email must be an email address.'],
     [{ admin_password: 'elf letters' }, 'admin_password must have 12 characters or more.'],
     [{ admin_password: undefined }, 'admin_password is required.'],
   ])('a new tenant is refused with a sentence: %j', async (more, sentence) => {

@@ -121,11 +121,7 @@ describe('a tenant’s own limits', () => {
       { portrait_band: { same: 1.05, different: 1 }, loosen: true },
       'portrait_band.same must not be above portrait_band.different.',
     ],
-    [
-      'with a name that is none',
-      { passing: 1 },
-      'This request has no field "policy.passing". Use policy.passing_score.',
-    ],
+    ['with a name that is none', { passing: 1 }, 'Unknown field "policy.passing". Use policy.passing_score.'],
   ])('a tenant’s limits are refused in one sentence: %s', async (_, policy, error) => {
     expect(await change(policy)).toMatchObject({ status: 400, body: { error } });
     expect((await app.client.get('/admin/settings', { bearer })).body.policy.set_at).toBeNull();

@@ -208,7 +208,7 @@ describe('invalid settings', () => {
 
   test('an unknown setting is named', async () => {
     expect((await change({ ip_alow_list: [] })).body.error).toBe(
-      'This request has no field "ip_alow_list". Use ip_allow_list.',
+      'Unknown field "ip_alow_list". Use ip_allow_list.',
     );
   });
 

@@ -80,7 +80,7 @@ describe('creating', () => {
     [{ first_name: '', last_name: 'B' }, 'first_name must not be empty.'],
     [{ first_name: '   ', last_name: 'B' }, 'first_name must not be empty.'],
     [{ first_name: 7, last_name: 'B' }, 'first_name must be text.'],
-    [{ first_name: 'A\u0000', last_name: 'B' }, 'first_name must not hold control characters.'],
+    [{ first_name: 'A\u0000', last_name: 'B' }, 'first_name must not contain control characters.'],
     [{ first_name: 'A'.repeat(201), last_name: 'B' }, 'first_name must have at most 200 characters.'],
     [{ first_name: 'A', last_name: 'B', dob: '16.10.1986' }, 'dob must be a date like 1986-10-16.'],
     [

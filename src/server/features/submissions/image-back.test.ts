@@ -246,7 +246,7 @@ describe('a back that is refused', () => {
 
   test.each([
     [1, 'image_file', 'image_file is required.'],
-    [2, 'image_back', 'A file is there more than once.'],
+    [2, 'image_back', 'A file was sent more than once.'],
   ] as const)(
     '%i backs without a front are refused for %s, and spend no use',
     async (count, field, detail) => {

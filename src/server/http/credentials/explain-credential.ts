@@ -16,16 +16,16 @@ export function explainBearer({ authorization, 'x-api-key': key }: Headers, othe
     if (STAFF.includes(other))
       return 'The bearer token is in X-Api-Key. Send it as Authorization: Bearer <token>.';
     if (other === 'ephemeral')
-      return 'This route takes no ephemeral token. Send a session or API token as Authorization: Bearer <token>.';
+      return 'This route does not accept an ephemeral token. Send a session or API token as Authorization: Bearer <token>.';
     return 'The bearer token is missing. Send it as Authorization: Bearer <token>.';
   }
   if (!/^bearer\s/i.test(header))
     return 'The Authorization header does not begin with Bearer. Send Authorization: Bearer <token>.';
   const kind = kindOfSecret(header.replace(/^bearer\s+/i, ''));
   if (kind === 'ephemeral')
-    return 'The Authorization header has an ephemeral token, which this route does not take. Send a session or API token.';
+    return 'The Authorization header has an ephemeral token, which this route does not accept. Send a session or API token.';
   if (kind !== null && !STAFF.includes(kind))
-    return 'The Authorization header has a token of another kind. Send a session or API token.';
+    return 'The Authorization header has the wrong kind of token. Send a session or API token.';
   return otherwise;
 }
 
@@ -36,11 +36,11 @@ export function explainApiKey({ authorization, 'x-api-key': key }: Headers, othe
     if (kind === 'ephemeral')
       return 'The ephemeral token is in Authorization. Send it as X-Api-Key: <token>.';
     if (STAFF.includes(kind))
-      return 'This route takes no bearer token of staff. Mint an ephemeral token and send it as X-Api-Key.';
+      return 'This route does not accept a staff bearer token. Mint an ephemeral token and send it as X-Api-Key.';
     return 'The ephemeral token is missing. Send it as X-Api-Key: <token>.';
   }
   if (/^bearer\s/i.test(key)) return 'X-Api-Key begins with Bearer. Send the token alone.';
   if (STAFF.includes(kindOfSecret(key)))
-    return 'X-Api-Key has a bearer token of staff. Mint an ephemeral token and send that one.';
+    return 'X-Api-Key has a staff bearer token. Mint an ephemeral token and send that one.';
   return otherwise;
 }

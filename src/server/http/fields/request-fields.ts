@@ -8,7 +8,7 @@ import { named, writtenAs } from '../openapi/annotate.ts';
 /** An e-mail address of a member of staff. It is only compared, so the check is loose. */
 export const emailAddress = text(320).refine(
   (value) => /^[^\s@]+@[^\s@]+$/.test(value),
-  'must be an e-mail address',
+  'must be an email address',
 );
 
 /** A language tag (BCP 47). One that no page speaks is stored, too. */
@@ -24,7 +24,7 @@ export const plainText = (max: number) =>
   z
     .string()
     .max(max)
-    .refine((value) => !hasControlCharacter(value), 'must not hold control characters');
+    .refine((value) => !hasControlCharacter(value), 'must not contain control characters');
 
 export const acceptedCredential = named('AcceptedCredential', z.enum(CREDENTIAL_KINDS));
 
@@ -55,7 +55,7 @@ export const clearableText = (max: number) =>
     .string()
     .trim()
     .max(max)
-    .refine((value) => !hasControlCharacter(value), 'must not hold control characters')
+    .refine((value) => !hasControlCharacter(value), 'must not contain control characters')
     .transform((value) => (value === '' ? null : value))
     .nullable()
     .optional();

@@ -27,7 +27,7 @@ const spentBody = named(
   z.object({ error: z.string(), limit: z.int().describe('The limit that was reached.') }),
 );
 const SPENT_QUOTA_EXAMPLE: z.output<typeof spentBody> = {
-  error: 'The quota of requests of this month is spent.',
+  error: 'The tenant’s quota of 100000 requests a month is used up. Ask the operator to raise it.',
   limit: 100_000,
 };
 

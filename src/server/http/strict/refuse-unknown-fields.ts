@@ -25,11 +25,11 @@ export function refuseAllFields(value: unknown, part: RequestPart): void {
 function refuse({ path, allowed }: UnknownField, part: RequestPart): AppError {
   const name = path.join('.').slice(0, MAX_NAME);
   // Only a plain name is repeated: any other may hold text that confuses a reader or a log.
-  const quoted = /^[\w.\- ]+$/.test(name) ? `${part} ${JSON.stringify(name)}` : `${part} of this name`;
+  const quoted = /^[\w.\- ]+$/.test(name) ? `${part} ${JSON.stringify(name)}` : `${part}`;
   const nearest = findNearestName(path.at(-1)!.slice(0, MAX_NAME), allowed);
   const meant = nearest === null ? null : [...path.slice(0, -1), nearest].join('.');
   const action = meant === null ? describeKnown(allowed) : `Use ${meant}.`;
-  return new AppError('unknown-field', `This request has no ${quoted}. ${action}`, {
+  return new AppError('unknown-field', `Unknown ${quoted}. ${action}`, {
     field: path.join('.'),
   });
 }

@@ -21,7 +21,7 @@ export async function assertConsent(tx: Tx, grant: ValidToken, version: string |
   if (newest?.given && newest.version === version) return;
   throw new AppError(
     'consent-required',
-    'The subject has not consented to the current version through this link. Ask with POST /subject/consent.',
+    'The subject has not consented to the current text through this link. Record a consent with POST /subject/consent.',
   );
 }
 

@@ -17,7 +17,7 @@ export const IMAGE_AND_BACK: FileTerms = {
   second: 'image_back',
   maxBytes: MAX_IMAGE_BYTES,
   sentences: {
-    tooMany: 'A file is there more than once. Send one image_file, and at most one image_back.',
+    tooMany: 'A file was sent more than once. Send one image_file, and at most one image_back.',
     tooLarge: `An image must be at most ${MAX_IMAGE_MB} MB.`,
     misnamed: 'A file has the wrong field name. Send the image as image_file, and a back as image_back.',
   },

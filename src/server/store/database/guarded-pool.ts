@@ -61,7 +61,7 @@ export const TYPES: pg.CustomTypesConfig = {
 function toSafeInteger(value: string): number {
   const number = Number(value);
   if (Number.isSafeInteger(number)) return number;
-  throw new RangeError(`${value} is no safe integer.`);
+  throw new RangeError(`${value} is not a safe integer.`);
 }
 
 /**

@@ -75,7 +75,7 @@ export function openReplica(url: string, given: Partial<ReplicaOptions> = {}): R
   let lag: number | null = null;
   const check = ({ is_standby, lag: found }: StateRow) => {
     lag = is_standby ? found : null;
-    if (!is_standby) throw new ReplicaRefusal('the server is no standby', null);
+    if (!is_standby) throw new ReplicaRefusal('the server is not a standby', null);
     if (found === null) throw new ReplicaRefusal('the standby has replayed nothing', null);
     if (found > maxLagSeconds) throw new ReplicaRefusal('the standby lags', found);
   };
