@@ -168,10 +168,10 @@ describe.each(KINDS)('an archive of the audit on %s', (_name, isAbsent, borrow) 
       return (await check()).map((flaw) => flaw.slice(anchors[0]!.file.length + 1));
     };
     expect(await readFlaw(gzipSync(text.replace('"seed"', '"x"')))).toEqual([
-      'has another entry 1 than was archived.',
+      'has an entry 1 that differs from the archived one.',
     ]);
     const lines = text.trim().split('\n');
-    expect(await readFlaw(gzipSync(lines.slice(0, -1).join('\n')))).toEqual(['lacks the entry 4.']);
+    expect(await readFlaw(gzipSync(lines.slice(0, -1).join('\n')))).toEqual(['lacks entry 4.']);
     expect(await readFlaw(gzipSync([...lines, lines[1]].join('\n')))).toEqual(['has an entry 1 too many.']);
     expect(await readFlaw(gzipSync(text, { level: 1 }))).toEqual([
       'differs from its SHA-256 in the database.',
@@ -236,7 +236,7 @@ describe.each(KINDS)('an archive of the audit on %s', (_name, isAbsent, borrow) 
     await change('update audit_heads set number = 2147483647');
     expect(await append(db, tenantId, [MOMENTS[2]!])).toEqual([2_147_483_648]);
     await change('update audit_heads set number = 9007199254740991');
-    await expect(append(db, tenantId, [MOMENTS[2]!])).rejects.toThrow('no safe integer');
+    await expect(append(db, tenantId, [MOMENTS[2]!])).rejects.toThrow('not a safe integer');
   });
 });
 
@@ -247,7 +247,7 @@ test.skipIf(!findPostgres())('only one of two processes archives the audit', asy
   const end = '2026-03-01';
   await db.asSystem(async (tx) => {
     expect(await lockAuditArchive(tx)).toBe(true);
-    await expect(archiveMonths(db, { end, folder }, NOW)).rejects.toThrow('Another process archives');
+    await expect(archiveMonths(db, { end, folder }, NOW)).rejects.toThrow('Another process is archiving');
   });
   const both = await Promise.allSettled([1, 2].map(() => archiveMonths(db, { end, folder }, NOW)));
   expect(both.some(({ status }) => status === 'fulfilled')).toBe(true);

@@ -215,7 +215,7 @@ describe('a backup made while requests are served', () => {
     });
     expect(wrong).toEqual({
       code: 1,
-      text: 'This data is encrypted under another master key. Give that key in MASTER_KEY or master.key. A backup from before a rotation needs the key of its day.',
+      text: 'This data is encrypted under another master key. Put that key into MASTER_KEY or master.key. A backup from before a rotation needs the key of that time.',
     });
     expect(await readdir(at('wrong'))).toEqual(['server.lock']);
     const without = await run(restore, 'without', [at('one')], { MASTER_KEY: undefined });

@@ -127,7 +127,7 @@ describe('a rotation of the generated key', () => {
         if (cut === 'between') await writeFile(at('master.key'), randomBytes(32).toString('base64'));
         const { code, text } = await run();
         expect(text).toMatch(
-          /^The old key, \S+master\.key, is removed at the end\. Earlier backups open only with it: keep a copy as long as you keep them\.\n[12] keys and secrets of 1 tenant were rewrapped\. The old key is removed\. Earlier backups open only with it: keep your copy as long as you keep them\.$/,
+          /^The old key, \S+master\.key, is removed at the end\. Earlier backups open only with it: keep a copy as long as you keep them\.\n[12] keys and secrets of 1 tenant were rewrapped\. The old key was removed\. Earlier backups open only with it: keep your copy as long as you keep them\.$/,
         );
         expect(code).toBe(0);
         expect((await readKey()).equals(key)).toBe(false);
@@ -152,7 +152,7 @@ describe('a rotation of the generated key', () => {
     const masterKey = await readFile(at('master.key'));
     await inDatabase(async (db) => {
       await expect(refuseWrongKey(configured(randomBytes(32)), db)).rejects.toThrow(
-        'This data is encrypted under another master key. Give that key in MASTER_KEY or master.key. A backup from before a rotation needs the key of its day.',
+        'This data is encrypted under another master key. Put that key into MASTER_KEY or master.key. A backup from before a rotation needs the key of that time.',
       );
       await rm(at('master.key'));
       await expect(refuseWrongKey(configured(), db)).rejects.toThrow(/^This data is encrypted .+\.$/);
@@ -176,8 +176,8 @@ describe('a rotation of the generated key', () => {
         for (const { code, text } of runs)
           expect(text).toMatch(
             code === 0
-              ? /\n1 keys and secrets of 1 tenant were rewrapped\. The old key is removed\. .+$/
-              : /\nThe server is rotating its keys already\. Wait until that ends, then try again\.$/,
+              ? /\n1 keys and secrets of 1 tenant were rewrapped\. The old key was removed\. .+$/
+              : /\nThe server is already rotating its keys\. Wait until that ends, then try again\.$/,
           );
         expect((await readKey()).equals(first)).toBe(false);
         await stop();

@@ -103,7 +103,7 @@ test('[S211] after each kill of a rotation every key opens with one of two maste
   expect(wrapped[0]).toBeLessThan(SUBJECTS);
   const last = launcher.launch('keys-rotate', environment);
   const [code] = await once(last.child, 'close');
-  expect([code, last.output()]).toEqual([0, expect.stringContaining('The old key is removed.')]);
+  expect([code, last.output()]).toEqual([0, expect.stringContaining('The old key was removed.')]);
   expect(await readdir(folder)).not.toContain('master.key.previous');
   db = await openDatabase();
   await checkMasterKey(db, createMasterKey(await readKey()));

@@ -84,7 +84,7 @@ describe.skipIf(!findPostgres())('a migration from the embedded database to Post
     await rm(at('new', 'objects', '.installation'));
     expect((await move()).text).toBe('The store of --objects is not empty. Name an empty one.');
     expect((await run('--to', goal.url, '--objects', at('old'))).text).toMatch(
-      / already there\. Omit --objects\.$/,
+      / already in this store\. Omit --objects\.$/,
     );
     expect(await others.get('a/b')).not.toBeNull();
     await rm(at('new'), { recursive: true });

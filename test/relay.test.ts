@@ -315,7 +315,7 @@ describe('npm run relay', () => {
     await runOnce();
     expect((await runOnce({}, ['--host', 'other.test'])).text).toContain('belongs to');
     await writeFile(join(folder, 'cursor.json'), '{');
-    expect((await runOnce()).text).toContain('is no cursor of a relay');
+    expect((await runOnce()).text).toContain('is not the cursor of a relay');
   });
 
   test.each([

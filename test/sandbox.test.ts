@@ -87,7 +87,7 @@ test('npm run sandbox -- life plays upload, question, answer, rejection, re-uplo
       'device    uploads a licence',
       'reviewer  asks a question',
       'device    answers it',
-      'reviewer  rejects, and asks for another picture',
+      'reviewer  rejects, and asks for another photo',
       'device    uploads again',
       'reviewer  approves',
       'backend   reads the decision',
@@ -110,13 +110,13 @@ test('npm run sandbox -- life reports a step that is answered otherwise', async 
   await setRequired(false);
   expect([code, text]).toEqual([
     1,
-    expect.stringMatching(/rejects, and asks for another picture: .* → 400, but status is undefined/),
+    expect.stringMatching(/rejects, and asks for another photo: .* → 400, but status is undefined/),
   ]);
 });
 
 test('npm run sandbox refuses a tenant that is no sandbox, and reports missing arguments', async () => {
   const { code, text } = await verify(live, byAddress(live));
-  expect(text).toBe('This tenant is no sandbox. Nothing was tested; name a sandbox.');
+  expect(text).toBe('This tenant is not a sandbox. Nothing was tested; name a sandbox.');
   expect(code).toBe(1);
   const { body } = await live.app.client.get('/admin/audit', { bearer: live.bearer });
   const done = body.entries.map(({ action }: { action: string }) => action);

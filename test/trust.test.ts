@@ -46,7 +46,7 @@ test('a compact JWS is read as a list of trusted entities, and refused if anothe
   const imported = await run(['import', 'pid.xml', '--kind', 'eu_pid', '--signer', 'provider.pem']);
   expect(imported).toEqual({
     code: 1,
-    text: 'Nothing was changed: the file is refused (list of trusted entities: signed by another).',
+    text: 'Nothing was changed: the file was refused (list of trusted entities: another signer signed it).',
   });
 });
 
@@ -75,7 +75,7 @@ test('the commands of docs/issuers.md import a list, show it and remove it', asy
   const id = /\(([0-9a-f-]{36})\)/.exec(imported.text)![1]!;
   expect((await run(list)).text).toMatch(new RegExp(`^${id}  eu_age  roots.pem  1 certificates, imported `));
 
-  const refused = { code: 1, text: expect.stringMatching(/^Nothing was changed: the file is refused/) };
+  const refused = { code: 1, text: expect.stringMatching(/^Nothing was changed: the file was refused/) };
   expect(await run(importXml)).toMatchObject(refused);
   expect(await run(importVical)).toMatchObject(refused);
   const absent = { code: 1, text: expect.stringMatching(/^Nothing was changed: no list has the id/) };
@@ -85,16 +85,19 @@ test('the commands of docs/issuers.md import a list, show it and remove it', asy
 });
 
 test.each([
-  [['import', 'absent.pem', '--kind', 'mdl'], /^The file \S+absent\.pem cannot be read\.$/],
+  [
+    ['import', 'absent.pem', '--kind', 'mdl'],
+    /^The file \S+absent\.pem cannot be read\. Check the path and its permissions\.$/,
+  ],
   [['import', 'roots.pem', '--kind', 'passport'], /^--kind must be one of: eu_age, mdl, eu_pid, photo_id\.$/],
   [
     ['import', 'specimen.pem', '--kind', 'mdl'],
-    /^Nothing was changed: the list has the issuer of the specimens/,
+    /^Nothing was changed: the list has the issuer of the specimen credentials/,
   ],
-  [['import', 'vical.cbor', '--kind', 'mdl'], /^Nothing was changed: the file has no PEM\./],
+  [['import', 'vical.cbor', '--kind', 'mdl'], /^Nothing was changed: the file has no PEM certificate\./],
   [
     ['import', 'roots.pem', '--kind', 'mdl', '--signer', 'provider.pem'],
-    /^Nothing was changed: the file is refused/,
+    /^Nothing was changed: the file was refused/,
   ],
 ])('[S23] [S24] trust %j ends with a sentence and changes nothing', async (args, sentence) => {
   const { code, text } = await run(args);
@@ -129,7 +132,7 @@ describe('lists of revoked credentials', () => {
 
   test('[S310] a list is imported if a trusted issuer signed it, or --signer, and not otherwise', async () => {
     await writeList('/1', 'status.cbor');
-    const refused = /^Nothing was changed: the file is refused \(status list: of another issuer\)/;
+    const refused = /^Nothing was changed: the file was refused \(status list: its signer is not trusted\)/;
     expect(await run(['import-status', 'status.cbor'])).toMatchObject({
       code: 1,
       text: expect.stringMatching(refused),
@@ -153,7 +156,10 @@ describe('lists of revoked credentials', () => {
     const plan = planStatusList(uri, at);
     await writeFile(join(folder, 'old.cbor'), makeStatusCwt(plan, wallet.keys, wallet.at));
     expect(await run(['import-status', 'old.cbor'])).toMatchObject({ code: 0 });
-    expect(await run(['fetch'])).toEqual({ code: 1, text: `Failed: ${uri} answered 500.` });
+    expect(await run(['fetch'])).toEqual({
+      code: 1,
+      text: `Failed: ${uri} answered 500. Check the address.`,
+    });
     const newer = makeStatusCwt(planStatusList(uri, new Date()), wallet.keys, wallet.at);
     answer = (_, response) => void response.end(newer);
     expect(await run(['fetch'])).toMatchObject({
@@ -171,7 +177,7 @@ describe('lists of revoked credentials', () => {
       /could not be fetched/,
     ],
     ['4 MB and more', (_, response) => void response.end(Buffer.alloc(5 * 1024 * 1024)), /is larger than/],
-    ['another text', (_, response) => void response.end('<html>'), /the file is refused/],
+    ['another text', (_, response) => void response.end('<html>'), /the file was refused/],
   ])('[S313] fetch takes no list from %s', async (_title, listener, sentence) => {
     const at = new Date(Date.now() - 2 * 3_600_000);
     const plan = planStatusList(`${provider.url}/3`, at);
@@ -186,7 +192,7 @@ describe('lists of revoked credentials', () => {
     await writeFile(join(folder, 'sources.json'), JSON.stringify(sources));
     answer = (_, response) => void response.end('<TrustServiceStatusList/>');
     const { code, text } = await run(['fetch', '--sources', join(folder, 'sources.json')]);
-    expect([code, text]).toEqual([1, expect.stringMatching(/^Nothing was changed: the file is refused/m)]);
+    expect([code, text]).toEqual([1, expect.stringMatching(/^Nothing was changed: the file was refused/m)]);
     await writeFile(join(folder, 'sources.json'), JSON.stringify([{ url: provider.url, kind: 'eu_age' }]));
     expect((await run(['fetch', '--sources', join(folder, 'sources.json')])).text).toMatch(
       /must be a JSON list/,
@@ -196,7 +202,7 @@ describe('lists of revoked credentials', () => {
       JSON.stringify([{ ...sources[0], url: 'http://list.example' }]),
     );
     expect((await run(['fetch', '--sources', join(folder, 'sources.json')])).text).toMatch(
-      /is no address of https/,
+      /is not an https address/,
     );
   });
 });

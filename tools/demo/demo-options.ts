@@ -19,7 +19,7 @@ npm run demo -- --url http://localhost:8080 --email admin@localhost --password â
   --url        a running server; its host is the tenant        (or ATTESTA_URL)
   --email      of an administrator; admin@localhost            (or ATTESTA_EMAIL)
   --password   of that administrator                           (or ATTESTA_PASSWORD)
-  --token      an API token in place of e-mail and password    (or ATTESTA_TOKEN)
+  --token      an API token instead of email and password    (or ATTESTA_TOKEN)
   --help       this text
 
 What is given as an option wins over the environment. A password on the command line can be read by other
@@ -65,7 +65,7 @@ function parse(args: string[]): RawOptions & { help: boolean } {
 function readUrl(text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url?.protocol !== 'http:' && url?.protocol !== 'https:') {
-    throw new StartError('--url is an address such as http://localhost:8080.');
+    throw new StartError('--url must be an address such as http://localhost:8080.');
   }
   return url;
 }

@@ -39,7 +39,7 @@ export const seed: Command = {
       const now = clock();
       const masterKey = await loadMasterKey(config);
       await createFirstTenant(db, config.firstTenant, now, ({ adminEmail, adminPassword }) =>
-        say(`Console: e-mail ${adminEmail}, password ${adminPassword}`),
+        say(`Console: email ${adminEmail}, password ${adminPassword}`),
       );
       const { host } = config.firstTenant;
       const tenantId = await db.asSystem((tx) => findTenantId(tx, host));

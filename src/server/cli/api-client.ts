@@ -58,7 +58,7 @@ export function createApiClient({ url, token = null, host = null }: RequestTarge
     });
     if (wanted === undefined || answer.status === wanted) return answer;
     throw new StartError(
-      `${method} ${path} was answered with ${answer.status}: ${errorMessage(answer.body) ?? 'no error sentence'}`,
+      `${method} ${path} was answered with ${answer.status}: ${errorMessage(answer.body) ?? 'no explanation'}`,
     );
   };
 }

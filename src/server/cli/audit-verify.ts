@@ -116,7 +116,7 @@ const SEAL_FLAWS: Record<SealFlaw['is'], (number: number) => string> = {
   resealed: (number) =>
     `entry ${number} has a seal that does not fit: it was rewritten, or an entry before it.`,
   'open boundary': (number) =>
-    `the entries up to ${number} are from before the seals, and their boundary is not sealed. Right after the upgrade, run npm run audit:verify -- --seal-boundary. At any later time, the seal was removed.`,
+    `the entries up to ${number} are older than the seals, and their boundary is not sealed. Right after the upgrade, run npm run audit:verify -- --seal-boundary. At any later time, this means that the seal was removed.`,
   'moved boundary': (number) =>
     `the boundary at entry ${number} does not fit its seal: it was moved, or an entry up to it was rewritten.`,
 };

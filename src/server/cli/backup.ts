@@ -64,9 +64,12 @@ async function backUp(config: Config, folder: string): Promise<Manifest> {
 /** Records the backup for the metrics. @throws StartError if that fails; the backup itself is complete */
 async function recordBackup(dataDir: string, { takenAt }: Manifest): Promise<void> {
   await writeLastBackup(dataDir, takenAt).catch((cause: unknown) => {
-    throw new StartError(`The backup is complete, but its time could not be written to ${dataDir}.`, {
-      cause,
-    });
+    throw new StartError(
+      `The backup is complete, but its time could not be written to ${dataDir}. Check the permissions and the disk.`,
+      {
+        cause,
+      },
+    );
   });
 }
 

@@ -86,7 +86,7 @@ async function isLocked(dataDir: string): Promise<boolean> {
 async function refuseOtherUser(dataDir: string): Promise<void> {
   const { uid } = await stat(dataDir);
   if (process.getuid && process.getuid() !== uid)
-    throw new StartError(`Run the command as the owner of ${dataDir}.`);
+    throw new StartError(`Another user owns ${dataDir}. Run the command as that user.`);
 }
 
 /** null if no process listens. */

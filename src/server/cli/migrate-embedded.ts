@@ -125,7 +125,7 @@ async function openStores(
 ): Promise<{ source: ObjectStore; goal: ObjectStore }> {
   const locate = ({ s3, dataDir }: Config) => (s3 ? `${s3.endpoint} ${s3.bucket}` : dataDir);
   if (locate(from) === locate(target)) {
-    throw new StartError('The images are already there. Omit --objects.');
+    throw new StartError('The images are already in this store. Omit --objects.');
   }
   const goal = await openObjects(target);
   const stored = await goal.readInstallation();

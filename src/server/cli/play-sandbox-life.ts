@@ -89,7 +89,7 @@ function listSteps(
     },
     {
       who: 'reviewer',
-      what: 'rejects, and asks for another picture',
+      what: 'rejects, and asks for another photo',
       method: 'POST',
       path: decide('reject'),
       body: { json: rejection },

@@ -155,7 +155,7 @@ async function refuseUsedStore(store: ObjectStore, { installation }: Manifest): 
   if (stored === installation) return;
   if (stored !== null)
     throw new StartError(
-      'The object store belongs to another installation than the backup. Configure the matching one.',
+      'The object store and the backup belong to different installations. Configure the store of the backup.',
     );
   for await (const _ of store.list())
     throw new StartError('The object store is not empty. Restore into an empty one.');

@@ -72,7 +72,7 @@ function readTarget(options: readonly string[], token: string | undefined) {
 async function requireSandbox(ask: SendRequest): Promise<void> {
   const { body } = await ask('GET', '/admin/sandbox', {}, 200);
   if (!z.object({ sandbox: z.boolean() }).parse(body).sandbox)
-    throw new StartError('This tenant is no sandbox. Nothing was tested; name a sandbox.');
+    throw new StartError('This tenant is not a sandbox. Nothing was tested; name a sandbox.');
 }
 
 const answered = z.object({ status: z.string(), reason: z.string().optional() });

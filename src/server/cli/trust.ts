@@ -83,7 +83,7 @@ async function readSigner(values: ReadonlyMap<string, string>): Promise<string |
 /** The server may run in another folder, so it gets the content. */
 const readBase64 = (path: string): Promise<string> =>
   readFile(path, 'base64').catch((cause) => {
-    throw new StartError(`The file ${path} cannot be read.`, { cause });
+    throw new StartError(`The file ${path} cannot be read. Check the path and its permissions.`, { cause });
   });
 
 /** Only the server that runs can write its embedded database; null if none runs. */

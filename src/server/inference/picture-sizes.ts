@@ -11,14 +11,14 @@ export function pictureSizes({ name, shape }: NamedTensor): PictureSizes {
   const [, one, two, three] = shape;
   if (shape.length === 4 && one === 3) return { planes: true, height: two!, width: three! };
   if (shape.length === 4 && three === 3) return { planes: false, height: one!, width: two! };
-  throw new Error(`${name} of the shape [${shape}] takes no pictures.`);
+  throw new Error(`${name} has the shape [${shape}], which is not that of images.`);
 }
 
 /** The fixed sides of a model's input. @throws Error if they are variable */
 export function fixedSides(input: NamedTensor): { height: number; width: number } {
   const { height, width } = pictureSizes(input);
   if (typeof height === 'number' && typeof width === 'number') return { height, width };
-  throw new Error(`${input.name} takes pictures of any size.`);
+  throw new Error(`${input.name} has no fixed image size.`);
 }
 
 /** The shape of an input with this number of pictures of this size. */

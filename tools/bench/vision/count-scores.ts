@@ -63,7 +63,7 @@ type Rule = (row: ScoreRow) => boolean | null;
 function readRule(rule: string, rows: readonly ScoreRow[]): Rule {
   const [, column = '', sign = '', limit = ''] = /^(\S+?)(>=|<)(\S+)$/.exec(rule) ?? [];
   if (!Number.isFinite(Number.parseFloat(limit)) || !rows.some(({ scores }) => column in scores))
-    throw new Error(`The rule "${rule}" is no column of the table, >= or <, and a number.`);
+    throw new Error(`The rule "${rule}" is not a column of the table, >= or <, and a number.`);
   return ({ scores }) => {
     const cell = scores[column];
     if (!cell) return null;

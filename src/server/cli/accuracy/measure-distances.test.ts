@@ -156,6 +156,6 @@ test.each<[string, string, string | undefined, string]>([
 });
 
 test('a broken gzip file, and counts without distances, are refused', async () => {
-  await expect(measure(gzipSync(TABLE).subarray(0, 60))).rejects.toThrow('is no complete gzip file');
+  await expect(measure(gzipSync(TABLE).subarray(0, 60))).rejects.toThrow('is not a complete gzip file');
   expect(() => readWanted(['--counts', 'counts.csv'])).toThrow('--counts belongs to --distances. Give both.');
 });

@@ -166,7 +166,7 @@ describe('paced films', () => {
     ['straight left up', 'red', '1200 1800 2000', 'took_ms must be 4 numbers'],
     ['straight left up', '', '1200 soon 2000', 'took_ms must be 3 numbers'],
     ['straight left up', 'pink', '1200 1800 2000 900', 'colors must be some of red'],
-    ['straight left up', 'red', '', 'colors are those of a paced film.'],
+    ['straight left up', 'red', '', 'colors is only for a paced film.'],
   ])('paced films are refused without their times: %s, %s, %s', (steps, colors, took, sentence) => {
     const row = `a,${steps},${colors},bona_fide,p,${took},yes`;
     expect(() => readFilms(`${PACED}\n${row}`, 'films.csv')).toThrow(`line 2: ${sentence}`);

@@ -70,7 +70,7 @@ function readSource(cells: Record<string, string>, refuse: (sentence: string) =>
   const steps = (cells['steps'] ?? '').split(' ').filter(Boolean);
   if (!isChallenge(steps)) throw refuse(`steps must be straight and then moves of ${TURNS.join(', ')}.`);
   if ((cells['took_ms'] ?? '') !== '') return readPacedFolder(cells, { folder, steps }, refuse);
-  if ((cells['colors'] ?? '') !== '') throw refuse('colors are those of a paced film. Add took_ms.');
+  if ((cells['colors'] ?? '') !== '') throw refuse('colors is only for a paced film. Add took_ms.');
   const frameMs = Number(cells['frame_ms']);
   if (!(frameMs >= 1 && frameMs <= MAX_FRAME_MS))
     throw refuse('frame_ms must be the milliseconds from one frame to the next, 1 to 30000.');

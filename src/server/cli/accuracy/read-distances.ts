@@ -73,6 +73,8 @@ export async function readPlainOrPacked(path: string): Promise<string> {
   try {
     return gunzipSync(bytes, { maxOutputLength: MAX_TEXT_BYTES }).toString('utf8');
   } catch (cause) {
-    throw new StartError(`${path} is no complete gzip file of at most 256 MB. Pack it again.`, { cause });
+    throw new StartError(`${path} is not a complete gzip file of at most 256 MB. Compress it again.`, {
+      cause,
+    });
   }
 }

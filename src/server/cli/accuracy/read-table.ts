@@ -31,7 +31,7 @@ export function readTable(
   if (typeof stranger === 'string')
     throw refuse(head.line, `the column ${stranger || 'without a name'} is unknown. Remove it.`);
   const twin = names.find((name, at) => names.indexOf(name) < at);
-  if (twin !== undefined) throw refuse(head.line, `the column ${twin} is there twice. Remove one.`);
+  if (twin !== undefined) throw refuse(head.line, `the column ${twin} appears twice. Remove one.`);
   if (rows.length === 0) throw new StartError(`${file} has no row below its first line. Add one.`);
   return rows.map(({ line, content }) => {
     const cells = splitCells(content);

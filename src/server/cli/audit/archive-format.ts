@@ -54,7 +54,7 @@ export async function* readArchive(file: string, expected: ArchiveHeader): Async
     if (isFirst) {
       const { tenant_id, month } = header.parse(JSON.parse(line));
       if (tenant_id !== expected.tenant_id || month !== expected.month)
-        throw new Error('The archive is of another tenant or month.');
+        throw new Error('The archive belongs to another tenant or month.');
       isFirst = false;
       continue;
     }

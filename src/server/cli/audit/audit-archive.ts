@@ -77,7 +77,7 @@ type MonthArchive = { month: AuditMonth; folder: string };
 function archiveMonth(db: Database, archive: MonthArchive, now: Date): Promise<string> {
   return db.asSystem(async (tx) => {
     if (!(await lockAuditArchive(tx)))
-      throw new StartError('Another process archives the audit. Try again later.');
+      throw new StartError('Another process is archiving the audit. Try again later.');
     if (!(await listMonthsBefore(tx, getAuditMonth(now))).includes(archive.month))
       return `${archive.month.slice(0, 7)}: another process has archived it.`;
     return writeAndDrop(tx, archive, now);

@@ -47,18 +47,19 @@ async function verifyFile(
   for await (const row of readArchive(path, { tenant_id, month })) {
     const number = expected[at];
     if (number === undefined || row.number !== number)
-      return number === undefined ? `has an entry ${row.number} too many.` : `lacks the entry ${number}.`;
+      return number === undefined ? `has an extra entry ${row.number}.` : `lacks entry ${number}.`;
     const begins = ranges.find(({ first }) => first === number);
     if (begins) before = begins.hash_before;
-    if (!hashRow(before, row).equals(row.hash)) return `has another entry ${number} than was archived.`;
+    if (!hashRow(before, row).equals(row.hash))
+      return `has an entry ${number} that differs from the archived one.`;
     before = row.hash;
     const ends = ranges.find(({ last }) => last === number);
     if (ends && toHex(ends.last_hash) !== toHex(row.hash))
-      return `has another entry ${number} than was archived.`;
+      return `has an entry ${number} that differs from the archived one.`;
     note(toHex(row.hash), number);
     at += 1;
   }
-  if (at < expected.length) return `lacks the entry ${expected[at]}.`;
+  if (at < expected.length) return `lacks entry ${expected[at]}.`;
   return (await hashFile(path)) === toHex(file_hash) ? null : 'differs from its SHA-256 in the database.';
 }
 

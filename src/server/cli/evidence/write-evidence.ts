@@ -90,7 +90,9 @@ export async function writePack(
 }
 
 function refuseFolder(cause: Error): never {
-  throw new StartError('The folder cannot be written. Check --out and its permissions.', { cause });
+  throw new StartError('The folder of --out cannot be written. Check the path and its permissions.', {
+    cause,
+  });
 }
 
 /** Settings of the process that an auditor asks about. None is a secret. */

@@ -35,7 +35,7 @@ export function createFeedClient(
         throw new FeedUnavailable(message);
       },
     );
-    const sentence = `${source.url} answered with ${status}: ${errorMessage(body) ?? 'no error sentence'}`;
+    const sentence = `${source.url} answered with ${status}: ${errorMessage(body) ?? 'no explanation'}`;
     if (FINAL_STATUSES.includes(status)) throw new StartError(sentence);
     if (status !== 200) throw new FeedUnavailable(sentence, readRetryAfter(headers, Date.now()));
     return body;

@@ -24,7 +24,7 @@ export function createDetailsReader(source: FeedSource): ReadDetails {
     if (data.record_changed === null) return null;
     const body = await ask({ subject_id: data.subject_id, updated_since: data.updated_at });
     const page = verifiedPage.safeParse(body);
-    if (!page.success) throw new FeedUnavailable(`${source.url} sent no list of submissions.`);
+    if (!page.success) throw new FeedUnavailable(`${source.url} did not answer with a list of submissions.`);
     const found = page.data.submissions.find(({ id }) => id === data.id);
     const isSame = found?.updated_at === data.updated_at && describeState(found) === describeState(data);
     return isSame ? found.verified_details : null;

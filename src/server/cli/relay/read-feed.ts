@@ -16,7 +16,7 @@ export function createFeedReader(source: FeedSource): ReadPage {
       ...(cursor === null ? {} : { cursor }),
     });
     const page = feedPage.safeParse(body);
-    if (!page.success) throw new FeedUnavailable(`${source.url} sent no list of submissions.`);
+    if (!page.success) throw new FeedUnavailable(`${source.url} did not answer with a list of submissions.`);
     return page.data;
   };
 }

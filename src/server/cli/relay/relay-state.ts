@@ -43,11 +43,13 @@ export async function readState(folder: string, source: string): Promise<RelaySt
   const path = join(folder, CURSOR);
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
-    throw new StartError(`${path} cannot be read (${error.code}).`, { cause: error });
+    throw new StartError(`${path} cannot be read (${error.code}). Check its permissions and disk.`, {
+      cause: error,
+    });
   });
   if (text === null) return null;
   const state = parseState(text);
-  if (!state) throw new StartError(`${path} is no cursor of a relay. Name another --folder.`);
+  if (!state) throw new StartError(`${path} is not the cursor of a relay. Name another --folder.`);
   if (state.source === source) return state;
   throw new StartError(
     `${path} belongs to ${state.source}. To follow ${source}, name another --folder, and --since.`,

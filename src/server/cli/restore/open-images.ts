@@ -27,7 +27,7 @@ export async function openImages(db: Database, store: ObjectStore, masterKey: Ma
     const owner = { tenantId: image.tenant_id, subjectId: image.subject_id, imageKey };
     const bytes = await vault.load(owner, image.object_key).catch((cause) => {
       throw new StartError(
-        `The image ${image.object_key} cannot be decrypted with the master key. Nothing was restored; give the key of the backup’s day.`,
+        `The image ${image.object_key} cannot be decrypted with the master key. Nothing was restored; set MASTER_KEY to the key of the time of the backup.`,
         { cause },
       );
     });

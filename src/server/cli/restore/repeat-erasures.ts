@@ -30,7 +30,7 @@ export async function readErasures(path: string, since: string): Promise<Erasure
   });
   const parsed = exported.safeParse(readJson(text));
   if (!parsed.success)
-    throw new StartError(`${path} is no JSON export of the audit. Export it again with format=json.`);
+    throw new StartError(`${path} is not a JSON export of the audit. Export it again with format=json.`);
   const listIds = (entries: z.infer<typeof exported>['entries']) =>
     entries.flatMap(({ subject_id }) => (subject_id === null ? [] : [subject_id]));
   const { entries } = parsed.data;

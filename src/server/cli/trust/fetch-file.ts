@@ -14,15 +14,17 @@ const MAX_FILE_BYTES = 4 * 1024 * 1024;
 export async function fetchFile(address: string, accept: string): Promise<string> {
   const url = URL.canParse(address) ? new URL(address) : null;
   if (!url || !(url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url))))
-    throw new StartError(`${address} is no address of https.`);
+    throw new StartError(`${address} is not an https address.`);
   try {
     const signal = AbortSignal.timeout(TIMEOUT_MS);
     const response = await fetch(url, { headers: { accept }, redirect: 'error', signal });
-    if (!response.ok) throw new StartError(`${address} answered ${response.status}.`);
+    if (!response.ok) throw new StartError(`${address} answered ${response.status}. Check the address.`);
     return (await readBody(response, address)).toString('base64');
   } catch (error) {
     if (error instanceof StartError) throw error;
-    throw new StartError(`${address} could not be fetched.`, { cause: error });
+    throw new StartError(`${address} could not be fetched. Check the address and the network.`, {
+      cause: error,
+    });
   }
 }
 

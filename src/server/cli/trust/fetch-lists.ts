@@ -65,7 +65,7 @@ async function attempt(work: () => Promise<string>): Promise<string> {
 /** @throws StartError for a file that cannot be read, or is another one */
 async function readSources(path: string) {
   const text = await readFile(path, 'utf8').catch((cause) => {
-    throw new StartError(`The file ${path} cannot be read.`, { cause });
+    throw new StartError(`The file ${path} cannot be read. Check the path and its permissions.`, { cause });
   });
   const parsed = sourcesOf.safeParse(readJson(text));
   if (!parsed.success)
@@ -74,7 +74,10 @@ async function readSources(path: string) {
     parsed.data.map(async (source) => ({
       ...source,
       signer: await readFile(resolve(dirname(path), source.signer), 'base64').catch((cause) => {
-        throw new StartError(`The file ${source.signer} of ${path} cannot be read.`, { cause });
+        throw new StartError(
+          `The file ${source.signer}, which ${path} names, cannot be read. Check the path and its permissions.`,
+          { cause },
+        );
       }),
     })),
   );

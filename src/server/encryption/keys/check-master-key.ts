@@ -28,7 +28,7 @@ export async function checkMasterKey(db: Database, masterKey: MasterKey): Promis
   if (opened === samples.length) return;
   if (opened === 0) {
     throw new StartError(
-      'This data is encrypted under another master key. Give that key in MASTER_KEY or master.key. A backup from before a rotation needs the key of its day.',
+      'This data is encrypted under another master key. Put that key into MASTER_KEY or master.key. A backup from before a rotation needs the key of that time.',
     );
   }
   throw new StartError(

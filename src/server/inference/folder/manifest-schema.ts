@@ -10,7 +10,7 @@ const channels = z.tuple([z.number(), z.number(), z.number()]);
 const scaling = { mean: channels, deviation: z.tuple([above0, above0, above0]) };
 const shape = z.array(z.union([z.int().min(1).max(100_000), z.string().min(1)])).min(2);
 const fileName = z.string().regex(/^[\w][\w.-]*$/, 'must be the name of a file in the folder');
-const checksum = z.string().regex(/^[0-9a-f]{64}$/, 'must be a SHA-256 in 64 small hexadecimal digits');
+const checksum = z.string().regex(/^[0-9a-f]{64}$/, 'must be a SHA-256 of 64 lower-case hexadecimal digits');
 
 /** A picture whose sides are valid; else `problem` is reported. */
 function picture(isRight: (sizes: PictureSizes) => boolean, problem: string) {
@@ -59,7 +59,7 @@ const describer = {
 const isBounded = ({ length, thresholds }: { length: 'own' | 'unit'; thresholds: { boundary: number } }) =>
   thresholds.boundary <= MAX_BOUNDARY[length];
 const TOO_FAR = {
-  message: `must be ${MAX_BOUNDARY.own} at most where length is own`,
+  message: `must be at most ${MAX_BOUNDARY.own} if length is own`,
   path: ['thresholds', 'boundary'],
 };
 
@@ -83,7 +83,7 @@ const faceThresholds = z
   .strictObject({ seen: share, photo: share, counted: share, clear: share })
   .refine(
     ({ seen, photo, counted, clear }) => seen < photo && photo < counted && counted < clear,
-    'must rise from seen over photo and counted to clear',
+    'must increase in the order seen, photo, counted, clear',
   );
 const faceDetection = {
   ...common,
@@ -98,7 +98,7 @@ const nets = {
       ...common,
       input: picture(
         ({ height, width }) => typeof height === 'string' && typeof width === 'string',
-        'must have a height and a width that vary',
+        'must have a variable height and width',
       ),
       outputs: z.strictObject({ map: output(1, null, null) }),
       card: z.strictObject(scaling),
@@ -110,7 +110,7 @@ const nets = {
       ...common,
       input: picture(
         ({ height, width }) => typeof height === 'number' && typeof width === 'number',
-        'must have a height and a width',
+        'must have a fixed height and width',
       ),
       outputs: z.strictObject({ directions: output(2) }),
     })
@@ -120,7 +120,7 @@ const nets = {
       ...common,
       input: picture(
         ({ height, width }) => height === 48 && typeof width === 'string',
-        'must be 48 high, with a width that varies',
+        'must have a height of 48 and a variable width',
       ),
       outputs: z.strictObject({ probabilities: output(null, null) }),
       dictionary: z.strictObject({ file: fileName, sha256: checksum, space: z.boolean() }),
@@ -133,7 +133,10 @@ const nets = {
         ...faceDetection,
         reading: z.literal('blazeface'),
         outputs: faceOutputs.blazeface,
-        input: square.refine((input) => takes(input, ({ width }) => width === 256), 'must be 256 wide'),
+        input: square.refine(
+          (input) => takes(input, ({ width }) => width === 256),
+          'must have a width of 256',
+        ),
       }),
       z.strictObject({
         ...faceDetection,
@@ -141,7 +144,7 @@ const nets = {
         outputs: faceOutputs.yunet,
         input: square.refine(
           (input) => takes(input, ({ width }) => Number(width) % 32 === 0),
-          'must be a multiple of 32 wide',
+          'must have a width that is a multiple of 32',
         ),
       }),
     ])

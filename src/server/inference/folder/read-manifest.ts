@@ -48,7 +48,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new Error(`${MANIFEST_FILE} is no JSON`);
+    throw new Error(`${MANIFEST_FILE} is not valid JSON`);
   }
 }
 
@@ -66,7 +66,7 @@ async function readAlphabet(
   const classes = outputs.probabilities.shape[2];
   if (typeof classes === 'number' && classes !== alphabet.length)
     throw new Error(
-      `${dictionary.file} makes ${alphabet.length} classes of text-recognition, and its output has ${classes}`,
+      `${dictionary.file} gives text-recognition ${alphabet.length} classes, but the output of the model has ${classes}`,
     );
   return alphabet;
 }

@@ -140,7 +140,8 @@ async function runSession(
   const outputs: Record<string, Tensor> = {};
   for (const [output, { name }] of Object.entries<NamedTensor>(start.nets[model].outputs)) {
     const tensor = results[name];
-    if (!(tensor?.data instanceof Float32Array)) throw new Error(`it returns no numbers named ${name}`);
+    if (!(tensor?.data instanceof Float32Array))
+      throw new Error(`its output ${name} is missing or not numeric`);
     outputs[output] = { data: tensor.data, shape: tensor.dims };
   }
   return outputs;

@@ -9,7 +9,7 @@ import type { NetFile } from './onnx-thread-start.ts';
  */
 export async function readVerified({ folder, file, sha256: expected }: NetFile): Promise<Buffer> {
   const bytes = await readFile(join(folder, file)).catch((cause: NodeJS.ErrnoException) => {
-    throw new Error(`${file} is missing in ${folder}`, { cause });
+    throw new Error(`${file} is missing from ${folder}`, { cause });
   });
   if (sha256(bytes) !== expected) throw new Error(`the SHA-256 of ${file} differs from the manifest`);
   return bytes;

@@ -57,7 +57,7 @@ function createRotation(deps: CommandDeps): () => Promise<string> {
   let isRotating = false;
   return async () => {
     if (isRotating)
-      throw new StartError('The server is rotating its keys already. Wait until that ends, then try again.');
+      throw new StartError('The server is already rotating its keys. Wait until that ends, then try again.');
     isRotating = true;
     return rotateMasterKey(deps)
       .catch((error: Error) => `The rotation failed: ${error.message}`)

@@ -75,7 +75,7 @@ export function createBackupSteps(db: EmbeddedDatabase, dataDir: string): Backup
   let running: RunningCopy | null = null;
   return {
     begin: async () => {
-      if (running) throw new Error('The backup has begun already.');
+      if (running) throw new Error('The backup has already begun.');
       running = await db.lockDataFiles();
     },
     end: async () => {

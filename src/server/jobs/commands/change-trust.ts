@@ -72,10 +72,10 @@ async function importList(db: Database, task: ImportTask, now: Date): Promise<st
   if (typeof list === 'string') return `Nothing was changed: ${list}`;
   const { certificates, unreadable, source } = list;
   if (certificates.length === 0)
-    return `Nothing was changed: the list has no certificate for ${task.kind} that can be read.`;
+    return `Nothing was changed: the list has no readable certificate for ${task.kind}.`;
   const specimen = readCertificate(SPECIMEN_ROOT).key;
   if (certificates.some(({ key }) => key.equals(specimen)))
-    return 'Nothing was changed: the list has the issuer of the specimens, whose key is public. A sandbox trusts it without a list.';
+    return 'Nothing was changed: the list has the issuer of the specimen credentials, whose private key is public. A sandbox trusts that issuer without a list.';
   const name = source?.provider ?? task.name;
   const row = {
     kind: task.kind,
@@ -85,7 +85,7 @@ async function importList(db: Database, task: ImportTask, now: Date): Promise<st
     certificates: certificates.map(({ raw }) => raw),
   };
   const id = await db.asSystem((tx) => replaceTrustList(tx, row));
-  if (!id) return `Nothing was changed: the list of ${name} that is stored is newer.`;
+  if (!id) return `Nothing was changed: the stored list of ${name} is newer.`;
   const left = unreadable > 0 ? ` ${unreadable} could not be read.` : '';
   return `Imported ${certificates.length} certificates of ${name} for ${task.kind} (${id}).${left}`;
 }
@@ -98,7 +98,7 @@ function readList({ kind, file, signer }: ImportTask, at: Date): TrustList | str
     if (signer === null) {
       return text.includes('-----BEGIN CERTIFICATE-----')
         ? readPemList(text)
-        : 'the file has no PEM. For a signed list, name the certificate of its provider with --signer.';
+        : 'the file has no PEM certificate. For a signed list, name the certificate of its provider with --signer.';
     }
     const pinned = readPemList(Buffer.from(signer, 'base64').toString('latin1')).certificates;
     if (text.startsWith('<')) return readEtsiList(text, kind, { pinned, at });
@@ -106,7 +106,7 @@ function readList({ kind, file, signer }: ImportTask, at: Date): TrustList | str
       ? readEntityList(text, kind, { pinned, at })
       : readVical(bytes, kind, { pinned, at });
   } catch (error) {
-    if (error instanceof CredentialRefusal) return `the file is refused (${error.message}).`;
+    if (error instanceof CredentialRefusal) return `the file was refused (${error.message}).`;
     throw error;
   }
 }

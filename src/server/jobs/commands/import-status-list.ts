@@ -26,7 +26,7 @@ export async function importStatusList(db: Database, task: ImportStatusTask, now
   if (typeof list === 'string') return `Nothing was changed: ${list}`;
   // A server that answers for one list must not write another.
   if (task.uri !== null && task.uri !== list.uri)
-    return `Nothing was changed: the list of ${task.uri} says that it is ${list.uri}.`;
+    return `Nothing was changed: the list from ${task.uri} gives ${list.uri} as its address.`;
   const { anchor } = list;
   const row = {
     uri: list.uri,
@@ -39,7 +39,7 @@ export async function importStatusList(db: Database, task: ImportStatusTask, now
     anchor: anchor && hashAnchor(anchor),
   };
   const id = await db.asSystem((tx) => replaceStatusList(tx, row, now));
-  if (!id) return `Nothing was changed: the list of ${list.uri} that is stored is newer.`;
+  if (!id) return `Nothing was changed: the stored list of ${list.uri} is newer.`;
   return `Imported the list of revoked credentials ${list.uri} (${id}).`;
 }
 
@@ -64,7 +64,7 @@ function read(
     const pinned = pem === null ? [] : readPemList(pem).certificates;
     return readStatusList(new Uint8Array(Buffer.from(file, 'base64')), { anchors, pinned, at });
   } catch (error) {
-    if (error instanceof CredentialRefusal) return `the file is refused (${error.message}).`;
+    if (error instanceof CredentialRefusal) return `the file was refused (${error.message}).`;
     throw error;
   }
 }

@@ -42,7 +42,9 @@ export async function rotateMasterKey({
   // The database's files still have old row versions, wrapped by the old key.
   await db.scrub();
   if (files) await endKeyFileRotation(config.dataDir);
-  const gone = files ? 'The old key is removed.' : 'The old key can go: unset MASTER_KEY_PREVIOUS.';
+  const gone = files
+    ? 'The old key was removed.'
+    : 'The old key is no longer needed: unset MASTER_KEY_PREVIOUS.';
   const advice = 'Earlier backups open only with it: keep your copy as long as you keep them.';
   return `${done} ${gone} ${advice}`;
 }

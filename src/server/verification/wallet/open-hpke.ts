@@ -67,7 +67,7 @@ function deriveKey(secret: Buffer, info: Uint8Array): { key: Buffer; nonce: Buff
 }
 
 function readPoint(enc: Uint8Array): KeyObject {
-  if (enc.length !== POINT_BYTES || enc[0] !== 4) throw notDecryptable('enc is no uncompressed point');
+  if (enc.length !== POINT_BYTES || enc[0] !== 4) throw notDecryptable('enc is not an uncompressed point');
   const text = (start: number, end: number) => Buffer.from(enc.subarray(start, end)).toString('base64url');
   const key = { kty: 'EC', crv: 'P-256', x: text(1, 33), y: text(33, 65) };
   try {

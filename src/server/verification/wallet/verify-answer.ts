@@ -108,11 +108,11 @@ function openFromBrowser(session: CredentialSession, data: unknown): OpenedAnswe
 /** `direct_post.jwt` of OpenID4VP 1.0, section 8.3.1. The device signed for the client that signed the request. */
 function openFromRedirect(session: CredentialSession, data: unknown): OpenedAnswer {
   if (session.clientId === null)
-    throw new CredentialRefusal('malformed', 'no signed request of this session can be fetched');
+    throw new CredentialRefusal('malformed', 'this session has no signed request');
   const answer = openEncrypted(session, data, (opened) => {
     const state = readProperty(opened, 'state');
     if (typeof state !== 'string' || !timingSafeEqual(hashState(state), session.stateHash))
-      throw new CredentialRefusal('malformed', 'state is not that of the request');
+      throw new CredentialRefusal('malformed', 'state differs from that of the request');
   });
   const { transcript, binding } = toRedirectBindings(session, session.clientId);
   return readToken(session, answer, transcript, binding);
@@ -141,7 +141,7 @@ function openAnnexC(session: CredentialSession, data: unknown): OpenedAnswer {
   const fields = expectMap(parameters, 'EncryptedResponse');
   refuseOtherKeys(fields, ['enc', 'cipherText'], 'EncryptedResponse');
   if (name !== 'dcapi' || more.length > 0)
-    throw new CredentialRefusal('malformed', 'EncryptedResponse: another handover');
+    throw new CredentialRefusal('malformed', 'EncryptedResponse: the handover is not dcapi');
   const enc = expectBytes(fields.get('enc'), 'enc');
   const ciphertext = expectBytes(fields.get('cipherText'), 'cipherText');
   const transcript = toAnnexCTranscript(session);
@@ -162,7 +162,10 @@ function readToken(
   const isAlternative = alternative !== null && id === ALTERNATIVE_ID;
   const presentations = readProperty(token, id === SD_JWT_ID || isAlternative ? id : CREDENTIAL_ID);
   if (!Array.isArray(presentations) || presentations.length !== 1 || more.length > 0)
-    throw new CredentialRefusal('not_one_document', 'vp_token: not one presentation of the credential');
+    throw new CredentialRefusal(
+      'not_one_document',
+      'vp_token: it must have exactly one presentation of the credential',
+    );
   const [presentation] = presentations as unknown[];
   if (id === SD_JWT_ID) return { token: readText(presentation), binding };
   const type = isAlternative ? alternative : CREDENTIAL_PROFILES[kind];
@@ -171,7 +174,7 @@ function readToken(
 
 function readText(value: unknown): string {
   if (typeof value !== 'string' || value.length > MAX_RESPONSE_BYTES)
-    throw new CredentialRefusal('malformed', 'vp_token: no text, or too long');
+    throw new CredentialRefusal('malformed', 'vp_token: it is not text or too long');
   return value;
 }
 

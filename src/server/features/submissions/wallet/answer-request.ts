@@ -92,7 +92,7 @@ async function readBrowserAnswer(
   if (posted && codeHash && code && timingSafeEqual(codeHash, code))
     return { protocol: REDIRECT_PROTOCOL, data: { response: Buffer.from(posted).toString() } };
   await countAnswer(deps, row);
-  const detail = 'response_code is not that of the redirect';
+  const detail = 'response_code differs from that of the redirect';
   throw credentialRefused({ reason: 'other_session', detail }, isSandbox);
 }
 
@@ -144,9 +144,9 @@ export async function answerFromWallet(deps: CredentialDeps, call: WalletCall): 
   }
   const { vp_token: token } = call.answer;
   if (token === undefined)
-    throw new AppError('field-refused', 'vp_token is required, or error.', { field: 'vp_token' });
+    throw new AppError('field-refused', 'vp_token or error is required.', { field: 'vp_token' });
   if (row.kind !== 'eu_age')
-    throw new AppError('field-refused', 'This credential must be encrypted: send response.', {
+    throw new AppError('field-refused', 'This credential must be encrypted. Send it in response.', {
       field: 'vp_token',
     });
   const answer = { protocol: 'openid4vp' as const, data: { vp_token: readToken(token, tenant.isSandbox) } };

@@ -17,7 +17,7 @@ const fetchShape = {
     401: 'The link of the request has ended.',
     403: NOT_ACCEPTED,
     404: 'No signed request has this address.',
-    410: `${ENDED_REQUEST_SENTENCE} The same if another certificate took the place of the one that the link names.`,
+    410: `${ENDED_REQUEST_SENTENCE} The same if another certificate has replaced the one that the link names.`,
   },
 } as const;
 
@@ -55,7 +55,7 @@ export function deviceRoutes(deps: CredentialDeps): Route[] {
         if (response !== undefined)
           return { status: 200, body: { redirect_uri: await storeFromWallet(deps, { ...call, response }) } };
         if (state === undefined)
-          throw new AppError('field-refused', 'state is required, or response.', { field: 'state' });
+          throw new AppError('field-refused', 'state or response is required.', { field: 'state' });
         return {
           status: 200,
           body: { redirect_uri: await answerFromWallet(deps, { ...call, answer, state }) },

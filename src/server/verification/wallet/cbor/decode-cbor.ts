@@ -56,7 +56,7 @@ const malformed = (detail: string) => new CredentialRefusal('malformed', `CBOR: 
 function readItem(input: CborInput, depth: number): CborValue {
   input.items += 1;
   if (input.items > input.maxItems) throw malformed('too many items');
-  if (depth > MAX_CBOR_DEPTH) throw malformed('nested too deep');
+  if (depth > MAX_CBOR_DEPTH) throw malformed('nested too deeply');
   const initial = take(input, 1)[0]!;
   const [major, info] = [initial >> 5, initial & 31];
   if (major === 7) return readSimple(info);
@@ -89,14 +89,14 @@ function take(input: CborInput, count: number): Uint8Array {
 
 function readSimple(info: number): CborValue {
   const value = SIMPLE_VALUES.get(info);
-  if (value === undefined) throw malformed(`simple value or float ${info}`);
+  if (value === undefined) throw malformed(`unsupported simple value or float ${info}`);
   return value;
 }
 
 /** 28 to 30 are reserved, and 31 is an indefinite length. */
 function readArgument(input: CborInput, info: number): number {
   if (info < 24) return info;
-  if (info > 27) throw malformed('indefinite length');
+  if (info > 27) throw malformed('an indefinite length is not allowed');
   const argument = take(input, 2 ** (info - 24)).reduce((value, byte) => value * 256 + byte, 0);
   if (!Number.isSafeInteger(argument)) throw malformed('integer above 2^53');
   return argument;
@@ -113,7 +113,7 @@ function readText(input: CborInput, length: number): string {
   try {
     return utf8.decode(bytes);
   } catch {
-    throw malformed('text that is not UTF-8');
+    throw malformed('a text is not UTF-8');
   }
 }
 
@@ -127,7 +127,7 @@ function readMap(input: CborInput, count: number, depth: number): Map<number | s
   const map = new Map<number | string, CborValue>();
   for (let index = 0; index < count; index += 1) {
     const key = readKey(input, depth);
-    if (map.has(key)) throw malformed('key twice');
+    if (map.has(key)) throw malformed('a key appears twice');
     map.set(key, readMapValue(input, depth));
   }
   return map;
@@ -137,7 +137,7 @@ function readKey(input: CborInput, depth: number): number | string {
   const key = readItem(input, depth);
   if (typeof key === 'number' || typeof key === 'string') return key;
   if (input.allowsByteKeys && key instanceof Uint8Array) return Buffer.from(key).toString('hex');
-  throw malformed('key that is no integer or text');
+  throw malformed('a key is neither an integer nor text');
 }
 
 function readMapValue(input: CborInput, depth: number): CborValue {

@@ -4,7 +4,8 @@ import { decodeCbor } from './decode-cbor.ts';
 
 // Each of these returns the value with its type, or throws CredentialRefusal `malformed` with the name of the field.
 
-const createTypeRefusal = (field: string) => new CredentialRefusal('malformed', `${field} has another type`);
+const createTypeRefusal = (field: string) =>
+  new CredentialRefusal('malformed', `${field} has the wrong type`);
 
 export function expectMap(value: CborValue | undefined, field: string): CborMap {
   if (!(value instanceof Map)) throw createTypeRefusal(field);
@@ -48,5 +49,5 @@ export function refuseOtherKeys(
   field: string,
 ): void {
   const key = [...map.keys()].find((each) => !allowedKeys.includes(each));
-  if (key !== undefined) throw new CredentialRefusal('malformed', `${field} has another key`);
+  if (key !== undefined) throw new CredentialRefusal('malformed', `${field} has an unknown key`);
 }

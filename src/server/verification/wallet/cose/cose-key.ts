@@ -25,7 +25,7 @@ export function readCoseKey(value: CborValue | undefined): KeyObject {
     throw new CredentialRefusal('algorithm_not_supported', 'COSE_Key: not a key on P-256, P-384 or P-521');
   const [x, y] = [expectBytes(key.get(LABELS.x), 'COSE_Key.x'), expectBytes(key.get(LABELS.y), 'COSE_Key.y')];
   if (x.length !== curve.size || y.length !== curve.size)
-    throw new CredentialRefusal('malformed', 'COSE_Key: coordinate of another length');
+    throw new CredentialRefusal('malformed', 'COSE_Key: a coordinate has the wrong length');
   const coordinates = { x: toBase64url(x), y: toBase64url(y) };
   try {
     return createPublicKey({ key: { kty: 'EC', crv: curve.name, ...coordinates }, format: 'jwk' });

@@ -46,7 +46,7 @@ export const getAlgorithm = (message: CoseMessage): CborValue | undefined => mes
 export function resolvePayload(message: CoseMessage, detached: Uint8Array | null): Uint8Array {
   const payload = detached ?? message.payload;
   if (payload === null || (detached && message.payload))
-    throw new CredentialRefusal('malformed', 'COSE payload missing, or sent twice');
+    throw new CredentialRefusal('malformed', 'COSE: the payload is missing or was sent twice');
   return payload;
 }
 

@@ -47,12 +47,13 @@ export function openJwe(text: unknown, privateKey: KeyObject, maxBytes: number):
     string,
     string,
   ];
-  if (encryptedKey !== '') throw new CredentialRefusal('malformed', 'JWE: a key beside the agreed one');
+  if (encryptedKey !== '')
+    throw new CredentialRefusal('malformed', 'JWE: an encrypted key is not allowed with ECDH-ES');
   const header = readHeader(protectedPart);
   const nonce = decodeBase64url(nonceText, NONCE_BYTES);
   const tag = decodeBase64url(tagText, TAG_BYTES);
   if (nonce.length !== NONCE_BYTES || tag.length !== TAG_BYTES)
-    throw new CredentialRefusal('malformed', 'JWE: nonce or tag of another length');
+    throw new CredentialRefusal('malformed', 'JWE: the nonce or the tag has the wrong length');
   const ciphertext = decodeBase64url(content, maxBytes);
   const key = agreeKey(header, privateKey);
   const cipher = KEY_BYTES[header.enc] === 16 ? 'aes-128-gcm' : 'aes-256-gcm';

@@ -37,7 +37,7 @@ export function verifyJws(
   if (parts.length !== 3) throw new CredentialRefusal('malformed', 'JWS: not three parts');
   const [headerPart, claimsPart, signaturePart] = parts as [string, string, string];
   const header = headerOf.safeParse(parseJson(decodeBase64url(headerPart, 64 * 1024), 'JWS: header'));
-  if (!header.success) throw new CredentialRefusal('malformed', 'JWS: header without certificates');
+  if (!header.success) throw new CredentialRefusal('malformed', 'JWS: the header has no certificates');
   const verified = findSigner(header.data.x5c.map((each) => new Uint8Array(Buffer.from(each, 'base64'))));
   const signature = decodeBase64url(signaturePart, 132);
   checkSignature(header.data.alg, verified.signer.key, { signed: `${headerPart}.${claimsPart}`, signature });
@@ -58,5 +58,5 @@ export function checkSignature(
   if (!algorithm || key.asymmetricKeyDetails?.namedCurve !== algorithm.curve)
     throw new CredentialRefusal('algorithm_not_supported', 'JWS: not ES256, ES384 or ES512');
   if (!verify(algorithm.hash, Buffer.from(signed), { key, dsaEncoding: 'ieee-p1363' }, signature))
-    throw new CredentialRefusal('issuer_signature_wrong', 'JWS: signature');
+    throw new CredentialRefusal('issuer_signature_wrong', 'JWS: the signature is wrong');
 }

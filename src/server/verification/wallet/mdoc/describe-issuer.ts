@@ -25,7 +25,10 @@ export function describeIssuer(
 ): CredentialIssuer {
   const objections = listObjections(signer, purposes, elements);
   if (!anchor && objections.length > 0)
-    throw new CredentialRefusal('signer_not_permitted', `the signer has ${objections.join(', ')}`);
+    throw new CredentialRefusal(
+      'signer_not_permitted',
+      `the certificate of the signer has faults: ${objections.join(', ')}`,
+    );
   const find = (attribute: string) => findAttribute(signer.subject, attribute);
   return {
     name: find(ATTRIBUTES.organization) ?? find(ATTRIBUTES.commonName),

@@ -31,8 +31,8 @@ export function proveAge(minAge: number, released: ReadonlyMap<string, unknown>)
   }
   const [nearest, ...farther] = answers.sort((a, b) => Math.abs(a.age - minAge) - Math.abs(b.age - minAge));
   if (!nearest)
-    throw new CredentialRefusal('element_missing', `no released age_over_NN answers for ${minAge} years`);
+    throw new CredentialRefusal('element_missing', `no released age_over_NN proves an age of ${minAge}`);
   if (farther.some(({ hasReachedAge }) => hasReachedAge !== nearest.hasReachedAge))
-    throw new CredentialRefusal('malformed', 'age_over_NN contradict each other');
+    throw new CredentialRefusal('malformed', 'the released age_over_NN contradict each other');
   return { element: nearest.element, hasReachedAge: nearest.hasReachedAge };
 }

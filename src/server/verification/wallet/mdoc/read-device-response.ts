@@ -28,11 +28,14 @@ export function readDeviceResponse(bytes: Uint8Array): PresentedDocument {
   const response = expectMap(decodeCbor(bytes), 'DeviceResponse');
   refuseOtherKeys(response, ['version', 'documents', 'documentErrors', 'status'], 'DeviceResponse');
   if (response.get('version') !== '1.0')
-    throw new CredentialRefusal('malformed', 'DeviceResponse: another version');
+    throw new CredentialRefusal('malformed', 'DeviceResponse: the version is not supported');
   const documents = expectArray(response.get('documents') ?? [], 'DeviceResponse.documents');
   const errors = expectArray(response.get('documentErrors') ?? [], 'DeviceResponse.documentErrors');
   if (response.get('status') !== 0 || errors.length > 0 || documents.length !== 1)
-    throw new CredentialRefusal('not_one_document', 'DeviceResponse: an error, or not one document');
+    throw new CredentialRefusal(
+      'not_one_document',
+      'DeviceResponse: it has an error, or not exactly one document',
+    );
   const document = expectMap(documents[0], 'Document');
   refuseOtherKeys(document, ['docType', 'issuerSigned', 'deviceSigned', 'errors'], 'Document');
   const issuerSigned = expectMap(document.get('issuerSigned'), 'IssuerSigned');
@@ -65,15 +68,19 @@ function readDeviceSigned(
   const deviceNamespaces = deviceSigned.get('nameSpaces');
   const asserted = expectMap(expectEmbedded(deviceNamespaces, 'DeviceNameSpaces'), 'DeviceNameSpaces');
   if (asserted.size > 0)
-    throw new CredentialRefusal('unsigned_elements', 'DeviceSigned: the device asserts elements');
+    throw new CredentialRefusal(
+      'unsigned_elements',
+      'DeviceSigned: elements that only the device asserts are not allowed',
+    );
   const auth = expectMap(deviceSigned.get('deviceAuth'), 'DeviceAuth');
   const [entry, ...more] = [...auth];
-  if (!entry || more.length > 0) throw new CredentialRefusal('malformed', 'DeviceAuth: not one proof');
+  if (!entry || more.length > 0)
+    throw new CredentialRefusal('malformed', 'DeviceAuth: it must have exactly one proof');
   return { deviceNamespaces: deviceNamespaces as CborTag, deviceAuth: readDeviceAuth(...entry) };
 }
 
 function readDeviceAuth(form: number | string, value: CborValue): PresentedDocument['deviceAuth'] {
   if (form === 'deviceSignature') return { form: 'signature', message: readCose(value, 'DeviceSignature') };
   if (form === 'deviceMac') return { form: 'mac', message: readCose(value, 'DeviceMac') };
-  throw new CredentialRefusal('malformed', 'DeviceAuth: another proof');
+  throw new CredentialRefusal('malformed', 'DeviceAuth: the proof is of an unknown kind');
 }

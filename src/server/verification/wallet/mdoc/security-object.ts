@@ -34,9 +34,11 @@ const HASHES = new Map<CborValue | undefined, string>([
  */
 export function readSecurityObject(payload: Uint8Array): SecurityObject {
   const object = expectMap(expectEmbedded(decodeCbor(payload), 'MSO'), 'MSO');
-  if (object.get('version') !== '1.0') throw new CredentialRefusal('malformed', 'MSO: another version');
+  if (object.get('version') !== '1.0')
+    throw new CredentialRefusal('malformed', 'MSO: the version is not supported');
   const hash = HASHES.get(object.get('digestAlgorithm'));
-  if (!hash) throw new CredentialRefusal('algorithm_not_supported', 'MSO: another digest algorithm');
+  if (!hash)
+    throw new CredentialRefusal('algorithm_not_supported', 'MSO: the digest algorithm is not supported');
   const validity = expectMap(object.get('validityInfo'), 'MSO.validityInfo');
   return {
     documentType: expectText(object.get('docType'), 'MSO.docType'),

@@ -34,7 +34,10 @@ function deriveMacKey(
 ): Uint8Array {
   const curve = reader?.asymmetricKeyDetails?.namedCurve;
   if (!reader || curve !== device.asymmetricKeyDetails?.namedCurve)
-    throw new CredentialRefusal('algorithm_not_supported', 'DeviceMac: no key of the request on its curve');
+    throw new CredentialRefusal(
+      'algorithm_not_supported',
+      'DeviceMac: the request has no key on the curve of the device',
+    );
   const secret = diffieHellman({ privateKey: reader, publicKey: device });
   const salt = createHash('sha256')
     .update(encodeCbor(embedCbor(transcript)))

@@ -24,7 +24,7 @@ export function verifyDigests(
   const verified = new Map<string, Map<string, CborValue>>();
   for (const [namespace, list] of items) {
     const expected = signed.get(namespace);
-    if (expected === undefined) throw new CredentialRefusal('digest_wrong', 'a namespace without digests');
+    if (expected === undefined) throw new CredentialRefusal('digest_wrong', 'a namespace has no digests');
     const namespaceItems = { elements: new Map<string, CborValue>(), digestIds: new Set<number>() };
     for (const item of list) addElement(namespaceItems, item, expectMap(expected, 'MSO.valueDigests'), hash);
     verified.set(namespace, namespaceItems.elements);
@@ -54,6 +54,9 @@ function addElement(
   const value = parts.get('elementValue');
   const hasSalt = expectBytes(parts.get('random'), 'random').length >= MIN_SALT_BYTES;
   if (value === undefined || !hasSalt || elements.has(name))
-    throw new CredentialRefusal('malformed', 'IssuerSignedItem: no value, a short salt, or an element twice');
+    throw new CredentialRefusal(
+      'malformed',
+      'IssuerSignedItem: it has no value or a short salt, or its element appears twice',
+    );
   elements.set(name, value);
 }

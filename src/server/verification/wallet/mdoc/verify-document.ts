@@ -73,10 +73,10 @@ export function verifyDocument(
     at: expected.at,
   });
   if (!verifySign1(document.issuerAuth, issuer.signer.key, null))
-    throw new CredentialRefusal('issuer_signature_wrong', 'IssuerAuth: signature');
+    throw new CredentialRefusal('issuer_signature_wrong', 'IssuerAuth: the signature is wrong');
   const object = readSecurityObject(resolvePayload(document.issuerAuth, null));
   if (document.documentType !== documentType || object.documentType !== documentType)
-    throw new CredentialRefusal('other_document_type', 'a document of another type');
+    throw new CredentialRefusal('other_document_type', 'the document has the wrong type');
   const namespaces = verifyDigests(document, object);
   checkValidity(object, issuer.signer, expected.at);
   verifyDevice(document, object.deviceKey, expected.transcript, expected.readerKey);
@@ -129,7 +129,7 @@ function pickAnswer(
 function joinParts(values: readonly ElementValue[]): ElementValue {
   if (values.length === 1) return values[0]!;
   if (!values.every((value) => typeof value === 'string'))
-    throw new CredentialRefusal('malformed', 'an element has another type');
+    throw new CredentialRefusal('malformed', 'an element has the wrong type');
   return values.join(' ');
 }
 
@@ -137,7 +137,7 @@ function readElement(value: CborValue): ElementValue {
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
   if (value instanceof Uint8Array) return value;
   const day = readFullDate(value);
-  if (day === null) throw new CredentialRefusal('malformed', 'an element has another type');
+  if (day === null) throw new CredentialRefusal('malformed', 'an element has the wrong type');
   return day;
 }
 

@@ -48,8 +48,9 @@ export function readReaderCertificate(
   const [certificate] = certificates ?? [];
   if (!certificates || !certificate) return 'it has no certificate that can be read';
   if (registration !== null && !COMPACT_JWS.test(registration))
-    return 'its registration certificate is no compact JWS';
-  if (!isSameKey(certificate.publicKey, privateKey)) return 'its first certificate is not that of its key';
+    return 'its registration certificate is not a compact JWS';
+  if (!isSameKey(certificate.publicKey, privateKey))
+    return 'its first certificate does not belong to its key';
   return {
     privateKey,
     // HAIP 1.0, section 5, and ISO 18013-5, section 9.1.4.5, leave out the root, which the wallet has.

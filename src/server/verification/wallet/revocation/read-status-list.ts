@@ -65,9 +65,10 @@ export function readStatusList(bytes: Uint8Array, trust: StatusListTrust): Statu
   const list = isJws(bytes)
     ? readJwt(Buffer.from(bytes).toString('latin1').trim(), trust)
     : readCwt(bytes, trust);
-  if (list.issued.getTime() > trust.at.getTime() + CLOCK_TOLERANCE_MS) throw malformed('made in the future');
+  if (list.issued.getTime() > trust.at.getTime() + CLOCK_TOLERANCE_MS)
+    throw malformed('issued in the future');
   if (list.expires !== null && list.expires <= trust.at)
-    throw malformed('it has lapsed. Fetch the newer one');
+    throw malformed('it has expired. Fetch the newer one');
   return list;
 }
 
@@ -77,7 +78,8 @@ const isJws = (bytes: Uint8Array) => bytes[0] === 0x65 && bytes[1] === 0x79;
 function findSigner(chain: readonly Uint8Array[], { anchors, pinned, at }: StatusListTrust): VerifiedSigner {
   const usage = KEY_USAGE.digitalSignature;
   const verified = verifyChain(chain, { anchors: [...pinned, ...anchors], purposes: null, usage, at });
-  if (!verified.anchor) throw new CredentialRefusal('signer_not_permitted', 'status list: of another issuer');
+  if (!verified.anchor)
+    throw new CredentialRefusal('signer_not_permitted', 'status list: its signer is not trusted');
   return verified;
 }
 
@@ -87,7 +89,7 @@ const toAnchor = ({ anchor }: VerifiedSigner, { pinned }: StatusListTrust) =>
 
 const toDate = (seconds: number) => {
   const date = new Date(seconds * 1000);
-  if (Number.isNaN(date.getTime())) throw malformed('not a time');
+  if (Number.isNaN(date.getTime())) throw malformed('a time is not valid');
   return date;
 };
 
@@ -102,9 +104,9 @@ const statusClaims = z.looseObject({
 
 function readJwt(text: string, trust: StatusListTrust): StatusList {
   const { header, claims, verified } = verifyJws(text, (chain) => findSigner(chain, trust));
-  if (header['typ'] !== 'statuslist+jwt') throw malformed('another type of token');
+  if (header['typ'] !== 'statuslist+jwt') throw malformed('the type of the token is not supported');
   const parsed = statusClaims.safeParse(claims);
-  if (!parsed.success) throw malformed('claims missing');
+  if (!parsed.success) throw malformed('claims are missing');
   const { sub, iat, exp, ttl, status_list: list } = parsed.data;
   return {
     uri: sub,
@@ -121,12 +123,12 @@ function readCwt(bytes: Uint8Array, trust: StatusListTrust): StatusList {
   const message = readCose(withoutTags(decodeCbor(bytes, { maxItems: MAX_TOKEN_ITEMS })), 'status list');
   const verified = findSigner(readChain(message), trust);
   if (!verifySign1(message, verified.signer.key, null))
-    throw new CredentialRefusal('issuer_signature_wrong', 'status list: signature');
+    throw new CredentialRefusal('issuer_signature_wrong', 'status list: the signature is wrong');
   const options = { maxItems: MAX_TOKEN_ITEMS, allowsByteKeys: true };
   const claims = expectMap(decodeCbor(resolvePayload(message, null), options), 'status list');
   const type = message.protected.get(CLAIMS.type) ?? claims.get(CLAIMS.type);
   const uri = uriOf.safeParse(expectText(claims.get(CLAIMS.subject), 'status list: subject'));
-  if (!uri.success) throw malformed('no URI');
+  if (!uri.success) throw malformed('its subject is not a URI');
   return {
     uri: uri.data,
     ...readCwtEntries(claims, typeof type === 'string' ? type.replace(/^application\//, '') : null),
@@ -156,15 +158,15 @@ function readCwtEntries(claims: CborMap, type: string | null) {
     const fields = expectMap(expectMap(identifiers, 'identifier list').get('identifiers'), 'identifiers');
     return { bits: null, statuses: new Uint8Array(), identifiers: [...fields.keys()].map(String) };
   }
-  throw malformed('another type of token');
+  throw malformed('the type of the token is not supported');
 }
 
 function readStatuses(bits: number, compressed: Uint8Array): Pick<StatusList, 'bits' | 'statuses'> {
-  if (![1, 2, 4, 8].includes(bits)) throw malformed('bits');
+  if (![1, 2, 4, 8].includes(bits)) throw malformed('bits must be 1, 2, 4 or 8');
   try {
     const statuses = inflateSync(compressed, { maxOutputLength: MAX_STATUSES_BYTES });
     return { bits, statuses: new Uint8Array(statuses) };
   } catch {
-    throw malformed('compressed wrongly, or too large');
+    throw malformed('the statuses cannot be decompressed, or are too large');
   }
 }

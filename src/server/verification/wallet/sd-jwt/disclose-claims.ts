@@ -31,14 +31,14 @@ export const isObject = (value: unknown): value is JsonObject =>
 export function discloseClaims(claims: JsonObject, texts: readonly string[]): JsonObject {
   const algorithm = claims['_sd_alg'] ?? 'sha-256';
   if (algorithm !== 'sha-256')
-    throw new CredentialRefusal('algorithm_not_supported', 'SD-JWT: another hash than SHA-256');
+    throw new CredentialRefusal('algorithm_not_supported', 'SD-JWT: the hash algorithm is not SHA-256');
   if (texts.length > MAX_DISCLOSURES) throw malformed('too many disclosures');
   const disclosures: Disclosures = new Map(texts.map((text) => [hashText(text), readDisclosure(text)]));
-  if (disclosures.size !== texts.length) throw malformed('a disclosure twice');
+  if (disclosures.size !== texts.length) throw malformed('a disclosure appears twice');
   const { _sd_alg: _, ...rest } = claims;
   const disclosed = discloseObject(rest, { disclosures, digests: new Set() }, 0);
   if ([...disclosures.values()].some(({ isUsed }) => !isUsed))
-    throw new CredentialRefusal('digest_wrong', 'SD-JWT: a disclosure without a digest');
+    throw new CredentialRefusal('digest_wrong', 'SD-JWT: a disclosure has no digest');
   return disclosed;
 }
 
@@ -46,7 +46,7 @@ export const hashText = (text: string): string => createHash('sha256').update(te
 
 function readDisclosure(text: string) {
   const parts = parseJson(decodeBase64url(text, MAX_DISCLOSURE_BYTES), 'SD-JWT: a disclosure');
-  if (!Array.isArray(parts) || typeof parts[0] !== 'string') throw malformed('a disclosure without a salt');
+  if (!Array.isArray(parts) || typeof parts[0] !== 'string') throw malformed('a disclosure has no salt');
   return { parts: parts as unknown[], isUsed: false };
 }
 
@@ -54,31 +54,32 @@ type State = { disclosures: Disclosures; digests: Set<string> };
 
 /** @returns the disclosed value's parts; null for the digest of what was withheld, or of nothing */
 function take({ disclosures, digests }: State, digest: unknown, length: number): readonly unknown[] | null {
-  if (typeof digest !== 'string' || digests.has(digest)) throw malformed('no digest, or one twice');
+  if (typeof digest !== 'string' || digests.has(digest))
+    throw malformed('a digest is not text or appears twice');
   digests.add(digest);
   const disclosure = disclosures.get(digest);
   if (!disclosure) return null;
-  if (disclosure.parts.length !== length) throw malformed('a disclosure of another form');
+  if (disclosure.parts.length !== length) throw malformed('a disclosure has the wrong number of parts');
   disclosure.isUsed = true;
   return disclosure.parts;
 }
 
 function disclose(value: unknown, state: State, depth: number): unknown {
-  if (depth > MAX_DEPTH) throw malformed('nested too deep');
+  if (depth > MAX_DEPTH) throw malformed('nested too deeply');
   if (Array.isArray(value)) return value.flatMap((each) => discloseEntry(each, state, depth + 1));
   return isObject(value) ? discloseObject(value, state, depth + 1) : value;
 }
 
 function discloseEntry(value: unknown, state: State, depth: number): unknown[] {
   if (!isObject(value) || !Object.hasOwn(value, '...')) return [disclose(value, state, depth)];
-  if (Object.keys(value).length > 1) throw malformed('an entry with a digest and more');
+  if (Object.keys(value).length > 1) throw malformed('an entry has more than its digest');
   const parts = take(state, value['...'], 2);
   return parts ? [disclose(parts[1], state, depth)] : [];
 }
 
 function discloseObject(object: JsonObject, state: State, depth: number): JsonObject {
   const { _sd: digests = [], ...plain } = object;
-  if (!Array.isArray(digests)) throw malformed('digests of another type');
+  if (!Array.isArray(digests)) throw malformed('_sd is not a list');
   const claims = new Map<string, unknown>();
   for (const [name, value] of Object.entries(plain)) claims.set(name, disclose(value, state, depth));
   for (const digest of digests) {
@@ -86,7 +87,7 @@ function discloseObject(object: JsonObject, state: State, depth: number): JsonOb
     if (!parts) continue;
     const [, name, value] = parts;
     if (typeof name !== 'string' || RESERVED_NAMES.includes(name) || claims.has(name))
-      throw malformed('a disclosure with a name that is not allowed, or twice');
+      throw malformed('the name of a disclosure is not allowed or appears twice');
     claims.set(name, disclose(value, state, depth));
   }
   if (RESERVED_NAMES.some((name) => claims.has(name))) throw malformed('a reserved name');

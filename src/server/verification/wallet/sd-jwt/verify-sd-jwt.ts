@@ -55,7 +55,8 @@ const bindingClaims = z.looseObject({ iat: time, aud: z.string(), nonce: z.strin
  */
 export function verifySdJwt(text: string, expected: SdJwtExpectation): VerifiedCredential {
   const profile = CREDENTIAL_PROFILES[expected.kind];
-  if (!profile.sdJwt) throw new CredentialRefusal('other_document_type', 'SD-JWT: not of this kind');
+  if (!profile.sdJwt)
+    throw new CredentialRefusal('other_document_type', 'SD-JWT: this kind of credential has no SD-JWT');
   const end = text.lastIndexOf('~') + 1;
   const [signed = '', ...disclosures] = text.slice(0, end).split('~').slice(0, -1);
   const binding = text.slice(end);
@@ -63,9 +64,10 @@ export function verifySdJwt(text: string, expected: SdJwtExpectation): VerifiedC
   const usage = KEY_USAGE.digitalSignature;
   const jws = verifyJws(signed, (chain) => verifyChain(chain, { anchors, purposes: null, usage, at }));
   const parsed = issuerClaims.safeParse(jws.claims);
-  if (!TYPES.includes(jws.header['typ']) || !parsed.success) throw malformed('header or claims missing');
+  if (!TYPES.includes(jws.header['typ']) || !parsed.success)
+    throw malformed('typ or claims are missing or not valid');
   if (parsed.data.vct !== profile.sdJwt.type)
-    throw new CredentialRefusal('other_document_type', 'SD-JWT: a credential of another type');
+    throw new CredentialRefusal('other_document_type', 'SD-JWT: the credential has the wrong type');
   const validity = readValidity(parsed.data, jws.verified, at);
   const deviceKey = readDeviceKey(parsed.data.cnf.jwk);
   verifyBinding(binding, deviceKey, { ...expected.binding, hash: hashText(text.slice(0, end)), at });
@@ -102,7 +104,7 @@ function readDeviceKey({ crv, x, y }: z.infer<typeof issuerClaims>['cnf']['jwk']
   try {
     return createPublicKey({ key: { kty: 'EC', crv, x, y }, format: 'jwk' });
   } catch {
-    throw malformed('no key of a device');
+    throw malformed('cnf has no valid device key');
   }
 }
 
@@ -113,14 +115,14 @@ function verifyBinding(
   { audience, nonce, hash, at }: KeyBinding & { hash: string; at: Date },
 ): void {
   const parts = text.split('.');
-  if (parts.length !== 3) throw malformed('no key binding');
+  if (parts.length !== 3) throw malformed('the key binding is missing');
   const [headerPart, claimsPart, signaturePart] = parts as [string, string, string];
   const read = (part: string) => parseJson(decodeBase64url(part, MAX_BINDING_BYTES), 'SD-JWT: key binding');
   const [header, claims] = [
     bindingHeader.safeParse(read(headerPart)),
     bindingClaims.safeParse(read(claimsPart)),
   ];
-  if (!header.success || !claims.success) throw malformed('key binding of another form');
+  if (!header.success || !claims.success) throw malformed('the key binding lacks a header or claim');
   const signature = decodeBase64url(signaturePart, 132);
   const refusal = new CredentialRefusal('device_signature_wrong', 'the device did not sign this request');
   try {
@@ -157,14 +159,14 @@ const findClaim = (claims: JsonObject, path: readonly string[]): unknown =>
 
 function readPicture(value: unknown): Uint8Array {
   const base64 = typeof value === 'string' ? DATA_URL.exec(value)?.[1] : undefined;
-  if (!base64) throw malformed('a picture of another type');
+  if (!base64) throw malformed('the portrait is not a JPEG, JPEG 2000 or PNG image');
   return new Uint8Array(Buffer.from(base64, 'base64'));
 }
 
 /** A street with its number, where both were released; any other claim is one text. */
 function joinTexts(values: readonly unknown[]): string {
   const texts = values.filter((value) => value !== undefined && value !== null);
-  if (!texts.every((value) => typeof value === 'string')) throw malformed('a claim of another type');
+  if (!texts.every((value) => typeof value === 'string')) throw malformed('a claim is not text');
   return texts.join(' ');
 }
 

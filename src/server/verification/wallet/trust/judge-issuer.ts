@@ -40,7 +40,10 @@ export function judgeIssuer(
   const isSpokenFor = naming.some(({ isSigned }) => isSigned);
   const open = objections.filter((each) => each !== 'no_purpose' || !isSpokenFor);
   if (open.length > 0 && naming.every(({ isSigned }) => isSigned))
-    throw new CredentialRefusal('signer_not_permitted', `the signer has ${open.join(', ')}`);
+    throw new CredentialRefusal(
+      'signer_not_permitted',
+      `the certificate of the signer has faults: ${open.join(', ')}`,
+    );
   if (open.length > 0) return 'signer_differs';
   return naming.some((list) => isListCurrent(list, limits)) ? 'listed' : 'list_too_old';
 }

@@ -74,12 +74,12 @@ export function readEntityList(
   { pinned, at }: { pinned: readonly Certificate[]; at: Date },
 ): TrustList {
   const wanted = LISTS[kind];
-  if (!wanted) throw malformed(`no such list has issuers of ${kind}`);
+  if (!wanted) throw malformed(`lists of this form have no issuers of ${kind}`);
   const parsed = listOf.safeParse(verifyCompact(text.trim(), pinned, at));
   if (!parsed.success)
-    throw malformed(`not as the standard says (${parsed.error.issues[0]?.path.join('.')})`);
+    throw malformed(`it does not follow ETSI TS 119 602 (${parsed.error.issues[0]?.path.join('.')})`);
   const { ListAndSchemeInformation: scheme, TrustedEntitiesList: entities = [] } = parsed.data.LoTE;
-  if (scheme.LoTEType !== wanted.type) throw malformed('a list of other providers');
+  if (scheme.LoTEType !== wanted.type) throw malformed('it lists other providers');
   if (new Date(scheme.NextUpdate) < at)
     throw malformed(`it was replaced on ${scheme.NextUpdate.slice(0, 10)}. Download the newer one`);
   const certificates = entities
@@ -102,17 +102,17 @@ export function readEntityList(
 /** @returns the payload. Certificates in the header are not read: only the pinned ones count. */
 function verifyCompact(text: string, pinned: readonly Certificate[], at: Date): unknown {
   const parts = text.split('.');
-  if (parts.length !== 3) throw malformed('no compact JWS');
+  if (parts.length !== 3) throw malformed('it is not a compact JWS');
   const [headerPart, listPart, signaturePart] = parts as [string, string, string];
   const header = headerOf.safeParse(parseJson(decodeBase64url(headerPart, MAX_HEADER_BYTES), 'JWS: header'));
-  if (!header.success) throw malformed('a header that must be understood');
+  if (!header.success) throw malformed('its header is not supported');
   const signature = decodeBase64url(signaturePart, 132);
   const signed = `${headerPart}.${listPart}`;
   const isSigned = pinned
     .filter((each) => maySign(each, at))
     .some((each) => isSignedBy(each, header.data.alg, { signed, signature }));
   if (!isSigned)
-    throw new CredentialRefusal('signer_not_permitted', 'list of trusted entities: signed by another');
+    throw new CredentialRefusal('signer_not_permitted', 'list of trusted entities: another signer signed it');
   return parseJson(decodeBase64url(listPart, MAX_LIST_BYTES), 'list of trusted entities');
 }
 

@@ -37,7 +37,7 @@ export function readEtsiList(
     pinned.filter((each) => maySign(each, at)),
   );
   if (root.localName !== 'TrustServiceStatusList' || root.namespaceURI !== NAMESPACE)
-    throw malformed('another document');
+    throw malformed('it is another kind of document');
   const scheme = findOne(root, 'SchemeInformation');
   const update = readText(scheme, 'NextUpdate', 'dateTime');
   if (readTime(update) < at)
@@ -80,7 +80,7 @@ const findAll = (parent: Element, ...path: string[]): Element[] =>
 
 function findOne(parent: Element, ...path: string[]): Element {
   const [found] = findAll(parent, ...path);
-  if (!found) throw malformed(`no ${path.join('/')}`);
+  if (!found) throw malformed(`it has no ${path.join('/')}`);
   return found;
 }
 
@@ -90,6 +90,6 @@ const readText = (parent: Element, ...path: string[]) =>
 
 function readTime(text: string): Date {
   const at = new Date(text);
-  if (!TIME_PATTERN.test(text) || Number.isNaN(at.getTime())) throw malformed('not a time in UTC');
+  if (!TIME_PATTERN.test(text) || Number.isNaN(at.getTime())) throw malformed('a time is not in UTC');
   return at;
 }

@@ -33,7 +33,7 @@ const MAX_LIST_ITEMS = 50_000;
  */
 export function readPemList(text: string): TrustList {
   const blocks = text.match(PEM) ?? [];
-  if (blocks.length === 0) throw new CredentialRefusal('malformed', 'PEM: no certificate');
+  if (blocks.length === 0) throw new CredentialRefusal('malformed', 'PEM: the file has no certificate');
   return { certificates: blocks.map(readPem), unreadable: 0, source: null };
 }
 
@@ -42,7 +42,7 @@ function readPem(block: string): Certificate {
   try {
     raw = new Uint8Array(new X509Certificate(block).raw);
   } catch {
-    throw new CredentialRefusal('malformed', 'PEM: not a certificate');
+    throw new CredentialRefusal('malformed', 'PEM: a certificate cannot be read');
   }
   return readCertificate(raw);
 }
@@ -66,11 +66,12 @@ export function readVical(
     usage,
     at,
   });
-  if (!anchor) throw new CredentialRefusal('signer_not_permitted', 'VICAL: signed by another provider');
+  if (!anchor) throw new CredentialRefusal('signer_not_permitted', 'VICAL: another provider signed it');
   if (!verifySign1(message, signer.key, null))
-    throw new CredentialRefusal('issuer_signature_wrong', 'VICAL: signature');
+    throw new CredentialRefusal('issuer_signature_wrong', 'VICAL: the signature is wrong');
   const list = expectMap(decodeCbor(resolvePayload(message, null), { maxItems: MAX_LIST_ITEMS }), 'VICAL');
-  if (list.get('version') !== '1.0') throw new CredentialRefusal('malformed', 'VICAL: another version');
+  if (list.get('version') !== '1.0')
+    throw new CredentialRefusal('malformed', 'VICAL: the version is not supported');
   const source = {
     provider: expectText(list.get('vicalProvider'), 'VICAL.vicalProvider'),
     issued: readDateTime(list.get('date'), 'VICAL.date'),

@@ -30,13 +30,13 @@ const malformed = (detail: string) => new CredentialRefusal('malformed', `XML: $
  */
 export function parseXml(text: string): Element {
   if (text.length > MAX_XML_LENGTH) throw malformed('larger than 2 MB');
-  if (text.includes('<!DOCTYPE')) throw malformed('a document type');
+  if (text.includes('<!DOCTYPE')) throw malformed('a document type is not allowed');
   const refuse = (message: string) => {
     throw malformed(message.split('\n', 1)[0]!);
   };
   const errorHandler = { warning: refuse, error: refuse, fatalError: refuse };
   const root = new DOMParser({ errorHandler }).parseFromString(text, 'text/xml')?.documentElement;
-  if (!root) throw malformed('no element');
+  if (!root) throw malformed('it has no element');
   return root;
 }
 
@@ -58,7 +58,7 @@ export const findChildren = (parent: Element, namespace: string, name: string): 
 export function verifySignedXml(text: string, signers: readonly Certificate[]): Element {
   const root = parseXml(text);
   const [signature, ...furtherSignatures] = findChildren(root, SIGNATURE_NAMESPACE, 'Signature');
-  if (!signature || furtherSignatures.length > 0) throw malformed('not one signature');
+  if (!signature || furtherSignatures.length > 0) throw malformed('it must have exactly one signature');
   if (signature.getElementsByTagNameNS(SIGNATURE_NAMESPACE, 'Reference').length > MAX_REFERENCES)
     throw malformed('too many references');
   for (const { key } of signers) {

@@ -19,7 +19,10 @@ export const KEY_USAGE = { digitalSignature: 0x80, nonRepudiation: 0x40, certifi
 export function refuseUnknownCritical({ extensions }: Certificate): void {
   for (const [oid, { critical }] of extensions)
     if (critical && !KNOWN_EXTENSIONS.includes(oid))
-      throw new CredentialRefusal('signer_not_permitted', `X.509: critical extension ${oid}`);
+      throw new CredentialRefusal(
+        'signer_not_permitted',
+        `X.509: the critical extension ${oid} is not supported`,
+      );
 }
 
 /**
@@ -47,6 +50,7 @@ export function readAuthority({ extensions }: Certificate): { maxBelow: number }
   if (!isAuthority || expectTag(isAuthority, DER_TAGS.boolean)[0] !== 0xff) return null;
   if (!length) return { maxBelow: Number.POSITIVE_INFINITY };
   const bytes = expectTag(length, DER_TAGS.integer);
-  if (bytes.length !== 1 || bytes[0]! > 127) throw new CredentialRefusal('malformed', 'X.509: path length');
+  if (bytes.length !== 1 || bytes[0]! > 127)
+    throw new CredentialRefusal('malformed', 'X.509: the path length is not valid');
   return { maxBelow: bytes[0]! };
 }

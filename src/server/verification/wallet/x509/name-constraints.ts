@@ -28,7 +28,7 @@ export function checkNameConstraints(authority: Certificate, certificate: Certif
     const isComparable =
       name.directory || ![...permitted, ...excluded].some(({ form }) => form === name.form);
     if (!isPermitted || !isComparable || matchesAny(name, excluded))
-      throw new CredentialRefusal('signer_not_permitted', 'X.509: a name is against a name constraint');
+      throw new CredentialRefusal('signer_not_permitted', 'X.509: a name violates a name constraint');
   }
 }
 
@@ -41,7 +41,8 @@ function readSubtrees(field: DerElement | undefined): GeneralName[] {
   if (!field) return [];
   return readDerSequence(field.content).map((subtree) => {
     const [base, ...bounds] = readChildren(subtree, DER_TAGS.sequence);
-    if (!base || bounds.length > 0) throw new CredentialRefusal('malformed', 'X.509: name constraint');
+    if (!base || bounds.length > 0)
+      throw new CredentialRefusal('malformed', 'X.509: a name constraint is not valid');
     return readGeneralName(base);
   });
 }

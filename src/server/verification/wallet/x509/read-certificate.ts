@@ -42,16 +42,18 @@ const malformed = (detail: string) => new CredentialRefusal('malformed', `X.509:
  * @throws CredentialRefusal `malformed`
  */
 export function readCertificate(raw: Uint8Array): Certificate {
-  if (raw.length > MAX_CERTIFICATE_BYTES) throw malformed('certificate too large');
+  if (raw.length > MAX_CERTIFICATE_BYTES) throw malformed('the certificate is too large');
   const [signed, algorithm, signature, ...more] = readDerSequence(readDer(raw, DER_TAGS.sequence).content);
   const [version, , innerAlgorithm, issuer, validity, subject, key, ...rest] = readChildren(
     signed,
     DER_TAGS.sequence,
   );
   if (more.length > 0 || !signed || !algorithm || !innerAlgorithm || !issuer || !subject || !key)
-    throw malformed('fields missing');
-  if (readChildren(version, VERSION_FIELD)[0]?.content[0] !== VERSION_3) throw malformed('not version 3');
-  if (!Buffer.from(algorithm.raw).equals(innerAlgorithm.raw)) throw malformed('two signature algorithms');
+    throw malformed('fields are missing');
+  if (readChildren(version, VERSION_FIELD)[0]?.content[0] !== VERSION_3)
+    throw malformed('the version is not 3');
+  if (!Buffer.from(algorithm.raw).equals(innerAlgorithm.raw))
+    throw malformed('the two signature algorithms differ');
   const [notBefore, notAfter] = readChildren(validity, DER_TAGS.sequence);
   return {
     raw,
@@ -70,7 +72,7 @@ export function readCertificate(raw: Uint8Array): Certificate {
 /** @returns the bytes of a BIT STRING without unused bits */
 function readBits(element: DerElement | undefined): Uint8Array {
   const content = expectTag(element, DER_TAGS.bitString);
-  if (content[0] !== 0) throw malformed('signature with unused bits');
+  if (content[0] !== 0) throw malformed('the signature has unused bits');
   return content.subarray(1);
 }
 
@@ -78,7 +80,7 @@ function readKey(raw: Uint8Array): KeyObject {
   try {
     return createPublicKey({ key: Buffer.from(raw), format: 'der', type: 'spki' });
   } catch {
-    throw malformed('public key');
+    throw malformed('the public key cannot be read');
   }
 }
 
@@ -88,7 +90,7 @@ function readExtensions(field: DerElement | undefined): Map<string, CertificateE
   for (const element of readDerSequence(readDer(field.content, DER_TAGS.sequence).content)) {
     const [id, ...parts] = readChildren(element, DER_TAGS.sequence);
     const oid = readOid(id);
-    if (extensions.has(oid)) throw malformed('extension twice');
+    if (extensions.has(oid)) throw malformed('an extension appears twice');
     const critical = parts[0]?.tag === DER_TAGS.boolean && parts.shift()!.content[0] === 0xff;
     extensions.set(oid, { critical, value: expectTag(parts[0], DER_TAGS.octetString) });
   }

@@ -24,7 +24,8 @@ const malformed = (detail: string) => new CredentialRefusal('malformed', `DER: $
 /** Reads one element that fills the bytes. */
 export function readDer(bytes: Uint8Array, tag: number): DerElement {
   const [element, ...more] = readDerSequence(bytes);
-  if (!element || more.length > 0 || element.tag !== tag) throw malformed(`not one element of tag ${tag}`);
+  if (!element || more.length > 0 || element.tag !== tag)
+    throw malformed(`exactly one element of tag ${tag} expected`);
   return element;
 }
 
@@ -51,15 +52,16 @@ export function expectTag(element: DerElement | undefined, tag: number): Uint8Ar
 
 function readElement(bytes: Uint8Array): DerElement {
   const [tag, first] = bytes;
-  if (tag === undefined || first === undefined || (tag & 31) === 31) throw malformed('no known element');
+  if (tag === undefined || first === undefined || (tag & 31) === 31)
+    throw malformed('an element has an unknown tag');
   const size = first < 128 ? 0 : first & 127;
-  if (size > 3 || first === 128) throw malformed('length of another form');
+  if (size > 3 || first === 128) throw malformed('a length has an unsupported form');
   const lengthBytes = bytes.subarray(2, 2 + size);
   const length = size === 0 ? first : lengthBytes.reduce((value, byte) => value * 256 + byte, 0);
   const isShortest = size === 0 || (lengthBytes[0] !== 0 && length >= 128);
   const start = 2 + size;
   if (lengthBytes.length < size || !isShortest || start + length > bytes.length)
-    throw malformed('length beyond its end');
+    throw malformed('a length is beyond the end or not in its shortest form');
   return { tag, content: bytes.subarray(start, start + length), raw: bytes.subarray(0, start + length) };
 }
 
@@ -70,14 +72,14 @@ export function readOid(element: DerElement | undefined): string {
   let arc = 0;
   for (const byte of bytes) {
     arc = arc * 128 + (byte & 127);
-    if (arc > 2 ** 32) throw malformed('object identifier too large');
+    if (arc > 2 ** 32) throw malformed('an object identifier is too large');
     if (byte < 128) {
       arcs.push(arc);
       arc = 0;
     }
   }
   const [first, ...rest] = arcs;
-  if (first === undefined || bytes.at(-1)! >= 128) throw malformed('object identifier is not whole');
+  if (first === undefined || bytes.at(-1)! >= 128) throw malformed('an object identifier is incomplete');
   const top = Math.min(2, Math.floor(first / 40));
   return [top, first - top * 40, ...rest].join('.');
 }
@@ -92,7 +94,7 @@ export function readTime(element: DerElement | undefined): Date {
     'latin1',
   );
   const match = (isUtc ? UTC_TIME : GENERALIZED_TIME).exec(text);
-  if (!match) throw malformed('time of another form');
+  if (!match) throw malformed('a time has the wrong form');
   const [year, month, day, hour, minute, second] = match.slice(1).map(Number) as [
     number,
     number,

@@ -24,7 +24,8 @@ export function readName(raw: Uint8Array): DistinguishedName {
 /** A text of another encoding keeps its bytes: it equals only itself. */
 function readAttribute(element: DerElement): NameAttribute {
   const [type, value, ...more] = readChildren(element, DER_TAGS.sequence);
-  if (!value || more.length > 0) throw new CredentialRefusal('malformed', 'X.509: attribute of a name');
+  if (!value || more.length > 0)
+    throw new CredentialRefusal('malformed', 'X.509: an attribute of a name is not valid');
   const bytes = Buffer.from(value.content);
   const text = TEXT_TAGS.includes(value.tag)
     ? bytes.toString('utf8')

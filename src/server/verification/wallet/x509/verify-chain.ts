@@ -46,7 +46,7 @@ const notPermitted = (detail: string) => new CredentialRefusal('signer_not_permi
  */
 export function verifyChain(chain: readonly Uint8Array[], trust: ChainTrust): VerifiedSigner {
   if (chain.length === 0 || chain.length > MAX_CHAIN)
-    throw new CredentialRefusal('malformed', 'X.509: chain of another length');
+    throw new CredentialRefusal('malformed', 'X.509: the chain is empty or too long');
   const certificates = chain.map(readCertificate);
   const anchorIndex = certificates.findIndex((certificate) =>
     trust.anchors.some((anchor) => isSame(anchor, certificate)),
@@ -65,10 +65,10 @@ const isSame = (a: Certificate, b: Certificate) => Buffer.from(a.raw).equals(b.r
 
 function checkSigner(signer: Certificate, { purposes, usage }: ChainTrust): void {
   refuseUnknownCritical(signer);
-  if (readAuthority(signer)) throw notPermitted('an authority signed in place of its signer');
-  if (!mayUseKeyFor(signer, usage)) throw notPermitted('key usage of the signer');
+  if (readAuthority(signer)) throw notPermitted('an authority signed, not its signer');
+  if (!mayUseKeyFor(signer, usage)) throw notPermitted('the key usage of the signer is not allowed');
   if (purposes && !readPurposes(signer).some((each) => purposes.includes(each)))
-    throw notPermitted('extended key usage of the signer');
+    throw notPermitted('the extended key usage of the signer is not allowed');
 }
 
 function checkTime({ notBefore, notAfter }: Certificate, at: Date): void {
@@ -82,10 +82,10 @@ function checkAuthority(path: readonly Certificate[], index: number): void {
   refuseUnknownCritical(authority);
   const rights = readAuthority(authority);
   if (!rights || !mayUseKeyFor(authority, KEY_USAGE.certificateSigning))
-    throw notPermitted('not an authority');
-  if (index - 1 > rights.maxBelow) throw notPermitted('path too long');
+    throw notPermitted('a certificate of the chain is not an authority');
+  if (index - 1 > rights.maxBelow) throw notPermitted('the path is too long');
   if (!hasIssued(authority, path[index - 1]!))
-    throw new CredentialRefusal('issuer_signature_wrong', 'X.509: signature of a certificate');
+    throw new CredentialRefusal('issuer_signature_wrong', 'X.509: the signature of a certificate is wrong');
   for (const certificate of path.slice(0, index)) checkNameConstraints(authority, certificate);
 }
 
