@@ -25,7 +25,7 @@ const MAX_BLOCKS = 1000;
 
 const NO_ITEM_SENTENCES: Record<BlockedItemKind, string> = {
   document: 'No number of this document is stored, or the number is already blocked.',
-  face: 'No face of this picture is stored, or the face is already blocked.',
+  face: 'No face of this image is stored, or the face is already blocked.',
 };
 
 const NO_COMPARISON =

@@ -22,7 +22,7 @@ export function blockRoutes({ now }: { now: () => Date }): Route[] {
       body: contract.newBlock,
       answers: { 201: contract.added },
       refusals: {
-        409: 'No such data of this picture is stored, it is already blocked, the list is full, or the tenant compares no faces of different people.',
+        409: 'No such data of this image is stored, it is already blocked, the list is full, or the tenant does not compare faces of different people.',
       },
       write: async ({ tenant, staff, params, body }, tx) => {
         const context = {

@@ -63,7 +63,7 @@ function withDefaults(wanted: MintFields) {
 /** ISO 18013-5 names ages from 0 to 99. */
 function assertProvableAge({ accept_credentials, min_age }: ReturnType<typeof withDefaults>): void {
   if (!accept_credentials.includes('eu_age') || min_age === null || min_age <= MAX_PROVABLE_AGE) return;
-  const sentence = `No credential answers for an age of ${min_age}. Leave eu_age out, or set min_age to at most ${MAX_PROVABLE_AGE}.`;
+  const sentence = `No credential can prove an age of ${min_age}. Leave eu_age out, or set min_age to at most ${MAX_PROVABLE_AGE}.`;
   throw new AppError('field-refused', sentence, { field: 'accept_credentials' });
 }
 

@@ -74,7 +74,7 @@ export async function answerChallenge(
     const { times, capture = null } = validate(contract.answerFields, form.fields, 'form field');
     if (form.files.length !== times.length) {
       throw refuseImage(
-        `The numbers of frame files and times differ, or are below ${contract.MIN_FRAMES}. Send one time for each frame.`,
+        `The numbers of frame files and times differ, or are below ${contract.MIN_FRAMES}. Send ${contract.MIN_FRAMES} frames or more, and one time for each.`,
         'frame',
       );
     }
@@ -113,7 +113,10 @@ async function readSteps(
   const row = await db.asTenant(ref.tenantId, (tx) => findChallenge(tx, ref));
   if (!row) throw new AppError('not-found', 'No challenge of this link has this id.');
   if (row.paced)
-    throw new AppError('conflict', 'This challenge is paced. Send the frames of each step to its `frames`.');
+    throw new AppError(
+      'conflict',
+      'This challenge is paced. Send the frames of each step to POST /subject/liveness/{id}/frames.',
+    );
   const isOver = row.answered_at !== null || row.expires_at <= now();
   if (isOver && !requestKey?.isRepeat) throw challengeOver();
   return row.steps;

@@ -49,11 +49,11 @@ export async function answerStep(deps: AnswerDeps, call: StepCall): Promise<Step
   if (number !== row.steps_done + 1 || !step)
     throw new AppError(
       'conflict',
-      `Step ${number} is not announced. Send the frames of step ${row.steps_done + 1}.`,
+      `Step ${number} has not been announced yet. Send the frames of step ${row.steps_done + 1}.`,
     );
   if (frames.length < contract.MIN_STEP_FRAMES)
     throw refuseImage(
-      `A step takes ${contract.MIN_STEP_FRAMES} frames or more. Send them as frame.`,
+      `A step needs ${contract.MIN_STEP_FRAMES} frames or more. Name each file frame.`,
       'frame',
     );
   await keepStep(deps, call, { step, frames, capture, receivedAt });
@@ -68,7 +68,7 @@ async function readPaced({ db, now }: AnswerDeps, { grant, challengeId }: StepCa
   if (!row.paced)
     throw new AppError(
       'conflict',
-      'All steps of this challenge are known. Send all of its frames in one answer.',
+      'This challenge is not paced. Send all of its frames in one request to POST /subject/liveness/{id}.',
     );
   if (row.answered_at === null && row.expires_at <= now()) throw challengeOver();
   return row;

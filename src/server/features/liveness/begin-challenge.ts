@@ -35,7 +35,7 @@ export function beginChallenge(deps: BeginDeps, call: BeginCall, tx: Tx) {
   if (call.tenant.settings.liveness.paced)
     throw new AppError(
       'conflict',
-      'This tenant takes paced challenges only. Send {"paced": true}, and the frames of each step by itself.',
+      'This tenant accepts only paced challenges. Send {"paced": true}, and the frames of each step separately.',
     );
   return beginAtOnce(deps, call, tx);
 }

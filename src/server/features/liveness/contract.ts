@@ -18,7 +18,7 @@ export const FRAMES: FileTerms = {
   sentences: {
     tooMany: `There are more than ${MAX_FRAMES} files named frame. Send at most ${MAX_FRAMES}.`,
     tooLarge: 'Each frame must be at most 1 MB.',
-    misnamed: 'A file has the wrong field name. Send each frame as frame.',
+    misnamed: 'A file has the wrong field name. Name each file frame.',
   },
 };
 
@@ -40,7 +40,7 @@ const times = writtenAs(
       .min(MIN_FRAMES)
       .max(MAX_FRAMES)
       .refine((all) => all.every((at, n) => n === 0 || at > all[n - 1]!), 'must be in ascending order')
-      .refine((all) => all.at(-1)! - all[0]! <= MAX_DURATION_MS, 'must lie within 5 minutes')
+      .refine((all) => all.at(-1)! - all[0]! <= MAX_DURATION_MS, 'must span at most 5 minutes')
       // Whole milliseconds after the first frame: the browser's own time origin has no meaning here.
       .transform((all) => all.map((at) => Math.round(at - all[0]!))),
     1_000,

@@ -21,7 +21,7 @@ export const STEP_FRAMES: FileTerms = {
   sentences: {
     tooMany: `There are more than ${MAX_STEP_FRAMES} files named frame. Send at most ${MAX_STEP_FRAMES}.`,
     tooLarge: 'Each frame must be at most 256 KB.',
-    misnamed: 'A file has the wrong field name. Send each frame as frame.',
+    misnamed: 'A file has the wrong field name. Name each file frame.',
   },
 };
 

@@ -127,7 +127,7 @@ describe('a paced challenge', () => {
     const early = await tenant.post(id, 3);
     expect([early.status, early.body.error]).toEqual([
       409,
-      'Step 3 is not announced. Send the frames of step 2.',
+      'Step 3 has not been announced yet. Send the frames of step 2.',
     ]);
   });
 

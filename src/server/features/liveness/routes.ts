@@ -35,7 +35,7 @@ export function livenessRoutes(deps: AnswerDeps): Route[] {
       answers: { 201: z.union([contract.challenge, paced.pacedChallenge]) },
       refusals: {
         403: NO_SELFIE,
-        409: 'The tenant takes paced challenges only.',
+        409: 'The tenant accepts only paced challenges.',
         429: `The link has requested ${MAX_CHALLENGES_AN_HOUR} challenges within an hour.`,
       },
       write: async ({ tenant, grant, body }, tx) => {
@@ -66,7 +66,7 @@ export function livenessRoutes(deps: AnswerDeps): Route[] {
       answers: { 200: contract.judged, 503: contract.away },
       refusals: {
         403: NO_SELFIE,
-        409: 'The challenge is paced, and takes the frames of each step by itself.',
+        409: 'The challenge is paced: the frames of each step are sent separately.',
         410: 'The challenge is used or expired. Request a new one.',
         429: 'The storage quota for images is used up.',
         503: 'The frames could not be stored, and the challenge stays open. Or they are stored but could not be analysed (`undecided`).',

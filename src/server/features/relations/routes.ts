@@ -51,7 +51,9 @@ export function relationRoutes({ now }: { now: () => Date }): Route[] {
       summary: 'Removes what is settled about two subjects: they are compared again like any others.',
       params: contract.pair,
       answers: { 200: contract.removed },
-      refusals: { 404: 'The tenant has no subject with one of the ids, or nothing is settled about them.' },
+      refusals: {
+        404: 'The tenant has no subject with one of the ids, or no relation between them is recorded.',
+      },
       write: async ({ tenant, staff, params: { id, other } }, tx) => {
         const pair = { tenantId: tenant.id, subjectId: id, otherId: other };
         await unsettleRelation(tx, { ...pair, actor: staff.actor, now: now() });

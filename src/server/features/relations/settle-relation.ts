@@ -25,7 +25,7 @@ const MAX_RELATIONS = 100;
  */
 export async function settleRelation(tx: Tx, context: Context, relation: Relation): Promise<void> {
   if (context.subjectId === context.otherId)
-    throw new AppError('bad-request', 'other is the subject itself. Name another subject.', {
+    throw new AppError('bad-request', 'other names the subject itself. Name another subject.', {
       field: 'other',
     });
   await lockPair(tx, context);
@@ -48,7 +48,7 @@ export async function unsettleRelation(tx: Tx, context: Context): Promise<void> 
   await lockPair(tx, context);
   await onTables(tx, () => recomparePair(tx, context));
   const relation = await removeRelation(tx, context);
-  if (!relation) throw new AppError('not-found', 'Nothing is settled about these two subjects.');
+  if (!relation) throw new AppError('not-found', 'No relation between these two subjects is recorded.');
   await audit(tx, context, 'relation.removed', relation);
 }
 

@@ -45,7 +45,7 @@ export const queueFilter = {
   q: searchWords
     .optional()
     .describe(
-      'Prefixes of words of the person’s name, external id, e-mail or licence number; all must match. Names also match with one typing error, and three or more characters with a digit match within an external id or a number; exact matches come first.',
+      'Prefixes of words of the person’s name, external id, email or licence number; all must match. Names also match with one typing error, and three or more characters with a digit match within an external id or a number; exact matches come first.',
     ),
   claimed_by: z
     .string()

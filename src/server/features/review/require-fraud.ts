@@ -17,6 +17,6 @@ export function requireFraud(
   if (escalated_at === null || isAllowed) return;
   throw new AppError(
     'forbidden',
-    'This case is escalated to fraud. Only a role with the permission fraud decides it.',
+    'This case is escalated to fraud. Only a role with the permission fraud can decide it.',
   );
 }

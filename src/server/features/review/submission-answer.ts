@@ -41,7 +41,7 @@ export const submissionFields = {
     .boolean()
     .nullable()
     .describe(
-      'What a check of an age answered. `approved` alone is no yes. Null if it was no check of an age, or has no answer.',
+      'What a check of an age answered. `approved` alone does not prove the age. Null if it was no check of an age, or has no answer.',
     ),
   subject_id: id,
   first_name: z.string(),

@@ -11,7 +11,7 @@ export const sandbox = withExample(
       .string()
       .nullable()
       .describe(
-        'The path on this host of the root (PEM) that only a sandbox trusts: `npm run wallet` issues and presents its credentials. Null if the tenant is no sandbox.',
+        'The path on this host of the root (PEM) that only a sandbox trusts: `npm run wallet` issues and presents its credentials. Null if the tenant is not a sandbox.',
       ),
     forced: z
       .array(
@@ -31,7 +31,7 @@ export const sandbox = withExample(
         }),
       )
       .describe(
-        'The result that each last name forces for each type of upload. Empty if the tenant is no sandbox.',
+        'The result that each last name forces for each type of upload. Empty if the tenant is not a sandbox.',
       ),
   }),
   {

@@ -181,7 +181,7 @@ export const settings = withExample(
     },
     page_texts: {
       welcome: { en: 'Have your licence at hand.' },
-      done: { en: 'We e-mail you when your rental can begin.' },
+      done: { en: 'We email you when your rental can begin.' },
     },
     welcome_clause: { en: 'before your first rental' },
     german_address: 'informal',

@@ -16,9 +16,9 @@ type Rules = Pick<Settings, 'second_look' | 'severe_signals' | 'second_look_chan
 
 const WEEK_MS = 7 * 24 * 3_600_000;
 const NOT_YOURS =
-  'The rules for four-eyes reviews stay, because another user set your password. Set a password or passkey yourself, under Your account in the settings, and try again.';
+  'The rules for four-eyes reviews were not changed, because another user set your password. Set a password or passkey yourself, under Your account in the settings, and try again.';
 const TAKEN_RIGHTS =
-  'The rules for four-eyes reviews stay. No other user may confirm this change, and within the last 7 days you removed or suspended users, or changed their rights. Let another user with the permission settings confirm it, or wait.';
+  'The rules for four-eyes reviews were not changed. No other user may confirm this change, and within the last 7 days you removed or suspended users, or changed their rights. Let another user with the permission settings confirm it, or wait.';
 
 /**
  * The four-eyes rules after a change. A change that loosens them is only noted, until another user who may change the

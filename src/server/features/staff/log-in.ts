@@ -77,7 +77,7 @@ export function createLogIn({ db, now, masterKey }: StaffDeps) {
 export const UNKNOWN_USER = bySystem('login');
 
 export const SENTENCES = {
-  'login-refused': 'The e-mail or the password is wrong.',
+  'login-refused': 'The email or the password is wrong.',
   'company-only': 'This tenant does not accept passwords. Use single sign-on.',
   'factor-required': 'This tenant requires a second factor. Ask a superuser for a link to set one up.',
 };

@@ -63,7 +63,7 @@ export async function addUser(
   const { permissions: _permissions, role_name, ...given } = (await findWantedRole(tx, context, wanted))!;
   const setBy = context.staff.actor.id ?? null;
   const added = await insertUser(tx, tenantId, { ...wanted, ...given, passwordHash, setBy }, now);
-  if (!added) throw new AppError('taken', 'Another user has this e-mail or username. Choose another one.');
+  if (!added) throw new AppError('taken', 'Another user has this email or username. Choose another one.');
   const ref = { tenantId, userId: added.id };
   const invitation = passwordHash === null ? await invite(tx, ref, origin, now) : null;
   await audit(tx, context, added, 'user.created', ['email', 'username', 'role']);

@@ -25,8 +25,7 @@ export function operatorResetRoute({ db, now }: StaffDeps): Route {
         const found = await findUserByEmail(tx, tenantId, email);
         const ref = { tenantId, userId: found?.id ?? 0 };
         const user = found && (await lockUser(tx, ref));
-        if (!user)
-          throw new AppError('not-found', 'No tenant has this id, or no user of it has this e-mail.');
+        if (!user) throw new AppError('not-found', 'No tenant has this id, or no user of it has this email.');
         await endSessionsOfUser(tx, ref);
         await removeFactor(tx, user);
         await removePasskeys(tx, ref);

@@ -11,6 +11,8 @@ import { lockOwnAccount } from './own-account.ts';
 import { findLogout } from './sso/sign-in-with-sso.ts';
 import { verifyLogin } from './verify-login.ts';
 
+const NO_MAIL = 'This service cannot send email. Ask the operator to configure a mail server.';
+
 /** Staff: the login in its two phases, and the logout. */
 export function staffRoutes(deps: StaffDeps): Route[] {
   const { now, masterKey, sendsMail } = deps;
@@ -25,7 +27,7 @@ export function staffRoutes(deps: StaffDeps): Route[] {
       body: contract.credentials,
       answers: { 200: contract.loginAnswer },
       refusals: {
-        401: 'The e-mail or the password is wrong.',
+        401: 'The email or the password is wrong.',
         403: 'The tenant requires a second factor, and the user has none.',
       },
       handle: async ({ tenant, body, request }) => ({
@@ -67,9 +69,9 @@ export function staffRoutes(deps: StaffDeps): Route[] {
       description: 'The summary has counts and links, no personal data. The operator’s mail server sends it.',
       body: contract.ownPatch,
       answers: { 200: contract.me },
-      refusals: { 403: 'An API token has no user account.', 409: 'This service sends no mail.' },
+      refusals: { 403: 'An API token has no user account.', 409: NO_MAIL },
       handle: async ({ tenant, staff, body, db }) => {
-        if (!sendsMail) throw new AppError('conflict', 'This service sends no mail.');
+        if (!sendsMail) throw new AppError('conflict', NO_MAIL);
         await db.asTenant(tenant.id, async (tx) =>
           writeUser(tx, await lockOwnAccount(tx, tenant.id, staff), { daily_mail: body.daily_mail }),
         );

@@ -35,7 +35,7 @@ export function userRoutes({ now }: StaffDeps): Route[] {
         'Without a password the answer has `invitation_url`. Give it only to that person, who then sets a password.',
       body: contract.newUser,
       answers: { 201: contract.addedUser },
-      refusals: { 409: 'Another user has the e-mail or the username.' },
+      refusals: { 409: 'Another user has the email or the username.' },
       repeatable: true,
       handle: async ({ tenant, staff, body, request, requestKey: key, db }) => {
         const context = { tenantId: tenant.id, staff, now: now() };

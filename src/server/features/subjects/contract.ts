@@ -95,7 +95,7 @@ export const listSubjects = z.object({
   deletionRequestStatus: z.enum(['pending', 'completed']).optional(),
   search: searchWords
     .optional()
-    .describe('Prefixes of words of the name, external id, e-mail or licence number; all must match.'),
+    .describe('Prefixes of words of the name, external id, email or licence number; all must match.'),
   similar: queryBoolean
     .default(false)
     .describe(
@@ -200,7 +200,7 @@ const supportBlock = z.object({
           .boolean()
           .nullable()
           .describe(
-            'What a check of the age answered: approved alone is no yes. Null if it answered nothing.',
+            'What a check of the age answered: `approved` alone does not prove the age. Null if it answered nothing.',
           ),
         decided_at: timestamp.nullable(),
       }),
@@ -304,7 +304,7 @@ export const tags = withExample(
     tags: z
       .array(text(30))
       .max(MAX_TAGS)
-      .refine((all) => new Set(all).size === all.length, 'must name no tag twice')
+      .refine((all) => new Set(all).size === all.length, 'must not name a tag twice')
       .describe('In place of those that the subject has. The person gets them in an export.'),
   }),
   { tags: ['VIP'] },

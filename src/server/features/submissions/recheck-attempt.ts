@@ -40,8 +40,8 @@ type RecheckDeps = Omit<UploadDeps, 'db'> & { db: TenantDatabase };
 
 const NO_SUBMISSION_SENTENCE = 'No submission has this id.';
 const CREDENTIAL_SENTENCE =
-  'This submission is a credential of a wallet, which was checked when it came. Nothing can be checked again.';
-const NO_PICTURE = 'The picture of this submission is erased or damaged, so nothing can be checked.';
+  'This submission is a credential of a wallet. It was checked when it was received and cannot be checked again.';
+const NO_PICTURE = 'The image of this submission is erased or damaged, so it cannot be checked.';
 
 /**
  * Runs the pipeline on the stored picture of a waiting submission, for its reviewer. The evidence is stored with who
@@ -93,7 +93,7 @@ export async function recheckAttempt(
     const row = await lockCase(tx, tenant.id, request.submissionId);
     requireWaiting(row);
     if (row.attempt !== attempt.attempt) {
-      throw new AppError('newer-attempt', `Attempt ${row.attempt} came meanwhile. Check that one.`);
+      throw new AppError('newer-attempt', `Attempt ${row.attempt} is newer. Check that one instead.`);
     }
     await onTables(tx, () => storeCheck(deps, tx, { row, found, outcome, markers, reviewer }));
   });

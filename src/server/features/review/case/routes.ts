@@ -64,8 +64,8 @@ export function caseRoutes(deps: ReviewDeps): Route[] {
       params: submissionId,
       answers: { 200: answers.openedCase },
       refusals: {
-        409: 'The submission is decided or still processed, its picture is gone, or a newer attempt came meanwhile.',
-        503: 'The image store is unavailable, or too many pictures are examined now.',
+        409: 'The submission is decided or still processed, its image is erased or damaged, or there is a newer attempt.',
+        503: 'The image store is unavailable, or too many images are being examined.',
       },
       handle: async ({ tenant, staff, params: { id }, db }) => {
         await deps.recheck({ tenant, submissionId: id, staff, db });

@@ -49,7 +49,7 @@ export async function claimCase(tx: Tx, context: Context, wanted: number | null 
   if (next !== null && findUsername(next) === null) {
     throw new AppError(
       'field-refused',
-      `user_id ${next} is no user who may decide. See GET /admin/colleagues.`,
+      `user_id ${next} is not a user who may decide. See GET /admin/colleagues.`,
       { field: 'user_id' },
     );
   }

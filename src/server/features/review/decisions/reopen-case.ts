@@ -15,7 +15,7 @@ import { requireFraud } from '../require-fraud.ts';
 import type { ReviewContext } from './decision.ts';
 
 const UNDECIDED_SENTENCE = 'This submission is not decided and cannot be reopened.';
-const NO_PICTURE = 'The picture of this submission is erased, so the case cannot be reopened.';
+const NO_PICTURE = 'The image of this submission is erased, so the case cannot be reopened.';
 const ANALYSIS = 'An age analysis cannot be reopened. Ask the person to repeat it.';
 
 /**

@@ -79,7 +79,7 @@ export function decisionRoutes({ masterKey, now }: DecisionDeps): Route[] {
       body: contract.reopening,
       answers: { 200: contract.reopened },
       refusals: {
-        409: 'The submission is not decided, its picture is erased, it is an age analysis, or its thread is full.',
+        409: 'The submission is not decided, its image is erased, it is an age analysis, or its thread is full.',
       },
       write: async ({ tenant, staff, params, body }, tx) => {
         const context = decisionContext({ tenant, staff, submissionId: params.id }, now());

@@ -22,7 +22,7 @@ export async function escalateCase(tx: Tx, context: ReviewContext, reason: strin
   if (row.escalated_at !== null)
     throw new AppError(
       'conflict',
-      `${row.escalated_by} escalated this case at ${formatTimestamp(row.escalated_at)} already.`,
+      `${row.escalated_by} already escalated this case at ${formatTimestamp(row.escalated_at)}.`,
     );
   await write(tx, context, row, {
     escalation: { escalated_at: now, escalated_by: reviewer.name },

@@ -17,7 +17,7 @@ export function escalationRoutes({ now }: { now: () => Date }): Route[] {
       params: submissionId,
       body: contract.escalation,
       answers: { 200: contract.escalated },
-      refusals: { 409: 'The case is not pending, or it is escalated already.' },
+      refusals: { 409: 'The case is not pending, or it is already escalated.' },
       write: async ({ tenant, staff, params, body }, tx) => {
         const at = now();
         const context = { tenantId: tenant.id, submissionId: params.id, reviewer: staff.actor, now: at };

@@ -124,7 +124,7 @@ export const listSubmissions = z
   })
   .refine(({ order, cursor }) => !cursor || (order === 'severity') === (cursor.rank !== null), {
     path: ['cursor'],
-    message: 'must be of a list with the same order',
+    message: 'must come from a list with the same order',
   });
 export const changesSince = z.object({
   since: z

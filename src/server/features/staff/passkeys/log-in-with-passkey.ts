@@ -59,7 +59,8 @@ export async function logInWithPasskey(
   throw new AppError(opened, opened === 'login-refused' ? WRONG_PASSKEY_SENTENCE : SENTENCES[opened]);
 }
 
-const WRONG_PASSKEY_SENTENCE = 'The passkey is unknown here or was refused.';
+const WRONG_PASSKEY_SENTENCE =
+  'The passkey is unknown or could not be verified. Use another one, or your password.';
 
 type PasskeyUser = { user: User; passkey: Passkey; use: { sign_count: number; backed_up: boolean } };
 

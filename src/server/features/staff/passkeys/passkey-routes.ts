@@ -48,7 +48,7 @@ function loginRoutes(deps: StaffDeps): Route[] {
       answers: { 200: loggedIn },
       refusals: {
         401: 'The passkey is unknown or does not verify, or the challenge has expired or was used.',
-        403: 'The tenant enforces single sign-on, and the user is no superuser.',
+        403: 'The tenant enforces single sign-on, and the user is not a superuser.',
         429: 'There were too many failures from this address.',
       },
       handle: async ({ tenant, body: answer, request }) => ({
@@ -111,7 +111,7 @@ function ownRoutes(deps: StaffDeps): Route[] {
       answers: { 201: contract.addedPasskey },
       refusals: {
         403: OF_PEOPLE[403],
-        409: 'The passkey does not verify, the tenant has it, or the caller signs in by single sign-on.',
+        409: 'The passkey does not verify or is already in use, or the caller signs in by single sign-on.',
       },
       handle: async ({ tenant, staff, body, request, db }) => {
         const added = await addPasskey({ ...deps, db }, tenant.id, staff, {

@@ -66,10 +66,11 @@ function readEd25519Key(key: CborMap): KeyObject {
 function readRsaKey(key: CborMap): KeyObject {
   if (key.get(LABEL.type) !== RSA) throw notSupported('RS256 without RSA');
   if (expectBytes(key.get(LABEL.exponent), 'COSE_Key.e').length > MAX_EXPONENT_BYTES)
-    throw notSupported('RSA exponent too large');
+    throw notSupported('the RSA exponent is too large');
   const publicKey = createKey({ kty: 'RSA', n: toText(key, LABEL.modulus), e: toText(key, LABEL.exponent) });
   const bits = publicKey.asymmetricKeyDetails?.modulusLength ?? 0;
-  if (bits < MIN_MODULUS_BITS || bits > MAX_MODULUS_BITS) throw notSupported('RSA key of another length');
+  if (bits < MIN_MODULUS_BITS || bits > MAX_MODULUS_BITS)
+    throw notSupported('the RSA key has the wrong length');
   return publicKey;
 }
 

@@ -51,9 +51,9 @@ export function readAuthenticatorData(bytes: Uint8Array): AuthenticatorData {
 /** AAGUID, length of the id, id and key. */
 function readCredential(bytes: Uint8Array): { id: Uint8Array; publicKey: Uint8Array; length: number } {
   const start = AAGUID_BYTES + 2;
-  if (bytes.length < start) throw malformed('credential cut off');
+  if (bytes.length < start) throw malformed('the credential is incomplete');
   const idLength = toView(bytes).getUint16(AAGUID_BYTES);
-  if (idLength === 0 || idLength > MAX_ID_BYTES) throw malformed('credential id of another length');
+  if (idLength === 0 || idLength > MAX_ID_BYTES) throw malformed('the credential id has the wrong length');
   const end = start + idLength;
   const length = end + readMap(bytes.subarray(end));
   return { id: bytes.subarray(start, end), publicKey: bytes.subarray(end, length), length };

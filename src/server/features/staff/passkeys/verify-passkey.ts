@@ -56,7 +56,7 @@ function checkAttestation(object: CborMap, key: PasskeyKey, signed: Uint8Array):
   const isSelf =
     object.get('fmt') === 'packed' && !statement.has('x5c') && statement.get('alg') === key.algorithm;
   if (!isSelf || !key.verifies(signed, expectBytes(statement.get('sig'), 'sig')))
-    throw refused('an attestation that was not asked for');
+    throw refused('an attestation was not requested');
 }
 
 /** A stored passkey, as far as an answer is verified with it. */
@@ -108,7 +108,7 @@ function checkCeremony(
     sha256(getRpId(origin)).equals(rpIdHash) &&
     isUserPresent &&
     isUserVerified;
-  if (!isRight) throw refused('another ceremony');
+  if (!isRight) throw refused('the answer belongs to another ceremony');
   return client.challenge;
 }
 

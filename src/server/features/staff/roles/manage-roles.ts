@@ -44,12 +44,14 @@ export async function findWantedRole(
 ): Promise<WantedRole | null> {
   if (role === undefined && roleId === null) return null;
   if ((role === 'custom') !== (roleId !== null)) {
-    const sentence = 'role_id must name a role of the tenant with the role custom, and only with it.';
+    const sentence = 'role_id is required with the role custom, and no other role takes it.';
     throw new AppError('field-refused', sentence, { field: 'role_id' });
   }
   const customRole = roleId === null ? null : await lockRole(tx, { tenantId, roleId }, 'use');
   if (roleId !== null && !customRole)
-    throw new AppError('field-refused', 'role_id must be a role of the tenant.', { field: 'role_id' });
+    throw new AppError('field-refused', 'role_id must be the id of a role of the tenant.', {
+      field: 'role_id',
+    });
   const permissions = resolvePermissions(role!, customRole?.permissions ?? null);
   assertMayManage(staff, permissions);
   return { role: role!, role_id: roleId, role_name: customRole?.name ?? null, permissions };

@@ -65,7 +65,7 @@ const toTextList = (value: unknown): string[] =>
 
 function readSubject(value: unknown): string {
   if (typeof value === 'string' && /^\P{Cc}{1,255}$/u.test(value)) return value;
-  throw new Error('The identity provider returned no usable sub.');
+  throw new Error('The identity provider returned no valid claim sub.');
 }
 
 /** A normalised name, truncated to the stored length. */

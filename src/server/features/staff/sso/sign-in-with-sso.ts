@@ -20,8 +20,8 @@ import type { OidcState } from './state-cookie.ts';
 const SENTENCES: Record<Refusal, string> = {
   role: 'Your company’s identity provider gives you no role here. Ask its administrator.',
   suspended: 'Your user account here is suspended. Ask a superuser.',
-  email: 'Your company’s identity provider reports no verified e-mail for you. Ask its administrator.',
-  taken: 'A user with a password already has this e-mail. Ask a superuser to remove that user first.',
+  email: 'Your company’s identity provider reports no verified email for you. Ask its administrator.',
+  taken: 'A user with a password already has this email. Ask a superuser to remove that user first.',
 };
 
 const RESTART = 'The sign-in took too long or was started in another window. Start it again.';

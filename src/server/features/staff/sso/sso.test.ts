@@ -252,9 +252,9 @@ describe('a sign-in with the company', () => {
     expect((await signIn(KIM)).body.error).toContain('suspended');
     const taken = await signIn({ ...KIM, sub: 'mallory', email: ADMIN.email, groups: ['owners'] });
     expect(taken.status).toBe(401);
-    expect(taken.body.error).toContain('A user with a password already has this e-mail');
+    expect(taken.body.error).toContain('A user with a password already has this email');
     for (const lacking of [{ email_verified: false }, { email: 'no address' }])
-      expect((await signIn({ ...KIM, sub: 'new', ...lacking })).body.error).toContain('no verified e-mail');
+      expect((await signIn({ ...KIM, sub: 'new', ...lacking })).body.error).toContain('no verified email');
     expect(await read('/admin/users')).toHaveLength(2);
     const { entries } = await read('/admin/audit');
     const why = entries.slice(0, 4).map(({ fields }: { fields: string[] }) => fields[0]);

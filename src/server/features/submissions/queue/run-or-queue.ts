@@ -38,7 +38,10 @@ export async function runOrQueue(
   // A queue that does not move must not hold up what could be examined.
   if (counts.waiting > 0 && !isStuck(counts, at)) {
     if (counts.waiting < MAX_WAIT * computeRate(counts, at)) return queue();
-    throw new AppError('busy', 'The service is overloaded, and so is its queue. Try again in some minutes.');
+    throw new AppError(
+      'busy',
+      'The service is overloaded, and its queue is full. Try again in a few minutes.',
+    );
   }
   let isAdmitted = false;
   try {

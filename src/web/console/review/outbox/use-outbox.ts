@@ -14,7 +14,7 @@ export const OutboxContext = createContext<OutboxView | null>(null);
 /** The decisions that can still be undone, or that failed. @throws outside of the console */
 export function useOutbox(): OutboxView {
   const outbox = useContext(OutboxContext);
-  if (!outbox) throw new Error('Nothing is outbox here.');
+  if (!outbox) throw new Error('useOutbox was called outside of OutboxContext.Provider.');
   return outbox;
 }
 

@@ -61,9 +61,9 @@ test.each([
   ],
   [
     null,
-    'Another user has this e-mail or username. Choose another one.',
+    'Another user has this email or username. Choose another one.',
     null,
-    'Another user has this e-mail or username. Choose another one.',
+    'Another user has this email or username. Choose another one.',
   ],
   ['constructor', 'constructor must not be empty.', null, 'constructor must not be empty.'],
 ])('the order editor names the fault in %s', (path, sentence, field, expected) => {
