@@ -16,9 +16,9 @@ type Context = { tenantId: TenantId; actor: Actor; now: Date };
 const PAGE = 100;
 
 /**
- * The selected entries in the order of their chain, up to the entry of this export itself, which is written before the first byte.
- * It is read page by page as fast as the reader takes it, each page in a separate transaction. Entries never change, so
- * all pages together are one state.
+ * The selected entries in the order of their chain, up to the entry of this export itself, which is written before
+ * the first byte. It is read page by page as fast as the reader takes it, each page in a separate transaction.
+ * Entries never change, so all pages together are one state.
  */
 export async function exportAudit(
   { db, readDb }: ExportDeps,

@@ -38,7 +38,8 @@ const REFUSED_COMPARISON =
  * Puts a case's document or face on the tenant's list. It decides nothing: a reviewer sees a signal when it appears
  * again.
  * @returns the entry's id
- * @throws AppError `not-found`; `field-refused` for an end that is past; `conflict` when the tenant compares no faces or the subject refuses it, the case has none, it is on the list, or the list is full
+ * @throws AppError `not-found`; `field-refused` for an end that is past; `conflict` when the tenant compares no faces
+ * or the subject refuses it, the case has none, it is on the list, or the list is full
  */
 export async function blockCase(
   tx: Tx,

@@ -81,8 +81,9 @@ function assertReturnOrigin(url: string | null, origins: readonly string[]): voi
 /**
  * Mints a token for one subject and returns its capabilities; the token itself is shown only this once. It keeps its
  * own copy of the preset's or workflow's values, whatever happens to them.
- * @throws AppError `not-found` without such a subject, workflow or preset; as `refuseUnacceptedDocuments`; `field-refused` for a
- * `return_url` of an origin that the tenant has not allowed, and for an age that no credential answers for
+ * @throws AppError `not-found` without such a subject, workflow or preset; as `refuseUnacceptedDocuments`;
+ * `field-refused` for a `return_url` of an origin that the tenant has not allowed, and for an age that no credential
+ * answers for
  */
 export async function mintToken(
   tx: Tx,

@@ -11,9 +11,9 @@ import type { DescribedFace } from './open-face.ts';
 export type BlockComparison = 'near' | 'beyond' | 'unknown';
 
 /**
- * Compares a face with one on the block list. The distance of an unclear face shows nothing, so the new face must be fit.
- * An unclear face on the list is compared all the same, because otherwise it would stop everybody: it stops who is near
- * it, and its own subject.
+ * Compares a face with one on the block list. The distance of an unclear face shows nothing, so the new face must be
+ * fit. An unclear face on the list is still compared, because otherwise it would stop everyone: it stops subjects who
+ * are near it, and its own subject.
  */
 export function compareWithBlock(
   masterKey: MasterKey,
@@ -27,7 +27,7 @@ export function compareWithBlock(
   const { band, minFitness } = chooseLimits(face, blocked);
   const { fitness } = compareFaces(face.descriptors, blocked.descriptors);
   const distances = opened.map(({ descriptors }) => compareFaces(face.descriptors, descriptors).distance);
-  // Written so that a distance that is no number is near.
+  // Written so that a NaN distance counts as near.
   if (!distances.every((distance) => distance > band.same)) return 'near';
   const isDecisive = areFit(block.subject_id === subjectId ? { fitness } : face.descriptors, minFitness);
   return isDecisive ? 'beyond' : 'unknown';

@@ -32,14 +32,14 @@ export async function findNearestOther(
   const { faces, relations } = await deps.db.asTenant(tenantId, (tx) =>
     onTables(tx, () => listApprovedFaces(tx, search, MAX_OTHERS_COMPARED)),
   );
-  // Another record of this person is no other person.
+  // Another record of this person is not another person.
   const others = faces.filter(({ subject_id }) => relations.get(subject_id) !== 'same_person');
   const near = await listNearFaces(deps, tenantId, describer, others, { coarse, reach: coarseReach(within) });
   const nearestOf = new Map<string, NearPerson>();
   for await (const other of openFaces(deps, tenantId, describer, near)) {
     const { distance } = compareFaces(descriptors, other.descriptors);
     if ((other.descriptors.fitness ?? FIT_PHOTO) < FIT_PHOTO) continue;
-    // Of two people who look alike, the one is near the other's reference; only the other is nearer to it.
+    // Of two people who look alike, each is near the other's reference; only its own person is nearer to it.
     const limit = relations.has(other.subjectId) ? within * CLEARLY_NEARER * CLEARLY_NEARER : within;
     const { subjectId: person, submissionId } = other;
     const before = nearestOf.get(person)?.distance ?? Number.POSITIVE_INFINITY;

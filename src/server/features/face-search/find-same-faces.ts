@@ -42,7 +42,7 @@ const WITHIN_GAP = WITHIN_LIMIT / SAME_FACE_GAP;
  * Looks for a face among all other subjects' and among the blocked ones, by each embedding model that described it. It
  * reads the coarse part of all subjects' faces, and the whole of the near ones and of the blocked ones. A face counts
  * only if no other person is about as near (`countClearlyNearest`), because many people of one group lie within a limit.
- * Subjects about whom staff have settled that they are, or are not, the same person are no news; their blocks are.
+ * Subjects about whom staff have settled that they are, or are not, the same person are not news; their blocks are.
  *
  * It reads page by page, each in its own transaction with a pause after it, so that a large tenant's search holds up
  * neither the database nor other requests.

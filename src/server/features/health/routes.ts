@@ -17,7 +17,7 @@ const CHECK_TIMEOUT_MS = 5_000;
 /** Shorter than a probe waits for /healthz. */
 const TENANT_TIMEOUT_MS = 1_000;
 
-/** Whether there is a tenant; unknown if the database does not tell, or not in time. */
+/** Whether there is a tenant; unknown if the database does not answer in time. */
 type TenantState = 'present' | 'absent' | 'unknown';
 
 /** A database that does not answer is no reason to restart: a live process continues while its database is down. */
@@ -25,7 +25,7 @@ const DEAD_BY_TENANT: Record<TenantState, string[]> = { present: [], absent: ['t
 /** But a server is ready only after it has read that there is a tenant. Until then its answers may be 404. */
 const UNREADY_BY_TENANT: Record<TenantState, string[]> = { ...DEAD_BY_TENANT, unknown: ['database'] };
 
-/** The message of a database that answers and takes no writes. */
+/** The message of a database that answers but accepts no writes. */
 const CONDITIONS: Partial<Record<DatabaseFailure, string>> = { 'read-only': ' (read-only)', full: ' (full)' };
 
 /** @returns null when it answers, else its name, with the fault if that is known */

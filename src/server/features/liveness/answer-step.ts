@@ -24,8 +24,8 @@ import { recordStep } from './record-step.ts';
 import { deleteFrames, putFrames } from './store-frames.ts';
 
 /**
- * The frames of one step of a paced challenge, and then the next step or the result. What a link posts for a step that
- * has its frames changes nothing: it gets the current step, or the result, once more.
+ * The frames of one step of a paced challenge, and then the next step or the result. Another post for a step that has
+ * its frames changes nothing: it gets the current step, or the result, again.
  * @throws AppError `forbidden`, `not-found`, `challenge-over` or `busy` with the body unread; as `receiveFiles`;
  * `conflict` for a step that was not announced yet
  */
@@ -122,7 +122,10 @@ function reserveStep(
   });
 }
 
-/** The current step after its dwell, or the result. A server that died before it knew one leaves that to the next. */
+/**
+ * The current step after its dwell, or the result. If a server died before it had the result, the next one judges the
+ * frames.
+ */
 async function present(deps: AnswerDeps, call: StepCall, row: ChallengeRow): Promise<StepReply> {
   if (row.result) return presentJudgement(row.result);
   const step = stepAt(row, row.steps_done + 1);

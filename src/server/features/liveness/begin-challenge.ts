@@ -83,7 +83,7 @@ async function beginPaced(deps: BeginDeps, { tenant, grant, body }: BeginCall, t
   };
 }
 
-/** What a caller does not say is no refusal: only a person declines colours. */
+/** A missing field is not a refusal: only a person declines colours. */
 function readLight({ settings }: Tenant, wanted: boolean | undefined): ChallengePace['light'] {
   if (!settings.liveness.light) return 'off';
   return wanted === false ? 'declined' : 'shown';

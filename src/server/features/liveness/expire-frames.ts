@@ -42,7 +42,7 @@ export async function expireFrames({ db, objects }: ExpiryDeps, now: Date): Prom
 }
 
 /**
- * The images are removed first. If the process dies in between, they are removed once more, which is no error.
+ * The images are removed first. If the process dies in between, they are removed once more, which is not an error.
  * @returns false when another server has recorded it
  */
 async function expireOne({ db, objects }: ExpiryDeps, spent: SpentChallenge, now: Date): Promise<boolean> {

@@ -23,8 +23,8 @@ export const PACED_FRAME_PIXELS = 310_000;
 type Judgement = { result: LivenessResult; measures: LivenessMeasures | null; strip: number[] };
 
 /**
- * Judges all frames of a challenge whose last step has come, and records the result once. Any server may: the frames are
- * stored, so what one that died did not finish, the next request finishes.
+ * Judges all frames of a challenge whose last step has come, and records the result once. Any server may: the frames
+ * are stored, so the next request finishes the work of a server that died.
  */
 export async function judgePaced(
   deps: AnswerDeps,
@@ -50,7 +50,7 @@ export async function judgePaced(
         if (file) files.set(object_key, file);
       });
       const images = frames.flatMap(({ object_key }) => files.get(object_key) ?? []);
-      // A frame that is gone shows nothing, and the others do not follow each other.
+      // A missing frame shows nothing, and its neighbours are not consecutive.
       if (images.length < frames.length) return giveUp(row, frames);
       const decode = deps.decodeFor(decoderPermit(grant, deadline));
       return judge(deps, { row, frames }, await decodeFrames(decode, images, PACED_FRAME_PIXELS), deadline);

@@ -94,8 +94,8 @@ function timeStep(
   const received = receivedAt.getTime();
   const announced = row.announced_at?.getTime() ?? received;
   const took_ms = Math.max(0, received - announced);
-  // Without its times a step is late: nothing says that it came in time.
-  // A server that stores slowly takes none of the person's time.
+  // Without its times a step is late: nothing shows that it came in time. A server that stores slowly takes none of
+  // the person's time.
   const announcedAt = new Date(Math.max(received + dwellMs, now.getTime()));
   const isLate = row.due_at === null || row.announced_at === null || received > row.due_at.getTime();
   const round_trip_ms = before.round_trip_ms ?? measureRoundTrip({ took_ms, frames: frames.length });

@@ -15,8 +15,8 @@ export type ReservedFrames = { owner: ImageOwner; objects: { key: string; bytes:
 
 /**
  * Uses the challenge and reserves quota for its frames, in one transaction.
- * @throws AppError `consent-required` with nothing used; `challenge-over` for the second answer, `storage-full` with nothing spent, `not-found` when the
- * subject is erased
+ * @throws AppError `consent-required` with nothing used; `challenge-over` for the second answer, `storage-full` with
+ * nothing spent, `not-found` when the subject is erased
  */
 export function reserveFrames(
   { db, now }: { db: Database; now: () => Date },

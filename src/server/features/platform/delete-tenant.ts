@@ -38,7 +38,8 @@ const PAGE_SIZE = 100;
  * Deletes a tenant. It is suspended, so that nothing new arrives. Every person is erased, images first and each in a
  * separate transaction. Then the rest is deleted with the tenant, its audit too. A repeated request or
  * `finishDeletions` continues an interrupted deletion. Any number of servers may work on one tenant.
- * @throws AppError `not-found` when there was none at the beginning; `conflict` when people are on hold; `unavailable` when the store is down
+ * @throws AppError `not-found` when there was none at the beginning; `conflict` when people are on hold;
+ * `unavailable` when the store is down
  */
 export async function deleteTenant(deps: DeletionDeps, context: Context): Promise<void> {
   const { db, eraseSubject, logger } = deps;

@@ -234,7 +234,7 @@ async function readBlocks(tx: Tx, { tenantId, subjectId }: SubjectKey) {
 
 async function readDeletionRequests(tx: Tx, { tenantId, subjectId }: SubjectKey) {
   const rows = await listRequestsOfSubjects(tx, tenantId, [subjectId]);
-  // One that a person on hold has taken back is gone for the person, as any other.
+  // A request that a person on hold has withdrawn is not shown to the person, like any other withdrawn one.
   const requests = rows.filter(({ status }) => status !== 'withdrawn').toReversed();
   return requests.map(({ tenant_id, subject_id, refusal_reason, refused_by, refused_at, ...row }) => ({
     ...row,

@@ -22,8 +22,9 @@ type ErasureOptions = {
 };
 
 /**
- * Erases the images of a submission, the face template made of them and the hashes of their files; the record stays. The images are removed first,
- * and no transaction waits for that. Later decisions about the submission do not restore them: they were due.
+ * Erases the images of a submission, the face template made of them and the hashes of their files; the record stays.
+ * The images are removed first, and no transaction waits for that. Later decisions about the submission do not
+ * restore them: they were due.
  * @returns false when they are no longer to be erased, or another request holds the lock
  * @throws AppError `unavailable` when the store is down; some images may be gone then, and are removed again the next
  * time

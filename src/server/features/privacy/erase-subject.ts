@@ -29,9 +29,9 @@ type Context = {
 export type ErasureResult = { receipt: ErasureReceipt; mark: AuditMark };
 
 /**
- * Erases a person: first every stored image, then their name in what staff typed elsewhere, then, in one transaction, the subject's row, with the image key and all
- * other records. The request without its reason remains, and the audit. An interrupted erasure is continued by
- * requesting it again.
+ * Erases a person: first every stored image, then their name in what staff typed elsewhere, then, in one transaction,
+ * the subject's row, with the image key and all other records. The request without its reason remains, and the audit.
+ * An interrupted erasure is continued by requesting it again.
  *
  * The lock on the subject's row orders it with an upload, which holds the row while it records its stored image. Either
  * the record exists at the last check of the keys, or the upload finds no subject and removes its image. The audit

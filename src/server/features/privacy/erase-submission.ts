@@ -12,8 +12,8 @@ type Context = { tenantId: TenantId; submissionId: string; actor: Actor; now: Da
 
 /**
  * Erases one licence or selfie record: the images of all its attempts, then its rows. The subject stays.
- * @throws AppError `not-found` without such a record; `conflict` when the person is on hold; `unavailable` when the store is down, with nothing
- * changed in the database
+ * @throws AppError `not-found` without such a record; `conflict` when the person is on hold; `unavailable` when the
+ * store is down, with nothing changed in the database
  */
 export function eraseSubmission(
   { db, vault }: { db: TenantDatabase; vault: ImageVault },

@@ -28,7 +28,7 @@ const BY_RETENTION = { actor: bySystem('retention'), fields: ['images'] };
  * reopened or has a new attempt has no old decision, and keeps its images.
  *
  * Any number of servers may run this at once. The next run repeats the work of one that died after removing an image
- * and before recording it, since removing it again is no error.
+ * and before recording it, since removing it again is not an error.
  * @param signal ends the run after the page that it erases
  * @returns of how many submissions
  * @throws Error when the store or the database is down; the next run continues from there
@@ -42,7 +42,7 @@ export async function expireImages(deps: RetentionDeps, now: Date, signal?: Abor
   return expired;
 }
 
-/** Takes what has no image any more out of the list of what is due. */
+/** Removes submissions without an image from the list of due ones. */
 async function markGone({ db }: RetentionDeps, due: Retention, signal?: AbortSignal): Promise<void> {
   let after: ErasureCandidate | null = null;
   do {

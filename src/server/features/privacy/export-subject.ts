@@ -64,7 +64,7 @@ function toArchive(deps: ExportDeps, { owner, files, images }: SubjectExport, no
   };
 }
 
-/** One unreadable image is no reason to keep back the rest; an unavailable store is. */
+/** One unreadable image does not stop the export; an unavailable store does. */
 async function loadImage(
   { vault, objects }: ExportDeps,
   owner: SubjectExport['owner'],

@@ -11,7 +11,7 @@ type RemovalCheck<T> = { left: NamedObject[] } | { done: T };
  * Removes the objects that records name and then the records, without a transaction that waits for the store.
  * `removeRecords`, one transaction, either finds that each of their objects `isRemoved`, or changes nothing and returns
  * those that are not. Then those are removed and the loop repeats. So an image that is recorded meanwhile is removed
- * too. An object that a dead process removed is removed once more, which is no error. It ends, because the number of a
+ * too. An object that a dead process removed is removed once more, which is not an error. It ends, because the number of a
  * subject's images is limited.
  * @throws AppError as `removeObjects` and `removeRecords`, with no record changed
  */

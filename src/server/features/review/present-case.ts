@@ -30,7 +30,7 @@ export function presentRow({ open_at, waiting_since, severity_rank, verified, ..
     decided_at: formatTimestamp(row.decided_at),
     escalated_at: formatTimestamp(row.escalated_at),
     severity: SEVERITIES[severity_rank]!,
-    // What staff took back is no answer any more.
+    // A withdrawn approval no longer has an answer.
     age_verified: row.status === 'approved' ? row.age_verified : null,
     verified_details: verified?.verified_details ?? null,
     record_changed: verified?.record_changed ?? null,

@@ -25,8 +25,9 @@ type Caller = {
  * Writes the fields of the patch and keeps the rest, branding's parts likewise; the audit gets the names. The lock on
  * the tenant's row prevents lost updates.
  * @returns the current settings
- * @throws AppError `conflict` when the caller would be locked out: by an allow-list without their address, or
- * by a second factor that they lack; `conflict` when reasons are required and there are none; as `changePolicy` and `changeOidc`
+ * @throws AppError `conflict` when the caller would be locked out: by an allow-list without their address, or by a
+ * second factor that they lack; `conflict` when reasons are required and there are none; as `changePolicy` and
+ * `changeOidc`
  */
 export async function changeSettings(tx: Tx, context: Context, patch: SettingsPatch): Promise<Settings> {
   const { tenantId, caller, now, company } = context;

@@ -37,9 +37,9 @@ type Credentials = { email: string; password: string; address: string };
 export const CHALLENGE_SECONDS = 300;
 
 /**
- * The first phase of the login: a session, or for a user with a second factor a challenge. A user with a passkey and no
- * authenticator app continues with `logInWithPasskey`. An unknown e-mail costs the
- * same argon2 work as a wrong password, so the duration does not reveal who has an account.
+ * The first phase of the login: a session, or for a user with a second factor a challenge. A user with a passkey and
+ * no authenticator app continues with `logInWithPasskey`. An unknown e-mail costs the same argon2 work as a wrong
+ * password, so the duration does not reveal who has an account.
  * @throws AppError `login-refused`, one sentence for every cause; `too-many-logins` after ten failures;
  * `factor-required` when the tenant requires a second factor and the user has none; `company-only` if staff use
  * single sign-on, for all except superusers with a second factor

@@ -8,7 +8,7 @@ import * as contract from './contract.ts';
 import type { StaffDeps } from './log-in.ts';
 import { removeFactor } from './second-factor.ts';
 
-/** The operator's way to let a tenant's last superuser in again, who has lost every second factor. */
+/** Lets the operator readmit a tenant's last superuser who has lost every second factor. */
 export function operatorResetRoute({ db, now }: StaffDeps): Route {
   return platformRoute({
     method: 'POST',

@@ -61,7 +61,7 @@ export async function verifyLogin(
 
 type VerifiedLogin = { user: User; byProvider: boolean };
 
-/** Uses one of the challenge's attempts. @returns its user, locked; null when it has ended in any way */
+/** Uses one of the challenge's attempts. @returns its user, locked; null when the challenge has ended */
 async function consumeAttempt(
   tx: Tx,
   tenantId: TenantId,

@@ -68,8 +68,8 @@ async function processUpload(
 ): Promise<JsonReply> {
   const { grant, kind, manual, isSandbox } = upload;
   const decode = deps.decodeFor(decoderPermit(grant, deadline));
-  // A bad image is 400 and costs nothing. Without an examination now, no pixels need to come from the decoder, and for
-  // the queue only the format is checked: decoding would take what the overload lacks.
+  // A bad image is 400 and costs nothing. Without an examination now, no pixels need to come from the decoder, and
+  // for the queue only the format is checked: decoding would add to the overload.
   const maxPixels = isQueued ? 0 : manual ? 1 : undefined;
   const decoded = await decode(upload.image, maxPixels);
   if (!decoded.ok) throw refuseImage(describeImageProblem(decoded.problem));

@@ -27,7 +27,7 @@ export function openMailer({ url, from }: { url: string; from: string }): SendMa
     disableUrlAccess: true,
   });
   return async ({ id, to, subject, text }) => {
-    // An object, so that a comma in the address does not make two of it.
+    // An object, so that a comma does not split the address into two.
     const address = { name: '', address: to };
     await transport.sendMail({ messageId: id, from, to: address, subject, text });
   };

@@ -1,8 +1,8 @@
 import type { RejectionReason } from '../../store/settings.ts';
 
 /**
- * The reasons of a rejection that no better photo changes. The text of `forged` and `duplicate` names no suspicion and
- * nothing of another person: the subject may be the one who must not learn of it.
+ * The reasons for a rejection that a better photo cannot change. The text of `forged` and `duplicate` names no
+ * suspicion and nothing of another person: the subject may be the one who must not learn of it.
  */
 export const GRAVE_REASONS: readonly RejectionReason[] = [
   {

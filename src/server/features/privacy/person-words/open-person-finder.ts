@@ -6,7 +6,7 @@ import { findPersonWords, isClearInProse, type Place } from './find-person-words
 export type PersonFinder = {
   /** The places of a name or a search that name the person and no other of the tenant, in their order. */
   find(text: string): Promise<Place[]>;
-  /** The same of sentences, where a short word of a name is usually another word. */
+  /** The same in sentences, where a short word of a name usually means something else. */
   findInProse(text: string): Promise<Place[]>;
   /** Words by which to look for such texts: one of the first, or two of the second. */
   words: { only: string[]; shared: string[] };

@@ -7,7 +7,7 @@ import type { Tx } from '../../../store/transaction.ts';
 import { lockCase } from './lock-case.ts';
 
 /**
- * Ends the open samples among the cases of a request in bulk, which is no judgement. The caller has locked the cases.
+ * Ends the open samples among the cases of a request in bulk, which is not a judgement. The caller has locked the cases.
  * @returns the other cases
  */
 export async function endSamples<C extends { id: string }>(

@@ -21,8 +21,9 @@ type ClaimColumns = { claimed_by: number | null; claimed_until: Date | null };
 /**
  * Sets who has a case: the caller (`undefined`), no one (null) or a user. Others may still decide it, and the case
  * itself is unchanged.
- * @throws AppError `not-found`; `conflict` when it does not wait; `claimed-already` when another person has it and the
- * caller would take it; as `requireFraud`; `field-refused` for a user who cannot decide; `forbidden` for an API token's own claim
+ * @throws AppError `not-found`; `conflict` when it does not wait; `claimed-already` when another person has it and
+ * the caller would take it; as `requireFraud`; `field-refused` for a user who cannot decide; `forbidden` for an API
+ * token's own claim
  */
 export async function claimCase(tx: Tx, context: Context, wanted: number | null | undefined) {
   const { tenantId, submissionId, now } = context;

@@ -5,8 +5,8 @@ type CaseHolderRow = Parameters<typeof currentHolder>[0] &
   Parameters<typeof currentViewer>[0] & { claimed_by_name: string | null; status: string };
 
 /**
- * The users who have the case to decide and who have it open, as staff see it; a removed account counts as no one. Only a
- * pending case is claimed: the claim on a quality sample is no business of who decided it.
+ * The users who have the case to decide and who have it open, as staff see it; a removed account counts as no one.
+ * Only a pending case is claimed: the user who decided a quality sample must not see the claim on it.
  */
 export function presentHolders(row: CaseHolderRow, now: Date) {
   const isClaimable = row.claimed_by_name !== null && row.status === 'pending';

@@ -28,8 +28,8 @@ import { requireReason } from './require-reason.ts';
  * lock orders two reviewers: the second one reads who was first. It also orders a reviewer and a newer picture: an
  * upload takes the same lock to be recorded.
  * @param risks read before the transaction, because it takes time to compare faces
- * @throws AppError `not-found`, `decided-already` naming who and when, `newer-attempt` and `newer-details` naming that, as `requireFraud`, as `requireReason`,
- * as `requireAcknowledged`, and as `recordReviewVote`
+ * @throws AppError `not-found`, `decided-already` naming who and when, `newer-attempt` and `newer-details` naming
+ * that, as `requireFraud`, as `requireReason`, as `requireAcknowledged`, and as `recordReviewVote`
  */
 export async function decideSubmission(
   { masterKey }: { masterKey: MasterKey },
@@ -138,7 +138,7 @@ async function requireNewestDetails(
 
 type StaffDecision = { before: SubmissionRow; decided: SubmissionRow };
 
-/** Draws quality samples from what people decided. A request for another picture is no verdict. */
+/** Draws quality samples from what people decided. A request for another picture is not a verdict. */
 async function drawFromStaff(
   { masterKey }: { masterKey: MasterKey },
   tx: Tx,

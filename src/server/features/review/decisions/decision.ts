@@ -8,7 +8,10 @@ import type { SignalName } from '../../../verification/signals/severity.ts';
 
 export type ReviewContext = { tenantId: TenantId; submissionId: string; reviewer: Actor; now: Date };
 
-/** The decider: `userId` is null for an API token, which is no person; `personId` is then the user who made it, if known. */
+/**
+ * The decider: `userId` is null for an API token, which is not a person; `personId` is then the user who made it, if
+ * known.
+ */
 export type DecisionContext = ReviewContext & {
   userId: number | null;
   personId: number | null;

@@ -57,7 +57,7 @@ const OWN_APPROVAL =
 /**
  * The outcome of a vote on a locked submission. A first vote is stored where no one else reads it: the audit records
  * only that there was one. Its comment and reason are not sent anywhere before the case is decided.
- * @throws AppError `second-person` when it takes another person, `forbidden` when it takes people
+ * @throws AppError `second-person` when another person must vote, `forbidden` when the voter must be a person
  */
 export async function recordReviewVote(
   { masterKey }: { masterKey: MasterKey },

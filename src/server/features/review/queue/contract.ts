@@ -88,7 +88,7 @@ const listFilter = {
 };
 
 type FigureFilter = z.output<z.ZodObject<typeof figureFilter>>;
-/** A filter that says nothing without another one. */
+/** A filter that has no effect without another one. */
 const isWithoutUpload = (filter: FigureFilter) =>
   !filter.uploaded_from &&
   !filter.uploaded_to &&

@@ -5,8 +5,8 @@ import { resolvePolicy } from '../../../verification/policy/limits.ts';
 const SECOND_MS = 1000;
 
 /**
- * Of the waiting cases (`countWaiting`): how many cases of each kind wait for staff, how long the oldest of them has waited, in whole seconds, how many wait for
- * their subject, and the score from which a licence does not come here.
+ * Of the waiting cases (`countWaiting`): how many cases of each kind wait for staff, how long the oldest of them has
+ * waited, in whole seconds, how many wait for their subject, and the score from which a licence does not come here.
  */
 export function sumWaiting(all: readonly WaitingCount[], { settings }: Tenant, now: Date) {
   const rows = all.filter(({ stopped }) => !stopped);

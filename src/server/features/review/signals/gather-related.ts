@@ -24,9 +24,10 @@ const find = <Name extends Signal['signal']>(signals: readonly Signal[], name: N
   signals.find((signal): signal is SignalNamed<Name> => signal.signal === name);
 
 /**
- * The cases related to this one, by its current signals. For another person with the same face, or with one about as near
- * as the reference, the case that has it. For another person with the same number, their newest licence. For one with the
- * same file or device, the newest case that has it. For the same person, the cases of the same link. A person without a submission has no case.
+ * The cases related to this one, by its current signals. For another person with the same face, or with one about as
+ * near as the reference, the case that has it. For another person with the same number, their newest licence. For one
+ * with the same file or device, the newest case that has it. For the same person, the cases of the same link. A
+ * person without a submission has no case.
  */
 export async function gatherRelated(
   tx: Tx,

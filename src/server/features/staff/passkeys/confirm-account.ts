@@ -16,7 +16,7 @@ type ConfirmationAttempt = Confirmation & { address: string };
 
 /**
  * Runs `work` for the caller's account, locked, after the password or a code of the second factor was right. A wrong
- * one is audited and counts as a failed login, so that an open session is no place to try them.
+ * one is audited and counts as a failed login, so that they cannot be tried in an open session.
  * @throws AppError `login-refused`, `code-refused`, `too-many-logins`; `forbidden` for an API token; `conflict` for a
  * user of the identity provider, who has no password here
  */

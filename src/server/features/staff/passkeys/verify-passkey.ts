@@ -120,7 +120,7 @@ const decode = (text: string): Buffer => Buffer.from(text, 'base64url');
 const sha256 = (bytes: string | Uint8Array): Buffer => createHash('sha256').update(bytes).digest();
 const refused = (detail: string) => new CredentialRefusal('malformed', `passkey: ${detail}`);
 
-/** @throws Error that is no refusal */
+/** @throws any error except CredentialRefusal */
 function refusedAsNull<T>(verify: () => T): T | null {
   try {
     return verify();

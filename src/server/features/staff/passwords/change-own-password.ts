@@ -19,7 +19,8 @@ const wrong = () => new AppError('login-refused', 'The current password is wrong
  * Changes the caller's own password. A wrong current one counts as a failed login, so that passwords cannot be tried in
  * an open session.
  * @returns how many other sessions ended
- * @throws AppError `field-refused` for the current password; `login-refused`; `too-many-logins`; `conflict` for a user of the identity provider
+ * @throws AppError `field-refused` for the current password; `login-refused`; `too-many-logins`; `conflict` for a
+ * user of the identity provider
  */
 export async function changeOwnPassword(
   { db, now, masterKey }: StaffDeps,

@@ -84,7 +84,7 @@ export async function endSignIn(
   const giveBack = () => db.asTenant(tenant.id, (tx) => removeLoginFailure(tx, counted));
   const context = () => ({ tenantId: tenant.id, masterKey, address, now: now() });
   const person = await exchangeCode(configuration, company, state, back).catch(async (error) => {
-    // A provider's outage is no failed try of this person.
+    // A provider's outage is not a failed login of this person.
     if (error.code === 'unavailable') await giveBack();
     else await db.asTenant(tenant.id, (tx) => auditRefusal(tx, context(), THE_PROVIDER, ['company']));
     throw error;

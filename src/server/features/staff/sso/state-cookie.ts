@@ -18,7 +18,7 @@ const stateSchema = z.object({
 /** The state of a sign-in that has gone to the provider. It is stored in a cookie of the browser, encrypted. */
 export type OidcState = z.output<typeof stateSchema>;
 
-// Two names, because `__Host-` requires TLS, which an installation on its operator's own machine has not.
+// Two names, because `__Host-` requires TLS, which an installation on the operator's machine lacks.
 const COOKIE_NAME = 'attesta-sign-in';
 const nameFor = (isSecure: boolean) => (isSecure ? `__Host-${COOKIE_NAME}` : COOKIE_NAME);
 
@@ -39,7 +39,7 @@ export function setStateCookie(
 /** A `Set-Cookie` that removes it. */
 export const clearStateCookie = (isSecure: boolean): string => writeCookie('', isSecure, 0);
 
-/** The state out of a `Cookie` header; null when there is none, it is another tenant's, or it is too old. */
+/** Reads the state from a `Cookie` header; null when there is none, it is another tenant's, or it is too old. */
 export function readStateCookie(
   masterKey: MasterKey,
   tenantId: TenantId,

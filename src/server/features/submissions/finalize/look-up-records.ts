@@ -49,7 +49,7 @@ export function toLookup(kind: UploadKind, owner: ImageOwner, markers: IdentityM
   return markers && (kind === 'license' || kind === 'selfie') ? { owner, kind, markers } : null;
 }
 
-/** Without lookups nothing is known of other records, which shows nothing. */
+/** Without lookups nothing is known about other records, so they prove nothing. */
 export const NO_LOOKUPS: Lookups = {
   listed: { documents: true, faces: true },
   blockedDocuments: null,
@@ -68,7 +68,7 @@ const NOT_SEARCHED: FaceLookups = { blockedFaces: null, isRefused: false, sameFa
 
 /**
  * Looks for the face of an upload on the block list and among other subjects, in separate transactions. It comes
- * before the transaction of the verdict, because a search is long. What is not found before the deadline is not searched.
+ * before the transaction of the verdict, because a search is long. The search ends at the deadline.
  */
 export async function lookUpFaces(deps: FaceDeps, task: FaceLookupTask): Promise<FaceLookups> {
   const { markers, kind, deadline } = task;
@@ -117,7 +117,7 @@ async function searchFaces(
   );
   const compared = new Set(blocked.map((block) => compareWithBlock(deps.masterKey, owner, face, block)));
   const isUnknown = hasOthers || compared.has('unknown') || compared.has('near');
-  // Whether a near face is the same person's, or of a group of look-alikes, only a search of all tells.
+  // Only a search of all faces shows whether a near face is the same person's or one of a group of look-alikes.
   const found =
     searchesAll || compared.has('near') ? await findSameFaces(deps, owner, [face], blocked) : null;
   const matches = found?.filter(({ blockId }) => blockId).length ?? 0;

@@ -13,8 +13,8 @@ import { acceptsUpload, nextState, type Refusal } from '../../../verification/li
 import { readDeciderType, readRowState } from '../../../verification/lifecycle/stored-state.ts';
 
 /**
- * The submission that an image joins: the one its keys continue, or else begin; or the one that a reviewer wants again.
- * Only this tells an upload and a re-upload apart.
+ * The submission that an image joins: the one its keys continue, or else begin; or the one that a reviewer wants
+ * again. Only this distinguishes an upload from a re-upload.
  */
 export type Target = { by: 'upload'; keys: SubmissionKeys } | { by: 'reupload'; submissionId: string };
 
@@ -44,13 +44,13 @@ export function findTarget(
 
 const DECISIVE_CODES: readonly ErrorCode[] = ['decided-already', 'not-asked-for'];
 
-/** Whether a refused image tells what was decided about its case. */
+/** Whether the refusal of an image reveals the decision about its case. */
 export const tellsDecision = (refusal: unknown): boolean =>
   refusal instanceof AppError && DECISIVE_CODES.includes(refusal.code);
 
 /**
- * Ends the quality samples among the cases whose decision a refused image has told: a reviewer can mint a link and send
- * one. An image that is taken ends them by itself.
+ * Ends the quality samples among the cases whose decision a refused image has revealed: a reviewer can mint a link
+ * and send one. An accepted image ends them anyway.
  */
 export async function endToldSamples(
   tx: Tx,

@@ -21,9 +21,9 @@ export type ReservedUpload = { subject: Subject; object: NewAttempt['object']; r
 /**
  * Takes a use of the link and quota for the image, if the upload is allowed, in one transaction: one upload of a
  * subject at a time. Phases that are recorded under the caller's key are not repeated.
- * @throws AppError as `assertConsent`, `findTarget`, `assertStorageQuota`, `assertMessageLimit` and `reserveUse`, with nothing spent;
- * `not-found` when
- * the subject is erased, `tenant-suspended` when the tenant was suspended while the image came
+ * @throws AppError as `assertConsent`, `findTarget`, `assertStorageQuota`, `assertMessageLimit` and `reserveUse`,
+ * with nothing spent; `not-found` when the subject is erased, `tenant-suspended` when the tenant was suspended while
+ * the image came
  */
 export function reserveUpload(
   { db, now }: { db: Database; now: () => Date },

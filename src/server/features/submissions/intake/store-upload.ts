@@ -22,8 +22,8 @@ type FinishRecord = (tx: Tx, ref: AttemptRef) => Promise<void>;
  * Encrypts and stores the image, with its back in the same object, and records it as the newest attempt of its
  * submission. A credential without an image is only recorded.
  * @throws AppError `unavailable` when it could not be stored, `decided-already` when an administrator decided
- * meanwhile,
- * `tenant-suspended` when the tenant was suspended meanwhile: then a use is spent, and nothing else remains
+ * meanwhile, `tenant-suspended` when the tenant was suspended meanwhile: then a use is spent, and nothing else
+ * remains
  */
 export async function storeUpload(
   deps: StoreDeps,

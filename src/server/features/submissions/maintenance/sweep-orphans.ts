@@ -28,7 +28,7 @@ export type SweepCounts = { quarantined: number; restored: number; deleted: numb
 const MIN_AGE_MS = 24 * 3_600_000;
 const QUARANTINED_MS = 7 * 24 * 3_600_000;
 /**
- * More orphans than both of these bounds (a number, and a share of all objects) are no accident: then the database is
+ * More orphans than both of these bounds (a number, and a share of all objects) are not an accident: then the database is
  * the wrong one.
  */
 const ALARM_LIMITS = { count: 100, share: 0.01 };
@@ -59,9 +59,9 @@ const NO_COUNTS: SweepCounts = { quarantined: 0, restored: 0, deleted: 0 };
  * interrupted erasures. Seven days later they are deleted; those that a record names again are restored.
  *
  * One server at a time does so, in one pass over all keys in their order. The database has its lease, its position
- * and the actions that it planned, so another server or the next run continues it. Nothing is moved before the pass has seen every
- * object: if it would take more than 1 % of them, and more than 100, it quarantines none and reports that in the log and the
- * metrics.
+ * and the actions that it planned, so another server or the next run continues it. Nothing is moved before the pass
+ * has seen every object: if it would take more than 1 % of them, and more than 100, it quarantines none and reports
+ * that in the log and the metrics.
  * @throws AggregateError when some could not be moved or deleted, after all the others
  */
 export async function sweepOrphans(deps: SweepDeps, now: Date): Promise<SweepCounts> {

@@ -13,7 +13,7 @@ type ChallengeQuery = { grant: Pick<ValidToken, 'tenant_id' | 'require_liveness'
 
 /**
  * The challenge that is evidence of an attempt. null if there is none and none is required, and for an upload that is
- * no selfie.
+ * not a selfie.
  */
 export async function readChallenge(
   { db }: { db: TenantDatabase },
@@ -33,7 +33,7 @@ export async function readChallenge(
   const first = row.measures?.poses[0]?.at;
   const face = frames.find((frame) => frame.taken_ms === first) ?? strip[0];
   const evidence: LivenessEvidence = {
-    // The frames are still being examined, or their server died: nothing is known.
+    // The frames are still being examined, or their server died: there is no result yet.
     result: row.result ?? 'unavailable',
     required,
     challenge_id: row.id,

@@ -31,10 +31,10 @@ export type ReferenceDeps = {
 };
 
 /**
- * The subject's reference: the mean of the faces that staff approved, of the fittest pictures that agree with each other.
- * They are stored descriptions; only if none of this server's models is fit, the newest pictures are described again. A
- * picture without its image is none of them. If no picture is fit there is no reference; but if one that may be fit is
- * missing, it is unavailable.
+ * The subject's reference: the mean of the faces that staff approved, of the fittest pictures that agree with each
+ * other. They are stored descriptions; only if none of this server's models is fit, the newest pictures are described
+ * again. A picture whose image is erased is left out. If no picture is fit, there is no reference; but if one that
+ * may be fit is missing, the reference is unavailable.
  * @param minFitness the fitness that a picture needs if none is fit for a selfie
  */
 export async function readReference(
@@ -129,7 +129,7 @@ export async function describeImage(
   if (image === LATE_MARKER) return { is: 'unchecked', why: 'budget' };
   if (!image) return { is: 'unavailable' };
   const decoded = await decode(image).catch(() => null);
-  // An outage here, or no turn before the deadline, is no finding about the reference.
+  // An outage, or a wait beyond the deadline, is not a finding about the reference.
   if (!decoded) return { is: 'unchecked', why: Date.now() < deadline ? 'unavailable' : 'budget' };
   if (!decoded.ok) return { is: 'unavailable' };
   const { faces, descriptors } = await vision.examineFace(decoded.pixels, deadline);

@@ -102,7 +102,7 @@ function createTurns() {
 
 /**
  * Waits for a permit, and only then takes the oldest: so the order holds however long it waits.
- * @param place one of those at once, each with a separate share: they are no link of one person
+ * @param place one of those at once, each with a separate share: they are not a link of one person
  * @returns whether there was one
  */
 function examineNext(deps: UploadDeps, tenantId: TenantId, place: number): Promise<boolean> {
@@ -200,7 +200,7 @@ async function examinePicture(
   return verifyUpload({ ...deps, decode }, kind, rules, { photo, back, subject, challenge }, deadline);
 }
 
-/** A picture that ends its decoder must not stop the queue: only the wait for a decoder is tried again. */
+/** A picture that crashes its decoder must not stop the queue: only a timeout of the wait for a decoder is retried. */
 async function decodeSide(decode: DecodeImage, image: Uint8Array | null): Promise<Pixels | null> {
   if (!image) return null;
   const decoded = await decode(image).catch((error: unknown) => {

@@ -55,7 +55,7 @@ export async function runOrQueue(
   return queue();
 }
 
-/** Whether none of the queue was examined for so long that later uploads no longer go behind it. */
+/** Whether the queue has not moved for so long that later uploads no longer join it. */
 export const isStuck = ({ begun, oldest }: Pick<QueueCounts, 'begun' | 'oldest'>, at: number): boolean =>
   begun === 0 && oldest !== null && at - oldest.getTime() > MINUTE_MS;
 

@@ -77,7 +77,7 @@ const redirected = z.object({ response_code: z.string().max(200) });
 
 /**
  * What a browser sent; or after a redirect what the wallet posted, if the page has the code that only the redirect of
- * that answer brings. So the answer counts in the session alone that its person came back to.
+ * that answer brings. So the answer counts only in the session to which its person returned.
  * @throws AppError `credential-refused` for another code, or none; such a try is counted
  */
 async function readBrowserAnswer(
@@ -127,8 +127,9 @@ type WalletCall = Pick<BrowserCall, 'tenant' | 'request' | 'requestId'> & {
 };
 
 /**
- * The answer of a wallet on the subject's device: without a credential, with the secret of the link that opened it. Only
- * a proof of age comes so, open and unsigned: of any other credential it would count without the redirect.
+ * The answer of a wallet on the subject's device: without a credential, with the secret of the link that opened it.
+ * Only a proof of age may come this way, unencrypted and unsigned: any other credential would count without the
+ * redirect.
  * @returns where the wallet sends its user: the page of the request's own origin
  * @throws AppError `not-found` for an unknown request or another secret, `unauthenticated` if the link has ended,
  * `field-refused` for neither a credential nor an error; as `processAnswer`

@@ -113,8 +113,8 @@ function presentSession(
 }
 
 /**
- * A proof of age is asked for unsigned, as its profile says. Another credential needs a signed request, and HAIP 1.0 a
- * certificate that another one signed.
+ * A proof of age is asked for unsigned, as its profile says. Another credential needs a signed request, and HAIP 1.0
+ * requires a certificate that is not self-signed.
  */
 function buildLink(
   session: CredentialSession,

@@ -79,8 +79,8 @@ type Portrait = { bytes: Uint8Array; format: string; pixels: Pixels };
 
 /**
  * The phases of an answer. It is checked before a use is spent: what does not verify costs nothing and decides nothing.
- * @throws AppError `credential-refused`; `credential-over`, also after too many answers; `unavailable` when it could not be checked; as
- * the phases of an upload
+ * @throws AppError `credential-refused`; `credential-over`, also after too many answers; `unavailable` when it could
+ * not be checked; as the phases of an upload
  */
 export async function processAnswer(
   deps: CredentialDeps,

@@ -137,13 +137,16 @@ async function compareWithAnchor(
   return compareWithOthers(findNearest, compared, limits, deadline);
 }
 
-/** The licence's own expiry: its signature may be valid for longer. A date that is none is not read. */
+/** The licence's own expiry: its signature may be valid for longer. An invalid date is not read. */
 function judgeValidity({ fields }: CredentialEvidence, at: Date): Validity {
   const day = fields['expiry_date'];
   return judgeExpiry(typeof day === 'string' && isCalendarForm(day) ? day : null, at);
 }
 
-/** Whether a wallet released a value; an empty text is none. The portrait's pixels are stored beside the evidence. */
+/**
+ * Whether a wallet released a value; an empty text counts as none. The portrait's pixels are stored beside the
+ * evidence.
+ */
 function isReleased({ fields, portrait }: CredentialEvidence, element: NeededElement): boolean {
   if (element === 'portrait') return portrait !== 'not_released';
   const value = fields[element];

@@ -17,7 +17,7 @@ type WalletError = (typeof CODES)[number] | 'another_error';
 
 const errorAnswer = z.looseObject({ error: z.unknown() });
 
-/** @returns null if the answer is no error; the wallet's own words are never stored or repeated */
+/** @returns null if the answer is not an error; the wallet's own words are never stored or repeated */
 export function readWalletError(answer: unknown): WalletError | null {
   const parsed = errorAnswer.safeParse(answer);
   return parsed.success && parsed.data.error !== undefined ? nameWalletError(parsed.data.error) : null;
