@@ -77,11 +77,11 @@ export type Evidence = {
    */
   face_others?: GalleryComparison;
   /**
-   * the limits and settings of this decision, so that it can be explained and replayed; `strict`: no approval without a
-   * face match; `parks_expired`: the tenant parks expired documents, and this one had expired; `severe`: the severe
-   * signals that stopped an approval; `same_face_searched`: whether the face was searched among all other subjects'; `required_proofs`: what the tenant required beside the proofs of every approval;
-   * `zone_confirms`: whether
-   * the zone of a document beyond a licence proved the record
+   * the limits and settings of this decision, so that it can be explained and replayed; `strict`: no approval without
+   * a face match; `parks_expired`: the tenant parks expired documents, and this one had expired; `severe`: the severe
+   * signals that stopped an approval; `same_face_searched`: whether the face was searched among all other subjects';
+   * `required_proofs`: what the tenant required beside the proofs of every approval; `zone_confirms`: whether the
+   * zone of a document beyond a licence proved the record
    */
   decided_by?: Policy & {
     strict: boolean;

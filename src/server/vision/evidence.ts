@@ -182,7 +182,7 @@ export type AgeEvidence = {
 /**
  * The likeness of a face, and of its nose, to those of the challenge's first frame after that is moved, tilted and bent
  * like a sheet: 1 the same, 0 not alike. `nearer` is how far the nose of a face that came closer moves over that sheet,
- * away from the picture's middle. It is 0 for a picture, about 0.2 for a head, and null if the face is no larger.
+ * away from the picture's middle. It is 0 for a picture, about 0.2 for a head, and null if the face is not larger.
  */
 export type SheetLikeness = { face: number; nose: number; nearer: number | null };
 

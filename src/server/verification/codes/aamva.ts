@@ -69,7 +69,10 @@ function readNames({ elements }: AamvaFile): NameFields & Pick<CodeNature, 'one_
   return { last_name, first_name, middle_name, ...(isOne ? { one_name: true as const } : {}) };
 }
 
-/** `LAST,FIRST,MIDDLE`, or with `$`; some issuers write `FIRST MIDDLE LAST`, in which a surname of two words cannot be told. */
+/**
+ * `LAST,FIRST,MIDDLE`, or with `$`; some issuers write `FIRST MIDDLE LAST`, in which a surname of two words cannot be
+ * recognised.
+ */
 function splitWholeName(text: string | null): NameFields {
   if (/[,$]/.test(text ?? ',')) {
     const [last, first, middle] = splitNames(text, /[,$]/).map(presentOrNull);

@@ -11,7 +11,7 @@ const NUMBER_PLACES: Readonly<Record<number, { line: number; from: number }>> = 
   3: { line: 0, from: 5 },
 };
 const NUMBER_LENGTH = 9;
-/** A letter read with less certainty is none of a number. */
+/** A letter read with less certainty is not part of a number. */
 const MIN_LETTER_CONFIDENCE = 0.5;
 
 /**

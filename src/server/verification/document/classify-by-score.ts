@@ -42,7 +42,7 @@ function isLikeLicence(gathered: DocumentScore): boolean {
 }
 
 /**
- * Labels alone are no proof, since some identification cards bear all of a licence's labels. The card must have a
+ * Labels alone are not proof, since some identification cards bear all of a licence's labels. The card must have a
  * licence's title, and not an identity card's title besides. If it has both, a reviewer decides.
  */
 function saysLicence(gathered: DocumentScore): boolean {
@@ -56,7 +56,7 @@ function isTitledUnclearly({ points, otherKind, misreadTitle, provenByFields }: 
   return (misreadTitle || provenByFields) && otherKind === null && points.portrait > 0;
 }
 
-/** A card whose portrait is missing or covered, told from a page by its outline and its text. */
+/** A card whose portrait is missing or covered, distinguished from a page by its outline and its text. */
 function isCardWithoutPortrait({ points, counts }: DocumentScore, byEdges: boolean): boolean {
   return (
     byEdges &&

@@ -42,7 +42,7 @@ function compareExactly(stored: string, documentField: ExtractedField | undefine
 
 /**
  * Some codes pad numbers with zeros, and some records and recognisers write O for 0. The search in the print has such
- * numbers where they are the document's; of print that it did not find they are no proof.
+ * numbers where they are the document's; of print that it did not find they are not proof.
  */
 function compareNumber(stored: string, documentField: ExtractedField | undefined): Comparison | null {
   if (!documentField) return null;

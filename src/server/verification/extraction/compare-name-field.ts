@@ -9,7 +9,7 @@ import { nameSpellings } from '../record-match/name-targets.ts';
 import type { ScoredField } from '../record-match/score-details.ts';
 import type { ComparedDocument, Comparison } from './comparison.ts';
 
-/** The record's names; a sign in place of a name is none. */
+/** The record's names; a placeholder is not a name. */
 type RecordNames = { first: string; middle: string; last: string };
 
 /** Compares one of the record's names with what the document says of it. */

@@ -14,7 +14,7 @@ export function extractCodes(codes: ReadCodes | null): ExtractedFields {
 }
 
 /**
- * Lines without a known code of which no check digit confirms a field are no zone: the `MRZ LINE 1` of a form, or print that
+ * Lines without a known code of which no check digit confirms a field are not a zone: the `MRZ LINE 1` of a form, or print that
  * was read as one.
  */
 function isConfirmed(zone: NonNullable<ReadCodes['mrz']>): boolean {

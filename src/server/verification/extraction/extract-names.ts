@@ -38,7 +38,7 @@ const PATTERNS: readonly (readonly [NameRole, RegExp])[] = [
 /** The holder's names where labels, field numbers or the lines between them show which they are. */
 export function extractNames(seen: NameCard): NameFields {
   const names = withoutOverprints(readNames(seen), seen.lines);
-  // One text for both is none of them.
+  // One text for both counts as neither.
   const isOne = names.last_name && names.last_name.box === names.first_name?.box;
   return isOne ? {} : names;
 }
@@ -80,7 +80,7 @@ function namesByLabel(lines: readonly PrintedLine[]): NameFields {
     const distinct = new Set(values.map(({ value }) => value!.value));
     const target = role === 'full_name' ? resolveFullName(roles) : role;
     const [first] = values;
-    // One word is no whole name: some labels of whole names are a surname's in another language.
+    // One word is not a whole name: some labels of whole names are a surname's in another language.
     const isPart = target === 'full_name' && !first?.value?.value.includes(' ');
     if (distinct.size === 1 && target && !isPart) names[target] ??= first!.value!;
   }
@@ -174,8 +174,8 @@ function isLastLineOfNames(line: PrintedLine, lines: readonly PrintedLine[]): bo
 }
 
 /**
- * `NORTHWOOD,` over `ADA JUNE`, above an American or Canadian address: the surname with its comma, and the given names. Null if two
- * lines end so.
+ * `NORTHWOOD,` over `ADA JUNE`, above an American or Canadian address: the surname with its comma, and the given
+ * names. Null if two lines end so.
  */
 function namesByComma({ lines }: Pick<NameCard, 'lines'>): NameFields | null {
   const [last, ...others] = lines.filter(

@@ -148,7 +148,7 @@ function isValueOfOther(line: PrintedLine, labels: readonly PrintedLine[]): bool
 /** In widths of the card. */
 const MAX_LABEL_GAP = 0.25;
 
-/** The countries whose whole title is in the text; a title within a longer one is none. */
+/** The countries whose whole title is in the text; a title within a longer one does not count. */
 function listTitled(text: string): string[] {
   const found = COUNTRY_NAMES.flatMap((name) => findTitle(text, name) ?? []);
   return found

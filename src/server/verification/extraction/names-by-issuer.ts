@@ -66,7 +66,7 @@ function assign(
     const role = roles[Math.min(at, roles.length - 1)];
     if (!role) continue;
     const more = asName(line, line.text.replace(/[,]$/, ''), 'layout');
-    // A part of a name is no name.
+    // A part of a name is not a name.
     if (!more) return {};
     names[role] = join(names[role], more);
   }
@@ -137,7 +137,7 @@ function findOnlyPair(lines: readonly PrintedLine[], marks: IssuerCard['marks'])
   return found.length === 1 ? found[0]! : [];
 }
 
-/** The card's own marks are no name. */
+/** The card's own marks are not a name. */
 function isName({ text, number }: PrintedLine, marks: IssuerCard['marks']): boolean {
   if (number !== null || !isNameText(text)) return false;
   const folded = foldText(text);

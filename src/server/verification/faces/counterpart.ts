@@ -17,7 +17,7 @@ export type MissingFace = (typeof MISSING_FACES)[number];
 export const UNCERTAINTIES = ['quality', 'others'] as const;
 export type Uncertainty = (typeof UNCERTAINTIES)[number];
 
-/** A card of unknown purpose is no document, so the face on it is no portrait. */
+/** A card of unknown purpose is not a document, so the face on it is not a portrait. */
 const NO_DOCUMENTS: readonly DocumentKind[] = [...KINDS_WITHOUT_PORTRAIT_SIDE, 'other_card'];
 
 type Picture = {

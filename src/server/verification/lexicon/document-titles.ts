@@ -60,7 +60,7 @@ export const LICENCE_TITLE_WORDS = titles(
   'License,Licence,Permis,Permiso,Licencia,Patente,Habilitacao,Conducir,Conduire,Fuhrer,Lesen,Mengemudi',
 );
 
-/** Before a licence's title it makes the title of a similar card that is no licence: NOT A DRIVER LICENSE. */
+/** Before a licence's title it makes the title of a similar card that is not a licence: NOT A DRIVER LICENSE. */
 export const NOT_WORD = foldTitle('Not');
 
 /**

@@ -26,7 +26,7 @@ const NEVER_IN_NAMES = listPhrases(
   For demonstration,Driver license,Driver licence,Driving licence,Driving license,Permis de conduire`,
 );
 
-/** Printed across a document that is none. Issuers name their specimens' holders so, too. */
+/** Printed across a document that is not valid. Issuers name their specimens' holders so, too. */
 const OVERPRINTS = new Set(
   list(
     `Specimen,Exemplar,Sample,Muster,Muestra,Modelo,Ejemplo,Exemplo,Esempio,Exemple,Fac simile,Facsimile,Vzor,Wzor,Minta,Uzorak,

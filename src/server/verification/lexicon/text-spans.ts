@@ -19,7 +19,7 @@ export type TextSpan = {
   lineCount: 1 | 2;
 };
 
-/** Apostrophes join a name (`O'Neil`), so they are no gap. */
+/** Apostrophes join a name (`O'Neil`), so they are not a gap. */
 const APOSTROPHES = /['’`´]/;
 
 /**

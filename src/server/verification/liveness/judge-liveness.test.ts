@@ -17,8 +17,7 @@ type ChallengeSample = {
 
 /**
  * Measurements of drawn heads and of attacks, as `tools/bench/faces/liveness.ts` draws them. The embeddings are
- * rotated so
- * that a few numbers have the same distances.
+ * rotated so that a few numbers have the same distances.
  */
 const SEEN: Record<string, ChallengeSample> = JSON.parse(
   readFileSync(new URL('seen-challenges.json', import.meta.url), 'utf8'),

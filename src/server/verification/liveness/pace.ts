@@ -9,7 +9,7 @@ export type StepColor = (typeof STEP_COLORS)[number];
 export type PacedStep = {
   turn: ChallengeStep;
   color?: StepColor | undefined;
-  /** from the moment it was told until its frames had come */
+  /** from its announcement until its frames had come */
   took_ms: number;
   /** how long it might take; what came later is late */
   allowed_ms: number;
@@ -83,7 +83,7 @@ export function timeFrames({ steps }: Pick<ChallengePace, 'steps'>, after: numbe
   return times;
 }
 
-/** Draws a whole number of milliseconds before the next step is told. @param randomBelow see `drawSteps` */
+/** Draws a whole number of milliseconds before the next step is announced. @param randomBelow see `drawSteps` */
 export const drawDwell = (randomBelow: (end: number) => number): number =>
   PACE.dwellMs.min + randomBelow(PACE.dwellMs.max - PACE.dwellMs.min + 1);
 

@@ -11,9 +11,9 @@ export const MIN_LIKELIHOOD_RATIO = 3;
 export const MAX_FALSE_ALARMS = 0.01;
 
 /**
- * The counts of each such signal on pictures that others took, as `npm run bench -- vision likelihood` prints them (28 November
- * 2026). Pictures of one person or film are not independent, so the true intervals are wider. Sets with only attacks or
- * only genuine pictures, and crops of faces, which were resampled, are left out.
+ * The counts of each such signal on pictures that others took, as `npm run bench -- vision likelihood` prints them
+ * (28 November 2026). Pictures of one person or film are not independent, so the true intervals are wider. Sets with
+ * only attacks or only genuine pictures, and crops of faces, which were resampled, are left out.
  */
 export const ATTACK_MEASUREMENTS = {
   screen_or_print: [
@@ -54,7 +54,7 @@ export const ATTACK_MEASUREMENTS = {
 
 /**
  * Films that others took, each judged with the movements that it happens to have (28 November 2026): the best case of an
- * attacker. Rates of drawn people and attacks are in docs/liveness-figures.md; they are no rates of these.
+ * attacker. Rates of drawn people and attacks are in docs/liveness-figures.md; they are not rates of these.
  */
 export const FILM_MEASUREMENTS = [
   { film: 'prints turned and bent before a webcam, of 14 people (NUAA)', isAttack: true, shown: 0, of: 46 },

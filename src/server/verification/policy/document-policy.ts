@@ -54,9 +54,9 @@ export const DOCUMENT_EVIDENCE = {
 } as const;
 
 /**
- * When a line is a misread title. In 256 pictures of published documents, no line that is none comes nearer than 0.41 to
- * a title of 16 letters and more, and two faint titles come to 0.26 and 0.34. At 12 letters `DRAVERY SMITH` comes as
- * near as 0.33 to `DRIVER PERMIT`, so shorter titles do not count.
+ * When a line is a misread title. In 256 pictures of published documents, no line that is not a title comes nearer
+ * than 0.41 to a title of 16 letters and more, and two faint titles come to 0.26 and 0.34. At 12 letters `DRAVERY
+ * SMITH` comes as near as 0.33 to `DRIVER PERMIT`, so shorter titles do not count.
  */
 export const MISREAD_TITLE = {
   letters: 16,
@@ -89,8 +89,8 @@ export const DOCUMENT_POLICY = {
   /** An outline by edges that fits the text and a card's proportions. */
   outline: DOCUMENT_POINTS.outline.fair,
   /**
-   * Without a portrait a card is told from a letter or a form by its outline, which must be good, and by its words. The
-   * words are a title or labels, at least one date, and lines as few and as short as a card's.
+   * Without a portrait a card is distinguished from a letter or a form by its outline, which must be good, and by its
+   * words. The words are a title or labels, at least one date, and lines as few and as short as a card's.
    */
   outlineWithoutPortrait: DOCUMENT_POINTS.outline.good,
   labelsWithoutPortrait: 3,

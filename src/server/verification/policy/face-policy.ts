@@ -66,7 +66,7 @@ export const FIT_TO_REFUSE = 1.2;
 export const GHOST_DIFFERENT_FROM = 0.93;
 
 /**
- * A ghost image this far from its own mirror image has a random description, and is no evidence against the holder.
+ * A ghost image this far from its own mirror image has a random description, and is not evidence against the holder.
  * Clear ones on 33 drawn cards, own and swapped, lie at 0.12 to 0.22, faces engraved in lines at 0.45 to 1.12.
  */
 export const UNSURE_GHOST_FROM = 0.4;

@@ -56,11 +56,11 @@ export const MAX_PER_PAIR = 12;
 export const SAME_THROUGHOUT = { same: 0, different: 3 };
 
 /**
- * How a head is told from a picture by frames that are turned to a side, by those that look up, and by those that came
- * nearer (see `measureRelief`). The values are weights of the logarithm of the odds, by logistic regression, pitch in
- * degrees. A plane that cannot be tracked (`minLikeness`) is ignored. `flat` is at most a picture's, and `head` at
- * least a head's. Of people 101 to 180, 244 of 248 heads lie above `head` and 245 of 247 masks below it, none of either
- * between .48 and .59. No head lies below `flat`.
+ * How a head is distinguished from a picture by frames that are turned to a side, by those that look up, and by those
+ * that came nearer (see `measureRelief`). The values are weights of the logarithm of the odds, by logistic
+ * regression, pitch in degrees. A plane that cannot be tracked (`minLikeness`) is ignored. `flat` is at most a
+ * picture's, and `head` at least a head's. Of people 101 to 180, 244 of 248 heads lie above `head` and 245 of 247
+ * masks below it, none of either between .48 and .59. No head lies below `flat`.
  */
 export const RELIEF = {
   /** which frames turned to a side, looked up, or came nearer: degrees, and times the straight face's size */

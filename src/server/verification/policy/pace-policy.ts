@@ -4,7 +4,7 @@
  * people (`npm run bench -- liveness paced`); no person has been filmed for them.
  */
 export const PACE = {
-  /** the person holds a pose for a random time before the next step is told */
+  /** the person holds a pose for a random time before the next step is announced */
   dwellMs: { min: 400, max: 1_600 },
   /** to find the camera and look straight; nothing about this step is secret */
   firstMs: 15_000,

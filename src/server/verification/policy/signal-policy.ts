@@ -37,10 +37,10 @@ export const COPY_FROM = 0.5;
 export const MAX_OTHERS = 10;
 
 /**
- * A card whose most colourful parts are nearer to its own hue than this (see `measureMedium`) has no colour: it is a grey
- * copy, or an infrared picture. Of 109 published documents in colour the least have 0.13, and 0.047 on a faded Romanian
- * card. The four that have less are grey themselves. `npm run bench -- specimens portraits` prints two halves, and their grey copies;
- * docs/documents.md has the figures.
+ * A card whose most colourful parts are nearer to its own hue than this (see `measureMedium`) has no colour: it is a
+ * grey copy, or an infrared picture. Of 109 published documents in colour the least have 0.13, and 0.047 on a faded
+ * Romanian card. The four that have less are grey themselves. `npm run bench -- specimens portraits` prints two
+ * halves, and their grey copies; docs/documents.md has the figures.
  */
 export const GREY_BELOW = 0.04;
 
@@ -51,9 +51,9 @@ export const GREY_BELOW = 0.04;
 export const LITTLE_COLOUR_BELOW = 0.06;
 
 /**
- * A picture in the form of a phone's screen (height over width; cameras take 1.33 to 1.78), the top of which is so much
- * like a status bar, is a picture of the screen itself. Of
- * 40 drawn photographs in that form, on four grounds, the most alike reaches 0.69. Material: drawn by this project.
+ * A picture in the form of a phone's screen (height over width; cameras take 1.33 to 1.78), the top of which is so
+ * much like a status bar, is a picture of the screen itself. Of 40 drawn photographs in that form, on four grounds,
+ * the most alike reaches 0.69. Material: drawn by this project.
  */
 export const PHONE_SCREEN = { ratio: { from: 1.9, to: 2.45 }, bar: 0.85 } as const;
 

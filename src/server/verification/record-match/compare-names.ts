@@ -38,7 +38,7 @@ export function compareNames(
   );
 }
 
-/** A name's words, at blanks and hyphens; letters of other alphabets are none. */
+/** A name's words, at blanks and hyphens; letters of other alphabets do not count. */
 function toWords(name: string): string[] {
   return name.split(/[^\p{L}\p{M}\p{N}'’]+/u).filter((word) => foldText(word) !== '');
 }

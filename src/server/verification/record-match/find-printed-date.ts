@@ -22,9 +22,9 @@ type PrintedForm = { parts: readonly string[]; order: PartOrder; strict: boolean
 export type PrintedDate = Pick<PrintedForm, 'order' | 'certainty'> & { occurrence: Occurrence };
 
 /**
- * Searches for a date in the ways licences print it: year, month and day in the orders year first, day first and month
- * first. Separators are any or none, months are numbers or words of any language of `MONTH_NAMES`, and years have four digits or
- * (with separators) two.
+ * Searches for a date in the ways licences print it: year, month and day in the orders year first, day first and
+ * month first. Separators are any or none, months are numbers or words of any language of `MONTH_NAMES`, and years
+ * have four digits or (with separators) two.
  *
  * @param date `YYYY-MM-DD`; any other text is found nowhere
  */

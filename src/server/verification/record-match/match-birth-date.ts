@@ -25,7 +25,7 @@ export type CardPrint = {
   at: Date | null;
 };
 
-/** A day and month in another order is no date of this card; `open` where the order is not known. */
+/** A day and month in another order is not a date of this card; `open` where the order is not known. */
 type DateOrderFit = 'yes' | 'no' | 'open';
 
 /**
@@ -64,7 +64,7 @@ export function matchBirthDate(card: CardPrint, date: string): FieldMatch | null
 /** A year where a date is expected, alone or with a day and month that are unknown: `00/00/1937`. */
 const YEAR_ALONE = /(?<![\d./-])(?:(?:00|XX|\*\*)[./-]){0,2}((?:19|20)\d{2})(?:[./-](?:00|XX|\*\*)){0,2}\s*$/;
 
-/** A year without a day and month is no date: another year contradicts the record, the same one proves nothing. */
+/** A year without a day and month is not a date: another year contradicts the record, the same one proves nothing. */
 function matchYear({ lines }: CardPrint, date: string): FieldMatch | null {
   for (const line of lines.filter(isSureLine)) {
     const [read, year] = YEAR_ALONE.exec(foldAccents(line.text)) ?? [];
@@ -103,8 +103,8 @@ function isLikeBirth(date: string, dates: readonly CardDate[], order: DateOrder 
 }
 
 /**
- * Is it the earliest date of the card, and was its holder old enough when the picture was taken? For dates without a label. One
- * that was read badly counts as well as a good one: it may be the birth date.
+ * Is it the earliest date of the card, and was its holder old enough when the picture was taken? For dates without a
+ * label. One that was read badly counts as well as a good one: it may be the birth date.
  */
 function isEarliest(
   date: string,

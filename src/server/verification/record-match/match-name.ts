@@ -96,7 +96,7 @@ export function matchMiddleName(
     role: 'given',
     others: [last],
   });
-  // The partial forms of "first + initial" find the first name alone, which is no evidence of the middle one.
+  // The partial forms of "first + initial" find the first name alone, which is not evidence of the middle one.
   if (!initial || foldText(initial.read).length <= foldText(first).length) return null;
   return { ...initial, score: initial.score * NAME_CERTAINTY.initial };
 }

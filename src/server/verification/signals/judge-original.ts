@@ -21,7 +21,7 @@ type OriginalFindings = {
 
 /**
  * Judges what a picture of a document was taken from. Only the lack of all colour and a phone's screen contradict an
- * original: on genuine cards they were measured at 1 in 100 or less. Stripes and dots are no better than chance on real
+ * original: on genuine cards they were measured at 1 in 100 or less. Stripes and dots are not better than chance on real
  * prints, and contradict nothing.
  */
 export function judgeOriginal({ copy, medium }: OriginalFindings): OriginalJudgement {

@@ -77,7 +77,7 @@ function licenceNumber(seen: NumberedDocument): string[] {
   return number ? [fold(number)] : [];
 }
 
-/** Every word and line that may be a number; a label before a colon is no part of it. */
+/** Every word and line that may be a number; a label before a colon is not part of it. */
 function listTokens(lines: readonly TextLine[]): string[] {
   const texts = lines.filter(isSure).map(({ text }) => text.slice(text.lastIndexOf(':') + 1));
   return [...new Set(texts.flatMap((text) => [text, ...text.split(/\s+/)]).map(fold))];

@@ -76,7 +76,7 @@ export function listSevere(
 
 /**
  * The names of the signals that say something against a case, each once. The age of an adult and a selfie that matches
- * the document are no risk.
+ * the document are not a risk.
  */
 export function listRisks(signals: readonly Signal[]): SignalName[] {
   const risks = signals.filter((signal) => {

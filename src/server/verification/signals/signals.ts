@@ -55,10 +55,10 @@ export const SIGNALS = [
 /**
  * The signals for a reviewer, each with its own figures. The pipeline never approves against a severe one
  * (`listSevere`); no other signal changes a verdict. Those of the picture are measured with the attempt and kept in
- * its evidence. So are `others_as_near`, because a verdict depends on it, and `unproven_capture`. Those that compare a submission with others
- * (`selfie_matches_document`, `same_face_as`, `same_document_as`, `blocked`) are computed when a reviewer looks, since
- * the others change. So is `record_changed` of an approval; an upload whose record changed meanwhile has it in its
- * evidence, and waits.
+ * its evidence. So are `others_as_near`, because a verdict depends on it, and `unproven_capture`. Those that compare
+ * a submission with others (`selfie_matches_document`, `same_face_as`, `same_document_as`, `blocked`) are computed
+ * when a reviewer looks, since the others change. So is `record_changed` of an approval; an upload whose record
+ * changed meanwhile has it in its evidence, and waits.
  */
 export type Signal =
   /** the expiry date printed, encoded or stored (`YYYY-MM-DD`) had passed when the picture was taken */
@@ -76,7 +76,7 @@ export type Signal =
   | { signal: 'number_contradicts_birth_date'; number: string; issuer: string; says: string; other: string }
   /** two prints of one date, each read with certainty, differ (`YYYY-MM-DD`) */
   | { signal: 'printed_dates_differ'; field: string; says: string; other: string }
-  /** the largest face is no clear photograph of the holder; see `assessPortrait` */
+  /** the largest face is not a clear photograph of the holder; see `assessPortrait` */
   | { signal: 'portrait_unclear'; cause: PortraitCause; figures: Record<string, number> }
   /** whole years by the document's own date of birth when the picture was taken */
   | { signal: 'age_from_document'; age: number; minor: boolean }

@@ -132,7 +132,7 @@ const checkGhostImage: Check = ({ ghostDistance }, { ghost_different_from: diffe
   // The evidence says why a ghost image was not compared: most genuine ones are too pale for it.
   if (ghostDistance.value === null) return {};
   const by = toBasis('ghost_image', { distance: round(ghostDistance.value), different_from: differentFrom });
-  // A distance that is no number differs.
+  // A NaN distance differs.
   if (ghostDistance.value < differentFrom) return { state: 'shown', by };
   return { state: 'contradicted', by, ...park(REASONS.internalFaceMismatch) };
 };

@@ -12,7 +12,7 @@ export function toBasis(source: ProofSource, figures: ProofBasis['figures'] = {}
 export type ApprovalRules = {
   /** each must be shown */
   needed: readonly ProofName[];
-  /** may be contradicted: the tenant chose to approve it all the same */
+  /** may be contradicted: the tenant chose to approve it anyway */
   tolerated?: readonly ProofName[];
   /** the severe signals of the attempt: with one, a person decides */
   severe: readonly string[];

@@ -73,7 +73,7 @@ function compareName(field: NameField, names: RecordNames, released: ReleasedFie
   return { field, stored: names[field], says: value, agrees: value !== null && compared?.is === 'same' };
 }
 
-/** A name that was not released is none that is empty. */
+/** A name that was not released is not an empty name. */
 function toFields(released: ReleasedFields): ExtractedFields {
   const entries = Object.entries(NAME_ELEMENTS).flatMap(([field, element]) => {
     const value = released[element];

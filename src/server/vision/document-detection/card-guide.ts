@@ -16,7 +16,7 @@ export type PlacedGuide = Omit<CardGuide, 'boxes'> & {
   totalWeight: number;
 };
 
-/** Lines at a greater angle to the text's axes than this (18 degrees) are no side of its card. */
+/** Lines at a greater angle to the text's axes than this (18 degrees) are not a side of its card. */
 const MAX_ANGLE = 0.32;
 /** A line with more than this share of the text on its smaller side splits the text. */
 const MAX_IMBALANCE = 0.15;

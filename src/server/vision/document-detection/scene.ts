@@ -4,7 +4,7 @@ import type { PlacedGuide } from './card-guide.ts';
 /** The small picture on which quads are searched for; lines and quads are in pixels from its centre. */
 export type Scene = { width: number; height: number; guide: PlacedGuide | null };
 
-/** Shorter sides are no card's, as a share of the picture's short side. */
+/** Shorter sides are not a card's, as a share of the picture's short side. */
 const MIN_SIDE = 0.16;
 /** Phones' main cameras: focal length over the picture's long side. */
 const FOCAL_LENGTH = 0.85;

@@ -8,7 +8,7 @@ const FIT_REACH = 2;
 const FIT_COSINE = 0.95;
 const SUPPORT_REACH = 1.6;
 const SUPPORT_COSINE = 0.93;
-/** Less total strength than this is no line. */
+/** Less total strength than this is not a line. */
 const MIN_STRENGTH = 200;
 /** A fit that turns by more than this (radians) has followed another line. */
 const MAX_ANGLE = 0.06;

@@ -4,7 +4,7 @@ import type { EdgePoints } from './thin-edges.ts';
 /** A line that many edges agree on, in pixels from the picture's centre (see `Line`), strongest first. */
 export type LineVote = { angle: number; offset: number; votes: number };
 
-/** Fewer votes than about twenty pixels of a clear edge are no side of a card. */
+/** Fewer votes than about twenty pixels of a clear edge are not a side of a card. */
 const MIN_VOTES = 60;
 /** Of two lines nearer than this (degrees, pixels), the weaker is from the same edges as the stronger. */
 const PEAK_ANGLES = 3;

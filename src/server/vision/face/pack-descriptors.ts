@@ -44,7 +44,7 @@ export function unpackDescriptors(bytes: Uint8Array): StoredFace {
 
 function unpackOne(values: Float32Array, length = Number.NaN): FaceDescriptors {
   const end = HEADER + length;
-  if (!Number.isInteger(end) || end > values.length) throw new Error('The bytes are no packed descriptors.');
+  if (!Number.isInteger(end) || end > values.length) throw new Error('The bytes are not packed descriptors.');
   const described = { descriptor: values.subarray(HEADER, end), embedding: values.subarray(end) };
   const fitness = values[1] ?? Number.NaN;
   return Number.isNaN(fitness) ? described : { ...described, fitness };

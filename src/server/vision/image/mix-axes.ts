@@ -10,7 +10,7 @@ import type { Pixels } from './pixels.ts';
  */
 export type AxisWeights = { taps: number; first: Int32Array; shares: Float32Array };
 
-/** Every argument that is no count is an offset in the thread's memory. */
+/** Every argument that is not a count is an offset in the thread's memory. */
 type MixKernel = {
   mixRows(rows: number, stride: number, taps: number, shares: number, out: number): void;
   mixColumns(row: number, firsts: number, taps: number, shares: number, out: number, count: number): void;

@@ -8,7 +8,7 @@ const DOWN_SHIFTS = [-5, 0, 5];
 
 /**
  * Searches for one picture in another without a hint of its position: flat sheets of several widths at many positions,
- * the most alike first. The landmarks of a turned picture are no hint: the net places them where a real head's would
+ * the most alike first. The landmarks of a turned picture are not a hint: the net places them where a real head's would
  * be.
  * @param likeness of the picture on a sheet, the greater the better
  */

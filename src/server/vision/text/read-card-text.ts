@@ -5,7 +5,7 @@ import type { Examination } from '../start-examination.ts';
 import { type ReadLine, readLines } from './read-lines.ts';
 import type { TextBox } from './text-box.ts';
 
-/** Specks and bars: a box lower than this, in pixels of the card, or across the lines, is no line of text. */
+/** Specks and bars: a box lower than this, in pixels of the card, or across the lines, is not a line of text. */
 const MIN_HEIGHT = 8;
 const MAX_ANGLE = 0.5;
 

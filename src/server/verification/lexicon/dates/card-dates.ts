@@ -72,7 +72,7 @@ function roleNear(box: Box, among: readonly TextLine[]): DateRole {
     .flatMap(splitLabels)
     .filter((other) => Math.abs(other.box.x - box.x) < box.height);
   if (left.length === 0) return onlyRole(above, 'above');
-  // The end of another field is no label, if the date's own is above it with its number: `4a ISS`.
+  // The end of another field is not a label, if the date's own is above it with its number: `4a ISS`.
   const isOwn = above.length === 1 && NUMBERED_LABEL.test(foldText(above[0]!.text));
   return onlyRole(left, 'left') ?? (isOwn && !left.some(isFieldNumber) ? onlyRole(above, 'above') : null);
 }

@@ -12,7 +12,7 @@ export type NamedDate = {
   day: number;
 };
 
-/** Shorter words are no month. */
+/** Shorter words are not a month. */
 const MIN_NAME = 3;
 
 /** Every date with its month in words, from left to right; none overlaps another. */
@@ -30,7 +30,7 @@ function findForm(text: string, form: RegExp): NamedDate[] {
   for (let match = form.exec(text); match; match = form.exec(text)) {
     const date = readMatch(match);
     if (date) found.push(date);
-    // A month may begin within a word that is none.
+    // A month may begin within a word that is not a month.
     else form.lastIndex = match.index + 1;
   }
   return found;

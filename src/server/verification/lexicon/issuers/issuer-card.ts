@@ -44,7 +44,7 @@ export type NameColumn = {
   skip?: string;
   /** the label after the last name: without it, the names may continue */
   to: string;
-  /** of each line, from the first; `null` is a line that is no name of the holder */
+  /** of each line, from the first; `null` is a line that is not a name of the holder */
   lines: readonly (IssuerNameRole | null)[];
   /** further lines continue the last one's name, or are of no interest; absent: there may be none */
   further?: 'continue' | 'ignore';

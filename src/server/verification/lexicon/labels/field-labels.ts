@@ -8,7 +8,7 @@ export type FieldLabels = {
   words: readonly string[];
   /** labels that count as whole words and as the beginning of longer ones */
   stems: readonly string[];
-  /** whole words that mark the value, but occur on other papers too: they are no evidence of a licence */
+  /** whole words that mark the value, but occur on other papers too: they are not evidence of a licence */
   vague: readonly string[];
   /** whole words that mark a value only across a gap: other words begin with them, as ADLER does with AD */
   apart: readonly string[];

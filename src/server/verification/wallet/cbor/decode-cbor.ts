@@ -25,9 +25,10 @@ const SIMPLE_VALUES = new Map<number, CborValue>([
 /**
  * Decodes one CBOR item that fills the bytes. Byte strings are views of them.
  *
- * Mobile documents need neither indefinite lengths nor floats or keys that are no integer or text, and a key twice would
- * let two readers see two values. All of them are refused. Some libraries write `undefined` for a header that they lack,
- * so a key may have it. A count reserves no memory, so an announced one of billions ends with the bytes.
+ * Mobile documents need neither indefinite lengths nor floats or keys that are neither an integer nor text, and a
+ * repeated key would let two readers see two values. All of them are refused. Some libraries write `undefined` for a
+ * header that they lack, so a key may have it. A count reserves no memory, so an announced one of billions ends with
+ * the bytes.
  *
  * @throws CredentialRefusal `malformed`
  */

@@ -27,10 +27,11 @@ const ISO_SIGNER = '1.0.18013.5.1.2';
 const EU_SIGNER = '1.3.130.2.0.0.1.2';
 
 /**
- * `eu_age` is the Proof of Age of the EU Age Verification Profile (its annex A, version of November 2025), whose signers
- * have a purpose of that profile's example. `mdl` is the driving licence of ISO 18013-5; the EU reference issuer signs it with
- * the purpose of its other credentials. `eu_pid` is the person identification data of EUDI wallets (PID rulebook 1.1), and
- * `photo_id` the identity card of ISO/IEC TS 23220-4, annex C; Google's ID pass has the elements of a driving licence.
+ * `eu_age` is the Proof of Age of the EU Age Verification Profile (its annex A, version of November 2025), whose
+ * signers have a purpose of that profile's example. `mdl` is the driving licence of ISO 18013-5; the EU reference
+ * issuer signs it with the purpose of its other credentials. `eu_pid` is the person identification data of EUDI
+ * wallets (PID rulebook 1.1), and `photo_id` the identity card of ISO/IEC TS 23220-4, annex C; Google's ID pass has
+ * the elements of a driving licence.
  */
 export const CREDENTIAL_PROFILES: Readonly<Record<CredentialKind, CredentialProfile>> = {
   eu_age: {

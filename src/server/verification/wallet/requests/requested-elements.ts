@@ -28,7 +28,7 @@ const OPTIONAL_SETS = [
   ['resident_address', 'resident_city', 'resident_state', 'resident_postal_code'],
 ];
 
-/** What the PID rulebook leaves to the issuer, beyond the above. An approval needs them all the same. */
+/** What the PID rulebook leaves to the issuer, beyond the above. An approval still needs them. */
 const OPTIONAL_OF_PID = ['document_number', 'portrait'];
 
 /** The age that a Proof of Age must have: annex A of the EU Age Verification Profile. */

@@ -1,7 +1,7 @@
 import type { Signal } from '../../signals/signals.ts';
 import type { Revocation } from './judge-revocation.ts';
 
-/** What a reviewer is told: that the issuer revoked the credential, or that no list says whether it did. */
+/** What a reviewer sees: that the issuer revoked the credential, or that no list says whether it did. */
 export function raiseRevocation(revocation: Revocation): Signal[] {
   switch (revocation) {
     case 'revoked':

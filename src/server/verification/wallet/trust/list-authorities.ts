@@ -22,6 +22,6 @@ export function listAuthorities(lists: readonly Pick<DatedList, 'certificates'>[
   return isWhole && distinct.length > 0 && distinct.length <= MAX_AUTHORITIES ? distinct : null;
 }
 
-/** A trusted signer is no authority: its chain ends with itself, so only its own authority's key is named there. */
+/** A trusted signer is not an authority: its chain ends with itself, so only its own authority's key is named there. */
 const findIdentifier = (certificate: Certificate): Uint8Array | null =>
   readAuthority(certificate) ? readSubjectKey(certificate) : readAuthorityKey(certificate);

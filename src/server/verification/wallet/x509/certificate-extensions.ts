@@ -42,7 +42,7 @@ export function readPurposes({ extensions }: Certificate): string[] {
   return value ? readDerSequence(readDer(value, DER_TAGS.sequence).content).map(readOid) : [];
 }
 
-/** @returns how many authorities may be below this one, or null for a certificate that is no authority */
+/** @returns how many authorities may be below this one, or null for a certificate that is not an authority */
 export function readAuthority({ extensions }: Certificate): { maxBelow: number } | null {
   const value = extensions.get(EXTENSIONS.basicConstraints)?.value;
   if (!value) return null;

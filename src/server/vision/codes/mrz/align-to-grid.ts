@@ -5,7 +5,7 @@ import type { ZoneCharacter } from './read-zone-row.ts';
 export const LENGTHS = [30, 36, 44] as const;
 export type ZoneLength = (typeof LENGTHS)[number];
 
-/** Rows are no zone if the number of characters by their pitch differs by more than this share from each of these. */
+/** Rows are not a zone if the number of characters by their pitch differs by more than this share from each of these. */
 const MAX_DEVIATION = 0.09;
 
 /** With fewer characters than this there is no pitch, which is measured over so many steps at a time. */

@@ -25,7 +25,7 @@ const MIN_WIDTH = 0.85;
 const MIN_ZONE_WIDTH = 0.45;
 const MIN_ZONE_LETTERS = 24;
 const MAX_ROWS = 3;
-/** Pieces of one line without fillers have no blanks, and are no farther apart than so many heights. */
+/** Pieces of one line without fillers have no blanks, and are not farther apart than so many heights. */
 const MAX_GAP = 4;
 
 /**
