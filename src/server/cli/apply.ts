@@ -83,7 +83,7 @@ async function findServer(
     throw new StartError('--url must be an address, such as https://id.example.com.');
   }
   const { token, keep } = await loadPlatformToken(platform.token, dataDir);
-  // A generated token that was never stored is of no use.
+  // A generated token that was never stored opens nothing.
   if (keep)
     throw new StartError(
       `PLATFORM_TOKEN is not set, and ${dataDir} holds none. Set it to the token of the server.`,

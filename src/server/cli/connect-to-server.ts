@@ -82,7 +82,7 @@ async function isLocked(dataDir: string): Promise<boolean> {
   return unlock === null;
 }
 
-/** What another user writes into a backup or the data folder, the server could not read. */
+/** The server could not read files that another user writes into a backup or the data folder. */
 async function refuseOtherUser(dataDir: string): Promise<void> {
   const { uid } = await stat(dataDir);
   if (process.getuid && process.getuid() !== uid)

@@ -59,8 +59,8 @@ const TYPE_NAMES: Record<string, string> = {
 };
 
 /**
- * Checks a part of a request against its schema. A misspelt field is refused: dropped in silence, it would leave a
- * caller without the limit that it asked for.
+ * Checks a part of a request against its schema. A misspelt field is refused: if it were ignored, a caller would not
+ * get the limit that it asked for.
  * @throws AppError `unknown-field` or `field-refused` with one sentence about the first fault
  */
 export function validate<T>(schema: z.core.$ZodType<T>, value: unknown, part: RequestPart): T {

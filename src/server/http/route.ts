@@ -131,11 +131,11 @@ type Shape<P, Q, B, A extends ResponseSchemas> = {
 };
 
 /**
- * The work of a route. `read` and `write` run in one transaction, once the caller is known and allowed; that of `read`
- * is the one that identified the caller, so it may run twice. `handle` opens its own. A repeated `write` under an Idempotency-Key runs once. A
- * `handle` that ensures this itself sets `repeatable`. `mayLag`: the `read` runs on the
- * read replica, if there is one; it returns nothing about a subject, a case in work or a setting. `about` names the subject whose data a staff route's
- * answer contains: the stored answer is deleted with that subject's erasure.
+ * The work of a route. `read` and `write` run in one transaction, once the caller is known and allowed; that of
+ * `read` is the one that identified the caller, so it may run twice. `handle` opens its own. A repeated `write` under
+ * an Idempotency-Key runs once. A `handle` that ensures this itself sets `repeatable`. `mayLag`: the `read` runs on
+ * the read replica, if there is one; it returns nothing about a subject, a case in work or a setting. `about` names
+ * the subject whose data a staff route's answer contains: the stored answer is deleted with that subject's erasure.
  */
 type RouteWork<C, A extends ResponseSchemas> =
   | { handle: RouteHandler<A, [call: C], Reply | StoredReply>; repeatable?: true }

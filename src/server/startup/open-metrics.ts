@@ -80,7 +80,7 @@ function createSources(
     pingStore: objects.ping,
     storeAcceptsWrites: objects.acceptsWrites,
     freeBytes: async () => {
-      // A folder that holds nothing that must last, as a tmpfs in a container, may be as small as it likes.
+      // A folder without lasting data, such as a tmpfs in a container, may be of any size.
       if (databaseUrl && s3 && minFreeBytes === 0) return null;
       const { bavail, bsize } = await statfs(dataDir);
       return bavail * bsize;
@@ -100,7 +100,7 @@ const readJobs = (rows: readonly JobRow[], memory: JobTimes) =>
     return success === undefined ? [] : [{ job, successSeconds: success / 1000, intervalSeconds }];
   });
 
-/** The oldest list of a kind counts: the issuers that it alone has are the first that approve nothing. */
+/** The oldest list of a kind counts: the issuers that only it has are the first that approve nothing. */
 function readTrustAges(rows: readonly TrustListRow[], at: Date) {
   const ages = new Map<string, number>();
   for (const { kind, issued_at, imported_at } of rows) {

@@ -23,7 +23,7 @@ export function describeServed({ modelsDir }: Folders): Promise<LoadedModels> {
   return readFolders(describeServedModels, modelsDir);
 }
 
-/** The product's folder by itself first, so that what is wrong with it is not said of MODELS_DIR. */
+/** Reads the product's folder by itself first, so that its faults are not reported as those of MODELS_DIR. */
 async function readFolders(
   read: typeof describeServedModels,
   modelsDir: string | null,

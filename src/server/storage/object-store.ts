@@ -14,11 +14,11 @@ export type ObjectStore = {
   get(key: string): Promise<Uint8Array | null>;
   /** Whether the object exists, without reading it. @throws Error if the store does not answer */
   has(key: string): Promise<boolean>;
-  /** Removes an object; a missing one is no error. @throws Error if the store does not answer */
+  /** Removes an object; a missing one is not an error. @throws Error if the store does not answer */
   delete(key: string): Promise<void>;
   /**
    * Renames an object, replacing any object under the new key. Its time becomes that of the move. It may
-   * exist under both keys for a while, but never under none. A missing object is no error.
+   * exist under both keys for a while, but never under none. A missing object is not an error.
    */
   move(key: string, to: string): Promise<void>;
   /**

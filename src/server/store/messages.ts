@@ -79,10 +79,9 @@ export type NewMessage = {
 };
 
 /**
- * Adds a message to a submission's thread within its limits. A message of the subject clears
- * `response_required`; one of an administrator may set it. The clock of the case's target is stopped between the
- * two. The caller has locked the submission's row, so
- * that flag and thread agree and concurrent messages stay within the limits.
+ * Adds a message to a submission's thread within its limits. A message of the subject clears `response_required`; one
+ * of an administrator may set it. The clock of the case's target is stopped between the two. The caller has locked
+ * the submission's row, so that flag and thread agree and concurrent messages stay within the limits.
  * @returns the message's id
  * @throws AppError as `assertMessageLimit`
  */

@@ -11,7 +11,7 @@ import { readTable } from './read-table.ts';
 const RECORDED_DIMENSIONS = ['all', 'age_band'];
 
 /**
- * Reads the operator's groups: `subject_id`, and a column for each way of grouping. An empty cell is no group.
+ * Reads the operator's groups: `subject_id`, and a column for each way of grouping. An empty cell is not a group.
  * @throws StartError with the line number and one sentence
  */
 export function readGroups(text: string, file: string): SubjectGroup[] {

@@ -46,7 +46,7 @@ export function writeEntry({ tenant_id: _, ...row }: AuditRow): string {
 
 /**
  * Reads the entries of an archive.
- * @throws if the file cannot be read or is no archive of this tenant and month
+ * @throws if the file cannot be read or is not an archive of this tenant and month
  */
 export async function* readArchive(file: string, expected: ArchiveHeader): AsyncGenerator<ArchivedEntry> {
   let isFirst = true;

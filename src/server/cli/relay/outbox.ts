@@ -90,9 +90,9 @@ export function createOutbox({ queue, seen, ...state }: RelayState) {
       isChanged = true;
     },
     /**
-     * Records a failed try. An outage counts against the event only if the receiver was there before it: one event that
-     * the receiver cannot answer is given up, and one that met a dead receiver is not.
-     * @returns how many tries have failed. If `isLast`, no other follows, and `giveUp` ends this one.
+     * Records a failed try. An outage counts against the event only if the receiver was available before it: an
+     * event that the receiver cannot answer is given up, but not one that met an outage.
+     * @returns how many tries have failed. If `isLast`, this was the last try, and `giveUp` removes the event.
      */
     failed(event: RelayEvent, outage: { retryAfterMs: number } | null, now: number) {
       const { data } = event;

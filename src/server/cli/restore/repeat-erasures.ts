@@ -21,7 +21,7 @@ export type ErasureHistory = {
 };
 
 /**
- * Reads the erasures from an export of the audit (`format=json`). @throws StartError if the file is no
+ * Reads the erasures from an export of the audit (`format=json`). @throws StartError if the file is not an
  * export
  */
 export async function readErasures(path: string, since: string): Promise<ErasureHistory> {

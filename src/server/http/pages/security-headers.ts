@@ -28,8 +28,8 @@ const PAGE_POLICY =
 const VERIFY_POLICY = `worker-src 'self'; ${PAGE_POLICY} 'self'`;
 
 /**
- * The subject's page may use the camera and ask for a credential of a wallet, and use no other device feature. It has no opener policy, because a
- * site may open it in a window and watch for its end.
+ * The subject's page may use the camera and ask for a credential of a wallet, and use no other device feature. It has
+ * no opener policy, because a site may open it in a window and watch for its end.
  */
 const VERIFY_HEADERS = {
   ...SHARED_HEADERS,

@@ -7,7 +7,7 @@ type Schema = z.core.$ZodTypes;
 type Visit = (value: unknown, path: string[]) => UnknownField | null;
 
 /**
- * Finds the first field of a value that its schema does not have. zod drops such a field in silence.
+ * Finds the first field of a value that its schema does not have. zod ignores such a field.
  * @throws Error for a schema whose fields it cannot read, so that no route is mounted with one
  */
 export function findUnknownField(schema: z.core.$ZodType, value: unknown): UnknownField | null {

@@ -18,8 +18,8 @@ import { readVerified } from './read-verified.ts';
 
 lowerThreadPriority();
 
-// One inference thread: it has a session of every model and runs the calls of all its ports one by one, the lowest rank first.
-// onnxruntime's run() blocks the calling thread although it returns a promise.
+// One inference thread: it has a session of every model and runs the calls of all its ports one by one, the lowest
+// rank first. onnxruntime's run() blocks the calling thread although it returns a promise.
 
 /**
  * One thread for each session, and no spinning: two spinning threads on two busy cores are slower than one.

@@ -13,8 +13,8 @@ export const HEARTBEAT_MS = 10_000;
 const MAX_PATH_BYTES = 103;
 
 /**
- * Calls `use` with a path of the socket that is short enough. A longer one is shortened by a symbolic link that exists
- * only meanwhile, since a bound or connected socket needs its path no more.
+ * Calls `use` with a path of the socket that is short enough. A longer one is shortened by a symbolic link that
+ * exists only meanwhile, since a bound or connected socket no longer needs its path.
  */
 export async function withSocketPath<T>(dataDir: string, use: (path: string) => Promise<T>): Promise<T> {
   const path = join(dataDir, COMMAND_SOCKET);

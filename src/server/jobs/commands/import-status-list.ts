@@ -43,7 +43,7 @@ export async function importStatusList(db: Database, task: ImportStatusTask, now
   return `Imported the list of revoked credentials ${list.uri} (${id}).`;
 }
 
-/** A certificate that cannot be read vouches for no list. */
+/** An unreadable certificate vouches for no list. */
 function tryReading(raw: Uint8Array): Certificate[] {
   try {
     return [readCertificate(new Uint8Array(raw))];
@@ -69,7 +69,7 @@ function read(
   }
 }
 
-/** The URIs of lists that are missing, have lapsed, or have a newer one by their provider; without its word, after an hour. */
+/** The URIs of lists that are missing, have expired, or are older than their time to live; without one, an hour. */
 export async function listDue(db: Database, now: Date): Promise<string[]> {
   const rows = await db.asSystem(listStatusLists);
   return rows.filter((row) => isDue(row, now)).map(({ uri }) => uri);

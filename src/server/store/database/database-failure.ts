@@ -47,7 +47,7 @@ const BY_MESSAGE: readonly [RegExp, DatabaseFailure][] = [
   [/^Connection terminated|^Client has encountered a connection error/, 'away'],
 ];
 
-/** Classifies an error of a query; null if it is no failure of the database. */
+/** Classifies an error of a query; null if it is not a failure of the database. */
 export function toDatabaseFailure(error: unknown): DatabaseFailure | null {
   const { code, message, syscall, constraint, table } = (error ?? {}) as Partial<Record<string, unknown>>;
   // Any error of connecting: while PostgreSQL restarts, its socket is missing (ENOENT).

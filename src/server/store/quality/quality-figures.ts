@@ -37,8 +37,8 @@ const IS_JUDGED = sql`q.outcome <> 'void'`;
 const IS_ERROR = sql`q.outcome in ('differs', 'overturned')`;
 
 /**
- * A sample's groups. The layout is the kind of document and its code, or of credential. The device is what the browser reported. Both come
- * from the evidence of the attempt; the age at the decision comes from the record.
+ * A sample's groups. The layout is the kind of document and its code, or of credential. The device is what the
+ * browser reported. Both come from the evidence of the attempt; the age at the decision comes from the record.
  */
 const GROUPS = sql`
   case when q.by_staff then 'staff' else 'pipeline' end as decided_by,

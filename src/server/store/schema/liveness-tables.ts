@@ -35,7 +35,7 @@ type LivenessChallengeTable = {
    * column
    */
   asked: Generated<number | null>;
-  /** whether its steps are told one by one */
+  /** whether its steps are announced one by one */
   paced: Generated<boolean>;
   /** shown after the steps, in this order */
   colors: Generated<StepColor[]>;

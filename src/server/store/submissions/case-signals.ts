@@ -82,8 +82,8 @@ export type UncomparedCase = Pick<
 >;
 
 /**
- * Waiting submissions of all tenants, and open samples as if they waited, that were not compared with other records since they began to wait, or since a
- * block was added to their tenant's list.
+ * Waiting submissions of all tenants, and open samples as if they waited, that were not compared with other records
+ * since they began to wait, or since a block was added to their tenant's list.
  */
 export async function listUncompared(tx: Tx, limit: number): Promise<UncomparedCase[]> {
   const columns = sql`s.tenant_id, s.id, s.kind, s.status, s.subject_id, s.attempt`;

@@ -58,8 +58,8 @@ export type CaseFilter = CaseConditions & {
 
 /**
  * A page of submissions: latest change first or last; waiting ones by waiting time. By severity, the most severe come
- * first, in that order among equals. The page starts after
- * the cursor's row by (moment, id), so that it stays correct while rows change.
+ * first, in that order among equals. The page starts after the cursor's row by (moment, id), so that it stays correct
+ * while rows change.
  */
 export function listCases(tx: Tx, tenantId: TenantId, filter: CaseFilter, now: Date): Promise<CaseRow[]> {
   const { order, limit } = filter;

@@ -106,7 +106,7 @@ const decidedBy = z.object({
   zone_confirms: optional(z.boolean()),
 });
 
-/** A signal is told by its name; its figures are shown. */
+/** A signal is identified by its name; its figures are shown. */
 const signal = z.custom<Part<'signals'>[number]>(
   (value) => isObject(value) && z.object({ signal: z.string() }).safeParse(value).success,
 );

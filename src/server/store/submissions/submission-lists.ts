@@ -219,8 +219,8 @@ export function listThreads(tx: Tx, { tenantId, subjectId }: Owner, { flagged, o
 export type UnexaminedSubmission = { id: string; subject_id: string };
 
 /**
- * Waiting licences and selfies that match, that no other user has claimed and no one has voted on, and whose subject did not ask for a person;
- * longest waiting first.
+ * Waiting licences and selfies that match, that no other user has claimed and no one has voted on, and whose subject
+ * did not ask for a person; longest waiting first.
  * @param among restricts the result to these; null: all
  */
 export function listUnreviewed(
