@@ -25,7 +25,7 @@ export function refuseAllFields(value: unknown, part: RequestPart): void {
 function refuse({ path, allowed }: UnknownField, part: RequestPart): AppError {
   const name = path.join('.').slice(0, MAX_NAME);
   // Only a plain name is repeated: any other may hold text that confuses a reader or a log.
-  const quoted = /^[\w.\- ]+$/.test(name) ? `${part} ${JSON.stringify(name)}` : `${part}`;
+  const quoted = /^[\w.\- ]+$/.test(name) ? `${part} ${JSON.stringify(name)}` : part;
   const nearest = findNearestName(path.at(-1)!.slice(0, MAX_NAME), allowed);
   const meant = nearest === null ? null : [...path.slice(0, -1), nearest].join('.');
   const action = meant === null ? describeKnown(allowed) : `Use ${meant}.`;

@@ -28,7 +28,7 @@ export function refuseOtherType(grant: ValidToken, kind: UploadKind, by: UploadP
   if (UPLOAD_RULES[by](grant.upload_type, kind)) return;
   throw new AppError(
     'forbidden',
-    `This link does not allow ${by} of type ${kind}. Mint a link with another upload_type.`,
+    `This link does not allow ${by}s of type ${kind}. Mint a link with another upload_type.`,
   );
 }
 

@@ -56,7 +56,10 @@ const bindingClaims = z.looseObject({ iat: time, aud: z.string(), nonce: z.strin
 export function verifySdJwt(text: string, expected: SdJwtExpectation): VerifiedCredential {
   const profile = CREDENTIAL_PROFILES[expected.kind];
   if (!profile.sdJwt)
-    throw new CredentialRefusal('other_document_type', 'SD-JWT: this kind of credential has no SD-JWT');
+    throw new CredentialRefusal(
+      'other_document_type',
+      'SD-JWT: this kind of credential is not accepted as SD-JWT',
+    );
   const end = text.lastIndexOf('~') + 1;
   const [signed = '', ...disclosures] = text.slice(0, end).split('~').slice(0, -1);
   const binding = text.slice(end);
@@ -122,7 +125,8 @@ function verifyBinding(
     bindingHeader.safeParse(read(headerPart)),
     bindingClaims.safeParse(read(claimsPart)),
   ];
-  if (!header.success || !claims.success) throw malformed('the key binding lacks a header or claim');
+  if (!header.success || !claims.success)
+    throw malformed('the header or claims of the key binding are not valid');
   const signature = decodeBase64url(signaturePart, 132);
   const refusal = new CredentialRefusal('device_signature_wrong', 'the device did not sign this request');
   try {

@@ -65,7 +65,7 @@ const isSame = (a: Certificate, b: Certificate) => Buffer.from(a.raw).equals(b.r
 
 function checkSigner(signer: Certificate, { purposes, usage }: ChainTrust): void {
   refuseUnknownCritical(signer);
-  if (readAuthority(signer)) throw notPermitted('an authority signed, not its signer');
+  if (readAuthority(signer)) throw notPermitted('the signing certificate must not be that of an authority');
   if (!mayUseKeyFor(signer, usage)) throw notPermitted('the key usage of the signer is not allowed');
   if (purposes && !readPurposes(signer).some((each) => purposes.includes(each)))
     throw notPermitted('the extended key usage of the signer is not allowed');
