@@ -172,7 +172,7 @@ describe.each(KINDS)('an archive of the audit on %s', (_name, isAbsent, borrow) 
     ]);
     const lines = text.trim().split('\n');
     expect(await readFlaw(gzipSync(lines.slice(0, -1).join('\n')))).toEqual(['lacks entry 4.']);
-    expect(await readFlaw(gzipSync([...lines, lines[1]].join('\n')))).toEqual(['has an entry 1 too many.']);
+    expect(await readFlaw(gzipSync([...lines, lines[1]].join('\n')))).toEqual(['has an extra entry 1.']);
     expect(await readFlaw(gzipSync(text, { level: 1 }))).toEqual([
       'differs from its SHA-256 in the database.',
     ]);

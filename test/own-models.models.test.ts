@@ -266,7 +266,7 @@ describe('[S209] an invalid MODELS_DIR stops the start with one sentence:', () =
       (entry) => ({ ...entry, sha256: 'a'.repeat(64) }),
       'the SHA-256 of short.onnx differs from the manifest',
     ],
-    ['a missing file', (entry) => ({ ...entry, file: 'none.onnx' }), 'none.onnx is missing in DIR'],
+    ['a missing file', (entry) => ({ ...entry, file: 'none.onnx' }), 'none.onnx is missing from DIR'],
     [
       'a file outside the folder',
       (entry) => ({ ...entry, file: '../x' }),
