@@ -150,6 +150,36 @@ describe('the way', () => {
     expect(refused).toMatchObject({ name: 'trouble', shot, manual: false });
   });
 
+  test.each([
+    ['Cancel', { type: 'cancelled' }],
+    ['Back', { type: 'went-back' }],
+    ['Back to the photo', { type: 'left' }],
+  ] satisfies [string, JourneyEvent][])(
+    'a picture that %s takes off its way is not sent by itself again',
+    (_, happening) => {
+      const began = walk([opened(), { type: 'started' }, ...SENT]);
+      expect(began.hasUndone).toBe(false);
+      expect(reduceJourney(began, happening)).toMatchObject({
+        screen: { name: 'shot', shot },
+        hasUndone: true,
+      });
+    },
+  );
+
+  test('a picture is not sent by itself after a refusal of the server, or after its back was left', () => {
+    const began = walk([opened(), { type: 'started' }, ...SENT]);
+    const refused = reduceJourney(began, { type: 'troubled', trouble: { kind: 'offline' } });
+    expect(reduceJourney(refused, { type: 'went-back' })).toMatchObject({
+      screen: { name: 'shot', shot },
+      hasUndone: true,
+    });
+    const front = walk([opened(), { type: 'started' }, SENT[0]!, { type: 'front-kept' }]);
+    expect(reduceJourney(front, { type: 'went-back' })).toMatchObject({
+      screen: { name: 'shot', shot },
+      hasUndone: true,
+    });
+  });
+
   test('shows a phase while sending and at no other time', () => {
     const began = [opened(), { type: 'started' } as const, ...SENT];
     const phase: Phase = { stage: 'waiting', tryAt: 5 };

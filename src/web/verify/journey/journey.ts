@@ -146,7 +146,7 @@ export type Journey = {
   asksPerson: boolean;
   /** the liveness check before the next selfie; its challenge is null if none was available */
   live: { challengeId: string | null } | null;
-  /** the person took back a picture that was about to be sent: nothing continues by itself from now on */
+  /** the person took back a picture that was about to be sent, or on its way: nothing continues by itself from now on */
   hasUndone: boolean;
   /** pictures in a row that were not sharp and were not sent */
   blurred: number;
@@ -269,6 +269,11 @@ export function currentStep({ task, steps, at }: Journey): Step | null {
 export function heldPicture(screen: Screen): CapturedPicture | null {
   if (screen.name === 'step') return screen.front ?? null;
   return 'shot' in screen ? screen.shot : null;
+}
+
+/** Back at the picture in hand, which is not sent by itself a second time. */
+export function showAgain(journey: Journey, shot: CapturedPicture): Journey {
+  return { ...journey, hasUndone: true, screen: { name: 'shot', shot } };
 }
 
 /** The same journey at another screen. */

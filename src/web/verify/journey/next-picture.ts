@@ -9,6 +9,7 @@ import {
   type PictureEvent,
   type Result,
   show,
+  showAgain,
 } from './journey.ts';
 import { NEEDED_AGAIN, outcomeTone, STILL_CHECKING } from './outcomes.ts';
 
@@ -27,7 +28,7 @@ export function nextPicture(journey: Journey, happening: PictureEvent): Journey 
         ? show(journey, { ...screen, chosen: null, problem: happening.problem })
         : journey;
     case 'cancelled':
-      return shot ? show(journey, { name: 'shot', shot }) : journey;
+      return shot ? showAgain(journey, shot) : journey;
     case 'left':
       return leave(journey);
     case 'front-kept':
@@ -79,7 +80,7 @@ function choose(journey: Journey, shot: CapturedPicture): Journey {
 function leave(journey: Journey): Journey {
   const { screen } = journey;
   if (screen.name !== 'sending') return journey;
-  if (!screen.isIn) return show(journey, { name: 'shot', shot: screen.shot });
+  if (!screen.isIn) return showAgain(journey, screen.shot);
   const result = { status: STILL_CHECKING, reason: null, ageVerified: null };
   return applyResult(journey, { result, spentATry: true }, screen.shot);
 }

@@ -14,6 +14,7 @@ import {
   type Result,
   type Screen,
   show,
+  showAgain,
   type UnsentPicture,
 } from './journey.ts';
 import { hasRefused, needsConsent } from './needs-consent.ts';
@@ -228,12 +229,10 @@ function findPreviousScreen(journey: Journey): Screen | null {
 function goBack(journey: Journey): Journey {
   const { screen, task, steps, results } = journey;
   if ('back' in screen) return screen.back ? show(journey, screen.back) : journey;
-  if (screen.name === 'sending') return show(journey, { name: 'shot', shot: screen.shot });
-  if (screen.name === 'trouble' && screen.shot) return show(journey, { name: 'shot', shot: screen.shot });
-  if (screen.name === 'blurred') return show(journey, { name: 'shot', shot: screen.shot });
   if (screen.name === 'shot')
     return show(journey, screen.shot.back ? toBackStep(screen.shot) : getStepScreen(journey));
-  if (screen.name === 'step' && screen.front) return show(journey, { name: 'shot', shot: screen.front });
+  const shot = heldPicture(screen);
+  if (shot && screen.name !== 'outcome' && screen.name !== 'consent') return showAgain(journey, shot);
   if (screen.name === 'step' && hasChosen(journey))
     return show({ ...journey, document: null, asksPerson: false }, { name: 'choose' });
   if (screen.name === 'done') {
