@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { isConfirming, setConfirming } from './use-hurry.ts';
+import { isConfirming, setConfirming } from './confirming.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
