@@ -83,9 +83,10 @@ describe.skipIf(!existsSync(CHROMIUM))('waiting on the hosted page', () => {
     await app.client.post(`/admin/submissions/${id}/messages`, { bearer, json: question });
     await page.clock.runFor(10_000);
     await driver.heading(question.comment).waitFor();
-    expect(await page.title()).toContain(question.comment);
+    expect(await page.title()).toBe(`A question for you: ${question.comment}`);
+    // The focus leads to the title, which says first that it is a question.
+    await driver.heading(/^A question for you\b.*Is this your new card\?$/).waitFor();
     expect(await page.evaluate('document.activeElement.tagName')).toBe('H1');
-    await page.getByText('A question for you').waitFor();
     await page.getByLabel('Reply').fill('Yes.');
     await driver.press('Send');
     await page.getByText('Your message has been sent.').waitFor();

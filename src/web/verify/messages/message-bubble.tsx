@@ -2,14 +2,8 @@ import { useTranslations } from '../locales/use-translations.ts';
 import styles from './thread-message.module.css';
 import { type Message, readTimestamp } from './threads.ts';
 
-type Props = {
-  message: Message;
-  /** the screen's title says it already */
-  isTitle?: boolean;
-};
-
 /** One message: who wrote it, when, and what. */
-export function MessageBubble({ message, isTitle = false }: Props) {
+export function MessageBubble({ message }: { message: Message }) {
   const { nodes, text } = useTranslations();
   const isOwn = message.author_type === 'subject';
   const when = readTimestamp(message.created_at);
@@ -17,9 +11,12 @@ export function MessageBubble({ message, isTitle = false }: Props) {
     <div className={`${styles['word']} ${isOwn ? styles['own'] : ''}`.trimEnd()}>
       <p className={styles['by']}>
         <strong>{isOwn ? nodes('messages.you') : <bdi>{text('messages.tenant')}</bdi>}</strong>
-        <time dateTime={when.toISOString()}>· {text('messages.at', { when })}</time>
+        <time dateTime={when.toISOString()}>
+          <span aria-hidden="true">· </span>
+          {text('messages.at', { when })}
+        </time>
       </p>
-      {!isTitle && <p dir="auto">{message.comment_text}</p>}
+      <p dir="auto">{message.comment_text}</p>
     </div>
   );
 }

@@ -33,10 +33,12 @@ export function ThreadView({ thread, why, titleId, shot, onEarlier, onReply }: P
       {first && messages.length >= MESSAGES_A_PAGE && (
         <Earlier key={first.id} before={first.id} onEarlier={onEarlier} />
       )}
-      <div className={styles['log']} role="log" aria-label={name}>
-        {messages.map((message) => (
-          <MessageBubble key={message.id} message={message} isTitle={message.id === titleId} />
-        ))}
+      <div className={styles['log']} role="log" aria-label={text('messages.title')}>
+        {messages
+          .filter(({ id }) => id !== titleId)
+          .map((message) => (
+            <MessageBubble key={message.id} message={message} />
+          ))}
       </div>
       {(isNeeded || isAwaited) && (
         <div className={styles['needed']}>

@@ -12,8 +12,8 @@ type Props = {
   title: string;
   /** the sign of an outcome, above its title */
   badge?: ReactNode;
-  /** what the title is about, above it */
-  above?: ReactNode;
+  /** what the title is about, at its start */
+  above?: string | null;
   lead?: ReactNode;
   /** the request to the server */
   aside?: Pick<SecondaryScreen, 'problem' | 'isAsking'>;
@@ -36,8 +36,9 @@ export function SecondaryFrame({ title, badge, above, lead, aside, onBack, onRet
         </Button>
       )}
       {badge}
-      {above && <p className={styles['above']}>{above}</p>}
-      <Heading>{title}</Heading>
+      <Heading step={above ?? undefined} above={above && <span className={styles['above']}>{above}</span>}>
+        {title}
+      </Heading>
       {lead && <p className="lead">{lead}</p>}
       {children}
       <TakesLonger isWaiting={isAsking} />

@@ -1,7 +1,9 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 
 type Props = {
   children: string;
+  /** what it is about: within it, so that the focus leads past neither */
+  above?: ReactNode;
   /** where the person is, for the window's title */
   step?: string | undefined;
   /** false where a control of the screen takes the focus */
@@ -9,7 +11,7 @@ type Props = {
 };
 
 /** The screen's one h1. It takes the focus as the screen comes, and gives the window its title. */
-export function Heading({ children, step, takesFocus = true }: Props) {
+export function Heading({ children, above, step, takesFocus = true }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     document.title = [step, children].filter(Boolean).join(': ');
@@ -21,6 +23,7 @@ export function Heading({ children, step, takesFocus = true }: Props) {
   }, [takesFocus]);
   return (
     <h1 ref={heading} tabIndex={-1}>
+      {above}
       <bdi>{children}</bdi>
     </h1>
   );
