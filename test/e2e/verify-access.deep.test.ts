@@ -15,6 +15,7 @@ import {
 } from '../harness/browser/hosted-screens.ts';
 import { CHROMIUM } from '../harness/browser/open-browser.ts';
 import { openWindows, type Windows } from '../harness/browser/open-windows.ts';
+import { listRepeated, readTree } from '../harness/browser/read-tree.ts';
 import { paintCamera } from '../harness/camera/paint-camera.ts';
 import { drawNoise } from '../harness/pictures/draw-noise.ts';
 import { SECURE_HOST, startApp } from '../harness/start-app.ts';
@@ -63,6 +64,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the hosted page for everyone', () => {
   test.each(looks)('axe finds no fault of the screen %s, %s', async (screen, name) => {
     await inWindow({ reducedMotion: 'reduce', ...LOOKS[name!] }, async (page, driver) => {
       await SCREENS[screen!]!(driver, dependencies);
+      expect(listRepeated(await readTree(page))).toEqual([]);
       await lookClosely(page, `verify-${screen}-${name}`.replaceAll(' ', '-'), WIDTHS);
     });
   });
@@ -166,6 +168,77 @@ describe.skipIf(!existsSync(CHROMIUM))('the hosted page for everyone', () => {
       expect(y + height).toBeLessThanOrEqual(below - 20);
       await press(driver, 'page.back');
       await driver.heading('Take a photo of your licence').waitFor();
+    });
+  });
+
+  test('a question of the browser without an answer is explained, and counts as refused', async () => {
+    await inWindow({ locale: 'en-GB' }, async (page, driver) => {
+      await page.addInitScript(() => {
+        navigator.mediaDevices.getUserMedia = () => new Promise(() => {});
+      });
+      await page.clock.install();
+      const subject = await openPage(driver, dependencies, { upload_type: 'license' });
+      await press(driver, 'welcome.start');
+      await page.clock.runFor(1_000);
+      await press(driver, 'picture.take');
+      await page.getByText('Starting the camera').first().waitFor();
+      await page.clock.runFor(3_000);
+      await page.locator('[data-tone=look]', { hasText: 'Tap Allow in your browser’s question' }).waitFor();
+      await page.clock.runFor(12_000);
+      await driver.heading('This page can’t use the camera yet').waitFor();
+      const { app, bearer } = dependencies;
+      const { body } = await app.client.get(`/admin/subjects/${subject}?include=client_events`, { bearer });
+      expect(body.client_events).toMatchObject([{ event: 'camera_unanswered' }]);
+    });
+  });
+
+  test('the camera’s help says how to do it by touch, with tones and a person as the other ways', async () => {
+    await inWindow({ locale: 'en-GB', permissions: ['camera'] }, async (page, driver) => {
+      await page.addInitScript(paintCamera);
+      await openPage(driver, dependencies, { upload_type: 'license' });
+      await press(driver, 'welcome.start');
+      // The first spoken hint says it too.
+      await page
+        .getByRole('status')
+        .getByText(/Lay the phone on the card/)
+        .waitFor();
+      await press(driver, 'camera.help');
+      const help = page.getByRole('dialog', { name: 'Help' });
+      await help.getByText(/Lay the phone on the card/).waitFor();
+      const sound = help.getByRole('checkbox');
+      expect(await sound.isChecked()).toBe(false);
+      await sound.check();
+      await lookClosely(page, 'verify-camera-help', [390]);
+      await help.getByRole('button', { name: 'Close' }).click();
+      await press(driver, 'camera.help');
+      expect(await sound.isChecked()).toBe(true);
+      await help.getByRole('button', { name: 'I can’t do this. Let a person check' }).click();
+      await page.getByText('Someone at Acme will check it.').waitFor();
+    });
+  });
+
+  test('the camera is spoken in its order, and no button repeats its name as its description', async () => {
+    await inWindow({ locale: 'en-GB', permissions: ['camera'] }, async (page, driver) => {
+      await page.addInitScript(paintCamera);
+      await openPage(driver, dependencies, { upload_type: 'license' });
+      await press(driver, 'welcome.start');
+      await page.locator('[data-tone=fix]').waitFor();
+      const tree = await readTree(page);
+      expect(listRepeated(tree)).toEqual([]);
+      // A status without text is silent.
+      const isSilent = (at: number) => tree[at]!.role === 'status' && tree[at + 1]?.role !== 'paragraph';
+      const controls = tree.filter(
+        ({ role }, at) => ['Video', 'heading', 'button', 'status'].includes(role) && !isSilent(at),
+      );
+      expect(controls.map(({ role, name }) => name || role)).toEqual([
+        'What the camera sees',
+        'Back',
+        'Front of your licence',
+        'Help',
+        'status',
+        'Take the photo',
+        'Upload',
+      ]);
     });
   });
 

@@ -1,9 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { DocumentEvidence } from '../../src/server/vision/evidence.ts';
-import { encodeAamva } from '../../tools/specimen/card/encode-aamva.ts';
-import { people } from '../../tools/specimen/people.ts';
 import { checkScreen } from '../harness/browser/check-screen.ts';
 import { drivePage, type PageDriver } from '../harness/browser/drive-page.ts';
 import { CHROMIUM } from '../harness/browser/open-browser.ts';
@@ -13,7 +10,7 @@ import { SECURE_HOST, startApp, type TestApp } from '../harness/start-app.ts';
 import { logIn, mint, newSubject } from '../harness/steps.ts';
 import { isDeep, testDeep } from '../harness/tier.ts';
 import { fakeFace, fakeVision, seenSelfie } from '../harness/vision/fake-vision.ts';
-import { ADA, ADAS_CARD } from '../harness/vision/seen-documents.ts';
+import { ADA, ADAS_CARD, IDENTITY_CARD } from '../harness/vision/seen-documents.ts';
 
 // The ways around the camera. The staff API plays the other side.
 describe.skipIf(!existsSync(CHROMIUM))('the ways of the hosted page', () => {
@@ -175,14 +172,6 @@ describe.skipIf(!existsSync(CHROMIUM))('the ways of the hosted page', () => {
   });
 
   describe.runIf(isDeep)('another document', () => {
-    const barcode = encodeAamva({ ...people[0]!, discriminator: 'X1' }).replaceAll('DL', 'ID');
-    const CARD: DocumentEvidence = {
-      ...ADAS_CARD,
-      codes: {
-        barcode: { ok: true, value: { symbology: 'PDF417', text: barcode } },
-        mrz: { ok: true, value: null },
-      },
-    };
     const send = async (capabilities: object) => {
       await open({ upload_type: 'license', ...capabilities });
       await driver.press('Start');
@@ -193,7 +182,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the ways of the hosted page', () => {
     testDeep(
       'a waiting identity card is named at once, with what is wanted first and “I only have this” second',
       async () => {
-        sight.document = CARD;
+        sight.document = IDENTITY_CARD;
         await send({ max_license_attempts: 3 });
         await driver.heading('This looks like an identity card').waitFor();
         await page.getByText('Acme accepts: driving licence.').waitFor();
@@ -213,7 +202,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the ways of the hosted page', () => {
     );
 
     testDeep('a person who has only this continues, and a reviewer decides', async () => {
-      sight.document = CARD;
+      sight.document = IDENTITY_CARD;
       await send({});
       await page.getByRole('button', { name: 'I only have this' }).click();
       await driver.heading('Nothing more to do for now').waitFor();

@@ -4,7 +4,7 @@ import { LOADERS, VERIFY_LANGUAGES } from '../../../src/web/verify/locales/load-
 import type { TestApp } from '../start-app.ts';
 import { mint, newSubject, upload } from '../steps.ts';
 import { type FakeScene, fakeFace, seenSelfie } from '../vision/fake-vision.ts';
-import { ADA, ADAS_CARD, FINDER_AWAY, NO_CARD } from '../vision/seen-documents.ts';
+import { ADA, ADAS_CARD, FINDER_AWAY, IDENTITY_CARD, NO_CARD } from '../vision/seen-documents.ts';
 import type { PageDriver } from './drive-page.ts';
 
 export type ScreenContext = { app: TestApp; bearer: string; sight: FakeScene; picture: Buffer };
@@ -64,9 +64,56 @@ const openOutcome =
     await sendAndWait(driver, next);
   };
 
+/** Opens a link under settings of the tenant that the page reads as it opens, and presses Start. */
+async function startUnder(
+  settings: object,
+  restored: object,
+  ...[driver, dependencies]: Parameters<OpenScreen>
+) {
+  const { app, bearer } = dependencies;
+  const change = (json: object) => app.client.send('PATCH', '/admin/settings', { bearer, json });
+  await change(settings);
+  await openPage(driver, dependencies, { upload_type: 'license' });
+  await change(restored);
+  await press(driver, 'welcome.start');
+}
+const startChoice: OpenScreen = async (...about) => {
+  const kinds = { accepted_documents: ['licence', 'identity_card', 'passport'] };
+  await startUnder(kinds, { accepted_documents: ['licence'] }, ...about);
+};
+
 /** How to reach each screen, in any language. */
 export const SCREENS: Record<string, OpenScreen> = {
   welcome: async (driver, dependencies) => void (await openPage(driver, dependencies)),
+  consent: async (...about) => {
+    const consent = { required: true, version: '1', text: { en: 'Only when you join.' } };
+    await startUnder({ consent }, { consent: { required: false } }, ...about);
+    await (await findButton(about[0], 'consent.yes')).waitFor();
+  },
+  choose: async (...about) => {
+    await startChoice(...about);
+    await (await findButton(about[0], 'choose.none')).waitFor();
+  },
+  back: async (driver, dependencies) => {
+    await startChoice(driver, dependencies);
+    await driver.page.locator('main select').selectOption('DE');
+    await driver.page.getByRole('listitem').getByRole('button').nth(1).click();
+    await driver.give(dependencies.picture);
+    await awaitPreview(driver);
+    await press(driver, 'page.continue');
+    await (await findButton(driver, 'side.back.skip')).waitFor();
+  },
+  movements: async (driver, dependencies) => {
+    await openPage(driver, dependencies, { upload_type: 'selfie', require_liveness: true });
+    await press(driver, 'welcome.start');
+    await (await findButton(driver, 'live.cannot')).waitFor();
+  },
+  wallet: async (driver, dependencies) => {
+    const capabilities = { upload_type: 'verify_age', min_age: 18, accept_credentials: ['eu_age'] };
+    await openPage(driver, dependencies, capabilities);
+    await press(driver, 'welcome.start');
+    await (await findButton(driver, 'wallet.use')).waitFor();
+  },
   step: async (driver, dependencies) => {
     await openPage(driver, dependencies);
     await press(driver, 'welcome.start');
@@ -98,6 +145,7 @@ export const SCREENS: Record<string, OpenScreen> = {
   approved: openOutcome(ADAS_CARD, 'outcome.LICENSE_APPROVED.title'),
   person: openOutcome(FINDER_AWAY, 'outcome.LICENSE_PENDING_APPROVAL.title'),
   again: openOutcome(NO_CARD, 'outcome.NO_LICENSE_DETECTED.title'),
+  wrong: openOutcome(IDENTITY_CARD, 'seen.identity_card'),
   unclear: async (driver, dependencies) => {
     const { sight } = dependencies;
     const { face } = sight;
@@ -129,6 +177,17 @@ export const SCREENS: Record<string, OpenScreen> = {
     const json = { require_reupload: true, comment: 'The light hides part of your address.' };
     await app.client.post(`/admin/submissions/${body.license_id}/reject`, { bearer, json });
     await driver.open(await mint(app, bearer, subject, { upload_type: 'reupload', can_list_reupload: true }));
+    await driver.page.getByRole('heading', { name: json.comment }).waitFor();
+  },
+  question: async (driver, dependencies) => {
+    const { app, bearer } = dependencies;
+    dependencies.sight.document = NO_CARD;
+    const subject = await newSubject(app, bearer, ADA);
+    const token = await mint(app, bearer, subject, { upload_type: 'license', max_license_attempts: 3 });
+    const { body } = await upload(app, token, 'license', dependencies.picture, { manual: '1' });
+    const json = { comment: 'Is this your new card?', response_required: true };
+    await app.client.post(`/admin/submissions/${body.license_id}/messages`, { bearer, json });
+    await driver.open(token);
     await driver.page.getByRole('heading', { name: json.comment }).waitFor();
   },
   handover: async (driver, dependencies) => {

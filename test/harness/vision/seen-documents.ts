@@ -1,4 +1,6 @@
 import type { DocumentEvidence } from '../../../src/server/vision/evidence.ts';
+import { encodeAamva } from '../../../tools/specimen/card/encode-aamva.ts';
+import { people } from '../../../tools/specimen/people.ts';
 import { seenLicence } from './fake-vision.ts';
 
 /** The holder of the licence {@link ADAS_CARD}. */
@@ -31,6 +33,21 @@ export const NO_CARD: DocumentEvidence = seenLicence({
     },
   },
 });
+
+/** An identity card: its barcode says so. */
+export const IDENTITY_CARD: DocumentEvidence = {
+  ...ADAS_CARD,
+  codes: {
+    barcode: {
+      ok: true,
+      value: {
+        symbology: 'PDF417',
+        text: encodeAamva({ ...people[0]!, discriminator: 'X1' }).replaceAll('DL', 'ID'),
+      },
+    },
+    mrz: { ok: true, value: null },
+  },
+};
 
 /** The card detector is unavailable. */
 export const FINDER_AWAY = seenLicence({ document: { ok: false, why: 'unavailable' } });
