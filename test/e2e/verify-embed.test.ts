@@ -8,6 +8,7 @@ import { paintCamera } from '../harness/camera/paint-camera.ts';
 import { drawNoise } from '../harness/pictures/draw-noise.ts';
 import { SECURE_HOST, startApp, type TestApp } from '../harness/start-app.ts';
 import { logIn, mint, newSubject } from '../harness/steps.ts';
+import { testDeep } from '../harness/tier.ts';
 import { unavailableVision } from '../harness/vision/unavailable-vision.ts';
 
 // A customer's site on a separate origin, with the page embedded in it.
@@ -132,9 +133,57 @@ describe.skipIf(!existsSync(CHROMIUM))('the page inside a page of another origin
     };
     await expect.poll(isInView).toBe(true);
     expect(await page.locator('iframe').evaluate((inner) => inner.clientHeight)).toBeLessThanOrEqual(720);
+    // The remark about the photo is seen above the buttons.
+    await frame.getByRole('button', { name: 'Take the photo' }).click();
+    const again = frame.getByRole('button', { name: 'Take it again' });
+    await again.waitFor();
+    const remark = frame.locator('[role=status] > div').first();
+    const measureGap = async () => {
+      const [above, below] = [await remark.boundingBox(), await again.boundingBox()];
+      return above && below ? below.y - above.y - above.height : -1;
+    };
+    await expect.poll(measureGap).toBeGreaterThanOrEqual(0);
+    await again.click();
+    await upload.waitFor();
     await frame.getByRole('button', { name: 'Back' }).click();
     await frame.getByRole('button', { name: 'Start' }).waitFor();
   });
+
+  testDeep(
+    'a frame without allow="camera" says that only its site can change that, and tells the site',
+    async () => {
+      await allow([siteOrigin]);
+      const subject = await newSubject(app, bearer, { first_name: 'A', last_name: 'B' });
+      const token = await mint(app, bearer, subject, { upload_type: 'license' });
+      const page = await windows.open({ permissions: ['camera'] });
+      await page.addInitScript(paintCamera);
+      await page.goto(siteOrigin);
+      await page.evaluate(
+        ([url]) => {
+          const heard: unknown[] = [];
+          Object.assign(globalThis, { heard });
+          addEventListener('message', ({ data }) => heard.push(data));
+          const frame = document.createElement('iframe');
+          frame.src = url!;
+          document.body.append(frame);
+        },
+        [`${origin()}/verify/?token=${token}&origin=${siteOrigin}`],
+      );
+      const frame = page.frameLocator('iframe');
+      await frame.getByRole('button', { name: 'Start' }).click();
+      const open = frame.getByRole('button', { name: 'Take a photo', exact: true });
+      const blocked = frame.getByRole('heading', { name: 'The camera is blocked here' });
+      await open.or(blocked).first().waitFor();
+      if (await open.isVisible()) await open.click();
+      await blocked.waitFor();
+      const heard = () => page.evaluate(() => (globalThis as unknown as { heard: unknown[] }).heard);
+      await expect
+        .poll(heard)
+        .toContainEqual({ from: 'attesta', type: 'error', error: 'camera-not-allowed' });
+      const { body } = await app.client.get(`/admin/subjects/${subject}?include=client_events`, { bearer });
+      expect(body.client_events).toMatchObject([{ event: 'frame_without_camera' }]);
+    },
+  );
 
   test('the element opens the page in its language and scrolls the camera into view', async () => {
     await allow([siteOrigin]);

@@ -60,6 +60,7 @@ export default function PictureReview({
   const { nodes, text } = words;
   const alt = text(`step.${step}.shot`);
   const kind = step === 'verify_license' ? 'document' : 'face';
+  const look = step === 'verify_license' ? step : 'check_selfie';
   const shot = rest.shot.back ?? rest.shot;
   const remarks = withoutGuess(useQualityIssues(shot, kind), shot);
   const [isSeen, setIsSeen] = useState(false);
@@ -74,12 +75,12 @@ export default function PictureReview({
   return (
     <>
       <StepBar where={where} />
-      <Heading step={nameStep(words, where)}>{text(isRunning ? 'shot.title' : `step.${step}.look`)}</Heading>
+      <Heading step={nameStep(words, where)}>{text(isRunning ? 'shot.title' : `step.${look}.look`)}</Heading>
       <div className={styles['looked']}>
         <ShotPicture shot={shot} alt={alt} onSeen={() => setIsSeen(true)} />
         {isSeen && <Zoom shot={shot} alt={alt} />}
       </div>
-      {!remark && <p className="lead">{nodes(remarks ? `shot.good.${kind}` : `step.${step}.lookText`)}</p>}
+      {!remark && <p className="lead">{nodes(remarks ? `shot.good.${kind}` : `step.${look}.lookText`)}</p>}
       <div role="status" className={styles['remarks']}>
         {remark && <QualityNotice remark={remark} kind={kind} />}
       </div>

@@ -105,6 +105,22 @@ describe('the welcome', () => {
       expect(welcome({ accepted_documents }).text).toContain('Your driving licence');
   });
 
+  test('names a face once, also where a selfie and an age are asked for', () => {
+    const draw = (names: Step[], capability: object = {}) =>
+      drawScreen(
+        createElement(Welcome, {
+          ...{ ...facts, steps: names, results: {}, phone: null, isAsked: false, onStart: nothing },
+          capability: { ...facts.capability, ...capability },
+        }),
+      ).html.match(/<strong>.*?<\/strong>/g);
+    const both = draw(['check_selfie', 'age_gender_estimation']);
+    expect(both).toEqual(['<strong>Your face</strong>', '<strong>Age check</strong>']);
+    expect(draw(['age_gender_estimation'])).toEqual(['<strong>Your face</strong>']);
+    // An ID app needs no face.
+    const choice = { upload_type: 'verify_age', accept_credentials: ['eu_age'] };
+    expect(draw(['age_gender_estimation'], choice)).toEqual(['<strong>Age check</strong>']);
+  });
+
   test('offers the side screens that the link allows', () => {
     expect(welcome({}).text).not.toContain('See your details');
     expect(welcome({ view_subject_details: true }).text).toContain('See your details');

@@ -3,6 +3,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { hasCameraApi } from '../camera/device/has-camera-api.ts';
 import { Actions } from '../components/buttons/actions.tsx';
 import { CheckBox } from '../components/buttons/check-box.tsx';
+import { isConfirming, setConfirming } from '../components/confirming.ts';
 import { Heading } from '../components/frame/heading.tsx';
 import { SideLinks } from '../components/frame/side-links.tsx';
 import { PicturesBefore } from '../components/lists/pictures-before.tsx';
@@ -11,11 +12,11 @@ import { COMPUTER_QUERY, PHONE } from '../components/media.ts';
 import { Notice } from '../components/notices/notice.tsx';
 import { OwnText } from '../components/notices/own-text.tsx';
 import { TenantContext } from '../components/tenant-context.ts';
-import { isConfirming, setConfirming } from '../components/use-hurry.ts';
 import { useMedia } from '../components/use-media.ts';
 import type { Journey, SideScreen } from '../journey/journey.ts';
 import { type Capability, credentialFor } from '../journey/read-steps.ts';
 import type { Step } from '../journey/steps.ts';
+import type { MessageKey } from '../locales/catalogue.ts';
 import { nameDocuments } from '../locales/name-documents.ts';
 import { useTranslations } from '../locales/use-translations.ts';
 import { readWantedDocuments, wantsLicenceAlone } from '../locales/wanted-documents.ts';
@@ -51,6 +52,13 @@ export function Welcome(props: Props) {
   const isPhone = useMedia(PHONE);
   const startsHere = isPhone || !capability.phone_only;
   const isCompared = steps.includes('verify_license') && steps.includes('check_selfie');
+  const needKey = (step: Step): MessageKey => {
+    if (step === 'verify_license') return isAny ? 'documents.ready' : `step.${step}.ready`;
+    // A face that is needed already is not named twice, and an ID app needs none.
+    const isNamed =
+      step !== 'check_selfie' && (steps.includes('check_selfie') || isAgeChoice(step, capability));
+    return isNamed ? `step.${step}.name` : 'step.check_selfie.ready';
+  };
   return (
     <>
       <Heading>{text('page.title')}</Heading>
@@ -63,9 +71,7 @@ export function Welcome(props: Props) {
         results={results}
         about={(step) => (
           <>
-            <strong>
-              {nodes(isAny && step === 'verify_license' ? 'documents.ready' : `step.${step}.ready`)}
-            </strong>
+            <strong>{nodes(needKey(step))}</strong>
             {isAny && step === 'verify_license' && (
               <small>{nodes('documents.oneOf', { documents: nameDocuments(words, wanted) })}</small>
             )}

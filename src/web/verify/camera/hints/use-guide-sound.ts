@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { recall, remember } from '../../../ui/remember.ts';
-import { isConfirming } from '../../components/use-hurry.ts';
+import { isConfirming } from '../../components/confirming.ts';
 import type { FrameMeasure } from '../measure/measure-frame.ts';
 import { toCoverage, toTone } from './guide-sound.ts';
 
