@@ -101,7 +101,7 @@ describe.skipIf(!existsSync(CHROMIUM))('two customers who look alike', () => {
 
   test('a first selfie without a film, between two customers, names both to settle with', async () => {
     const page = await openCase(near);
-    await page.getByText('First selfie without a liveness check').first().waitFor();
+    await page.getByText('First selfie without a passed liveness check').first().waitFor();
     // Three customers are a ring, whose cases are seen at once.
     await page
       .getByText(/Matches about equally well, distance 0\.\d\d \(up to 0\.48\)/)

@@ -63,6 +63,14 @@ const ANOTHER: Signal = {
 const MRZ: Signal = { signal: 'mrz_mismatch', fields: [mismatch('last_name')], check_digits: true };
 const ZONE_ALONE: Signal = { signal: 'mrz_mismatch', fields: [], check_digits: false };
 const BARCODE: Signal = { signal: 'barcode_mismatch', fields: [mismatch('last_name')] };
+const SWAPPED_DATE: Signal = {
+  signal: 'barcode_mismatch',
+  fields: [
+    { field: 'license_expiry_date', says: '2024-03-31', other: '2030-03-21', other_source: 'printed' },
+  ],
+};
+const DRAWN: Signal = { signal: 'portrait_unclear', cause: 'drawn', figures: {} };
+const NAMES_AND_BIRTH = ['last_name', 'first_name', 'date_of_birth'].map(differs);
 const DATED: Signal = {
   signal: 'number_contradicts_birth_date',
   number: 'A1',
@@ -301,35 +309,87 @@ export const CASE_KINDS: CaseKind[] = [
     { ...raise(EXPIRED), ...details() },
     { score: 1 },
     'The document had expired',
-    'The document had expired',
+    'The document has expired',
   ],
   [
     'an expired licence with another city',
     { ...raise(EXPIRED), ...details(differs('addr_city')) },
     {},
     'The document had expired',
-    'The document had expired',
+    'The document has expired',
   ],
   [
     'an expired licence and a false screen alarm',
     raise(SCREEN, EXPIRED),
     {},
     'The document had expired',
-    'The document had expired',
+    'The document has expired',
   ],
   [
     'an expired licence whose barcode was misread',
     raise(BARCODE, EXPIRED),
     severe('barcode_mismatch'),
     'Barcode and print differ',
-    'The document had expired',
+    'The document has expired',
   ],
   [
     'an expired licence where a face match is required',
     { ...raise(EXPIRED), ...details() },
     { reason: STRICT, score: 0.98 },
     'The document had expired',
+    'The document has expired',
+  ],
+  [
+    'an expiry date in the barcode that the print contradicts',
+    { ...raise(EXPIRED, SWAPPED_DATE), ...details() },
+    severe('barcode_mismatch'),
     'The document had expired',
+    'Barcode and print differ',
+  ],
+  [
+    'an expired licence with a drawn portrait',
+    { ...raise(EXPIRED, DRAWN), ...details() },
+    severe('portrait_unclear'),
+    'The document had expired',
+    'The portrait may be drawn or shown on a screen',
+  ],
+  [
+    'another person’s licence that has expired and whose number was not read',
+    { ...raise(EXPIRED), ...details(...NAMES_AND_BIRTH, field('license_number', { read: null })) },
+    {},
+    'The document had expired',
+    'This document belongs to someone else',
+  ],
+  [
+    'a wallet with another person’s licence, of an issuer that no list has',
+    { ...ofIssuer('not_listed'), ...details(...NAMES_AND_BIRTH, differs('license_number')) },
+    {},
+    'The issuer is on no trust list',
+    'This document belongs to someone else',
+  ],
+  [
+    'a licence that is cut off at its title',
+    { ...ofKind('other_card'), ...details() },
+    { score: 0.9 },
+    'Another card: not accepted here',
+    'No title of a document was read. Is the card cut off?',
+  ],
+  [
+    'names that are exchanged in the record',
+    details(
+      field('last_name', { agreement: 'swapped', says: 'y' }),
+      field('first_name', { agreement: 'swapped', says: 'y' }),
+    ),
+    {},
+    'Text match 60% (auto-approves from 80%)',
+    'First and last name are swapped',
+  ],
+  [
+    'a first name in another spelling',
+    details(field('first_name', { stored: 'Muhammad', read: 'MOHAMED', agreement: 'not_sure' })),
+    { score: 0.74 },
+    'Text match 74% (auto-approves from 80%)',
+    'Compare by eye: first name',
   ],
   [
     'a licence that is not valid yet',
@@ -392,7 +452,7 @@ export const CASE_KINDS: CaseKind[] = [
     { ...ofIssuer('not_listed'), ...raise(EXPIRED) },
     {},
     'The issuer is on no trust list',
-    'The document had expired',
+    'The document has expired',
   ],
   [
     'a selfie without liveness',
@@ -484,6 +544,24 @@ export const CASE_KINDS: CaseKind[] = [
     { reason: STRICT, score: 0.98, ...beside('same') },
     'A face match is required, but there is no approved selfie yet',
     'Is the licence genuine? Its portrait matches the selfie',
+  ],
+  [
+    'an image file that was sent for another customer too',
+    { ...raise({ signal: 'same_face_as', subjects: [] }), ...details() },
+    {
+      subject_id: '1',
+      related: [
+        {
+          subject_id: '2',
+          first_name: 'Ada',
+          last_name: 'Moll',
+          ties: [{ what: 'file', similarity: null, up_to: null }],
+          submission: null,
+        },
+      ],
+    },
+    'Face matches 0 other customers',
+    'The same image file was sent for another customer',
   ],
   [
     'a number of another customer',

@@ -43,3 +43,11 @@ test('no key of a sentence is in two files', async () => {
     expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([]);
   }
 });
+
+test('no sentence before staff names a command, a file or a variable of the server', async () => {
+  const NAMES = /npm run|\b[\w-]+\.(?:md|ts|json|env)\b|\b[A-Z]+_[A-Z_]+\b/;
+  for (const language of SPOKEN) {
+    const sentences: readonly string[] = Object.values(await LOADERS[language]());
+    expect(sentences.filter((sentence) => NAMES.test(sentence))).toEqual([]);
+  }
+});

@@ -64,6 +64,12 @@ export function formatElement(words: Translations, element: string): string {
   return words.text('signal.notReleased.portrait');
 }
 
+/** The causes that say more than that the portrait is unclear. */
+const PORTRAIT_TITLES: Partial<Record<string, MessageKey>> = {
+  ghost_differs: 'signal.portrait.exchanged',
+  drawn: 'signal.portrait.notPhoto',
+};
+
 const FORMATTERS: SignalFormatters = {
   expired: (words, { expired_on }) =>
     warn(words, 'signal.expired', { date: formatStoredDetail(words, expired_on) }),
@@ -86,7 +92,7 @@ const FORMATTERS: SignalFormatters = {
     }),
   portrait_unclear: (words, { cause, figures }) => ({
     tone: 'warn',
-    title: words.text(cause === 'ghost_differs' ? 'signal.portrait.exchanged' : 'signal.portrait'),
+    title: words.text(PORTRAIT_TITLES[cause] ?? 'signal.portrait'),
     detail: words.text(`signal.portrait.${cause}`, { pixels: figures['pixels'] ?? 0 }),
   }),
   age_from_document: (words, { age, minor }) => ({

@@ -9,10 +9,15 @@ export type FindingName =
   | 'signer-differs'
   | 'face-unclear'
   | 'faces-differ'
+  | 'person-differs'
   | 'selfie-not-licence'
   | 'portraits-differ'
   | 'not-live'
   | 'identity-differs'
+  | 'names-swapped'
+  | 'same-file'
+  | 'title-unread'
+  | 'identity-unsure'
   | 'details-differ'
   | 'address-differs'
   | 'face-uncertain'
@@ -33,6 +38,7 @@ export const DECISIVE_FINDINGS = [
   'credential_revoked',
   'age_from_document',
   'document_of_another',
+  'person-differs',
   'face-unclear',
   'faces-differ',
   'selfie-not-licence',
@@ -53,9 +59,11 @@ const RISKS = [
   'not_released',
   'revocation_unknown',
   'not-live',
+  'same-file',
   'same_document_as',
   'same_face_as',
   'identity-differs',
+  'names-swapped',
   'printed_dates_differ',
   'record_changed',
   'selfie_matches_document',
@@ -66,6 +74,7 @@ const RISKS = [
   'selfie-uncertain',
   'others_as_near',
   'another_document',
+  'title-unread',
   'number_form',
   'expiry_not_read',
 ] as const satisfies readonly FindingName[];
@@ -79,6 +88,7 @@ const QUESTIONS = [
   'proof',
   'identity-unread',
   'date-unclear',
+  'identity-unsure',
   'few-read',
 ] as const satisfies readonly FindingName[];
 

@@ -62,6 +62,12 @@ export function writeElement(words: ReportWords, element: string): string {
   return words.sentence('signal.notReleased.portrait');
 }
 
+/** As the console has them: the causes that say more than that the portrait is unclear. */
+const PORTRAIT_TITLES: Partial<Record<string, string>> = {
+  ghost_differs: 'signal.portrait.exchanged',
+  drawn: 'signal.portrait.notPhoto',
+};
+
 const WRITERS: SignalWriters = {
   expired: (words, { expired_on }) => write(words, 'signal.expired', { date: words.day(expired_on) }),
   not_yet_valid: (words, { valid_from }) =>
@@ -77,7 +83,7 @@ const WRITERS: SignalWriters = {
       other: words.day(other),
     }),
   portrait_unclear: ({ sentence }, { cause, figures }) => ({
-    title: sentence(cause === 'ghost_differs' ? 'signal.portrait.exchanged' : 'signal.portrait'),
+    title: sentence(PORTRAIT_TITLES[cause] ?? 'signal.portrait'),
     detail: sentence(`signal.portrait.${cause}`, { pixels: figures['pixels'] ?? 0 }),
   }),
   age_from_document: ({ sentence }, { age, minor }) => ({

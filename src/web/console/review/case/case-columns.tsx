@@ -65,6 +65,13 @@ export function CaseColumns({
       isBelow={!isPlain}
     />
   );
+  const latest = reviewCase.attempts.at(-1);
+  const { liveness } = stage.evidence;
+  // The frames decide a case whose film did not show a living person.
+  const isNotLive = liveness !== undefined && liveness?.result !== 'shown';
+  const film = liveness && latest && (
+    <Liveness caseId={reviewCase.id} attempt={latest.attempt} liveness={liveness} person={person} />
+  );
   const pictures = useRef<HTMLDivElement>(null);
   const side = useRef<HTMLDivElement>(null);
   const isArmed = Boolean(sheet);
@@ -91,8 +98,9 @@ export function CaseColumns({
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls takes the focus (WCAG 2.1.1) */}
       <section className={styles['findings']} tabIndex={0} aria-labelledby="finding">
         {!isAll && credential}
+        {isNotLive && film}
         {isPlain && faces}
-        <Findings reviewCase={reviewCase} person={person} stage={stage} onCopy={onCopy} />
+        <Findings reviewCase={reviewCase} stage={stage} film={isNotLive ? null : film} onCopy={onCopy} />
       </section>
       <div className={`${styles['side']} ${isSideOpen || sheet ? styles['open'] : ''}`} ref={side}>
         {sheet || <Sidebar reviewCase={reviewCase} person={person} mayWrite={mayWrite} />}
@@ -129,12 +137,12 @@ function Picture({ reviewCase, person, stage, others, onPicture }: PictureProps)
   );
 }
 
-function Findings({
-  reviewCase,
-  person,
-  stage,
-  onCopy,
-}: Pick<Props, 'reviewCase' | 'person' | 'stage' | 'onCopy'>) {
+type FindingsProps = Pick<Props, 'reviewCase' | 'stage' | 'onCopy'> & {
+  /** of the movements before a selfie */
+  film: ReactNode;
+};
+
+function Findings({ reviewCase, stage, film, onCopy }: FindingsProps) {
   const { evidence, rows, variants } = stage;
   const latest = reviewCase.attempts.at(-1);
   const card = (variant: 'document' | 'back_document') =>
@@ -157,14 +165,7 @@ function Findings({
       <Proofs proofs={evidence.proofs} />
       {evidence.codes && <Codes codes={evidence.codes} />}
       <AlsoPrinted rows={rows} extracted={evidence.extracted} />
-      {evidence.liveness && latest && (
-        <Liveness
-          caseId={reviewCase.id}
-          attempt={latest.attempt}
-          liveness={evidence.liveness}
-          person={person}
-        />
-      )}
+      {film}
       <CaptureNotes taken={evidence.capture} moved={evidence.liveness?.capture} />
       <DecisionRecord reviewCase={reviewCase} />
     </>

@@ -186,7 +186,9 @@ export function listRows(
       };
     });
   let last = 0;
-  return STATE_ORDER.flatMap((state) => rows.filter((row) => row.state === state)).map((row) => {
+  // What a code says otherwise is no match, whatever the print says.
+  const toPlace = ({ state, back }: Omit<DetailRow, 'number'>) => (back?.differs ? 'differs' : state);
+  return STATE_ORDER.flatMap((state) => rows.filter((row) => toPlace(row) === state)).map((row) => {
     if (row.read !== null) last += 1;
     return { ...row, number: row.read === null ? null : last };
   });

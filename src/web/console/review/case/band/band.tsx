@@ -8,6 +8,7 @@ import { useTranslations } from '../../../locales/use-translations.ts';
 import type { Check } from '../use-check.ts';
 import type { Stage } from '../viewer/use-stage.ts';
 import styles from './band.module.css';
+import { BlockStory } from './block-story.tsx';
 import { type BandTone, findHeadline, findTone, isCalm } from './find-headline.ts';
 import { FINDING } from './focus-finding.ts';
 import { formatEvidence, formatFigures, formatHeadline, listNames } from './format-headline.ts';
@@ -34,7 +35,9 @@ export function Band({ reviewCase, stage, acknowledged, check, onLinked }: Props
   const headline = findHeadline(facts);
   const isOpen = reviewCase.status === 'pending';
   const tone = isOpen ? findTone(headline, facts) : null;
-  const isOfAnother = headline.is === 'signal' && headline.signal.signal === 'document_of_another';
+  const isOfAnother =
+    headline.is === 'person-differs' ||
+    (headline.is === 'signal' && headline.signal.signal === 'document_of_another');
   const isUnchecked = isOpen && headline.is === 'manual' && !stage.evidence.checked_at;
   return (
     <section
@@ -48,8 +51,13 @@ export function Band({ reviewCase, stage, acknowledged, check, onLinked }: Props
             <div>
               <Title>{formatHeadline(words, headline, facts)}</Title>
               {isOfAnother ? <AnotherName facts={facts} /> : null}
+              {headline.is === 'signal' && headline.signal.signal === 'blocked' && (
+                <p>
+                  <BlockStory signal={headline.signal} detail="" />
+                </p>
+              )}
               <p>{formatEvidence(words, headline, facts)}</p>
-              <p className={styles['figures']}>
+              <p className={styles['figures']} title={formatFigures(words, facts)}>
                 {formatFigures(words, facts)} <CheckedBy evidence={stage.evidence} />
               </p>
             </div>
@@ -58,6 +66,7 @@ export function Band({ reviewCase, stage, acknowledged, check, onLinked }: Props
           <Decided reviewCase={reviewCase} />
         )}
         <FourEyes reviewCase={reviewCase} />
+        {isOpen && <Escalated reviewCase={reviewCase} />}
       </div>
       <div>
         {isUnchecked && check && (
@@ -124,6 +133,18 @@ function FourEyes({ reviewCase: { second_look, first_look_by } }: { reviewCase: 
     <p className={styles['second']}>
       <strong>{words.text('fourEyes.title')}</strong>{' '}
       {words.text(isFirst ? 'fourEyes.own' : `fourEyes.${second_look}`, { name: first_look_by ?? '' })}
+    </p>
+  );
+}
+
+/** The user who left a case to the fraud team, and when; the reason is among the notes. */
+function Escalated({ reviewCase: { escalated_at: at, escalated_by: name } }: { reviewCase: CaseView }) {
+  const words = useTranslations();
+  if (!at) return null;
+  return (
+    <p className={styles['second']}>
+      <strong>{words.text('tab.fraud')}</strong>{' '}
+      {words.text('escalate.by', { name: name ?? '', at: formatMoment(words, at) })}
     </p>
   );
 }

@@ -11,7 +11,7 @@ export function BlockStory({ signal, detail }: { signal: Signal & { signal: 'blo
   const [first, ...others] = (read.data?.blocks ?? []).filter(({ id }) => ids.includes(id));
   if (!first) return detail;
   const { added_at, added_by, comment, first_name, last_name, until } = first;
-  return words.text('signal.blocked.story', {
+  const story = words.text('signal.blocked.story', {
     at: formatBriefMoment(words, added_at),
     by: added_by,
     reason: comment,
@@ -20,4 +20,6 @@ export function BlockStory({ signal, detail }: { signal: Signal & { signal: 'blo
     until: until === null ? 'never' : 'date',
     day: until === null ? '' : formatBriefMoment(words, until),
   });
+  // In a low window the line is cut.
+  return <span title={story}>{story}</span>;
 }

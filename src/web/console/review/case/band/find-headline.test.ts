@@ -84,7 +84,11 @@ const FINDINGS: [string, Evidence, Partial<CaseFacts>][] = [
   ['not_yet_valid', { signals: [{ signal: 'not_yet_valid', valid_from: '2040-01-01' }] }, {}],
   ['not-listed', { credential: ofIssuer('not_listed') }, {}],
   ['signer-differs', { credential: ofIssuer('signer_differs') }, {}],
-  ['portrait_unclear', { signals: [UNCLEAR] }, { severe_signals: ['portrait_unclear'] }],
+  [
+    'portrait_unclear',
+    { signals: [{ ...UNCLEAR, cause: 'ghost_only' }] },
+    { severe_signals: ['portrait_unclear'] },
+  ],
   ['mrz_mismatch', { signals: [{ signal: 'mrz_mismatch', fields: [MISMATCH], check_digits: true }] }, {}],
   ['barcode_mismatch', { signals: [{ signal: 'barcode_mismatch', fields: [MISMATCH] }] }, {}],
   ['portraits-differ', {}, { reason: 'Internal face mismatch on ID.' }],
@@ -103,7 +107,9 @@ test.each(FINDINGS)('the headline of a case with one finding is %s', (is, eviden
 
 test('the headline names the earlier one of two findings', () => {
   FINDINGS.forEach(([is, evidence, caseFacts], at) => {
-    for (const [, other, otherShown] of FINDINGS.slice(at + 1)) {
+    for (const [later, other, otherShown] of FINDINGS.slice(at + 1)) {
+      // A forgery of the portrait makes the date doubtful.
+      if (is === 'expired' && later === 'portraits-differ') continue;
       const both: Evidence = {
         ...other,
         ...evidence,
@@ -202,6 +208,43 @@ test('names and dates that differ do not make a document another person’s: the
   expect(read({ fields }).tone).toBe('warn');
 });
 
+test('both names and the birth date make a document another person’s, unless its number is the record’s', () => {
+  const fields = differs('last_name', 'first_name', 'date_of_birth');
+  const expired: Signal = { signal: 'expired', expired_on: '2020-01-01' };
+  expect(nameHeadline({ fields, signals: [expired] })).toBe('person-differs');
+  expect(nameHeadline({ fields, credential: ofIssuer('not_listed') })).toBe('person-differs');
+  expect(suggestReason(read({ fields }).headline)).toBe('other_details');
+  const number: Field = {
+    field: 'license_number',
+    stored: 'x',
+    read: 'x',
+    score: 1,
+    box: null,
+    agreement: 'matches',
+  };
+  expect(nameHeadline({ fields: [...fields, number] })).toBe('identity-differs');
+});
+
+test('an expiry date that a code or a second print contradicts is not the headline: that contradiction is', () => {
+  const expired: Signal = { signal: 'expired', expired_on: '2020-01-01' };
+  const ofDate = { ...MISMATCH, field: 'license_expiry_date' as const };
+  const barcode: Signal = { signal: 'barcode_mismatch', fields: [ofDate] };
+  expect(nameHeadline({ signals: [expired, barcode] })).toBe('barcode_mismatch');
+  expect(nameHeadline({ signals: [expired, { ...barcode, fields: [MISMATCH] }] })).toBe('expired');
+  expect(nameHeadline({ signals: [expired] }, { reason: 'Internal face mismatch on ID.' })).toBe(
+    'portraits-differ',
+  );
+  const drawn = { severe_signals: ['portrait_unclear' as const] };
+  expect(nameHeadline({ signals: [expired, UNCLEAR] }, drawn)).toBe('portrait_unclear');
+});
+
+test('a code that differs from the record alone suggests no forgery', () => {
+  const signals: Signal[] = [
+    { signal: 'barcode_mismatch', fields: [{ ...MISMATCH, other_source: 'stored' }] },
+  ];
+  expect(suggestReason(read({ signals }).headline)).toBeNull();
+});
+
 test('an adult’s age and an accepted kind are no headline, and an unavailable check is', () => {
   expect(nameHeadline({ signals: [{ signal: 'age_from_document', age: 39, minor: false }] })).toBe('why');
   expect(nameHeadline({ proofs: [proof('document', 'shown', 'classification', { kind: 'licence' })] })).toBe(
@@ -231,7 +274,8 @@ test.each<[string, string | null]>([
   ['not-accepted', 'not_accepted'],
   ['portraits-differ', 'forged'],
   ['address-differs', 'detail_differs'],
-  ['mrz_mismatch', null],
+  ['mrz_mismatch', 'forged'],
+  ['barcode_mismatch', 'forged'],
   ['why', null],
 ])('a rejection of a case named by %s suggests the reason %s', (is, code) => {
   const [, evidence, caseFacts] = FINDINGS.find(([name]) => name === is)!;
@@ -252,6 +296,9 @@ test.each<[string | null, Evidence, Partial<CaseFacts>]>([
   ['blurred', { signals: [BLURRED] }, { verdict: 'ID_NOT_MATCHED' }],
   ['blurred', { signals: [BLURRED] }, { severe_signals: ['portrait_unclear'] }],
   [null, { signals: [UNCLEAR] }, { severe_signals: ['portrait_unclear'] }],
+  ['glare', { signals: [{ signal: 'glare', share: 0.1 }] }, { score: 0.5 }],
+  ['blurred', { signals: [{ signal: 'blur', sharpness: 0.1 } as Signal] }, { score: 0.5 }],
+  [null, {}, { score: 0.5 }],
   [null, { signals: [BLOCKED] }, { severe_signals: ['blocked'] }],
   [null, {}, {}],
 ])('a finding suggests %s for a request of another photo', (code, evidence, shown) => {

@@ -16,11 +16,12 @@ type Proof = NonNullable<Evidence['proofs']>[number];
 export type Headline =
   | { is: 'signal'; signal: Signal }
   | { is: 'not-accepted'; kind: string }
-  | { is: 'identity-differs' | 'details-differ' | 'identity-unread'; fields: readonly string[] }
+  | { is: WithFields; fields: readonly string[] }
   | { is: 'proof'; proof: Proof }
   | { is: Exclude<PlainFinding, SignalName> | 'why' };
 
-type WithFacts = 'not-accepted' | 'identity-differs' | 'details-differ' | 'identity-unread' | 'proof';
+type WithFields = 'identity-differs' | 'details-differ' | 'identity-unread' | 'identity-unsure';
+type WithFacts = 'not-accepted' | WithFields | 'proof';
 type PlainFinding = Exclude<FindingName, WithFacts>;
 
 /** Red: a severe signal. Amber: something else speaks against it. Blue: nothing does. */
@@ -30,7 +31,8 @@ export type HeadlineFacts = {
   reviewCase: Pick<
     CaseView,
     'kind' | 'verdict' | 'reason' | 'score' | 'similarity' | 'severe_signals' | 'counterpart'
-  >;
+  > &
+    Partial<Pick<CaseView, 'subject_id' | 'related'>>;
   evidence: Evidence;
   rows: readonly DetailRow[];
 };
@@ -38,6 +40,8 @@ export type HeadlineFacts = {
 const IDENTITY_KINDS: readonly string[] = ['licence', 'identity_card', 'passport', 'residence_permit'];
 /** The details that say who a person is. */
 const IDENTITY_FIELDS: readonly string[] = ['last_name', 'first_name', 'date_of_birth', 'license_number'];
+/** Where all of them differ, the document is another person's, also if its number was not read. */
+const PERSON: readonly string[] = ['last_name', 'first_name', 'date_of_birth'];
 const isAddress = (field: string) => field.startsWith('addr_');
 
 /** The finding if it holds; null if it does not. */
@@ -66,6 +70,8 @@ const UNCLEAR_PHOTO: readonly string[] = [
   'unmeasured',
 ];
 
+const FORGED_PORTRAIT: readonly string[] = ['drawn', 'ghost_differs'];
+
 /** The face is far from the reference, which says little about an unclear one: its limit was measured on clear faces. */
 const findUnclearFace: Rule = (facts) =>
   judgeFaces(facts) === 'other' &&
@@ -81,11 +87,23 @@ const compareRule =
   ({ reviewCase }) =>
     reviewCase.counterpart?.comparison?.result === result ? { is } : null;
 
+/** A card of no known kind that has all of the person's details: the part with its title is missing. */
+function isUntitled({ evidence: { proofs }, rows }: HeadlineFacts): boolean {
+  const document = proofs?.find(({ name }) => name === 'document');
+  const matching = listFields(rows, ['matches']);
+  return (
+    document?.state !== 'shown' &&
+    document?.by.figures['kind'] === 'other_card' &&
+    IDENTITY.every((field) => matching.includes(field))
+  );
+}
+
 /** A kind that is not accepted, or no side with a portrait; of evidence without proofs by the accepted kinds. */
-const findNotAccepted: Rule = ({ evidence }) => {
-  const { kind, proofs, decided_by } = evidence;
+const findNotAccepted: Rule = (facts) => {
+  const { kind, proofs, decided_by } = facts.evidence;
   const document = proofs?.find(({ name }) => name === 'document');
   const isRefused = document?.state !== 'shown' && document?.by.source === 'classification';
+  if (isRefused && isUntitled(facts)) return null;
   if (isRefused) return { is: 'not-accepted', kind: String(document.by.figures['kind']) };
   if (proofs || !kind || !IDENTITY_KINDS.includes(kind)) return null;
   const accepted: readonly string[] = decided_by?.accepted_documents ?? ['licence'];
@@ -119,6 +137,12 @@ const findIdentity: Rule = ({ rows }) => {
   return fields.length > 0 ? { is: 'identity-differs', fields } : null;
 };
 
+const findPerson: Rule = ({ rows }) => {
+  const fields = listFields(rows, ['differs']);
+  const isSameNumber = listFields(rows, ['matches']).includes('license_number');
+  return PERSON.every((field) => fields.includes(field)) && !isSameNumber ? { is: 'person-differs' } : null;
+};
+
 const findDetails: Rule = ({ rows }) => {
   const fields = listFields(rows, ['differs']);
   return fields.some((field) => !isAddress(field)) ? { is: 'details-differ', fields } : null;
@@ -132,6 +156,13 @@ const findUnread: Rule = ({ reviewCase, rows }) => {
   if (!isParked(reviewCase)) return null;
   const fields = listFields(rows, ['missing']).filter((field) => IDENTITY_FIELDS.includes(field));
   return fields.length > 0 ? { is: 'identity-unread', fields } : null;
+};
+
+/** A name that the print has in another spelling, or in part. */
+const findUnsure: Rule = ({ reviewCase, rows }) => {
+  if (!isParked(reviewCase)) return null;
+  const fields = listFields(rows, ['unsure']).filter((field) => IDENTITY.includes(field));
+  return fields.length > 0 ? { is: 'identity-unsure', fields } : null;
 };
 
 const isParked = ({ verdict, reason }: HeadlineFacts['reviewCase']) =>
@@ -183,7 +214,15 @@ const RULES: Record<Exclude<FindingName, SignalName>, Rule> = {
     evidence.liveness?.result === 'not_shown' || reviewCase.reason === 'Liveness not shown.'
       ? { is: 'not-live' }
       : null,
+  'person-differs': findPerson,
   'identity-differs': findIdentity,
+  'names-swapped': ({ rows }) => (listFields(rows, ['swapped']).length > 0 ? { is: 'names-swapped' } : null),
+  'same-file': ({ reviewCase: { subject_id, related } }) =>
+    related?.some((each) => each.subject_id !== subject_id && each.ties.some(({ what }) => what === 'file'))
+      ? { is: 'same-file' }
+      : null,
+  'title-unread': (facts) => (isUntitled(facts) ? { is: 'title-unread' } : null),
+  'identity-unsure': findUnsure,
   'details-differ': findDetails,
   'address-differs': findAddress,
   'face-uncertain': (facts) => (judgeFaces(facts) === 'unsure' ? { is: 'face-uncertain' } : null),
@@ -208,15 +247,30 @@ const isNotice = (name: FindingName) => NOTICES.some((each) => each === name);
 /** The findings that name a case also where nothing is severe. */
 export const NAMED_FINDINGS: readonly FindingName[] = FINDING_ORDER.filter((name) => !isNotice(name));
 
+/** Whether the date itself may be forged: a code or a second print says another one, or the portrait is no photo. */
+function isExpiryInDoubt(facts: HeadlineFacts): boolean {
+  const { evidence } = facts;
+  const isDoubtful = (evidence.signals ?? []).some((signal) => {
+    if (signal.signal === 'barcode_mismatch' || signal.signal === 'mrz_mismatch')
+      return signal.fields.some(({ field }) => field === 'license_expiry_date');
+    if (signal.signal === 'printed_dates_differ') return signal.field === 'license_expiry_date';
+    return signal.signal === 'portrait_unclear' && FORGED_PORTRAIT.includes(signal.cause);
+  });
+  return isDoubtful || doPortraitsDiffer(facts);
+}
+
 /**
  * The first finding of the table that holds names the headline. After what decides a case, a signal that the tenant
- * counts as severe comes before every other finding, also in the table's order.
+ * counts as severe comes before every other finding, also in the table's order. An expiry date that may be forged is the
+ * last of them.
  */
 export function findHeadline(facts: HeadlineFacts): Headline {
   const severe = FINDING_ORDER.filter((name) =>
     facts.reviewCase.severe_signals.some((each) => each === name),
   );
-  for (const name of [...DECISIVE_FINDINGS, ...severe, ...NAMED_FINDINGS]) {
+  const isInDoubt = isExpiryInDoubt(facts);
+  const isCertain = (name: FindingName) => name !== 'expired' || !isInDoubt;
+  for (const name of [...[...DECISIVE_FINDINGS, ...severe, ...NAMED_FINDINGS].filter(isCertain), 'expired' as const]) {
     const headline = findByName(name, facts);
     if (headline) return headline;
   }
@@ -235,20 +289,28 @@ const REASON_OF_SIGNAL: Partial<Record<Signal['signal'], string>> = {
 };
 const REASON_OF_FINDING: Partial<Record<Headline['is'], string>> = {
   'not-accepted': 'not_accepted',
+  'person-differs': 'other_details',
   'faces-differ': 'other_person',
   'selfie-not-licence': 'other_person',
   'not-live': 'not_live',
   'portraits-differ': 'forged',
+  'same-file': 'duplicate',
   'identity-differs': 'detail_differs',
   'details-differ': 'detail_differs',
   'address-differs': 'detail_differs',
 };
 
+/** Two parts of the document contradict each other. */
+function isForgery(signal: Signal): boolean {
+  if (signal.signal === 'barcode_mismatch' || signal.signal === 'mrz_mismatch')
+    return signal.fields.some(({ other_source }) => other_source === 'printed');
+  return signal.signal === 'portrait_unclear' && signal.cause === 'ghost_differs';
+}
+
 export function suggestReason(headline: Headline): string | null {
   if (headline.is === 'signal') {
     const { signal } = headline;
-    const isExchanged = signal.signal === 'portrait_unclear' && signal.cause === 'ghost_differs';
-    return isExchanged ? 'forged' : (REASON_OF_SIGNAL[signal.signal] ?? null);
+    return isForgery(signal) ? 'forged' : (REASON_OF_SIGNAL[signal.signal] ?? null);
   }
   return REASON_OF_FINDING[headline.is] ?? null;
 }
@@ -264,6 +326,11 @@ const REQUEST_OF_PORTRAIT: Partial<Record<string, string>> = {
 export function suggestRequest(headline: Headline, { signals }: Evidence): string | null {
   if (headline.is === 'not-accepted')
     return headline.kind === 'licence_back' ? 'back_side' : 'wrong_document';
+  if (headline.is === 'title-unread') return 'cut_off';
+  if (headline.is === 'few-read') {
+    const isSeen = (name: string) => signals?.some(({ signal }) => signal === name);
+    return isSeen('glare') ? 'glare' : isSeen('blur') ? 'blurred' : null;
+  }
   const signal = headline.is === 'signal' ? headline.signal : null;
   if (signal?.signal === 'original_not_shown') return 'copy_or_screen';
   if (signal?.signal !== 'portrait_unclear' && headline.is !== 'face-unclear') return null;
@@ -276,6 +343,7 @@ const CALM_HEADLINES: readonly Headline['is'][] = [
   'first-selfie',
   'first-licence',
   'date-unclear',
+  'identity-unsure',
   'few-read',
   'why',
 ];

@@ -1,6 +1,7 @@
 import type { CaseView } from '../../../cases/case-types.ts';
-import type { Translations } from '../../../locales/catalogue.ts';
+import type { MessageKey, Translations } from '../../../locales/catalogue.ts';
 import { formatField } from '../../../locales/format-field.ts';
+import { formatFinding } from '../../../locales/format-liveness.ts';
 import { formatDocumentKind, formatProof } from '../../../locales/format-proof.ts';
 import { formatSignal } from '../../../locales/format-signal.ts';
 import { formatList, formatStoredDetail } from '../../../locales/format-values.ts';
@@ -13,6 +14,8 @@ type Facts = HeadlineFacts & { reviewCase: CaseView };
 
 /** More details than this are counted, not named. */
 const MAX_NAMED = 3;
+/** More signs against a living person are beside the film. */
+const MAX_SIGNS = 2;
 
 /** What is true of some details, with their names or their number. */
 function formatFields(
@@ -34,6 +37,26 @@ const toInnerWord = ({ language }: Translations, name: string) =>
 /** A sentence as a headline, which ends without a full stop. */
 const toTitle = (sentence: string) => sentence.replace(/\.$/, '');
 
+/** Headlines of one sentence. */
+const SENTENCES = {
+  'face-unclear': 'band.faceUnclear',
+  'names-swapped': 'band.namesSwapped',
+  'same-file': 'band.sameFile',
+  'title-unread': 'band.titleUnread',
+  'faces-differ': 'stuck.ID_NOT_MATCHED',
+  'selfie-uncertain': 'band.selfieUncertain',
+  'not-listed': 'credential.notListed',
+  'signer-differs': 'credential.signerDiffers',
+  'list-too-old': 'credential.listTooOld',
+  'address-differs': 'band.address',
+  'date-unclear': 'band.dateUnclear',
+  'few-read': 'band.fewRead',
+  'face-uncertain': 'band.faceUncertain',
+  'portraits-differ': 'reason.internalFaceMismatch',
+  'not-live': 'reason.livenessNotShown',
+  manual: 'verdict.MANUAL_REVIEW_REQUESTED',
+} as const satisfies Partial<Record<Headline['is'], MessageKey>>;
+
 /** The headline of a case in words. */
 export function formatHeadline(words: Translations, headline: Headline, facts: Facts): string {
   const { reviewCase, evidence } = facts;
@@ -45,29 +68,20 @@ export function formatHeadline(words: Translations, headline: Headline, facts: F
         kind: headline.kind,
         document: formatDocumentKind(words, headline.kind),
       });
-    case 'face-unclear':
-      return words.text('band.faceUnclear');
-    case 'faces-differ':
-      return words.text('stuck.ID_NOT_MATCHED');
+    case 'person-differs':
+      return words.text('band.another', { licence: evidence.kind === 'licence' ? 'yes' : 'no' });
+    case 'identity-unsure':
+      return words.text('band.unsureDetail', {
+        detail: formatList(
+          words,
+          headline.fields.map((field) => toInnerWord(words, formatField(words, field))),
+        ),
+      });
     case 'selfie-not-licence':
       return words.text('band.selfieNotLicence', { kind: reviewCase.kind });
-    case 'selfie-uncertain':
-      return words.text('band.selfieUncertain');
-    case 'portraits-differ':
-      return toTitle(words.text('reason.internalFaceMismatch'));
-    case 'not-live':
-      return toTitle(words.text('reason.livenessNotShown'));
-    case 'not-listed':
-      return words.text('credential.notListed');
-    case 'signer-differs':
-      return words.text('credential.signerDiffers');
-    case 'list-too-old':
-      return words.text('credential.listTooOld');
     case 'identity-differs':
     case 'details-differ':
       return formatFields(words, 'band.detail', headline.fields);
-    case 'address-differs':
-      return words.text('band.address');
     case 'identity-unread':
       return formatFields(words, 'band.unreadDetail', headline.fields);
     case 'proof':
@@ -79,20 +93,14 @@ export function formatHeadline(words: Translations, headline: Headline, facts: F
         licence: evidence.kind === 'licence' || !evidence.kind ? 'yes' : 'no',
         selfie: reviewCase.counterpart?.comparison?.result === 'same' ? 'matches' : 'none',
       });
-    case 'date-unclear':
-      return words.text('band.dateUnclear');
-    case 'few-read':
-      return words.text('band.fewRead');
-    case 'face-uncertain':
-      return words.text('band.faceUncertain');
-    case 'manual':
-      return toTitle(words.text('verdict.MANUAL_REVIEW_REQUESTED'));
     case 'why':
       if (reviewCase.status === 'pending' && APPROVALS.includes(reviewCase.verdict))
         return words.text('band.reopened');
       return toTitle(formatWhy(words, { ...reviewCase, evidence }));
     case 'outage':
       return toTitle(formatWhy(words, { ...reviewCase, evidence }));
+    default:
+      return toTitle(words.text(SENTENCES[headline.is]));
   }
 }
 
@@ -139,12 +147,26 @@ export function formatEvidence(words: Translations, headline: Headline, facts: F
   };
   const face =
     judgeFaces({ reviewCase, evidence: facts.evidence }) === 'same' ? words.text('band.faceSame') : '';
-  const refused = headline.is === 'not-accepted' ? words.text('band.notAccepted') : '';
+  const refused = headline.is === 'not-accepted' ? describeRefusal(words, headline.kind) : '';
   const unclear = headline.is === 'face-unclear' ? words.text('band.faceUnclear.detail') : '';
-  return [refused, unclear, details(), face, ...describeCounterpart(words, reviewCase)]
+  const signs = headline.is === 'not-live' ? describeLiveness(words, facts.evidence) : '';
+  return [refused, unclear, signs, details(), face, ...describeCounterpart(words, reviewCase)]
     .filter(Boolean)
     .join(' ');
 }
+
+/** Why a kind is refused. A back is no kind: its front is missing; and no document is none. */
+function describeRefusal(words: Translations, kind: string): string {
+  if (kind === 'none') return '';
+  return words.text(kind === 'licence_back' ? 'band.frontMissing' : 'band.notAccepted');
+}
+
+/** The signs against a living person, of a selfie whose film did not show one. */
+const describeLiveness = (words: Translations, { liveness }: HeadlineFacts['evidence']): string =>
+  (liveness?.measures?.findings ?? [])
+    .slice(0, MAX_SIGNS)
+    .map((finding) => formatFinding(words, finding))
+    .join(' ');
 
 /** Of a first selfie: the state of the licence beside it, why it was not compared, and what an approval means. */
 function describeCounterpart(words: Translations, { kind, counterpart }: CaseView): string[] {
