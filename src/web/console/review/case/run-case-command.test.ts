@@ -16,6 +16,7 @@ function press(command: Command, { isOpen = true, armed = false, looks = false }
       arm: record('arm'),
       disarm: record('disarm'),
       commit: record('commit'),
+      urge: record('urge'),
       chooseReason: record('reason'),
     },
     look: (given) => {
@@ -39,6 +40,11 @@ function press(command: Command, { isOpen = true, armed = false, looks = false }
   });
   return done;
 }
+
+test('A beside an open rejection does not make an approval of it, and says what to do first', () => {
+  expect(press('approve', { armed: true })).toEqual(['urge open']);
+  expect(press('ask', { armed: true })).toEqual(['arm ask']);
+});
 
 const DECIDING = [
   'approve',
@@ -102,6 +108,6 @@ describe('a key on a case', () => {
   });
 
   test('a chosen decision can be changed for another', () => {
-    expect(press('approve', { armed: true, looks: true })).toEqual(['arm approve']);
+    expect(press('ask', { armed: true, looks: true })).toEqual(['arm ask']);
   });
 });

@@ -10,6 +10,8 @@ export type CaseActs = {
     arm(kind: DecisionKind): void;
     disarm(): void;
     commit(): void;
+    /** says why a key did nothing */
+    urge(why: 'open'): void;
     chooseReason(number: number): void;
   };
   /** the picture's own commands; false for one that is none of them */
@@ -50,7 +52,10 @@ export function runCaseCommand(command: Command, acts: CaseActs): void {
 }
 
 function runOpen(command: Command, acts: CaseActs): void {
+  const { armed } = acts.decision;
   if (command === 'commit') acts.decision.commit();
+  // A hand that has not seen that the sheet is still open must not make an approval of it.
+  else if (command === 'approve' && armed !== null && armed !== 'approve') acts.decision.urge('open');
   else if (isAmong(OPEN_CASE_COMMANDS, command)) acts[command]();
   else if (command === 'approve' || command === 'ask' || command === 'reject') acts.decision.arm(command);
 }

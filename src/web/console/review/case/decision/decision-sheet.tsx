@@ -45,8 +45,14 @@ export function DecisionSheet({ kind, holder, needsSecond, decision }: Props) {
       <Reasons decision={decision} />
       <Message decision={decision} />
       <div className={styles['end']}>
-        <p className={styles['missing']} id="missing">
-          {decision.isMissing &&
+        <p
+          className={`${styles['missing']} ${decision.urged ? styles['urged'] : ''}`}
+          id="missing"
+          role={decision.urged ? 'alert' : undefined}
+        >
+          {decision.urged === 'open' && words.text('decide.closeFirst')}
+          {decision.urged !== 'open' &&
+            decision.isMissing &&
             words.text(decision.hasReasons ? 'decide.reasonFirst' : 'decide.reasonOrText')}
         </p>
         <Button onClick={decision.disarm}>

@@ -40,6 +40,9 @@ type Draft = {
 };
 const NO_DRAFT: Draft = { chosen: {}, comment: '', isEdited: false, language: null };
 
+/** Why a key did nothing: the reason is missing, or another decision is open. */
+export type Urge = 'reason' | 'open';
+
 export type DecisionDraft = ReturnType<typeof useDecision>;
 
 /**
@@ -55,6 +58,8 @@ export function useDecision(props: Props) {
   const isCurrent = arming?.attempt === attempt && arming.detailsVersion === detailsVersion;
   const armed = isCurrent ? arming.kind : null;
   const [draft, change, forget] = useDraft<Draft>(['decision', caseId], before ? toDraft(before) : NO_DRAFT);
+  /** a key that did nothing, and what is missing or to be done first */
+  const [urged, setUrged] = useState<Urge | null>(null);
   const [replacing, setReplacing] = useState<Choice | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const choices = armed ? choicesFor(armed) : [];
@@ -71,6 +76,7 @@ export function useDecision(props: Props) {
 
   const choose = (choice: Choice) => {
     if (!armed) return;
+    setUrged(null);
     change((now) => ({ ...now, chosen: { ...now.chosen, [armed]: choice.id } }));
     setReplacing(draft.isEdited && draft.comment.trim() !== '' ? choice : null);
     if (draft.comment.trim() === '') change((now) => ({ ...now, isEdited: false }));
@@ -102,11 +108,15 @@ export function useDecision(props: Props) {
     isMissing,
     hasReasons,
     mayCommit: armed !== null && !isMissing && props.mayCommit(armed),
+    urged,
+    urge: setUrged,
     arm: (kind: DecisionKind) => {
       if (!props.mayArm(kind)) return;
+      setUrged(null);
       setArming({ kind, attempt, detailsVersion });
     },
     commit: () => {
+      if (armed && isMissing) setUrged('reason');
       if (!armed || isMissing || !props.mayCommit(armed)) return;
       const reasonCode = chosen?.code ?? null;
       const acknowledged = armed === 'approve' ? props.acknowledged : [];
@@ -120,6 +130,7 @@ export function useDecision(props: Props) {
     disarm: () => {
       const button = document.querySelector<HTMLElement>(`[data-decision="${armed}"]`);
       setArming(null);
+      setUrged(null);
       button?.focus();
     },
   };

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import { Button } from '../../../../ui/button/button.tsx';
 import { Problem } from '../../../../ui/field/problem.tsx';
 import { useRead, useSend } from '../../../api/use-api.ts';
@@ -50,6 +50,13 @@ export function Composer({ caseId, language }: Props) {
   );
 }
 
+/** Ctrl and Enter send out of the text, as in the message of a decision. */
+function sendByKey(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return;
+  event.preventDefault();
+  event.currentTarget.form?.requestSubmit();
+}
+
 function MessageForm({ caseId, language }: Props) {
   const words = useTranslations();
   const send = useSend();
@@ -69,6 +76,7 @@ function MessageForm({ caseId, language }: Props) {
         maxLength={4096}
         value={text}
         onChange={(event) => setText(event.target.value)}
+        onKeyDown={sendByKey}
       />
       <Templates language={language} text={text} onText={setText} />
       <div className={styles['end']}>
@@ -168,6 +176,7 @@ function NoteForm({ caseId }: { caseId: string }) {
         placeholder={names.length > 0 ? words.text('notes.hint') : undefined}
         value={text}
         onChange={(event) => setText(event.target.value)}
+        onKeyDown={sendByKey}
       />
       {suggested.length > 0 && (
         <ul className={styles['names']} aria-label={words.text('notes.names')}>
