@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Field } from '../../../../ui/field/field.tsx';
-import { useSend } from '../../../api/use-api.ts';
+import { useRead, useSend } from '../../../api/use-api.ts';
 import type { CaseView } from '../../../cases/case-types.ts';
 import { useDraft } from '../../../cases/use-draft.ts';
 import { Check } from '../../../components/check.tsx';
@@ -9,6 +9,9 @@ import { useTask } from '../../../components/use-task.ts';
 import { useConsole } from '../../../console-context.ts';
 import { useTranslations } from '../../../locales/use-translations.ts';
 import { listEscalatable } from '../related/list-escalatable.ts';
+
+/** More are escalated from the list of the ring. */
+const MAX_RING_CASES = 200;
 
 type Props = { reviewCase: CaseView; isHandBack: boolean; onClose(): void };
 
@@ -22,8 +25,16 @@ export default function EscalateDialog({ reviewCase, isHandBack, onClose }: Prop
     ['escalate', isHandBack ? 'back' : 'on', reviewCase.id],
     '',
   );
-  const linked = isHandBack ? [] : listEscalatable(reviewCase);
-  const [withLinked, setWithLinked] = useState(linked.length > 0);
+  const { ring } = reviewCase;
+  // The list of linked cases has one case of each customer; the ring has all.
+  const ofRing = useRead(
+    'GET /admin/submissions',
+    ring && !isHandBack ? { query: { ring: ring.id, status: 'pending', limit: MAX_RING_CASES } } : null,
+  );
+  const isReading = ring !== null && !isHandBack && !ofRing.data && !ofRing.isError;
+  const linked = isHandBack ? [] : listEscalatable(reviewCase, ofRing.data?.submissions);
+  const [isChosen, setChosen] = useState(true);
+  const withLinked = isChosen && linked.length > 0;
   const act = async () => {
     const body = { reason: reason.trim() };
     const path = { id: reviewCase.id };
@@ -41,7 +52,7 @@ export default function EscalateDialog({ reviewCase, isHandBack, onClose }: Prop
       title={words.text(isHandBack ? 'escalate.handBack' : 'escalate.open')}
       lead={words.text(isHandBack ? 'escalate.handBackLead' : 'escalate.lead')}
       word={words.text(isHandBack ? 'escalate.handBack' : 'escalate.act')}
-      held={isHeld ? words.text('block.whyFirst') : null}
+      held={isHeld ? words.text('block.whyFirst') : isReading ? words.text('case.loading') : null}
       task={task}
       act={act}
       onClose={onClose}
@@ -56,7 +67,7 @@ export default function EscalateDialog({ reviewCase, isHandBack, onClose }: Prop
         onChange={(typed) => changeReason(() => typed)}
       />
       {linked.length > 0 && (
-        <Check isOn={withLinked} onChange={setWithLinked}>
+        <Check isOn={withLinked} onChange={setChosen}>
           {words.text('escalate.linked', { count: linked.length })}
         </Check>
       )}
