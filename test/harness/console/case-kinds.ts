@@ -333,6 +333,16 @@ export const CASE_KINDS: CaseKind[] = [
     'The document has expired',
   ],
   [
+    'a licence that has expired by the record, and whose date was not read',
+    {
+      ...raise(EXPIRED),
+      ...details(field('license_expiry_date', { read: null, agreement: 'not_found' })),
+    },
+    {},
+    'The document had expired',
+    'Expired according to the record; the date on the card was not read',
+  ],
+  [
     'an expired licence where a face match is required',
     { ...raise(EXPIRED), ...details() },
     { reason: STRICT, score: 0.98 },

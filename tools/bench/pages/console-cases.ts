@@ -47,6 +47,7 @@ const RIGHT_DECISIONS: Record<string, Exclude<Decision, 'reject'>> = {
   'only glare': 'look',
   'a block list that could not be searched': 'look',
   'a check that was unavailable': 'look',
+  'a licence that has expired by the record, and whose date was not read': 'look',
   'a manual upload': 'look',
 };
 

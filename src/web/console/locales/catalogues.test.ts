@@ -46,7 +46,7 @@ test('no key of a sentence is in two files', async () => {
 
 test('no sentence before staff names a command, a file or a variable of the server', async () => {
   const NAMES = /npm run|\b[\w-]+\.(?:md|ts|json|env)\b|\b[A-Z]+_[A-Z_]+\b/;
-  for (const language of SPOKEN) {
+  for (const language of CONSOLE_LANGUAGES) {
     const sentences: readonly string[] = Object.values(await LOADERS[language]());
     expect(sentences.filter((sentence) => NAMES.test(sentence))).toEqual([]);
   }

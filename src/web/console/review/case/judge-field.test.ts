@@ -166,6 +166,27 @@ test('a city and a postal code behind the street of an address were read, and ar
   expect(readAddress('12 QUILL COURT').map(([, is]) => is)).toEqual(['missing', 'missing', 'missing']);
 });
 
+test('a city of the whole address was read, also where the detail of the street is the street alone', () => {
+  const stated = (value: string) => ({ value, source: 'number' as const, box: null, confidence: 1 });
+  const readCity = (address: string) =>
+    listRows(
+      {} as never,
+      {
+        fields: [
+          field('addr_street', '943 Beacon Hill', { read: '943 BEACON HILL', agreement: 'matches' }),
+          field('addr_city', 'Norrvik', { agreement: 'not_found' }),
+        ],
+        extracted: { kind: null, country: null, issuer: null, fields: { address: stated(address) } },
+      },
+      [],
+    ).find(({ field: name }) => name === 'addr_city');
+  expect(readCity('943 BEACON HILL, MILLBR00K,CZ97126')).toMatchObject({
+    state: 'unsure',
+    read: 'MILLBR00K',
+  });
+  expect(readCity('943 BEACON HILL')).toMatchObject({ state: 'missing', read: null });
+});
+
 test('a city that a code alone has as the record does is compared by eye, unless a line prints it', () => {
   const coded = field('addr_city', 'Millbrook', { read: 'MILLBROOK', score: 1, agreement: 'matches' });
   const judge = (rest: Partial<Field>, ...texts: string[]) =>

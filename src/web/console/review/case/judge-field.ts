@@ -206,16 +206,23 @@ const ADDRESS_PARTS: Partial<Record<string, RegExp>> = {
   addr_zip: /(?<!\d)(?<part>\d{4,6}(?:-\d{4})?)(?!\d)/,
 };
 
-/** A city or postal code that the checks did not find, though the address on the document has one behind its street. */
+/**
+ * A city or postal code that the checks did not find, though the address on the document has one behind its street.
+ * `address`: the whole one as it was read, whose street alone may be the detail's.
+ */
 export function findInAddress(
   judgement: FieldJudgement,
   { field }: Field,
   fields: readonly Field[],
+  address: string | null,
 ): FieldJudgement {
   if (judgement.state !== 'missing') return judgement;
   const street = fields.find((each) => each.field === 'addr_street');
-  const [, ...rest] = (street?.says ?? street?.read ?? '').split(/,\s*/);
-  const text = ADDRESS_PARTS[field]?.exec(rest.join(', '))?.groups?.['part']?.trim();
+  const findPart = (line: string) => {
+    const [, ...rest] = line.split(/,\s*/);
+    return ADDRESS_PARTS[field]?.exec(rest.join(', '))?.groups?.['part']?.trim();
+  };
+  const text = findPart(street?.says ?? street?.read ?? '') ?? findPart(address ?? '');
   return text ? { ...judgement, state: 'unsure', text } : judgement;
 }
 

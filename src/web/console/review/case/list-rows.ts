@@ -82,9 +82,14 @@ function findCurrent(subject: CaseView['subject'], { field, stored }: Field): st
 }
 
 /** A detail by its own finding, and by what the other details and lines of the document show of it. */
-function judgeScored(field: Field, fields: readonly Field[], lines: Evidence['lines']) {
+function judgeScored(
+  field: Field,
+  fields: readonly Field[],
+  { lines, extracted }: Pick<Evidence, 'lines' | 'extracted'>,
+) {
   const alone = judgePrint(judgeField(field, lines), field, lines);
-  return findInAddress(judgeByOtherDates(alone, field, fields), field, fields);
+  const address = extracted?.fields['address']?.value ?? null;
+  return findInAddress(judgeByOtherDates(alone, field, fields), field, fields, address);
 }
 
 /** The findings are about the record as it was scored. One that changed since matches only what was read to the letter. */
@@ -154,7 +159,7 @@ export function listRows(
   evidence: Pick<Evidence, 'signals' | 'fields' | 'extracted' | 'lines' | 'codes'>,
   severe: CaseView['severe_signals'],
 ): DetailRow[] {
-  const { signals, fields, extracted, lines } = evidence;
+  const { signals, fields, extracted } = evidence;
   if (!fields?.length) return listUnchecked(subject);
   const grave = (signals ?? [])
     .filter(({ signal }) => severe.some((name) => name === signal))
@@ -165,7 +170,8 @@ export function listRows(
     .map((field): Omit<DetailRow, 'number'> => {
       const name = field.field;
       const current = findCurrent(subject, field);
-      const judgement = current === null ? judgeScored(field, fields, lines) : judgeCurrent(field, current);
+      const judgement =
+        current === null ? judgeScored(field, fields, evidence) : judgeCurrent(field, current);
       const { state, text, errors, dateOrder } = judgement;
       const isContradicted = readCode(name, evidence)?.differs ?? false;
       const isSevere = (state === 'differs' || state === 'swapped' || isContradicted) && grave.includes(name);

@@ -305,6 +305,20 @@ test.each<[string | null, Evidence, Partial<CaseFacts>]>([
   expect(suggestRequest(read(evidence, shown).headline, evidence)).toBe(code);
 });
 
+test('faces that are hard to compare suggest another photo by what is wrong with the selfie, and nothing else', () => {
+  const suggest = (image_hints: NonNullable<Evidence['image_hints']>) => {
+    const evidence = { image_hints };
+    return suggestRequest(read(evidence, { similarity: 0.45 }).headline, evidence);
+  };
+  expect([suggest(['dark']), suggest(['blur']), suggest(['cut_off']), suggest([])]).toEqual([
+    'face_dark',
+    'face_blurred',
+    null,
+    null,
+  ]);
+  expect(suggestReason(read({}, { similarity: 0.45 }).headline)).toBe('other_person');
+});
+
 test('a portrait that may be exchanged suggests a forgery, and no other unclear one does', () => {
   const severe = { severe_signals: ['portrait_unclear' as const] };
   const suggest = (cause: 'ghost_differs' | 'blurred') =>

@@ -41,7 +41,7 @@ const IDENTITY_KINDS: readonly string[] = ['licence', 'identity_card', 'passport
 /** The details that say who a person is. */
 const IDENTITY_FIELDS: readonly string[] = ['last_name', 'first_name', 'date_of_birth', 'license_number'];
 /** Where all of them differ, the document is another person's, also if its number was not read. */
-const PERSON: readonly string[] = ['last_name', 'first_name', 'date_of_birth'];
+const PERSON_FIELDS: readonly string[] = ['last_name', 'first_name', 'date_of_birth'];
 const isAddress = (field: string) => field.startsWith('addr_');
 
 /** The finding if it holds; null if it does not. */
@@ -94,7 +94,7 @@ function isUntitled({ evidence: { proofs }, rows }: HeadlineFacts): boolean {
   return (
     document?.state !== 'shown' &&
     document?.by.figures['kind'] === 'other_card' &&
-    IDENTITY.every((field) => matching.includes(field))
+    IDENTITY_FIELDS.every((field) => matching.includes(field))
   );
 }
 
@@ -140,7 +140,9 @@ const findIdentity: Rule = ({ rows }) => {
 const findPerson: Rule = ({ rows }) => {
   const fields = listFields(rows, ['differs']);
   const isSameNumber = listFields(rows, ['matches']).includes('license_number');
-  return PERSON.every((field) => fields.includes(field)) && !isSameNumber ? { is: 'person-differs' } : null;
+  return PERSON_FIELDS.every((field) => fields.includes(field)) && !isSameNumber
+    ? { is: 'person-differs' }
+    : null;
 };
 
 const findDetails: Rule = ({ rows }) => {
@@ -161,7 +163,7 @@ const findUnread: Rule = ({ reviewCase, rows }) => {
 /** A name that the print has in another spelling, or in part. */
 const findUnsure: Rule = ({ reviewCase, rows }) => {
   if (!isParked(reviewCase)) return null;
-  const fields = listFields(rows, ['unsure']).filter((field) => IDENTITY.includes(field));
+  const fields = listFields(rows, ['unsure']).filter((field) => IDENTITY_FIELDS.includes(field));
   return fields.length > 0 ? { is: 'identity-unsure', fields } : null;
 };
 
@@ -270,7 +272,10 @@ export function findHeadline(facts: HeadlineFacts): Headline {
   );
   const isInDoubt = isExpiryInDoubt(facts);
   const isCertain = (name: FindingName) => name !== 'expired' || !isInDoubt;
-  for (const name of [...[...DECISIVE_FINDINGS, ...severe, ...NAMED_FINDINGS].filter(isCertain), 'expired' as const]) {
+  for (const name of [
+    ...[...DECISIVE_FINDINGS, ...severe, ...NAMED_FINDINGS].filter(isCertain),
+    'expired' as const,
+  ]) {
     const headline = findByName(name, facts);
     if (headline) return headline;
   }
@@ -295,6 +300,8 @@ const REASON_OF_FINDING: Partial<Record<Headline['is'], string>> = {
   'not-live': 'not_live',
   'portraits-differ': 'forged',
   'same-file': 'duplicate',
+  'face-uncertain': 'other_person',
+  'selfie-uncertain': 'other_person',
   'identity-differs': 'detail_differs',
   'details-differ': 'detail_differs',
   'address-differs': 'detail_differs',
@@ -322,17 +329,30 @@ const REQUEST_OF_PORTRAIT: Partial<Record<string, string>> = {
   blurred: 'blurred',
 };
 
+/** What makes a selfie hard to compare. */
+export const findImageHint = (hints: Evidence['image_hints']): 'dark' | 'blur' | null =>
+  (['dark', 'blur'] as const).find((hint) => hints?.includes(hint)) ?? null;
+
+/** The code of a new tenant's reason to request another selfie, by what is wrong with its image. */
+const REQUEST_OF_SELFIE = { dark: 'face_dark', blur: 'face_blurred' } as const;
+const UNSURE_FACES: readonly Headline['is'][] = ['face-uncertain', 'selfie-uncertain', 'first-selfie'];
+
 /** The reason that a finding suggests for a request of another photo. */
-export function suggestRequest(headline: Headline, { signals }: Evidence): string | null {
+export function suggestRequest(headline: Headline, { signals, image_hints }: Evidence): string | null {
   if (headline.is === 'not-accepted')
     return headline.kind === 'licence_back' ? 'back_side' : 'wrong_document';
   if (headline.is === 'title-unread') return 'cut_off';
+  if (UNSURE_FACES.includes(headline.is)) {
+    const hint = findImageHint(image_hints);
+    return hint && REQUEST_OF_SELFIE[hint];
+  }
   if (headline.is === 'few-read') {
     const isSeen = (name: string) => signals?.some(({ signal }) => signal === name);
     return isSeen('glare') ? 'glare' : isSeen('blur') ? 'blurred' : null;
   }
   const signal = headline.is === 'signal' ? headline.signal : null;
   if (signal?.signal === 'original_not_shown') return 'copy_or_screen';
+  if (signal?.signal === 'expired') return 'expired';
   if (signal?.signal !== 'portrait_unclear' && headline.is !== 'face-unclear') return null;
   const unclear = signals?.find((each) => each.signal === 'portrait_unclear');
   return unclear ? (REQUEST_OF_PORTRAIT[unclear.cause] ?? null) : null;

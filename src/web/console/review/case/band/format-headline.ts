@@ -8,7 +8,7 @@ import { formatList, formatStoredDetail } from '../../../locales/format-values.t
 import { DEFAULT_PASSING_SCORE, formatMatch, formatWhy } from '../../../locales/format-verdict.ts';
 import { formatMissing } from '../faces/format-missing.ts';
 import type { DetailRow } from '../list-rows.ts';
-import { type Headline, type HeadlineFacts, judgeFaces } from './find-headline.ts';
+import { findImageHint, type Headline, type HeadlineFacts, judgeFaces } from './find-headline.ts';
 
 type Facts = HeadlineFacts & { reviewCase: CaseView };
 
@@ -62,7 +62,7 @@ export function formatHeadline(words: Translations, headline: Headline, facts: F
   const { reviewCase, evidence } = facts;
   switch (headline.is) {
     case 'signal':
-      return formatSignalTitle(words, headline.signal, evidence.kind);
+      return formatSignalTitle(words, headline.signal, facts);
     case 'not-accepted':
       return words.text('band.thisIs', {
         kind: headline.kind,
@@ -118,12 +118,19 @@ type Signal = NonNullable<HeadlineFacts['evidence']['signals']>[number];
 function formatSignalTitle(
   words: Translations,
   signal: Signal,
-  kind: HeadlineFacts['evidence']['kind'],
+  { evidence, rows }: Pick<HeadlineFacts, 'evidence' | 'rows'>,
 ): string {
   if (signal.signal === 'document_of_another')
-    return words.text('band.another', { licence: kind === 'licence' ? 'yes' : 'no' });
+    return words.text('band.another', { licence: evidence.kind === 'licence' ? 'yes' : 'no' });
+  if (signal.signal === 'expired' && isExpiredByRecord({ evidence, rows }))
+    return words.text('band.expiredByRecord');
   return formatSignal(words, signal)?.title ?? signal.signal;
 }
+
+/** The document's own expiry date was not read: the record's alone says that it has expired. */
+const isExpiredByRecord = ({ evidence, rows }: Pick<HeadlineFacts, 'evidence' | 'rows'>) =>
+  !evidence.extracted?.fields['license_expiry_date'] &&
+  rows.some(({ field, state }) => field === 'license_expiry_date' && state === 'missing');
 
 const count = (rows: readonly DetailRow[], state: DetailRow['state']) =>
   rows.filter((row) => row.state === state).length;
@@ -150,9 +157,33 @@ export function formatEvidence(words: Translations, headline: Headline, facts: F
   const refused = headline.is === 'not-accepted' ? describeRefusal(words, headline.kind) : '';
   const unclear = headline.is === 'face-unclear' ? words.text('band.faceUnclear.detail') : '';
   const signs = headline.is === 'not-live' ? describeLiveness(words, facts.evidence) : '';
-  return [refused, unclear, signs, details(), face, ...describeCounterpart(words, reviewCase)]
+  const hint = findImageHint(facts.evidence.image_hints);
+  return [
+    refused,
+    unclear,
+    signs,
+    details(),
+    face,
+    hint ? words.text(`band.image.${hint}`) : '',
+    describeTrust(words, headline, facts.evidence),
+    ...describeCounterpart(words, reviewCase),
+  ]
     .filter(Boolean)
     .join(' ');
+}
+
+const TRUST_KEYS = {
+  not_listed: 'credential.notListed',
+  list_too_old: 'credential.listTooOld',
+  signer_differs: 'credential.signerDiffers',
+} as const;
+
+/** That a credential's issuer is not trusted is said where another finding is the headline, too. */
+function describeTrust(words: Translations, { is }: Headline, { credential }: Facts['evidence']): string {
+  const trust = credential?.issuer.trust;
+  const key = (TRUST_KEYS as Partial<Record<string, MessageKey>>)[trust ?? ''];
+  const isHeadline = is === 'not-listed' || is === 'list-too-old' || is === 'signer-differs';
+  return key && !isHeadline ? `${words.text(key)}.` : '';
 }
 
 /** Why a kind is refused. A back is no kind: its front is missing; and no document is none. */

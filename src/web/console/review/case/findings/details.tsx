@@ -43,7 +43,7 @@ const MARKED_STATES: readonly RowState[] = ['differs', 'misread', 'unsure'];
 export function Details({ rows, cards, sides, chosen, onChoose, onCopy }: Props) {
   const words = useTranslations();
   const [isOpen, setOpen] = useState(false);
-  const isSided = sides.isTwoSided || sides.code !== null;
+  const isSided = hasColumns(sides);
   const matching = rows.filter(isFolded);
   const others = rows.filter((row) => !isFolded(row));
   // A row that is stepped to must be seen.
@@ -53,7 +53,7 @@ export function Details({ rows, cards, sides, chosen, onChoose, onCopy }: Props)
       key={row.field}
       row={row}
       card={cards[row.side]}
-      isSided={isSided}
+      sides={sides}
       isChosen={row.field === chosen}
       onChoose={() => onChoose(row.field)}
       onCopy={onCopy}
@@ -103,6 +103,9 @@ export function Details({ rows, cards, sides, chosen, onChoose, onCopy }: Props)
   );
 }
 
+/** Whether the table has a column for the back or a code. */
+const hasColumns = ({ isTwoSided, code }: Sides) => isTwoSided || code !== null;
+
 /** A detail that the front has right, and a code says otherwise, is not folded away. */
 const isFolded = ({ state, back }: DetailRow) => state === 'matches' && !back?.differs;
 
@@ -115,16 +118,17 @@ function formatBack(words: Translations, { isTwoSided, code }: Sides): string {
 
 type RowProps = {
   row: DetailRow;
-  isSided: boolean;
+  sides: Sides;
   card: PictureRef | null;
   isChosen: boolean;
   onChoose(): void;
   onCopy: Props['onCopy'];
 };
 
-function Detail({ row, card, isSided, isChosen, onChoose, onCopy }: RowProps) {
+function Detail({ row, card, sides, isChosen, onChoose, onCopy }: RowProps) {
   const words = useTranslations();
   const name = formatField(words, row.field);
+  const isSided = hasColumns(sides);
   const line = useRef<HTMLTableRowElement>(null);
   // The row that is looked at first must not scroll the finding out of a phone's window.
   const wasChosen = useRef(isChosen && row.state === 'differs');
@@ -166,7 +170,11 @@ function Detail({ row, card, isSided, isChosen, onChoose, onCopy }: RowProps) {
       <td>
         <span className={styles['word']}>
           <Icon name={back ? 'differs' : icon} />
-          <span>{words.text(back ? 'case.backDiffers' : word, { count: row.errors })}</span>
+          <span>
+            {back
+              ? words.text('case.backDiffers', { code: sides.isTwoSided ? 'none' : (sides.code ?? 'none') })
+              : words.text(word, { count: row.errors })}
+          </span>
         </span>
         {(isChosen || row.state === 'differs' || row.dateOrder) && (
           <Focused row={row} name={name} card={card} onCopy={isChosen ? onCopy : null} />
@@ -185,7 +193,7 @@ function Focused({
   name,
   card,
   onCopy,
-}: Omit<RowProps, 'isSided' | 'isChosen' | 'onChoose'> & { name: string }) {
+}: Omit<RowProps, 'sides' | 'isChosen' | 'onChoose'> & { name: string }) {
   const words = useTranslations();
   const [picture] = usePicture(row.box ? card : null);
   const code = row.source === 'barcode' ? 'codes.barcode' : row.source === 'zone' ? 'codes.zone' : null;
