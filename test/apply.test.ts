@@ -246,108 +246,103 @@ describe('npm run apply', () => {
   });
 });
 
-describe('an invalid set-up file', () => {
-  const T = (inner: string) => `tenants:\n  - host: a.test\n    name: A\n${inner}`;
-  const A = '    admin: { email: root@a.test, password: { env: ROOT_PASSWORD } }\n';
-  test.each([
-    ['', '1:1: The file must begin with "tenants:".'],
-    ['tenants: [', /^1:\d+: .*\.$/],
-    ['tenants: []', '1:1: tenants must not be empty.'],
-    ['tenant: []', '1:1: tenants is required.'],
-    ['tenants: []\nwebhooks: []', '1:1: tenants must not be empty.'],
-    [`${T('')}webhooks: []`, '4:1: The request must not contain "webhooks".'],
-    [T('    quota: 5\n'), '4:5: tenants.0 must not contain "quota".'],
-    [T('    name: B\n'), /^4:5: Map keys must be unique.*\.$/],
-    [T('    settings: {}\n'), /^2:5: tenants\.0\.admin is required: .*\.$/],
-    [
-      T(`${A}    settings:\n      retention_days: 0\n`),
-      '6:7: tenants.0.settings.retention_days must be at least 1.',
-    ],
-    [T(`${A}    settings:\n      retention: 9\n`), '6:7: tenants.0.settings must not contain "retention".'],
-    [
-      T(`${A}    workflows:\n      - name: W\n        steps: [dance]\n`),
-      '7:17: tenants.0.workflows.0.steps.0 must be one of verify_license, check_selfie, age_gender_estimation.',
-    ],
-    [
-      T(`${A}    presets:\n      - { name: P }\n      - { name: P }\n`),
-      '5:5: tenants.0.presets must not repeat a name.',
-    ],
-    [
-      T(`${A}    presets:\n      - { name: P, workflow: Gone }\n`),
-      '6:20: No workflow has the name "Gone". Add it to the file or correct the name.',
-    ],
-    [
-      T('    admin: { email: root@a.test, password: hunter2hunter2 }\n'),
-      '4:34: tenants.0.admin.password must be {env: NAME} or {file: PATH}; this file must not contain secrets.',
-    ],
-    [
-      T('    admin: { email: root@a.test, password: { env: NOT_THERE } }\n'),
-      '4:34: The variable NOT_THERE is missing or empty. Set it to the secret.',
-    ],
-    [
-      T('    admin: { email: root@a.test, password: { file: not-there } }\n'),
-      '4:34: The file not-there is missing or empty. Set it to the secret.',
-    ],
-    [
-      T('').replace('a.test', 'https://a.test'),
-      '2:5: tenants.0.host must be a host name without scheme or port.',
-    ],
-    [T(''), '2:5: The tenant a.test does not exist yet. Add admin to create it.'],
-    [
-      `tenants:\n  - host: ${PLATFORM.host}\n    name: A\n${A}`,
-      '4:5: Another tenant or the platform already uses this host.',
-    ],
-  ])(
-    'refuses an invalid set-up file in one sentence with the path of the fault: %j',
-    async (text, sentence) => {
-      const before = (await app.client.get('/platform/tenants', PLATFORM)).body.length;
-      const { code, text: output } = await run(text);
-      const lastLine = output.split('\n').at(-1)!;
-      expect([code, lastLine]).toEqual([
-        1,
-        typeof sentence === 'string' ? `attesta.yaml:${sentence}` : expect.stringMatching(/^attesta\.yaml:/),
-      ]);
-      if (sentence instanceof RegExp) expect(lastLine.replace('attesta.yaml:', '')).toMatch(sentence);
-      expect((await app.client.get('/platform/tenants', PLATFORM)).body.length).toBe(before);
-    },
-  );
-
-  test('refuses a set-up file for what the server refuses, and for what no request can change', async () => {
-    const host = 'refused.test';
-    const text = writeTenant(host);
-    await run(text);
-    const lastLine = async (changed: string) => (await run(changed)).text.split('\n').at(-1);
-    expect(await lastLine(text.replace('retention_days: 90', "ip_allow_list: ['192.0.2.0/24']"))).toMatch(
-      /^attesta\.yaml:11:7: This list would lock you out: /,
-    );
-    expect(await lastLine(text.replace('sandbox: true', 'sandbox: false'))).toBe(
-      'attesta.yaml:5:5: sandbox of refused.test is true and cannot be changed.',
-    );
-    expect(await lastLine(text.replace('workflow: Licence', 'workflow: License'))).toBe(
-      'attesta.yaml:31:9: No workflow has the name "License, then selfie". Add it to the file or correct the name.',
-    );
-    expect(await lastLine(text.replace(ADMIN.email, 'absent@acme.test'))).toMatch(
-      /^attesta\.yaml:7:5: .*The email or the password is wrong\.$/,
-    );
-    const bearer = await signIn(host);
-    const json = { name: 'By link', max_uses: 1 };
-    await app.client.post('/admin/presets', { host, bearer, json });
-    expect(await lastLine(text)).toBe(
-      'attesta.yaml:34:9: There are two presets with the name "By link". Rename or delete one.',
-    );
-  });
-
-  test('reports a missing set-up file, a server that does not answer and a missing token', async () => {
-    const nothing = await callCommand(apply, environment(), [join(folder, 'no.yaml')]);
-    expect([nothing.code, nothing.text]).toEqual([
+const T = (inner: string) => `tenants:\n  - host: a.test\n    name: A\n${inner}`;
+const A = '    admin: { email: root@a.test, password: { env: ROOT_PASSWORD } }\n';
+test.each([
+  ['', '1:1: The file must begin with "tenants:".'],
+  ['tenants: [', /^1:\d+: .*\.$/],
+  ['tenants: []', '1:1: tenants must not be empty.'],
+  ['tenant: []', '1:1: tenants is required.'],
+  ['tenants: []\nwebhooks: []', '1:1: tenants must not be empty.'],
+  [`${T('')}webhooks: []`, '4:1: The request must not contain "webhooks".'],
+  [T('    quota: 5\n'), '4:5: tenants.0 must not contain "quota".'],
+  [T('    name: B\n'), /^4:5: Map keys must be unique.*\.$/],
+  [T('    settings: {}\n'), /^2:5: tenants\.0\.admin is required: .*\.$/],
+  [
+    T(`${A}    settings:\n      retention_days: 0\n`),
+    '6:7: tenants.0.settings.retention_days must be at least 1.',
+  ],
+  [T(`${A}    settings:\n      retention: 9\n`), '6:7: tenants.0.settings must not contain "retention".'],
+  [
+    T(`${A}    workflows:\n      - name: W\n        steps: [dance]\n`),
+    '7:17: tenants.0.workflows.0.steps.0 must be one of verify_license, check_selfie, age_gender_estimation.',
+  ],
+  [
+    T(`${A}    presets:\n      - { name: P }\n      - { name: P }\n`),
+    '5:5: tenants.0.presets must not repeat a name.',
+  ],
+  [
+    T(`${A}    presets:\n      - { name: P, workflow: Gone }\n`),
+    '6:20: No workflow has the name "Gone". Add it to the file or correct the name.',
+  ],
+  [
+    T('    admin: { email: root@a.test, password: hunter2hunter2 }\n'),
+    '4:34: tenants.0.admin.password must be {env: NAME} or {file: PATH}; this file must not contain secrets.',
+  ],
+  [
+    T('    admin: { email: root@a.test, password: { env: NOT_THERE } }\n'),
+    '4:34: The variable NOT_THERE is missing or empty. Set it to the secret.',
+  ],
+  [
+    T('    admin: { email: root@a.test, password: { file: not-there } }\n'),
+    '4:34: The file not-there is missing or empty. Set it to the secret.',
+  ],
+  [
+    T('').replace('a.test', 'https://a.test'),
+    '2:5: tenants.0.host must be a host name without scheme or port.',
+  ],
+  [T(''), '2:5: The tenant a.test does not exist yet. Add admin to create it.'],
+  [
+    `tenants:\n  - host: ${PLATFORM.host}\n    name: A\n${A}`,
+    '4:5: Another tenant or the platform already uses this host.',
+  ],
+])(
+  'refuses an invalid set-up file in one sentence with the path of the fault: %j',
+  async (text, sentence) => {
+    const before = (await app.client.get('/platform/tenants', PLATFORM)).body.length;
+    const { code, text: output } = await run(text);
+    const lastLine = output.split('\n').at(-1)!;
+    expect([code, lastLine]).toEqual([
       1,
-      expect.stringMatching(/no\.yaml cannot be read: ENOENT/),
+      typeof sentence === 'string' ? `attesta.yaml:${sentence}` : expect.stringMatching(/^attesta\.yaml:/),
     ]);
-    expect((await run(writeTenant('x.test'), { port: 1 })).text).toMatch(/does not answer/);
-    const more = { PLATFORM_TOKEN: '', DATA_DIR: folder };
-    expect((await run(writeTenant('x.test'), { more })).text).toMatch(/^PLATFORM_TOKEN is not set/);
-    expect((await callCommand(apply, environment())).text).toContain('npm run apply -- FILE.yaml');
-  });
+    if (sentence instanceof RegExp) expect(lastLine.replace('attesta.yaml:', '')).toMatch(sentence);
+    expect((await app.client.get('/platform/tenants', PLATFORM)).body.length).toBe(before);
+  },
+);
+
+test('refuses a set-up file for what the server refuses, and for what no request can change', async () => {
+  const host = 'refused.test';
+  const text = writeTenant(host);
+  await run(text);
+  const lastLine = async (changed: string) => (await run(changed)).text.split('\n').at(-1);
+  expect(await lastLine(text.replace('retention_days: 90', "ip_allow_list: ['192.0.2.0/24']"))).toMatch(
+    /^attesta\.yaml:11:7: This list would lock you out: /,
+  );
+  expect(await lastLine(text.replace('sandbox: true', 'sandbox: false'))).toBe(
+    'attesta.yaml:5:5: sandbox of refused.test is true and cannot be changed.',
+  );
+  expect(await lastLine(text.replace('workflow: Licence', 'workflow: License'))).toBe(
+    'attesta.yaml:31:9: No workflow has the name "License, then selfie". Add it to the file or correct the name.',
+  );
+  expect(await lastLine(text.replace(ADMIN.email, 'absent@acme.test'))).toMatch(
+    /^attesta\.yaml:7:5: .*The email or the password is wrong\.$/,
+  );
+  const bearer = await signIn(host);
+  const json = { name: 'By link', max_uses: 1 };
+  await app.client.post('/admin/presets', { host, bearer, json });
+  expect(await lastLine(text)).toBe(
+    'attesta.yaml:34:9: There are two presets with the name "By link". Rename or delete one.',
+  );
+});
+
+test('reports a missing set-up file, a server that does not answer and a missing token', async () => {
+  const nothing = await callCommand(apply, environment(), [join(folder, 'no.yaml')]);
+  expect([nothing.code, nothing.text]).toEqual([1, expect.stringMatching(/no\.yaml cannot be read: ENOENT/)]);
+  expect((await run(writeTenant('x.test'), { port: 1 })).text).toMatch(/does not answer/);
+  const more = { PLATFORM_TOKEN: '', DATA_DIR: folder };
+  expect((await run(writeTenant('x.test'), { more })).text).toMatch(/^PLATFORM_TOKEN is not set/);
+  expect((await callCommand(apply, environment())).text).toContain('npm run apply -- FILE.yaml');
 });
 
 /** Forwards requests, and closes the connection at the nth write: before it, or instead of its answer. */

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { FOLDER_CIRCLES } from '../tools/architecture/folder-tables.ts';
 import {
   findExchangeableIds,
@@ -48,48 +48,46 @@ const FEATURE = /^src\/server\/features\/[^/]+\/[^/]+$/;
 /** The modules of the product alone. */
 const product = modules.filter(({ path }) => !path.startsWith('../'));
 
-describe('imports', () => {
-  const imports = listImports(modules);
+const imports = listImports(modules);
 
-  test('the table of imports finds the imports of every folder', () =>
-    expect(imports.length).toBeGreaterThan(200));
+test('the table of imports finds the imports of every folder', () =>
+  expect(imports.length).toBeGreaterThan(200));
 
-  test('imports go one way, as the table of folders says', () => {
-    expect(findForbiddenImports(imports)).toEqual([]);
-  });
+test('imports go one way, as the table of folders says', () => {
+  expect(findForbiddenImports(imports)).toEqual([]);
+});
 
-  test.each(Object.keys(PAGES))('folders of %s import only what their table allows', (page) => {
-    expect(findForbiddenPageImports(imports, page)).toEqual([]);
-  });
+test.each(Object.keys(PAGES))('folders of %s import only what their table allows', (page) => {
+  expect(findForbiddenPageImports(imports, page)).toEqual([]);
+});
 
-  test('[S53] only the extraction worker and the seeding import the reading of documents', () => {
-    expect(findDocumentReaders(imports)).toEqual([]);
-    const has = (from: string | null, to: string) =>
-      imports.some((each) => each.to === to && (from === null || each.from === from));
-    expect(MAY_READ_DOCUMENTS.filter((from) => !has(from, DOCUMENT_READER))).toEqual([]);
-    expect(READER_PARTS.filter((part) => !has(null, part))).toEqual([]);
-  });
+test('[S53] only the extraction worker and the seeding import the reading of documents', () => {
+  expect(findDocumentReaders(imports)).toEqual([]);
+  const has = (from: string | null, to: string) =>
+    imports.some((each) => each.to === to && (from === null || each.from === from));
+  expect(MAY_READ_DOCUMENTS.filter((from) => !has(from, DOCUMENT_READER))).toEqual([]);
+  expect(READER_PARTS.filter((part) => !has(null, part))).toEqual([]);
+});
 
-  test('use cases import of http what its list names, and each entry of the list is needed', () => {
-    expect(findHttpInUseCases(imports)).toEqual([]);
-    const targets = imports.filter(isHttpInUseCase).map(({ to }) => to);
-    expect(
-      HTTP_FOR_USE_CASES.filter((entry) => !targets.some((to) => to.startsWith(`server/http/${entry}`))),
-    ).toEqual([]);
-  });
+test('use cases import of http what its list names, and each entry of the list is needed', () => {
+  expect(findHttpInUseCases(imports)).toEqual([]);
+  const targets = imports.filter(isHttpInUseCase).map(({ to }) => to);
+  expect(
+    HTTP_FOR_USE_CASES.filter((entry) => !targets.some((to) => to.startsWith(`server/http/${entry}`))),
+  ).toEqual([]);
+});
 
-  test('imports form no cycle, types included', () => {
-    expect(findCycles(imports)).toEqual([]);
-  });
+test('imports form no cycle, types included', () => {
+  expect(findCycles(imports)).toEqual([]);
+});
 
-  test('no folders import each other, in the pages and beyond the listed ones of the server', () => {
-    expect(findFolderCircles(imports, FOLDER_CIRCLES)).toEqual([]);
-    expect(FOLDER_CIRCLES.flat().filter((folder) => !folder.startsWith('server/'))).toEqual([]);
-  });
+test('no folders import each other, in the pages and beyond the listed ones of the server', () => {
+  expect(findFolderCircles(imports, FOLDER_CIRCLES)).toEqual([]);
+  expect(FOLDER_CIRCLES.flat().filter((folder) => !folder.startsWith('server/'))).toEqual([]);
+});
 
-  test('imports name modules and no barrels', () => {
-    expect(findBarrels(imports)).toEqual([]);
-  });
+test('imports name modules and no barrels', () => {
+  expect(findBarrels(imports)).toEqual([]);
 });
 
 test('only the configuration reads the environment, and it is written only to disable telemetry and warnings of libraries', () => {

@@ -9,167 +9,160 @@ import { QUIET_SOURCES } from './harness/quiet-sources.ts';
 import { ALL_ENABLED, ALL_KINDS, CHART, renderChart, SECRETS } from './harness/render-chart.ts';
 
 const ROOT = new URL('../', import.meta.url);
-describe('the chart', () => {
-  // A test looks at any field of any object.
-  // biome-ignore lint/suspicious/noExplicitAny: see above
-  const render = async (changes: Record<string, unknown> = {}): Promise<Partial<Record<string, any>>> => {
-    const objects = await renderChart(CHART, 'attesta', changes);
-    return Object.fromEntries(objects.map((object) => [object['kind'], object]));
-  };
+// A test looks at any field of any object.
+// biome-ignore lint/suspicious/noExplicitAny: see above
+const render = async (changes: Record<string, unknown> = {}): Promise<Partial<Record<string, any>>> => {
+  const objects = await renderChart(CHART, 'attesta', changes);
+  return Object.fromEntries(objects.map((object) => [object['kind'], object]));
+};
 
-  test('the chart renders each of its objects, with everything on and with options off', async () => {
-    const all = await render(ALL_ENABLED);
-    expect(Object.keys(all).sort()).toEqual(ALL_KINDS);
-    const off = { enabled: false };
-    const smallest = await render({ gateway: off, network: off });
-    expect(Object.keys(smallest).sort()).toEqual([
-      'ConfigMap',
-      'Deployment',
-      'PodDisruptionBudget',
-      'Service',
-    ]);
-    expect([all['Deployment'].spec.replicas, smallest['Deployment'].spec.replicas]).toEqual([undefined, 2]);
+test('the chart renders each of its objects, with everything on and with options off', async () => {
+  const all = await render(ALL_ENABLED);
+  expect(Object.keys(all).sort()).toEqual(ALL_KINDS);
+  const off = { enabled: false };
+  const smallest = await render({ gateway: off, network: off });
+  expect(Object.keys(smallest).sort()).toEqual(['ConfigMap', 'Deployment', 'PodDisruptionBudget', 'Service']);
+  expect([all['Deployment'].spec.replicas, smallest['Deployment'].spec.replicas]).toEqual([undefined, 2]);
+});
+
+test('the chart replaces its pods when one of its settings or secrets changes, and for nothing else', async () => {
+  const renderAnnotations = async (changes: Record<string, unknown>) =>
+    (await render(changes)).Deployment.spec.template.metadata.annotations;
+  const { settings } = parse(await readFile(new URL('values.yaml', CHART), 'utf8'), { merge: true });
+  const before = await renderAnnotations({ secrets: SECRETS });
+  expect(before['checksum/settings']).toMatch(/^[0-9a-f]{64}$/);
+  expect(await renderAnnotations({ secrets: SECRETS, replicas: { least: 3, most: 9 } })).toEqual(before);
+  const otherSetting = await renderAnnotations({
+    secrets: SECRETS,
+    settings: { ...settings, SUMMARY_HOUR: '7' },
   });
-
-  test('the chart replaces its pods when one of its settings or secrets changes, and for nothing else', async () => {
-    const renderAnnotations = async (changes: Record<string, unknown>) =>
-      (await render(changes)).Deployment.spec.template.metadata.annotations;
-    const { settings } = parse(await readFile(new URL('values.yaml', CHART), 'utf8'), { merge: true });
-    const before = await renderAnnotations({ secrets: SECRETS });
-    expect(before['checksum/settings']).toMatch(/^[0-9a-f]{64}$/);
-    expect(await renderAnnotations({ secrets: SECRETS, replicas: { least: 3, most: 9 } })).toEqual(before);
-    const otherSetting = await renderAnnotations({
-      secrets: SECRETS,
-      settings: { ...settings, SUMMARY_HOUR: '7' },
-    });
-    const otherSecret = await renderAnnotations({
-      secrets: { ...SECRETS, ADMIN_PASSWORD: 'another long one' },
-    });
-    const changed = (after: Record<string, string>) =>
-      Object.keys(before).filter((name) => after[name] !== before[name]);
-    expect([changed(otherSetting), changed(otherSecret)]).toEqual([
-      ['checksum/settings'],
-      ['checksum/secrets'],
-    ]);
+  const otherSecret = await renderAnnotations({
+    secrets: { ...SECRETS, ADMIN_PASSWORD: 'another long one' },
   });
+  const changed = (after: Record<string, string>) =>
+    Object.keys(before).filter((name) => after[name] !== before[name]);
+  expect([changed(otherSetting), changed(otherSecret)]).toEqual([
+    ['checksum/settings'],
+    ['checksum/secrets'],
+  ]);
+});
 
-  test('the chart requires the master key, in its secrets and in an existing Secret', async () => {
-    const { MASTER_KEY, ...others } = SECRETS;
-    await expect(render({ secrets: others })).rejects.toThrow('secrets.MASTER_KEY is missing');
-    await expect(render({ secrets: { ...others, MASTER_KEY: '' } })).rejects.toThrow('secrets.MASTER_KEY');
-    const { Deployment: deployment } = await render({ secretName: 'own' });
-    const [{ env }] = deployment.spec.template.spec.containers;
-    const secretKeyRef = { name: 'own', key: 'MASTER_KEY' };
-    expect(env).toEqual([{ name: 'MASTER_KEY', valueFrom: { secretKeyRef } }]);
-    const all = await render({ secrets: SECRETS });
-    expect(all.Secret.stringData).toMatchObject({ MASTER_KEY });
+test('the chart requires the master key, in its secrets and in an existing Secret', async () => {
+  const { MASTER_KEY, ...others } = SECRETS;
+  await expect(render({ secrets: others })).rejects.toThrow('secrets.MASTER_KEY is missing');
+  await expect(render({ secrets: { ...others, MASTER_KEY: '' } })).rejects.toThrow('secrets.MASTER_KEY');
+  const { Deployment: deployment } = await render({ secretName: 'own' });
+  const [{ env }] = deployment.spec.template.spec.containers;
+  const secretKeyRef = { name: 'own', key: 'MASTER_KEY' };
+  expect(env).toEqual([{ name: 'MASTER_KEY', valueFrom: { secretKeyRef } }]);
+  const all = await render({ secrets: SECRETS });
+  expect(all.Secret.stringData).toMatchObject({ MASTER_KEY });
+});
+
+test('the chart allows egress to mail and PgBouncer on their ports, and refuses SMTP_URL without its port', async () => {
+  const { network, settings } = parse(await readFile(new URL('values.yaml', CHART), 'utf8'), {
+    merge: true,
   });
-
-  test('the chart allows egress to mail and PgBouncer on their ports, and refuses SMTP_URL without its port', async () => {
-    const { network, settings } = parse(await readFile(new URL('values.yaml', CHART), 'utf8'), {
-      merge: true,
-    });
-    const renderPorts = async (changes: Record<string, unknown>) =>
-      (await render(changes)).NetworkPolicy.spec.egress.flatMap(({ ports }: { ports: { port: number }[] }) =>
-        ports.map(({ port }) => port),
-      );
-    const usual = [53, 53, 5432, 443, 8000];
-    expect(await renderPorts({})).toEqual(usual);
-    expect(await renderPorts({ network: { ...network, smtpPort: 587 } })).toEqual([...usual, 587]);
-    expect(await renderPorts({ network: { ...network, pgbouncerPort: 6432 } })).toEqual([...usual, 6432]);
-    const SMTP_URL = 'smtp://mail.example.com:587';
-    for (const changes of [{ secrets: { ...SECRETS, SMTP_URL } }, { settings: { ...settings, SMTP_URL } }]) {
-      await expect(render(changes)).rejects.toThrow('network.smtpPort is missing');
-      expect(await renderPorts({ ...changes, network: { ...network, smtpPort: 587 } })).toContain(587);
-    }
-  });
-
-  test('the chart pins its image by a digest', async () => {
-    const { image } = parse(await readFile(new URL('values.yaml', CHART), 'utf8'), { merge: true });
-    const digest = `sha256:${'0'.repeat(64)}`;
-    const pinned = await render({ image: { ...image, digest } });
-    const [{ image: named }] = pinned.Deployment.spec.template.spec.containers;
-    expect(named).toBe(`${image.repository}:${image.tag}@${digest}`);
-    const [{ image: plain }] = (await render()).Deployment.spec.template.spec.containers;
-    expect(plain).toBe(`${image.repository}:${image.tag}`);
-  });
-
-  test('the chart scales automatically only when autoscaling is enabled', async () => {
-    const usual = await render();
-    expect([usual.HorizontalPodAutoscaler, usual.Deployment.spec.replicas]).toEqual([undefined, 2]);
-    expect((await render(ALL_ENABLED)).Deployment.spec.replicas).toBeUndefined();
-  });
-
-  test('every object of the chart selects the same servers', async () => {
-    const all = await render(ALL_ENABLED);
-    const { labels } = all.Deployment.spec.template.metadata;
-    for (const selector of [
-      all.Deployment.spec.selector.matchLabels,
-      all.PodDisruptionBudget.spec.selector.matchLabels,
-      all.NetworkPolicy.spec.podSelector.matchLabels,
-      all.Service.spec.selector,
-    ])
-      expect(selector).toEqual(labels);
-    const { name } = all.Deployment.metadata;
-    expect(all.HorizontalPodAutoscaler.spec.scaleTargetRef.name).toBe(name);
-    const [container] = all.Deployment.spec.template.spec.containers;
-    const [settings, secrets] = container.envFrom;
-    expect(settings.configMapRef.name).toBe(all.ConfigMap.metadata.name);
-    expect(secrets.secretRef.name).toBe(all.Secret.metadata.name);
-    const ports = container.ports.map((port: { name: string }) => port.name);
-    expect(ports).toContain(all.Service.spec.ports[0].targetPort);
-    for (const { ports: named } of all.NetworkPolicy.spec.ingress) expect(ports).toContain(named[0].port);
-    const hosts = ['TENANT_HOST', 'PLATFORM_HOST'].map((setting) => all.ConfigMap.data[setting]);
-    const { hostnames, rules } = all.HTTPRoute.spec;
-    expect(hostnames).toEqual(hosts);
-    const service = { name: all.Service.metadata.name, port: all.Service.spec.ports[0].port };
-    expect(rules[0].backendRefs).toEqual([service]);
-    expect(all.PodMonitor.spec.selector.matchLabels).toEqual(labels);
-    // The name of the job, which alerts name.
-    expect(labels[all.PodMonitor.spec.jobLabel]).toBe('attesta');
-    expect(ports).toContain(all.PodMonitor.spec.podMetricsEndpoints[0].port);
-  });
-
-  test('the chart has an Ingress in place of its route, which needs no certain controller', async () => {
-    const { ingress } = parse(await readFile(new URL('values.yaml', CHART), 'utf8'), { merge: true });
-    const other = await render({ gateway: { enabled: false }, ingress: { ...ingress, enabled: true } });
-    expect(other.HTTPRoute).toBeUndefined();
-    expect(other.Ingress.metadata.annotations).toEqual({});
-    expect(other.Ingress.spec).not.toHaveProperty('ingressClassName');
-    for (const { host, http } of other.Ingress.spec.rules) {
-      expect(Object.values(other.ConfigMap.data)).toContain(host);
-      expect(http.paths[0].backend.service.name).toBe(other.Service.metadata.name);
-    }
-    const named = await render({ ingress: { ...ingress, enabled: true, className: 'traefik' } });
-    expect(named.Ingress.spec.ingressClassName).toBe('traefik');
-  });
-
-  test('the route of the chart waits longer than a verdict may take', async () => {
-    const all = await render({ secrets: SECRETS });
-    const config = readConfig({ ...all.ConfigMap.data, ...all.Secret.stringData });
-    expect(Number.parseInt(all.HTTPRoute.spec.rules[0].timeouts.request, 10)).toBeGreaterThan(
-      config.pipelineBudgetSeconds,
+  const renderPorts = async (changes: Record<string, unknown>) =>
+    (await render(changes)).NetworkPolicy.spec.egress.flatMap(({ ports }: { ports: { port: number }[] }) =>
+      ports.map(({ port }) => port),
     );
-  });
+  const usual = [53, 53, 5432, 443, 8000];
+  expect(await renderPorts({})).toEqual(usual);
+  expect(await renderPorts({ network: { ...network, smtpPort: 587 } })).toEqual([...usual, 587]);
+  expect(await renderPorts({ network: { ...network, pgbouncerPort: 6432 } })).toEqual([...usual, 6432]);
+  const SMTP_URL = 'smtp://mail.example.com:587';
+  for (const changes of [{ secrets: { ...SECRETS, SMTP_URL } }, { settings: { ...settings, SMTP_URL } }]) {
+    await expect(render(changes)).rejects.toThrow('network.smtpPort is missing');
+    expect(await renderPorts({ ...changes, network: { ...network, smtpPort: 587 } })).toContain(587);
+  }
+});
 
-  test('the chart’s settings start a server, on the port that its probes and metrics use', async () => {
-    const all = await render({ secrets: SECRETS });
-    const config = readConfig({ ...all.ConfigMap.data, ...all.Secret.stringData });
-    const [container] = all.Deployment.spec.template.spec.containers;
-    const [{ containerPort: http }, { containerPort: metrics }] = container.ports;
-    expect([config.port, config.metricsPort]).toEqual([http, metrics]);
-    const grace = all.Deployment.spec.template.spec.terminationGracePeriodSeconds;
-    expect(grace).toBeGreaterThan(config.pipelineBudgetSeconds + 15);
-  });
+test('the chart pins its image by a digest', async () => {
+  const { image } = parse(await readFile(new URL('values.yaml', CHART), 'utf8'), { merge: true });
+  const digest = `sha256:${'0'.repeat(64)}`;
+  const pinned = await render({ image: { ...image, digest } });
+  const [{ image: named }] = pinned.Deployment.spec.template.spec.containers;
+  expect(named).toBe(`${image.repository}:${image.tag}@${digest}`);
+  const [{ image: plain }] = (await render()).Deployment.spec.template.spec.containers;
+  expect(plain).toBe(`${image.repository}:${image.tag}`);
+});
 
-  test('the chart scales by a metric that exists', async () => {
-    const { HorizontalPodAutoscaler: scaler } = await render(ALL_ENABLED);
-    const { name, selector } = scaler.spec.metrics[0].pods.metric;
-    const metrics = createMetrics(QUIET_SOURCES);
-    expect((await metrics.read()).text).toContain(`# TYPE ${name} gauge`);
-    const rules = await readFile(new URL('deploy/prometheus/alerts.yaml', ROOT), 'utf8');
-    expect(rules).toContain(`${name}{of="${selector.matchLabels.of}"}`);
-  });
+test('the chart scales automatically only when autoscaling is enabled', async () => {
+  const usual = await render();
+  expect([usual.HorizontalPodAutoscaler, usual.Deployment.spec.replicas]).toEqual([undefined, 2]);
+  expect((await render(ALL_ENABLED)).Deployment.spec.replicas).toBeUndefined();
+});
+
+test('every object of the chart selects the same servers', async () => {
+  const all = await render(ALL_ENABLED);
+  const { labels } = all.Deployment.spec.template.metadata;
+  for (const selector of [
+    all.Deployment.spec.selector.matchLabels,
+    all.PodDisruptionBudget.spec.selector.matchLabels,
+    all.NetworkPolicy.spec.podSelector.matchLabels,
+    all.Service.spec.selector,
+  ])
+    expect(selector).toEqual(labels);
+  const { name } = all.Deployment.metadata;
+  expect(all.HorizontalPodAutoscaler.spec.scaleTargetRef.name).toBe(name);
+  const [container] = all.Deployment.spec.template.spec.containers;
+  const [settings, secrets] = container.envFrom;
+  expect(settings.configMapRef.name).toBe(all.ConfigMap.metadata.name);
+  expect(secrets.secretRef.name).toBe(all.Secret.metadata.name);
+  const ports = container.ports.map((port: { name: string }) => port.name);
+  expect(ports).toContain(all.Service.spec.ports[0].targetPort);
+  for (const { ports: named } of all.NetworkPolicy.spec.ingress) expect(ports).toContain(named[0].port);
+  const hosts = ['TENANT_HOST', 'PLATFORM_HOST'].map((setting) => all.ConfigMap.data[setting]);
+  const { hostnames, rules } = all.HTTPRoute.spec;
+  expect(hostnames).toEqual(hosts);
+  const service = { name: all.Service.metadata.name, port: all.Service.spec.ports[0].port };
+  expect(rules[0].backendRefs).toEqual([service]);
+  expect(all.PodMonitor.spec.selector.matchLabels).toEqual(labels);
+  // The name of the job, which alerts name.
+  expect(labels[all.PodMonitor.spec.jobLabel]).toBe('attesta');
+  expect(ports).toContain(all.PodMonitor.spec.podMetricsEndpoints[0].port);
+});
+
+test('the chart has an Ingress in place of its route, which needs no certain controller', async () => {
+  const { ingress } = parse(await readFile(new URL('values.yaml', CHART), 'utf8'), { merge: true });
+  const other = await render({ gateway: { enabled: false }, ingress: { ...ingress, enabled: true } });
+  expect(other.HTTPRoute).toBeUndefined();
+  expect(other.Ingress.metadata.annotations).toEqual({});
+  expect(other.Ingress.spec).not.toHaveProperty('ingressClassName');
+  for (const { host, http } of other.Ingress.spec.rules) {
+    expect(Object.values(other.ConfigMap.data)).toContain(host);
+    expect(http.paths[0].backend.service.name).toBe(other.Service.metadata.name);
+  }
+  const named = await render({ ingress: { ...ingress, enabled: true, className: 'traefik' } });
+  expect(named.Ingress.spec.ingressClassName).toBe('traefik');
+});
+
+test('the route of the chart waits longer than a verdict may take', async () => {
+  const all = await render({ secrets: SECRETS });
+  const config = readConfig({ ...all.ConfigMap.data, ...all.Secret.stringData });
+  expect(Number.parseInt(all.HTTPRoute.spec.rules[0].timeouts.request, 10)).toBeGreaterThan(
+    config.pipelineBudgetSeconds,
+  );
+});
+
+test('the chart’s settings start a server, on the port that its probes and metrics use', async () => {
+  const all = await render({ secrets: SECRETS });
+  const config = readConfig({ ...all.ConfigMap.data, ...all.Secret.stringData });
+  const [container] = all.Deployment.spec.template.spec.containers;
+  const [{ containerPort: http }, { containerPort: metrics }] = container.ports;
+  expect([config.port, config.metricsPort]).toEqual([http, metrics]);
+  const grace = all.Deployment.spec.template.spec.terminationGracePeriodSeconds;
+  expect(grace).toBeGreaterThan(config.pipelineBudgetSeconds + 15);
+});
+
+test('the chart scales by a metric that exists', async () => {
+  const { HorizontalPodAutoscaler: scaler } = await render(ALL_ENABLED);
+  const { name, selector } = scaler.spec.metrics[0].pods.metric;
+  const metrics = createMetrics(QUIET_SOURCES);
+  expect((await metrics.read()).text).toContain(`# TYPE ${name} gauge`);
+  const rules = await readFile(new URL('deploy/prometheus/alerts.yaml', ROOT), 'utf8');
+  expect(rules).toContain(`${name}{of="${selector.matchLabels.of}"}`);
 });
 
 test('the image and the systemd unit configure the allocator alike', async () => {

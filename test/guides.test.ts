@@ -112,37 +112,35 @@ const SAYS: Record<string, RegExp> = {
   'docs/sandbox.md sh': /"host":"sandbox.example.com"/,
 };
 
-describe('the programs in the guides', () => {
-  const here = programs.filter(({ language }) => {
-    const { command, isDeep: deepOnly } = LANGUAGES[language]!;
-    if (deepOnly && !isDeep) return false;
-    if (isThere(command)) return true;
-    console.warn(`NOT RUN: there is no ${command} on this machine, so the guides' ${language} is not tried.`);
-    return false;
-  });
+const here = programs.filter(({ language }) => {
+  const { command, isDeep: deepOnly } = LANGUAGES[language]!;
+  if (deepOnly && !isDeep) return false;
+  if (isThere(command)) return true;
+  console.warn(`NOT RUN: there is no ${command} on this machine, so the guides' ${language} is not tried.`);
+  return false;
+});
 
-  test.each(here)('the guide’s program runs: $path, $language', async ({ path, language, text }) => {
-    const { file, command, args } = LANGUAGES[language]!;
-    const pageFolder = join(folder, path.replaceAll('/', '-'));
-    await mkdir(pageFolder, { recursive: true });
-    await writeFile(join(pageFolder, file), text);
-    const { stdout } = await run(command, [...args, join(pageFolder, file)], {
-      cwd: folder,
-      env: environment,
-    });
-    const expected = SAYS[`${path} ${language}`];
-    if (expected) expect(stdout).toMatch(expected);
+test.each(here)('the guide’s program runs: $path, $language', async ({ path, language, text }) => {
+  const { file, command, args } = LANGUAGES[language]!;
+  const pageFolder = join(folder, path.replaceAll('/', '-'));
+  await mkdir(pageFolder, { recursive: true });
+  await writeFile(join(pageFolder, file), text);
+  const { stdout } = await run(command, [...args, join(pageFolder, file)], {
+    cwd: folder,
+    env: environment,
   });
+  const expected = SAYS[`${path} ${language}`];
+  if (expected) expect(stdout).toMatch(expected);
+});
 
-  test('a program of a guide that fails is reported as a failed test', async () => {
-    await writeFile(
-      join(folder, 'fails.sh'),
-      'curl -sS --fail-with-body "$ATTESTA_URL/api/v1/nowhere"\necho on\n',
-    );
-    await expect(
-      run('bash', ['-euo', 'pipefail', join(folder, 'fails.sh')], { cwd: folder, env: environment }),
-    ).rejects.toThrow();
-  });
+test('a program of a guide that fails is reported as a failed test', async () => {
+  await writeFile(
+    join(folder, 'fails.sh'),
+    'curl -sS --fail-with-body "$ATTESTA_URL/api/v1/nowhere"\necho on\n',
+  );
+  await expect(
+    run('bash', ['-euo', 'pipefail', join(folder, 'fails.sh')], { cwd: folder, env: environment }),
+  ).rejects.toThrow();
 });
 
 test('every code block in a runnable language is run, here or by the test that it names', () => {
@@ -194,50 +192,48 @@ test('each guide begins with what its reader gets: a paragraph before any headin
   }
 });
 
-describe('lists in the guides', () => {
-  const readGuide = (name: string) => readFileSync(join(ROOT, 'docs', name), 'utf8');
+const readGuide = (name: string) => readFileSync(join(ROOT, 'docs', name), 'utf8');
 
-  test('docs/verdicts.md lists every verdict and reason', () => {
-    const text = readGuide('verdicts.md');
-    for (const verdict of Object.values(VERDICTS).flatMap((kind) => Object.keys(kind)))
-      expect(text).toContain(`\`${verdict}\``);
-    for (const reason of Object.values(REASONS)) expect(text).toContain(`\`${reason}\``);
-  });
+test('docs/verdicts.md lists every verdict and reason', () => {
+  const text = readGuide('verdicts.md');
+  for (const verdict of Object.values(VERDICTS).flatMap((kind) => Object.keys(kind)))
+    expect(text).toContain(`\`${verdict}\``);
+  for (const reason of Object.values(REASONS)) expect(text).toContain(`\`${reason}\``);
+});
 
-  test('docs/errors.md has the cause and the remedy of every error code, below its status, and no other code', () => {
-    const [, ...parts] = readGuide('errors.md').split(/^## /m);
-    const described = parts.flatMap((part) => {
-      const statuses = part.split(':')[0]!.match(/\d{3}/g)!.map(Number);
-      const [, ...codes] = part.split(/^### /m);
-      return codes.map((text) => ({ code: /^`([\w-]+)`/.exec(text)![1]!, statuses, text }));
-    });
-    expect(described.map(({ code }) => code).sort()).toEqual(Object.keys(REFUSALS).sort());
-    for (const { code, statuses, text } of described) {
-      expect([code, statuses]).toEqual([
-        code,
-        expect.arrayContaining([REFUSALS[code as keyof typeof REFUSALS].status]),
-      ]);
-      expect([code, text]).toEqual([
-        code,
-        expect.stringMatching(/\*\*Cause\.\*\* \S.*\n\n\*\*Remedy\.\*\* \S/),
-      ]);
-    }
+test('docs/errors.md has the cause and the remedy of every error code, below its status, and no other code', () => {
+  const [, ...parts] = readGuide('errors.md').split(/^## /m);
+  const described = parts.flatMap((part) => {
+    const statuses = part.split(':')[0]!.match(/\d{3}/g)!.map(Number);
+    const [, ...codes] = part.split(/^### /m);
+    return codes.map((text) => ({ code: /^`([\w-]+)`/.exec(text)![1]!, statuses, text }));
   });
+  expect(described.map(({ code }) => code).sort()).toEqual(Object.keys(REFUSALS).sort());
+  for (const { code, statuses, text } of described) {
+    expect([code, statuses]).toEqual([
+      code,
+      expect.arrayContaining([REFUSALS[code as keyof typeof REFUSALS].status]),
+    ]);
+    expect([code, text]).toEqual([
+      code,
+      expect.stringMatching(/\*\*Cause\.\*\* \S.*\n\n\*\*Remedy\.\*\* \S/),
+    ]);
+  }
+});
 
-  test('docs/devices.md names the browsers that the pages are built for', () => {
-    for (const target of BROWSERS) {
-      const [, name, version] = /^([a-z]+)([\d.]+)$/.exec(target)!;
-      const row = readGuide('devices.md')
-        .split('\n')
-        .find((line) => line.startsWith('|') && line.toLowerCase().includes(name!))!;
-      expect([target, row.split(`| ${version} and newer`).length]).toEqual([target, 3]);
-    }
-  });
+test('docs/devices.md names the browsers that the pages are built for', () => {
+  for (const target of BROWSERS) {
+    const [, name, version] = /^([a-z]+)([\d.]+)$/.exec(target)!;
+    const row = readGuide('devices.md')
+      .split('\n')
+      .find((line) => line.startsWith('|') && line.toLowerCase().includes(name!))!;
+    expect([target, row.split(`| ${version} and newer`).length]).toEqual([target, 3]);
+  }
+});
 
-  test('docs/languages.md lists every language of the page', () => {
-    const names = new Intl.DisplayNames('en', { type: 'language' });
-    for (const language of PAGE_LANGUAGES) expect(readGuide('languages.md')).toContain(names.of(language));
-  });
+test('docs/languages.md lists every language of the page', () => {
+  const names = new Intl.DisplayNames('en', { type: 'language' });
+  for (const language of PAGE_LANGUAGES) expect(readGuide('languages.md')).toContain(names.of(language));
 });
 
 const isRedirect = (status: number) => status === 301 || status === 302 || status === 308;

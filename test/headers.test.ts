@@ -96,103 +96,101 @@ describe.each(routes)('%s', (title, route) => {
   });
 });
 
-describe('the headers of the pages', () => {
-  const headersAt = async (path: string, headers = {}) => {
-    const answer = await app.client.get(`/${path}`, { headers: { origin: ORIGIN, ...headers } });
-    // The script by which other sites embed the page is the one file that they may load.
-    expectStrict(answer.headers, path === '/verify/embed.js' ? 'cross-origin' : 'same-origin');
-    return answer;
-  };
+const headersAt = async (path: string, headers = {}) => {
+  const answer = await app.client.get(`/${path}`, { headers: { origin: ORIGIN, ...headers } });
+  // The script by which other sites embed the page is the one file that they may load.
+  expectStrict(answer.headers, path === '/verify/embed.js' ? 'cross-origin' : 'same-origin');
+  return answer;
+};
 
-  test('[S2] the subject’s page may use the camera and a wallet, and no answer repeats its link’s token', async () => {
-    const { status, headers, bytes } = await headersAt(`/verify/?token=${token}`);
-    expect(status).toBe(200);
-    expect(headers['permissions-policy']).toBe(
-      'camera=(self), microphone=(), geolocation=(), digital-credentials-get=(self)',
-    );
-    expect(headers['cache-control']).toBe('no-cache');
-    expect(headers['content-security-policy']).toContain("worker-src 'self'");
-    expect(bytes.toString() + JSON.stringify(headers)).not.toContain(token);
-  });
+test('[S2] the subject’s page may use the camera and a wallet, and no answer repeats its link’s token', async () => {
+  const { status, headers, bytes } = await headersAt(`/verify/?token=${token}`);
+  expect(status).toBe(200);
+  expect(headers['permissions-policy']).toBe(
+    'camera=(self), microphone=(), geolocation=(), digital-credentials-get=(self)',
+  );
+  expect(headers['cache-control']).toBe('no-cache');
+  expect(headers['content-security-policy']).toContain("worker-src 'self'");
+  expect(bytes.toString() + JSON.stringify(headers)).not.toContain(token);
+});
 
-  test('[S142] [S148] the console may use no camera, be in no frame and be opened by no other page', async () => {
-    const { status, headers } = await headersAt('/admin/');
-    expect(status).toBe(200);
-    expect(headers['cross-origin-opener-policy']).toBe('same-origin');
-    expect(headers['permissions-policy']).toBe(NO_CAMERA);
-    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
-    expect(headers['content-security-policy']).not.toContain('worker-src');
-  });
+test('[S142] [S148] the console may use no camera, be in no frame and be opened by no other page', async () => {
+  const { status, headers } = await headersAt('/admin/');
+  expect(status).toBe(200);
+  expect(headers['cross-origin-opener-policy']).toBe('same-origin');
+  expect(headers['permissions-policy']).toBe(NO_CAMERA);
+  expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+  expect(headers['content-security-policy']).not.toContain('worker-src');
+});
 
-  test('[S193] the platform’s console has the headers of the console, and so have refusals on its host', async () => {
-    const at = { host: PLATFORM.host };
-    const { status, headers, bytes } = await app.client.get('//admin/', at);
-    const staff = await app.client.get('//admin/');
-    expect(status).toBe(200);
+test('[S193] the platform’s console has the headers of the console, and so have refusals on its host', async () => {
+  const at = { host: PLATFORM.host };
+  const { status, headers, bytes } = await app.client.get('//admin/', at);
+  const staff = await app.client.get('//admin/');
+  expect(status).toBe(200);
+  expectStrict(headers);
+  for (const name of ['content-security-policy', 'permissions-policy', 'cache-control'])
+    expect(headers[name]).toBe(staff.headers[name]);
+  const html = bytes.toString();
+  expect(html).not.toMatch(/<script(?![^>]*\ssrc=)|<style|\son\w+=|\sstyle=|javascript:/i);
+  expect(html).not.toMatch(/<(?:script|link|img|iframe)[^>]*(?:src|href)=["']?(?:https?:)?\/\//i);
+  for (const [, asset] of html.matchAll(/(?:src|href)="([^"]+)"/g)) {
+    const loaded = await app.client.get(`/${asset}`, at);
+    expect(loaded.status).toBe(200);
+    expectStrict(loaded.headers);
+  }
+  for (const path of ['//verify/', '//docs/', '//admin/index.html', '/page']) {
+    const refused = await app.client.get(path, at);
+    expect(refused.status).toBe(404);
+    expectStrict(refused.headers);
+    expect(refused.headers['cache-control']).toBe('no-store');
+  }
+});
+
+test('the root address of a tenant’s or the platform’s host redirects to the console', async () => {
+  for (const host of [undefined, PLATFORM.host]) {
+    const { status, headers } = await app.client.get('//', host ? { host } : {});
+    expect([status, headers['location']]).toEqual([303, '/admin/']);
     expectStrict(headers);
-    for (const name of ['content-security-policy', 'permissions-policy', 'cache-control'])
-      expect(headers[name]).toBe(staff.headers[name]);
-    const html = bytes.toString();
+  }
+  expect((await app.client.get('//', { host: 'nowhere.test' })).status).toBe(404);
+});
+
+test('an address without its last slash redirects with the link’s token', async () => {
+  for (const [path, to] of [
+    ['verify?token=t', '/verify/?token=t'],
+    ['verify', '/verify/'],
+    ['admin', '/admin/'],
+  ]) {
+    const { status, headers } = await headersAt(`/${path}`);
+    expect([status, headers['location']]).toEqual([308, to]);
+  }
+});
+
+test('[S31] the pages contain no inline script, style or handler, and load from no other origin', async () => {
+  for (const path of ['/verify/', '/admin/', '/docs/']) {
+    const html = (await headersAt(path)).bytes.toString();
     expect(html).not.toMatch(/<script(?![^>]*\ssrc=)|<style|\son\w+=|\sstyle=|javascript:/i);
     expect(html).not.toMatch(/<(?:script|link|img|iframe)[^>]*(?:src|href)=["']?(?:https?:)?\/\//i);
-    for (const [, asset] of html.matchAll(/(?:src|href)="([^"]+)"/g)) {
-      const loaded = await app.client.get(`/${asset}`, at);
-      expect(loaded.status).toBe(200);
-      expectStrict(loaded.headers);
-    }
-    for (const path of ['//verify/', '//docs/', '//admin/index.html', '/page']) {
-      const refused = await app.client.get(path, at);
-      expect(refused.status).toBe(404);
-      expectStrict(refused.headers);
-      expect(refused.headers['cache-control']).toBe('no-store');
-    }
-  });
+  }
+});
 
-  test('the root address of a tenant’s or the platform’s host redirects to the console', async () => {
-    for (const host of [undefined, PLATFORM.host]) {
-      const { status, headers } = await app.client.get('//', host ? { host } : {});
-      expect([status, headers['location']]).toEqual([303, '/admin/']);
-      expectStrict(headers);
+test('everything that the pages load has the strict headers', async () => {
+  for (const [page, folder] of [
+    ['admin', 'console'],
+    ['verify', 'verify'],
+  ] as const) {
+    const names = await readdir(join(PAGES, folder), { recursive: true, withFileTypes: true });
+    const files = names.filter((entry) => entry.isFile());
+    expect(files.length).toBeGreaterThan(2);
+    for (const { name, parentPath } of sample(files, 40)) {
+      const inside = join(parentPath, name).slice(join(PAGES, folder).length);
+      // The platform's document exists on the platform's host alone.
+      const status = inside.startsWith('/platform.html') ? 404 : 200;
+      expect([inside, (await headersAt(`/${page}${inside}`)).status]).toEqual([inside, status]);
     }
-    expect((await app.client.get('//', { host: 'nowhere.test' })).status).toBe(404);
-  });
-
-  test('an address without its last slash redirects with the link’s token', async () => {
-    for (const [path, to] of [
-      ['verify?token=t', '/verify/?token=t'],
-      ['verify', '/verify/'],
-      ['admin', '/admin/'],
-    ]) {
-      const { status, headers } = await headersAt(`/${path}`);
-      expect([status, headers['location']]).toEqual([308, to]);
-    }
-  });
-
-  test('[S31] the pages contain no inline script, style or handler, and load from no other origin', async () => {
-    for (const path of ['/verify/', '/admin/', '/docs/']) {
-      const html = (await headersAt(path)).bytes.toString();
-      expect(html).not.toMatch(/<script(?![^>]*\ssrc=)|<style|\son\w+=|\sstyle=|javascript:/i);
-      expect(html).not.toMatch(/<(?:script|link|img|iframe)[^>]*(?:src|href)=["']?(?:https?:)?\/\//i);
-    }
-  });
-
-  test('everything that the pages load has the strict headers', async () => {
-    for (const [page, folder] of [
-      ['admin', 'console'],
-      ['verify', 'verify'],
-    ] as const) {
-      const names = await readdir(join(PAGES, folder), { recursive: true, withFileTypes: true });
-      const files = names.filter((entry) => entry.isFile());
-      expect(files.length).toBeGreaterThan(2);
-      for (const { name, parentPath } of sample(files, 40)) {
-        const inside = join(parentPath, name).slice(join(PAGES, folder).length);
-        // The platform's document exists on the platform's host alone.
-        const status = inside.startsWith('/platform.html') ? 404 : 200;
-        expect([inside, (await headersAt(`/${page}${inside}`)).status]).toEqual([inside, status]);
-      }
-    }
-    expect((await headersAt('/docs/docs.css')).status).toBe(200);
-  });
+  }
+  expect((await headersAt('/docs/docs.css')).status).toBe(200);
 });
 
 test.each([

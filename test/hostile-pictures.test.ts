@@ -68,46 +68,44 @@ describe('a picture that would take a minute to decode', () => {
   });
 });
 
-describe('while two links send expensive pictures', () => {
-  test('[S52] decodes a third link’s picture as soon as one of two decoders is free', async () => {
-    const slow = await sharp(photo).resize(400).jpeg().toBuffer();
-    const order: string[] = [];
-    const releases: (() => void)[] = [];
-    let bothBusy = () => {};
-    const busy = new Promise<void>((resolve) => {
-      bothBusy = resolve;
-    });
-    held = async (bytes) => {
-      const isSlow = Buffer.compare(bytes, slow) === 0;
-      order.push(isSlow ? 'slow' : 'third');
-      if (!isSlow) return;
-      const released = new Promise<void>((resolve) => releases.push(resolve));
-      if (releases.length === 2) bothBusy();
-      await released;
-    };
-    const [one, two, third] = [await newLink(), await newLink(), await newLink()];
-    const slowOnes = [one, two].flatMap((token) =>
-      Array.from({ length: 6 }, () => upload(app, token, 'license', slow)),
-    );
-    await busy;
-    let isAnswered = false;
-    const uploading = upload(app, third, 'license', photo).finally(() => {
-      isAnswered = true;
-    });
-    // Reads until the third link's picture waits for a decoder.
-    for (let i = 0; i < 20; i++) {
-      expect((await app.client.get('/ephemeral/capability', { token: third })).status).toBe(200);
-    }
-    releases[0]!();
-    expect((await uploading).status).toBe(200);
-    expect([isAnswered, order]).toEqual([
-      true,
-      ['slow', 'slow', 'third', expect.any(String)].slice(0, order.length),
-    ]);
-    held = null;
-    for (const release of releases) release();
-    expect((await Promise.all(slowOnes)).map(({ status }) => status)).toEqual(Array(12).fill(200));
+test('[S52] decodes a third link’s picture as soon as one of two decoders is free', async () => {
+  const slow = await sharp(photo).resize(400).jpeg().toBuffer();
+  const order: string[] = [];
+  const releases: (() => void)[] = [];
+  let bothBusy = () => {};
+  const busy = new Promise<void>((resolve) => {
+    bothBusy = resolve;
   });
+  held = async (bytes) => {
+    const isSlow = Buffer.compare(bytes, slow) === 0;
+    order.push(isSlow ? 'slow' : 'third');
+    if (!isSlow) return;
+    const released = new Promise<void>((resolve) => releases.push(resolve));
+    if (releases.length === 2) bothBusy();
+    await released;
+  };
+  const [one, two, third] = [await newLink(), await newLink(), await newLink()];
+  const slowOnes = [one, two].flatMap((token) =>
+    Array.from({ length: 6 }, () => upload(app, token, 'license', slow)),
+  );
+  await busy;
+  let isAnswered = false;
+  const uploading = upload(app, third, 'license', photo).finally(() => {
+    isAnswered = true;
+  });
+  // Reads until the third link's picture waits for a decoder.
+  for (let i = 0; i < 20; i++) {
+    expect((await app.client.get('/ephemeral/capability', { token: third })).status).toBe(200);
+  }
+  releases[0]!();
+  expect((await uploading).status).toBe(200);
+  expect([isAnswered, order]).toEqual([
+    true,
+    ['slow', 'slow', 'third', expect.any(String)].slice(0, order.length),
+  ]);
+  held = null;
+  for (const release of releases) release();
+  expect((await Promise.all(slowOnes)).map(({ status }) => status)).toEqual(Array(12).fill(200));
 });
 
 test('a decoder that crashes is an outage, not the picture’s fault: 503 with Retry-After, nothing spent', async () => {

@@ -47,141 +47,139 @@ const countUses = async (token: string) =>
 const listRows = async (id: string) =>
   (await app.client.get(`/admin/submissions?subject_id=${id}`, { bearer })).body.submissions;
 
-describe('an upload under an Idempotency-Key', () => {
-  test('an upload is answered again byte for byte, and spends and stores nothing more', async () => {
-    const token = await mint(app, bearer, subject);
-    const answers = [];
-    for (let at = 0; at < 3; at += 1) answers.push(await upload({ token, name: 'one' }));
-    const { body } = sameBytes(answers);
-    expect(body.status).toBe('LICENSE_PENDING_APPROVAL');
-    expect(await countUses(token)).toBe(1);
-    expect(await listRows(subject)).toMatchObject([{ attempt: 1 }]);
-  });
+test('an upload is answered again byte for byte, and spends and stores nothing more', async () => {
+  const token = await mint(app, bearer, subject);
+  const answers = [];
+  for (let at = 0; at < 3; at += 1) answers.push(await upload({ token, name: 'one' }));
+  const { body } = sameBytes(answers);
+  expect(body.status).toBe('LICENSE_PENDING_APPROVAL');
+  expect(await countUses(token)).toBe(1);
+  expect(await listRows(subject)).toMatchObject([{ attempt: 1 }]);
+});
 
-  test('an upload is answered again though it took the last use or attempt, or the subject may send no more', async () => {
-    const links = [{ max_uses: 1 }, { max_license_attempts: 1 }, { one_time: true }];
-    for (const capabilities of links) {
-      const token = await mint(app, bearer, subject, capabilities);
-      sameBytes([await upload({ token, name: 'last' }), await upload({ token, name: 'last' })]);
-      const other = await upload({ token, name: 'another' });
-      expect(other.status).toBe('max_license_attempts' in capabilities ? 403 : 401);
-    }
-  });
+test('an upload is answered again though it took the last use or attempt, or the subject may send no more', async () => {
+  const links = [{ max_uses: 1 }, { max_license_attempts: 1 }, { one_time: true }];
+  for (const capabilities of links) {
+    const token = await mint(app, bearer, subject, capabilities);
+    sameBytes([await upload({ token, name: 'last' }), await upload({ token, name: 'last' })]);
+    const other = await upload({ token, name: 'another' });
+    expect(other.status).toBe('max_license_attempts' in capabilities ? 403 : 401);
+  }
+});
 
-  test('a hundred concurrent uploads under one key are one upload', async () => {
-    const token = await mint(app, bearer, subject, { max_uses: 5 });
-    sameBytes(await Promise.all(Array.from({ length: 100 }, () => upload({ token, name: 'at once' }))));
-    expect(await countUses(token)).toBe(1);
-    expect(await listRows(subject)).toHaveLength(1);
-  });
+test('a hundred concurrent uploads under one key are one upload', async () => {
+  const token = await mint(app, bearer, subject, { max_uses: 5 });
+  sameBytes(await Promise.all(Array.from({ length: 100 }, () => upload({ token, name: 'at once' }))));
+  expect(await countUses(token)).toBe(1);
+  expect(await listRows(subject)).toHaveLength(1);
+});
 
-  test('a key is for one upload alone: any other field of the request makes it another request', async () => {
-    const token = await mint(app, bearer, subject);
-    const fields = { verification_id: 'v' };
-    await upload({ token, name: 'mine', fields });
-    const others: Omit<UploadInput, 'token' | 'name'>[] = [
-      { fields: { verification_id: 'w' } },
-      { fields: { ...fields, manual: '1' } },
-      { fields: { ...fields, external_uid: 'x' } },
-      { fields, photo: await sharp(image).negate().jpeg().toBuffer() },
-      { fields, path: '/subject/upload?type=selfie' },
-    ];
-    for (const other of others) {
-      const answer = await upload({ token, name: 'mine', ...other });
-      expect(answer.status).toBe(400);
-      expect(answer.body).toEqual({
-        error: 'This Idempotency-Key was already used for a different request. Use a new key.',
-      });
-    }
-    expect(await countUses(token)).toBe(1);
-  });
-
-  test('a key belongs to its credential: two links may use the same key', async () => {
-    const tokens = [await mint(app, bearer, subject), await mint(app, bearer, subject)];
-    const fields = { verification_id: 'shared' };
-    const attempts = [];
-    for (const token of tokens) {
-      attempts.push((await upload({ token, name: 'same', fields })).body.attempt);
-    }
-    expect(attempts).toEqual([1, 2]);
-  });
-
-  test('an upload’s key lasts 24 hours', async () => {
-    const token = await mint(app, bearer, subject, { expires_in_minutes: 43_200 });
-    const fields = { verification_id: 'daily' };
-    expect((await upload({ token, name: 'daily', fields })).body.attempt).toBe(1);
-    app.moveClock(DAY - 1000);
-    expect((await upload({ token, name: 'daily', fields })).body.attempt).toBe(1);
-    app.moveClock(2000);
-    expect((await upload({ token, name: 'daily', fields })).body.attempt).toBe(2);
-  });
-
-  test('an upload that was refused before it cost anything may be corrected under the same key', async () => {
-    const token = await mint(app, bearer, subject);
-    const broken = await upload({ token, name: 'mended', photo: image.subarray(0, image.length / 2) });
-    expect(broken.status).toBe(400);
-    expect((await upload({ token, name: 'mended' })).status).toBe(200);
-  });
-
-  test('a second server, or the same one restarted, gives the same answer to a key', async () => {
-    const token = await mint(app, bearer, subject, { max_uses: 1 });
-    const first = await upload({ token, name: 'moved' });
-    const secondServer = await startSecondServer(app);
-    sameBytes([first, await upload({ token, name: 'moved' }, secondServer.client)]);
-    await secondServer.close();
-  });
-
-  test('[S90] an erased subject leaves no stored answer behind', async () => {
-    const token = await mint(app, bearer, subject);
-    await upload({ token, name: 'gone' });
-    await app.client.send('DELETE', `/admin/subjects/${subject}`, { bearer });
-    expect((await upload({ token, name: 'gone' })).status).toBe(401);
-    const rows = await app.dependencies.db.asTenant(app.tenantId, (tx) =>
-      tx.selectFrom('keyed_requests').select('name').where('subject_id', '=', subject).execute(),
-    );
-    expect(rows).toEqual([]);
-  });
-
-  test('a re-upload gets the same answer again, though nothing is flagged any more', async () => {
-    const token = await mint(app, bearer, subject);
-    const { license_id } = (await upload({ token })).body;
-    await app.client.post(`/admin/submissions/${license_id}/reject`, {
-      bearer,
-      json: { require_reupload: true },
+test('a key is for one upload alone: any other field of the request makes it another request', async () => {
+  const token = await mint(app, bearer, subject);
+  const fields = { verification_id: 'v' };
+  await upload({ token, name: 'mine', fields });
+  const others: Omit<UploadInput, 'token' | 'name'>[] = [
+    { fields: { verification_id: 'w' } },
+    { fields: { ...fields, manual: '1' } },
+    { fields: { ...fields, external_uid: 'x' } },
+    { fields, photo: await sharp(image).negate().jpeg().toBuffer() },
+    { fields, path: '/subject/upload?type=selfie' },
+  ];
+  for (const other of others) {
+    const answer = await upload({ token, name: 'mine', ...other });
+    expect(answer.status).toBe(400);
+    expect(answer.body).toEqual({
+      error: 'This Idempotency-Key was already used for a different request. Use a new key.',
     });
-    const path = `/subject/reupload?type=license&id=${license_id}`;
-    const again = { token, name: 'again', path, fields: { comment: 'Here it is.' } };
-    const { status, body } = sameBytes([await upload(again), await upload(again)]);
-    expect([status, body.ai_result.attempt]).toEqual([201, 2]);
-    const threads = await app.client.get('/subject/messages', { token });
-    expect(threads.body.licenses[0].messages).toHaveLength(1);
-    expect(await countUses(token)).toBe(2);
-  });
+  }
+  expect(await countUses(token)).toBe(1);
+});
 
-  test('an analysis that failed keeps its answer, and names only the first time when to retry', async () => {
-    const token = await mint(app, bearer, subject);
-    const path = '/subject/upload?type=analyze';
-    const request = { token, name: 'age', path, fields: { verification_id: 'age' } };
-    const answers = [await upload(request), await upload(request)];
-    expect(sameBytes(answers).body.status).toBe('ANALYSIS_UNAVAILABLE');
-    expect(answers.map((answer) => answer.headers['retry-after'])).toEqual(['30', undefined]);
-  });
+test('a key belongs to its credential: two links may use the same key', async () => {
+  const tokens = [await mint(app, bearer, subject), await mint(app, bearer, subject)];
+  const fields = { verification_id: 'shared' };
+  const attempts = [];
+  for (const token of tokens) {
+    attempts.push((await upload({ token, name: 'same', fields })).body.attempt);
+  }
+  expect(attempts).toEqual([1, 2]);
+});
 
-  test('an Idempotency-Key must have 1 to 128 characters', async () => {
-    const token = await mint(app, bearer, subject);
-    for (const name of ['', 'x'.repeat(129)]) {
-      const answer = await upload({ token, name });
-      expect([answer.status, answer.body]).toEqual([
-        400,
-        { error: 'Idempotency-Key must have 1 to 128 characters.' },
-      ]);
-    }
-    expect((await upload({ token, name: 'x'.repeat(128) })).status).toBe(200);
-  });
+test('an upload’s key lasts 24 hours', async () => {
+  const token = await mint(app, bearer, subject, { expires_in_minutes: 43_200 });
+  const fields = { verification_id: 'daily' };
+  expect((await upload({ token, name: 'daily', fields })).body.attempt).toBe(1);
+  app.moveClock(DAY - 1000);
+  expect((await upload({ token, name: 'daily', fields })).body.attempt).toBe(1);
+  app.moveClock(2000);
+  expect((await upload({ token, name: 'daily', fields })).body.attempt).toBe(2);
+});
 
-  test('an invalid Idempotency-Key is reported only after the caller is authenticated', async () => {
-    expect((await upload({ token: 'unknown', name: '' })).status).toBe(401);
+test('an upload that was refused before it cost anything may be corrected under the same key', async () => {
+  const token = await mint(app, bearer, subject);
+  const broken = await upload({ token, name: 'mended', photo: image.subarray(0, image.length / 2) });
+  expect(broken.status).toBe(400);
+  expect((await upload({ token, name: 'mended' })).status).toBe(200);
+});
+
+test('a second server, or the same one restarted, gives the same answer to a key', async () => {
+  const token = await mint(app, bearer, subject, { max_uses: 1 });
+  const first = await upload({ token, name: 'moved' });
+  const secondServer = await startSecondServer(app);
+  sameBytes([first, await upload({ token, name: 'moved' }, secondServer.client)]);
+  await secondServer.close();
+});
+
+test('[S90] an erased subject leaves no stored answer behind', async () => {
+  const token = await mint(app, bearer, subject);
+  await upload({ token, name: 'gone' });
+  await app.client.send('DELETE', `/admin/subjects/${subject}`, { bearer });
+  expect((await upload({ token, name: 'gone' })).status).toBe(401);
+  const rows = await app.dependencies.db.asTenant(app.tenantId, (tx) =>
+    tx.selectFrom('keyed_requests').select('name').where('subject_id', '=', subject).execute(),
+  );
+  expect(rows).toEqual([]);
+});
+
+test('a re-upload gets the same answer again, though nothing is flagged any more', async () => {
+  const token = await mint(app, bearer, subject);
+  const { license_id } = (await upload({ token })).body;
+  await app.client.post(`/admin/submissions/${license_id}/reject`, {
+    bearer,
+    json: { require_reupload: true },
   });
+  const path = `/subject/reupload?type=license&id=${license_id}`;
+  const again = { token, name: 'again', path, fields: { comment: 'Here it is.' } };
+  const { status, body } = sameBytes([await upload(again), await upload(again)]);
+  expect([status, body.ai_result.attempt]).toEqual([201, 2]);
+  const threads = await app.client.get('/subject/messages', { token });
+  expect(threads.body.licenses[0].messages).toHaveLength(1);
+  expect(await countUses(token)).toBe(2);
+});
+
+test('an analysis that failed keeps its answer, and names only the first time when to retry', async () => {
+  const token = await mint(app, bearer, subject);
+  const path = '/subject/upload?type=analyze';
+  const request = { token, name: 'age', path, fields: { verification_id: 'age' } };
+  const answers = [await upload(request), await upload(request)];
+  expect(sameBytes(answers).body.status).toBe('ANALYSIS_UNAVAILABLE');
+  expect(answers.map((answer) => answer.headers['retry-after'])).toEqual(['30', undefined]);
+});
+
+test('an Idempotency-Key must have 1 to 128 characters', async () => {
+  const token = await mint(app, bearer, subject);
+  for (const name of ['', 'x'.repeat(129)]) {
+    const answer = await upload({ token, name });
+    expect([answer.status, answer.body]).toEqual([
+      400,
+      { error: 'Idempotency-Key must have 1 to 128 characters.' },
+    ]);
+  }
+  expect((await upload({ token, name: 'x'.repeat(128) })).status).toBe(200);
+});
+
+test('an invalid Idempotency-Key is reported only after the caller is authenticated', async () => {
+  expect((await upload({ token: 'unknown', name: '' })).status).toBe(401);
 });
 
 describe('a create under an Idempotency-Key', () => {

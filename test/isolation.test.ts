@@ -182,107 +182,105 @@ async function fillStaff(host: string | undefined, root: string): Promise<void> 
   );
 }
 
-describe('row-level security', () => {
-  test('row-level security is enabled and forced on every table that has a tenant', async () => {
-    const unprotected = await app.dependencies.db.asSystem(async (tx) => {
-      const { rows } = await sql<{ name: string }>`
+test('row-level security is enabled and forced on every table that has a tenant', async () => {
+  const unprotected = await app.dependencies.db.asSystem(async (tx) => {
+    const { rows } = await sql<{ name: string }>`
         select relname as name from pg_class
         where relkind in ('r', 'p') and not relispartition and relnamespace = 'public'::regnamespace
           and not (relrowsecurity and relforcerowsecurity)`.execute(tx);
-      return rows.map((row) => row.name);
+    return rows.map((row) => row.name);
+  });
+  expect(unprotected).toEqual(['migrations']);
+});
+
+test('[S182] row-level security limits a query without a tenant filter to the own rows', async () => {
+  expect(tables.length).toBeGreaterThanOrEqual(12);
+  for (const table of tables) {
+    const seen = await app.dependencies.db.asTenant(app.tenantId, async (tx) => {
+      const { rows } = await sql<{
+        tenant_id: TenantId;
+      }>`select tenant_id from ${sql.table(table)}`.execute(tx);
+      return new Set(rows.map((row) => row.tenant_id));
     });
-    expect(unprotected).toEqual(['migrations']);
-  });
+    expect([...seen], `rows of ${table}: fill() makes some of both tenants`).toEqual([app.tenantId]);
+  }
+});
 
-  test('[S182] row-level security limits a query without a tenant filter to the own rows', async () => {
-    expect(tables.length).toBeGreaterThanOrEqual(12);
-    for (const table of tables) {
-      const seen = await app.dependencies.db.asTenant(app.tenantId, async (tx) => {
-        const { rows } = await sql<{
-          tenant_id: TenantId;
-        }>`select tenant_id from ${sql.table(table)}`.execute(tx);
-        return new Set(rows.map((row) => row.tenant_id));
-      });
-      expect([...seen], `rows of ${table}: fill() makes some of both tenants`).toEqual([app.tenantId]);
-    }
-  });
-
-  test('row-level security prevents writing a row of another tenant, or without a tenant', async () => {
-    const foreign = app.dependencies.db.asTenant(app.tenantId, (tx) =>
-      sql`insert into deletion_requests (tenant_id, request_id, subject_id, status, confirmed, requested_by, requested_at)
+test('row-level security prevents writing a row of another tenant, or without a tenant', async () => {
+  const foreign = app.dependencies.db.asTenant(app.tenantId, (tx) =>
+    sql`insert into deletion_requests (tenant_id, request_id, subject_id, status, confirmed, requested_by, requested_at)
         values (${app.otherTenantId}, gen_random_uuid(), gen_random_uuid(), 'pending', true, 'staff', now())`.execute(
-        tx,
-      ),
-    );
-    await expect(foreign).rejects.toThrow('row-level security');
-    const update = await app.dependencies.db.asTenant(app.tenantId, (tx) =>
-      sql`update subjects set first_name = 'Mallory' where tenant_id = ${app.otherTenantId}`.execute(tx),
-    );
-    expect(update.numAffectedRows).toBe(0n);
-  });
+      tx,
+    ),
+  );
+  await expect(foreign).rejects.toThrow('row-level security');
+  const update = await app.dependencies.db.asTenant(app.tenantId, (tx) =>
+    sql`update subjects set first_name = 'Mallory' where tenant_id = ${app.otherTenantId}`.execute(tx),
+  );
+  expect(update.numAffectedRows).toBe(0n);
+});
 
-  test.each([
-    sql`select from audit_entries_default`,
-    sql`select from audit_entries_2026_03`,
-    sql`truncate audit_entries_2026_03`,
-    sql`insert into audit_entries_2026_03 select * from audit_entries`,
-  ])('no role reaches entries of the audit by the name of a partition: %#', async (statement) => {
-    for (const role of ['attesta_tenant', 'attesta_system']) {
-      const attempt = app.dependencies.db.asSystem(async (tx) => {
-        await makeAuditMonths(tx, ['2026-03-01']);
-        await sql`select set_config('attesta.tenant', ${app.tenantId}, true), set_config('role', ${role}, true)`.execute(
-          tx,
-        );
-        await statement.execute(tx);
-      });
-      await expect(attempt).rejects.toThrow('permission denied for table audit_entries_');
-    }
-  });
-
-  test('[S83] a partition that a role may read by mistake shows it no row of the audit', async () => {
-    const undo = new Error('undo');
-    const tried = app.dependencies.db.asSystem(async (tx) => {
+test.each([
+  sql`select from audit_entries_default`,
+  sql`select from audit_entries_2026_03`,
+  sql`truncate audit_entries_2026_03`,
+  sql`insert into audit_entries_2026_03 select * from audit_entries`,
+])('no role reaches entries of the audit by the name of a partition: %#', async (statement) => {
+  for (const role of ['attesta_tenant', 'attesta_system']) {
+    const attempt = app.dependencies.db.asSystem(async (tx) => {
       await makeAuditMonths(tx, ['2026-03-01']);
-      for (const table of ['audit_entries_default', 'audit_entries_2026_03']) {
-        await sql`set local role none`.execute(tx);
-        await sql`grant select on ${sql.table(table)} to attesta_tenant`.execute(tx);
-        await sql`select set_config('attesta.tenant', ${app.tenantId}, true), set_config('role', 'attesta_tenant', true)`.execute(
-          tx,
-        );
-        expect((await sql`select from ${sql.table(table)}`.execute(tx)).rows).toEqual([]);
-        expect((await sql`select from audit_entries`.execute(tx)).rows).not.toEqual([]);
-      }
-      throw undo;
+      await sql`select set_config('attesta.tenant', ${app.tenantId}, true), set_config('role', ${role}, true)`.execute(
+        tx,
+      );
+      await statement.execute(tx);
     });
-    await expect(tried).rejects.toBe(undo);
-  });
+    await expect(attempt).rejects.toThrow('permission denied for table audit_entries_');
+  }
+});
 
-  test('[S82] row-level security prevents a tenant from rewriting its audit or its own row of tenants', async () => {
-    for (const statement of [
-      sql`update audit_entries set actor = 'x'`,
-      sql`delete from audit_entries`,
-      sql`update tenants set suspended = false`,
-    ]) {
-      const attempt = app.dependencies.db.asTenant(app.tenantId, (tx) => statement.execute(tx));
-      await expect(attempt).rejects.toThrow('permission denied');
+test('[S83] a partition that a role may read by mistake shows it no row of the audit', async () => {
+  const undo = new Error('undo');
+  const tried = app.dependencies.db.asSystem(async (tx) => {
+    await makeAuditMonths(tx, ['2026-03-01']);
+    for (const table of ['audit_entries_default', 'audit_entries_2026_03']) {
+      await sql`set local role none`.execute(tx);
+      await sql`grant select on ${sql.table(table)} to attesta_tenant`.execute(tx);
+      await sql`select set_config('attesta.tenant', ${app.tenantId}, true), set_config('role', 'attesta_tenant', true)`.execute(
+        tx,
+      );
+      expect((await sql`select from ${sql.table(table)}`.execute(tx)).rows).toEqual([]);
+      expect((await sql`select from audit_entries`.execute(tx)).rows).not.toEqual([]);
     }
+    throw undo;
   });
+  await expect(tried).rejects.toBe(undo);
+});
 
-  test('the key of every table begins with the tenant', async () => {
-    const wrong = await app.dependencies.db.asSystem(async (tx) => {
-      const { rows } = await sql<{ name: string }>`
+test('[S82] row-level security prevents a tenant from rewriting its audit or its own row of tenants', async () => {
+  for (const statement of [
+    sql`update audit_entries set actor = 'x'`,
+    sql`delete from audit_entries`,
+    sql`update tenants set suspended = false`,
+  ]) {
+    const attempt = app.dependencies.db.asTenant(app.tenantId, (tx) => statement.execute(tx));
+    await expect(attempt).rejects.toThrow('permission denied');
+  }
+});
+
+test('the key of every table begins with the tenant', async () => {
+  const wrong = await app.dependencies.db.asSystem(async (tx) => {
+    const { rows } = await sql<{ name: string }>`
         select i.indexrelid::regclass::text as name from pg_index i
         join pg_class c on c.oid = i.indrelid
         left join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]
         where i.indisunique and c.relnamespace = 'public'::regnamespace
           and a.attname is distinct from 'tenant_id' and c.relname not in ('installation', 'jobs', 'migrations', 'platform_log', 'status_lists', 'sweeps', 'sweep_actions', 'trust_lists')`.execute(
-        tx,
-      );
-      return rows.map((row) => row.name);
-    });
-    // A host is unique across tenants: it selects the tenant.
-    expect(wrong).toEqual(['tenants_host_key']);
+      tx,
+    );
+    return rows.map((row) => row.name);
   });
+  // A host is unique across tenants: it selects the tenant.
+  expect(wrong).toEqual(['tenants_host_key']);
 });
 
 // docs/scale.md relies on this: a table can be distributed by tenant only if its keys begin with it.
@@ -331,41 +329,37 @@ async function listWithoutTenant(tx: Tx): Promise<string[]> {
   return rows.map((row) => row.what);
 }
 
-describe('a suspended tenant', () => {
-  test('a suspended tenant answers 403 on every path until it is reactivated', async () => {
-    const suspend = (suspended: boolean) =>
-      app.dependencies.db.asSystem((tx) =>
-        tx.updateTable('tenants').set({ suspended }).where('tenant_id', '=', app.otherTenantId).execute(),
-      );
-    await suspend(true);
-    expect((await app.client.get('/page', { host: OTHER_HOST })).status).toBe(403);
-    expect((await app.client.get('/page')).status).toBe(200);
-    await suspend(false);
-    expect((await app.client.get('/page', { host: OTHER_HOST })).status).toBe(200);
-  });
+test('a suspended tenant answers 403 on every path until it is reactivated', async () => {
+  const suspend = (suspended: boolean) =>
+    app.dependencies.db.asSystem((tx) =>
+      tx.updateTable('tenants').set({ suspended }).where('tenant_id', '=', app.otherTenantId).execute(),
+    );
+  await suspend(true);
+  expect((await app.client.get('/page', { host: OTHER_HOST })).status).toBe(403);
+  expect((await app.client.get('/page')).status).toBe(200);
+  await suspend(false);
+  expect((await app.client.get('/page', { host: OTHER_HOST })).status).toBe(200);
 });
 
-describe('the host of a tenant', () => {
-  const nameOn = async (host: string, path = '/page', headers = {}) =>
-    (await app.client.get(path, { host, headers })).body?.name;
+const nameOn = async (host: string, path = '/page', headers = {}) =>
+  (await app.client.get(path, { host, headers })).body?.name;
 
-  test('the host is compared without case, port or trailing dot', async () => {
-    for (const host of ['ACME.test', 'acme.test:8443', 'acme.test.', 'Acme.Test.:80'])
-      expect(await nameOn(host)).toBe('Acme');
-  });
+test('the host is compared without case, port or trailing dot', async () => {
+  for (const host of ['ACME.test', 'acme.test:8443', 'acme.test.', 'Acme.Test.:80'])
+    expect(await nameOn(host)).toBe('Acme');
+});
 
-  test('[S180] the tenant follows from the Host header: a forwarded host or an absolute target has no effect', async () => {
-    const forwarded = { 'x-forwarded-host': OTHER_HOST, forwarded: `host=${OTHER_HOST}` };
-    expect(await nameOn('acme.test', '/page', forwarded)).toBe('Acme');
-    expect(await nameOn('acme.test', `http://${OTHER_HOST}/api/v1/page`)).toBe('Acme');
-  });
+test('[S180] the tenant follows from the Host header: a forwarded host or an absolute target has no effect', async () => {
+  const forwarded = { 'x-forwarded-host': OTHER_HOST, forwarded: `host=${OTHER_HOST}` };
+  expect(await nameOn('acme.test', '/page', forwarded)).toBe('Acme');
+  expect(await nameOn('acme.test', `http://${OTHER_HOST}/api/v1/page`)).toBe('Acme');
+});
 
-  test('the probes answer on any host', async () => {
-    expect((await app.client.get('//healthz', { host: 'anything' })).body).toEqual({ status: 'ok' });
-    const ready = await app.client.get('//readyz', { host: 'anything' });
-    expect(ready.status).toBe(503);
-    expect(ready.body).toEqual({ error: 'Not ready: models.', away: ['models'] });
-  });
+test('the probes answer on any host', async () => {
+  expect((await app.client.get('//healthz', { host: 'anything' })).body).toEqual({ status: 'ok' });
+  const ready = await app.client.get('//readyz', { host: 'anything' });
+  expect(ready.status).toBe(503);
+  expect(ready.body).toEqual({ error: 'Not ready: models.', away: ['models'] });
 });
 
 test('tokens of one tenant do not work at the other, sequentially and interleaved', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Database } from '../src/server/store/database/database.ts';
 import { JSON_COLUMNS } from '../src/server/store/json-columns.ts';
@@ -53,32 +53,30 @@ const OLD_EVIDENCE = [
   },
 ];
 
-describe('evidence', () => {
-  test.each(OLD_EVIDENCE)('evidence of any release is read: %j', (evidence) => {
-    expect(accepts('attempts.evidence', evidence)).toBe(true);
-  });
+test.each(OLD_EVIDENCE)('evidence of any release is read: %j', (evidence) => {
+  expect(accepts('attempts.evidence', evidence)).toBe(true);
+});
 
-  test.each([
-    [],
-    'text',
-    { proofs: {} },
-    { proofs: [{ name: 'portrait', state: 'yes', by: { source: 'portrait', figures: {} } }] },
-    { portrait: { state: 'fine', cause: null, figures: {} } },
-    { original: { state: true, by: { source: 'copy_measures', figures: {} } } },
-    { ghost: { state: 'alike', cause: null, distance: null } },
-    { face_distance: '0.2' },
-    { face_others: { count: 1 } },
-    { reference: 'approved' },
-    { decided_by: { limits: {}, set_at: null, strict: 'no' } },
-    { liveness: { result: 'yes', required: true } },
-    { liveness: { result: 'shown' } },
-    { signals: 'blocked' },
-    { signals: [{ name: 'blocked' }] },
-    { numbers: [1] },
-  ])('evidence with another value where a verdict rests on it is not read: %j', (evidence) => {
-    expect(accepts('attempts.evidence', evidence)).toBe(false);
-    expect(accepts('quality_samples.checked', { evidence, timings: {} })).toBe(false);
-  });
+test.each([
+  [],
+  'text',
+  { proofs: {} },
+  { proofs: [{ name: 'portrait', state: 'yes', by: { source: 'portrait', figures: {} } }] },
+  { portrait: { state: 'fine', cause: null, figures: {} } },
+  { original: { state: true, by: { source: 'copy_measures', figures: {} } } },
+  { ghost: { state: 'alike', cause: null, distance: null } },
+  { face_distance: '0.2' },
+  { face_others: { count: 1 } },
+  { reference: 'approved' },
+  { decided_by: { limits: {}, set_at: null, strict: 'no' } },
+  { liveness: { result: 'yes', required: true } },
+  { liveness: { result: 'shown' } },
+  { signals: 'blocked' },
+  { signals: [{ name: 'blocked' }] },
+  { numbers: [1] },
+])('evidence with another value where a verdict rests on it is not read: %j', (evidence) => {
+  expect(accepts('attempts.evidence', evidence)).toBe(false);
+  expect(accepts('quality_samples.checked', { evidence, timings: {} })).toBe(false);
 });
 
 test.each([

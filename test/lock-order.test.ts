@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AppError } from '../src/server/errors.ts';
 import { appendAudit, bySystem } from '../src/server/store/audit/audit.ts';
 import { LOCK_ORDER } from '../src/server/store/lock-order.ts';
@@ -67,36 +67,34 @@ async function getLockComplaint(
   return complaint;
 }
 
-describe('the order of locks', () => {
-  test('the order names each lock once, except keyed_requests, which also comes first', () => {
-    const twice = LOCK_ORDER.filter((name, at) => LOCK_ORDER.indexOf(name) !== at);
-    expect(twice).toEqual(['keyed_requests']);
-  });
+test('the order names each lock once, except keyed_requests, which also comes first', () => {
+  const twice = LOCK_ORDER.filter((name, at) => LOCK_ORDER.indexOf(name) !== at);
+  expect(twice).toEqual(['keyed_requests']);
+});
 
-  test.each([
-    [['subject', 'submission', 'user', 'a change of a link', 'audit']],
-    [['submission', 'submission']],
-    [['audit', 'audit']],
-  ])('accepts locks in this order: %s', async (names) => {
-    expect(await getLockComplaint(names)).toBeNull();
-  });
+test.each([
+  [['subject', 'submission', 'user', 'a change of a link', 'audit']],
+  [['submission', 'submission']],
+  [['audit', 'audit']],
+])('accepts locks in this order: %s', async (names) => {
+  expect(await getLockComplaint(names)).toBeNull();
+});
 
-  test.each([
-    [['a change of a link', 'submission']],
-    [['user', 'subject']],
-    [['audit', 'user']],
-    [['subject', 'audit', 'a change of a link']],
-    [['user', 'the removal of a submission, as SQL']],
-  ])('[S95] refuses locks in this order, in any suite: %s', async (names) => {
-    expect(await getLockComplaint(names)).toMatch(
-      /^A transaction that has .+ locks .+, against store\/lock-order\.$/,
-    );
-  });
+test.each([
+  [['a change of a link', 'submission']],
+  [['user', 'subject']],
+  [['audit', 'user']],
+  [['subject', 'audit', 'a change of a link']],
+  [['user', 'the removal of a submission, as SQL']],
+])('[S95] refuses locks in this order, in any suite: %s', async (names) => {
+  expect(await getLockComplaint(names)).toMatch(
+    /^A transaction that has .+ locks .+, against store\/lock-order\.$/,
+  );
+});
 
-  test('the deletion of a tenant is exempt from the order of locks, and a mere change is not', async () => {
-    const end = (tx: Tx) => lockTenant(tx, app.tenantId, 'end');
-    expect(await getLockComplaint(['user', 'subject'], end)).toBeNull();
-    const change = (tx: Tx) => lockTenant(tx, app.tenantId, 'change');
-    expect(await getLockComplaint(['user', 'subject'], change)).not.toBeNull();
-  });
+test('the deletion of a tenant is exempt from the order of locks, and a mere change is not', async () => {
+  const end = (tx: Tx) => lockTenant(tx, app.tenantId, 'end');
+  expect(await getLockComplaint(['user', 'subject'], end)).toBeNull();
+  const change = (tx: Tx) => lockTenant(tx, app.tenantId, 'change');
+  expect(await getLockComplaint(['user', 'subject'], change)).not.toBeNull();
 });

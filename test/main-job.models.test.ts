@@ -183,45 +183,41 @@ describe('a subject with an approved reference selfie', () => {
   });
 });
 
-describe('an age estimate', () => {
-  test('an age is estimated, and verified against the link', async () => {
-    const id = await createSubject(6);
-    const analyzed = await upload(app, await mint(app, bearer, id), 'analyze', await readSelfie(6, 1), {
-      verification_id: 'a',
-    });
-    expect(analyzed.status).toBe(201);
-    expect(analyzed.body).toMatchObject({ status: 'ANALYZED', selfie_id: expect.any(String), attempt: 1 });
-    expect(analyzed.body).toHaveProperty('age_estimate');
-    const verify = async (min_age: number | null) =>
-      (
-        await upload(app, await mint(app, bearer, id, { min_age }), 'verify_age', await readSelfie(6, 1), {
-          verification_id: `over-${min_age}`,
-        })
-      ).body;
-    expect(await verify(1)).toMatchObject({ status: 'AGE_VERIFICATION_DONE', age_verified: true });
-    expect(await verify(150)).toMatchObject({ age_verified: false });
-    expect(await verify(null)).toMatchObject({ age_verified: false });
+test('an age is estimated, and verified against the link', async () => {
+  const id = await createSubject(6);
+  const analyzed = await upload(app, await mint(app, bearer, id), 'analyze', await readSelfie(6, 1), {
+    verification_id: 'a',
   });
-
-  test('an age without a face is null', async () => {
-    const token = await mint(app, bearer, await createSubject(6), { min_age: 18 });
-    const { body } = await upload(app, token, 'verify_age', await pictures.withoutPerson(), {
-      verification_id: 'x',
-    });
-    expect(body).toMatchObject({ age_estimate: null, age_verified: false });
-  });
+  expect(analyzed.status).toBe(201);
+  expect(analyzed.body).toMatchObject({ status: 'ANALYZED', selfie_id: expect.any(String), attempt: 1 });
+  expect(analyzed.body).toHaveProperty('age_estimate');
+  const verify = async (min_age: number | null) =>
+    (
+      await upload(app, await mint(app, bearer, id, { min_age }), 'verify_age', await readSelfie(6, 1), {
+        verification_id: `over-${min_age}`,
+      })
+    ).body;
+  expect(await verify(1)).toMatchObject({ status: 'AGE_VERIFICATION_DONE', age_verified: true });
+  expect(await verify(150)).toMatchObject({ age_verified: false });
+  expect(await verify(null)).toMatchObject({ age_verified: false });
 });
 
-describe('an attempt in progress', () => {
-  test('[S77] a newer attempt or an administrator’s decision supersedes the result of an attempt in progress', async () => {
-    const token = await mint(app, bearer, await createSubject(0));
-    const image = await card(0);
-    const answers = await Promise.all(
-      [1, 2].map(() => upload(app, token, 'license', image, { verification_id: 'race' })),
-    );
-    const byAttempt = answers.map((answer) => answer.body).sort((a, b) => a.attempt - b.attempt);
-    expect(byAttempt.map((body) => body.status)).toEqual(['ATTEMPT_SUPERSEDED', 'LICENSE_APPROVED']);
+test('an age without a face is null', async () => {
+  const token = await mint(app, bearer, await createSubject(6), { min_age: 18 });
+  const { body } = await upload(app, token, 'verify_age', await pictures.withoutPerson(), {
+    verification_id: 'x',
   });
+  expect(body).toMatchObject({ age_estimate: null, age_verified: false });
+});
+
+test('[S77] a newer attempt or an administrator’s decision supersedes the result of an attempt in progress', async () => {
+  const token = await mint(app, bearer, await createSubject(0));
+  const image = await card(0);
+  const answers = await Promise.all(
+    [1, 2].map(() => upload(app, token, 'license', image, { verification_id: 'race' })),
+  );
+  const byAttempt = answers.map((answer) => answer.body).sort((a, b) => a.attempt - b.attempt);
+  expect(byAttempt.map((body) => body.status)).toEqual(['ATTEMPT_SUPERSEDED', 'LICENSE_APPROVED']);
 });
 
 describe('the review of a licence', () => {

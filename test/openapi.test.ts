@@ -33,71 +33,69 @@ const ajv = new Ajv2020({ strict: false });
 addFormats.default(ajv);
 ajv.addSchema(document, 'document');
 
-describe('the API document', () => {
-  test('the API document is valid OpenAPI 3.1', async () => {
-    const validator = new Validator();
-    expect(await validator.validate(structuredClone(document))).toEqual({ valid: true });
-    expect(validator.version).toBe('3.1');
-  });
+test('the API document is valid OpenAPI 3.1', async () => {
+  const validator = new Validator();
+  expect(await validator.validate(structuredClone(document))).toEqual({ valid: true });
+  expect(validator.version).toBe('3.1');
+});
 
-  test('the API document has every route and the two probes, and nothing else', () => {
-    const listed = routes.map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`);
-    expect(titled.map(([title]) => title).sort()).toEqual(
-      [...listed, 'GET /healthz', 'GET /servez', 'GET /readyz'].sort(),
-    );
-  });
+test('the API document has every route and the two probes, and nothing else', () => {
+  const listed = routes.map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`);
+  expect(titled.map(([title]) => title).sort()).toEqual(
+    [...listed, 'GET /healthz', 'GET /servez', 'GET /readyz'].sort(),
+  );
+});
 
-  test('every operation has its own operationId', () => {
-    const names = operations.map(({ operation }) => operation.operationId);
-    expect(new Set(names).size).toBe(names.length);
-    for (const name of names) expect(name).toMatch(/^[a-z][A-Za-z]+$/);
-  });
+test('every operation has its own operationId', () => {
+  const names = operations.map(({ operation }) => operation.operationId);
+  expect(new Set(names).size).toBe(names.length);
+  for (const name of names) expect(name).toMatch(/^[a-z][A-Za-z]+$/);
+});
 
-  test('every reference has a target, and every definition is referred to', () => {
-    const text = JSON.stringify(document);
-    const referred = [...text.matchAll(/"#\/components\/schemas\/(\w+)"/g)].map((match) => match[1]!);
-    expect([...new Set(referred)].sort()).toEqual(Object.keys(document.components.schemas).sort());
-  });
+test('every reference has a target, and every definition is referred to', () => {
+  const text = JSON.stringify(document);
+  const referred = [...text.matchAll(/"#\/components\/schemas\/(\w+)"/g)].map((match) => match[1]!);
+  expect([...new Set(referred)].sort()).toEqual(Object.keys(document.components.schemas).sort());
+});
 
-  test('[S80] the API document lists the codes of refusals, and every refusal has one', () => {
-    const { enum: codes } = document.components.schemas['ErrorCode']!;
-    expect(codes).toEqual(Object.keys(REFUSALS));
-    for (const { operation } of operations) {
-      for (const [status, { headers }] of Object.entries(operation.responses)) {
-        expect(headers?.['Attesta-Error-Code']?.required).toBe(status >= '400' ? true : undefined);
-      }
+test('[S80] the API document lists the codes of refusals, and every refusal has one', () => {
+  const { enum: codes } = document.components.schemas['ErrorCode']!;
+  expect(codes).toEqual(Object.keys(REFUSALS));
+  for (const { operation } of operations) {
+    for (const [status, { headers }] of Object.entries(operation.responses)) {
+      expect(headers?.['Attesta-Error-Code']?.required).toBe(status >= '400' ? true : undefined);
     }
-  });
+  }
+});
 
-  test('the status of a verdict tells its schema, and each schema has one status', () => {
-    const { schemas } = document.components;
-    const unions = Object.entries(schemas).filter(([, { discriminator }]) => discriminator);
-    expect(unions.map(([name]) => name).sort()).toEqual([
-      'AnswerCredentialAnswer',
-      'AnswerCredentialAnswer201',
-      'UploadAnswer',
-      'UploadAnswer201',
-      'Verdict',
-    ]);
-    for (const [, { oneOf, discriminator }] of unions) {
-      const { propertyName, mapping } = discriminator as {
-        propertyName: string;
-        mapping: Record<string, string>;
-      };
-      expect(propertyName).toBe('status');
-      expect(Object.values(mapping).map(($ref) => ({ $ref }))).toEqual(oneOf);
-      for (const [status, $ref] of Object.entries(mapping)) {
-        const { properties, required } = schemas[$ref.split('/').at(-1)!]!;
-        expect(properties).toMatchObject({ status: { const: status } });
-        expect(required).toContain('status');
-      }
+test('the status of a verdict tells its schema, and each schema has one status', () => {
+  const { schemas } = document.components;
+  const unions = Object.entries(schemas).filter(([, { discriminator }]) => discriminator);
+  expect(unions.map(([name]) => name).sort()).toEqual([
+    'AnswerCredentialAnswer',
+    'AnswerCredentialAnswer201',
+    'UploadAnswer',
+    'UploadAnswer201',
+    'Verdict',
+  ]);
+  for (const [, { oneOf, discriminator }] of unions) {
+    const { propertyName, mapping } = discriminator as {
+      propertyName: string;
+      mapping: Record<string, string>;
+    };
+    expect(propertyName).toBe('status');
+    expect(Object.values(mapping).map(($ref) => ({ $ref }))).toEqual(oneOf);
+    for (const [status, $ref] of Object.entries(mapping)) {
+      const { properties, required } = schemas[$ref.split('/').at(-1)!]!;
+      expect(properties).toMatchObject({ status: { const: status } });
+      expect(required).toContain('status');
     }
-  });
+  }
+});
 
-  test('the API document contains no internal words', () => {
-    expect(JSON.stringify(document)).not.toMatch(/writtenAs|"example":\{"id":.*"\$schema"/);
-    expect(JSON.stringify(document.components.schemas)).not.toContain('$defs');
-  });
+test('the API document contains no internal words', () => {
+  expect(JSON.stringify(document)).not.toMatch(/writtenAs|"example":\{"id":.*"\$schema"/);
+  expect(JSON.stringify(document.components.schemas)).not.toContain('$defs');
 });
 
 /** The route of an operation's title; the document has some that no route serves. */
@@ -174,61 +172,59 @@ function listMedia(path: string, method: Method, { requestBody, responses }: Ope
   });
 }
 
-describe('checks of the API document', () => {
-  test('the compiler refuses a handler that answers otherwise than declared', () => {
-    const route = { method: 'GET', path: '/page', operationId: 'x', summary: 'X.' } as const;
-    const answers = { 200: done('updated') };
-    openRoute({ ...route, answers, handle: async (_) => ({ status: 200, body: { status: 'updated' } }) });
-    // @ts-expect-error another status
-    openRoute({ ...route, answers, handle: async (_) => ({ status: 201, body: { status: 'updated' } }) });
-    // @ts-expect-error another value
-    openRoute({ ...route, answers, handle: async (_) => ({ status: 200, body: { status: 'done' } }) });
-    // @ts-expect-error a field too few (one too many is for the tests to see: every answer is held to it)
-    openRoute({ ...route, answers, handle: async (_) => ({ status: 200, body: {} }) });
-    // @ts-expect-error no answers at all
-    openRoute({ ...route, handle: async (_) => ({ status: 200, body: {} }) });
-    expect(done('updated').safeParse({ status: 'updated' }).success).toBe(true);
-  });
+test('the compiler refuses a handler that answers otherwise than declared', () => {
+  const route = { method: 'GET', path: '/page', operationId: 'x', summary: 'X.' } as const;
+  const answers = { 200: done('updated') };
+  openRoute({ ...route, answers, handle: async (_) => ({ status: 200, body: { status: 'updated' } }) });
+  // @ts-expect-error another status
+  openRoute({ ...route, answers, handle: async (_) => ({ status: 201, body: { status: 'updated' } }) });
+  // @ts-expect-error another value
+  openRoute({ ...route, answers, handle: async (_) => ({ status: 200, body: { status: 'done' } }) });
+  // @ts-expect-error a field too few (one too many is for the tests to see: every answer is held to it)
+  openRoute({ ...route, answers, handle: async (_) => ({ status: 200, body: {} }) });
+  // @ts-expect-error no answers at all
+  openRoute({ ...route, handle: async (_) => ({ status: 200, body: {} }) });
+  expect(done('updated').safeParse({ status: 'updated' }).success).toBe(true);
+});
 
-  test('[S80] the client of the tests checks every answer against the API document', () => {
-    const problemOf = createAnswerCheck(document);
-    const headers = { 'content-type': 'application/json; charset=utf-8' };
-    const seen = (status: number, body: unknown, more = {}) =>
-      problemOf('POST', '/api/v1/subject/messages?x=1', { status, body, headers: { ...headers, ...more } });
-    const posted = { status: 'ok', correspondence_id: EXAMPLE_ID.message };
-    expect(seen(200, posted)).toBeNull();
-    expect(seen(201, posted)).toMatch('201');
-    expect(seen(200, { status: 'ok' })).toMatch('correspondence_id');
-    expect(seen(200, { ...posted, status: 'good' })).toMatch('status');
-    expect(seen(200, { ...posted, correspondence_id: 1 })).toMatch('correspondence_id');
-    expect(seen(200, { ...posted, password: 'x' })).toMatch('additional');
-    const refused = (status: number, code: string, body: object, more = {}) =>
-      seen(status, body, { 'attesta-error-code': code, ...more });
-    expect(refused(401, 'unauthenticated', { error: 'No.', sql: 'select 1' })).toMatch('additional');
-    expect(refused(503, 'busy', { error: 'Later.' })).toMatch('Retry-After');
-    expect(refused(503, 'busy', { error: 'Later.' }, { 'retry-after': '5' })).toBeNull();
-    // No code, an unknown code, and a code of another status.
-    expect(seen(404, { error: 'No.' })).toMatch('code');
-    expect(refused(404, 'constructor', { error: 'No.' })).toMatch('code');
-    expect(refused(404, 'busy', { error: 'No.' })).toMatch('code');
-    expect(problemOf('GET', '/api/v1/nowhere', { status: 200, body: {}, headers })).toMatch('Nothing');
-  });
+test('[S80] the client of the tests checks every answer against the API document', () => {
+  const problemOf = createAnswerCheck(document);
+  const headers = { 'content-type': 'application/json; charset=utf-8' };
+  const seen = (status: number, body: unknown, more = {}) =>
+    problemOf('POST', '/api/v1/subject/messages?x=1', { status, body, headers: { ...headers, ...more } });
+  const posted = { status: 'ok', correspondence_id: EXAMPLE_ID.message };
+  expect(seen(200, posted)).toBeNull();
+  expect(seen(201, posted)).toMatch('201');
+  expect(seen(200, { status: 'ok' })).toMatch('correspondence_id');
+  expect(seen(200, { ...posted, status: 'good' })).toMatch('status');
+  expect(seen(200, { ...posted, correspondence_id: 1 })).toMatch('correspondence_id');
+  expect(seen(200, { ...posted, password: 'x' })).toMatch('additional');
+  const refused = (status: number, code: string, body: object, more = {}) =>
+    seen(status, body, { 'attesta-error-code': code, ...more });
+  expect(refused(401, 'unauthenticated', { error: 'No.', sql: 'select 1' })).toMatch('additional');
+  expect(refused(503, 'busy', { error: 'Later.' })).toMatch('Retry-After');
+  expect(refused(503, 'busy', { error: 'Later.' }, { 'retry-after': '5' })).toBeNull();
+  // No code, an unknown code, and a code of another status.
+  expect(seen(404, { error: 'No.' })).toMatch('code');
+  expect(refused(404, 'constructor', { error: 'No.' })).toMatch('code');
+  expect(refused(404, 'busy', { error: 'No.' })).toMatch('code');
+  expect(problemOf('GET', '/api/v1/nowhere', { status: 200, body: {}, headers })).toMatch('Nothing');
+});
 
-  test('two schemas of the API document cannot share a name', () => {
-    const components = {};
-    toJsonSchema(named('Twin', z.object({ a: z.string() })), 'output', components);
-    expect(() => toJsonSchema(named('Twin', z.object({ b: z.string() })), 'output', components)).toThrow(
-      'Twin',
-    );
-  });
+test('two schemas of the API document cannot share a name', () => {
+  const components = {};
+  toJsonSchema(named('Twin', z.object({ a: z.string() })), 'output', components);
+  expect(() => toJsonSchema(named('Twin', z.object({ b: z.string() })), 'output', components)).toThrow(
+    'Twin',
+  );
+});
 
-  test('every path belongs to a tag by its own name', () => {
-    const lost = routes.filter(({ path }) => !API_TAGS.some(({ paths }) => paths.test(path)));
-    expect(
-      lost.map(({ path }) => path),
-      'src/server/http/openapi/api-tags.ts has none for it',
-    ).toEqual([]);
-  });
+test('every path belongs to a tag by its own name', () => {
+  const lost = routes.filter(({ path }) => !API_TAGS.some(({ paths }) => paths.test(path)));
+  expect(
+    lost.map(({ path }) => path),
+    'src/server/http/openapi/api-tags.ts has none for it',
+  ).toEqual([]);
 });
 
 describe('GET /openapi.json', () => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { classifyDocument } from '../../src/server/verification/document/classify-document.ts';
 import { KINDS_WITHOUT_PORTRAIT_SIDE } from '../../src/server/verification/document/kinds-without-portrait-side.ts';
 import type { Reference } from '../../src/server/verification/faces/reference.ts';
@@ -225,15 +225,13 @@ test('a selfie: no combination of outages is reported as a finding about the per
       }
 });
 
-describe('an age', () => {
-  test('an age is unavailable exactly when it could not be estimated', () => {
-    for (const ages of [...OUTAGES, found(null), found({ primary: 30, secondary: 31 })]) {
-      expect(decideAnalysis(ages).verdict).toBe(ages.ok ? 'ANALYZED' : 'ANALYSIS_UNAVAILABLE');
-      expect(decideAgeVerification(ages, 18).verdict).toBe(
-        ages.ok ? 'AGE_VERIFICATION_DONE' : 'AGE_VERIFICATION_UNAVAILABLE',
-      );
-    }
-  });
+test('an age is unavailable exactly when it could not be estimated', () => {
+  for (const ages of [...OUTAGES, found(null), found({ primary: 30, secondary: 31 })]) {
+    expect(decideAnalysis(ages).verdict).toBe(ages.ok ? 'ANALYZED' : 'ANALYSIS_UNAVAILABLE');
+    expect(decideAgeVerification(ages, 18).verdict).toBe(
+      ages.ok ? 'AGE_VERIFICATION_DONE' : 'AGE_VERIFICATION_UNAVAILABLE',
+    );
+  }
 });
 
 test('a missing measurement never causes NO_LICENSE_DETECTED, whatever else was measured', () => {

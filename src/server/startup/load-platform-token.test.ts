@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { HOST, startApp } from '../../../test/harness/start-app.ts';
 import { unavailableVision } from '../../../test/harness/vision/unavailable-vision.ts';
 import { loadPlatformToken, refuseTenantsHost } from './load-platform-token.ts';
@@ -16,31 +16,27 @@ beforeEach(async () => {
   folder = await mkdtemp(join(root, 'data-'));
 });
 
-describe('platform token', () => {
-  test('generates a token until a shown one is stored, readable for its owner only', async () => {
-    const stored = await loadPlatformToken(null, folder);
-    const again = await loadPlatformToken(null, folder);
-    expect(stored.token).toMatch(/^attesta_platform_[\w-]{43}$/);
-    expect(again.token).not.toBe(stored.token);
-    await stored.keep!();
-    expect(await loadPlatformToken(null, folder)).toEqual({ token: stored.token, keep: null });
-    const path = join(folder, 'platform.token');
-    expect((await stat(path)).mode & 0o777).toBe(0o600);
-    expect(await readFile(path, 'utf8')).toBe(`${stored.token}\n`);
-  });
+test('generates a token until a shown one is stored, readable for its owner only', async () => {
+  const stored = await loadPlatformToken(null, folder);
+  const again = await loadPlatformToken(null, folder);
+  expect(stored.token).toMatch(/^attesta_platform_[\w-]{43}$/);
+  expect(again.token).not.toBe(stored.token);
+  await stored.keep!();
+  expect(await loadPlatformToken(null, folder)).toEqual({ token: stored.token, keep: null });
+  const path = join(folder, 'platform.token');
+  expect((await stat(path)).mode & 0o777).toBe(0o600);
+  expect(await readFile(path, 'utf8')).toBe(`${stored.token}\n`);
+});
 
-  test('uses the configured token and stores no other', async () => {
-    const { token, keep } = await loadPlatformToken('a configured token', folder);
-    expect([token, keep]).toEqual(['a configured token', null]);
-    await expect(readFile(join(folder, 'platform.token'))).rejects.toThrow('ENOENT');
-  });
+test('uses the configured token and stores no other', async () => {
+  const { token, keep } = await loadPlatformToken('a configured token', folder);
+  expect([token, keep]).toEqual(['a configured token', null]);
+  await expect(readFile(join(folder, 'platform.token'))).rejects.toThrow('ENOENT');
+});
 
-  test('stops the start with one sentence if the file of the token is damaged', async () => {
-    await writeFile(join(folder, 'platform.token'), 'attesta_platform_cut');
-    await expect(loadPlatformToken(null, folder)).rejects.toThrow(
-      /^\S+platform\.token is damaged: [^\n]+\.$/,
-    );
-  });
+test('stops the start with one sentence if the file of the token is damaged', async () => {
+  await writeFile(join(folder, 'platform.token'), 'attesta_platform_cut');
+  await expect(loadPlatformToken(null, folder)).rejects.toThrow(/^\S+platform\.token is damaged: [^\n]+\.$/);
 });
 
 test('stops the start with one sentence if the platform’s host is a tenant’s, or will be the first tenant’s', async () => {

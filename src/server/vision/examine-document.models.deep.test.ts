@@ -80,121 +80,119 @@ async function scanOnPage(card: Artwork, { width, rotation }: { width: number; r
     .toBuffer();
 }
 
-describe('a licence', () => {
-  const PHOTOGRAPHS: [string, PhotographOptions][] = [
-    ['on a desk', {}],
-    ['that fills the frame', { fill: 1 }],
-    ['tilted by 30 degrees', { tilt: 30 }],
-    ['upside down', { rotation: 180 }],
-    ['sideways', { rotation: 90, fill: 0.95 }],
-    ['on a busy blanket, turned', { background: 'blanket', rotation: -20 }],
-    ['on white paper', { background: 'white', rotation: 4 }],
-    ['held in a hand', { background: 'hand', tilt: 12 }],
-    ['under mild glare', { glare: 0.35, background: 'white' }],
-  ];
-  it.each(PHOTOGRAPHS)('a licence is found, read and recognised, of either layout: %s', async (_, photo) => {
-    for (const layout of ['us', 'eu'] as const) {
-      const person = layout === 'us' ? 0 : 4;
-      const { jpeg, corners, width, height } = await pictures.card({
-        person,
-        layout,
-        photo,
-      });
-      const evidence = await examine(jpeg);
-      expect(classifyEvidence(evidence)).toBe('licence');
-      expectCorners(evidence, corners as unknown as Quad, width, height);
-      expectFields(evidence, person);
-      expect(evidence.portrait).toMatchObject({ ok: true, value: { descriptor: { length: 192 } } });
-      expect(evidence.faces).toMatchObject({ ok: true, value: { length: layout === 'us' ? 2 : 1 } });
-    }
-  });
-
-  it('a licence whose portrait is missing is a licence without a face', async () => {
-    const card: SpecimenOptions = { person: 2, layout: 'eu', portrait: 'none', ghost: 'none' };
-    const evidence = await examine((await pictures.card(card)).jpeg);
-    expect(classifyEvidence(evidence)).toBe('licence');
-    expect(evidence.faces).toEqual({ ok: true, value: [] });
-    expect(evidence.portrait).toEqual({ ok: true, value: null });
-    expect(evidence.ghost).toEqual({ ok: true, value: null });
-  });
-
-  it.each([0, 90, 180])('an upright licence, turned by %i degrees, is found and read', async (rotation) => {
-    const photo = { megapixels: 1.4, seed: 5, rotation, fill: 0.9 };
-    const { jpeg, corners, width, height } = await photographArtwork(await drawStandingCard(), photo);
+const PHOTOGRAPHS: [string, PhotographOptions][] = [
+  ['on a desk', {}],
+  ['that fills the frame', { fill: 1 }],
+  ['tilted by 30 degrees', { tilt: 30 }],
+  ['upside down', { rotation: 180 }],
+  ['sideways', { rotation: 90, fill: 0.95 }],
+  ['on a busy blanket, turned', { background: 'blanket', rotation: -20 }],
+  ['on white paper', { background: 'white', rotation: 4 }],
+  ['held in a hand', { background: 'hand', tilt: 12 }],
+  ['under mild glare', { glare: 0.35, background: 'white' }],
+];
+it.each(PHOTOGRAPHS)('a licence is found, read and recognised, of either layout: %s', async (_, photo) => {
+  for (const layout of ['us', 'eu'] as const) {
+    const person = layout === 'us' ? 0 : 4;
+    const { jpeg, corners, width, height } = await pictures.card({
+      person,
+      layout,
+      photo,
+    });
     const evidence = await examine(jpeg);
     expect(classifyEvidence(evidence)).toBe('licence');
     expectCorners(evidence, corners as unknown as Quad, width, height);
-    expect(evidence.document).toMatchObject({ ok: true, value: { vertical: true } });
-  });
+    expectFields(evidence, person);
+    expect(evidence.portrait).toMatchObject({ ok: true, value: { descriptor: { length: 192 } } });
+    expect(evidence.faces).toMatchObject({ ok: true, value: { length: layout === 'us' ? 2 : 1 } });
+  }
+});
 
-  it.each(CARD_LAYOUTS)(
-    'a licence of the design %s, scanned without a margin, fills the picture',
-    async (layout) => {
-      const evidence = await examine(await cutToCard({ person: 1, layout }));
-      expect(classifyEvidence(evidence)).toBe('licence');
-      expectFields(evidence, 1);
-      if (!evidence.document.ok) throw new Error('The document was not looked at.');
-      const whole = [
-        [0, 0],
-        [0, 1],
-        [1, 0],
-        [1, 1],
-      ];
-      const { corners } = evidence.document.value;
-      expect(corners?.toSorted(([x, y], [u, v]) => x - u || y - v)).toEqual(whole);
-    },
-  );
+it('a licence whose portrait is missing is a licence without a face', async () => {
+  const card: SpecimenOptions = { person: 2, layout: 'eu', portrait: 'none', ghost: 'none' };
+  const evidence = await examine((await pictures.card(card)).jpeg);
+  expect(classifyEvidence(evidence)).toBe('licence');
+  expect(evidence.faces).toEqual({ ok: true, value: [] });
+  expect(evidence.portrait).toEqual({ ok: true, value: null });
+  expect(evidence.ghost).toEqual({ ok: true, value: null });
+});
 
-  it.each([
-    ['us', 400, 0],
-    ['eu', 500, 180],
-    ['under', 500, 0],
-  ] as const)(
-    'a small licence on the page of a scanner is found and named: %s, %i pixels wide, turned by %i degrees',
-    async (layout, width, rotation) => {
-      const page = await scanOnPage(await drawCard({ person: 4, layout }), { width, rotation });
-      const evidence = await examine(page);
-      expect(classifyEvidence(evidence)).toBe('licence');
-      const height = Math.round((width * 631) / 1000);
-      const [left, top] = PLACE_ON_PAGE;
-      const placed: Quad = [
-        [left, top],
-        [left + width, top],
-        [left + width, top + height],
-        [left, top + height],
-      ];
-      expectCorners(evidence, rotation ? turnCorners(placed, 2) : placed, ...PAGE);
-    },
-  );
+it.each([0, 90, 180])('an upright licence, turned by %i degrees, is found and read', async (rotation) => {
+  const photo = { megapixels: 1.4, seed: 5, rotation, fill: 0.9 };
+  const { jpeg, corners, width, height } = await photographArtwork(await drawStandingCard(), photo);
+  const evidence = await examine(jpeg);
+  expect(classifyEvidence(evidence)).toBe('licence');
+  expectCorners(evidence, corners as unknown as Quad, width, height);
+  expect(evidence.document).toMatchObject({ ok: true, value: { vertical: true } });
+});
 
-  it('a ghost image is nearer to its own portrait than to another person’s', async () => {
-    const photo = { fill: 0.9 };
-    const evidence = await examine((await pictures.card({ person: 0, layout: 'us', photo })).jpeg);
-    const other = await examine((await pictures.card({ person: 0, layout: 'us', ghost: 3, photo })).jpeg);
-    const compare = (seen: DocumentEvidence) => getGhostDistance(judgeGhost(seen, GHOST_DIFFERENT_FROM));
-    const [near, far] = [compare(evidence), compare(other)];
-    if (!near.ok || !far.ok) throw new Error('The faces were not compared.');
-    expect(near.value).toBeLessThan(1);
-    expect(far.value).toBeGreaterThan(1);
-  });
+it.each(CARD_LAYOUTS)(
+  'a licence of the design %s, scanned without a margin, fills the picture',
+  async (layout) => {
+    const evidence = await examine(await cutToCard({ person: 1, layout }));
+    expect(classifyEvidence(evidence)).toBe('licence');
+    expectFields(evidence, 1);
+    if (!evidence.document.ok) throw new Error('The document was not looked at.');
+    const whole = [
+      [0, 0],
+      [0, 1],
+      [1, 0],
+      [1, 1],
+    ];
+    const { corners } = evidence.document.value;
+    expect(corners?.toSorted(([x, y], [u, v]) => x - u || y - v)).toEqual(whole);
+  },
+);
 
-  it('a face engraved into the artwork, and blurred until it has tones, is no third person', async () => {
-    const photo = {
-      rotation: 8,
-      tilt: 10,
-      fill: 0.957,
-      megapixels: 2,
-      blur: 1.06,
-      background: 'white',
-      seed: 218,
-    } as const;
-    const count = async (extraFaces: number) => {
-      const { jpeg } = await pictures.card({ person: 6, layout: 'shape', extraFaces, photo });
-      return countFaces((await examine(jpeg)).faces);
-    };
-    expect(await count(0)).toEqual({ ok: true, value: 2 });
-    expect(await count(2)).toEqual({ ok: true, value: 4 });
-  });
+it.each([
+  ['us', 400, 0],
+  ['eu', 500, 180],
+  ['under', 500, 0],
+] as const)(
+  'a small licence on the page of a scanner is found and named: %s, %i pixels wide, turned by %i degrees',
+  async (layout, width, rotation) => {
+    const page = await scanOnPage(await drawCard({ person: 4, layout }), { width, rotation });
+    const evidence = await examine(page);
+    expect(classifyEvidence(evidence)).toBe('licence');
+    const height = Math.round((width * 631) / 1000);
+    const [left, top] = PLACE_ON_PAGE;
+    const placed: Quad = [
+      [left, top],
+      [left + width, top],
+      [left + width, top + height],
+      [left, top + height],
+    ];
+    expectCorners(evidence, rotation ? turnCorners(placed, 2) : placed, ...PAGE);
+  },
+);
+
+it('a ghost image is nearer to its own portrait than to another person’s', async () => {
+  const photo = { fill: 0.9 };
+  const evidence = await examine((await pictures.card({ person: 0, layout: 'us', photo })).jpeg);
+  const other = await examine((await pictures.card({ person: 0, layout: 'us', ghost: 3, photo })).jpeg);
+  const compare = (seen: DocumentEvidence) => getGhostDistance(judgeGhost(seen, GHOST_DIFFERENT_FROM));
+  const [near, far] = [compare(evidence), compare(other)];
+  if (!near.ok || !far.ok) throw new Error('The faces were not compared.');
+  expect(near.value).toBeLessThan(1);
+  expect(far.value).toBeGreaterThan(1);
+});
+
+it('a face engraved into the artwork, and blurred until it has tones, is no third person', async () => {
+  const photo = {
+    rotation: 8,
+    tilt: 10,
+    fill: 0.957,
+    megapixels: 2,
+    blur: 1.06,
+    background: 'white',
+    seed: 218,
+  } as const;
+  const count = async (extraFaces: number) => {
+    const { jpeg } = await pictures.card({ person: 6, layout: 'shape', extraFaces, photo });
+    return countFaces((await examine(jpeg)).faces);
+  };
+  expect(await count(0)).toEqual({ ok: true, value: 2 });
+  expect(await count(2)).toEqual({ ok: true, value: 4 });
 });
 
 /** The specimen maker's cards are all in landscape; this one has its title, portrait and fields one above the other. */
@@ -269,48 +267,44 @@ describe('another document', () => {
   });
 });
 
-describe('an identity card of a country, and a passport', () => {
-  const holder = people[6]!.details;
-  const AT = new Date('2026-03-01');
-  const readZone = async (jpeg: Buffer) => {
-    const { codes } = await examine(jpeg);
-    return readCodes(codes, AT)?.mrz;
-  };
+const holder = people[6]!.details;
+const AT = new Date('2026-03-01');
+const readZone = async (jpeg: Buffer) => {
+  const { codes } = await examine(jpeg);
+  return readCodes(codes, AT)?.mrz;
+};
 
-  it.each(IDENTITY_LAYOUTS)('the identity card %s is named, and its zone is read whole', async (layout) => {
-    const front = await pictures.card({ person: 6, layout });
-    expect(classifyEvidence(await examine(front.jpeg))).toBe('identity_card');
-    const isOld = layout === 'fr-id-1988';
-    const { jpeg } = isOld ? front : await pictures.card({ person: 6, layout, side: 'back' });
-    expect(await readZone(jpeg)).toMatchObject({
-      check_digits: true,
-      license_number: isOld ? frenchNumber(holder) : documentNumber(holder.license_number),
-      date_of_birth: holder.date_of_birth,
-    });
-  });
-
-  it.each(['D', 'NLD', 'IND'])('a passport of %s is named, and its zone is read whole', async (country) => {
-    const { jpeg } = await pictures.card({ documentKind: 'passport', person: 6, country });
-    const seen = await examine(jpeg);
-    expect(classifyEvidence(seen)).toBe('passport');
-    expect(readCodes(seen.codes, AT)?.mrz).toMatchObject({
-      check_digits: true,
-      issuing_state: country,
-      license_number: documentNumber(holder.license_number),
-    });
+it.each(IDENTITY_LAYOUTS)('the identity card %s is named, and its zone is read whole', async (layout) => {
+  const front = await pictures.card({ person: 6, layout });
+  expect(classifyEvidence(await examine(front.jpeg))).toBe('identity_card');
+  const isOld = layout === 'fr-id-1988';
+  const { jpeg } = isOld ? front : await pictures.card({ person: 6, layout, side: 'back' });
+  expect(await readZone(jpeg)).toMatchObject({
+    check_digits: true,
+    license_number: isOld ? frenchNumber(holder) : documentNumber(holder.license_number),
+    date_of_birth: holder.date_of_birth,
   });
 });
 
-describe('a card in unsupported letters', () => {
-  it.each(SCRIPTS)('a card in %s is recognised as one in unsupported letters', async (script) => {
-    const { jpeg } = await pictures.card({ person: 4, layout: 'eu', script });
-    const seen = await examine(jpeg);
-    const { details } = people[4]!;
-    const reading = readDocument(seen, details, new Date('2026-03-01'));
-    expect(reading.otherScript).toBe(true);
-    expect(reading.kind).toMatchObject({ ok: true, value: expect.stringMatching(/^(other_card|licence)$/) });
-    expect(reading.scored).toMatchObject({ ok: true, value: { identifies: false } });
+it.each(['D', 'NLD', 'IND'])('a passport of %s is named, and its zone is read whole', async (country) => {
+  const { jpeg } = await pictures.card({ documentKind: 'passport', person: 6, country });
+  const seen = await examine(jpeg);
+  expect(classifyEvidence(seen)).toBe('passport');
+  expect(readCodes(seen.codes, AT)?.mrz).toMatchObject({
+    check_digits: true,
+    issuing_state: country,
+    license_number: documentNumber(holder.license_number),
   });
+});
+
+it.each(SCRIPTS)('a card in %s is recognised as one in unsupported letters', async (script) => {
+  const { jpeg } = await pictures.card({ person: 4, layout: 'eu', script });
+  const seen = await examine(jpeg);
+  const { details } = people[4]!;
+  const reading = readDocument(seen, details, new Date('2026-03-01'));
+  expect(reading.otherScript).toBe(true);
+  expect(reading.kind).toMatchObject({ ok: true, value: expect.stringMatching(/^(other_card|licence)$/) });
+  expect(reading.scored).toMatchObject({ ok: true, value: { identifies: false } });
 });
 
 describe('pictures without a document', () => {

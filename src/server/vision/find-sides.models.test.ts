@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { openTestNets } from '../../../test/harness/vision/open-test-nets.ts';
 import { renderArtwork } from '../../../tools/specimen/artwork.ts';
 import { type CardOptions, drawCard } from '../../../tools/specimen/card/draw-card.ts';
@@ -68,119 +68,113 @@ function readBoth(photo: Pixels, seen: DocumentEvidence) {
   return readSides({ vision, readDocument: read }, task, new Date(), Date.now() + 60_000);
 }
 
-describe('both sides of a card on one image', () => {
-  it.each<[string, { width: number; height: number }, PlacedCard[]]>([
+it.each<[string, { width: number; height: number }, PlacedCard[]]>([
+  [
+    'one above the other',
+    { width: 900, height: 1120 },
     [
-      'one above the other',
-      { width: 900, height: 1120 },
-      [
-        { card: FRONT, left: 70, top: 50 },
-        { card: BACK, left: 70, top: 580 },
-      ],
+      { card: FRONT, left: 70, top: 50 },
+      { card: BACK, left: 70, top: 580 },
     ],
+  ],
+  [
+    'the back above, and both turned a little',
+    { width: 940, height: 1200 },
     [
-      'the back above, and both turned a little',
-      { width: 940, height: 1200 },
-      [
-        { card: BACK, left: 60, top: 40, turn: 3 },
-        { card: FRONT, left: 60, top: 640, turn: -4 },
-      ],
+      { card: BACK, left: 60, top: 40, turn: 3 },
+      { card: FRONT, left: 60, top: 640, turn: -4 },
     ],
+  ],
+  [
+    'side by side',
+    { width: 1700, height: 620 },
     [
-      'side by side',
-      { width: 1700, height: 620 },
-      [
-        { card: FRONT, left: 40, top: 70 },
-        { card: BACK, left: 860, top: 80 },
-      ],
-    ],
-  ])('both sides on one image are found as a front and a back: %s', async (_, size, cards) => {
-    const photo = await photographPage(size, cards);
-    const seen = await examine(photo);
-    expect(seen.beside).toEqual({ ok: true, value: 0 });
-    expect(seen.faces.ok && seen.faces.value[0]?.box.height).toBeCloseTo(0.28, 1);
-    const { reading, sides, seen: ofBoth } = await readBoth(photo, seen);
-    expect(sides?.map(({ side, codes }) => [side, codes?.mrz?.check_digits ?? null])).toEqual([
-      ['front', null],
-      ['back', true],
-    ]);
-    expect(reading.kind).toEqual({ ok: true, value: 'identity_card' });
-    expect(reading.extracted.fields.last_name?.source).toBe('zone');
-    expect('behind' in ofBoth).toBe(false);
-  });
-
-  it('a card of another size beside the front is no back of it', async () => {
-    const photo = await photographPage({ width: 1500, height: 620 }, [
       { card: FRONT, left: 40, top: 70 },
-      { card: BACK, left: 880, top: 140, width: 540 },
-    ]);
-    const seen = await examine(photo);
-    expect(seen.behind).toBeUndefined();
-    expect((await readBoth(photo, seen)).sides).toBeNull();
-  });
-
-  it('one card alone is one side', async () => {
-    for (const card of [FRONT, BACK]) {
-      const photo = await photographPage({ width: 900, height: 640 }, [{ card, left: 70, top: 80 }]);
-      const seen = await examine(photo);
-      expect(seen.behind).toBeUndefined();
-      expect((await readBoth(photo, seen)).sides).toBeNull();
-    }
-  });
-
-  it('an upright card alone is one side, not two', async () => {
-    const card: CardOptions = { person: 0, layout: 'upright' };
-    const photo = await photographPage({ width: 900, height: 1380 }, [{ card, left: 70, top: 80 }]);
-    const seen = await examine(photo);
-    expect(seen.behind).toBeUndefined();
-    expect((await readBoth(photo, seen)).sides).toBeNull();
-  });
+      { card: BACK, left: 860, top: 80 },
+    ],
+  ],
+])('both sides on one image are found as a front and a back: %s', async (_, size, cards) => {
+  const photo = await photographPage(size, cards);
+  const seen = await examine(photo);
+  expect(seen.beside).toEqual({ ok: true, value: 0 });
+  expect(seen.faces.ok && seen.faces.value[0]?.box.height).toBeCloseTo(0.28, 1);
+  const { reading, sides, seen: ofBoth } = await readBoth(photo, seen);
+  expect(sides?.map(({ side, codes }) => [side, codes?.mrz?.check_digits ?? null])).toEqual([
+    ['front', null],
+    ['back', true],
+  ]);
+  expect(reading.kind).toEqual({ ok: true, value: 'identity_card' });
+  expect(reading.extracted.fields.last_name?.source).toBe('zone');
+  expect('behind' in ofBoth).toBe(false);
 });
 
-describe('cards of two people on one image', () => {
-  it.each<[string, { width: number; height: number }, PlacedCard[]]>([
-    [
-      'one above the other',
-      { width: 900, height: 1120 },
-      [
-        { card: FRONT, left: 70, top: 50 },
-        { card: OF_ANOTHER, left: 70, top: 580 },
-      ],
-    ],
-    [
-      'side by side',
-      { width: 1700, height: 620 },
-      [
-        { card: FRONT, left: 40, top: 70 },
-        { card: OF_ANOTHER, left: 860, top: 80 },
-      ],
-    ],
-    [
-      'the one on a part of the other',
-      { width: 1300, height: 900 },
-      [
-        { card: OF_ANOTHER, left: 40, top: 60 },
-        { card: FRONT, left: 420, top: 330 },
-      ],
-    ],
-  ])(
-    '[S283] cards of two people raise a signal, and the other card adds nothing: %s',
-    async (_, size, cards) => {
-      const photo = await photographPage(size, cards);
-      const seen = await examine(photo);
-      expect(raisePictureSignals(seen)).toContainEqual(
-        expect.objectContaining({ signal: 'another_document' }),
-      );
-      expect(seen.behind).toBeUndefined();
-    },
-  );
+it('a card of another size beside the front is no back of it', async () => {
+  const photo = await photographPage({ width: 1500, height: 620 }, [
+    { card: FRONT, left: 40, top: 70 },
+    { card: BACK, left: 880, top: 140, width: 540 },
+  ]);
+  const seen = await examine(photo);
+  expect(seen.behind).toBeUndefined();
+  expect((await readBoth(photo, seen)).sides).toBeNull();
+});
 
-  it('[S283] the zone of another card beside the front is not its own', async () => {
-    const photo = await photographPage({ width: 1700, height: 620 }, [
+it('one card alone is one side', async () => {
+  for (const card of [FRONT, BACK]) {
+    const photo = await photographPage({ width: 900, height: 640 }, [{ card, left: 70, top: 80 }]);
+    const seen = await examine(photo);
+    expect(seen.behind).toBeUndefined();
+    expect((await readBoth(photo, seen)).sides).toBeNull();
+  }
+});
+
+it('an upright card alone is one side, not two', async () => {
+  const card: CardOptions = { person: 0, layout: 'upright' };
+  const photo = await photographPage({ width: 900, height: 1380 }, [{ card, left: 70, top: 80 }]);
+  const seen = await examine(photo);
+  expect(seen.behind).toBeUndefined();
+  expect((await readBoth(photo, seen)).sides).toBeNull();
+});
+
+it.each<[string, { width: number; height: number }, PlacedCard[]]>([
+  [
+    'one above the other',
+    { width: 900, height: 1120 },
+    [
+      { card: FRONT, left: 70, top: 50 },
+      { card: OF_ANOTHER, left: 70, top: 580 },
+    ],
+  ],
+  [
+    'side by side',
+    { width: 1700, height: 620 },
+    [
       { card: FRONT, left: 40, top: 70 },
-      { card: { person: 1, layout: 'es-id', side: 'back' }, left: 860, top: 80 },
-    ]);
-    const { codes } = await examine(photo);
-    expect(codes.mrz).toEqual({ ok: true, value: null });
-  });
+      { card: OF_ANOTHER, left: 860, top: 80 },
+    ],
+  ],
+  [
+    'the one on a part of the other',
+    { width: 1300, height: 900 },
+    [
+      { card: OF_ANOTHER, left: 40, top: 60 },
+      { card: FRONT, left: 420, top: 330 },
+    ],
+  ],
+])(
+  '[S283] cards of two people raise a signal, and the other card adds nothing: %s',
+  async (_, size, cards) => {
+    const photo = await photographPage(size, cards);
+    const seen = await examine(photo);
+    expect(raisePictureSignals(seen)).toContainEqual(expect.objectContaining({ signal: 'another_document' }));
+    expect(seen.behind).toBeUndefined();
+  },
+);
+
+it('[S283] the zone of another card beside the front is not its own', async () => {
+  const photo = await photographPage({ width: 1700, height: 620 }, [
+    { card: FRONT, left: 40, top: 70 },
+    { card: { person: 1, layout: 'es-id', side: 'back' }, left: 860, top: 80 },
+  ]);
+  const { codes } = await examine(photo);
+  expect(codes.mrz).toEqual({ ok: true, value: null });
 });

@@ -15,38 +15,35 @@ const removeTags = (text: string) =>
     .replace(/\s+/g, ' ')
     .trim();
 
-describe('the pages of the reference', () => {
-  test('each operation is on one page under its own anchor', () => {
-    const ids = pages.flatMap(({ body }) =>
-      [...body.html.matchAll(/<h2 id="(\w+)"/g)].map((match) => match[1]!),
-    );
-    const operations = Object.values(document.paths).flatMap(({ servers, ...methods }) =>
-      Object.values(methods).map(({ operationId }) => operationId),
-    );
-    expect(ids.filter((id) => operations.includes(id)).sort()).toEqual([...operations].sort());
-  });
+test('each operation is on one page under its own anchor', () => {
+  const ids = pages.flatMap(({ body }) =>
+    [...body.html.matchAll(/<h2 id="(\w+)"/g)].map((match) => match[1]!),
+  );
+  const operations = Object.values(document.paths).flatMap(({ servers, ...methods }) =>
+    Object.values(methods).map(({ operationId }) => operationId),
+  );
+  expect(ids.filter((id) => operations.includes(id)).sort()).toEqual([...operations].sort());
+});
 
-  test('no page has an anchor twice, and no link between pages is broken', () => {
-    const anchors = new Map(
-      pages.map(({ address, body }) => [
-        address,
-        [...body.html.matchAll(/\sid="([^"]+)"/g)].map((match) => match[1]!),
-      ]),
-    );
-    for (const [address, ids] of anchors) expect([address, new Set(ids).size]).toEqual([address, ids.length]);
-    for (const { address, body } of pages) {
-      for (const [, link] of body.html.matchAll(/href="(#[^"]+|\/docs\/api\/[^"]+)"/g)) {
-        const [page, anchor] = link!.split('#');
-        const ids = anchors.get(page || address);
-        expect([address, link, ids && (!anchor || ids.includes(anchor))]).toEqual([address, link, true]);
-      }
+test('no page has an anchor twice, and no link between pages is broken', () => {
+  const anchors = new Map(
+    pages.map(({ address, body }) => [
+      address,
+      [...body.html.matchAll(/\sid="([^"]+)"/g)].map((match) => match[1]!),
+    ]),
+  );
+  for (const [address, ids] of anchors) expect([address, new Set(ids).size]).toEqual([address, ids.length]);
+  for (const { address, body } of pages) {
+    for (const [, link] of body.html.matchAll(/href="(#[^"]+|\/docs\/api\/[^"]+)"/g)) {
+      const [page, anchor] = link!.split('#');
+      const ids = anchors.get(page || address);
+      expect([address, link, ids && (!anchor || ids.includes(anchor))]).toEqual([address, link, true]);
     }
-  });
+  }
+});
 
-  test('a page has no inline script, style or handler', () => {
-    for (const { body } of pages)
-      expect(body.html).not.toMatch(/<script|<style|\son\w+=|style="|javascript:/i);
-  });
+test('a page has no inline script, style or handler', () => {
+  for (const { body } of pages) expect(body.html).not.toMatch(/<script|<style|\son\w+=|style="|javascript:/i);
 });
 
 describe('parts of the reference', () => {

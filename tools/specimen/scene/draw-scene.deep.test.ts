@@ -26,17 +26,15 @@ describe('scenes that are no document', () => {
   });
 });
 
-describe('selfies', () => {
-  test('selfies of two people contain both pictures', async () => {
-    const jpeg = await selfieWithSeveralFaces(0, 4);
-    expect(await sharp(jpeg).metadata()).toMatchObject({ width: 880, height: 600, format: 'jpeg' });
-    const swapped = await selfieWithSeveralFaces(4, 0);
-    expect(swapped.equals(jpeg)).toBe(false);
-  });
+test('selfies of two people contain both pictures', async () => {
+  const jpeg = await selfieWithSeveralFaces(0, 4);
+  expect(await sharp(jpeg).metadata()).toMatchObject({ width: 880, height: 600, format: 'jpeg' });
+  const swapped = await selfieWithSeveralFaces(4, 0);
+  expect(swapped.equals(jpeg)).toBe(false);
+});
 
-  test('a selfie without a person is an interior, the same for the same seed', async () => {
-    const jpeg = await selfieWithoutFace(3);
-    expect(await sharp(jpeg).metadata()).toMatchObject({ width: 480, height: 600, format: 'jpeg' });
-    expect((await selfieWithoutFace(3)).equals(jpeg)).toBe(true);
-  });
+test('a selfie without a person is an interior, the same for the same seed', async () => {
+  const jpeg = await selfieWithoutFace(3);
+  expect(await sharp(jpeg).metadata()).toMatchObject({ width: 480, height: 600, format: 'jpeg' });
+  expect((await selfieWithoutFace(3)).equals(jpeg)).toBe(true);
 });

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { posesForSteps, posesToStep, seenHead } from '../../../../test/harness/camera/seen-head.ts';
 import { unavailableVision } from '../../../../test/harness/vision/unavailable-vision.ts';
 import { decodeImage } from '../../vision/decoding/decode-image.ts';
@@ -110,80 +110,78 @@ test.each([
   expect(() => readFilms(`kind,person,result,folder,consent\n${row}`, 'films.csv')).toThrow(sentence);
 });
 
-describe('paced films', () => {
-  const PACED = 'folder,steps,colors,kind,person,took_ms,consent';
+const PACED = 'folder,steps,colors,kind,person,took_ms,consent';
 
-  /** A folder for each step; the fake networks see the poses of the film whose frames they get. */
-  async function addPacedFilm(name: string, counts: readonly number[]): Promise<void> {
-    for (const [at, count] of counts.entries()) await addFilm(join(name, String(at + 1)), 200, count);
-  }
+/** A folder for each step; the fake networks see the poses of the film whose frames they get. */
+async function addPacedFilm(name: string, counts: readonly number[]): Promise<void> {
+  for (const [at, count] of counts.entries()) await addFilm(join(name, String(at + 1)), 200, count);
+}
 
-  /** The observations of the films, one after the other as the command judges them. */
-  const see = (films: readonly FrameObservation[][]) => {
-    let at = 0;
-    return {
-      ...unavailableVision,
-      examineFrames: async () => ({ frames: { ok: true as const, value: films[at++]! }, timings: {} }),
-    };
+/** The observations of the films, one after the other as the command judges them. */
+const see = (films: readonly FrameObservation[][]) => {
+  let at = 0;
+  return {
+    ...unavailableVision,
+    examineFrames: async () => ({ frames: { ok: true as const, value: films[at++]! }, timings: {} }),
   };
-  const living = STEPS.flatMap((step, at) => posesToStep(STEPS[at - 1] ?? 'straight', step));
-  const stills = STEPS.flatMap((step) => Array(5).fill(posesToStep(step, step)[0]!));
+};
+const living = STEPS.flatMap((step, at) => posesToStep(STEPS[at - 1] ?? 'straight', step));
+const stills = STEPS.flatMap((step) => Array(5).fill(posesToStep(step, step)[0]!));
 
-  test('films of a paced challenge are judged as the server judges its frames: stills and late answers are not shown', async () => {
-    for (const name of ['living', 'stills', 'late', 'rushed']) await addPacedFilm(name, [5, 5, 5]);
-    const row = (name: string, kind: string, took: string) =>
-      `${name},straight left up,,${kind},${name},${took},yes`;
-    const rows = [
-      row('living', 'bona_fide', '1200 1800 2000'),
-      row('late', 'bona_fide', '1200 1800 9000'),
-      row('rushed', 'bona_fide', '1200 100 2000'),
-      row('stills', 'stills', '1200 1800 2000'),
-    ];
-    await writeFile(join(folder, 'films.csv'), `${PACED}\n${rows.join('\n')}\n`);
-    const films = [living, living, living, stills].map((poses) => poses.map((pose) => seenHead(pose)));
-    const { lines } = await measure(see(films));
-    expect(lines.slice(1)).toEqual([
-      'Living people: BPCER 66.7 % (2 of 3; 20.8 % to 93.9 %), 0 without a response.',
-      'Attack stills: APCER 0.0 % (0 of 1; 0.0 % to 100.0 %), 0 without a response.',
-    ]);
-  });
+test('films of a paced challenge are judged as the server judges its frames: stills and late answers are not shown', async () => {
+  for (const name of ['living', 'stills', 'late', 'rushed']) await addPacedFilm(name, [5, 5, 5]);
+  const row = (name: string, kind: string, took: string) =>
+    `${name},straight left up,,${kind},${name},${took},yes`;
+  const rows = [
+    row('living', 'bona_fide', '1200 1800 2000'),
+    row('late', 'bona_fide', '1200 1800 9000'),
+    row('rushed', 'bona_fide', '1200 100 2000'),
+    row('stills', 'stills', '1200 1800 2000'),
+  ];
+  await writeFile(join(folder, 'films.csv'), `${PACED}\n${rows.join('\n')}\n`);
+  const films = [living, living, living, stills].map((poses) => poses.map((pose) => seenHead(pose)));
+  const { lines } = await measure(see(films));
+  expect(lines.slice(1)).toEqual([
+    'Living people: BPCER 66.7 % (2 of 3; 20.8 % to 93.9 %), 0 without a response.',
+    'Attack stills: APCER 0.0 % (0 of 1; 0.0 % to 100.0 %), 0 without a response.',
+  ]);
+});
 
-  test('films with colours that nothing reflects are unclear', async () => {
-    await addPacedFilm('colors', [5, 5, 5, 2, 2, 2, 2]);
-    const took = '1200 1800 2000 1500 1500 1500 1500';
-    await writeFile(
-      join(folder, 'films.csv'),
-      `${PACED}\ncolors,straight left up,red green blue white,bona_fide,p,${took},yes\n`,
-    );
-    const back = Array(8).fill({});
-    const films = [[...living, ...back].map((pose) => seenHead(pose))];
-    const { lines } = await measure(see(films));
-    expect(lines[1]).toMatch(/BPCER 100\.0 % \(1 of 1/);
-  });
+test('films with colours that nothing reflects are unclear', async () => {
+  await addPacedFilm('colors', [5, 5, 5, 2, 2, 2, 2]);
+  const took = '1200 1800 2000 1500 1500 1500 1500';
+  await writeFile(
+    join(folder, 'films.csv'),
+    `${PACED}\ncolors,straight left up,red green blue white,bona_fide,p,${took},yes\n`,
+  );
+  const back = Array(8).fill({});
+  const films = [[...living, ...back].map((pose) => seenHead(pose))];
+  const { lines } = await measure(see(films));
+  expect(lines[1]).toMatch(/BPCER 100\.0 % \(1 of 1/);
+});
 
-  test.each([
-    ['straight left up', '', '1200 1800', 'took_ms must be 3 numbers'],
-    ['straight left up', 'red', '1200 1800 2000', 'took_ms must be 4 numbers'],
-    ['straight left up', '', '1200 soon 2000', 'took_ms must be 3 numbers'],
-    ['straight left up', 'pink', '1200 1800 2000 900', 'colors must be some of red'],
-    ['straight left up', 'red', '', 'colors is only for a paced film.'],
-  ])('paced films are refused without their times: %s, %s, %s', (steps, colors, took, sentence) => {
-    const row = `a,${steps},${colors},bona_fide,p,${took},yes`;
-    expect(() => readFilms(`${PACED}\n${row}`, 'films.csv')).toThrow(`line 2: ${sentence}`);
-  });
+test.each([
+  ['straight left up', '', '1200 1800', 'took_ms must be 3 numbers'],
+  ['straight left up', 'red', '1200 1800 2000', 'took_ms must be 4 numbers'],
+  ['straight left up', '', '1200 soon 2000', 'took_ms must be 3 numbers'],
+  ['straight left up', 'pink', '1200 1800 2000 900', 'colors must be some of red'],
+  ['straight left up', 'red', '', 'colors is only for a paced film.'],
+])('paced films are refused without their times: %s, %s, %s', (steps, colors, took, sentence) => {
+  const row = `a,${steps},${colors},bona_fide,p,${took},yes`;
+  expect(() => readFilms(`${PACED}\n${row}`, 'films.csv')).toThrow(`line 2: ${sentence}`);
+});
 
-  test('paced films are refused without the frames of a step', async () => {
-    await addPacedFilm('twice', [5, 5]);
-    await addPacedFilm('single', [5, 1, 5]);
-    for (const [name, sentence] of [
-      ['twice', 'line 2: folder 3 of step 3 cannot be read.'],
-      ['single', 'line 2: step 2 has 1 JPEG files. It must have 2 to 8.'],
-    ] as const) {
-      const row = `${name},straight left up,,bona_fide,p,1200 1800 2000,yes`;
-      await writeFile(join(folder, 'films.csv'), `${PACED}\n${row}\n`);
-      await expect(measure()).rejects.toThrow(sentence);
-    }
-  });
+test('paced films are refused without the frames of a step', async () => {
+  await addPacedFilm('twice', [5, 5]);
+  await addPacedFilm('single', [5, 1, 5]);
+  for (const [name, sentence] of [
+    ['twice', 'line 2: folder 3 of step 3 cannot be read.'],
+    ['single', 'line 2: step 2 has 1 JPEG files. It must have 2 to 8.'],
+  ] as const) {
+    const row = `${name},straight left up,,bona_fide,p,1200 1800 2000,yes`;
+    await writeFile(join(folder, 'films.csv'), `${PACED}\n${row}\n`);
+    await expect(measure()).rejects.toThrow(sentence);
+  }
 });
 
 const HEAD = 'folder,steps,kind,person,frame_ms,consent';

@@ -45,36 +45,34 @@ const countUses = async () => (await app.client.get('/ephemeral/capability', { t
 const listAnswers = async (by = bearer) =>
   (await app.client.get(`/admin/subjects/${subject}?include=consent`, { bearer: by })).body.consent;
 
-describe('the setting', () => {
-  test('the page has the text only where consent is required', async () => {
-    expect((await app.client.get('/page')).body.consent).toEqual({
-      version: '1',
-      ...TEXTS,
-      compares_across: true,
-    });
-    await change({ required: false });
-    expect((await app.client.get('/page')).body.consent).toBeNull();
-    expect((await answer(true)).status).toBe(409);
-    expect((await send()).status).toBe(200);
+test('the page has the text only where consent is required', async () => {
+  expect((await app.client.get('/page')).body.consent).toEqual({
+    version: '1',
+    ...TEXTS,
+    compares_across: true,
   });
+  await change({ required: false });
+  expect((await app.client.get('/page')).body.consent).toBeNull();
+  expect((await answer(true)).status).toBe(409);
+  expect((await send()).status).toBe(200);
+});
 
-  test('each part of the setting changes alone, and a required consent needs a version', async () => {
-    const { body } = await change({ terms_url: 'https://www.example.com/terms' });
-    const consent = { required: true, version: '1', ...TEXTS, terms_url: 'https://www.example.com/terms' };
-    expect(body.consent).toEqual(consent);
-    for (const wrong of [
-      { notice_url: 'http://www.example.com/' },
-      { notice_url: 'javascript:alert(1)' },
-      { version: '' },
-      { text: { tlh: 'nuqneH' } },
-      { always: true },
-    ])
-      expect((await change(wrong)).status).toBe(400);
-    const other = { host: OTHER_HOST, bearer: await logIn(app, OTHER_HOST) };
-    const unnamed = { ...other, json: { consent: { required: true } } };
-    const refused = await app.client.send('PATCH', '/admin/settings', unnamed);
-    expect([refused.status, refused.headers['attesta-error-field']]).toEqual([400, 'consent.version']);
-  });
+test('each part of the setting changes alone, and a required consent needs a version', async () => {
+  const { body } = await change({ terms_url: 'https://www.example.com/terms' });
+  const consent = { required: true, version: '1', ...TEXTS, terms_url: 'https://www.example.com/terms' };
+  expect(body.consent).toEqual(consent);
+  for (const wrong of [
+    { notice_url: 'http://www.example.com/' },
+    { notice_url: 'javascript:alert(1)' },
+    { version: '' },
+    { text: { tlh: 'nuqneH' } },
+    { always: true },
+  ])
+    expect((await change(wrong)).status).toBe(400);
+  const other = { host: OTHER_HOST, bearer: await logIn(app, OTHER_HOST) };
+  const unnamed = { ...other, json: { consent: { required: true } } };
+  const refused = await app.client.send('PATCH', '/admin/settings', unnamed);
+  expect([refused.status, refused.headers['attesta-error-field']]).toEqual([400, 'consent.version']);
 });
 
 describe('an upload', () => {
@@ -146,57 +144,55 @@ describe('an upload', () => {
   });
 });
 
-describe('an answer', () => {
-  test('the same answer is recorded once, also at the same time', async () => {
-    const both = await Promise.all([answer(true), answer(true)]);
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 201]);
-    expect(both[0]!.body).toEqual(both[1]!.body);
-    expect((await answer(true)).status).toBe(200);
-    expect(await listAnswers()).toHaveLength(1);
-  });
+test('the same answer is recorded once, also at the same time', async () => {
+  const both = await Promise.all([answer(true), answer(true)]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 201]);
+  expect(both[0]!.body).toEqual(both[1]!.body);
+  expect((await answer(true)).status).toBe(200);
+  expect(await listAnswers()).toHaveLength(1);
+});
 
-  test('a link answers at most 20 times in an hour', async () => {
-    for (let n = 0; n < 20; n += 1) expect((await answer(n % 2 === 0)).status).toBe(201);
-    const refused = await answer(true);
-    expect([refused.status, refused.body.limit]).toEqual([429, 20]);
-    expect((await answer(false)).status).toBe(200);
-  });
+test('a link answers at most 20 times in an hour', async () => {
+  for (let n = 0; n < 20; n += 1) expect((await answer(n % 2 === 0)).status).toBe(201);
+  const refused = await answer(true);
+  expect([refused.status, refused.body.limit]).toEqual([429, 20]);
+  expect((await answer(false)).status).toBe(200);
+});
 
-  test('every staff role reads it, and no other tenant', async () => {
-    await answer(true);
-    for (const role of ['admin', 'view', 'privacy'] as const) {
-      const { bearer: by } = await addColleague(app, bearer, `${role} ${subject.slice(-6)}`, role);
-      expect(await listAnswers(by)).toHaveLength(1);
-    }
-    const other = { host: OTHER_HOST, bearer: await logIn(app, OTHER_HOST) };
-    const foreign = await app.client.get(`/admin/subjects/${subject}?include=consent`, other);
-    expect(foreign.status).toBe(404);
-    const json = { version: '1', language: 'en', given: true };
-    expect((await app.client.post('/subject/consent', { host: OTHER_HOST, token, json })).status).toBe(401);
-  });
+test('every staff role reads it, and no other tenant', async () => {
+  await answer(true);
+  for (const role of ['admin', 'view', 'privacy'] as const) {
+    const { bearer: by } = await addColleague(app, bearer, `${role} ${subject.slice(-6)}`, role);
+    expect(await listAnswers(by)).toHaveLength(1);
+  }
+  const other = { host: OTHER_HOST, bearer: await logIn(app, OTHER_HOST) };
+  const foreign = await app.client.get(`/admin/subjects/${subject}?include=consent`, other);
+  expect(foreign.status).toBe(404);
+  const json = { version: '1', language: 'en', given: true };
+  expect((await app.client.post('/subject/consent', { host: OTHER_HOST, token, json })).status).toBe(401);
+});
 
-  test('[S79] the role of a tenant may change or delete no answer', async () => {
-    const { rows } = await app.dependencies.db.asTenant(app.tenantId, (tx) =>
-      sql<{ may: boolean }>`select has_table_privilege('consents', 'update, delete') as may`.execute(tx),
-    );
-    expect(rows).toEqual([{ may: false }]);
-  });
+test('[S79] the role of a tenant may change or delete no answer', async () => {
+  const { rows } = await app.dependencies.db.asTenant(app.tenantId, (tx) =>
+    sql<{ may: boolean }>`select has_table_privilege('consents', 'update, delete') as may`.execute(tx),
+  );
+  expect(rows).toEqual([{ may: false }]);
+});
 
-  test('it is in the case, on paper, in the export, and counted in the receipt of the erasure', async () => {
-    await answer(true);
-    const { license_id } = (await send()).body;
-    const caseAnswer = await app.client.get(`/admin/submissions/${license_id}`, { bearer });
-    expect(caseAnswer.body.consent).toMatchObject({ given: true, version: '1' });
-    const paper = await app.client.get(`/admin/submissions/${license_id}/paper`, { bearer });
-    expect(paper.bytes.toString()).toContain('version 1, read in English');
-    const archive = await app.client.get(`/admin/subjects/${subject}/export`, { bearer });
-    const files = readZip(archive.bytes);
-    expect(JSON.parse(String(files.get('consents.json')))).toMatchObject([{ given: true, version: '1' }]);
-    const erased = await app.client.send('DELETE', `/admin/subjects/${subject}`, { bearer, json: {} });
-    expect(erased.body.receipt.records.consents).toBe(1);
-    const left = await app.dependencies.db.asTenant(app.tenantId, (tx) =>
-      tx.selectFrom('consents').select('id').where('subject_id', '=', subject).execute(),
-    );
-    expect(left).toEqual([]);
-  });
+test('it is in the case, on paper, in the export, and counted in the receipt of the erasure', async () => {
+  await answer(true);
+  const { license_id } = (await send()).body;
+  const caseAnswer = await app.client.get(`/admin/submissions/${license_id}`, { bearer });
+  expect(caseAnswer.body.consent).toMatchObject({ given: true, version: '1' });
+  const paper = await app.client.get(`/admin/submissions/${license_id}/paper`, { bearer });
+  expect(paper.bytes.toString()).toContain('version 1, read in English');
+  const archive = await app.client.get(`/admin/subjects/${subject}/export`, { bearer });
+  const files = readZip(archive.bytes);
+  expect(JSON.parse(String(files.get('consents.json')))).toMatchObject([{ given: true, version: '1' }]);
+  const erased = await app.client.send('DELETE', `/admin/subjects/${subject}`, { bearer, json: {} });
+  expect(erased.body.receipt.records.consents).toBe(1);
+  const left = await app.dependencies.db.asTenant(app.tenantId, (tx) =>
+    tx.selectFrom('consents').select('id').where('subject_id', '=', subject).execute(),
+  );
+  expect(left).toEqual([]);
 });

@@ -28,69 +28,65 @@ const mintLink = (json: object) =>
 const get = (path: string) => app.client.get(path, { bearer });
 const listRows = async () => (await get(`/admin/submissions?subject_id=${subject_id}`)).body.submissions;
 
-describe('the metadata of a link', () => {
-  const metadata = { order: '4711', shop: 'north' };
+const metadata = { order: '4711', shop: 'north' };
 
-  test('staff find it in the row, the case, the CSV and the list of links, and the device does not', async () => {
-    const { token, metadata: minted } = (await mintLink({ metadata })).body;
-    await upload(app, token, 'license', photo, { external_uid: 'upload-1' });
-    const [row] = await listRows();
-    const opened = (await get(`/admin/submissions/${row.id}`)).body;
-    const expected = { metadata, subject_external_uid: `customer-${customer}`, external_uid: 'upload-1' };
-    expect(minted).toEqual(metadata);
-    expect(row).toMatchObject(expected);
-    expect(opened).toMatchObject(expected);
-    expect((await get(`/admin/ephemeral-tokens?subject_id=${subject_id}`)).body[0].metadata).toEqual(
-      metadata,
-    );
-    const csv = (await get('/admin/submissions/export')).bytes.toString();
-    expect(csv.split('\r\n')[0]).toMatch(/,"subject_external_uid","metadata","age_verified"$/);
-    expect(csv).toContain(`"customer-${customer}","{""shop"":""north"",""order"":""4711""}"`);
-    const device = await app.client.get('/ephemeral/capability', { token });
-    expect(JSON.stringify(device.body)).not.toContain('4711');
-  });
+test('staff find it in the row, the case, the CSV and the list of links, and the device does not', async () => {
+  const { token, metadata: minted } = (await mintLink({ metadata })).body;
+  await upload(app, token, 'license', photo, { external_uid: 'upload-1' });
+  const [row] = await listRows();
+  const opened = (await get(`/admin/submissions/${row.id}`)).body;
+  const expected = { metadata, subject_external_uid: `customer-${customer}`, external_uid: 'upload-1' };
+  expect(minted).toEqual(metadata);
+  expect(row).toMatchObject(expected);
+  expect(opened).toMatchObject(expected);
+  expect((await get(`/admin/ephemeral-tokens?subject_id=${subject_id}`)).body[0].metadata).toEqual(metadata);
+  const csv = (await get('/admin/submissions/export')).bytes.toString();
+  expect(csv.split('\r\n')[0]).toMatch(/,"subject_external_uid","metadata","age_verified"$/);
+  expect(csv).toContain(`"customer-${customer}","{""shop"":""north"",""order"":""4711""}"`);
+  const device = await app.client.get('/ephemeral/capability', { token });
+  expect(JSON.stringify(device.body)).not.toContain('4711');
+});
 
-  test('a submission has that of the link of its newest picture', async () => {
-    const first = (await mintLink({ metadata })).body.token;
-    await upload(app, first, 'license', photo, { verification_id: 'one' });
-    await upload(app, await mint(app, bearer, subject_id), 'license', photo, { verification_id: 'one' });
-    expect(await listRows()).toMatchObject([{ attempt: 2, metadata: {} }]);
-  });
+test('a submission has that of the link of its newest picture', async () => {
+  const first = (await mintLink({ metadata })).body.token;
+  await upload(app, first, 'license', photo, { verification_id: 'one' });
+  await upload(app, await mint(app, bearer, subject_id), 'license', photo, { verification_id: 'one' });
+  expect(await listRows()).toMatchObject([{ attempt: 2, metadata: {} }]);
+});
 
-  test('a preset fills it, unless the request names it', async () => {
-    const preset = await app.client.post('/admin/presets', {
-      bearer,
-      json: { name: `Shop ${customer}`, metadata },
-    });
-    const { id: preset_id } = preset.body;
-    expect((await mintLink({ preset_id })).body.metadata).toEqual(metadata);
-    expect((await mintLink({ preset_id, metadata: {} })).body.metadata).toEqual({});
+test('a preset fills it, unless the request names it', async () => {
+  const preset = await app.client.post('/admin/presets', {
+    bearer,
+    json: { name: `Shop ${customer}`, metadata },
   });
+  const { id: preset_id } = preset.body;
+  expect((await mintLink({ preset_id })).body.metadata).toEqual(metadata);
+  expect((await mintLink({ preset_id, metadata: {} })).body.metadata).toEqual({});
+});
 
-  const names = (count: number) =>
-    Object.fromEntries(Array.from({ length: count }, (_, at) => [`n${at}`, 'x']));
-  test.each([
-    ['21 names', names(21)],
-    ['a name of 41 characters', { ['n'.repeat(41)]: 'x' }],
-    ['an empty name', { '': 'x' }],
-    ['a value of 501 characters', { order: 'x'.repeat(501) }],
-    ['a number', { order: 4711 }],
-    ['a list', ['4711']],
-    ['null', null],
-  ])('a mint with %s as metadata is 400', async (_, refused) => {
-    const answer = await mintLink({ metadata: refused });
-    expect([answer.status, `${answer.headers['attesta-error-field']}`.split('.')[0]]).toEqual([
-      400,
-      'metadata',
-    ]);
-  });
+const names = (count: number) =>
+  Object.fromEntries(Array.from({ length: count }, (_, at) => [`n${at}`, 'x']));
+test.each([
+  ['21 names', names(21)],
+  ['a name of 41 characters', { ['n'.repeat(41)]: 'x' }],
+  ['an empty name', { '': 'x' }],
+  ['a value of 501 characters', { order: 'x'.repeat(501) }],
+  ['a number', { order: 4711 }],
+  ['a list', ['4711']],
+  ['null', null],
+])('a mint with %s as metadata is 400', async (_, refused) => {
+  const answer = await mintLink({ metadata: refused });
+  expect([answer.status, `${answer.headers['attesta-error-field']}`.split('.')[0]]).toEqual([
+    400,
+    'metadata',
+  ]);
+});
 
-  test('a mint takes 20 names of 40 characters with values of 500', async () => {
-    const largest = Object.fromEntries(
-      Array.from({ length: 20 }, (_, at) => [`${at}`.padStart(40, 'n'), 'x'.repeat(500)]),
-    );
-    expect((await mintLink({ metadata: largest })).body.metadata).toEqual(largest);
-  });
+test('a mint takes 20 names of 40 characters with values of 500', async () => {
+  const largest = Object.fromEntries(
+    Array.from({ length: 20 }, (_, at) => [`${at}`.padStart(40, 'n'), 'x'.repeat(500)]),
+  );
+  expect((await mintLink({ metadata: largest })).body.metadata).toEqual(largest);
 });
 
 describe('the answer of a mint', () => {

@@ -138,93 +138,91 @@ describe('a link handed over', () => {
   });
 });
 
-describe('progress of a link’s pictures', () => {
-  test('progress is shown on each of a link’s devices, of each kind the newest, and of no other link', async () => {
-    const [ownLink, other] = [await link(), await link()];
-    await upload(app, other, 'license', photo, { verification_id: 'other' });
-    await upload(app, ownLink, 'license', photo, { verification_id: 'own', manual: '1' });
-    await upload(app, ownLink, 'selfie', photo, { verification_id: 'own', manual: '1' });
-    const newest = await upload(app, ownLink, 'license', photo, { verification_id: 'own' });
-    const phone = (await claimCode(await requestCode(ownLink))).body.token;
-    for (const token of [ownLink, phone]) {
-      const { pictures } = (await app.client.get('/subject/progress', { token })).body;
-      expect(pictures).toHaveLength(2);
-      expect(pictures[0]).toEqual({
-        step_name: 'verify_license',
-        verification_id: 'own',
-        submission_id: newest.body.license_id,
-        attempt: 2,
-        status: newest.body.status,
-        reason: newest.body.reason ?? null,
-        age_verified: null,
-        at: expect.any(String),
-        state: 'pending',
-        decided_by_person: false,
-        decided_at: null,
-        valid_until: null,
-        reupload_required: false,
-        seen_as: 'licence',
-        from_credential: false,
-        comment: null,
-        reason_words: null,
-      });
-      expect(pictures[1]).toMatchObject({ step_name: 'check_selfie', status: 'MANUAL_REVIEW_REQUESTED' });
-    }
-    expect((await app.client.get('/subject/progress', { token: await link() })).body).toEqual({
-      pictures: [],
-      asked: [],
-      consent: null,
-      deletion_request: null,
-    });
-  });
-
-  test('progress says until when an approved licence is valid, to a link that may see the details', async () => {
-    const json = { first_name: 'Max', last_name: 'Muster', license_expiry_date: '2031-05-17' };
-    const holder = await newSubject(app, bearer, json);
-    const [seeing, other] = await Promise.all(
-      [{ view_subject_details: true }, {}].map((capabilities) => mint(app, bearer, holder, capabilities)),
-    );
-    const look = async (token: string) =>
-      (await app.client.get('/subject/progress', { token })).body.pictures[0].valid_until;
-    for (const token of [seeing!, other!]) {
-      const { license_id } = (await upload(app, token, 'license', photo, { manual: '1' })).body;
-      expect(await look(token)).toBeNull();
-      await app.client.post(`/admin/submissions/${license_id}/approve`, { bearer, json: {} });
-    }
-    expect([await look(seeing!), await look(other!)]).toEqual(['2031-05-17', null]);
-  });
-
-  test('[S35] progress follows a person’s decision, and shows what is requested to its own link and to those that may list', async () => {
-    const [ownLink, lister, other] = [await link(), await link({ can_list_reupload: true }), await link()];
-    const { license_id: id } = (
-      await upload(app, ownLink, 'license', photo, { verification_id: 'd', manual: '1' })
-    ).body;
-    const decide = (how: string, json: object) =>
-      app.client.post(`/admin/submissions/${id}/${how}`, { bearer, json });
-    const look = async (token: string) => {
-      const { pictures, asked: requests } = (await app.client.get('/subject/progress', { token })).body;
-      return {
-        picture: pictures[0],
-        asked: requests.filter((each: { submission_id: string }) => each.submission_id === id),
-      };
-    };
-    expect((await look(ownLink)).picture).toMatchObject({ state: 'pending', decided_by_person: false });
-    await decide('approve', {});
-    const approved = { state: 'approved', decided_by_person: true, decided_at: expect.any(String) };
-    expect((await look(ownLink)).picture).toMatchObject({ ...approved, valid_until: null });
-    await decide('reject', { require_reupload: true, comment: 'Once more.' });
-    const flagged = {
-      type: 'license',
-      submission_id: id,
-      reupload_required: true,
-      response_required: false,
+test('progress is shown on each of a link’s devices, of each kind the newest, and of no other link', async () => {
+  const [ownLink, other] = [await link(), await link()];
+  await upload(app, other, 'license', photo, { verification_id: 'other' });
+  await upload(app, ownLink, 'license', photo, { verification_id: 'own', manual: '1' });
+  await upload(app, ownLink, 'selfie', photo, { verification_id: 'own', manual: '1' });
+  const newest = await upload(app, ownLink, 'license', photo, { verification_id: 'own' });
+  const phone = (await claimCode(await requestCode(ownLink))).body.token;
+  for (const token of [ownLink, phone]) {
+    const { pictures } = (await app.client.get('/subject/progress', { token })).body;
+    expect(pictures).toHaveLength(2);
+    expect(pictures[0]).toEqual({
+      step_name: 'verify_license',
+      verification_id: 'own',
+      submission_id: newest.body.license_id,
+      attempt: 2,
+      status: newest.body.status,
+      reason: newest.body.reason ?? null,
+      age_verified: null,
+      at: expect.any(String),
+      state: 'pending',
+      decided_by_person: false,
+      decided_at: null,
+      valid_until: null,
+      reupload_required: false,
+      seen_as: 'licence',
+      from_credential: false,
+      comment: null,
       reason_words: null,
-    };
-    expect(await look(ownLink)).toMatchObject({
-      picture: { state: 'rejected', decided_by_person: true, reupload_required: true },
-      asked: [flagged],
     });
-    expect((await look(lister)).asked).toEqual([flagged]);
-    expect((await look(other)).asked).toEqual([]);
+    expect(pictures[1]).toMatchObject({ step_name: 'check_selfie', status: 'MANUAL_REVIEW_REQUESTED' });
+  }
+  expect((await app.client.get('/subject/progress', { token: await link() })).body).toEqual({
+    pictures: [],
+    asked: [],
+    consent: null,
+    deletion_request: null,
   });
+});
+
+test('progress says until when an approved licence is valid, to a link that may see the details', async () => {
+  const json = { first_name: 'Max', last_name: 'Muster', license_expiry_date: '2031-05-17' };
+  const holder = await newSubject(app, bearer, json);
+  const [seeing, other] = await Promise.all(
+    [{ view_subject_details: true }, {}].map((capabilities) => mint(app, bearer, holder, capabilities)),
+  );
+  const look = async (token: string) =>
+    (await app.client.get('/subject/progress', { token })).body.pictures[0].valid_until;
+  for (const token of [seeing!, other!]) {
+    const { license_id } = (await upload(app, token, 'license', photo, { manual: '1' })).body;
+    expect(await look(token)).toBeNull();
+    await app.client.post(`/admin/submissions/${license_id}/approve`, { bearer, json: {} });
+  }
+  expect([await look(seeing!), await look(other!)]).toEqual(['2031-05-17', null]);
+});
+
+test('[S35] progress follows a person’s decision, and shows what is requested to its own link and to those that may list', async () => {
+  const [ownLink, lister, other] = [await link(), await link({ can_list_reupload: true }), await link()];
+  const { license_id: id } = (
+    await upload(app, ownLink, 'license', photo, { verification_id: 'd', manual: '1' })
+  ).body;
+  const decide = (how: string, json: object) =>
+    app.client.post(`/admin/submissions/${id}/${how}`, { bearer, json });
+  const look = async (token: string) => {
+    const { pictures, asked: requests } = (await app.client.get('/subject/progress', { token })).body;
+    return {
+      picture: pictures[0],
+      asked: requests.filter((each: { submission_id: string }) => each.submission_id === id),
+    };
+  };
+  expect((await look(ownLink)).picture).toMatchObject({ state: 'pending', decided_by_person: false });
+  await decide('approve', {});
+  const approved = { state: 'approved', decided_by_person: true, decided_at: expect.any(String) };
+  expect((await look(ownLink)).picture).toMatchObject({ ...approved, valid_until: null });
+  await decide('reject', { require_reupload: true, comment: 'Once more.' });
+  const flagged = {
+    type: 'license',
+    submission_id: id,
+    reupload_required: true,
+    response_required: false,
+    reason_words: null,
+  };
+  expect(await look(ownLink)).toMatchObject({
+    picture: { state: 'rejected', decided_by_person: true, reupload_required: true },
+    asked: [flagged],
+  });
+  expect((await look(lister)).asked).toEqual([flagged]);
+  expect((await look(other)).asked).toEqual([]);
 });

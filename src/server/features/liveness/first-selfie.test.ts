@@ -104,23 +104,21 @@ const readEvidence = async (id: string) =>
 const apart = (one: FaceDescriptors, other: FaceDescriptors) =>
   expect.closeTo(compareFaces(one, other).distance, 3);
 
-describe('a first selfie with a film', () => {
-  test.each<[string, FaceDescriptors | null, ((of: HeadPose) => FrameObservation) | undefined, boolean]>([
-    ['a film that shows its face', film, undefined, false],
-    ['a film of another person', fakeFace('Bo'), undefined, true],
-    ['a film too unclear to compare', { ...film, fitness: 0.9 }, undefined, true],
-    ['a film of a head that does not move', film, () => seenHead({}), true],
-    ['no film', null, undefined, true],
-  ])(
-    '[S234] a first selfie with %s is unproven where nothing shows its face',
-    async (_, filmed, pose, isUnproven) => {
-      const { selfie_id, status } = await send(selfie, filmed, pose);
-      expect(status).toBe('SELFIE_PENDING_APPROVAL');
-      const { signals } = await readEvidence(selfie_id);
-      expect(signals).toEqual(isUnproven ? [{ signal: 'unproven_capture' }] : []);
-    },
-  );
-});
+test.each<[string, FaceDescriptors | null, ((of: HeadPose) => FrameObservation) | undefined, boolean]>([
+  ['a film that shows its face', film, undefined, false],
+  ['a film of another person', fakeFace('Bo'), undefined, true],
+  ['a film too unclear to compare', { ...film, fitness: 0.9 }, undefined, true],
+  ['a film of a head that does not move', film, () => seenHead({}), true],
+  ['no film', null, undefined, true],
+])(
+  '[S234] a first selfie with %s is unproven where nothing shows its face',
+  async (_, filmed, pose, isUnproven) => {
+    const { selfie_id, status } = await send(selfie, filmed, pose);
+    expect(status).toBe('SELFIE_PENDING_APPROVAL');
+    const { signals } = await readEvidence(selfie_id);
+    expect(signals).toEqual(isUnproven ? [{ signal: 'unproven_capture' }] : []);
+  },
+);
 
 describe('the face of a film in the reference', () => {
   test('[S282] the face of a shown film enters with its selfie when staff approve it', async () => {

@@ -310,104 +310,102 @@ describe('a challenge', () => {
   });
 });
 
-describe('frames', () => {
-  test('[S12] frames of a head that takes the steps show it, and those of a turned picture do not', async () => {
-    expect((await answer(await begin())).body).toEqual({ liveness: 'shown' });
-    const flat = await answer(await begin(), (pose) => seenHead(pose, { flat: true }));
-    expect(flat.body.liveness).not.toBe('shown');
-    const still = await answer(await begin(), () => seenHead({}));
-    expect(still.body).toEqual({ liveness: 'unclear' });
-  });
+test('[S12] frames of a head that takes the steps show it, and those of a turned picture do not', async () => {
+  expect((await answer(await begin())).body).toEqual({ liveness: 'shown' });
+  const flat = await answer(await begin(), (pose) => seenHead(pose, { flat: true }));
+  expect(flat.body.liveness).not.toBe('shown');
+  const still = await answer(await begin(), () => seenHead({}));
+  expect(still.body).toEqual({ liveness: 'unclear' });
+});
 
-  test('[S16] frames count towards a person’s storage quota', async () => {
-    await app.dependencies.db.asTenant(app.tenantId, (tx) =>
-      tx
-        .insertInto('incoming_images')
-        .values(
-          Array.from({ length: 295 }, (_, n) => ({
-            tenant_id: app.tenantId,
-            object_key: `x/${n}`,
-            subject_id: subject,
-            bytes: 1,
-            created_at: app.dependencies.now(),
-          })),
-        )
-        .execute(),
+test('[S16] frames count towards a person’s storage quota', async () => {
+  await app.dependencies.db.asTenant(app.tenantId, (tx) =>
+    tx
+      .insertInto('incoming_images')
+      .values(
+        Array.from({ length: 295 }, (_, n) => ({
+          tenant_id: app.tenantId,
+          object_key: `x/${n}`,
+          subject_id: subject,
+          bytes: 1,
+          created_at: app.dependencies.now(),
+        })),
+      )
+      .execute(),
+  );
+  const challenge = await begin();
+  const refused = await answer(challenge);
+  expect([refused.status, refused.body.limit]).toEqual([429, 300]);
+  await app.dependencies.db.asTenant(app.tenantId, (tx) => tx.deleteFrom('incoming_images').execute());
+  expect((await answer(challenge)).status).toBe(200);
+});
+
+test('[S19] frames are sealed, known to the sweep, and erased with the person', async () => {
+  const challenge = await begin();
+  await answer(challenge);
+  const files = await listFiles();
+  const count = files.length;
+  const inside = frame.subarray(0, 100);
+  for (const file of files) expect((await readFile(file)).includes(inside)).toBe(false);
+  const later = new Date(Date.now() + 25 * HOUR);
+  expect(await sweepOrphans({ ...app.dependencies, logger: { error() {} } }, later)).toMatchObject({
+    quarantined: 0,
+  });
+  const counted = await app.client.get(`/admin/subjects/${subject}/erasure`, { bearer });
+  expect(counted.body).toMatchObject({ images: count, bytes: count * frame.length });
+  expect((await app.client.send('DELETE', `/subjects/${subject}`, { bearer })).status).toBe(200);
+  expect(await countFiles()).toBe(0);
+});
+
+test('[S16] frames that became no evidence are erased after an hour, with their challenge', async () => {
+  await answer(await begin());
+  const expire = (after: number) =>
+    expireFrames(app.dependencies, new Date(app.dependencies.now().getTime() + after));
+  await expire(HOUR - 1);
+  expect(await countFiles()).toBeGreaterThan(0);
+  await expire(HOUR + 1);
+  expect(await countFiles()).toBe(0);
+  expect((await app.client.get(`/admin/subjects/${subject}/erasure`, { bearer })).body.images).toBe(0);
+  await expire(HOUR + 1);
+  expect(await listEntries('image.expired')).toMatchObject([{ actor: 'retention', fields: ['liveness'] }]);
+});
+
+test('[S17] frames whose server died before they were recorded block no one, and are erased in the end', async () => {
+  const challenge = await begin();
+  const frames = Array<Buffer>(8).fill(frame);
+  let resume = (_: FramesEvidence) => {};
+  sight.frames = new Promise<FramesEvidence>((resolve) => {
+    resume = resolve;
+  });
+  const url = `/subject/liveness/${challenge.challenge_id}`;
+  const lost = app.client.post(url, { token, form: framesForm(frames) });
+  await expect.poll(countFiles).toBe(8);
+  // As another process on the same database finds it after this one has died: stored, and in no record.
+  const twin = await startSecondServer(house);
+  app = { ...app, client: createClient(twin.port, app.host) };
+  expect((await answer(challenge)).status).toBe(410);
+  const { body } = await sendSelfie({ challenge_id: challenge.challenge_id, manual: '1' });
+  expect((await readEvidence(body.selfie_id)).liveness.result).toBe('unavailable');
+  expect((await answer(await begin())).status).toBe(200);
+  const storedCount = (await countFiles()) - 8;
+  const sweep = (days: number) =>
+    sweepOrphans(
+      { ...app.dependencies, logger: { error() {} } },
+      new Date(Date.now() + days * 24 * HOUR + HOUR),
     );
-    const challenge = await begin();
-    const refused = await answer(challenge);
-    expect([refused.status, refused.body.limit]).toEqual([429, 300]);
-    await app.dependencies.db.asTenant(app.tenantId, (tx) => tx.deleteFrom('incoming_images').execute());
-    expect((await answer(challenge)).status).toBe(200);
-  });
-
-  test('[S19] frames are sealed, known to the sweep, and erased with the person', async () => {
-    const challenge = await begin();
-    await answer(challenge);
-    const files = await listFiles();
-    const count = files.length;
-    const inside = frame.subarray(0, 100);
-    for (const file of files) expect((await readFile(file)).includes(inside)).toBe(false);
-    const later = new Date(Date.now() + 25 * HOUR);
-    expect(await sweepOrphans({ ...app.dependencies, logger: { error() {} } }, later)).toMatchObject({
-      quarantined: 0,
-    });
-    const counted = await app.client.get(`/admin/subjects/${subject}/erasure`, { bearer });
-    expect(counted.body).toMatchObject({ images: count, bytes: count * frame.length });
-    expect((await app.client.send('DELETE', `/subjects/${subject}`, { bearer })).status).toBe(200);
-    expect(await countFiles()).toBe(0);
-  });
-
-  test('[S16] frames that became no evidence are erased after an hour, with their challenge', async () => {
-    await answer(await begin());
-    const expire = (after: number) =>
-      expireFrames(app.dependencies, new Date(app.dependencies.now().getTime() + after));
-    await expire(HOUR - 1);
-    expect(await countFiles()).toBeGreaterThan(0);
-    await expire(HOUR + 1);
-    expect(await countFiles()).toBe(0);
-    expect((await app.client.get(`/admin/subjects/${subject}/erasure`, { bearer })).body.images).toBe(0);
-    await expire(HOUR + 1);
-    expect(await listEntries('image.expired')).toMatchObject([{ actor: 'retention', fields: ['liveness'] }]);
-  });
-
-  test('[S17] frames whose server died before they were recorded block no one, and are erased in the end', async () => {
-    const challenge = await begin();
-    const frames = Array<Buffer>(8).fill(frame);
-    let resume = (_: FramesEvidence) => {};
-    sight.frames = new Promise<FramesEvidence>((resolve) => {
-      resume = resolve;
-    });
-    const url = `/subject/liveness/${challenge.challenge_id}`;
-    const lost = app.client.post(url, { token, form: framesForm(frames) });
-    await expect.poll(countFiles).toBe(8);
-    // As another process on the same database finds it after this one has died: stored, and in no record.
-    const twin = await startSecondServer(house);
-    app = { ...app, client: createClient(twin.port, app.host) };
-    expect((await answer(challenge)).status).toBe(410);
-    const { body } = await sendSelfie({ challenge_id: challenge.challenge_id, manual: '1' });
-    expect((await readEvidence(body.selfie_id)).liveness.result).toBe('unavailable');
-    expect((await answer(await begin())).status).toBe(200);
-    const storedCount = (await countFiles()) - 8;
-    const sweep = (days: number) =>
-      sweepOrphans(
-        { ...app.dependencies, logger: { error() {} } },
-        new Date(Date.now() + days * 24 * HOUR + HOUR),
-      );
-    expect(await sweep(0)).toMatchObject({ quarantined: 0, deleted: 0 });
-    expect(await sweep(1)).toMatchObject({ quarantined: 8, deleted: 0 });
-    expect(await sweep(8)).toMatchObject({ quarantined: 0, deleted: 8 });
-    expect(await countFiles()).toBe(storedCount);
-    await app.dependencies.db.asSystem((tx) =>
-      releaseStaleQuota(tx, new Date(app.dependencies.now().getTime() + 2 * HOUR)),
-    );
-    const quota = await app.dependencies.db.asTenant(app.tenantId, (tx) =>
-      tx.selectFrom('incoming_images').selectAll().execute(),
-    );
-    expect(quota).toEqual([]);
-    resume({ frames: AWAY, timings: {} });
-    await Promise.all([lost, twin.close()]);
-  });
+  expect(await sweep(0)).toMatchObject({ quarantined: 0, deleted: 0 });
+  expect(await sweep(1)).toMatchObject({ quarantined: 8, deleted: 0 });
+  expect(await sweep(8)).toMatchObject({ quarantined: 0, deleted: 8 });
+  expect(await countFiles()).toBe(storedCount);
+  await app.dependencies.db.asSystem((tx) =>
+    releaseStaleQuota(tx, new Date(app.dependencies.now().getTime() + 2 * HOUR)),
+  );
+  const quota = await app.dependencies.db.asTenant(app.tenantId, (tx) =>
+    tx.selectFrom('incoming_images').selectAll().execute(),
+  );
+  expect(quota).toEqual([]);
+  resume({ frames: AWAY, timings: {} });
+  await Promise.all([lost, twin.close()]);
 });
 
 describe('a selfie of a link that requires liveness', () => {
@@ -563,62 +561,60 @@ describe('a selfie of a link that requires liveness', () => {
   });
 });
 
-describe('the strip', () => {
-  async function shownSelfie() {
-    const challenge = await begin();
-    await answer(challenge);
-    const { body } = await sendSelfie({ challenge_id: challenge.challenge_id });
-    const { strip } = (await readEvidence(body.selfie_id)).liveness;
-    const path = (number: number) => `/admin/submissions/${body.selfie_id}/attempts/1/frames/${number}`;
-    return { id: body.selfie_id as string, strip: strip as { frame: number }[], path };
+async function shownSelfie() {
+  const challenge = await begin();
+  await answer(challenge);
+  const { body } = await sendSelfie({ challenge_id: challenge.challenge_id });
+  const { strip } = (await readEvidence(body.selfie_id)).liveness;
+  const path = (number: number) => `/admin/submissions/${body.selfie_id}/attempts/1/frames/${number}`;
+  return { id: body.selfie_id as string, strip: strip as { frame: number }[], path };
+}
+
+test('the strip is shown frame by frame to the tenant’s staff, and every view is audited', async () => {
+  const { strip, path } = await shownSelfie();
+  const frameNumbers = strip.map(({ frame: number }) => number);
+  for (const number of frameNumbers) {
+    const seen = await app.client.get(path(number), { bearer });
+    expect([seen.headers['content-type'], seen.bytes.equals(frame)]).toEqual(['image/jpeg', true]);
   }
+  const beyond = [1, 2, 3, 4, 5, 6, 7, 8].find((number) => !frameNumbers.includes(number))!;
+  expect((await app.client.get(path(beyond), { bearer })).status).toBe(404);
+  const entries = await listEntries('image.viewed');
+  expect(entries.filter(({ fields }: { fields: string[] }) => fields.includes('liveness'))).toHaveLength(4);
+  expect((await app.client.get(path(1))).status).toBe(401);
+  const other = await logIn(house, OTHER_HOST);
+  expect((await app.client.get(path(1), { host: OTHER_HOST, bearer: other })).status).toBe(404);
+});
 
-  test('the strip is shown frame by frame to the tenant’s staff, and every view is audited', async () => {
-    const { strip, path } = await shownSelfie();
-    const frameNumbers = strip.map(({ frame: number }) => number);
-    for (const number of frameNumbers) {
-      const seen = await app.client.get(path(number), { bearer });
-      expect([seen.headers['content-type'], seen.bytes.equals(frame)]).toEqual(['image/jpeg', true]);
-    }
-    const beyond = [1, 2, 3, 4, 5, 6, 7, 8].find((number) => !frameNumbers.includes(number))!;
-    expect((await app.client.get(path(beyond), { bearer })).status).toBe(404);
-    const entries = await listEntries('image.viewed');
-    expect(entries.filter(({ fields }: { fields: string[] }) => fields.includes('liveness'))).toHaveLength(4);
-    expect((await app.client.get(path(1))).status).toBe(401);
-    const other = await logIn(house, OTHER_HOST);
-    expect((await app.client.get(path(1), { host: OTHER_HOST, bearer: other })).status).toBe(404);
-  });
+test('[S18] [S19] only the strip remains a day after the decision, and it is erased with the selfie’s image', async () => {
+  await app.client.send('PATCH', '/admin/settings', { bearer, json: { retention_days: 7 } });
+  const { id, path, strip } = await shownSelfie();
+  const all = await countFiles();
+  expect(all).toBeGreaterThan(1 + strip.length);
+  await app.client.post(`/admin/submissions/${id}/approve`, { bearer, json: {} });
+  const at = (hours: number) => new Date(app.dependencies.now().getTime() + hours * HOUR);
+  await expireFrames(app.dependencies, at(23));
+  expect(await countFiles()).toBe(all);
+  await expireFrames(app.dependencies, at(25));
+  expect(await countFiles()).toBe(1 + strip.length);
+  expect(await listEntries('image.expired')).toMatchObject([{ actor: 'retention', fields: ['liveness'] }]);
+  await expireFrames(app.dependencies, at(26));
+  expect(await listEntries('image.expired')).toHaveLength(1);
+  expect((await app.client.get(path(strip[0]!.frame), { bearer })).status).toBe(200);
+  await expireImages(app.dependencies, at(8 * 24));
+  expect(await countFiles()).toBe(0);
+  expect((await app.client.get(path(strip[0]!.frame), { bearer })).status).toBe(404);
+});
 
-  test('[S18] [S19] only the strip remains a day after the decision, and it is erased with the selfie’s image', async () => {
-    await app.client.send('PATCH', '/admin/settings', { bearer, json: { retention_days: 7 } });
-    const { id, path, strip } = await shownSelfie();
-    const all = await countFiles();
-    expect(all).toBeGreaterThan(1 + strip.length);
-    await app.client.post(`/admin/submissions/${id}/approve`, { bearer, json: {} });
-    const at = (hours: number) => new Date(app.dependencies.now().getTime() + hours * HOUR);
-    await expireFrames(app.dependencies, at(23));
-    expect(await countFiles()).toBe(all);
-    await expireFrames(app.dependencies, at(25));
-    expect(await countFiles()).toBe(1 + strip.length);
-    expect(await listEntries('image.expired')).toMatchObject([{ actor: 'retention', fields: ['liveness'] }]);
-    await expireFrames(app.dependencies, at(26));
-    expect(await listEntries('image.expired')).toHaveLength(1);
-    expect((await app.client.get(path(strip[0]!.frame), { bearer })).status).toBe(200);
-    await expireImages(app.dependencies, at(8 * 24));
-    expect(await countFiles()).toBe(0);
-    expect((await app.client.get(path(strip[0]!.frame), { bearer })).status).toBe(404);
+test('the strip is erased with the selfie’s record, and is part of the person’s export', async () => {
+  const { id, strip } = await shownSelfie();
+  const zip = readZip((await app.client.get(`/admin/subjects/${subject}/export`, { bearer })).bytes);
+  const names = [...zip.keys()].filter((name) => name.startsWith('images/liveness-'));
+  expect(names.length).toBeGreaterThan(strip.length);
+  expect(JSON.parse(String(zip.get('liveness.json')))[0]).toMatchObject({
+    result: 'shown',
+    submission_id: id,
   });
-
-  test('the strip is erased with the selfie’s record, and is part of the person’s export', async () => {
-    const { id, strip } = await shownSelfie();
-    const zip = readZip((await app.client.get(`/admin/subjects/${subject}/export`, { bearer })).bytes);
-    const names = [...zip.keys()].filter((name) => name.startsWith('images/liveness-'));
-    expect(names.length).toBeGreaterThan(strip.length);
-    expect(JSON.parse(String(zip.get('liveness.json')))[0]).toMatchObject({
-      result: 'shown',
-      submission_id: id,
-    });
-    expect((await app.client.send('DELETE', `/selfies/${id}`, { bearer })).status).toBe(200);
-    expect(await countFiles()).toBe(0);
-  });
+  expect((await app.client.send('DELETE', `/selfies/${id}`, { bearer })).status).toBe(200);
+  expect(await countFiles()).toBe(0);
 });

@@ -69,51 +69,49 @@ describe.each(firstRows([...(findPostgres() ? ['postgres'] : []), 'embedded'], 1
     });
     afterAll(() => all.close());
 
-    describe('one link', () => {
-      test('[S48] a link writes 20 messages in an hour, however many come at once and on whichever thread', async () => {
-        const { app, bearer, subject, token, id, reply, write } = await open();
-        const other = (await upload(app, token, 'license', image, { verification_id: 'other' })).body
-          .license_id;
-        const answers = await Promise.all(
-          Array.from({ length: 40 }, (_, at) => reply(token, at % 2 ? id : other)),
-        );
-        expect([count(answers, 200), count(answers, 429)]).toEqual([MAX_MESSAGES_AN_HOUR, 20]);
-        const refused = answers.find(({ status }) => status === 429)!;
-        expect(refused.body).toEqual({ error: expect.any(String), limit: MAX_MESSAGES_AN_HOUR });
-        expect(refused.headers['retry-after']).toBe('3600');
-        expect((await write()).status).toBe(201);
-        expect((await reply(await mint(app, bearer, subject))).status).toBe(200);
-      });
+    test('[S48] a link writes 20 messages in an hour, however many come at once and on whichever thread', async () => {
+      const { app, bearer, subject, token, id, reply, write } = await open();
+      const other = (await upload(app, token, 'license', image, { verification_id: 'other' })).body
+        .license_id;
+      const answers = await Promise.all(
+        Array.from({ length: 40 }, (_, at) => reply(token, at % 2 ? id : other)),
+      );
+      expect([count(answers, 200), count(answers, 429)]).toEqual([MAX_MESSAGES_AN_HOUR, 20]);
+      const refused = answers.find(({ status }) => status === 429)!;
+      expect(refused.body).toEqual({ error: expect.any(String), limit: MAX_MESSAGES_AN_HOUR });
+      expect(refused.headers['retry-after']).toBe('3600');
+      expect((await write()).status).toBe(201);
+      expect((await reply(await mint(app, bearer, subject))).status).toBe(200);
+    });
 
-      test('a link may write again when its oldest message is an hour old', async () => {
-        const { app, reply } = await open();
-        const answers = [await reply()];
-        app.moveClock(HOUR / 2);
-        for (let at = 1; at < MAX_MESSAGES_AN_HOUR; at += 1) answers.push(await reply());
-        expect(count(answers, 200)).toBe(MAX_MESSAGES_AN_HOUR);
-        const refused = await reply();
-        expect([refused.status, refused.headers['retry-after']]).toEqual([429, '1800']);
-        app.moveClock(HOUR / 2);
-        expect([(await reply()).status, (await reply()).status]).toEqual([200, 429]);
-      });
+    test('a link may write again when its oldest message is an hour old', async () => {
+      const { app, reply } = await open();
+      const answers = [await reply()];
+      app.moveClock(HOUR / 2);
+      for (let at = 1; at < MAX_MESSAGES_AN_HOUR; at += 1) answers.push(await reply());
+      expect(count(answers, 200)).toBe(MAX_MESSAGES_AN_HOUR);
+      const refused = await reply();
+      expect([refused.status, refused.headers['retry-after']]).toEqual([429, '1800']);
+      app.moveClock(HOUR / 2);
+      expect([(await reply()).status, (await reply()).status]).toEqual([200, 429]);
+    });
 
-      test('a re-upload whose comment exceeds the limit spends no use', async () => {
-        const { decide, reply, reupload, look, uses } = await open();
-        await decide('reject', { require_reupload: true });
-        for (let at = 0; at < MAX_MESSAGES_AN_HOUR; at += 1) await reply();
-        const refused = await reupload('please');
-        expect([refused.status, refused.body.limit]).toEqual([429, MAX_MESSAGES_AN_HOUR]);
-        expect([await uses(), (await look()).body.attempt]).toEqual([1, 1]);
-        expect((await reupload()).status).toBe(201);
-      });
+    test('a re-upload whose comment exceeds the limit spends no use', async () => {
+      const { decide, reply, reupload, look, uses } = await open();
+      await decide('reject', { require_reupload: true });
+      for (let at = 0; at < MAX_MESSAGES_AN_HOUR; at += 1) await reply();
+      const refused = await reupload('please');
+      expect([refused.status, refused.body.limit]).toEqual([429, MAX_MESSAGES_AN_HOUR]);
+      expect([await uses(), (await look()).body.attempt]).toEqual([1, 1]);
+      expect((await reupload()).status).toBe(201);
+    });
 
-      test('a link’s limit counts the comments of its re-uploads', async () => {
-        const { decide, reply, reupload } = await open();
-        await decide('reject', { require_reupload: true });
-        expect((await reupload('one')).status).toBe(201);
-        for (let at = 1; at < MAX_MESSAGES_AN_HOUR; at += 1) await reply();
-        expect((await reply()).status).toBe(429);
-      });
+    test('a link’s limit counts the comments of its re-uploads', async () => {
+      const { decide, reply, reupload } = await open();
+      await decide('reject', { require_reupload: true });
+      expect((await reupload('one')).status).toBe(201);
+      for (let at = 1; at < MAX_MESSAGES_AN_HOUR; at += 1) await reply();
+      expect((await reply()).status).toBe(429);
     });
 
     test('[S48] a list of threads has the 100 that changed last; any other is read by its id', async () => {
@@ -144,82 +142,78 @@ describe.each(firstRows([...(findPostgres() ? ['postgres'] : []), 'embedded'], 1
       expect((await reply()).status).toBe(200);
     });
 
-    describe('a thread', () => {
-      test('[S48] a thread takes 500 messages, of both sides and however many come at once', async () => {
-        const { fill, reply, write } = await open();
-        await fill(MAX_MESSAGES - 3);
-        const answers = await Promise.all(
-          Array.from({ length: 10 }, (_, at) => (at % 2 ? reply() : write())),
+    test('[S48] a thread takes 500 messages, of both sides and however many come at once', async () => {
+      const { fill, reply, write } = await open();
+      await fill(MAX_MESSAGES - 3);
+      const answers = await Promise.all(Array.from({ length: 10 }, (_, at) => (at % 2 ? reply() : write())));
+      expect([count(answers, 200) + count(answers, 201), count(answers, 409)]).toEqual([3, 7]);
+      const sentences = answers.filter(({ status }) => status === 409).map(({ body }) => body);
+      expect(new Set(sentences.map((body) => JSON.stringify(body))).size).toBe(1);
+    });
+
+    test('a full thread is decided without a comment, and sent again without one', async () => {
+      const { fill, decide, look, reupload, uses } = await open();
+      await fill(MAX_MESSAGES);
+      expect((await decide('reject', { require_reupload: true, comment: 'x' })).status).toBe(409);
+      expect((await look()).body.status).toBe('pending');
+      expect((await decide('reject', { require_reupload: true })).status).toBe(200);
+      expect((await reupload('x')).status).toBe(409);
+      expect(await uses()).toBe(1);
+      expect((await reupload()).status).toBe(201);
+    });
+
+    test('a thread is read from its newest 100 to its beginning, by both sides', async () => {
+      const { id, fill, list, look } = await open();
+      await fill(250);
+      const pages = {
+        subject: async (before: string) =>
+          (await list(`?license_id=${id}${before}`)).body.licenses[0].messages as SentMessage[],
+        staff: async (before: string) =>
+          (await look(before.replace('&', '?'))).body.messages as SentMessage[],
+      };
+      for (const page of Object.values(pages)) {
+        let messages = await page('');
+        const sizes = [messages.length];
+        while (messages.length < 250) {
+          const earlier = await page(`&before=${messages[0]!.id}`);
+          sizes.push(earlier.length);
+          messages = [...earlier, ...messages];
+        }
+        expect(sizes).toEqual([MESSAGES_A_PAGE, MESSAGES_A_PAGE, 50]);
+        expect(messages.map((message) => message.comment_text)).toEqual(
+          Array.from({ length: 250 }, (_, at) => `said-${at + 1}`),
         );
-        expect([count(answers, 200) + count(answers, 201), count(answers, 409)]).toEqual([3, 7]);
-        const sentences = answers.filter(({ status }) => status === 409).map(({ body }) => body);
-        expect(new Set(sentences.map((body) => JSON.stringify(body))).size).toBe(1);
-      });
+        expect(await page(`&before=${messages[0]!.id}`)).toEqual([]);
+      }
+    });
 
-      test('a full thread is decided without a comment, and sent again without one', async () => {
-        const { fill, decide, look, reupload, uses } = await open();
-        await fill(MAX_MESSAGES);
-        expect((await decide('reject', { require_reupload: true, comment: 'x' })).status).toBe(409);
-        expect((await look()).body.status).toBe('pending');
-        expect((await decide('reject', { require_reupload: true })).status).toBe(200);
-        expect((await reupload('x')).status).toBe(409);
-        expect(await uses()).toBe(1);
-        expect((await reupload()).status).toBe(201);
-      });
+    test('a thread’s pages need its own messages: 404 for another’s, malformed or unknown; 400 for none named', async () => {
+      const { app, token, id, reply, list, look } = await open();
+      const other = (await upload(app, token, 'license', image, { verification_id: 'other' })).body
+        .license_id;
+      const foreign = (await reply(token, other)).body.correspondence_id;
+      for (const before of [foreign, '01890000-0000-7000-8000-000000000000', 'x', '']) {
+        const answers = [await list(`?license_id=${id}&before=${before}`), await look(`?before=${before}`)];
+        expect(answers.map(({ status }) => status)).toEqual([404, 404]);
+      }
+      expect((await list(`?before=${foreign}`)).status).toBe(400);
+    });
 
-      test('a thread is read from its newest 100 to its beginning, by both sides', async () => {
-        const { id, fill, list, look } = await open();
-        await fill(250);
-        const pages = {
-          subject: async (before: string) =>
-            (await list(`?license_id=${id}${before}`)).body.licenses[0].messages as SentMessage[],
-          staff: async (before: string) =>
-            (await look(before.replace('&', '?'))).body.messages as SentMessage[],
-        };
-        for (const page of Object.values(pages)) {
-          let messages = await page('');
-          const sizes = [messages.length];
-          while (messages.length < 250) {
-            const earlier = await page(`&before=${messages[0]!.id}`);
-            sizes.push(earlier.length);
-            messages = [...earlier, ...messages];
-          }
-          expect(sizes).toEqual([MESSAGES_A_PAGE, MESSAGES_A_PAGE, 50]);
-          expect(messages.map((message) => message.comment_text)).toEqual(
-            Array.from({ length: 250 }, (_, at) => `said-${at + 1}`),
-          );
-          expect(await page(`&before=${messages[0]!.id}`)).toEqual([]);
-        }
-      });
-
-      test('a thread’s pages need its own messages: 404 for another’s, malformed or unknown; 400 for none named', async () => {
-        const { app, token, id, reply, list, look } = await open();
-        const other = (await upload(app, token, 'license', image, { verification_id: 'other' })).body
-          .license_id;
-        const foreign = (await reply(token, other)).body.correspondence_id;
-        for (const before of [foreign, '01890000-0000-7000-8000-000000000000', 'x', '']) {
-          const answers = [await list(`?license_id=${id}&before=${before}`), await look(`?before=${before}`)];
-          expect(answers.map(({ status }) => status)).toEqual([404, 404]);
-        }
-        expect((await list(`?before=${foreign}`)).status).toBe(400);
-      });
-
-      test('[S48] a thread of thousands of long messages, from before the limit, is answered with 100, and exported completely', async () => {
-        const { app, bearer, subject, fill, list, look } = await open();
-        const many = tries(6_000, 40_000);
-        await fill(many, 4_000);
-        for (const answer of [await list(), await look()]) {
-          const messages: SentMessage[] = answer.body.messages ?? answer.body.licenses[0].messages;
-          expect([messages.length, messages.at(-1)!.comment_text.slice(0, 11)]).toEqual([
-            100,
-            `said-${many}.`.padEnd(11, '.'),
-          ]);
-          expect(JSON.stringify(answer.body).length).toBeLessThan(500_000);
-        }
-        const zip = await app.client.get(`/admin/subjects/${subject}/export`, { bearer });
-        const file = readZip(zip.bytes).get('messages.json');
-        expect(JSON.parse(String(file))).toHaveLength(many);
-      });
+    test('[S48] a thread of thousands of long messages, from before the limit, is answered with 100, and exported completely', async () => {
+      const { app, bearer, subject, fill, list, look } = await open();
+      const many = tries(6_000, 40_000);
+      await fill(many, 4_000);
+      for (const answer of [await list(), await look()]) {
+        const messages: SentMessage[] = answer.body.messages ?? answer.body.licenses[0].messages;
+        expect([messages.length, messages.at(-1)!.comment_text.slice(0, 11)]).toEqual([
+          100,
+          `said-${many}.`.padEnd(11, '.'),
+        ]);
+        expect(JSON.stringify(answer.body).length).toBeLessThan(500_000);
+      }
+      const zip = await app.client.get(`/admin/subjects/${subject}/export`, { bearer });
+      const file = readZip(zip.bytes).get('messages.json');
+      expect(JSON.parse(String(file))).toHaveLength(many);
     });
   },
 );

@@ -47,95 +47,91 @@ const listAudit = (subjectId: string) =>
       .execute(),
   );
 
-describe('a thread', () => {
-  test('a thread is written by both sides and read by both, first to last', async () => {
-    const request = await write(license, { comment: 'The corner is cut off.', response_required: true });
-    expect(request.status).toBe(201);
-    expect(request.body).toEqual({ status: 'ok', correspondence_id: expect.any(String) });
-    app.moveClock(60_000);
-    const answered = await reply({ comment: 'I will send another.', license_id: license });
-    expect(answered.status).toBe(200);
-    expect(answered.body).toEqual({ status: 'ok', correspondence_id: expect.any(String) });
-    const { body } = await list(`?license_id=${license}`);
-    expect(body).toEqual({
-      licenses: [
-        {
-          license_id: license,
-          reupload_required: false,
-          response_required: false,
-          messages: [
-            {
-              id: expect.any(String),
-              author_type: 'admin',
-              comment_text: 'The corner is cut off.',
-              created_at: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
-            },
-            {
-              id: expect.any(String),
-              author_type: 'subject',
-              comment_text: 'I will send another.',
-              created_at: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
-            },
-          ],
-        },
-      ],
-      selfies: [],
-    });
-    const { messages } = await readRow(license);
-    expect(messages.map((message: { id: string }) => message.id)).toEqual([
-      request.body.correspondence_id,
-      answered.body.correspondence_id,
-    ]);
+test('a thread is written by both sides and read by both, first to last', async () => {
+  const request = await write(license, { comment: 'The corner is cut off.', response_required: true });
+  expect(request.status).toBe(201);
+  expect(request.body).toEqual({ status: 'ok', correspondence_id: expect.any(String) });
+  app.moveClock(60_000);
+  const answered = await reply({ comment: 'I will send another.', license_id: license });
+  expect(answered.status).toBe(200);
+  expect(answered.body).toEqual({ status: 'ok', correspondence_id: expect.any(String) });
+  const { body } = await list(`?license_id=${license}`);
+  expect(body).toEqual({
+    licenses: [
+      {
+        license_id: license,
+        reupload_required: false,
+        response_required: false,
+        messages: [
+          {
+            id: expect.any(String),
+            author_type: 'admin',
+            comment_text: 'The corner is cut off.',
+            created_at: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
+          },
+          {
+            id: expect.any(String),
+            author_type: 'subject',
+            comment_text: 'I will send another.',
+            created_at: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
+          },
+        ],
+      },
+    ],
+    selfies: [],
   });
-
-  test('a thread exists for every submission; an age analysis is a selfie record', async () => {
-    const { body } = await list();
-    expect(body.licenses.map((thread: { license_id: string }) => thread.license_id)).toEqual([license]);
-    const selfies = body.selfies.map((thread: { selfie_id: string }) => thread.selfie_id);
-    expect(new Set(selfies)).toEqual(new Set([selfie, age]));
-    expect((await reply({ comment: 'Hello', selfie_id: age })).status).toBe(200);
-    const { messages } = (await list(`?selfie_id=${age}`)).body.selfies[0];
-    expect(messages).toMatchObject([{ author_type: 'subject', comment_text: 'Hello' }]);
-  });
-
-  test('a thread keeps all messages that both sides send at once', async () => {
-    const writes = Array.from({ length: 10 }, (_, at) =>
-      at % 2 ? write(license, { comment: `${at}` }) : reply({ comment: `${at}`, license_id: license }),
-    );
-    const ids = (await Promise.all(writes)).map((answer) => answer.body.correspondence_id);
-    const { messages } = await readRow(license);
-    expect(messages.map((message: { id: string }) => message.id).sort()).toEqual(ids.sort());
-  });
-
-  test('a thread is open while a submission is decided, and spends no use', async () => {
-    const single = await mint(app, bearer, subject, { max_uses: 1 });
-    await app.client.post(`/admin/submissions/${license}/approve`, {
-      bearer,
-      json: { comment: 'Thank you.' },
-    });
-    expect((await reply({ comment: 'Thanks!', license_id: license }, single)).status).toBe(200);
-    expect((await list('', single)).status).toBe(200);
-    expect((await app.client.get('/ephemeral/capability', { token: single })).body.use_count).toBe(0);
-  });
+  const { messages } = await readRow(license);
+  expect(messages.map((message: { id: string }) => message.id)).toEqual([
+    request.body.correspondence_id,
+    answered.body.correspondence_id,
+  ]);
 });
 
-describe('the flag response_required', () => {
-  test('response_required is set by a question, stays through a remark, and is cleared by the answer', async () => {
-    const flag = async () => (await readRow(selfie)).response_required;
-    await write(selfie, { comment: 'A remark.' });
-    expect(await flag()).toBe(false);
-    await write(selfie, { comment: 'A question?', response_required: true });
-    await write(selfie, { comment: 'Another remark.', response_required: false });
-    expect(await flag()).toBe(true);
-    await reply({ comment: 'An answer.', selfie_id: selfie });
-    expect(await flag()).toBe(false);
-  });
+test('a thread exists for every submission; an age analysis is a selfie record', async () => {
+  const { body } = await list();
+  expect(body.licenses.map((thread: { license_id: string }) => thread.license_id)).toEqual([license]);
+  const selfies = body.selfies.map((thread: { selfie_id: string }) => thread.selfie_id);
+  expect(new Set(selfies)).toEqual(new Set([selfie, age]));
+  expect((await reply({ comment: 'Hello', selfie_id: age })).status).toBe(200);
+  const { messages } = (await list(`?selfie_id=${age}`)).body.selfies[0];
+  expect(messages).toMatchObject([{ author_type: 'subject', comment_text: 'Hello' }]);
+});
 
-  test('response_required of one submission is not cleared by an answer on another', async () => {
-    await write(license, { comment: '?', response_required: true });
-    await reply({ comment: 'An answer.', selfie_id: selfie });
-    expect((await readRow(license)).response_required).toBe(true);
+test('a thread keeps all messages that both sides send at once', async () => {
+  const writes = Array.from({ length: 10 }, (_, at) =>
+    at % 2 ? write(license, { comment: `${at}` }) : reply({ comment: `${at}`, license_id: license }),
+  );
+  const ids = (await Promise.all(writes)).map((answer) => answer.body.correspondence_id);
+  const { messages } = await readRow(license);
+  expect(messages.map((message: { id: string }) => message.id).sort()).toEqual(ids.sort());
+});
+
+test('a thread is open while a submission is decided, and spends no use', async () => {
+  const single = await mint(app, bearer, subject, { max_uses: 1 });
+  await app.client.post(`/admin/submissions/${license}/approve`, {
+    bearer,
+    json: { comment: 'Thank you.' },
   });
+  expect((await reply({ comment: 'Thanks!', license_id: license }, single)).status).toBe(200);
+  expect((await list('', single)).status).toBe(200);
+  expect((await app.client.get('/ephemeral/capability', { token: single })).body.use_count).toBe(0);
+});
+
+test('response_required is set by a question, stays through a remark, and is cleared by the answer', async () => {
+  const flag = async () => (await readRow(selfie)).response_required;
+  await write(selfie, { comment: 'A remark.' });
+  expect(await flag()).toBe(false);
+  await write(selfie, { comment: 'A question?', response_required: true });
+  await write(selfie, { comment: 'Another remark.', response_required: false });
+  expect(await flag()).toBe(true);
+  await reply({ comment: 'An answer.', selfie_id: selfie });
+  expect(await flag()).toBe(false);
+});
+
+test('response_required of one submission is not cleared by an answer on another', async () => {
+  await write(license, { comment: '?', response_required: true });
+  await reply({ comment: 'An answer.', selfie_id: selfie });
+  expect((await readRow(license)).response_required).toBe(true);
 });
 
 describe('the filters', () => {

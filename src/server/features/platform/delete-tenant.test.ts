@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { TOTP } from 'otpauth';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ADMIN, HOST, PLATFORM, startApp, type TestApp } from '../../../../test/harness/start-app.ts';
 import { uploadForm } from '../../../../test/harness/steps.ts';
 import { firstRows } from '../../../../test/harness/tier.ts';
@@ -149,113 +149,106 @@ const listImages = async (tenantId: TenantId) => {
   return names.filter((entry) => entry.isFile() && entry.parentPath.includes(tenantId)).length;
 };
 
-describe('a deleted tenant', () => {
-  test('a deleted tenant leaves no row in any table and no image, and the others keep all of theirs', async () => {
-    await fill(host, tenant);
-    const others = await countRows(app.tenantId);
-    expect(Object.keys(await countRows(tenant))).toEqual(Object.keys(others));
-    expect(Object.keys(others).length).toBeGreaterThanOrEqual(22);
-    expect(await listImages(tenant)).toBe(3);
-    const { status, body } = await remove();
-    expect([status, body]).toEqual([200, { status: 'deleted', tenant_id: tenant }]);
-    expect(await countRows(tenant)).toEqual({});
-    expect(await listImages(tenant)).toBe(0);
-    // The server itself writes its count of requests at its own time.
-    const counted = { ...others, request_counts: expect.any(Number) };
-    expect(await countRows(app.tenantId)).toEqual(counted);
-    expect(await listImages(app.tenantId)).toBe(3);
-    expect((await app.client.get('/page', { host })).status).toBe(404);
-    expect((await platform('GET', `/${tenant}`)).status).toBe(404);
-    expect((await remove()).status).toBe(404);
-  });
-
-  test('a deleted tenant’s host is free again', async () => {
-    await remove();
-    const again = await create();
-    expect(again.status).toBe(201);
-    expect(again.body.tenant_id).not.toBe(tenant);
-  });
-
-  test('a tenant deleted by five requests at once and by two jobs is gone for all that saw it begin', async () => {
-    await fill(host, tenant);
-    const [answers] = await Promise.all([
-      Promise.all(Array.from({ length: 5 }, remove)),
-      chore().then(chore),
-    ]);
-    const statuses = answers.map(({ status }) => status);
-    expect(statuses).toContain(200);
-    // A caller who came after the end finds nothing.
-    expect(statuses.filter((status) => ![200, 404].includes(status))).toEqual([]);
-    expect((await remove()).status).toBe(404);
-    expect(await countRows(tenant)).toEqual({});
-    expect(await listImages(tenant)).toBe(0);
-  });
+test('a deleted tenant leaves no row in any table and no image, and the others keep all of theirs', async () => {
+  await fill(host, tenant);
+  const others = await countRows(app.tenantId);
+  expect(Object.keys(await countRows(tenant))).toEqual(Object.keys(others));
+  expect(Object.keys(others).length).toBeGreaterThanOrEqual(22);
+  expect(await listImages(tenant)).toBe(3);
+  const { status, body } = await remove();
+  expect([status, body]).toEqual([200, { status: 'deleted', tenant_id: tenant }]);
+  expect(await countRows(tenant)).toEqual({});
+  expect(await listImages(tenant)).toBe(0);
+  // The server itself writes its count of requests at its own time.
+  const counted = { ...others, request_counts: expect.any(Number) };
+  expect(await countRows(app.tenantId)).toEqual(counted);
+  expect(await listImages(app.tenantId)).toBe(3);
+  expect((await app.client.get('/page', { host })).status).toBe(404);
+  expect((await platform('GET', `/${tenant}`)).status).toBe(404);
+  expect((await remove()).status).toBe(404);
 });
 
-describe('a deletion interrupted by the image store', () => {
-  test.each(
-    firstRows(
-      [
-        ['the chore', () => chore()],
-        ['the next call', async () => expect((await remove()).status).toBe(200)],
-      ],
-      1,
-    ),
-  )(
-    'an interrupted deletion is 503, keeps the finished part and the tenant closed, and %s continues it',
-    async (_, resume) => {
-      await fill(host, tenant);
-      store.deletesLeft = 1;
-      const answer = await remove();
-      expect(answer.status).toBe(503);
-      expect(answer.headers['retry-after']).toBeDefined();
-      expect((await countRows(tenant))['subjects']).toBe(2);
-      expect(await listImages(tenant)).toBe(2);
-      expect((await app.client.get('/page', { host })).status).toBe(403);
-      const { body } = await platform('GET', `/${tenant}`);
-      expect(body).toMatchObject({ suspended: true, being_deleted: true, subjects: 2 });
-      expect((await verifyAuditChain(app.dependencies.db, tenant, [])).flaw).toBeNull();
-      store.deletesLeft = Infinity;
-      await resume();
-      expect(await countRows(tenant)).toEqual({});
-      expect(await listImages(tenant)).toBe(0);
-    },
-  );
+test('a deleted tenant’s host is free again', async () => {
+  await remove();
+  const again = await create();
+  expect(again.status).toBe(201);
+  expect(again.body.tenant_id).not.toBe(tenant);
+});
 
-  test('a deletion does not block others, though the store refuses one object permanently', async () => {
-    const stuck = tenant;
-    await fill(host, stuck);
-    store.deletesLeft = 0;
-    await remove();
-    host = `later-${host}`;
-    tenant = (await create()).body.tenant_id;
-    await fill(host, tenant);
-    app.moveClock(1000);
-    await remove();
-    Object.assign(store, { deletesLeft: Infinity, refuses: stuck });
-    await expect(chore()).rejects.toThrow('Some tenants could not be deleted.');
-    expect(await countRows(tenant)).toEqual({});
-    store.refuses = 'nothing';
-    await chore();
-    expect(await countRows(stuck)).toEqual({});
-  });
+test('a tenant deleted by five requests at once and by two jobs is gone for all that saw it begin', async () => {
+  await fill(host, tenant);
+  const [answers] = await Promise.all([Promise.all(Array.from({ length: 5 }, remove)), chore().then(chore)]);
+  const statuses = answers.map(({ status }) => status);
+  expect(statuses).toContain(200);
+  // A caller who came after the end finds nothing.
+  expect(statuses.filter((status) => ![200, 404].includes(status))).toEqual([]);
+  expect((await remove()).status).toBe(404);
+  expect(await countRows(tenant)).toEqual({});
+  expect(await listImages(tenant)).toBe(0);
+});
 
-  test('a deletion is in the tenant’s audit with each receipt, and no one can reopen the tenant', async () => {
+test.each(
+  firstRows(
+    [
+      ['the chore', () => chore()],
+      ['the next call', async () => expect((await remove()).status).toBe(200)],
+    ],
+    1,
+  ),
+)(
+  'an interrupted deletion is 503, keeps the finished part and the tenant closed, and %s continues it',
+  async (_, resume) => {
     await fill(host, tenant);
     store.deletesLeft = 1;
-    await remove();
-    await remove();
-    const entries = await app.dependencies.db.asTenant(tenant, (tx) =>
-      tx.selectFrom('audit_entries').selectAll().orderBy('number').execute(),
-    );
-    const platformEntries = entries.filter((entry) => entry.actor === 'platform');
-    expect(platformEntries.map((entry) => entry.action)).toEqual(['tenant.deletion_begun', 'subject.erased']);
-    expect(platformEntries[1]!.receipt).toMatchObject({ objects: 1, bytes: image.length });
-    for (const json of [{ suspended: false }, { name: 'Saved' }]) {
-      expect((await platform('PATCH', `/${tenant}`, json)).status).toBe(409);
-    }
-    expect((await create()).status).toBe(409);
-  });
+    const answer = await remove();
+    expect(answer.status).toBe(503);
+    expect(answer.headers['retry-after']).toBeDefined();
+    expect((await countRows(tenant))['subjects']).toBe(2);
+    expect(await listImages(tenant)).toBe(2);
+    expect((await app.client.get('/page', { host })).status).toBe(403);
+    const { body } = await platform('GET', `/${tenant}`);
+    expect(body).toMatchObject({ suspended: true, being_deleted: true, subjects: 2 });
+    expect((await verifyAuditChain(app.dependencies.db, tenant, [])).flaw).toBeNull();
+    store.deletesLeft = Infinity;
+    await resume();
+    expect(await countRows(tenant)).toEqual({});
+    expect(await listImages(tenant)).toBe(0);
+  },
+);
+
+test('a deletion does not block others, though the store refuses one object permanently', async () => {
+  const stuck = tenant;
+  await fill(host, stuck);
+  store.deletesLeft = 0;
+  await remove();
+  host = `later-${host}`;
+  tenant = (await create()).body.tenant_id;
+  await fill(host, tenant);
+  app.moveClock(1000);
+  await remove();
+  Object.assign(store, { deletesLeft: Infinity, refuses: stuck });
+  await expect(chore()).rejects.toThrow('Some tenants could not be deleted.');
+  expect(await countRows(tenant)).toEqual({});
+  store.refuses = 'nothing';
+  await chore();
+  expect(await countRows(stuck)).toEqual({});
+});
+
+test('a deletion is in the tenant’s audit with each receipt, and no one can reopen the tenant', async () => {
+  await fill(host, tenant);
+  store.deletesLeft = 1;
+  await remove();
+  await remove();
+  const entries = await app.dependencies.db.asTenant(tenant, (tx) =>
+    tx.selectFrom('audit_entries').selectAll().orderBy('number').execute(),
+  );
+  const platformEntries = entries.filter((entry) => entry.actor === 'platform');
+  expect(platformEntries.map((entry) => entry.action)).toEqual(['tenant.deletion_begun', 'subject.erased']);
+  expect(platformEntries[1]!.receipt).toMatchObject({ objects: 1, bytes: image.length });
+  for (const json of [{ suspended: false }, { name: 'Saved' }]) {
+    expect((await platform('PATCH', `/${tenant}`, json)).status).toBe(409);
+  }
+  expect((await create()).status).toBe(409);
 });
 
 test('an upload in progress when its tenant was deleted leaves nothing', async () => {

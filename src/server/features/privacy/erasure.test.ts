@@ -128,172 +128,166 @@ describe('the count beforehand', () => {
   });
 });
 
-describe('an erasure', () => {
-  test('[S88] an erasure removes saved filters whose search or label finds only the person, and keeps those that find others too', async () => {
-    const gone = await newSubject(app, bearer, {
-      first_name: 'Ottilie',
-      last_name: 'Quandt-Mercer',
-      external_uid: 'crm-4711',
-    });
-    await newSubject(app, bearer, { first_name: 'Ottilie', last_name: 'Brandt' });
-    const { bearer: colleague } = await addColleague(app, bearer, 'Kim', 'admin');
-    const save = async (name: string, filter: object, shared: boolean, by = bearer) => {
-      const json = { name, filter, shared };
-      expect((await app.client.post('/admin/saved-filters', { bearer: by, json })).status).toBe(201);
-    };
-    await save('The name', { q: 'ottilie quandt' }, true);
-    await save('A slip in the name', { q: 'quant' }, true);
-    await save('The number', { q: 'crm4711', kind: 'license' }, false);
-    await save('Quandt-Mercer', { kind: 'selfie' }, true);
-    await save('A colleague’s own', { q: 'Mercer' }, false, colleague);
-    await save('Two people', { q: 'ottilie' }, true);
-    await save('No match', { q: 'unmatched' }, true);
-    await save('Low scores', { score_below: '0.5' }, true);
-    const { receipt } = (await erase(gone)).body;
-    expect(receipt.records.saved_filters).toBe(5);
-    const names = async (by: string) =>
-      (await app.client.get('/admin/saved-filters', { bearer: by })).body.saved_filters.map(
-        (filter: { name: string }) => filter.name,
-      );
-    for (const by of [bearer, colleague])
-      expect(await names(by)).toEqual(['Low scores', 'No match', 'Two people']);
+test('[S88] an erasure removes saved filters whose search or label finds only the person, and keeps those that find others too', async () => {
+  const gone = await newSubject(app, bearer, {
+    first_name: 'Ottilie',
+    last_name: 'Quandt-Mercer',
+    external_uid: 'crm-4711',
   });
-
-  test('an erasure completes the pending request, removes images and records, and gives a receipt', async () => {
-    await fillSubject();
-    const request = await app.client.post('/subject/request-deletion', {
-      token,
-      json: { confirmation: true, reason: 'I moved away.' },
-    });
-    app.moveClock(60_000);
-    const at = app.dependencies.now();
-    const answer = await erase(subject, { reason: 'as asked' });
-    expect(answer.status).toBe(200);
-    const { images: objects, ...counted } = COUNTS;
-    const records = { ...counted, face_templates: 0, document_numbers: 0, saved_filters: 0 };
-    expect(answer.body).toEqual({
-      message: expect.any(String),
-      requestId: request.body.request_id,
-      receipt: {
-        request_id: request.body.request_id,
-        objects,
-        bytes: 5 * image.length,
-        records,
-        erased_at: at.toISOString().slice(0, 19).replace('T', ' '),
-        audit_number: expect.any(Number),
-        audit_hash: expect.stringMatching(/^[0-9a-f]{64}$/),
-      },
-    });
-    expect(await listFiles(subject)).toEqual([]);
-    expect((await read()).status).toBe(404);
-    expect((await app.client.get('/ephemeral/capability', { token })).status).toBe(401);
-    expect(await listRequests(subject)).toMatchObject([
-      {
-        request_id: request.body.request_id,
-        status: 'completed',
-        reason: null,
-        completed_at: at,
-        requested_by: 'subject',
-      },
-    ]);
-  });
-
-  test('an erasure is on the audit with names and counts, under the hash of its receipt', async () => {
-    await fillSubject();
-    const { receipt } = (await erase()).body;
-    const entry = await inTenant((tx) =>
-      tx
-        .selectFrom('audit_entries')
-        .selectAll()
-        .where('subject_id', '=', subject)
-        .orderBy('number', 'desc')
-        .executeTakeFirstOrThrow(),
+  await newSubject(app, bearer, { first_name: 'Ottilie', last_name: 'Brandt' });
+  const { bearer: colleague } = await addColleague(app, bearer, 'Kim', 'admin');
+  const save = async (name: string, filter: object, shared: boolean, by = bearer) => {
+    const json = { name, filter, shared };
+    expect((await app.client.post('/admin/saved-filters', { bearer: by, json })).status).toBe(201);
+  };
+  await save('The name', { q: 'ottilie quandt' }, true);
+  await save('A slip in the name', { q: 'quant' }, true);
+  await save('The number', { q: 'crm4711', kind: 'license' }, false);
+  await save('Quandt-Mercer', { kind: 'selfie' }, true);
+  await save('A colleague’s own', { q: 'Mercer' }, false, colleague);
+  await save('Two people', { q: 'ottilie' }, true);
+  await save('No match', { q: 'unmatched' }, true);
+  await save('Low scores', { score_below: '0.5' }, true);
+  const { receipt } = (await erase(gone)).body;
+  expect(receipt.records.saved_filters).toBe(5);
+  const names = async (by: string) =>
+    (await app.client.get('/admin/saved-filters', { bearer: by })).body.saved_filters.map(
+      (filter: { name: string }) => filter.name,
     );
-    expect(entry).toMatchObject({
-      action: 'subject.erased',
-      actor: 'root',
-      number: receipt.audit_number,
-      fields: ['images', 'licenses', 'selfies', 'attempts', 'messages', 'details', 'tokens'],
-    });
-    expect(Buffer.from(entry.hash).toString('hex')).toBe(receipt.audit_hash);
-    expect(entry.receipt).toMatchObject({ request_id: receipt.request_id, objects: 5 });
-  });
-
-  test('an erasure without a request records one as completed', async () => {
-    const { body } = await app.client.send('DELETE', `/subjects/${subject}`, { bearer });
-    expect(await listRequests(subject)).toMatchObject([
-      { request_id: body.requestId, status: 'completed', reason: null, requested_by: 'staff' },
-    ]);
-  });
-
-  test('an erasure affects no other person', async () => {
-    const other = await newSubject(app, bearer, { first_name: 'C', last_name: 'D' });
-    const otherToken = await mint(app, bearer, other);
-    await upload(app, otherToken, 'license', image, { verification_id: 'one' });
-    await send('license', 'one');
-    await erase();
-    expect((await read(other)).status).toBe(200);
-    expect(await listFiles(other)).toHaveLength(1);
-    expect((await app.client.get('/ephemeral/capability', { token: otherToken })).status).toBe(200);
-  });
-
-  test('an erasure of a subject already erased, or unknown, is 404', async () => {
-    await erase();
-    expect((await erase()).status).toBe(404);
-    expect((await app.client.send('DELETE', `/subjects/${subject}`, { bearer })).status).toBe(404);
-    expect((await app.client.get(`/admin/subjects/${subject}/erasure`, { bearer })).status).toBe(404);
-    expect((await app.client.post(`/admin/subjects/${subject}/request-deletion`, { bearer })).status).toBe(
-      404,
-    );
-    expect(await listRequests(subject)).toHaveLength(1);
-  });
-
-  test('an erasure requested ten times at once succeeds once, and the others find no subject', async () => {
-    await fillSubject();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => erase()));
-    expect(answers.map((answer) => answer.status).sort()).toEqual([200, ...Array(9).fill(404)]);
-    expect(await listRequests(subject)).toHaveLength(1);
-  });
-
-  test('an erasure and a change of the subject at once: the change is written before, or finds no subject', async () => {
-    const changes = Array.from({ length: 10 }, () =>
-      app.client.send('PATCH', `/admin/subjects/${subject}`, { bearer, json: { addr_city: 'Lund' } }),
-    );
-    const [erased, ...changed] = await Promise.all([erase(), ...changes]);
-    expect(erased!.status).toBe(200);
-    for (const { status } of changed) expect([200, 404]).toContain(status);
-  });
+  for (const by of [bearer, colleague])
+    expect(await names(by)).toEqual(['Low scores', 'No match', 'Two people']);
 });
 
-describe('an object store that is unavailable', () => {
-  test('an unavailable store is 503 with Retry-After, and the database is unchanged', async () => {
-    await fillSubject();
-    const { body: request } = await app.client.post(`/admin/subjects/${subject}/request-deletion`, {
-      bearer,
-      json: { reason: 'please' },
-    });
-    const before = await countAll();
-    storage.away = true;
-    const answer = await erase();
-    expect(answer.status).toBe(503);
-    expect(answer.headers['retry-after']).toBeDefined();
-    expect(answer.body).toEqual({ error: expect.any(String) });
-    expect(await countAll()).toEqual(before);
-    expect(await listRequests(subject)).toMatchObject([{ status: 'pending', reason: 'please' }]);
-    storage.away = false;
-    expect((await erase()).body.requestId).toBe(request.request_id);
+test('an erasure completes the pending request, removes images and records, and gives a receipt', async () => {
+  await fillSubject();
+  const request = await app.client.post('/subject/request-deletion', {
+    token,
+    json: { confirmation: true, reason: 'I moved away.' },
   });
+  app.moveClock(60_000);
+  const at = app.dependencies.now();
+  const answer = await erase(subject, { reason: 'as asked' });
+  expect(answer.status).toBe(200);
+  const { images: objects, ...counted } = COUNTS;
+  const records = { ...counted, face_templates: 0, document_numbers: 0, saved_filters: 0 };
+  expect(answer.body).toEqual({
+    message: expect.any(String),
+    requestId: request.body.request_id,
+    receipt: {
+      request_id: request.body.request_id,
+      objects,
+      bytes: 5 * image.length,
+      records,
+      erased_at: at.toISOString().slice(0, 19).replace('T', ' '),
+      audit_number: expect.any(Number),
+      audit_hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+    },
+  });
+  expect(await listFiles(subject)).toEqual([]);
+  expect((await read()).status).toBe(404);
+  expect((await app.client.get('/ephemeral/capability', { token })).status).toBe(401);
+  expect(await listRequests(subject)).toMatchObject([
+    {
+      request_id: request.body.request_id,
+      status: 'completed',
+      reason: null,
+      completed_at: at,
+      requested_by: 'subject',
+    },
+  ]);
+});
 
-  test('a store that fails midway: removed images stay removed, and the next call finishes', async () => {
-    await fillSubject();
-    storage.deletesLeft = 2;
-    expect((await erase()).status).toBe(503);
-    expect(await listFiles(subject)).toHaveLength(3);
-    expect((await read()).status).toBe(200);
-    storage.deletesLeft = Infinity;
-    expect((await erase()).status).toBe(200);
-    expect(await listFiles(subject)).toEqual([]);
+test('an erasure is on the audit with names and counts, under the hash of its receipt', async () => {
+  await fillSubject();
+  const { receipt } = (await erase()).body;
+  const entry = await inTenant((tx) =>
+    tx
+      .selectFrom('audit_entries')
+      .selectAll()
+      .where('subject_id', '=', subject)
+      .orderBy('number', 'desc')
+      .executeTakeFirstOrThrow(),
+  );
+  expect(entry).toMatchObject({
+    action: 'subject.erased',
+    actor: 'root',
+    number: receipt.audit_number,
+    fields: ['images', 'licenses', 'selfies', 'attempts', 'messages', 'details', 'tokens'],
   });
+  expect(Buffer.from(entry.hash).toString('hex')).toBe(receipt.audit_hash);
+  expect(entry.receipt).toMatchObject({ request_id: receipt.request_id, objects: 5 });
+});
+
+test('an erasure without a request records one as completed', async () => {
+  const { body } = await app.client.send('DELETE', `/subjects/${subject}`, { bearer });
+  expect(await listRequests(subject)).toMatchObject([
+    { request_id: body.requestId, status: 'completed', reason: null, requested_by: 'staff' },
+  ]);
+});
+
+test('an erasure affects no other person', async () => {
+  const other = await newSubject(app, bearer, { first_name: 'C', last_name: 'D' });
+  const otherToken = await mint(app, bearer, other);
+  await upload(app, otherToken, 'license', image, { verification_id: 'one' });
+  await send('license', 'one');
+  await erase();
+  expect((await read(other)).status).toBe(200);
+  expect(await listFiles(other)).toHaveLength(1);
+  expect((await app.client.get('/ephemeral/capability', { token: otherToken })).status).toBe(200);
+});
+
+test('an erasure of a subject already erased, or unknown, is 404', async () => {
+  await erase();
+  expect((await erase()).status).toBe(404);
+  expect((await app.client.send('DELETE', `/subjects/${subject}`, { bearer })).status).toBe(404);
+  expect((await app.client.get(`/admin/subjects/${subject}/erasure`, { bearer })).status).toBe(404);
+  expect((await app.client.post(`/admin/subjects/${subject}/request-deletion`, { bearer })).status).toBe(404);
+  expect(await listRequests(subject)).toHaveLength(1);
+});
+
+test('an erasure requested ten times at once succeeds once, and the others find no subject', async () => {
+  await fillSubject();
+  const answers = await Promise.all(Array.from({ length: 10 }, () => erase()));
+  expect(answers.map((answer) => answer.status).sort()).toEqual([200, ...Array(9).fill(404)]);
+  expect(await listRequests(subject)).toHaveLength(1);
+});
+
+test('an erasure and a change of the subject at once: the change is written before, or finds no subject', async () => {
+  const changes = Array.from({ length: 10 }, () =>
+    app.client.send('PATCH', `/admin/subjects/${subject}`, { bearer, json: { addr_city: 'Lund' } }),
+  );
+  const [erased, ...changed] = await Promise.all([erase(), ...changes]);
+  expect(erased!.status).toBe(200);
+  for (const { status } of changed) expect([200, 404]).toContain(status);
+});
+
+test('an unavailable store is 503 with Retry-After, and the database is unchanged', async () => {
+  await fillSubject();
+  const { body: request } = await app.client.post(`/admin/subjects/${subject}/request-deletion`, {
+    bearer,
+    json: { reason: 'please' },
+  });
+  const before = await countAll();
+  storage.away = true;
+  const answer = await erase();
+  expect(answer.status).toBe(503);
+  expect(answer.headers['retry-after']).toBeDefined();
+  expect(answer.body).toEqual({ error: expect.any(String) });
+  expect(await countAll()).toEqual(before);
+  expect(await listRequests(subject)).toMatchObject([{ status: 'pending', reason: 'please' }]);
+  storage.away = false;
+  expect((await erase()).body.requestId).toBe(request.request_id);
+});
+
+test('a store that fails midway: removed images stay removed, and the next call finishes', async () => {
+  await fillSubject();
+  storage.deletesLeft = 2;
+  expect((await erase()).status).toBe(503);
+  expect(await listFiles(subject)).toHaveLength(3);
+  expect((await read()).status).toBe(200);
+  storage.deletesLeft = Infinity;
+  expect((await erase()).status).toBe(200);
+  expect(await listFiles(subject)).toEqual([]);
 });
 
 const countAll = () =>
@@ -327,54 +321,52 @@ test('an unexpected failure is 500 without its message, and rolled back', async 
   expect((await erase()).status).toBe(200);
 });
 
-describe('an upload in flight while the subject is erased leaves nothing behind', () => {
-  async function expectNothingLeft(): Promise<void> {
-    expect(await listFiles(subject)).toEqual([]);
-    const left = await inTenant((tx) =>
-      tx.selectFrom('attempts').selectAll().where('subject_id', '=', subject).execute(),
-    );
-    expect(left).toEqual([]);
-    expect((await read()).status).toBe(404);
-  }
+async function expectNothingLeft(): Promise<void> {
+  expect(await listFiles(subject)).toEqual([]);
+  const left = await inTenant((tx) =>
+    tx.selectFrom('attempts').selectAll().where('subject_id', '=', subject).execute(),
+  );
+  expect(left).toEqual([]);
+  expect((await read()).status).toBe(404);
+}
 
-  test('an upload of a subject erased before the image is stored leaves nothing', async () => {
-    storage.beforePut = async () => void (await erase());
-    expect((await send('license', 'one')).status).toBe(404);
-    await expectNothingLeft();
-  });
+test('an upload of a subject erased before the image is stored leaves nothing', async () => {
+  storage.beforePut = async () => void (await erase());
+  expect((await send('license', 'one')).status).toBe(404);
+  await expectNothingLeft();
+});
 
-  test('an upload of a subject erased between the image and its record leaves nothing', async () => {
-    storage.afterPut = async () => void (await erase());
-    expect((await send('license', 'one')).status).toBe(404);
-    await expectNothingLeft();
-  });
+test('an upload of a subject erased between the image and its record leaves nothing', async () => {
+  storage.afterPut = async () => void (await erase());
+  expect((await send('license', 'one')).status).toBe(404);
+  await expectNothingLeft();
+});
 
-  test('the same with an existing submission, which the image would have continued, leaves nothing', async () => {
-    await send('license', 'one');
-    storage.afterPut = async () => void (await erase());
-    expect((await send('license', 'one')).status).toBe(404);
-    await expectNothingLeft();
-  });
+test('the same with an existing submission, which the image would have continued, leaves nothing', async () => {
+  await send('license', 'one');
+  storage.afterPut = async () => void (await erase());
+  expect((await send('license', 'one')).status).toBe(404);
+  await expectNothingLeft();
+});
 
-  test('a re-upload of a subject erased between the image and its record leaves nothing', async () => {
-    const again = await flagLicence();
-    storage.afterPut = async () => void (await erase());
-    expect((await reupload(again)).status).toBe(404);
-    await expectNothingLeft();
-  });
+test('a re-upload of a subject erased between the image and its record leaves nothing', async () => {
+  const again = await flagLicence();
+  storage.afterPut = async () => void (await erase());
+  expect((await reupload(again)).status).toBe(404);
+  await expectNothingLeft();
+});
 
-  test('ten concurrent uploads of a subject erased meanwhile leave nothing', async () => {
-    let stored = 0;
-    let erased: ReturnType<typeof erase> | null = null;
-    storage.afterPut = async () => {
-      stored += 1;
-      if (stored === 5) erased = erase();
-    };
-    const answers = await Promise.all(Array.from({ length: 10 }, (_, at) => send('license', `l-${at % 3}`)));
-    expect((await erased!).status).toBe(200);
-    for (const { status } of answers) expect([200, 401, 404]).toContain(status);
-    await expectNothingLeft();
-  });
+test('ten concurrent uploads of a subject erased meanwhile leave nothing', async () => {
+  let stored = 0;
+  let erased: ReturnType<typeof erase> | null = null;
+  storage.afterPut = async () => {
+    stored += 1;
+    if (stored === 5) erased = erase();
+  };
+  const answers = await Promise.all(Array.from({ length: 10 }, (_, at) => send('license', `l-${at % 3}`)));
+  expect((await erased!).status).toBe(200);
+  for (const { status } of answers) expect([200, 401, 404]).toContain(status);
+  await expectNothingLeft();
 });
 
 /** A store that answers no call before `release`; `asked` resolves when it is first asked to remove something. */
@@ -392,101 +384,94 @@ function blockDeletes() {
   return { deletionStarted, release };
 }
 
-describe('a slow store', () => {
-  test('[S93] a slow store blocks no other request: they are answered before it is', async () => {
-    const { licence } = await fillSubject();
-    const other = await newSubject(app, bearer, { first_name: 'C', last_name: 'D' });
-    for (const begin of [
-      () => app.client.send('DELETE', `/licenses/${licence}`, { bearer }),
-      () => erase(),
-    ]) {
-      const store = blockDeletes();
-      const erasing = begin();
-      await store.deletionStarted;
-      expect((await read(other)).status).toBe(200);
-      expect((await app.client.get('/admin/submissions', { bearer })).status).toBe(200);
-      const json = { first_name: 'E' };
-      const change = await app.client.send('PATCH', `/admin/subjects/${other}`, { bearer, json });
-      expect(change.status).toBe(200);
-      store.release();
-      expect((await erasing).status).toBe(200);
-    }
-  });
-
-  test('[S93] decisions, messages, uploads and erasures of the person meanwhile are removed too', async () => {
-    const { licence } = await fillSubject();
+test('[S93] a slow store blocks no other request: they are answered before it is', async () => {
+  const { licence } = await fillSubject();
+  const other = await newSubject(app, bearer, { first_name: 'C', last_name: 'D' });
+  for (const begin of [() => app.client.send('DELETE', `/licenses/${licence}`, { bearer }), () => erase()]) {
     const store = blockDeletes();
-    const erasing = erase();
+    const erasing = begin();
     await store.deletionStarted;
-    expect((await app.client.post(`/admin/submissions/${licence}/approve`, { bearer })).status).toBe(409);
-    const { license_id } = (await send('license', 'meanwhile')).body;
-    expect((await app.client.post(`/admin/submissions/${license_id}/approve`, { bearer })).status).toBe(200);
-    const json = { comment: 'x', license_id };
-    expect((await app.client.post('/subject/messages', { token, json })).status).toBe(200);
-    const again = [erase(), app.client.send('DELETE', `/licenses/${licence}`, { bearer })];
+    expect((await read(other)).status).toBe(200);
+    expect((await app.client.get('/admin/submissions', { bearer })).status).toBe(200);
+    const json = { first_name: 'E' };
+    const change = await app.client.send('PATCH', `/admin/subjects/${other}`, { bearer, json });
+    expect(change.status).toBe(200);
     store.release();
-    const answers = await Promise.all([erasing, ...again]);
-    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
-    for (const { status } of answers) expect([200, 404]).toContain(status);
-    expect((await read()).status).toBe(404);
-    expect(await listFiles(subject)).toEqual([]);
-    expect(await listRequests(subject)).toMatchObject([{ status: 'completed', reason: null }]);
-  });
+    expect((await erasing).status).toBe(200);
+  }
 });
 
-describe('one record', () => {
-  const remove = (path: string) => app.client.send('DELETE', path, { bearer });
+test('[S93] decisions, messages, uploads and erasures of the person meanwhile are removed too', async () => {
+  const { licence } = await fillSubject();
+  const store = blockDeletes();
+  const erasing = erase();
+  await store.deletionStarted;
+  expect((await app.client.post(`/admin/submissions/${licence}/approve`, { bearer })).status).toBe(409);
+  const { license_id } = (await send('license', 'meanwhile')).body;
+  expect((await app.client.post(`/admin/submissions/${license_id}/approve`, { bearer })).status).toBe(200);
+  const json = { comment: 'x', license_id };
+  expect((await app.client.post('/subject/messages', { token, json })).status).toBe(200);
+  const again = [erase(), app.client.send('DELETE', `/licenses/${licence}`, { bearer })];
+  store.release();
+  const answers = await Promise.all([erasing, ...again]);
+  expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
+  for (const { status } of answers) expect([200, 404]).toContain(status);
+  expect((await read()).status).toBe(404);
+  expect(await listFiles(subject)).toEqual([]);
+  expect(await listRequests(subject)).toMatchObject([{ status: 'completed', reason: null }]);
+});
 
-  test('a licence is removed with the images of all its attempts, and the rest stays', async () => {
-    const { licence, selfie } = await fillSubject();
-    const answer = await remove(`/licenses/${licence}`);
-    expect(answer.status).toBe(200);
-    expect(answer.body).toEqual({ status: 'deleted', id: licence });
-    expect(await listFiles(subject)).toHaveLength(3);
-    const { body } = await app.client.get(`/admin/submissions?subject_id=${subject}`, { bearer });
-    expect(body.submissions).toHaveLength(3);
-    expect((await app.client.get(`/admin/submissions/${selfie}`, { bearer })).status).toBe(200);
-    expect((await remove(`/licenses/${licence}`)).status).toBe(404);
-  });
+const remove = (path: string) => app.client.send('DELETE', path, { bearer });
 
-  test('a selfie and an age analysis are removed as selfies, and neither as a licence', async () => {
-    const { licence, selfie, age } = await fillSubject();
-    expect((await remove(`/licenses/${selfie}`)).status).toBe(404);
-    expect((await remove(`/selfies/${licence}`)).status).toBe(404);
-    for (const id of [selfie, age]) {
-      expect((await remove(`/selfies/${id}`)).body).toEqual({ status: 'deleted', id });
-    }
-    const entries = await inTenant((tx) =>
-      tx
-        .selectFrom('audit_entries')
-        .select(['action', 'actor'])
-        .where('subject_id', '=', subject)
-        .where('action', '=', 'selfie.erased')
-        .execute(),
-    );
-    expect(entries).toEqual(Array(2).fill({ action: 'selfie.erased', actor: 'root' }));
-  });
+test('a licence is removed with the images of all its attempts, and the rest stays', async () => {
+  const { licence, selfie } = await fillSubject();
+  const answer = await remove(`/licenses/${licence}`);
+  expect(answer.status).toBe(200);
+  expect(answer.body).toEqual({ status: 'deleted', id: licence });
+  expect(await listFiles(subject)).toHaveLength(3);
+  const { body } = await app.client.get(`/admin/submissions?subject_id=${subject}`, { bearer });
+  expect(body.submissions).toHaveLength(3);
+  expect((await app.client.get(`/admin/submissions/${selfie}`, { bearer })).status).toBe(200);
+  expect((await remove(`/licenses/${licence}`)).status).toBe(404);
+});
 
-  test('one record is unchanged if the store is unavailable', async () => {
-    const { licence } = await fillSubject();
-    storage.away = true;
-    expect((await remove(`/licenses/${licence}`)).status).toBe(503);
-    expect((await app.client.get(`/admin/submissions/${licence}`, { bearer })).body.attempts).toHaveLength(2);
-  });
+test('a selfie and an age analysis are removed as selfies, and neither as a licence', async () => {
+  const { licence, selfie, age } = await fillSubject();
+  expect((await remove(`/licenses/${selfie}`)).status).toBe(404);
+  expect((await remove(`/selfies/${licence}`)).status).toBe(404);
+  for (const id of [selfie, age]) {
+    expect((await remove(`/selfies/${id}`)).body).toEqual({ status: 'deleted', id });
+  }
+  const entries = await inTenant((tx) =>
+    tx
+      .selectFrom('audit_entries')
+      .select(['action', 'actor'])
+      .where('subject_id', '=', subject)
+      .where('action', '=', 'selfie.erased')
+      .execute(),
+  );
+  expect(entries).toEqual(Array(2).fill({ action: 'selfie.erased', actor: 'root' }));
+});
 
-  test('a record erased during its re-upload: that finds no record, and removes its image', async () => {
-    const licence = await flagLicence();
-    storage.afterPut = async () => void (await remove(`/licenses/${licence}`));
-    expect((await reupload(licence)).status).toBe(404);
-    expect(await listFiles(subject)).toEqual([]);
-  });
+test('one record is unchanged if the store is unavailable', async () => {
+  const { licence } = await fillSubject();
+  storage.away = true;
+  expect((await remove(`/licenses/${licence}`)).status).toBe(503);
+  expect((await app.client.get(`/admin/submissions/${licence}`, { bearer })).body.attempts).toHaveLength(2);
+});
 
-  test('a record erased during its next upload: that begins a separate record', async () => {
-    const { licence } = await fillSubject();
-    storage.afterPut = async () => void (await remove(`/licenses/${licence}`));
-    const next = await send('license', 'one');
-    expect(next.status).toBe(200);
-    expect(next.body.license_id).not.toBe(licence);
-    expect(await listFiles(subject)).toHaveLength(4);
-  });
+test('a record erased during its re-upload: that finds no record, and removes its image', async () => {
+  const licence = await flagLicence();
+  storage.afterPut = async () => void (await remove(`/licenses/${licence}`));
+  expect((await reupload(licence)).status).toBe(404);
+  expect(await listFiles(subject)).toEqual([]);
+});
+
+test('a record erased during its next upload: that begins a separate record', async () => {
+  const { licence } = await fillSubject();
+  storage.afterPut = async () => void (await remove(`/licenses/${licence}`));
+  const next = await send('license', 'one');
+  expect(next.status).toBe(200);
+  expect(next.body.license_id).not.toBe(licence);
+  expect(await listFiles(subject)).toHaveLength(4);
 });

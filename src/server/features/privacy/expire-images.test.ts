@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../../../../test/harness/start-app.ts';
 import { logIn, mint, newSubject, upload, uploadForm } from '../../../../test/harness/steps.ts';
 import { unavailableVision } from '../../../../test/harness/vision/unavailable-vision.ts';
@@ -89,111 +89,109 @@ async function decidedLicence(): Promise<string> {
   return id;
 }
 
-describe('images of a submission', () => {
-  test('[S96] images are kept for the configured days, then erased, of every attempt', async () => {
-    const id = await decidedLicence();
-    await wait(KEPT);
-    expect(await expire()).toBe(0);
-    expect(await filesLeft()).toBe(2);
-    app.moveClock(1);
-    expect(await expire()).toBe(1);
-    expect(await filesLeft()).toBe(0);
-    for (const attempt of [1, 2]) {
-      const answer = await fetchImage(id, attempt);
-      expect(answer.status).toBe(404);
-      expect(answer.body).toEqual({ error: expect.any(String) });
-    }
-    expect(await expire()).toBe(0);
-  });
+test('[S96] images are kept for the configured days, then erased, of every attempt', async () => {
+  const id = await decidedLicence();
+  await wait(KEPT);
+  expect(await expire()).toBe(0);
+  expect(await filesLeft()).toBe(2);
+  app.moveClock(1);
+  expect(await expire()).toBe(1);
+  expect(await filesLeft()).toBe(0);
+  for (const attempt of [1, 2]) {
+    const answer = await fetchImage(id, attempt);
+    expect(answer.status).toBe(404);
+    expect(answer.body).toEqual({ error: expect.any(String) });
+  }
+  expect(await expire()).toBe(0);
+});
 
-  test('erased images leave their record, which has the time of erasure and is otherwise unchanged', async () => {
-    const id = await decidedLicence();
-    const before = await readCase(id);
-    await wait(KEPT + 1);
-    await expire();
-    const image_expired_at = app.dependencies.now().toISOString().slice(0, 19).replace('T', ' ');
-    const attempts = before.attempts.map((attempt: object) => ({ ...attempt, image_expired_at }));
-    expect(await readCase(id)).toEqual({ ...before, attempts });
-    const { body } = await app.client.get(`/admin/subjects/${subject}/erasure`, { bearer });
-    expect(body).toMatchObject({ images: 0, bytes: 0, licenses: 1, attempts: 2 });
-  });
+test('erased images leave their record, which has the time of erasure and is otherwise unchanged', async () => {
+  const id = await decidedLicence();
+  const before = await readCase(id);
+  await wait(KEPT + 1);
+  await expire();
+  const image_expired_at = app.dependencies.now().toISOString().slice(0, 19).replace('T', ' ');
+  const attempts = before.attempts.map((attempt: object) => ({ ...attempt, image_expired_at }));
+  expect(await readCase(id)).toEqual({ ...before, attempts });
+  const { body } = await app.client.get(`/admin/subjects/${subject}/erasure`, { bearer });
+  expect(body).toMatchObject({ images: 0, bytes: 0, licenses: 1, attempts: 2 });
+});
 
-  test('erased images are on the audit once, without a value', async () => {
-    await decidedLicence();
-    await wait(KEPT + 1);
-    await expire();
-    await expire();
-    expect(await expiredEntries()).toEqual([
-      expect.objectContaining({ actor: 'retention', subject_id: subject, fields: ['images'] }),
-    ]);
-  });
+test('erased images are on the audit once, without a value', async () => {
+  await decidedLicence();
+  await wait(KEPT + 1);
+  await expire();
+  await expire();
+  expect(await expiredEntries()).toEqual([
+    expect.objectContaining({ actor: 'retention', subject_id: subject, fields: ['images'] }),
+  ]);
+});
 
-  test('images are kept for ever without configured days', async () => {
-    await setRetention(null);
-    await decidedLicence();
-    await wait(3650);
-    expect(await expire()).toBe(0);
-    expect(await filesLeft()).toBe(2);
-  });
+test('images are kept for ever without configured days', async () => {
+  await setRetention(null);
+  await decidedLicence();
+  await wait(3650);
+  expect(await expire()).toBe(0);
+  expect(await filesLeft()).toBe(2);
+});
 
-  test('images of an undecided submission are kept', async () => {
-    await send('license', 'card');
-    await wait(KEPT + 1);
-    expect(await expire()).toBe(0);
-    expect((await decide(await send('license', 'other'), 'approve')).status).toBe(200);
-    expect(await filesLeft()).toBe(2);
-  });
+test('images of an undecided submission are kept', async () => {
+  await send('license', 'card');
+  await wait(KEPT + 1);
+  expect(await expire()).toBe(0);
+  expect((await decide(await send('license', 'other'), 'approve')).status).toBe(200);
+  expect(await filesLeft()).toBe(2);
+});
 
-  test('images are kept for the same time again when the case is reopened', async () => {
-    const id = await send('license', 'card');
-    await decide(id, 'approve');
-    await wait(KEPT + 1);
-    await decide(id, 'reject', { require_reupload: true });
-    expect(await expire()).toBe(0);
-    await wait(KEPT + 1);
-    expect(await expire()).toBe(1);
-  });
+test('images are kept for the same time again when the case is reopened', async () => {
+  const id = await send('license', 'card');
+  await decide(id, 'approve');
+  await wait(KEPT + 1);
+  await decide(id, 'reject', { require_reupload: true });
+  expect(await expire()).toBe(0);
+  await wait(KEPT + 1);
+  expect(await expire()).toBe(1);
+});
 
-  test('images are kept if a new attempt came', async () => {
-    const id = await decidedLicence();
-    await wait(KEPT + 1);
-    expect(await send('license', 'card')).toBe(id);
-    expect(await expire()).toBe(0);
-    expect(await filesLeft()).toBe(3);
-  });
+test('images are kept if a new attempt came', async () => {
+  const id = await decidedLicence();
+  await wait(KEPT + 1);
+  expect(await send('license', 'card')).toBe(id);
+  expect(await expire()).toBe(0);
+  expect(await filesLeft()).toBe(3);
+});
 
-  test('images that come after others expired are kept, and expire in their own time', async () => {
-    const id = await decidedLicence();
-    await wait(KEPT + 1);
-    await expire();
-    await send('license', 'card');
-    expect((await fetchImage(id, 3)).bytes).toEqual(image);
-    await decide(id, 'approve');
-    expect(await expire()).toBe(0);
-    await wait(KEPT + 1);
-    expect(await expire()).toBe(1);
-    expect(await filesLeft()).toBe(0);
-    expect(await expiredEntries()).toHaveLength(2);
-  });
+test('images that come after others expired are kept, and expire in their own time', async () => {
+  const id = await decidedLicence();
+  await wait(KEPT + 1);
+  await expire();
+  await send('license', 'card');
+  expect((await fetchImage(id, 3)).bytes).toEqual(image);
+  await decide(id, 'approve');
+  expect(await expire()).toBe(0);
+  await wait(KEPT + 1);
+  expect(await expire()).toBe(1);
+  expect(await filesLeft()).toBe(0);
+  expect(await expiredEntries()).toHaveLength(2);
+});
 
-  test('images erased with their subject afterwards cause no error', async () => {
-    await decidedLicence();
-    await send('selfie', 'face');
-    await wait(KEPT + 1);
-    await expire();
-    const erased = await app.client.send('DELETE', `/admin/subjects/${subject}`, { bearer });
-    expect(erased.body.receipt).toMatchObject({ objects: 1, bytes: image.length });
-    expect(await filesLeft()).toBe(0);
-  });
+test('images erased with their subject afterwards cause no error', async () => {
+  await decidedLicence();
+  await send('selfie', 'face');
+  await wait(KEPT + 1);
+  await expire();
+  const erased = await app.client.send('DELETE', `/admin/subjects/${subject}`, { bearer });
+  expect(erased.body.receipt).toMatchObject({ objects: 1, bytes: image.length });
+  expect(await filesLeft()).toBe(0);
+});
 
-  test('erased images are named as expired in an export', async () => {
-    await decidedLicence();
-    await wait(KEPT + 1);
-    await expire();
-    const { status, bytes } = await app.client.get(`/admin/subjects/${subject}/export`, { bearer });
-    expect(status).toBe(200);
-    expect(bytes.includes('attempt-1.jpg')).toBe(false);
-  });
+test('erased images are named as expired in an export', async () => {
+  await decidedLicence();
+  await wait(KEPT + 1);
+  await expire();
+  const { status, bytes } = await app.client.get(`/admin/subjects/${subject}/export`, { bearer });
+  expect(status).toBe(200);
+  expect(bytes.includes('attempt-1.jpg')).toBe(false);
 });
 
 test('the face template and the hash of the file are erased with their image', async () => {
@@ -218,89 +216,85 @@ test('the face template and the hash of the file are erased with their image', a
   expect(await listLeft('upload_marks')).toEqual([{ submission_id: staying }]);
 });
 
-describe('a reference selfie', () => {
-  const referenceSeen = async (verification: string) => {
-    const id = await send('license', verification);
-    return (await readCase(id)).attempts.at(-1).evidence.reference;
-  };
+const referenceSeen = async (verification: string) => {
+  const id = await send('license', verification);
+  return (await readCase(id)).attempts.at(-1).evidence.reference;
+};
 
-  test('a reference selfie that retention erased is still the reference, and unavailable', async () => {
-    await decide(await send('selfie', 'face'), 'approve');
-    // Every model is unavailable here: an existing reference cannot be examined.
-    expect(await referenceSeen('before')).toBe('unchecked');
-    await wait(KEPT + 1);
-    await expire();
-    expect(await referenceSeen('after')).toBe('unavailable');
-  });
-
-  test('a reference selfie that is missing by accident is an outage', async () => {
-    await decide(await send('selfie', 'face'), 'approve');
-    const [name] = (await readdir(app.objectsFolder, { recursive: true })).filter((path) =>
-      path.includes(`${subject}/`),
-    );
-    await app.dependencies.objects.delete(name!);
-    expect(await referenceSeen('after')).toBe('unavailable');
-  });
+test('a reference selfie that retention erased is still the reference, and unavailable', async () => {
+  await decide(await send('selfie', 'face'), 'approve');
+  // Every model is unavailable here: an existing reference cannot be examined.
+  expect(await referenceSeen('before')).toBe('unchecked');
+  await wait(KEPT + 1);
+  await expire();
+  expect(await referenceSeen('after')).toBe('unavailable');
 });
 
-describe('a run', () => {
-  test('a run without the store changes nothing, and the next one does all of it', async () => {
-    const id = await decidedLicence();
-    await wait(KEPT + 1);
-    store.away = true;
-    await expect(expire()).rejects.toThrow();
-    expect(await filesLeft()).toBe(2);
-    expect(await expiredEntries()).toEqual([]);
-    store.away = false;
-    expect((await fetchImage(id)).status).toBe(200);
-    expect(await expire()).toBe(1);
-  });
+test('a reference selfie that is missing by accident is an outage', async () => {
+  await decide(await send('selfie', 'face'), 'approve');
+  const [name] = (await readdir(app.objectsFolder, { recursive: true })).filter((path) =>
+    path.includes(`${subject}/`),
+  );
+  await app.dependencies.objects.delete(name!);
+  expect(await referenceSeen('after')).toBe('unavailable');
+});
 
-  test('the next run repeats the work of one that died between the store and the record', async () => {
-    await decidedLicence();
-    await wait(KEPT + 1);
-    let deleted = 0;
-    store.afterDelete = async () => {
-      deleted += 1;
-      if (deleted === 2) throw new Error('The process dies here.');
-    };
-    expect(await expire()).toBe(0);
-    expect(await filesLeft()).toBe(0);
-    expect(await expiredEntries()).toEqual([]);
-    store.afterDelete = async () => {};
-    expect(await expire()).toBe(1);
-    expect(await expiredEntries()).toHaveLength(1);
-  });
+test('a run without the store changes nothing, and the next one does all of it', async () => {
+  const id = await decidedLicence();
+  await wait(KEPT + 1);
+  store.away = true;
+  await expect(expire()).rejects.toThrow();
+  expect(await filesLeft()).toBe(2);
+  expect(await expiredEntries()).toEqual([]);
+  store.away = false;
+  expect((await fetchImage(id)).status).toBe(200);
+  expect(await expire()).toBe(1);
+});
 
-  test('a run continues after a submission that fails by itself', async () => {
-    for (const id of ['a', 'b', 'c']) await decide(await send('license', id), 'approve');
-    await wait(KEPT + 1);
-    let failures = 1;
-    store.afterDelete = async () => {
-      failures -= 1;
-      if (failures === 0) throw new Error('This one alone.');
-    };
-    expect(await expire()).toBe(2);
-    expect(await expire()).toBe(1);
-  });
+test('the next run repeats the work of one that died between the store and the record', async () => {
+  await decidedLicence();
+  await wait(KEPT + 1);
+  let deleted = 0;
+  store.afterDelete = async () => {
+    deleted += 1;
+    if (deleted === 2) throw new Error('The process dies here.');
+  };
+  expect(await expire()).toBe(0);
+  expect(await filesLeft()).toBe(0);
+  expect(await expiredEntries()).toEqual([]);
+  store.afterDelete = async () => {};
+  expect(await expire()).toBe(1);
+  expect(await expiredEntries()).toHaveLength(1);
+});
 
-  test('concurrent runs erase each submission once', async () => {
-    for (const id of ['a', 'b', 'c', 'd']) await decide(await send('license', id), 'approve');
-    await wait(KEPT + 1);
-    const counts = await Promise.all([expire(), expire(), expire()]);
-    expect(counts.reduce((sum, count) => sum + count)).toBe(4);
-    expect(await expiredEntries()).toHaveLength(4);
-  });
+test('a run continues after a submission that fails by itself', async () => {
+  for (const id of ['a', 'b', 'c']) await decide(await send('license', id), 'approve');
+  await wait(KEPT + 1);
+  let failures = 1;
+  store.afterDelete = async () => {
+    failures -= 1;
+    if (failures === 0) throw new Error('This one alone.');
+  };
+  expect(await expire()).toBe(2);
+  expect(await expire()).toBe(1);
+});
 
-  test('a run during a new attempt keeps that one’s image', async () => {
-    const id = await send('license', 'card');
-    await decide(id, 'reject', { require_reupload: true });
-    await wait(KEPT + 1);
-    const path = `/subject/reupload?type=license&id=${id}`;
-    const form = uploadForm(image);
-    const [uploaded] = await Promise.all([app.client.post(path, { token, form }), expire()]);
-    expect(uploaded.status).toBe(201);
-    await expire();
-    expect((await fetchImage(id, 2)).bytes).toEqual(image);
-  });
+test('concurrent runs erase each submission once', async () => {
+  for (const id of ['a', 'b', 'c', 'd']) await decide(await send('license', id), 'approve');
+  await wait(KEPT + 1);
+  const counts = await Promise.all([expire(), expire(), expire()]);
+  expect(counts.reduce((sum, count) => sum + count)).toBe(4);
+  expect(await expiredEntries()).toHaveLength(4);
+});
+
+test('a run during a new attempt keeps that one’s image', async () => {
+  const id = await send('license', 'card');
+  await decide(id, 'reject', { require_reupload: true });
+  await wait(KEPT + 1);
+  const path = `/subject/reupload?type=license&id=${id}`;
+  const form = uploadForm(image);
+  const [uploaded] = await Promise.all([app.client.post(path, { token, form }), expire()]);
+  expect(uploaded.status).toBe(201);
+  await expire();
+  expect((await fetchImage(id, 2)).bytes).toEqual(image);
 });

@@ -89,154 +89,152 @@ const listPaths = async (id: string) => {
   return names.filter((name) => name.includes(`${id}/`)).map((name) => join(app.objectsFolder, name));
 };
 
-describe('an export', () => {
-  test('an export contains every record in words and every image as it was sent', async () => {
-    const { licence, selfie, age } = await fillSubject();
-    const answer = await get();
-    expect(answer.status).toBe(200);
-    const files = readZip(answer.bytes);
-    expect([...files.keys()].sort()).toEqual(
-      [
-        'README.txt',
-        'subject.json',
-        'submissions.json',
-        'liveness.json',
-        'messages.json',
-        'notes.json',
-        'blocks.json',
-        'looks.json',
-        'consents.json',
-        'client-events.json',
-        'deletion-requests.json',
-        'links.json',
-        'audit.json',
-        'images.json',
-        `images/license-${licence}-attempt-1.jpg`,
-        `images/license-${licence}-attempt-2.png`,
-        `images/selfie-${selfie}-attempt-1.webp`,
-        `images/age-${age}-attempt-1.jpg`,
-      ].sort(),
-    );
-    expect(files.get(`images/license-${licence}-attempt-1.jpg`)).toEqual(images.jpeg);
-    expect(files.get(`images/license-${licence}-attempt-2.png`)).toEqual(images.png);
-    expect(files.get(`images/selfie-${selfie}-attempt-1.webp`)).toEqual(images.webp);
-    expect(parseFile(files, 'subject.json')).toMatchObject({ id: subject, ...DETAILS });
-    expect(parseFile(files, 'messages.json')).toMatchObject([
-      { submission_id: licence, author_type: 'admin', comment_text: 'Too dark, Åsa.' },
-    ]);
-    expect(parseFile(files, 'deletion-requests.json')).toMatchObject([
-      { status: 'pending', reason: 'moved', requested_by: 'subject' },
-    ]);
-    expect(parseFile(files, 'links.json')).toMatchObject([{ upload_type: 'any', use_count: 4 }]);
-    expect(files.get('README.txt')!.toString()).toContain(subject);
-  });
+test('an export contains every record in words and every image as it was sent', async () => {
+  const { licence, selfie, age } = await fillSubject();
+  const answer = await get();
+  expect(answer.status).toBe(200);
+  const files = readZip(answer.bytes);
+  expect([...files.keys()].sort()).toEqual(
+    [
+      'README.txt',
+      'subject.json',
+      'submissions.json',
+      'liveness.json',
+      'messages.json',
+      'notes.json',
+      'blocks.json',
+      'looks.json',
+      'consents.json',
+      'client-events.json',
+      'deletion-requests.json',
+      'links.json',
+      'audit.json',
+      'images.json',
+      `images/license-${licence}-attempt-1.jpg`,
+      `images/license-${licence}-attempt-2.png`,
+      `images/selfie-${selfie}-attempt-1.webp`,
+      `images/age-${age}-attempt-1.jpg`,
+    ].sort(),
+  );
+  expect(files.get(`images/license-${licence}-attempt-1.jpg`)).toEqual(images.jpeg);
+  expect(files.get(`images/license-${licence}-attempt-2.png`)).toEqual(images.png);
+  expect(files.get(`images/selfie-${selfie}-attempt-1.webp`)).toEqual(images.webp);
+  expect(parseFile(files, 'subject.json')).toMatchObject({ id: subject, ...DETAILS });
+  expect(parseFile(files, 'messages.json')).toMatchObject([
+    { submission_id: licence, author_type: 'admin', comment_text: 'Too dark, Åsa.' },
+  ]);
+  expect(parseFile(files, 'deletion-requests.json')).toMatchObject([
+    { status: 'pending', reason: 'moved', requested_by: 'subject' },
+  ]);
+  expect(parseFile(files, 'links.json')).toMatchObject([{ upload_type: 'any', use_count: 4 }]);
+  expect(files.get('README.txt')!.toString()).toContain(subject);
+});
 
-  test('an export shows of each submission the data that a reviewer sees, and its images', async () => {
-    const { licence } = await fillSubject();
-    const seen = (await app.client.get(`/admin/submissions/${licence}`, { bearer })).body;
-    const submissions = parseFile(readZip((await get()).bytes), 'submissions.json');
-    expect(submissions).toHaveLength(3);
-    expect(submissions[0]).toMatchObject({
-      id: licence,
-      kind: 'license',
-      status: 'rejected',
-      decided_by: 'staff',
-      verification_id: 'card',
-    });
-    expect(submissions[0].attempts[0].language).toBe('sv');
-    const attempt = submissions[0].attempts[1];
-    expect(attempt).toMatchObject({
-      attempt: 2,
-      verdict: seen.attempts[1].verdict,
-      reason: seen.attempts[1].reason,
-      image: `images/license-${licence}-attempt-2.png`,
-      image_expired_at: null,
-    });
-    expect(attempt.evidence).toMatchObject({ reference: 'none' });
-    expect(submissions[1].decided_by).toBeNull();
+test('an export shows of each submission the data that a reviewer sees, and its images', async () => {
+  const { licence } = await fillSubject();
+  const seen = (await app.client.get(`/admin/submissions/${licence}`, { bearer })).body;
+  const submissions = parseFile(readZip((await get()).bytes), 'submissions.json');
+  expect(submissions).toHaveLength(3);
+  expect(submissions[0]).toMatchObject({
+    id: licence,
+    kind: 'license',
+    status: 'rejected',
+    decided_by: 'staff',
+    verification_id: 'card',
   });
+  expect(submissions[0].attempts[0].language).toBe('sv');
+  const attempt = submissions[0].attempts[1];
+  expect(attempt).toMatchObject({
+    attempt: 2,
+    verdict: seen.attempts[1].verdict,
+    reason: seen.attempts[1].reason,
+    image: `images/license-${licence}-attempt-2.png`,
+    image_expired_at: null,
+  });
+  expect(attempt.evidence).toMatchObject({ reference: 'none' });
+  expect(submissions[1].decided_by).toBeNull();
+});
 
-  test('an export contains no key, no hash, no staff name and no other person', async () => {
-    const other = await newSubject(app, bearer, { first_name: 'Another', last_name: 'Person' });
-    await upload(app, await mint(app, bearer, other), 'license', images.jpeg);
-    await fillSubject();
-    const files = readZip((await get()).bytes);
-    const text = [...files]
-      .filter(([name]) => !name.startsWith('images/'))
-      .map(([, bytes]) => bytes.toString())
-      .join();
-    expect(text).not.toMatch(/hash"|image_key|object_key|tenant_id|"root"|Another/);
-    expect(text).not.toContain(other);
-    expect(text).not.toContain(token);
-    expect(parseFile(files, 'audit.json')).toEqual(
-      expect.arrayContaining([
-        expect.objectContaining({ action: 'subject.created', by: 'staff' }),
-        expect.objectContaining({ action: 'deletion.requested', by: 'subject' }),
-      ]),
-    );
-  });
+test('an export contains no key, no hash, no staff name and no other person', async () => {
+  const other = await newSubject(app, bearer, { first_name: 'Another', last_name: 'Person' });
+  await upload(app, await mint(app, bearer, other), 'license', images.jpeg);
+  await fillSubject();
+  const files = readZip((await get()).bytes);
+  const text = [...files]
+    .filter(([name]) => !name.startsWith('images/'))
+    .map(([, bytes]) => bytes.toString())
+    .join();
+  expect(text).not.toMatch(/hash"|image_key|object_key|tenant_id|"root"|Another/);
+  expect(text).not.toContain(other);
+  expect(text).not.toContain(token);
+  expect(parseFile(files, 'audit.json')).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ action: 'subject.created', by: 'staff' }),
+      expect.objectContaining({ action: 'deletion.requested', by: 'subject' }),
+    ]),
+  );
+});
 
-  test('an export is not cached on the way, and its name does not identify the person', async () => {
-    const { headers } = await get();
-    expect(headers['content-type']).toBe('application/zip');
-    expect(headers['content-disposition']).toBe(`attachment; filename="subject-${subject}.zip"`);
-    expect(headers['cache-control']).toBe('no-store');
-  });
+test('an export is not cached on the way, and its name does not identify the person', async () => {
+  const { headers } = await get();
+  expect(headers['content-type']).toBe('application/zip');
+  expect(headers['content-disposition']).toBe(`attachment; filename="subject-${subject}.zip"`);
+  expect(headers['cache-control']).toBe('no-store');
+});
 
-  test('an export is on the audit before the first byte', async () => {
-    await fillSubject();
-    let seen: string[] = [];
-    store.beforeGet = async () => {
-      seen = await listAuditActions();
-    };
-    await get();
-    expect(seen[0]).toBe('subject.exported');
-    const { body } = await app.client.get(`/admin/audit?subject_id=${subject}`, { bearer });
-    expect(body.entries[0]).toMatchObject({
-      actor: 'root',
-      fields: [
-        'subject',
-        'submissions',
-        'liveness',
-        'messages',
-        'notes',
-        'blocks',
-        'looks',
-        'deletion-requests',
-        'consents',
-        'client-events',
-        'links',
-        'audit',
-        'images',
-      ],
-    });
+test('an export is on the audit before the first byte', async () => {
+  await fillSubject();
+  let seen: string[] = [];
+  store.beforeGet = async () => {
+    seen = await listAuditActions();
+  };
+  await get();
+  expect(seen[0]).toBe('subject.exported');
+  const { body } = await app.client.get(`/admin/audit?subject_id=${subject}`, { bearer });
+  expect(body.entries[0]).toMatchObject({
+    actor: 'root',
+    fields: [
+      'subject',
+      'submissions',
+      'liveness',
+      'messages',
+      'notes',
+      'blocks',
+      'looks',
+      'deletion-requests',
+      'consents',
+      'client-events',
+      'links',
+      'audit',
+      'images',
+    ],
   });
+});
 
-  test('[S150] an export has the notes of reviewers, without the names of staff in them', async () => {
-    const { licence } = await fillSubject();
-    const text = 'Is the font right, @Root?';
-    await app.client.post(`/admin/submissions/${licence}/notes`, { bearer, json: { text } });
-    expect(parseFile(readZip((await get()).bytes), 'notes.json')).toEqual([
-      { submission_id: licence, text: 'Is the font right, @staff?', created_at: '2026-03-01 12:00:00' },
-    ]);
-  });
+test('[S150] an export has the notes of reviewers, without the names of staff in them', async () => {
+  const { licence } = await fillSubject();
+  const text = 'Is the font right, @Root?';
+  await app.client.post(`/admin/submissions/${licence}/notes`, { bearer, json: { text } });
+  expect(parseFile(readZip((await get()).bytes), 'notes.json')).toEqual([
+    { submission_id: licence, text: 'Is the font right, @staff?', created_at: '2026-03-01 12:00:00' },
+  ]);
+});
 
-  test('an export of a subject with only a name works too', async () => {
-    const bare = await newSubject(app, bearer, { first_name: 'A', last_name: 'B' });
-    const files = readZip((await get(bare)).bytes);
-    expect(files.size).toBe(14);
-    expect(parseFile(files, 'images.json')).toEqual([]);
-  });
+test('an export of a subject with only a name works too', async () => {
+  const bare = await newSubject(app, bearer, { first_name: 'A', last_name: 'B' });
+  const files = readZip((await get(bare)).bytes);
+  expect(files.size).toBe(14);
+  expect(parseFile(files, 'images.json')).toEqual([]);
+});
 
-  test('an export of an unknown, an erased or another tenant’s subject is 404', async () => {
-    const other = { host: OTHER_HOST, bearer: await logIn(app, OTHER_HOST) };
-    expect((await app.client.get(`/admin/subjects/${subject}/export`, other)).status).toBe(404);
-    expect((await get('01890000-0000-7000-8000-000000000000')).status).toBe(404);
-    await app.client.send('DELETE', `/admin/subjects/${subject}`, { bearer });
-    const answer = await get();
-    expect(answer.status).toBe(404);
-    expect(answer.body).toEqual({ error: expect.any(String) });
-  });
+test('an export of an unknown, an erased or another tenant’s subject is 404', async () => {
+  const other = { host: OTHER_HOST, bearer: await logIn(app, OTHER_HOST) };
+  expect((await app.client.get(`/admin/subjects/${subject}/export`, other)).status).toBe(404);
+  expect((await get('01890000-0000-7000-8000-000000000000')).status).toBe(404);
+  await app.client.send('DELETE', `/admin/subjects/${subject}`, { bearer });
+  const answer = await get();
+  expect(answer.status).toBe(404);
+  expect(answer.body).toEqual({ error: expect.any(String) });
 });
 
 describe('an image that cannot be had', () => {

@@ -58,234 +58,211 @@ const asShown = ({ status, body, headers: { date: _, 'attesta-request-id': _id, 
 
 const requestChallenge = async (email: string) => (await password(email)).body.challenge_token as string;
 
-describe('enrolling', () => {
-  test('enrolling shows secret, address, QR code and ten codes, and is active once a code was right', async () => {
-    const { email, bearer } = await newPerson();
-    const { body } = await post('/admin/2fa/enrol', {}, bearer);
-    expect(body.otpauth_url).toContain(`secret=${body.secret}`);
-    expect(body.otpauth_url).toContain('issuer=Acme');
-    expect(body.qr_svg).toMatch(/^<svg/);
-    expect(new Set(body.recovery_codes).size).toBe(10);
-    expect((await password(email)).body.token).toBeDefined();
-    const wrong = await post('/admin/2fa/activate', { code: '000000' }, bearer);
-    expect(wrong.status).toBe(401);
-    expect((await password(email)).body.token).toBeDefined();
-    await post('/admin/2fa/activate', { code: generateCode(body.secret) }, bearer);
-    expect((await password(email)).body).toEqual({
-      challenge: 'totp',
-      challenge_token: expect.stringMatching(/^attesta_challenge_[\w-]{43}$/),
-      expires_in: 300,
-    });
-    expect((await app.client.get('/admin/me', { bearer })).body.second_factor).toBe(true);
+test('enrolling shows secret, address, QR code and ten codes, and is active once a code was right', async () => {
+  const { email, bearer } = await newPerson();
+  const { body } = await post('/admin/2fa/enrol', {}, bearer);
+  expect(body.otpauth_url).toContain(`secret=${body.secret}`);
+  expect(body.otpauth_url).toContain('issuer=Acme');
+  expect(body.qr_svg).toMatch(/^<svg/);
+  expect(new Set(body.recovery_codes).size).toBe(10);
+  expect((await password(email)).body.token).toBeDefined();
+  const wrong = await post('/admin/2fa/activate', { code: '000000' }, bearer);
+  expect(wrong.status).toBe(401);
+  expect((await password(email)).body.token).toBeDefined();
+  await post('/admin/2fa/activate', { code: generateCode(body.secret) }, bearer);
+  expect((await password(email)).body).toEqual({
+    challenge: 'totp',
+    challenge_token: expect.stringMatching(/^attesta_challenge_[\w-]{43}$/),
+    expires_in: 300,
   });
-
-  test('enrolling again before activation replaces the first; afterwards it is refused', async () => {
-    const { bearer } = await newPerson();
-    const first = (await post('/admin/2fa/enrol', {}, bearer)).body;
-    const second = (await post('/admin/2fa/enrol', {}, bearer)).body;
-    expect((await post('/admin/2fa/activate', { code: generateCode(first.secret) }, bearer)).status).toBe(
-      401,
-    );
-    expect((await post('/admin/2fa/activate', { code: generateCode(second.secret) }, bearer)).status).toBe(
-      200,
-    );
-    expect((await post('/admin/2fa/enrol', {}, bearer)).status).toBe(409);
-    expect((await post('/admin/2fa/activate', { code: generateCode(second.secret, 1) }, bearer)).status).toBe(
-      409,
-    );
-  });
-
-  test('enrolling is refused to a machine', async () => {
-    const { token } = (await post('/admin/api-tokens', {}, root)).body;
-    expect((await post('/admin/2fa/enrol', {}, token)).status).toBe(403);
-  });
-
-  test('[S85] enrolling stores neither the secret nor a code in readable form in the database', async () => {
-    const { secret, codes } = await newEnrolled();
-    const rows = await app.dependencies.db.asTenant(app.tenantId, async (tx) => [
-      ...(await tx.selectFrom('staff_users').selectAll().execute()),
-      ...(await tx.selectFrom('staff_recovery_codes').selectAll().execute()),
-    ]);
-    const texts = rows.flatMap((row) => Object.values(row)).map((value) => Buffer.from(String(value)));
-    const bytes = rows.flatMap((row) => Object.values(row)).filter((value) => value instanceof Uint8Array);
-    const all = Buffer.concat([...texts, ...bytes.map((value) => Buffer.from(value))]);
-    const raw = Buffer.from(new TOTP({ secret }).secret.bytes);
-    for (const planted of [secret, raw, codes[0]!, codes[0]!.replaceAll('-', '')]) {
-      expect(all.includes(planted)).toBe(false);
-    }
-  });
+  expect((await app.client.get('/admin/me', { bearer })).body.second_factor).toBe(true);
 });
 
-describe('the second phase of the login', () => {
-  test('the second phase gives a session for a code, and the code works only once', async () => {
-    const { email, secret } = await newEnrolled();
-    const code = generateCode(secret);
-    const { body } = await verify(await requestChallenge(email), code);
-    expect(body).toMatchObject({ token: expect.any(String), username: expect.any(String), role: 'admin' });
-    expect((await app.client.get('/admin/me', { bearer: body.token })).status).toBe(200);
-    expect((await verify(await requestChallenge(email), code)).status).toBe(401);
-    nextStep();
-    expect((await verify(await requestChallenge(email), generateCode(secret))).status).toBe(200);
-  });
+test('enrolling again before activation replaces the first; afterwards it is refused', async () => {
+  const { bearer } = await newPerson();
+  const first = (await post('/admin/2fa/enrol', {}, bearer)).body;
+  const second = (await post('/admin/2fa/enrol', {}, bearer)).body;
+  expect((await post('/admin/2fa/activate', { code: generateCode(first.secret) }, bearer)).status).toBe(401);
+  expect((await post('/admin/2fa/activate', { code: generateCode(second.secret) }, bearer)).status).toBe(200);
+  expect((await post('/admin/2fa/enrol', {}, bearer)).status).toBe(409);
+  expect((await post('/admin/2fa/activate', { code: generateCode(second.secret, 1) }, bearer)).status).toBe(
+    409,
+  );
+});
 
-  test('[S121] one code sent twenty times at once opens one session', async () => {
-    const { email, secret } = await newEnrolled();
-    const challenges = await Promise.all(Array.from({ length: 8 }, () => requestChallenge(email)));
-    const code = generateCode(secret);
-    const answers = await Promise.all(challenges.map((challenge) => verify(challenge, code)));
-    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
-  });
+test('enrolling is refused to a machine', async () => {
+  const { token } = (await post('/admin/api-tokens', {}, root)).body;
+  expect((await post('/admin/2fa/enrol', {}, token)).status).toBe(403);
+});
 
-  test('the second phase accepts the codes of clocks that are 30 seconds off, and none of 60', async () => {
-    const { email, secret } = await newEnrolled();
-    expect((await verify(await requestChallenge(email), generateCode(secret, 2))).status).toBe(401);
-    expect((await verify(await requestChallenge(email), generateCode(secret, -2))).status).toBe(401);
-    expect((await verify(await requestChallenge(email), generateCode(secret, 1))).status).toBe(200);
-  });
+test('[S85] enrolling stores neither the secret nor a code in readable form in the database', async () => {
+  const { secret, codes } = await newEnrolled();
+  const rows = await app.dependencies.db.asTenant(app.tenantId, async (tx) => [
+    ...(await tx.selectFrom('staff_users').selectAll().execute()),
+    ...(await tx.selectFrom('staff_recovery_codes').selectAll().execute()),
+  ]);
+  const texts = rows.flatMap((row) => Object.values(row)).map((value) => Buffer.from(String(value)));
+  const bytes = rows.flatMap((row) => Object.values(row)).filter((value) => value instanceof Uint8Array);
+  const all = Buffer.concat([...texts, ...bytes.map((value) => Buffer.from(value))]);
+  const raw = Buffer.from(new TOTP({ secret }).secret.bytes);
+  for (const planted of [secret, raw, codes[0]!, codes[0]!.replaceAll('-', '')]) {
+    expect(all.includes(planted)).toBe(false);
+  }
+});
 
-  test('the second phase accepts each emergency code once, however it is written', async () => {
-    const { email, codes } = await newEnrolled();
-    const written = codes[0]!.toLowerCase().replaceAll('-', ' ');
-    expect((await verify(await requestChallenge(email), written)).status).toBe(200);
-    expect((await verify(await requestChallenge(email), codes[0]!)).status).toBe(401);
-    expect((await verify(await requestChallenge(email), codes[1]!)).status).toBe(200);
-  });
+test('the second phase gives a session for a code, and the code works only once', async () => {
+  const { email, secret } = await newEnrolled();
+  const code = generateCode(secret);
+  const { body } = await verify(await requestChallenge(email), code);
+  expect(body).toMatchObject({ token: expect.any(String), username: expect.any(String), role: 'admin' });
+  expect((await app.client.get('/admin/me', { bearer: body.token })).status).toBe(200);
+  expect((await verify(await requestChallenge(email), code)).status).toBe(401);
+  nextStep();
+  expect((await verify(await requestChallenge(email), generateCode(secret))).status).toBe(200);
+});
 
-  test('[S119] the second phase counts fifty concurrent guesses as five: the right code no longer helps', async () => {
-    const { email, secret } = await newEnrolled();
+test('[S121] one code sent twenty times at once opens one session', async () => {
+  const { email, secret } = await newEnrolled();
+  const challenges = await Promise.all(Array.from({ length: 8 }, () => requestChallenge(email)));
+  const code = generateCode(secret);
+  const answers = await Promise.all(challenges.map((challenge) => verify(challenge, code)));
+  expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
+});
+
+test('the second phase accepts the codes of clocks that are 30 seconds off, and none of 60', async () => {
+  const { email, secret } = await newEnrolled();
+  expect((await verify(await requestChallenge(email), generateCode(secret, 2))).status).toBe(401);
+  expect((await verify(await requestChallenge(email), generateCode(secret, -2))).status).toBe(401);
+  expect((await verify(await requestChallenge(email), generateCode(secret, 1))).status).toBe(200);
+});
+
+test('the second phase accepts each emergency code once, however it is written', async () => {
+  const { email, codes } = await newEnrolled();
+  const written = codes[0]!.toLowerCase().replaceAll('-', ' ');
+  expect((await verify(await requestChallenge(email), written)).status).toBe(200);
+  expect((await verify(await requestChallenge(email), codes[0]!)).status).toBe(401);
+  expect((await verify(await requestChallenge(email), codes[1]!)).status).toBe(200);
+});
+
+test('[S119] the second phase counts fifty concurrent guesses as five: the right code no longer helps', async () => {
+  const { email, secret } = await newEnrolled();
+  const challenge = await requestChallenge(email);
+  const right = generateCode(secret);
+  const guesses = Array.from({ length: 50 }, (_, at) => String(at).padStart(6, '9'));
+  const answers = await Promise.all(guesses.map((guess) => verify(challenge, guess)));
+  expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([401]));
+  expect((await verify(challenge, right)).status).toBe(401);
+  const rows = await app.dependencies.db.asTenant(app.tenantId, (tx) =>
+    tx.selectFrom('login_challenges').select('attempts').execute(),
+  );
+  expect(rows).toEqual([{ attempts: 5 }]);
+});
+
+test('a right code within five tries opens a session, and ends the challenge', async () => {
+  const { email, secret } = await newEnrolled();
+  const challenge = await requestChallenge(email);
+  for (let at = 0; at < 4; at += 1) await verify(challenge, '000000');
+  expect((await verify(challenge, generateCode(secret))).status).toBe(200);
+  nextStep();
+  expect((await verify(challenge, generateCode(secret))).status).toBe(401);
+});
+
+test('the second phase lasts 300 seconds', async () => {
+  const { email, secret } = await newEnrolled();
+  const early = await requestChallenge(email);
+  app.moveClock(299_000);
+  expect((await verify(early, generateCode(secret))).status).toBe(200);
+  const late = await requestChallenge(email);
+  app.moveClock(300_000);
+  expect((await verify(late, generateCode(secret))).status).toBe(401);
+});
+
+test('[S119] a user has one challenge: a new one ends the one before', async () => {
+  const { email, secret } = await newEnrolled();
+  const [first, second] = [await requestChallenge(email), await requestChallenge(email)];
+  expect((await verify(first, generateCode(secret))).status).toBe(401);
+  expect((await verify(second, generateCode(secret))).status).toBe(200);
+});
+
+test('[S119] the failures of all challenges are counted: after ten in 15 minutes the right code is refused the same way', async () => {
+  const { email, secret } = await newEnrolled();
+  for (let at = 0; at < 2; at += 1) {
     const challenge = await requestChallenge(email);
-    const right = generateCode(secret);
-    const guesses = Array.from({ length: 50 }, (_, at) => String(at).padStart(6, '9'));
-    const answers = await Promise.all(guesses.map((guess) => verify(challenge, guess)));
-    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([401]));
-    expect((await verify(challenge, right)).status).toBe(401);
-    const rows = await app.dependencies.db.asTenant(app.tenantId, (tx) =>
-      tx.selectFrom('login_challenges').select('attempts').execute(),
-    );
-    expect(rows).toEqual([{ attempts: 5 }]);
-  });
+    await Promise.all([1, 2, 3, 4].map(() => verify(challenge, '000000')));
+  }
+  const challenge = await requestChallenge(email);
+  const answers = [];
+  for (const code of ['000000', '000000', generateCode(secret)]) answers.push(await verify(challenge, code));
+  expect(answers[0]!.status).toBe(401);
+  expect(answers.map(asShown)).toEqual(Array(3).fill(asShown(answers[0]!)));
+  expect((await password(email)).status).toBe(429);
+  app.moveClock(15 * 60_000);
+  expect((await verify(await requestChallenge(email), generateCode(secret))).status).toBe(200);
+});
 
-  test('a right code within five tries opens a session, and ends the challenge', async () => {
-    const { email, secret } = await newEnrolled();
-    const challenge = await requestChallenge(email);
-    for (let at = 0; at < 4; at += 1) await verify(challenge, '000000');
-    expect((await verify(challenge, generateCode(secret))).status).toBe(200);
-    nextStep();
-    expect((await verify(challenge, generateCode(secret))).status).toBe(401);
-  });
+test('codes tried at the removal of the factor are counted too', async () => {
+  const { email, secret, bearer } = await newEnrolled();
+  const challenge = await requestChallenge(email);
+  const remove = { bearer, json: { code: '000000' } };
+  for (let at = 0; at < 10; at += 1) await app.client.send('DELETE', '/admin/2fa', remove);
+  expect((await verify(challenge, generateCode(secret))).status).toBe(401);
+});
 
-  test('the second phase lasts 300 seconds', async () => {
-    const { email, secret } = await newEnrolled();
-    const early = await requestChallenge(email);
-    app.moveClock(299_000);
-    expect((await verify(early, generateCode(secret))).status).toBe(200);
-    const late = await requestChallenge(email);
-    app.moveClock(300_000);
-    expect((await verify(late, generateCode(secret))).status).toBe(401);
-  });
+test.each([
+  ['a new password', { password: 'another of some length' }],
+  ['a suspension', { suspended: true }],
+  ['a factor that is reset', { reset_2fa: true }],
+])('[S120] the second phase ends with %s', async (_, patch) => {
+  const { email, id, secret } = await newEnrolled();
+  const challenge = await requestChallenge(email);
+  const change = (json: object) => app.client.send('PATCH', `/admin/users/${id}`, { bearer: root, json });
+  expect((await change(patch)).status).toBe(200);
+  const open = await app.dependencies.db.asSystem((tx) =>
+    tx.selectFrom('login_challenges').select('user_id').where('user_id', '=', id).execute(),
+  );
+  expect(open).toEqual([]);
+  await change({ suspended: false });
+  expect((await verify(challenge, generateCode(secret))).status).toBe(401);
+});
 
-  test('[S119] a user has one challenge: a new one ends the one before', async () => {
-    const { email, secret } = await newEnrolled();
-    const [first, second] = [await requestChallenge(email), await requestChallenge(email)];
-    expect((await verify(first, generateCode(secret))).status).toBe(401);
-    expect((await verify(second, generateCode(secret))).status).toBe(200);
-  });
+test('[S126] the second phase refuses every other value in one way, byte for byte, of any length or type', async () => {
+  const refused = asShown(await verify('attesta_challenge_unknown', '000000'));
+  expect(refused).toMatchObject({ status: 401, body: { error: expect.any(String) } });
+  const long = 'x'.repeat(100_000);
+  const values = [undefined, null, 7, -1.5, true, [], ['123456'], {}, '', long, '\u0000', '\ud800', '\u0661'];
+  const bodies: unknown[] = [null, 7, 'text', [], [[]], true, {}];
+  for (const value of values) {
+    bodies.push({ challenge_token: value, code: '123456' }, { challenge_token: 'x', code: value });
+  }
+  const answers = await Promise.all(bodies.map((json) => post('/admin/login/verify', json as object)));
+  expect(answers.map(asShown)).toEqual(bodies.map(() => refused));
+  expect((await app.client.post('/admin/login/verify', { raw: '{"code":' })).status).toBe(400);
+  expect((await post('/admin/login/verify', { code: '123456', extra: long })).status).toBe(400);
+});
 
-  test('[S119] the failures of all challenges are counted: after ten in 15 minutes the right code is refused the same way', async () => {
-    const { email, secret } = await newEnrolled();
-    for (let at = 0; at < 2; at += 1) {
-      const challenge = await requestChallenge(email);
-      await Promise.all([1, 2, 3, 4].map(() => verify(challenge, '000000')));
-    }
-    const challenge = await requestChallenge(email);
-    const answers = [];
-    for (const code of ['000000', '000000', generateCode(secret)])
-      answers.push(await verify(challenge, code));
-    expect(answers[0]!.status).toBe(401);
-    expect(answers.map(asShown)).toEqual(Array(3).fill(asShown(answers[0]!)));
-    expect((await password(email)).status).toBe(429);
-    app.moveClock(15 * 60_000);
-    expect((await verify(await requestChallenge(email), generateCode(secret))).status).toBe(200);
+test('the second phase fails in one way, for every cause', async () => {
+  const { email, secret } = await newEnrolled();
+  const used = await requestChallenge(email);
+  await verify(used, generateCode(secret));
+  nextStep();
+  const foreign = await app.client.post('/admin/login/verify', {
+    host: OTHER_HOST,
+    json: { challenge_token: await requestChallenge(email), code: generateCode(secret) },
   });
-
-  test('codes tried at the removal of the factor are counted too', async () => {
-    const { email, secret, bearer } = await newEnrolled();
-    const challenge = await requestChallenge(email);
-    const remove = { bearer, json: { code: '000000' } };
-    for (let at = 0; at < 10; at += 1) await app.client.send('DELETE', '/admin/2fa', remove);
-    expect((await verify(challenge, generateCode(secret))).status).toBe(401);
-  });
-
-  test.each([
-    ['a new password', { password: 'another of some length' }],
-    ['a suspension', { suspended: true }],
-    ['a factor that is reset', { reset_2fa: true }],
-  ])('[S120] the second phase ends with %s', async (_, patch) => {
-    const { email, id, secret } = await newEnrolled();
-    const challenge = await requestChallenge(email);
-    const change = (json: object) => app.client.send('PATCH', `/admin/users/${id}`, { bearer: root, json });
-    expect((await change(patch)).status).toBe(200);
-    const open = await app.dependencies.db.asSystem((tx) =>
-      tx.selectFrom('login_challenges').select('user_id').where('user_id', '=', id).execute(),
-    );
-    expect(open).toEqual([]);
-    await change({ suspended: false });
-    expect((await verify(challenge, generateCode(secret))).status).toBe(401);
-  });
-
-  test('[S126] the second phase refuses every other value in one way, byte for byte, of any length or type', async () => {
-    const refused = asShown(await verify('attesta_challenge_unknown', '000000'));
-    expect(refused).toMatchObject({ status: 401, body: { error: expect.any(String) } });
-    const long = 'x'.repeat(100_000);
-    const values = [
-      undefined,
-      null,
-      7,
-      -1.5,
-      true,
-      [],
-      ['123456'],
-      {},
-      '',
-      long,
-      '\u0000',
-      '\ud800',
-      '\u0661',
-    ];
-    const bodies: unknown[] = [null, 7, 'text', [], [[]], true, {}];
-    for (const value of values) {
-      bodies.push({ challenge_token: value, code: '123456' }, { challenge_token: 'x', code: value });
-    }
-    const answers = await Promise.all(bodies.map((json) => post('/admin/login/verify', json as object)));
-    expect(answers.map(asShown)).toEqual(bodies.map(() => refused));
-    expect((await app.client.post('/admin/login/verify', { raw: '{"code":' })).status).toBe(400);
-    expect((await post('/admin/login/verify', { code: '123456', extra: long })).status).toBe(400);
-  });
-
-  test('the second phase fails in one way, for every cause', async () => {
-    const { email, secret } = await newEnrolled();
-    const used = await requestChallenge(email);
-    await verify(used, generateCode(secret));
-    nextStep();
-    const foreign = await app.client.post('/admin/login/verify', {
-      host: OTHER_HOST,
-      json: { challenge_token: await requestChallenge(email), code: generateCode(secret) },
-    });
-    const expired = await requestChallenge(email);
-    app.moveClock(301_000);
-    const answers = [
-      foreign,
-      await verify(used, generateCode(secret)),
-      await verify(expired, generateCode(secret)),
-      await verify(await requestChallenge(email), '000000'),
-      await verify(await requestChallenge(email), 'not a code'),
-      await verify('attesta_challenge_unknown', generateCode(secret)),
-      await verify('', ''),
-    ];
-    const comparable = answers.map(asShown);
-    expect(new Set(comparable.map((answer) => JSON.stringify(answer))).size).toBe(1);
-    expect(comparable[0]).toMatchObject({ status: 401, body: { error: expect.any(String) } });
-  });
+  const expired = await requestChallenge(email);
+  app.moveClock(301_000);
+  const answers = [
+    foreign,
+    await verify(used, generateCode(secret)),
+    await verify(expired, generateCode(secret)),
+    await verify(await requestChallenge(email), '000000'),
+    await verify(await requestChallenge(email), 'not a code'),
+    await verify('attesta_challenge_unknown', generateCode(secret)),
+    await verify('', ''),
+  ];
+  const comparable = answers.map(asShown);
+  expect(new Set(comparable.map((answer) => JSON.stringify(answer))).size).toBe(1);
+  expect(comparable[0]).toMatchObject({ status: 401, body: { error: expect.any(String) } });
 });
 
 describe('taking it away', () => {

@@ -12,26 +12,24 @@ afterAll(() => app.close());
 const HOUR = 3_600_000;
 const me = (bearer: string) => app.client.get('/admin/me', { bearer });
 
-describe('logging in', () => {
-  test('logging in gives a token, the username and the role; the e-mail ignores case', async () => {
-    const answer = await app.client.post('/admin/login', {
-      json: { ...ADMIN, email: ADMIN.email.toUpperCase() },
-    });
-    expect(answer.status).toBe(200);
-    expect(answer.body).toMatchObject({
-      token: expect.stringMatching(/^attesta_session_[\w-]{43}$/),
-      username: 'root',
-      role: 'superuser',
-    });
+test('logging in gives a token, the username and the role; the e-mail ignores case', async () => {
+  const answer = await app.client.post('/admin/login', {
+    json: { ...ADMIN, email: ADMIN.email.toUpperCase() },
   });
+  expect(answer.status).toBe(200);
+  expect(answer.body).toMatchObject({
+    token: expect.stringMatching(/^attesta_session_[\w-]{43}$/),
+    username: 'root',
+    role: 'superuser',
+  });
+});
 
-  test('[S126] logging in with an unknown e-mail and with a wrong password gives the same answer', async () => {
-    const wrong = await app.client.post('/admin/login', { json: { ...ADMIN, password: 'wrong' } });
-    const unknown = await app.client.post('/admin/login', { json: { ...ADMIN, email: 'who@acme.test' } });
-    expect(wrong.status).toBe(401);
-    expect(unknown.status).toBe(401);
-    expect(unknown.body).toEqual(wrong.body);
-  });
+test('[S126] logging in with an unknown e-mail and with a wrong password gives the same answer', async () => {
+  const wrong = await app.client.post('/admin/login', { json: { ...ADMIN, password: 'wrong' } });
+  const unknown = await app.client.post('/admin/login', { json: { ...ADMIN, email: 'who@acme.test' } });
+  expect(wrong.status).toBe(401);
+  expect(unknown.status).toBe(401);
+  expect(unknown.body).toEqual(wrong.body);
 });
 
 describe('while the hash of a password is computed', () => {
@@ -71,76 +69,72 @@ describe('while the hash of a password is computed', () => {
   });
 });
 
-describe('a session', () => {
-  test('a session ends by logging out', async () => {
-    const bearer = await logIn(app);
-    expect((await me(bearer)).body).toMatchObject({
-      username: 'root',
-      role: 'superuser',
-      second_factor: false,
-      by_company: false,
-      daily_mail: null,
-    });
-    await app.client.post('/admin/logout', { bearer });
-    expect((await me(bearer)).status).toBe(401);
+test('a session ends by logging out', async () => {
+  const bearer = await logIn(app);
+  expect((await me(bearer)).body).toMatchObject({
+    username: 'root',
+    role: 'superuser',
+    second_factor: false,
+    by_company: false,
+    daily_mail: null,
   });
-
-  test('[S171] a session ends after an hour without a request', async () => {
-    const bearer = await logIn(app);
-    app.moveClock(0.9 * HOUR);
-    expect((await me(bearer)).status).toBe(200);
-    app.moveClock(0.9 * HOUR);
-    expect((await me(bearer)).status).toBe(200);
-    app.moveClock(HOUR);
-    expect((await me(bearer)).status).toBe(401);
-  });
-
-  test('a session ends after twelve hours in any case', async () => {
-    const bearer = await logIn(app);
-    for (let hours = 0; hours < 11.5; hours += 0.5) {
-      app.moveClock(HOUR / 2);
-      expect((await me(bearer)).status).toBe(200);
-    }
-    app.moveClock(HOUR / 2);
-    expect((await me(bearer)).status).toBe(401);
-  });
+  await app.client.post('/admin/logout', { bearer });
+  expect((await me(bearer)).status).toBe(401);
 });
 
-describe('an API token', () => {
-  const create = (bearer: string, json: object) => app.client.post('/admin/api-tokens', { bearer, json });
+test('[S171] a session ends after an hour without a request', async () => {
+  const bearer = await logIn(app);
+  app.moveClock(0.9 * HOUR);
+  expect((await me(bearer)).status).toBe(200);
+  app.moveClock(0.9 * HOUR);
+  expect((await me(bearer)).status).toBe(200);
+  app.moveClock(HOUR);
+  expect((await me(bearer)).status).toBe(401);
+});
 
-  test('[S104] an API token is shown once, works as admin, and ends when revoked', async () => {
-    const bearer = await logIn(app);
-    const created = await create(bearer, { description: 'backend' });
-    expect(created.body).toEqual({
-      status: 'API token created',
-      token: expect.stringMatching(/^attesta_api_[\w-]{43}$/),
-      expires_at: null,
-      description: 'backend',
-    });
-    const { token } = created.body;
-    expect((await me(token)).body).toMatchObject({ role: 'admin' });
-    expect((await create(token, {})).status).toBe(403);
-    const list = await app.client.get('/admin/api-tokens', { bearer });
-    expect(list.body[0]).toMatchObject({ description: 'backend', created_by: 'root', revoked_at: null });
-    expect(list.body[0].last_used_at).not.toBeNull();
-    expect(JSON.stringify(list.body)).not.toContain(token);
-    const revoke = await app.client.send('DELETE', `/admin/api-tokens/${list.body[0].id}`, { bearer });
-    expect(revoke.body).toEqual({ status: 'API token revoked' });
-    expect((await me(token)).status).toBe(401);
-    expect((await app.client.send('DELETE', '/admin/api-tokens/999', { bearer })).status).toBe(404);
-  });
+test('a session ends after twelve hours in any case', async () => {
+  const bearer = await logIn(app);
+  for (let hours = 0; hours < 11.5; hours += 0.5) {
+    app.moveClock(HOUR / 2);
+    expect((await me(bearer)).status).toBe(200);
+  }
+  app.moveClock(HOUR / 2);
+  expect((await me(bearer)).status).toBe(401);
+});
 
-  test('an API token ends at its expiry, which must be in the future', async () => {
-    const bearer = await logIn(app);
-    expect((await create(bearer, { expires_at: '2020-01-01' })).status).toBe(400);
-    expect((await create(bearer, { expires_at: 'soon' })).status).toBe(400);
-    expect((await create(bearer, { description: 'x'.repeat(256) })).status).toBe(400);
-    const day = new Date(app.dependencies.now().getTime() + 48 * HOUR).toISOString().slice(0, 10);
-    const { token, expires_at } = (await create(bearer, { expires_at: day })).body;
-    expect(expires_at).toBe(`${day} 00:00:00`);
-    expect((await me(token)).status).toBe(200);
-    app.moveClock(49 * HOUR);
-    expect((await me(token)).status).toBe(401);
+const create = (bearer: string, json: object) => app.client.post('/admin/api-tokens', { bearer, json });
+
+test('[S104] an API token is shown once, works as admin, and ends when revoked', async () => {
+  const bearer = await logIn(app);
+  const created = await create(bearer, { description: 'backend' });
+  expect(created.body).toEqual({
+    status: 'API token created',
+    token: expect.stringMatching(/^attesta_api_[\w-]{43}$/),
+    expires_at: null,
+    description: 'backend',
   });
+  const { token } = created.body;
+  expect((await me(token)).body).toMatchObject({ role: 'admin' });
+  expect((await create(token, {})).status).toBe(403);
+  const list = await app.client.get('/admin/api-tokens', { bearer });
+  expect(list.body[0]).toMatchObject({ description: 'backend', created_by: 'root', revoked_at: null });
+  expect(list.body[0].last_used_at).not.toBeNull();
+  expect(JSON.stringify(list.body)).not.toContain(token);
+  const revoke = await app.client.send('DELETE', `/admin/api-tokens/${list.body[0].id}`, { bearer });
+  expect(revoke.body).toEqual({ status: 'API token revoked' });
+  expect((await me(token)).status).toBe(401);
+  expect((await app.client.send('DELETE', '/admin/api-tokens/999', { bearer })).status).toBe(404);
+});
+
+test('an API token ends at its expiry, which must be in the future', async () => {
+  const bearer = await logIn(app);
+  expect((await create(bearer, { expires_at: '2020-01-01' })).status).toBe(400);
+  expect((await create(bearer, { expires_at: 'soon' })).status).toBe(400);
+  expect((await create(bearer, { description: 'x'.repeat(256) })).status).toBe(400);
+  const day = new Date(app.dependencies.now().getTime() + 48 * HOUR).toISOString().slice(0, 10);
+  const { token, expires_at } = (await create(bearer, { expires_at: day })).body;
+  expect(expires_at).toBe(`${day} 00:00:00`);
+  expect((await me(token)).status).toBe(200);
+  app.moveClock(49 * HOUR);
+  expect((await me(token)).status).toBe(401);
 });

@@ -47,215 +47,213 @@ afterAll(() => app.close());
 const read = (query = '', host?: { host: string; bearer: string }) =>
   app.client.get(`/admin/stats${query}`, host ?? { bearer });
 
-describe('the statistics', () => {
-  test('the statistics count uploads by day and verdict, and measure pipeline and queue', async () => {
-    const { status, body } = await read();
-    expect(status).toBe(200);
-    expect(body).toEqual({
-      from: '2026-02-01',
-      to: '2026-03-02',
-      uploads: [
-        { day: '2026-03-01', verdict: 'LICENSE_PENDING_APPROVAL', count: 1 },
-        { day: '2026-03-01', verdict: 'MANUAL_REVIEW_REQUESTED', count: 1 },
-        { day: '2026-03-02', verdict: 'LICENSE_PENDING_APPROVAL', count: 3 },
-      ],
-      // Of 1, 2, 3 and 10 seconds: halfway between 2 and 3, and 85 % of the way from 3 to 10.
-      pipeline_seconds: { median: 2.5, p95: expect.closeTo(8.95, 6) },
-      pipeline_by_day: [
-        { day: '2026-03-01', median: 1, p95: 1 },
-        { day: '2026-03-02', median: 3, p95: expect.closeTo(9.3, 6) },
-      ],
-      // The manual one has waited longest: for a day and the 15 seconds of the three after it.
-      queue: {
-        length: 4,
-        oldest_seconds: 86_415,
-        by_wait: [
-          { under_hours: 1, count: 3 },
-          { under_hours: 4, count: 0 },
-          { under_hours: 24, count: 0 },
-          { under_hours: 72, count: 1 },
-          { under_hours: null, count: 0 },
-        ],
-      },
-      targets: { decided: 0, in_time: 0, late: 0, by_kind: [] },
-      approval: {
-        approved: 1,
-        rejected: 0,
-        rate: 1,
-        by_kind: [{ kind: 'license', approved: 1, rejected: 0 }],
-      },
-      undecided: [
-        { verdict: 'LICENSE_PENDING_APPROVAL', reason: 'Document detection unavailable.', count: 4 },
-        { verdict: 'MANUAL_REVIEW_REQUESTED', reason: null, count: 1 },
-      ],
-      reasons: [],
-      signals: [],
-      fraud: { escalated: 0, oldest_seconds: null, blocks: 0 },
-      second_looks: { agreed: 0, differed: 0, waiting: 0, differing: 0 },
-      outages: [
-        { day: '2026-03-01', reason: 'Document detection unavailable.', count: 1, minutes: 0 },
-        { day: '2026-03-02', reason: 'Document detection unavailable.', count: 3, minutes: 1 },
-      ],
-      client_events: [],
-      usage: {
-        month: '2026-03',
-        requests: expect.any(Number),
-        quota: null,
-        by_month: ['2025-10', '2025-11', '2025-12', '2026-01', '2026-02', '2026-03'].map((month) => ({
-          month,
-          requests: expect.any(Number),
-        })),
-      },
-    });
-  });
-
-  test('the statistics name every part of the pipeline that was unavailable', async () => {
-    // A reference whose image retention has erased is none: that was no outage.
-    const away = Object.values(REASONS).filter(
-      (reason) => reason.endsWith('unavailable.') && reason !== REASONS.referenceUnavailable,
-    );
-    expect(away.length).toBeGreaterThan(5);
-    const undo = new Error('undone');
-    const queries: string[] = [];
-    for (const reason of away) {
-      const count = app.dependencies.db.asSystem(async (tx) => {
-        await tx.updateTable('attempts').set({ reason }).where('tenant_id', '=', app.tenantId).execute();
-        const span = { since: new Date('2026-03-01'), before: new Date('2026-03-02') };
-        const { counts } = await readTogether(tx, { counts: countUploads(app.tenantId, span) });
-        queries.push(...counts[0]!.outages.map((outage) => outage.reason));
-        throw undo;
-      });
-      await expect(count).rejects.toBe(undo);
-    }
-    expect(queries).toEqual(away);
-  });
-
-  test.each([
-    [null, /Index Only Scan using attempts_of_days on attempts/],
-    [
-      0,
-      /Index Scan using submissions_sampled on submissions.*attempts|attempts.*Index Scan using submissions_sampled on submissions/s,
+test('the statistics count uploads by day and verdict, and measure pipeline and queue', async () => {
+  const { status, body } = await read();
+  expect(status).toBe(200);
+  expect(body).toEqual({
+    from: '2026-02-01',
+    to: '2026-03-02',
+    uploads: [
+      { day: '2026-03-01', verdict: 'LICENSE_PENDING_APPROVAL', count: 1 },
+      { day: '2026-03-01', verdict: 'MANUAL_REVIEW_REQUESTED', count: 1 },
+      { day: '2026-03-02', verdict: 'LICENSE_PENDING_APPROVAL', count: 3 },
     ],
-  ])(
-    'uploads are counted from an index, and open samples are found by theirs, for the reader %s',
-    async (reader, wanted) => {
+    // Of 1, 2, 3 and 10 seconds: halfway between 2 and 3, and 85 % of the way from 3 to 10.
+    pipeline_seconds: { median: 2.5, p95: expect.closeTo(8.95, 6) },
+    pipeline_by_day: [
+      { day: '2026-03-01', median: 1, p95: 1 },
+      { day: '2026-03-02', median: 3, p95: expect.closeTo(9.3, 6) },
+    ],
+    // The manual one has waited longest: for a day and the 15 seconds of the three after it.
+    queue: {
+      length: 4,
+      oldest_seconds: 86_415,
+      by_wait: [
+        { under_hours: 1, count: 3 },
+        { under_hours: 4, count: 0 },
+        { under_hours: 24, count: 0 },
+        { under_hours: 72, count: 1 },
+        { under_hours: null, count: 0 },
+      ],
+    },
+    targets: { decided: 0, in_time: 0, late: 0, by_kind: [] },
+    approval: {
+      approved: 1,
+      rejected: 0,
+      rate: 1,
+      by_kind: [{ kind: 'license', approved: 1, rejected: 0 }],
+    },
+    undecided: [
+      { verdict: 'LICENSE_PENDING_APPROVAL', reason: 'Document detection unavailable.', count: 4 },
+      { verdict: 'MANUAL_REVIEW_REQUESTED', reason: null, count: 1 },
+    ],
+    reasons: [],
+    signals: [],
+    fraud: { escalated: 0, oldest_seconds: null, blocks: 0 },
+    second_looks: { agreed: 0, differed: 0, waiting: 0, differing: 0 },
+    outages: [
+      { day: '2026-03-01', reason: 'Document detection unavailable.', count: 1, minutes: 0 },
+      { day: '2026-03-02', reason: 'Document detection unavailable.', count: 3, minutes: 1 },
+    ],
+    client_events: [],
+    usage: {
+      month: '2026-03',
+      requests: expect.any(Number),
+      quota: null,
+      by_month: ['2025-10', '2025-11', '2025-12', '2026-01', '2026-02', '2026-03'].map((month) => ({
+        month,
+        requests: expect.any(Number),
+      })),
+    },
+  });
+});
+
+test('the statistics name every part of the pipeline that was unavailable', async () => {
+  // A reference whose image retention has erased is none: that was no outage.
+  const away = Object.values(REASONS).filter(
+    (reason) => reason.endsWith('unavailable.') && reason !== REASONS.referenceUnavailable,
+  );
+  expect(away.length).toBeGreaterThan(5);
+  const undo = new Error('undone');
+  const queries: string[] = [];
+  for (const reason of away) {
+    const count = app.dependencies.db.asSystem(async (tx) => {
+      await tx.updateTable('attempts').set({ reason }).where('tenant_id', '=', app.tenantId).execute();
       const span = { since: new Date('2026-03-01'), before: new Date('2026-03-02') };
-      let plan = '';
-      const undone = app.dependencies.db.asStaff(app.tenantId, reader, async (tx) => {
-        // Of a handful of rows the planner reads any index, and they are all of one day.
-        await onTables(tx, async () => {
-          await sql`insert into attempts
+      const { counts } = await readTogether(tx, { counts: countUploads(app.tenantId, span) });
+      queries.push(...counts[0]!.outages.map((outage) => outage.reason));
+      throw undo;
+    });
+    await expect(count).rejects.toBe(undo);
+  }
+  expect(queries).toEqual(away);
+});
+
+test.each([
+  [null, /Index Only Scan using attempts_of_days on attempts/],
+  [
+    0,
+    /Index Scan using submissions_sampled on submissions.*attempts|attempts.*Index Scan using submissions_sampled on submissions/s,
+  ],
+])(
+  'uploads are counted from an index, and open samples are found by theirs, for the reader %s',
+  async (reader, wanted) => {
+    const span = { since: new Date('2026-03-01'), before: new Date('2026-03-02') };
+    let plan = '';
+    const undone = app.dependencies.db.asStaff(app.tenantId, reader, async (tx) => {
+      // Of a handful of rows the planner reads any index, and they are all of one day.
+      await onTables(tx, async () => {
+        await sql`insert into attempts
         select (jsonb_populate_record(a, jsonb_build_object('attempt', 100 + day, 'object_key', 'k' || day,
           'created_at', a.created_at + make_interval(days => day)))).*
         from attempts a, generate_series(1, 400) day
         where a.created_at = (select min(created_at) from attempts)`.execute(tx);
-          await analyzeTables(tx, 'attempts');
-        });
-        const count = (heard: typeof tx) => readTogether(heard, { counts: countUploads(app.tenantId, span) });
-        [plan = ''] = await explainQueries(tx, ['seqscan', 'bitmapscan'], count);
-        throw new Error('undo the rows');
+        await analyzeTables(tx, 'attempts');
       });
-      await expect(undone).rejects.toThrow('undo the rows');
-      expect(plan).toMatch(wanted);
-      expect(plan).not.toContain('Seq Scan on');
-    },
-  );
+      const count = (heard: typeof tx) => readTogether(heard, { counts: countUploads(app.tenantId, span) });
+      [plan = ''] = await explainQueries(tx, ['seqscan', 'bitmapscan'], count);
+      throw new Error('undo the rows');
+    });
+    await expect(undone).rejects.toThrow('undo the rows');
+    expect(plan).toMatch(wanted);
+    expect(plan).not.toContain('Seq Scan on');
+  },
+);
 
-  test.each([
-    ['pending', 'submissions_waiting'],
-    [undefined, 'submissions_changed'],
-  ] as const)(
-    'a page of the list of the status %s is read in the order of an index, and no further',
-    async (status, index) => {
-      const explain = async (reader: number | null) => {
-        let plan = '';
-        const undone = app.dependencies.db.asStaff(app.tenantId, reader, async (tx) => {
-          // Of a handful of rows the planner may as well sort all of them.
-          await onTables(tx, async () => {
-            await sql`insert into submissions
+test.each([
+  ['pending', 'submissions_waiting'],
+  [undefined, 'submissions_changed'],
+] as const)(
+  'a page of the list of the status %s is read in the order of an index, and no further',
+  async (status, index) => {
+    const explain = async (reader: number | null) => {
+      let plan = '';
+      const undone = app.dependencies.db.asStaff(app.tenantId, reader, async (tx) => {
+        // Of a handful of rows the planner may as well sort all of them.
+        await onTables(tx, async () => {
+          await sql`insert into submissions
               select (jsonb_populate_record(s, jsonb_build_object('id', gen_random_uuid(), 'status', 'pending',
                 'verification_id', 'v' || number, 'external_uid', null, 'sample_voters', null,
                 'waiting_since', s.created_at + make_interval(mins => number)))).*
               from submissions s, generate_series(1, 3000) number
               where s.id = (select id from submissions order by created_at limit 1)`.execute(tx);
-            await analyzeTables(tx, 'submissions');
-          });
-          [plan = ''] = await explainQueries(tx, ['seqscan', 'bitmapscan'], (heard) =>
-            listCases(heard, app.tenantId, { status, limit: 2 }, app.dependencies.now()),
-          );
-          throw new Error('undo the rows');
+          await analyzeTables(tx, 'submissions');
         });
-        await expect(undone).rejects.toThrow('undo the rows');
-        return plan.split('->  Limit')[1]!.split('\n  ->')[0]!;
-      };
-      const plain = await explain(null);
-      expect(plain).toMatch(`Index Only Scan using ${index} on submissions`);
-      expect(plain).not.toMatch(/Sort {2}\(|submissions_sampled/);
-      // The cases that are shown as they are, then the open samples: between a limit and its index nothing sorts.
-      const [submissionsPlan, samples] = (await explain(0)).split('Merge Append')[1]!.split('Sort  (');
-      expect(submissionsPlan).toContain(`Index Scan using ${index} on submissions`);
-      expect(samples).toContain('Index Scan using submissions_sampled on submissions');
-    },
-  );
+        [plan = ''] = await explainQueries(tx, ['seqscan', 'bitmapscan'], (heard) =>
+          listCases(heard, app.tenantId, { status, limit: 2 }, app.dependencies.now()),
+        );
+        throw new Error('undo the rows');
+      });
+      await expect(undone).rejects.toThrow('undo the rows');
+      return plan.split('->  Limit')[1]!.split('\n  ->')[0]!;
+    };
+    const plain = await explain(null);
+    expect(plain).toMatch(`Index Only Scan using ${index} on submissions`);
+    expect(plain).not.toMatch(/Sort {2}\(|submissions_sampled/);
+    // The cases that are shown as they are, then the open samples: between a limit and its index nothing sorts.
+    const [submissionsPlan, samples] = (await explain(0)).split('Merge Append')[1]!.split('Sort  (');
+    expect(submissionsPlan).toContain(`Index Scan using ${index} on submissions`);
+    expect(samples).toContain('Index Scan using submissions_sampled on submissions');
+  },
+);
 
-  test('the statistics of one day are only of that day', async () => {
-    const { body } = await read('?from=2026-03-01&to=2026-03-01');
-    expect(body.uploads.map((row: { count: number }) => row.count)).toEqual([1, 1]);
-    expect(body.pipeline_seconds).toEqual({ median: 1, p95: 1 });
-  });
+test('the statistics of one day are only of that day', async () => {
+  const { body } = await read('?from=2026-03-01&to=2026-03-01');
+  expect(body.uploads.map((row: { count: number }) => row.count)).toEqual([1, 1]);
+  expect(body.pipeline_seconds).toEqual({ median: 1, p95: 1 });
+});
 
-  test('the statistics of a time without events, and of another tenant, are empty', async () => {
-    const before = (await read('?to=2026-02-28')).body;
-    expect(before).toMatchObject({
-      from: '2026-01-30',
-      uploads: [],
-      pipeline_seconds: { median: null, p95: null },
-      pipeline_by_day: [],
-    });
-    const theirs = { host: OTHER_HOST, bearer: await logIn(app, OTHER_HOST) };
-    const { body } = await read('', theirs);
-    expect(body).toMatchObject({
-      uploads: [],
-      queue: { length: 0, oldest_seconds: null, by_wait: expect.any(Array) },
-      approval: { approved: 0, rejected: 0, rate: null, by_kind: [] },
-      undecided: [],
-      outages: [],
-    });
+test('the statistics of a time without events, and of another tenant, are empty', async () => {
+  const before = (await read('?to=2026-02-28')).body;
+  expect(before).toMatchObject({
+    from: '2026-01-30',
+    uploads: [],
+    pipeline_seconds: { median: null, p95: null },
+    pipeline_by_day: [],
   });
+  const theirs = { host: OTHER_HOST, bearer: await logIn(app, OTHER_HOST) };
+  const { body } = await read('', theirs);
+  expect(body).toMatchObject({
+    uploads: [],
+    queue: { length: 0, oldest_seconds: null, by_wait: expect.any(Array) },
+    approval: { approved: 0, rejected: 0, rate: null, by_kind: [] },
+    undecided: [],
+    outages: [],
+  });
+});
 
-  test('the statistics show the tenant’s own use of its quota', async () => {
-    await app.dependencies.db.asSystem(async (tx) => {
-      await tx
-        .updateTable('tenants')
-        .set({ monthly_request_quota: 5_000_000_000 })
-        .where('tenant_id', '=', app.tenantId)
-        .execute();
-      const node = '01890000-0000-7000-8000-000000000001';
-      const row = { tenant_id: app.tenantId, month: '2026-03-01', node, requests: 4_000_000_000 };
-      await tx
-        .insertInto('request_counts')
-        .values([row, { ...row, month: '2026-02-01' }])
-        .execute();
-    });
-    const { usage } = (await read()).body;
-    expect(usage).toMatchObject({ month: '2026-03', quota: 5_000_000_000 });
-    expect(usage.requests).toBeGreaterThanOrEqual(4_000_000_000);
-    expect(usage.requests).toBeLessThan(4_000_001_000);
-    expect(usage.by_month.at(-1)).toEqual({ month: '2026-03', requests: usage.requests });
-    expect(usage.by_month.at(-2)).toEqual({ month: '2026-02', requests: 4_000_000_000 });
-    expect(usage.by_month.at(-3)).toEqual({ month: '2026-01', requests: 0 });
+test('the statistics show the tenant’s own use of its quota', async () => {
+  await app.dependencies.db.asSystem(async (tx) => {
+    await tx
+      .updateTable('tenants')
+      .set({ monthly_request_quota: 5_000_000_000 })
+      .where('tenant_id', '=', app.tenantId)
+      .execute();
+    const node = '01890000-0000-7000-8000-000000000001';
+    const row = { tenant_id: app.tenantId, month: '2026-03-01', node, requests: 4_000_000_000 };
+    await tx
+      .insertInto('request_counts')
+      .values([row, { ...row, month: '2026-02-01' }])
+      .execute();
   });
+  const { usage } = (await read()).body;
+  expect(usage).toMatchObject({ month: '2026-03', quota: 5_000_000_000 });
+  expect(usage.requests).toBeGreaterThanOrEqual(4_000_000_000);
+  expect(usage.requests).toBeLessThan(4_000_001_000);
+  expect(usage.by_month.at(-1)).toEqual({ month: '2026-03', requests: usage.requests });
+  expect(usage.by_month.at(-2)).toEqual({ month: '2026-02', requests: 4_000_000_000 });
+  expect(usage.by_month.at(-3)).toEqual({ month: '2026-01', requests: 0 });
+});
 
-  test.each([
-    '?from=yesterday',
-    '?from=2026-02-30',
-    '?to=0001-01-01',
-    '?from=9999-12-31',
-    '?from=2026-03-02&to=2026-03-01',
-    '?from=2020-01-01&to=2026-01-01',
-  ])('the statistics refuse %s: 400', async (query) => {
-    expect((await read(query)).status).toBe(400);
-  });
+test.each([
+  '?from=yesterday',
+  '?from=2026-02-30',
+  '?to=0001-01-01',
+  '?from=9999-12-31',
+  '?from=2026-03-02&to=2026-03-01',
+  '?from=2020-01-01&to=2026-01-01',
+])('the statistics refuse %s: 400', async (query) => {
+  expect((await read(query)).status).toBe(400);
 });
 
 describe('the cases behind a figure', () => {

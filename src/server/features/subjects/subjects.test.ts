@@ -37,138 +37,134 @@ const FULL = {
   photo_url: 'https://example.com/z.jpg',
 };
 
-describe('creating', () => {
-  test('creating a subject answers 201, and the record reads back as it was sent', async () => {
-    const answer = await create(FULL);
-    expect(answer.status).toBe(201);
-    expect(answer.body).toEqual({ subject_id: expect.stringMatching(/^[0-9a-f-]{14}7/), status: 'created' });
-    const { body } = await read(answer.body.subject_id);
-    expect(body).toEqual({
-      ...FULL,
-      id: answer.body.subject_id,
-      tags: [],
-      created_at: '2026-03-01 12:00:00',
-    });
-  });
-
-  test('creating a subject accepts dob for date_of_birth, and an empty one as none', async () => {
-    const id = (await create({ first_name: 'A', last_name: 'B', dob: '2000-02-29' })).body.subject_id;
-    expect((await read(id)).body.date_of_birth).toBe('2000-02-29');
-    const none = (await create({ first_name: 'A', last_name: 'B', dob: '' })).body.subject_id;
-    expect((await read(none)).body.date_of_birth).toBeNull();
-  });
-
-  test('creating a second subject with the same external_uid is refused, and another tenant may use it', async () => {
-    await create({ first_name: 'A', last_name: 'B', external_uid: 'twice' });
-    const second = await create({ first_name: 'C', last_name: 'D', external_uid: 'twice' });
-    expect(second.status).toBe(409);
-    const json = { first_name: 'C', last_name: 'D', external_uid: 'twice' };
-    const other = await logIn(app, OTHER_HOST);
-    const there = await app.client.post('/admin/subjects', { host: OTHER_HOST, bearer: other, json });
-    expect(there.status).toBe(201);
-  });
-
-  test('one of two concurrent registrations with the same external_uid wins', async () => {
-    const json = { first_name: 'A', last_name: 'B', external_uid: 'race' };
-    const answers = await Promise.all(Array.from({ length: 10 }, () => create(json)));
-    expect(answers.map((answer) => answer.status).sort()).toEqual([201, ...Array(9).fill(409)]);
-  });
-
-  test.each([
-    [{ last_name: 'B' }, 'first_name is required.'],
-    [{ first_name: 'A' }, 'last_name is required.'],
-    [{ first_name: '', last_name: 'B' }, 'first_name must not be empty.'],
-    [{ first_name: '   ', last_name: 'B' }, 'first_name must not be empty.'],
-    [{ first_name: 7, last_name: 'B' }, 'first_name must be text.'],
-    [{ first_name: 'A\u0000', last_name: 'B' }, 'first_name must not contain control characters.'],
-    [{ first_name: 'A'.repeat(201), last_name: 'B' }, 'first_name must have at most 200 characters.'],
-    [{ first_name: 'A', last_name: 'B', dob: '16.10.1986' }, 'dob must be a date like 1986-10-16.'],
-    [
-      { first_name: 'A', last_name: 'B', date_of_birth: '2001-02-29' },
-      'date_of_birth must be a date like 1986-10-16.',
-    ],
-    [
-      { first_name: 'A', last_name: 'B', dob: '2001-01-01', date_of_birth: '2001-01-02' },
-      'dob and date_of_birth must not differ.',
-    ],
-  ])('creating a subject refuses %j with one sentence', async (json, sentence) => {
-    const answer = await create(json);
-    expect(answer.status).toBe(400);
-    expect(answer.body).toEqual({ error: sentence });
-  });
-
-  test('creating a subject reads a valid body with any content type', async () => {
-    const raw = JSON.stringify({ first_name: 'A', last_name: 'B' });
-    const answer = await app.client.post('/admin/subjects', {
-      bearer,
-      raw,
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    });
-    expect(answer.status).toBe(201);
-  });
-
-  test('creating a subject refuses a body of half a megabyte', async () => {
-    const answer = await create({ first_name: 'A', last_name: 'B', email: 'x'.repeat(500_000) });
-    expect(answer.status).toBe(400);
-    expect(answer.body).toEqual({ error: 'The body is too large. Send less.' });
+test('creating a subject answers 201, and the record reads back as it was sent', async () => {
+  const answer = await create(FULL);
+  expect(answer.status).toBe(201);
+  expect(answer.body).toEqual({ subject_id: expect.stringMatching(/^[0-9a-f-]{14}7/), status: 'created' });
+  const { body } = await read(answer.body.subject_id);
+  expect(body).toEqual({
+    ...FULL,
+    id: answer.body.subject_id,
+    tags: [],
+    created_at: '2026-03-01 12:00:00',
   });
 });
 
-describe('changing', () => {
-  test('changing a subject changes the named fields, clears null or empty ones, and records field names without values', async () => {
-    const id = (await create({ ...FULL, external_uid: 'change-1' })).body.subject_id;
-    const answer = await patch(id, {
-      last_name: 'Ortiz',
-      middle_name: null,
-      license_number: '',
-      addr_zip: '1',
-    });
-    expect(answer.status).toBe(200);
-    expect(answer.body).toEqual({ status: 'updated' });
-    expect((await read(id)).body).toMatchObject({
-      first_name: 'Zoë',
-      last_name: 'Ortiz',
-      middle_name: null,
-      license_number: null,
-      addr_zip: '1',
-      addr_city: 'Port Ellery',
-    });
-    const entries = await app.dependencies.db.asTenant(app.tenantId, (tx) =>
-      tx.selectFrom('audit_entries').selectAll().where('subject_id', '=', id).orderBy('number').execute(),
-    );
-    expect(entries.at(-1)).toMatchObject({
-      action: 'subject.updated',
-      actor: 'root',
-      fields: ['last_name', 'middle_name', 'license_number', 'addr_zip'],
-    });
-    expect(JSON.stringify(entries)).not.toContain('Ortiz');
-  });
+test('creating a subject accepts dob for date_of_birth, and an empty one as none', async () => {
+  const id = (await create({ first_name: 'A', last_name: 'B', dob: '2000-02-29' })).body.subject_id;
+  expect((await read(id)).body.date_of_birth).toBe('2000-02-29');
+  const none = (await create({ first_name: 'A', last_name: 'B', dob: '' })).body.subject_id;
+  expect((await read(none)).body.date_of_birth).toBeNull();
+});
 
-  test('an empty change of a subject is no error; a name cannot be cleared', async () => {
-    const id = (await create({ first_name: 'A', last_name: 'B' })).body.subject_id;
-    expect((await patch(id, {})).status).toBe(200);
-    expect((await patch(id, { first_name: null })).status).toBe(400);
-  });
+test('creating a second subject with the same external_uid is refused, and another tenant may use it', async () => {
+  await create({ first_name: 'A', last_name: 'B', external_uid: 'twice' });
+  const second = await create({ first_name: 'C', last_name: 'D', external_uid: 'twice' });
+  expect(second.status).toBe(409);
+  const json = { first_name: 'C', last_name: 'D', external_uid: 'twice' };
+  const other = await logIn(app, OTHER_HOST);
+  const there = await app.client.post('/admin/subjects', { host: OTHER_HOST, bearer: other, json });
+  expect(there.status).toBe(201);
+});
 
-  test('changing a subject to another’s external_uid is 409, and nothing of the change is written', async () => {
-    await create({ first_name: 'A', last_name: 'B', external_uid: 'taken' });
-    const id = (await create({ first_name: 'C', last_name: 'D' })).body.subject_id;
-    const answer = await patch(id, { external_uid: 'taken', first_name: 'X', addr_city: 'Y' });
-    expect(answer.status).toBe(409);
-    expect((await read(id)).body).toMatchObject({ first_name: 'C', external_uid: null, addr_city: null });
-  });
+test('one of two concurrent registrations with the same external_uid wins', async () => {
+  const json = { first_name: 'A', last_name: 'B', external_uid: 'race' };
+  const answers = await Promise.all(Array.from({ length: 10 }, () => create(json)));
+  expect(answers.map((answer) => answer.status).sort()).toEqual([201, ...Array(9).fill(409)]);
+});
 
-  test('changing another tenant’s subject is 404', async () => {
-    const other = await logIn(app, OTHER_HOST);
-    const id = (await create({ first_name: 'A', last_name: 'B' })).body.subject_id;
-    const caller = { host: OTHER_HOST, bearer: other };
-    expect((await app.client.get(`/admin/subjects/${id}`, caller)).status).toBe(404);
-    const change = await app.client.send('PATCH', `/admin/subjects/${id}`, {
-      ...caller,
-      json: { first_name: 'X' },
-    });
-    expect(change.status).toBe(404);
+test.each([
+  [{ last_name: 'B' }, 'first_name is required.'],
+  [{ first_name: 'A' }, 'last_name is required.'],
+  [{ first_name: '', last_name: 'B' }, 'first_name must not be empty.'],
+  [{ first_name: '   ', last_name: 'B' }, 'first_name must not be empty.'],
+  [{ first_name: 7, last_name: 'B' }, 'first_name must be text.'],
+  [{ first_name: 'A\u0000', last_name: 'B' }, 'first_name must not contain control characters.'],
+  [{ first_name: 'A'.repeat(201), last_name: 'B' }, 'first_name must have at most 200 characters.'],
+  [{ first_name: 'A', last_name: 'B', dob: '16.10.1986' }, 'dob must be a date like 1986-10-16.'],
+  [
+    { first_name: 'A', last_name: 'B', date_of_birth: '2001-02-29' },
+    'date_of_birth must be a date like 1986-10-16.',
+  ],
+  [
+    { first_name: 'A', last_name: 'B', dob: '2001-01-01', date_of_birth: '2001-01-02' },
+    'dob and date_of_birth must not differ.',
+  ],
+])('creating a subject refuses %j with one sentence', async (json, sentence) => {
+  const answer = await create(json);
+  expect(answer.status).toBe(400);
+  expect(answer.body).toEqual({ error: sentence });
+});
+
+test('creating a subject reads a valid body with any content type', async () => {
+  const raw = JSON.stringify({ first_name: 'A', last_name: 'B' });
+  const answer = await app.client.post('/admin/subjects', {
+    bearer,
+    raw,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
   });
+  expect(answer.status).toBe(201);
+});
+
+test('creating a subject refuses a body of half a megabyte', async () => {
+  const answer = await create({ first_name: 'A', last_name: 'B', email: 'x'.repeat(500_000) });
+  expect(answer.status).toBe(400);
+  expect(answer.body).toEqual({ error: 'The body is too large. Send less.' });
+});
+
+test('changing a subject changes the named fields, clears null or empty ones, and records field names without values', async () => {
+  const id = (await create({ ...FULL, external_uid: 'change-1' })).body.subject_id;
+  const answer = await patch(id, {
+    last_name: 'Ortiz',
+    middle_name: null,
+    license_number: '',
+    addr_zip: '1',
+  });
+  expect(answer.status).toBe(200);
+  expect(answer.body).toEqual({ status: 'updated' });
+  expect((await read(id)).body).toMatchObject({
+    first_name: 'Zoë',
+    last_name: 'Ortiz',
+    middle_name: null,
+    license_number: null,
+    addr_zip: '1',
+    addr_city: 'Port Ellery',
+  });
+  const entries = await app.dependencies.db.asTenant(app.tenantId, (tx) =>
+    tx.selectFrom('audit_entries').selectAll().where('subject_id', '=', id).orderBy('number').execute(),
+  );
+  expect(entries.at(-1)).toMatchObject({
+    action: 'subject.updated',
+    actor: 'root',
+    fields: ['last_name', 'middle_name', 'license_number', 'addr_zip'],
+  });
+  expect(JSON.stringify(entries)).not.toContain('Ortiz');
+});
+
+test('an empty change of a subject is no error; a name cannot be cleared', async () => {
+  const id = (await create({ first_name: 'A', last_name: 'B' })).body.subject_id;
+  expect((await patch(id, {})).status).toBe(200);
+  expect((await patch(id, { first_name: null })).status).toBe(400);
+});
+
+test('changing a subject to another’s external_uid is 409, and nothing of the change is written', async () => {
+  await create({ first_name: 'A', last_name: 'B', external_uid: 'taken' });
+  const id = (await create({ first_name: 'C', last_name: 'D' })).body.subject_id;
+  const answer = await patch(id, { external_uid: 'taken', first_name: 'X', addr_city: 'Y' });
+  expect(answer.status).toBe(409);
+  expect((await read(id)).body).toMatchObject({ first_name: 'C', external_uid: null, addr_city: null });
+});
+
+test('changing another tenant’s subject is 404', async () => {
+  const other = await logIn(app, OTHER_HOST);
+  const id = (await create({ first_name: 'A', last_name: 'B' })).body.subject_id;
+  const caller = { host: OTHER_HOST, bearer: other };
+  expect((await app.client.get(`/admin/subjects/${id}`, caller)).status).toBe(404);
+  const change = await app.client.send('PATCH', `/admin/subjects/${id}`, {
+    ...caller,
+    json: { first_name: 'X' },
+  });
+  expect(change.status).toBe(404);
 });
 
 describe('listing', () => {
@@ -369,81 +365,77 @@ describe('searching', () => {
   });
 });
 
-describe('the status block', () => {
-  test('the status block is returned on request, and none without submissions', async () => {
-    const id = await newSubject(app, bearer, {
-      first_name: 'A',
-      last_name: 'B',
-      license_expiry_date: '2031-01-01',
-    });
-    expect((await read(id)).body.status).toBeUndefined();
-    expect((await read(id, '?include=status')).body.status).toEqual({
-      license_status: 'none',
-      selfie_status: 'none',
-      license_expiry_date: '2031-01-01',
-      has_pending_reupload: false,
-      need_student_reply: false,
-      approved_licenses_count: 0,
-      rejected_licenses_count: 0,
-      approved_selfies_count: 0,
-      rejected_selfies_count: 0,
-      verified_details: null,
-      record_changed: null,
-    });
+test('the status block is returned on request, and none without submissions', async () => {
+  const id = await newSubject(app, bearer, {
+    first_name: 'A',
+    last_name: 'B',
+    license_expiry_date: '2031-01-01',
+  });
+  expect((await read(id)).body.status).toBeUndefined();
+  expect((await read(id, '?include=status')).body.status).toEqual({
+    license_status: 'none',
+    selfie_status: 'none',
+    license_expiry_date: '2031-01-01',
+    has_pending_reupload: false,
+    need_student_reply: false,
+    approved_licenses_count: 0,
+    rejected_licenses_count: 0,
+    approved_selfies_count: 0,
+    rejected_selfies_count: 0,
+    verified_details: null,
+    record_changed: null,
   });
 });
 
-describe("the subject's own details", () => {
-  test('the subject’s own details are read and corrected with the capabilities for it', async () => {
-    const id = await newSubject(app, bearer, { ...FULL, external_uid: 'own' });
-    const token = await mint(app, bearer, id, { view_subject_details: true, can_edit_details: true });
-    const change = await app.client.post('/subject/details', {
-      token,
-      json: { dob: '1990-01-02', addr_city: 'Lund' },
-    });
-    expect(change.body).toEqual({ status: 'updated' });
-    const { body } = await app.client.get('/subject/details', { token });
-    expect(body).toMatchObject({ first_name: 'Zoë', dob: '1990-01-02', addr_city: 'Lund' });
-    expect(Object.keys(body)).not.toContain('external_uid');
+test('the subject’s own details are read and corrected with the capabilities for it', async () => {
+  const id = await newSubject(app, bearer, { ...FULL, external_uid: 'own' });
+  const token = await mint(app, bearer, id, { view_subject_details: true, can_edit_details: true });
+  const change = await app.client.post('/subject/details', {
+    token,
+    json: { dob: '1990-01-02', addr_city: 'Lund' },
   });
+  expect(change.body).toEqual({ status: 'updated' });
+  const { body } = await app.client.get('/subject/details', { token });
+  expect(body).toMatchObject({ first_name: 'Zoë', dob: '1990-01-02', addr_city: 'Lund' });
+  expect(Object.keys(body)).not.toContain('external_uid');
+});
 
-  test('[S30] the subject’s own details are refused without the capabilities', async () => {
-    const token = await mint(app, bearer, await newSubject(app, bearer, { first_name: 'A', last_name: 'B' }));
-    expect((await app.client.get('/subject/details', { token })).status).toBe(403);
-    expect((await app.client.post('/subject/details', { token, json: {} })).status).toBe(403);
-  });
+test('[S30] the subject’s own details are refused without the capabilities', async () => {
+  const token = await mint(app, bearer, await newSubject(app, bearer, { first_name: 'A', last_name: 'B' }));
+  expect((await app.client.get('/subject/details', { token })).status).toBe(403);
+  expect((await app.client.post('/subject/details', { token, json: {} })).status).toBe(403);
+});
 
-  test('the subject’s own details are edited 20 times in an hour by one link, however many requests come at once; another link has its own 20', async () => {
-    const { subject_id } = (await create({ first_name: 'A', last_name: 'Edited' })).body;
-    const link = () => mint(app, bearer, subject_id, { can_edit_details: true, expires_in_minutes: 120 });
-    const [token, other] = [await link(), await link()];
-    const edit = (by: string, addr_city: string) =>
-      app.client.post('/subject/details', { token: by, json: { addr_city } });
-    const answers = await Promise.all(Array.from({ length: 30 }, (_, at) => edit(token, `city ${at}`)));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(20);
-    const refused = answers.filter(({ status }) => status === 429);
-    expect(refused).toHaveLength(10);
-    expect(refused[0]!.body).toEqual({
-      error: 'This link has reached its limit of 20 edits an hour. Try again later.',
-      limit: 20,
-    });
-    expect(refused[0]!.headers['retry-after']).toBe('3600');
-    const before = (await read(subject_id)).body.addr_city;
-    expect((await edit(token, 'late')).status).toBe(429);
-    expect((await read(subject_id)).body.addr_city).toBe(before);
-    const { entries } = (await app.client.get(`/admin/audit?subject_id=${subject_id}`, { bearer })).body;
-    const updates = entries.filter(({ action }: { action: string }) => action === 'subject.updated');
-    expect(updates).toHaveLength(20);
-    expect((await edit(other, 'other')).status).toBe(200);
-    app.moveClock(3_600_000);
-    bearer = await logIn(app);
-    expect((await edit(token, 'later')).status).toBe(200);
+test('the subject’s own details are edited 20 times in an hour by one link, however many requests come at once; another link has its own 20', async () => {
+  const { subject_id } = (await create({ first_name: 'A', last_name: 'Edited' })).body;
+  const link = () => mint(app, bearer, subject_id, { can_edit_details: true, expires_in_minutes: 120 });
+  const [token, other] = [await link(), await link()];
+  const edit = (by: string, addr_city: string) =>
+    app.client.post('/subject/details', { token: by, json: { addr_city } });
+  const answers = await Promise.all(Array.from({ length: 30 }, (_, at) => edit(token, `city ${at}`)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(20);
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(refused).toHaveLength(10);
+  expect(refused[0]!.body).toEqual({
+    error: 'This link has reached its limit of 20 edits an hour. Try again later.',
+    limit: 20,
   });
+  expect(refused[0]!.headers['retry-after']).toBe('3600');
+  const before = (await read(subject_id)).body.addr_city;
+  expect((await edit(token, 'late')).status).toBe(429);
+  expect((await read(subject_id)).body.addr_city).toBe(before);
+  const { entries } = (await app.client.get(`/admin/audit?subject_id=${subject_id}`, { bearer })).body;
+  const updates = entries.filter(({ action }: { action: string }) => action === 'subject.updated');
+  expect(updates).toHaveLength(20);
+  expect((await edit(other, 'other')).status).toBe(200);
+  app.moveClock(3_600_000);
+  bearer = await logIn(app);
+  expect((await edit(token, 'later')).status).toBe(200);
+});
 
-  test('[S30] the caller’s own key cannot be changed by the subject', async () => {
-    const id = await newSubject(app, bearer, { first_name: 'A', last_name: 'B', external_uid: 'mine' });
-    const token = await mint(app, bearer, id, { can_edit_details: true });
-    await app.client.post('/subject/details', { token, json: { external_uid: 'theirs' } });
-    expect((await read(id)).body.external_uid).toBe('mine');
-  });
+test('[S30] the caller’s own key cannot be changed by the subject', async () => {
+  const id = await newSubject(app, bearer, { first_name: 'A', last_name: 'B', external_uid: 'mine' });
+  const token = await mint(app, bearer, id, { can_edit_details: true });
+  await app.client.post('/subject/details', { token, json: { external_uid: 'theirs' } });
+  expect((await read(id)).body.external_uid).toBe('mine');
 });

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../../../../test/harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from '../../../../test/harness/steps.ts';
 import {
@@ -44,22 +44,20 @@ async function send(dob: string) {
 const birthIn = (evidence: { fields: { field: string }[] }) =>
   evidence.fields.find(({ field }) => field === 'date_of_birth');
 
-describe('a record’s birth date', () => {
-  test('a licence is approved if the card prints the record’s birth date as such', async () => {
-    const { status, evidence } = await send('1986-05-03');
-    expect(status).toBe('LICENSE_APPROVED');
-    expect(evidence.signals).toMatchObject([{ signal: 'age_from_document', minor: false }]);
-  });
+test('a licence is approved if the card prints the record’s birth date as such', async () => {
+  const { status, evidence } = await send('1986-05-03');
+  expect(status).toBe('LICENSE_APPROVED');
+  expect(evidence.signals).toMatchObject([{ signal: 'age_from_document', minor: false }]);
+});
 
-  test.each([
-    ['is the card’s date of issue', '2019-01-17'],
-    ['is the card’s date of expiry', '2030-05-03'],
-    ['has the card’s day and month swapped', '1986-03-05'],
-  ])('[S70] a licence is not approved if %s, and its age is the card’s', async (_, dob) => {
-    const { status, evidence } = await send(dob);
-    expect(status).toBe('LICENSE_PENDING_APPROVAL');
-    expect(birthIn(evidence)).toMatchObject({ score: 0, read: '05/03/1986', agreement: 'differs' });
-    const age = evidence.signals.find(({ signal }: { signal: string }) => signal === 'age_from_document');
-    expect(age).toMatchObject({ minor: false });
-  });
+test.each([
+  ['is the card’s date of issue', '2019-01-17'],
+  ['is the card’s date of expiry', '2030-05-03'],
+  ['has the card’s day and month swapped', '1986-03-05'],
+])('[S70] a licence is not approved if %s, and its age is the card’s', async (_, dob) => {
+  const { status, evidence } = await send(dob);
+  expect(status).toBe('LICENSE_PENDING_APPROVAL');
+  expect(birthIn(evidence)).toMatchObject({ score: 0, read: '05/03/1986', agreement: 'differs' });
+  const age = evidence.signals.find(({ signal }: { signal: string }) => signal === 'age_from_document');
+  expect(age).toMatchObject({ minor: false });
 });

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../../../../test/harness/start-app.ts';
 import { logIn, mint, newSubject, upload, uploadForm } from '../../../../test/harness/steps.ts';
 import { unavailableVision } from '../../../../test/harness/vision/unavailable-vision.ts';
@@ -67,211 +67,203 @@ async function submitFlagged(type: string): Promise<string> {
   return id;
 }
 
-describe('a requested re-upload', () => {
-  test('a re-upload of a licence is its next attempt through the same pipeline, and clears the flag', async () => {
-    const id = await submitFlagged('license');
-    const answer = await reupload('license', id);
-    expect(answer.status).toBe(201);
-    expect(answer.body).toEqual({
-      status: 'license reupload complete',
-      ai_result: {
-        status: 'LICENSE_PENDING_APPROVAL',
-        reason: 'Document detection unavailable.',
-        license_id: id,
-        verification_id: 'license-1',
-        attempt: 2,
-        signals: [],
-        image_hints: [],
-      },
-    });
-    expect(await readCase(id)).toMatchObject({
-      status: 'pending',
+test('a re-upload of a licence is its next attempt through the same pipeline, and clears the flag', async () => {
+  const id = await submitFlagged('license');
+  const answer = await reupload('license', id);
+  expect(answer.status).toBe(201);
+  expect(answer.body).toEqual({
+    status: 'license reupload complete',
+    ai_result: {
+      status: 'LICENSE_PENDING_APPROVAL',
+      reason: 'Document detection unavailable.',
+      license_id: id,
+      verification_id: 'license-1',
       attempt: 2,
-      reupload_required: false,
-      attempts: [{ attempt: 1 }, { attempt: 2, upload_type: 'license' }],
-    });
-    expect(await listFiles()).toHaveLength(2);
-    expect(await countUses()).toBe(2);
-    expect((await decide(id, 'approve')).status).toBe(200);
+      signals: [],
+      image_hints: [],
+    },
   });
-
-  test('a re-upload of a selfie is its next attempt', async () => {
-    const id = await submitFlagged('selfie');
-    const { status, body } = await reupload('selfie', id);
-    expect(status).toBe(201);
-    expect(body.status).toBe('selfie reupload complete');
-    expect(body.ai_result).toMatchObject({ status: 'SELFIE_PENDING_APPROVAL', selfie_id: id, attempt: 2 });
+  expect(await readCase(id)).toMatchObject({
+    status: 'pending',
+    attempt: 2,
+    reupload_required: false,
+    attempts: [{ attempt: 1 }, { attempt: 2, upload_type: 'license' }],
   });
+  expect(await listFiles()).toHaveLength(2);
+  expect(await countUses()).toBe(2);
+  expect((await decide(id, 'approve')).status).toBe(200);
+});
 
-  test('a re-upload of a reopened approved submission is its next attempt', async () => {
+test('a re-upload of a selfie is its next attempt', async () => {
+  const id = await submitFlagged('selfie');
+  const { status, body } = await reupload('selfie', id);
+  expect(status).toBe(201);
+  expect(body.status).toBe('selfie reupload complete');
+  expect(body.ai_result).toMatchObject({ status: 'SELFIE_PENDING_APPROVAL', selfie_id: id, attempt: 2 });
+});
+
+test('a re-upload of a reopened approved submission is its next attempt', async () => {
+  const id = await submit('license');
+  await decide(id, 'approve');
+  expect((await reupload('license', id)).status).toBe(409);
+  await decide(id, 'reject', { require_reupload: true });
+  expect((await reupload('license', id)).status).toBe(201);
+});
+
+test('a re-upload of an age analysis goes by its selfie id, and is analysed as before', async () => {
+  const id = await submitFlagged('verify_age');
+  const { status, body } = await reupload('selfie', id);
+  expect(status).toBe(201);
+  expect(body).toEqual({
+    status: 'selfie reupload complete',
+    ai_result: {
+      status: 'AGE_VERIFICATION_UNAVAILABLE',
+      selfie_id: id,
+      verification_id: 'verify_age-1',
+      attempt: 2,
+      signals: [],
+    },
+  });
+  expect((await readCase(id)).attempts[1].upload_type).toBe('verify_age');
+});
+
+test('a re-upload with manual=1 goes to the reviewers without an analysis', async () => {
+  const id = await submitFlagged('license');
+  const { status, body } = await reupload('license', id, { manual: '1' });
+  expect(status).toBe(201);
+  expect(body.ai_result).toMatchObject({ status: 'MANUAL_REVIEW_REQUESTED', attempt: 2 });
+  expect(await readCase(id)).toMatchObject({ status: 'pending', verdict: 'MANUAL_REVIEW_REQUESTED' });
+});
+
+test('a re-upload adds its comment to the thread, which answers an open question', async () => {
+  const id = await submitFlagged('license');
+  await app.client.post(`/admin/submissions/${id}/messages`, {
+    bearer,
+    json: { comment: 'Is this yours?', response_required: true },
+  });
+  const comment = '€'.repeat(4096);
+  expect((await reupload('license', id, { comment })).status).toBe(201);
+  const { messages, response_required } = await readCase(id);
+  expect(messages.map((message: { comment_text: string }) => message.comment_text)).toEqual([
+    'Too dark.',
+    'Is this yours?',
+    comment,
+  ]);
+  expect(messages[2]).toMatchObject({ author_type: 'subject' });
+  expect(response_required).toBe(false);
+});
+
+test('a re-upload without a comment, or with an empty one, writes nothing to the thread and leaves a question open', async () => {
+  const id = await submitFlagged('license');
+  await app.client.post(`/admin/submissions/${id}/messages`, {
+    bearer,
+    json: { comment: 'Is this yours?', response_required: true },
+  });
+  await reupload('license', id, { comment: '  ' });
+  expect((await readCase(id)).messages).toHaveLength(2);
+  expect((await readCase(id)).response_required).toBe(true);
+});
+
+test('a re-upload is accepted once: the second time is 409, and nothing is spent', async () => {
+  const id = await submitFlagged('license');
+  await reupload('license', id);
+  const again = await reupload('license', id);
+  expect(again.status).toBe(409);
+  expect(again.body).toEqual({ error: expect.any(String) });
+  expect(await countUses()).toBe(2);
+  expect(await listFiles()).toHaveLength(2);
+});
+
+test.each(['pending', 'approved', 'rejected'])(
+  'a re-upload of a submission that is %s is 409, nothing spent',
+  async (state) => {
     const id = await submit('license');
-    await decide(id, 'approve');
-    expect((await reupload('license', id)).status).toBe(409);
-    await decide(id, 'reject', { require_reupload: true });
-    expect((await reupload('license', id)).status).toBe(201);
-  });
-
-  test('a re-upload of an age analysis goes by its selfie id, and is analysed as before', async () => {
-    const id = await submitFlagged('verify_age');
-    const { status, body } = await reupload('selfie', id);
-    expect(status).toBe(201);
-    expect(body).toEqual({
-      status: 'selfie reupload complete',
-      ai_result: {
-        status: 'AGE_VERIFICATION_UNAVAILABLE',
-        selfie_id: id,
-        verification_id: 'verify_age-1',
-        attempt: 2,
-        signals: [],
-      },
-    });
-    expect((await readCase(id)).attempts[1].upload_type).toBe('verify_age');
-  });
-
-  test('a re-upload with manual=1 goes to the reviewers without an analysis', async () => {
-    const id = await submitFlagged('license');
-    const { status, body } = await reupload('license', id, { manual: '1' });
-    expect(status).toBe(201);
-    expect(body.ai_result).toMatchObject({ status: 'MANUAL_REVIEW_REQUESTED', attempt: 2 });
-    expect(await readCase(id)).toMatchObject({ status: 'pending', verdict: 'MANUAL_REVIEW_REQUESTED' });
-  });
-
-  test('a re-upload adds its comment to the thread, which answers an open question', async () => {
-    const id = await submitFlagged('license');
-    await app.client.post(`/admin/submissions/${id}/messages`, {
-      bearer,
-      json: { comment: 'Is this yours?', response_required: true },
-    });
-    const comment = '€'.repeat(4096);
-    expect((await reupload('license', id, { comment })).status).toBe(201);
-    const { messages, response_required } = await readCase(id);
-    expect(messages.map((message: { comment_text: string }) => message.comment_text)).toEqual([
-      'Too dark.',
-      'Is this yours?',
-      comment,
-    ]);
-    expect(messages[2]).toMatchObject({ author_type: 'subject' });
-    expect(response_required).toBe(false);
-  });
-
-  test('a re-upload without a comment, or with an empty one, writes nothing to the thread and leaves a question open', async () => {
-    const id = await submitFlagged('license');
-    await app.client.post(`/admin/submissions/${id}/messages`, {
-      bearer,
-      json: { comment: 'Is this yours?', response_required: true },
-    });
-    await reupload('license', id, { comment: '  ' });
-    expect((await readCase(id)).messages).toHaveLength(2);
-    expect((await readCase(id)).response_required).toBe(true);
-  });
-
-  test('a re-upload is accepted once: the second time is 409, and nothing is spent', async () => {
-    const id = await submitFlagged('license');
-    await reupload('license', id);
-    const again = await reupload('license', id);
-    expect(again.status).toBe(409);
-    expect(again.body).toEqual({ error: expect.any(String) });
-    expect(await countUses()).toBe(2);
-    expect(await listFiles()).toHaveLength(2);
-  });
-});
-
-describe('a re-upload that is not asked for', () => {
-  test.each(['pending', 'approved', 'rejected'])(
-    'a re-upload of a submission that is %s is 409, nothing spent',
-    async (state) => {
-      const id = await submit('license');
-      if (state === 'approved') await decide(id, 'approve');
-      if (state === 'rejected') await decide(id, 'reject');
-      expect((await reupload('license', id, { comment: 'please' })).status).toBe(409);
-      expect(await countUses()).toBe(1);
-      expect(await listFiles()).toHaveLength(1);
-      expect((await readCase(id)).messages).toEqual([]);
-    },
-  );
-
-  test('[S4] a re-upload of an unknown submission, of another subject, or of another type is 404, nothing spent', async () => {
-    const license = await submitFlagged('license');
-    const selfie = await submitFlagged('selfie');
-    const other = await newSubject(app, bearer, { first_name: 'C', last_name: 'D' });
-    const theirs = (await upload(app, await mint(app, bearer, other), 'license', image)).body.license_id;
-    await decide(theirs, 'reject', { require_reupload: true });
-    for (const [type, id] of [
-      ['license', UNKNOWN_ID],
-      ['license', theirs],
-      ['license', selfie],
-      ['selfie', license],
-    ] as const) {
-      const answer = await reupload(type, id);
-      expect(answer.status).toBe(404);
-      expect(answer.body).toEqual({ error: expect.any(String) });
-    }
-    expect(await countUses()).toBe(2);
-    expect((await readCase(theirs)).attempt).toBe(1);
-  });
-});
-
-describe('a malformed re-upload', () => {
-  test.each([
-    ['no type', `?id=${UNKNOWN_ID}`],
-    ['a type that is no record', `?type=analyze&id=${UNKNOWN_ID}`],
-    ['no id', '?type=license'],
-    ['an id that is no UUID', '?type=license&id=1'],
-    ['two ids', `?type=license&id=${UNKNOWN_ID}&id=${UNKNOWN_ID}`],
-  ])('a re-upload with %s: 400', async (_name, query) => {
-    expect((await send(query)).status).toBe(400);
-    expect(await countUses()).toBe(0);
-  });
-
-  test('a re-upload without a picture, with an invalid one, with a comment that is too long: 400, nothing spent', async () => {
-    const id = await submitFlagged('license');
-    const path = `/subject/reupload?type=license&id=${id}`;
-    const none = new FormData();
-    none.set('comment', 'x');
-    const forms = [
-      none,
-      uploadForm(Buffer.from('no picture')),
-      uploadForm(image, { comment: 'x'.repeat(4097) }),
-    ];
-    for (const form of forms) expect((await app.client.post(path, { token, form })).status).toBe(400);
-    expect((await app.client.post(path, { token, json: {} })).status).toBe(400);
-    expect((await reupload('license', id, { manual: 'yes' })).status).toBe(400);
+    if (state === 'approved') await decide(id, 'approve');
+    if (state === 'rejected') await decide(id, 'reject');
+    expect((await reupload('license', id, { comment: 'please' })).status).toBe(409);
     expect(await countUses()).toBe(1);
-    expect(await readCase(id)).toMatchObject({ attempt: 1, reupload_required: true });
-  });
+    expect(await listFiles()).toHaveLength(1);
+    expect((await readCase(id)).messages).toEqual([]);
+  },
+);
+
+test('[S4] a re-upload of an unknown submission, of another subject, or of another type is 404, nothing spent', async () => {
+  const license = await submitFlagged('license');
+  const selfie = await submitFlagged('selfie');
+  const other = await newSubject(app, bearer, { first_name: 'C', last_name: 'D' });
+  const theirs = (await upload(app, await mint(app, bearer, other), 'license', image)).body.license_id;
+  await decide(theirs, 'reject', { require_reupload: true });
+  for (const [type, id] of [
+    ['license', UNKNOWN_ID],
+    ['license', theirs],
+    ['license', selfie],
+    ['selfie', license],
+  ] as const) {
+    const answer = await reupload(type, id);
+    expect(answer.status).toBe(404);
+    expect(answer.body).toEqual({ error: expect.any(String) });
+  }
+  expect(await countUses()).toBe(2);
+  expect((await readCase(theirs)).attempt).toBe(1);
 });
 
-describe('uses and capabilities', () => {
-  test.each([
-    ['any', ['license', 'selfie', 'analyze', 'verify_age']],
-    ['license', ['license']],
-    ['selfie', ['selfie']],
-    ['analyze', ['analyze']],
-    ['verify_age', ['verify_age']],
-    ['reupload', ['license', 'selfie', 'analyze', 'verify_age']],
-  ] as [string, string[]][])(
-    'a token for %s may send again the kinds that it may send',
-    async (upload_type, allowed) => {
-      const narrow = await mint(app, bearer, subject, { upload_type });
-      for (const kind of ['license', 'selfie', 'analyze', 'verify_age']) {
-        const id = await submitFlagged(kind);
-        const { status } = await reupload(kind === 'license' ? 'license' : 'selfie', id, {}, narrow);
-        expect([kind, status]).toEqual([kind, allowed.includes(kind) ? 201 : 403]);
-      }
-      expect(await countUses(narrow)).toBe(allowed.length);
-    },
-  );
+test.each([
+  ['no type', `?id=${UNKNOWN_ID}`],
+  ['a type that is no record', `?type=analyze&id=${UNKNOWN_ID}`],
+  ['no id', '?type=license'],
+  ['an id that is no UUID', '?type=license&id=1'],
+  ['two ids', `?type=license&id=${UNKNOWN_ID}&id=${UNKNOWN_ID}`],
+])('a re-upload with %s: 400', async (_name, query) => {
+  expect((await send(query)).status).toBe(400);
+  expect(await countUses()).toBe(0);
+});
 
-  test('a re-upload spends a use, the last one too, and the caps count', async () => {
-    const [license, selfie] = [await submitFlagged('license'), await submitFlagged('selfie')];
-    const narrow = await mint(app, bearer, subject, { max_uses: 2, max_license_attempts: 1 });
-    expect((await reupload('license', license, {}, narrow)).status).toBe(201);
-    await decide(license, 'reject', { require_reupload: true });
-    expect((await reupload('license', license, {}, narrow)).status).toBe(403);
-    expect(await countUses(narrow)).toBe(1);
-    expect((await reupload('selfie', selfie, {}, narrow)).status).toBe(201);
-    expect((await reupload('license', license, {}, narrow)).status).toBe(401);
-  });
+test('a re-upload without a picture, with an invalid one, with a comment that is too long: 400, nothing spent', async () => {
+  const id = await submitFlagged('license');
+  const path = `/subject/reupload?type=license&id=${id}`;
+  const none = new FormData();
+  none.set('comment', 'x');
+  const forms = [
+    none,
+    uploadForm(Buffer.from('no picture')),
+    uploadForm(image, { comment: 'x'.repeat(4097) }),
+  ];
+  for (const form of forms) expect((await app.client.post(path, { token, form })).status).toBe(400);
+  expect((await app.client.post(path, { token, json: {} })).status).toBe(400);
+  expect((await reupload('license', id, { manual: 'yes' })).status).toBe(400);
+  expect(await countUses()).toBe(1);
+  expect(await readCase(id)).toMatchObject({ attempt: 1, reupload_required: true });
+});
+
+test.each([
+  ['any', ['license', 'selfie', 'analyze', 'verify_age']],
+  ['license', ['license']],
+  ['selfie', ['selfie']],
+  ['analyze', ['analyze']],
+  ['verify_age', ['verify_age']],
+  ['reupload', ['license', 'selfie', 'analyze', 'verify_age']],
+] as [string, string[]][])(
+  'a token for %s may send again the kinds that it may send',
+  async (upload_type, allowed) => {
+    const narrow = await mint(app, bearer, subject, { upload_type });
+    for (const kind of ['license', 'selfie', 'analyze', 'verify_age']) {
+      const id = await submitFlagged(kind);
+      const { status } = await reupload(kind === 'license' ? 'license' : 'selfie', id, {}, narrow);
+      expect([kind, status]).toEqual([kind, allowed.includes(kind) ? 201 : 403]);
+    }
+    expect(await countUses(narrow)).toBe(allowed.length);
+  },
+);
+
+test('a re-upload spends a use, the last one too, and the caps count', async () => {
+  const [license, selfie] = [await submitFlagged('license'), await submitFlagged('selfie')];
+  const narrow = await mint(app, bearer, subject, { max_uses: 2, max_license_attempts: 1 });
+  expect((await reupload('license', license, {}, narrow)).status).toBe(201);
+  await decide(license, 'reject', { require_reupload: true });
+  expect((await reupload('license', license, {}, narrow)).status).toBe(403);
+  expect(await countUses(narrow)).toBe(1);
+  expect((await reupload('selfie', selfie, {}, narrow)).status).toBe(201);
+  expect((await reupload('license', license, {}, narrow)).status).toBe(401);
 });
 
 /** As if staff had written so many messages about it. */
@@ -288,64 +280,62 @@ const countMessages = async (id: string) => {
   return rows.length;
 };
 
-describe('while the picture is stored', () => {
-  /** Runs this once, in the middle of the next write. */
-  function during(work: () => Promise<unknown>): void {
-    storage.onPut = async () => {
-      storage.onPut = async () => {};
-      await work();
-    };
-  }
+/** Runs this once, in the middle of the next write. */
+function during(work: () => Promise<unknown>): void {
+  storage.onPut = async () => {
+    storage.onPut = async () => {};
+    await work();
+  };
+}
 
-  test.each([
-    ['un-flagged by another re-upload', async (id: string) => void (await reupload('license', id))],
-    [
-      'un-flagged by an upload under its key',
-      async () => void (await upload(app, token, 'license', image, { verification_id: 'license-1' })),
-    ],
-    [
-      'sent again and approved',
-      async (id: string) => {
-        await reupload('license', id);
-        await decide(id, 'approve');
-      },
-    ],
-  ])(
-    '%s while the picture is stored: 409, the use is spent, the file removed, no message in the thread',
-    async (_name, meanwhile) => {
-      const id = await submitFlagged('license');
-      during(() => meanwhile(id));
-      const answer = await reupload('license', id, { comment: 'too late' });
-      expect(answer.status).toBe(409);
-      expect(answer.body).toEqual({ error: expect.any(String) });
-      expect(await countUses()).toBe(3);
-      expect(await listFiles()).toHaveLength(2);
-      expect(await readCase(id)).toMatchObject({ attempt: 2, messages: [{ comment_text: 'Too dark.' }] });
+test.each([
+  ['un-flagged by another re-upload', async (id: string) => void (await reupload('license', id))],
+  [
+    'un-flagged by an upload under its key',
+    async () => void (await upload(app, token, 'license', image, { verification_id: 'license-1' })),
+  ],
+  [
+    'sent again and approved',
+    async (id: string) => {
+      await reupload('license', id);
+      await decide(id, 'approve');
     },
-  );
-
-  test('[S48] the thread gets its last message while the picture is stored: 409 and not one more, the file removed, the flag stays', async () => {
+  ],
+])(
+  '%s while the picture is stored: 409, the use is spent, the file removed, no message in the thread',
+  async (_name, meanwhile) => {
     const id = await submitFlagged('license');
-    await fillThread(id, MAX_MESSAGES - 2);
-    during(() => app.client.post(`/admin/submissions/${id}/messages`, { bearer, json: { comment: 'last' } }));
-    const answer = await reupload('license', id, { comment: 'one too many' });
-    expect([answer.status, answer.body]).toEqual([409, { error: expect.any(String) }]);
-    expect(await listFiles()).toHaveLength(1);
-    expect(await countMessages(id)).toBe(MAX_MESSAGES);
-    expect(await readCase(id)).toMatchObject({ attempt: 1, reupload_required: true });
-    expect((await reupload('license', id)).status).toBe(201);
-  });
+    during(() => meanwhile(id));
+    const answer = await reupload('license', id, { comment: 'too late' });
+    expect(answer.status).toBe(409);
+    expect(answer.body).toEqual({ error: expect.any(String) });
+    expect(await countUses()).toBe(3);
+    expect(await listFiles()).toHaveLength(2);
+    expect(await readCase(id)).toMatchObject({ attempt: 2, messages: [{ comment_text: 'Too dark.' }] });
+  },
+);
 
-  test('the store fails: 503, the use is spent, the flag stays, nothing is recorded', async () => {
-    const id = await submitFlagged('license');
-    storage.full = true;
-    const answer = await reupload('license', id, { comment: 'x' });
-    expect(answer.status).toBe(503);
-    expect(answer.headers['retry-after']).toBeDefined();
-    expect(await countUses()).toBe(2);
-    expect(await readCase(id)).toMatchObject({ attempt: 1, reupload_required: true, status: 'rejected' });
-    expect(await listFiles()).toHaveLength(1);
-  });
+test('[S48] the thread gets its last message while the picture is stored: 409 and not one more, the file removed, the flag stays', async () => {
+  const id = await submitFlagged('license');
+  await fillThread(id, MAX_MESSAGES - 2);
+  during(() => app.client.post(`/admin/submissions/${id}/messages`, { bearer, json: { comment: 'last' } }));
+  const answer = await reupload('license', id, { comment: 'one too many' });
+  expect([answer.status, answer.body]).toEqual([409, { error: expect.any(String) }]);
+  expect(await listFiles()).toHaveLength(1);
+  expect(await countMessages(id)).toBe(MAX_MESSAGES);
+  expect(await readCase(id)).toMatchObject({ attempt: 1, reupload_required: true });
+  expect((await reupload('license', id)).status).toBe(201);
+});
+
+test('the store fails: 503, the use is spent, the flag stays, nothing is recorded', async () => {
+  const id = await submitFlagged('license');
+  storage.full = true;
+  const answer = await reupload('license', id, { comment: 'x' });
+  expect(answer.status).toBe(503);
+  expect(answer.headers['retry-after']).toBeDefined();
+  expect(await countUses()).toBe(2);
+  expect(await readCase(id)).toMatchObject({ attempt: 1, reupload_required: true, status: 'rejected' });
+  expect(await listFiles()).toHaveLength(1);
 });
 
 test('one of five concurrent re-uploads is accepted; the others leave no file and no message', async () => {

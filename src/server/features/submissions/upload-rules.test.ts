@@ -258,58 +258,56 @@ function sendWithoutEnd(token: string): Promise<number | 'cut off'> {
   });
 }
 
-describe('uses', () => {
-  test('uses are spent by uploads and not by reads, and an exhausted token is denied everywhere', async () => {
-    const token = await mint(app, bearer, subject, { max_uses: 2 });
-    await capability(token);
-    expect((await upload(app, token, 'license', image)).status).toBe(200);
-    expect(await capability(token)).toMatchObject({
-      use_count: 1,
-      license_use_count: 1,
-      selfie_use_count: 0,
-    });
-    expect((await upload(app, token, 'selfie', image, { verification_id: 's' })).status).toBe(200);
-    expect((await app.client.get('/ephemeral/capability', { token })).status).toBe(401);
-    expect((await upload(app, token, 'license', image)).status).toBe(401);
+test('uses are spent by uploads and not by reads, and an exhausted token is denied everywhere', async () => {
+  const token = await mint(app, bearer, subject, { max_uses: 2 });
+  await capability(token);
+  expect((await upload(app, token, 'license', image)).status).toBe(200);
+  expect(await capability(token)).toMatchObject({
+    use_count: 1,
+    license_use_count: 1,
+    selfie_use_count: 0,
   });
+  expect((await upload(app, token, 'selfie', image, { verification_id: 's' })).status).toBe(200);
+  expect((await app.client.get('/ephemeral/capability', { token })).status).toBe(401);
+  expect((await upload(app, token, 'license', image)).status).toBe(401);
+});
 
-  test('[S6] uses are never exceeded: of 12 uploads at once on 5 uses exactly 5 are accepted', async () => {
-    const token = await mint(app, bearer, subject, { max_uses: 5 });
-    const answers = await Promise.all(Array.from({ length: 12 }, () => upload(app, token, 'license', image)));
-    const statuses = answers.map((answer) => answer.status).sort();
-    expect(statuses).toEqual([...Array(5).fill(200), ...Array(7).fill(401)]);
-    expect(await listRows(subject)).toHaveLength(5);
-    expect(await listFiles(subject)).toHaveLength(5);
-  });
+test('[S6] uses are never exceeded: of 12 uploads at once on 5 uses exactly 5 are accepted', async () => {
+  const token = await mint(app, bearer, subject, { max_uses: 5 });
+  const answers = await Promise.all(Array.from({ length: 12 }, () => upload(app, token, 'license', image)));
+  const statuses = answers.map((answer) => answer.status).sort();
+  expect(statuses).toEqual([...Array(5).fill(200), ...Array(7).fill(401)]);
+  expect(await listRows(subject)).toHaveLength(5);
+  expect(await listFiles(subject)).toHaveLength(5);
+});
 
-  test('uses are capped by kind: age analyses count as selfie attempts', async () => {
-    const token = await mint(app, bearer, subject, { max_license_attempts: 1, max_selfie_attempts: 1 });
-    expect((await upload(app, token, 'license', image)).status).toBe(200);
-    expect((await upload(app, token, 'license', image)).status).toBe(403);
-    expect((await upload(app, token, 'analyze', image, { verification_id: 'a' })).status).toBe(503);
-    expect((await upload(app, token, 'selfie', image, { verification_id: 's' })).status).toBe(403);
-    expect(await capability(token)).toMatchObject({
-      use_count: 2,
-      license_use_count: 1,
-      selfie_use_count: 1,
-    });
+test('uses are capped by kind: age analyses count as selfie attempts', async () => {
+  const token = await mint(app, bearer, subject, { max_license_attempts: 1, max_selfie_attempts: 1 });
+  expect((await upload(app, token, 'license', image)).status).toBe(200);
+  expect((await upload(app, token, 'license', image)).status).toBe(403);
+  expect((await upload(app, token, 'analyze', image, { verification_id: 'a' })).status).toBe(503);
+  expect((await upload(app, token, 'selfie', image, { verification_id: 's' })).status).toBe(403);
+  expect(await capability(token)).toMatchObject({
+    use_count: 2,
+    license_use_count: 1,
+    selfie_use_count: 1,
   });
+});
 
-  test.each([
-    ['license', ['license']],
-    ['selfie', ['selfie']],
-    ['analyze', ['analyze']],
-    ['verify_age', ['verify_age']],
-    ['reupload', []],
-  ] as [string, string[]][])('uses of a token for %s are only for that', async (upload_type, allowed) => {
-    const token = await mint(app, bearer, subject, { upload_type });
-    for (const type of ['license', 'selfie', 'analyze', 'verify_age']) {
-      const answer = await upload(app, token, type, image, { verification_id: type });
-      if (allowed.includes(type)) expect([200, 503]).toContain(answer.status);
-      else expect(answer.status).toBe(403);
-    }
-    expect((await capability(token)).use_count).toBe(allowed.length);
-  });
+test.each([
+  ['license', ['license']],
+  ['selfie', ['selfie']],
+  ['analyze', ['analyze']],
+  ['verify_age', ['verify_age']],
+  ['reupload', []],
+] as [string, string[]][])('uses of a token for %s are only for that', async (upload_type, allowed) => {
+  const token = await mint(app, bearer, subject, { upload_type });
+  for (const type of ['license', 'selfie', 'analyze', 'verify_age']) {
+    const answer = await upload(app, token, type, image, { verification_id: type });
+    if (allowed.includes(type)) expect([200, 503]).toContain(answer.status);
+    else expect(answer.status).toBe(403);
+  }
+  expect((await capability(token)).use_count).toBe(allowed.length);
 });
 
 describe('a store that does not accept the picture', () => {
@@ -326,233 +324,220 @@ describe('a store that does not accept the picture', () => {
   });
 });
 
-describe('an outage', () => {
-  test('an outage parks a licence and a selfie with its reason, and never becomes a verdict about the person', async () => {
-    const token = await mint(app, bearer, subject);
-    const license = await upload(app, token, 'license', image);
-    expect(license.body).toEqual({
-      status: 'LICENSE_PENDING_APPROVAL',
-      reason: 'Document detection unavailable.',
-      license_id: expect.any(String),
-      verification_id: expect.any(String),
-      attempt: 1,
-      signals: [],
-      image_hints: [],
-    });
-    const selfie = await upload(app, token, 'selfie', image, { verification_id: 's' });
-    expect(selfie.body).toEqual({
-      status: 'SELFIE_PENDING_APPROVAL',
-      similarity: null,
-      reason: 'Face detection unavailable.',
-      selfie_id: expect.any(String),
-      verification_id: 's',
-      attempt: 1,
-      signals: [],
-      image_hints: [],
-    });
+test('an outage parks a licence and a selfie with its reason, and never becomes a verdict about the person', async () => {
+  const token = await mint(app, bearer, subject);
+  const license = await upload(app, token, 'license', image);
+  expect(license.body).toEqual({
+    status: 'LICENSE_PENDING_APPROVAL',
+    reason: 'Document detection unavailable.',
+    license_id: expect.any(String),
+    verification_id: expect.any(String),
+    attempt: 1,
+    signals: [],
+    image_hints: [],
   });
-
-  test.each([
-    ['analyze', 'ANALYSIS_UNAVAILABLE'],
-    ['verify_age', 'AGE_VERIFICATION_UNAVAILABLE'],
-  ])('an outage answers 503 to %s, keeps the picture and names the row', async (type, status) => {
-    const token = await mint(app, bearer, subject, { min_age: 18 });
-    const answer = await upload(app, token, type, image, { verification_id: 'v' });
-    expect(answer.status).toBe(503);
-    expect(answer.headers['retry-after']).toBeDefined();
-    expect(answer.body).toEqual({
-      error: expect.any(String),
-      status,
-      selfie_id: expect.any(String),
-      verification_id: 'v',
-      attempt: 1,
-      signals: [],
-    });
-    expect((await listRows(subject))[0]).toMatchObject({
-      id: answer.body.selfie_id,
-      kind: 'age',
-      status: 'pending',
-    });
-    expect(await listFiles(subject)).toHaveLength(1);
-  });
-
-  test('a 503 that is stored under a key has no time to ask again with that key', async () => {
-    const token = await mint(app, bearer, subject);
-    const send = () =>
-      app.client.post('/subject/upload?type=analyze', {
-        token,
-        form: uploadForm(image, { verification_id: 'kept' }),
-        headers: { 'idempotency-key': 'kept-503' },
-      });
-    const [first, second] = [await send(), await send()];
-    expect(second).toMatchObject({ status: 503, body: first.body });
-    expect(first.headers['retry-after']).toBeDefined();
-    expect(second.headers['retry-after']).toBeUndefined();
-    expect(second.headers['attesta-error-code']).toBe('undecided');
+  const selfie = await upload(app, token, 'selfie', image, { verification_id: 's' });
+  expect(selfie.body).toEqual({
+    status: 'SELFIE_PENDING_APPROVAL',
+    similarity: null,
+    reason: 'Face detection unavailable.',
+    selfie_id: expect.any(String),
+    verification_id: 's',
+    attempt: 1,
+    signals: [],
+    image_hints: [],
   });
 });
 
-describe('a tenant that is suspended during an upload', () => {
-  const suspend = (suspended: boolean) =>
-    app.client.send('PATCH', `/platform/tenants/${app.tenantId}`, { ...PLATFORM, json: { suspended } });
-
-  test('[S78] a suspended tenant accepts no picture: nothing is spent and nothing stored', async () => {
-    const token = await mint(app, bearer, subject);
-    storage.onDecode = async () => void (await suspend(true));
-    const answer = await upload(app, token, 'license', image);
-    storage.onDecode = async () => {};
-    await suspend(false);
-    expect(answer.status).toBe(403);
-    expect(answer.headers['attesta-error-code']).toBe('tenant-suspended');
-    await expectNothingSpent(token);
+test.each([
+  ['analyze', 'ANALYSIS_UNAVAILABLE'],
+  ['verify_age', 'AGE_VERIFICATION_UNAVAILABLE'],
+])('an outage answers 503 to %s, keeps the picture and names the row', async (type, status) => {
+  const token = await mint(app, bearer, subject, { min_age: 18 });
+  const answer = await upload(app, token, type, image, { verification_id: 'v' });
+  expect(answer.status).toBe(503);
+  expect(answer.headers['retry-after']).toBeDefined();
+  expect(answer.body).toEqual({
+    error: expect.any(String),
+    status,
+    selfie_id: expect.any(String),
+    verification_id: 'v',
+    attempt: 1,
+    signals: [],
   });
-
-  test('[S78] a suspended tenant keeps no picture that was being stored', async () => {
-    const token = await mint(app, bearer, subject);
-    storage.onPut = async () => void (await suspend(true));
-    const answer = await upload(app, token, 'license', image);
-    storage.onPut = async () => {};
-    await suspend(false);
-    expect(answer.status).toBe(403);
-    expect(await listFiles(subject)).toEqual([]);
-    expect(await listRows(subject)).toEqual([]);
+  expect((await listRows(subject))[0]).toMatchObject({
+    id: answer.body.selfie_id,
+    kind: 'age',
+    status: 'pending',
   });
+  expect(await listFiles(subject)).toHaveLength(1);
 });
 
-describe('continuing a submission', () => {
-  test('an upload by verification_id or by external_uid makes the next attempt of its submission', async () => {
-    const token = await mint(app, bearer, subject);
-    const first = (await upload(app, token, 'license', image, { external_uid: 'case-1' })).body;
-    const second = (await upload(app, token, 'license', image, { external_uid: 'case-1' })).body;
-    const third = (await upload(app, token, 'license', image, { verification_id: first.verification_id }))
-      .body;
-    expect([first, second, third].map((body) => body.attempt)).toEqual([1, 2, 3]);
-    expect(new Set([first, second, third].map((body) => body.license_id)).size).toBe(1);
-    expect(await listFiles(subject)).toHaveLength(3);
-  });
+test('a 503 that is stored under a key has no time to ask again with that key', async () => {
+  const token = await mint(app, bearer, subject);
+  const send = () =>
+    app.client.post('/subject/upload?type=analyze', {
+      token,
+      form: uploadForm(image, { verification_id: 'kept' }),
+      headers: { 'idempotency-key': 'kept-503' },
+    });
+  const [first, second] = [await send(), await send()];
+  expect(second).toMatchObject({ status: 503, body: first.body });
+  expect(first.headers['retry-after']).toBeDefined();
+  expect(second.headers['retry-after']).toBeUndefined();
+  expect(second.headers['attesta-error-code']).toBe('undecided');
+});
 
-  test('an upload without either key begins a new submission; kinds and subjects keep their keys apart', async () => {
-    const token = await mint(app, bearer, subject);
-    const keys = { verification_id: 'same', external_uid: 'same' };
-    const license = (await upload(app, token, 'license', image, keys)).body;
-    const selfie = (await upload(app, token, 'selfie', image, keys)).body;
-    const fresh = (await upload(app, token, 'license', image)).body;
-    expect([license.attempt, selfie.attempt, fresh.attempt]).toEqual([1, 1, 1]);
-    const other = await newSubject(app, bearer, { first_name: 'C', last_name: 'D' });
-    const theirs = (await upload(app, await mint(app, bearer, other), 'license', image, keys)).body;
-    expect(theirs.license_id).not.toBe(license.license_id);
-  });
+const suspend = (suspended: boolean) =>
+  app.client.send('PATCH', `/platform/tenants/${app.tenantId}`, { ...PLATFORM, json: { suspended } });
 
-  test('an upload with keys of two submissions is 400, and spends nothing', async () => {
-    const token = await mint(app, bearer, subject);
-    await upload(app, token, 'license', image, { verification_id: 'one' });
-    await upload(app, token, 'license', image, { verification_id: 'two', external_uid: 'two' });
-    const both = await upload(app, token, 'license', image, { verification_id: 'one', external_uid: 'two' });
-    expect(both.status).toBe(400);
-    expect((await capability(token)).use_count).toBe(2);
-  });
+test('[S78] a suspended tenant accepts no picture: nothing is spent and nothing stored', async () => {
+  const token = await mint(app, bearer, subject);
+  storage.onDecode = async () => void (await suspend(true));
+  const answer = await upload(app, token, 'license', image);
+  storage.onDecode = async () => {};
+  await suspend(false);
+  expect(answer.status).toBe(403);
+  expect(answer.headers['attesta-error-code']).toBe('tenant-suspended');
+  await expectNothingSpent(token);
+});
 
-  test('an upload to an approved submission is 409, spends nothing and leaves no file; an age analysis can be repeated', async () => {
-    const token = await mint(app, bearer, subject);
-    const { license_id } = (await upload(app, token, 'license', image, { verification_id: 'v' })).body;
+test('[S78] a suspended tenant keeps no picture that was being stored', async () => {
+  const token = await mint(app, bearer, subject);
+  storage.onPut = async () => void (await suspend(true));
+  const answer = await upload(app, token, 'license', image);
+  storage.onPut = async () => {};
+  await suspend(false);
+  expect(answer.status).toBe(403);
+  expect(await listFiles(subject)).toEqual([]);
+  expect(await listRows(subject)).toEqual([]);
+});
+
+test('an upload by verification_id or by external_uid makes the next attempt of its submission', async () => {
+  const token = await mint(app, bearer, subject);
+  const first = (await upload(app, token, 'license', image, { external_uid: 'case-1' })).body;
+  const second = (await upload(app, token, 'license', image, { external_uid: 'case-1' })).body;
+  const third = (await upload(app, token, 'license', image, { verification_id: first.verification_id })).body;
+  expect([first, second, third].map((body) => body.attempt)).toEqual([1, 2, 3]);
+  expect(new Set([first, second, third].map((body) => body.license_id)).size).toBe(1);
+  expect(await listFiles(subject)).toHaveLength(3);
+});
+
+test('an upload without either key begins a new submission; kinds and subjects keep their keys apart', async () => {
+  const token = await mint(app, bearer, subject);
+  const keys = { verification_id: 'same', external_uid: 'same' };
+  const license = (await upload(app, token, 'license', image, keys)).body;
+  const selfie = (await upload(app, token, 'selfie', image, keys)).body;
+  const fresh = (await upload(app, token, 'license', image)).body;
+  expect([license.attempt, selfie.attempt, fresh.attempt]).toEqual([1, 1, 1]);
+  const other = await newSubject(app, bearer, { first_name: 'C', last_name: 'D' });
+  const theirs = (await upload(app, await mint(app, bearer, other), 'license', image, keys)).body;
+  expect(theirs.license_id).not.toBe(license.license_id);
+});
+
+test('an upload with keys of two submissions is 400, and spends nothing', async () => {
+  const token = await mint(app, bearer, subject);
+  await upload(app, token, 'license', image, { verification_id: 'one' });
+  await upload(app, token, 'license', image, { verification_id: 'two', external_uid: 'two' });
+  const both = await upload(app, token, 'license', image, { verification_id: 'one', external_uid: 'two' });
+  expect(both.status).toBe(400);
+  expect((await capability(token)).use_count).toBe(2);
+});
+
+test('an upload to an approved submission is 409, spends nothing and leaves no file; an age analysis can be repeated', async () => {
+  const token = await mint(app, bearer, subject);
+  const { license_id } = (await upload(app, token, 'license', image, { verification_id: 'v' })).body;
+  await app.client.post(`/admin/submissions/${license_id}/approve`, { bearer });
+  const again = await upload(app, token, 'license', image, { verification_id: 'v' });
+  expect(again.status).toBe(409);
+  expect((await capability(token)).use_count).toBe(1);
+  expect(await listFiles(subject)).toHaveLength(1);
+});
+
+test('an upload to a submission approved while the picture was stored is 409, the use spent and the file removed', async () => {
+  const token = await mint(app, bearer, subject);
+  const { license_id } = (await upload(app, token, 'license', image, { verification_id: 'v' })).body;
+  storage.onPut = async () => {
     await app.client.post(`/admin/submissions/${license_id}/approve`, { bearer });
-    const again = await upload(app, token, 'license', image, { verification_id: 'v' });
-    expect(again.status).toBe(409);
-    expect((await capability(token)).use_count).toBe(1);
-    expect(await listFiles(subject)).toHaveLength(1);
-  });
-
-  test('an upload to a submission approved while the picture was stored is 409, the use spent and the file removed', async () => {
-    const token = await mint(app, bearer, subject);
-    const { license_id } = (await upload(app, token, 'license', image, { verification_id: 'v' })).body;
-    storage.onPut = async () => {
-      await app.client.post(`/admin/submissions/${license_id}/approve`, { bearer });
-    };
-    const again = await upload(app, token, 'license', image, { verification_id: 'v' });
-    expect(again.status).toBe(409);
-    expect((await capability(token)).use_count).toBe(2);
-    expect(await listFiles(subject)).toHaveLength(1);
-  });
-
-  test('two uploads at once under one new key make attempts 1 and 2, the older superseded or done', async () => {
-    const token = await mint(app, bearer, subject);
-    const answers = await Promise.all(
-      [1, 2, 3].map(() => upload(app, token, 'license', image, { verification_id: 'at-once' })),
-    );
-    expect(answers.map((answer) => answer.body.attempt).sort()).toEqual([1, 2, 3]);
-    expect(await listRows(subject)).toHaveLength(1);
-  });
+  };
+  const again = await upload(app, token, 'license', image, { verification_id: 'v' });
+  expect(again.status).toBe(409);
+  expect((await capability(token)).use_count).toBe(2);
+  expect(await listFiles(subject)).toHaveLength(1);
 });
 
-describe('an attempt whose process died', () => {
-  test('an attempt whose process died is parked once its budget is over, with a reason, and can be decided or sent again', async () => {
-    const token = await mint(app, bearer, subject);
-    const { license_id } = (await upload(app, token, 'license', image, { verification_id: 'v' })).body;
-    const forget = app.dependencies.db.asTenant(app.tenantId, async (tx) => {
-      const unsettled = { verdict: null, reason: null, settled_at: null };
-      const back = { status: 'processing', verdict: null, reason: null } as const;
-      await tx.updateTable('submissions').set(back).where('id', '=', license_id).execute();
-      await tx.updateTable('attempts').set(unsettled).where('submission_id', '=', license_id).execute();
-    });
-    await forget;
-    const park = () => parkStaleAttempts(app.dependencies.db, app.dependencies.now(), 150);
-    expect(await park()).toBe(0);
-    app.moveClock(181_000);
-    const both = await Promise.all([park(), park()]);
-    // Either may be first; only that one parks it.
-    expect(both.toSorted()).toEqual([0, 1]);
-    expect((await listRows(subject))[0]).toMatchObject({
-      status: 'pending',
-      verdict: 'LICENSE_PENDING_APPROVAL',
-      reason: 'Verification exceeded its time budget.',
-    });
-    const { attempts } = (await app.client.get(`/admin/submissions/${license_id}`, { bearer })).body;
-    expect(attempts[0]).toMatchObject({ verdict: 'LICENSE_PENDING_APPROVAL' });
-    expect(await park()).toBe(0);
-  });
+test('two uploads at once under one new key make attempts 1 and 2, the older superseded or done', async () => {
+  const token = await mint(app, bearer, subject);
+  const answers = await Promise.all(
+    [1, 2, 3].map(() => upload(app, token, 'license', image, { verification_id: 'at-once' })),
+  );
+  expect(answers.map((answer) => answer.body.attempt).sort()).toEqual([1, 2, 3]);
+  expect(await listRows(subject)).toHaveLength(1);
 });
 
-describe('manual=1', () => {
-  test('manual=1 stores the picture for a reviewer, for one use and without examining it', async () => {
-    const token = await mint(app, bearer, subject);
-    const answer = await upload(app, token, 'license', image, { manual: '1' });
-    expect(answer.status).toBe(201);
-    expect(answer.body).toMatchObject({ status: 'MANUAL_REVIEW_REQUESTED', attempt: 1 });
-    expect((await listRows(subject))[0]).toMatchObject({
-      status: 'pending',
-      verdict: 'MANUAL_REVIEW_REQUESTED',
-    });
-    expect((await capability(token)).use_count).toBe(1);
+test('an attempt whose process died is parked once its budget is over, with a reason, and can be decided or sent again', async () => {
+  const token = await mint(app, bearer, subject);
+  const { license_id } = (await upload(app, token, 'license', image, { verification_id: 'v' })).body;
+  const forget = app.dependencies.db.asTenant(app.tenantId, async (tx) => {
+    const unsettled = { verdict: null, reason: null, settled_at: null };
+    const back = { status: 'processing', verdict: null, reason: null } as const;
+    await tx.updateTable('submissions').set(back).where('id', '=', license_id).execute();
+    await tx.updateTable('attempts').set(unsettled).where('submission_id', '=', license_id).execute();
   });
+  await forget;
+  const park = () => parkStaleAttempts(app.dependencies.db, app.dependencies.now(), 150);
+  expect(await park()).toBe(0);
+  app.moveClock(181_000);
+  const both = await Promise.all([park(), park()]);
+  // Either may be first; only that one parks it.
+  expect(both.toSorted()).toEqual([0, 1]);
+  expect((await listRows(subject))[0]).toMatchObject({
+    status: 'pending',
+    verdict: 'LICENSE_PENDING_APPROVAL',
+    reason: 'Verification exceeded its time budget.',
+  });
+  const { attempts } = (await app.client.get(`/admin/submissions/${license_id}`, { bearer })).body;
+  expect(attempts[0]).toMatchObject({ verdict: 'LICENSE_PENDING_APPROVAL' });
+  expect(await park()).toBe(0);
 });
 
-describe('stored pictures', () => {
-  test('[S20] the evidence of a picture says camera or file, and whether the link required the camera', async () => {
-    const send = async (source: string | null, capabilities: object = {}) => {
-      const token = await mint(app, bearer, subject, capabilities);
-      const fields = { manual: '1', ...(source ? { capture: JSON.stringify({ source }) } : {}) };
-      const { status, body } = await upload(app, token, 'license', image, fields);
-      expect(status).toBe(201);
-      const { attempts } = (await app.client.get(`/admin/submissions/${body.license_id}`, { bearer })).body;
-      return attempts[0].evidence?.capture;
-    };
-    const live = { require_live_capture: true };
-    expect(await send('file')).toEqual({ source: 'file' });
-    expect(await send(null)).toBeUndefined();
-    // A claim of a request is no proof, so nothing is refused.
-    expect(await send('file', live)).toEqual({ source: 'file', live_required: true });
-    expect(await send('camera', live)).toEqual({ source: 'camera', live_required: true });
-    expect(await send(null, live)).toEqual({ live_required: true });
+test('manual=1 stores the picture for a reviewer, for one use and without examining it', async () => {
+  const token = await mint(app, bearer, subject);
+  const answer = await upload(app, token, 'license', image, { manual: '1' });
+  expect(answer.status).toBe(201);
+  expect(answer.body).toMatchObject({ status: 'MANUAL_REVIEW_REQUESTED', attempt: 1 });
+  expect((await listRows(subject))[0]).toMatchObject({
+    status: 'pending',
+    verdict: 'MANUAL_REVIEW_REQUESTED',
   });
+  expect((await capability(token)).use_count).toBe(1);
+});
 
-  test("[S84] a stored picture is encrypted: none of its bytes can be found, and it decrypts only under the subject's key", async () => {
-    const token = await mint(app, bearer, subject);
-    const { license_id } = (await upload(app, token, 'license', image)).body;
-    const [file] = await listFiles(subject);
-    const stored = await readFile(`${app.objectsFolder}/${file}`);
-    expect(stored.includes(image.subarray(100, 132))).toBe(false);
-    const seen = await app.client.get(`/admin/submissions/${license_id}/attempts/1/image`, { bearer });
-    expect(seen.headers['content-type']).toBe('image/jpeg');
-    expect(seen.bytes.equals(image)).toBe(true);
-  });
+test('[S20] the evidence of a picture says camera or file, and whether the link required the camera', async () => {
+  const send = async (source: string | null, capabilities: object = {}) => {
+    const token = await mint(app, bearer, subject, capabilities);
+    const fields = { manual: '1', ...(source ? { capture: JSON.stringify({ source }) } : {}) };
+    const { status, body } = await upload(app, token, 'license', image, fields);
+    expect(status).toBe(201);
+    const { attempts } = (await app.client.get(`/admin/submissions/${body.license_id}`, { bearer })).body;
+    return attempts[0].evidence?.capture;
+  };
+  const live = { require_live_capture: true };
+  expect(await send('file')).toEqual({ source: 'file' });
+  expect(await send(null)).toBeUndefined();
+  // A claim of a request is no proof, so nothing is refused.
+  expect(await send('file', live)).toEqual({ source: 'file', live_required: true });
+  expect(await send('camera', live)).toEqual({ source: 'camera', live_required: true });
+  expect(await send(null, live)).toEqual({ live_required: true });
+});
+
+test("[S84] a stored picture is encrypted: none of its bytes can be found, and it decrypts only under the subject's key", async () => {
+  const token = await mint(app, bearer, subject);
+  const { license_id } = (await upload(app, token, 'license', image)).body;
+  const [file] = await listFiles(subject);
+  const stored = await readFile(`${app.objectsFolder}/${file}`);
+  expect(stored.includes(image.subarray(100, 132))).toBe(false);
+  const seen = await app.client.get(`/admin/submissions/${license_id}/attempts/1/image`, { bearer });
+  expect(seen.headers['content-type']).toBe('image/jpeg');
+  expect(seen.bytes.equals(image)).toBe(true);
 });

@@ -81,46 +81,44 @@ async function anchor(verification_id = 'anchor'): Promise<void> {
   await decide(uploaded.body.selfie_id, 'approve');
 }
 
-describe('a selfie', () => {
-  const STRANGER = seenSelfie(fakeFace('a stranger'));
-  test.each<[string, FaceEvidence, string, number | null]>([
-    ['without a face', seenSelfie(HERS, { faces: faces(0) }), 'NO_FACE_DETECTED', null],
-    ['of two', seenSelfie(HERS, { faces: faces(2) }), 'MULTIPLE_FACES', null],
-    ['that cannot be looked at', { ...HER_SELFIE, faces: away }, 'SELFIE_PENDING_APPROVAL', null],
-    ['of the same person', HER_SELFIE, 'SELFIE_APPROVED', 0],
-    ['of another', STRANGER, 'ID_NOT_MATCHED', expect.any(Number)],
-  ])('a selfie %s has its similarity and attempt', async (_what, face, status, similarity) => {
-    await anchor();
-    sight.face = face;
-    const { status: http, body } = await send('selfie', 'next');
-    expect(http).toBe(200);
-    expect(body).toMatchObject({ status, similarity, attempt: 1 });
-    expect('image_hints' in body).toBe(status !== 'SELFIE_APPROVED');
-  });
+const STRANGER = seenSelfie(fakeFace('a stranger'));
+test.each<[string, FaceEvidence, string, number | null]>([
+  ['without a face', seenSelfie(HERS, { faces: faces(0) }), 'NO_FACE_DETECTED', null],
+  ['of two', seenSelfie(HERS, { faces: faces(2) }), 'MULTIPLE_FACES', null],
+  ['that cannot be looked at', { ...HER_SELFIE, faces: away }, 'SELFIE_PENDING_APPROVAL', null],
+  ['of the same person', HER_SELFIE, 'SELFIE_APPROVED', 0],
+  ['of another', STRANGER, 'ID_NOT_MATCHED', expect.any(Number)],
+])('a selfie %s has its similarity and attempt', async (_what, face, status, similarity) => {
+  await anchor();
+  sight.face = face;
+  const { status: http, body } = await send('selfie', 'next');
+  expect(http).toBe(200);
+  expect(body).toMatchObject({ status, similarity, attempt: 1 });
+  expect('image_hints' in body).toBe(status !== 'SELFIE_APPROVED');
+});
 
-  test('a selfie that is no approval says what is wrong with its image', async () => {
-    await anchor();
-    sight.face = { ...STRANGER, light: 0.2 };
-    const { body } = await send('selfie', 'next');
-    expect(body).toMatchObject({ status: 'ID_NOT_MATCHED', image_hints: ['dark'] });
-    const { attempts } = (await app.client.get(`/admin/submissions/${body.selfie_id}`, { bearer })).body;
-    expect(attempts.at(-1).evidence.image_hints).toEqual(['dark']);
-  });
+test('a selfie that is no approval says what is wrong with its image', async () => {
+  await anchor();
+  sight.face = { ...STRANGER, light: 0.2 };
+  const { body } = await send('selfie', 'next');
+  expect(body).toMatchObject({ status: 'ID_NOT_MATCHED', image_hints: ['dark'] });
+  const { attempts } = (await app.client.get(`/admin/submissions/${body.selfie_id}`, { bearer })).body;
+  expect(attempts.at(-1).evidence.image_hints).toEqual(['dark']);
+});
 
-  test('a selfie that came too late has no similarity', async () => {
-    await anchor();
-    const { examineFace } = app.dependencies.vision;
-    let second: Promise<Answer> | null = null;
-    app.dependencies.vision.examineFace = async (...look) => {
-      app.dependencies.vision.examineFace = examineFace;
-      second = send('selfie', 'twice');
-      await second;
-      return examineFace(...look);
-    };
-    const first = await send('selfie', 'twice');
-    expect((await second!).body).toMatchObject({ status: 'SELFIE_APPROVED', attempt: 2 });
-    expect(first.body).toMatchObject({ status: 'ATTEMPT_SUPERSEDED', similarity: null, image_hints: [] });
-  });
+test('a selfie that came too late has no similarity', async () => {
+  await anchor();
+  const { examineFace } = app.dependencies.vision;
+  let second: Promise<Answer> | null = null;
+  app.dependencies.vision.examineFace = async (...look) => {
+    app.dependencies.vision.examineFace = examineFace;
+    second = send('selfie', 'twice');
+    await second;
+    return examineFace(...look);
+  };
+  const first = await send('selfie', 'twice');
+  expect((await second!).body).toMatchObject({ status: 'SELFIE_APPROVED', attempt: 2 });
+  expect(first.body).toMatchObject({ status: 'ATTEMPT_SUPERSEDED', similarity: null, image_hints: [] });
 });
 
 describe('a licence that has expired', () => {
@@ -197,156 +195,148 @@ test('an upload with manual=1 that is superseded meanwhile is still 201', async 
   expect(superseded.body).toMatchObject({ status: 'ATTEMPT_SUPERSEDED', attempt: 2 });
 });
 
-describe('a licence of which the birth date was not read', () => {
-  const PRINT = ['4d DL N4172-86503', '1 NORTHWOOD', '2 ADA'];
-  const UNREAD = seenLicence({ print: [...PRINT, '3DOB 0/16/1986'] });
+const PRINT = ['4d DL N4172-86503', '1 NORTHWOOD', '2 ADA'];
+const UNREAD = seenLicence({ print: [...PRINT, '3DOB 0/16/1986'] });
 
-  test.each([
-    ['passes by what a second reading says', '3 DOB:10/16/1986', 'LICENSE_APPROVED'],
-    ['waits when the second reading says as little', '3DOB 0/16/1986', 'LICENSE_PENDING_APPROVAL'],
-    ['waits when the second reading says another date', '3 DOB 10/26/1986', 'LICENSE_PENDING_APPROVAL'],
-    ['waits when no second reading is possible', null, 'LICENSE_PENDING_APPROVAL'],
-  ])('a licence whose birth date was not read %s', async (_, again, status) => {
-    Object.assign(sight, { document: UNREAD, again });
-    expect((await send('license', 'card')).body).toMatchObject({ status });
-  });
+test.each([
+  ['passes by what a second reading says', '3 DOB:10/16/1986', 'LICENSE_APPROVED'],
+  ['waits when the second reading says as little', '3DOB 0/16/1986', 'LICENSE_PENDING_APPROVAL'],
+  ['waits when the second reading says another date', '3 DOB 10/26/1986', 'LICENSE_PENDING_APPROVAL'],
+  ['waits when no second reading is possible', null, 'LICENSE_PENDING_APPROVAL'],
+])('a licence whose birth date was not read %s', async (_, again, status) => {
+  Object.assign(sight, { document: UNREAD, again });
+  expect((await send('license', 'card')).body).toMatchObject({ status });
 });
 
-describe('a licence that is parked', () => {
-  test.each<[string, DocumentEvidence, string]>([
-    ['for its faces', { ...HER_CARD, faces: faces(3) }, 'Multiple faces detected.'],
-    [
-      'for its ghost image',
-      { ...HER_CARD, faces: faces(2), ghost: found(fakeFace('Bo')) },
-      'Internal face mismatch on ID.',
-    ],
-    ['for want of face detection', { ...HER_CARD, faces: away }, 'Face detection unavailable.'],
-    ['for want of a finder', { ...FINDER_AWAY, text: HER_CARD.text }, 'Document detection unavailable.'],
-  ])('a parked licence has its score if its text was read: %s', async (_why, document, reason) => {
-    sight.document = document;
-    const { body } = await send('license', 'card');
-    expect(body).toMatchObject({ status: 'LICENSE_PENDING_APPROVAL', reason, score: expect.any(Number) });
-    expect(body.score).toBeGreaterThan(0.8);
-  });
-
-  test('a ghost image of another face makes the case as severe as an unclear portrait', async () => {
-    sight.document = { ...HER_CARD, faces: faces(2), ghost: found(fakeFace('Bo')) };
-    const { body } = await send('license', 'card');
-    expect(body.signals).toContain('portrait_unclear');
-    const caseBody = (await app.client.get(`/admin/submissions/${body.license_id}`, { bearer })).body;
-    expect([caseBody.severity, caseBody.severe_signals]).toEqual(['severe', ['portrait_unclear']]);
-    expect(caseBody.attempts.at(-1).evidence.signals).toContainEqual(
-      expect.objectContaining({ signal: 'portrait_unclear', cause: 'ghost_differs' }),
-    );
-  });
-
-  test('an unread licence whose outline is found is parked for missing text, and has no score', async () => {
-    for (const seen of [faces(0), faces(1)]) {
-      sight.document = { ...HER_CARD, faces: seen, text: away };
-      const { body } = await send('license', 'card');
-      expect(body).toMatchObject({
-        status: 'LICENSE_PENDING_APPROVAL',
-        reason: 'Text extraction unavailable.',
-      });
-      expect(body).not.toHaveProperty('score');
-    }
-  });
+test.each<[string, DocumentEvidence, string]>([
+  ['for its faces', { ...HER_CARD, faces: faces(3) }, 'Multiple faces detected.'],
+  [
+    'for its ghost image',
+    { ...HER_CARD, faces: faces(2), ghost: found(fakeFace('Bo')) },
+    'Internal face mismatch on ID.',
+  ],
+  ['for want of face detection', { ...HER_CARD, faces: away }, 'Face detection unavailable.'],
+  ['for want of a finder', { ...FINDER_AWAY, text: HER_CARD.text }, 'Document detection unavailable.'],
+])('a parked licence has its score if its text was read: %s', async (_why, document, reason) => {
+  sight.document = document;
+  const { body } = await send('license', 'card');
+  expect(body).toMatchObject({ status: 'LICENSE_PENDING_APPROVAL', reason, score: expect.any(Number) });
+  expect(body.score).toBeGreaterThan(0.8);
 });
 
-describe('an age record', () => {
-  test('an age record that an administrator approved is final: 409, and nothing is spent', async () => {
-    for (const type of ['analyze', 'verify_age']) {
-      const manual = await send(type, type, { manual: '1' });
-      await decide(manual.body.selfie_id, 'approve');
-      const spent = await countUses();
-      for (const again of ['analyze', 'verify_age']) {
-        const refused = await send(again, type);
-        expect([refused.status, refused.body]).toEqual([
-          409,
-          { error: 'This submission is already approved.' },
-        ]);
-      }
-      expect(await countUses()).toBe(spent);
-    }
-  });
-
-  test('an age record that was only analysed, or rejected, may be sent again', async () => {
-    const { body } = await send('analyze', 'age');
-    expect(body).toMatchObject({ status: 'ANALYZED', attempt: 1 });
-    const reopened = await app.client.post(`/admin/submissions/${body.selfie_id}/reopen`, {
-      bearer,
-      json: { comment: 'Once more.' },
-    });
-    expect([reopened.status, reopened.body.error]).toEqual([409, expect.stringContaining('age analysis')]);
-    expect((await send('verify_age', 'age')).body).toMatchObject({
-      status: 'AGE_VERIFICATION_DONE',
-      attempt: 2,
-    });
-    const manual = await send('analyze', 'other', { manual: '1' });
-    await decide(manual.body.selfie_id, 'reject');
-    expect((await send('analyze', 'other')).body).toMatchObject({ status: 'ANALYZED', attempt: 2 });
-  });
-
-  test('an age record that is approved while its next picture is stored: 409, and the picture is gone', async () => {
-    // The analysis is unavailable, so that it waits for a person.
-    sight.age = { ...GROWN, ages: away };
-    const { selfie_id } = (await send('analyze', 'age')).body;
-    const { put } = app.dependencies.objects;
-    app.dependencies.objects.put = async (...image) => {
-      await put(...image);
-      await decide(selfie_id, 'approve');
-    };
-    const refused = await send('analyze', 'age');
-    app.dependencies.objects.put = put;
-    expect(refused.status).toBe(409);
-    const seen = (await app.client.get(`/admin/submissions/${selfie_id}`, { bearer })).body;
-    expect([seen.status, seen.attempts.length]).toEqual(['approved', 1]);
-  });
-});
-
-describe('a reference that retention erased', () => {
-  const DAY = 24 * 3_600_000;
-
-  /** Her selfie is approved, and its image erased since. */
-  async function loseAnchor(): Promise<void> {
-    await anchor();
-    const settings = { retention_days: 1 };
-    expect((await app.client.send('PATCH', '/admin/settings', { bearer, json: settings })).status).toBe(200);
-    app.moveClock(2 * DAY);
-    bearer = await logIn(app);
-    expect(await expireImages(app.dependencies, app.dependencies.now())).toBeGreaterThan(0);
-    token = await mint(app, bearer, subject);
-  }
-
-  test.each([false, true])(
-    '[S76] an erased reference parks a licence, never passes it unmatched; strict flow: %s',
-    async (strict) => {
-      await loseAnchor();
-      token = await mint(app, bearer, subject, { require_face_match: strict });
-      const { body } = await send('license', 'card');
-      expect(body).toMatchObject({
-        status: 'LICENSE_PENDING_APPROVAL',
-        reason: 'Reference image unavailable.',
-        score: expect.any(Number),
-      });
-      expect(body).not.toHaveProperty('face_comparison');
-    },
+test('a ghost image of another face makes the case as severe as an unclear portrait', async () => {
+  sight.document = { ...HER_CARD, faces: faces(2), ghost: found(fakeFace('Bo')) };
+  const { body } = await send('license', 'card');
+  expect(body.signals).toContain('portrait_unclear');
+  const caseBody = (await app.client.get(`/admin/submissions/${body.license_id}`, { bearer })).body;
+  expect([caseBody.severity, caseBody.severe_signals]).toEqual(['severe', ['portrait_unclear']]);
+  expect(caseBody.attempts.at(-1).evidence.signals).toContainEqual(
+    expect.objectContaining({ signal: 'portrait_unclear', cause: 'ghost_differs' }),
   );
+});
 
-  test('[S76] an erased reference parks a selfie, and the one that is approved then is the new anchor', async () => {
-    await loseAnchor();
-    expect((await send('selfie', 'new')).body).toMatchObject({
-      status: 'SELFIE_PENDING_APPROVAL',
-      reason: 'Reference image unavailable.',
-      similarity: null,
+test('an unread licence whose outline is found is parked for missing text, and has no score', async () => {
+  for (const seen of [faces(0), faces(1)]) {
+    sight.document = { ...HER_CARD, faces: seen, text: away };
+    const { body } = await send('license', 'card');
+    expect(body).toMatchObject({
+      status: 'LICENSE_PENDING_APPROVAL',
+      reason: 'Text extraction unavailable.',
     });
-    app.moveClock(1000);
-    await anchor('new');
-    expect((await send('license', 'card')).body).toMatchObject({
-      status: 'LICENSE_APPROVED',
-      face_comparison: 'matched',
-    });
-    sight.document = { ...HER_CARD, portrait: found(fakeFace('a stranger')) };
-    expect((await send('license', 'other')).body.status).toBe('ID_NOT_MATCHED');
+    expect(body).not.toHaveProperty('score');
+  }
+});
+
+test('an age record that an administrator approved is final: 409, and nothing is spent', async () => {
+  for (const type of ['analyze', 'verify_age']) {
+    const manual = await send(type, type, { manual: '1' });
+    await decide(manual.body.selfie_id, 'approve');
+    const spent = await countUses();
+    for (const again of ['analyze', 'verify_age']) {
+      const refused = await send(again, type);
+      expect([refused.status, refused.body]).toEqual([
+        409,
+        { error: 'This submission is already approved.' },
+      ]);
+    }
+    expect(await countUses()).toBe(spent);
+  }
+});
+
+test('an age record that was only analysed, or rejected, may be sent again', async () => {
+  const { body } = await send('analyze', 'age');
+  expect(body).toMatchObject({ status: 'ANALYZED', attempt: 1 });
+  const reopened = await app.client.post(`/admin/submissions/${body.selfie_id}/reopen`, {
+    bearer,
+    json: { comment: 'Once more.' },
   });
+  expect([reopened.status, reopened.body.error]).toEqual([409, expect.stringContaining('age analysis')]);
+  expect((await send('verify_age', 'age')).body).toMatchObject({
+    status: 'AGE_VERIFICATION_DONE',
+    attempt: 2,
+  });
+  const manual = await send('analyze', 'other', { manual: '1' });
+  await decide(manual.body.selfie_id, 'reject');
+  expect((await send('analyze', 'other')).body).toMatchObject({ status: 'ANALYZED', attempt: 2 });
+});
+
+test('an age record that is approved while its next picture is stored: 409, and the picture is gone', async () => {
+  // The analysis is unavailable, so that it waits for a person.
+  sight.age = { ...GROWN, ages: away };
+  const { selfie_id } = (await send('analyze', 'age')).body;
+  const { put } = app.dependencies.objects;
+  app.dependencies.objects.put = async (...image) => {
+    await put(...image);
+    await decide(selfie_id, 'approve');
+  };
+  const refused = await send('analyze', 'age');
+  app.dependencies.objects.put = put;
+  expect(refused.status).toBe(409);
+  const seen = (await app.client.get(`/admin/submissions/${selfie_id}`, { bearer })).body;
+  expect([seen.status, seen.attempts.length]).toEqual(['approved', 1]);
+});
+
+const DAY = 24 * 3_600_000;
+
+/** Her selfie is approved, and its image erased since. */
+async function loseAnchor(): Promise<void> {
+  await anchor();
+  const settings = { retention_days: 1 };
+  expect((await app.client.send('PATCH', '/admin/settings', { bearer, json: settings })).status).toBe(200);
+  app.moveClock(2 * DAY);
+  bearer = await logIn(app);
+  expect(await expireImages(app.dependencies, app.dependencies.now())).toBeGreaterThan(0);
+  token = await mint(app, bearer, subject);
+}
+
+test.each([false, true])(
+  '[S76] an erased reference parks a licence, never passes it unmatched; strict flow: %s',
+  async (strict) => {
+    await loseAnchor();
+    token = await mint(app, bearer, subject, { require_face_match: strict });
+    const { body } = await send('license', 'card');
+    expect(body).toMatchObject({
+      status: 'LICENSE_PENDING_APPROVAL',
+      reason: 'Reference image unavailable.',
+      score: expect.any(Number),
+    });
+    expect(body).not.toHaveProperty('face_comparison');
+  },
+);
+
+test('[S76] an erased reference parks a selfie, and the one that is approved then is the new anchor', async () => {
+  await loseAnchor();
+  expect((await send('selfie', 'new')).body).toMatchObject({
+    status: 'SELFIE_PENDING_APPROVAL',
+    reason: 'Reference image unavailable.',
+    similarity: null,
+  });
+  app.moveClock(1000);
+  await anchor('new');
+  expect((await send('license', 'card')).body).toMatchObject({
+    status: 'LICENSE_APPROVED',
+    face_comparison: 'matched',
+  });
+  sight.document = { ...HER_CARD, portrait: found(fakeFace('a stranger')) };
+  expect((await send('license', 'other')).body.status).toBe('ID_NOT_MATCHED');
 });

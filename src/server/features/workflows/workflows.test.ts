@@ -29,89 +29,85 @@ const STEPS = [
 ];
 const SORTED = [STEPS[1], STEPS[0]];
 
-describe('a workflow', () => {
-  test('a workflow is created, read, listed, changed and deleted', async () => {
-    const created = await create('workflows', { name: 'Door', steps: STEPS });
-    expect(created.status).toBe(201);
-    const { id } = created.body;
-    expect(created.body).toEqual({
-      id: expect.stringMatching(/^[0-9a-f-]{14}7/),
-      name: 'Door',
-      steps: SORTED,
-      created_at: '2026-03-01 12:00:00',
-      updated_at: '2026-03-01 12:00:00',
-    });
-    expect((await read('workflows', id)).body).toEqual(created.body);
-    expect((await app.client.get('/admin/workflows', { bearer })).body).toEqual([created.body]);
-    const steps = [{ step_name: 'age_gender_estimation', step_order: 1 }];
-    const changed = await patch('workflows', id, { steps });
-    expect(changed.status).toBe(200);
-    expect(changed.body).toMatchObject({ name: 'Door', steps });
-    expect((await patch('workflows', id, { name: 'Gate' })).body).toMatchObject({ name: 'Gate', steps });
-    expect((await remove('workflows', id)).body).toEqual({ status: 'deleted', id });
-    expect((await read('workflows', id)).status).toBe(404);
-    expect((await remove('workflows', id)).status).toBe(404);
-    expect((await patch('workflows', id, { name: 'x' })).status).toBe(404);
+test('a workflow is created, read, listed, changed and deleted', async () => {
+  const created = await create('workflows', { name: 'Door', steps: STEPS });
+  expect(created.status).toBe(201);
+  const { id } = created.body;
+  expect(created.body).toEqual({
+    id: expect.stringMatching(/^[0-9a-f-]{14}7/),
+    name: 'Door',
+    steps: SORTED,
+    created_at: '2026-03-01 12:00:00',
+    updated_at: '2026-03-01 12:00:00',
   });
+  expect((await read('workflows', id)).body).toEqual(created.body);
+  expect((await app.client.get('/admin/workflows', { bearer })).body).toEqual([created.body]);
+  const steps = [{ step_name: 'age_gender_estimation', step_order: 1 }];
+  const changed = await patch('workflows', id, { steps });
+  expect(changed.status).toBe(200);
+  expect(changed.body).toMatchObject({ name: 'Door', steps });
+  expect((await patch('workflows', id, { name: 'Gate' })).body).toMatchObject({ name: 'Gate', steps });
+  expect((await remove('workflows', id)).body).toEqual({ status: 'deleted', id });
+  expect((await read('workflows', id)).status).toBe(404);
+  expect((await remove('workflows', id)).status).toBe(404);
+  expect((await patch('workflows', id, { name: 'x' })).status).toBe(404);
+});
 
-  test.each([
-    [{ steps: STEPS }, 'name is required.'],
-    [{ name: ' ', steps: STEPS }, 'name must not be empty.'],
-    [{ name: 'x'.repeat(201), steps: STEPS }, 'name must have at most 200 characters.'],
-    [{ name: 'x' }, 'steps is required.'],
-    [{ name: 'x', steps: 'all' }, 'steps must be a list.'],
-    [{ name: 'x', steps: [] }, 'steps must not be empty.'],
-    [{ name: 'x', steps: Array(11).fill(STEPS[0]) }, 'steps must have at most 10 entries.'],
-    [{ name: 'x', steps: [STEPS[0], { ...STEPS[0], step_order: 5 }] }, 'steps must not name a step twice.'],
-    [{ name: 'x', steps: [STEPS[0], { ...STEPS[1], step_order: 2 }] }, 'steps must not use an order twice.'],
-    [
-      { name: 'x', steps: [{ step_name: 'dance', step_order: 1 }] },
-      'steps.0.step_name must be one of verify_license, check_selfie, age_gender_estimation.',
-    ],
-    [{ name: 'x', steps: [{ step_name: 'check_selfie' }] }, 'steps.0.step_order is required.'],
-    [
-      { name: 'x', steps: [{ step_name: 'check_selfie', step_order: 0 }] },
-      'steps.0.step_order must be at least 1.',
-    ],
-    [
-      { name: 'x', steps: [{ step_name: 'check_selfie', step_order: 1.5 }] },
-      'steps.0.step_order must be a whole number.',
-    ],
-  ])('a workflow is refused with one sentence: %j', async (json, sentence) => {
-    const answer = await create('workflows', json);
-    expect(answer.status).toBe(400);
-    expect(answer.body).toEqual({ error: sentence });
-  });
+test.each([
+  [{ steps: STEPS }, 'name is required.'],
+  [{ name: ' ', steps: STEPS }, 'name must not be empty.'],
+  [{ name: 'x'.repeat(201), steps: STEPS }, 'name must have at most 200 characters.'],
+  [{ name: 'x' }, 'steps is required.'],
+  [{ name: 'x', steps: 'all' }, 'steps must be a list.'],
+  [{ name: 'x', steps: [] }, 'steps must not be empty.'],
+  [{ name: 'x', steps: Array(11).fill(STEPS[0]) }, 'steps must have at most 10 entries.'],
+  [{ name: 'x', steps: [STEPS[0], { ...STEPS[0], step_order: 5 }] }, 'steps must not name a step twice.'],
+  [{ name: 'x', steps: [STEPS[0], { ...STEPS[1], step_order: 2 }] }, 'steps must not use an order twice.'],
+  [
+    { name: 'x', steps: [{ step_name: 'dance', step_order: 1 }] },
+    'steps.0.step_name must be one of verify_license, check_selfie, age_gender_estimation.',
+  ],
+  [{ name: 'x', steps: [{ step_name: 'check_selfie' }] }, 'steps.0.step_order is required.'],
+  [
+    { name: 'x', steps: [{ step_name: 'check_selfie', step_order: 0 }] },
+    'steps.0.step_order must be at least 1.',
+  ],
+  [
+    { name: 'x', steps: [{ step_name: 'check_selfie', step_order: 1.5 }] },
+    'steps.0.step_order must be a whole number.',
+  ],
+])('a workflow is refused with one sentence: %j', async (json, sentence) => {
+  const answer = await create('workflows', json);
+  expect(answer.status).toBe(400);
+  expect(answer.body).toEqual({ error: sentence });
+});
 
-  test('a workflow binds its steps to a token, which keeps them after any change of the workflow', async () => {
-    const { id } = (await create('workflows', { name: 'Bound', steps: STEPS })).body;
-    const minted = await mint({ workflow_id: id, upload_type: 'license' });
-    expect(minted.body.workflow_steps).toEqual(SORTED);
-    await patch('workflows', id, { steps: [STEPS[0]] });
-    expect((await capability(minted.body.token)).workflow_steps).toEqual(SORTED);
-    expect((await capability((await mint({ workflow_id: id })).body.token)).workflow_steps).toEqual([
-      STEPS[0],
-    ]);
-    await remove('workflows', id);
-    expect((await capability(minted.body.token)).workflow_steps).toEqual(SORTED);
-    expect((await mint({ workflow_id: id })).status).toBe(404);
-    const listed = await app.client.get(`/admin/ephemeral-tokens?subject_id=${subject_id}`, { bearer });
-    expect(listed.body.at(-1).workflow_id).toBe(id);
-  });
+test('a workflow binds its steps to a token, which keeps them after any change of the workflow', async () => {
+  const { id } = (await create('workflows', { name: 'Bound', steps: STEPS })).body;
+  const minted = await mint({ workflow_id: id, upload_type: 'license' });
+  expect(minted.body.workflow_steps).toEqual(SORTED);
+  await patch('workflows', id, { steps: [STEPS[0]] });
+  expect((await capability(minted.body.token)).workflow_steps).toEqual(SORTED);
+  expect((await capability((await mint({ workflow_id: id })).body.token)).workflow_steps).toEqual([STEPS[0]]);
+  await remove('workflows', id);
+  expect((await capability(minted.body.token)).workflow_steps).toEqual(SORTED);
+  expect((await mint({ workflow_id: id })).status).toBe(404);
+  const listed = await app.client.get(`/admin/ephemeral-tokens?subject_id=${subject_id}`, { bearer });
+  expect(listed.body.at(-1).workflow_id).toBe(id);
+});
 
-  test('a workflow is on the audit, with names and without values', async () => {
-    const { id } = (await create('workflows', { name: 'Audited name', steps: STEPS })).body;
-    await patch('workflows', id, { name: 'Other' });
-    await remove('workflows', id);
-    const entries = await app.dependencies.db.asTenant(app.tenantId, (tx) =>
-      tx.selectFrom('audit_entries').select(['action', 'fields']).orderBy('number').execute(),
-    );
-    expect(entries.slice(-3)).toEqual([
-      { action: 'workflow.created', fields: ['name', 'steps'] },
-      { action: 'workflow.updated', fields: ['name'] },
-      { action: 'workflow.deleted', fields: [] },
-    ]);
-  });
+test('a workflow is on the audit, with names and without values', async () => {
+  const { id } = (await create('workflows', { name: 'Audited name', steps: STEPS })).body;
+  await patch('workflows', id, { name: 'Other' });
+  await remove('workflows', id);
+  const entries = await app.dependencies.db.asTenant(app.tenantId, (tx) =>
+    tx.selectFrom('audit_entries').select(['action', 'fields']).orderBy('number').execute(),
+  );
+  expect(entries.slice(-3)).toEqual([
+    { action: 'workflow.created', fields: ['name', 'steps'] },
+    { action: 'workflow.updated', fields: ['name'] },
+    { action: 'workflow.deleted', fields: [] },
+  ]);
 });
 
 describe('a preset', () => {

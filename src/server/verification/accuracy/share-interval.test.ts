@@ -1,26 +1,24 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { shareDifference, shareInterval } from './share-interval.ts';
 import { wilsonInterval } from './wilson-interval.ts';
 
-describe('a share', () => {
-  test.each([
-    // Wilson 1927, as Newcombe 1998 (Statistics in Medicine 17, 857) lists it.
-    [81, 263, 0.2553, 0.3662],
-    [15, 148, 0.0624, 0.1605],
-    [1, 29, 0.0061, 0.1718],
-    // the rule of three
-    [0, 300, 0, 0.01],
-    [300, 300, 0.99, 1],
-    [0, 2, 0, 1],
-  ])('the share %d in %d has its interval', (some, all, low, high) => {
-    const share = shareInterval(some, all);
-    expect(share.low).toBeCloseTo(low, 4);
-    expect(share.high).toBeCloseTo(high, 4);
-  });
+test.each([
+  // Wilson 1927, as Newcombe 1998 (Statistics in Medicine 17, 857) lists it.
+  [81, 263, 0.2553, 0.3662],
+  [15, 148, 0.0624, 0.1605],
+  [1, 29, 0.0061, 0.1718],
+  // the rule of three
+  [0, 300, 0, 0.01],
+  [300, 300, 0.99, 1],
+  [0, 2, 0, 1],
+])('the share %d in %d has its interval', (some, all, low, high) => {
+  const share = shareInterval(some, all);
+  expect(share.low).toBeCloseTo(low, 4);
+  expect(share.high).toBeCloseTo(high, 4);
+});
 
-  test('the interval of a share of nothing is unknown', () => {
-    expect(shareInterval(0, 0)).toMatchObject({ share: Number.NaN, low: 0, high: 1 });
-  });
+test('the interval of a share of nothing is unknown', () => {
+  expect(shareInterval(0, 0)).toMatchObject({ share: Number.NaN, low: 0, high: 1 });
 });
 
 test('a difference of two shares has Newcombe’s interval', () => {

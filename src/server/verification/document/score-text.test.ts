@@ -202,54 +202,52 @@ describe('scoreText', () => {
     expect(scoreText(['VALID THRU', '09/27']).otherKind).toBe('other');
   });
 
-  describe('a title that was misread', () => {
-    /** A faint Brazilian licence, as the recogniser read it. */
-    const FAINT = [
-      'DI PARIAM NIO NAC HONAI D IRANSIIO',
-      'G ARHIRA NA ONI DI HABH HIAG AO',
-      'LINCE DA SILVA',
-      'DATA NASCIMENTO',
-      'CAT . HA',
-      'REGTRO',
-      'VALJDADE',
-      '00123456789',
-    ];
-    const without = (...texts: string[]) => FAINT.filter((line) => !texts.includes(line));
+  /** A faint Brazilian licence, as the recogniser read it. */
+  const FAINT = [
+    'DI PARIAM NIO NAC HONAI D IRANSIIO',
+    'G ARHIRA NA ONI DI HABH HIAG AO',
+    'LINCE DA SILVA',
+    'DATA NASCIMENTO',
+    'CAT . HA',
+    'REGTRO',
+    'VALJDADE',
+    '00123456789',
+  ];
+  const without = (...texts: string[]) => FAINT.filter((line) => !texts.includes(line));
 
-    it.each([
-      ['SSLICENSE', true],
-      ['AN G LICENCE', true],
-      ['MS LICENSE', false],
-      ['NG LICENSE', false],
-      ['LICENSE', false],
-      ['MY DRIVING SCHOOLS LICENSE', false],
-    ])('%s is the end of a licence’s title: %s', (title, isEnd) => {
-      const [, ...fields] = US_CARD.filter((line) => line !== 'DRIVER LICENSE');
-      expect(scoreText([title, ...fields]).misreadTitle).toBe(isEnd);
-      expect(scoreText([title, 'IDENTIFICATION CARD', ...fields]).otherKind).toBe('identity_card');
-      expect(scoreText([title, '3DOB02/27/1991', '4b EXP02/27/2029']).misreadTitle).toBe(false);
-    });
-
-    it('the end of a licence’s title proves nothing on a card that is for identification or no licence', () => {
-      const [, ...fields] = US_CARD.filter((line) => line !== 'DRIVER LICENSE');
-      for (const text of ['ONLY FOR IDENTIFICATION', 'NOT A', 'FIREARMS LICENCE'])
-        expect(scoreText(['SSLICENSE', text, ...fields])).not.toMatchObject({
-          misreadTitle: true,
-          otherKind: null,
-        });
-    });
-
-    it('a misread title is a licence’s beside its labels', () =>
-      expect(scoreText(FAINT).misreadTitle).toBe(true));
-
-    it.each([
-      ['without such a line', without(FAINT[1]!)],
-      ['without the vehicle categories', without('CAT . HA')],
-      ['with few of the labels', without('REGTRO', 'VALJDADE')],
-      ['if the title is a residence permit’s', ['PERMlSD DE RESlDENCA', ...without(FAINT[1]!)]],
-      ['if the title was read', ['CARTEIRA NACIONAL DE HABILITACAO', ...FAINT]],
-    ])('a misread title is no licence’s %s', (_, lines) => expect(scoreText(lines).misreadTitle).toBe(false));
+  it.each([
+    ['SSLICENSE', true],
+    ['AN G LICENCE', true],
+    ['MS LICENSE', false],
+    ['NG LICENSE', false],
+    ['LICENSE', false],
+    ['MY DRIVING SCHOOLS LICENSE', false],
+  ])('%s is the end of a licence’s title: %s', (title, isEnd) => {
+    const [, ...fields] = US_CARD.filter((line) => line !== 'DRIVER LICENSE');
+    expect(scoreText([title, ...fields]).misreadTitle).toBe(isEnd);
+    expect(scoreText([title, 'IDENTIFICATION CARD', ...fields]).otherKind).toBe('identity_card');
+    expect(scoreText([title, '3DOB02/27/1991', '4b EXP02/27/2029']).misreadTitle).toBe(false);
   });
+
+  it('the end of a licence’s title proves nothing on a card that is for identification or no licence', () => {
+    const [, ...fields] = US_CARD.filter((line) => line !== 'DRIVER LICENSE');
+    for (const text of ['ONLY FOR IDENTIFICATION', 'NOT A', 'FIREARMS LICENCE'])
+      expect(scoreText(['SSLICENSE', text, ...fields])).not.toMatchObject({
+        misreadTitle: true,
+        otherKind: null,
+      });
+  });
+
+  it('a misread title is a licence’s beside its labels', () =>
+    expect(scoreText(FAINT).misreadTitle).toBe(true));
+
+  it.each([
+    ['without such a line', without(FAINT[1]!)],
+    ['without the vehicle categories', without('CAT . HA')],
+    ['with few of the labels', without('REGTRO', 'VALJDADE')],
+    ['if the title is a residence permit’s', ['PERMlSD DE RESlDENCA', ...without(FAINT[1]!)]],
+    ['if the title was read', ['CARTEIRA NACIONAL DE HABILITACAO', ...FAINT]],
+  ])('a misread title is no licence’s %s', (_, lines) => expect(scoreText(lines).misreadTitle).toBe(false));
 
   it('scoreText knows by words or by field 9 that a card lists vehicle categories', () => {
     expect(scoreText(US_CARD).saysVehicles).toBe(true);

@@ -491,26 +491,24 @@ const SOUTHGATE: StoredDetails = {
 const grid = (texts: string[]) =>
   texts.map((text, at) => line(text, 0.05 + (at % 40) * 0.02, { x: (at / 40) * 0.01, height: 0.015 }));
 
-describe('labels that were misread', () => {
-  test('ISS that touches its date and was read as digits labels the date of issue', () => {
-    const card = (label: string) =>
-      values(
-        rows('DRIVER LICENSE', 'DOB 01-05-1948', 'EXP 01-25-2014', `${label}01-15-2010`, 'TAX 03-03-2003'),
-      );
-    expect(card('I5s').license_issue_date).toBe('2010-01-15');
-    expect(card('155').license_issue_date).toBe('2010-01-15');
-    expect(card('A55').license_issue_date).toBeUndefined();
-  });
+test('ISS that touches its date and was read as digits labels the date of issue', () => {
+  const card = (label: string) =>
+    values(
+      rows('DRIVER LICENSE', 'DOB 01-05-1948', 'EXP 01-25-2014', `${label}01-15-2010`, 'TAX 03-03-2003'),
+    );
+  expect(card('I5s').license_issue_date).toBe('2010-01-15');
+  expect(card('155').license_issue_date).toBe('2010-01-15');
+  expect(card('A55').license_issue_date).toBeUndefined();
+});
 
-  test.each([
-    ['REGTRO', 0.99, '00123456789'],
-    ['REGTRO', 0.95, undefined],
-    ['RETRO', 0.99, undefined],
-    ['REGIONS', 0.99, undefined],
-  ])('%s over a number that was read with %d of certainty labels it as %s', (label, confidence, number) => {
-    const lines = [line(label, 0.8), line('00123456789', 0.84, { confidence })];
-    expect(values(lines).license_number).toBe(number);
-  });
+test.each([
+  ['REGTRO', 0.99, '00123456789'],
+  ['REGTRO', 0.95, undefined],
+  ['RETRO', 0.99, undefined],
+  ['REGIONS', 0.99, undefined],
+])('%s over a number that was read with %d of certainty labels it as %s', (label, confidence, number) => {
+  const lines = [line(label, 0.8), line('00123456789', 0.84, { confidence })];
+  expect(values(lines).license_number).toBe(number);
 });
 
 describe('hostile text', () => {

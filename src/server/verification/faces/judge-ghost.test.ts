@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { makeUpFace } from '../../../../tools/specimen/made-up-face.ts';
 import type { CardFace, Finding } from '../../vision/evidence.ts';
 import { GHOST_DIFFERENT_FROM } from '../policy/face-policy.ts';
@@ -19,89 +19,84 @@ const judge = (seen: Parameters<typeof judgeGhost>[0]) => judgeGhost(seen, GHOST
 const compareGhost = (seen: Parameters<typeof judgeGhost>[0]) => getGhostDistance(judge(seen));
 const OWN = { portrait: found(makeUpFace('ada')), ghost: found(makeUpFace('ada', 1)) };
 
-describe('a ghost image', () => {
-  it('the distance of a ghost image is its face’s distance from the portrait', () => {
-    const faces = found([face(0.95), face(0.8)]);
-    const near = compareGhost({ faces, ...OWN });
-    const far = compareGhost({ faces, ...OWN, ghost: found(makeUpFace('bo')) });
-    expect(near.ok && near.value).toBeLessThan(0.9);
-    expect(far.ok && far.value).toBeGreaterThan(1.16);
-  });
+it('the distance of a ghost image is its face’s distance from the portrait', () => {
+  const faces = found([face(0.95), face(0.8)]);
+  const near = compareGhost({ faces, ...OWN });
+  const far = compareGhost({ faces, ...OWN, ghost: found(makeUpFace('bo')) });
+  expect(near.ok && near.value).toBeLessThan(0.9);
+  expect(far.ok && far.value).toBeGreaterThan(1.16);
+});
 
-  it('a missing or hardly visible ghost image gives null, whatever else was unavailable', () => {
-    const away = { portrait: UNAVAILABLE, ghost: UNAVAILABLE };
-    expect(compareGhost({ faces: found([face(0.95)]), ...away })).toEqual(found(null));
-    expect(compareGhost({ faces: found([face(0.95), face(0.79)]), ...away })).toEqual(found(null));
-    expect(compareGhost({ faces: found([]), portrait: found(null), ghost: found(null) })).toEqual(
-      found(null),
-    );
-  });
+it('a missing or hardly visible ghost image gives null, whatever else was unavailable', () => {
+  const away = { portrait: UNAVAILABLE, ghost: UNAVAILABLE };
+  expect(compareGhost({ faces: found([face(0.95)]), ...away })).toEqual(found(null));
+  expect(compareGhost({ faces: found([face(0.95), face(0.79)]), ...away })).toEqual(found(null));
+  expect(compareGhost({ faces: found([]), portrait: found(null), ghost: found(null) })).toEqual(found(null));
+});
 
-  it.each([
-    ['too small', { pixels: 65 }],
-    ['too pale', { contrast: 9 }],
-    ['engraved in lines', { contrast: 35, tone: 0.5 }],
-  ])('a ghost image that is %s gives null, however far from the portrait it is', (_, others) => {
-    const faces = found([face(0.95), face(0.9, others)]);
-    expect(compareGhost({ faces, ...OWN, ghost: found(makeUpFace('bo')) })).toEqual(found(null));
-  });
+it.each([
+  ['too small', { pixels: 65 }],
+  ['too pale', { contrast: 9 }],
+  ['engraved in lines', { contrast: 35, tone: 0.5 }],
+])('a ghost image that is %s gives null, however far from the portrait it is', (_, others) => {
+  const faces = found([face(0.95), face(0.9, others)]);
+  expect(compareGhost({ faces, ...OWN, ghost: found(makeUpFace('bo')) })).toEqual(found(null));
+});
 
-  it('a ghost image far from its own mirror image gives null, and one near to it gives a distance', () => {
-    const faces = found([face(0.95), face(0.9)]);
-    const mirroredAs = (mirrored: ReturnType<typeof makeUpFace>) =>
-      compareGhost({ faces, ...OWN, ghost: found({ ...makeUpFace('bo'), mirrored }) });
-    expect(mirroredAs(makeUpFace('cleo'))).toEqual(found(null));
-    expect(mirroredAs(makeUpFace('bo'))).toEqual(
-      compareGhost({ faces, ...OWN, ghost: found(makeUpFace('bo')) }),
-    );
-  });
+it('a ghost image far from its own mirror image gives null, and one near to it gives a distance', () => {
+  const faces = found([face(0.95), face(0.9)]);
+  const mirroredAs = (mirrored: ReturnType<typeof makeUpFace>) =>
+    compareGhost({ faces, ...OWN, ghost: found({ ...makeUpFace('bo'), mirrored }) });
+  expect(mirroredAs(makeUpFace('cleo'))).toEqual(found(null));
+  expect(mirroredAs(makeUpFace('bo'))).toEqual(
+    compareGhost({ faces, ...OWN, ghost: found(makeUpFace('bo')) }),
+  );
+});
 
-  it('a ghost image and an unclear face in the artwork count as two faces, not three', () => {
-    expect(countFaces(found([face(0.9), face(0.9), face(0.57)]))).toEqual(found(2));
-    expect(countFaces(found([face(0.9), face(0.9), face(0.9, { contrast: 10 })]))).toEqual(found(2));
-    const engraved = face(0.83, { contrast: 43, tone: 0.58 });
-    expect(countFaces(found([face(0.9), face(0.9), engraved]))).toEqual(found(2));
-    expect(countFaces(found([face(0.9), face(0.9), face(0.9, { tone: 0.62 })]))).toEqual(found(3));
-    expect(countFaces(found([face(0.9), face(0.9), face(0.9)]))).toEqual(found(3));
-    expect(countFaces(found([]))).toEqual(found(0));
-    expect(countFaces(UNAVAILABLE)).toEqual(UNAVAILABLE);
-  });
+it('a ghost image and an unclear face in the artwork count as two faces, not three', () => {
+  expect(countFaces(found([face(0.9), face(0.9), face(0.57)]))).toEqual(found(2));
+  expect(countFaces(found([face(0.9), face(0.9), face(0.9, { contrast: 10 })]))).toEqual(found(2));
+  const engraved = face(0.83, { contrast: 43, tone: 0.58 });
+  expect(countFaces(found([face(0.9), face(0.9), engraved]))).toEqual(found(2));
+  expect(countFaces(found([face(0.9), face(0.9), face(0.9, { tone: 0.62 })]))).toEqual(found(3));
+  expect(countFaces(found([face(0.9), face(0.9), face(0.9)]))).toEqual(found(3));
+  expect(countFaces(found([]))).toEqual(found(0));
+  expect(countFaces(UNAVAILABLE)).toEqual(UNAVAILABLE);
+});
 
-  it('a ghost image and a face that a mirror changes count as two faces, unless it is too small for a mirror to tell', () => {
-    const counted = (others: Partial<CardFace>) =>
-      countFaces(found([face(0.9), face(0.9), face(0.8, others)]));
-    expect(counted({ mirrored: { descriptor: 0.4, embedding: 0.7 } })).toEqual(found(2));
-    expect(counted({ mirrored: { descriptor: 0.12, embedding: 0.2 } })).toEqual(found(3));
-    expect(counted({ mirrored: { descriptor: 0.4, embedding: 0.7 }, pixels: 60 })).toEqual(found(3));
-  });
+it('a ghost image and a face that a mirror changes count as two faces, unless it is too small for a mirror to tell', () => {
+  const counted = (others: Partial<CardFace>) => countFaces(found([face(0.9), face(0.9), face(0.8, others)]));
+  expect(counted({ mirrored: { descriptor: 0.4, embedding: 0.7 } })).toEqual(found(2));
+  expect(counted({ mirrored: { descriptor: 0.12, embedding: 0.2 } })).toEqual(found(3));
+  expect(counted({ mirrored: { descriptor: 0.4, embedding: 0.7 }, pixels: 60 })).toEqual(found(3));
+});
 
-  it('a ghost image that cannot be compared is an outage', () => {
-    const faces = found([face(0.95), face(0.8)]);
-    expect(compareGhost({ faces, ...OWN, ghost: UNAVAILABLE })).toEqual(UNAVAILABLE);
-    expect(compareGhost({ faces, ...OWN, portrait: UNAVAILABLE })).toEqual(UNAVAILABLE);
-    expect(compareGhost({ faces: UNAVAILABLE, ...OWN })).toEqual(UNAVAILABLE);
-  });
+it('a ghost image that cannot be compared is an outage', () => {
+  const faces = found([face(0.95), face(0.8)]);
+  expect(compareGhost({ faces, ...OWN, ghost: UNAVAILABLE })).toEqual(UNAVAILABLE);
+  expect(compareGhost({ faces, ...OWN, portrait: UNAVAILABLE })).toEqual(UNAVAILABLE);
+  expect(compareGhost({ faces: UNAVAILABLE, ...OWN })).toEqual(UNAVAILABLE);
+});
 
-  it('[S10] a ghost image that was not compared says so, and why: it never counts as the same', () => {
-    const faces = found([face(0.95), face(0.9)]);
-    const leftOut = (cause: string) => ({ state: 'not_compared', cause, distance: null });
-    expect(judge({ faces, ...OWN })).toMatchObject({ state: 'same', cause: null });
-    expect(judge({ faces, ...OWN, ghost: found(makeUpFace('bo')) })).toMatchObject({ state: 'different' });
-    expect(judge({ faces: found([face(0.95)]), ...OWN })).toEqual({
-      state: 'none',
-      cause: null,
-      distance: null,
-    });
-    const pale = found([face(0.95), face(0.9, { contrast: 9 })]);
-    expect(judge({ faces: pale, ...OWN })).toEqual(leftOut('faint'));
-    const random = found({ ...makeUpFace('bo'), mirrored: makeUpFace('cleo') });
-    expect(judge({ faces, ...OWN, ghost: random })).toEqual(leftOut('random'));
-    expect(judge({ faces, ...OWN, portrait: found(null) })).toEqual(leftOut('portrait'));
-    for (const why of ['unavailable', 'budget'] as const) {
-      const away = { ok: false, why } as const;
-      expect(judge({ faces: away, ...OWN })).toEqual(leftOut(why));
-      expect(judge({ faces, ...OWN, ghost: away })).toEqual(leftOut(why));
-      expect(judge({ faces, ...OWN, portrait: away })).toEqual(leftOut(why));
-    }
+it('[S10] a ghost image that was not compared says so, and why: it never counts as the same', () => {
+  const faces = found([face(0.95), face(0.9)]);
+  const leftOut = (cause: string) => ({ state: 'not_compared', cause, distance: null });
+  expect(judge({ faces, ...OWN })).toMatchObject({ state: 'same', cause: null });
+  expect(judge({ faces, ...OWN, ghost: found(makeUpFace('bo')) })).toMatchObject({ state: 'different' });
+  expect(judge({ faces: found([face(0.95)]), ...OWN })).toEqual({
+    state: 'none',
+    cause: null,
+    distance: null,
   });
+  const pale = found([face(0.95), face(0.9, { contrast: 9 })]);
+  expect(judge({ faces: pale, ...OWN })).toEqual(leftOut('faint'));
+  const random = found({ ...makeUpFace('bo'), mirrored: makeUpFace('cleo') });
+  expect(judge({ faces, ...OWN, ghost: random })).toEqual(leftOut('random'));
+  expect(judge({ faces, ...OWN, portrait: found(null) })).toEqual(leftOut('portrait'));
+  for (const why of ['unavailable', 'budget'] as const) {
+    const away = { ok: false, why } as const;
+    expect(judge({ faces: away, ...OWN })).toEqual(leftOut(why));
+    expect(judge({ faces, ...OWN, ghost: away })).toEqual(leftOut(why));
+    expect(judge({ faces, ...OWN, portrait: away })).toEqual(leftOut(why));
+  }
 });

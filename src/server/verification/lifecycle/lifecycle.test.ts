@@ -29,79 +29,77 @@ function walk(...events: LifecycleEvent[]) {
   return nextState(standing, events.at(-1)!);
 }
 
-describe('a submission', () => {
-  it('a submission is approved by the pipeline', () => {
-    expect(walk('uploaded', 'approved_by_pipeline')).toEqual({ to: 'approved' });
-  });
+it('a submission is approved by the pipeline', () => {
+  expect(walk('uploaded', 'approved_by_pipeline')).toEqual({ to: 'approved' });
+});
 
-  it('a submission is parked, then approved by an administrator', () => {
-    expect(walk('uploaded', 'parked', 'approved_by_administrator')).toEqual({ to: 'approved' });
-  });
+it('a submission is parked, then approved by an administrator', () => {
+  expect(walk('uploaded', 'parked', 'approved_by_administrator')).toEqual({ to: 'approved' });
+});
 
-  it('a submission takes another attempt after the pipeline rejects it', () => {
-    expect(walk('uploaded', 'rejected_by_pipeline', 'uploaded')).toEqual({ to: 'processing' });
-  });
+it('a submission takes another attempt after the pipeline rejects it', () => {
+  expect(walk('uploaded', 'rejected_by_pipeline', 'uploaded')).toEqual({ to: 'processing' });
+});
 
-  it('a submission can be approved by an administrator after the pipeline rejects it', () => {
-    expect(walk('uploaded', 'rejected_by_pipeline', 'approved_by_administrator')).toEqual({ to: 'approved' });
-  });
+it('a submission can be approved by an administrator after the pipeline rejects it', () => {
+  expect(walk('uploaded', 'rejected_by_pipeline', 'approved_by_administrator')).toEqual({ to: 'approved' });
+});
 
-  it('a submission is final for the subject once approved', () => {
-    expect(walk('uploaded', 'approved_by_pipeline', 'uploaded')).toEqual({ refused: 'approved' });
-    expect(walk('uploaded', 'approved_by_pipeline', 'reuploaded')).toEqual({ refused: 'approved' });
-  });
+it('a submission is final for the subject once approved', () => {
+  expect(walk('uploaded', 'approved_by_pipeline', 'uploaded')).toEqual({ refused: 'approved' });
+  expect(walk('uploaded', 'approved_by_pipeline', 'reuploaded')).toEqual({ refused: 'approved' });
+});
 
-  it('a reopened submission waits for a decision, whether the pipeline or staff had decided', () => {
-    for (const decision of ['approved_by_pipeline', 'rejected_by_pipeline'] as const)
-      expect(walk('uploaded', decision, 'opened_again')).toEqual({ to: 'pending' });
-    for (const decision of [
-      'approved_by_administrator',
-      'rejected_by_administrator',
-      'reupload_requested',
-    ] as const)
-      expect(walk('uploaded', 'parked', decision, 'opened_again')).toEqual({ to: 'pending' });
-    expect(walk('uploaded', 'opened_again')).toEqual({ refused: 'undecided' });
-    expect(walk('uploaded', 'parked', 'opened_again')).toEqual({ refused: 'undecided' });
-  });
+it('a reopened submission waits for a decision, whether the pipeline or staff had decided', () => {
+  for (const decision of ['approved_by_pipeline', 'rejected_by_pipeline'] as const)
+    expect(walk('uploaded', decision, 'opened_again')).toEqual({ to: 'pending' });
+  for (const decision of [
+    'approved_by_administrator',
+    'rejected_by_administrator',
+    'reupload_requested',
+  ] as const)
+    expect(walk('uploaded', 'parked', decision, 'opened_again')).toEqual({ to: 'pending' });
+  expect(walk('uploaded', 'opened_again')).toEqual({ refused: 'undecided' });
+  expect(walk('uploaded', 'parked', 'opened_again')).toEqual({ refused: 'undecided' });
+});
 
-  it('a submission takes another picture after an approval if one is requested, and after nothing else', () => {
-    expect(walk('uploaded', 'approved_by_pipeline', 'reupload_requested', 'reuploaded')).toEqual({
-      to: 'processing',
-    });
-    expect(walk('uploaded', 'approved_by_pipeline', 'rejected_by_administrator')).toEqual({
+it('a submission takes another picture after an approval if one is requested, and after nothing else', () => {
+  expect(walk('uploaded', 'approved_by_pipeline', 'reupload_requested', 'reuploaded')).toEqual({
+    to: 'processing',
+  });
+  expect(walk('uploaded', 'approved_by_pipeline', 'rejected_by_administrator')).toEqual({
+    refused: 'decided',
+  });
+});
+
+it('a submission takes a re-upload only if one is requested', () => {
+  expect(walk('uploaded', 'parked', 'reuploaded')).toEqual({ refused: 'not_flagged' });
+  expect(walk('uploaded', 'parked', 'rejected_by_administrator', 'reuploaded')).toEqual({
+    refused: 'not_flagged',
+  });
+});
+
+it('a submission takes one re-upload for one request', () => {
+  expect(walk('uploaded', 'parked', 'reupload_requested', 'reuploaded', 'parked', 'reuploaded')).toEqual({
+    refused: 'not_flagged',
+  });
+});
+
+it.each(['approved_by_administrator', 'rejected_by_administrator', 'reupload_requested'] as const)(
+  'a submission supersedes an attempt in progress: %s',
+  (decision) => {
+    expect(walk('uploaded', decision, 'approved_by_pipeline')).toEqual({ refused: 'superseded' });
+  },
+);
+
+it.each(['approved_by_administrator', 'rejected_by_administrator', 'reupload_requested'] as const)(
+  'a submission is not decided twice by administrators: %s',
+  (decision) => {
+    expect(walk('uploaded', 'parked', 'rejected_by_administrator', decision)).toEqual({
       refused: 'decided',
     });
-  });
-
-  it('a submission takes a re-upload only if one is requested', () => {
-    expect(walk('uploaded', 'parked', 'reuploaded')).toEqual({ refused: 'not_flagged' });
-    expect(walk('uploaded', 'parked', 'rejected_by_administrator', 'reuploaded')).toEqual({
-      refused: 'not_flagged',
-    });
-  });
-
-  it('a submission takes one re-upload for one request', () => {
-    expect(walk('uploaded', 'parked', 'reupload_requested', 'reuploaded', 'parked', 'reuploaded')).toEqual({
-      refused: 'not_flagged',
-    });
-  });
-
-  it.each(['approved_by_administrator', 'rejected_by_administrator', 'reupload_requested'] as const)(
-    'a submission supersedes an attempt in progress: %s',
-    (decision) => {
-      expect(walk('uploaded', decision, 'approved_by_pipeline')).toEqual({ refused: 'superseded' });
-    },
-  );
-
-  it.each(['approved_by_administrator', 'rejected_by_administrator', 'reupload_requested'] as const)(
-    'a submission is not decided twice by administrators: %s',
-    (decision) => {
-      expect(walk('uploaded', 'parked', 'rejected_by_administrator', decision)).toEqual({
-        refused: 'decided',
-      });
-    },
-  );
-});
+  },
+);
 
 describe('the table', () => {
   it.each(EXISTING)('the state %s is restored from its columns', (standing) => {

@@ -40,15 +40,13 @@ const moved = (frames: LivenessFrame[], at: number) =>
 
 const judgedFindings = (challenge: LivenessCase) => judgeLiveness(challenge).measures.findings;
 
-describe('a living person', () => {
-  it.each(['head', 'head with glasses'])('a living person (%s) did the steps, and has depth', (name) => {
-    const { liveness, measures } = judgeLiveness(seen(name));
-    expect(measures.findings).toEqual([]);
-    expect(liveness).toBe('shown');
-    expect(measures.moves).toEqual(seen(name).steps.slice(1));
-    expect(measures.poses).toHaveLength(12);
-    expect(measures.relief).toBeGreaterThan(0.5);
-  });
+it.each(['head', 'head with glasses'])('a living person (%s) did the steps, and has depth', (name) => {
+  const { liveness, measures } = judgeLiveness(seen(name));
+  expect(measures.findings).toEqual([]);
+  expect(liveness).toBe('shown');
+  expect(measures.moves).toEqual(seen(name).steps.slice(1));
+  expect(measures.poses).toHaveLength(12);
+  expect(measures.relief).toBeGreaterThan(0.5);
 });
 
 describe('unusual pictures of a living person', () => {
@@ -135,35 +133,33 @@ describe('attacks', () => {
   });
 });
 
-describe('uncertain challenges', () => {
-  it('a step that was not seen leaves the challenge unclear', () => {
-    const { steps, frames } = seen('head');
-    const longer: ChallengeStep[] = [...steps, 'closer'];
-    expect(judgeLiveness({ steps: longer, frames })).toMatchObject({ liveness: 'unclear' });
-  });
+it('a step that was not seen leaves the challenge unclear', () => {
+  const { steps, frames } = seen('head');
+  const longer: ChallengeStep[] = [...steps, 'closer'];
+  expect(judgeLiveness({ steps: longer, frames })).toMatchObject({ liveness: 'unclear' });
+});
 
-  it('[S287] a head of which no plane could be tracked may be flat', () => {
-    const { steps, frames } = seen('head');
-    const untracked = frames.map((frame) => ({ ...frame, sheet: null }));
-    const { liveness, measures } = judgeLiveness({ steps, frames: untracked });
-    expect([liveness, measures.relief, ...measures.findings]).toEqual(['unclear', null, 'perhaps_flat']);
-  });
+it('[S287] a head of which no plane could be tracked may be flat', () => {
+  const { steps, frames } = seen('head');
+  const untracked = frames.map((frame) => ({ ...frame, sheet: null }));
+  const { liveness, measures } = judgeLiveness({ steps, frames: untracked });
+  expect([liveness, measures.relief, ...measures.findings]).toEqual(['unclear', null, 'perhaps_flat']);
+});
 
-  it('frames without a face, and no frames at all, leave the challenge unclear', () => {
-    const { steps, frames } = seen('head');
-    const noFace = {
-      heights: [],
-      box: null,
-      landmarks: null,
-      embedding: null,
-      sheet: null,
-      view: seenView(),
-    };
-    const empty = frames.map(({ at }) => ({ at, ...noFace }));
-    for (const some of [empty, [], [...frames.slice(0, 4), ...empty.slice(4)]]) {
-      const { liveness, measures } = judgeLiveness({ steps, frames: some });
-      expect(liveness).toBe('unclear');
-      expect(measures.findings).toContain('too_few_frames');
-    }
-  });
+it('frames without a face, and no frames at all, leave the challenge unclear', () => {
+  const { steps, frames } = seen('head');
+  const noFace = {
+    heights: [],
+    box: null,
+    landmarks: null,
+    embedding: null,
+    sheet: null,
+    view: seenView(),
+  };
+  const empty = frames.map(({ at }) => ({ at, ...noFace }));
+  for (const some of [empty, [], [...frames.slice(0, 4), ...empty.slice(4)]]) {
+    const { liveness, measures } = judgeLiveness({ steps, frames: some });
+    expect(liveness).toBe('unclear');
+    expect(measures.findings).toContain('too_few_frames');
+  }
 });

@@ -161,90 +161,88 @@ describe('times', () => {
   });
 });
 
-describe('colours', () => {
-  const SENT = {
-    red: [1, 0, 0],
-    green: [0, 1, 0],
-    blue: [0, 0, 1],
-    white: [1, 1, 1],
-    black: [0, 0, 0],
-  } as const;
-  const lit = (color: StepColor, strength: number, exposure = 1) => {
-    const face = SENT[color].map((part) => exposure * (120 + part * strength));
-    const [red, green, blue] = face as [number, number, number];
-    const behind = [100 * exposure, 100 * exposure, 100 * exposure] as const;
-    return { color, view: { ...seenView(), face: [red, green, blue] as const, behind } };
-  };
-  const ORDER: StepColor[] = ['red', 'blue', 'white', 'green', 'black'];
+const SENT = {
+  red: [1, 0, 0],
+  green: [0, 1, 0],
+  blue: [0, 0, 1],
+  white: [1, 1, 1],
+  black: [0, 0, 0],
+} as const;
+const lit = (color: StepColor, strength: number, exposure = 1) => {
+  const face = SENT[color].map((part) => exposure * (120 + part * strength));
+  const [red, green, blue] = face as [number, number, number];
+  const behind = [100 * exposure, 100 * exposure, 100 * exposure] as const;
+  return { color, view: { ...seenView(), face: [red, green, blue] as const, behind } };
+};
+const ORDER: StepColor[] = ['red', 'blue', 'white', 'green', 'black'];
 
-  it('[S252] a face that the screen lights follows them, whatever the camera’s exposure', () => {
-    const seen = measureLight(ORDER.map((color, n) => lit(color, 14, 1 + n / 10)))!;
-    expect(seen.match).toBeGreaterThan(0.9);
-    expect(seen.change).toBeGreaterThan(0.05);
+it('[S252] a face that the screen lights follows them, whatever the camera’s exposure', () => {
+  const seen = measureLight(ORDER.map((color, n) => lit(color, 14, 1 + n / 10)))!;
+  expect(seen.match).toBeGreaterThan(0.9);
+  expect(seen.change).toBeGreaterThan(0.05);
+});
+
+it('[S252] a light of another order, or none, does not follow them', () => {
+  const other = measureLight(ORDER.map((color, n) => ({ ...lit(ORDER[(n + 2) % 5]!, 14), color })))!;
+  expect(other.match).toBeLessThan(0.5);
+  expect(measureLight(ORDER.map((color) => lit(color, 0)))).toEqual({ match: 0, change: 0 });
+  expect(measureLight(ORDER.map((color) => ({ color, view: { ...seenView(), behind: null } })))).toBeNull();
+});
+
+it('[S252] two colours by turns, or a weak change, prove nothing', () => {
+  const two: StepColor[] = ['red', 'blue', 'red', 'blue', 'red'];
+  expect(measureLight(two.map((color) => lit(color, 14)))).toBeNull();
+  expect(followsLight({ match: LIGHT.minMatch, change: LIGHT.minChange })).toBe(true);
+  expect(followsLight({ match: LIGHT.minMatch - 0.01, change: 1 })).toBe(false);
+  expect(followsLight({ match: 1, change: LIGHT.minChange - 0.001 })).toBe(false);
+});
+
+/** The movements, and then these frames while the screen is red. */
+function judgeInRed(inRed: readonly FrameObservation[]) {
+  const moves = STEPS.flatMap((step, n) =>
+    living(step, STEPS[n - 1] ?? 'straight', n + 1).map((seen) => ({ ...seen, step: n + 1 })),
+  );
+  const frames = [...moves, ...inRed.map((seen) => ({ ...seen, step: 4 }))];
+  const steps = [...STEPS, 'straight' as const].map((turn) => doneStep(turn));
+  return judgePacedFrames({
+    steps: STEPS,
+    colors: ['red'],
+    pace: { ...newPace('shown'), steps },
+    frames: frames.map((frame, n): PacedFrame => ({ ...frame, at: n * 200 })),
   });
+}
+const BACK = [held('up'), { yaw: -22 }, held('straight'), held('straight')];
 
-  it('[S252] a light of another order, or none, does not follow them', () => {
-    const other = measureLight(ORDER.map((color, n) => ({ ...lit(ORDER[(n + 2) % 5]!, 14), color })))!;
-    expect(other.match).toBeLessThan(0.5);
-    expect(measureLight(ORDER.map((color) => lit(color, 0)))).toEqual({ match: 0, change: 0 });
-    expect(measureLight(ORDER.map((color) => ({ color, view: { ...seenView(), behind: null } })))).toBeNull();
-  });
+it('[S252] a head that passes another pose on its way back to the colours is not held against it', () => {
+  const { liveness, measures } = judgeInRed(BACK.map((pose) => seenHead(pose)));
+  expect(measures.findings).toEqual(['light_unclear']);
+  expect(liveness).toBe('unclear');
+});
 
-  it('[S252] two colours by turns, or a weak change, prove nothing', () => {
-    const two: StepColor[] = ['red', 'blue', 'red', 'blue', 'red'];
-    expect(measureLight(two.map((color) => lit(color, 14)))).toBeNull();
-    expect(followsLight({ match: LIGHT.minMatch, change: LIGHT.minChange })).toBe(true);
-    expect(followsLight({ match: LIGHT.minMatch - 0.01, change: 1 })).toBe(false);
-    expect(followsLight({ match: 1, change: LIGHT.minChange - 0.001 })).toBe(false);
-  });
+it('[S250] a second face, or another one, counts in the frames of the colours too', () => {
+  const beside = BACK.map((pose) => ({ ...seenHead(pose), heights: [1, 0.9] }));
+  expect(judgeInRed(beside).measures.findings).toContain('several_faces');
+  const other = BACK.map((pose) => seenHead(pose, { person: 1 }));
+  expect(judgeInRed(other).measures.findings).toContain('another_person');
+  // Faces between those of one person and of two.
+  const alike = (share: number) =>
+    BACK.map((pose) => ({
+      ...seenHead(pose),
+      embedding: Float32Array.of(Math.cos(share), Math.sin(share), 0, 0),
+    }));
+  const found = Array.from({ length: 30 }, (_, n) => judgeInRed(alike(n / 20)).measures.findings);
+  expect(found.some((findings) => findings.includes('perhaps_another_person'))).toBe(true);
+});
 
-  /** The movements, and then these frames while the screen is red. */
-  function judgeInRed(inRed: readonly FrameObservation[]) {
-    const moves = STEPS.flatMap((step, n) =>
-      living(step, STEPS[n - 1] ?? 'straight', n + 1).map((seen) => ({ ...seen, step: n + 1 })),
-    );
-    const frames = [...moves, ...inRed.map((seen) => ({ ...seen, step: 4 }))];
-    const steps = [...STEPS, 'straight' as const].map((turn) => doneStep(turn));
-    return judgePacedFrames({
-      steps: STEPS,
-      colors: ['red'],
-      pace: { ...newPace('shown'), steps },
-      frames: frames.map((frame, n): PacedFrame => ({ ...frame, at: n * 200 })),
+it('four to six are drawn, never one twice in a row', () => {
+  for (let seed = 0; seed < 50; seed += 1) {
+    let state = seed;
+    const colors = drawColors((end) => {
+      state = (state * 7 + 3) % 101;
+      return state % end;
     });
+    expect(colors.length).toBeGreaterThanOrEqual(4);
+    expect(colors.length).toBeLessThanOrEqual(6);
+    expect(colors.every((color, n) => color !== colors[n - 1])).toBe(true);
   }
-  const BACK = [held('up'), { yaw: -22 }, held('straight'), held('straight')];
-
-  it('[S252] a head that passes another pose on its way back to the colours is not held against it', () => {
-    const { liveness, measures } = judgeInRed(BACK.map((pose) => seenHead(pose)));
-    expect(measures.findings).toEqual(['light_unclear']);
-    expect(liveness).toBe('unclear');
-  });
-
-  it('[S250] a second face, or another one, counts in the frames of the colours too', () => {
-    const beside = BACK.map((pose) => ({ ...seenHead(pose), heights: [1, 0.9] }));
-    expect(judgeInRed(beside).measures.findings).toContain('several_faces');
-    const other = BACK.map((pose) => seenHead(pose, { person: 1 }));
-    expect(judgeInRed(other).measures.findings).toContain('another_person');
-    // Faces between those of one person and of two.
-    const alike = (share: number) =>
-      BACK.map((pose) => ({
-        ...seenHead(pose),
-        embedding: Float32Array.of(Math.cos(share), Math.sin(share), 0, 0),
-      }));
-    const found = Array.from({ length: 30 }, (_, n) => judgeInRed(alike(n / 20)).measures.findings);
-    expect(found.some((findings) => findings.includes('perhaps_another_person'))).toBe(true);
-  });
-
-  it('four to six are drawn, never one twice in a row', () => {
-    for (let seed = 0; seed < 50; seed += 1) {
-      let state = seed;
-      const colors = drawColors((end) => {
-        state = (state * 7 + 3) % 101;
-        return state % end;
-      });
-      expect(colors.length).toBeGreaterThanOrEqual(4);
-      expect(colors.length).toBeLessThanOrEqual(6);
-      expect(colors.every((color, n) => color !== colors[n - 1])).toBe(true);
-    }
-  });
 });

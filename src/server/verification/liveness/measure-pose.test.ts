@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Point } from '../../vision/evidence.ts';
 import { faceShape } from './face-shape.ts';
 import { HEAD_DEPTH } from './head-depth.ts';
@@ -38,27 +38,25 @@ function measureTurn(turn: HeadRotation) {
   return measurePose(faceShape(STRAIGHT).shape, faceShape(turned(turn)).shape)!;
 }
 
-describe('the pose of a head', () => {
-  it.each([-30, -15, 0, 15, 30])('a head turned by %i degrees has that turn to its left', (yaw) => {
-    expect(measureTurn({ yaw }).yaw).toBeCloseTo(yaw, 0);
-    expect(Math.abs(measureTurn({ yaw }).pitch)).toBeLessThan(1);
-    expect(measureTurn({ yaw }).width).toBeCloseTo(1, 1);
-  });
+it.each([-30, -15, 0, 15, 30])('a head turned by %i degrees has that turn to its left', (yaw) => {
+  expect(measureTurn({ yaw }).yaw).toBeCloseTo(yaw, 0);
+  expect(Math.abs(measureTurn({ yaw }).pitch)).toBeLessThan(1);
+  expect(measureTurn({ yaw }).width).toBeCloseTo(1, 1);
+});
 
-  it('a head that looks up, or leans, or both, has that pose', () => {
-    expect(measureTurn({ pitch: 20 }).pitch).toBeCloseTo(20, 0);
-    expect(measureTurn({ pitch: 20, roll: 15 }).pitch).toBeCloseTo(20, 0);
-    expect(measureTurn({ yaw: 20, roll: -15 }).yaw).toBeCloseTo(20, 0);
-  });
+it('a head that looks up, or leans, or both, has that pose', () => {
+  expect(measureTurn({ pitch: 20 }).pitch).toBeCloseTo(20, 0);
+  expect(measureTurn({ pitch: 20, roll: 15 }).pitch).toBeCloseTo(20, 0);
+  expect(measureTurn({ yaw: 20, roll: -15 }).yaw).toBeCloseTo(20, 0);
+});
 
-  it('a turned picture has a straight pose and becomes narrow instead', () => {
-    const { yaw, width } = measureTurn({ yaw: 35, flat: true });
-    expect(Math.abs(yaw)).toBeLessThan(1);
-    expect(width).toBeLessThan(0.85);
-  });
+it('a turned picture has a straight pose and becomes narrow instead', () => {
+  const { yaw, width } = measureTurn({ yaw: 35, flat: true });
+  expect(Math.abs(yaw)).toBeLessThan(1);
+  expect(width).toBeLessThan(0.85);
+});
 
-  it('landmarks on a line give no pose', () => {
-    const line = faceShape(STRAIGHT.map(([x]): Point => [x, 0])).shape;
-    expect(measurePose(line, line)).toBeNull();
-  });
+it('landmarks on a line give no pose', () => {
+  const line = faceShape(STRAIGHT.map(([x]): Point => [x, 0])).shape;
+  expect(measurePose(line, line)).toBeNull();
 });

@@ -6,50 +6,48 @@ const toSpans = (text: string) =>
   listTextSpans([{ text, confidence: 1, box: { x: 0.3, y: 0.1, width: 0.5, height: 0.06 } }]);
 const read = (text: string, date = '1986-10-16') => matchDate(toSpans(text), date)?.read ?? null;
 
-describe('16 October 1986 is read', () => {
-  it.each([
-    ['1986-10-16'],
-    ['1986/10/16'],
-    ['1986 10 16'],
-    ['19861016'],
-    ['10/16/1986'],
-    ['10-16-1986'],
-    ['10161986'],
-    ['16.10.1986'],
-    ['16/10/1986'],
-    ['16 10 1986'],
-    ['16 OCT 1986'],
-    ['16OCT1986'],
-    ['16-OCT-86'],
-    ['OCT 16 1986'],
-    ['Oct. 16, 1986'],
-    ['October 16, 1986'],
-    ['16 octobre 1986'],
-    ['16 de 1986 / 16 OCTUBRE 1986'],
-    ['16. Okt. 1986'],
-    ['16 Oktober 1986'],
-    ['16.10.86'],
-    ['86.10.16'],
-    ['86-10-16'],
-    ['1986 OC 16'],
-    ['DOB10/16/1986'],
-    ['3D0810/16/1986'],
-    ['300810/16/1986'],
-    ['4a15s10/16/1986'],
-    ['4a15510/16/1986'],
-    ['10/16/\n1986'],
-    ['3.16.10.1986'],
-    ['316.10.1986'],
-    ['3. 16.10.1986 MONTREAL'],
-    ['16.10.1986MONTREAL'],
-    ['3DOB 10/16/19864bEXP10/16/2030'],
-    ['I0/l6/1986'],
-    ['16.10.19B6'],
-    ['1G OCT I98G'],
-    ['16 0CT 1986'],
-  ])('16 October 1986 is read from %s', (text) => {
-    expect(read(text)).not.toBeNull();
-  });
+it.each([
+  ['1986-10-16'],
+  ['1986/10/16'],
+  ['1986 10 16'],
+  ['19861016'],
+  ['10/16/1986'],
+  ['10-16-1986'],
+  ['10161986'],
+  ['16.10.1986'],
+  ['16/10/1986'],
+  ['16 10 1986'],
+  ['16 OCT 1986'],
+  ['16OCT1986'],
+  ['16-OCT-86'],
+  ['OCT 16 1986'],
+  ['Oct. 16, 1986'],
+  ['October 16, 1986'],
+  ['16 octobre 1986'],
+  ['16 de 1986 / 16 OCTUBRE 1986'],
+  ['16. Okt. 1986'],
+  ['16 Oktober 1986'],
+  ['16.10.86'],
+  ['86.10.16'],
+  ['86-10-16'],
+  ['1986 OC 16'],
+  ['DOB10/16/1986'],
+  ['3D0810/16/1986'],
+  ['300810/16/1986'],
+  ['4a15s10/16/1986'],
+  ['4a15510/16/1986'],
+  ['10/16/\n1986'],
+  ['3.16.10.1986'],
+  ['316.10.1986'],
+  ['3. 16.10.1986 MONTREAL'],
+  ['16.10.1986MONTREAL'],
+  ['3DOB 10/16/19864bEXP10/16/2030'],
+  ['I0/l6/1986'],
+  ['16.10.19B6'],
+  ['1G OCT I98G'],
+  ['16 0CT 1986'],
+])('16 October 1986 is read from %s', (text) => {
+  expect(read(text)).not.toBeNull();
 });
 
 describe('a month in two languages', () => {
@@ -81,54 +79,50 @@ describe('a month in two languages', () => {
   });
 });
 
-describe('16 October 1986 is not read', () => {
-  it.each([
-    ['101619864bEXP'],
-    ['10/16/19864'],
-    ['10/16/1985'],
-    ['10/17/1986'],
-    ['11/16/1986'],
-    ['16 NOV 1986'],
-    ['16.10.1936'],
-    ['16.10.2086'],
-    ['1161019861'],
-    ['300810161986'],
-    ['310810/16/1986'],
-    ['10/1 6/1986'],
-    ['10/16/198'],
-    ['16101986123'],
-    ['161086'],
-    ['16 10'],
-    ['OCT 1986'],
-  ])('16 October 1986 is not read from %s', (text) => {
-    expect(read(text)).toBeNull();
-  });
+it.each([
+  ['101619864bEXP'],
+  ['10/16/19864'],
+  ['10/16/1985'],
+  ['10/17/1986'],
+  ['11/16/1986'],
+  ['16 NOV 1986'],
+  ['16.10.1936'],
+  ['16.10.2086'],
+  ['1161019861'],
+  ['300810161986'],
+  ['310810/16/1986'],
+  ['10/1 6/1986'],
+  ['10/16/198'],
+  ['16101986123'],
+  ['161086'],
+  ['16 10'],
+  ['OCT 1986'],
+])('16 October 1986 is not read from %s', (text) => {
+  expect(read(text)).toBeNull();
 });
 
-describe('a date', () => {
-  it('a date counts in either reading if day and month are ambiguous', () => {
-    expect(read('03/04/1990', '1990-03-04')).toBe('03/04/1990');
-    expect(read('04/03/1990', '1990-03-04')).toBe('04/03/1990');
-  });
+it('a date counts in either reading if day and month are ambiguous', () => {
+  expect(read('03/04/1990', '1990-03-04')).toBe('03/04/1990');
+  expect(read('04/03/1990', '1990-03-04')).toBe('04/03/1990');
+});
 
-  it('a date is read without leading zeros', () => {
-    expect(read('3/4/1990', '1990-03-04')).toBe('3/4/1990');
-    expect(read('DOB 4 MAR 1990', '1990-03-04')).toBe('4 MAR 1990');
-  });
+it('a date is read without leading zeros', () => {
+  expect(read('3/4/1990', '1990-03-04')).toBe('3/4/1990');
+  expect(read('DOB 4 MAR 1990', '1990-03-04')).toBe('4 MAR 1990');
+});
 
-  it('a date is not read out of a longer day', () => {
-    expect(read('31 OCT 1986', '1986-10-01')).toBeNull();
-    expect(read('13/4/1990', '1990-04-03')).toBeNull();
-    expect(read('I3/4/1990', '1990-04-03')).toBeNull();
-  });
+it('a date is not read out of a longer day', () => {
+  expect(read('31 OCT 1986', '1986-10-01')).toBeNull();
+  expect(read('13/4/1990', '1990-04-03')).toBeNull();
+  expect(read('I3/4/1990', '1990-04-03')).toBeNull();
+});
 
-  it('a date keeps June and July apart', () => {
-    expect(read('09 JUL 1971', '1971-06-09')).toBeNull();
-    expect(read('09 JUIL 1971', '1971-06-09')).toBeNull();
-  });
+it('a date keeps June and July apart', () => {
+  expect(read('09 JUL 1971', '1971-06-09')).toBeNull();
+  expect(read('09 JUIL 1971', '1971-06-09')).toBeNull();
+});
 
-  it('a malformed stored date matches nothing', () => {
-    expect(read('16.10.1986', '16.10.1986')).toBeNull();
-    expect(read('00.00.0000', '0000-00-00')).not.toBe('');
-  });
+it('a malformed stored date matches nothing', () => {
+  expect(read('16.10.1986', '16.10.1986')).toBeNull();
+  expect(read('00.00.0000', '0000-00-00')).not.toBe('');
 });

@@ -134,20 +134,18 @@ describe('a birth date whose day and month may be either', () => {
   });
 });
 
-describe('what a record can be scored on', () => {
-  it('a record with only a name has nothing to be scored on', () => {
-    expect(hasScorableDetails(EMPTY_DETAILS)).toBe(false);
-    expect(hasScorableDetails({ ...EMPTY_DETAILS, middle_name: 'Louise', addr_city: ' ' })).toBe(false);
-    expect(scoreTextFinding({ ok: true, value: US_CARD }, EMPTY_DETAILS)).toBeNull();
-  });
+it('a record with only a name has nothing to be scored on', () => {
+  expect(hasScorableDetails(EMPTY_DETAILS)).toBe(false);
+  expect(hasScorableDetails({ ...EMPTY_DETAILS, middle_name: 'Louise', addr_city: ' ' })).toBe(false);
+  expect(scoreTextFinding({ ok: true, value: US_CARD }, EMPTY_DETAILS)).toBeNull();
+});
 
-  it('a record with any detail beyond the name can be scored', () => {
-    expect(hasScorableDetails({ ...EMPTY_DETAILS, addr_zip: 'H2X 1Y4' })).toBe(true);
-  });
+it('a record with any detail beyond the name can be scored', () => {
+  expect(hasScorableDetails({ ...EMPTY_DETAILS, addr_zip: 'H2X 1Y4' })).toBe(true);
+});
 
-  it('passes an outage of the text on unchanged', () => {
-    expect(scoreTextFinding({ ok: false, why: 'budget' }, SMITH)).toEqual({ ok: false, why: 'budget' });
-  });
+it('passes an outage of the text on unchanged', () => {
+  expect(scoreTextFinding({ ok: false, why: 'budget' }, SMITH)).toEqual({ ok: false, why: 'budget' });
 });
 
 /** Names of three letters and less can be lost in joined letters; a reviewer sees those. */

@@ -106,43 +106,41 @@ describe('an attempt decided again', () => {
   });
 });
 
-describe('evidence that cannot say', () => {
-  const ANY_GHOST = { ...PRODUCT_LIMITS, ghost_different_from: 1.5 };
-  const GHOST = { verdict: 'LICENSE_PENDING_APPROVAL', reason: REASONS.internalFaceMismatch } as const;
+const ANY_GHOST = { ...PRODUCT_LIMITS, ghost_different_from: 1.5 };
+const GHOST = { verdict: 'LICENSE_PENDING_APPROVAL', reason: REASONS.internalFaceMismatch } as const;
 
-  test.each<[string, DecidedAttempt]>([
-    ['is none', { ...LICENCE, evidence: null }],
-    ['lacks what tells whether a face counts', licence({ faces: [{ box: BOX, score: 0.9 }] })],
-    ['is not what was decided on', licence({ kind: 'passport' })],
-    [
-      'has a comparison behind the check that ended it',
-      (() => {
-        const { face_distance: _, ...rest } = LICENCE.evidence!;
-        const evidence = {
-          ...rest,
-          faces: [face, face],
-          ghost_distance: 1.2,
-          reference: 'compared' as const,
-        };
-        return { ...LICENCE, ...GHOST, evidence };
-      })(),
-    ],
-  ])('replaying cannot say: %s', (_, attempt) =>
-    expect(replayAttempt(attempt, ANY_GHOST)).toEqual({ is: 'cannot_say' }),
-  );
+test.each<[string, DecidedAttempt]>([
+  ['is none', { ...LICENCE, evidence: null }],
+  ['lacks what tells whether a face counts', licence({ faces: [{ box: BOX, score: 0.9 }] })],
+  ['is not what was decided on', licence({ kind: 'passport' })],
+  [
+    'has a comparison behind the check that ended it',
+    (() => {
+      const { face_distance: _, ...rest } = LICENCE.evidence!;
+      const evidence = {
+        ...rest,
+        faces: [face, face],
+        ghost_distance: 1.2,
+        reference: 'compared' as const,
+      };
+      return { ...LICENCE, ...GHOST, evidence };
+    })(),
+  ],
+])('replaying cannot say: %s', (_, attempt) =>
+  expect(replayAttempt(attempt, ANY_GHOST)).toEqual({ is: 'cannot_say' }),
+);
 
-  test('[S62] replaying reports an unknown strict flow only where it decides', () => {
-    const { decided_by: _, ...evidence } = LICENCE.evidence!;
-    const doubtful = { ...evidence, fields: evidence.fields!.map((each) => ({ ...each, score: 0.75 })) };
-    const parked = { ...LICENCE, verdict: 'LICENSE_PENDING_APPROVAL' as const, evidence: doubtful };
-    const looser = { ...PRODUCT_LIMITS, passing_score: 0.7 };
-    // Both give the same verdict, for different reasons, or they do not.
-    expect(replayAttempt({ ...parked, strict: true }, looser)).toMatchObject({
-      is: 'says',
-      state: 'pending',
-    });
-    expect(replayAttempt({ ...parked, strict: false }, looser)).toMatchObject({ state: 'approved' });
-    expect(replayAttempt(parked, looser)).toEqual({ is: 'cannot_say' });
-    expect(replayAttempt({ ...LICENCE, evidence }, looser)).toMatchObject({ state: 'approved' });
+test('[S62] replaying reports an unknown strict flow only where it decides', () => {
+  const { decided_by: _, ...evidence } = LICENCE.evidence!;
+  const doubtful = { ...evidence, fields: evidence.fields!.map((each) => ({ ...each, score: 0.75 })) };
+  const parked = { ...LICENCE, verdict: 'LICENSE_PENDING_APPROVAL' as const, evidence: doubtful };
+  const looser = { ...PRODUCT_LIMITS, passing_score: 0.7 };
+  // Both give the same verdict, for different reasons, or they do not.
+  expect(replayAttempt({ ...parked, strict: true }, looser)).toMatchObject({
+    is: 'says',
+    state: 'pending',
   });
+  expect(replayAttempt({ ...parked, strict: false }, looser)).toMatchObject({ state: 'approved' });
+  expect(replayAttempt(parked, looser)).toEqual({ is: 'cannot_say' });
+  expect(replayAttempt({ ...LICENCE, evidence }, looser)).toMatchObject({ state: 'approved' });
 });

@@ -100,98 +100,92 @@ const withMrz = (changes: Partial<typeof MRZ> = {}): Partial<DocumentObservation
 });
 const AGE_39 = { signal: 'age_from_document', age: 39, minor: false };
 
-describe('expired', () => {
-  const expired = (changes: Partial<DocumentObservations>, at?: string) =>
-    raise(changes, at).filter(({ signal }) => signal === 'expired');
+const expired = (changes: Partial<DocumentObservations>, at?: string) =>
+  raise(changes, at).filter(({ signal }) => signal === 'expired');
 
-  test('a licence is expired when its last day has ended in every time zone', () => {
-    expect(expired(withBarcode(), '2030-10-16T23:59:59Z')).toEqual([]);
-    expect(expired(withBarcode(), '2030-10-17T11:59:59Z')).toEqual([]);
-    expect(expired(withBarcode(), '2030-10-17T12:00:00Z')).toEqual([
-      { signal: 'expired', expired_on: '2030-10-16' },
-    ]);
-  });
-
-  test('the expiry date comes from the barcode before the zone, the zone before the print, the print before the record', () => {
-    const lines = [line('4b EXP 12/31/2023')];
-    const details = { ...DETAILS, license_expiry_date: '2022-01-01' };
-    const codes = {
-      barcode: { ...BARCODE, license_expiry_date: '2025-01-01' },
-      mrz: { ...MRZ, license_expiry_date: '2024-01-01' },
-    };
-    const expiredOn = (changes: Partial<DocumentObservations>) => expired({ details, ...changes })[0];
-    expect(expiredOn({ codes, lines })).toMatchObject({ expired_on: '2025-01-01' });
-    expect(expiredOn({ codes: { ...codes, barcode: null }, lines })).toMatchObject({
-      expired_on: '2024-01-01',
-    });
-    expect(expiredOn({ lines })).toMatchObject({ expired_on: '2023-12-31' });
-    expect(expiredOn({})).toMatchObject({ expired_on: '2022-01-01' });
-  });
-
-  test('a renewed card with an old record is not reported as expired', () => {
-    const details = { ...DETAILS, license_expiry_date: '2022-01-01' };
-    expect(expired({ details, lines: [line('4b EXP 12/31/2033')] })).toEqual([]);
-  });
-
-  test('a picture without a document is not reported as expired', () => {
-    expect(
-      expired({ details: { ...DETAILS, license_expiry_date: '2022-01-01' }, showsDocument: false }),
-    ).toEqual([]);
-  });
+test('a licence is expired when its last day has ended in every time zone', () => {
+  expect(expired(withBarcode(), '2030-10-16T23:59:59Z')).toEqual([]);
+  expect(expired(withBarcode(), '2030-10-17T11:59:59Z')).toEqual([]);
+  expect(expired(withBarcode(), '2030-10-17T12:00:00Z')).toEqual([
+    { signal: 'expired', expired_on: '2030-10-16' },
+  ]);
 });
 
-describe('the age from the document', () => {
-  const findAge = (changes: Partial<DocumentObservations>, at?: string) =>
-    raise(changes, at).find(({ signal }) => signal === 'age_from_document');
-
-  test('the age from the document counts whole years, and a birthday when its day has ended', () => {
-    const born = withBarcode({ date_of_birth: '2008-03-01' });
-    expect(findAge(born, '2026-03-01T11:59:59Z')).toMatchObject({ age: 17, minor: true });
-    expect(findAge(born, '2026-03-01T12:00:00Z')).toMatchObject({ age: 18, minor: false });
+test('the expiry date comes from the barcode before the zone, the zone before the print, the print before the record', () => {
+  const lines = [line('4b EXP 12/31/2023')];
+  const details = { ...DETAILS, license_expiry_date: '2022-01-01' };
+  const codes = {
+    barcode: { ...BARCODE, license_expiry_date: '2025-01-01' },
+    mrz: { ...MRZ, license_expiry_date: '2024-01-01' },
+  };
+  const expiredOn = (changes: Partial<DocumentObservations>) => expired({ details, ...changes })[0];
+  expect(expiredOn({ codes, lines })).toMatchObject({ expired_on: '2025-01-01' });
+  expect(expiredOn({ codes: { ...codes, barcode: null }, lines })).toMatchObject({
+    expired_on: '2024-01-01',
   });
-
-  test('the age from the document is read off the print where there is no code', () => {
-    expect(findAge({ fields: [field('date_of_birth')] })).toEqual(AGE_39);
-    expect(findAge({ lines: [line('3 DOB 12/28/2010')] })).toMatchObject({ age: 15, minor: true });
-  });
-
-  test('the age from the document is not the record’s alone, nor negative', () => {
-    expect(findAge({ fields: [field('date_of_birth', 0)] })).toBeUndefined();
-    expect(findAge(withBarcode({ date_of_birth: '2027-01-01' }))).toBeUndefined();
-  });
+  expect(expiredOn({ lines })).toMatchObject({ expired_on: '2023-12-31' });
+  expect(expiredOn({})).toMatchObject({ expired_on: '2022-01-01' });
 });
 
-describe('a date in the print', () => {
-  const age = (lines: TextLine[]) => raise({ lines }).find(({ signal }) => signal === 'age_from_document');
-
-  test.each([
-    ['DOB 1986-10-16'],
-    ['3 DOB 10/16/1986'],
-    ['3.DOB:16.10.1986'],
-    ['Date of birth 16 OCT 1986'],
-    ['4b EXP 05/17/2030 3 DOB 10/16/1986'],
-    ['3. 16.10.1986 Port Ellery'],
-    ['Geburtsdatum 05.06.1986'],
-  ])('a printed date beside its label is certain: %s', (text) =>
-    expect(age([line(text)])).toMatchObject({ age: 39 }),
-  );
-
-  test('a printed date is certain with only its label to the left or above', () => {
-    expect(age([line('3.', 0.3), line('16.10.1986', 0.38)])).toEqual(AGE_39);
-    expect(age([line('Date of birth', 0.3, 0.45), line('16 OCT 1986', 0.3, 0.5)])).toEqual(AGE_39);
-  });
-
-  test.each([
-    ['whose order is open', [line('DOB 05/06/1986')]],
-    ['without a label', [line('10/16/1986')]],
-    ['with another label', [line('4a ISS 10/16/1986')]],
-    ['that the calendar has not', [line('DOB 02/30/1986')]],
-    ['that was not read for sure', [line('DOB 10/16/1986', 0.3, 0.5, 0.7)]],
-    ['that another place contradicts', [line('DOB 10/16/1986'), line('DOB 10/17/1986', 0.3, 0.8)]],
-    ['that runs on', [line('DOB 10/16/19861')]],
-    ['with two lines near it', [line('3.', 0.3), line('4.', 0.3), line('16.10.1986', 0.38)]],
-  ])('a printed date is not certain: %s', (_, lines) => expect(age(lines)).toBeUndefined());
+test('a renewed card with an old record is not reported as expired', () => {
+  const details = { ...DETAILS, license_expiry_date: '2022-01-01' };
+  expect(expired({ details, lines: [line('4b EXP 12/31/2033')] })).toEqual([]);
 });
+
+test('a picture without a document is not reported as expired', () => {
+  expect(
+    expired({ details: { ...DETAILS, license_expiry_date: '2022-01-01' }, showsDocument: false }),
+  ).toEqual([]);
+});
+
+const findAge = (changes: Partial<DocumentObservations>, at?: string) =>
+  raise(changes, at).find(({ signal }) => signal === 'age_from_document');
+
+test('the age from the document counts whole years, and a birthday when its day has ended', () => {
+  const born = withBarcode({ date_of_birth: '2008-03-01' });
+  expect(findAge(born, '2026-03-01T11:59:59Z')).toMatchObject({ age: 17, minor: true });
+  expect(findAge(born, '2026-03-01T12:00:00Z')).toMatchObject({ age: 18, minor: false });
+});
+
+test('the age from the document is read off the print where there is no code', () => {
+  expect(findAge({ fields: [field('date_of_birth')] })).toEqual(AGE_39);
+  expect(findAge({ lines: [line('3 DOB 12/28/2010')] })).toMatchObject({ age: 15, minor: true });
+});
+
+test('the age from the document is not the record’s alone, nor negative', () => {
+  expect(findAge({ fields: [field('date_of_birth', 0)] })).toBeUndefined();
+  expect(findAge(withBarcode({ date_of_birth: '2027-01-01' }))).toBeUndefined();
+});
+
+const age = (lines: TextLine[]) => raise({ lines }).find(({ signal }) => signal === 'age_from_document');
+
+test.each([
+  ['DOB 1986-10-16'],
+  ['3 DOB 10/16/1986'],
+  ['3.DOB:16.10.1986'],
+  ['Date of birth 16 OCT 1986'],
+  ['4b EXP 05/17/2030 3 DOB 10/16/1986'],
+  ['3. 16.10.1986 Port Ellery'],
+  ['Geburtsdatum 05.06.1986'],
+])('a printed date beside its label is certain: %s', (text) =>
+  expect(age([line(text)])).toMatchObject({ age: 39 }),
+);
+
+test('a printed date is certain with only its label to the left or above', () => {
+  expect(age([line('3.', 0.3), line('16.10.1986', 0.38)])).toEqual(AGE_39);
+  expect(age([line('Date of birth', 0.3, 0.45), line('16 OCT 1986', 0.3, 0.5)])).toEqual(AGE_39);
+});
+
+test.each([
+  ['whose order is open', [line('DOB 05/06/1986')]],
+  ['without a label', [line('10/16/1986')]],
+  ['with another label', [line('4a ISS 10/16/1986')]],
+  ['that the calendar has not', [line('DOB 02/30/1986')]],
+  ['that was not read for sure', [line('DOB 10/16/1986', 0.3, 0.5, 0.7)]],
+  ['that another place contradicts', [line('DOB 10/16/1986'), line('DOB 10/17/1986', 0.3, 0.8)]],
+  ['that runs on', [line('DOB 10/16/19861')]],
+  ['with two lines near it', [line('3.', 0.3), line('4.', 0.3), line('16.10.1986', 0.38)]],
+])('a printed date is not certain: %s', (_, lines) => expect(age(lines)).toBeUndefined());
 
 describe('a barcode', () => {
   const mismatch = (changes: Partial<DocumentObservations>) =>

@@ -23,27 +23,25 @@ describe('an analysed image', () => {
   });
 });
 
-describe('an age verification', () => {
-  it.each([
-    ['old enough', ages(30, 31), 18, 30, true],
-    ['exactly old enough', ages(18.2, 19), 18, 18, true],
-    ['too young', ages(17.9, 25), 18, 17, false],
-    ['without a minimum age', ages(30, 31), null, 30, false],
-    ['without a face', noFace, 18, null, false],
-    ['with nets that disagree', ages(20, 40), 18, null, false],
-  ])('an age verification of a person %s', (_, finding, minAge, ageEstimate, ageVerified) => {
-    expect(decideAgeVerification(finding, minAge)).toEqual({
-      verdict: 'AGE_VERIFICATION_DONE',
-      state: 'approved',
-      ageEstimate,
-      ageVerified,
-    });
+it.each([
+  ['old enough', ages(30, 31), 18, 30, true],
+  ['exactly old enough', ages(18.2, 19), 18, 18, true],
+  ['too young', ages(17.9, 25), 18, 17, false],
+  ['without a minimum age', ages(30, 31), null, 30, false],
+  ['without a face', noFace, 18, null, false],
+  ['with nets that disagree', ages(20, 40), 18, null, false],
+])('an age verification of a person %s', (_, finding, minAge, ageEstimate, ageVerified) => {
+  expect(decideAgeVerification(finding, minAge)).toEqual({
+    verdict: 'AGE_VERIFICATION_DONE',
+    state: 'approved',
+    ageEstimate,
+    ageVerified,
   });
+});
 
-  it('an age verification is unavailable when the nets are', () => {
-    expect(decideAgeVerification(unavailable, 18)).toEqual({
-      verdict: 'AGE_VERIFICATION_UNAVAILABLE',
-      state: 'pending',
-    });
+it('an age verification is unavailable when the nets are', () => {
+  expect(decideAgeVerification(unavailable, 18)).toEqual({
+    verdict: 'AGE_VERIFICATION_UNAVAILABLE',
+    state: 'pending',
   });
 });

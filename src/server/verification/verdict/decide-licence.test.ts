@@ -184,29 +184,27 @@ describe('a licence', () => {
   });
 });
 
-describe('another photo identity document', () => {
-  const others = DOCUMENT_KINDS.filter(
-    (kind) => kind !== 'licence' && !KINDS_WITHOUT_PORTRAIT_SIDE.includes(kind),
-  );
+const others = DOCUMENT_KINDS.filter(
+  (kind) => kind !== 'licence' && !KINDS_WITHOUT_PORTRAIT_SIDE.includes(kind),
+);
 
-  it.each<[DocumentKind]>(others.map((kind) => [kind]))(
-    'another photo identity document is parked without a reason: %s',
-    (kind) => {
-      expect(decide({ kind: found(kind) })).toMatchObject({
-        verdict: 'LICENSE_PENDING_APPROVAL',
-        reason: null,
-        score: 0.97,
-      });
-    },
-  );
+it.each<[DocumentKind]>(others.map((kind) => [kind]))(
+  'another photo identity document is parked without a reason: %s',
+  (kind) => {
+    expect(decide({ kind: found(kind) })).toMatchObject({
+      verdict: 'LICENSE_PENDING_APPROVAL',
+      reason: null,
+      score: 0.97,
+    });
+  },
+);
 
-  it.each<[DocumentKind]>(others.map((kind) => [kind]))(
-    'another photo identity document still fails on another face: %s',
-    (kind) => {
-      expect(decide({ kind: found(kind), reference: compared(DIFFERENT) }).verdict).toBe('ID_NOT_MATCHED');
-    },
-  );
-});
+it.each<[DocumentKind]>(others.map((kind) => [kind]))(
+  'another photo identity document still fails on another face: %s',
+  (kind) => {
+    expect(decide({ kind: found(kind), reference: compared(DIFFERENT) }).verdict).toBe('ID_NOT_MATCHED');
+  },
+);
 
 describe('a document that the tenant accepts', () => {
   const passport = {
@@ -243,21 +241,19 @@ describe('a document that the tenant accepts', () => {
   });
 });
 
-describe('documents that show no holder', () => {
-  it.each(KINDS_WITHOUT_PORTRAIT_SIDE)(
-    '[S64] a document that shows no holder is no licence, whatever else is on it: %s',
-    (kind) => {
-      expect(decide({ kind: found(kind) })).toMatchObject({
-        verdict: 'NO_LICENSE_DETECTED',
-        state: 'rejected',
-      });
-    },
-  );
+it.each(KINDS_WITHOUT_PORTRAIT_SIDE)(
+  '[S64] a document that shows no holder is no licence, whatever else is on it: %s',
+  (kind) => {
+    expect(decide({ kind: found(kind) })).toMatchObject({
+      verdict: 'NO_LICENSE_DETECTED',
+      state: 'rejected',
+    });
+  },
+);
 
-  it('only a licence is reported as a licence without a face', () => {
-    expect(decide({ faces: found(0) }).verdict).toBe('NO_FACE_DETECTED');
-    expect(decide({ kind: found('identity_card'), faces: found(0) }).verdict).toBe('NO_LICENSE_DETECTED');
-  });
+it('only a licence is reported as a licence without a face', () => {
+  expect(decide({ faces: found(0) }).verdict).toBe('NO_FACE_DETECTED');
+  expect(decide({ kind: found('identity_card'), faces: found(0) }).verdict).toBe('NO_LICENSE_DETECTED');
 });
 
 describe('the order of the checks', () => {

@@ -230,23 +230,21 @@ describe('decodeImage', () => {
   });
 });
 
-describe('a HEIC', () => {
-  it('decodeImage gives the upright main image of a HEIC', async () => {
-    const [red, green, blue, white] = CORNERS as [Colour, Colour, Colour, Colour];
-    for (const heic of [HEIC_CORNERS, HEIC_SEVERAL]) {
-      const image = await decoded(heic);
-      expect(image).toMatchObject({ width: 400, height: 240, format: 'heic' });
-      expectCorners(image.pixels, CORNERS, 12);
-    }
-    const turned = await decoded(HEIC_TURNED);
-    expect(turned).toMatchObject({ width: 240, height: 400 });
-    expectCorners(turned.pixels, [green, blue, white, red], 12);
-  });
+it('decodeImage gives the upright main image of a HEIC', async () => {
+  const [red, green, blue, white] = CORNERS as [Colour, Colour, Colour, Colour];
+  for (const heic of [HEIC_CORNERS, HEIC_SEVERAL]) {
+    const image = await decoded(heic);
+    expect(image).toMatchObject({ width: 400, height: 240, format: 'heic' });
+    expectCorners(image.pixels, CORNERS, 12);
+  }
+  const turned = await decoded(HEIC_TURNED);
+  expect(turned).toMatchObject({ width: 240, height: 400 });
+  expectCorners(turned.pixels, [green, blue, white, red], 12);
+});
 
-  it('decodeImage reduces a HEIC to the maximum number of pixels', async () => {
-    const image = await decodeImage(HEIC_CORNERS, 24_000);
-    expect(image).toMatchObject({ width: 400, height: 240, pixels: { width: 200, height: 120 } });
-  });
+it('decodeImage reduces a HEIC to the maximum number of pixels', async () => {
+  const image = await decodeImage(HEIC_CORNERS, 24_000);
+  expect(image).toMatchObject({ width: 400, height: 240, pixels: { width: 200, height: 120 } });
 });
 
 it('decodeImage reduces a picture to the maximum number of pixels, and returns its original size', async () => {

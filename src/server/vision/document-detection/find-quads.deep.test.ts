@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { CARD_RATIO } from '../card/card-format.ts';
 import type { PixelPoint, Quad } from '../geometry/homography.ts';
 import { distance, quadContains, turnedRectangle } from '../geometry/quad.ts';
@@ -65,76 +65,72 @@ function furthestCorner(found: Quad, truth: Quad): number {
   return Math.max(...truth.map((corner) => Math.min(...found.map((other) => distance(corner, other)))));
 }
 
-describe('findBestQuad', () => {
-  it.each([0, 0.2, -0.35, 0.7, 1.3])(
-    'findBestQuad finds a card turned by %s radians within a pixel',
-    (angle) => {
-      const truth = cardAt(angle, angle > 1 ? 180 : 220);
-      const found = findOn(drawQuad(truth))!;
-      expect(furthestCorner(found.corners, truth)).toBeLessThan(1.2);
-      expect(found.score).toBeGreaterThan(1.55);
-    },
-  );
+it.each([0, 0.2, -0.35, 0.7, 1.3])(
+  'findBestQuad finds a card turned by %s radians within a pixel',
+  (angle) => {
+    const truth = cardAt(angle, angle > 1 ? 180 : 220);
+    const found = findOn(drawQuad(truth))!;
+    expect(furthestCorner(found.corners, truth)).toBeLessThan(1.2);
+    expect(found.score).toBeGreaterThan(1.55);
+  },
+);
 
-  it('findBestQuad finds a card in perspective', () => {
-    const truth: Quad = [
-      [92, 70],
-      [318, 96],
-      [300, 226],
-      [70, 214],
-    ];
-    expect(furthestCorner(findOn(drawQuad(truth))!.corners, truth)).toBeLessThan(1.5);
-  });
-
-  it('findBestQuad finds a white card on white paper, four grey levels apart', () => {
-    const truth = cardAt(0.1);
-    const found = findOn(drawQuad(truth, { card: 244, ground: 232, noise: 2 }))!;
-    expect(furthestCorner(found.corners, truth)).toBeLessThan(1.5);
-  });
-
-  it('findBestQuad infers the fourth side from the proportions, when text shows where the card is', () => {
-    const truth = cardAt(0);
-    const cut = drawQuad(truth);
-    // The right third fades into the ground without an edge.
-    for (let y = 0; y < HEIGHT; y++) {
-      for (let x = 240; x < WIDTH; x++) {
-        const at = (y * WIDTH + x) * 3;
-        const fade = Math.min(1, (x - 240) / 60);
-        for (let c = 0; c < 3; c++) cut.data[at + c] = numberAt(cut.data, at + c) * (1 - fade) + 120 * fade;
-      }
-    }
-    const text: Quad[] = [120, 140, 160].map((y) => turnedRectangle(0, 110, y, 290, y + 10));
-    const found = findOn(cut, text)!;
-    expect(furthestCorner(found.corners, truth)).toBeLessThan(6);
-  });
-
-  it('findBestQuad takes the quad that contains the text, not a smaller one within it', () => {
-    const truth = cardAt(0);
-    const picture = drawQuad(truth);
-    const patch: Quad = turnedRectangle(0, 110, 100, 110 + 60 * CARD_RATIO, 160);
-    for (let y = 100; y < 160; y++) {
-      for (let x = 110; x < patch[1][0]; x++)
-        picture.data.fill(90, (y * WIDTH + x) * 3, (y * WIDTH + x) * 3 + 3);
-    }
-    const text: Quad[] = [110, 130, 190].map((y) => turnedRectangle(0, 120, y, 280, y + 10));
-    expect(furthestCorner(findOn(picture, text)!.corners, truth)).toBeLessThan(1.5);
-  });
-
-  it('findBestQuad finds nothing on an empty table', () => {
-    expect(findOn(drawQuad(cardAt(0), { card: 120, ground: 120 }))).toBeNull();
-  });
+it('findBestQuad finds a card in perspective', () => {
+  const truth: Quad = [
+    [92, 70],
+    [318, 96],
+    [300, 226],
+    [70, 214],
+  ];
+  expect(furthestCorner(findOn(drawQuad(truth))!.corners, truth)).toBeLessThan(1.5);
 });
 
-describe('refineCorners', () => {
-  it('refineCorners moves a quad that is some pixels off to the edges, to half a pixel', () => {
-    const truth = cardAt(0.15);
-    const off = truth.map(([x, y], i): PixelPoint => [x + (i % 2 ? 1.5 : -1.2), y + (i > 1 ? 1.4 : -1)]);
-    const refined = refineCorners(drawQuad(truth), off as unknown as Quad);
-    expect(furthestCorner(refined, truth)).toBeLessThan(0.5);
-  });
+it('findBestQuad finds a white card on white paper, four grey levels apart', () => {
+  const truth = cardAt(0.1);
+  const found = findOn(drawQuad(truth, { card: 244, ground: 232, noise: 2 }))!;
+  expect(furthestCorner(found.corners, truth)).toBeLessThan(1.5);
+});
 
-  it('refineCorners keeps a quad that has no edges near', () => {
-    const quad = cardAt(0.1);
-    expect(refineCorners(drawQuad(quad, { card: 120, ground: 120, noise: 0 }), quad)).toEqual(quad);
-  });
+it('findBestQuad infers the fourth side from the proportions, when text shows where the card is', () => {
+  const truth = cardAt(0);
+  const cut = drawQuad(truth);
+  // The right third fades into the ground without an edge.
+  for (let y = 0; y < HEIGHT; y++) {
+    for (let x = 240; x < WIDTH; x++) {
+      const at = (y * WIDTH + x) * 3;
+      const fade = Math.min(1, (x - 240) / 60);
+      for (let c = 0; c < 3; c++) cut.data[at + c] = numberAt(cut.data, at + c) * (1 - fade) + 120 * fade;
+    }
+  }
+  const text: Quad[] = [120, 140, 160].map((y) => turnedRectangle(0, 110, y, 290, y + 10));
+  const found = findOn(cut, text)!;
+  expect(furthestCorner(found.corners, truth)).toBeLessThan(6);
+});
+
+it('findBestQuad takes the quad that contains the text, not a smaller one within it', () => {
+  const truth = cardAt(0);
+  const picture = drawQuad(truth);
+  const patch: Quad = turnedRectangle(0, 110, 100, 110 + 60 * CARD_RATIO, 160);
+  for (let y = 100; y < 160; y++) {
+    for (let x = 110; x < patch[1][0]; x++)
+      picture.data.fill(90, (y * WIDTH + x) * 3, (y * WIDTH + x) * 3 + 3);
+  }
+  const text: Quad[] = [110, 130, 190].map((y) => turnedRectangle(0, 120, y, 280, y + 10));
+  expect(furthestCorner(findOn(picture, text)!.corners, truth)).toBeLessThan(1.5);
+});
+
+it('findBestQuad finds nothing on an empty table', () => {
+  expect(findOn(drawQuad(cardAt(0), { card: 120, ground: 120 }))).toBeNull();
+});
+
+it('refineCorners moves a quad that is some pixels off to the edges, to half a pixel', () => {
+  const truth = cardAt(0.15);
+  const off = truth.map(([x, y], i): PixelPoint => [x + (i % 2 ? 1.5 : -1.2), y + (i > 1 ? 1.4 : -1)]);
+  const refined = refineCorners(drawQuad(truth), off as unknown as Quad);
+  expect(furthestCorner(refined, truth)).toBeLessThan(0.5);
+});
+
+it('refineCorners keeps a quad that has no edges near', () => {
+  const quad = cardAt(0.1);
+  expect(refineCorners(drawQuad(quad, { card: 120, ground: 120, noise: 0 }), quad)).toEqual(quad);
 });

@@ -118,55 +118,53 @@ function inSharedMemory({ data, width, height }: Pixels, byteOffset: number): Pi
   return { data: shared, width, height };
 }
 
-describe('a picture in shared memory', () => {
-  const byteOffset = fc.nat({ max: 9 });
+const byteOffset = fc.nat({ max: 9 });
 
-  it('a picture in shared memory is sampled in any size, and to any size', () => {
-    const side = fc.integer({ min: 1, max: 19 });
-    const size = fc.record({ width: side, height: side });
-    const margin = fc.constantFrom(0.5, Number.POSITIVE_INFINITY);
-    const scale = share(0.1, 3);
-    const lean = share(-0.01, 0.01);
-    fc.assert(
-      fc.property(
-        size,
-        size,
-        fc.tuple(scale, lean, lean),
-        taps,
-        margin,
-        byteOffset,
-        (photoSize, result, [a, g, h], side, margin, offset) => {
-          const picture = inSharedMemory(noisePicture(photoSize.width, photoSize.height, offset), offset);
-          const sampling = { map: [a, 0.2, -1.3, -0.1, a, 0.7, g, h, 1] as Homography, taps: side, margin };
-          expect(furthestFromMeans(picture, sampling, result)).toBeLessThan(0.01);
-        },
-      ),
-      { numRuns: 100 },
-    );
-  });
+it('a picture in shared memory is sampled in any size, and to any size', () => {
+  const side = fc.integer({ min: 1, max: 19 });
+  const size = fc.record({ width: side, height: side });
+  const margin = fc.constantFrom(0.5, Number.POSITIVE_INFINITY);
+  const scale = share(0.1, 3);
+  const lean = share(-0.01, 0.01);
+  fc.assert(
+    fc.property(
+      size,
+      size,
+      fc.tuple(scale, lean, lean),
+      taps,
+      margin,
+      byteOffset,
+      (photoSize, result, [a, g, h], side, margin, offset) => {
+        const picture = inSharedMemory(noisePicture(photoSize.width, photoSize.height, offset), offset);
+        const sampling = { map: [a, 0.2, -1.3, -0.1, a, 0.7, g, h, 1] as Homography, taps: side, margin };
+        expect(furthestFromMeans(picture, sampling, result)).toBeLessThan(0.01);
+      },
+    ),
+    { numRuns: 100 },
+  );
+});
 
-  it('a picture in shared memory is sampled in parts, in any width', () => {
-    const width = fc.integer({ min: 700, max: 720 });
-    fc.assert(
-      fc.property(width, byteOffset, (width, offset) => {
-        const picture = inSharedMemory(noisePicture(width, 601, offset), offset);
-        const sampling = { map: [24, 1.7, 3, -2, 23, 40, 0, 0, 1] as Homography, taps: 2, margin: 0.5 };
-        expect(furthestFromMeans(picture, sampling, { width: 31, height: 27 })).toBeLessThan(0.01);
-      }),
-      { numRuns: 20 },
-    );
-  });
+it('a picture in shared memory is sampled in parts, in any width', () => {
+  const width = fc.integer({ min: 700, max: 720 });
+  fc.assert(
+    fc.property(width, byteOffset, (width, offset) => {
+      const picture = inSharedMemory(noisePicture(width, 601, offset), offset);
+      const sampling = { map: [24, 1.7, 3, -2, 23, 40, 0, 0, 1] as Homography, taps: 2, margin: 0.5 };
+      expect(furthestFromMeans(picture, sampling, { width: 31, height: 27 })).toBeLessThan(0.01);
+    }),
+    { numRuns: 20 },
+  );
+});
 
-  it('a picture in shared memory is sampled identically to the bit if no point lies between pixels', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 1, max: 21 }), byteOffset, (width, offset) => {
-        const picture = inSharedMemory(noisePicture(width, 5, offset), offset);
-        const data = new Float32Array(width * 5 * 3);
-        const sampling = { map: [1, 0, 0, 0, 1, 0, 0, 0, 1] as Homography, taps: 1, margin: 0.5 };
-        samplePicture(picture, sampling, { x: 0, y: 0, width, height: 5 }, { data, width });
-        expect(data).toEqual(Float32Array.from(picture.data));
-      }),
-      { numRuns: 30 },
-    );
-  });
+it('a picture in shared memory is sampled identically to the bit if no point lies between pixels', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 21 }), byteOffset, (width, offset) => {
+      const picture = inSharedMemory(noisePicture(width, 5, offset), offset);
+      const data = new Float32Array(width * 5 * 3);
+      const sampling = { map: [1, 0, 0, 0, 1, 0, 0, 0, 1] as Homography, taps: 1, margin: 0.5 };
+      samplePicture(picture, sampling, { x: 0, y: 0, width, height: 5 }, { data, width });
+      expect(data).toEqual(Float32Array.from(picture.data));
+    }),
+    { numRuns: 30 },
+  );
 });

@@ -6,15 +6,13 @@ import { contrastRatio, readColor, writeColor } from './contrast.ts';
 const PAGES = { light: ['#ffffff', '#f3f5f7'], dark: ['#0f1216', '#0a0d10', '#171b20', '#1e232a'] };
 const contrast = (one: string, other: string) => contrastRatio(readColor(one)!, readColor(other)!);
 
-describe('contrast', () => {
-  it.each([
-    ['#000000', '#ffffff', 21],
-    ['#777777', '#ffffff', 4.48],
-    ['#1a73e8', '#ffffff', 4.51],
-  ])('the contrast of %s on %s is %d', (one, other, expected) => {
-    expect(contrast(one, other)).toBeCloseTo(expected, 1);
-    expect(contrast(other, one)).toBeCloseTo(expected, 1);
-  });
+it.each([
+  ['#000000', '#ffffff', 21],
+  ['#777777', '#ffffff', 4.48],
+  ['#1a73e8', '#ffffff', 4.51],
+])('the contrast of %s on %s is %d', (one, other, expected) => {
+  expect(contrast(one, other)).toBeCloseTo(expected, 1);
+  expect(contrast(other, one)).toBeCloseTo(expected, 1);
 });
 
 describe.each(['light', 'dark'] as const)('a tenant’s colour on the %s ground', (ground: BackgroundName) => {

@@ -416,53 +416,51 @@ describe('going back', () => {
   });
 });
 
-describe('side screens and re-uploads', () => {
-  test.each(['messages', 'details', 'erasure', 'handover'] as const)(
-    'the side screen %s leads back',
-    (name) => {
-      const before = walk([opened(), { type: 'started' }]);
-      const there = reduceJourney(before, { type: 'side-opened', name });
-      expect(there.screen).toEqual({ name, back: before.screen });
-      expect(reduceJourney(there, { type: 'went-back' }).screen).toEqual(before.screen);
-    },
-  );
+test.each(['messages', 'details', 'erasure', 'handover'] as const)(
+  'the side screen %s leads back',
+  (name) => {
+    const before = walk([opened(), { type: 'started' }]);
+    const there = reduceJourney(before, { type: 'side-opened', name });
+    expect(there.screen).toEqual({ name, back: before.screen });
+    expect(reduceJourney(there, { type: 'went-back' }).screen).toEqual(before.screen);
+  },
+);
 
-  test('a re-upload is sent and answered, leaves the steps alone, and leads to what is next', () => {
-    const journey = walk([
-      opened({ capability: { can_return_capabilities: true, can_list_reupload: true } }),
-      { type: 'side-opened', name: 'messages' },
-      { type: 'errand-begun', task },
-      ...SENT,
-      answered(),
-    ]);
-    expect(journey).toMatchObject({ results: {}, task, screen: { name: 'outcome' } });
-    const back = reduceJourney(journey, { type: 'continued' });
-    expect(back).toMatchObject({ task: null, screen: { name: 'welcome' } });
-    const questions = [{ kind: 'selfie', id: 'b' } as const];
-    const waiting = { ...journey, progress: { ...journey.progress, questions } };
-    const messages = { name: 'messages', back: { name: 'welcome' } };
-    expect(reduceJourney(waiting, { type: 'continued' }).screen).toEqual(messages);
-    const alone = { ...journey, steps: [] };
-    expect(reduceJourney(alone, { type: 'continued' }).screen).toEqual({ name: 'done' });
-  });
+test('a re-upload is sent and answered, leaves the steps alone, and leads to what is next', () => {
+  const journey = walk([
+    opened({ capability: { can_return_capabilities: true, can_list_reupload: true } }),
+    { type: 'side-opened', name: 'messages' },
+    { type: 'errand-begun', task },
+    ...SENT,
+    answered(),
+  ]);
+  expect(journey).toMatchObject({ results: {}, task, screen: { name: 'outcome' } });
+  const back = reduceJourney(journey, { type: 'continued' });
+  expect(back).toMatchObject({ task: null, screen: { name: 'welcome' } });
+  const questions = [{ kind: 'selfie', id: 'b' } as const];
+  const waiting = { ...journey, progress: { ...journey.progress, questions } };
+  const messages = { name: 'messages', back: { name: 'welcome' } };
+  expect(reduceJourney(waiting, { type: 'continued' }).screen).toEqual(messages);
+  const alone = { ...journey, steps: [] };
+  expect(reduceJourney(alone, { type: 'continued' }).screen).toEqual({ name: 'done' });
+});
 
-  test('a re-upload that is not good enough continues as its step, if the link has that step', () => {
-    const resent = (steps: Step[]) =>
-      walk([opened({ steps }), { type: 'errand-begun', task }, ...SENT, answered(missed)]);
-    const continuesAsStep = resent(STEPS);
-    expect(continuesAsStep).toMatchObject({ task: null, at: 0, results: { verify_license: missed } });
-    expect(reduceJourney(continuesAsStep, { type: 'retaken' })).toMatchObject({
-      task: null,
-      screen: { name: 'step' },
-    });
-    expect(resent(['check_selfie'])).toMatchObject({ task, at: -1, screen: { name: 'outcome' } });
+test('a re-upload that is not good enough continues as its step, if the link has that step', () => {
+  const resent = (steps: Step[]) =>
+    walk([opened({ steps }), { type: 'errand-begun', task }, ...SENT, answered(missed)]);
+  const continuesAsStep = resent(STEPS);
+  expect(continuesAsStep).toMatchObject({ task: null, at: 0, results: { verify_license: missed } });
+  expect(reduceJourney(continuesAsStep, { type: 'retaken' })).toMatchObject({
+    task: null,
+    screen: { name: 'step' },
   });
+  expect(resent(['check_selfie'])).toMatchObject({ task, at: -1, screen: { name: 'outcome' } });
+});
 
-  test('one may leave a step, and a re-upload, without a picture', () => {
-    expect(screenAfter([opened(), { type: 'started' }, { type: 'went-back' }]).name).toBe('welcome');
-    const left = walk([opened({ steps: [] }), { type: 'errand-begun', task }, { type: 'went-back' }]);
-    expect(left).toMatchObject({ task: null, screen: { name: 'messages', back: null } });
-  });
+test('one may leave a step, and a re-upload, without a picture', () => {
+  expect(screenAfter([opened(), { type: 'started' }, { type: 'went-back' }]).name).toBe('welcome');
+  const left = walk([opened({ steps: [] }), { type: 'errand-begun', task }, { type: 'went-back' }]);
+  expect(left).toMatchObject({ task: null, screen: { name: 'messages', back: null } });
 });
 
 describe('where the link wants a living person', () => {

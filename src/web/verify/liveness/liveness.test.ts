@@ -18,24 +18,22 @@ const face = (x = 0, y = 0, height = 0.6, aside = 0): MovingFace => ({
 const turned = (aside: number) => face(0, 0, 0.6, aside);
 const NO_FACE: MovingFace = { ...face(), sure: 0.05 };
 
-describe('a step', () => {
-  test('a step is done by where the nose goes between the eyes: the person’s left is to the right of the camera’s picture', () => {
-    const straight = face();
-    expect(judgeStep('straight', straight, null)).toBe(true);
-    expect(judgeStep('straight', face(0.4), null)).toBe(false);
-    expect(judgeStep('left', turned(0.15), straight)).toBe(true);
-    expect(judgeStep('left', turned(-0.15), straight)).toBe(false);
-    expect(judgeStep('left', face(0.2), straight)).toBe(false);
-    expect(judgeStep('right', turned(-0.15), straight)).toBe(true);
-    expect(judgeStep('left', turned(0.15), turned(0.1))).toBe(false);
-    expect(judgeStep('up', face(0, -0.05), straight)).toBe(true);
-    expect(judgeStep('closer', face(0, 0, 0.75), straight)).toBe(true);
-    for (const turn of ['left', 'right', 'up', 'closer'] as const) {
-      expect(judgeStep(turn, straight, straight)).toBe(false);
-      expect(judgeStep(turn, NO_FACE, straight)).toBe(false);
-      expect(judgeStep(turn, face(0.1, -0.1, 0.8, 0.2), null)).toBe(false);
-    }
-  });
+test('a step is done by where the nose goes between the eyes: the person’s left is to the right of the camera’s picture', () => {
+  const straight = face();
+  expect(judgeStep('straight', straight, null)).toBe(true);
+  expect(judgeStep('straight', face(0.4), null)).toBe(false);
+  expect(judgeStep('left', turned(0.15), straight)).toBe(true);
+  expect(judgeStep('left', turned(-0.15), straight)).toBe(false);
+  expect(judgeStep('left', face(0.2), straight)).toBe(false);
+  expect(judgeStep('right', turned(-0.15), straight)).toBe(true);
+  expect(judgeStep('left', turned(0.15), turned(0.1))).toBe(false);
+  expect(judgeStep('up', face(0, -0.05), straight)).toBe(true);
+  expect(judgeStep('closer', face(0, 0, 0.75), straight)).toBe(true);
+  for (const turn of ['left', 'right', 'up', 'closer'] as const) {
+    expect(judgeStep(turn, straight, straight)).toBe(false);
+    expect(judgeStep(turn, NO_FACE, straight)).toBe(false);
+    expect(judgeStep(turn, face(0.1, -0.1, 0.8, 0.2), null)).toBe(false);
+  }
 });
 
 const announced = (turn: ChallengeStep, deadline_ms = 4_500): Step => ({ number: 2, turn, deadline_ms });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { BEGINNING, FRESH_STEP, type Journey, type JourneyEvent } from '../journey/journey.ts';
 import { reduceJourney } from '../journey/reduce-journey.ts';
 import { readChosen } from './read-chosen.ts';
@@ -50,41 +50,39 @@ const play = async (...moves: Move[]) => {
   return step;
 };
 
-describe('a file that is chosen as the shutter goes off', () => {
-  test('counts where it was chosen first, and is too late where the picture was there first', async () => {
-    expect(await (await play('choose', 'shutter', 'read')).readShown()).toBe('choose-1');
-    expect(await (await play('shutter', 'choose', 'read')).readShown()).toBe('shutter-1');
-  });
+test('counts where it was chosen first, and is too late where the picture was there first', async () => {
+  expect(await (await play('choose', 'shutter', 'read')).readShown()).toBe('choose-1');
+  expect(await (await play('shutter', 'choose', 'read')).readShown()).toBe('shutter-1');
+});
 
-  test('a chosen file that is no picture is refused, and the shutter counts again', async () => {
-    const step = await play('choose', 'shutter', 'fail');
-    expect(step.screen()).toEqual({ name: 'step', problem: 'unreadable', chosen: null });
-    await step.make('shutter');
-    expect(await step.readShown()).toBe('shutter-4');
-  });
+test('a chosen file that is no picture is refused, and the shutter counts again', async () => {
+  const step = await play('choose', 'shutter', 'fail');
+  expect(step.screen()).toEqual({ name: 'step', problem: 'unreadable', chosen: null });
+  await step.make('shutter');
+  expect(await step.readShown()).toBe('shutter-4');
+});
 
-  test('a refusal of a chosen file is dropped when another was chosen since', async () => {
-    const step = await play('choose', 'choose', 'fail', 'shutter');
-    expect(step.screen()).toMatchObject({ name: 'step', problem: null });
-    await step.make('read');
-    expect(await step.readShown()).toBe('choose-2');
-  });
+test('a refusal of a chosen file is dropped when another was chosen since', async () => {
+  const step = await play('choose', 'choose', 'fail', 'shutter');
+  expect(step.screen()).toMatchObject({ name: 'step', problem: null });
+  await step.make('read');
+  expect(await step.readShown()).toBe('choose-2');
+});
 
-  test('whatever comes first, there is one picture, and it stays', async () => {
-    const moves = fc.array(fc.constantFrom<Move>('shutter', 'choose', 'read', 'fail'), { maxLength: 9 });
-    await fc.assert(
-      fc.asyncProperty(moves, async (all) => {
-        const step = openStep();
-        let seen: string | null = null;
-        for (const move of all) {
-          const before = step.screen();
-          await step.make(move);
-          const hint = await step.readShown();
-          if (seen !== null) expect(hint).toBe(seen);
-          if (before.name === 'step' && before.chosen !== null && move === 'shutter') expect(hint).toBe(null);
-          seen = hint;
-        }
-      }),
-    );
-  });
+test('whatever comes first, there is one picture, and it stays', async () => {
+  const moves = fc.array(fc.constantFrom<Move>('shutter', 'choose', 'read', 'fail'), { maxLength: 9 });
+  await fc.assert(
+    fc.asyncProperty(moves, async (all) => {
+      const step = openStep();
+      let seen: string | null = null;
+      for (const move of all) {
+        const before = step.screen();
+        await step.make(move);
+        const hint = await step.readShown();
+        if (seen !== null) expect(hint).toBe(seen);
+        if (before.name === 'step' && before.chosen !== null && move === 'shutter') expect(hint).toBe(null);
+        seen = hint;
+      }
+    }),
+  );
 });

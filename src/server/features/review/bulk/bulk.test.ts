@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTenant, startApp, type TestApp } from '../../../../../test/harness/start-app.ts';
 import { addColleague, logIn, mint, newSubject, upload } from '../../../../../test/harness/steps.ts';
 import { unavailableVision } from '../../../../../test/harness/vision/unavailable-vision.ts';
@@ -112,52 +112,50 @@ test('a bulk action on a long queue takes all cases that the filter leaves, and 
   expect(await flagged()).toBe(2);
 });
 
-describe('images', () => {
-  const soon = () => new Date(app.dependencies.now().getTime() + 60_000).toISOString().slice(0, 19);
-  const erase = (more: object = {}, as = bearer) =>
-    app.client.post('/admin/bulk/erase-images', { bearer: as, json: { decided_before: soon(), ...more } });
-  const ids = async () =>
-    (await app.client.get('/admin/submissions', { bearer })).body.submissions.map(
-      ({ id }: { id: string }) => id,
-    );
-  const readImage = async (id: string) =>
-    (await app.client.get(`/admin/submissions/${id}/attempts/1/image`, { bearer })).status;
+const soon = () => new Date(app.dependencies.now().getTime() + 60_000).toISOString().slice(0, 19);
+const erase = (more: object = {}, as = bearer) =>
+  app.client.post('/admin/bulk/erase-images', { bearer: as, json: { decided_before: soon(), ...more } });
+const ids = async () =>
+  (await app.client.get('/admin/submissions', { bearer })).body.submissions.map(
+    ({ id }: { id: string }) => id,
+  );
+const readImage = async (id: string) =>
+  (await app.client.get(`/admin/submissions/${id}/attempts/1/image`, { bearer })).status;
 
-  test('[S162] images are erased once they are counted, of decided cases only, and the records stay', async () => {
-    for (let n = 0; n < 3; n += 1) await park();
-    const [waits, ...decided] = await ids();
-    for (const id of decided) await post(`/admin/submissions/${id}/approve`, {});
-    expect((await erase()).body).toEqual({ count: 2, more: false, done: false });
-    expect((await erase({ kind: 'selfie' })).body).toMatchObject({ count: 0 });
-    expect((await erase({ expected_count: 1 })).status).toBe(409);
-    expect(await Promise.all(decided.map(readImage))).toEqual([200, 200]);
-    expect((await erase({ expected_count: 2 })).body).toEqual({ count: 2, more: false, done: true });
-    expect(await Promise.all([waits, ...decided].map(readImage))).toEqual([200, 404, 404]);
-    expect((await erase()).body).toMatchObject({ count: 0 });
-    const { entries } = (await app.client.get('/admin/audit?action=image.expired', { bearer })).body;
-    const grant = { actor: 'root', actor_kind: 'staff', fields: ['images', 'bulk'] };
-    expect(entries).toEqual([expect.objectContaining(grant), expect.objectContaining(grant)]);
-  });
+test('[S162] images are erased once they are counted, of decided cases only, and the records stay', async () => {
+  for (let n = 0; n < 3; n += 1) await park();
+  const [waits, ...decided] = await ids();
+  for (const id of decided) await post(`/admin/submissions/${id}/approve`, {});
+  expect((await erase()).body).toEqual({ count: 2, more: false, done: false });
+  expect((await erase({ kind: 'selfie' })).body).toMatchObject({ count: 0 });
+  expect((await erase({ expected_count: 1 })).status).toBe(409);
+  expect(await Promise.all(decided.map(readImage))).toEqual([200, 200]);
+  expect((await erase({ expected_count: 2 })).body).toEqual({ count: 2, more: false, done: true });
+  expect(await Promise.all([waits, ...decided].map(readImage))).toEqual([200, 404, 404]);
+  expect((await erase()).body).toMatchObject({ count: 0 });
+  const { entries } = (await app.client.get('/admin/audit?action=image.expired', { bearer })).body;
+  const grant = { actor: 'root', actor_kind: 'staff', fields: ['images', 'bulk'] };
+  expect(entries).toEqual([expect.objectContaining(grant), expect.objectContaining(grant)]);
+});
 
-  test('[S162] images stay if the case is no longer decided, and before the given moment', async () => {
-    await park();
-    const [id] = await ids();
-    await post(`/admin/submissions/${id}/approve`, {});
-    expect((await erase({ decided_before: '2026-01-01' })).body).toMatchObject({ count: 0 });
-    expect((await erase({ decided_before: undefined })).status).toBe(400);
-    await post(`/admin/submissions/${id}/reopen`, { comment: 'Once more.' });
-    expect((await erase()).body).toMatchObject({ count: 0 });
-  });
+test('[S162] images stay if the case is no longer decided, and before the given moment', async () => {
+  await park();
+  const [id] = await ids();
+  await post(`/admin/submissions/${id}/approve`, {});
+  expect((await erase({ decided_before: '2026-01-01' })).body).toMatchObject({ count: 0 });
+  expect((await erase({ decided_before: undefined })).status).toBe(400);
+  await post(`/admin/submissions/${id}/reopen`, { comment: 'Once more.' });
+  expect((await erase()).body).toMatchObject({ count: 0 });
+});
 
-  test('[S162] images are erased by erasers: the role privacy too, and view not', async () => {
-    const [{ bearer: privacy }, { bearer: view }] = [
-      await addColleague(app, bearer, 'pia', 'privacy'),
-      await addColleague(app, bearer, 'vic', 'view'),
-    ];
-    expect((await erase({}, privacy)).status).toBe(200);
-    expect((await erase({}, view)).status).toBe(403);
-    for (const path of ['revoke-links', 'request-reuploads'])
-      for (const as of [privacy, view])
-        expect((await app.client.post(`/admin/bulk/${path}`, { bearer: as, json: {} })).status).toBe(403);
-  });
+test('[S162] images are erased by erasers: the role privacy too, and view not', async () => {
+  const [{ bearer: privacy }, { bearer: view }] = [
+    await addColleague(app, bearer, 'pia', 'privacy'),
+    await addColleague(app, bearer, 'vic', 'view'),
+  ];
+  expect((await erase({}, privacy)).status).toBe(200);
+  expect((await erase({}, view)).status).toBe(403);
+  for (const path of ['revoke-links', 'request-reuploads'])
+    for (const as of [privacy, view])
+      expect((await app.client.post(`/admin/bulk/${path}`, { bearer: as, json: {} })).status).toBe(403);
 });

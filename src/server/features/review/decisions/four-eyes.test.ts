@@ -235,54 +235,50 @@ describe('an approval that is taken back, where rejections need a four-eyes revi
   });
 });
 
-describe('two who differ', () => {
-  test('two who differ leave the case undecided in a separate list, where everyone sees both votes', async () => {
-    const id = await submit();
-    await reject(id, ann, { comment: 'Too dark.' });
-    expect((await approve(id, ben)).body).toMatchObject({ status: 'pending', second_look: 'differs' });
-    const { submissions } = (await get('/admin/submissions?second_look=differs')).body;
-    expect(submissions).toMatchObject([{ id, status: 'pending', first_look_by: 'Ann' }]);
-    expect((await readCase(id)).looks).toMatchObject([
-      { name: 'Ann', choice: 'reject', comment: 'Too dark.' },
-      { name: 'Ben', choice: 'approve' },
-    ]);
-    expect((await get('/admin/stats')).body.second_looks).toEqual({
-      agreed: 0,
-      differed: 1,
-      waiting: 0,
-      differing: 1,
-    });
-  });
-
-  test('two who differ are resolved by a third, or by one who changes their vote', async () => {
-    const [one, two] = [await submit(), await submit()];
-    for (const id of [one, two]) {
-      await reject(id, ann, { comment: 'Too dark.' });
-      await approve(id, ben);
-      expect((await reject(id, ann)).status).toBe(409);
-    }
-    expect((await approve(one, root)).body).toMatchObject({ status: 'approved', second_look: 'settled' });
-    expect((await readCase(one)).messages).toEqual([]);
-    expect((await reject(two, ben)).body).toMatchObject({ status: 'rejected', second_look: 'settled' });
-    expect((await readCase(two)).messages).toMatchObject([{ author: 'Ann', comment_text: 'Too dark.' }]);
-    expect((await get('/admin/stats')).body.second_looks).toMatchObject({ differed: 2, differing: 0 });
+test('two who differ leave the case undecided in a separate list, where everyone sees both votes', async () => {
+  const id = await submit();
+  await reject(id, ann, { comment: 'Too dark.' });
+  expect((await approve(id, ben)).body).toMatchObject({ status: 'pending', second_look: 'differs' });
+  const { submissions } = (await get('/admin/submissions?second_look=differs')).body;
+  expect(submissions).toMatchObject([{ id, status: 'pending', first_look_by: 'Ann' }]);
+  expect((await readCase(id)).looks).toMatchObject([
+    { name: 'Ann', choice: 'reject', comment: 'Too dark.' },
+    { name: 'Ben', choice: 'approve' },
+  ]);
+  expect((await get('/admin/stats')).body.second_looks).toEqual({
+    agreed: 0,
+    differed: 1,
+    waiting: 0,
+    differing: 1,
   });
 });
 
-describe('a sample', () => {
-  test('[S160] a sample of all takes every case, of none no case, and is the same for every attempt', async () => {
-    await askForTwo({ ...EVERY_REJECTION, rejections: false, sample_percent: 100 });
-    const id = await submit({ verification_id: 'v' });
-    expect((await approve(id, ann)).body).toMatchObject({ second_look: 'wanted' });
-    await askForTwo({ ...EVERY_REJECTION, rejections: false, sample_percent: 50 });
-    const picked: (string | null)[] = [];
-    for (let n = 0; n < 4; n += 1) {
-      await submit({ verification_id: 'v' });
-      picked.push((await post(`/admin/submissions/${id}/approve`, {}, ben)).body.second_look);
-      if (picked.at(-1) === null) break;
-    }
-    expect(picked).toEqual(picked[0] === null ? [null] : Array(4).fill('wanted'));
-  });
+test('two who differ are resolved by a third, or by one who changes their vote', async () => {
+  const [one, two] = [await submit(), await submit()];
+  for (const id of [one, two]) {
+    await reject(id, ann, { comment: 'Too dark.' });
+    await approve(id, ben);
+    expect((await reject(id, ann)).status).toBe(409);
+  }
+  expect((await approve(one, root)).body).toMatchObject({ status: 'approved', second_look: 'settled' });
+  expect((await readCase(one)).messages).toEqual([]);
+  expect((await reject(two, ben)).body).toMatchObject({ status: 'rejected', second_look: 'settled' });
+  expect((await readCase(two)).messages).toMatchObject([{ author: 'Ann', comment_text: 'Too dark.' }]);
+  expect((await get('/admin/stats')).body.second_looks).toMatchObject({ differed: 2, differing: 0 });
+});
+
+test('[S160] a sample of all takes every case, of none no case, and is the same for every attempt', async () => {
+  await askForTwo({ ...EVERY_REJECTION, rejections: false, sample_percent: 100 });
+  const id = await submit({ verification_id: 'v' });
+  expect((await approve(id, ann)).body).toMatchObject({ second_look: 'wanted' });
+  await askForTwo({ ...EVERY_REJECTION, rejections: false, sample_percent: 50 });
+  const picked: (string | null)[] = [];
+  for (let n = 0; n < 4; n += 1) {
+    await submit({ verification_id: 'v' });
+    picked.push((await post(`/admin/submissions/${id}/approve`, {}, ben)).body.second_look);
+    if (picked.at(-1) === null) break;
+  }
+  expect(picked).toEqual(picked[0] === null ? [null] : Array(4).fill('wanted'));
 });
 
 test('a reason outside the list is refused, and a listed one is in row, audit and figures', async () => {

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addPasskey } from '../../../../../test/harness/soft-authenticator.ts';
 import { ADMIN, openTenant, startApp, type TestApp } from '../../../../../test/harness/start-app.ts';
 import { addColleague, logIn, mint, newSubject, upload } from '../../../../../test/harness/steps.ts';
@@ -280,76 +280,72 @@ const WAYS: [string, () => Promise<[answer: unknown, expected: unknown]>][] = [
   ],
 ];
 
-describe('one person is not two', () => {
-  test.each(WAYS)('[S155] one person is not two: %s', async (_, tries) => {
-    const [answer, expected] = await tries();
-    expect(answer).toMatchObject(expected as object);
+test.each(WAYS)('[S155] one person is not two: %s', async (_, tries) => {
+  const [answer, expected] = await tries();
+  expect(answer).toMatchObject(expected as object);
+});
+
+test('two people are two: a user votes after setting the password that another chose', async () => {
+  const id = await submit();
+  const eve = await makeAccount('Eve');
+  await reject(id, ann.bearer);
+  expect((await reject(id, eve.bearer)).status).toBe(403);
+  await post('/admin/me/password', { current: ADMIN.password, password: OTHER_PASSWORD }, eve.bearer);
+  expect((await reject(id, eve.bearer)).body).toMatchObject({ status: 'rejected', second_look: 'agreed' });
+});
+
+test('two people are two: a user votes after adding a passkey to an account that another made', async () => {
+  const id = await submit();
+  const eve = await makeAccount('Eve');
+  app.moveClock(1000);
+  await addPasskey(app, eve.bearer);
+  await reject(id, ann.bearer);
+  expect((await reject(id, eve.bearer)).body).toMatchObject({ second_look: 'agreed' });
+});
+
+test('two people are two: another takes back what an API token approved, and a rejection of two is reopened and approved by two', async () => {
+  const id = await submit();
+  await approve(id, await makeToken(ann.bearer));
+  expect((await takeBack(id, root)).body).toMatchObject({ status: 'rejected', second_look: null });
+  const other = await submit();
+  await reject(other, ann.bearer);
+  await reject(other, root);
+  await reopen(other, ann.bearer);
+  await approve(other, ann.bearer);
+  expect((await approve(other, root)).body).toMatchObject({ status: 'approved', second_look: 'agreed' });
+});
+
+test('[S156] two people are two: the rules loosen when another confirms within a week, and a tighter rule ends the wait', async () => {
+  await change({ second_look: NO_RULES, retention_days: 90 }, ann.bearer);
+  expect((await change({ second_look: NO_RULES })).body).toMatchObject({
+    second_look: NO_RULES,
+    second_look_change: null,
+    retention_days: 90,
+  });
+  await change({ second_look: RULES });
+  await change({ second_look: NO_RULES }, ann.bearer);
+  const { body } = await app.client.get('/admin/audit?action=settings.updated', { bearer: root });
+  const fields = body.entries.map((entry: { fields: string[] }) => entry.fields);
+  expect(fields.slice(0, 4)).toEqual([
+    ['second_look_change'],
+    ['second_look'],
+    ['second_look'],
+    ['retention_days', 'second_look_change'],
+  ]);
+  await change({ second_look: { ...RULES, sample_percent: 5 } });
+  const tighter = await change({ second_look: NO_RULES });
+  expect(tighter.body).toMatchObject({ second_look_change: { by: 'root' } });
+  app.moveClock(8 * DAY);
+  expect((await change({ second_look: NO_RULES }, await enter('Ann'))).body).toMatchObject({
+    second_look: { rejections: true },
+    second_look_change: { by: 'Ann' },
   });
 });
 
-describe('two people are two', () => {
-  test('two people are two: a user votes after setting the password that another chose', async () => {
-    const id = await submit();
-    const eve = await makeAccount('Eve');
-    await reject(id, ann.bearer);
-    expect((await reject(id, eve.bearer)).status).toBe(403);
-    await post('/admin/me/password', { current: ADMIN.password, password: OTHER_PASSWORD }, eve.bearer);
-    expect((await reject(id, eve.bearer)).body).toMatchObject({ status: 'rejected', second_look: 'agreed' });
-  });
-
-  test('two people are two: a user votes after adding a passkey to an account that another made', async () => {
-    const id = await submit();
-    const eve = await makeAccount('Eve');
-    app.moveClock(1000);
-    await addPasskey(app, eve.bearer);
-    await reject(id, ann.bearer);
-    expect((await reject(id, eve.bearer)).body).toMatchObject({ second_look: 'agreed' });
-  });
-
-  test('two people are two: another takes back what an API token approved, and a rejection of two is reopened and approved by two', async () => {
-    const id = await submit();
-    await approve(id, await makeToken(ann.bearer));
-    expect((await takeBack(id, root)).body).toMatchObject({ status: 'rejected', second_look: null });
-    const other = await submit();
-    await reject(other, ann.bearer);
-    await reject(other, root);
-    await reopen(other, ann.bearer);
-    await approve(other, ann.bearer);
-    expect((await approve(other, root)).body).toMatchObject({ status: 'approved', second_look: 'agreed' });
-  });
-
-  test('[S156] two people are two: the rules loosen when another confirms within a week, and a tighter rule ends the wait', async () => {
-    await change({ second_look: NO_RULES, retention_days: 90 }, ann.bearer);
-    expect((await change({ second_look: NO_RULES })).body).toMatchObject({
-      second_look: NO_RULES,
-      second_look_change: null,
-      retention_days: 90,
-    });
-    await change({ second_look: RULES });
-    await change({ second_look: NO_RULES }, ann.bearer);
-    const { body } = await app.client.get('/admin/audit?action=settings.updated', { bearer: root });
-    const fields = body.entries.map((entry: { fields: string[] }) => entry.fields);
-    expect(fields.slice(0, 4)).toEqual([
-      ['second_look_change'],
-      ['second_look'],
-      ['second_look'],
-      ['retention_days', 'second_look_change'],
-    ]);
-    await change({ second_look: { ...RULES, sample_percent: 5 } });
-    const tighter = await change({ second_look: NO_RULES });
-    expect(tighter.body).toMatchObject({ second_look_change: { by: 'root' } });
-    app.moveClock(8 * DAY);
-    expect((await change({ second_look: NO_RULES }, await enter('Ann'))).body).toMatchObject({
-      second_look: { rejections: true },
-      second_look_change: { by: 'Ann' },
-    });
-  });
-
-  test('[S156] two people are two: a tenant with one who may change the settings loosens the rules alone, a week after taking the rights of others', async () => {
-    await patchUser(ann.id, { role: 'admin' });
-    expect((await change({ second_look: NO_RULES })).status).toBe(409);
-    app.moveClock(8 * DAY);
-    root = await logIn(app);
-    expect((await change({ second_look: NO_RULES })).body).toMatchObject({ second_look: NO_RULES });
-  });
+test('[S156] two people are two: a tenant with one who may change the settings loosens the rules alone, a week after taking the rights of others', async () => {
+  await patchUser(ann.id, { role: 'admin' });
+  expect((await change({ second_look: NO_RULES })).status).toBe(409);
+  app.moveClock(8 * DAY);
+  root = await logIn(app);
+  expect((await change({ second_look: NO_RULES })).body).toMatchObject({ second_look: NO_RULES });
 });

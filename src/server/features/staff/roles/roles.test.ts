@@ -44,85 +44,83 @@ const enter = async (username: string) =>
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-describe('a role of the tenant', () => {
-  test('a role of ticks allows what it names, from the next request of its user on', async () => {
-    const role = await addRole('Reader', ['cases']);
-    expect(role.id).toMatch(UUID);
-    expect(role).toMatchObject({ name: 'Reader', permissions: ['customers', 'cases'], users: 0 });
-    const kim = (await addUser('Kim', { role: 'custom', role_id: role.id })).body;
-    expect(kim).toMatchObject({ role: 'custom', role_id: role.id, role_name: 'Reader' });
-    const { token, ...rest } = await enter('Kim');
-    expect(rest).toEqual({ username: 'Kim', role: 'custom' });
-    const me = (await send('GET', '/admin/me', token)).body;
-    expect(me).toMatchObject({ role_id: role.id, role_name: 'Reader', permissions: ['customers', 'cases'] });
-    expect((await send('GET', '/admin/submissions', token)).status).toBe(200);
-    const refused = await send('GET', '/admin/settings', token);
-    expect([refused.status, refused.body.error]).toEqual([
-      403,
-      'Your role, Reader, does not allow this. It lacks: settings.',
-    ]);
-    await send('PATCH', `/admin/roles/${role.id}`, root, { permissions: ['settings'] });
-    expect((await send('GET', '/admin/settings', token)).status).toBe(200);
-    expect((await send('GET', '/admin/submissions', token)).status).toBe(403);
-    expect((await send('GET', '/admin/me', token)).body).toMatchObject({
-      permissions: ['customers', 'settings'],
-    });
-    const { body } = await send('GET', '/admin/audit', root);
-    expect(body.entries[0]).toMatchObject({ action: 'role.updated', fields: ['cases', 'settings'] });
+test('a role of ticks allows what it names, from the next request of its user on', async () => {
+  const role = await addRole('Reader', ['cases']);
+  expect(role.id).toMatch(UUID);
+  expect(role).toMatchObject({ name: 'Reader', permissions: ['customers', 'cases'], users: 0 });
+  const kim = (await addUser('Kim', { role: 'custom', role_id: role.id })).body;
+  expect(kim).toMatchObject({ role: 'custom', role_id: role.id, role_name: 'Reader' });
+  const { token, ...rest } = await enter('Kim');
+  expect(rest).toEqual({ username: 'Kim', role: 'custom' });
+  const me = (await send('GET', '/admin/me', token)).body;
+  expect(me).toMatchObject({ role_id: role.id, role_name: 'Reader', permissions: ['customers', 'cases'] });
+  expect((await send('GET', '/admin/submissions', token)).status).toBe(200);
+  const refused = await send('GET', '/admin/settings', token);
+  expect([refused.status, refused.body.error]).toEqual([
+    403,
+    'Your role, Reader, does not allow this. It lacks: settings.',
+  ]);
+  await send('PATCH', `/admin/roles/${role.id}`, root, { permissions: ['settings'] });
+  expect((await send('GET', '/admin/settings', token)).status).toBe(200);
+  expect((await send('GET', '/admin/submissions', token)).status).toBe(403);
+  expect((await send('GET', '/admin/me', token)).body).toMatchObject({
+    permissions: ['customers', 'settings'],
   });
+  const { body } = await send('GET', '/admin/audit', root);
+  expect(body.entries[0]).toMatchObject({ action: 'role.updated', fields: ['cases', 'settings'] });
+});
 
-  test('a role that a user has is not deleted, and one that no user has is', async () => {
-    const role = await addRole('Reader', ['cases']);
-    const { id } = (await addUser('Kim', { role: 'custom', role_id: role.id })).body;
-    const refused = await send('DELETE', `/admin/roles/${role.id}`, root);
-    expect([refused.status, refused.body.error]).toEqual([
-      409,
-      '1 users have this role. Give them another role first.',
-    ]);
-    expect((await send('GET', '/admin/roles', root)).body[0].users).toBe(1);
-    expect((await send('PATCH', `/admin/users/${id}`, root, { role: 'view' })).body).toMatchObject({
-      role: 'view',
-      role_id: null,
-      role_name: null,
-    });
-    expect((await send('DELETE', `/admin/roles/${role.id}`, root)).status).toBe(200);
-    expect((await send('DELETE', `/admin/roles/${role.id}`, root)).status).toBe(404);
+test('a role that a user has is not deleted, and one that no user has is', async () => {
+  const role = await addRole('Reader', ['cases']);
+  const { id } = (await addUser('Kim', { role: 'custom', role_id: role.id })).body;
+  const refused = await send('DELETE', `/admin/roles/${role.id}`, root);
+  expect([refused.status, refused.body.error]).toEqual([
+    409,
+    '1 users have this role. Give them another role first.',
+  ]);
+  expect((await send('GET', '/admin/roles', root)).body[0].users).toBe(1);
+  expect((await send('PATCH', `/admin/users/${id}`, root, { role: 'view' })).body).toMatchObject({
+    role: 'view',
+    role_id: null,
+    role_name: null,
   });
+  expect((await send('DELETE', `/admin/roles/${role.id}`, root)).status).toBe(200);
+  expect((await send('DELETE', `/admin/roles/${role.id}`, root)).status).toBe(404);
+});
 
-  test('a role and a user that get it are written one after the other, so that none is left without a role', async () => {
-    const role = await addRole('Reader', ['cases']);
-    const [added, removed] = await Promise.all([
-      addUser('Kim', { role: 'custom', role_id: role.id }),
-      send('DELETE', `/admin/roles/${role.id}`, root),
-    ]);
-    expect([`${added.status} ${removed.status}`]).toEqual([expect.stringMatching(/^(201 409|400 200)$/)]);
-  });
+test('a role and a user that get it are written one after the other, so that none is left without a role', async () => {
+  const role = await addRole('Reader', ['cases']);
+  const [added, removed] = await Promise.all([
+    addUser('Kim', { role: 'custom', role_id: role.id }),
+    send('DELETE', `/admin/roles/${role.id}`, root),
+  ]);
+  expect([`${added.status} ${removed.status}`]).toEqual([expect.stringMatching(/^(201 409|400 200)$/)]);
+});
 
-  test('a role is named once, by an id of this tenant, and only with the role custom', async () => {
-    const { id } = await addRole('Reader', ['cases']);
-    expect((await send('POST', '/admin/roles', root, { name: 'READER', permissions: [] })).status).toBe(409);
-    const other = await addRole('Writer', ['decide']);
-    expect((await send('PATCH', `/admin/roles/${other.id}`, root, { name: 'reader' })).status).toBe(409);
-    for (const role of [
-      { role: 'custom' },
-      { role: 'admin', role_id: id },
-      { role: 'custom', role_id: randomUUID() },
-      { role: 'custom', role_id: 1 },
-    ])
-      expect((await addUser('Kim', role)).status).toBe(400);
-    const elsewhere = await logIn(app, OTHER_HOST);
-    const foreign = { bearer: elsewhere, host: OTHER_HOST };
-    expect((await app.client.send('DELETE', `/admin/roles/${id}`, foreign)).status).toBe(404);
-    expect((await app.client.get('/admin/roles', foreign)).body).toEqual([]);
-  });
+test('a role is named once, by an id of this tenant, and only with the role custom', async () => {
+  const { id } = await addRole('Reader', ['cases']);
+  expect((await send('POST', '/admin/roles', root, { name: 'READER', permissions: [] })).status).toBe(409);
+  const other = await addRole('Writer', ['decide']);
+  expect((await send('PATCH', `/admin/roles/${other.id}`, root, { name: 'reader' })).status).toBe(409);
+  for (const role of [
+    { role: 'custom' },
+    { role: 'admin', role_id: id },
+    { role: 'custom', role_id: randomUUID() },
+    { role: 'custom', role_id: 1 },
+  ])
+    expect((await addUser('Kim', role)).status).toBe(400);
+  const elsewhere = await logIn(app, OTHER_HOST);
+  const foreign = { bearer: elsewhere, host: OTHER_HOST };
+  expect((await app.client.send('DELETE', `/admin/roles/${id}`, foreign)).status).toBe(404);
+  expect((await app.client.get('/admin/roles', foreign)).body).toEqual([]);
+});
 
-  test('a decider by a role of the tenant is a colleague to whom cases are assigned', async () => {
-    const { id } = await addRole('Team lead', ['cases', 'images', 'decide']);
-    await addUser('Kim', { role: 'custom', role_id: id });
-    await addUser('Eye', { role: 'view' });
-    const { body } = await send('GET', '/admin/colleagues', root);
-    expect(body.map(({ username }: { username: string }) => username)).toEqual(['Kim', 'root']);
-  });
+test('a decider by a role of the tenant is a colleague to whom cases are assigned', async () => {
+  const { id } = await addRole('Team lead', ['cases', 'images', 'decide']);
+  await addUser('Kim', { role: 'custom', role_id: id });
+  await addUser('Eye', { role: 'view' });
+  const { body } = await send('GET', '/admin/colleagues', root);
+  expect(body.map(({ username }: { username: string }) => username)).toEqual(['Kim', 'root']);
 });
 
 describe('a user who manages users without all rights', () => {

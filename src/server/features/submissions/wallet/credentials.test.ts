@@ -357,173 +357,168 @@ describe('a request for a credential', () => {
   });
 });
 
-describe('a licence of a wallet', () => {
-  const newPerson = (details: object = {}) => newSubject(app, bearer, { ...PERSON, ...details });
-  const proveLicence = async (
-    details: object = {},
-    capabilities: object = {},
-    presentation: Presentation = {},
-  ) => prove(await newLink(capabilities, await newPerson(details)), { kind: 'mdl', ...presentation });
+const newPerson = (details: object = {}) => newSubject(app, bearer, { ...PERSON, ...details });
+const proveLicence = async (
+  details: object = {},
+  capabilities: object = {},
+  presentation: Presentation = {},
+) => prove(await newLink(capabilities, await newPerson(details)), { kind: 'mdl', ...presentation });
 
-  test('a licence that agrees with the record is approved, with its portrait as the image', async () => {
-    const { status, body } = await proveLicence();
-    expect([status, body]).toEqual([
-      200,
-      {
-        status: 'LICENSE_APPROVED',
-        score: 1,
-        similarity: null,
-        face_comparison: 'none',
-        license_id: expect.any(String),
-        verification_id: expect.any(String),
-        attempt: 1,
-        // Another subject of this suite has the same number.
-        signals: ['known_document'],
-      },
-    ]);
-    const { attempts } = await readCase(body.license_id);
-    expect(attempts[0]).toMatchObject({ content_type: 'image/jpeg', bytes: wallet.portrait.length });
-    expect(attempts[0].evidence.credential).toMatchObject({
-      portrait: 'stored',
-      fields: { family_name: PERSON.last_name },
-    });
-    const image = await app.client.get(`/admin/submissions/${body.license_id}/attempts/1/image`, { bearer });
-    expect(Buffer.from(image.bytes).equals(Buffer.from(wallet.portrait))).toBe(true);
+test('a licence that agrees with the record is approved, with its portrait as the image', async () => {
+  const { status, body } = await proveLicence();
+  expect([status, body]).toEqual([
+    200,
+    {
+      status: 'LICENSE_APPROVED',
+      score: 1,
+      similarity: null,
+      face_comparison: 'none',
+      license_id: expect.any(String),
+      verification_id: expect.any(String),
+      attempt: 1,
+      // Another subject of this suite has the same number.
+      signals: ['known_document'],
+    },
+  ]);
+  const { attempts } = await readCase(body.license_id);
+  expect(attempts[0]).toMatchObject({ content_type: 'image/jpeg', bytes: wallet.portrait.length });
+  expect(attempts[0].evidence.credential).toMatchObject({
+    portrait: 'stored',
+    fields: { family_name: PERSON.last_name },
   });
+  const image = await app.client.get(`/admin/submissions/${body.license_id}/attempts/1/image`, { bearer });
+  expect(Buffer.from(image.bytes).equals(Buffer.from(wallet.portrait))).toBe(true);
+});
 
-  test.each([
-    ['the last name differs', { last_name: 'Somebodyelse' }],
-    ['the first name differs', { first_name: 'Other' }],
-    ['the birth date differs', { date_of_birth: '1971-01-01' }],
-    ['the number differs', { license_number: 'X0000001' }],
-  ])('waits without a reason if %s', async (_, details) => {
-    const { status, body } = await proveLicence(details);
-    expect([status, body.status, 'reason' in body]).toEqual([200, 'LICENSE_PENDING_APPROVAL', false]);
+test.each([
+  ['the last name differs', { last_name: 'Somebodyelse' }],
+  ['the first name differs', { first_name: 'Other' }],
+  ['the birth date differs', { date_of_birth: '1971-01-01' }],
+  ['the number differs', { license_number: 'X0000001' }],
+])('waits without a reason if %s', async (_, details) => {
+  const { status, body } = await proveLicence(details);
+  expect([status, body.status, 'reason' in body]).toEqual([200, 'LICENSE_PENDING_APPROVAL', false]);
+});
+
+test('waits if the link requires a face match and staff approved no selfie', async () => {
+  const { body } = await proveLicence({}, { require_face_match: true });
+  expect(body.status).toBe('LICENSE_PENDING_APPROVAL');
+});
+
+test('waits if no list has its issuer', async () => {
+  const from = openWallet(PERSON, wallet.portrait, app.dependencies.now());
+  expect((await proveLicence({}, {}, { from })).body.status).toBe('LICENSE_PENDING_APPROVAL');
+});
+
+test.each<[string, (plan: WalletPlan) => Partial<WalletPlan>]>([
+  ['has another purpose', ({ signer }) => ({ signer: { ...signer, purposes: ['1.3.6.1.5.5.7.3.1'] } })],
+  ['has no purpose', ({ signer }) => ({ signer: { ...signer, purposes: [] } })],
+  [
+    'is of another country',
+    ({ signer }) => ({ signer: { ...signer, subject: { ...signer.subject, country: 'UT' } } }),
+  ],
+])('[S277] a licence waits for a person if the signer of an imported issuer %s', async (_, change) => {
+  const { status, body } = await proveLicence({}, {}, { change });
+  expect([status, body.status]).toEqual([200, 'LICENSE_PENDING_APPROVAL']);
+  const { attempts } = await readCase(body.license_id);
+  expect(attempts[0].evidence.credential.issuer.trust).toBe('signer_differs');
+});
+
+test('a licence is compared as a card is: middle name, separators, street word and ZIP+4', async () => {
+  const says: Record<string, (value: string) => string> = {
+    given_name: (value) => `${value} ELISE`,
+    document_number: (value) => value.replace(/(..)/, '$1-'),
+    resident_postal_code: (value) => `${value}-1234`,
+  };
+  const change = ({ elements }: WalletPlan) => ({
+    elements: elements.map((each) => ({
+      ...each,
+      value: says[each.name]?.(String(each.value)) ?? each.value,
+    })),
   });
+  const { body } = await proveLicence(
+    { middle_name: null, addr_zip: '94107' },
+    {},
+    {
+      change,
+      from: { ...wallet, person: { ...PERSON, addr_zip: '94107' } },
+    },
+  );
+  expect(body.status).toBe('LICENSE_APPROVED');
+});
 
-  test('waits if the link requires a face match and staff approved no selfie', async () => {
-    const { body } = await proveLicence({}, { require_face_match: true });
-    expect(body.status).toBe('LICENSE_PENDING_APPROVAL');
-  });
+test('waits if its list is older than the operator allows', async () => {
+  const now = app.dependencies.now();
+  await trustWallet(app, wallet, 'mdl', new Date(now.getTime() - 91 * 86_400_000));
+  const { body } = await proveLicence();
+  await trustWallet(app, wallet, 'mdl', now);
+  expect(body.status).toBe('LICENSE_PENDING_APPROVAL');
+  const { attempts } = await readCase(body.license_id);
+  expect(attempts[0].evidence.credential.issuer.trust).toBe('list_too_old');
+});
 
-  test('waits if no list has its issuer', async () => {
-    const from = openWallet(PERSON, wallet.portrait, app.dependencies.now());
-    expect((await proveLicence({}, {}, { from })).body.status).toBe('LICENSE_PENDING_APPROVAL');
-  });
+const withhold = (name: string) => (plan: WalletPlan) => ({
+  elements: plan.elements.filter((element) => element.name !== name),
+});
 
-  test.each<[string, (plan: WalletPlan) => Partial<WalletPlan>]>([
-    ['has another purpose', ({ signer }) => ({ signer: { ...signer, purposes: ['1.3.6.1.5.5.7.3.1'] } })],
-    ['has no purpose', ({ signer }) => ({ signer: { ...signer, purposes: [] } })],
-    [
-      'is of another country',
-      ({ signer }) => ({ signer: { ...signer, subject: { ...signer.subject, country: 'UT' } } }),
-    ],
-  ])('[S277] a licence waits for a person if the signer of an imported issuer %s', async (_, change) => {
-    const { status, body } = await proveLicence({}, {}, { change });
+test.each(['document_number', 'expiry_date', 'portrait'])(
+  'waits if its holder keeps %s back, and says so',
+  async (name) => {
+    const { status, body } = await proveLicence({}, {}, { change: withhold(name) });
     expect([status, body.status]).toEqual([200, 'LICENSE_PENDING_APPROVAL']);
+    expect(body.signals).toContain('not_released');
     const { attempts } = await readCase(body.license_id);
-    expect(attempts[0].evidence.credential.issuer.trust).toBe('signer_differs');
-  });
+    const { signals, proofs } = attempts[0].evidence;
+    expect(signals).toContainEqual({ signal: 'not_released', elements: [name] });
+    expect(proofs.some((proof: Proof) => proof.by.source === 'not_released')).toBe(true);
+  },
+);
 
-  test('a licence is compared as a card is: middle name, separators, street word and ZIP+4', async () => {
-    const says: Record<string, (value: string) => string> = {
-      given_name: (value) => `${value} ELISE`,
-      document_number: (value) => value.replace(/(..)/, '$1-'),
-      resident_postal_code: (value) => `${value}-1234`,
-    };
-    const change = ({ elements }: WalletPlan) => ({
-      elements: elements.map((each) => ({
-        ...each,
-        value: says[each.name]?.(String(each.value)) ?? each.value,
-      })),
-    });
-    const { body } = await proveLicence(
-      { middle_name: null, addr_zip: '94107' },
-      {},
-      {
-        change,
-        from: { ...wallet, person: { ...PERSON, addr_zip: '94107' } },
-      },
-    );
-    expect(body.status).toBe('LICENSE_APPROVED');
-  });
-
-  test('waits if its list is older than the operator allows', async () => {
-    const now = app.dependencies.now();
-    await trustWallet(app, wallet, 'mdl', new Date(now.getTime() - 91 * 86_400_000));
-    const { body } = await proveLicence();
-    await trustWallet(app, wallet, 'mdl', now);
-    expect(body.status).toBe('LICENSE_PENDING_APPROVAL');
-    const { attempts } = await readCase(body.license_id);
-    expect(attempts[0].evidence.credential.issuer.trust).toBe('list_too_old');
-  });
-
-  const withhold = (name: string) => (plan: WalletPlan) => ({
-    elements: plan.elements.filter((element) => element.name !== name),
-  });
-
-  test.each(['document_number', 'expiry_date', 'portrait'])(
-    'waits if its holder keeps %s back, and says so',
-    async (name) => {
-      const { status, body } = await proveLicence({}, {}, { change: withhold(name) });
-      expect([status, body.status]).toEqual([200, 'LICENSE_PENDING_APPROVAL']);
-      expect(body.signals).toContain('not_released');
-      const { attempts } = await readCase(body.license_id);
-      const { signals, proofs } = attempts[0].evidence;
-      expect(signals).toContainEqual({ signal: 'not_released', elements: [name] });
-      expect(proofs.some((proof: Proof) => proof.by.source === 'not_released')).toBe(true);
-    },
+const expired = (plan: WalletPlan) =>
+  plan.elements.map((element) =>
+    element.name === 'expiry_date' ? { ...element, value: new CborTag(1004, '2020-01-31') } : element,
   );
+const setExpired = (expired_documents: 'park' | 'signal') =>
+  app.client.send('PATCH', '/admin/settings', { bearer, json: { expired_documents } });
 
-  const expired = (plan: WalletPlan) =>
-    plan.elements.map((element) =>
-      element.name === 'expiry_date' ? { ...element, value: new CborTag(1004, '2020-01-31') } : element,
-    );
-  const setExpired = (expired_documents: 'park' | 'signal') =>
-    app.client.send('PATCH', '/admin/settings', { bearer, json: { expired_documents } });
+test.each(['park', 'signal'] as const)(
+  'an expired licence waits where the tenant chose %s, and no less if its holder keeps the date back',
+  async (choice) => {
+    await setExpired(choice);
+    const released = await proveLicence({}, {}, { change: (plan) => ({ elements: expired(plan) }) });
+    const withheld = await proveLicence({}, {}, { change: withhold('expiry_date') });
+    await setExpired('park');
+    expect(released.body.signals).toContain('expired');
+    const waits = [released, withheld].map(({ body }) => body.status);
+    expect(waits).toEqual(Array(2).fill('LICENSE_PENDING_APPROVAL'));
+  },
+);
 
-  test.each(['park', 'signal'] as const)(
-    'an expired licence waits where the tenant chose %s, and no less if its holder keeps the date back',
-    async (choice) => {
-      await setExpired(choice);
-      const released = await proveLicence({}, {}, { change: (plan) => ({ elements: expired(plan) }) });
-      const withheld = await proveLicence({}, {}, { change: withhold('expiry_date') });
-      await setExpired('park');
-      expect(released.body.signals).toContain('expired');
-      const waits = [released, withheld].map(({ body }) => body.status);
-      expect(waits).toEqual(Array(2).fill('LICENSE_PENDING_APPROVAL'));
-    },
-  );
+/** What contradicts the record, or is not in force, and the element that says so. */
+test.each<[string, object]>([
+  ['family_name', { last_name: 'Somebodyelse' }],
+  ['given_name', { first_name: 'Other' }],
+  ['birth_date', { date_of_birth: '1971-01-01' }],
+  ['document_number', { license_number: 'X0000001' }],
+  ['issue_date', { license_issue_date: '2001-01-01' }],
+  ['expiry_date', { license_expiry_date: '2051-01-01' }],
+  ['resident_address', { addr_street: '1 Other Street' }],
+  ['resident_city', { addr_city: 'Elsewhere' }],
+  ['resident_state', { addr_state: 'ZZ' }],
+  ['resident_postal_code', { addr_zip: '00000' }],
+])('a licence that differs in %s is judged no milder if that is kept back', async (name, details) => {
+  const released = await proveLicence(details);
+  const withheld = await proveLicence(details, {}, { change: withhold(name) });
+  expect(released.body.status).toBe('LICENSE_PENDING_APPROVAL');
+  expect(withheld.body.status).toBe('LICENSE_PENDING_APPROVAL');
+});
 
-  /** What contradicts the record, or is not in force, and the element that says so. */
-  test.each<[string, object]>([
-    ['family_name', { last_name: 'Somebodyelse' }],
-    ['given_name', { first_name: 'Other' }],
-    ['birth_date', { date_of_birth: '1971-01-01' }],
-    ['document_number', { license_number: 'X0000001' }],
-    ['issue_date', { license_issue_date: '2001-01-01' }],
-    ['expiry_date', { license_expiry_date: '2051-01-01' }],
-    ['resident_address', { addr_street: '1 Other Street' }],
-    ['resident_city', { addr_city: 'Elsewhere' }],
-    ['resident_state', { addr_state: 'ZZ' }],
-    ['resident_postal_code', { addr_zip: '00000' }],
-  ])('a licence that differs in %s is judged no milder if that is kept back', async (name, details) => {
-    const released = await proveLicence(details);
-    const withheld = await proveLicence(details, {}, { change: withhold(name) });
-    expect(released.body.status).toBe('LICENSE_PENDING_APPROVAL');
-    expect(withheld.body.status).toBe('LICENSE_PENDING_APPROVAL');
-  });
-
-  test('a licence is kept without a picture if its portrait cannot be read', async () => {
-    const from = { ...wallet, portrait: new Uint8Array([0xff, 0xd8, 0xff, 0xd9]) };
-    const { body } = await proveLicence({}, {}, { from });
-    expect(body.status).toBe('LICENSE_PENDING_APPROVAL');
-    const { attempts } = await readCase(body.license_id);
-    expect([attempts[0].content_type, attempts[0].evidence.credential.portrait]).toEqual([
-      null,
-      'unreadable',
-    ]);
-  });
+test('a licence is kept without a picture if its portrait cannot be read', async () => {
+  const from = { ...wallet, portrait: new Uint8Array([0xff, 0xd8, 0xff, 0xd9]) };
+  const { body } = await proveLicence({}, {}, { from });
+  expect(body.status).toBe('LICENSE_PENDING_APPROVAL');
+  const { attempts } = await readCase(body.license_id);
+  expect([attempts[0].content_type, attempts[0].evidence.credential.portrait]).toEqual([null, 'unreadable']);
 });
 
 describe('a wallet on the same device', () => {
@@ -592,21 +587,19 @@ describe('a wallet that answers with an error', () => {
   });
 });
 
-describe('a submission without a picture', () => {
-  test('a submission without a picture is exported, reported and erased like others', async () => {
-    const person = await newSubject(app, bearer, PERSON);
-    const { body } = await prove(await newLink({}, person));
-    const counts = await app.client.get(`/admin/subjects/${person}/erasure`, { bearer });
-    expect(counts.body).toMatchObject({ images: 0, bytes: 0, selfies: 1, attempts: 1 });
-    const paper = await app.client.get(`/admin/submissions/${body.selfie_id}/paper`, { bearer });
-    expect(paper.status).toBe(200);
-    const exported = await app.client.get(`/admin/subjects/${person}/export`, { bearer });
-    expect(exported.status).toBe(200);
-    const checked = await app.client.post(`/admin/submissions/${body.selfie_id}/check`, { bearer, json: {} });
-    expect(checked.status).toBe(409);
-    expect((await app.client.send('DELETE', `/admin/subjects/${person}`, { bearer, json: {} })).status).toBe(
-      200,
-    );
-    expect((await app.client.get(`/admin/submissions/${body.selfie_id}`, { bearer })).status).toBe(404);
-  });
+test('a submission without a picture is exported, reported and erased like others', async () => {
+  const person = await newSubject(app, bearer, PERSON);
+  const { body } = await prove(await newLink({}, person));
+  const counts = await app.client.get(`/admin/subjects/${person}/erasure`, { bearer });
+  expect(counts.body).toMatchObject({ images: 0, bytes: 0, selfies: 1, attempts: 1 });
+  const paper = await app.client.get(`/admin/submissions/${body.selfie_id}/paper`, { bearer });
+  expect(paper.status).toBe(200);
+  const exported = await app.client.get(`/admin/subjects/${person}/export`, { bearer });
+  expect(exported.status).toBe(200);
+  const checked = await app.client.post(`/admin/submissions/${body.selfie_id}/check`, { bearer, json: {} });
+  expect(checked.status).toBe(409);
+  expect((await app.client.send('DELETE', `/admin/subjects/${person}`, { bearer, json: {} })).status).toBe(
+    200,
+  );
+  expect((await app.client.get(`/admin/submissions/${body.selfie_id}`, { bearer })).status).toBe(404);
 });

@@ -1,5 +1,5 @@
 import { X509Certificate } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sample } from '../../../../../test/harness/tier.ts';
 import { makeCertificate } from '../../../../../tools/wallet/certificates/make-certificate.ts';
 import {
@@ -65,70 +65,66 @@ const refusal = (reason: string) => expect.objectContaining({ reason });
 const listRaw = ({ certificates }: { certificates: readonly { raw: Uint8Array }[] }) =>
   certificates.map(({ raw }) => Buffer.from(raw));
 
-describe('a VICAL', () => {
-  test('a VICAL names its provider and day, and the certificates of one kind', () => {
-    const list = read(makeVical());
-    expect(listRaw(list)).toEqual([Buffer.from(licenceRoot)]);
-    expect(list).toMatchObject({
-      unreadable: 1,
-      source: { provider: 'Valdoria Lists (fictional)', issued: new Date('2026-11-20T08:00:00Z') },
-    });
-    expect(listRaw(read(makeVical(), 'eu_age'))).toEqual([Buffer.from(ageRoot)]);
+test('a VICAL names its provider and day, and the certificates of one kind', () => {
+  const list = read(makeVical());
+  expect(listRaw(list)).toEqual([Buffer.from(licenceRoot)]);
+  expect(list).toMatchObject({
+    unreadable: 1,
+    source: { provider: 'Valdoria Lists (fictional)', issued: new Date('2026-11-20T08:00:00Z') },
   });
-
-  test.each([
-    ['is signed by a provider that is not pinned', makeVical(), [makeRoot('Other')], 'signer_not_permitted'],
-    ['is signed with no pinned provider', makeVical(), [], 'signer_not_permitted'],
-    [
-      'is signed by a signer of credentials',
-      makeVical({}, { ...listSigner, purposes: ['1.0.18013.5.1.2'] }),
-      [provider],
-      'signer_not_permitted',
-    ],
-    [
-      'has a signer that has lapsed',
-      makeVical({}, { ...listSigner, notAfter: addDays(AT, -1) }),
-      [provider],
-      'signer_not_valid_now',
-    ],
-    ['is signed by another key', makeVical({}, listSigner, makeKey()), [provider], 'issuer_signature_wrong'],
-    ['has another version', makeVical({ version: '2.0' }), [provider], 'malformed'],
-    ['has no list of certificates', makeVical({ certificateInfos: null }), [provider], 'malformed'],
-    [
-      'has an entry without document types',
-      makeVical({ certificateInfos: [map({})] }),
-      [provider],
-      'malformed',
-    ],
-  ])('[S24] a VICAL that %s is refused', (_title, bytes, pinned, reason) =>
-    expect(() => read(bytes, 'mdl', pinned)).toThrow(refusal(reason)),
-  );
-
-  test('a VICAL is refused with any byte of its list changed', () => {
-    const bytes = makeVical();
-    const start = bytes.length - 66 - encodeCbor(ENTRIES).length;
-    const indices = Array.from(bytes.subarray(start), (_byte, at) => start + at);
-    for (const index of sample(indices, 300)) {
-      const changed = Uint8Array.from(bytes);
-      changed[index]! ^= 1;
-      expect(() => read(changed), `byte ${index}`).toThrow(CredentialRefusal);
-    }
-  });
+  expect(listRaw(read(makeVical(), 'eu_age'))).toEqual([Buffer.from(ageRoot)]);
 });
 
-describe('certificates as PEM', () => {
-  const pem = (raw: Uint8Array) => new X509Certificate(raw).toString();
+test.each([
+  ['is signed by a provider that is not pinned', makeVical(), [makeRoot('Other')], 'signer_not_permitted'],
+  ['is signed with no pinned provider', makeVical(), [], 'signer_not_permitted'],
+  [
+    'is signed by a signer of credentials',
+    makeVical({}, { ...listSigner, purposes: ['1.0.18013.5.1.2'] }),
+    [provider],
+    'signer_not_permitted',
+  ],
+  [
+    'has a signer that has lapsed',
+    makeVical({}, { ...listSigner, notAfter: addDays(AT, -1) }),
+    [provider],
+    'signer_not_valid_now',
+  ],
+  ['is signed by another key', makeVical({}, listSigner, makeKey()), [provider], 'issuer_signature_wrong'],
+  ['has another version', makeVical({ version: '2.0' }), [provider], 'malformed'],
+  ['has no list of certificates', makeVical({ certificateInfos: null }), [provider], 'malformed'],
+  [
+    'has an entry without document types',
+    makeVical({ certificateInfos: [map({})] }),
+    [provider],
+    'malformed',
+  ],
+])('[S24] a VICAL that %s is refused', (_title, bytes, pinned, reason) =>
+  expect(() => read(bytes, 'mdl', pinned)).toThrow(refusal(reason)),
+);
 
-  test('each certificate of a text is read, with notes between them', () => {
-    const list = readPemList(`first\n${pem(licenceRoot)}\nsecond\n${pem(ageRoot)}`);
-    expect(listRaw(list)).toEqual([Buffer.from(licenceRoot), Buffer.from(ageRoot)]);
-    expect(list.source).toBeNull();
-  });
-
-  test.each([
-    ['no certificate', 'nothing'],
-    ['a certificate that is cut', pem(licenceRoot).replace(/\n[^-\n]+\n-----END/, '\n-----END')],
-  ])('a text with %s is refused', (_title, text) =>
-    expect(() => readPemList(text)).toThrow(refusal('malformed')),
-  );
+test('a VICAL is refused with any byte of its list changed', () => {
+  const bytes = makeVical();
+  const start = bytes.length - 66 - encodeCbor(ENTRIES).length;
+  const indices = Array.from(bytes.subarray(start), (_byte, at) => start + at);
+  for (const index of sample(indices, 300)) {
+    const changed = Uint8Array.from(bytes);
+    changed[index]! ^= 1;
+    expect(() => read(changed), `byte ${index}`).toThrow(CredentialRefusal);
+  }
 });
+
+const pem = (raw: Uint8Array) => new X509Certificate(raw).toString();
+
+test('each certificate of a text is read, with notes between them', () => {
+  const list = readPemList(`first\n${pem(licenceRoot)}\nsecond\n${pem(ageRoot)}`);
+  expect(listRaw(list)).toEqual([Buffer.from(licenceRoot), Buffer.from(ageRoot)]);
+  expect(list.source).toBeNull();
+});
+
+test.each([
+  ['no certificate', 'nothing'],
+  ['a certificate that is cut', pem(licenceRoot).replace(/\n[^-\n]+\n-----END/, '\n-----END')],
+])('a text with %s is refused', (_title, text) =>
+  expect(() => readPemList(text)).toThrow(refusal('malformed')),
+);

@@ -14,19 +14,17 @@ function readRow(text: string, columns = text.length * 4.5): ZoneCharacter[] {
 
 const LINE = 'I<UTOC530891275<<<<<<<<<<<<<<<';
 
-describe('the length of a zone’s lines', () => {
-  it.each([30, 36, 44] as const)('a line length of %i is found by the pitch', (length) => {
-    const row = readRow('A1B2C3D4E5F6'.repeat(4).slice(0, length));
-    expect(findZoneLength([row])).toBe(length);
-    expect(findZoneLength([row, row.filter((_, index) => index % 7 !== 3)])).toBe(length);
-  });
+it.each([30, 36, 44] as const)('a line length of %i is found by the pitch', (length) => {
+  const row = readRow('A1B2C3D4E5F6'.repeat(4).slice(0, length));
+  expect(findZoneLength([row])).toBe(length);
+  expect(findZoneLength([row, row.filter((_, index) => index % 7 !== 3)])).toBe(length);
+});
 
-  it('other text, and too little text, has no line length', () => {
-    expect(findZoneLength([readRow('A1B2C3D4E5F6G7H8')])).toBeNull();
-    expect(findZoneLength([readRow('A1B2C3'.repeat(12))])).toBeNull();
-    expect(findZoneLength([readRow('A1B2').slice(0, 4)])).toBeNull();
-    expect(findZoneLength([])).toBeNull();
-  });
+it('other text, and too little text, has no line length', () => {
+  expect(findZoneLength([readRow('A1B2C3D4E5F6G7H8')])).toBeNull();
+  expect(findZoneLength([readRow('A1B2C3'.repeat(12))])).toBeNull();
+  expect(findZoneLength([readRow('A1B2').slice(0, 4)])).toBeNull();
+  expect(findZoneLength([])).toBeNull();
 });
 
 describe('a row laid on its places', () => {

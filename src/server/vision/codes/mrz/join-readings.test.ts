@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { toMrzLine } from './align-to-grid.ts';
 import { joinReadings } from './join-readings.ts';
 
@@ -8,39 +8,37 @@ const read = (...positions: (readonly [string, number][])[]) =>
 const readAll = (text: string) =>
   read(...Array.from(text, (character) => (character === '?' ? [] : [[character, 0.9] as [string, number]])));
 
-describe('two readings of one row', () => {
-  it('two readings of one row fill each other’s gaps, and certain characters are kept', () => {
-    const joined = joinReadings(read([['P', 0.9]], [], [['I', 0.8]]), read([['F', 0.95]], [['L', 0.85]], []));
-    expect(joined.text).toBe('PLI');
-    expect(joined.readings[1]).toEqual([{ character: 'L', probability: 0.85 }]);
-  });
+it('two readings of one row fill each other’s gaps, and certain characters are kept', () => {
+  const joined = joinReadings(read([['P', 0.9]], [], [['I', 0.8]]), read([['F', 0.95]], [['L', 0.85]], []));
+  expect(joined.text).toBe('PLI');
+  expect(joined.readings[1]).toEqual([{ character: 'L', probability: 0.85 }]);
+});
 
-  it('two readings of one row are weighed where both are in doubt', () => {
-    const joined = joinReadings(
-      read([
-        ['O', 0.5],
-        ['0', 0.4],
-      ]),
-      read([['0', 0.8]]),
-    );
-    expect(joined.text).toBe('0');
-    expect(joined.readings[0]![0]!.probability).toBeCloseTo(0.6);
-  });
+it('two readings of one row are weighed where both are in doubt', () => {
+  const joined = joinReadings(
+    read([
+      ['O', 0.5],
+      ['0', 0.4],
+    ]),
+    read([['0', 0.8]]),
+  );
+  expect(joined.text).toBe('0');
+  expect(joined.readings[0]![0]!.probability).toBeCloseTo(0.6);
+});
 
-  it('two readings of one row leave positions that neither has read', () => {
-    expect(joinReadings(read([]), read([])).text).toBe('?');
-  });
+it('two readings of one row leave positions that neither has read', () => {
+  expect(joinReadings(read([]), read([])).text).toBe('?');
+});
 
-  it.each([
-    ['a place too far right', '?P<AUSWHITCOMBE<<JANE<<<'],
-    ['two too far left', 'AUSWHITCOMBE<<JANE<<<<??'],
-  ])('two readings of one row are aligned if the one without its ends was placed %s', (_, shifted) => {
-    const whole = 'P<AUSWHITCOMBE<<JANE<<<<';
-    expect(joinReadings(readAll(shifted), readAll(whole)).text).toBe(whole);
-    expect(joinReadings(readAll(whole), readAll(shifted)).text).toBe(whole);
-  });
+it.each([
+  ['a place too far right', '?P<AUSWHITCOMBE<<JANE<<<'],
+  ['two too far left', 'AUSWHITCOMBE<<JANE<<<<??'],
+])('two readings of one row are aligned if the one without its ends was placed %s', (_, shifted) => {
+  const whole = 'P<AUSWHITCOMBE<<JANE<<<<';
+  expect(joinReadings(readAll(shifted), readAll(whole)).text).toBe(whole);
+  expect(joinReadings(readAll(whole), readAll(shifted)).text).toBe(whole);
+});
 
-  it('two readings of one row stay where they are if no other position is clearly right', () => {
-    expect(joinReadings(readAll('??AB<<<<'), readAll('A?B<<<<<')).text).toBe('A?AB<<<<');
-  });
+it('two readings of one row stay where they are if no other position is clearly right', () => {
+  expect(joinReadings(readAll('??AB<<<<'), readAll('A?B<<<<<')).text).toBe('A?AB<<<<');
 });

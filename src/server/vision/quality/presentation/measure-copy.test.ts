@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { drawPixelGrid } from '../../../../../tools/specimen/photo/draw-pixel-grid.ts';
 import { halftone } from '../../../../../tools/specimen/photo/halftone.ts';
 import { seededRandom } from '../../../verification/accuracy/seeded-random.ts';
@@ -56,37 +56,35 @@ const WHOLE: Corners = [
   [0, 1],
 ];
 
-describe('the traces of a copy', () => {
-  const genuine = measurePhotoCopy(scene())!;
+const genuine = measurePhotoCopy(scene())!;
 
-  it('the traces of a copy are weak on a picture of the object itself, and a screen’s hues rotate', () => {
-    expect(genuine.stripes).toBeLessThan(0.75);
-    expect(measurePhotoCopy(shownOnScreen())!.stripes).toBeGreaterThan(0.9);
-  });
+it('the traces of a copy are weak on a picture of the object itself, and a screen’s hues rotate', () => {
+  expect(genuine.stripes).toBeLessThan(0.75);
+  expect(measurePhotoCopy(shownOnScreen())!.stripes).toBeGreaterThan(0.9);
+});
 
-  it('a printer’s dots stand out of all other frequencies', () => {
-    expect(genuine.dots).toBeLessThan(1);
-    expect(measurePhotoCopy(printed())!.dots).toBeGreaterThan(1.6);
-  });
+it('a printer’s dots stand out of all other frequencies', () => {
+  expect(genuine.dots).toBeLessThan(1);
+  expect(measurePhotoCopy(printed())!.dots).toBeGreaterThan(1.6);
+});
 
-  it('the traces of a copy are measured on a card as on a whole picture', () => {
-    expect(measureCardCopy(scene(), WHOLE, scene())).toEqual(genuine);
-    expect(measureCardCopy(shownOnScreen(), WHOLE, printed())).toMatchObject({
-      stripes: measurePhotoCopy(shownOnScreen())!.stripes,
-      dots: measurePhotoCopy(printed())!.dots,
-    });
+it('the traces of a copy are measured on a card as on a whole picture', () => {
+  expect(measureCardCopy(scene(), WHOLE, scene())).toEqual(genuine);
+  expect(measureCardCopy(shownOnScreen(), WHOLE, printed())).toMatchObject({
+    stripes: measurePhotoCopy(shownOnScreen())!.stripes,
+    dots: measurePhotoCopy(printed())!.dots,
   });
+});
 
-  it('the traces of a copy are numbers even if a picture is burnt out or black', () => {
-    for (const level of [0, 255]) {
-      const flat = { data: new Uint8Array(WIDTH * HEIGHT * 3).fill(level), width: WIDTH, height: HEIGHT };
-      expect(measurePhotoCopy(flat)).toEqual({ stripes: 0, dots: 0 });
-    }
-  });
+it('the traces of a copy are numbers even if a picture is burnt out or black', () => {
+  for (const level of [0, 255]) {
+    const flat = { data: new Uint8Array(WIDTH * HEIGHT * 3).fill(level), width: WIDTH, height: HEIGHT };
+    expect(measurePhotoCopy(flat)).toEqual({ stripes: 0, dots: 0 });
+  }
+});
 
-  it('the traces of a copy are unknown on a picture smaller than a tile', () => {
-    expect(measurePhotoCopy({ data: new Uint8Array(200 * 100 * 3), width: 200, height: 100 })).toBeNull();
-  });
+it('the traces of a copy are unknown on a picture smaller than a tile', () => {
+  expect(measurePhotoCopy({ data: new Uint8Array(200 * 100 * 3), width: 200, height: 100 })).toBeNull();
 });
 
 it('tiles lie within the card, however it is turned', () => {

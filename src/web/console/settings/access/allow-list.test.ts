@@ -22,37 +22,35 @@ const slip = fc
   .tuple(network, fc.nat(40), fc.constantFrom('', '.', ':', '/', '0', '1', 'g', ' ', '%', '256'))
   .map(([text, at, with_]) => text.slice(0, at) + with_ + text.slice(at + 1));
 
-describe('a network', () => {
-  test('matches what the server accepts', () => {
-    fc.assert(
-      fc.property(fc.oneof(network, slip, fc.string()), (text) => {
-        expect([text, isNetwork(text)]).toEqual([text, isServerNetwork(text)]);
-      }),
-      { seed: 20260301, numRuns: 4000 },
-    );
-  });
-
-  test.each([
-    '10.0.0.0/8',
-    '2001:db8::/32',
-    '192.0.2.7',
-    '::',
-    '::1/128',
-    '1:2:3:4:5:6:7::',
-    '::ffff:10.0.0.1',
-  ])('the text %s is a network', (text) => expect(isNetwork(text)).toBe(true));
-  test.each([
-    '',
-    '10.0.0',
-    '10.0.0.256',
-    '10.0.0.1/33',
-    '10.0.0.0/08',
-    '01.2.3.4',
-    ':::',
-    '1::2::3',
-    'fe80::1%eth0',
-  ])('the text %j is no network', (text) => expect(isNetwork(text)).toBe(false));
+test('matches what the server accepts', () => {
+  fc.assert(
+    fc.property(fc.oneof(network, slip, fc.string()), (text) => {
+      expect([text, isNetwork(text)]).toEqual([text, isServerNetwork(text)]);
+    }),
+    { seed: 20260301, numRuns: 4000 },
+  );
 });
+
+test.each([
+  '10.0.0.0/8',
+  '2001:db8::/32',
+  '192.0.2.7',
+  '::',
+  '::1/128',
+  '1:2:3:4:5:6:7::',
+  '::ffff:10.0.0.1',
+])('the text %s is a network', (text) => expect(isNetwork(text)).toBe(true));
+test.each([
+  '',
+  '10.0.0',
+  '10.0.0.256',
+  '10.0.0.1/33',
+  '10.0.0.0/08',
+  '01.2.3.4',
+  ':::',
+  '1::2::3',
+  'fe80::1%eth0',
+])('the text %j is no network', (text) => expect(isNetwork(text)).toBe(false));
 
 describe('a list', () => {
   test('allows the addresses that the server allows', () => {

@@ -78,41 +78,37 @@ test.each([
   expect(findFieldError(error, sentence, labels)).toEqual({ field, sentence: expected });
 });
 
-describe('sections', () => {
-  const as = (role: PresetRole) => ({
-    token: '',
-    username: 'Kim',
-    role,
-    permissions: ROLE_PERMISSIONS[role],
-  });
-
-  test('the sections of settings are listed for those who may read them', () => {
-    expect(sectionsFor(as('superuser'))).toHaveLength(20);
-    for (const role of ['admin', 'view'] as const)
-      expect(sectionsFor(as(role))).toEqual(['you', 'presets', 'workflows', 'blocks', 'sandbox']);
-    expect(sectionsFor(as('privacy'))).toEqual(['you']);
-    expect(findSection(as('admin'), 'users')).toBeNull();
-    expect(findSection(as('superuser'), 'users')).toBe('users');
-    expect(findSection(as('superuser'), undefined)).toBeNull();
-  });
-
-  test('the sections of settings are changed by those who may change them', () => {
-    expect(mayChange(as('view'), 'you')).toBe(true);
-    expect(mayChange(as('view'), 'presets')).toBe(false);
-    expect(mayChange(as('admin'), 'presets')).toBe(true);
-    expect(mayChange(as('admin'), 'replies')).toBe(false);
-  });
+const as = (role: PresetRole) => ({
+  token: '',
+  username: 'Kim',
+  role,
+  permissions: ROLE_PERMISSIONS[role],
 });
 
-describe('a logo', () => {
-  test.each([
-    [{ type: 'image/gif', size: 10 }, 'look.logoType'],
-    [{ type: 'image/svg+xml', size: 10 }, 'look.logoType'],
-    [{ type: 'image/png', size: 0 }, 'look.logoSize'],
-    [{ type: 'image/png', size: 98_286 }, null],
-    [{ type: 'image/png', size: 98_305 }, 'look.logoSize'],
-  ])('the logo %j gives the message %s', (file, expected) => expect(judgeLogo(file)).toBe(expected));
+test('the sections of settings are listed for those who may read them', () => {
+  expect(sectionsFor(as('superuser'))).toHaveLength(20);
+  for (const role of ['admin', 'view'] as const)
+    expect(sectionsFor(as(role))).toEqual(['you', 'presets', 'workflows', 'blocks', 'sandbox']);
+  expect(sectionsFor(as('privacy'))).toEqual(['you']);
+  expect(findSection(as('admin'), 'users')).toBeNull();
+  expect(findSection(as('superuser'), 'users')).toBe('users');
+  expect(findSection(as('superuser'), undefined)).toBeNull();
 });
+
+test('the sections of settings are changed by those who may change them', () => {
+  expect(mayChange(as('view'), 'you')).toBe(true);
+  expect(mayChange(as('view'), 'presets')).toBe(false);
+  expect(mayChange(as('admin'), 'presets')).toBe(true);
+  expect(mayChange(as('admin'), 'replies')).toBe(false);
+});
+
+test.each([
+  [{ type: 'image/gif', size: 10 }, 'look.logoType'],
+  [{ type: 'image/svg+xml', size: 10 }, 'look.logoType'],
+  [{ type: 'image/png', size: 0 }, 'look.logoSize'],
+  [{ type: 'image/png', size: 98_286 }, null],
+  [{ type: 'image/png', size: 98_305 }, 'look.logoSize'],
+])('the logo %j gives the message %s', (file, expected) => expect(judgeLogo(file)).toBe(expected));
 
 test('a colour that cannot be read is said with the one that is shown', () => {
   expect(findColorShifts('#f5d90a').map(({ ground }) => ground)).toEqual(['light']);

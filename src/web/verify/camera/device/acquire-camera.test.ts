@@ -26,52 +26,50 @@ function createStream(readyState: MediaStreamTrackState = 'live') {
   return { stream, happen, end: () => happen('ended') };
 }
 
-describe('an acquired camera', () => {
-  test('starts, opens, and is lost when the phone takes it away', async () => {
-    const { states, closed, resolve, settled } = watch();
-    const { stream, end } = createStream();
-    resolve(stream);
-    await settled();
-    end();
-    expect(states).toEqual(['starting', 'open', 'lost']);
-    expect(closed).toEqual([]);
-  });
+test('starts, opens, and is lost when the phone takes it away', async () => {
+  const { states, closed, resolve, settled } = watch();
+  const { stream, end } = createStream();
+  resolve(stream);
+  await settled();
+  end();
+  expect(states).toEqual(['starting', 'open', 'lost']);
+  expect(closed).toEqual([]);
+});
 
-  test.each([
-    [new CameraError('refused'), 'refused'],
-    [new CameraError('none'), 'none'],
-    [new Error('something else'), 'busy'],
-  ])('a camera that fails with %s reports it', async (error, trouble) => {
-    const { states, reject, settled } = watch();
-    reject(error);
-    await settled();
-    expect(states).toEqual(['starting', trouble]);
-  });
+test.each([
+  [new CameraError('refused'), 'refused'],
+  [new CameraError('none'), 'none'],
+  [new Error('something else'), 'busy'],
+])('a camera that fails with %s reports it', async (error, trouble) => {
+  const { states, reject, settled } = watch();
+  reject(error);
+  await settled();
+  expect(states).toEqual(['starting', trouble]);
+});
 
-  test('a released camera is closed without a report', async () => {
-    const { states, closed, resolve, letGo, settled } = watch();
-    const { stream, end } = createStream();
-    resolve(stream);
-    await settled();
-    letGo();
-    end();
-    expect(closed).toEqual([stream]);
-    expect(states).toEqual(['starting', 'open']);
-  });
+test('a released camera is closed without a report', async () => {
+  const { states, closed, resolve, letGo, settled } = watch();
+  const { stream, end } = createStream();
+  resolve(stream);
+  await settled();
+  letGo();
+  end();
+  expect(closed).toEqual([stream]);
+  expect(states).toEqual(['starting', 'open']);
+});
 
-  test('a camera that opens or fails too late is closed, and never reported', async () => {
-    const late = watch();
-    const { stream } = createStream();
-    late.letGo();
-    late.resolve(stream);
-    await late.settled();
-    expect([late.states, late.closed]).toEqual([['starting'], [stream]]);
-    const failed = watch();
-    failed.letGo();
-    failed.reject(new Error('late'));
-    await failed.settled();
-    expect(failed.states).toEqual(['starting']);
-  });
+test('a camera that opens or fails too late is closed, and never reported', async () => {
+  const late = watch();
+  const { stream } = createStream();
+  late.letGo();
+  late.resolve(stream);
+  await late.settled();
+  expect([late.states, late.closed]).toEqual([['starting'], [stream]]);
+  const failed = watch();
+  failed.letGo();
+  failed.reject(new Error('late'));
+  await failed.settled();
+  expect(failed.states).toEqual(['starting']);
 });
 
 describe('a camera that keeps the person waiting', () => {

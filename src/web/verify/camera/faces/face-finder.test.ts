@@ -114,32 +114,30 @@ describe('a face finder', () => {
   });
 });
 
-describe('the picture for the finder', () => {
-  it('the picture for the finder is the one that will be sent, with the oval 128 px high', () => {
-    const { part, scale } = getFaceView(
-      { left: 100, top: 200, width: 480, height: 640 },
-      { left: 60, top: 0, width: 600, height: 1280 },
-    );
-    expect(scale).toBe(0.2);
-    expect(part).toEqual({ left: 60, top: 0, width: 600, height: 1160 });
-  });
+it('the picture for the finder is the one that will be sent, with the oval 128 px high', () => {
+  const { part, scale } = getFaceView(
+    { left: 100, top: 200, width: 480, height: 640 },
+    { left: 60, top: 0, width: 600, height: 1280 },
+  );
+  expect(scale).toBe(0.2);
+  expect(part).toEqual({ left: 60, top: 0, width: 600, height: 1160 });
+});
 
-  it('for a face far away is the middle of that, twice as large', () => {
-    const { part, scale } = getFaceView(
-      { left: 100, top: 200, width: 480, height: 640 },
-      { left: 60, top: 0, width: 600, height: 1280 },
-      true,
-    );
-    expect(scale).toBe(0.4);
-    expect(part).toEqual({ left: 60, top: 200, width: 600, height: 640 });
-  });
+it('for a face far away is the middle of that, twice as large', () => {
+  const { part, scale } = getFaceView(
+    { left: 100, top: 200, width: 480, height: 640 },
+    { left: 60, top: 0, width: 600, height: 1280 },
+    true,
+  );
+  expect(scale).toBe(0.4);
+  expect(part).toEqual({ left: 60, top: 200, width: 600, height: 640 });
+});
 
-  it('the picture for the finder is the area around the oval of a wide picture', () => {
-    const { part, scale } = getFaceView(
-      { left: 490, top: 124, width: 300, height: 400 },
-      { left: 0, top: 0, width: 1280, height: 720 },
-    );
-    expect(part).toEqual({ left: 240, top: 0, width: 800, height: 720 });
-    expect(part.width * scale).toBeLessThanOrEqual(256);
-  });
+it('the picture for the finder is the area around the oval of a wide picture', () => {
+  const { part, scale } = getFaceView(
+    { left: 490, top: 124, width: 300, height: 400 },
+    { left: 0, top: 0, width: 1280, height: 720 },
+  );
+  expect(part).toEqual({ left: 240, top: 0, width: 800, height: 720 });
+  expect(part.width * scale).toBeLessThanOrEqual(256);
 });

@@ -57,43 +57,39 @@ describe('the net', () => {
   });
 });
 
-describe('the face finder', () => {
-  it('finds the one face of every selfie of everybody, in the oval', async () => {
-    for (const { number } of people) {
-      for (const shot of [1, 2, 3, 4, 5, 6] as const) {
-        const { face } = await seeFace(await stageSelfie(await readSelfie(number, shot)));
-        expect([number, shot, face.sure > 0.2, face.another]).toEqual([number, shot, true, 0]);
-        expect(face.height).toBeGreaterThan(0.45);
-        expect(face.height).toBeLessThan(0.75);
-      }
+it('finds the one face of every selfie of everybody, in the oval', async () => {
+  for (const { number } of people) {
+    for (const shot of [1, 2, 3, 4, 5, 6] as const) {
+      const { face } = await seeFace(await stageSelfie(await readSelfie(number, shot)));
+      expect([number, shot, face.sure > 0.2, face.another]).toEqual([number, shot, true, 0]);
+      expect(face.height).toBeGreaterThan(0.45);
+      expect(face.height).toBeLessThan(0.75);
     }
-  });
+  }
+});
 
-  it('finds no face in a picture without a person', async () => {
-    for (let seed = 1; seed <= 20; seed += 1) {
-      const { face } = await seeFace(await stageEmptyScene(seed));
-      expect([face.sure < 0.1, firstHint(face)]).toEqual([true, 'noFace']);
-    }
-  });
+it('finds no face in a picture without a person', async () => {
+  for (let seed = 1; seed <= 20; seed += 1) {
+    const { face } = await seeFace(await stageEmptyScene(seed));
+    expect([face.sure < 0.1, firstHint(face)]).toEqual([true, 'noFace']);
+  }
+});
 
-  it('finds two faces in a picture of two people', async () => {
-    for (const { number } of people) {
-      const two = await selfieWithSeveralFaces(number, (number + 3) % people.length);
-      const { face } = await seeFace(await stageSelfie(two, { high: 0.45 }));
-      expect([number, firstHint(face)]).toEqual([number, 'alone']);
-    }
-  });
+it('finds two faces in a picture of two people', async () => {
+  for (const { number } of people) {
+    const two = await selfieWithSeveralFaces(number, (number + 3) % people.length);
+    const { face } = await seeFace(await stageSelfie(two, { high: 0.45 }));
+    expect([number, firstHint(face)]).toEqual([number, 'alone']);
+  }
+});
 
-  it.each([
-    ['where it should be', {}, null],
-    ['too far to one side', { x: 0.25 }, 'oval'],
-    ['too far up', { y: -0.25 }, 'oval'],
-    ['too far away', { high: 0.38 }, 'closer'],
-    ['too near', { high: 0.95 }, 'back'],
-  ])('reports a face %s', async (_, place, hint) => {
-    for (const person of [0, 3])
-      expect(firstHint((await seeFace(await stageSelfie(await readSelfie(person, 1), place))).face)).toBe(
-        hint,
-      );
-  });
+it.each([
+  ['where it should be', {}, null],
+  ['too far to one side', { x: 0.25 }, 'oval'],
+  ['too far up', { y: -0.25 }, 'oval'],
+  ['too far away', { high: 0.38 }, 'closer'],
+  ['too near', { high: 0.95 }, 'back'],
+])('reports a face %s', async (_, place, hint) => {
+  for (const person of [0, 3])
+    expect(firstHint((await seeFace(await stageSelfie(await readSelfie(person, 1), place))).face)).toBe(hint);
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { FrameMeasure } from '../measure/measure-frame.ts';
 import { lateKeys, spokenKey } from './format-hint.ts';
 
@@ -18,79 +18,73 @@ const FRAME = {
 const faceAt = (x: number, y: number, sure = 0.9) =>
   spokenKey('oval', { ...FRAME, face: { sure, another: 0, height: 0.6, offset: { x, y } } }, 'face', false);
 
-describe('the spoken hint for a face outside of the oval', () => {
-  it('the spoken hint for a face says which way it lies, as the person feels it', () => {
-    expect(faceAt(0.2, 0.1)).toBe('camera.spoken.faceLeft');
-    expect(faceAt(-0.2, 0.1)).toBe('camera.spoken.faceRight');
-    expect(faceAt(0.1, -0.2)).toBe('camera.spoken.faceUp');
-    expect(faceAt(0.1, 0.2)).toBe('camera.spoken.faceDown');
-  });
-
-  it('the spoken hint for a face is the visible hint if the face has no direction', () => {
-    expect(faceAt(0, 0, 0)).toBe('camera.hint.oval');
-    expect(spokenKey('oval', { ...FRAME, face: null }, 'face', false)).toBe('camera.hint.oval');
-  });
+it('the spoken hint for a face says which way it lies, as the person feels it', () => {
+  expect(faceAt(0.2, 0.1)).toBe('camera.spoken.faceLeft');
+  expect(faceAt(-0.2, 0.1)).toBe('camera.spoken.faceRight');
+  expect(faceAt(0.1, -0.2)).toBe('camera.spoken.faceUp');
+  expect(faceAt(0.1, 0.2)).toBe('camera.spoken.faceDown');
 });
 
-describe('the spoken hint for a card without an outline', () => {
-  const at = (x: number, y: number): FrameMeasure => ({
-    ...FRAME,
-    face: null,
-    standout: { x, y, isCut: false, isLarge: false },
-  });
-
-  it('the spoken hint for a card without an outline says where something stands out', () => {
-    for (const hint of ['missing', 'hold', 'corners'] as const) {
-      expect(spokenKey(hint, at(-0.4, 0.1), 'document', false)).toBe('camera.spoken.left');
-      expect(spokenKey(hint, at(0.1, 0.9), 'document', false)).toBe('camera.spoken.down');
-    }
-  });
-
-  it('the spoken hint for a card is the visible one if nothing stands out far from the middle', () => {
-    expect(spokenKey('missing', at(0.2, 0.2), 'document', false)).toBe('camera.hint.missing');
-    expect(spokenKey('hold', { ...FRAME, face: null }, 'document', false)).toBe('camera.hint.hold');
-    // In the dark, light comes first.
-    expect(spokenKey('dark', at(-0.9, 0), 'document', false)).toBe('camera.hint.dark');
-  });
+it('the spoken hint for a face is the visible hint if the face has no direction', () => {
+  expect(faceAt(0, 0, 0)).toBe('camera.hint.oval');
+  expect(spokenKey('oval', { ...FRAME, face: null }, 'face', false)).toBe('camera.hint.oval');
 });
 
-describe('the spoken hint late in an attempt', () => {
-  const card = {
-    quad: [
-      [0, 40],
-      [200, 40],
-      [200, 200],
-      [0, 200],
-    ] as const,
-    sides: 4,
-    isCut: false,
-    margin: -0.1,
-    width: 0.9,
-    ratio: 1.586,
-    squareness: 1,
-    offset: { x: -0.3, y: 0 },
-    turn: 0,
-    covered: 0,
-    others: 0,
-  };
-  const seen = { ...FRAME, face: null };
+const at = (x: number, y: number): FrameMeasure => ({
+  ...FRAME,
+  face: null,
+  standout: { x, y, isCut: false, isLarge: false },
+});
 
-  it('the spoken hint late in an attempt is still the direction of the card or face, and then the button', () => {
-    expect(lateKeys('corners', { ...seen, card }, 'document', false)).toEqual([
-      'camera.spoken.left',
-      'camera.press',
-    ]);
-    const face = { sure: 0.9, another: 0, height: 0.6, offset: { x: 0.2, y: 0 } };
-    expect(lateKeys('oval', { ...FRAME, face }, 'face', false)).toEqual([
-      'camera.spoken.faceLeft',
-      'camera.press',
-    ]);
-    expect(lateKeys('dark', seen, 'document', true)).toEqual(['camera.hint.darkTorch', 'camera.press']);
-  });
+it('the spoken hint for a card without an outline says where something stands out', () => {
+  for (const hint of ['missing', 'hold', 'corners'] as const) {
+    expect(spokenKey(hint, at(-0.4, 0.1), 'document', false)).toBe('camera.spoken.left');
+    expect(spokenKey(hint, at(0.1, 0.9), 'document', false)).toBe('camera.spoken.down');
+  }
+});
 
-  it('late in an attempt is the button alone if no hint helps, and no button if all is good', () => {
-    for (const hint of ['missing', 'corners', 'surface'] as const)
-      expect(lateKeys(hint, seen, 'document', false)).toEqual(['camera.press']);
-    expect(lateKeys('good', seen, 'document', false)).toEqual(['camera.hint.good']);
-  });
+it('the spoken hint for a card is the visible one if nothing stands out far from the middle', () => {
+  expect(spokenKey('missing', at(0.2, 0.2), 'document', false)).toBe('camera.hint.missing');
+  expect(spokenKey('hold', { ...FRAME, face: null }, 'document', false)).toBe('camera.hint.hold');
+  // In the dark, light comes first.
+  expect(spokenKey('dark', at(-0.9, 0), 'document', false)).toBe('camera.hint.dark');
+});
+
+const card = {
+  quad: [
+    [0, 40],
+    [200, 40],
+    [200, 200],
+    [0, 200],
+  ] as const,
+  sides: 4,
+  isCut: false,
+  margin: -0.1,
+  width: 0.9,
+  ratio: 1.586,
+  squareness: 1,
+  offset: { x: -0.3, y: 0 },
+  turn: 0,
+  covered: 0,
+  others: 0,
+};
+const seen = { ...FRAME, face: null };
+
+it('the spoken hint late in an attempt is still the direction of the card or face, and then the button', () => {
+  expect(lateKeys('corners', { ...seen, card }, 'document', false)).toEqual([
+    'camera.spoken.left',
+    'camera.press',
+  ]);
+  const face = { sure: 0.9, another: 0, height: 0.6, offset: { x: 0.2, y: 0 } };
+  expect(lateKeys('oval', { ...FRAME, face }, 'face', false)).toEqual([
+    'camera.spoken.faceLeft',
+    'camera.press',
+  ]);
+  expect(lateKeys('dark', seen, 'document', true)).toEqual(['camera.hint.darkTorch', 'camera.press']);
+});
+
+it('late in an attempt is the button alone if no hint helps, and no button if all is good', () => {
+  for (const hint of ['missing', 'corners', 'surface'] as const)
+    expect(lateKeys(hint, seen, 'document', false)).toEqual(['camera.press']);
+  expect(lateKeys('good', seen, 'document', false)).toEqual(['camera.hint.good']);
 });

@@ -137,124 +137,120 @@ describe('hints', () => {
   });
 });
 
-describe('the shutter', () => {
-  it('comes after 600 ms without a fault, from the beginning again after one', () => {
-    const { at } = watch([
-      [500, GOOD],
-      [100, MOVING],
-      [900, GOOD],
-    ]);
-    expect(shareToShutter(at(400), 400)).toBeLessThan(1);
-    expect(shareToShutter(at(500), 500)).toBe(0);
-    expect(shareToShutter(at(1100), 1100)).toBeLessThan(1);
-    expect(shareToShutter(at(1200), 1200)).toBe(1);
-  });
-
-  it.each([
-    ['a missing card', NOTHING],
-    ['a cut card', CUT],
-    ['the dark', DARK],
-    ['a moving card', MOVING],
-  ])('never comes with %s', (_, frame) => {
-    const { at } = watch([[5000, frame]]);
-    for (let ms = 0; ms < 5000; ms += 100) expect(shareToShutter(at(ms), ms)).toBe(0);
-  });
-
-  it('never comes while the person reads of something else, such as to hold still', () => {
-    const { at } = watch([
-      [500, GOOD],
-      [400, MOVING],
-      [2000, GOOD],
-    ]);
-    for (let ms = 0; ms < 2900; ms += 100)
-      if (at(ms).current !== 'good') expect([ms, shareToShutter(at(ms), ms)]).toEqual([ms, 0]);
-    // Still for 600 ms by then.
-    expect(at(1600).current).toBe('still');
-    expect(shareToShutter(at(2200), 2200)).toBe(1);
-  });
-
-  it('the shutter for a face waits for light and stillness alone', () => {
-    const face = { ...GOOD, card: null };
-    expect(shareToShutter(watch([[700, face]], FACE_RULES).last, 600)).toBe(1);
-    expect(shareToShutter(watch([[700, { ...face, light: 230 }]], FACE_RULES).last, 600)).toBe(0);
-  });
-
-  it('the shutter for a face waits for the face as well, if a finder is available', () => {
-    const found = (face: Partial<FaceMeasure>) => ({ ...GOOD, card: null, face: { ...FACE, ...face } });
-    const watchFace = (face: Partial<FaceMeasure>) => watch([[700, found(face)]], FACE_RULES).last;
-    expect(shareToShutter(watchFace({}), 600)).toBe(1);
-    for (const [hint, face] of [
-      ['alone', { another: 0.4 }],
-      ['noFace', { sure: 0, height: 0 }],
-      // Far away, and only somewhere near the middle.
-      ['closer', { height: 0.25, offset: { x: 0.1, y: 0.2 } }],
-      ['oval', { offset: { x: -0.13, y: 0 } }],
-      ['oval', { offset: { x: 0, y: 0.13 } }],
-      ['closer', { height: 0.44 }],
-      ['back', { height: 0.76 }],
-    ] as const) {
-      expect([watchFace(face).current, shareToShutter(watchFace(face), 600)]).toEqual([hint, 0]);
-    }
-  });
-
-  it('the shutter for a face goes by light and stillness again when the finder stops reporting', () => {
-    const noFace = { ...GOOD, card: null, face: { ...FACE, sure: 0, height: 0 } };
-    const { at } = watch(
-      [
-        [2000, noFace],
-        [2000, { ...noFace, face: null }],
-      ],
-      FACE_RULES,
-    );
-    expect(at(1900).current).toBe('noFace');
-    expect(at(3900).current).toBe('good');
-  });
+it('comes after 600 ms without a fault, from the beginning again after one', () => {
+  const { at } = watch([
+    [500, GOOD],
+    [100, MOVING],
+    [900, GOOD],
+  ]);
+  expect(shareToShutter(at(400), 400)).toBeLessThan(1);
+  expect(shareToShutter(at(500), 500)).toBe(0);
+  expect(shareToShutter(at(1100), 1100)).toBeLessThan(1);
+  expect(shareToShutter(at(1200), 1200)).toBe(1);
 });
 
-describe('a turned card', () => {
-  const TURNED = { ...GOOD, card: { ...GOOD.card!, turn: 28 } };
+it.each([
+  ['a missing card', NOTHING],
+  ['a cut card', CUT],
+  ['the dark', DARK],
+  ['a moving card', MOVING],
+])('never comes with %s', (_, frame) => {
+  const { at } = watch([[5000, frame]]);
+  for (let ms = 0; ms < 5000; ms += 100) expect(shareToShutter(at(ms), ms)).toBe(0);
+});
 
-  it.each([
-    ['tilted', 'straight', TURNED],
-    ['upside down', 'upright', { ...GOOD, isUpsideDown: true }],
-  ])(
-    'a card that is only %s is asked to be turned, and taken after three seconds without "Good"',
-    (_, hint, frame) => {
-      const { at } = watch([[5000, frame]]);
-      expect(at(2900).current).toBe(hint);
-      expect(shareToShutter(at(2900), 2900)).toBe(0);
-      expect(at(3000).current).toBe('still');
-      expect(shareToShutter(at(3700), 3700)).toBe(1);
-      for (let ms = 0; ms < 5000; ms += 100) expect(at(ms).current).not.toBe('good');
-    },
+it('never comes while the person reads of something else, such as to hold still', () => {
+  const { at } = watch([
+    [500, GOOD],
+    [400, MOVING],
+    [2000, GOOD],
+  ]);
+  for (let ms = 0; ms < 2900; ms += 100)
+    if (at(ms).current !== 'good') expect([ms, shareToShutter(at(ms), ms)]).toEqual([ms, 0]);
+  // Still for 600 ms by then.
+  expect(at(1600).current).toBe('still');
+  expect(shareToShutter(at(2200), 2200)).toBe(1);
+});
+
+it('the shutter for a face waits for light and stillness alone', () => {
+  const face = { ...GOOD, card: null };
+  expect(shareToShutter(watch([[700, face]], FACE_RULES).last, 600)).toBe(1);
+  expect(shareToShutter(watch([[700, { ...face, light: 230 }]], FACE_RULES).last, 600)).toBe(0);
+});
+
+it('the shutter for a face waits for the face as well, if a finder is available', () => {
+  const found = (face: Partial<FaceMeasure>) => ({ ...GOOD, card: null, face: { ...FACE, ...face } });
+  const watchFace = (face: Partial<FaceMeasure>) => watch([[700, found(face)]], FACE_RULES).last;
+  expect(shareToShutter(watchFace({}), 600)).toBe(1);
+  for (const [hint, face] of [
+    ['alone', { another: 0.4 }],
+    ['noFace', { sure: 0, height: 0 }],
+    // Far away, and only somewhere near the middle.
+    ['closer', { height: 0.25, offset: { x: 0.1, y: 0.2 } }],
+    ['oval', { offset: { x: -0.13, y: 0 } }],
+    ['oval', { offset: { x: 0, y: 0.13 } }],
+    ['closer', { height: 0.44 }],
+    ['back', { height: 0.76 }],
+  ] as const) {
+    expect([watchFace(face).current, shareToShutter(watchFace(face), 600)]).toEqual([hint, 0]);
+  }
+});
+
+it('the shutter for a face goes by light and stillness again when the finder stops reporting', () => {
+  const noFace = { ...GOOD, card: null, face: { ...FACE, sure: 0, height: 0 } };
+  const { at } = watch(
+    [
+      [2000, noFace],
+      [2000, { ...noFace, face: null }],
+    ],
+    FACE_RULES,
   );
+  expect(at(1900).current).toBe('noFace');
+  expect(at(3900).current).toBe('good');
+});
 
-  it('a card is neither called good nor taken before its portrait has been looked at', () => {
-    const { at } = watch([
-      [2000, { ...GOOD, isUpsideDown: null }],
-      [1000, GOOD],
-    ]);
-    for (let ms = 0; ms < 2400; ms += 100)
-      expect([ms, at(ms).current, shareToShutter(at(ms), ms)]).toEqual([ms, null, 0]);
-    expect(at(2400).current).toBe('good');
-  });
+const TURNED = { ...GOOD, card: { ...GOOD.card!, turn: 28 } };
 
-  it('a card upside down is not taken without its portrait, or with the outline of a larger card', () => {
-    const card = { ...GOOD, isUpsideDown: true };
-    for (const frame of [
-      { ...card, card: { ...GOOD.card!, ratio: 1.42 } },
-      { ...card, portrait: null },
-      { ...card, zone: null },
-    ]) {
-      const { at } = watch([[8000, frame]]);
-      for (let ms = 0; ms < 8000; ms += 100) expect([ms, shareToShutter(at(ms), ms)]).toEqual([ms, 0]);
-    }
-  });
+it.each([
+  ['tilted', 'straight', TURNED],
+  ['upside down', 'upright', { ...GOOD, isUpsideDown: true }],
+])(
+  'a card that is only %s is asked to be turned, and taken after three seconds without "Good"',
+  (_, hint, frame) => {
+    const { at } = watch([[5000, frame]]);
+    expect(at(2900).current).toBe(hint);
+    expect(shareToShutter(at(2900), 2900)).toBe(0);
+    expect(at(3000).current).toBe('still');
+    expect(shareToShutter(at(3700), 3700)).toBe(1);
+    for (let ms = 0; ms < 5000; ms += 100) expect(at(ms).current).not.toBe('good');
+  },
+);
 
-  it('a turned card is not taken while something else is wrong', () => {
-    const { at } = watch([[6000, { ...TURNED, burnt: 0.1 }]]);
-    expect(shareToShutter(at(5900), 5900)).toBe(0);
-  });
+it('a card is neither called good nor taken before its portrait has been looked at', () => {
+  const { at } = watch([
+    [2000, { ...GOOD, isUpsideDown: null }],
+    [1000, GOOD],
+  ]);
+  for (let ms = 0; ms < 2400; ms += 100)
+    expect([ms, at(ms).current, shareToShutter(at(ms), ms)]).toEqual([ms, null, 0]);
+  expect(at(2400).current).toBe('good');
+});
+
+it('a card upside down is not taken without its portrait, or with the outline of a larger card', () => {
+  const card = { ...GOOD, isUpsideDown: true };
+  for (const frame of [
+    { ...card, card: { ...GOOD.card!, ratio: 1.42 } },
+    { ...card, portrait: null },
+    { ...card, zone: null },
+  ]) {
+    const { at } = watch([[8000, frame]]);
+    for (let ms = 0; ms < 8000; ms += 100) expect([ms, shareToShutter(at(ms), ms)]).toEqual([ms, 0]);
+  }
+});
+
+it('a turned card is not taken while something else is wrong', () => {
+  const { at } = watch([[6000, { ...TURNED, burnt: 0.1 }]]);
+  expect(shareToShutter(at(5900), 5900)).toBe(0);
 });
 
 it('a lens that does not focus for four seconds is asked to be wiped', () => {

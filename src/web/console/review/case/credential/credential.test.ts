@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ENGLISH } from '../../../../../../test/harness/words/english-words.ts';
 import type { Attempt, CaseView } from '../../../cases/case-types.ts';
 import { formatWhy } from '../../../locales/format-verdict.ts';
@@ -34,42 +34,40 @@ const AGE: Credential = {
 const tones = (credential: Credential) =>
   Object.fromEntries(listChecks(credential).map(({ name, tone }) => [name.replace('credential.', ''), tone]));
 
-describe('the checks of a credential', () => {
-  test('the checks name what was verified, and that revocation was not', () => {
-    expect(tones(LICENCE)).toEqual({
-      trust: 'ok',
-      signature: 'ok',
-      unchanged: 'ok',
-      holder: 'ok',
-      validity: 'ok',
-      released: 'ok',
-      revocation: 'info',
-    });
+test('the checks name what was verified, and that revocation was not', () => {
+  expect(tones(LICENCE)).toEqual({
+    trust: 'ok',
+    signature: 'ok',
+    unchanged: 'ok',
+    holder: 'ok',
+    validity: 'ok',
+    released: 'ok',
+    revocation: 'info',
   });
+});
 
-  test.each(['not_listed', 'list_too_old'] as const)('the checks warn of an issuer that is %s', (trust) => {
-    expect(tones({ ...AGE, issuer: { ...AGE.issuer, trust } })['trust']).toBe('warn');
-  });
+test.each(['not_listed', 'list_too_old'] as const)('the checks warn of an issuer that is %s', (trust) => {
+  expect(tones({ ...AGE, issuer: { ...AGE.issuer, trust } })['trust']).toBe('warn');
+});
 
-  test.each([
-    ['none_named', 'info'],
-    ['valid', 'ok'],
-    ['revoked', 'warn'],
-    ['suspended', 'warn'],
-    ['unknown', 'warn'],
-    ['not_checked', 'info'],
-  ] as const)('the check of a revocation that is %s is of tone %s', (revocation, tone) => {
-    expect(tones({ ...LICENCE, revocation })['revocation']).toBe(tone);
-  });
+test.each([
+  ['none_named', 'info'],
+  ['valid', 'ok'],
+  ['revoked', 'warn'],
+  ['suspended', 'warn'],
+  ['unknown', 'warn'],
+  ['not_checked', 'info'],
+] as const)('the check of a revocation that is %s is of tone %s', (revocation, tone) => {
+  expect(tones({ ...LICENCE, revocation })['revocation']).toBe(tone);
+});
 
-  test('the checks report requested fields that were not released, and a missing portrait', () => {
-    const { family_name: _, ...fields } = LICENCE.fields;
-    expect(tones({ ...LICENCE, fields, portrait: 'unreadable' })).toMatchObject({
-      released: 'info',
-      portrait: 'info',
-    });
-    expect(tones(AGE)).not.toHaveProperty('portrait');
+test('the checks report requested fields that were not released, and a missing portrait', () => {
+  const { family_name: _, ...fields } = LICENCE.fields;
+  expect(tones({ ...LICENCE, fields, portrait: 'unreadable' })).toMatchObject({
+    released: 'info',
+    portrait: 'info',
   });
+  expect(tones(AGE)).not.toHaveProperty('portrait');
 });
 
 test('the fields of a credential are shown in words, an unknown one under its own name', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { boxCorners, projectFromCard } from './project-box.ts';
 
 const TILTED = [
@@ -8,31 +8,29 @@ const TILTED = [
   [0.1, 0.7],
 ] as const;
 
-describe('the card on the photograph', () => {
-  const project = projectFromCard(TILTED)!;
+const project = projectFromCard(TILTED)!;
 
-  test('the projected card has its own corners at the corners that were found', () => {
-    const square = boxCorners({ x: 0, y: 0, width: 1, height: 1 });
-    square.forEach((corner, index) => {
-      const [x, y] = project(corner);
-      expect(x).toBeCloseTo(TILTED[index]![0]);
-      expect(y).toBeCloseTo(TILTED[index]![1]);
-    });
+test('the projected card has its own corners at the corners that were found', () => {
+  const square = boxCorners({ x: 0, y: 0, width: 1, height: 1 });
+  square.forEach((corner, index) => {
+    const [x, y] = project(corner);
+    expect(x).toBeCloseTo(TILTED[index]![0]);
+    expect(y).toBeCloseTo(TILTED[index]![1]);
   });
+});
 
-  test('keeps straight lines straight', () => {
-    const [x1, y1] = project([0.1, 0.4]);
-    const [x2, y2] = project([0.5, 0.4]);
-    const [x3, y3] = project([0.9, 0.4]);
-    expect((x2 - x1) * (y3 - y1)).toBeCloseTo((x3 - x1) * (y2 - y1));
-  });
+test('keeps straight lines straight', () => {
+  const [x1, y1] = project([0.1, 0.4]);
+  const [x2, y2] = project([0.5, 0.4]);
+  const [x3, y3] = project([0.9, 0.4]);
+  expect((x2 - x1) * (y3 - y1)).toBeCloseTo((x3 - x1) * (y2 - y1));
+});
 
-  test('the projected card has its centre where its diagonals cross', () => {
-    const [x, y] = project([0.5, 0.5]);
-    const [a, b, c, d] = TILTED;
-    expect((x - a[0]) * (c[1] - a[1])).toBeCloseTo((y - a[1]) * (c[0] - a[0]));
-    expect((x - b[0]) * (d[1] - b[1])).toBeCloseTo((y - b[1]) * (d[0] - b[0]));
-  });
+test('the projected card has its centre where its diagonals cross', () => {
+  const [x, y] = project([0.5, 0.5]);
+  const [a, b, c, d] = TILTED;
+  expect((x - a[0]) * (c[1] - a[1])).toBeCloseTo((y - a[1]) * (c[0] - a[0]));
+  expect((x - b[0]) * (d[1] - b[1])).toBeCloseTo((y - b[1]) * (d[0] - b[0]));
 });
 
 test.each([
