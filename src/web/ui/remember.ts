@@ -10,6 +10,15 @@ export function recall(memory: Memory, name: string): string | null {
   }
 }
 
+/** The stored JSON of the name; null without it, and for a text that is no JSON: the page opens all the same. */
+export function recallJson<T>(memory: Memory, name: string): T | null {
+  try {
+    return JSON.parse(recall(memory, name) ?? 'null') as T | null;
+  } catch {
+    return null;
+  }
+}
+
 /**
  * Keeps a value, or forgets it (null). A browser that may keep nothing does without.
  * @returns whether it did

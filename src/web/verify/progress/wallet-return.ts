@@ -1,4 +1,4 @@
-import { recall, remember } from '../../ui/remember.ts';
+import { recallJson, remember } from '../../ui/remember.ts';
 
 /** What the redirect of a wallet brought, and the link whose request it answers. */
 export type WalletReturn = { token: string; requestId: string; code: string };
@@ -26,9 +26,9 @@ export function readWalletReturn(hash: string, now: number): WalletReturn | 'unk
   const fields = new URLSearchParams(hash);
   const [requestId, code] = [fields.get('request_id'), fields.get('response_code')];
   if (requestId === null || code === null) return null;
-  const stored = recall('local', STORAGE_KEY);
+  const link = recallJson<WaitingLink>('local', STORAGE_KEY);
+  // The address of another request leaves the pending one as it is: anybody can write such an address.
+  if (link?.requestId !== requestId) return 'unknown';
   forgetWaitingLink();
-  const link = stored === null ? null : (JSON.parse(stored) as WaitingLink);
-  if (link?.requestId !== requestId || link.until <= now) return 'unknown';
-  return { token: link.token, requestId, code };
+  return link.until > now ? { token: link.token, requestId, code } : 'unknown';
 }

@@ -1,5 +1,5 @@
 import { randomKey } from '../../api/random-key.ts';
-import { recall, remember } from '../../ui/remember.ts';
+import { recall, recallJson, remember } from '../../ui/remember.ts';
 import type { ChosenDocument, Result } from '../journey/journey.ts';
 import type { Step } from '../journey/steps.ts';
 import { readWalletReturn, type WalletReturn } from '../progress/wallet-return.ts';
@@ -34,7 +34,7 @@ export type EntryCredential = { token: string } | WalletReturn | { code: string;
 export function consumeEntryCredential(): EntryCredential {
   const token = new URLSearchParams(location.search).get('token');
   const code = location.hash.slice(1);
-  if (!token && !code) return JSON.parse(recall('session', CODE) ?? 'null') as EntryCredential;
+  if (!token && !code) return recallJson<NonNullable<EntryCredential>>('session', CODE);
   if (token) {
     // Where nothing can be kept the address is all that a reload has. A frame is loaded again by its page, and browsers
     // that keep nothing for frames of other sites are many.
@@ -73,16 +73,11 @@ export const clearCode = (): void => {
 
 /** The place that is kept in this tab for the link, or for whichever link came last; null without one. */
 export function findStoredJourney(token: string | null): StoredJourney | null {
-  const stored = readStoredJourney();
+  const stored = recallJson<StoredJourney>('session', KEY);
   if (!token || stored?.token === token) return stored;
   const place = { token, steps: [], at: -1, results: {}, ids: {} };
   storeJourney(place);
   return place;
-}
-
-function readStoredJourney(): StoredJourney | null {
-  const stored = recall('session', STORAGE_KEY);
-  return stored ? (JSON.parse(stored) as StoredJourney) : null;
 }
 
 function storeJourney(place: StoredJourney): void {
