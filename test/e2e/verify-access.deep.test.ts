@@ -217,31 +217,6 @@ describe.skipIf(!existsSync(CHROMIUM))('the hosted page for everyone', () => {
     });
   });
 
-  test('the camera is spoken in its order, and no button repeats its name as its description', async () => {
-    await inWindow({ locale: 'en-GB', permissions: ['camera'] }, async (page, driver) => {
-      await page.addInitScript(paintCamera);
-      await openPage(driver, dependencies, { upload_type: 'license' });
-      await press(driver, 'welcome.start');
-      await page.locator('[data-tone=fix]').waitFor();
-      const tree = await readTree(page);
-      expect(listRepeated(tree)).toEqual([]);
-      // A status without text is silent.
-      const isSilent = (at: number) => tree[at]!.role === 'status' && tree[at + 1]?.role !== 'paragraph';
-      const controls = tree.filter(
-        ({ role }, at) => ['Video', 'heading', 'button', 'status'].includes(role) && !isSilent(at),
-      );
-      expect(controls.map(({ role, name }) => name || role)).toEqual([
-        'What the camera sees',
-        'Back',
-        'Front of your licence',
-        'Help',
-        'status',
-        'Take the photo',
-        'Upload',
-      ]);
-    });
-  });
-
   test('a screen reader’s touches alone lead through licence and selfie, and nothing is sent by itself', async () => {
     const how = { locale: 'en-GB', permissions: ['camera'], hasTouch: true, isMobile: true };
     await inWindow({ ...how, reducedMotion: 'no-preference' }, async (page, driver) => {

@@ -39,14 +39,14 @@ describe.skipIf(!existsSync(CHROMIUM))('a phone whose camera shows a card, then 
     await rm(folder, { recursive: true });
   });
 
-  test('two taps lead through both photos: the licence is approved, the first selfie waits for a person', async () => {
+  test('the camera takes both photos by itself: the licence is approved, the first selfie waits for a person', async () => {
     const card = await stageCard({ person: PERSON, finer: FINER });
     const face = await stageSelfie(await readSelfie(PERSON, 1));
     const pictures = [Array(150).fill(card), Array(450).fill(face)].flat();
     const film = await writeVideo(join(folder, 'way.mjpeg'), pictures, { finer: FINER });
     const origin = `http://${HOST}:${app.port}`;
     windows = await openWindows({ origin, film });
-    const page = await windows.open({ reducedMotion: 'no-preference' });
+    const page = await windows.open();
     const bearer = await logIn(app);
     const token = await mint(app, bearer, await newSubject(app, bearer, people[PERSON]!.details), {
       can_return_capabilities: false,
@@ -62,10 +62,17 @@ describe.skipIf(!existsSync(CHROMIUM))('a phone whose camera shows a card, then 
     const take = page.getByRole('button', { name: 'Take a photo' });
     await take.or(camera).first().waitFor();
     if (await take.isVisible()) await take.click();
-    // Start, and the camera's button before the browser's question: from here on nothing is pressed.
-    expect(await (await waitForUpload()).json()).toMatchObject({ status: 'LICENSE_APPROVED' });
-    expect(await (await waitForUpload()).json()).toMatchObject({ status: 'SELFIE_PENDING_APPROVAL' });
-    await heading('Someone at Acme will check your selfie').waitFor();
+    await heading('Check your photo').waitFor();
+    const licence = waitForUpload();
+    await press('Send');
+    expect(await (await licence).json()).toMatchObject({ status: 'LICENSE_APPROVED' });
+    await press('Continue');
+    await heading('Check your selfie').waitFor();
+    const selfie = waitForUpload();
+    await press('Send');
+    expect(await (await selfie).json()).toMatchObject({ status: 'SELFIE_PENDING_APPROVAL' });
+    await press('Continue');
+    await heading('Nothing more to do for now').waitFor();
     // Frames are copied because that is fast; they must be as bright as frames drawn on a canvas.
     expect(await page.evaluate(() => Reflect.get(globalThis, 'copies'))).toBeGreaterThan(10);
     const { drawn, copied } = await readBothWays(page);

@@ -125,33 +125,15 @@ describe.skipIf(!existsSync(CHROMIUM))('the hosted page', () => {
         if (title?.textContent !== 'Photo taken' || document.documentElement.dataset['touched']) return;
         document.documentElement.dataset['touched'] = title.textContent;
         // The page listens once it has drawn the title.
-        setTimeout(() => {
-          document.documentElement.dataset['focus'] = document.activeElement?.tagName;
-          title.dispatchEvent(new Event('touchstart', { bubbles: true }));
-        }, 100);
+        setTimeout(() => title.dispatchEvent(new Event('touchstart', { bubbles: true })), 100);
       });
-      // A screen reader speaks what comes into a status that is there, and not one that comes with its text.
-      const listen = new MutationObserver((changes) => {
-        const hasCome = changes.some(
-          ({ target }) =>
-            (target instanceof Element ? target : target.parentElement)?.matches('[role=status]') &&
-            target.textContent?.startsWith('Sending in'),
-        );
-        if (hasCome) document.documentElement.dataset['spoken'] = 'Sending in';
-      });
-      listen.observe(document, { childList: true, subtree: true, characterData: true });
       watch.observe(document, { childList: true, subtree: true, characterData: true });
     });
     await openLink(await linkFor(5));
     await press('Start');
     await give(await card(5));
     await page.getByRole('button', { name: 'Send', exact: true }).waitFor();
-    expect(await page.evaluate(() => ({ ...document.documentElement.dataset }))).toMatchObject({
-      touched: 'Photo taken',
-      // Moved to Undo, it would cut the title off.
-      focus: 'H1',
-      spoken: 'Sending in',
-    });
+    expect(await page.evaluate(() => document.documentElement.dataset['touched'])).toBe('Photo taken');
     await page.waitForTimeout(2500);
     expect(uploads).toEqual([]);
 
