@@ -5,28 +5,25 @@ import { formatMoment, formatSpan, parseMoment } from '../locales/format-values.
 import { useTranslations } from '../locales/use-translations.ts';
 
 const HOUR_MS = 3_600_000;
-/** Cases with more time left than this are not marked. */
+/** Cases with more time left than this are not coloured. */
 const SOON_MS = 2 * HOUR_MS;
 
 type Props = {
   row: Pick<QueueRow, 'status' | 'due_at'>;
   now: Date;
-  /** also if there is much time left */
-  isAlways?: boolean;
 };
 
-/** Late, or soon due; nothing if there is time, or if the case does not wait. */
-export function DueChip({ row, now, isAlways = false }: Props) {
+/** When a case is due, or by how much it is late; nothing if it does not wait or has no target. */
+export function DueChip({ row, now }: Props) {
   const words = useTranslations();
   if (row.status !== 'pending' || row.due_at === null) return null;
   const left = parseMoment(row.due_at).getTime() - now.getTime();
-  if (left > SOON_MS && !isAlways) return null;
   const span = formatSpan(words, Math.abs(left));
   return (
     <span title={words.text('target.at', { at: formatMoment(words, row.due_at) })}>
       <Chip hue={left < 0 ? 'bad' : left > SOON_MS ? 'plain' : 'warn'}>
         <Icon name="clock" />
-        {words.text(left < 0 ? 'target.late' : 'target.soon', { span })}
+        {words.text(left < 0 ? 'target.late' : 'target.dueIn', { span })}
       </Chip>
     </span>
   );

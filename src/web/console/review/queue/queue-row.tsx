@@ -244,5 +244,5 @@ function DecidedAt({ row }: { row: QueueRow }) {
 /** Why a person rejected it. */
 function Reason({ code }: { code: string }) {
   const formatCode = useReasonText();
-  return <span>{formatCode(code)}</span>;
+  return <span title={formatCode(code)}>{formatCode(code)}</span>;
 }

@@ -71,7 +71,14 @@ export function SignalRows({ reviewCase, evidence, acknowledged, check, isCalm, 
     <div className={styles['signals']}>
       <ul aria-label={words.text('signals.title')}>
         {visible.map((one) => (
-          <Row key={one.signal.signal} one={one} acknowledged={acknowledged} onLinked={onLinked} />
+          <Row
+            key={one.signal.signal}
+            one={one}
+            acknowledged={acknowledged}
+            // Below the headline of an open case it is read already.
+            hasStory={reviewCase.status !== 'pending'}
+            onLinked={onLinked}
+          />
         ))}
         {ring && <RingRow ring={ring} onLinked={onLinked} />}
         {ordered.length === 0 && !ring && evidence.signals !== undefined && <NoSignals isCalm={isCalm} />}
@@ -124,9 +131,15 @@ function NoSignals({ isCalm }: Pick<Props, 'isCalm'>) {
   );
 }
 
-type RowProps = { one: ShownSignal; acknowledged: Acknowledgements; onLinked(): void };
+type RowProps = {
+  one: ShownSignal;
+  acknowledged: Acknowledgements;
+  /** a block is shown with its author, time and reason */
+  hasStory: boolean;
+  onLinked(): void;
+};
 
-function Row({ one, acknowledged, onLinked }: RowProps) {
+function Row({ one, acknowledged, hasStory, onLinked }: RowProps) {
   const words = useTranslations();
   const { signal, look, title, detail } = one;
   const name = signal.signal as SevereSignal;
@@ -140,7 +153,13 @@ function Row({ one, acknowledged, onLinked }: RowProps) {
       <p title={`${title}: ${detail}`}>
         <strong>{title}</strong>{' '}
         <span>
-          <bdi>{signal.signal === 'blocked' ? <BlockStory signal={signal} detail={detail} /> : detail}</bdi>
+          <bdi>
+            {hasStory && signal.signal === 'blocked' ? (
+              <BlockStory signal={signal} detail={detail} />
+            ) : (
+              detail
+            )}
+          </bdi>
         </span>
       </p>
       {others > 1 && (

@@ -27,7 +27,8 @@ export function OtherFaces({ reviewCase, evidence }: { reviewCase: CaseView; evi
   const read = useRead('GET /admin/blocks', ids.length > 0 ? {} : null);
   const blocks = (read.data?.blocks ?? []).filter(({ id }) => ids.includes(id));
   if (linked.length + blocks.length === 0) return null;
-  const limit = findFaceLimit(evidence);
+  // Ties of earlier versions have no limit.
+  const sameUpTo = findFaceLimit(evidence).same_up_to;
   return (
     <ul className={styles['others']} aria-label={words.text('strip.others')}>
       {blocks.map(({ id, submission_id, attempt, subject_id, first_name, last_name, added_at }) => (
@@ -41,7 +42,7 @@ export function OtherFaces({ reviewCase, evidence }: { reviewCase: CaseView; evi
           <span>{words.text('strip.blockedAt', { at: formatBriefMoment(words, added_at) })}</span>
         </OtherFace>
       ))}
-      {linked.slice(0, MAX_LINKED).map(({ related, apart }) => (
+      {linked.slice(0, MAX_LINKED).map(({ related, apart, limit }) => (
         <OtherFace
           key={related.subject_id}
           of={pictureRef(related.submission!.id, related.submission!.attempt, 'face')}
@@ -52,7 +53,7 @@ export function OtherFaces({ reviewCase, evidence }: { reviewCase: CaseView; evi
           <span>
             {words.text('strip.linkedApart', {
               apart: formatTwoDecimals(words, apart),
-              same: formatTwoDecimals(words, limit.same_up_to),
+              same: formatTwoDecimals(words, limit ?? sameUpTo),
             })}
           </span>
         </OtherFace>
@@ -65,9 +66,9 @@ export function OtherFaces({ reviewCase, evidence }: { reviewCase: CaseView; evi
 export function listLinkedFaces({ subject_id, related }: Pick<CaseView, 'subject_id' | 'related'>) {
   return related
     .flatMap((each: RelatedCase) => {
-      const similarity = each.ties.find(({ what }) => what === 'face')?.similarity ?? null;
+      const { similarity = null, up_to = null } = each.ties.find(({ what }) => what === 'face') ?? {};
       const isShown = each.subject_id !== subject_id && each.submission !== null;
-      return similarity === null || !isShown ? [] : [{ related: each, apart: 1 - similarity }];
+      return similarity === null || !isShown ? [] : [{ related: each, apart: 1 - similarity, limit: up_to }];
     })
     .toSorted((one, other) => one.apart - other.apart);
 }
@@ -86,7 +87,9 @@ function OtherFace({ of, name, href, children }: FaceProps) {
           draggable={false}
         />
       ) : (
-        <span className={styles['blank']} aria-busy={picture.state === 'loading'} />
+        <span className={styles['blank']} aria-busy={picture.state === 'loading'}>
+          {picture.state === 'missing' && words.text('pair.missing')}
+        </span>
       )}
       <div>
         <a href={href}>

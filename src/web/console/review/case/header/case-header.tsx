@@ -127,7 +127,7 @@ function Chips({ reviewCase }: { reviewCase: CaseView }) {
           </Chip>
         </span>
       ))}
-      <DueChip row={reviewCase} now={new Date()} isAlways />
+      <DueChip row={reviewCase} now={new Date()} />
       {reviewCase.escalated_at && (
         <span
           title={words.text('escalate.by', {
