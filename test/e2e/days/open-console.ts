@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
 import { openDiskObjectStore } from '../../../src/server/storage/disk/disk-object-store.ts';
+import { rectifyCard } from '../../../src/server/vision/card/rectify-card.ts';
+import type { Vision } from '../../../src/server/vision/evidence.ts';
 import { seedTenant } from '../../../tools/seed/seed-tenant.ts';
 import { checkScreen } from '../../harness/browser/check-screen.ts';
 import { DESKTOP_WINDOW, openWindows } from '../../harness/browser/open-windows.ts';
@@ -28,11 +30,17 @@ const STAFF = [
   { email: 'pia@acme.test', username: 'Pia', role: 'privacy' },
 ];
 
+/** A case opens with the flat card, which needs no model. */
+const RECTIFYING_VISION: Vision = {
+  ...unavailableVision,
+  rectify: async (photo, corners, vertical) => rectifyCard(photo, corners, vertical),
+};
+
 type ConsoleOptions = Partial<Parameters<typeof startApp>[0]> & { subjects?: number };
 
 /** Opens a tenant of many fictional people, its staff, and a browser at the console's sign-in. */
 export async function openConsole({ subjects = SUBJECTS, ...more }: ConsoleOptions = {}) {
-  const app = await startApp({ vision: unavailableVision, withPages: true, ...more });
+  const app = await startApp({ vision: RECTIFYING_VISION, withPages: true, ...more });
   // Today by the real clock, which the browser uses.
   app.moveClock(Date.now() - app.dependencies.now().getTime());
   const seedOptions = { tenantId: app.tenantId, subjects, seed: 3, add: false };

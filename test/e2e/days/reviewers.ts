@@ -48,7 +48,7 @@ export function dayOfReviewers(get: () => ConsoleSession): void {
     const session = get();
     await session.page.keyboard.press('s');
     await session.page.getByRole('button', { name: /^Approve/ }).waitFor();
-    await session.page.locator('.sheet_sheet img').waitFor();
+    await session.page.locator('.sheet_sheet img').first().waitFor();
     await session.look('case');
     await armDecision(session.page, 'r');
     await session.page.getByRole('dialog', { name: 'Request a new photo' }).waitFor();
