@@ -73,7 +73,7 @@ export const clearCode = (): void => {
 
 /** The place that is kept in this tab for the link, or for whichever link came last; null without one. */
 export function findStoredJourney(token: string | null): StoredJourney | null {
-  const stored = recallJson<StoredJourney>('session', KEY);
+  const stored = recallJson<StoredJourney>('session', STORAGE_KEY);
   if (!token || stored?.token === token) return stored;
   const place = { token, steps: [], at: -1, results: {}, ids: {} };
   storeJourney(place);
