@@ -158,7 +158,7 @@ export const BENCHES: Record<string, Bench> = {
   },
   'camera-hints specimens': {
     file: 'pages/specimen-hints.ts',
-    arguments: 'FOLDER [--half=1|2|both] [--seed=20261129] [--films=2] [--only=NAME]',
+    arguments: 'FOLDER [--half=1|2|both] [--seed=20261129] [--films=2] [--only=NAME] [--accepted=licence]',
     measures: 'the same with films of published specimens on drawn grounds, by film and in two halves',
   },
   'console cases': {

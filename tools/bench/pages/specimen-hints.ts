@@ -1,8 +1,9 @@
 /**
  * Whether the camera says the right thing about published specimens: `npm run bench -- camera-hints specimens FOLDER
- * [--half=1|2|both] [--seed=20261129] [--films=2] [--only=NAME]`. FOLDER has pictures with a `truth.json`, or folders of
- * them; nothing of them is in this repository. The seed splits the specimens and the grounds in two halves: limits are
- * chosen by the first, and the second is looked at once.
+ * [--half=1|2|both] [--seed=20261129] [--films=2] [--only=NAME] [--accepted=licence]`. FOLDER has pictures with a
+ * `truth.json`, or folders of them; nothing of them is in this repository. The seed splits the specimens and the grounds
+ * in two halves: limits are chosen by the first, and the second is looked at once. `accepted` is the link's list: a kind
+ * in it is a good card.
  *
  * Prints each film with what was shown for how long and when it was taken, and for each half: good cards taken and told
  * no cause, wrong kinds called good, and situations that were right for at least 80 % of the time.
@@ -10,13 +11,20 @@
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
 import { seededRandom } from '../../../src/server/verification/accuracy/seeded-random.ts';
+import type { AcceptedDocument } from '../../../src/web/api/operations.ts';
+import { createCardRules } from '../../../src/web/verify/camera/hints/hint-rules.ts';
 import { renderArtwork } from '../../specimen/artwork.ts';
 import { drawEmptyCard } from '../../specimen/scene/draw-empty-card.ts';
 import { drawReceipt } from '../../specimen/scene/draw-receipt.ts';
 import { halve, listSpecimens, type PublishedSpecimen } from '../documents/published-specimens.ts';
 import { FILM_GROUNDS } from './draw-film-grounds.ts';
 import { type FlatThing, filmThings, readFlatThing } from './film-specimens.ts';
-import { type FilmedKind, SPECIMEN_SITUATIONS, type SpecimenSituation } from './specimen-situations.ts';
+import {
+  type FilmedKind,
+  judgeByLink,
+  SPECIMEN_SITUATIONS,
+  type SpecimenSituation,
+} from './specimen-situations.ts';
 import { watchFilm } from './watch-film.ts';
 
 const { values, positionals } = parseArgs({
@@ -26,11 +34,14 @@ const { values, positionals } = parseArgs({
     seed: { type: 'string', default: '20261129' },
     films: { type: 'string', default: '2' },
     only: { type: 'string' },
+    accepted: { type: 'string', default: 'licence' },
   },
 });
 const [folder] = positionals;
 if (!folder) throw new Error('Name the folder of the specimens.');
 const [seed, films] = [Number(values.seed), Number(values.films)];
+const accepted = values.accepted.split(',') as AcceptedDocument[];
+const rules = createCardRules({ side: 'front', accepted });
 
 /** An ID-1 card is 1.586, a passport's page 1.42 and a TD2 card 1.41: other pictures show more than the document. */
 const isCardShaped = (ratio: number) => ratio > 1.49 && ratio < 1.66;
@@ -67,18 +78,19 @@ async function showHalf(half: 1 | 2): Promise<void> {
   const named = pick(grounds).map(({ name }) => name);
   console.log(`half ${half}, seed ${seed}; grounds ${named.join(', ')}`);
   const counts = { good: [0, 0, 0], 'wrong kind': [0, 0, 0], bad: [0, 0, 0] };
-  for (const situation of SPECIMEN_SITUATIONS) {
+  for (const listed of SPECIMEN_SITUATIONS) {
+    const situation = judgeByLink(listed, accepted);
     if (values.only && !situation.name.includes(values.only) && values.only !== situation.group) continue;
     const random = seededRandom(seed + half);
     const things = situation.kind in cast ? pick(cast[situation.kind as keyof Cast]) : pick(cast.licence);
-    const times = situation.group === 'good' ? 4 * films : situation.group === 'bad' ? films : 2 * films;
+    const times = listed.group === 'good' ? 4 * films : listed.group === 'bad' ? films : 2 * films;
     for (let at = 0; at < times; at += 1) {
       const ground = named[(at * 5 + Math.floor(random.next() * named.length)) % named.length]!;
       const specimen = things[(at + Math.floor(random.next() * 2)) % things.length]!;
       const other = things[(at + 3) % things.length]!;
       const laid = await takeThings(situation.kind, specimen, other);
       const film = await filmThings(laid, situation.scene, ground, seed + 100 * half + at);
-      const isRight = report(situation, specimen.name, ground, watchFilm(film));
+      const isRight = report(situation, specimen.name, ground, watchFilm(film, rules));
       const count = counts[situation.group];
       count[0]! += 1;
       count[1]! += Number(isRight[0]);

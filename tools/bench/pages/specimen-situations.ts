@@ -1,3 +1,4 @@
+import type { AcceptedDocument } from '../../../src/web/api/operations.ts';
 import type { SpecimenScene } from './film-specimens.ts';
 
 /** What is laid before the camera: one of these kinds, or two licences. */
@@ -115,3 +116,21 @@ export const SPECIMEN_SITUATIONS: readonly SpecimenSituation[] = [
     expected: [...NOT_A_LICENCE, 'back', 'corners'],
   },
 ];
+
+/** The kinds that the link has to accept for a filmed one to be right; the films of permits are of both kinds. */
+const ACCEPTED_AS: Partial<Record<FilmedKind, readonly AcceptedDocument[]>> = {
+  passport: ['passport'],
+  permit: ['identity_card', 'residence_permit'],
+  'identity card': ['identity_card'],
+};
+
+/** The same situation for a link that accepts these kinds: what it accepts is a good card. */
+export function judgeByLink(
+  situation: SpecimenSituation,
+  accepted: readonly AcceptedDocument[],
+): SpecimenSituation {
+  const isScene = Object.keys(situation.scene).length > 0;
+  const kinds = ACCEPTED_AS[situation.kind];
+  if (isScene || !kinds?.every((kind) => accepted.includes(kind))) return situation;
+  return { ...situation, group: 'good', expected: ['good'] };
+}

@@ -7,7 +7,7 @@ import {
 import { scalePlane } from '../../../src/web/verify/camera/frame/scale-plane.ts';
 import { shareToShutter } from '../../../src/web/verify/camera/hints/auto-shutter.ts';
 import { NO_HINTS, nextHints } from '../../../src/web/verify/camera/hints/hint-machine.ts';
-import { CARD_RULES } from '../../../src/web/verify/camera/hints/hint-rules.ts';
+import { CARD_RULES, type HintRule } from '../../../src/web/verify/camera/hints/hint-rules.ts';
 import { createFrameMeter } from '../../../src/web/verify/camera/measure/measure-frame.ts';
 import { FILM } from './draw-camera-films.ts';
 import { createFilmPortraitLook } from './film-portrait-look.ts';
@@ -20,6 +20,7 @@ const [SECONDS, FRAMES_PER_SECOND] = [6, 10];
 /** The hints that the page shows of a film, frame by frame, and when it would take the picture, in ms. */
 export function watchFilm(
   frames: readonly Uint8Array[],
+  rules: readonly HintRule[] = CARD_RULES,
   seconds = SECONDS,
 ): { hints: string[]; shotAt: number | null } {
   const { near, wide, fine, areas } = getViews(toVideo(GUIDE, FILM, SCREEN), FILM, SCREEN);
@@ -41,7 +42,7 @@ export function watchFilm(
     };
     const measured = measure(views, now);
     const portrait = findPortrait(plane, near, measured, now);
-    state = nextHints(state, CARD_RULES, { ...measured, ...portrait }, now);
+    state = nextHints(state, rules, { ...measured, ...portrait }, now);
     if (state.current) hints.push(state.current);
     if (shareToShutter(state, now) >= 1) shotAt ??= now;
   }
