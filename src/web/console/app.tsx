@@ -24,11 +24,11 @@ const GiveSession = createPart(() => import('./sign-in/give-session.tsx'));
 /** The console, shown once its words are loaded. */
 export function App({ arrival }: { arrival: Arrival }) {
   const { translator, choose } = useLanguage(LOADERS);
-  const speech = useMemo(() => translator && { words: translator, choose }, [translator, choose]);
+  const speech = useMemo(() => translator && { translations: translator, choose }, [translator, choose]);
   if (!speech) return null;
   return (
     <WordsContext value={speech}>
-      <I18nProvider locale={speech.words.locale}>
+      <I18nProvider locale={speech.translations.locale}>
         <LazyPage isPage>
           <SignInGate arrival={arrival} />
         </LazyPage>
@@ -92,9 +92,9 @@ function SignInGate({ arrival }: { arrival: Arrival }) {
 }
 
 function Entrance({ title, children }: { title: MessageKey; children: React.ReactNode }) {
-  const words = useTranslations();
+  const translations = useTranslations();
   useEffect(() => {
-    document.title = `${words.text(title)} · ${words.text('shell.product')}`;
-  }, [words, title]);
+    document.title = `${translations.text(title)} · ${translations.text('shell.product')}`;
+  }, [translations, title]);
   return children;
 }

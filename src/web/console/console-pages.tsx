@@ -52,14 +52,14 @@ export function ConsolePages() {
 }
 
 function Lost() {
-  const words = useTranslations();
+  const translations = useTranslations();
   return (
     <>
-      <PageHead name={words.text('shell.lostTitle')} />
+      <PageHead name={translations.text('shell.lostTitle')} />
       <main>
-        <Note lead={words.text('shell.lostLead')}>
+        <Note lead={translations.text('shell.lostLead')}>
           <LinkButton look="primary" href={linkTo('/')}>
-            {words.text('shell.toReview')}
+            {translations.text('shell.toReview')}
           </LinkButton>
         </Note>
       </main>

@@ -55,6 +55,6 @@ export const seesCases = createCheck('cases');
 export const mayEraseMany = createCheck('bulk_erase');
 
 /** A role in words; a tenant's own role by its name. */
-export function formatRole(words: Translations, role: string, name?: string | null): string {
-  return name ?? words.text(`role.${role as Role}`);
+export function formatRole(translations: Translations, role: string, name?: string | null): string {
+  return name ?? translations.text(`role.${role as Role}`);
 }

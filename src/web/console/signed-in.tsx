@@ -28,7 +28,7 @@ type Props = { session: Session; onSession(session: Session | null): void };
 
 /** The console for a signed-in user. */
 export function SignedIn({ session, onSession }: Props) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const [queryClient] = useState(() => new QueryClient());
   const [announcement, setSaid] = useState('');
   const [letters, setLetters] = useState(() => recall('local', LETTERS) !== 'off');
@@ -64,7 +64,7 @@ export function SignedIn({ session, onSession }: Props) {
   return (
     <ConsoleServicesContext value={value}>
       <ConsoleContext value={value}>
-        {!online && <Banner sentence={words.text('shell.offline')} />}
+        {!online && <Banner sentence={translations.text('shell.offline')} />}
         <QueryClientProvider client={queryClient}>
           <Router hook={useHashLocation}>
             <OutboxProvider>

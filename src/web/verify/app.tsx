@@ -50,12 +50,12 @@ export function App({ arrival, parentOrigin, linkLanguage }: AppProps) {
     }, SETTLES_AFTER);
     return () => clearTimeout(timer);
   }, [isSettled]);
-  const words = useMemo(() => translator && createWords(translator, name), [translator, name]);
+  const translations = useMemo(() => translator && createWords(translator, name), [translator, name]);
   const isAny = !wantsLicenceAlone(readWantedDocuments(session.journey.capability));
   const { back, loss, stay, go } = useBack(session);
-  if (!words) return <CatalogueUnavailable skeleton={<Skeleton />} />;
+  if (!translations) return <CatalogueUnavailable skeleton={<Skeleton />} />;
   return (
-    <WordsContext value={words}>
+    <WordsContext value={translations}>
       <BackContext value={back}>
         <Frame page={session.page} onLanguage={choose}>
           <TenantContext value={session.page}>

@@ -9,11 +9,11 @@ const SENTENCES: Record<Exclude<FailureKind, 'refused'>, MessageKey> = {
 };
 
 /** The sentence for a change that failed. @throws an error that is no failure of the API */
-export function formatProblem(words: Translations, error: unknown): string {
+export function formatProblem(translations: Translations, error: unknown): string {
   if (!(error instanceof ApiFailure)) throw error;
-  if (!(error instanceof Refused)) return words.text(SENTENCES[error.kind as keyof typeof SENTENCES]);
-  if (error.code === 'code-refused') return words.text('factor.wrong');
-  if (error.code === 'login-refused') return words.text('ownPassword.wrong');
-  if (error.status === 401) return words.text('problem.signIn');
-  return error.sentence || words.text('problem.broken');
+  if (!(error instanceof Refused)) return translations.text(SENTENCES[error.kind as keyof typeof SENTENCES]);
+  if (error.code === 'code-refused') return translations.text('factor.wrong');
+  if (error.code === 'login-refused') return translations.text('ownPassword.wrong');
+  if (error.status === 401) return translations.text('problem.signIn');
+  return error.sentence || translations.text('problem.broken');
 }

@@ -7,8 +7,8 @@ import { formatActor } from './format-audit-entry.ts';
  * in italics.
  */
 export function ActorName({ entry }: { entry: AuditEntry }) {
-  const words = useTranslations();
-  const name = formatActor(words, entry);
+  const translations = useTranslations();
+  const name = formatActor(translations, entry);
   if (entry.actor_kind !== 'staff')
     return (
       <bdi>
@@ -20,7 +20,9 @@ export function ActorName({ entry }: { entry: AuditEntry }) {
   return (
     <>
       <bdi>{name}</bdi>{' '}
-      {id !== undefined && <small className="muted">{words.text('users.id', { id: String(id) })}</small>}
+      {id !== undefined && (
+        <small className="muted">{translations.text('users.id', { id: String(id) })}</small>
+      )}
     </>
   );
 }

@@ -20,12 +20,12 @@ export function readAsked(search: URLSearchParams): AuditFilterValues {
 
 /** The users as a list; a name that is on it no more, or without a list any name, is typed. */
 function ActorField({ actor, onActor }: { actor: string; onActor(actor: string): void }) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const { session } = useConsole();
   // Only those who decide cases may read the list of users.
   const colleagues = useRead('GET /admin/colleagues', mayDecide(session) ? {} : null).data ?? [];
   const names = colleagues.map(({ username }) => username);
-  const label = words.text('audit.actor');
+  const label = translations.text('audit.actor');
   if (names.length === 0 || (actor && !names.includes(actor)))
     return <TypedField label={label} type="text" value={actor} onSettled={onActor} />;
   return (
@@ -33,7 +33,7 @@ function ActorField({ actor, onActor }: { actor: string; onActor(actor: string):
       label={label}
       value={actor}
       options={[
-        { value: '', word: words.text('audit.everyone') },
+        { value: '', word: translations.text('audit.everyone') },
         ...names.toSorted().map((name) => ({ value: name, word: name })),
       ]}
       onChange={onActor}
@@ -43,33 +43,33 @@ function ActorField({ actor, onActor }: { actor: string; onActor(actor: string):
 
 /** The filters of the list; the address keeps it. */
 export function AuditFilters({ filters }: { filters: AuditFilterValues }) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const ask = (changes: Partial<AuditFilterValues>) =>
     navigate(hrefFor('/audit', { ...filters, ...changes, cursor: null }), { replace: true });
-  const areas = Object.entries(AREAS).map(([value, key]) => ({ value, word: words.text(key) }));
+  const areas = Object.entries(AREAS).map(([value, key]) => ({ value, word: translations.text(key) }));
   const isFiltered = NAMES.some((name) => filters[name]);
   return (
-    <Filters isTall label={words.text('audit.filter')}>
+    <Filters isTall label={translations.text('audit.filter')}>
       <Choice
-        label={words.text('audit.area')}
+        label={translations.text('audit.area')}
         value={filters.area}
-        options={[{ value: '', word: words.text('area.all') }, ...areas]}
+        options={[{ value: '', word: translations.text('area.all') }, ...areas]}
         onChange={(area) => ask({ area })}
       />
       <ActorField actor={filters.actor} onActor={(actor) => ask({ actor })} />
       <TypedField
-        label={words.text('audit.from')}
+        label={translations.text('audit.from')}
         type="date"
         value={filters.from}
         onSettled={(from) => ask({ from })}
       />
       <TypedField
-        label={words.text('audit.to')}
+        label={translations.text('audit.to')}
         type="date"
         value={filters.to}
         onSettled={(to) => ask({ to })}
       />
-      {isFiltered && <LinkButton href={linkTo('/audit')}>{words.text('audit.clear')}</LinkButton>}
+      {isFiltered && <LinkButton href={linkTo('/audit')}>{translations.text('audit.clear')}</LinkButton>}
     </Filters>
   );
 }

@@ -6,15 +6,15 @@ import { formatAction } from './format-audit-entry.ts';
 
 /** An entry of the log in one line: when, who, what. */
 export function AuditLine({ entry }: { entry: AuditEntry }) {
-  const words = useTranslations();
+  const translations = useTranslations();
   return (
     <li>
-      <time className="muted">{formatMoment(words, entry.at)}</time>
+      <time className="muted">{formatMoment(translations, entry.at)}</time>
       <span>
         <strong>
           <ActorName entry={entry} />
         </strong>{' '}
-        {formatAction(words, entry)}
+        {formatAction(translations, entry)}
       </span>
     </li>
   );

@@ -27,7 +27,7 @@ const PAGE_SIZE = 100;
 
 /** The entries, newest first, and whether the hash chain is intact. */
 export default function Audit() {
-  const words = useTranslations();
+  const translations = useTranslations();
   const [search] = useSearchParams();
   const filters = readAsked(search);
   const read = useRead('GET /admin/audit', { query: toAuditQuery(filters) });
@@ -35,19 +35,19 @@ export default function Audit() {
   const next = read.data?.next_cursor;
   return (
     <>
-      <PageHead name={words.text('audit.title')} lead={words.text('audit.lead')}>
+      <PageHead name={translations.text('audit.title')} lead={translations.text('audit.lead')}>
         <Exports filters={filters} />
       </PageHead>
       <AuditFilters filters={filters} />
       <main aria-busy={read.isFetching}>
         <Chain />
-        {filters.subject && <p className={styles['inset']}>{words.text('audit.onlyPerson')}</p>}
+        {filters.subject && <p className={styles['inset']}>{translations.text('audit.onlyPerson')}</p>}
         {entries.length > 0 && <Entries entries={entries} />}
-        <ListStates read={read} isEmpty={entries.length === 0} empty={words.text('audit.nothing')} />
+        <ListStates read={read} isEmpty={entries.length === 0} empty={translations.text('audit.nothing')} />
         {next && (
           <Pager>
             <LinkButton href={linkTo('/audit', { ...filters, cursor: next })}>
-              {words.text('do.older')}
+              {translations.text('do.older')}
             </LinkButton>
           </Pager>
         )}
@@ -73,7 +73,7 @@ const toAuditFilter = ({ subject, area, actor, ...days }: Omit<AuditFilterValues
 
 /** Whether every entry still covers the one before it. */
 function Chain() {
-  const words = useTranslations();
+  const translations = useTranslations();
   const state = useRead('GET /admin/audit/chain', {}).data;
   if (!state) return null;
   const { flaw, entries, hash } = state;
@@ -81,17 +81,19 @@ function Chain() {
     return (
       <p className={styles['broken']} role="alert">
         <Icon name="warn" />
-        {words.text(flaw.is === 'changed' ? 'audit.changed' : 'audit.missing', { number: flaw.number })}
+        {translations.text(flaw.is === 'changed' ? 'audit.changed' : 'audit.missing', {
+          number: flaw.number,
+        })}
       </p>
     );
   return (
     <details className={styles['chain']}>
       <summary>
         <Icon name="check" />
-        {words.text('audit.holds', { count: entries })}
+        {translations.text('audit.holds', { count: entries })}
       </summary>
       <p className="muted">
-        {words.text('audit.lastHash')}: <code>{hash}</code>
+        {translations.text('audit.lastHash')}: <code>{hash}</code>
       </p>
     </details>
   );
@@ -99,11 +101,11 @@ function Chain() {
 
 /** The log as a file, with the filters of the list. */
 function Exports({ filters }: { filters: AuditFilterValues }) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const { save, isBusy, hasFailed } = useSaving();
   return (
     <>
-      <span role="alert">{hasFailed && words.text('audit.exportFailed')}</span>
+      <span role="alert">{hasFailed && translations.text('audit.exportFailed')}</span>
       {(['csv', 'json'] as const).map((format) => (
         <Button
           key={format}
@@ -117,7 +119,7 @@ function Exports({ filters }: { filters: AuditFilterValues }) {
           }
         >
           <Icon name="save" />
-          {words.text(`audit.${format}`)}
+          {translations.text(`audit.${format}`)}
         </Button>
       ))}
     </>
@@ -125,17 +127,17 @@ function Exports({ filters }: { filters: AuditFilterValues }) {
 }
 
 function Entries({ entries }: { entries: AuditEntry[] }) {
-  const words = useTranslations();
+  const translations = useTranslations();
   return (
     <Table
       stacks
       className={styles['log']}
       heads={[
-        words.text('audit.when'),
-        words.text('audit.who'),
-        words.text('audit.what'),
-        words.text('audit.fields'),
-        words.text('audit.person'),
+        translations.text('audit.when'),
+        translations.text('audit.who'),
+        translations.text('audit.what'),
+        translations.text('audit.fields'),
+        translations.text('audit.person'),
       ]}
     >
       {foldViews(entries).map((group) =>
@@ -160,13 +162,13 @@ const countCustomers = (entries: readonly AuditEntry[]) =>
 
 /** Looks in a row as one line, which opens to all of them. */
 function Views({ entries }: { entries: readonly AuditEntry[] }) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const [isOpen, setOpen] = useState(false);
   const newest = summarize(entries as [AuditEntry, ...AuditEntry[]]);
   return (
     <>
       <tr>
-        <td>{formatMoment(words, newest.at)}</td>
+        <td>{formatMoment(translations, newest.at)}</td>
         <td className={styles['actor']}>
           <ActorName entry={newest} />
         </td>
@@ -178,7 +180,7 @@ function Views({ entries }: { entries: readonly AuditEntry[] }) {
             onClick={() => setOpen(!isOpen)}
           >
             <Icon name={isOpen ? 'up' : 'down'} />
-            {words.text('audit.views', { count: entries.length, customers: countCustomers(entries) })}
+            {translations.text('audit.views', { count: entries.length, customers: countCustomers(entries) })}
           </Button>
         </th>
         <td className="wide-only" />
@@ -202,30 +204,30 @@ function toCases({ subject_id: id, subject_name: name, submission_id, action }: 
 }
 
 function Subject({ entry }: { entry: AuditEntry }) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const { session } = useConsole();
   if (!entry.subject_id) return null;
   const { subject_id: id, subject_name: name } = entry;
   const cases = seesCases(session) ? toCases(entry) : null;
   return (
     <span className={styles['person']}>
-      <a href={linkTo(`/subjects/${id}`)}>{name ? <bdi>{name}</bdi> : words.text('audit.aPerson')}</a>
-      {cases && <a href={`#${cases.url}`}>{words.text(cases.key)}</a>}
+      <a href={linkTo(`/subjects/${id}`)}>{name ? <bdi>{name}</bdi> : translations.text('audit.aPerson')}</a>
+      {cases && <a href={`#${cases.url}`}>{translations.text(cases.key)}</a>}
     </span>
   );
 }
 
 function Entry({ entry }: { entry: AuditEntry }) {
-  const words = useTranslations();
+  const translations = useTranslations();
   return (
     <tr>
-      <td>{formatMoment(words, entry.at)}</td>
+      <td>{formatMoment(translations, entry.at)}</td>
       <td className={styles['actor']}>
         <ActorName entry={entry} />
       </td>
-      <th scope="row">{formatAction(words, entry)}</th>
+      <th scope="row">{formatAction(translations, entry)}</th>
       <td className="wide-only muted">
-        {entry.fields.map((field) => formatAuditField(words, field)).join(', ')}
+        {entry.fields.map((field) => formatAuditField(translations, field)).join(', ')}
       </td>
       <td>
         <Subject entry={entry} />

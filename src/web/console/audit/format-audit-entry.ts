@@ -164,22 +164,24 @@ const OTHER_ACTORS: Record<string, MessageKey> = {
 };
 
 /** The action as a sentence; an action that this page does not know yet stays as the log names it. */
-export function formatAction(words: Translations, { action, attempt, user_id }: AuditEntry): string {
+export function formatAction(translations: Translations, { action, attempt, user_id }: AuditEntry): string {
   const key = (ACTION_KEYS as Record<string, MessageKey>)[action];
-  const done = key ? words.text(key) : action;
+  const done = key ? translations.text(key) : action;
   const sentence =
-    user_id === undefined ? done : words.text('audit.aboutUser', { action: done, id: String(user_id) });
-  return attempt === undefined ? sentence : words.text('audit.attempt', { action: sentence, attempt });
+    user_id === undefined
+      ? done
+      : translations.text('audit.aboutUser', { action: done, id: String(user_id) });
+  return attempt === undefined ? sentence : translations.text('audit.attempt', { action: sentence, attempt });
 }
 
 /** The actor: a user by username, whatever it is. Entries from before actors had kinds are read by name. */
-export function formatActor(words: Translations, { actor, actor_kind }: AuditEntry): string {
+export function formatActor(translations: Translations, { actor, actor_kind }: AuditEntry): string {
   const key = actor_kind === 'staff' ? undefined : OTHER_ACTORS[actor];
-  return key ? words.text(key) : actor;
+  return key ? translations.text(key) : actor;
 }
 
 /** What an entry names: a detail of the record or another value; one that this page does not know stays as logged. */
-export function formatAuditField(words: Translations, field: string): string {
+export function formatAuditField(translations: Translations, field: string): string {
   const key = (AUDIT_FIELD_KEYS as Record<string, MessageKey>)[field];
-  return key ? words.text(key) : formatField(words, field);
+  return key ? translations.text(key) : formatField(translations, field);
 }

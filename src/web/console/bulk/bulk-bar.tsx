@@ -17,7 +17,7 @@ type Props = { rows: readonly QueueRow[]; onClear(): void };
 
 /** The actions for the selected rows. None of them approves. */
 export default function BulkBar({ rows, onClear }: Props) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const { session, announce } = useConsole();
   const send = useSend();
   const task = useTask();
@@ -31,28 +31,28 @@ export default function BulkBar({ rows, onClear }: Props) {
         await send('POST /admin/submissions/{id}/claim', { path: { id }, body: { user_id } });
     });
     if (!isDone) return;
-    announce(words.text('claim.done'));
+    announce(translations.text('claim.done'));
     onClear();
   };
   return (
     <footer className={styles['bar']}>
-      <strong role="status">{words.text('select.count', { count: rows.length })}</strong>
+      <strong role="status">{translations.text('select.count', { count: rows.length })}</strong>
       <MenuTrigger>
         <MenuButton className={buttonClass('plain')} isDisabled={task.busy}>
           <Icon name="people" />
-          {words.text('select.assign')}
+          {translations.text('select.assign')}
         </MenuButton>
         <Popover className={popover['popover']!} placement="top start">
           <Menu
             className={popover['options']!}
-            aria-label={words.text('claim.label')}
+            aria-label={translations.text('claim.label')}
             onAction={(id) => assign(rows, Number(id))}
           >
             {colleagues.map(({ id, username }) => (
               <MenuItem key={id} id={String(id)} className={popover['option']!}>
                 {username === session.username
-                  ? words.text('claim.take')
-                  : words.text('claim.give', { name: username })}
+                  ? translations.text('claim.take')
+                  : translations.text('claim.give', { name: username })}
               </MenuItem>
             ))}
           </Menu>
@@ -60,22 +60,22 @@ export default function BulkBar({ rows, onClear }: Props) {
       </MenuTrigger>
       <Button onClick={() => setOpen(true)}>
         <Icon name="turn" />
-        {words.text('select.request')}
+        {translations.text('select.request')}
       </Button>
       <Button
         look="quiet"
         aria-disabled={task.busy || claimed.length === 0}
         onClick={() => claimed.length > 0 && !task.busy && assign(claimed, null)}
       >
-        {words.text('claim.release')}
+        {translations.text('claim.release')}
       </Button>
       <Button look="quiet" onClick={onClear}>
         <Icon name="cross" />
-        {words.text('select.clear')}
+        {translations.text('select.clear')}
         <kbd>Esc</kbd>
       </Button>
       <Problem sentence={task.problem} />
-      <span className={styles['hint']}>{words.text('select.hint')}</span>
+      <span className={styles['hint']}>{translations.text('select.hint')}</span>
       {isOpen && (
         <BulkDialog
           first="reuploads"

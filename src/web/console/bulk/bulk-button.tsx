@@ -11,13 +11,13 @@ const BulkDialog = createDialogPart(() => import('./bulk-dialog.tsx'));
 
 /** Opens the bulk actions, for roles that may use them. */
 export function BulkButton({ first, filter = null }: { first: BulkTask; filter?: Filter | null }) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const { session } = useConsole();
   const [isOpen, setOpen] = useState(false);
   if (listBulkTasks(session, filter).length === 0) return null;
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{words.text('bulk.open')}</Button>
+      <Button onClick={() => setOpen(true)}>{translations.text('bulk.open')}</Button>
       {isOpen && <BulkDialog first={first} filter={filter} onClose={() => setOpen(false)} />}
     </>
   );

@@ -34,7 +34,7 @@ const EMPTY_CHANGE = { before: '', days: '90', kind: '', workflow: '', comment: 
 
 /** Does something to many at once, in two steps: it is counted, and done for as many as were shown. */
 export default function BulkDialog({ first, filter, ids = null, onClose }: Props) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const { session } = useConsole();
   const tasks: readonly BulkTask[] = ids ? ['reuploads'] : listBulkTasks(session, filter);
   const reasons = useRead('GET /admin/reasons', mayDecide(session) ? {} : null).data?.reasons ?? [];
@@ -43,12 +43,15 @@ export default function BulkDialog({ first, filter, ids = null, onClose }: Props
     task: tasks.includes(first) ? first : tasks[0]!,
   });
   const [seen, setSeen] = useState<BulkPreview | null>(null);
-  const task = useTask({ decided_before: words.text('bulk.days'), reason_code: words.text('bulk.reason') });
+  const task = useTask({
+    decided_before: translations.text('bulk.days'),
+    reason_code: translations.text('bulk.reason'),
+  });
   const ask = usePreview();
   const count = () => {
     const request = parseBulkChange(form, {
-      ...{ filter, ids, now: new Date(), badDays: words.text('bulk.badDays') },
-      needsReason: reasons.length > 0 ? words.text('bulk.needsReason') : null,
+      ...{ filter, ids, now: new Date(), badDays: translations.text('bulk.badDays') },
+      needsReason: reasons.length > 0 ? translations.text('bulk.needsReason') : null,
     });
     if (!('operation' in request)) return task.refuse(request);
     return task.run(async () => setSeen({ request, sum: await ask(request) }));
@@ -63,7 +66,12 @@ export default function BulkDialog({ first, filter, ids = null, onClose }: Props
       setSeen({ request, sum: done ?? (await ask(request)), isOther: done === null });
     });
   return (
-    <Dialog wide title={words.text('bulk.title')} lead={words.text('bulk.lead')} onClose={onClose}>
+    <Dialog
+      wide
+      title={translations.text('bulk.title')}
+      lead={translations.text('bulk.lead')}
+      onClose={onClose}
+    >
       {seen?.sum.done && <BulkResult sum={seen.sum} task={task} onMore={count} onClose={onClose} />}
       {seen && !seen.sum.done && (
         <Confirm seen={seen} of={form.task} task={task} onAct={act} onBack={() => setSeen(null)} />
@@ -93,7 +101,7 @@ function usePreview() {
 type NarrowProps = { task: Task; onCount(): unknown; onClose(): void; children: React.ReactNode };
 
 function BulkNarrow({ task, onCount, onClose, children }: NarrowProps) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
@@ -103,9 +111,9 @@ function BulkNarrow({ task, onCount, onClose, children }: NarrowProps) {
     <form onSubmit={submit} noValidate>
       {children}
       <Problem sentence={task.problem} />
-      <DialogEnd leave={words.text('do.cancel')} onClose={onClose}>
+      <DialogEnd leave={translations.text('do.cancel')} onClose={onClose}>
         <Button look="primary" type="submit" aria-disabled={task.busy}>
-          {words.text('bulk.count')}
+          {translations.text('bulk.count')}
         </Button>
       </DialogEnd>
     </form>
@@ -122,7 +130,7 @@ type ConfirmProps = {
 
 /** How many it is about; the focus comes here, and not to the button. */
 function Confirm({ seen, of, task, onAct, onBack }: ConfirmProps) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const { count, more } = seen.sum;
   const [typed, setTyped] = useState('');
   const [isMissed, setMissed] = useState(false);
@@ -135,25 +143,25 @@ function Confirm({ seen, of, task, onAct, onBack }: ConfirmProps) {
   return (
     <>
       <Announcement key={count}>
-        {seen.isOther && <p>{words.text('bulk.changed')}</p>}
-        <strong>{words.text(count === 0 ? 'bulk.nothing' : `bulk.${of}.about`, { count })}</strong>
-        {count > 0 && <p className="muted">{words.text(`bulk.${of}.means`)}</p>}
-        {more && <p>{words.text('bulk.more')}</p>}
+        {seen.isOther && <p>{translations.text('bulk.changed')}</p>}
+        <strong>{translations.text(count === 0 ? 'bulk.nothing' : `bulk.${of}.about`, { count })}</strong>
+        {count > 0 && <p className="muted">{translations.text(`bulk.${of}.means`)}</p>}
+        {more && <p>{translations.text('bulk.more')}</p>}
       </Announcement>
       {of === 'images' && count > 0 && (
         <Field
-          label={words.text('bulk.type', { count })}
+          label={translations.text('bulk.type', { count })}
           inputMode="numeric"
           value={typed}
-          problem={isMissed ? words.text('bulk.typeFirst') : null}
+          problem={isMissed ? translations.text('bulk.typeFirst') : null}
           onChange={setTyped}
         />
       )}
       <Problem sentence={task.problem} />
-      <DialogEnd leave={words.text('bulk.back')} onClose={onBack}>
+      <DialogEnd leave={translations.text('bulk.back')} onClose={onBack}>
         {count > 0 && (
           <Button look="danger" aria-disabled={task.busy || !isTyped} onClick={act}>
-            {words.text(`bulk.${of}.act`, { count })}
+            {translations.text(`bulk.${of}.act`, { count })}
           </Button>
         )}
       </DialogEnd>
@@ -164,21 +172,21 @@ function Confirm({ seen, of, task, onAct, onBack }: ConfirmProps) {
 type BulkResultProps = { sum: BulkCount; task: Task; onMore(): unknown; onClose(): void };
 
 function BulkResult({ sum: { count, more }, task, onMore, onClose }: BulkResultProps) {
-  const words = useTranslations();
+  const translations = useTranslations();
   return (
     <>
       <Announcement>
-        <Done>{words.text('bulk.done', { count })}</Done>
+        <Done>{translations.text('bulk.done', { count })}</Done>
       </Announcement>
       <Problem sentence={task.problem} />
       <DialogEnd>
         {more && (
           <Button aria-disabled={task.busy} onClick={onMore}>
-            {words.text('bulk.continue')}
+            {translations.text('bulk.continue')}
           </Button>
         )}
         <Button look="primary" onClick={onClose}>
-          {words.text('do.close')}
+          {translations.text('do.close')}
         </Button>
       </DialogEnd>
     </>

@@ -20,31 +20,36 @@ type Props = {
 
 /** The action, and the filters of the cases that it is for. */
 export function BulkFields({ form, tasks, problemAt, onWish }: Props) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const set = (name: keyof BulkForm) => (value: string) => onWish({ ...form, [name]: value });
-  const any = { value: '', word: words.text('narrow.any') };
+  const any = { value: '', word: translations.text('narrow.any') };
   return (
     <>
       {tasks.length > 1 && (
         <Choice
-          label={words.text('bulk.what')}
+          label={translations.text('bulk.what')}
           value={form.task}
-          options={tasks.map((value) => ({ value, word: words.text(`bulk.${value}`) }))}
+          options={tasks.map((value) => ({ value, word: translations.text(`bulk.${value}`) }))}
           onChange={(task) => onWish({ ...form, task })}
         />
       )}
-      <p className="muted">{words.text(`bulk.${form.task}.lead`)}</p>
+      <p className="muted">{translations.text(`bulk.${form.task}.lead`)}</p>
       <Fields>
         {form.task === 'reuploads' && (
           <ToThePerson form={form} set={set} any={any} problem={problemAt('reason_code')} />
         )}
         {form.task === 'links' && (
-          <Field label={words.text('bulk.before')} type="date" value={form.before} onChange={set('before')} />
+          <Field
+            label={translations.text('bulk.before')}
+            type="date"
+            value={form.before}
+            onChange={set('before')}
+          />
         )}
         {form.task === 'images' && (
           <>
             <Field
-              label={words.text('bulk.days')}
+              label={translations.text('bulk.days')}
               inputMode="numeric"
               maxLength={5}
               value={form.days}
@@ -52,9 +57,9 @@ export function BulkFields({ form, tasks, problemAt, onWish }: Props) {
               onChange={set('days')}
             />
             <Choice
-              label={words.text('queue.kind')}
+              label={translations.text('queue.kind')}
               value={form.kind}
-              options={[any, ...KINDS.map((value) => ({ value, word: formatKind(words, value) }))]}
+              options={[any, ...KINDS.map((value) => ({ value, word: formatKind(translations, value) }))]}
               onChange={set('kind')}
             />
           </>
@@ -72,7 +77,7 @@ type PartProps = {
 };
 
 function ToThePerson({ form, set, any, problem }: PartProps & { problem: string | null }) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const { session } = useConsole();
   const reasons = useRead('GET /admin/reasons', mayDecide(session) ? {} : null).data?.reasons ?? [];
   return (
@@ -80,11 +85,14 @@ function ToThePerson({ form, set, any, problem }: PartProps & { problem: string 
       {reasons.length > 0 && (
         <div>
           <Choice
-            label={words.text('bulk.reason')}
+            label={translations.text('bulk.reason')}
             value={form.reason}
             options={[
-              { ...any, word: words.text('bulk.noReason') },
-              ...reasons.map((reason) => ({ value: reason.code, word: formatTenantReason(words, reason) })),
+              { ...any, word: translations.text('bulk.noReason') },
+              ...reasons.map((reason) => ({
+                value: reason.code,
+                word: formatTenantReason(translations, reason),
+              })),
             ]}
             onChange={set('reason')}
           />
@@ -92,8 +100,8 @@ function ToThePerson({ form, set, any, problem }: PartProps & { problem: string 
         </div>
       )}
       <Field
-        label={words.text('decide.comment')}
-        hint={words.text('decide.optional')}
+        label={translations.text('decide.comment')}
+        hint={translations.text('decide.optional')}
         lines={3}
         maxLength={4096}
         value={form.comment}
@@ -104,13 +112,13 @@ function ToThePerson({ form, set, any, problem }: PartProps & { problem: string 
 }
 
 function OfWorkflow({ form, set, any }: PartProps) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const { session } = useConsole();
   const workflows = useRead('GET /admin/workflows', seesCases(session) ? {} : null).data ?? [];
   if (workflows.length === 0) return null;
   return (
     <Choice
-      label={words.text('narrow.workflow')}
+      label={translations.text('narrow.workflow')}
       value={form.workflow}
       options={[any, ...workflows.map(({ id, name }) => ({ value: id, word: name }))]}
       onChange={set('workflow')}

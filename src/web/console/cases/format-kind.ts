@@ -5,12 +5,12 @@ export const KINDS = ['license', 'selfie', 'age'] as const;
 export type Kind = (typeof KINDS)[number];
 
 /** The kind of a picture in words; one that this page does not know yet stays as the API calls it. */
-export function formatKind(words: Translations, kind: string): string {
-  return (KINDS as readonly string[]).includes(kind) ? words.text(`kind.${kind as Kind}`) : kind;
+export function formatKind(translations: Translations, kind: string): string {
+  return (KINDS as readonly string[]).includes(kind) ? translations.text(`kind.${kind as Kind}`) : kind;
 }
 
 export const STATES = ['pending', 'approved', 'rejected', 'processing'] as const satisfies SubmissionState[];
 
 /** Where a case stands, in a word. */
-export const formatState = (words: Translations, state: SubmissionState): string =>
-  words.text(`status.${state}`);
+export const formatState = (translations: Translations, state: SubmissionState): string =>
+  translations.text(`status.${state}`);

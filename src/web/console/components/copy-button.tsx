@@ -6,23 +6,23 @@ import { Icon } from './icons.tsx';
 
 /** Copies a text, and says so. */
 export function CopyButton({ text, word }: { text: string; word?: string }) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const { announce } = useConsoleServices();
   const [copied, setCopied] = useState(false);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);
       setCopied(true);
-      announce(words.text('do.copied'));
+      announce(translations.text('do.copied'));
     } catch {
       // A page without TLS, or a browser that was told not to.
-      announce(words.text('problem.copy'));
+      announce(translations.text('problem.copy'));
     }
   };
   return (
     <Button onClick={copy}>
       <Icon name={copied ? 'check' : 'copy'} />
-      {copied ? words.text('do.copied') : (word ?? words.text('do.copy'))}
+      {copied ? translations.text('do.copied') : (word ?? translations.text('do.copy'))}
     </Button>
   );
 }

@@ -31,7 +31,7 @@ export function LazyPage({ at = '', isPage = false, waiting = null, frame, child
 }
 
 function PageFailure({ isPart, isPage, retry }: Failure & { isPage: boolean }) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const queryClient = useContext(QueryClientContext);
   const again = () => {
     // Cached answers may have caused the failure, so all of them are read again.
@@ -42,11 +42,11 @@ function PageFailure({ isPart, isPage, retry }: Failure & { isPage: boolean }) {
     <Note
       isAlert
       level={isPage ? 1 : 3}
-      title={words.text('problem.notLoaded')}
-      lead={words.text(isPart ? 'problem.part' : 'problem.broken')}
+      title={translations.text('problem.notLoaded')}
+      lead={translations.text(isPart ? 'problem.part' : 'problem.broken')}
     >
       <Button look="primary" onClick={again}>
-        {words.text('do.retry')}
+        {translations.text('do.retry')}
       </Button>
     </Note>
   );

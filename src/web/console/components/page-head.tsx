@@ -14,9 +14,9 @@ type Props = {
 
 /** The head of a page: the focus comes here when the page opens. */
 export function PageHead({ name, title = name, lead, list, children }: Props) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const heading = useRef<HTMLHeadingElement>(null);
-  const product = words.text('shell.product');
+  const product = translations.text('shell.product');
   useEffect(() => {
     document.title = `${name} · ${product}`;
   }, [name, product]);

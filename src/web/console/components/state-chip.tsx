@@ -16,12 +16,12 @@ const STATES: Record<State, { word: MessageKey; look: ChipTone; icon: IconName |
 
 /** How things stand, as a word with its sign. */
 export function StateChip({ state }: { state: State }) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const { word, look, icon } = STATES[state];
   return (
     <Chip hue={look}>
       {icon && <Icon name={icon} />}
-      {words.text(word)}
+      {translations.text(word)}
     </Chip>
   );
 }

@@ -20,7 +20,7 @@ export type Task = {
 
 /** Runs one task at a time, and reports its failure: at its field where `labels` has the field's name. */
 export function useTask(labels: Readonly<Record<string, string>> = {}): Task {
-  const words = useTranslations();
+  const translations = useTranslations();
   const [busy, setBusy] = useState(false);
   const [placed, setPlaced] = useState<FieldError | null>(null);
   const run = async (act: () => Promise<unknown>) => {
@@ -31,7 +31,7 @@ export function useTask(labels: Readonly<Record<string, string>> = {}): Task {
       setPlaced(null);
       return true;
     } catch (error) {
-      setPlaced(findFieldError(error, formatProblem(words, error), labels));
+      setPlaced(findFieldError(error, formatProblem(translations, error), labels));
       return false;
     } finally {
       setBusy(false);

@@ -28,46 +28,51 @@ const FIELDS = [
 
 /** The fields of the document's barcode and machine-readable zone; nothing where there is neither. */
 export function formatCodes(
-  words: Translations,
+  translations: Translations,
   { barcode, barcode_not_understood, mrz, mrz_too_small }: StoredCodes,
 ): FormattedCode[] {
   return [
-    ...(barcode ? [formatBarcode(words, barcode)] : []),
-    ...(mrz ? [formatMrz(words, mrz)] : []),
+    ...(barcode ? [formatBarcode(translations, barcode)] : []),
+    ...(mrz ? [formatMrz(translations, mrz)] : []),
     ...(barcode_not_understood
-      ? [formatUnreadable(words, 'codes.barcode', 'codes.barcode.notUnderstood')]
+      ? [formatUnreadable(translations, 'codes.barcode', 'codes.barcode.notUnderstood')]
       : []),
-    ...(mrz_too_small && !mrz ? [formatUnreadable(words, 'codes.zone', 'codes.zone.tooSmall')] : []),
+    ...(mrz_too_small && !mrz ? [formatUnreadable(translations, 'codes.zone', 'codes.zone.tooSmall')] : []),
   ];
 }
 
-function formatBarcode(words: Translations, barcode: NonNullable<StoredCodes['barcode']>): FormattedCode {
+function formatBarcode(
+  translations: Translations,
+  barcode: NonNullable<StoredCodes['barcode']>,
+): FormattedCode {
   return {
     tone: 'info',
-    title: words.text('codes.barcode'),
-    detail: words.text(barcode.is_licence === false ? 'codes.barcode.noLicence' : 'codes.barcode.sure'),
+    title: translations.text('codes.barcode'),
+    detail: translations.text(
+      barcode.is_licence === false ? 'codes.barcode.noLicence' : 'codes.barcode.sure',
+    ),
     lines: [],
-    fields: listCodeFields(words, barcode),
+    fields: listCodeFields(translations, barcode),
   };
 }
 
-function formatMrz(words: Translations, zone: NonNullable<StoredCodes['mrz']>): FormattedCode {
+function formatMrz(translations: Translations, zone: NonNullable<StoredCodes['mrz']>): FormattedCode {
   const { lines = [], check_digits, legible } = zone;
   const state = check_digits ? 'right' : legible ? 'wrong' : 'unsure';
   return {
     tone: check_digits ? 'ok' : 'warn',
-    title: words.text('codes.zone'),
-    detail: words.text(`codes.zone.${state}`),
+    title: translations.text('codes.zone'),
+    detail: translations.text(`codes.zone.${state}`),
     lines,
-    fields: listCodeFields(words, zone),
+    fields: listCodeFields(translations, zone),
   };
 }
 
-function formatUnreadable(words: Translations, title: MessageKey, detail: MessageKey): FormattedCode {
+function formatUnreadable(translations: Translations, title: MessageKey, detail: MessageKey): FormattedCode {
   return {
     tone: 'warn',
-    title: words.text(title),
-    detail: words.text(detail),
+    title: translations.text(title),
+    detail: translations.text(detail),
     lines: [],
     fields: [],
   };
@@ -75,7 +80,7 @@ function formatUnreadable(words: Translations, title: MessageKey, detail: Messag
 
 /** The number of a document that is no licence is called the document's. */
 function listCodeFields(
-  words: Translations,
+  translations: Translations,
   code: NonNullable<StoredCodes['barcode'] | StoredCodes['mrz']>,
 ): FormattedCode['fields'] {
   return FIELDS.flatMap((field) => {
@@ -84,8 +89,8 @@ function listCodeFields(
     const isOther = field === 'license_number' && code.is_licence === false;
     return [
       {
-        name: isOther ? words.text('codes.number') : formatField(words, field),
-        value: formatStoredDetail(words, value),
+        name: isOther ? translations.text('codes.number') : formatField(translations, field),
+        value: formatStoredDetail(translations, value),
       },
     ];
   });

@@ -26,7 +26,7 @@ const FIELD_KEYS: Record<RecordField, MessageKey> = {
 export const RECORD_FIELDS = Object.keys(FIELD_KEYS) as RecordField[];
 
 /** A detail's name; one that this page does not know yet stays as the API calls it. */
-export function formatField(words: Translations, field: string): string {
+export function formatField(translations: Translations, field: string): string {
   const key = (FIELD_KEYS as Record<string, MessageKey>)[field];
-  return key ? words.text(key) : field;
+  return key ? translations.text(key) : field;
 }

@@ -25,30 +25,31 @@ const FINDINGS: Record<LivenessFinding, MessageKey> = {
 };
 
 /** One that this console does not know is said by its name. */
-export function formatFinding(words: Translations, finding: string): string {
+export function formatFinding(translations: Translations, finding: string): string {
   const key = (FINDINGS as Record<string, MessageKey>)[finding];
-  return key ? words.text(key) : finding.replaceAll('_', ' ');
+  return key ? translations.text(key) : finding.replaceAll('_', ' ');
 }
 
 /** Movements one after the other; empty for none. */
-export const formatMoves = (words: Translations, moves: readonly ChallengeStep[]): string =>
-  moves.map((move) => words.text(`liveness.move.${move}`)).join(', ');
+export const formatMoves = (translations: Translations, moves: readonly ChallengeStep[]): string =>
+  moves.map((move) => translations.text(`liveness.move.${move}`)).join(', ');
 
 const SECONDS = { style: 'unit', unit: 'second', maximumFractionDigits: 1 } as const;
 
 /** When a frame was taken, after the first. */
-export const formatFrameTime = (words: Translations, ms: number): string =>
-  new Intl.NumberFormat(words.locale, SECONDS).format(ms / 1000);
+export const formatFrameTime = (translations: Translations, ms: number): string =>
+  new Intl.NumberFormat(translations.locale, SECONDS).format(ms / 1000);
 
 /** The browser's data about the camera, a sentence each. */
-export function formatCapture(words: Translations, hints: CaptureEvidence): string[] {
+export function formatCapture(translations: Translations, hints: CaptureEvidence): string[] {
   const { source, camera, width, height, frame_ms, frame_spread_ms, live_required } = hints;
   return [
-    live_required && source !== 'camera' && words.text('capture.notLive'),
-    source === 'file' && words.text('capture.file'),
-    isVirtualCamera(hints) && words.text('capture.virtual'),
-    camera && words.text('capture.camera', { camera }),
-    width && height && words.text('capture.size', { width, height }),
-    frame_ms !== undefined && words.text('capture.pace', { ms: frame_ms, spread: frame_spread_ms ?? 0 }),
+    live_required && source !== 'camera' && translations.text('capture.notLive'),
+    source === 'file' && translations.text('capture.file'),
+    isVirtualCamera(hints) && translations.text('capture.virtual'),
+    camera && translations.text('capture.camera', { camera }),
+    width && height && translations.text('capture.size', { width, height }),
+    frame_ms !== undefined &&
+      translations.text('capture.pace', { ms: frame_ms, spread: frame_spread_ms ?? 0 }),
   ].filter((part): part is string => Boolean(part));
 }

@@ -37,29 +37,29 @@ const CAUSE_KEYS: Record<PortraitCause, MessageKey> = {
 };
 
 /** The word for a kind of document; one that this page does not know yet stays as the API calls it. */
-export function formatDocumentKind(words: Translations, kind: string): string {
+export function formatDocumentKind(translations: Translations, kind: string): string {
   const key = (KIND_KEYS as Record<string, MessageKey>)[kind];
-  return key ? words.text(key) : kind;
+  return key ? translations.text(key) : kind;
 }
 
-function formatCause(words: Translations, cause: string, pixels: string): string {
+function formatCause(translations: Translations, cause: string, pixels: string): string {
   const key = (CAUSE_KEYS as Record<string, MessageKey>)[cause];
-  return key ? words.text(key, { pixels }) : cause;
+  return key ? translations.text(key, { pixels }) : cause;
 }
 
-export function formatProof(words: Translations, proof: Proof): FormattedProof {
+export function formatProof(translations: Translations, proof: Proof): FormattedProof {
   const formats: FigureFormats = {
-    kind: (name) => formatDocumentKind(words, name),
-    cause: (name, pixels) => formatCause(words, name, pixels),
-    element: (name) => formatElement(words, name),
-    day: (date) => formatStoredDetail(words, date),
-    share: (value) => formatMatch(words, value),
-    decimals: (value) => formatTwoDecimals(words, value),
+    kind: (name) => formatDocumentKind(translations, name),
+    cause: (name, pixels) => formatCause(translations, name, pixels),
+    element: (name) => formatElement(translations, name),
+    day: (date) => formatStoredDetail(translations, date),
+    share: (value) => formatMatch(translations, value),
+    decimals: (value) => formatTwoDecimals(translations, value),
   };
   const { word, values } = describeProof(proof, formats);
   return {
-    name: words.text(`proof.name.${proof.name}`),
-    state: words.text(`proof.state.${proof.state}`),
-    basis: words.text(`proof.by.${word}`, values),
+    name: translations.text(`proof.name.${proof.name}`),
+    state: translations.text(`proof.state.${proof.state}`),
+    basis: translations.text(`proof.by.${word}`, values),
   };
 }

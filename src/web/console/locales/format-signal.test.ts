@@ -91,9 +91,9 @@ describe('the sentences for signals', () => {
     { ...example('selfie_matches_document'), nearest: 0.4, others: 212 },
     { ...example('selfie_matches_document'), matches: false },
   ] as Signal[])('a case report writes the signal $signal as the case screen does', (signal) => {
-    for (const words of [ENGLISH, GERMAN]) {
-      const { title, detail } = sayIn(words, signal)!;
-      expect(writeSignal(createReportWords(words.language as 'en' | 'de', []), signal)).toEqual({
+    for (const translations of [ENGLISH, GERMAN]) {
+      const { title, detail } = sayIn(translations, signal)!;
+      expect(writeSignal(createReportWords(translations.language as 'en' | 'de', []), signal)).toEqual({
         title,
         detail,
       });
@@ -141,11 +141,11 @@ describe('the sentences for signals', () => {
   });
 
   test.each(PORTRAIT_CAUSES)('say why a portrait is not clear: %s', (cause) => {
-    for (const words of [ENGLISH, GERMAN]) {
+    for (const translations of [ENGLISH, GERMAN]) {
       const signal: Signal = { signal: 'portrait_unclear', cause, figures: { pixels: 31 } };
-      const { title, detail } = sayIn(words, signal)!;
+      const { title, detail } = sayIn(translations, signal)!;
       expect(detail).toMatch(/^[A-Z].*\.$/);
-      expect(writeSignal(createReportWords(words.language as 'en' | 'de', []), signal)).toEqual({
+      expect(writeSignal(createReportWords(translations.language as 'en' | 'de', []), signal)).toEqual({
         title,
         detail,
       });

@@ -9,7 +9,7 @@ export type FormattedSignal = { tone: 'warn' | 'info' | 'ok'; title: string; det
 
 type SignalFormatters = {
   [Name in Signal['signal']]: (
-    words: Translations,
+    translations: Translations,
     signal: Extract<Signal, { signal: Name }>,
   ) => FormattedSignal;
 };
@@ -42,26 +42,30 @@ type WarningKey =
 
 /** A warning whose title and detail have one name. */
 function warn(
-  words: Translations,
+  translations: Translations,
   key: WarningKey,
   values?: Parameters<Translations['text']>[1],
 ): FormattedSignal {
-  return { tone: 'warn', title: words.text(key, values), detail: words.text(`${key}.detail`, values).trim() };
+  return {
+    tone: 'warn',
+    title: translations.text(key, values),
+    detail: translations.text(`${key}.detail`, values).trim(),
+  };
 }
 
 function warnOfMismatches(
-  words: Translations,
+  translations: Translations,
   key: MessageKey,
   fields: readonly CodeMismatch[],
 ): FormattedSignal {
-  return { tone: 'warn', title: words.text(key), detail: formatMismatches(words, fields) };
+  return { tone: 'warn', title: translations.text(key), detail: formatMismatches(translations, fields) };
 }
 
 /** An element of a wallet’s licence, by the name of the detail that it confirms. */
-export function formatElement(words: Translations, element: string): string {
-  if (element === 'document_number') return formatField(words, 'license_number');
-  if (element === 'expiry_date') return formatField(words, 'license_expiry_date');
-  return words.text('signal.notReleased.portrait');
+export function formatElement(translations: Translations, element: string): string {
+  if (element === 'document_number') return formatField(translations, 'license_number');
+  if (element === 'expiry_date') return formatField(translations, 'license_expiry_date');
+  return translations.text('signal.notReleased.portrait');
 }
 
 /** The causes that say more than that the portrait is unclear. */
@@ -71,119 +75,126 @@ const PORTRAIT_TITLES: Partial<Record<string, MessageKey>> = {
 };
 
 const FORMATTERS: SignalFormatters = {
-  expired: (words, { expired_on }) =>
-    warn(words, 'signal.expired', { date: formatStoredDetail(words, expired_on) }),
-  not_yet_valid: (words, { valid_from }) =>
-    warn(words, 'signal.notYetValid', { date: formatStoredDetail(words, valid_from) }),
-  document_of_another: (words, { fields }) => warnOfMismatches(words, 'signal.another', fields),
-  number_form: (words, signal) => warn(words, 'signal.numberForm', signal),
-  number_contradicts_birth_date: (words, { number, issuer, says, other }) =>
-    warn(words, 'signal.datedNumber', {
+  expired: (translations, { expired_on }) =>
+    warn(translations, 'signal.expired', { date: formatStoredDetail(translations, expired_on) }),
+  not_yet_valid: (translations, { valid_from }) =>
+    warn(translations, 'signal.notYetValid', { date: formatStoredDetail(translations, valid_from) }),
+  document_of_another: (translations, { fields }) => warnOfMismatches(translations, 'signal.another', fields),
+  number_form: (translations, signal) => warn(translations, 'signal.numberForm', signal),
+  number_contradicts_birth_date: (translations, { number, issuer, says, other }) =>
+    warn(translations, 'signal.datedNumber', {
       number,
       issuer,
-      says: formatStoredDetail(words, says),
-      other: formatStoredDetail(words, other),
+      says: formatStoredDetail(translations, says),
+      other: formatStoredDetail(translations, other),
     }),
-  printed_dates_differ: (words, { field, says, other }) =>
-    warn(words, 'signal.printedTwice', {
-      field: formatField(words, field),
-      says: formatStoredDetail(words, says),
-      other: formatStoredDetail(words, other),
+  printed_dates_differ: (translations, { field, says, other }) =>
+    warn(translations, 'signal.printedTwice', {
+      field: formatField(translations, field),
+      says: formatStoredDetail(translations, says),
+      other: formatStoredDetail(translations, other),
     }),
-  portrait_unclear: (words, { cause, figures }) => ({
+  portrait_unclear: (translations, { cause, figures }) => ({
     tone: 'warn',
-    title: words.text(PORTRAIT_TITLES[cause] ?? 'signal.portrait'),
-    detail: words.text(`signal.portrait.${cause}`, { pixels: figures['pixels'] ?? 0 }),
+    title: translations.text(PORTRAIT_TITLES[cause] ?? 'signal.portrait'),
+    detail: translations.text(`signal.portrait.${cause}`, { pixels: figures['pixels'] ?? 0 }),
   }),
-  age_from_document: (words, { age, minor }) => ({
+  age_from_document: (translations, { age, minor }) => ({
     tone: minor ? 'warn' : 'info',
-    title: words.text(minor ? 'signal.age.minor' : 'signal.age', { age }),
-    detail: words.text('signal.age.detail'),
+    title: translations.text(minor ? 'signal.age.minor' : 'signal.age', { age }),
+    detail: translations.text('signal.age.detail'),
   }),
-  barcode_mismatch: (words, { fields }) => warnOfMismatches(words, 'signal.barcode', fields),
-  mrz_mismatch: (words, { fields, check_digits }) =>
+  barcode_mismatch: (translations, { fields }) => warnOfMismatches(translations, 'signal.barcode', fields),
+  mrz_mismatch: (translations, { fields, check_digits }) =>
     check_digits
-      ? warnOfMismatches(words, 'signal.mrz', fields)
-      : warn(words, 'signal.mrz.digits', { differences: formatMismatches(words, fields) }),
-  blur: (words, { sharpness }) =>
-    warn(words, 'signal.blur', { sharpness: formatTwoDecimals(words, sharpness) }),
-  glare: (words, { share }) => warn(words, 'signal.glare', { share: formatShare(words, share) }),
-  screen_or_print: (words, { score }) => ({
+      ? warnOfMismatches(translations, 'signal.mrz', fields)
+      : warn(translations, 'signal.mrz.digits', { differences: formatMismatches(translations, fields) }),
+  blur: (translations, { sharpness }) =>
+    warn(translations, 'signal.blur', { sharpness: formatTwoDecimals(translations, sharpness) }),
+  glare: (translations, { share }) =>
+    warn(translations, 'signal.glare', { share: formatShare(translations, share) }),
+  screen_or_print: (translations, { score }) => ({
     tone: 'info',
-    title: words.text('signal.screen'),
-    detail: words.text('signal.screen.detail', { score: formatTwoDecimals(words, score) }),
+    title: translations.text('signal.screen'),
+    detail: translations.text('signal.screen.detail', { score: formatTwoDecimals(translations, score) }),
   }),
-  little_colour: (words, { chroma }) => ({
+  little_colour: (translations, { chroma }) => ({
     tone: 'info',
-    title: words.text('signal.littleColour'),
-    detail: words.text('signal.littleColour.detail', { chroma: formatTwoDecimals(words, chroma) }),
+    title: translations.text('signal.littleColour'),
+    detail: translations.text('signal.littleColour.detail', {
+      chroma: formatTwoDecimals(translations, chroma),
+    }),
   }),
-  another_document: (words) => warn(words, 'signal.beside'),
-  other_script: (words) => warn(words, 'signal.script'),
-  original_not_shown: (words, { measure }) =>
+  another_document: (translations) => warn(translations, 'signal.beside'),
+  other_script: (translations) => warn(translations, 'signal.script'),
+  original_not_shown: (translations, { measure }) =>
     measure === 'colour' || measure === 'phone_screen'
-      ? warn(words, `signal.original.${measure}`)
-      : warn(words, 'signal.original.none'),
-  expiry_not_read: (words) => warn(words, 'signal.expiryUnread'),
-  not_released: (words, { elements }) =>
-    warn(words, 'signal.notReleased', {
-      elements: elements.map((element) => formatElement(words, element)).join(', '),
+      ? warn(translations, `signal.original.${measure}`)
+      : warn(translations, 'signal.original.none'),
+  expiry_not_read: (translations) => warn(translations, 'signal.expiryUnread'),
+  not_released: (translations, { elements }) =>
+    warn(translations, 'signal.notReleased', {
+      elements: elements.map((element) => formatElement(translations, element)).join(', '),
     }),
-  credential_revoked: (words, { state }) => warn(words, `signal.revoked.${state}`),
-  revocation_unknown: (words) => warn(words, 'signal.revocationUnknown'),
-  unproven_capture: (words) => warn(words, 'signal.unprovenCapture'),
-  low_face_quality: (words, { fitness }) =>
-    warn(words, 'signal.faceQuality', { fitness: formatTwoDecimals(words, fitness) }),
-  far_from_anchor: (words, { distance, same_up_to }) =>
-    warn(words, 'signal.farFromAnchor', {
-      apart: formatTwoDecimals(words, distance),
-      same: formatTwoDecimals(words, same_up_to),
+  credential_revoked: (translations, { state }) => warn(translations, `signal.revoked.${state}`),
+  revocation_unknown: (translations) => warn(translations, 'signal.revocationUnknown'),
+  unproven_capture: (translations) => warn(translations, 'signal.unprovenCapture'),
+  low_face_quality: (translations, { fitness }) =>
+    warn(translations, 'signal.faceQuality', { fitness: formatTwoDecimals(translations, fitness) }),
+  far_from_anchor: (translations, { distance, same_up_to }) =>
+    warn(translations, 'signal.farFromAnchor', {
+      apart: formatTwoDecimals(translations, distance),
+      same: formatTwoDecimals(translations, same_up_to),
     }),
-  others_as_near: (words, { distance, nearest, others }) =>
-    warn(words, 'signal.othersAsNear', {
-      apart: formatTwoDecimals(words, distance),
-      nearest: formatTwoDecimals(words, nearest),
+  others_as_near: (translations, { distance, nearest, others }) =>
+    warn(translations, 'signal.othersAsNear', {
+      apart: formatTwoDecimals(translations, distance),
+      nearest: formatTwoDecimals(translations, nearest),
       count: others,
     }),
-  selfie_matches_document: (words, { similarity, matches, face_limit, nearest, others }) => {
+  selfie_matches_document: (translations, { similarity, matches, face_limit, nearest, others }) => {
     const key = matches ? 'signal.sameAsDocument' : 'signal.notAsDocument';
-    const apart = formatTwoDecimals(words, 1 - similarity);
+    const apart = formatTwoDecimals(translations, 1 - similarity);
     if (nearest !== undefined)
       return {
         tone: 'warn',
-        title: words.text('signal.othersAsNear'),
-        detail: words.text('signal.othersAsNearDocument.detail', {
+        title: translations.text('signal.othersAsNear'),
+        detail: translations.text('signal.othersAsNearDocument.detail', {
           apart,
-          nearest: formatTwoDecimals(words, nearest),
+          nearest: formatTwoDecimals(translations, nearest),
           count: others ?? 0,
         }),
       };
     return {
       tone: matches ? 'ok' : 'warn',
-      title: words.text(key),
-      detail: words.text(`${key}.detail`, { apart, same: formatTwoDecimals(words, face_limit.same_up_to) }),
+      title: translations.text(key),
+      detail: translations.text(`${key}.detail`, {
+        apart,
+        same: formatTwoDecimals(translations, face_limit.same_up_to),
+      }),
     };
   },
-  same_face_as: (words, { subjects }) =>
-    warn(words, 'signal.sameFace', {
+  same_face_as: (translations, { subjects }) =>
+    warn(translations, 'signal.sameFace', {
       count: subjects.length,
-      apart: formatTwoDecimals(words, 1 - Math.max(...subjects.map(({ similarity }) => similarity))),
+      apart: formatTwoDecimals(translations, 1 - Math.max(...subjects.map(({ similarity }) => similarity))),
     }),
-  same_document_as: (words, { subjects }) => warn(words, 'signal.sameDocument', { count: subjects.length }),
-  record_changed: (words, { fields }) => ({
+  same_document_as: (translations, { subjects }) =>
+    warn(translations, 'signal.sameDocument', { count: subjects.length }),
+  record_changed: (translations, { fields }) => ({
     tone: 'warn',
-    title: words.text('signal.recordChanged'),
+    title: translations.text('signal.recordChanged'),
     detail:
       fields.length === 0
-        ? words.text('signal.recordChanged.unknown')
-        : words.text('signal.recordChanged.detail', {
-            fields: fields.map((field) => formatField(words, field)).join(', '),
+        ? translations.text('signal.recordChanged.unknown')
+        : translations.text('signal.recordChanged.detail', {
+            fields: fields.map((field) => formatField(translations, field)).join(', '),
           }),
   }),
-  blocked: (words, { blocks }) => ({
+  blocked: (translations, { blocks }) => ({
     tone: 'warn',
-    title: words.text(`signal.blocked.${nameBlocked(blocks)}`),
-    detail: words.text('signal.blocked.detail'),
+    title: translations.text(`signal.blocked.${nameBlocked(blocks)}`),
+    detail: translations.text('signal.blocked.detail'),
   }),
 };
 
@@ -193,11 +204,14 @@ function nameBlocked(blocks: readonly { what: 'document' | 'face' }[]): 'documen
 }
 
 /** null for a signal that this page does not know yet. */
-export function formatSignal(words: Translations, signal: Signal): FormattedSignal | null {
+export function formatSignal(translations: Translations, signal: Signal): FormattedSignal | null {
   const format = (
-    FORMATTERS as Record<string, ((words: Translations, signal: Signal) => FormattedSignal) | undefined>
+    FORMATTERS as Record<
+      string,
+      ((translations: Translations, signal: Signal) => FormattedSignal) | undefined
+    >
   )[signal.signal];
-  return format ? format(words, signal) : null;
+  return format ? format(translations, signal) : null;
 }
 
 /** The other subjects that a signal names, by their ids. */
@@ -207,13 +221,13 @@ export function listOtherSubjects(signal: Signal): string[] {
 }
 
 /** `Last name: NORTHWOOD, on record Larch.` */
-function formatMismatches(words: Translations, fields: readonly CodeMismatch[]): string {
+function formatMismatches(translations: Translations, fields: readonly CodeMismatch[]): string {
   return fields
     .map(({ field, says, other, other_source }) =>
-      words.text(other_source === 'stored' ? 'signal.disagrees.stored' : 'signal.disagrees.printed', {
-        field: formatField(words, field),
-        says: formatStoredDetail(words, says),
-        other: formatStoredDetail(words, other),
+      translations.text(other_source === 'stored' ? 'signal.disagrees.stored' : 'signal.disagrees.printed', {
+        field: formatField(translations, field),
+        says: formatStoredDetail(translations, says),
+        other: formatStoredDetail(translations, other),
       }),
     )
     .join(' ');

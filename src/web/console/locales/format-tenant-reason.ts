@@ -26,17 +26,17 @@ export const DEFAULT_REASON_KEYS: Record<string, readonly [staff: string, key: M
 type Reason = { code: string; staff: string };
 
 /** The text of a reason for staff: a new tenant's in the reader's language, and one that the tenant wrote as it is. */
-export function formatTenantReason(words: Translations, { code, staff }: Reason): string {
+export function formatTenantReason(translations: Translations, { code, staff }: Reason): string {
   const defaultReason = DEFAULT_REASON_KEYS[code];
-  return defaultReason?.[0] === staff ? words.text(defaultReason[1]) : staff;
+  return defaultReason?.[0] === staff ? translations.text(defaultReason[1]) : staff;
 }
 
 /** The text of a reason by its code; one that is no longer on the tenant's list is its code. */
 export function formatTenantReasonCode(
-  words: Translations,
+  translations: Translations,
   reasons: readonly Reason[],
   code: string,
 ): string {
   const found = reasons.find((reason) => reason.code === code);
-  return found ? formatTenantReason(words, found) : code;
+  return found ? formatTenantReason(translations, found) : code;
 }

@@ -22,12 +22,12 @@ const UNDECIDED_VERDICTS: Record<string, MessageKey> = {
 
 /** Why uploads with this verdict and parking reason were not approved automatically. */
 export function formatUndecided(
-  words: Translations,
+  translations: Translations,
   passing: number,
   verdict: string,
   reason: string | null,
 ): string {
   const key = reason === null ? UNDECIDED_VERDICTS[verdict] : undefined;
-  if (key) return words.text(key, { passing: formatMatch(words, passing) });
-  return formatWhy(words, { ...NO_FIGURES, verdict, reason }).replace(/\.$/, '');
+  if (key) return translations.text(key, { passing: formatMatch(translations, passing) });
+  return formatWhy(translations, { ...NO_FIGURES, verdict, reason }).replace(/\.$/, '');
 }

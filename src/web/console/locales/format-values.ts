@@ -41,24 +41,29 @@ export function formatStoredDetail({ locale }: Translations, stored: string): st
 }
 
 /** A span in its two largest parts: `3 h 12 min`. */
-export function formatSpan(words: Translations, milliseconds: number): string {
+export function formatSpan(translations: Translations, milliseconds: number): string {
   const all = Math.max(0, Math.floor(milliseconds / MINUTE_MS));
   const [days, hours, minutes] = [Math.floor(all / 1440), Math.floor(all / 60) % 24, all % 60];
-  if (days > 0) return words.text('age.days', { days, hours });
-  return hours > 0 ? words.text('age.hours', { hours, minutes }) : words.text('age.minutes', { minutes });
+  if (days > 0) return translations.text('age.days', { days, hours });
+  return hours > 0
+    ? translations.text('age.hours', { hours, minutes })
+    : translations.text('age.minutes', { minutes });
 }
 
 /** How long since a moment of the API. */
-export const formatAge = (words: Translations, moment: string, now: Date): string =>
-  formatSpan(words, now.getTime() - parseMoment(moment).getTime());
+export const formatAge = (translations: Translations, moment: string, now: Date): string =>
+  formatSpan(translations, now.getTime() - parseMoment(moment).getTime());
 
 /** A file's size; a kilobyte is a thousand bytes. */
-export function formatBytes(words: Translations, bytes: number): string {
+export function formatBytes(translations: Translations, bytes: number): string {
   const formatNumber = (value: number, digits: number) =>
-    value.toLocaleString(words.locale, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+    value.toLocaleString(translations.locale, {
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+    });
   return bytes < 1_000_000
-    ? words.text('size.kilobytes', { number: formatNumber(Math.ceil(bytes / 1000), 0) })
-    : words.text('size.megabytes', { number: formatNumber(bytes / 1_000_000, 1) });
+    ? translations.text('size.kilobytes', { number: formatNumber(Math.ceil(bytes / 1000), 0) })
+    : translations.text('size.megabytes', { number: formatNumber(bytes / 1_000_000, 1) });
 }
 
 /** Names in a row: `street, town and post code`. */

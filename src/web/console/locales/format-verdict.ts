@@ -54,12 +54,12 @@ export const faceDistance = ({
 }: Pick<AttemptFacts, 'kind' | 'similarity'>): number | null =>
   similarity === null || kind !== 'license' ? similarity : 1 - similarity;
 
-const formatDistance = (words: Translations, facts: AttemptFacts): string =>
-  formatTwoDecimals(words, faceDistance(facts));
+const formatDistance = (translations: Translations, facts: AttemptFacts): string =>
+  formatTwoDecimals(translations, faceDistance(facts));
 
 /** A text match in percent, cut and not rounded: 0.799 did not reach 80 %. */
-export const formatMatch = (words: Translations, score: number): string =>
-  formatShare(words, Math.floor(score * 100 + 1e-6) / 100);
+export const formatMatch = (translations: Translations, score: number): string =>
+  formatShare(translations, Math.floor(score * 100 + 1e-6) / 100);
 
 /** The score from which a licence passes by itself, until the tenant's own is known. */
 export const DEFAULT_PASSING_SCORE = 0.8;
@@ -71,40 +71,40 @@ function isAnotherFace(facts: AttemptFacts): boolean {
   return !!limit && apart !== null && apart >= limit.different_from && !undecidedBy(facts.evidence);
 }
 
-function formatLicenceParking(words: Translations, facts: AttemptFacts): string {
+function formatLicenceParking(translations: Translations, facts: AttemptFacts): string {
   const { score, similarity } = facts;
   const passing = facts.evidence?.decided_by?.limits.passing_score ?? facts.passing ?? DEFAULT_PASSING_SCORE;
   if (score === null) {
-    if (similarity === null) return words.text('verdict.LICENSE_PENDING_APPROVAL');
+    if (similarity === null) return translations.text('verdict.LICENSE_PENDING_APPROVAL');
     const key = isAnotherFace(facts) ? 'verdict.ID_NOT_MATCHED' : 'verdict.LICENSE_PENDING_APPROVAL.face';
-    return words.text(key, { apart: formatDistance(words, facts) });
+    return translations.text(key, { apart: formatDistance(translations, facts) });
   }
-  const values = { score: formatMatch(words, score), passing: formatMatch(words, passing) };
+  const values = { score: formatMatch(translations, score), passing: formatMatch(translations, passing) };
   const key = score >= passing ? 'high' : 'low';
-  return words.text(`verdict.LICENSE_PENDING_APPROVAL.${key}`, values);
+  return translations.text(`verdict.LICENSE_PENDING_APPROVAL.${key}`, values);
 }
 
-function formatEstimatedAge(words: Translations, { verdict, age_estimate, evidence }: AttemptFacts) {
-  if (evidence?.credential) return words.text('credential.ageProven');
+function formatEstimatedAge(translations: Translations, { verdict, age_estimate, evidence }: AttemptFacts) {
+  if (evidence?.credential) return translations.text('credential.ageProven');
   return age_estimate == null
-    ? words.text('verdict.ageEstimated')
-    : words.text(`verdict.${verdict as 'ANALYZED'}`, { age: Math.round(age_estimate) });
+    ? translations.text('verdict.ageEstimated')
+    : translations.text(`verdict.${verdict as 'ANALYZED'}`, { age: Math.round(age_estimate) });
 }
 
 /** Verdicts whose sentence depends on more than the verdict. */
-const FORMATTERS: Partial<Record<Verdict, (words: Translations, facts: AttemptFacts) => string>> = {
-  LICENSE_APPROVED: (words, { score, face_comparison }) =>
-    words.text('verdict.LICENSE_APPROVED', {
-      score: formatMatch(words, score ?? 0),
+const FORMATTERS: Partial<Record<Verdict, (translations: Translations, facts: AttemptFacts) => string>> = {
+  LICENSE_APPROVED: (translations, { score, face_comparison }) =>
+    translations.text('verdict.LICENSE_APPROVED', {
+      score: formatMatch(translations, score ?? 0),
       face: face_comparison ?? 'none',
     }),
   LICENSE_PENDING_APPROVAL: formatLicenceParking,
-  ID_NOT_MATCHED: (words, facts) =>
-    words.text('verdict.ID_NOT_MATCHED', { apart: formatDistance(words, facts) }),
-  SELFIE_PENDING_APPROVAL: (words, facts) =>
+  ID_NOT_MATCHED: (translations, facts) =>
+    translations.text('verdict.ID_NOT_MATCHED', { apart: formatDistance(translations, facts) }),
+  SELFIE_PENDING_APPROVAL: (translations, facts) =>
     facts.similarity === null
-      ? words.text('verdict.SELFIE_PENDING_APPROVAL.first')
-      : words.text('verdict.SELFIE_PENDING_APPROVAL', { apart: formatDistance(words, facts) }),
+      ? translations.text('verdict.SELFIE_PENDING_APPROVAL.first')
+      : translations.text('verdict.SELFIE_PENDING_APPROVAL', { apart: formatDistance(translations, facts) }),
   ANALYZED: formatEstimatedAge,
   AGE_VERIFICATION_DONE: formatEstimatedAge,
 };
@@ -148,29 +148,33 @@ export const REASON_KEYS: Record<ParkingReason, MessageKey> = {
 };
 
 /** The sentence of a parking reason; one that is not known stays as it is. */
-export function formatReason(words: Translations, reason: string): string {
+export function formatReason(translations: Translations, reason: string): string {
   const key = (REASON_KEYS as Record<string, MessageKey>)[reason];
-  return key ? words.text(key) : reason;
+  return key ? translations.text(key) : reason;
 }
 
 /** Why a case is here, in a reviewer's words: the reason when there is one, else the verdict. */
-export function formatWhy(words: Translations, facts: AttemptFacts): string {
+export function formatWhy(translations: Translations, facts: AttemptFacts): string {
   const { verdict, reason } = facts;
   const reasonKey = reason && (REASON_KEYS as Record<string, MessageKey>)[reason];
-  if (reasonKey) return words.text(reasonKey);
-  if (!verdict) return reason ?? words.text('verdict.checking');
+  if (reasonKey) return translations.text(reasonKey);
+  if (!verdict) return reason ?? translations.text('verdict.checking');
   const format = FORMATTERS[verdict as Verdict];
-  if (format) return format(words, facts);
+  if (format) return format(translations, facts);
   const key = VERDICT_KEYS[verdict as Verdict];
-  return key ? words.text(key) : words.text('verdict.unknown', { verdict });
+  return key ? translations.text(key) : translations.text('verdict.unknown', { verdict });
 }
 
 /** `2 of 6 details need a look: street and town.` */
-export function formatDifferences(words: Translations, names: readonly string[], total: number): string {
-  if (total === 0) return words.text('differences.none');
-  if (names.length === 0) return words.text('differences.same', { total });
-  const inSentence = formatList(words, names);
-  const sentence = words.text('differences.some', { count: names.length, total, names: inSentence });
+export function formatDifferences(
+  translations: Translations,
+  names: readonly string[],
+  total: number,
+): string {
+  if (total === 0) return translations.text('differences.none');
+  if (names.length === 0) return translations.text('differences.same', { total });
+  const inSentence = formatList(translations, names);
+  const sentence = translations.text('differences.some', { count: names.length, total, names: inSentence });
   // The full stop of an abbreviation, as of "Licence no.", ends the sentence, too.
   return sentence.replace(/\.\.$/, '.');
 }
@@ -181,39 +185,39 @@ export function formatDifferences(words: Translations, names: readonly string[],
  * @param isThereNow whether a selfie of the person is approved by now
  */
 export function formatFaces(
-  words: Translations,
+  translations: Translations,
   facts: AttemptFacts,
   reference: string | undefined,
   isThereNow = false,
 ): string {
   if (facts.similarity === null) {
-    if (reference === 'none') return words.text(isThereNow ? 'faces.since' : 'faces.none');
-    if (reference === 'contradictory') return words.text('faces.contradictory');
-    return words.text(reference === undefined ? 'faces.absent' : 'faces.away');
+    if (reference === 'none') return translations.text(isThereNow ? 'faces.since' : 'faces.none');
+    if (reference === 'contradictory') return translations.text('faces.contradictory');
+    return translations.text(reference === undefined ? 'faces.absent' : 'faces.away');
   }
   const limit = findFaceLimit(facts.evidence);
-  const scale = words.text('faces.scale', {
-    apart: formatDistance(words, facts),
-    same: formatTwoDecimals(words, limit.same_up_to),
-    other: formatTwoDecimals(words, limit.different_from),
+  const scale = translations.text('faces.scale', {
+    apart: formatDistance(translations, facts),
+    same: formatTwoDecimals(translations, limit.same_up_to),
+    other: formatTwoDecimals(translations, limit.different_from),
   });
-  if (facts.verdict === 'ID_NOT_MATCHED') return words.text('faces.other', { scale });
+  if (facts.verdict === 'ID_NOT_MATCHED') return translations.text('faces.other', { scale });
   const undecided = undecidedBy(facts.evidence);
-  if (undecided) return words.text(`faces.${undecided}`, { scale });
+  if (undecided) return translations.text(`faces.${undecided}`, { scale });
   const isSame = facts.face_comparison === 'matched' || facts.verdict === 'SELFIE_APPROVED';
-  return words.text(isSame ? 'faces.same' : 'faces.unsure', { scale });
+  return translations.text(isSame ? 'faces.same' : 'faces.unsure', { scale });
 }
 
 /** Whose limits decided an attempt; null if unknown. */
 export function formatDecidedBy(
-  words: Translations,
+  translations: Translations,
   evidence: Pick<Evidence, 'decided_by'> | null,
 ): string | null {
   const decided = evidence?.decided_by;
   if (!decided) return null;
   return decided.set_at === null
-    ? words.text('decided.byProduct')
-    : words.text('decided.byTenant', { at: formatMoment(words, decided.set_at) });
+    ? translations.text('decided.byProduct')
+    : translations.text('decided.byTenant', { at: formatMoment(translations, decided.set_at) });
 }
 
 /** The decision, the reviewer and the time, parsed from the API's sentence; null in a sentence of another form. */
@@ -224,12 +228,12 @@ export function readDecided(sentence: string) {
 }
 
 /** Formats who decided and when, from the API's sentence. A sentence of another form stays as it is. */
-export function formatDecided(words: Translations, sentence: string): string {
+export function formatDecided(translations: Translations, sentence: string): string {
   const decided = readDecided(sentence);
   if (!decided) return sentence;
   const { status, who, moment } = decided;
-  const at = formatMoment(words, moment);
+  const at = formatMoment(translations, moment);
   return who === 'the pipeline'
-    ? words.text('decided.automatically', { status, at })
-    : words.text('decided.by', { status, name: who, at });
+    ? translations.text('decided.automatically', { status, at })
+    : translations.text('decided.by', { status, name: who, at });
 }

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { Translations } from './catalogue.ts';
 import type { SpokenLanguage } from './load-catalogue.ts';
 
-export type LanguageState = { words: Translations; choose(language: SpokenLanguage): void };
+export type LanguageState = { translations: Translations; choose(language: SpokenLanguage): void };
 
 export const WordsContext = createContext<LanguageState | null>(null);
 
@@ -14,4 +14,4 @@ export function useLocale(): LanguageState {
 }
 
 /** The words of the current language. @throws outside of the page */
-export const useTranslations = (): Translations => useLocale().words;
+export const useTranslations = (): Translations => useLocale().translations;

@@ -32,7 +32,7 @@ const MIN_CHANGES: Record<Figure, number> = { passed: 0.001, approved: 0.001, in
  * How the figures changed against the period before. A figure that one of the two periods does not have, is missing.
  */
 export function compareStats(
-  words: Translations,
+  translations: Translations,
   stats: ComparedStats,
   before: ComparedStats,
 ): Partial<Record<Figure, Trend>> {
@@ -44,24 +44,24 @@ export function compareStats(
     const steps = Math.round((value - earlier) / MIN_CHANGES[name]);
     const good = Math.sign(steps) * GOOD_DIRECTIONS[name];
     trends[name] = {
-      change: formatChange(words, name, steps),
+      change: formatChange(translations, name, steps),
       tone: good === 0 ? 'neutral' : good > 0 ? 'good' : 'bad',
     };
   }
   return trends;
 }
 
-function formatChange(words: Translations, name: Figure, steps: number): string {
+function formatChange(translations: Translations, name: Figure, steps: number): string {
   const digits = name === 'seconds' ? 2 : 1;
   const sign = steps === 0 ? '±' : '';
   const change =
     sign +
-    (steps / 10 ** digits).toLocaleString(words.locale, {
+    (steps / 10 ** digits).toLocaleString(translations.locale, {
       minimumFractionDigits: digits,
       maximumFractionDigits: digits,
       signDisplay: 'exceptZero',
     });
   return name === 'seconds'
-    ? words.text('overview.seconds', { seconds: change })
-    : words.text('overview.points', { points: change });
+    ? translations.text('overview.seconds', { seconds: change })
+    : translations.text('overview.points', { points: change });
 }

@@ -7,10 +7,10 @@ type CountRow = { key: string; name: string; href: string; count: number };
 
 /** A table whose bars are its chart: each row has its figure beside it. The highest count comes first. */
 export function CountBars({ head, rows }: { head: string; rows: readonly CountRow[] }) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const highestCount = rows[0]?.count ?? 1;
   return (
-    <Table className={styles['bars']} isHeadless heads={[head, words.text('overview.count')]}>
+    <Table className={styles['bars']} isHeadless heads={[head, translations.text('overview.count')]}>
       {rows.map(({ key, name, href, count }) => (
         <tr key={key}>
           <th scope="row">
@@ -18,7 +18,7 @@ export function CountBars({ head, rows }: { head: string; rows: readonly CountRo
           </th>
           <td>
             <meter min={0} max={highestCount} value={count} aria-hidden="true" />
-            <span>{count.toLocaleString(words.locale)}</span>
+            <span>{count.toLocaleString(translations.locale)}</span>
           </td>
         </tr>
       ))}

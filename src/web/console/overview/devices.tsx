@@ -6,22 +6,22 @@ import styles from './overview.module.css';
 
 /** What kept customers' devices from a photo, as bars in a table; nothing without a report. */
 export function Devices({ events }: { events: Stats['client_events'] }) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const [first] = events;
   if (!first) return null;
   return (
-    <Card id="devices" title={words.text('overview.devices')}>
+    <Card id="devices" title={translations.text('overview.devices')}>
       <Table
         className={styles['bars']}
         isHeadless
-        heads={[words.text('overview.why'), words.text('overview.deviceCount')]}
+        heads={[translations.text('overview.why'), translations.text('overview.deviceCount')]}
       >
         {events.map(({ event, subjects }) => (
           <tr key={event}>
-            <th scope="row">{words.text('subject.deviceEvent', { event })}</th>
+            <th scope="row">{translations.text('subject.deviceEvent', { event })}</th>
             <td>
               <meter min={0} max={first.subjects} value={subjects} aria-hidden="true" />
-              <span>{subjects.toLocaleString(words.locale)}</span>
+              <span>{subjects.toLocaleString(translations.locale)}</span>
             </td>
           </tr>
         ))}

@@ -16,16 +16,17 @@ export const formatMonth = ({ locale }: Translations, month: string): string =>
   new Date(month).toLocaleDateString(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' });
 
 /** `Text could not be read, 41 min` */
-export const formatOutage = (words: Translations, { reason, minutes }: Outage): string =>
-  words.text('overview.outage', {
-    what: formatReason(words, reason).replace(/\.$/, ''),
+export const formatOutage = (translations: Translations, { reason, minutes }: Outage): string =>
+  translations.text('overview.outage', {
+    what: formatReason(translations, reason).replace(/\.$/, ''),
     minutes: Math.max(1, minutes),
   });
 
 /** A handling time: `38 s`, `1 min 12 s`, then as any other span. */
-export function formatHandling(words: Translations, seconds: number): string {
+export function formatHandling(translations: Translations, seconds: number): string {
   const whole = Math.round(seconds);
-  if (whole < 60) return words.text('overview.seconds', { seconds: whole.toLocaleString(words.locale) });
-  if (whole >= 3600) return formatSpan(words, whole * 1000);
-  return words.text('overview.minutes', { minutes: Math.floor(whole / 60), seconds: whole % 60 });
+  if (whole < 60)
+    return translations.text('overview.seconds', { seconds: whole.toLocaleString(translations.locale) });
+  if (whole >= 3600) return formatSpan(translations, whole * 1000);
+  return translations.text('overview.minutes', { minutes: Math.floor(whole / 60), seconds: whole % 60 });
 }

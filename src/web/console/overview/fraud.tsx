@@ -15,30 +15,33 @@ type Props = { fraud: Stats['fraud']; signals: Stats['signals']; days: Days };
 
 /** What is escalated, what is blocked, and the cases of the period that a block or another customer is behind. */
 export function Fraud({ fraud, signals, days }: Props) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const { session } = useConsole();
   const { escalated, oldest_seconds: oldest, blocks } = fraud;
   const count = (value: number, href: string | null) => {
-    const number = value.toLocaleString(words.locale);
+    const number = value.toLocaleString(translations.locale);
     return value > 0 && href ? <a href={href}>{number}</a> : number;
   };
   return (
-    <Card id="fraud" title={words.text('overview.fraud')}>
+    <Card id="fraud" title={translations.text('overview.fraud')}>
       <dl className={styles['fraud']}>
-        <dt>{words.text('overview.escalated')}</dt>
+        <dt>{translations.text('overview.escalated')}</dt>
         <dd data-late={oldest !== null && oldest > DAY_SECONDS ? 'yes' : undefined}>
           {count(escalated, handlesFraud(session) ? linkTo('/', { escalated: 'yes' }) : null)}
           {oldest !== null && (
-            <small> {words.text('overview.oldest', { age: formatSpan(words, oldest * 1000) })}</small>
+            <small>
+              {' '}
+              {translations.text('overview.oldest', { age: formatSpan(translations, oldest * 1000) })}
+            </small>
           )}
         </dd>
-        <dt>{words.text('block.title')}</dt>
+        <dt>{translations.text('block.title')}</dt>
         <dd>{count(blocks, linkTo('/settings/blocks'))}</dd>
         {SIGNALS.map((signal) => {
           const found = signals.find((each) => each.signal === signal)?.count ?? 0;
           return (
             <div key={signal}>
-              <dt>{words.text(`severe.${signal}`)}</dt>
+              <dt>{translations.text(`severe.${signal}`)}</dt>
               <dd>{count(found, linkToSignal(days, signal))}</dd>
             </div>
           );

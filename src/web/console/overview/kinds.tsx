@@ -12,18 +12,18 @@ const HEADS = ['kind', 'approved', 'rejected', 'inTime', 'missed', 'late'] as co
 
 /** Approvals and targets of each kind of picture. Each number leads to its cases. */
 export default function Kinds({ stats }: Props) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const { approval, targets } = stats;
   const kinds = (['license', 'selfie', 'age'] as const).filter((kind) =>
     [...approval.by_kind, ...targets.by_kind].some((row) => row.kind === kind),
   );
-  const head = (name: (typeof HEADS)[number]) => words.text(`overview.kind.${name}`);
+  const head = (name: (typeof HEADS)[number]) => translations.text(`overview.kind.${name}`);
   const count = (value: number, href: string): ReactNode =>
-    value === 0 ? 0 : <a href={href}>{value.toLocaleString(words.locale)}</a>;
+    value === 0 ? 0 : <a href={href}>{value.toLocaleString(translations.locale)}</a>;
   return (
-    <Card id="kinds" title={words.text('overview.byKind')}>
+    <Card id="kinds" title={translations.text('overview.byKind')}>
       {kinds.length === 0 ? (
-        <p className="muted">{words.text('overview.noDecisions')}</p>
+        <p className="muted">{translations.text('overview.noDecisions')}</p>
       ) : (
         <Table stacks className={styles['figures']} heads={HEADS.map(head)}>
           {kinds.map((kind) => {
@@ -35,7 +35,7 @@ export default function Kinds({ stats }: Props) {
             };
             return (
               <tr key={kind}>
-                <th scope="row">{words.text(`kind.${kind}`)}</th>
+                <th scope="row">{translations.text(`kind.${kind}`)}</th>
                 <td data-head={head('approved')}>
                   {count(decided.approved, linkToCreated(stats, kind, 'approved'))}
                 </td>
@@ -44,7 +44,7 @@ export default function Kinds({ stats }: Props) {
                 </td>
                 <td data-head={head('inTime')}>
                   {count(sla.in_time, linkToDecided(stats, { kind, sla: 'met' }))}
-                  {sla.decided > 0 && ` (${formatShare(words, sla.in_time / sla.decided, 1)})`}
+                  {sla.decided > 0 && ` (${formatShare(translations, sla.in_time / sla.decided, 1)})`}
                 </td>
                 <td data-head={head('missed')}>
                   {count(sla.decided - sla.in_time, linkToDecided(stats, { kind, sla: 'missed' }))}

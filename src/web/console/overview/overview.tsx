@@ -39,24 +39,24 @@ const Quality = createPart(() => import('./quality/quality.tsx'));
 
 /** How the service does: uploads, causes of failure, processing times and usage. */
 export default function Overview() {
-  const words = useTranslations();
+  const translations = useTranslations();
   const [search] = useSearchParams();
   const period = readPeriod(search, new Date());
   const { from, to } = period;
   const read = useRead('GET /admin/stats', { query: { from, to } });
-  const days = SPANS.map((value) => ({ value, label: words.text('overview.days', { days: value }) }));
+  const days = SPANS.map((value) => ({ value, label: translations.text('overview.days', { days: value }) }));
   return (
     <>
-      <PageHead name={words.text('overview.title')}>
+      <PageHead name={translations.text('overview.title')}>
         <Segments
-          label={words.text('overview.period')}
+          label={translations.text('overview.period')}
           value={period.span}
-          options={[...days, { value: 'chosen', label: words.text('overview.chosen') }]}
+          options={[...days, { value: 'chosen', label: translations.text('overview.chosen') }]}
           getHref={(span) => linkTo('/overview', askFor(span, period))}
         />
         <Button aria-disabled={!read.data} onClick={() => read.data && saveDays(read.data)}>
           <Icon name="save" />
-          {words.text('overview.csv')}
+          {translations.text('overview.csv')}
         </Button>
       </PageHead>
       {period.span === 'chosen' && <Days period={period} />}
@@ -70,18 +70,18 @@ export default function Overview() {
 
 /** The first and the last day, picked; the address keeps them. */
 function Days({ period: { from, to } }: { period: Period }) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const ask = (days: { from: string; to: string }) => navigate(hrefFor('/overview', days), { replace: true });
   return (
-    <Filters isTall label={words.text('overview.period')}>
+    <Filters isTall label={translations.text('overview.period')}>
       <TypedField
-        label={words.text('audit.from')}
+        label={translations.text('audit.from')}
         type="date"
         value={from}
         onSettled={(day) => day && ask({ from: day, to })}
       />
       <TypedField
-        label={words.text('audit.to')}
+        label={translations.text('audit.to')}
         type="date"
         value={to}
         onSettled={(day) => day && ask({ from, to: day })}
@@ -97,21 +97,21 @@ const saveDays = (stats: Stats) =>
   );
 
 function Parts({ stats }: { stats: Stats }) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const { session } = useConsole();
   const before = periodBefore(stats);
   const earlier = useRead('GET /admin/stats', { query: before }).data;
   const days = sortUploads(stats);
   const total = days.reduce((sum, { passed, waiting, back }) => sum + passed + waiting + back, 0);
-  const trends = earlier && earlier.from === before.from ? compareStats(words, stats, earlier) : {};
+  const trends = earlier && earlier.from === before.from ? compareStats(translations, stats, earlier) : {};
   return (
     <>
-      <Tiles areFigures tiles={tileFigures(words, stats, days, trends)} />
+      <Tiles areFigures tiles={tileFigures(translations, stats, days, trends)} />
       {Object.keys(trends).length > 0 && (
         <p className="muted small">
-          {words.text('overview.against', {
-            from: formatStoredDetail(words, before.from),
-            to: formatStoredDetail(words, before.to),
+          {translations.text('overview.against', {
+            from: formatStoredDetail(translations, before.from),
+            to: formatStoredDetail(translations, before.to),
           })}
         </p>
       )}
@@ -132,7 +132,7 @@ function Parts({ stats }: { stats: Stats }) {
         )}
       </div>
       <details className={styles['more']}>
-        <summary>{words.text('overview.more')}</summary>
+        <summary>{translations.text('overview.more')}</summary>
         <LazyPage>
           <Kinds stats={stats} />
         </LazyPage>

@@ -12,18 +12,18 @@ type Props = Pick<Stats, 'reasons' | 'second_looks'> & { days: Days };
 
 /** Why people rejected, as bars in a table, and how often two of them agreed. */
 export function Reasons({ reasons, second_looks: votes, days }: Props) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const list = useRead('GET /admin/reasons', {}).data?.reasons ?? [];
-  const getReasonLabel = (code: string) => formatTenantReasonCode(words, list, code);
+  const getReasonLabel = (code: string) => formatTenantReasonCode(translations, list, code);
   const maxCount = reasons[0]?.count ?? 1;
   const reviewed = votes.agreed + votes.differed;
   return (
-    <Card id="reasons" title={words.text('overview.reasons')}>
-      {reasons.length === 0 && <p className="muted">{words.text('overview.noReasons')}</p>}
+    <Card id="reasons" title={translations.text('overview.reasons')}>
+      {reasons.length === 0 && <p className="muted">{translations.text('overview.noReasons')}</p>}
       <Table
         className={styles['bars']}
         isHeadless
-        heads={[words.text('overview.why'), words.text('overview.count')]}
+        heads={[translations.text('overview.why'), translations.text('overview.count')]}
       >
         {reasons.map(({ reason_code, count }) => (
           <tr key={reason_code}>
@@ -32,23 +32,23 @@ export function Reasons({ reasons, second_looks: votes, days }: Props) {
             </th>
             <td>
               <meter min={0} max={maxCount} value={count} aria-hidden="true" />
-              <span>{count.toLocaleString(words.locale)}</span>
+              <span>{count.toLocaleString(translations.locale)}</span>
             </td>
           </tr>
         ))}
       </Table>
       {reviewed > 0 && (
         <p className="muted">
-          {words.nodes('overview.fourEyes', {
-            reviewed: reviewed.toLocaleString(words.locale),
+          {translations.nodes('overview.fourEyes', {
+            reviewed: reviewed.toLocaleString(translations.locale),
             agreed: (
               <a key="agreed" href={linkToReviews(days, 'agreed')}>
-                {votes.agreed.toLocaleString(words.locale)}
+                {votes.agreed.toLocaleString(translations.locale)}
               </a>
             ),
             differed: (
               <a key="differed" href={linkToReviews(days, 'differed')}>
-                {votes.differed.toLocaleString(words.locale)}
+                {votes.differed.toLocaleString(translations.locale)}
               </a>
             ),
           })}
@@ -58,7 +58,7 @@ export function Reasons({ reasons, second_looks: votes, days }: Props) {
       {votes.waiting > 0 && (
         <p className="muted">
           <a href={linkTo('/', { second_look: 'wanted' })}>
-            {words.text('overview.fourEyesWait', { count: votes.waiting })}
+            {translations.text('overview.fourEyesWait', { count: votes.waiting })}
           </a>
         </p>
       )}
@@ -68,12 +68,12 @@ export function Reasons({ reasons, second_looks: votes, days }: Props) {
 
 /** The cases on which two reviewers differ now: a third has to decide them. */
 function Differing({ count }: { count: number }) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const query = { second_look: 'differs', status: 'pending', limit: 20 } as const;
   const rows = useRead('GET /admin/submissions', { query }).data?.submissions ?? [];
   return (
     <section aria-labelledby="differing">
-      <h3 id="differing">{words.text('overview.differing', { count })}</h3>
+      <h3 id="differing">{translations.text('overview.differing', { count })}</h3>
       <ul>
         {rows.map(({ id, first_name, last_name }) => (
           <li key={id}>

@@ -14,32 +14,32 @@ type Row = { name: string; value: number };
 
 /** The usage of the quota, month by month; past months are held against today's. */
 export function Requests({ usage: { by_month: months, quota } }: { usage: Stats['usage'] }) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const rows: Row[] = months.map(({ month, requests }) => ({
-    name: formatMonth(words, month),
+    name: formatMonth(translations, month),
     value: requests,
   }));
-  const word = words.text('overview.requestCount');
+  const word = translations.text('overview.requestCount');
   const limit =
-    quota === null ? null : { word: words.text('overview.limit', { limit: quota }), value: quota };
+    quota === null ? null : { word: translations.text('overview.limit', { limit: quota }), value: quota };
   return (
-    <Card id="requests" title={words.text('overview.requestsByMonth')}>
+    <Card id="requests" title={translations.text('overview.requestsByMonth')}>
       <div className={styles['beside']}>
         <LazyPage waiting={<div className={styles['low']} />}>
           <BarsChart bars={rows} word={word} limit={limit} />
         </LazyPage>
         <FigureTable
-          label={words.text('overview.requestsTable')}
+          label={translations.text('overview.requestsTable')}
           rows={rows.toReversed()}
-          first={{ word: words.text('overview.month'), format: ({ name }) => name }}
+          first={{ word: translations.text('overview.month'), format: ({ name }) => name }}
           columns={[
-            { word, format: ({ value }) => value.toLocaleString(words.locale) },
+            { word, format: ({ value }) => value.toLocaleString(translations.locale) },
             ...(quota === null
               ? []
               : [
                   {
-                    word: words.text('overview.ofQuota'),
-                    format: ({ value }: Row) => formatShare(words, value / quota, 1),
+                    word: translations.text('overview.ofQuota'),
+                    format: ({ value }: Row) => formatShare(translations, value / quota, 1),
                   },
                 ]),
           ]}

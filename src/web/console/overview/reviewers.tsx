@@ -13,16 +13,20 @@ const HEADS = ['reviewer', 'decided', 'handling', 'overturned'] as const;
 
 /** What each reviewer decided in the period, how fast, and how often a four-eyes review overturned it. */
 export default function Reviewers({ from, to }: Days) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const read = useRead('GET /admin/stats/reviewers', { query: { from, to } });
   const rows = read.data?.reviewers ?? [];
   return (
-    <Card id="reviewers" title={words.text('overview.reviewers')} lead={words.text('overview.reviewersLead')}>
+    <Card
+      id="reviewers"
+      title={translations.text('overview.reviewers')}
+      lead={translations.text('overview.reviewersLead')}
+    >
       {rows.length > 0 && (
         <Table
           stacks
           className={styles['figures']}
-          heads={HEADS.map((name) => words.text(`overview.reviewers.${name}`))}
+          heads={HEADS.map((name) => translations.text(`overview.reviewers.${name}`))}
         >
           {rows.map((row) => (
             <Row key={row.name} row={row} days={{ from, to }} />
@@ -30,16 +34,16 @@ export default function Reviewers({ from, to }: Days) {
         </Table>
       )}
       <ListStates read={read} />
-      {read.data && rows.length === 0 && <p className="muted">{words.text('overview.noDecisions')}</p>}
+      {read.data && rows.length === 0 && <p className="muted">{translations.text('overview.noDecisions')}</p>}
     </Card>
   );
 }
 
 function Row({ row, days }: { row: ReviewerStats['reviewers'][number]; days: Days }) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const { name, decided, median_seconds, second_reviews: reviews, overturned } = row;
-  const count = overturned.toLocaleString(words.locale);
-  const head = (name: (typeof HEADS)[number]) => words.text(`overview.reviewers.${name}`);
+  const count = overturned.toLocaleString(translations.locale);
+  const head = (name: (typeof HEADS)[number]) => translations.text(`overview.reviewers.${name}`);
   return (
     <tr>
       <th scope="row">
@@ -49,16 +53,16 @@ function Row({ row, days }: { row: ReviewerStats['reviewers'][number]; days: Day
         {decided === 0 ? (
           0
         ) : (
-          <a href={linkToDecided(days, { by: name })}>{decided.toLocaleString(words.locale)}</a>
+          <a href={linkToDecided(days, { by: name })}>{decided.toLocaleString(translations.locale)}</a>
         )}
       </td>
       <td data-head={head('handling')}>
-        {median_seconds === null ? '–' : formatHandling(words, median_seconds)}
+        {median_seconds === null ? '–' : formatHandling(translations, median_seconds)}
       </td>
       <td data-head={head('overturned')}>
         {reviews === 0
           ? '–'
-          : words.nodes('overview.overturnedOf', {
+          : translations.nodes('overview.overturnedOf', {
               overturned:
                 overturned === 0 ? (
                   count
@@ -67,8 +71,8 @@ function Row({ row, days }: { row: ReviewerStats['reviewers'][number]; days: Day
                     {count}
                   </a>
                 ),
-              reviews: reviews.toLocaleString(words.locale),
-              share: formatShare(words, overturned / reviews, 1),
+              reviews: reviews.toLocaleString(translations.locale),
+              share: formatShare(translations, overturned / reviews, 1),
             })}
       </td>
     </tr>

@@ -11,27 +11,27 @@ const SERIES = [
 
 /** Two lines of seconds. The table beside it says the same in figures. */
 export default function SpeedChart({ days }: { days: Stats['pipeline_by_day'] }) {
-  const words = useTranslations();
+  const translations = useTranslations();
   return (
     <div className={styles['chart']} aria-hidden="true">
       <LineChart data={days} responsive width="100%" height={240} accessibilityLayer={false}>
         <CartesianGrid vertical={false} stroke="var(--line)" />
         <XAxis
           dataKey="day"
-          tickFormatter={(day: string) => formatDay(words, day)}
+          tickFormatter={(day: string) => formatDay(translations, day)}
           stroke="var(--text3)"
           tickLine={false}
           minTickGap={24}
         />
         <YAxis
-          tickFormatter={(seconds: number) => formatSeconds(words, seconds)}
+          tickFormatter={(seconds: number) => formatSeconds(translations, seconds)}
           stroke="var(--text3)"
           tickLine={false}
           axisLine={false}
           width={44}
         />
         <Tooltip
-          formatter={(value) => formatSeconds(words, Number(value))}
+          formatter={(value) => formatSeconds(translations, Number(value))}
           contentStyle={{ background: 'var(--raised)', border: '1px solid var(--line)', borderRadius: 8 }}
         />
         <Legend align="right" verticalAlign="top" itemSorter={null} wrapperStyle={{ paddingBottom: 12 }} />
@@ -39,7 +39,7 @@ export default function SpeedChart({ days }: { days: Stats['pipeline_by_day'] })
           <Line
             key={key}
             dataKey={key}
-            name={words.text(`overview.${key}`)}
+            name={translations.text(`overview.${key}`)}
             stroke={stroke}
             strokeWidth={2}
             strokeDasharray={key === 'p95' ? '6 4' : ''}

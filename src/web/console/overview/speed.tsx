@@ -12,21 +12,30 @@ type Day = Stats['pipeline_by_day'][number];
 
 /** How long people waited for their verdict, day by day. */
 export function Speed({ days }: { days: Day[] }) {
-  const words = useTranslations();
+  const translations = useTranslations();
   if (days.length === 0) return null;
   return (
-    <Card id="speed" title={words.text('overview.speed')}>
+    <Card id="speed" title={translations.text('overview.speed')}>
       <div className={styles['beside']}>
         <LazyPage waiting={<div className={styles['chart']} />}>
           <SpeedChart days={days} />
         </LazyPage>
         <FigureTable
-          label={words.text('overview.speedTable')}
+          label={translations.text('overview.speedTable')}
           rows={days.toReversed()}
-          first={{ word: words.text('overview.day'), format: ({ day }) => formatDay(words, day) }}
+          first={{
+            word: translations.text('overview.day'),
+            format: ({ day }) => formatDay(translations, day),
+          }}
           columns={[
-            { word: words.text('overview.median'), format: (day) => formatSeconds(words, day.median) },
-            { word: words.text('overview.p95'), format: (day) => formatSeconds(words, day.p95) },
+            {
+              word: translations.text('overview.median'),
+              format: (day) => formatSeconds(translations, day.median),
+            },
+            {
+              word: translations.text('overview.p95'),
+              format: (day) => formatSeconds(translations, day.p95),
+            },
           ]}
         />
       </div>

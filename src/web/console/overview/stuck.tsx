@@ -12,13 +12,13 @@ type UndecidedRow = { sentence: string; count: number; verdicts: string[]; reaso
 
 /** Verdicts with the same sentence are counted together, a licence's and a selfie's for example. */
 function countBySentence(
-  words: Translations,
+  translations: Translations,
   passing: number,
   undecided: Stats['undecided'],
 ): UndecidedRow[] {
   const rows = new Map<string, UndecidedRow>();
   for (const { verdict, reason, count } of undecided) {
-    const sentence = formatUndecided(words, passing, verdict, reason);
+    const sentence = formatUndecided(translations, passing, verdict, reason);
     // By its reason, too: the list of the row's cases is filtered by one.
     const key = JSON.stringify([sentence, reason]);
     const before = rows.get(key) ?? { sentence, count: 0, verdicts: [], reason };
@@ -30,18 +30,20 @@ function countBySentence(
 
 /** Why uploads were not approved automatically. Each number leads to its cases. */
 export function Stuck({ undecided, days }: { undecided: Stats['undecided']; days: Days }) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const passing = useRead('GET /admin/queue', {}).data?.passing_score ?? DEFAULT_PASSING_SCORE;
-  const rows = countBySentence(words, passing, undecided).map(({ sentence, count, verdicts, reason }) => ({
-    key: `${sentence} ${reason}`,
-    name: sentence,
-    href: linkToUploads(days, { verdicts, reason }),
-    count,
-  }));
+  const rows = countBySentence(translations, passing, undecided).map(
+    ({ sentence, count, verdicts, reason }) => ({
+      key: `${sentence} ${reason}`,
+      name: sentence,
+      href: linkToUploads(days, { verdicts, reason }),
+      count,
+    }),
+  );
   return (
-    <Card id="stuck" title={words.text('overview.stuck')}>
-      {rows.length === 0 && <p className="muted">{words.text('overview.nowhere')}</p>}
-      <CountBars head={words.text('overview.why')} rows={rows} />
+    <Card id="stuck" title={translations.text('overview.stuck')}>
+      {rows.length === 0 && <p className="muted">{translations.text('overview.nowhere')}</p>}
+      <CountBars head={translations.text('overview.why')} rows={rows} />
     </Card>
   );
 }

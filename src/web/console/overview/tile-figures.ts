@@ -15,7 +15,7 @@ type Trends = ReturnType<typeof compareStats>;
 
 /** The figures of the period, each with its parts; one of nothing says that there is nothing yet. */
 export function tileFigures(
-  words: Translations,
+  translations: Translations,
   stats: TileStats,
   days: readonly DayCount[],
   trends: Trends = {},
@@ -23,47 +23,50 @@ export function tileFigures(
   const { queue, pipeline_seconds: time, usage, targets } = stats;
   const oldest = queue.oldest_seconds;
   const inTime = {
-    word: words.text('overview.inTime'),
-    value: targets.decided === 0 ? NO_FIGURE : formatShare(words, targets.in_time / targets.decided, 1),
-    lead: words.text('overview.inTimeLead', { count: targets.decided, late: targets.late }),
+    word: translations.text('overview.inTime'),
+    value:
+      targets.decided === 0 ? NO_FIGURE : formatShare(translations, targets.in_time / targets.decided, 1),
+    lead: translations.text('overview.inTimeLead', { count: targets.decided, late: targets.late }),
     trend: trends.inTime,
   };
   return [
-    ...listVerdictTiles(words, stats, days, trends),
+    ...listVerdictTiles(translations, stats, days, trends),
     {
-      word: words.text('overview.queue'),
-      value: queue.length.toLocaleString(words.locale),
+      word: translations.text('overview.queue'),
+      value: queue.length.toLocaleString(translations.locale),
       lead:
         oldest === null
-          ? words.text('overview.noOpenCases')
-          : words.text('overview.oldest', { age: formatSpan(words, oldest * 1000) }),
+          ? translations.text('overview.noOpenCases')
+          : translations.text('overview.oldest', { age: formatSpan(translations, oldest * 1000) }),
       href: oldest === null ? undefined : linkToWaiting(),
     },
     ...(targets.decided + targets.late > 0 ? [inTime] : []),
     {
-      word: words.text('overview.time'),
+      word: translations.text('overview.time'),
       ...(time.median === null
-        ? { value: NO_FIGURE, lead: words.text('overview.noVerdicts') }
+        ? { value: NO_FIGURE, lead: translations.text('overview.noVerdicts') }
         : {
-            value: words.text('overview.seconds', { seconds: formatSeconds(words, time.median) }),
-            lead: words.text('overview.timeLead', { seconds: formatSeconds(words, time.p95) }),
+            value: translations.text('overview.seconds', {
+              seconds: formatSeconds(translations, time.median),
+            }),
+            lead: translations.text('overview.timeLead', { seconds: formatSeconds(translations, time.p95) }),
             trend: trends.seconds,
           }),
     },
     {
-      word: words.text('overview.requests'),
-      value: usage.requests.toLocaleString(words.locale),
+      word: translations.text('overview.requests'),
+      value: usage.requests.toLocaleString(translations.locale),
       lead:
         usage.quota === null
-          ? words.text('overview.noLimit')
-          : words.text('overview.ofLimit', { limit: usage.quota }),
+          ? translations.text('overview.noLimit')
+          : translations.text('overview.ofLimit', { limit: usage.quota }),
     },
   ];
 }
 
 /** The shares of uploads that passed by themselves, and of decisions that approved in the end. */
 function listVerdictTiles(
-  words: Translations,
+  translations: Translations,
   stats: TileStats,
   days: readonly DayCount[],
   trends: Trends,
@@ -73,23 +76,26 @@ function listVerdictTiles(
   const total = days.reduce((sum, day) => sum + day.passed + day.waiting + day.back, 0);
   return [
     {
-      word: words.text('overview.byThemselves'),
+      word: translations.text('overview.byThemselves'),
       ...(total === 0
-        ? { value: NO_FIGURE, lead: words.text('overview.noUploads') }
+        ? { value: NO_FIGURE, lead: translations.text('overview.noUploads') }
         : {
-            value: formatShare(words, passed / total, 1),
-            lead: words.text('overview.ofUploads', { count: passed, total }),
+            value: formatShare(translations, passed / total, 1),
+            lead: translations.text('overview.ofUploads', { count: passed, total }),
             href: passed > 0 ? linkToUploads(stats, { verdicts: listVerdicts(stats, 'passed') }) : undefined,
             trend: trends.passed,
           }),
     },
     {
-      word: words.text('overview.inTheEnd'),
+      word: translations.text('overview.inTheEnd'),
       ...(approval.rate === null
-        ? { value: NO_FIGURE, lead: words.text('overview.noDecisions') }
+        ? { value: NO_FIGURE, lead: translations.text('overview.noDecisions') }
         : {
-            value: formatShare(words, approval.rate, 1),
-            lead: words.text('overview.counts', { approved: approval.approved, rejected: approval.rejected }),
+            value: formatShare(translations, approval.rate, 1),
+            lead: translations.text('overview.counts', {
+              approved: approval.approved,
+              rejected: approval.rejected,
+            }),
             trend: trends.approved,
           }),
     },

@@ -20,7 +20,7 @@ type Props = {
 
 /** A bar a day, in three parts that lead to their cases. The table beside it says the same in figures. */
 export default function UploadsChart({ days, outages, linkToDay }: Props) {
-  const words = useTranslations();
+  const translations = useTranslations();
   return (
     <div className={styles['chart']} aria-hidden="true">
       <BarChart data={days} responsive width="100%" height={140} accessibilityLayer={false}>
@@ -41,7 +41,7 @@ export default function UploadsChart({ days, outages, linkToDay }: Props) {
           <Bar
             key={key}
             dataKey={key}
-            name={words.text(`overview.${key}`)}
+            name={translations.text(`overview.${key}`)}
             fill={fill}
             stackId="uploads"
             isAnimationActive={false}

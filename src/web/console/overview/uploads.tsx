@@ -22,34 +22,37 @@ type Props = {
 
 /** The uploads of each day, by their immediate outcome. Each number leads to its cases. */
 export function Uploads({ stats, days, outages, total }: Props) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const linkToDay = (day: string, outcome: UploadOutcome) =>
     linkToUploads({ from: day, to: day }, { verdicts: listVerdicts(stats, outcome, day) });
   const notes = outages.map((outage) => ({
     day: outage.day,
-    note: formatOutage(words, outage),
+    note: formatOutage(translations, outage),
     href: linkToUploads({ from: outage.day, to: outage.day }, { reason: outage.reason }),
   }));
   return (
-    <Card id="uploads" title={words.text('overview.uploads')}>
+    <Card id="uploads" title={translations.text('overview.uploads')}>
       {total === 0 ? (
-        <p className="muted">{words.text('overview.noUploads')}</p>
+        <p className="muted">{translations.text('overview.noUploads')}</p>
       ) : (
         <div className={styles['beside']}>
           <LazyPage waiting={<div className={styles['chart']} />}>
             <UploadsChart days={days} outages={notes.map(({ day }) => day)} linkToDay={linkToDay} />
           </LazyPage>
           <FigureTable
-            label={words.text('overview.uploadsTable')}
+            label={translations.text('overview.uploadsTable')}
             rows={days.toReversed()}
-            first={{ word: words.text('overview.day'), format: ({ day }) => formatDay(words, day) }}
+            first={{
+              word: translations.text('overview.day'),
+              format: ({ day }) => formatDay(translations, day),
+            }}
             columns={COLUMNS.map((key) => ({
-              word: words.text(`overview.${key}`),
+              word: translations.text(`overview.${key}`),
               format: (day: DayCount) =>
                 day[key] === 0 ? (
                   0
                 ) : (
-                  <a href={linkToDay(day.day, key)}>{day[key].toLocaleString(words.locale)}</a>
+                  <a href={linkToDay(day.day, key)}>{day[key].toLocaleString(translations.locale)}</a>
                 ),
             }))}
           />
@@ -59,7 +62,7 @@ export function Uploads({ stats, days, outages, total }: Props) {
         <ol className={styles['outages']}>
           {notes.map(({ day, note, href }, index) => (
             <li key={day}>
-              <b aria-hidden="true">{index + 1}</b> {formatDay(words, day)}: <a href={href}>{note}</a>
+              <b aria-hidden="true">{index + 1}</b> {formatDay(translations, day)}: <a href={href}>{note}</a>
             </li>
           ))}
         </ol>

@@ -15,7 +15,7 @@ type Props = { onHelp(): void; onClose(): void };
 
 /** Finds cases, people, numbers, pages and settings by typing, and goes there. */
 export default function Palette({ onHelp, onClose }: Props) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const [typed, setTyped] = useEarlyText();
   const { groups, isBusy } = useFinds(useSettled(typed));
   const list = useId();
@@ -44,18 +44,18 @@ export default function Palette({ onHelp, onClose }: Props) {
   return (
     <ModalOverlay className={styles['overlay']!} isOpen isDismissable onOpenChange={onClose}>
       <Modal className={styles['palette']!}>
-        <RoleDialog aria-label={words.text('palette.title')} className={styles['dialog']!}>
+        <RoleDialog aria-label={translations.text('palette.title')} className={styles['dialog']!}>
           <div className={styles['field']}>
             <Icon name="find" />
             <input
               // biome-ignore lint/a11y/noAutofocus: a dialog starts in its first field
               autoFocus
               role="combobox"
-              aria-label={words.text('palette.title')}
+              aria-label={translations.text('palette.title')}
               aria-expanded={finds.length > 0}
               aria-controls={list}
               aria-activedescendant={finds[at] && `${list}-${at}`}
-              placeholder={words.text('palette.hint')}
+              placeholder={translations.text('palette.hint')}
               value={typed}
               maxLength={200}
               onChange={(event) => {
@@ -70,13 +70,13 @@ export default function Palette({ onHelp, onClose }: Props) {
             className={styles['finds']}
             id={list}
             role="listbox"
-            aria-label={words.text('palette.finds')}
+            aria-label={translations.text('palette.finds')}
             ref={place}
           >
             {groups.map(({ title, finds: ofGroup }) => (
               // biome-ignore lint/a11y/useSemanticElements: a group of options in a list box has no element
-              <div key={title} role="group" aria-label={words.text(title)}>
-                <p aria-hidden="true">{words.text(title)}</p>
+              <div key={title} role="group" aria-label={translations.text(title)}>
+                <p aria-hidden="true">{translations.text(title)}</p>
                 {ofGroup.map((find) => {
                   const index = finds.indexOf(find);
                   return (
@@ -96,12 +96,12 @@ export default function Palette({ onHelp, onClose }: Props) {
             ))}
           </div>
           <p className={styles['none']} role="status">
-            {isEmpty && words.text('palette.none')}
+            {isEmpty && translations.text('palette.none')}
           </p>
           <p className={styles['keys']} aria-hidden="true">
-            <kbd>↑</kbd> <kbd>↓</kbd> {words.text('palette.choose')}
-            <kbd>Enter</kbd> {words.text('queue.openKey')}
-            <kbd>Ctrl</kbd> <kbd>Enter</kbd> {words.text('palette.newTab')}
+            <kbd>↑</kbd> <kbd>↓</kbd> {translations.text('palette.choose')}
+            <kbd>Enter</kbd> {translations.text('queue.openKey')}
+            <kbd>Ctrl</kbd> <kbd>Enter</kbd> {translations.text('palette.newTab')}
           </p>
         </RoleDialog>
       </Modal>

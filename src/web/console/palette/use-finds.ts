@@ -37,7 +37,7 @@ const PAGES: Record<Exclude<PagePath, '/case'>, MessageKey> = {
 
 /** Cases, people and pages for a typed text. The server finds names without accents and with one typing error. */
 export function useFinds(typed: string): { groups: readonly FindGroup[]; isBusy: boolean } {
-  const words = useTranslations();
+  const translations = useTranslations();
   const { session } = useConsole();
   const search = typed.trim();
   const asksCases = search.length > 1 && seesCases(session);
@@ -53,7 +53,7 @@ export function useFinds(typed: string): { groups: readonly FindGroup[]; isBusy:
   const rows = [...(numbered.data?.submissions ?? []), ...(named.data?.submissions ?? [])];
   const cases = [...new Map(rows.map((row) => [row.id, row])).values()];
   const groups: FindGroup[] = [
-    { title: 'palette.cases', finds: asksCases ? cases.map((row) => presentCase(words, row)) : [] },
+    { title: 'palette.cases', finds: asksCases ? cases.map((row) => presentCase(translations, row)) : [] },
     {
       title: 'palette.people',
       finds: (search.length > 1 ? (people.data ?? []) : []).map(
@@ -74,12 +74,12 @@ export function useFinds(typed: string): { groups: readonly FindGroup[]; isBusy:
   };
 }
 
-function presentCase(words: ReturnType<typeof useTranslations>, row: QueueRow): Find {
-  const decided = row.decided_at ? [formatMoment(words, row.decided_at)] : [];
+function presentCase(translations: ReturnType<typeof useTranslations>, row: QueueRow): Find {
+  const decided = row.decided_at ? [formatMoment(translations, row.decided_at)] : [];
   return {
     id: `case-${row.id}`,
     name: `${row.last_name}, ${row.first_name}`,
-    more: [formatKind(words, row.kind), formatState(words, row.status), ...decided].join(' · '),
+    more: [formatKind(translations, row.kind), formatState(translations, row.status), ...decided].join(' · '),
     href: queueUrl({ ...QUEUE, status: row.status === 'pending' ? 'pending' : 'all' }, row.id),
     icon: 'inbox',
   };
@@ -87,22 +87,22 @@ function presentCase(words: ReturnType<typeof useTranslations>, row: QueueRow): 
 
 /** Pages and settings by the beginnings of their words, and the queue and the people filtered by the text. */
 function useCommands(search: string): Find[] {
-  const words = useTranslations();
+  const translations = useTranslations();
   const { session } = useConsole();
   const pages = visiblePages(session)
     .filter((path) => path !== '/case')
-    .map((path) => ({ path: path as string, name: words.text(PAGES[path]), icon: 'list' as const }));
+    .map((path) => ({ path: path as string, name: translations.text(PAGES[path]), icon: 'list' as const }));
   const sections = sectionsFor(session)
     .filter((section) => section !== 'sandbox')
     .map((section) => ({
       path: `/settings/${section}`,
-      name: `${words.text('shell.settings')}: ${words.text(`settings.${section}`)}`,
+      name: `${translations.text('shell.settings')}: ${translations.text(`settings.${section}`)}`,
       icon: 'gear' as const,
     }));
   const found = [...pages, ...(search ? sections : [])]
     .filter(({ name }) => !search || findMatch(name, search))
     .map(({ path, name, icon }) => ({ id: `page-${path}`, name, more: '', href: path, icon }));
-  const help = words.text('shell.keys');
+  const help = translations.text('shell.keys');
   if (!search || findMatch(help, search))
     found.push({ id: 'help', name: help, more: '?', href: HELP_ADDRESS, icon: 'list' });
   if (!search) return found;
@@ -110,14 +110,14 @@ function useCommands(search: string): Find[] {
     ? [
         {
           id: 'filter',
-          name: words.text('palette.filter', { search }),
+          name: translations.text('palette.filter', { search }),
           href: queueUrl({ ...QUEUE, q: search }),
         },
       ]
     : [];
   const listing = {
     id: 'people',
-    name: words.text('palette.list', { search }),
+    name: translations.text('palette.list', { search }),
     href: hrefFor('/subjects', { search }),
   };
   return [...found, ...[...filters, listing].map((each) => ({ ...each, more: '', icon: 'list' as const }))];

@@ -16,7 +16,7 @@ const STORAGE_KEY = 'attesta.platform';
 /** The operator's sign-in and pages, once the translations are loaded. */
 export function PlatformApp() {
   const { translator, choose } = useLanguage(PLATFORM_LOADERS);
-  const speech = useMemo(() => translator && { words: translator, choose }, [translator, choose]);
+  const speech = useMemo(() => translator && { translations: translator, choose }, [translator, choose]);
   const [token, setToken] = useState(() => recall('session', STORAGE_KEY));
   const enter = useCallback((entered: string | null) => {
     remember('session', STORAGE_KEY, entered);
@@ -24,9 +24,9 @@ export function PlatformApp() {
   }, []);
   if (!speech) return null;
   return (
-    <PlatformWordsContext value={speech.words}>
+    <PlatformWordsContext value={speech.translations}>
       <WordsContext value={speech}>
-        <I18nProvider locale={speech.words.locale}>
+        <I18nProvider locale={speech.translations.locale}>
           <LazyPage isPage>
             {token ? (
               <Operator token={token} onToken={enter} />

@@ -54,12 +54,12 @@ export function PlatformShell({ children }: { children: ReactNode }) {
 
 /** The languages, each by its own name. */
 function LanguageChoice() {
-  const { words, choose } = useLocale();
+  const { translations, choose } = useLocale();
   const getLanguageName = (tag: string) => new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag;
-  const spoken = CONSOLE_LANGUAGES.find((tag) => tag === words.language) ?? 'en';
+  const spoken = CONSOLE_LANGUAGES.find((tag) => tag === translations.language) ?? 'en';
   return (
     <Choice
-      label={words.text('shell.language')}
+      label={translations.text('shell.language')}
       value={spoken}
       options={CONSOLE_LANGUAGES.map((tag) => ({ value: tag, word: getLanguageName(tag) }))}
       onChange={choose}

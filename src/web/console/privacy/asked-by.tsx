@@ -3,6 +3,6 @@ import { useTranslations } from '../locales/use-translations.ts';
 
 /** The party that asked for the erasure. */
 export function AskedBy({ row }: { row: ErasureRequest }) {
-  const words = useTranslations();
-  return words.text(row.requested_by === 'subject' ? 'privacy.bySubject' : 'privacy.byStaff');
+  const translations = useTranslations();
+  return translations.text(row.requested_by === 'subject' ? 'privacy.bySubject' : 'privacy.byStaff');
 }

@@ -10,24 +10,24 @@ import { SubjectLink } from './subject-link.tsx';
 
 /** Requests whose people are erased, with their receipts. */
 export function ClosedRequests({ rows }: { rows: ErasureRequest[] }) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const [openRequest, setShown] = useState<ErasureRequest | null>(null);
   return (
     <>
       <Table
         stacks
         heads={[
-          words.text('privacy.erased'),
-          words.text('privacy.asked'),
-          words.text('privacy.by'),
-          words.text('receipt.request'),
-          { heard: words.text('receipt.title') },
+          translations.text('privacy.erased'),
+          translations.text('privacy.asked'),
+          translations.text('privacy.by'),
+          translations.text('receipt.request'),
+          { heard: translations.text('receipt.title') },
         ]}
       >
         {rows.map((row) => (
           <tr key={row.request_id}>
-            <td>{row.completed_at && formatMoment(words, row.completed_at)}</td>
-            <td>{formatMoment(words, row.requested_at)}</td>
+            <td>{row.completed_at && formatMoment(translations, row.completed_at)}</td>
+            <td>{formatMoment(translations, row.requested_at)}</td>
             <td>
               <AskedBy row={row} />
             </td>
@@ -35,15 +35,17 @@ export function ClosedRequests({ rows }: { rows: ErasureRequest[] }) {
               {row.request_id}
             </th>
             <td>
-              {row.receipt && <Button onClick={() => setShown(row)}>{words.text('receipt.title')}</Button>}
+              {row.receipt && (
+                <Button onClick={() => setShown(row)}>{translations.text('receipt.title')}</Button>
+              )}
             </td>
           </tr>
         ))}
       </Table>
       {openRequest?.receipt && (
         <ReceiptDialog
-          title={words.text('receipt.title')}
-          lead={words.text('receipt.lead')}
+          title={translations.text('receipt.title')}
+          lead={translations.text('receipt.lead')}
           receipt={{
             ...openRequest.receipt,
             request_id: openRequest.request_id,
@@ -58,25 +60,25 @@ export function ClosedRequests({ rows }: { rows: ErasureRequest[] }) {
 
 /** Requests that staff have refused, and why. */
 export function RefusedRequests({ rows }: { rows: ErasureRequest[] }) {
-  const words = useTranslations();
+  const translations = useTranslations();
   return (
     <Table
       stacks
       heads={[
-        words.text('privacy.refused'),
-        words.text('subjects.person'),
-        words.text('privacy.asked'),
-        words.text('privacy.refusedBy'),
-        words.text('privacy.staffReason'),
+        translations.text('privacy.refused'),
+        translations.text('subjects.person'),
+        translations.text('privacy.asked'),
+        translations.text('privacy.refusedBy'),
+        translations.text('privacy.staffReason'),
       ]}
     >
       {rows.map((row) => (
         <tr key={row.request_id}>
-          <td>{row.refusal && formatMoment(words, row.refusal.refused_at)}</td>
+          <td>{row.refusal && formatMoment(translations, row.refusal.refused_at)}</td>
           <th scope="row">
             <SubjectLink row={row} />
           </th>
-          <td>{formatMoment(words, row.requested_at)}</td>
+          <td>{formatMoment(translations, row.requested_at)}</td>
           <td>
             <bdi>{row.refusal?.refused_by}</bdi>
           </td>

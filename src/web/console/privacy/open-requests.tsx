@@ -17,14 +17,14 @@ type Props = { rows: ErasureRequest[]; onAct(row: ErasureRequest, act: RequestAc
 
 /** The buttons of a row, for roles that may use them. */
 function Acts({ row, acts, onAct }: { row: ErasureRequest; acts: RequestAct[]; onAct: Props['onAct'] }) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const { session } = useConsole();
   if (!mayErase(session)) return null;
   return (
     <div className={styles['acts']}>
       {acts.map((act) => (
         <Button key={act} onClick={() => onAct(row, act)}>
-          {words.text(
+          {translations.text(
             act === 'erase'
               ? 'subject.erase'
               : act === 'hold' && row.hold
@@ -39,22 +39,22 @@ function Acts({ row, acts, onAct }: { row: ErasureRequest; acts: RequestAct[]; o
 
 /** Requests that wait for an answer, by due date. */
 export function OpenRequests({ rows, onAct }: Props) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const now = new Date();
   return (
     <Table
       stacks
       heads={[
-        words.text('privacy.due'),
-        words.text('subjects.person'),
-        words.text('privacy.asked'),
-        words.text('privacy.by'),
-        words.text('privacy.reason'),
-        { heard: words.text('privacy.acts') },
+        translations.text('privacy.due'),
+        translations.text('subjects.person'),
+        translations.text('privacy.asked'),
+        translations.text('privacy.by'),
+        translations.text('privacy.reason'),
+        { heard: translations.text('privacy.acts') },
       ]}
     >
       {rows.map((row) => {
-        const due = formatDue(words, row.due_at, now);
+        const due = formatDue(translations, row.due_at, now);
         return (
           <tr key={row.request_id}>
             <td>
@@ -63,7 +63,7 @@ export function OpenRequests({ rows, onAct }: Props) {
             <th scope="row">
               <SubjectLink row={row} />
             </th>
-            <td>{formatMoment(words, row.requested_at)}</td>
+            <td>{formatMoment(translations, row.requested_at)}</td>
             <td>
               <AskedBy row={row} />
             </td>
@@ -71,7 +71,7 @@ export function OpenRequests({ rows, onAct }: Props) {
               {row.reason ? (
                 <q>{row.reason}</q>
               ) : (
-                <span className="muted">{words.text('privacy.noReason')}</span>
+                <span className="muted">{translations.text('privacy.noReason')}</span>
               )}
             </td>
             <td>
@@ -86,27 +86,30 @@ export function OpenRequests({ rows, onAct }: Props) {
 
 /** Requests of people on hold: until when, by whom and why. */
 export function HeldRequests({ rows, onAct }: Props) {
-  const words = useTranslations();
+  const translations = useTranslations();
   return (
     <Table
       stacks
       heads={[
-        words.text('privacy.until'),
-        words.text('subjects.person'),
-        words.text('privacy.asked'),
-        words.text('privacy.heldBy'),
-        words.text('privacy.staffReason'),
-        { heard: words.text('privacy.acts') },
+        translations.text('privacy.until'),
+        translations.text('subjects.person'),
+        translations.text('privacy.asked'),
+        translations.text('privacy.heldBy'),
+        translations.text('privacy.staffReason'),
+        { heard: translations.text('privacy.acts') },
       ]}
     >
       {rows.map((row) => (
         <tr key={row.request_id}>
-          <td>{row.hold && words.text('privacy.untilDay', { at: formatMoment(words, row.hold.until) })}</td>
+          <td>
+            {row.hold &&
+              translations.text('privacy.untilDay', { at: formatMoment(translations, row.hold.until) })}
+          </td>
           <th scope="row">
             <SubjectLink row={row} />
-            {row.status !== 'pending' && <small>{words.text(`privacy.was.${row.status}`)}</small>}
+            {row.status !== 'pending' && <small>{translations.text(`privacy.was.${row.status}`)}</small>}
           </th>
-          <td>{formatMoment(words, row.requested_at)}</td>
+          <td>{formatMoment(translations, row.requested_at)}</td>
           <td>
             <bdi>{row.hold?.held_by}</bdi>
           </td>

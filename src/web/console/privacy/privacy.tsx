@@ -27,7 +27,7 @@ const TABLES = {
 
 /** Requests for erasure: open ones by due date, those on hold, and closed ones with their receipts. */
 export default function Privacy() {
-  const words = useTranslations();
+  const translations = useTranslations();
   const [search] = useSearchParams();
   const status = LISTS.find((list) => list === search.get('status')) ?? 'pending';
   const cursor = search.get('cursor') ?? '';
@@ -43,14 +43,14 @@ export default function Privacy() {
   const close = () => setChosen(null);
   return (
     <>
-      <PageHead name={words.text('privacy.title')} lead={words.text('privacy.lead')}>
+      <PageHead name={translations.text('privacy.title')} lead={translations.text('privacy.lead')}>
         <BulkButton first="images" />
       </PageHead>
-      <Filters label={words.text('privacy.requests')}>
+      <Filters label={translations.text('privacy.requests')}>
         <Segments
-          label={words.text('privacy.requests')}
+          label={translations.text('privacy.requests')}
           value={status}
-          options={LISTS.map((value) => ({ value, label: words.text(`privacy.list.${value}`) }))}
+          options={LISTS.map((value) => ({ value, label: translations.text(`privacy.list.${value}`) }))}
           getHref={(value) => linkTo('/privacy', { status: value === 'pending' ? null : value })}
         />
       </Filters>
@@ -59,13 +59,13 @@ export default function Privacy() {
         <ListStates
           read={read}
           isEmpty={rows.length === 0}
-          empty={words.text(`privacy.nothing.${status}`)}
-          lead={isToDo && words.text('privacy.nothingDueLead')}
+          empty={translations.text(`privacy.nothing.${status}`)}
+          lead={isToDo && translations.text('privacy.nothingDueLead')}
         />
         {next && (
           <Pager>
             <LinkButton href={linkTo('/privacy', { status, cursor: next })}>
-              {words.text('do.more')}
+              {translations.text('do.more')}
             </LinkButton>
           </Pager>
         )}
@@ -86,8 +86,8 @@ export default function Privacy() {
       )}
       {receipt && (
         <ReceiptDialog
-          title={words.text('erase.done')}
-          lead={words.text('receipt.keep')}
+          title={translations.text('erase.done')}
+          lead={translations.text('receipt.keep')}
           receipt={receipt}
           onClose={() => setReceipt(null)}
         />

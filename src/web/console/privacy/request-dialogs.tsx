@@ -13,9 +13,12 @@ const MAX_REASON = 500;
 
 /** Prevents every erasure of a person until a day. */
 export function HoldDialog({ row, onClose }: Props) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const send = useSend();
-  const task = useTask({ reason: words.text('privacy.staffReason'), until: words.text('privacy.until') });
+  const task = useTask({
+    reason: translations.text('privacy.staffReason'),
+    until: translations.text('privacy.until'),
+  });
   const [reason, setReason] = useState(row.hold?.reason ?? '');
   const [day, setDay] = useState(row.hold?.until.slice(0, 10) ?? '');
   const act = () => {
@@ -24,12 +27,12 @@ export function HoldDialog({ row, onClose }: Props) {
     const body = { reason: reason.trim(), until };
     return send('POST /admin/deletion-requests/{id}/hold', { path: { id: row.request_id }, body });
   };
-  const missing = reason.trim() && day ? null : words.text('hold.first');
+  const missing = reason.trim() && day ? null : translations.text('hold.first');
   return (
     <RequestDialog
       row={row}
       topic="hold"
-      word={words.text('hold.act')}
+      word={translations.text('hold.act')}
       held={missing}
       task={task}
       act={act}
@@ -37,8 +40,8 @@ export function HoldDialog({ row, onClose }: Props) {
     >
       <ReasonField value={reason} task={task} onChange={setReason} />
       <Field
-        label={words.text('privacy.until')}
-        hint={words.text('hold.untilHint')}
+        label={translations.text('privacy.until')}
+        hint={translations.text('hold.untilHint')}
         type="date"
         value={day}
         problem={task.problemAt('until')}
@@ -50,30 +53,30 @@ export function HoldDialog({ row, onClose }: Props) {
 
 /** Ends a hold before its time. */
 export function LiftDialog({ row, onClose }: Props) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const send = useSend();
   const task = useTask();
   const act = () => send('DELETE /admin/deletion-requests/{id}/hold', { path: { id: row.request_id } });
-  const word = words.text('privacy.lift');
+  const word = translations.text('privacy.lift');
   return <RequestDialog row={row} topic="lift" word={word} task={task} act={act} onClose={onClose} />;
 }
 
 /** Closes a request without an erasure. */
 export function RefuseDialog({ row, onClose }: Props) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const send = useSend();
-  const task = useTask({ reason: words.text('privacy.staffReason') });
+  const task = useTask({ reason: translations.text('privacy.staffReason') });
   const [reason, setReason] = useState('');
   const act = () => {
     const body = { reason: reason.trim() };
     return send('POST /admin/deletion-requests/{id}/refuse', { path: { id: row.request_id }, body });
   };
-  const missing = reason.trim() ? null : words.text('block.whyFirst');
+  const missing = reason.trim() ? null : translations.text('block.whyFirst');
   return (
     <RequestDialog
       row={row}
       topic="refuse"
-      word={words.text('refuse.act')}
+      word={translations.text('refuse.act')}
       held={missing}
       task={task}
       act={act}
@@ -96,17 +99,17 @@ type DialogProps = Props & {
 
 /** A dialog about the request of one person, whose name is in its title. Its outcome is announced. */
 function RequestDialog({ row, topic, act, ...form }: DialogProps) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const { announce } = useConsole();
   const name = <bdi key="name">{`${row.first_name ?? ''} ${row.last_name ?? ''}`}</bdi>;
   return (
     <FormDialog
       {...form}
-      title={words.nodes(`${topic}.title`, { name })}
-      lead={words.text(`${topic}.lead`)}
+      title={translations.nodes(`${topic}.title`, { name })}
+      lead={translations.text(`${topic}.lead`)}
       act={async () => {
         await act();
-        announce(words.text(`${topic}.done`));
+        announce(translations.text(`${topic}.done`));
       }}
     />
   );
@@ -122,11 +125,11 @@ function ReasonField({
   task: Task;
   onChange(value: string): void;
 }) {
-  const words = useTranslations();
+  const translations = useTranslations();
   return (
     <Field
-      label={words.text('privacy.staffReason')}
-      hint={words.text('privacy.staffOnly')}
+      label={translations.text('privacy.staffReason')}
+      hint={translations.text('privacy.staffOnly')}
       value={value}
       maxLength={MAX_REASON}
       problem={task.problemAt('reason')}

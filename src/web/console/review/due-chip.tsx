@@ -15,15 +15,15 @@ type Props = {
 
 /** When a case is due, or by how much it is late; nothing if it does not wait or has no target. */
 export function DueChip({ row, now }: Props) {
-  const words = useTranslations();
+  const translations = useTranslations();
   if (row.status !== 'pending' || row.due_at === null) return null;
   const left = parseMoment(row.due_at).getTime() - now.getTime();
-  const span = formatSpan(words, Math.abs(left));
+  const span = formatSpan(translations, Math.abs(left));
   return (
-    <span title={words.text('target.at', { at: formatMoment(words, row.due_at) })}>
+    <span title={translations.text('target.at', { at: formatMoment(translations, row.due_at) })}>
       <Chip hue={left < 0 ? 'bad' : left > SOON_MS ? 'plain' : 'warn'}>
         <Icon name="clock" />
-        {words.text(left < 0 ? 'target.late' : 'target.dueIn', { span })}
+        {translations.text(left < 0 ? 'target.late' : 'target.dueIn', { span })}
       </Chip>
     </span>
   );

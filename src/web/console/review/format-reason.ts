@@ -15,10 +15,10 @@ const NAMED_SIGNALS = SIGNAL_NAMES.filter((name) => STOPPING_SIGNALS.includes(na
 type ReasonFacts = AttemptFacts & Pick<QueueRow, 'severity' | 'signals' | 'status'>;
 
 /** Why a case is in the list. A waiting case with a risk names that first, since the end of a row may be cut. */
-export function formatReason(words: Translations, row: ReasonFacts): string {
-  const why = formatWhy(words, row);
+export function formatReason(translations: Translations, row: ReasonFacts): string {
+  const why = formatWhy(translations, row);
   const isRisk = row.severity === 'severe' || row.severity === 'warning';
   if (row.status !== 'pending' || !isRisk) return why;
   const risk = NAMED_SIGNALS.find((name) => row.signals.includes(name));
-  return risk ? `${words.text(`severe.${risk}`)} · ${why}` : why;
+  return risk ? `${translations.text(`severe.${risk}`)} · ${why}` : why;
 }

@@ -15,7 +15,7 @@ import { SectionPart } from './parts/section.tsx';
 
 /** Documents and faces that raise a signal when they appear again. */
 export default function Blocks() {
-  const words = useTranslations();
+  const translations = useTranslations();
   const { session, announce } = useConsole();
   const send = useSend();
   const read = useRead('GET /admin/blocks', {});
@@ -24,31 +24,31 @@ export default function Blocks() {
   const remove = (id: string) =>
     run(async () => {
       await send('DELETE /admin/blocks/{id}', { path: { id } });
-      announce(words.text('blocks.removed'));
+      announce(translations.text('blocks.removed'));
     });
   return (
-    <SectionPart title={words.text('settings.blocks')} lead={words.text('blocks.lead')}>
+    <SectionPart title={translations.text('settings.blocks')} lead={translations.text('blocks.lead')}>
       <Problem sentence={problem} />
       <ListStates
         read={read}
         isEmpty={read.isSuccess && blocks.length === 0}
-        empty={words.text('blocks.none')}
+        empty={translations.text('blocks.none')}
       />
       {blocks.length > 0 && (
         <Table
           stacks
           heads={[
-            words.text('blocks.what'),
-            words.text('blocks.why'),
-            words.text('blocks.person'),
-            words.text('blocks.added'),
-            { heard: words.text('users.actions') },
+            translations.text('blocks.what'),
+            translations.text('blocks.why'),
+            translations.text('blocks.person'),
+            translations.text('blocks.added'),
+            { heard: translations.text('users.actions') },
           ]}
         >
           {blocks.map(({ id, what, comment, subject_id, first_name, last_name, added_by, added_at }) => (
             <tr key={id}>
               <th scope="row">
-                <Chip hue="warn">{words.text(`blocks.${what}`)}</Chip>
+                <Chip hue="warn">{translations.text(`blocks.${what}`)}</Chip>
               </th>
               <td>
                 <bdi>{comment}</bdi>
@@ -59,11 +59,11 @@ export default function Blocks() {
                 </a>
               </td>
               <td>
-                <bdi>{added_by}</bdi>, {formatMoment(words, added_at)}
+                <bdi>{added_by}</bdi>, {formatMoment(translations, added_at)}
               </td>
               <td>
                 {mayErase(session) && (
-                  <IconButton label={words.text('blocks.remove')} onClick={() => void remove(id)}>
+                  <IconButton label={translations.text('blocks.remove')} onClick={() => void remove(id)}>
                     <Icon name="bin" />
                   </IconButton>
                 )}

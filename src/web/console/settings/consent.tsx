@@ -14,9 +14,9 @@ type ConsentSettings = Settings['consent'];
 
 /** Whether customers are asked before their face is compared, and with which text. */
 export default function ConsentSection() {
-  const words = useTranslations();
+  const translations = useTranslations();
   return (
-    <SectionPart title={words.text('settings.consent')} lead={words.text('consent.lead')}>
+    <SectionPart title={translations.text('settings.consent')} lead={translations.text('consent.lead')}>
       <WithSettings>{({ consent }) => <ConsentForm before={consent} />}</WithSettings>
     </SectionPart>
   );
@@ -34,13 +34,13 @@ const toSaved = ({ required, version, text, notice_url, terms_url }: ConsentSett
 });
 
 function ConsentForm({ before }: { before: ConsentSettings }) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const save = useSaveSettings();
   const [draft, setDraft] = useFormDraft('consent', before);
   const task = useTask({
-    'consent.version': words.text('consent.version'),
-    'consent.notice_url': words.text('consent.noticeUrl'),
-    'consent.terms_url': words.text('consent.termsUrl'),
+    'consent.version': translations.text('consent.version'),
+    'consent.notice_url': translations.text('consent.noticeUrl'),
+    'consent.terms_url': translations.text('consent.termsUrl'),
   });
   const change = (part: Partial<ConsentSettings>) => setDraft({ ...draft, ...part });
   const isUnnamed = draft.required && draft.version.trim() === '';
@@ -67,24 +67,24 @@ function ConsentForm({ before }: { before: ConsentSettings }) {
       isChanged={JSON.stringify(toSaved(draft)) !== JSON.stringify(toSaved(before))}
     >
       <Toggle
-        label={words.text('consent.required')}
-        hint={words.text('consent.requiredHint')}
+        label={translations.text('consent.required')}
+        hint={translations.text('consent.requiredHint')}
         on={draft.required}
         onChange={(required) => change({ required })}
       />
       <Field
-        label={words.text('consent.version')}
-        hint={words.text('consent.versionHint')}
+        label={translations.text('consent.version')}
+        hint={translations.text('consent.versionHint')}
         value={draft.version}
         maxLength={SETTING_FIELDS['consent.version'].maxLength}
-        problem={isUnnamed ? words.text('consent.unnamed') : task.problemAt('consent.version')}
+        problem={isUnnamed ? translations.text('consent.unnamed') : task.problemAt('consent.version')}
         onChange={(version) => change({ version })}
       />
       <TextsByLanguage
         fields={[
           {
-            label: words.text('consent.text'),
-            hint: words.text('consent.textHint'),
+            label: translations.text('consent.text'),
+            hint: translations.text('consent.textHint'),
             lines: 5,
             maxLength: SETTING_FIELDS['consent.text.*'].maxLength,
             texts: draft.text,
@@ -92,8 +92,8 @@ function ConsentForm({ before }: { before: ConsentSettings }) {
           },
         ]}
       />
-      {url('notice_url', words.text('consent.noticeUrl'))}
-      {url('terms_url', words.text('consent.termsUrl'))}
+      {url('notice_url', translations.text('consent.noticeUrl'))}
+      {url('terms_url', translations.text('consent.termsUrl'))}
     </PageForm>
   );
 }

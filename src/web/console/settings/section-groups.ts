@@ -72,8 +72,11 @@ const toComparable = (text: string) =>
  * What a search finds in a section: its own title, or the name of a setting in it; null if it finds nothing. Each word
  * of the search must be in one and the same name.
  */
-export function findInSection(words: Translations, section: Section, search: string): string | null {
+export function findInSection(translations: Translations, section: Section, search: string): string | null {
   const parts = toComparable(search).split(/\s+/).filter(Boolean);
-  const names = [words.text(`settings.${section}`), ...PLACES[section].terms.map((key) => words.text(key))];
+  const names = [
+    translations.text(`settings.${section}`),
+    ...PLACES[section].terms.map((key) => translations.text(key)),
+  ];
   return names.find((name) => parts.every((part) => toComparable(name).includes(part))) ?? null;
 }

@@ -8,23 +8,23 @@ import styles from './settings.module.css';
 
 /** The sections in five groups, and one search for all settings. */
 export function SectionList({ sections, at }: { sections: readonly Section[]; at: Section | null }) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const [search, setSearch] = useState('');
   const list = useRef<HTMLUListElement>(null);
   useCurrentInView(list, at);
   const found = new Map(
     sections.flatMap((section) => {
-      const name = findInSection(words, section, search);
+      const name = findInSection(translations, section, search);
       return name === null ? [] : [[section, name] as const];
     }),
   );
   return (
-    <nav className={styles['sections']} aria-label={words.text('settings.sections')}>
+    <nav className={styles['sections']} aria-label={translations.text('settings.sections')}>
       <input
         type="search"
         className={styles['search']}
-        aria-label={words.text('settings.search')}
-        placeholder={words.text('settings.search')}
+        aria-label={translations.text('settings.search')}
+        placeholder={translations.text('settings.search')}
         value={search}
         onChange={(event) => setSearch(event.target.value)}
       />
@@ -34,10 +34,10 @@ export function SectionList({ sections, at }: { sections: readonly Section[]; at
           if (visibleSections.length === 0) return null;
           return (
             <li key={group} className={styles['group']}>
-              <h2 id={`group-${group}`}>{words.text(`settings.group.${group}`)}</h2>
+              <h2 id={`group-${group}`}>{translations.text(`settings.group.${group}`)}</h2>
               <ul aria-labelledby={`group-${group}`}>
                 {visibleSections.map((section) => {
-                  const title = words.text(`settings.${section}`);
+                  const title = translations.text(`settings.${section}`);
                   const setting = found.get(section);
                   return (
                     <li key={section}>
@@ -57,7 +57,7 @@ export function SectionList({ sections, at }: { sections: readonly Section[]; at
         })}
       </ul>
       <p className={styles['none']} role="status">
-        {found.size === 0 && words.text('settings.notFound')}
+        {found.size === 0 && translations.text('settings.notFound')}
       </p>
     </nav>
   );

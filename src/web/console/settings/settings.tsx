@@ -37,18 +37,21 @@ const SECTIONS: Record<Section, ComponentType> = {
 
 /** Everything that is set up once: the user's account first, then the sections that the role may see. */
 export default function SettingsPage({ section: name }: { section?: string | undefined }) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const { session } = useConsole();
   const section = findSection(session, name);
   useEffect(() => {
     if (!section) navigate(`/settings/${sectionsFor(session)[0]}`, { replace: true });
   }, [section, session]);
   const sections = useSections(session);
-  const title = words.text('shell.settings');
+  const title = translations.text('shell.settings');
   const Section = section && SECTIONS[section];
   return (
     <>
-      <PageHead name={section ? `${words.text(`settings.${section}`)} · ${title}` : title} title={title} />
+      <PageHead
+        name={section ? `${translations.text(`settings.${section}`)} · ${title}` : title}
+        title={title}
+      />
       <main className={styles['settings']}>
         <SectionList sections={sections} at={section} />
         <LazyPage at={section ?? ''} waiting={<PageSkeleton isPart />}>

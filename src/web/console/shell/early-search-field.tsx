@@ -7,14 +7,14 @@ type Props = { onType(text: string): void; onClose(): void };
 
 /** Takes the letters of a search from the key that begins it until the page's search field is loaded. */
 export function EarlySearchField({ onType, onClose }: Props) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const field = useRef<HTMLInputElement>(null);
   // A layout effect: it runs before the browser hands over the next key.
   useLayoutEffect(() => field.current?.focus(), []);
   return (
     <label className={styles['early']}>
       <Icon name="find" />
-      <span className="sr">{words.text('palette.open')}</span>
+      <span className="sr">{translations.text('palette.open')}</span>
       <input
         ref={field}
         maxLength={200}

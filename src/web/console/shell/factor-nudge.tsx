@@ -6,12 +6,16 @@ import { useTranslations } from '../locales/use-translations.ts';
 
 /** Asks a user without a second factor to set one up. The identity provider checks users of single sign-on. */
 export default function FactorNudge() {
-  const words = useTranslations();
+  const translations = useTranslations();
   const me = useRead('GET /admin/me', {}).data;
   if (!me || me.second_factor || me.by_company) return null;
-  const name = words.text('shell.nudge');
+  const name = translations.text('shell.nudge');
   return (
-    <Button look="quiet" title={words.text('shell.nudgeWhy')} onClick={() => navigate('/settings/you')}>
+    <Button
+      look="quiet"
+      title={translations.text('shell.nudgeWhy')}
+      onClick={() => navigate('/settings/you')}
+    >
       <Icon name="key" />
       <span>{name}</span>
     </Button>

@@ -79,18 +79,23 @@ const OF_CASES: readonly MessageKey[] = ['shell.review', 'shell.overview'];
 
 /** Every key, and the switch that lets the letters rest (WCAG 2.1.4). */
 export default function HelpDialog({ onClose }: { onClose(): void }) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const { session, letters, setLetters } = useConsole();
   const isShown = (word: MessageKey) => seesCases(session) || !OF_CASES.includes(word);
   return (
-    <Dialog full title={words.text('help.title')} lead={words.text('help.lead')} onClose={onClose}>
+    <Dialog
+      full
+      title={translations.text('help.title')}
+      lead={translations.text('help.lead')}
+      onClose={onClose}
+    >
       <Check isOn={letters} onChange={setLetters}>
-        {words.text('help.letters')}
+        {translations.text('help.letters')}
       </Check>
       <div className={styles['keys']}>
         {GROUPS.filter(({ ofCases }) => !ofCases || seesCases(session)).map(({ title, lines }) => (
           <section key={title}>
-            <h3>{words.text(title)}</h3>
+            <h3>{translations.text(title)}</h3>
             <dl>
               {lines
                 .filter(([, word]) => isShown(word))
@@ -101,7 +106,7 @@ export default function HelpDialog({ onClose }: { onClose(): void }) {
                         <kbd key={key}>{key}</kbd>
                       ))}
                     </dt>
-                    <dd>{words.text(word)}</dd>
+                    <dd>{translations.text(word)}</dd>
                   </div>
                 ))}
             </dl>
@@ -110,7 +115,7 @@ export default function HelpDialog({ onClose }: { onClose(): void }) {
       </div>
       <DialogEnd>
         <Button look="primary" onClick={onClose}>
-          {words.text('do.close')}
+          {translations.text('do.close')}
         </Button>
       </DialogEnd>
     </Dialog>

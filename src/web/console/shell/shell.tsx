@@ -44,7 +44,7 @@ const isAt = (place: string, path: string) =>
 
 /** The rail with a link to each page, beside the open page. */
 export function Shell({ children }: { children: ReactNode }) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const { session, signOut } = useConsole();
   const [place] = useLocation();
   const [isHelpOpen, setHelpOpen] = useState(false);
@@ -68,13 +68,13 @@ export function Shell({ children }: { children: ReactNode }) {
   });
   return (
     <Frame
-      label={words.text('shell.pages')}
+      label={translations.text('shell.pages')}
       brand={page?.name ?? ''}
       logo={page?.logo_url}
       entries={ENTRIES.filter(({ path }) => pages.includes(path)).map(({ path, icon, word }) => ({
         path,
         icon,
-        word: words.text(word),
+        word: translations.text(word),
         isHere: isAt(place, path),
         count: counts[path],
       }))}
@@ -86,20 +86,20 @@ export function Shell({ children }: { children: ReactNode }) {
           </LazyPage>
           <Button look="quiet" onClick={() => setPaletteOpen(true)}>
             <Icon name="find" />
-            <span>{words.text('palette.open')}</span>
+            <span>{translations.text('palette.open')}</span>
             <kbd className="wide-only">Ctrl K</kbd>
           </Button>
           <Button look="quiet" onClick={() => setHelpOpen(true)}>
             <Icon name="help" />
-            <span>{words.text('shell.keys')}</span>
+            <span>{translations.text('shell.keys')}</span>
           </Button>
           <p>
             <bdi>{session.username}</bdi>
-            <span className="muted">{formatRole(words, session.role, session.role_name)}</span>
+            <span className="muted">{formatRole(translations, session.role, session.role_name)}</span>
           </p>
           <Button onClick={leave}>
             <Icon name="out" />
-            <span>{words.text('shell.signOut')}</span>
+            <span>{translations.text('shell.signOut')}</span>
           </Button>
         </>
       }

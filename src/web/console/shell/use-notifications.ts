@@ -7,7 +7,7 @@ import { type ChangeSnapshot, pickNotification, readTold } from './pick-notifica
 
 /** Shows a browser notification to users who asked for it and look elsewhere: a count, never a name. */
 export function useNotifications(changes: ReturnType<typeof useChanges>): void {
-  const words = useTranslations();
+  const translations = useTranslations();
   const before = useRef<ChangeSnapshot | null>(null);
   useEffect(() => {
     if (!changes) return;
@@ -15,12 +15,12 @@ export function useNotifications(changes: ReturnType<typeof useChanges>): void {
     const news = before.current && pickNotification(before.current, now);
     before.current = now;
     if (!news || !document.hidden || recall('local', NOTIFICATIONS_KEY) !== 'on') return;
-    const body = words.text(news.word, { count: news.count });
+    const body = translations.text(news.word, { count: news.count });
     try {
-      const notice = new Notification(words.text('shell.product'), { body, tag: 'attesta' });
+      const notice = new Notification(translations.text('shell.product'), { body, tag: 'attesta' });
       notice.onclick = () => window.focus();
     } catch {
       // A phone's browser has them for installed pages alone.
     }
-  }, [changes, words]);
+  }, [changes, translations]);
 }

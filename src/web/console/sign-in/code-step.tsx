@@ -20,7 +20,7 @@ type Props = {
 
 /** The second phase: a code of the second factor. */
 export function CodeStep({ challenge, more, onSignedIn, onStartAgain }: Props) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -33,7 +33,7 @@ export function CodeStep({ challenge, more, onSignedIn, onStartAgain }: Props) {
       onSignedIn(await readSession(await askApi('POST /admin/login/verify', { body })));
     } catch (error) {
       setCode('');
-      setProblem(words.text(isRefused(error, 401) ? 'code.wrong' : 'signIn.failed'));
+      setProblem(translations.text(isRefused(error, 401) ? 'code.wrong' : 'signIn.failed'));
     } finally {
       setBusy(false);
     }
@@ -41,16 +41,16 @@ export function CodeStep({ challenge, more, onSignedIn, onStartAgain }: Props) {
 
   return (
     <EntryForm
-      title={words.text('code.title')}
-      lead={words.text('code.lead')}
+      title={translations.text('code.title')}
+      lead={translations.text('code.lead')}
       problem={problem}
       busy={busy}
-      button={busy ? words.text('code.busy') : words.text('code.button')}
+      button={busy ? translations.text('code.busy') : translations.text('code.button')}
       onSubmit={submit}
       more={more}
     >
       <EntryField
-        label={words.text('code.label')}
+        label={translations.text('code.label')}
         type="text"
         autoComplete="one-time-code"
         value={code}
@@ -58,7 +58,7 @@ export function CodeStep({ challenge, more, onSignedIn, onStartAgain }: Props) {
         onChange={setCode}
       />
       <Button look="quiet" className={styles['again']} onClick={onStartAgain}>
-        {words.text('code.startAgain')}
+        {translations.text('code.startAgain')}
       </Button>
     </EntryForm>
   );

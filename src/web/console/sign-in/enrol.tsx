@@ -11,7 +11,7 @@ type Props = { token: string; onEnd(lead: MessageKey): void };
 
 /** Set-up of a second factor by a one-time link: the secret, the recovery codes, a first code. */
 export default function Enrol({ token, onEnd }: Props) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const [factor, setFactor] = useState<SecondFactorSetup | null>(null);
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<MessageKey | null>(null);
@@ -50,24 +50,24 @@ export default function Enrol({ token, onEnd }: Props) {
 
   return (
     <EntryForm
-      title={words.text('enrol.title')}
-      lead={factor ? words.text('enrol.lead') : words.text('enrol.loading')}
-      problem={problem && words.text(problem)}
+      title={translations.text('enrol.title')}
+      lead={factor ? translations.text('enrol.lead') : translations.text('enrol.loading')}
+      problem={problem && translations.text(problem)}
       busy={busy || !factor}
-      button={busy ? words.text('enrol.busy') : words.text('enrol.button')}
+      button={busy ? translations.text('enrol.busy') : translations.text('enrol.button')}
       onSubmit={submit}
     >
       {factor && (
         <>
           <img
             className={authenticator['qr']}
-            alt={words.text('enrol.qrAlt')}
+            alt={translations.text('enrol.qrAlt')}
             src={`data:image/svg+xml,${encodeURIComponent(factor.qr_svg)}`}
           />
-          <p className="muted">{words.text('enrol.secret')}</p>
+          <p className="muted">{translations.text('enrol.secret')}</p>
           <code className={authenticator['secret']}>{factor.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
-          <h2>{words.text('enrol.codesTitle')}</h2>
-          <p className="muted">{words.text('enrol.codesLead')}</p>
+          <h2>{translations.text('enrol.codesTitle')}</h2>
+          <p className="muted">{translations.text('enrol.codesLead')}</p>
           <ul className={authenticator['codes']}>
             {factor.recovery_codes.map((each) => (
               <li key={each}>
@@ -76,7 +76,7 @@ export default function Enrol({ token, onEnd }: Props) {
             ))}
           </ul>
           <EntryField
-            label={words.text('enrol.code')}
+            label={translations.text('enrol.code')}
             type="text"
             inputMode="numeric"
             autoComplete="one-time-code"

@@ -23,7 +23,7 @@ type Props = {
 
 /** The card of the sign-in: its title, its fields, the problem, and one button. */
 export function EntryForm({ title, lead, problem, button, busy, onSubmit, other, more, children }: Props) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const submit = (event: FormEvent) => {
@@ -53,7 +53,7 @@ export function EntryForm({ title, lead, problem, button, busy, onSubmit, other,
       </Button>
       {other && (
         <>
-          {other.isWay && <p className={styles['or']}>{words.text('company.or')}</p>}
+          {other.isWay && <p className={styles['or']}>{translations.text('company.or')}</p>}
           <Button look={other.isWay ? 'plain' : 'quiet'} onClick={other.act}>
             {other.word}
           </Button>

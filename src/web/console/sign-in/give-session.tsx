@@ -12,7 +12,7 @@ type Props = { session: Session; onPageGone(session: Session): void };
 
 /** Gives the session to the page that this window was opened for. Not every browser lets a page close its window. */
 export default function GiveSession({ session, onPageGone }: Props) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const [isTaken, setTaken] = useState(false);
   useEffect(() => {
     void sendSessionToPage(session).then((taken) => {
@@ -23,11 +23,11 @@ export default function GiveSession({ session, onPageGone }: Props) {
   }, [session, onPageGone]);
   return (
     <EntryForm
-      title={words.text('signIn.given')}
-      lead={words.text('signIn.givenLead')}
+      title={translations.text('signIn.given')}
+      lead={translations.text('signIn.givenLead')}
       problem={null}
       busy={!isTaken}
-      button={words.text('signIn.close')}
+      button={translations.text('signIn.close')}
       onSubmit={() => window.close()}
     >
       {null}

@@ -9,7 +9,7 @@ type Props = { token: string; onEnd(lead: MessageKey): void };
 
 /** The page of an invitation: its user sets a password that only they know. */
 export default function Invitation({ token, onEnd }: Props) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<MessageKey | null>(null);
   const [busy, setBusy] = useState(false);
@@ -30,15 +30,15 @@ export default function Invitation({ token, onEnd }: Props) {
 
   return (
     <EntryForm
-      title={words.text('invite.title')}
-      lead={words.text('invite.lead')}
-      problem={problem && words.text(problem)}
+      title={translations.text('invite.title')}
+      lead={translations.text('invite.lead')}
+      problem={problem && translations.text(problem)}
       busy={busy}
-      button={words.text(busy ? 'enrol.busy' : 'invite.button')}
+      button={translations.text(busy ? 'enrol.busy' : 'invite.button')}
       onSubmit={submit}
     >
       <EntryField
-        label={words.text('signIn.password')}
+        label={translations.text('signIn.password')}
         type="password"
         autoComplete="new-password"
         value={password}

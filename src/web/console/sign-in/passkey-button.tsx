@@ -8,16 +8,16 @@ import { usePasskey } from './use-passkey.ts';
 
 /** Signs in with a passkey in place of the password or the code. */
 export default function PasskeyButton({ onSignedIn }: { onSignedIn(session: Session): void }) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const { ask, problem, busy } = usePasskey(onSignedIn);
   if (!hasPasskeys()) return null;
   return (
     <>
       <Button onClick={ask} aria-disabled={busy}>
         <Icon name="key" />
-        {words.text('passkey.button')}
+        {translations.text('passkey.button')}
       </Button>
-      <Problem sentence={problem && words.text(problem)} />
+      <Problem sentence={problem && translations.text(problem)} />
     </>
   );
 }

@@ -9,19 +9,19 @@ type Props = { onSignedIn(session: Session): void; onStartAgain(): void };
 
 /** The second phase for a user whose second factor is a passkey. */
 export default function PasskeyStep({ onSignedIn, onStartAgain }: Props) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const { ask, problem, busy } = usePasskey(onSignedIn);
   return (
     <EntryForm
-      title={words.text('passkey.title')}
-      lead={words.text('passkey.lead')}
-      problem={problem && words.text(problem)}
+      title={translations.text('passkey.title')}
+      lead={translations.text('passkey.lead')}
+      problem={problem && translations.text(problem)}
       busy={busy}
-      button={words.text('passkey.continue')}
+      button={translations.text('passkey.continue')}
       onSubmit={ask}
       more={
         <Button look="quiet" className={styles['again']} onClick={onStartAgain}>
-          {words.text('code.startAgain')}
+          {translations.text('code.startAgain')}
         </Button>
       }
     >

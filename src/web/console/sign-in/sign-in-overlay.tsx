@@ -11,7 +11,7 @@ import { redirectToSso } from './use-login-methods.ts';
  * again.
  */
 export function SignInOverlay({ onSignedIn }: { onSignedIn(session: Session): void }) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const stop = useRef<(() => void) | null>(null);
   useEffect(() => () => stop.current?.(), []);
   const goBeside = () => {
@@ -20,7 +20,7 @@ export function SignInOverlay({ onSignedIn }: { onSignedIn(session: Session): vo
     if (!stop.current) redirectToSso();
   };
   return (
-    <PageOverlay label={words.text('signIn.again')}>
+    <PageOverlay label={translations.text('signIn.again')}>
       <SignIn title="signIn.again" lead="signIn.againLead" onSignedIn={onSignedIn} onCompany={goBeside} />
     </PageOverlay>
   );

@@ -29,7 +29,7 @@ type Props = {
  * with a second factor.
  */
 export function SignIn({ title, lead, onSignedIn, onCompany = redirectToSso }: Props) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const [challenge, setChallenge] = useState<Challenge | 'passkey' | null>(null);
   const [isOwner, setOwner] = useState(false);
   const ways = useLoginMethods();
@@ -49,13 +49,13 @@ export function SignIn({ title, lead, onSignedIn, onCompany = redirectToSso }: P
   if (ways && !ways.password && !isOwner) {
     return (
       <EntryForm
-        title={words.text(title)}
-        lead={words.text(lead)}
+        title={translations.text(title)}
+        lead={translations.text(lead)}
         problem={null}
         busy={false}
-        button={words.text('company.button')}
+        button={translations.text('company.button')}
         onSubmit={onCompany}
-        other={{ word: words.text('company.owner'), act: () => setOwner(true) }}
+        other={{ word: translations.text('company.owner'), act: () => setOwner(true) }}
       >
         {null}
       </EntryForm>
@@ -76,7 +76,7 @@ const EMAIL = 'attesta.email';
 
 /** A wrong e-mail and a wrong password get the same sentence; the e-mail stays in its field. */
 function PasswordStep({ title, lead, onSignedIn, onCompany, onChallenge, ...ways }: PasswordProps) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const [typed, setTyped] = useState(() => ({ email: recall('session', EMAIL) ?? '', password: '' }));
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -92,7 +92,7 @@ function PasswordStep({ title, lead, onSignedIn, onCompany, onChallenge, ...ways
       else onSignedIn(await readSession(answer));
     } catch (error) {
       setTyped({ ...typed, password: '' });
-      setProblem(words.text(signInProblemKey(error)));
+      setProblem(translations.text(signInProblemKey(error)));
     } finally {
       setBusy(false);
     }
@@ -100,17 +100,17 @@ function PasswordStep({ title, lead, onSignedIn, onCompany, onChallenge, ...ways
 
   return (
     <EntryForm
-      title={words.text(title)}
-      lead={words.text(lead)}
+      title={translations.text(title)}
+      lead={translations.text(lead)}
       problem={problem}
       busy={busy}
-      button={busy ? words.text('signIn.busy') : words.text('signIn.button')}
+      button={busy ? translations.text('signIn.busy') : translations.text('signIn.button')}
       onSubmit={submit}
       more={ways.passkey}
-      other={ways.hasCompany && { word: words.text('company.button'), act: onCompany, isWay: true }}
+      other={ways.hasCompany && { word: translations.text('company.button'), act: onCompany, isWay: true }}
     >
       <EntryField
-        label={words.text('signIn.email')}
+        label={translations.text('signIn.email')}
         type="email"
         autoComplete="username"
         value={typed.email}
@@ -118,7 +118,7 @@ function PasswordStep({ title, lead, onSignedIn, onCompany, onChallenge, ...ways
         onChange={(email) => setTyped({ ...typed, email })}
       />
       <EntryField
-        label={words.text('signIn.password')}
+        label={translations.text('signIn.password')}
         type="password"
         autoComplete="current-password"
         value={typed.password}

@@ -13,7 +13,7 @@ type Props = { ssoReturn: SsoReturn; onSignedIn(session: Session): void; onStart
 
 /** Completes single sign-on: signs in, asks for a code, or shows the failure with a button to try again. */
 export default function SsoSignIn({ ssoReturn, onSignedIn, onStartAgain }: Props) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const [challenge, setChallenge] = useState<Challenge | null>(null);
   const [problem, setProblem] = useState(() =>
     'failed' in ssoReturn ? codeMessageKey(ssoReturn.failed) : null,
@@ -39,13 +39,13 @@ export default function SsoSignIn({ ssoReturn, onSignedIn, onStartAgain }: Props
     return <CodeStep challenge={challenge} onSignedIn={onSignedIn} onStartAgain={onStartAgain} />;
   return (
     <EntryForm
-      title={words.text('signIn.title')}
-      lead={words.text(problem ? 'signIn.lead' : 'company.coming')}
-      problem={problem && words.text(problem)}
+      title={translations.text('signIn.title')}
+      lead={translations.text(problem ? 'signIn.lead' : 'company.coming')}
+      problem={problem && translations.text(problem)}
       busy={!problem}
-      button={words.text(problem ? 'company.again' : 'signIn.busy')}
+      button={translations.text(problem ? 'company.again' : 'signIn.busy')}
       onSubmit={redirectToSso}
-      other={problem && { word: words.text('company.otherWay'), act: onStartAgain }}
+      other={problem && { word: translations.text('company.otherWay'), act: onStartAgain }}
     >
       {null}
     </EntryForm>

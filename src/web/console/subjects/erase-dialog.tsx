@@ -19,7 +19,7 @@ type Props = {
 
 /** Lists the deleted and the kept data, and erases after the last name was typed. */
 export function EraseDialog({ id, name, onClose, onErased }: Props) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const send = useSend();
   const { announce } = useConsole();
   const [typed, setTyped] = useState('');
@@ -31,10 +31,12 @@ export function EraseDialog({ id, name, onClose, onErased }: Props) {
     try {
       const { receipt } = await send('DELETE /admin/subjects/{id}', { path: { id }, body: {} });
       forgetDrafts({ subject: id });
-      announce(words.text('erase.done'));
+      announce(translations.text('erase.done'));
       onErased(receipt);
     } catch (error) {
-      setProblem(isRefused(error, 503) ? words.text('erase.away') : formatProblem(words, error));
+      setProblem(
+        isRefused(error, 503) ? translations.text('erase.away') : formatProblem(translations, error),
+      );
     } finally {
       setBusy(false);
     }
@@ -43,17 +45,17 @@ export function EraseDialog({ id, name, onClose, onErased }: Props) {
   const whole = <bdi key="name">{`${name.first_name} ${name.last_name}`}</bdi>;
   return (
     <TypedDialog
-      title={words.nodes('erase.title', { name: whole })}
-      lead={words.text('erase.lead')}
-      label={words.nodes('erase.confirm', { name: <bdi key="name">{name.last_name}</bdi> })}
+      title={translations.nodes('erase.title', { name: whole })}
+      lead={translations.text('erase.lead')}
+      label={translations.nodes('erase.confirm', { name: <bdi key="name">{name.last_name}</bdi> })}
       typed={typed}
       onType={setTyped}
       isRight={namesSamePerson(typed, name.last_name)}
-      typeFirst={words.text('erase.typeFirst', { name: name.last_name })}
+      typeFirst={translations.text('erase.typeFirst', { name: name.last_name })}
       problem={problem}
       busy={busy}
-      keep={words.text('erase.keep')}
-      act={words.text('erase.button')}
+      keep={translations.text('erase.keep')}
+      act={translations.text('erase.button')}
       onAct={erase}
       onClose={onClose}
     >
@@ -76,19 +78,22 @@ const COUNTED_KINDS = [
 const bold = (inside: ReactNode[]) => <strong key="b">{inside}</strong>;
 
 function ErasureCounts({ id }: { id: string }) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const counts = useRead('GET /admin/subjects/{id}/erasure', { path: { id } }).data;
-  const size = formatBytes(words, counts?.bytes ?? 0);
+  const size = formatBytes(translations, counts?.bytes ?? 0);
   const sentences = COUNTED_KINDS.filter((key) => counts && counts[key] > 0).map((key) =>
-    words.nodes(`erase.${key}`, { count: counts?.[key] ?? 0, size, b: bold }),
+    translations.nodes(`erase.${key}`, { count: counts?.[key] ?? 0, size, b: bold }),
   );
   return (
     <ErasureSummary
-      goes={{ word: words.text('erase.goes'), lines: [...sentences, words.nodes('erase.key', { b: bold })] }}
+      goes={{
+        word: translations.text('erase.goes'),
+        lines: [...sentences, translations.nodes('erase.key', { b: bold })],
+      }}
       stays={{
-        word: words.text('erase.stays'),
-        lines: [words.text('erase.request'), words.text('erase.audit')],
-        note: words.text('erase.receiptLead'),
+        word: translations.text('erase.stays'),
+        lines: [translations.text('erase.request'), translations.text('erase.audit')],
+        note: translations.text('erase.receiptLead'),
       }}
     />
   );

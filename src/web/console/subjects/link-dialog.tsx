@@ -22,7 +22,7 @@ const LIFETIMES = [
 
 /** Makes a link for the person's phone, by a preset if wanted; it is shown once, to copy or to scan. */
 export function LinkDialog({ id, onClose }: { id: string; onClose(): void }) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const send = useSend();
   const presets = useRead('GET /admin/presets', {}).data ?? [];
   const [preset, setPreset] = useState('');
@@ -38,28 +38,28 @@ export function LinkDialog({ id, onClose }: { id: string; onClose(): void }) {
   };
   return (
     <FormDialog
-      title={words.text('subject.link')}
-      lead={words.text('link.lead')}
-      word={words.text('link.make')}
+      title={translations.text('subject.link')}
+      lead={translations.text('link.lead')}
+      word={translations.text('link.make')}
       task={task}
       act={mint}
       onDone={() => {}}
       onClose={onClose}
     >
       <Choice
-        label={words.text('link.preset')}
+        label={translations.text('link.preset')}
         value={preset}
         options={[
-          { value: '', word: words.text('link.noPreset') },
+          { value: '', word: translations.text('link.noPreset') },
           ...presets.map(({ id: value, name }) => ({ value, word: name })),
         ]}
         onChange={setPreset}
       />
       {!preset && (
         <Choice
-          label={words.text('link.lifetime')}
+          label={translations.text('link.lifetime')}
           value={minutes}
-          options={LIFETIMES.map(([value, key]) => ({ value, word: words.text(key) }))}
+          options={LIFETIMES.map(([value, key]) => ({ value, word: translations.text(key) }))}
           onChange={setMinutes}
         />
       )}
@@ -68,22 +68,22 @@ export function LinkDialog({ id, onClose }: { id: string; onClose(): void }) {
 }
 
 function Link({ minted, onClose }: { minted: CreatedToken; onClose(): void }) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const { url: address } = minted;
   const picture = `data:image/svg+xml,${encodeURIComponent(renderSVG(address, { border: 2 }))}`;
-  const until = formatMoment(words, minted.expires_at);
+  const until = formatMoment(translations, minted.expires_at);
   return (
     <Dialog
-      title={words.text('link.ready')}
-      lead={words.text('link.readyLead', { at: until })}
+      title={translations.text('link.ready')}
+      lead={translations.text('link.readyLead', { at: until })}
       onClose={onClose}
     >
-      <img className={styles['qr']} src={picture} alt={words.text('link.qr')} />
-      <Field label={words.text('link.address')} readOnly value={address} onChange={() => {}} />
+      <img className={styles['qr']} src={picture} alt={translations.text('link.qr')} />
+      <Field label={translations.text('link.address')} readOnly value={address} onChange={() => {}} />
       <DialogEnd>
         <CopyButton text={address} />
         <Button look="primary" onClick={onClose}>
-          {words.text('do.done')}
+          {translations.text('do.done')}
         </Button>
       </DialogEnd>
     </Dialog>

@@ -14,17 +14,17 @@ export type ErasureReceipt = Pick<
 >;
 
 /** A receipt's facts: the deleted data and its audit entry; nothing about the person. */
-function listFacts(words: Translations, receipt: ErasureReceipt) {
-  const size = formatBytes(words, receipt.bytes);
+function listFacts(translations: Translations, receipt: ErasureReceipt) {
+  const size = formatBytes(translations, receipt.bytes);
   return [
-    { word: words.text('receipt.request'), value: receipt.request_id, isCode: true },
-    { word: words.text('receipt.when'), value: formatMoment(words, receipt.erased_at) },
+    { word: translations.text('receipt.request'), value: receipt.request_id, isCode: true },
+    { word: translations.text('receipt.when'), value: formatMoment(translations, receipt.erased_at) },
     {
-      word: words.text('receipt.pictures'),
-      value: words.text('receipt.picturesTold', { count: receipt.objects, size }),
+      word: translations.text('receipt.pictures'),
+      value: translations.text('receipt.picturesTold', { count: receipt.objects, size }),
     },
-    { word: words.text('receipt.entry'), value: String(receipt.audit_number) },
-    { word: words.text('receipt.hash'), value: receipt.audit_hash, isCode: true },
+    { word: translations.text('receipt.entry'), value: String(receipt.audit_number) },
+    { word: translations.text('receipt.hash'), value: receipt.audit_hash, isCode: true },
   ];
 }
 
@@ -32,10 +32,14 @@ type Props = { title: string; lead: string; receipt: ErasureReceipt; onClose(): 
 
 /** The receipt of an erasure, to be read and saved. */
 export function ReceiptDialog({ title, lead, receipt, onClose }: Props) {
-  const words = useTranslations();
-  const facts = listFacts(words, receipt);
+  const translations = useTranslations();
+  const facts = listFacts(translations, receipt);
   const save = () => {
-    const lines = [words.text('receipt.title'), ...facts.map(({ word, value }) => `${word}: ${value}`), ''];
+    const lines = [
+      translations.text('receipt.title'),
+      ...facts.map(({ word, value }) => `${word}: ${value}`),
+      '',
+    ];
     saveFile(new Blob([lines.join('\n')], { type: 'text/plain' }), `receipt-${receipt.request_id}.txt`);
   };
   return (
@@ -47,9 +51,9 @@ export function ReceiptDialog({ title, lead, receipt, onClose }: Props) {
         }))}
       />
       <DialogEnd>
-        <Button onClick={save}>{words.text('receipt.save')}</Button>
+        <Button onClick={save}>{translations.text('receipt.save')}</Button>
         <Button look="primary" onClick={onClose}>
-          {words.text('do.close')}
+          {translations.text('do.close')}
         </Button>
       </DialogEnd>
     </Dialog>

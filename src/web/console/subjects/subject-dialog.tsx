@@ -17,10 +17,10 @@ import { diffSubject, inputTypeFor, toSubjectValues } from './subject-fields.ts'
 
 /** Adds a person, or corrects a record; a value that the API refuses is reported at its field. */
 export function SubjectDialog({ subject, onClose }: { subject: SubjectRead | null; onClose(): void }) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const send = useSend();
   const before = toSubjectValues(subject);
-  const labels = Object.fromEntries(RECORD_FIELDS.map((name) => [name, formatField(words, name)]));
+  const labels = Object.fromEntries(RECORD_FIELDS.map((name) => [name, formatField(translations, name)]));
   // The edited fields alone: another user may change the others before this page is loaded again.
   const [edited, edit, forget] = useDraft<Partial<typeof before>>(['record', subject?.id ?? 'new'], {});
   const values = { ...before, ...edited };
@@ -48,7 +48,7 @@ export function SubjectDialog({ subject, onClose }: { subject: SubjectRead | nul
       }
       close();
     } catch (error) {
-      const placed = findFieldError(error, formatProblem(words, error), labels);
+      const placed = findFieldError(error, formatProblem(translations, error), labels);
       setProblem(placed);
       if (placed.field) form.querySelector<HTMLElement>(`[name="${placed.field}"]`)?.focus();
     } finally {
@@ -57,14 +57,14 @@ export function SubjectDialog({ subject, onClose }: { subject: SubjectRead | nul
   };
 
   return (
-    <Dialog wide title={words.text(subject ? 'subject.editTitle' : 'subjects.add')} onClose={close}>
+    <Dialog wide title={translations.text(subject ? 'subject.editTitle' : 'subjects.add')} onClose={close}>
       <form onSubmit={save} noValidate>
         <Fields>
           {RECORD_FIELDS.map((name) => (
             <Field
               key={name}
               name={name}
-              label={formatField(words, name)}
+              label={formatField(translations, name)}
               type={inputTypeFor(name)}
               value={values[name]}
               problem={problem?.field === name ? problem.sentence : null}
@@ -73,9 +73,9 @@ export function SubjectDialog({ subject, onClose }: { subject: SubjectRead | nul
           ))}
         </Fields>
         <Problem sentence={problem?.field === null ? problem.sentence : null} />
-        <DialogEnd leave={words.text('do.cancel')} onClose={close}>
+        <DialogEnd leave={translations.text('do.cancel')} onClose={close}>
           <Button look="primary" type="submit" aria-disabled={busy}>
-            {words.text(subject ? 'do.save' : 'do.add')}
+            {translations.text(subject ? 'do.save' : 'do.add')}
           </Button>
         </DialogEnd>
       </form>

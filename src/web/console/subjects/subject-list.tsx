@@ -22,7 +22,7 @@ const PAGE_SIZE = 50;
 
 /** Everybody on record, newest first, found by name, key, e-mail or licence number. */
 export default function SubjectList() {
-  const words = useTranslations();
+  const translations = useTranslations();
   const { session, announce } = useConsole();
   const [parameters] = useSearchParams();
   const search = parameters.get('search') ?? '';
@@ -43,7 +43,9 @@ export default function SubjectList() {
   const rows = read.data?.slice(0, PAGE_SIZE) ?? [];
   const hasMore = (read.data?.length ?? 0) > PAGE_SIZE;
   const [adding, setAdding] = useState(false);
-  const announcement = words.text(hasMore ? 'count.peopleMore' : 'count.people', { count: rows.length });
+  const announcement = translations.text(hasMore ? 'count.peopleMore' : 'count.people', {
+    count: rows.length,
+  });
   useEffect(() => {
     if (read.isSuccess && !read.isPlaceholderData) announce(announcement);
   }, [read.isSuccess, read.isPlaceholderData, announcement, announce]);
@@ -51,18 +53,18 @@ export default function SubjectList() {
   const emptyKey = search ? 'subjects.notFound' : 'subjects.none';
   return (
     <>
-      <PageHead name={words.text('subjects.title')} lead={read.isSuccess ? announcement : ''}>
+      <PageHead name={translations.text('subjects.title')} lead={read.isSuccess ? announcement : ''}>
         <SearchField
           field={field}
-          label={words.text('subjects.find')}
-          hint={words.text('subjects.findHint')}
+          label={translations.text('subjects.find')}
+          hint={translations.text('subjects.findHint')}
           search={search}
           onSearch={(wanted) => navigate(hrefFor('/subjects', { search: wanted }), { replace: true })}
         />
         <BulkButton first="links" />
         {mayEdit(session) && (
           <Button look="primary" onClick={() => setAdding(true)}>
-            {words.text('subjects.add')}
+            {translations.text('subjects.add')}
           </Button>
         )}
       </PageHead>
@@ -71,8 +73,8 @@ export default function SubjectList() {
         <ListStates
           read={read}
           isEmpty={rows.length === 0}
-          empty={words.text(emptyKey)}
-          lead={words.text(`${emptyKey}Lead`)}
+          empty={translations.text(emptyKey)}
+          lead={translations.text(`${emptyKey}Lead`)}
         />
         {(offset > 0 || hasMore) && (
           <Ways search={search} offset={offset} count={rows.length} hasMore={hasMore} />
@@ -86,28 +88,32 @@ export default function SubjectList() {
 type WaysProps = { search: string; offset: number; count: number; hasMore: boolean };
 
 function Ways({ search, offset, count, hasMore }: WaysProps) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const pageAt = (at: number) => linkTo('/subjects', { search, offset: at > 0 ? String(at) : null });
   return (
     <Pager>
-      {offset > 0 && <LinkButton href={pageAt(offset - PAGE_SIZE)}>{words.text('do.newer')}</LinkButton>}
-      <span className="muted">{words.text('range.rows', { from: offset + 1, to: offset + count })}</span>
-      {hasMore && <LinkButton href={pageAt(offset + PAGE_SIZE)}>{words.text('do.older')}</LinkButton>}
+      {offset > 0 && (
+        <LinkButton href={pageAt(offset - PAGE_SIZE)}>{translations.text('do.newer')}</LinkButton>
+      )}
+      <span className="muted">
+        {translations.text('range.rows', { from: offset + 1, to: offset + count })}
+      </span>
+      {hasMore && <LinkButton href={pageAt(offset + PAGE_SIZE)}>{translations.text('do.older')}</LinkButton>}
     </Pager>
   );
 }
 
 function People({ rows }: { rows: SubjectRow[] }) {
-  const words = useTranslations();
+  const translations = useTranslations();
   return (
     <Table
       stacks
       heads={[
-        words.text('subjects.person'),
-        words.text('field.date_of_birth'),
-        words.text('kind.license'),
-        words.text('kind.selfie'),
-        words.text('subjects.added'),
+        translations.text('subjects.person'),
+        translations.text('field.date_of_birth'),
+        translations.text('kind.license'),
+        translations.text('kind.selfie'),
+        translations.text('subjects.added'),
       ]}
     >
       {rows.map((row) => (
@@ -121,17 +127,17 @@ function People({ rows }: { rows: SubjectRow[] }) {
             {row.external_uid && <span className="muted small">{row.external_uid}</span>}
           </th>
           <td className="wide-only">
-            {row.date_of_birth ? formatStoredDetail(words, row.date_of_birth) : '–'}
+            {row.date_of_birth ? formatStoredDetail(translations, row.date_of_birth) : '–'}
           </td>
           <td>
-            <span className="narrow-only">{words.text('kind.license')} </span>
+            <span className="narrow-only">{translations.text('kind.license')} </span>
             {row.status && <StateChip state={row.status.license_status} />}
           </td>
           <td>
-            <span className="narrow-only">{words.text('kind.selfie')} </span>
+            <span className="narrow-only">{translations.text('kind.selfie')} </span>
             {row.status && <StateChip state={row.status.selfie_status} />}
           </td>
-          <td className="wide-only">{formatMoment(words, row.subject_created_at)}</td>
+          <td className="wide-only">{formatMoment(translations, row.subject_created_at)}</td>
         </tr>
       ))}
     </Table>

@@ -20,18 +20,22 @@ import styles from './subject-log.module.css';
 
 /** The person's submissions, newest first. */
 export function SubjectPictures({ id }: { id: string }) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const read = usePages('GET /admin/submissions', (cursor) => ({
     query: { subject_id: id, limit: 50, cursor },
   }));
   const rows = read.data?.pages.flatMap(({ submissions }) => submissions) ?? [];
   return (
-    <Card id="pictures" title={words.text('subject.pictures')} lead={words.text('subject.picturesLead')}>
-      <ListStates read={read} isEmpty={rows.length === 0} empty={words.text('subject.noPictures')} />
+    <Card
+      id="pictures"
+      title={translations.text('subject.pictures')}
+      lead={translations.text('subject.picturesLead')}
+    >
+      <ListStates read={read} isEmpty={rows.length === 0} empty={translations.text('subject.noPictures')} />
       <Lines>
         {rows.map((row) => {
           const { attempt } = row;
-          const kind = formatKind(words, row.kind);
+          const kind = formatKind(translations, row.kind);
           return (
             <Line
               key={row.id}
@@ -39,11 +43,11 @@ export function SubjectPictures({ id }: { id: string }) {
               end={<StateChip state={row.status} />}
             >
               <a href={linkTo(`/case/${row.id}`, { status: 'all' })}>
-                {attempt > 1 ? words.text('subject.attempt', { kind, attempt }) : kind}
+                {attempt > 1 ? translations.text('subject.attempt', { kind, attempt }) : kind}
               </a>{' '}
-              <span className="muted small">{formatMoment(words, row.updated_at)}</span>
+              <span className="muted small">{formatMoment(translations, row.updated_at)}</span>
               <br />
-              <span className="muted">{formatWhy(words, row)}</span>
+              <span className="muted">{formatWhy(translations, row)}</span>
             </Line>
           );
         })}
@@ -58,7 +62,7 @@ const works = ({ revoked_at, expires_at, max_uses, use_count }: TokenRow, now: D
 
 /** The links that were made for the person, and the way to end one. */
 export function SubjectLinks({ id, mayRevoke }: { id: string; mayRevoke: boolean }) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const read = useRead('GET /admin/ephemeral-tokens', { query: { subject_id: id } });
   const send = useSend();
   const { announce } = useConsole();
@@ -69,17 +73,17 @@ export function SubjectLinks({ id, mayRevoke }: { id: string; mayRevoke: boolean
   const revoke = (row: TokenRow) =>
     run(async () => {
       await send('DELETE /admin/ephemeral-tokens/{id}', { path: { id: row.id } });
-      announce(words.text('subject.linkRevoked'));
+      announce(translations.text('subject.linkRevoked'));
     });
   return (
-    <Card id="links" title={words.text('subject.links')}>
-      <ListStates read={read} isEmpty={rows.length === 0} empty={words.text('subject.noLinks')} />
+    <Card id="links" title={translations.text('subject.links')}>
+      <ListStates read={read} isEmpty={rows.length === 0} empty={translations.text('subject.noLinks')} />
       <Problem sentence={problem} />
       <Lines>
         {part.map((row) => {
           const isGood = works(row, now);
           const made = {
-            at: formatMoment(words, row.created_at),
+            at: formatMoment(translations, row.created_at),
             who: <bdi key="who">{row.created_by}</bdi>,
             used: row.use_count,
             limit: row.max_uses ?? 'none',
@@ -89,14 +93,15 @@ export function SubjectLinks({ id, mayRevoke }: { id: string; mayRevoke: boolean
               key={row.id}
               icon={<Icon name="link" />}
               end={
-                mayRevoke && isGood && <Button onClick={() => revoke(row)}>{words.text('do.revoke')}</Button>
+                mayRevoke &&
+                isGood && <Button onClick={() => revoke(row)}>{translations.text('do.revoke')}</Button>
               }
             >
-              {words.text(isGood ? 'subject.linkWorks' : 'subject.linkEnded', {
-                at: formatMoment(words, row.expires_at),
+              {translations.text(isGood ? 'subject.linkWorks' : 'subject.linkEnded', {
+                at: formatMoment(translations, row.expires_at),
               })}
               <br />
-              <span className="muted">{words.nodes('subject.linkMade', made)}</span>
+              <span className="muted">{translations.nodes('subject.linkMade', made)}</span>
             </Line>
           );
         })}
@@ -108,18 +113,18 @@ export function SubjectLinks({ id, mayRevoke }: { id: string; mayRevoke: boolean
 
 /** The newest entries of the audit log about the person. */
 export function SubjectLog({ id }: { id: string }) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const read = useRead('GET /admin/audit', { query: { subject_id: id, limit: 10 } });
   const entries = read.data?.entries ?? [];
   return (
-    <Card id="happened" title={words.text('subject.happened')}>
+    <Card id="happened" title={translations.text('subject.happened')}>
       <ListStates read={read} isEmpty={false} empty="" />
       <ol className={styles['log']}>
         {entries.map((entry) => (
           <AuditLine key={entry.hash} entry={entry} />
         ))}
       </ol>
-      <a href={linkTo('/audit', { subject: id })}>{words.text('subject.wholeLog')}</a>
+      <a href={linkTo('/audit', { subject: id })}>{translations.text('subject.wholeLog')}</a>
     </Card>
   );
 }

@@ -36,7 +36,7 @@ type OpenDialog = 'edit' | 'erase' | 'link' | 'tags' | null;
 
 /** Everything about one person, and the actions of staff. */
 export default function SubjectPage({ id }: { id: string }) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const { session } = useConsole();
   const read = useRead('GET /admin/subjects/{id}', { path: { id }, query: { include: 'status' } });
   const [open, setOpen] = useState<OpenDialog>(null);
@@ -64,7 +64,7 @@ export default function SubjectPage({ id }: { id: string }) {
           </>
         }
         lead={subject.external_uid}
-        list={{ href: linkTo('/subjects'), word: words.text('shell.subjects') }}
+        list={{ href: linkTo('/subjects'), word: translations.text('shell.subjects') }}
       >
         <Tools id={id} onOpen={setOpen} />
       </PageHead>
@@ -96,17 +96,17 @@ export default function SubjectPage({ id }: { id: string }) {
 
 /** The receipt; the page behind it has nothing of the person. */
 function Erased({ receipt }: { receipt: ErasureReceipt }) {
-  const words = useTranslations();
+  const translations = useTranslations();
   return (
     <>
       <PageHead
-        name={words.text('subject.gone')}
-        list={{ href: linkTo('/subjects'), word: words.text('shell.subjects') }}
+        name={translations.text('subject.gone')}
+        list={{ href: linkTo('/subjects'), word: translations.text('shell.subjects') }}
       />
       <main />
       <ReceiptDialog
-        title={words.text('erase.done')}
-        lead={words.text('receipt.keep')}
+        title={translations.text('erase.done')}
+        lead={translations.text('receipt.keep')}
         receipt={receipt}
         onClose={() => navigate('/subjects')}
       />
@@ -115,15 +115,15 @@ function Erased({ receipt }: { receipt: ErasureReceipt }) {
 }
 
 function Absent({ read }: { read: ReturnType<typeof useRead<'GET /admin/subjects/{id}'>> }) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const isGone = isRefused(read.error, 404);
   return (
     <>
-      <PageHead name={words.text(isGone ? 'subject.gone' : 'subjects.person')} />
+      <PageHead name={translations.text(isGone ? 'subject.gone' : 'subjects.person')} />
       <main>
         {isGone ? (
-          <Note lead={words.text('subject.goneLead')}>
-            <LinkButton href={linkTo('/subjects')}>{words.text('subject.all')}</LinkButton>
+          <Note lead={translations.text('subject.goneLead')}>
+            <LinkButton href={linkTo('/subjects')}>{translations.text('subject.all')}</LinkButton>
           </Note>
         ) : (
           <ListStates read={read} isEmpty={false} empty="" />
@@ -136,39 +136,39 @@ function Absent({ read }: { read: ReturnType<typeof useRead<'GET /admin/subjects
 type ToolsProps = { id: string; onOpen(open: OpenDialog): void };
 
 function Tools({ id, onOpen }: ToolsProps) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const { letters, session } = useConsole();
   const mayChange = mayEdit(session);
   const { save, isBusy, hasFailed } = useSaving();
   return (
     <>
-      <span role="alert">{hasFailed && words.text('subject.exportFailed')}</span>
+      <span role="alert">{hasFailed && translations.text('subject.exportFailed')}</span>
       {mayExport(session) && (
         <Button
           aria-disabled={isBusy}
           onClick={() => save('GET /admin/subjects/{id}/export', { path: { id } }, `subject-${id}.zip`)}
         >
           <Icon name="save" />
-          {words.text('subject.export')}
+          {translations.text('subject.export')}
         </Button>
       )}
       {mayChange && (
         <Button onClick={() => onOpen('edit')}>
           <Icon name="edit" />
-          {words.text('do.edit')}
+          {translations.text('do.edit')}
         </Button>
       )}
-      {mayChange && <Button onClick={() => onOpen('tags')}>{words.text('tags.title')}</Button>}
+      {mayChange && <Button onClick={() => onOpen('tags')}>{translations.text('tags.title')}</Button>}
       {mayErase(session) && (
         <Button look="danger-plain" onClick={() => onOpen('erase')}>
           <Icon name="bin" />
-          {words.text('subject.erase')}
+          {translations.text('subject.erase')}
         </Button>
       )}
       {mayChange && (
         <Button look="primary" onClick={() => onOpen('link')}>
           <Icon name="link" />
-          {words.text('subject.link')}
+          {translations.text('subject.link')}
           {letters && <kbd>L</kbd>}
         </Button>
       )}
@@ -177,37 +177,45 @@ function Tools({ id, onOpen }: ToolsProps) {
 }
 
 function SubjectStatus({ status }: { status: NonNullable<SubjectRead['status']> }) {
-  const words = useTranslations();
-  const counts = (approved: number, rejected: number) => words.text('subject.counts', { approved, rejected });
+  const translations = useTranslations();
+  const counts = (approved: number, rejected: number) =>
+    translations.text('subject.counts', { approved, rejected });
   const what = status.has_pending_reupload ? 'picture' : status.need_student_reply ? 'answer' : 'nothing';
   const runsOut = status.license_expiry_date;
-  const changed = (status.record_changed ?? []).map((field) => formatField(words, field));
+  const changed = (status.record_changed ?? []).map((field) => formatField(translations, field));
   return (
     <>
       {changed.length > 0 && (
         <p role="status">
           <Icon name="warn" />{' '}
-          <strong>{words.text('subject.recordChanged', { fields: formatList(words, changed) })}</strong>
+          <strong>
+            {translations.text('subject.recordChanged', { fields: formatList(translations, changed) })}
+          </strong>
         </p>
       )}
       <Tiles
         tiles={[
           {
-            word: words.text('kind.license'),
+            word: translations.text('kind.license'),
             value: <StateChip state={status.license_status} />,
             lead: counts(status.approved_licenses_count, status.rejected_licenses_count),
           },
           {
-            word: words.text('kind.selfie'),
+            word: translations.text('kind.selfie'),
             value: <StateChip state={status.selfie_status} />,
             lead: counts(status.approved_selfies_count, status.rejected_selfies_count),
           },
           {
-            word: words.text('subject.runsOut'),
-            value: runsOut ? formatStoredDetail(words, runsOut) : words.text('subject.notOnRecord'),
-            lead: runsOut && words.text('subject.asOnRecord'),
+            word: translations.text('subject.runsOut'),
+            value: runsOut
+              ? formatStoredDetail(translations, runsOut)
+              : translations.text('subject.notOnRecord'),
+            lead: runsOut && translations.text('subject.asOnRecord'),
           },
-          { word: words.text('subject.waitsFor'), value: words.text('subject.waits', { what }) },
+          {
+            word: translations.text('subject.waitsFor'),
+            value: translations.text('subject.waits', { what }),
+          },
         ]}
       />
     </>
@@ -216,32 +224,32 @@ function SubjectStatus({ status }: { status: NonNullable<SubjectRead['status']> 
 
 /** The newest report of the customer's devices; nothing without one. */
 function DeviceProblem({ id }: { id: string }) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const read = useRead('GET /admin/subjects/{id}', { path: { id }, query: { include: 'client_events' } });
   const [newest] = read.data?.client_events ?? [];
   if (!newest) return null;
-  const at = formatMoment(words, newest.at);
+  const at = formatMoment(translations, newest.at);
   return (
-    <Card id="device" title={words.text('subject.device')}>
+    <Card id="device" title={translations.text('subject.device')}>
       <p>
-        <strong>{words.text('subject.deviceEvent', { event: newest.event })}</strong>
+        <strong>{translations.text('subject.deviceEvent', { event: newest.event })}</strong>
       </p>
-      <p className="muted">{words.text('subject.deviceLead', { at })}</p>
+      <p className="muted">{translations.text('subject.deviceLead', { at })}</p>
     </Card>
   );
 }
 
 function Details({ subject }: { subject: SubjectRead }) {
-  const words = useTranslations();
-  const nothing = <span className="muted">{words.text('subject.notOnRecord')}</span>;
+  const translations = useTranslations();
+  const nothing = <span className="muted">{translations.text('subject.notOnRecord')}</span>;
   const facts = RECORD_FIELDS.map((field) => {
     const value = subject[field];
-    const text = value && inputTypeFor(field) === 'date' ? formatStoredDetail(words, value) : value;
-    return { word: formatField(words, field), value: text ? <bdi>{text}</bdi> : nothing };
+    const text = value && inputTypeFor(field) === 'date' ? formatStoredDetail(translations, value) : value;
+    return { word: formatField(translations, field), value: text ? <bdi>{text}</bdi> : nothing };
   });
-  const id = { word: words.text('subject.id'), value: <span className="mono">{subject.id}</span> };
+  const id = { word: translations.text('subject.id'), value: <span className="mono">{subject.id}</span> };
   return (
-    <Card id="details" title={words.text('subject.details')}>
+    <Card id="details" title={translations.text('subject.details')}>
       <Facts facts={[...facts, id]} />
     </Card>
   );

@@ -12,7 +12,7 @@ import { useTranslations } from '../locales/use-translations.ts';
 
 /** What staff settled about this customer and others who look alike; nothing without any. */
 export function SubjectRelations({ id, mayRemove }: { id: string; mayRemove: boolean }) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const { announce } = useConsole();
   const send = useSend();
   const { problem, run } = useTask();
@@ -21,10 +21,10 @@ export function SubjectRelations({ id, mayRemove }: { id: string; mayRemove: boo
   const remove = (other: string) =>
     run(async () => {
       await send('DELETE /admin/subjects/{id}/relations/{other}', { path: { id, other } });
-      announce(words.text('relation.removed'));
+      announce(translations.text('relation.removed'));
     });
   return (
-    <Card id="relations" title={words.text('relation.list')}>
+    <Card id="relations" title={translations.text('relation.list')}>
       <Problem sentence={problem} />
       <Lines>
         {rows.map((row) => {
@@ -36,10 +36,10 @@ export function SubjectRelations({ id, mayRemove }: { id: string; mayRemove: boo
               end={
                 mayRemove && (
                   <Button
-                    aria-label={words.text('relation.removeOf', { name })}
+                    aria-label={translations.text('relation.removeOf', { name })}
                     onClick={() => remove(row.other)}
                   >
-                    {words.text('do.remove')}
+                    {translations.text('do.remove')}
                   </Button>
                 )
               }
@@ -47,12 +47,12 @@ export function SubjectRelations({ id, mayRemove }: { id: string; mayRemove: boo
               <a href={linkTo(`/subjects/${row.other}`)}>
                 <bdi>{name}</bdi>
               </a>{' '}
-              {words.text(`relation.${row.relation}`)}
+              {translations.text(`relation.${row.relation}`)}
               <br />
               <span className="muted">
-                {words.nodes('relation.settledBy', {
+                {translations.nodes('relation.settledBy', {
                   who: <bdi key="who">{row.set_by}</bdi>,
-                  at: formatMoment(words, row.set_at),
+                  at: formatMoment(translations, row.set_at),
                 })}
               </span>
             </Line>

@@ -9,23 +9,23 @@ type Props = { id: string; tags: readonly string[]; onClose(): void };
 
 /** The tags of a customer, which the rows of the queue show. */
 export function TagsDialog({ id, tags, onClose }: Props) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const send = useSend();
-  const task = useTask({ tags: words.text('tags.title') });
+  const task = useTask({ tags: translations.text('tags.title') });
   const [typed, setTyped] = useState(tags.join(', '));
   const chosen = [...new Set(typed.split(',').map((tag) => tag.trim()))].filter(Boolean);
   return (
     <FormDialog
-      title={words.text('tags.title')}
-      lead={words.text('tags.lead')}
-      word={words.text('do.save')}
+      title={translations.text('tags.title')}
+      lead={translations.text('tags.lead')}
+      word={translations.text('do.save')}
       task={task}
       act={() => send('POST /admin/subjects/{id}/tags', { path: { id }, body: { tags: chosen } })}
       onClose={onClose}
     >
       <Field
-        label={words.text('tags.title')}
-        hint={words.text('tags.hint')}
+        label={translations.text('tags.title')}
+        hint={translations.text('tags.hint')}
         value={typed}
         maxLength={330}
         problem={task.problemAt('tags')}

@@ -60,8 +60,8 @@ const MAX_BLANK_FRAMES = 25;
 /** The camera over the whole screen: it shows the hints, and takes the picture itself when all is good. */
 export default function Camera(props: Props) {
   const { step, where, problem, isReading, imageTypes, onShot, onPicture, onElsewhere, onBack } = props;
-  const words = useTranslations();
-  const { text, nodes } = words;
+  const translations = useTranslations();
+  const { text, nodes } = translations;
   const kind = step === 'verify_license' ? 'document' : 'face';
   const camera = useCamera(kind === 'document' ? 'environment' : 'user');
   useReportedTrouble(props.token, camera.state);
@@ -131,7 +131,7 @@ export default function Camera(props: Props) {
     <CameraStage
       {...{ kind, stream, video, guide, onBack }}
       title={text(props.title ?? `camera.title.${kind}`)}
-      step={nameStep(words, where)}
+      step={nameStep(translations, where)}
       along={<span className={styles['ring']} ref={ring} />}
       isGood={hint === 'good'}
       hasFocusedControl

@@ -88,12 +88,12 @@ export default function LivenessScreen(props: Props) {
 type IntroProps = Props & { onStart(): void; onPlain(): void; onStill(): void };
 
 function LivenessIntro({ where, hasColors, onStart, onPlain, onStill }: IntroProps) {
-  const words = useTranslations();
-  const { text, nodes } = words;
+  const translations = useTranslations();
+  const { text, nodes } = translations;
   return (
     <>
       <StepBar where={where} />
-      <Heading step={nameStep(words, where)}>{text('live.title')}</Heading>
+      <Heading step={nameStep(translations, where)}>{text('live.title')}</Heading>
       <p className="lead">{nodes('live.text')}</p>
       {hasColors && <p>{nodes('live.colorsText')}</p>}
       <Tips step="check_selfie" />
@@ -118,12 +118,12 @@ type RetryProps = {
 };
 
 function LivenessRetry({ where, view, onAgain, onContinue }: RetryProps) {
-  const words = useTranslations();
-  const { text, nodes } = words;
+  const translations = useTranslations();
+  const { text, nodes } = translations;
   return (
     <>
       <StepBar where={where} />
-      <Heading step={nameStep(words, where)}>{text(`live.${view}`)}</Heading>
+      <Heading step={nameStep(translations, where)}>{text(`live.${view}`)}</Heading>
       <p className="lead">{nodes(`live.${view}Text`)}</p>
       <Actions>
         <Button look="primary" onClick={onAgain}>
@@ -145,8 +145,8 @@ type MovementsProps = Props &
 type Current = { step: Step; isHolding: boolean };
 
 function Movements({ token, isStill, isPlain, where, onFinish, onStill, onEnd, onBack }: MovementsProps) {
-  const words = useTranslations();
-  const { text, nodes } = words;
+  const translations = useTranslations();
+  const { text, nodes } = translations;
   const camera = useCamera('user');
   const { state } = camera;
   useReportedTrouble(token, state);
@@ -187,7 +187,7 @@ function Movements({ token, isStill, isPlain, where, onFinish, onStill, onEnd, o
       {...{ stream, video, onBack }}
       guide={oval}
       title={text('live.title')}
-      step={nameStep(words, where)}
+      step={nameStep(translations, where)}
       along={<span className={styles['outline']} ref={outline} />}
       foot={current && !isStill && !color && nodes('live.of', { at: current.step.number })}
     >

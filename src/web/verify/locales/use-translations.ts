@@ -29,7 +29,7 @@ export const WordsContext = createContext<Translations | null>(null);
 
 /** The words of the current language. @throws outside of the page */
 export function useTranslations(): Translations {
-  const words = useContext(WordsContext);
-  if (!words) throw new Error('Words are spoken inside the page alone.');
-  return words;
+  const translations = useContext(WordsContext);
+  if (!translations) throw new Error('Words are spoken inside the page alone.');
+  return translations;
 }

@@ -29,11 +29,11 @@ const STEP_OF_KIND = {
 } as const satisfies Record<string, Step>;
 
 const CATALOGUES = { ar, de, en, es, fr, hi, pt, zh };
-const words = createWords(createTranslator('en', en), 'Acme');
+const translations = createWords(createTranslator('en', en), 'Acme');
 /** The text for a person. */
 const wordsForResult = (...about: Parameters<typeof keysForResult>) => {
   const { title, text } = keysForResult(...about);
-  return { title: words.text(title), text: words.text(text) };
+  return { title: translations.text(title), text: translations.text(text) };
 };
 
 const resultWith = (status: string, reason: string | null = null, ageVerified: boolean | null = null) => ({

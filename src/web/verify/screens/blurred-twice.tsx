@@ -19,12 +19,12 @@ type Props = {
 
 /** Two pictures in a row were not sharp: what helps, and two ways on for a camera that cannot focus. */
 export default function BlurredTwice({ where, onRetake, onElsewhere, onAskPerson }: Props) {
-  const words = useTranslations();
-  const { nodes, text } = words;
+  const translations = useTranslations();
+  const { nodes, text } = translations;
   return (
     <>
       <StepBar where={where} />
-      <Heading step={nameStep(words, where)}>{text('sharp.title')}</Heading>
+      <Heading step={nameStep(translations, where)}>{text('sharp.title')}</Heading>
       <p className="lead">{nodes('sharp.text')}</p>
       <Panel>
         <FactList

@@ -47,8 +47,8 @@ export default function ChooseDocument({
   onNone,
   onChoose,
 }: Props) {
-  const words = useTranslations();
-  const { nodes, text } = words;
+  const translations = useTranslations();
+  const { nodes, text } = translations;
   const id = useId();
   const [isMissing, setIsMissing] = useState(false);
   const select = useRef<HTMLSelectElement>(null);
@@ -61,7 +61,7 @@ export default function ChooseDocument({
   return (
     <>
       <StepBar where={where} />
-      <Heading step={nameStep(words, where)}>{text('choose.title')}</Heading>
+      <Heading step={nameStep(translations, where)}>{text('choose.title')}</Heading>
       <div className={styles['country']}>
         <label htmlFor={id}>{nodes('choose.country')}</label>
         <select
@@ -74,7 +74,7 @@ export default function ChooseDocument({
           onChange={({ target }) => setCountry(target.value)}
         >
           <option value="">{text('choose.pick')}</option>
-          {listCountries(words.language).map(({ code, name }) => (
+          {listCountries(translations.language).map(({ code, name }) => (
             <option key={code} value={code}>
               {name}
             </option>

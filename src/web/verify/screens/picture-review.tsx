@@ -56,8 +56,8 @@ export default function PictureReview({
   onRetake,
   ...rest
 }: Props) {
-  const words = useTranslations();
-  const { nodes, text } = words;
+  const translations = useTranslations();
+  const { nodes, text } = translations;
   const alt = text(`step.${step}.shot`);
   const kind = step === 'verify_license' ? 'document' : 'face';
   const look = step === 'verify_license' ? step : 'check_selfie';
@@ -75,7 +75,9 @@ export default function PictureReview({
   return (
     <>
       <StepBar where={where} />
-      <Heading step={nameStep(words, where)}>{text(isRunning ? 'shot.title' : `step.${look}.look`)}</Heading>
+      <Heading step={nameStep(translations, where)}>
+        {text(isRunning ? 'shot.title' : `step.${look}.look`)}
+      </Heading>
       <div className={styles['looked']}>
         <ShotPicture shot={shot} alt={alt} onSeen={() => setIsSeen(true)} />
         {isSeen && <Zoom shot={shot} alt={alt} />}

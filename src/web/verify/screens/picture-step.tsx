@@ -106,8 +106,8 @@ function TipsScreen({
   onAskPerson,
   onOpen,
 }: Props & { onOpen(): void }) {
-  const words = useTranslations();
-  const { nodes, text } = words;
+  const translations = useTranslations();
+  const { nodes, text } = translations;
   // An ID app proves an age without a selfie.
   const isChoice = wallet !== null && step === 'age_gender_estimation';
   const [title, lead] = isChoice
@@ -118,7 +118,7 @@ function TipsScreen({
   return (
     <>
       <StepBar where={where} />
-      <Heading step={nameStep(words, where)}>{text(title)}</Heading>
+      <Heading step={nameStep(translations, where)}>{text(title)}</Heading>
       <p className="lead">{nodes(lead)}</p>
       {!onAskPerson && <Notice hue="warn">{nodes('picture.helped')}</Notice>}
       <FileNote problem={problem} isReading={isReading} />

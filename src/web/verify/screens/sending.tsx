@@ -42,8 +42,8 @@ const TITLES = {
 
 /** The bytes as they leave, and then the check, of which only the stage is known. */
 export function Sending({ step, where, shot, phase, isIn, ...actions }: Props) {
-  const words = useTranslations();
-  const { nodes, text } = words;
+  const translations = useTranslations();
+  const { nodes, text } = translations;
   const stage = phase.stage === 'sending' && phase.share >= 1 ? 'checking' : phase.stage;
   const [title, lead] = TITLES[stage];
   const isSent = stage === 'checking' || stage === 'looking';
@@ -52,7 +52,7 @@ export function Sending({ step, where, shot, phase, isIn, ...actions }: Props) {
   return (
     <>
       <StepBar where={where} />
-      <Heading step={nameStep(words, where)}>{text(title)}</Heading>
+      <Heading step={nameStep(translations, where)}>{text(title)}</Heading>
       {/* Above the picture: below it the words would lie under the buttons of a small phone. */}
       <div role="status">
         <p className="lead">

@@ -39,11 +39,11 @@ const MAX_MINUTES = 2;
 /** The tenant, the requested pictures, and how they are handled. */
 export function Welcome(props: Props) {
   const { steps, results, progress, retentionDays, capability, isAsked, phone, onStart, onSide } = props;
-  const words = useTranslations();
-  const { nodes, text } = words;
+  const translations = useTranslations();
+  const { nodes, text } = translations;
   const wanted = readWantedDocuments(capability);
   const texts = useContext(TenantContext)?.texts;
-  const clause = formatClause(texts?.clause[words.language], words.language);
+  const clause = formatClause(texts?.clause[translations.language], translations.language);
   const isAny = !wantsLicenceAlone(wanted);
   const open = steps.filter((step) => !results[step]);
   const left = countLeft(capability);
@@ -73,7 +73,7 @@ export function Welcome(props: Props) {
           <>
             <strong>{nodes(needKey(step))}</strong>
             {isAny && step === 'verify_license' && (
-              <small>{nodes('documents.oneOf', { documents: nameDocuments(words, wanted) })}</small>
+              <small>{nodes('documents.oneOf', { documents: nameDocuments(translations, wanted) })}</small>
             )}
             {!results[step] && (
               <small>

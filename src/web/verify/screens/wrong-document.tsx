@@ -31,17 +31,17 @@ type Props = {
 
 /** Another document than the link asks for: which one is wanted, and what becomes of this picture. */
 export function WrongDocument({ where, texts, shot, wanted, triesLeft, onRetake, onContinue }: Props) {
-  const words = useTranslations();
-  const { nodes, text } = words;
+  const translations = useTranslations();
+  const { nodes, text } = translations;
   const isLicence = wantsLicenceAlone(wanted);
   return (
     <>
       <StepBar where={where} />
       <div className={`${styles['beside']} ${own['shot']}`}>
-        <Heading step={nameStep(words, where)}>{text(texts.title)}</Heading>
+        <Heading step={nameStep(translations, where)}>{text(texts.title)}</Heading>
         {shot && <ShotPicture size="card" shot={shot} alt={text('step.verify_license.shot')} />}
       </div>
-      <p className="lead">{nodes(texts.text, { documents: nameDocuments(words, wanted) })}</p>
+      <p className="lead">{nodes(texts.text, { documents: nameDocuments(translations, wanted) })}</p>
       {isLicence && texts.text === 'wrong.needs' && (
         <Panel>
           <div className={own['drawn']}>

@@ -34,12 +34,12 @@ export function createDialogPart<P extends DialogProps>(
 ) {
   const Part = createPart(load);
   return function DialogPart(props: P) {
-    const words = useTranslations();
+    const translations = useTranslations();
     const early = useRef('');
     const onType = (text: string) => {
       early.current = text;
     };
-    const field = label && { label: words.text(label), onType };
+    const field = label && { label: translations.text(label), onType };
     return (
       <EarlyText value={early}>
         <LazyPage

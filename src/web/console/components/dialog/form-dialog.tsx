@@ -29,7 +29,7 @@ type Props = {
 
 /** A dialog that sends something; the typed text stays until then. */
 export function FormDialog({ task, act, check, onDone, onClose, held = null, ...dialogProps }: Props) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const form = useRef<HTMLFormElement>(null);
   useFocusOnProblem(form, task);
   const submit = async (event: FormEvent) => {
@@ -51,7 +51,7 @@ export function FormDialog({ task, act, check, onDone, onClose, held = null, ...
       <form ref={form} onSubmit={submit} noValidate>
         {dialogProps.children}
         <Problem sentence={task.problem} />
-        <DialogEnd leave={words.text('do.cancel')} onClose={onClose}>
+        <DialogEnd leave={translations.text('do.cancel')} onClose={onClose}>
           <Button
             look={dialogProps.danger ? 'danger' : 'primary'}
             type="submit"

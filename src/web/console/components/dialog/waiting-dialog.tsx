@@ -16,7 +16,7 @@ type Props = {
  * below. It is the browser's own dialog, so that it needs no code that must be loaded.
  */
 export function WaitingDialog({ field, onClose, children }: Props) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const dialog = useRef<HTMLDialogElement>(null);
   // A layout effect: it runs before the browser hands over the next key.
   useLayoutEffect(() => {
@@ -36,7 +36,7 @@ export function WaitingDialog({ field, onClose, children }: Props) {
       ref={dialog}
       data-react-aria-top-layer="true"
       className={styles['waiting']}
-      aria-label={field?.label ?? words.text('shell.loading')}
+      aria-label={field?.label ?? translations.text('shell.loading')}
       onKeyDown={press}
       onCancel={(event) => {
         event.preventDefault();
@@ -50,7 +50,7 @@ export function WaitingDialog({ field, onClose, children }: Props) {
           onChange={(event) => field.onType(event.target.value)}
         />
       )}
-      {children || <p role="status">{words.text('shell.loading')}</p>}
+      {children || <p role="status">{translations.text('shell.loading')}</p>}
     </dialog>,
     document.body,
   );

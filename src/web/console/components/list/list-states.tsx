@@ -12,16 +12,16 @@ type Props = {
   isEmpty?: boolean;
   empty?: string;
   lead?: React.ReactNode;
-  format?(words: Translations, error: unknown): string;
+  format?(translations: Translations, error: unknown): string;
 };
 
 /** Shown instead of a list that is loading, has failed or is empty. */
 export function ListStates({ read, isEmpty = false, empty, lead, format = formatProblem }: Props) {
-  const words = useTranslations();
+  const translations = useTranslations();
   if (read.isPending)
     return (
       <div role="status">
-        <span className="sr">{words.text('shell.loading')}</span>
+        <span className="sr">{translations.text('shell.loading')}</span>
         {[1, 2, 3, 4, 5, 6].map((row) => (
           <div className={styles['ghost']} key={row} />
         ))}
@@ -29,9 +29,9 @@ export function ListStates({ read, isEmpty = false, empty, lead, format = format
     );
   if (read.isError)
     return (
-      <Note isAlert title={words.text('problem.notLoaded')} lead={format(words, read.error)}>
+      <Note isAlert title={translations.text('problem.notLoaded')} lead={format(translations, read.error)}>
         <Button look="primary" onClick={() => read.refetch()}>
-          {words.text('do.retry')}
+          {translations.text('do.retry')}
         </Button>
       </Note>
     );

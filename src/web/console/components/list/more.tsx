@@ -8,10 +8,10 @@ const PART_SIZE = 50;
 
 /** The button at the end of a list that has more rows. */
 export function More({ onMore }: { onMore(): void }) {
-  const words = useTranslations();
+  const translations = useTranslations();
   return (
     <Pager>
-      <Button onClick={onMore}>{words.text('do.more')}</Button>
+      <Button onClick={onMore}>{translations.text('do.more')}</Button>
     </Pager>
   );
 }

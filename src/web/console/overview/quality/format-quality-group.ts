@@ -33,19 +33,22 @@ const VALUES: Partial<Record<Group['dimension'], Record<string, MessageKey>>> = 
 const VERDICT = /^[A-Z_]+$/;
 
 /** `Device: back camera` */
-export function formatQualityGroup(words: Translations, { dimension, value }: Group): string {
-  const name = words.text(DIMENSIONS[dimension]);
+export function formatQualityGroup(translations: Translations, { dimension, value }: Group): string {
+  const name = translations.text(DIMENSIONS[dimension]);
   return dimension === 'all'
     ? name
-    : words.text('quality.of', { dimension: name, value: formatValue(words, dimension, value) });
+    : translations.text('quality.of', {
+        dimension: name,
+        value: formatValue(translations, dimension, value),
+      });
 }
 
-function formatValue(words: Translations, dimension: Group['dimension'], value: string): string {
+function formatValue(translations: Translations, dimension: Group['dimension'], value: string): string {
   const key = VALUES[dimension]?.[value];
-  if (key) return words.text(key);
+  if (key) return translations.text(key);
   if (dimension !== 'reason' || !VERDICT.test(value)) return value;
   const outcome = sortVerdict(value);
   return outcome === 'back'
-    ? formatUndecided(words, DEFAULT_PASSING_SCORE, value, null)
-    : words.text(`quality.${outcome}`);
+    ? formatUndecided(translations, DEFAULT_PASSING_SCORE, value, null)
+    : translations.text(`quality.${outcome}`);
 }

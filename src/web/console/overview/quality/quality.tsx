@@ -15,10 +15,10 @@ import { formatQualityGroup } from './format-quality-group.ts';
 
 /** How often decisions were wrong, as people found who judged a share of them without knowing them. */
 export default function Quality({ from, to }: { from: string; to: string }) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const read = useRead('GET /admin/quality', { query: { from, to } });
   return (
-    <Card id="quality" title={words.text('quality.title')} lead={words.text('quality.lead')}>
+    <Card id="quality" title={translations.text('quality.title')} lead={translations.text('quality.lead')}>
       <ListStates read={read} />
       {read.data && <Measured figures={read.data} />}
       {read.data && <Faces figures={read.data} />}
@@ -30,19 +30,19 @@ export default function Quality({ from, to }: { from: string; to: string }) {
 }
 
 function Measured({ figures }: { figures: Figures }) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const { sampled, waiting, waiting_for_third, min_group, hidden_groups, groups } = figures;
-  if (sampled === 0) return <p className="muted">{words.text('quality.none')}</p>;
+  if (sampled === 0) return <p className="muted">{translations.text('quality.none')}</p>;
   return (
     <>
-      <p>{words.text('quality.counts', { sampled, waiting, third: waiting_for_third })}</p>
+      <p>{translations.text('quality.counts', { sampled, waiting, third: waiting_for_third })}</p>
       {groups.length > 0 && <Groups groups={groups} />}
       {hidden_groups > 0 && (
         <p className="muted small">
-          {words.text('quality.hidden', { count: hidden_groups, min: min_group })}
+          {translations.text('quality.hidden', { count: hidden_groups, min: min_group })}
         </p>
       )}
-      <p className="muted small">{words.text('quality.people')}</p>
+      <p className="muted small">{translations.text('quality.people')}</p>
       <Overturned cases={figures.overturned} />
     </>
   );
@@ -50,43 +50,50 @@ function Measured({ figures }: { figures: Figures }) {
 
 /** Error rates of face comparisons that people decided, and what a claim about them takes. */
 function Faces({ figures: { faces, min_group: min } }: { figures: Figures }) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const { groups, hidden_groups, claims } = faces;
   const heads = ['group', 'falseMatches', 'falseNonMatches', 'undecided', 'enough'] as const;
-  const head = (name: (typeof heads)[number]) => words.text(`quality.${name}`);
+  const head = (name: (typeof heads)[number]) => translations.text(`quality.${name}`);
   const strictest = claims.at(-1);
   return (
     <section className={styles['part']} aria-labelledby="faces">
-      <h3 id="faces">{words.text('quality.faces')}</h3>
-      <p className="muted">{words.text('quality.facesLead')}</p>
-      {groups.length === 0 && <p className="muted">{words.text('quality.noFaces', { min })}</p>}
+      <h3 id="faces">{translations.text('quality.faces')}</h3>
+      <p className="muted">{translations.text('quality.facesLead')}</p>
+      {groups.length === 0 && <p className="muted">{translations.text('quality.noFaces', { min })}</p>}
       {groups.length > 0 && (
         <Table stacks className={styles['figures']} heads={heads.map(head)}>
           {groups.map((group) => (
             <tr key={`${group.comparison} ${group.dimension} ${group.value}`}>
-              <th scope="row">{formatFaceGroup(words, group)}</th>
-              <td data-head={head('falseMatches')}>{formatFigure(words, group.false_matches)}</td>
-              <td data-head={head('falseNonMatches')}>{formatFigure(words, group.false_non_matches)}</td>
+              <th scope="row">{formatFaceGroup(translations, group)}</th>
+              <td data-head={head('falseMatches')}>{formatFigure(translations, group.false_matches)}</td>
+              <td data-head={head('falseNonMatches')}>
+                {formatFigure(translations, group.false_non_matches)}
+              </td>
               <td data-head={head('undecided')}>
-                {formatFigure(words, group.two_people_undecided)}
+                {formatFigure(translations, group.two_people_undecided)}
                 <br />
-                {formatFigure(words, group.same_person_undecided)}
+                {formatFigure(translations, group.same_person_undecided)}
               </td>
               <td data-head={head('enough')}>
                 {group.enough_for === null
-                  ? words.text('quality.noClaim')
-                  : formatRate(words, group.enough_for)}
+                  ? translations.text('quality.noClaim')
+                  : formatRate(translations, group.enough_for)}
               </td>
             </tr>
           ))}
         </Table>
       )}
       {hidden_groups > 0 && (
-        <p className="muted small">{words.text('quality.hiddenFaces', { count: hidden_groups, min })}</p>
+        <p className="muted small">
+          {translations.text('quality.hiddenFaces', { count: hidden_groups, min })}
+        </p>
       )}
       {strictest && (
         <p className="muted small">
-          {words.text('quality.claim', { rate: formatRate(words, strictest.rate), pairs: strictest.pairs })}
+          {translations.text('quality.claim', {
+            rate: formatRate(translations, strictest.rate),
+            pairs: strictest.pairs,
+          })}
         </p>
       )}
     </section>
@@ -95,32 +102,35 @@ function Faces({ figures: { faces, min_group: min } }: { figures: Figures }) {
 
 type FaceGroup = Figures['faces']['groups'][number];
 
-function formatFaceGroup(words: Translations, { comparison, dimension, value }: FaceGroup): string {
-  const compared = words.text(`quality.comparison.${comparison}`);
+function formatFaceGroup(translations: Translations, { comparison, dimension, value }: FaceGroup): string {
+  const compared = translations.text(`quality.comparison.${comparison}`);
   const group =
     dimension === 'all'
       ? ''
-      : words.text('quality.of', { dimension: words.text('quality.dimension.age_band'), value });
+      : translations.text('quality.of', {
+          dimension: translations.text('quality.dimension.age_band'),
+          value,
+        });
   return [compared, group].filter(Boolean).join(', ');
 }
 
 /** `1 in 10,000` */
-const formatRate = (words: Translations, rate: number): string =>
-  words.text('quality.rate', { many: Math.round(1 / rate) });
+const formatRate = (translations: Translations, rate: number): string =>
+  translations.text('quality.rate', { many: Math.round(1 / rate) });
 
 function ExportQuality({ from, to }: Pick<Figures, 'from' | 'to'>) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const { save, isBusy, hasFailed } = useSaving();
   const query = { from, to };
   return (
     <Buttons>
-      <span role="alert">{hasFailed && words.text('paper.failed')}</span>
+      <span role="alert">{hasFailed && translations.text('paper.failed')}</span>
       <Button
         aria-disabled={isBusy}
         onClick={() => save('GET /admin/quality/export', { query }, `quality-${from}-${to}.csv`)}
       >
         <Icon name="save" />
-        {words.text('quality.csv')}
+        {translations.text('quality.csv')}
       </Button>
     </Buttons>
   );
@@ -129,17 +139,17 @@ function ExportQuality({ from, to }: Pick<Figures, 'from' | 'to'>) {
 type Group = Figures['groups'][number];
 
 function Groups({ groups }: { groups: Group[] }) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const heads = ['group', 'approvals', 'rejections', 'agreement'] as const;
-  const head = (name: (typeof heads)[number]) => words.text(`quality.${name}`);
+  const head = (name: (typeof heads)[number]) => translations.text(`quality.${name}`);
   return (
     <Table stacks className={styles['figures']} heads={heads.map(head)}>
       {groups.map((group) => (
         <tr key={`${group.dimension} ${group.value}`}>
-          <th scope="row">{formatQualityGroup(words, group)}</th>
-          <td data-head={head('approvals')}>{formatFigure(words, group.false_approvals)}</td>
-          <td data-head={head('rejections')}>{formatFigure(words, group.false_rejections)}</td>
-          <td data-head={head('agreement')}>{formatFigure(words, group.agreement)}</td>
+          <th scope="row">{formatQualityGroup(translations, group)}</th>
+          <td data-head={head('approvals')}>{formatFigure(translations, group.false_approvals)}</td>
+          <td data-head={head('rejections')}>{formatFigure(translations, group.false_rejections)}</td>
+          <td data-head={head('agreement')}>{formatFigure(translations, group.agreement)}</td>
         </tr>
       ))}
     </Table>
@@ -147,12 +157,12 @@ function Groups({ groups }: { groups: Group[] }) {
 }
 
 /** `3.0 % (1.4–6.4 %), 9 of 300` */
-function formatFigure(words: Translations, figure: Group['agreement']): string {
+function formatFigure(translations: Translations, figure: Group['agreement']): string {
   if (!figure) return '–';
   const format = (share: number) =>
-    (share * 100).toLocaleString(words.locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+    (share * 100).toLocaleString(translations.locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const { count, of, share, low, high } = figure;
-  return words.text('quality.figure', {
+  return translations.text('quality.figure', {
     share: format(share),
     low: format(low),
     high: format(high),
@@ -163,16 +173,16 @@ function formatFigure(words: Translations, figure: Group['agreement']): string {
 
 /** The decisions that two more people contradicted: their verdict stands until a reviewer changes it. */
 function Overturned({ cases }: { cases: Figures['overturned'] }) {
-  const words = useTranslations();
+  const translations = useTranslations();
   if (cases.length === 0) return null;
   return (
     <section className={styles['part']} aria-labelledby="overturned">
-      <h3 id="overturned">{words.text('quality.overturned', { count: cases.length })}</h3>
+      <h3 id="overturned">{translations.text('quality.overturned', { count: cases.length })}</h3>
       <ul>
         {cases.map(({ submission_id, decided_as, decided_by, drawn_at }) => (
           <li key={submission_id}>
             <a href={linkTo(`/case/${submission_id}`)}>
-              {words.text(`quality.${decided_as}.${decided_by}`, { day: drawn_at.slice(0, 10) })}
+              {translations.text(`quality.${decided_as}.${decided_by}`, { day: drawn_at.slice(0, 10) })}
             </a>
           </li>
         ))}

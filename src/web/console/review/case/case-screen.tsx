@@ -20,7 +20,7 @@ import { useCheck } from './use-check.ts';
 
 /** One case: the finding, the picture beside the record, the faces, the messages, and the decision. */
 export default function CaseScreen({ caseId }: { caseId: string }) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const { announce, session } = useConsole();
   const { read, reviewCase, filter, line, next, ahead } = useCase(caseId);
   const other = useOpener(caseId);
@@ -43,7 +43,7 @@ export default function CaseScreen({ caseId }: { caseId: string }) {
     const at = line.ids.indexOf(caseId);
     const id = at < 0 ? line.ids[0] : line.ids[at + by];
     if (id && id !== caseId) navigate(queueUrl(filter, id));
-    else announce(words.text(by > 0 ? 'case.last' : 'case.first'));
+    else announce(translations.text(by > 0 ? 'case.last' : 'case.first'));
   };
   const at = line.ids.indexOf(caseId);
   const position = { at: at + 1, of: line.ids.length };
@@ -54,15 +54,17 @@ export default function CaseScreen({ caseId }: { caseId: string }) {
         type="button"
         onClick={() => document.getElementById('decisions')?.focus()}
       >
-        {words.text('case.skip')}
+        {translations.text('case.skip')}
       </button>
       <CaseHeader
         person={person}
         reviewCase={reviewCase}
-        waitWords={words.text(isGone ? 'case.gone' : 'case.loading')}
+        waitWords={translations.text(isGone ? 'case.gone' : 'case.loading')}
         other={other}
         ahead={ahead}
-        position={at < 0 ? '' : words.text(line.more ? 'case.positionMore' : 'case.position', position)}
+        position={
+          at < 0 ? '' : translations.text(line.more ? 'case.positionMore' : 'case.position', position)
+        }
         listPlace={queueUrl(filter)}
         isSideOpen={isSideOpen}
         onSide={() => setSideOpen(!isSideOpen)}
@@ -90,9 +92,9 @@ export default function CaseScreen({ caseId }: { caseId: string }) {
       )}
       {!reviewCase && isGone && (
         <main>
-          <Note lead={words.text('case.goneLead')}>
+          <Note lead={translations.text('case.goneLead')}>
             <LinkButton look="primary" href={linkTo('/')}>
-              {words.text('case.back')}
+              {translations.text('case.back')}
             </LinkButton>
           </Note>
         </main>

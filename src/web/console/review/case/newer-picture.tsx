@@ -11,14 +11,14 @@ import styles from './newer-picture.module.css';
  * Give each case its own key: the first attempt is kept for as long as this is mounted.
  */
 export function NewerPicture({ reviewCase }: { reviewCase: CaseView }) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const { announce } = useConsole();
   const { undone } = useOutbox();
   const attempt = attemptOn(reviewCase);
   const [before] = useState(undone?.caseId === reviewCase.id ? undone.attempt : attempt);
   const isNewer = attempt > before;
-  const title = words.text('case.newer');
-  const lead = words.text('case.newerLead', { attempt, before });
+  const title = translations.text('case.newer');
+  const lead = translations.text('case.newerLead', { attempt, before });
   useEffect(() => {
     if (isNewer) announce(`${title} ${lead}`);
   }, [isNewer, title, lead, announce]);

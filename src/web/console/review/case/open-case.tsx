@@ -67,7 +67,7 @@ export function OpenCase({
   isTaking,
   onBack,
 }: Props) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const { session } = useConsole();
   const stage = useStage(reviewCase);
   const latest = reviewCase.attempts.at(-1);
@@ -146,7 +146,7 @@ export function OpenCase({
       <section
         className={styles['bar']}
         id="decisions"
-        aria-label={words.text('case.decisions')}
+        aria-label={translations.text('case.decisions')}
         tabIndex={-1}
       >
         {isOpen ? (
@@ -192,7 +192,7 @@ type DecisionProps = {
 
 /** The decision about a case, which is disabled until its picture is seen and its severe signals are acknowledged. */
 function useCaseDecision({ reviewCase, person, stage, facts, acknowledged, onNext }: DecisionProps) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const { announce } = useConsole();
   const reasons = useRead('GET /admin/reasons', {}).data?.reasons ?? [];
   const address = useRead('GET /page', {}).data?.german_address ?? 'informal';
@@ -204,12 +204,12 @@ function useCaseDecision({ reviewCase, person, stage, facts, acknowledged, onNex
     detailsVersion: reviewCase.details_version,
     person,
     language: reviewCase.language,
-    choicesFor: (kind) => listChoices(words, kind, about, reasons),
+    choicesFor: (kind) => listChoices(translations, kind, about, reasons),
     suggested: (kind) => SUGGESTIONS[kind](headline, stage.evidence),
     acknowledged: acknowledged.names,
     mayArm: (kind: DecisionKind) => {
       const obstacle = findObstacle(kind, facts);
-      if (obstacle) announce(formatObstacle(words, obstacle, facts));
+      if (obstacle) announce(formatObstacle(translations, obstacle, facts));
       return obstacle === null;
     },
     mayCommit: (kind: DecisionKind) => findCommitObstacle(kind, facts) === null,
@@ -219,25 +219,25 @@ function useCaseDecision({ reviewCase, person, stage, facts, acknowledged, onNex
 
 /** Undoes the decision that waits, and goes back to its case. */
 function useUndo() {
-  const words = useTranslations();
+  const translations = useTranslations();
   const { announce } = useConsole();
   const outbox = useOutbox();
   return () => {
     const undone = outbox.undo();
     if (!undone) return;
-    announce(words.text('held.undone', { name: undone.person ?? words.text('held.before') }));
+    announce(translations.text('held.undone', { name: undone.person ?? translations.text('held.before') }));
     navigate(queueUrl(QUEUE, undone.caseId));
   };
 }
 
 /** The record is read again before it is edited: a case contains only the details that were compared. */
 function UpdateRecord({ id, onClose }: { id: string; onClose(): void }) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const read = useRead('GET /admin/subjects/{id}', { path: { id }, query: { include: 'status' } });
   if (read.data) return <SubjectDialog subject={read.data} onClose={onClose} />;
   return (
     <WaitingDialog onClose={onClose}>
-      {read.isError && <Note isAlert lead={formatProblem(words, read.error)} />}
+      {read.isError && <Note isAlert lead={formatProblem(translations, read.error)} />}
     </WaitingDialog>
   );
 }

@@ -7,7 +7,7 @@ import { useTranslations } from '../../locales/use-translations.ts';
 
 /** What a reviewer does to a case beside deciding it. A failure is said aloud. */
 export function useCaseActs(reviewCase: CaseView) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const send = useSend();
   const { announce, session } = useConsole();
   const colleagues = useRead('GET /admin/colleagues', {}).data ?? [];
@@ -16,7 +16,7 @@ export function useCaseActs(reviewCase: CaseView) {
       await work();
       announce(done);
     } catch (error) {
-      announce(formatProblem(words, error));
+      announce(formatProblem(translations, error));
     }
   };
   return {
@@ -26,7 +26,7 @@ export function useCaseActs(reviewCase: CaseView) {
       const account = colleagues.find(({ username }) => username === session.username);
       if (!isOwn && !account) return;
       const input = { path: { id: reviewCase.id }, body: { user_id: isOwn ? null : account!.id } };
-      void attempt(() => send('POST /admin/submissions/{id}/claim', input), words.text('claim.done'));
+      void attempt(() => send('POST /admin/submissions/{id}/claim', input), translations.text('claim.done'));
     },
     /** Puts the cursor into a form of the right column, behind its tab. */
     write: (field: string) => {

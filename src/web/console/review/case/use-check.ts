@@ -12,7 +12,7 @@ export type Check = ReturnType<typeof useCheck>;
  * approval waits until its findings are on the screen.
  */
 export function useCheck(caseId: string) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const send = useSend();
   const { announce } = useConsole();
   const { busy, problem, run } = useTask();
@@ -21,7 +21,7 @@ export function useCheck(caseId: string) {
       await before();
       await send('POST /admin/submissions/{id}/check', { path: { id: caseId } });
     });
-    if (isDone) announce(words.text(done));
+    if (isDone) announce(translations.text(done));
   };
   return {
     isBusy: busy,

@@ -43,12 +43,16 @@ export function useAdjacentPicture(
   reviewCase: CaseView,
   { reference }: OtherPictures,
 ): ComparisonPicture | null {
-  const words = useTranslations();
+  const translations = useTranslations();
   if (reviewCase.kind !== 'selfie') return null;
   if (reference) {
-    const at = formatMoment(words, reference.updated_at);
-    const lead = words.text('strip.referenceLead', { at });
-    return { of: pictureRef(reference.id, reference.attempt), name: words.text('strip.reference'), lead };
+    const at = formatMoment(translations, reference.updated_at);
+    const lead = translations.text('strip.referenceLead', { at });
+    return {
+      of: pictureRef(reference.id, reference.attempt),
+      name: translations.text('strip.reference'),
+      lead,
+    };
   }
   const licence = reviewCase.counterpart?.submission;
   if (!licence || licence.image_expired_at !== null) return null;
@@ -56,7 +60,7 @@ export function useAdjacentPicture(
   const state = licence.status === 'approved' ? 'strip.portraitApproved' : 'strip.portraitWaits';
   return {
     of: pictureRef(licence.id, licence.attempt, isWhole ? 'original' : 'portrait'),
-    name: words.text(isWhole ? 'kind.license' : 'strip.portrait'),
-    lead: words.text(state, { at: formatMoment(words, licence.updated_at) }),
+    name: translations.text(isWhole ? 'kind.license' : 'strip.portrait'),
+    lead: translations.text(state, { at: formatMoment(translations, licence.updated_at) }),
   };
 }

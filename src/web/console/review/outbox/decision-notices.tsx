@@ -39,23 +39,23 @@ const SECOND_VOTE_KEYS: Record<'wanted' | 'differs', MessageKey> = {
 
 /** The last decision: it can be undone for a while, and is done when the server has said so. */
 export function QueuedDecisionNote({ onUndo }: { onUndo(): void }) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const { letters } = useConsole();
   const newest = findNewest(useOutbox());
   if (!newest) return null;
   const { kind } = newest.decision;
-  const person = newest.decision.person ?? words.text('held.before');
+  const person = newest.decision.person ?? translations.text('held.before');
   const isTaken = newest.state === 'accepted';
   const done =
     newest.state === 'accepted' && newest.second ? SECOND_VOTE_KEYS[newest.second] : DONE_KEYS[kind];
   return (
     <Done isUnderWay={!isTaken}>
       <span>
-        {words.nodes(isTaken ? done : PROGRESS_KEYS[kind], { name: <bdi key="name">{person}</bdi> })}
+        {translations.nodes(isTaken ? done : PROGRESS_KEYS[kind], { name: <bdi key="name">{person}</bdi> })}
       </span>
       {newest.state === 'waiting' && (
         <Button look="quiet" onClick={onUndo}>
-          {words.text('held.undo')}
+          {translations.text('held.undo')}
           {letters && <kbd>Z</kbd>}
           <Seconds waiting={newest} />
         </Button>
@@ -65,7 +65,7 @@ export function QueuedDecisionNote({ onUndo }: { onUndo(): void }) {
 }
 
 function Seconds({ waiting }: { waiting: WaitingDecision }) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const [left, setLeft] = useState(UNDO_MS);
   useEffect(() => {
     const count = () => setLeft(Math.max(0, waiting.due - Date.now()));
@@ -75,7 +75,7 @@ function Seconds({ waiting }: { waiting: WaitingDecision }) {
   }, [waiting.due]);
   return (
     <span className="muted" aria-hidden="true">
-      {words.text('held.seconds', { seconds: Math.ceil(left / 1000) })}
+      {translations.text('held.seconds', { seconds: Math.ceil(left / 1000) })}
     </span>
   );
 }
@@ -93,34 +93,34 @@ export function UnconfirmedDecisions() {
 }
 
 function UnconfirmedDecisionBar({ unconfirmed }: { unconfirmed: UnconfirmedDecision }) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const { sendAgain, drop } = useOutbox();
   const { decision, why, lost } = unconfirmed;
   const isOver = why.is === 'elsewhere' || why.is === 'newer' || why.is === 'second';
-  const person = decision.person ?? words.text('held.before');
+  const person = decision.person ?? translations.text('held.before');
   const isForgotten = decision.comment === null;
   const lead = isForgotten ? (FORGOTTEN_KEYS[why.is] ?? LEAD_KEYS[why.is]) : LEAD_KEYS[why.is];
   return (
     <div className={styles['refused']}>
       <Icon name="warn" />
       <p>
-        <strong>{words.nodes(titleKey(unconfirmed), { name: <bdi key="name">{person}</bdi> })}</strong>{' '}
-        {why.is === 'elsewhere' && formatDecided(words, why.sentence)}
-        {lead && words.text(lead)}
+        <strong>{translations.nodes(titleKey(unconfirmed), { name: <bdi key="name">{person}</bdi> })}</strong>{' '}
+        {why.is === 'elsewhere' && formatDecided(translations, why.sentence)}
+        {lead && translations.text(lead)}
       </p>
       <LinkButton
         look={why.is === 'newer' ? 'primary' : 'plain'}
         href={linkTo(`/case/${decision.caseId}`, { status: 'all' })}
       >
-        {words.text('held.open')}
+        {translations.text('held.open')}
       </LinkButton>
       {!isOver && !isForgotten && (
         <Button look={isRetried(unconfirmed) ? 'plain' : 'primary'} onClick={() => sendAgain(decision.key)}>
-          {words.text(why.is === 'unsent' ? 'held.send' : 'held.again')}
+          {translations.text(why.is === 'unsent' ? 'held.send' : 'held.again')}
         </Button>
       )}
       <Button onClick={() => drop(decision.key)}>
-        {words.text(isOver || lost > 0 ? 'do.close' : 'held.drop')}
+        {translations.text(isOver || lost > 0 ? 'do.close' : 'held.drop')}
       </Button>
     </div>
   );

@@ -12,7 +12,7 @@ const PIPELINE = 'pipeline';
 
 /** When decided cases were decided, and by whom. */
 export default function DecidedFilters({ filter }: { filter: Filter }) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const { session } = useConsole();
   const colleagues = useRead('GET /admin/colleagues', mayDecide(session) ? {} : null).data ?? [];
   const set = (name: ExtraFilter) => (value: string) =>
@@ -22,24 +22,24 @@ export default function DecidedFilters({ filter }: { filter: Filter }) {
   return (
     <div className={styles['decided']}>
       <TypedField
-        label={words.text('decided.from')}
+        label={translations.text('decided.from')}
         type="date"
         value={(filter.decided_from ?? '').slice(0, 10)}
         onSettled={set('decided_from')}
       />
       <TypedField
-        label={words.text('decided.to')}
+        label={translations.text('decided.to')}
         type="date"
         value={(filter.decided_to ?? '').slice(0, 10)}
         onSettled={set('decided_to')}
       />
       <Choice
         inline
-        label={words.text('queue.decidedBy')}
+        label={translations.text('queue.decidedBy')}
         value={by}
         options={[
-          { value: '', word: words.text('narrow.any') },
-          { value: PIPELINE, word: words.text('decider.pipeline') },
+          { value: '', word: translations.text('narrow.any') },
+          { value: PIPELINE, word: translations.text('decider.pipeline') },
           ...(by && by !== PIPELINE && !names.includes(by) ? [{ value: by, word: by }] : []),
           ...names.map((name) => ({ value: name, word: name })),
         ]}

@@ -7,17 +7,17 @@ import { useSaving } from '../../use-saving.ts';
 
 /** Exports the list as CSV, with the reviewer of each case. */
 export function ExportRows({ filter }: { filter: ListFilter }) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const { save, isBusy, hasFailed } = useSaving();
   return (
     <Pager>
-      <span role="alert">{hasFailed && words.text('paper.failed')}</span>
+      <span role="alert">{hasFailed && translations.text('paper.failed')}</span>
       <Button
         aria-disabled={isBusy}
         onClick={() => save('GET /admin/submissions/export', toExportQuery(filter), 'submissions.csv')}
       >
         <Icon name="save" />
-        {words.text('paper.csv')}
+        {translations.text('paper.csv')}
       </Button>
     </Pager>
   );

@@ -23,15 +23,15 @@ type Props = { filter: Filter; counts: Counts | undefined; onClose(): void };
 
 /** Everything that the queue can be narrowed by. */
 export default function FilterDialog({ filter, counts, onClose }: Props) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const { session } = useConsole();
   const [wanted, setWanted] = useState<Filter>(filter);
   const colleagues = useRead('GET /admin/colleagues', mayDecide(session) ? {} : null).data ?? [];
   const workflows = useRead('GET /admin/workflows', {}).data ?? [];
   const reasonList = useRead('GET /admin/reasons', {}).data?.reasons ?? [];
   const set = (name: ExtraFilter) => (value: string) => setWanted({ ...wanted, [name]: value });
-  const any = { value: NO_CHOICE, word: words.text('narrow.any') };
-  const counted = (word: string, count: number) => words.text('narrow.counted', { word, count });
+  const any = { value: NO_CHOICE, word: translations.text('narrow.any') };
+  const counted = (word: string, count: number) => translations.text('narrow.counted', { word, count });
   const reasons = counts?.reasons ?? [];
   const tags = counts?.tags ?? [];
   const isListed = reasons.some(({ reason }) => reason === wanted.reason);
@@ -41,15 +41,20 @@ export default function FilterDialog({ filter, counts, onClose }: Props) {
     onClose();
   };
   return (
-    <Dialog wide title={words.text('narrow.title')} lead={words.text('narrow.lead')} onClose={onClose}>
+    <Dialog
+      wide
+      title={translations.text('narrow.title')}
+      lead={translations.text('narrow.lead')}
+      onClose={onClose}
+    >
       <Fields>
         <Choice
-          label={words.text('narrow.who')}
+          label={translations.text('narrow.who')}
           value={wanted.claimed_by ?? NO_CHOICE}
           options={[
             any,
-            { value: 'nobody', word: words.text('quick.free') },
-            { value: 'me', word: words.text('quick.mine') },
+            { value: 'nobody', word: translations.text('quick.free') },
+            { value: 'me', word: translations.text('quick.mine') },
             ...colleagues
               .filter(({ username }) => username !== session.username)
               .map(({ id, username }) => ({ value: String(id), word: username })),
@@ -57,23 +62,23 @@ export default function FilterDialog({ filter, counts, onClose }: Props) {
           onChange={set('claimed_by')}
         />
         <Choice
-          label={words.text('narrow.reason')}
+          label={translations.text('narrow.reason')}
           value={wanted.reason ?? NO_CHOICE}
           options={[
             any,
             ...(wanted.reason && !isListed
-              ? [{ value: wanted.reason, word: formatReason(words, wanted.reason) }]
+              ? [{ value: wanted.reason, word: formatReason(translations, wanted.reason) }]
               : []),
             ...reasons.map(({ reason, count }) => ({
               value: reason,
-              word: counted(formatReason(words, reason), count),
+              word: counted(formatReason(translations, reason), count),
             })),
           ]}
           onChange={set('reason')}
         />
         {(reasonList.length > 0 || wanted.reason_code) && (
           <Choice
-            label={words.text('narrow.reasonCode')}
+            label={translations.text('narrow.reasonCode')}
             value={wanted.reason_code ?? NO_CHOICE}
             options={[
               any,
@@ -82,26 +87,26 @@ export default function FilterDialog({ filter, counts, onClose }: Props) {
                 : []),
               ...reasonList.map((reason) => ({
                 value: reason.code,
-                word: formatTenantReason(words, reason),
+                word: formatTenantReason(translations, reason),
               })),
             ]}
             onChange={set('reason_code')}
           />
         )}
         <Choice
-          label={words.text('narrow.signal')}
+          label={translations.text('narrow.signal')}
           value={wanted.signal ?? NO_CHOICE}
           options={[
             any,
             ...Object.values(SIGNAL_GROUPS)
               .flat()
-              .map((value) => ({ value, word: words.text(`severe.${value}`) })),
+              .map((value) => ({ value, word: translations.text(`severe.${value}`) })),
           ]}
           onChange={set('signal')}
         />
         {(tags.length > 0 || wanted.tag) && (
           <Choice
-            label={words.text('narrow.tag')}
+            label={translations.text('narrow.tag')}
             value={wanted.tag ?? NO_CHOICE}
             options={[
               any,
@@ -114,24 +119,27 @@ export default function FilterDialog({ filter, counts, onClose }: Props) {
           />
         )}
         <Field
-          label={words.text('narrow.score')}
-          placeholder={words.text('narrow.scoreHint')}
+          label={translations.text('narrow.score')}
+          placeholder={translations.text('narrow.scoreHint')}
           inputMode="decimal"
           maxLength={5}
           value={wanted.score_below ?? ''}
           onChange={(value) => set('score_below')(value.replace(',', '.').trim())}
         />
         <Choice
-          label={words.text('narrow.age')}
+          label={translations.text('narrow.age')}
           value={wanted.waiting_hours ?? NO_CHOICE}
           options={[
             any,
-            ...HOURS.map((value) => ({ value, word: words.text('narrow.hours', { hours: Number(value) }) })),
+            ...HOURS.map((value) => ({
+              value,
+              word: translations.text('narrow.hours', { hours: Number(value) }),
+            })),
           ]}
           onChange={set('waiting_hours')}
         />
         <Choice
-          label={words.text('narrow.workflow')}
+          label={translations.text('narrow.workflow')}
           value={wanted.workflow_id ?? NO_CHOICE}
           options={[
             any,
@@ -143,19 +151,19 @@ export default function FilterDialog({ filter, counts, onClose }: Props) {
           onChange={set('workflow_id')}
         />
         <Choice
-          label={words.text('narrow.flag')}
+          label={translations.text('narrow.flag')}
           value={wanted.flagged ?? NO_CHOICE}
           options={[
             any,
-            { value: 'need_reply', word: words.text('queue.question') },
-            { value: 'reupload', word: words.text('queue.asked') },
+            { value: 'need_reply', word: translations.text('queue.question') },
+            { value: 'reupload', word: translations.text('queue.asked') },
           ]}
           onChange={set('flagged')}
         />
       </Fields>
-      <DialogEnd leave={words.text('do.cancel')} onClose={onClose}>
+      <DialogEnd leave={translations.text('do.cancel')} onClose={onClose}>
         <Button look="primary" onClick={show}>
-          {words.text('narrow.show')}
+          {translations.text('narrow.show')}
         </Button>
       </DialogEnd>
     </Dialog>

@@ -31,7 +31,7 @@ export default function FirstRun() {
 
 /** Three steps, each ticked when it is done; hidden for good when all are. */
 function FirstCase() {
-  const words = useTranslations();
+  const translations = useTranslations();
   const { session } = useConsole();
   const isWanted = mayDecide(session) && recall('local', DONE_STORAGE_KEY) === null;
   const steps = useSteps(isWanted);
@@ -42,34 +42,34 @@ function FirstCase() {
   if (!isWanted || !steps || isOver) return null;
   return (
     <section className={styles['card']} aria-labelledby="first-run">
-      <h2 id="first-run">{words.text('first.title')}</h2>
+      <h2 id="first-run">{translations.text('first.title')}</h2>
       <ol className={styles['steps']}>
         {steps.map(({ name, href, isDone }) => (
           <li key={name} className={isDone ? styles['done'] : undefined}>
             <Icon name={isDone ? 'check' : 'clock'} />
             <div>
               {href && !isDone ? (
-                <a href={href}>{words.text(`first.${name}`)}</a>
+                <a href={href}>{translations.text(`first.${name}`)}</a>
               ) : (
-                <strong>{words.text(`first.${name}`)}</strong>
+                <strong>{translations.text(`first.${name}`)}</strong>
               )}
-              {isDone && <span className="sr">{words.text('first.done')}</span>}
-              <p className="muted">{words.text(`first.${name}Lead`)}</p>
+              {isDone && <span className="sr">{translations.text('first.done')}</span>}
+              <p className="muted">{translations.text(`first.${name}Lead`)}</p>
             </div>
           </li>
         ))}
       </ol>
       <p className="muted">
-        {words.text('first.specimen', {
+        {translations.text('first.specimen', {
           ...SPECIMEN_PERSON,
-          born: formatStoredDetail(words, SPECIMEN_PERSON.born),
+          born: formatStoredDetail(translations, SPECIMEN_PERSON.born),
         })}
       </p>
       <p className={styles['specimens']}>
         {SPECIMENS.map(({ name, address }) => (
           <LinkButton key={name} href={address} download={`specimen-${name}.jpg`}>
             <Icon name="save" />
-            {words.text(`first.${name}`)}
+            {translations.text(`first.${name}`)}
           </LinkButton>
         ))}
       </p>

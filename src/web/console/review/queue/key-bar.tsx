@@ -4,21 +4,21 @@ import styles from './key-bar.module.css';
 
 /** The keys of the list, for those who use them. */
 export function KeyBar() {
-  const words = useTranslations();
+  const translations = useTranslations();
   const { letters } = useConsole();
   return (
     <footer className={styles['bar']}>
       {letters && (
         <span>
-          <kbd>J</kbd> <kbd>K</kbd> {words.text('queue.move')}
+          <kbd>J</kbd> <kbd>K</kbd> {translations.text('queue.move')}
         </span>
       )}
       <span>
-        <kbd>Enter</kbd> {words.text('queue.openKey')}
+        <kbd>Enter</kbd> {translations.text('queue.openKey')}
       </span>
       {letters && (
         <span>
-          <kbd>?</kbd> {words.text('queue.allKeys')}
+          <kbd>?</kbd> {translations.text('queue.allKeys')}
         </span>
       )}
     </footer>

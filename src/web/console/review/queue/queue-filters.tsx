@@ -47,7 +47,7 @@ const SHOWN_ELSEWHERE: readonly string[] = [
 
 /** The filters of the list; the address keeps it. On a phone the rare ones are folded away. */
 export default function QueueFilters({ filter, counts }: { filter: Filter; counts: Counts | undefined }) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const [isOpen, setOpen] = useState(false);
   const [isUnfolded, setUnfolded] = useState(false);
   const waits = filter.status === 'pending';
@@ -57,19 +57,19 @@ export default function QueueFilters({ filter, counts }: { filter: Filter; count
   ).length;
   return (
     <>
-      <Filters label={words.text('queue.filter')}>
+      <Filters label={translations.text('queue.filter')}>
         <Segments
-          label={words.text('queue.kind')}
+          label={translations.text('queue.kind')}
           value={filter.kind}
           options={FILTER_KINDS.map((value) => ({
             value,
-            label: words.text(`kind.${value}`),
+            label: translations.text(`kind.${value}`),
           }))}
           getHref={(kind) => `#${queueUrl({ ...filter, kind })}`}
         />
         <SearchField
-          label={words.text('queue.find')}
-          hint={words.text('queue.findHint')}
+          label={translations.text('queue.find')}
+          hint={translations.text('queue.findHint')}
           search={filter.q}
           onSearch={(q) => navigate(queueUrl({ ...filter, q }), { replace: true })}
         />
@@ -78,7 +78,7 @@ export default function QueueFilters({ filter, counts }: { filter: Filter; count
           aria-expanded={isUnfolded}
           onClick={() => setUnfolded(!isUnfolded)}
         >
-          {words.text('queue.filter')}
+          {translations.text('queue.filter')}
           <Narrowed by={narrowed} />
           <Icon name="down" />
         </Button>
@@ -86,11 +86,14 @@ export default function QueueFilters({ filter, counts }: { filter: Filter; count
           {!waits && tab !== 'waiting' && (
             <Choice
               inline
-              label={words.text('queue.status')}
+              label={translations.text('queue.status')}
               value={filter.status}
               options={RESULTS.map((value) => ({
                 value,
-                word: value === 'decided' ? words.text('narrow.any') : words.text(`status.${value}`),
+                word:
+                  value === 'decided'
+                    ? translations.text('narrow.any')
+                    : translations.text(`status.${value}`),
               }))}
               onChange={(status) => navigate(queueUrl({ ...filter, status }))}
             />
@@ -102,16 +105,16 @@ export default function QueueFilters({ filter, counts }: { filter: Filter; count
           )}
           <Choice
             inline
-            label={words.text('risk.title')}
+            label={translations.text('risk.title')}
             value={filter.severity ?? ''}
             options={[
-              { value: '', word: words.text('narrow.any') },
-              ...SEVERITIES.map((value) => ({ value, word: words.text(`risk.${value}`) })),
+              { value: '', word: translations.text('narrow.any') },
+              ...SEVERITIES.map((value) => ({ value, word: translations.text(`risk.${value}`) })),
             ]}
             onChange={(severity) => navigate(queueUrl({ ...filter, severity }))}
           />
           <Button onClick={() => setOpen(true)}>
-            {words.text('narrow.open')}
+            {translations.text('narrow.open')}
             <Narrowed by={narrowed} />
           </Button>
           <BulkButton first="reuploads" filter={filter} />

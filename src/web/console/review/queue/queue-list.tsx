@@ -26,7 +26,7 @@ type Props = {
 
 /** Cases one under the other. One of them is the list's own place to start from; J and K move it. */
 export function QueueList({ filter, rows, passing, selection, onTake }: Props) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const minute = Math.floor(Date.now() / 60_000);
   const byDue = isByDue(filter);
   const groups = useMemo(() => groupRows(rows, byDue, new Date(minute * 60_000)), [rows, byDue, minute]);
@@ -71,10 +71,10 @@ export function QueueList({ filter, rows, passing, selection, onTake }: Props) {
       )}
       <div className={styles['rows']} ref={list}>
         {groups.map(({ name, from, rows: group }) => (
-          <section key={name ?? 'all'} aria-label={words.text(name ?? 'queue.title')}>
+          <section key={name ?? 'all'} aria-label={translations.text(name ?? 'queue.title')}>
             {name && (
               <h2 className={styles['group']} data-late={name === 'queue.overADay' ? 'yes' : undefined}>
-                {words.text(name)} <span>{countFolded(group)}</span>
+                {translations.text(name)} <span>{countFolded(group)}</span>
               </h2>
             )}
             <VirtualRows

@@ -26,14 +26,14 @@ type HeadsProps = RowList & {
 
 /** The columns' names, for eyes: each row is a link that says its own. */
 export function Heads({ isDecided, riskHref, isByRisk, onSelectAll, areAllSelected }: HeadsProps) {
-  const words = useTranslations();
+  const translations = useTranslations();
   return (
     <div className={styles['line']}>
       {onSelectAll && (
         <label className={styles['select']}>
           <input
             type="checkbox"
-            aria-label={words.text('select.all')}
+            aria-label={translations.text('select.all')}
             checked={areAllSelected}
             onChange={(event) => onSelectAll(event.target.checked)}
           />
@@ -41,18 +41,18 @@ export function Heads({ isDecided, riskHref, isByRisk, onSelectAll, areAllSelect
       )}
       <div className={styles['heads']}>
         {riskHref ? (
-          <a href={riskHref} title={words.text(isByRisk ? 'risk.unsort' : 'risk.sort')}>
-            {words.text('risk.title')} {isByRisk && <Icon name="down" />}
+          <a href={riskHref} title={translations.text(isByRisk ? 'risk.unsort' : 'risk.sort')}>
+            {translations.text('risk.title')} {isByRisk && <Icon name="down" />}
           </a>
         ) : (
-          <span>{words.text('risk.title')}</span>
+          <span>{translations.text('risk.title')}</span>
         )}
-        <span>{words.text('queue.person')}</span>
-        <span>{words.text(isDecided ? 'queue.outcome' : 'queue.why')}</span>
-        <span className={styles['kind']}>{words.text('queue.kind')}</span>
-        <span>{words.text(isDecided ? 'queue.decidedBy' : 'queue.open')}</span>
-        <span>{words.text(isDecided ? 'queue.decidedAt' : 'queue.age')}</span>
-        <span className={styles['try']}>{words.text('queue.try')}</span>
+        <span>{translations.text('queue.person')}</span>
+        <span>{translations.text(isDecided ? 'queue.outcome' : 'queue.why')}</span>
+        <span className={styles['kind']}>{translations.text('queue.kind')}</span>
+        <span>{translations.text(isDecided ? 'queue.decidedBy' : 'queue.open')}</span>
+        <span>{translations.text(isDecided ? 'queue.decidedAt' : 'queue.age')}</span>
+        <span className={styles['try']}>{translations.text('queue.try')}</span>
       </div>
     </div>
   );
@@ -78,11 +78,11 @@ type RowProps = RowList & {
 /** A case in the list; the whole row opens it. */
 export const Row = memo(function Row(props: RowProps) {
   const { row, href, minute, passing, isChosen, isSelected, index, isDecided, onChoose, onSelect } = props;
-  const words = useTranslations();
+  const translations = useTranslations();
   const now = new Date(minute * 60_000);
   const name = `${row.first_name} ${row.last_name}`;
   const uid = row.subject_external_uid ?? row.external_uid;
-  const reason = formatReason(words, { ...row, passing });
+  const reason = formatReason(translations, { ...row, passing });
   const press = (event: KeyboardEvent) => {
     if (event.key !== ' ' || isSelected === null) return;
     event.preventDefault();
@@ -95,7 +95,7 @@ export const Row = memo(function Row(props: RowProps) {
           <input
             type="checkbox"
             tabIndex={isChosen ? 0 : -1}
-            aria-label={words.text('select.one', { name })}
+            aria-label={translations.text('select.one', { name })}
             checked={isSelected}
             onChange={(event) => onSelect(index, (event.nativeEvent as MouseEvent).shiftKey ?? false)}
           />
@@ -123,7 +123,7 @@ export const Row = memo(function Row(props: RowProps) {
         <span className={styles['why']}>
           {row.status !== 'pending' && (
             <Chip hue={row.status === 'approved' ? 'ok' : row.status === 'rejected' ? 'bad' : 'plain'}>
-              {formatState(words, row.status)}
+              {formatState(translations, row.status)}
             </Chip>
           )}
           {row.status !== 'pending' && row.reason_code ? (
@@ -131,23 +131,23 @@ export const Row = memo(function Row(props: RowProps) {
           ) : (
             <span title={reason}>{reason}</span>
           )}
-          {row.escalated_at && <Chip hue="bad">{words.text('tab.fraud')}</Chip>}
+          {row.escalated_at && <Chip hue="bad">{translations.text('tab.fraud')}</Chip>}
           {row.ring && row.status === 'pending' && (
-            <Chip>{words.text('ring.part', { customers: row.ring.customers })}</Chip>
+            <Chip>{translations.text('ring.part', { customers: row.ring.customers })}</Chip>
           )}
-          {row.second_look === 'wanted' && <Chip>{words.text('tab.second')}</Chip>}
-          {row.reupload_required && !isDecided && <Chip hue="info">{words.text('queue.asked')}</Chip>}
+          {row.second_look === 'wanted' && <Chip>{translations.text('tab.second')}</Chip>}
+          {row.reupload_required && !isDecided && <Chip hue="info">{translations.text('queue.asked')}</Chip>}
           {row.response_required && (
             <Chip hue="info">
               <Icon name="talk" />
-              {words.text('queue.question')}
+              {translations.text('queue.question')}
             </Chip>
           )}
         </span>
-        <span className={styles['kind']}>{formatKind(words, row.kind)}</span>
+        <span className={styles['kind']}>{formatKind(translations, row.kind)}</span>
         <span className={styles['opener']}>
           {isDecided ? (
-            <Person name={row.decided_by ?? words.text('decider.pipeline')} />
+            <Person name={row.decided_by ?? translations.text('decider.pipeline')} />
           ) : (
             <Assignee row={row} />
           )}
@@ -156,7 +156,7 @@ export const Row = memo(function Row(props: RowProps) {
           {isDecided ? <DecidedAt row={row} /> : <Due row={row} now={now} />}
         </span>
         <span className={styles['try']}>
-          <span className="narrow-only">{words.text('queue.try')} </span>
+          <span className="narrow-only">{translations.text('queue.try')} </span>
           {row.attempt}
         </span>
       </a>
@@ -173,33 +173,34 @@ const RISKS = {
 
 /** The severity of the worst signal, and how many there are. */
 export function Risk({ row: { severity, signals } }: { row: Pick<QueueRow, 'severity' | 'signals'> }) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const { word, style, icon } = RISKS[severity];
   return (
     <span className={`${styles['risk']} ${styles[style]}`}>
-      <span className="sr">{words.text('risk.title')} </span>
+      <span className="sr">{translations.text('risk.title')} </span>
       {icon && <Icon name={icon} />}
       {icon
-        ? words.text('risk.counted', { word: words.text(word), count: signals.length })
-        : words.text(word)}
+        ? translations.text('risk.counted', { word: translations.text(word), count: signals.length })
+        : translations.text(word)}
     </span>
   );
 }
 
 /** The reviewer to whom it is assigned, or who has it open. */
 function Assignee({ row: { open_by, claimed_by_name } }: { row: QueueRow }) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const { session } = useConsole();
   if (claimed_by_name !== null)
     return (
       <Person
         name={claimed_by_name}
-        label={claimed_by_name === session.username ? words.text('claim.you') : claimed_by_name}
-        title={words.text('claim.by', { name: claimed_by_name })}
+        label={claimed_by_name === session.username ? translations.text('claim.you') : claimed_by_name}
+        title={translations.text('claim.by', { name: claimed_by_name })}
       />
     );
-  if (open_by !== null) return <Person name={open_by} title={words.text('case.openBy', { name: open_by })} />;
-  return <span className={styles['low']}>{words.text('claim.unassigned')}</span>;
+  if (open_by !== null)
+    return <Person name={open_by} title={translations.text('case.openBy', { name: open_by })} />;
+  return <span className={styles['low']}>{translations.text('claim.unassigned')}</span>;
 }
 
 function Person({ name, label = name, title = name }: { name: string; label?: string; title?: string }) {
@@ -222,23 +223,26 @@ function toInitials(name: string): string {
 
 /** The time left to decide it, or by how much it is late. The clock of a case that waits for its person is stopped. */
 export function Due({ row, now }: { row: QueueRow; now: Date }) {
-  const words = useTranslations();
+  const translations = useTranslations();
   if (row.reupload_required || row.response_required)
-    return <span className={styles['low']}>{words.text('target.paused')}</span>;
+    return <span className={styles['low']}>{translations.text('target.paused')}</span>;
   if (row.due_at === null || row.status !== 'pending') return <span className={styles['low']}>–</span>;
   const left = parseMoment(row.due_at).getTime() - now.getTime();
-  const span = formatSpan(words, Math.abs(left));
+  const span = formatSpan(translations, Math.abs(left));
   const style = left < 0 ? styles['high'] : left < HOUR_MS ? styles['medium'] : undefined;
   return (
-    <span className={style} title={words.text('target.at', { at: formatMoment(words, row.due_at) })}>
-      {left < 0 ? words.text('target.late', { span }) : words.text('target.soon', { span })}
+    <span
+      className={style}
+      title={translations.text('target.at', { at: formatMoment(translations, row.due_at) })}
+    >
+      {left < 0 ? translations.text('target.late', { span }) : translations.text('target.soon', { span })}
     </span>
   );
 }
 
 function DecidedAt({ row }: { row: QueueRow }) {
-  const words = useTranslations();
-  return row.decided_at ? formatMoment(words, row.decided_at) : '–';
+  const translations = useTranslations();
+  return row.decided_at ? formatMoment(translations, row.decided_at) : '–';
 }
 
 /** Why a person rejected it. */

@@ -17,7 +17,7 @@ export function QueueTabs({
   counts: Counts | undefined;
   isDecider: boolean;
 }) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const here = findTab(filter);
   const list = useRef<HTMLElement>(null);
   useCurrentInView(list, here);
@@ -25,10 +25,10 @@ export function QueueTabs({
   const isShown = (tab: Tab) => (tab === 'mine' ? isDecider : tab !== 'fraud' || handlesFraud(session));
   const visible = TAB_NAMES.filter(isShown);
   return (
-    <nav ref={list} className={styles['tabs']} aria-label={words.text('tab.label')}>
+    <nav ref={list} className={styles['tabs']} aria-label={translations.text('tab.label')}>
       {visible.map((tab) => (
         <a key={tab} href={`#${tabUrl(tab, filter)}`} aria-current={tab === here ? 'page' : undefined}>
-          {words.text(`tab.${tab}`)}
+          {translations.text(`tab.${tab}`)}
           {counts && tab !== 'decided' && <span>{COUNT_READERS[tab](counts)}</span>}
         </a>
       ))}

@@ -52,7 +52,7 @@ const ANNOUNCE_INTERVAL_MS = 30_000;
 
 /** The cases of a tab, open ones by due time. Without pictures, because each read of one is audited. */
 export function Queue() {
-  const words = useTranslations();
+  const translations = useTranslations();
   const outbox = useOutbox();
   const { session, letters } = useConsole();
   const [search] = useSearchParams();
@@ -84,17 +84,17 @@ export function Queue() {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape works wherever the focus is in the list
     <div className={styles['queue']} onKeyDown={clear}>
-      <PageHead name={words.text('queue.title')} lead={announcement}>
+      <PageHead name={translations.text('queue.title')} lead={announcement}>
         <QueuedDecisionNote onUndo={outbox.undo} />
         {filter.status === 'pending' && mayDecide(session) && rows.length > 0 && (
           <Button look="primary" aria-disabled={taking.busy} onClick={taking.take}>
-            {words.text('queue.next')}
+            {translations.text('queue.next')}
             {letters && <kbd>N</kbd>}
           </Button>
         )}
         {filter.status === 'pending' && !mayDecide(session) && rows.length > 0 && (
           <LinkButton className={styles['oldest']} look="primary" href={`#${queueUrl(filter, rows[0]!.id)}`}>
-            {words.text('queue.oldest')}
+            {translations.text('queue.oldest')}
             <kbd>S</kbd>
           </LinkButton>
         )}
@@ -146,28 +146,28 @@ function useAnnouncedCount(
   isQueue: boolean,
   isReady: boolean,
 ): string {
-  const words = useTranslations();
+  const translations = useTranslations();
   const { announce } = useConsole();
   const all = waiting ? waiting.license + waiting.selfie + waiting.age : 0;
   const waitingLabel =
     isQueue && waiting && waiting.oldest_seconds !== null && all > 0
-      ? words.text('queue.waiting', {
+      ? translations.text('queue.waiting', {
           count: all,
-          age: formatSpan(words, waiting.oldest_seconds * 1000),
+          age: formatSpan(translations, waiting.oldest_seconds * 1000),
         })
-      : words.text('queue.count', { count });
+      : translations.text('queue.count', { count });
   const saidAt = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => {
     if (!isReady || Date.now() - saidAt.current < ANNOUNCE_INTERVAL_MS) return;
     saidAt.current = Date.now();
-    announce(count === 0 ? words.text('queue.empty') : waitingLabel);
-  }, [isReady, count, waitingLabel, words, announce]);
+    announce(count === 0 ? translations.text('queue.empty') : waitingLabel);
+  }, [isReady, count, waitingLabel, translations, announce]);
   return isReady ? waitingLabel : '';
 }
 
 /** Of a tab without cases, or of filters that no case meets. */
 function EmptyQueue({ filter }: { filter: Filter }) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const tab = findTab(filter);
   const all = tab && tabUrl(tab, QUEUE);
   const isFiltered = queueUrl(filter) !== all;
@@ -179,10 +179,12 @@ function EmptyQueue({ filter }: { filter: Filter }) {
           <Icon name="check" />
         </Badge>
       }
-      title={words.text(isFiltered ? 'queue.nothing' : isOpen ? 'queue.empty' : 'queue.emptyTab')}
-      lead={!isFiltered && isOpen && words.text('queue.emptyLead')}
+      title={translations.text(isFiltered ? 'queue.nothing' : isOpen ? 'queue.empty' : 'queue.emptyTab')}
+      lead={!isFiltered && isOpen && translations.text('queue.emptyLead')}
     >
-      {isFiltered && <LinkButton href={`#${all ?? queueUrl(QUEUE)}`}>{words.text('queue.clear')}</LinkButton>}
+      {isFiltered && (
+        <LinkButton href={`#${all ?? queueUrl(QUEUE)}`}>{translations.text('queue.clear')}</LinkButton>
+      )}
     </Note>
   );
 }

@@ -24,11 +24,11 @@ const QUICK_FILTERS: readonly QuickFilter[] = [
 
 /** The frequent filters, a button each; pressing one again removes it. The address keeps them. */
 export function QuickFilters({ filter, counts }: { filter: Filter; counts: Counts | undefined }) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const { session } = useConsole();
   const visible = QUICK_FILTERS.filter(({ ofDeciders }) => !ofDeciders || mayDecide(session));
   return (
-    <nav className={styles['quick']} aria-label={words.text('quick.label')}>
+    <nav className={styles['quick']} aria-label={translations.text('quick.label')}>
       {visible.map(({ word, extras, count }) => {
         const isOn = Object.entries(extras).every(
           ([name, value]) => filter[name as keyof ExtraFilters] === value,
@@ -36,7 +36,8 @@ export function QuickFilters({ filter, counts }: { filter: Filter; counts: Count
         const countLabel = counts ? count(counts) : null;
         return (
           <a key={word} href={`#${toggled(filter, extras, isOn)}`} aria-current={isOn ? 'true' : undefined}>
-            {words.text(word)} {countLabel !== null && <span className={styles['count']}>{countLabel}</span>}
+            {translations.text(word)}{' '}
+            {countLabel !== null && <span className={styles['count']}>{countLabel}</span>}
           </a>
         );
       })}

@@ -7,19 +7,19 @@ import styles from './figure/figure-note.module.css';
 
 /** Above the cases of one ring: who they are together, and the way back to all cases. */
 export function RingNote({ row }: { row: QueueRow | undefined }) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const ring = row?.ring;
   return (
     <section className={styles['note']}>
       <span>
         {ring &&
-          words.text('ring.filtered', {
+          translations.text('ring.filtered', {
             customers: ring.customers,
             waiting: ring.waiting,
-            ties: formatTies(words, ring.ties),
+            ties: formatTies(translations, ring.ties),
           })}
       </span>
-      <LinkButton href={`#${queueUrl(QUEUE)}`}>{words.text('ring.clear')}</LinkButton>
+      <LinkButton href={`#${queueUrl(QUEUE)}`}>{translations.text('ring.clear')}</LinkButton>
     </section>
   );
 }

@@ -23,7 +23,7 @@ type Props = {
 
 /** A ring in the list: one row, which opens the list of its cases. */
 export function RingRow({ row, cases, href, minute, index, isChosen, hasSelection, onChoose }: Props) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const { ring } = row;
   if (!ring) return null;
   const names = [...new Set(cases.map(({ first_name, last_name }) => `${first_name} ${last_name}`))];
@@ -43,13 +43,17 @@ export function RingRow({ row, cases, href, minute, index, isChosen, hasSelectio
       >
         <Risk row={{ severity, signals }} />
         <span className={styles['name']}>
-          <bdi title={formatList(words, names)}>{words.text('ring.row', { customers: ring.customers })}</bdi>
+          <bdi title={formatList(translations, names)}>
+            {translations.text('ring.row', { customers: ring.customers })}
+          </bdi>
         </span>
         <span className={styles['why']}>
-          <Chip hue="bad">{words.text('ring.shares', { ties: formatTies(words, ring.ties) })}</Chip>
-          <span title={formatList(words, names)}>{formatList(words, names)}</span>
+          <Chip hue="bad">
+            {translations.text('ring.shares', { ties: formatTies(translations, ring.ties) })}
+          </Chip>
+          <span title={formatList(translations, names)}>{formatList(translations, names)}</span>
         </span>
-        <span className={styles['kind']}>{words.text('ring.cases', { count: cases.length })}</span>
+        <span className={styles['kind']}>{translations.text('ring.cases', { count: cases.length })}</span>
         <span className={styles['opener']} />
         <span className={styles['age']}>
           <Due row={row} now={new Date(minute * 60_000)} />

@@ -26,7 +26,7 @@ const MAX_COUNTED = 1000;
 
 /** Filters by name, the user's and the team's: choose one, or save the current filter under a name. */
 export default function SavedFilters({ filter }: { filter: Filter }) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const { session } = useConsole();
   const rows = useRead('GET /admin/saved-filters', {}).data?.saved_filters ?? [];
   const [opened, setOpened] = useState<'save' | 'manage' | null>(null);
@@ -41,13 +41,13 @@ export default function SavedFilters({ filter }: { filter: Filter }) {
     <>
       <MenuTrigger>
         <MenuButton className={buttonClass('plain')}>
-          {words.text('saved.title')}
+          {translations.text('saved.title')}
           <Icon name="down" />
         </MenuButton>
         <Popover className={popover['popover']!} placement="bottom end">
           <Menu
             className={popover['options']!}
-            aria-label={words.text('saved.title')}
+            aria-label={translations.text('saved.title')}
             disabledKeys={canSave ? [] : ['save']}
             onAction={(id) => choose(String(id))}
           >
@@ -58,15 +58,15 @@ export default function SavedFilters({ filter }: { filter: Filter }) {
             ))}
             {rows.length === 0 && (
               <MenuItem id="none" isDisabled className={`${popover['option']} ${styles['none']}`}>
-                {words.text('saved.none')}
+                {translations.text('saved.none')}
               </MenuItem>
             )}
             <MenuItem id="save" className={`${popover['option']} ${styles['save']}`}>
-              {words.text('saved.save')}
+              {translations.text('saved.save')}
             </MenuItem>
             {rows.length > 0 && mayDecide(session) && (
               <MenuItem id="manage" className={popover['option']!}>
-                {words.text('saved.manage')}
+                {translations.text('saved.manage')}
               </MenuItem>
             )}
           </Menu>
@@ -79,27 +79,27 @@ export default function SavedFilters({ filter }: { filter: Filter }) {
 }
 
 function Named({ row }: { row: SavedFilter }) {
-  const words = useTranslations();
+  const translations = useTranslations();
   return (
     <span className={styles['named']}>
       <bdi>{row.name}</bdi>
-      {row.shared && <Chip>{words.text('saved.team')}</Chip>}
+      {row.shared && <Chip>{translations.text('saved.team')}</Chip>}
       <span className={styles['count']}>{row.count < MAX_COUNTED ? row.count : `${MAX_COUNTED}+`}</span>
     </span>
   );
 }
 
 function SaveDialog({ filter, onClose }: { filter: Filter; onClose(): void }) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const send = useSend();
-  const task = useTask({ name: words.text('saved.name') });
+  const task = useTask({ name: translations.text('saved.name') });
   const [{ name, shared }, change, forget] = useDraft(['new filter'], { name: '', shared: false });
   return (
     <FormDialog
-      title={words.text('saved.saveTitle')}
-      lead={words.text('saved.saveLead')}
-      word={words.text('do.save')}
-      held={name.trim() === '' ? words.text('saved.needsName') : null}
+      title={translations.text('saved.saveTitle')}
+      lead={translations.text('saved.saveLead')}
+      word={translations.text('do.save')}
+      held={name.trim() === '' ? translations.text('saved.needsName') : null}
       task={task}
       act={async () => {
         const body = { name: name.trim(), filter: toSaved(filter), shared };
@@ -109,32 +109,32 @@ function SaveDialog({ filter, onClose }: { filter: Filter; onClose(): void }) {
       onClose={onClose}
     >
       <Field
-        label={words.text('saved.name')}
+        label={translations.text('saved.name')}
         value={name}
         maxLength={60}
         problem={task.problemAt('name')}
         onChange={(typed) => change((now) => ({ ...now, name: typed }))}
       />
       <Check isOn={shared} onChange={(isOn) => change((now) => ({ ...now, shared: isOn }))}>
-        {words.text('saved.forTeam')}
+        {translations.text('saved.forTeam')}
       </Check>
     </FormDialog>
   );
 }
 
 function ManageDialog({ rows, onClose }: { rows: readonly SavedFilter[]; onClose(): void }) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const send = useSend();
   const task = useTask();
   return (
-    <Dialog title={words.text('saved.title')} onClose={onClose}>
+    <Dialog title={translations.text('saved.title')} onClose={onClose}>
       <ul className={styles['rows']}>
         {rows.map((row) => (
           <li key={row.id}>
             <Named row={row} />
             <Button
               look="quiet"
-              aria-label={words.text('saved.remove', { name: row.name })}
+              aria-label={translations.text('saved.remove', { name: row.name })}
               onClick={() =>
                 task.run(() => send('DELETE /admin/saved-filters/{id}', { path: { id: row.id } }))
               }
@@ -143,11 +143,11 @@ function ManageDialog({ rows, onClose }: { rows: readonly SavedFilter[]; onClose
             </Button>
           </li>
         ))}
-        {rows.length === 0 && <li className="muted">{words.text('saved.none')}</li>}
+        {rows.length === 0 && <li className="muted">{translations.text('saved.none')}</li>}
       </ul>
       <DialogEnd>
         <Button look="primary" onClick={onClose}>
-          {words.text('do.close')}
+          {translations.text('do.close')}
         </Button>
       </DialogEnd>
     </Dialog>

@@ -15,7 +15,7 @@ const VISITED_STORAGE_KEY = 'attesta.set-up';
 
 /** What a new tenant settles before its first real case; for those who may change settings. */
 export function SetUpList() {
-  const words = useTranslations();
+  const translations = useTranslations();
   const { session } = useConsole();
   // The list of colleagues is for those who decide cases.
   const isWanted = mayManage(session) && mayDecide(session);
@@ -52,7 +52,7 @@ export function SetUpList() {
   };
   return (
     <section className={styles['card']} aria-labelledby="set-up">
-      <h2 id="set-up">{words.text('setUp.title')}</h2>
+      <h2 id="set-up">{translations.text('setUp.title')}</h2>
       <ol className={styles['steps']}>
         {steps.map(({ name, isDone }) => (
           <li key={name} className={isDone ? styles['done'] : undefined}>
@@ -62,10 +62,10 @@ export function SetUpList() {
                 href={linkTo(`/settings/${SET_UP_SECTIONS[name]}`)}
                 onClick={() => visit(SET_UP_SECTIONS[name])}
               >
-                {words.text(`setUp.${name}`)}
+                {translations.text(`setUp.${name}`)}
               </a>
-              {isDone && <span className="sr">{words.text('first.done')}</span>}
-              <p className="muted">{words.text(`setUp.${name}Lead`)}</p>
+              {isDone && <span className="sr">{translations.text('first.done')}</span>}
+              <p className="muted">{translations.text(`setUp.${name}Lead`)}</p>
             </div>
           </li>
         ))}

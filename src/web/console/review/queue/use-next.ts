@@ -12,7 +12,7 @@ import { mayDecide } from '../../session.ts';
  * @param before the caller's own case, which is released then; null if there is none
  */
 export function useNext(filter: Filter, before: string | null = null) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const { session, announce, call } = useConsole();
   const send = useSend();
   const [busy, setBusy] = useState(false);
@@ -28,8 +28,8 @@ export function useNext(filter: Filter, before: string | null = null) {
       if (before) await call('POST /admin/submissions/{id}/claim', release(before)).catch(() => {});
     } catch (error) {
       const sentence = isRefused(error, 404)
-        ? words.text('queue.noneUnassigned')
-        : formatProblem(words, error);
+        ? translations.text('queue.noneUnassigned')
+        : formatProblem(translations, error);
       setProblem(sentence);
       announce(sentence);
     } finally {

@@ -16,9 +16,9 @@ import { LockOutDialog } from './lock-out-dialog.tsx';
 
 /** How one signs in, from where, and which sites may show the page of those who send pictures. */
 export default function Access() {
-  const words = useTranslations();
+  const translations = useTranslations();
   return (
-    <SectionPart title={words.text('settings.access')} lead={words.text('access.lead')}>
+    <SectionPart title={translations.text('settings.access')} lead={translations.text('access.lead')}>
       <WithSettings>{(settings) => <AccessForm settings={settings} />}</WithSettings>
     </SectionPart>
   );
@@ -27,7 +27,7 @@ export default function Access() {
 const join = (lines: readonly string[]) => lines.join('\n');
 
 function AccessForm({ settings }: { settings: Settings }) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const save = useSaveSettings();
   const [enforce, setEnforce] = useFormDraft('access.enforce', settings.enforce_2fa);
   const [networks, setNetworks] = useFormDraft('access.networks', join(settings.ip_allow_list));
@@ -62,22 +62,22 @@ function AccessForm({ settings }: { settings: Settings }) {
     <PageForm task={task} act={act} isChanged={isChanged}>
       <Enforce on={enforce} onChange={setEnforce} />
       <Lines
-        label={words.text('access.networks')}
-        hint={words.text('access.networksHint', { address: settings.your_address })}
+        label={translations.text('access.networks')}
+        hint={translations.text('access.networksHint', { address: settings.your_address })}
         value={networks}
         problem={useBadLines(list, 'access.badNetwork')}
         onChange={setNetworks}
       />
       <Lines
-        label={words.text('access.origins')}
-        hint={words.text('access.originsHint')}
+        label={translations.text('access.origins')}
+        hint={translations.text('access.originsHint')}
         value={origins}
         problem={useBadLines(sites, 'access.badOrigin')}
         onChange={setOrigins}
       />
       <Lines
-        label={words.text('access.returns')}
-        hint={words.text('access.returnsHint')}
+        label={translations.text('access.returns')}
+        hint={translations.text('access.returnsHint')}
         value={returns}
         problem={useBadLines(back, 'access.badReturn')}
         onChange={setReturns}
@@ -103,13 +103,13 @@ function useBadLines(
   { bad }: ReadLines,
   key: 'access.badNetwork' | 'access.badOrigin' | 'access.badReturn',
 ): string | null {
-  const words = useTranslations();
+  const translations = useTranslations();
   if (bad.length === 0) return null;
-  return bad.map(({ line, text }) => words.text(key, { line, text })).join(' ');
+  return bad.map(({ line, text }) => translations.text(key, { line, text })).join(' ');
 }
 
 function Enforce({ on, onChange }: { on: boolean; onChange(on: boolean): void }) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const me = useRead('GET /admin/me', {}).data;
   const link = (inside: React.ReactNode[]) => (
     <a key="a" href={linkTo('/settings/you')}>
@@ -119,14 +119,14 @@ function Enforce({ on, onChange }: { on: boolean; onChange(on: boolean): void })
   return (
     <div>
       <Toggle
-        label={words.text('access.enforce')}
-        hint={words.text('access.enforceHint')}
+        label={translations.text('access.enforce')}
+        hint={translations.text('access.enforceHint')}
         on={on}
         onChange={onChange}
       />
       {on && me && !me.second_factor && (
         <p className={styles['warn']} role="status">
-          {words.nodes('access.ownFirst', { a: link })}
+          {translations.nodes('access.ownFirst', { a: link })}
         </p>
       )}
     </div>

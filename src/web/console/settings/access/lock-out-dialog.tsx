@@ -17,38 +17,38 @@ type Props = {
 
 /** A list without the user's own address: confirmed twice, since no one with this address could undo it. */
 export function LockOutDialog({ address, onAdd, onAnyway, onClose }: Props) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const { announce } = useConsole();
   const task = useTask();
   const [sure, setSure] = useState(false);
   const run = async (act: () => Promise<unknown>) => {
     if (!(await task.run(act))) return;
-    announce(words.text('said.saved'));
+    announce(translations.text('said.saved'));
     onClose();
   };
   const saveAnyway = () => {
     if (sure) void run(onAnyway);
-    else task.refuse({ field: null, sentence: words.text('access.sureFirst') });
+    else task.refuse({ field: null, sentence: translations.text('access.sureFirst') });
   };
   return (
     <Dialog
-      title={words.text('access.lockTitle')}
-      lead={words.text('access.lockLead', { address })}
+      title={translations.text('access.lockTitle')}
+      lead={translations.text('access.lockLead', { address })}
       onClose={onClose}
     >
-      <Toggle label={words.text('access.sure')} on={sure} onChange={setSure} />
+      <Toggle label={translations.text('access.sure')} on={sure} onChange={setSure} />
       <Problem sentence={task.problem} />
-      <DialogEnd leave={words.text('do.cancel')} onClose={onClose}>
+      <DialogEnd leave={translations.text('do.cancel')} onClose={onClose}>
         <Button
           look="danger"
           aria-disabled={!sure || task.busy}
-          title={sure ? undefined : words.text('access.sureFirst')}
+          title={sure ? undefined : translations.text('access.sureFirst')}
           onClick={saveAnyway}
         >
-          {words.text('access.saveAnyway')}
+          {translations.text('access.saveAnyway')}
         </Button>
         <Button look="primary" onClick={() => run(onAdd)}>
-          {words.text('access.addMine')}
+          {translations.text('access.addMine')}
         </Button>
       </DialogEnd>
     </Dialog>

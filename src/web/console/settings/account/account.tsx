@@ -22,10 +22,10 @@ import { SecondFactorBlock } from './second-factor.tsx';
 
 /** One's own account, and how the console behaves for oneself. */
 export default function AccountSection() {
-  const words = useTranslations();
+  const translations = useTranslations();
   const me = useRead('GET /admin/me', {});
   return (
-    <SectionPart title={words.text('settings.you')} lead={words.text('you.lead')}>
+    <SectionPart title={translations.text('settings.you')} lead={translations.text('you.lead')}>
       {me.data && (
         <>
           <Account me={me.data} />
@@ -43,7 +43,7 @@ export default function AccountSection() {
 }
 
 function Account({ me }: { me: CurrentUser }) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const { session } = useConsole();
   // The API tells the e-mail addresses to those who manage users.
   const users = useRead('GET /admin/users', mayManageUsers(session) ? {} : null).data;
@@ -51,28 +51,28 @@ function Account({ me }: { me: CurrentUser }) {
   return (
     <Facts
       facts={[
-        { word: words.text('you.name'), value: <bdi>{me.username}</bdi> },
-        ...(email ? [{ word: words.text('field.email'), value: <bdi>{email}</bdi> }] : []),
-        { word: words.text('users.role'), value: formatRole(words, me.role, me.role_name) },
+        { word: translations.text('you.name'), value: <bdi>{me.username}</bdi> },
+        ...(email ? [{ word: translations.text('field.email'), value: <bdi>{email}</bdi> }] : []),
+        { word: translations.text('users.role'), value: formatRole(translations, me.role, me.role_name) },
       ]}
     />
   );
 }
 
 function Comfort() {
-  const { words, choose } = useLocale();
+  const { translations, choose } = useLocale();
   const { letters, setLetters } = useConsole();
   return (
-    <Block title={words.text('you.console')}>
+    <Block title={translations.text('you.console')}>
       <Choice
-        label={words.text('shell.language')}
-        value={CONSOLE_LANGUAGES.find((language) => language === words.language) ?? 'en'}
+        label={translations.text('shell.language')}
+        value={CONSOLE_LANGUAGES.find((language) => language === translations.language) ?? 'en'}
         options={CONSOLE_LANGUAGES.map((value) => ({ value, word: LANGUAGES[value] }))}
         onChange={choose}
       />
       <Toggle
-        label={words.text('help.letters')}
-        hint={words.text('you.lettersHint')}
+        label={translations.text('help.letters')}
+        hint={translations.text('you.lettersHint')}
         on={letters}
         onChange={setLetters}
       />
@@ -81,7 +81,7 @@ function Comfort() {
 }
 
 function Sessions() {
-  const words = useTranslations();
+  const translations = useTranslations();
   const send = useSend();
   const task = useTask();
   const { signOut, announce } = useConsole();
@@ -89,16 +89,16 @@ function Sessions() {
   const end = (id: string) =>
     task.run(async () => {
       await send('DELETE /admin/me/sessions/{id}', { path: { id } });
-      announce(words.text('sessions.ended'));
+      announce(translations.text('sessions.ended'));
     });
   return (
-    <Block title={words.text('sessions.title')} lead={words.text('sessions.lead')}>
+    <Block title={translations.text('sessions.title')} lead={translations.text('sessions.lead')}>
       <Problem sentence={task.problem} />
       <SessionList
         read={read}
         end={({ id, own: isOwn }) => (
           <Button onClick={isOwn ? signOut : () => end(id)}>
-            {words.text(isOwn ? 'shell.signOut' : 'sessions.end')}
+            {translations.text(isOwn ? 'shell.signOut' : 'sessions.end')}
           </Button>
         )}
       />

@@ -13,11 +13,11 @@ import { Toggle } from '../parts/toggle.tsx';
 
 /** The notifications of a user; all are off until the user turns them on. */
 export function NotificationsBlock({ me }: { me: CurrentUser }) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const { session } = useConsole();
   if (me.daily_mail === null && !seesCases(session)) return null;
   return (
-    <Block title={words.text('told.title')} lead={words.text('told.lead')}>
+    <Block title={translations.text('told.title')} lead={translations.text('told.lead')}>
       {seesCases(session) && <BrowserNotifications />}
       {me.daily_mail !== null && <DailyMail on={me.daily_mail} />}
     </Block>
@@ -25,7 +25,7 @@ export function NotificationsBlock({ me }: { me: CurrentUser }) {
 }
 
 function BrowserNotifications() {
-  const words = useTranslations();
+  const translations = useTranslations();
   const [on, setOn] = useState(() => recall('local', NOTIFICATIONS_KEY) === 'on' && canNotify());
   const [denied, setDenied] = useState(false);
   const change = async (wanted: boolean) => {
@@ -37,24 +37,29 @@ function BrowserNotifications() {
   return (
     <>
       <Toggle
-        label={words.text('told.notices')}
-        hint={words.text('told.noticesHint')}
+        label={translations.text('told.notices')}
+        hint={translations.text('told.noticesHint')}
         on={on}
         onChange={change}
       />
-      <Problem sentence={denied && words.text('told.denied')} />
+      <Problem sentence={denied && translations.text('told.denied')} />
     </>
   );
 }
 
 function DailyMail({ on }: { on: boolean }) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const send = useSend();
   const task = useTask();
   const change = (daily_mail: boolean) => task.run(() => send('PATCH /admin/me', { body: { daily_mail } }));
   return (
     <>
-      <Toggle label={words.text('told.mail')} hint={words.text('told.mailHint')} on={on} onChange={change} />
+      <Toggle
+        label={translations.text('told.mail')}
+        hint={translations.text('told.mailHint')}
+        on={on}
+        onChange={change}
+      />
       <Problem sentence={task.problem} />
     </>
   );

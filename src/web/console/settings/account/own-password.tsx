@@ -13,12 +13,12 @@ import { PasswordField } from '../users/password-field.tsx';
 
 /** The user's own password, which they change by themselves. */
 export function OwnPasswordBlock() {
-  const words = useTranslations();
+  const translations = useTranslations();
   const changing = useDialog<true>();
   return (
-    <Block title={words.text('signIn.password')} lead={words.text('ownPassword.lead')}>
+    <Block title={translations.text('signIn.password')} lead={translations.text('ownPassword.lead')}>
       <Buttons>
-        <Button onClick={() => changing.open(true)}>{words.text('ownPassword.change')}</Button>
+        <Button onClick={() => changing.open(true)}>{translations.text('ownPassword.change')}</Button>
       </Buttons>
       {changing.opened && <ChangeDialog onClose={changing.close} />}
     </Block>
@@ -26,21 +26,21 @@ export function OwnPasswordBlock() {
 }
 
 function ChangeDialog({ onClose }: { onClose(): void }) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const send = useSend();
   const { announce } = useConsole();
   const [current, setCurrent] = useState('');
   const [password, setPassword] = useState('');
-  const label = words.text('ownPassword.current');
-  const task = useTask({ current: label, password: words.text('ownPassword.new') });
+  const label = translations.text('ownPassword.current');
+  const task = useTask({ current: label, password: translations.text('ownPassword.new') });
   return (
     <FormDialog
-      title={words.text('ownPassword.title')}
-      word={words.text('do.save')}
+      title={translations.text('ownPassword.title')}
+      word={translations.text('do.save')}
       task={task}
       act={() => send('POST /admin/me/password', { body: { current, password } })}
       onDone={() => {
-        announce(words.text('ownPassword.changed'));
+        announce(translations.text('ownPassword.changed'));
         onClose();
       }}
       onClose={onClose}
@@ -55,7 +55,7 @@ function ChangeDialog({ onClose }: { onClose(): void }) {
         onChange={setCurrent}
       />
       <PasswordField
-        label={words.text('ownPassword.new')}
+        label={translations.text('ownPassword.new')}
         value={password}
         problem={task.problemAt('password')}
         onChange={setPassword}

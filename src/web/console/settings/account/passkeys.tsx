@@ -18,24 +18,24 @@ import { useDialog } from '../parts/use-dialog.ts';
 
 /** The user's passkeys; a user of single sign-on is told where theirs are. */
 export function PasskeysBlock({ me }: { me: CurrentUser }) {
-  const words = useTranslations();
+  const translations = useTranslations();
   if (me.by_company)
     return (
-      <Block title={words.text('passkeys.title')}>
-        <p className="muted">{words.text('passkeys.company')}</p>
+      <Block title={translations.text('passkeys.title')}>
+        <p className="muted">{translations.text('passkeys.company')}</p>
       </Block>
     );
   return <OwnPasskeys />;
 }
 
 function OwnPasskeys() {
-  const words = useTranslations();
+  const translations = useTranslations();
   const read = useRead('GET /admin/me/passkeys', {});
   const adding = useDialog<true>();
   const removing = useDialog<Passkey>();
   const passkeys = read.data ?? [];
   return (
-    <Block title={words.text('passkeys.title')} lead={words.text('passkeys.lead')}>
+    <Block title={translations.text('passkeys.title')} lead={translations.text('passkeys.lead')}>
       {passkeys.length > 0 && (
         <Lines>
           {passkeys.map((passkey) => (
@@ -44,18 +44,24 @@ function OwnPasskeys() {
               end={
                 <Button
                   onClick={() => removing.open(passkey)}
-                  aria-label={words.text('passkeys.removeOne', { name: passkey.name })}
+                  aria-label={translations.text('passkeys.removeOne', { name: passkey.name })}
                 >
-                  {words.text('factor.remove')}
+                  {translations.text('factor.remove')}
                 </Button>
               }
             >
               <bdi>{passkey.name}</bdi>
               <br />
               <span className="muted small">
-                {words.text('passkeys.added', { at: formatMoment(words, passkey.created_at) })}
+                {translations.text('passkeys.added', { at: formatMoment(translations, passkey.created_at) })}
                 {passkey.last_used_at && (
-                  <> · {words.text('sessions.used', { at: formatMoment(words, passkey.last_used_at) })}</>
+                  <>
+                    {' '}
+                    ·{' '}
+                    {translations.text('sessions.used', {
+                      at: formatMoment(translations, passkey.last_used_at),
+                    })}
+                  </>
                 )}
               </span>
             </Line>
@@ -63,13 +69,15 @@ function OwnPasskeys() {
         </Lines>
       )}
       <ListStates read={read} />
-      {read.isSuccess && passkeys.length === 0 && <p className="muted">{words.text('passkeys.none')}</p>}
+      {read.isSuccess && passkeys.length === 0 && (
+        <p className="muted">{translations.text('passkeys.none')}</p>
+      )}
       {hasPasskeys() ? (
         <Buttons>
-          <Button onClick={() => adding.open(true)}>{words.text('passkeys.add')}</Button>
+          <Button onClick={() => adding.open(true)}>{translations.text('passkeys.add')}</Button>
         </Buttons>
       ) : (
-        <p className="muted">{words.text('passkeys.unsupported')}</p>
+        <p className="muted">{translations.text('passkeys.unsupported')}</p>
       )}
       {adding.opened && <AddDialog onClose={adding.close} />}
       {removing.opened && <RemoveDialog passkey={removing.opened} onClose={removing.close} />}
@@ -79,12 +87,15 @@ function OwnPasskeys() {
 
 /** Asks for a name and the password; then the browser shows its dialog. */
 function AddDialog({ onClose }: { onClose(): void }) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const send = useSend();
   const { announce } = useConsole();
   const [name, setName] = useState('');
   const [current, setCurrent] = useState('');
-  const task = useTask({ name: words.text('passkeys.name'), current: words.text('signIn.password') });
+  const task = useTask({
+    name: translations.text('passkeys.name'),
+    current: translations.text('signIn.password'),
+  });
   const isAdded = useRef(false);
   const add = async () => {
     const { public_key } = await send('POST /admin/me/passkeys/options', { body: { current } });
@@ -94,22 +105,23 @@ function AddDialog({ onClose }: { onClose(): void }) {
   };
   return (
     <FormDialog
-      title={words.text('passkeys.addTitle')}
-      lead={words.text('passkeys.addLead')}
-      word={words.text('passkeys.addDo')}
-      held={name.trim() && current ? null : words.text('passkeys.fillFirst')}
+      title={translations.text('passkeys.addTitle')}
+      lead={translations.text('passkeys.addLead')}
+      word={translations.text('passkeys.addDo')}
+      held={name.trim() && current ? null : translations.text('passkeys.fillFirst')}
       task={task}
       act={add}
       onDone={() => {
-        if (!isAdded.current) return task.refuse({ field: null, sentence: words.text('passkeys.declined') });
-        announce(words.text('passkeys.isAdded'));
+        if (!isAdded.current)
+          return task.refuse({ field: null, sentence: translations.text('passkeys.declined') });
+        announce(translations.text('passkeys.isAdded'));
         onClose();
       }}
       onClose={onClose}
     >
       <Field
-        label={words.text('passkeys.name')}
-        hint={words.text('passkeys.nameHint')}
+        label={translations.text('passkeys.name')}
+        hint={translations.text('passkeys.nameHint')}
         maxLength={PASSKEY_FIELDS.name.maxLength}
         value={name}
         problem={task.problemAt('name')}
@@ -121,22 +133,22 @@ function AddDialog({ onClose }: { onClose(): void }) {
 }
 
 function RemoveDialog({ passkey: { id, name }, onClose }: { passkey: Passkey; onClose(): void }) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const send = useSend();
   const { announce } = useConsole();
   const [current, setCurrent] = useState('');
-  const task = useTask({ current: words.text('signIn.password') });
+  const task = useTask({ current: translations.text('signIn.password') });
   return (
     <FormDialog
-      title={words.text('passkeys.removeTitle', { name })}
-      lead={words.text('passkeys.removeLead')}
-      word={words.text('do.remove')}
+      title={translations.text('passkeys.removeTitle', { name })}
+      lead={translations.text('passkeys.removeLead')}
+      word={translations.text('do.remove')}
       danger
-      held={current ? null : words.text('passkeys.passwordFirst')}
+      held={current ? null : translations.text('passkeys.passwordFirst')}
       task={task}
       act={() => send('DELETE /admin/me/passkeys/{id}', { path: { id }, body: { current } })}
       onDone={() => {
-        announce(words.text('passkeys.isRemoved'));
+        announce(translations.text('passkeys.isRemoved'));
         onClose();
       }}
       onClose={onClose}
@@ -150,11 +162,11 @@ type ConfirmProps = { value: string; problem: string | null; onChange(value: str
 
 /** The current password: that it is the user, and not someone at their open session. */
 function ConfirmField(props: ConfirmProps) {
-  const words = useTranslations();
+  const translations = useTranslations();
   return (
     <Field
       {...props}
-      label={words.text('signIn.password')}
+      label={translations.text('signIn.password')}
       type="password"
       name="current"
       autoComplete="current-password"

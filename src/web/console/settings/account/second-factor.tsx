@@ -17,14 +17,14 @@ import { useSendCode } from './use-send-code.ts';
 
 /** One's own second factor: set up, or taken away with a code. */
 export function SecondFactorBlock({ on }: { on: boolean }) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const send = useSend();
   const task = useTask();
   const factor = useDialog<SecondFactor>();
   const removing = useDialog<true>();
   const begin = () => task.run(async () => factor.open(await send('POST /admin/2fa/enrol', {})));
   return (
-    <Block title={words.text('factor.title')} lead={words.text('factor.lead')}>
+    <Block title={translations.text('factor.title')} lead={translations.text('factor.lead')}>
       <Buttons>
         <FactorChip on={on} />
         <Button
@@ -32,7 +32,7 @@ export function SecondFactorBlock({ on }: { on: boolean }) {
           aria-disabled={task.busy}
           onClick={on ? () => removing.open(true) : begin}
         >
-          {words.text(on ? 'factor.remove' : 'factor.setUp')}
+          {translations.text(on ? 'factor.remove' : 'factor.setUp')}
         </Button>
       </Buttons>
       <Problem sentence={task.problem} />
@@ -43,27 +43,27 @@ export function SecondFactorBlock({ on }: { on: boolean }) {
 }
 
 function RemoveDialog({ onClose }: { onClose(): void }) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const sendCode = useSendCode();
   const { announce } = useConsole();
   const task = useTask();
   const [code, setCode] = useState('');
   return (
     <FormDialog
-      title={words.text('factor.removeTitle')}
-      lead={words.text('factor.removeLead')}
-      word={words.text('do.remove')}
+      title={translations.text('factor.removeTitle')}
+      lead={translations.text('factor.removeLead')}
+      word={translations.text('do.remove')}
       danger
-      held={code.trim() ? null : words.text('factor.typeFirst')}
+      held={code.trim() ? null : translations.text('factor.typeFirst')}
       task={task}
       act={() => sendCode('DELETE /admin/2fa', code)}
       onDone={() => {
-        announce(words.text('factor.removed'));
+        announce(translations.text('factor.removed'));
         onClose();
       }}
       onClose={onClose}
     >
-      <CodeField label={words.text('code.label')} code={code} onChange={setCode} />
+      <CodeField label={translations.text('code.label')} code={code} onChange={setCode} />
     </FormDialog>
   );
 }

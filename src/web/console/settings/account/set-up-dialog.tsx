@@ -19,7 +19,7 @@ const bold = (inside: React.ReactNode[]) => <strong key="b">{inside}</strong>;
 
 /** Scan, keep the codes, type one: then signing in asks for a code. */
 export function SetUpDialog({ factor, onClose }: { factor: SecondFactor; onClose(): void }) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const sendCode = useSendCode();
   const { announce } = useConsole();
   const task = useTask();
@@ -28,14 +28,14 @@ export function SetUpDialog({ factor, onClose }: { factor: SecondFactor; onClose
   return (
     <FormDialog
       wide
-      title={words.text('factor.setUpTitle')}
-      lead={words.text('factor.setUpLead')}
-      word={words.text('factor.switchOn')}
-      held={/^\s*(\d\s*){6}$/.test(code) ? null : words.text('factor.sixDigits')}
+      title={translations.text('factor.setUpTitle')}
+      lead={translations.text('factor.setUpLead')}
+      word={translations.text('factor.switchOn')}
+      held={/^\s*(\d\s*){6}$/.test(code) ? null : translations.text('factor.sixDigits')}
       task={task}
       act={() => sendCode('POST /admin/2fa/activate', code)}
       onDone={() => {
-        announce(words.text('factor.activated'));
+        announce(translations.text('factor.activated'));
         onClose();
       }}
       onClose={onClose}
@@ -43,13 +43,13 @@ export function SetUpDialog({ factor, onClose }: { factor: SecondFactor; onClose
       <div className={styles['set-up']}>
         <img
           className={authenticator['qr']}
-          alt={words.text('enrol.qrAlt')}
+          alt={translations.text('enrol.qrAlt')}
           src={`data:image/svg+xml,${encodeURIComponent(factor.qr_svg)}`}
         />
         <ol className={styles['numbered']}>
           <li>
-            <p>{words.nodes('factor.scan', { b: bold })}</p>
-            <p className="muted small">{words.text('factor.orType')}</p>
+            <p>{translations.nodes('factor.scan', { b: bold })}</p>
+            <p className="muted small">{translations.text('factor.orType')}</p>
             <Buttons>
               <code className={authenticator['secret']}>{spaced}</code>
               <CopyButton text={factor.secret} />
@@ -59,7 +59,7 @@ export function SetUpDialog({ factor, onClose }: { factor: SecondFactor; onClose
             <RecoveryCodes codes={factor.recovery_codes} />
           </li>
           <li>
-            <CodeField label={words.text('factor.typeCode')} code={code} onChange={setCode} />
+            <CodeField label={translations.text('factor.typeCode')} code={code} onChange={setCode} />
           </li>
         </ol>
       </div>
@@ -68,18 +68,18 @@ export function SetUpDialog({ factor, onClose }: { factor: SecondFactor; onClose
 }
 
 function RecoveryCodes({ codes }: { codes: readonly string[] }) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const { session, announce } = useConsole();
   const [saved, setSaved] = useState(false);
   const text = `${codes.join('\n')}\n`;
   const save = () => {
     saveFile(new Blob([text], { type: 'text/plain' }), `attesta-codes-${session.username}.txt`);
     setSaved(true);
-    announce(words.text('factor.codesSaved'));
+    announce(translations.text('factor.codesSaved'));
   };
   return (
     <>
-      <p>{words.nodes('factor.keepCodes', { b: bold, count: codes.length })}</p>
+      <p>{translations.nodes('factor.keepCodes', { b: bold, count: codes.length })}</p>
       <ul className={authenticator['codes']}>
         {codes.map((code) => (
           <li key={code}>
@@ -90,13 +90,13 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
       <Buttons>
         <Button onClick={save}>
           <Icon name="save" />
-          {words.text('factor.saveCodes')}
+          {translations.text('factor.saveCodes')}
         </Button>
         <CopyButton text={text} />
         {saved && (
           <Chip hue="ok">
             <Icon name="check" />
-            {words.text('factor.codesSaved')}
+            {translations.text('factor.codesSaved')}
           </Chip>
         )}
       </Buttons>

@@ -17,14 +17,14 @@ import { Preview } from './preview.tsx';
 
 /** The look of the page on which people send their pictures. */
 export default function BrandingSection() {
-  const words = useTranslations();
+  const translations = useTranslations();
   return (
-    <SectionPart title={words.text('settings.look')} lead={words.text('look.lead')}>
+    <SectionPart title={translations.text('settings.look')} lead={translations.text('look.lead')}>
       <WithSettings>{(settings) => <BrandingForm settings={settings} />}</WithSettings>
-      <Block title={words.text('contact.title')} lead={words.text('contact.lead')}>
+      <Block title={translations.text('contact.title')} lead={translations.text('contact.lead')}>
         <WithSettings>{(settings) => <ContactForm contact={settings.contact} />}</WithSettings>
       </Block>
-      <Block title={words.text('pageTexts.title')} lead={words.text('pageTexts.lead')}>
+      <Block title={translations.text('pageTexts.title')} lead={translations.text('pageTexts.lead')}>
         <WithSettings>
           {({ page_texts, welcome_clause, german_address }) => (
             <PageTextsForm {...{ page_texts, welcome_clause, german_address }} />
@@ -37,15 +37,15 @@ export default function BrandingSection() {
 
 function BrandingForm({ settings }: { settings: Settings }) {
   const { branding, retention_days, german_address } = settings;
-  const words = useTranslations();
+  const translations = useTranslations();
   const save = useSaveSettings();
   const [name, setName] = useFormDraft('look.name', branding.name ?? '');
   const [color, setColor] = useFormDraft('look.color', branding.color ?? '');
   const [logo, setLogo] = useFormDraft('look.logo', branding.logo_url);
   const labels = {
-    'branding.name': words.text('look.name'),
-    'branding.color': words.text('look.color'),
-    'branding.logo_url': words.text('look.logo'),
+    'branding.name': translations.text('look.name'),
+    'branding.color': translations.text('look.color'),
+    'branding.logo_url': translations.text('look.logo'),
   };
   const task = useTask(labels);
   const wanted = { name: name.trim() || null, color: color.trim().toLowerCase() || null, logo_url: logo };
@@ -58,7 +58,7 @@ function BrandingForm({ settings }: { settings: Settings }) {
     await save({ branding: wanted });
     return true;
   };
-  const colorProblem = color.trim() && !isColor(color.trim()) ? words.text('look.noColor') : null;
+  const colorProblem = color.trim() && !isColor(color.trim()) ? translations.text('look.noColor') : null;
   return (
     <div className={styles['look']}>
       <PageForm task={task} act={act} isChanged={isChanged}>
@@ -66,7 +66,7 @@ function BrandingForm({ settings }: { settings: Settings }) {
           label={labels['branding.name']}
           value={name}
           maxLength={SETTING_FIELDS['branding.name'].maxLength}
-          hint={words.text('look.nameHint')}
+          hint={translations.text('look.nameHint')}
           problem={task.problemAt('branding.name')}
           onChange={setName}
         />

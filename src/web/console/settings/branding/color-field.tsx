@@ -11,7 +11,7 @@ const OWN_COLOR = '#2a4bc7';
 
 /** A colour, picked or typed, and its replacement where it would not be readable. */
 export function ColorField({ color, problem, onChange }: Props) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const id = useId();
   const typed = color.trim();
   const shifts = isColor(typed) ? findColorShifts(typed) : [];
@@ -19,7 +19,7 @@ export function ColorField({ color, problem, onChange }: Props) {
     <div className={styles['color']}>
       <Field
         className={styles['text']}
-        label={words.text('look.color')}
+        label={translations.text('look.color')}
         value={color}
         maxLength={20}
         placeholder="#1a73e8"
@@ -27,7 +27,7 @@ export function ColorField({ color, problem, onChange }: Props) {
         onChange={onChange}
       />
       <label htmlFor={id} className="sr">
-        {words.text('look.pick')}
+        {translations.text('look.pick')}
       </label>
       <input
         id={id}
@@ -38,10 +38,10 @@ export function ColorField({ color, problem, onChange }: Props) {
       <div className={`${styles['shifts']} muted small`} role="status">
         <ul>
           {shifts.map(({ ground, accent }) => (
-            <li key={ground}>{words.text(`look.shifted.${ground}`, { color: accent })}</li>
+            <li key={ground}>{translations.text(`look.shifted.${ground}`, { color: accent })}</li>
           ))}
-          {typed && isColor(typed) && shifts.length === 0 && <li>{words.text('look.unshifted')}</li>}
-          {!typed && <li>{words.text('look.ownColor')}</li>}
+          {typed && isColor(typed) && shifts.length === 0 && <li>{translations.text('look.unshifted')}</li>}
+          {!typed && <li>{translations.text('look.ownColor')}</li>}
         </ul>
       </div>
     </div>

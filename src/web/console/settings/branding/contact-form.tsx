@@ -15,10 +15,10 @@ type Name = (typeof FIELDS)[number]['name'];
 
 /** Where a customer can ask; the page and its messages show it. */
 export function ContactForm({ contact: saved }: { contact: Settings['contact'] }) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const save = useSaveSettings();
   const task = useTask(
-    Object.fromEntries(FIELDS.map(({ name }) => [`contact.${name}`, words.text(`contact.${name}`)])),
+    Object.fromEntries(FIELDS.map(({ name }) => [`contact.${name}`, translations.text(`contact.${name}`)])),
   );
   const [typed, setTyped] = useFormDraft<Record<Name, string>>('contact', {
     email: saved.email ?? '',
@@ -33,8 +33,8 @@ export function ContactForm({ contact: saved }: { contact: Settings['contact'] }
         <Field
           key={name}
           type={type}
-          label={words.text(`contact.${name}`)}
-          hint={words.text(`contact.${name}Hint`)}
+          label={translations.text(`contact.${name}`)}
+          hint={translations.text(`contact.${name}Hint`)}
           value={typed[name]}
           problem={task.problemAt(`contact.${name}`)}
           onChange={(value) => setTyped({ ...typed, [name]: value })}

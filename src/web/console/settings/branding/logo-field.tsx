@@ -10,31 +10,31 @@ type Props = { logo: string | null; problem: string | null; onChange(logo: strin
 
 /** A picture as the logo, or none. */
 export function LogoField({ logo, problem, onChange }: Props) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [wrong, setWrong] = useState<string | null>(null);
   const take = async (file: File | undefined) => {
     if (!file) return;
     const found = judgeLogo(file);
-    if (found) return setWrong(words.text(found));
+    if (found) return setWrong(translations.text(found));
     try {
       onChange(await readLogo(file));
       setWrong(null);
     } catch {
-      setWrong(words.text('look.logoUnread'));
+      setWrong(translations.text('look.logoUnread'));
     }
   };
   return (
     <div className={styles['logo']}>
-      <span className={styles['label']}>{words.text('look.logo')}</span>
+      <span className={styles['label']}>{translations.text('look.logo')}</span>
       <Buttons>
-        {logo && <img className={styles['logo-now']} src={logo} alt={words.text('look.logoNow')} />}
-        <Button onClick={() => input.current?.click()}>{words.text('look.chooseLogo')}</Button>
-        {logo && <Button onClick={() => onChange(null)}>{words.text('look.noLogo')}</Button>}
+        {logo && <img className={styles['logo-now']} src={logo} alt={translations.text('look.logoNow')} />}
+        <Button onClick={() => input.current?.click()}>{translations.text('look.chooseLogo')}</Button>
+        {logo && <Button onClick={() => onChange(null)}>{translations.text('look.noLogo')}</Button>}
       </Buttons>
       <label htmlFor={id} className="sr">
-        {words.text('look.logoFile')}
+        {translations.text('look.logoFile')}
       </label>
       <input
         ref={input}
@@ -48,7 +48,7 @@ export function LogoField({ logo, problem, onChange }: Props) {
           event.target.value = '';
         }}
       />
-      <p className="muted small">{words.text('look.logoHint')}</p>
+      <p className="muted small">{translations.text('look.logoHint')}</p>
       <Problem sentence={wrong ?? problem} />
     </div>
   );

@@ -24,14 +24,14 @@ const toSaved = ({
 
 /** The tenant's own sentences for the first and the last screen, and how German addresses a person. */
 export function PageTextsForm({ page_texts, welcome_clause, german_address }: PageTexts) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const save = useSaveSettings();
   const before = { page_texts, welcome_clause, german_address };
   const [draft, setDraft] = useFormDraft('page-texts', before);
   const labels = {
-    welcome: words.text('pageTexts.welcome'),
-    done: words.text('pageTexts.done'),
-    clause: words.text('pageTexts.clause'),
+    welcome: translations.text('pageTexts.welcome'),
+    done: translations.text('pageTexts.done'),
+    clause: translations.text('pageTexts.clause'),
   };
   const task = useTask({
     'page_texts.welcome': labels.welcome,
@@ -60,20 +60,20 @@ export function PageTextsForm({ page_texts, welcome_clause, german_address }: Pa
         fields={[
           {
             label: labels.clause,
-            hint: words.text('pageTexts.clauseHint'),
+            hint: translations.text('pageTexts.clauseHint'),
             lines: 1,
             maxLength: SETTING_FIELDS['welcome_clause.*'].maxLength,
             texts: draft.welcome_clause,
             onChange: (texts) => setDraft({ ...draft, welcome_clause: texts }),
           },
           toField('welcome'),
-          { ...toField('done'), hint: words.text('pageTexts.doneHint') },
+          { ...toField('done'), hint: translations.text('pageTexts.doneHint') },
         ]}
       />
       <Choice
-        label={words.text('pageTexts.german')}
+        label={translations.text('pageTexts.german')}
         value={draft.german_address}
-        options={ADDRESSES.map((value) => ({ value, word: words.text(`pageTexts.german.${value}`) }))}
+        options={ADDRESSES.map((value) => ({ value, word: translations.text(`pageTexts.german.${value}`) }))}
         onChange={(address) => setDraft({ ...draft, german_address: address })}
       />
     </PageForm>

@@ -18,17 +18,17 @@ type Props = {
 
 /** The first screen that people see, drawn small in the colours that the page itself works out. */
 export function Preview({ ground, name, color, logo, retentionDays, address }: Props) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const picture = useRef<HTMLDivElement>(null);
   useEffect(() => applyBrand(color, picture.current!), [color]);
-  const tenant = name ?? words.text('look.yourName');
+  const tenant = name ?? translations.text('look.yourName');
   return (
     <figure className={styles['preview']}>
       <div
         ref={picture}
         className={`${styles['phone']} preview-${ground}`}
         role="img"
-        aria-label={words.text(`look.preview.${ground}`, { name: tenant })}
+        aria-label={translations.text(`look.preview.${ground}`, { name: tenant })}
       >
         <p className={styles['phone-top']}>
           {logo ? (
@@ -38,19 +38,19 @@ export function Preview({ ground, name, color, logo, retentionDays, address }: P
           )}
           <bdi>{tenant}</bdi>
         </p>
-        <p className={styles['phone-title']}>{words.text(`look.sample.${address}.title`)}</p>
-        <p className={styles['phone-lead']}>{words.text(`look.sample.${address}.lead`, { tenant })}</p>
+        <p className={styles['phone-title']}>{translations.text(`look.sample.${address}.title`)}</p>
+        <p className={styles['phone-lead']}>{translations.text(`look.sample.${address}.lead`, { tenant })}</p>
         <p className={styles['phone-row']}>
           <span className={styles['tile']}>
             <Icon name="license" />
           </span>
           <span>
-            <strong>{words.text(`look.sample.${address}.card`)}</strong>
-            <span className={styles['phone-small']}>{words.text('look.sample.cardLead')}</span>
+            <strong>{translations.text(`look.sample.${address}.card`)}</strong>
+            <span className={styles['phone-small']}>{translations.text('look.sample.cardLead')}</span>
           </span>
         </p>
         <p className={styles['phone-panel']}>
-          {words.nodes(`look.sample.${address}.${retentionDays === null ? 'kept' : 'erased'}`, {
+          {translations.nodes(`look.sample.${address}.${retentionDays === null ? 'kept' : 'erased'}`, {
             tenant,
             days: retentionDays ?? 0,
             a: (inside) => (
@@ -60,9 +60,9 @@ export function Preview({ ground, name, color, logo, retentionDays, address }: P
             ),
           })}
         </p>
-        <p className={styles['phone-button']}>{words.text('look.sample.start')}</p>
+        <p className={styles['phone-button']}>{translations.text('look.sample.start')}</p>
       </div>
-      <figcaption className="muted small">{words.text(`look.ground.${ground}`)}</figcaption>
+      <figcaption className="muted small">{translations.text(`look.ground.${ground}`)}</figcaption>
     </figure>
   );
 }

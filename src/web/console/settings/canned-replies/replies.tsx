@@ -18,9 +18,9 @@ const MAX_REPLIES = SETTING_FIELDS.ready_replies.maxItems;
 
 /** The texts that reviewers can insert with one press. */
 export default function Replies() {
-  const words = useTranslations();
+  const translations = useTranslations();
   return (
-    <SectionPart title={words.text('settings.replies')} lead={words.text('replies.lead')}>
+    <SectionPart title={translations.text('settings.replies')} lead={translations.text('replies.lead')}>
       <WithSettings>{(settings) => <RepliesForm settings={settings} />}</WithSettings>
     </SectionPart>
   );
@@ -34,7 +34,7 @@ const nextId = (entries: readonly Entry[]) =>
   String(1 + Math.max(-1, ...entries.map(({ id }) => Number(id))));
 
 function RepliesForm({ settings: { ready_replies } }: { settings: Settings }) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const save = useSaveSettings();
   const task = useTask();
   const [entries, setEntries] = useFormDraft<Entry[]>(
@@ -57,17 +57,19 @@ function RepliesForm({ settings: { ready_replies } }: { settings: Settings }) {
         {entries.length > 0 ? (
           <List entries={entries} onChange={setEntries} onEdit={open} />
         ) : (
-          <p className="muted">{words.text('replies.none')}</p>
+          <p className="muted">{translations.text('replies.none')}</p>
         )}
         <Buttons>
           <Button
             aria-disabled={entries.length >= MAX_REPLIES}
             title={
-              entries.length >= MAX_REPLIES ? words.text('replies.most', { count: MAX_REPLIES }) : undefined
+              entries.length >= MAX_REPLIES
+                ? translations.text('replies.most', { count: MAX_REPLIES })
+                : undefined
             }
             onClick={() => entries.length < MAX_REPLIES && open('new')}
           >
-            {words.text('replies.add')}
+            {translations.text('replies.add')}
           </Button>
         </Buttons>
       </PageForm>
@@ -79,23 +81,23 @@ function RepliesForm({ settings: { ready_replies } }: { settings: Settings }) {
 type ListProps = { entries: Entry[]; onChange(entries: Entry[]): void; onEdit(entry: Entry): void };
 
 function List({ entries, onChange, onEdit }: ListProps) {
-  const words = useTranslations();
+  const translations = useTranslations();
   return (
     <>
       <Sortable
-        label={words.text('settings.replies')}
+        label={translations.text('settings.replies')}
         entries={entries}
         onChange={onChange}
         tools={(entry) => (
           <>
             <IconButton
-              label={words.text('replies.edit', { name: entry.name })}
+              label={translations.text('replies.edit', { name: entry.name })}
               onClick={() => onEdit(entry)}
             >
               <Icon name="edit" />
             </IconButton>
             <IconButton
-              label={words.text('sort.remove', { name: entry.name })}
+              label={translations.text('sort.remove', { name: entry.name })}
               onClick={() => onChange(entries.filter((each) => each !== entry))}
             >
               <Icon name="bin" />
@@ -103,7 +105,7 @@ function List({ entries, onChange, onEdit }: ListProps) {
           </>
         )}
       />
-      <p className="muted small">{words.text('sort.hint')}</p>
+      <p className="muted small">{translations.text('sort.hint')}</p>
     </>
   );
 }

@@ -9,25 +9,25 @@ type Props = { before: string | null; onKeep(text: string): void; onClose(): voi
 
 /** One answer's words; they are kept with the list. */
 export function ReplyDialog({ before, onKeep, onClose }: Props) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const task = useTask();
   const [text, setText] = useFormDraft(`reply.${before ?? ''}`, before ?? '');
   return (
     <FormDialog
-      title={words.text(before === null ? 'replies.add' : 'replies.editTitle')}
-      word={words.text(before === null ? 'do.add' : 'do.done')}
-      held={text.trim() ? null : words.text('replies.writeFirst')}
+      title={translations.text(before === null ? 'replies.add' : 'replies.editTitle')}
+      word={translations.text(before === null ? 'do.add' : 'do.done')}
+      held={text.trim() ? null : translations.text('replies.writeFirst')}
       task={task}
       act={async () => {}}
       onDone={() => onKeep(text.trim())}
       onClose={onClose}
     >
       <Field
-        label={words.text('replies.text')}
+        label={translations.text('replies.text')}
         value={text}
         lines={4}
         maxLength={SETTING_FIELDS['ready_replies.*'].maxLength}
-        hint={words.text('replies.textHint')}
+        hint={translations.text('replies.textHint')}
         onChange={setText}
       />
     </FormDialog>

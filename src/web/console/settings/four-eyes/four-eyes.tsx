@@ -14,9 +14,12 @@ import styles from './second.module.css';
 
 /** Which decisions need a four-eyes review, and which another person judges afterwards. */
 export default function FourEyesSection() {
-  const words = useTranslations();
+  const translations = useTranslations();
   return (
-    <SectionPart title={words.text('settings.four-eyes')} lead={words.text('fourEyesRules.lead')}>
+    <SectionPart
+      title={translations.text('settings.four-eyes')}
+      lead={translations.text('fourEyesRules.lead')}
+    >
       <WithSettings>
         {(settings) => (
           <>
@@ -25,7 +28,10 @@ export default function FourEyesSection() {
           </>
         )}
       </WithSettings>
-      <Block title={words.text('fourEyesRules.quality')} lead={words.text('fourEyesRules.qualityLead')}>
+      <Block
+        title={translations.text('fourEyesRules.quality')}
+        lead={translations.text('fourEyesRules.qualityLead')}
+      >
         <WithSettings>{(settings) => <QualityForm settings={settings} />}</WithSettings>
       </Block>
     </SectionPart>
@@ -33,9 +39,9 @@ export default function FourEyesSection() {
 }
 
 function FourEyesForm({ settings: { second_look: saved } }: { settings: Settings }) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const save = useSaveSettings();
-  const task = useTask({ second_look: words.text('fourEyesRules.sample') });
+  const task = useTask({ second_look: translations.text('fourEyesRules.sample') });
   const [rejections, setRejections] = useFormDraft('fourEyesRules.rejections', saved.rejections);
   const [approvals, setApprovals] = useFormDraft('fourEyesRules.approvals', saved.approvals_against_signals);
   const [typed, setTyped] = useFormDraft('fourEyesRules.percent', String(saved.sample_percent));
@@ -53,36 +59,36 @@ function FourEyesForm({ settings: { second_look: saved } }: { settings: Settings
   return (
     <PageForm task={task} act={act} isChanged={isChanged}>
       <Toggle
-        label={words.text('fourEyesRules.rejections')}
-        hint={words.text('fourEyesRules.rejectionsHint')}
+        label={translations.text('fourEyesRules.rejections')}
+        hint={translations.text('fourEyesRules.rejectionsHint')}
         on={rejections}
         onChange={setRejections}
       />
       <Toggle
-        label={words.text('fourEyesRules.approvals')}
-        hint={words.text('fourEyesRules.approvalsHint')}
+        label={translations.text('fourEyesRules.approvals')}
+        hint={translations.text('fourEyesRules.approvalsHint')}
         on={approvals}
         onChange={setApprovals}
       />
       <Field
         className={styles['percent']}
-        label={words.text('fourEyesRules.sample')}
-        hint={words.text('fourEyesRules.sampleHint')}
+        label={translations.text('fourEyesRules.sample')}
+        hint={translations.text('fourEyesRules.sampleHint')}
         inputMode="decimal"
         value={typed}
         maxLength={6}
-        problem={percent === null ? words.text('fourEyesRules.badPercent') : null}
+        problem={percent === null ? translations.text('fourEyesRules.badPercent') : null}
         onChange={setTyped}
       />
-      <p className="muted small">{words.text('fourEyesRules.machines')}</p>
+      <p className="muted small">{translations.text('fourEyesRules.machines')}</p>
     </PageForm>
   );
 }
 
 function QualityForm({ settings: { quality: saved } }: { settings: Settings }) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const save = useSaveSettings();
-  const task = useTask({ quality: words.text('fourEyesRules.qualityPercent') });
+  const task = useTask({ quality: translations.text('fourEyesRules.qualityPercent') });
   const [pipeline, setPipeline] = useFormDraft('quality.pipeline', saved.from_pipeline);
   const [staff, setStaff] = useFormDraft('quality.staff', saved.from_staff);
   const [typed, setTyped] = useFormDraft('quality.percent', String(saved.sample_percent));
@@ -98,16 +104,16 @@ function QualityForm({ settings: { quality: saved } }: { settings: Settings }) {
     <PageForm task={task} act={act} isChanged={isChanged}>
       <Field
         className={styles['percent']}
-        label={words.text('fourEyesRules.qualityPercent')}
-        hint={words.text('fourEyesRules.qualityHint')}
+        label={translations.text('fourEyesRules.qualityPercent')}
+        hint={translations.text('fourEyesRules.qualityHint')}
         inputMode="decimal"
         value={typed}
         maxLength={6}
-        problem={percent === null ? words.text('fourEyesRules.badPercent') : null}
+        problem={percent === null ? translations.text('fourEyesRules.badPercent') : null}
         onChange={setTyped}
       />
-      <Toggle label={words.text('fourEyesRules.fromPipeline')} on={pipeline} onChange={setPipeline} />
-      <Toggle label={words.text('fourEyesRules.fromStaff')} on={staff} onChange={setStaff} />
+      <Toggle label={translations.text('fourEyesRules.fromPipeline')} on={pipeline} onChange={setPipeline} />
+      <Toggle label={translations.text('fourEyesRules.fromStaff')} on={staff} onChange={setStaff} />
     </PageForm>
   );
 }

@@ -30,9 +30,9 @@ import { ReplayLimits } from './replay-limits.tsx';
 
 /** The limits that decide uploads, and the effect of others on past uploads. */
 export default function LimitsSection() {
-  const words = useTranslations();
+  const translations = useTranslations();
   return (
-    <SectionPart title={words.text('settings.limits')} lead={words.text('limits.lead')}>
+    <SectionPart title={translations.text('settings.limits')} lead={translations.text('limits.lead')}>
       <WithSettings>{(settings) => <LimitsForm settings={settings} />}</WithSettings>
     </SectionPart>
   );
@@ -40,12 +40,12 @@ export default function LimitsSection() {
 
 function LimitsForm({ settings }: { settings: Settings }) {
   const { limits, product, set_at } = settings.policy;
-  const words = useTranslations();
+  const translations = useTranslations();
   const save = useSaveSettings();
   const task = useTask(
-    Object.fromEntries(LIMITS.map((name) => [`policy.${name}`, words.text(`limits.${name}`)])),
+    Object.fromEntries(LIMITS.map((name) => [`policy.${name}`, translations.text(`limits.${name}`)])),
   );
-  const [typed, setTyped] = useFormDraft('limits', typeLimits(limits, words.locale));
+  const [typed, setTyped] = useFormDraft('limits', typeLimits(limits, translations.locale));
   const [loosen, setLoosen] = useFormDraft('limits.loosen', false);
   const [across, setAcross] = useFormDraft('limits.across', settings.compare_across_people);
   const [devices, setDevices] = useFormDraft('limits.devices', settings.link_devices);
@@ -94,23 +94,23 @@ function LimitsForm({ settings }: { settings: Settings }) {
     return true;
   };
   const getProblem = (name: LimitName) => {
-    if (readFigure(typed[name]) === null) return words.text('limits.badFigure');
-    if (isReversed(name, wanted)) return words.text('limits.reversed');
+    if (readFigure(typed[name]) === null) return translations.text('limits.badFigure');
+    if (isReversed(name, wanted)) return translations.text('limits.reversed');
     // The server names the limit as the API does.
-    return task.problemAt(`policy.${name}`)?.replaceAll(name, words.text(`limits.${name}`)) ?? null;
+    return task.problemAt(`policy.${name}`)?.replaceAll(name, translations.text(`limits.${name}`)) ?? null;
   };
   return (
     <>
       <PageForm task={task} act={act} isChanged={isChanged}>
         <p className="muted" role="status">
           {set_at === null
-            ? words.text('limits.ofProduct')
-            : words.text('limits.own', { at: formatMoment(words, set_at) })}
+            ? translations.text('limits.ofProduct')
+            : translations.text('limits.own', { at: formatMoment(translations, set_at) })}
         </p>
         {LIMITS.map((name) => (
           <Field
             key={name}
-            label={words.text(`limits.${name}`)}
+            label={translations.text(`limits.${name}`)}
             hint={<Hint name={name} typed={typed[name]} product={product} />}
             value={typed[name]}
             maxLength={6}
@@ -119,57 +119,57 @@ function LimitsForm({ settings }: { settings: Settings }) {
           />
         ))}
         <AcceptedDocumentsField
-          title={words.text('accepted.title')}
-          hint={words.text('accepted.hint')}
+          title={translations.text('accepted.title')}
+          hint={translations.text('accepted.hint')}
           accepted={accepted}
           onChange={setAccepted}
         />
         <Toggle
-          label={words.text('locked.on')}
-          hint={words.text('locked.hint')}
+          label={translations.text('locked.on')}
+          hint={translations.text('locked.hint')}
           on={locked}
           onChange={setLocked}
         />
         <Toggle
-          label={words.text('across.on')}
-          hint={words.text('across.hint')}
+          label={translations.text('across.on')}
+          hint={translations.text('across.hint')}
           on={across}
           onChange={setAcross}
         />
         <Toggle
-          label={words.text('devices.on')}
-          hint={words.text('devices.hint')}
+          label={translations.text('devices.on')}
+          hint={translations.text('devices.hint')}
           on={devices}
           onChange={setDevices}
         />
         <Toggle
-          label={words.text('overload.queue')}
-          hint={words.text('overload.queueHint')}
+          label={translations.text('overload.queue')}
+          hint={translations.text('overload.queueHint')}
           on={overload === 'queue'}
           onChange={(on) => setOverload(on ? 'queue' : 'refuse')}
         />
         <Toggle
-          label={words.text('paced.on')}
-          hint={words.text('paced.hint')}
+          label={translations.text('paced.on')}
+          hint={translations.text('paced.hint')}
           on={challenge.paced}
           onChange={(paced) => setChallenge({ ...challenge, paced })}
         />
         <Toggle
-          label={words.text('light.on')}
-          hint={words.text('light.hint')}
+          label={translations.text('light.on')}
+          hint={translations.text('light.hint')}
           on={challenge.light}
           onChange={(light) => setChallenge({ ...challenge, light })}
         />
         <Toggle
-          label={words.text('closer.on')}
-          hint={words.text('closer.hint')}
+          label={translations.text('closer.on')}
+          hint={translations.text('closer.hint')}
           on={closer}
           onChange={setCloser}
         />
         {isLooser && (
           <Toggle
-            label={words.text('limits.loosen')}
-            hint={words.text('limits.loosenHint')}
+            label={translations.text('limits.loosen')}
+            hint={translations.text('limits.loosenHint')}
             on={loosen}
             onChange={setLoosen}
           />
@@ -192,12 +192,14 @@ const MEANINGS: Partial<Record<LimitName, MessageKey>> = {
 
 /** The default, and a warning if a limit for the same person is looser. */
 function Hint({ name, typed, product }: { name: LimitName; typed: string; product: Limits }) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const by = looserBy(name, readFigure(typed), product);
   const meaning = MEANINGS[name];
   const usual = [
-    words.text('limits.usual', { usual: formatLimit(flattenLimits(product)[name], words.locale) }),
-    ...(meaning ? [words.text(meaning)] : []),
+    translations.text('limits.usual', {
+      usual: formatLimit(flattenLimits(product)[name], translations.locale),
+    }),
+    ...(meaning ? [translations.text(meaning)] : []),
   ].join(' ');
   if (by === null) return usual;
   return (
@@ -205,7 +207,7 @@ function Hint({ name, typed, product }: { name: LimitName; typed: string; produc
       {usual}
       <strong className={styles['looser']}>
         <Icon name="warn" />
-        {words.text('limits.looser', { by: formatLimit(by, words.locale) })}
+        {translations.text('limits.looser', { by: formatLimit(by, translations.locale) })}
       </strong>
     </>
   );

@@ -12,7 +12,7 @@ import type { Limits } from './read-limits.ts';
 
 /** The outcome of past uploads under the typed limits; null while they make no sense. */
 export function ReplayLimits({ limits }: { limits: Limits | null }) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const { call } = useConsoleServices();
   const task = useTask();
   const [sum, setSum] = useState<ReplaySum | null>(null);
@@ -36,14 +36,14 @@ export function ReplayLimits({ limits }: { limits: Limits | null }) {
   };
   return (
     <section className={styles['replay']} aria-labelledby="replay">
-      <h2 id="replay">{words.text('replay.title')}</h2>
-      <p className="muted">{words.text('replay.lead')}</p>
+      <h2 id="replay">{translations.text('replay.title')}</h2>
+      <p className="muted">{translations.text('replay.lead')}</p>
       <Problem sentence={task.problem} />
       {task.busy ? (
-        <Button onClick={stop}>{words.text('replay.stop')}</Button>
+        <Button onClick={stop}>{translations.text('replay.stop')}</Button>
       ) : (
         <Button aria-disabled={limits === null} onClick={() => task.run(replay)}>
-          {words.text('replay.start')}
+          {translations.text('replay.start')}
         </Button>
       )}
       {sum && <Outcome sum={sum} />}
@@ -54,19 +54,19 @@ export function ReplayLimits({ limits }: { limits: Limits | null }) {
 const HEADS = ['replay.from', 'replay.to', 'replay.count', 'replay.people', 'replay.such'] as const;
 
 function Outcome({ sum }: { sum: ReplaySum }) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const { looked_at: all, same, cannot_say: open, flips } = sum;
   return (
     <>
-      <p role="status">{words.text('replay.sum', { all, same, open })}</p>
+      <p role="status">{translations.text('replay.sum', { all, same, open })}</p>
       {flips.length > 0 && (
-        <Table heads={HEADS.map((key) => words.text(key))} stacks>
+        <Table heads={HEADS.map((key) => translations.text(key))} stacks>
           {flips.map(({ kind, from, to, count, people, examples }) => (
             <tr key={`${kind} ${from} ${to}`}>
               <th scope="row">{from}</th>
               <td>{to}</td>
-              <td>{count.toLocaleString(words.locale)}</td>
-              <td>{words.text('replay.byPeople', people)}</td>
+              <td>{count.toLocaleString(translations.locale)}</td>
+              <td>{translations.text('replay.byPeople', people)}</td>
               <td>
                 {examples.map(({ submission_id: id }, at) => (
                   <a key={id} href={linkTo(`/case/${id}`)}>

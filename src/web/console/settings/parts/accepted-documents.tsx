@@ -20,7 +20,7 @@ type Props = {
 
 /** The kinds of documents that may be approved; at least one stays. */
 export function AcceptedDocumentsField({ title, hint, accepted, problem = null, onChange }: Props) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const choose = (kind: (typeof KINDS)[number], on: boolean) => {
     const chosen = KINDS.filter((each) => (each === kind ? on : accepted.includes(each)));
     if (chosen.length > 0) onChange(chosen);
@@ -32,7 +32,7 @@ export function AcceptedDocumentsField({ title, hint, accepted, problem = null, 
       {KINDS.map((kind) => (
         <Toggle
           key={kind}
-          label={words.text(`accepted.${kind}`)}
+          label={translations.text(`accepted.${kind}`)}
           on={accepted.includes(kind)}
           onChange={(on) => choose(kind, on)}
         />

@@ -32,28 +32,28 @@ export function useApprovalsPreview(draft: ApprovalsAsked): ApprovalsCounted | '
 
 /** What a draft would have done to the last 30 days, before it is saved. */
 export function ApprovalsPreview({ preview }: { preview: ApprovalsCounted | 'failed' | null }) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const isWarning = preview !== null && preview !== 'failed' && preview.would_wait + preview.unknown > 0;
   return (
     <div className={`${styles['preview']} ${isWarning ? styles['waits'] : ''}`} role="status">
       <Icon name={isWarning ? 'warn' : 'info'} />
       <div>
-        <strong>{words.text('preview.title')}</strong> <Outcome preview={preview} />
+        <strong>{translations.text('preview.title')}</strong> <Outcome preview={preview} />
       </div>
     </div>
   );
 }
 
 function Outcome({ preview }: { preview: ApprovalsCounted | 'failed' | null }) {
-  const words = useTranslations();
-  if (preview === null) return <span>{words.text('preview.counting')}</span>;
-  if (preview === 'failed') return <span>{words.text('preview.failed')}</span>;
+  const translations = useTranslations();
+  if (preview === null) return <span>{translations.text('preview.counting')}</span>;
+  if (preview === 'failed') return <span>{translations.text('preview.failed')}</span>;
   const { approved, would_wait, unknown } = preview;
-  if (approved === 0) return <span>{words.text('preview.none')}</span>;
+  if (approved === 0) return <span>{translations.text('preview.none')}</span>;
   return (
     <>
-      <span>{words.text('preview.waits', { approved, waits: would_wait })}</span>
-      {unknown > 0 && <p>{words.text('preview.unknown', { count: unknown })}</p>}
+      <span>{translations.text('preview.waits', { approved, waits: would_wait })}</span>
+      {unknown > 0 && <p>{translations.text('preview.unknown', { count: unknown })}</p>}
     </>
   );
 }

@@ -5,12 +5,12 @@ import { useTranslations } from '../../locales/use-translations.ts';
 
 /** Asks before unsaved changes are lost. */
 export function LeaveDialog({ stay, leave }: { stay(): void; leave(): void }) {
-  const words = useTranslations();
+  const translations = useTranslations();
   return (
-    <Dialog title={words.text('leave.title')} lead={words.text('leave.lead')} onClose={stay}>
-      <DialogEnd leave={words.text('leave.discard')} onClose={leave}>
+    <Dialog title={translations.text('leave.title')} lead={translations.text('leave.lead')} onClose={stay}>
+      <DialogEnd leave={translations.text('leave.discard')} onClose={leave}>
         <Button look="primary" onClick={stay}>
-          {words.text('leave.stay')}
+          {translations.text('leave.stay')}
         </Button>
       </DialogEnd>
     </Dialog>

@@ -12,7 +12,7 @@ export function NotedChange({
 }: {
   settings: Settings;
 }) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const save = useSaveSettings();
   const task = useTask({});
   const { session } = useConsole();
@@ -25,17 +25,19 @@ export function NotedChange({
   };
   return (
     <Note
-      title={words.text('fourEyesRules.noted')}
+      title={translations.text('fourEyesRules.noted')}
       level={3}
-      lead={words.text(isOwn ? 'fourEyesRules.notedByYou' : 'fourEyesRules.notedBy', { name: change.by })}
+      lead={translations.text(isOwn ? 'fourEyesRules.notedByYou' : 'fourEyesRules.notedBy', {
+        name: change.by,
+      })}
     >
       {!isOwn && (
         <Button look="plain" onClick={() => task.run(() => save(confirmed))}>
-          {words.text('fourEyesRules.confirm')}
+          {translations.text('fourEyesRules.confirm')}
         </Button>
       )}
       <Button look="danger-plain" onClick={() => task.run(() => save({ second_look }))}>
-        {words.text('fourEyesRules.discard')}
+        {translations.text('fourEyesRules.discard')}
       </Button>
       {task.problem && <p role="alert">{task.problem}</p>}
     </Note>

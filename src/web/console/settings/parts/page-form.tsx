@@ -22,7 +22,7 @@ type Props = {
 
 /** A form within the page, with a button to save it and the outcome of saving. */
 export function PageForm({ task, act, isChanged, children }: Props) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const { announce } = useConsole();
   const [saved, setSaved] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -35,7 +35,7 @@ export function PageForm({ task, act, isChanged, children }: Props) {
       isSent = (await act()) !== false;
     });
     setSaved(hasSaved && isSent);
-    if (hasSaved && isSent) announce(words.text('said.saved'));
+    if (hasSaved && isSent) announce(translations.text('said.saved'));
     // A problem that its field shows already is not repeated here.
     if (!isSent) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   };
@@ -45,13 +45,13 @@ export function PageForm({ task, act, isChanged, children }: Props) {
       <Problem sentence={task.problem} />
       <div className={styles['end']}>
         <Button look="primary" type="submit" aria-disabled={task.busy}>
-          {words.text('do.save')}
+          {translations.text('do.save')}
         </Button>
-        {isChanged && <span className="muted">{words.text('settings.unsaved')}</span>}
+        {isChanged && <span className="muted">{translations.text('settings.unsaved')}</span>}
         {!isChanged && saved && (
           <Chip hue="ok">
             <Icon name="check" />
-            {words.text('said.saved')}
+            {translations.text('said.saved')}
           </Chip>
         )}
       </div>

@@ -12,7 +12,7 @@ type Props = { read: UseQueryResult<StaffSession[]>; end?(session: StaffSession)
 
 /** The sessions of a user, the last used first. */
 export function SessionList({ read, end }: Props) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const sessions = read.data ?? [];
   return (
     <>
@@ -26,23 +26,23 @@ export function SessionList({ read, end }: Props) {
                   {session.own && (
                     <Chip hue="ok">
                       <Icon name="check" />
-                      {words.text('sessions.own')}
+                      {translations.text('sessions.own')}
                     </Chip>
                   )}
                   {end?.(session)}
                 </>
               }
             >
-              {words.text('sessions.since', { at: formatMoment(words, session.created_at) })}
+              {translations.text('sessions.since', { at: formatMoment(translations, session.created_at) })}
               <br />
               <span className="muted small">
-                {words.text('sessions.used', { at: formatMoment(words, session.last_used_at) })}
+                {translations.text('sessions.used', { at: formatMoment(translations, session.last_used_at) })}
               </span>
             </Line>
           ))}
         </Lines>
       )}
-      <ListStates read={read} isEmpty={sessions.length === 0} empty={words.text('sessions.none')} />
+      <ListStates read={read} isEmpty={sessions.length === 0} empty={translations.text('sessions.none')} />
     </>
   );
 }

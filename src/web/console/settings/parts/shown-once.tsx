@@ -10,14 +10,14 @@ type Props = { title: string; lead: string; label: string; value: string; onClos
 
 /** A secret, this once: to be copied before the dialog closes. */
 export function ShownOnce({ title, lead, label, value, onClose }: Props) {
-  const words = useTranslations();
+  const translations = useTranslations();
   return (
     <Dialog title={title} lead={lead} onClose={onClose}>
       <Field className={styles['secret']} label={label} readOnly value={value} onChange={() => {}} />
       <DialogEnd>
         <CopyButton text={value} />
         <Button look="primary" onClick={onClose}>
-          {words.text('do.done')}
+          {translations.text('do.done')}
         </Button>
       </DialogEnd>
     </Dialog>

@@ -20,7 +20,7 @@ type Props<T extends Entry> = {
 
 /** A list whose order is chosen: rows are dragged by pointer or by keys, or moved one place by a button. */
 export function Sortable<T extends Entry>({ label, entries, onChange, tools }: Props<T>) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const { announce } = useConsole();
   const box = useRef<HTMLDivElement>(null);
   const pressed = useRef<string | null>(null);
@@ -43,7 +43,7 @@ export function Sortable<T extends Entry>({ label, entries, onChange, tools }: P
     const to = by === 'up' ? from - 1 : from + 1;
     if (to < 0 || to >= entries.length) return;
     pressed.current = `${entry.id}-${by}`;
-    announce(words.text('sort.moved', { name: entry.name, at: to + 1, count: entries.length }));
+    announce(translations.text('sort.moved', { name: entry.name, at: to + 1, count: entries.length }));
     onChange(moveTo(entries, from, to));
   };
   return (
@@ -77,11 +77,11 @@ export function Sortable<T extends Entry>({ label, entries, onChange, tools }: P
 type MoveProps<T extends Entry> = { entry: T; by: Move; held: boolean; onMove(entry: T, by: Move): void };
 
 function MoveButton<T extends Entry>({ entry, by, held, onMove }: MoveProps<T>) {
-  const words = useTranslations();
+  const translations = useTranslations();
   return (
     <IconButton
       data-move={`${entry.id}-${by}`}
-      label={words.text(`sort.${by}`, { name: entry.name })}
+      label={translations.text(`sort.${by}`, { name: entry.name })}
       aria-disabled={held}
       onClick={() => onMove(entry, by)}
     >

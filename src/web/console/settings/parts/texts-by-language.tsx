@@ -17,9 +17,9 @@ export type TextField = {
 
 /** The tenant's own texts for the subject's page, one language at a time. */
 export function TextsByLanguage({ fields }: { fields: readonly TextField[] }) {
-  const words = useTranslations();
-  const [language, setLanguage] = useState<Language>(words.language);
-  const names = new Intl.DisplayNames([words.locale], { type: 'language' });
+  const translations = useTranslations();
+  const [language, setLanguage] = useState<Language>(translations.language);
+  const names = new Intl.DisplayNames([translations.locale], { type: 'language' });
   const languages = (Object.keys(LANGUAGES) as Language[]).map((value) => ({
     value,
     word: names.of(value) ?? value,
@@ -27,7 +27,7 @@ export function TextsByLanguage({ fields }: { fields: readonly TextField[] }) {
   return (
     <>
       <Choice
-        label={words.text('consent.language')}
+        label={translations.text('consent.language')}
         value={language}
         options={languages}
         onChange={setLanguage}

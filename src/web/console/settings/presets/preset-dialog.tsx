@@ -27,18 +27,18 @@ type Props = { preset: Preset | null; workflows: readonly Workflow[]; onClose():
 
 /** Everything that a link of the preset can do, in plain words. */
 export function PresetDialog({ preset, workflows, onClose }: Props) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const send = useSend();
   const [values, setValues] = useFormDraft(`preset.${preset?.id ?? 'new'}`, toPresetValues(preset));
   const labels = {
-    name: words.text('presets.name'),
-    accepted_documents: words.text('presets.accepted'),
-    ...Object.fromEntries(NUMBERS.map((name) => [name, words.text(`presets.${name}`)])),
+    name: translations.text('presets.name'),
+    accepted_documents: translations.text('presets.accepted'),
+    ...Object.fromEntries(NUMBERS.map((name) => [name, translations.text(`presets.${name}`)])),
   };
   const task = useTask(labels);
   const check = () => {
     const field = findBadNumber(values);
-    return field && { field, sentence: words.text('presets.wholeNumber') };
+    return field && { field, sentence: translations.text('presets.wholeNumber') };
   };
   const save = () => {
     if (preset)
@@ -49,15 +49,15 @@ export function PresetDialog({ preset, workflows, onClose }: Props) {
   return (
     <FormDialog
       wide
-      title={words.text(preset ? 'presets.editTitle' : 'presets.add')}
-      word={words.text(preset ? 'do.save' : 'do.add')}
+      title={translations.text(preset ? 'presets.editTitle' : 'presets.add')}
+      word={translations.text(preset ? 'do.save' : 'do.add')}
       task={task}
       check={check}
       act={save}
       onClose={onClose}
     >
       <Field
-        label={words.text('presets.name')}
+        label={translations.text('presets.name')}
         value={values.name}
         problem={task.problemAt('name')}
         onChange={(name) => change({ name })}
@@ -67,11 +67,11 @@ export function PresetDialog({ preset, workflows, onClose }: Props) {
         <Numbers values={values} task={task} onChange={change} />
       </Fields>
       <fieldset className={styles['toggles']}>
-        <legend>{words.text('presets.may')}</legend>
+        <legend>{translations.text('presets.may')}</legend>
         {FLAGS.map((name) => (
           <Toggle
             key={name}
-            label={words.text(`presets.${name}`)}
+            label={translations.text(`presets.${name}`)}
             on={values[name]}
             onChange={(on) => change({ [name]: on })}
           />
@@ -89,20 +89,20 @@ export function PresetDialog({ preset, workflows, onClose }: Props) {
 type PartProps = { values: PresetValues; onChange(some: Partial<PresetValues>): void };
 
 function Kinds({ values, workflows, onChange }: PartProps & { workflows: readonly Workflow[] }) {
-  const words = useTranslations();
+  const translations = useTranslations();
   return (
     <>
       <Choice
-        label={words.text('presets.upload_type')}
+        label={translations.text('presets.upload_type')}
         value={values.upload_type}
-        options={UPLOAD_TYPES.map((value) => ({ value, word: words.text(`upload.${value}`) }))}
+        options={UPLOAD_TYPES.map((value) => ({ value, word: translations.text(`upload.${value}`) }))}
         onChange={(upload_type) => onChange({ upload_type })}
       />
       <Choice
-        label={words.text('presets.workflow_id')}
+        label={translations.text('presets.workflow_id')}
         value={values.workflow_id}
         options={[
-          { value: NO_WORKFLOW, word: words.text('presets.noWorkflow') },
+          { value: NO_WORKFLOW, word: translations.text('presets.noWorkflow') },
           ...workflows.map(({ id, name }) => ({ value: id, word: name })),
         ]}
         onChange={(workflow_id) => onChange({ workflow_id })}
@@ -112,15 +112,15 @@ function Kinds({ values, workflows, onChange }: PartProps & { workflows: readonl
 }
 
 function Numbers({ values, task, onChange }: PartProps & { task: Task }) {
-  const words = useTranslations();
+  const translations = useTranslations();
   return NUMBERS.map((name) => (
     <Field
       key={name}
-      label={words.text(`presets.${name}`)}
+      label={translations.text(`presets.${name}`)}
       inputMode="numeric"
       value={values[name]}
       problem={task.problemAt(name)}
-      hint={words.text(name === 'expires_in_minutes' ? 'presets.minutesHint' : 'presets.limitHint')}
+      hint={translations.text(name === 'expires_in_minutes' ? 'presets.minutesHint' : 'presets.limitHint')}
       onChange={(value) => onChange({ [name]: value })}
     />
   ));
@@ -132,20 +132,20 @@ function Accepted(props: {
   problem: string | null;
   onChange(accepted: AcceptedDocuments | null): void;
 }) {
-  const words = useTranslations();
+  const translations = useTranslations();
   return (
     <>
       <Toggle
-        label={words.text('presets.acceptedSome')}
-        hint={words.text('presets.acceptedSomeHint')}
+        label={translations.text('presets.acceptedSome')}
+        hint={translations.text('presets.acceptedSomeHint')}
         on={props.accepted !== null}
         onChange={(on) => props.onChange(on ? ['licence'] : null)}
       />
       {props.accepted && (
         <AcceptedDocumentsField
           {...props}
-          title={words.text('presets.accepted')}
-          hint={words.text('presets.acceptedHint')}
+          title={translations.text('presets.accepted')}
+          hint={translations.text('presets.acceptedHint')}
           accepted={props.accepted}
         />
       )}

@@ -20,7 +20,7 @@ type OpenPresetDialog = { preset: Preset | null; action: 'edit' | 'remove' };
 
 /** The presets of links. */
 export default function Presets() {
-  const words = useTranslations();
+  const translations = useTranslations();
   const { session } = useConsole();
   const read = useRead('GET /admin/presets', {});
   const workflows = useRead('GET /admin/workflows', {}).data ?? [];
@@ -30,12 +30,12 @@ export default function Presets() {
   const { part, more } = usePart(rows);
   return (
     <SectionPart
-      title={words.text('settings.presets')}
-      lead={words.text('presets.lead')}
+      title={translations.text('settings.presets')}
+      lead={translations.text('presets.lead')}
       action={
         isEditor && (
           <Button look="primary" onClick={() => open({ preset: null, action: 'edit' })}>
-            {words.text('presets.add')}
+            {translations.text('presets.add')}
           </Button>
         )
       }
@@ -45,8 +45,8 @@ export default function Presets() {
       <ListStates
         read={read}
         isEmpty={rows.length === 0}
-        empty={words.text('presets.none')}
-        lead={isEditor ? words.text('presets.noneLead') : null}
+        empty={translations.text('presets.none')}
+        lead={isEditor ? translations.text('presets.noneLead') : null}
       />
       {opened?.action === 'edit' && (
         <PresetDialog preset={opened.preset} workflows={workflows} onClose={close} />
@@ -64,16 +64,16 @@ type RowsProps = {
 };
 
 function Rows({ rows, workflows, isEditor, onOpen }: RowsProps) {
-  const words = useTranslations();
+  const translations = useTranslations();
   return (
     <Table
       stacks
       heads={[
-        words.text('presets.preset'),
-        words.text('presets.upload_type'),
-        words.text('presets.max_uses'),
-        words.text('presets.worksFor'),
-        ...(isEditor ? [{ heard: words.text('users.actions') }] : []),
+        translations.text('presets.preset'),
+        translations.text('presets.upload_type'),
+        translations.text('presets.max_uses'),
+        translations.text('presets.worksFor'),
+        ...(isEditor ? [{ heard: translations.text('users.actions') }] : []),
       ]}
     >
       {rows.map((preset) => (
@@ -82,10 +82,10 @@ function Rows({ rows, workflows, isEditor, onOpen }: RowsProps) {
           {isEditor && (
             <td>
               <RowMenu
-                label={words.text('users.actionsFor', { name: preset.name })}
+                label={translations.text('users.actionsFor', { name: preset.name })}
                 items={[
-                  { id: 'edit', word: words.text('do.edit') },
-                  { id: 'remove', word: words.text('do.remove'), danger: true },
+                  { id: 'edit', word: translations.text('do.edit') },
+                  { id: 'remove', word: translations.text('do.remove'), danger: true },
                 ]}
                 onAction={(action) => onOpen({ preset, action })}
               />
@@ -98,7 +98,7 @@ function Rows({ rows, workflows, isEditor, onOpen }: RowsProps) {
 }
 
 function Cells({ preset, workflows }: { preset: Preset; workflows: readonly Workflow[] }) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const values = toPresetValues(preset);
   const workflow = workflows.find(({ id }) => id === preset.workflow_id);
   return (
@@ -114,28 +114,28 @@ function Cells({ preset, workflows }: { preset: Preset; workflows: readonly Work
           </>
         )}
       </th>
-      <td>{words.text(`upload.${values.upload_type}`)}</td>
+      <td>{translations.text(`upload.${values.upload_type}`)}</td>
       <td>
-        <span className="narrow-only">{words.text('presets.max_uses')} </span>
-        {values.max_uses || words.text('presets.noLimit')}
+        <span className="narrow-only">{translations.text('presets.max_uses')} </span>
+        {values.max_uses || translations.text('presets.noLimit')}
       </td>
       <td>
-        <span className="narrow-only">{words.text('presets.worksFor')} </span>
-        {formatLifetime(words.locale, Number(values.expires_in_minutes))}
+        <span className="narrow-only">{translations.text('presets.worksFor')} </span>
+        {formatLifetime(translations.locale, Number(values.expires_in_minutes))}
       </td>
     </>
   );
 }
 
 function Remove({ preset, onClose }: { preset: Preset; onClose(): void }) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const send = useSend();
   const task = useTask();
   return (
     <FormDialog
-      title={words.text('presets.removeTitle', { name: preset.name })}
-      lead={words.text('presets.removeLead')}
-      word={words.text('do.remove')}
+      title={translations.text('presets.removeTitle', { name: preset.name })}
+      lead={translations.text('presets.removeLead')}
+      word={translations.text('do.remove')}
       danger
       task={task}
       act={() => send('DELETE /admin/presets/{id}', { path: { id: preset.id } })}

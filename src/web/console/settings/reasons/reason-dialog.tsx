@@ -23,7 +23,7 @@ const OTHER_LANGUAGES = (Object.keys(LANGUAGES) as Language[]).filter((language)
 
 /** A reason's words: for reviewers, and for the person in the page's languages. Its code stays. */
 export function ReasonDialog({ before, taken, onKeep, onClose }: Props) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const task = useTask();
   const form = `reason.${before?.code ?? ''}`;
   const [staff, setStaff] = useFormDraft(`${form}.staff`, before?.staff ?? '');
@@ -31,7 +31,7 @@ export function ReasonDialog({ before, taken, onKeep, onClose }: Props) {
     `${form}.subject`,
     before?.subject ?? {},
   );
-  const names = new Intl.DisplayNames([words.locale], { type: 'language' });
+  const names = new Intl.DisplayNames([translations.locale], { type: 'language' });
   const keep = () => {
     const written = Object.entries(subject).filter(([, text]) => text.trim() !== '');
     onKeep({
@@ -43,7 +43,7 @@ export function ReasonDialog({ before, taken, onKeep, onClose }: Props) {
   const field = (language: Language) => (
     <Field
       key={language}
-      label={words.text('reasons.subject', { language: names.of(language) ?? language })}
+      label={translations.text('reasons.subject', { language: names.of(language) ?? language })}
       value={subject[language] ?? ''}
       maxLength={SETTING_FIELDS['reasons.*.subject.*'].maxLength}
       onChange={(text) => setSubject({ ...subject, [language]: text })}
@@ -51,25 +51,25 @@ export function ReasonDialog({ before, taken, onKeep, onClose }: Props) {
   );
   return (
     <FormDialog
-      title={words.text(before ? 'reasons.editTitle' : 'reasons.add')}
-      lead={words.text('reasons.dialogLead')}
-      word={words.text(before ? 'do.done' : 'do.add')}
-      held={staff.trim() ? null : words.text('replies.writeFirst')}
+      title={translations.text(before ? 'reasons.editTitle' : 'reasons.add')}
+      lead={translations.text('reasons.dialogLead')}
+      word={translations.text(before ? 'do.done' : 'do.add')}
+      held={staff.trim() ? null : translations.text('replies.writeFirst')}
       task={task}
       act={async () => {}}
       onDone={keep}
       onClose={onClose}
     >
       <Field
-        label={words.text('reasons.staff')}
+        label={translations.text('reasons.staff')}
         value={staff}
         maxLength={SETTING_FIELDS['reasons.*.staff'].maxLength}
-        hint={words.text('reasons.code', { code: before?.code ?? codeFor(staff, taken) })}
+        hint={translations.text('reasons.code', { code: before?.code ?? codeFor(staff, taken) })}
         onChange={setStaff}
       />
       {CONSOLE_LANGUAGES.map(field)}
       <details className={styles['languages']}>
-        <summary>{words.text('reasons.more')}</summary>
+        <summary>{translations.text('reasons.more')}</summary>
         {OTHER_LANGUAGES.map(field)}
       </details>
     </FormDialog>

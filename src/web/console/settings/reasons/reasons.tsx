@@ -22,19 +22,19 @@ const MAX_REASONS = SETTING_FIELDS.reasons.maxItems;
 
 /** Why something is rejected: reviewers choose one by a key, and the person reads it. */
 export default function Reasons() {
-  const words = useTranslations();
+  const translations = useTranslations();
   return (
-    <SectionPart title={words.text('settings.reasons')} lead={words.text('reasons.lead')}>
+    <SectionPart title={translations.text('settings.reasons')} lead={translations.text('reasons.lead')}>
       <WithSettings>{(settings) => <ReasonsForm settings={settings} />}</WithSettings>
     </SectionPart>
   );
 }
 
-const toEntries = (words: Translations, reasons: readonly Reason[]): Entry[] =>
-  reasons.map((reason) => ({ id: reason.code, name: formatTenantReason(words, reason) }));
+const toEntries = (translations: Translations, reasons: readonly Reason[]): Entry[] =>
+  reasons.map((reason) => ({ id: reason.code, name: formatTenantReason(translations, reason) }));
 
 function ReasonsForm({ settings }: { settings: Settings }) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const save = useSaveSettings();
   const task = useTask();
   const [reasons, setReasons] = useFormDraft<Reason[]>('reasons', settings.reasons);
@@ -61,19 +61,22 @@ function ReasonsForm({ settings }: { settings: Settings }) {
           JSON.stringify(reasons) !== JSON.stringify(settings.reasons)
         }
       >
-        {reasons.length === 0 && <p className="muted">{words.text('reasons.none')}</p>}
+        {reasons.length === 0 && <p className="muted">{translations.text('reasons.none')}</p>}
         {reasons.length > 0 && (
           <Sortable
-            label={words.text('settings.reasons')}
-            entries={toEntries(words, reasons)}
+            label={translations.text('settings.reasons')}
+            entries={toEntries(translations, reasons)}
             onChange={(entries) => setReasons(entries.map(({ id }) => find(id)))}
             tools={({ id, name }) => (
               <>
-                <IconButton label={words.text('replies.edit', { name })} onClick={() => open(find(id))}>
+                <IconButton
+                  label={translations.text('replies.edit', { name })}
+                  onClick={() => open(find(id))}
+                >
                   <Icon name="edit" />
                 </IconButton>
                 <IconButton
-                  label={words.text('sort.remove', { name })}
+                  label={translations.text('sort.remove', { name })}
                   onClick={() => setReasons(reasons.filter(({ code }) => code !== id))}
                 >
                   <Icon name="bin" />
@@ -85,16 +88,16 @@ function ReasonsForm({ settings }: { settings: Settings }) {
         <Buttons>
           <Button
             aria-disabled={isFull}
-            title={isFull ? words.text('replies.most', { count: MAX_REASONS }) : undefined}
+            title={isFull ? translations.text('replies.most', { count: MAX_REASONS }) : undefined}
             onClick={() => !isFull && open('new')}
           >
-            {words.text('reasons.add')}
+            {translations.text('reasons.add')}
           </Button>
         </Buttons>
         <Toggle
-          label={words.text('reasons.required')}
-          hint={words.text('reasons.requiredHint')}
-          problem={isRequired && reasons.length === 0 ? words.text('reasons.requiredNone') : null}
+          label={translations.text('reasons.required')}
+          hint={translations.text('reasons.requiredHint')}
+          problem={isRequired && reasons.length === 0 ? translations.text('reasons.requiredNone') : null}
           on={isRequired}
           onChange={setRequired}
         />

@@ -12,9 +12,9 @@ import styles from './retention.module.css';
 
 /** How long pictures are kept. */
 export default function Retention() {
-  const words = useTranslations();
+  const translations = useTranslations();
   return (
-    <SectionPart title={words.text('settings.retention')} lead={words.text('retention.lead')}>
+    <SectionPart title={translations.text('settings.retention')} lead={translations.text('retention.lead')}>
       <WithSettings>{(settings) => <RetentionForm settings={settings} />}</WithSettings>
     </SectionPart>
   );
@@ -23,9 +23,9 @@ export default function Retention() {
 type RetentionMode = 'forever' | 'days';
 
 function RetentionForm({ settings: { retention_days } }: { settings: Settings }) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const save = useSaveSettings();
-  const task = useTask({ retention_days: words.text('retention.days') });
+  const task = useTask({ retention_days: translations.text('retention.days') });
   const [mode, setKept] = useFormDraft<RetentionMode>(
     'retention',
     retention_days === null ? 'forever' : 'days',
@@ -44,29 +44,29 @@ function RetentionForm({ settings: { retention_days } }: { settings: Settings })
         className={styles['radios']!}
         value={mode}
         onChange={(value) => setKept(value as RetentionMode)}
-        aria-label={words.text('settings.retention')}
+        aria-label={translations.text('settings.retention')}
       >
         <Radio value="days" className={styles['radio']!}>
-          {words.text('retention.someDays')}
+          {translations.text('retention.someDays')}
         </Radio>
         <Radio value="forever" className={styles['radio']!}>
-          {words.text('retention.forever')}
+          {translations.text('retention.forever')}
         </Radio>
       </RadioGroup>
       {mode === 'days' && (
         <Field
           className={styles['days']}
-          label={words.text('retention.days')}
+          label={translations.text('retention.days')}
           inputMode="numeric"
           value={typed}
           maxLength={MAX_DIGITS}
-          problem={isBad ? words.text('retention.badDays') : task.problemAt('retention_days')}
+          problem={isBad ? translations.text('retention.badDays') : task.problemAt('retention_days')}
           onChange={setTyped}
         />
       )}
       <p className="muted" role="status">
-        {mode === 'forever' && words.text('retention.meansForever')}
-        {days !== null && words.text('retention.meansDays', { days })}
+        {mode === 'forever' && translations.text('retention.meansForever')}
+        {days !== null && translations.text('retention.meansDays', { days })}
       </p>
     </PageForm>
   );

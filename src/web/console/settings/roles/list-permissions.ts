@@ -21,10 +21,12 @@ export const PERMISSIONS = [
 
 /** The permissions of a role in words, without the one that every role has. */
 export function listPermissions(
-  words: Translations,
+  translations: Translations,
   { permissions }: Pick<StaffRole, 'permissions'>,
 ): string {
   const names = PERMISSIONS.filter((each) => permissions.includes(each));
-  if (names.length === 0) return words.text('permission.customers');
-  return new Intl.ListFormat(words.locale).format(names.map((each) => words.text(`permission.${each}`)));
+  if (names.length === 0) return translations.text('permission.customers');
+  return new Intl.ListFormat(translations.locale).format(
+    names.map((each) => translations.text(`permission.${each}`)),
+  );
 }

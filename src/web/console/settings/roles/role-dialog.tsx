@@ -15,9 +15,9 @@ type Props = { role: StaffRole | null; onClose(): void };
 
 /** A role of ticks. A right that the user lacks is refused by the server, in a sentence. */
 export function RoleDialog({ role, onClose }: Props) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const send = useSend();
-  const task = useTask({ name: words.text('roles.name') });
+  const task = useTask({ name: translations.text('roles.name') });
   const form = `role.${role?.id ?? 'new'}`;
   const [name, setName] = useFormDraft(`${form}.name`, role?.name ?? '');
   const [chosen, setChosen] = useFormDraft<readonly Permission[]>(
@@ -32,28 +32,28 @@ export function RoleDialog({ role, onClose }: Props) {
   return (
     <FormDialog
       wide
-      title={words.text(role ? 'roles.editTitle' : 'roles.add')}
-      lead={role && role.users > 0 ? words.text('roles.inUse', { count: role.users }) : undefined}
-      word={words.text(role ? 'do.save' : 'do.add')}
+      title={translations.text(role ? 'roles.editTitle' : 'roles.add')}
+      lead={role && role.users > 0 ? translations.text('roles.inUse', { count: role.users }) : undefined}
+      word={translations.text(role ? 'do.save' : 'do.add')}
       task={task}
       act={save}
       onClose={onClose}
     >
       <Field
-        label={words.text('roles.name')}
+        label={translations.text('roles.name')}
         value={name}
         maxLength={ROLE_FIELDS.name.maxLength}
         problem={task.problemAt('name')}
         onChange={setName}
       />
       <fieldset className={styles['ticks']}>
-        <legend>{words.text('roles.may')}</legend>
-        <p className="muted small">{words.text('permission.customers.hint')}</p>
+        <legend>{translations.text('roles.may')}</legend>
+        <p className="muted small">{translations.text('permission.customers.hint')}</p>
         {PERMISSIONS.map((each) => (
           <Toggle
             key={each}
-            label={words.text(`permission.${each}`)}
-            hint={words.text(`permission.${each}.hint`)}
+            label={translations.text(`permission.${each}`)}
+            hint={translations.text(`permission.${each}.hint`)}
             on={chosen.includes(each)}
             onChange={(on) => setChosen(on ? [...chosen, each] : chosen.filter((other) => other !== each))}
           />

@@ -18,25 +18,25 @@ type OpenRoleDialog = { role: StaffRole | null; action: 'edit' | 'remove' };
 
 /** The roles that every tenant has, and the tenant's own. */
 export default function Roles() {
-  const words = useTranslations();
+  const translations = useTranslations();
   const read = useRead('GET /admin/roles', {});
   const { opened, open, close } = useDialog<OpenRoleDialog>();
   return (
     <SectionPart
-      title={words.text('settings.roles')}
-      lead={words.text('roles.lead')}
+      title={translations.text('settings.roles')}
+      lead={translations.text('roles.lead')}
       action={
         <Button look="primary" onClick={() => open({ role: null, action: 'edit' })}>
-          {words.text('roles.add')}
+          {translations.text('roles.add')}
         </Button>
       }
     >
       <Lines>
         {PRESETS.map((role) => (
-          <Line key={role} end={<span className="muted small">{words.text('roles.builtIn')}</span>}>
-            <strong>{words.text(`role.${role}`)}</strong>
+          <Line key={role} end={<span className="muted small">{translations.text('roles.builtIn')}</span>}>
+            <strong>{translations.text(`role.${role}`)}</strong>
             <br />
-            <span className="muted small">{words.text(`role.${role}.may`)}</span>
+            <span className="muted small">{translations.text(`role.${role}.may`)}</span>
           </Line>
         ))}
         {read.data?.map((role) => (
@@ -53,15 +53,15 @@ export default function Roles() {
 type RowProps = { role: StaffRole; onOpen(opened: OpenRoleDialog): void };
 
 function OwnRole({ role, onOpen }: RowProps) {
-  const words = useTranslations();
+  const translations = useTranslations();
   return (
     <Line
       end={
         <RowMenu
-          label={words.text('users.actionsFor', { name: role.name })}
+          label={translations.text('users.actionsFor', { name: role.name })}
           items={[
-            { id: 'edit', word: words.text('do.edit') },
-            { id: 'remove', word: words.text('do.remove'), danger: true },
+            { id: 'edit', word: translations.text('do.edit') },
+            { id: 'remove', word: translations.text('do.remove'), danger: true },
           ]}
           onAction={(action) => onOpen({ role, action })}
         />
@@ -70,24 +70,24 @@ function OwnRole({ role, onOpen }: RowProps) {
       <strong>
         <bdi>{role.name}</bdi>
       </strong>{' '}
-      <span className="muted small">{words.text('roles.users', { count: role.users })}</span>
+      <span className="muted small">{translations.text('roles.users', { count: role.users })}</span>
       <br />
-      <span className="muted small">{listPermissions(words, role)}</span>
+      <span className="muted small">{listPermissions(translations, role)}</span>
     </Line>
   );
 }
 
 function Remove({ role, onClose }: { role: StaffRole; onClose(): void }) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const send = useSend();
   const task = useTask();
   return (
     <FormDialog
-      title={words.text('roles.removeTitle', { name: role.name })}
-      lead={role.users > 0 ? words.text('roles.removeFirst', { count: role.users }) : undefined}
-      word={words.text('do.remove')}
+      title={translations.text('roles.removeTitle', { name: role.name })}
+      lead={role.users > 0 ? translations.text('roles.removeFirst', { count: role.users }) : undefined}
+      word={translations.text('do.remove')}
       danger
-      held={role.users > 0 ? words.text('roles.removeFirst', { count: role.users }) : null}
+      held={role.users > 0 ? translations.text('roles.removeFirst', { count: role.users }) : null}
       task={task}
       act={() => send('DELETE /admin/roles/{id}', { path: { id: role.id } })}
       onClose={onClose}

@@ -9,24 +9,24 @@ import styles from './sandbox.module.css';
 
 /** The result that each last name forces in a sandbox, by the API's name, with a matching picture. */
 export default function Sandbox() {
-  const words = useTranslations();
+  const translations = useTranslations();
   const read = useRead('GET /admin/sandbox', {});
   const forced = read.data?.forced ?? [];
   return (
-    <SectionPart title={words.text('settings.sandbox')} lead={words.text('sandbox.lead')}>
+    <SectionPart title={translations.text('settings.sandbox')} lead={translations.text('sandbox.lead')}>
       <ListStates
         read={read}
         isEmpty={read.isSuccess && forced.length === 0}
-        empty={words.text('sandbox.none')}
+        empty={translations.text('sandbox.none')}
       />
       {forced.length > 0 && (
         <Table
           stacks
           heads={[
-            words.text('sandbox.name'),
-            words.text('sandbox.type'),
-            words.text('sandbox.result'),
-            words.text('sandbox.picture'),
+            translations.text('sandbox.name'),
+            translations.text('sandbox.type'),
+            translations.text('sandbox.result'),
+            translations.text('sandbox.picture'),
           ]}
         >
           {forced.map(({ last_name, type, status, reason, picture, takes }) => (
@@ -52,7 +52,7 @@ export default function Sandbox() {
                 <LinkButton
                   href={picture}
                   download={`${last_name}-${type}.jpg`}
-                  aria-label={words.text('sandbox.save', { name: last_name })}
+                  aria-label={translations.text('sandbox.save', { name: last_name })}
                 >
                   <img className={styles['picture']} src={picture} alt="" loading="lazy" />
                   <Icon name="save" />

@@ -25,9 +25,9 @@ const PROOFS = [...SETTING_FIELDS['required_proofs.*'].options].sort();
 
 /** Which signals are severe, and whether an approval must acknowledge them. */
 export default function SevereSignals() {
-  const words = useTranslations();
+  const translations = useTranslations();
   return (
-    <SectionPart title={words.text('settings.signals')} lead={words.text('severe.lead')}>
+    <SectionPart title={translations.text('settings.signals')} lead={translations.text('severe.lead')}>
       <WithSettings>
         {(settings) => (
           <>
@@ -41,7 +41,7 @@ export default function SevereSignals() {
 }
 
 function SevereSignalsForm({ settings }: { settings: Settings }) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const save = useSaveSettings();
   const task = useTask();
   const [acknowledge, setAcknowledge] = useFormDraft('signals.acknowledge', settings.acknowledge_severe);
@@ -83,19 +83,19 @@ function SevereSignalsForm({ settings }: { settings: Settings }) {
       isChanged={isOther || isOtherExpired || isOtherRequired || acknowledge !== settings.acknowledge_severe}
     >
       <Toggle
-        label={words.text('severe.acknowledge')}
-        hint={words.text('severe.acknowledgeHint')}
+        label={translations.text('severe.acknowledge')}
+        hint={translations.text('severe.acknowledgeHint')}
         on={acknowledge}
         onChange={setAcknowledge}
       />
       {(Object.keys(SIGNAL_GROUPS) as (keyof typeof SIGNAL_GROUPS)[]).map((group) => (
         <fieldset key={group} className={styles['group']}>
-          <legend>{words.text(`severe.${group}`)}</legend>
+          <legend>{translations.text(`severe.${group}`)}</legend>
           {listStopping(group).map((name) => (
             <Toggle
               key={name}
-              label={words.text(`severe.${name}`)}
-              hint={formatCount(words, preview, name)}
+              label={translations.text(`severe.${name}`)}
+              hint={formatCount(translations, preview, name)}
               on={severe.includes(name)}
               onChange={(on) => choose(name, on)}
             />
@@ -103,18 +103,18 @@ function SevereSignalsForm({ settings }: { settings: Settings }) {
         </fieldset>
       ))}
       <fieldset className={styles['group']}>
-        <legend>{words.text('required.title')}</legend>
+        <legend>{translations.text('required.title')}</legend>
         <Toggle
-          label={words.text('expired.park')}
-          hint={words.text('expired.parkHint')}
+          label={translations.text('expired.park')}
+          hint={translations.text('expired.parkHint')}
           on={expired === 'park'}
           onChange={(on) => setExpired(on ? 'park' : 'signal')}
         />
         {PROOFS.map((name) => (
           <Toggle
             key={name}
-            label={words.text(`required.${name}`)}
-            hint={words.text(`required.${name}.hint`)}
+            label={translations.text(`required.${name}`)}
+            hint={translations.text(`required.${name}.hint`)}
             on={required.includes(name)}
             onChange={(on) =>
               setRequired(PROOFS.filter((each) => (each === name ? on : required.includes(each))))
@@ -132,11 +132,11 @@ const isOtherList = (list: readonly string[], saved: readonly string[]) =>
 
 /** How many of the approvals of the last 30 days have the signal; nothing while they are counted. */
 function formatCount(
-  words: Translations,
+  translations: Translations,
   preview: ReturnType<typeof useApprovalsPreview>,
   name: StoppingSignal,
 ): string | undefined {
   if (preview === null || preview === 'failed' || preview.approved === 0) return undefined;
   const count = preview.signals.find(({ signal }) => signal === name)?.count ?? 0;
-  return words.text('preview.signal', { count });
+  return translations.text('preview.signal', { count });
 }

@@ -21,9 +21,9 @@ import { MAPPED_ROLES, type MappedRole, readRoleMap, typeClaims } from './read-r
 
 /** Sign-in with the company's own provider. */
 export default function SsoSection() {
-  const words = useTranslations();
+  const translations = useTranslations();
   return (
-    <SectionPart title={words.text('settings.company')} lead={words.text('company.lead')}>
+    <SectionPart title={translations.text('settings.company')} lead={translations.text('company.lead')}>
       <WithSettings>
         {(settings) =>
           settings.oidc_addresses.allowed || settings.oidc ? (
@@ -32,7 +32,7 @@ export default function SsoSection() {
               <SsoForm key={settings.oidc ? 'set' : 'unset'} settings={settings} />
             </>
           ) : (
-            <Note lead={words.text('company.notAllowed')} />
+            <Note lead={translations.text('company.notAllowed')} />
           )
         }
       </WithSettings>
@@ -42,7 +42,7 @@ export default function SsoSection() {
 
 /** The values to enter at the identity provider first. */
 function Addresses({ settings: { oidc_addresses } }: { settings: Settings }) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const address = (text: string) => (
     <span className={styles['address']}>
       <span className="mono">{text}</span>
@@ -50,11 +50,11 @@ function Addresses({ settings: { oidc_addresses } }: { settings: Settings }) {
     </span>
   );
   return (
-    <Block title={words.text('company.tell')} lead={words.text('company.tellLead')}>
+    <Block title={translations.text('company.tell')} lead={translations.text('company.tellLead')}>
       <Facts
         facts={[
-          { word: words.text('company.callback'), value: address(oidc_addresses.callback_url) },
-          { word: words.text('company.signedOut'), value: address(oidc_addresses.signed_out_url) },
+          { word: translations.text('company.callback'), value: address(oidc_addresses.callback_url) },
+          { word: translations.text('company.signedOut'), value: address(oidc_addresses.signed_out_url) },
         ]}
       />
     </Block>
@@ -72,7 +72,7 @@ const EMPTY_SETTINGS = {
 };
 
 function SsoForm({ settings: { oidc } }: { settings: Settings }) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const save = useSaveSettings();
   const settings = oidc ?? EMPTY_SETTINGS;
   const [typed, setTyped] = useFormDraft('company', settings);
@@ -87,12 +87,12 @@ function SsoForm({ settings: { oidc } }: { settings: Settings }) {
     (role) => [role, edited[role] ?? before(role)] as const,
   );
   const task = useTask({
-    'oidc.issuer': words.text('company.issuer'),
-    'oidc.client_id': words.text('company.client'),
-    'oidc.client_secret': words.text('company.secret'),
-    'oidc.roles_claim': words.text('company.claim'),
-    'oidc.role_map': words.text('company.roles'),
-    'oidc.custom_role_map': words.text('company.roles'),
+    'oidc.issuer': translations.text('company.issuer'),
+    'oidc.client_id': translations.text('company.client'),
+    'oidc.client_secret': translations.text('company.secret'),
+    'oidc.roles_claim': translations.text('company.claim'),
+    'oidc.role_map': translations.text('company.roles'),
+    'oidc.custom_role_map': translations.text('company.roles'),
   });
   const { role_map, custom_role_map, twice } = readRoleMap(roles);
   const { issuer, client_id, roles_claim, enforce } = typed;
@@ -127,31 +127,31 @@ function SsoForm({ settings: { oidc } }: { settings: Settings }) {
   );
   return (
     <PageForm task={task} act={act} isChanged={isChanged}>
-      {field('issuer', words.text('company.issuer'), words.text('company.issuerHint'))}
-      {field('client_id', words.text('company.client'), words.text('company.clientHint'))}
+      {field('issuer', translations.text('company.issuer'), translations.text('company.issuerHint'))}
+      {field('client_id', translations.text('company.client'), translations.text('company.clientHint'))}
       <Field
-        label={words.text('company.secret')}
-        hint={words.text(oidc ? 'company.secretKept' : 'company.secretHint')}
+        label={translations.text('company.secret')}
+        hint={translations.text(oidc ? 'company.secretKept' : 'company.secretHint')}
         type="password"
         autoComplete="new-password"
         value={secret}
         problem={task.problemAt('oidc.client_secret')}
         onChange={setSecret}
       />
-      {field('roles_claim', words.text('company.claim'), words.text('company.claimHint'))}
+      {field('roles_claim', translations.text('company.claim'), translations.text('company.claimHint'))}
       <fieldset className={styles['roles']}>
-        <legend>{words.text('company.roles')}</legend>
-        <p className="muted small">{words.text('company.rolesHint')}</p>
+        <legend>{translations.text('company.roles')}</legend>
+        <p className="muted small">{translations.text('company.rolesHint')}</p>
         {roles.map(([role, claims]) => (
           <Field
             key={role}
-            label={customRoles?.find(({ id }) => id === role)?.name ?? formatRole(words, role)}
+            label={customRoles?.find(({ id }) => id === role)?.name ?? formatRole(translations, role)}
             value={claims}
             isWrong={twice !== null && claims.includes(twice)}
             onChange={(value) => setEdited({ ...edited, [role]: value })}
           />
         ))}
-        {twice && <p role="alert">{words.text('company.twice', { name: twice })}</p>}
+        {twice && <p role="alert">{translations.text('company.twice', { name: twice })}</p>}
         {(['oidc.role_map', 'oidc.custom_role_map'] as const).map(
           (name) =>
             task.problemAt(name) && (
@@ -162,8 +162,8 @@ function SsoForm({ settings: { oidc } }: { settings: Settings }) {
         )}
       </fieldset>
       <Toggle
-        label={words.text('company.enforce')}
-        hint={words.text('company.enforceHint')}
+        label={translations.text('company.enforce')}
+        hint={translations.text('company.enforceHint')}
         on={enforce}
         onChange={(on) => setTyped({ ...typed, enforce: on })}
       />
@@ -173,7 +173,7 @@ function SsoForm({ settings: { oidc } }: { settings: Settings }) {
           className={styles['end']}
           onClick={() => task.run(() => save({ oidc: null }))}
         >
-          {words.text('company.end')}
+          {translations.text('company.end')}
         </Button>
       )}
     </PageForm>

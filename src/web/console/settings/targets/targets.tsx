@@ -25,22 +25,22 @@ import styles from './targets.module.css';
 
 /** The form for the SLA targets: how soon cases should be decided. */
 export default function Targets() {
-  const words = useTranslations();
+  const translations = useTranslations();
   return (
-    <SectionPart title={words.text('settings.targets')} lead={words.text('targets.lead')}>
+    <SectionPart title={translations.text('settings.targets')} lead={translations.text('targets.lead')}>
       <WithSettings>{(settings) => <TargetsForm targets={settings.targets} />}</WithSettings>
     </SectionPart>
   );
 }
 
 function TargetsForm({ targets }: { targets: Settings['targets'] }) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const save = useSaveSettings();
-  const task = useTask({ 'targets.time_zone': words.text('targets.zone') });
+  const task = useTask({ 'targets.time_zone': translations.text('targets.zone') });
   const [draft, setDraft] = useFormDraft<TargetDraft>('targets', toDraft(targets, readZone()));
   const change = (part: Partial<TargetDraft>) => setDraft({ ...draft, ...part });
   const read = readTargets(draft);
-  const names = new Intl.DisplayNames(words.locale, { type: 'region' });
+  const names = new Intl.DisplayNames(translations.locale, { type: 'region' });
   const act = async () => {
     if (!read.ok) return false;
     await save({ targets: read.targets });
@@ -48,11 +48,11 @@ function TargetsForm({ targets }: { targets: Settings['targets'] }) {
   };
   const isChanged = changesTargets(draft, targets, readZone());
   const problemAt = (field: Exclude<WrongField, Kind>) =>
-    read.ok || !read.wrong.includes(field) ? null : words.text(`targets.wrong.${field}`);
+    read.ok || !read.wrong.includes(field) ? null : translations.text(`targets.wrong.${field}`);
   const hoursProblemAt = (kind: Kind) => {
     if (read.ok || !read.wrong.includes(kind)) return null;
     const { minimum: min, maximum: max } = SETTING_FIELDS[`targets.hours.${kind}`];
-    return words.text('targets.wrong.hours', { min, max });
+    return translations.text('targets.wrong.hours', { min, max });
   };
   return (
     <PageForm task={task} act={act} isChanged={isChanged}>
@@ -60,8 +60,8 @@ function TargetsForm({ targets }: { targets: Settings['targets'] }) {
         {KINDS.map((kind) => (
           <Field
             key={kind}
-            label={words.text('targets.hours', { kind: words.text(`kind.${kind}`) })}
-            hint={words.text('targets.hoursHint')}
+            label={translations.text('targets.hours', { kind: translations.text(`kind.${kind}`) })}
+            hint={translations.text('targets.hoursHint')}
             inputMode="decimal"
             maxLength={7}
             value={draft.hours[kind]}
@@ -71,8 +71,8 @@ function TargetsForm({ targets }: { targets: Settings['targets'] }) {
         ))}
       </Fields>
       <Toggle
-        label={words.text('targets.working')}
-        hint={words.text('targets.workingHint')}
+        label={translations.text('targets.working')}
+        hint={translations.text('targets.workingHint')}
         on={draft.isWorking}
         onChange={(isWorking) => change({ isWorking })}
       />
@@ -81,16 +81,16 @@ function TargetsForm({ targets }: { targets: Settings['targets'] }) {
           <WorkingDays days={draft.days} onChange={(days) => change({ days })} problem={problemAt('days')} />
           <Fields>
             <Field
-              label={words.text('targets.from')}
-              hint={words.text('targets.timeHint')}
+              label={translations.text('targets.from')}
+              hint={translations.text('targets.timeHint')}
               maxLength={5}
               value={draft.from}
               problem={problemAt('from')}
               onChange={(from) => change({ from })}
             />
             <Field
-              label={words.text('targets.to')}
-              hint={words.text('targets.timeHint')}
+              label={translations.text('targets.to')}
+              hint={translations.text('targets.timeHint')}
               maxLength={5}
               value={draft.to}
               problem={problemAt('to')}
@@ -98,19 +98,19 @@ function TargetsForm({ targets }: { targets: Settings['targets'] }) {
             />
           </Fields>
           <Choice
-            label={words.text('targets.country')}
+            label={translations.text('targets.country')}
             value={draft.country}
             options={[
-              { value: '', word: words.text('targets.noCountry') },
+              { value: '', word: translations.text('targets.noCountry') },
               ...COUNTRIES.map((value) => ({ value, word: names.of(value) ?? value })).sort((one, other) =>
-                one.word.localeCompare(other.word, words.locale),
+                one.word.localeCompare(other.word, translations.locale),
               ),
             ]}
             onChange={(country) => change({ country })}
           />
           <Field
-            label={words.text('targets.holidays')}
-            hint={words.text('targets.holidaysHint')}
+            label={translations.text('targets.holidays')}
+            hint={translations.text('targets.holidaysHint')}
             lines={4}
             value={draft.holidays}
             problem={problemAt('holidays') ?? task.problemAt('targets.working_hours.holidays')}
@@ -119,8 +119,8 @@ function TargetsForm({ targets }: { targets: Settings['targets'] }) {
         </>
       )}
       <Field
-        label={words.text('targets.zone')}
-        hint={words.text('targets.zoneHint')}
+        label={translations.text('targets.zone')}
+        hint={translations.text('targets.zoneHint')}
         maxLength={SETTING_FIELDS['targets.time_zone'].maxLength}
         value={draft.zone}
         problem={task.problemAt('targets.time_zone')}
@@ -133,16 +133,16 @@ function TargetsForm({ targets }: { targets: Settings['targets'] }) {
 type DaysProps = { days: readonly number[]; problem: string | null; onChange(days: number[]): void };
 
 function WorkingDays({ days, problem, onChange }: DaysProps) {
-  const words = useTranslations();
+  const translations = useTranslations();
   // 5 January 1970 was a Monday.
   const formatWeekday = (day: number) =>
-    new Date(Date.UTC(1970, 0, 4 + day)).toLocaleDateString(words.locale, {
+    new Date(Date.UTC(1970, 0, 4 + day)).toLocaleDateString(translations.locale, {
       weekday: 'short',
       timeZone: 'UTC',
     });
   return (
     <fieldset className={styles['days']}>
-      <legend>{words.text('targets.days')}</legend>
+      <legend>{translations.text('targets.days')}</legend>
       {[1, 2, 3, 4, 5, 6, 7].map((day) => (
         <Check
           key={day}

@@ -14,20 +14,23 @@ type TokenScope = (typeof SCOPES)[number];
 
 /** Makes a token, and shows it this once. */
 export function AddToken({ onClose }: { onClose(): void }) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const send = useSend();
   const [description, setDescription] = useFormDraft('token.description', '');
   const [expiry, setExpiry] = useFormDraft('token.expires_at', '');
   const [scopes, setScopes] = useState<readonly TokenScope[]>([]);
   const [made, setMade] = useState<string | null>(null);
-  const labels = { description: words.text('tokens.description'), expires_at: words.text('tokens.expires') };
+  const labels = {
+    description: translations.text('tokens.description'),
+    expires_at: translations.text('tokens.expires'),
+  };
   const task = useTask(labels);
   if (made)
     return (
       <ShownOnce
-        title={words.text('tokens.ready')}
-        lead={words.text('tokens.readyLead')}
-        label={words.text('tokens.token')}
+        title={translations.text('tokens.ready')}
+        lead={translations.text('tokens.readyLead')}
+        label={translations.text('tokens.token')}
         value={made}
         onClose={onClose}
       />
@@ -44,9 +47,9 @@ export function AddToken({ onClose }: { onClose(): void }) {
   };
   return (
     <FormDialog
-      title={words.text('tokens.add')}
-      lead={words.text('tokens.addLead')}
-      word={words.text('tokens.make')}
+      title={translations.text('tokens.add')}
+      lead={translations.text('tokens.addLead')}
+      word={translations.text('tokens.make')}
       task={task}
       act={create}
       onDone={() => {}}
@@ -57,7 +60,7 @@ export function AddToken({ onClose }: { onClose(): void }) {
         value={description}
         maxLength={TOKEN_FIELDS.description.maxLength}
         problem={task.problemAt('description')}
-        hint={words.text('tokens.descriptionHint')}
+        hint={translations.text('tokens.descriptionHint')}
         onChange={setDescription}
       />
       <Field
@@ -65,11 +68,11 @@ export function AddToken({ onClose }: { onClose(): void }) {
         type="date"
         value={expiry}
         problem={task.problemAt('expires_at')}
-        hint={words.text('tokens.expiresHint')}
+        hint={translations.text('tokens.expiresHint')}
         onChange={setExpiry}
       />
       <fieldset className="plain">
-        <legend>{words.text('tokens.scopes')}</legend>
+        <legend>{translations.text('tokens.scopes')}</legend>
         {SCOPES.map((scope) => (
           <Check
             key={scope}
@@ -78,10 +81,10 @@ export function AddToken({ onClose }: { onClose(): void }) {
               setScopes(isOn ? [...scopes, scope] : scopes.filter((each) => each !== scope))
             }
           >
-            {words.text(`tokens.scope.${scope}`)}
+            {translations.text(`tokens.scope.${scope}`)}
           </Check>
         ))}
-        <p className="muted small">{words.text('tokens.scopesHint')}</p>
+        <p className="muted small">{translations.text('tokens.scopesHint')}</p>
       </fieldset>
     </FormDialog>
   );

@@ -10,12 +10,12 @@ const LOOKS: Record<State, { look: ChipTone; icon: IconName }> = {
 };
 
 export function TokenState({ state }: { state: State }) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const { look, icon } = LOOKS[state];
   return (
     <Chip hue={look}>
       <Icon name={icon} />
-      {words.text(`tokens.${state}`)}
+      {translations.text(`tokens.${state}`)}
     </Chip>
   );
 }

@@ -17,7 +17,7 @@ import { TokenState } from './token-state.tsx';
 
 /** The credentials of machines. */
 export default function Tokens() {
-  const words = useTranslations();
+  const translations = useTranslations();
   const read = useRead('GET /admin/api-tokens', {});
   const adding = useDialog<true>();
   const revoking = useDialog<ApiTokenRow>();
@@ -25,11 +25,11 @@ export default function Tokens() {
   const { part, more } = usePart(rows);
   return (
     <SectionPart
-      title={words.text('settings.tokens')}
-      lead={words.text('tokens.lead')}
+      title={translations.text('settings.tokens')}
+      lead={translations.text('tokens.lead')}
       action={
         <Button look="primary" onClick={() => adding.open(true)}>
-          {words.text('tokens.add')}
+          {translations.text('tokens.add')}
         </Button>
       }
     >
@@ -37,12 +37,12 @@ export default function Tokens() {
         <Table
           stacks
           heads={[
-            words.text('tokens.description'),
-            words.text('tokens.made'),
-            words.text('tokens.used'),
-            words.text('tokens.expires'),
-            words.text('tokens.state'),
-            { heard: words.text('users.actions') },
+            translations.text('tokens.description'),
+            translations.text('tokens.made'),
+            translations.text('tokens.used'),
+            translations.text('tokens.expires'),
+            translations.text('tokens.state'),
+            { heard: translations.text('users.actions') },
           ]}
         >
           {part.map((row) => (
@@ -54,8 +54,8 @@ export default function Tokens() {
       <ListStates
         read={read}
         isEmpty={rows.length === 0}
-        empty={words.text('tokens.none')}
-        lead={words.text('tokens.noneLead')}
+        empty={translations.text('tokens.none')}
+        lead={translations.text('tokens.noneLead')}
       />
       {adding.opened && <AddToken onClose={adding.close} />}
       {revoking.opened && <Revoke row={revoking.opened} onClose={revoking.close} />}
@@ -64,32 +64,32 @@ export default function Tokens() {
 }
 
 function TokenRow({ row, onRevoke }: { row: ApiTokenRow; onRevoke(row: ApiTokenRow): void }) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const state = tokenState(row, new Date());
   const formatTimestamp = (moment: string | null) =>
-    moment ? formatMoment(words, moment) : words.text('tokens.never');
+    moment ? formatMoment(translations, moment) : translations.text('tokens.never');
   return (
     <tr>
       <th scope="row">
-        <bdi>{row.description || words.text('tokens.unnamed')}</bdi>
+        <bdi>{row.description || translations.text('tokens.unnamed')}</bdi>
         <br />
         <code className="muted small">{row.fingerprint}</code>
         {row.scopes?.map((scope) => (
-          <Chip key={scope}>{words.text(`tokens.scope.${scope as 'mint'}`)}</Chip>
+          <Chip key={scope}>{translations.text(`tokens.scope.${scope as 'mint'}`)}</Chip>
         ))}
       </th>
       <td className="wide-only">
-        {formatMoment(words, row.created_at)}
+        {formatMoment(translations, row.created_at)}
         <br />
         <bdi className="muted small">{row.created_by}</bdi>{' '}
-        {state === 'works' && !row.maker_active && <Chip>{words.text('tokens.makerGone')}</Chip>}
+        {state === 'works' && !row.maker_active && <Chip>{translations.text('tokens.makerGone')}</Chip>}
       </td>
       <td>
-        <span className="narrow-only">{words.text('tokens.used')} </span>
+        <span className="narrow-only">{translations.text('tokens.used')} </span>
         {formatTimestamp(row.last_used_at)}
       </td>
       <td>
-        <span className="narrow-only">{words.text('tokens.expires')} </span>
+        <span className="narrow-only">{translations.text('tokens.expires')} </span>
         {formatTimestamp(row.expires_at)}
       </td>
       <td>
@@ -98,7 +98,7 @@ function TokenRow({ row, onRevoke }: { row: ApiTokenRow; onRevoke(row: ApiTokenR
       <td>
         {state === 'works' && (
           <Button look="danger-plain" onClick={() => onRevoke(row)}>
-            {words.text('do.revoke')}
+            {translations.text('do.revoke')}
           </Button>
         )}
       </td>
@@ -107,14 +107,14 @@ function TokenRow({ row, onRevoke }: { row: ApiTokenRow; onRevoke(row: ApiTokenR
 }
 
 function Revoke({ row, onClose }: { row: ApiTokenRow; onClose(): void }) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const send = useSend();
   const task = useTask();
   return (
     <FormDialog
-      title={words.text('tokens.revokeTitle', { name: row.description || row.fingerprint })}
-      lead={words.text('tokens.revokeLead')}
-      word={words.text('do.revoke')}
+      title={translations.text('tokens.revokeTitle', { name: row.description || row.fingerprint })}
+      lead={translations.text('tokens.revokeLead')}
+      word={translations.text('do.revoke')}
       danger
       task={task}
       act={() => send('DELETE /admin/api-tokens/{id}', { path: { id: row.id } })}

@@ -14,14 +14,14 @@ type NewUserForm = Pick<NewUser, 'email' | 'username'> & ChosenRole;
 const EMPTY_FORM: NewUserForm = { email: '', username: '', role: 'admin', role_id: null };
 
 export function AddUser({ onClose }: { onClose(): void }) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const send = useSend();
   const [user, setUser] = useFormDraft('user.new', EMPTY_FORM);
   const [password, setPassword] = useState('');
   const [invitation, setInvitation] = useState<{ name: string; url: string } | null>(null);
-  const email = words.text('field.email');
-  const username = words.text('users.username');
-  const task = useTask({ email, username, password: words.text('signIn.password') });
+  const email = translations.text('field.email');
+  const username = translations.text('users.username');
+  const task = useTask({ email, username, password: translations.text('signIn.password') });
   const add = async () => {
     const { invitation_url: url } = await send('POST /admin/users', {
       body: password === '' ? user : { ...user, password },
@@ -33,9 +33,9 @@ export function AddUser({ onClose }: { onClose(): void }) {
   if (invitation) return <InvitationReady {...invitation} onClose={onClose} />;
   return (
     <FormDialog
-      title={words.text('users.add')}
-      lead={words.text('users.addLead')}
-      word={words.text('do.add')}
+      title={translations.text('users.add')}
+      lead={translations.text('users.addLead')}
+      word={translations.text('do.add')}
       task={task}
       act={add}
       onDone={() => {}}
@@ -54,11 +54,11 @@ export function AddUser({ onClose }: { onClose(): void }) {
         name="username"
         value={user.username}
         problem={task.problemAt('username')}
-        hint={words.text('users.usernameHint')}
+        hint={translations.text('users.usernameHint')}
         onChange={(value) => setUser({ ...user, username: value })}
       />
       <PasswordField
-        hint={words.text('users.passwordOrLink')}
+        hint={translations.text('users.passwordOrLink')}
         value={password}
         problem={task.problemAt('password')}
         onChange={setPassword}

@@ -4,11 +4,11 @@ import { useTranslations } from '../../locales/use-translations.ts';
 
 /** Whether a second factor is set up. */
 export function FactorChip({ on }: { on: boolean }) {
-  const words = useTranslations();
+  const translations = useTranslations();
   return (
     <Chip hue={on ? 'ok' : 'plain'}>
       {on && <Icon name="check" />}
-      {words.text(on ? 'factor.on' : 'factor.off')}
+      {translations.text(on ? 'factor.on' : 'factor.off')}
     </Chip>
   );
 }

@@ -5,12 +5,12 @@ type Props = { name: string; url: string; onClose(): void };
 
 /** The link by which a user sets their own password, shown once. */
 export function InvitationReady({ name, url, onClose }: Props) {
-  const words = useTranslations();
+  const translations = useTranslations();
   return (
     <ShownOnce
-      title={words.text('user.invitationReady', { name })}
-      lead={words.text('user.invitationReadyLead')}
-      label={words.text('link.address')}
+      title={translations.text('user.invitationReady', { name })}
+      lead={translations.text('user.invitationReadyLead')}
+      label={translations.text('link.address')}
       value={url}
       onClose={onClose}
     />

@@ -11,16 +11,16 @@ type Props = {
 
 /** A first or a new password. */
 export function PasswordField({ label, hint, value, problem, onChange }: Props) {
-  const words = useTranslations();
+  const translations = useTranslations();
   return (
     <Field
-      label={label ?? words.text('signIn.password')}
+      label={label ?? translations.text('signIn.password')}
       type="password"
       name="password"
       autoComplete="new-password"
       value={value}
       problem={problem}
-      hint={hint ?? words.text('users.passwordHint')}
+      hint={hint ?? translations.text('users.passwordHint')}
       onChange={onChange}
     />
   );

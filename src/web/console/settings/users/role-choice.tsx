@@ -13,9 +13,12 @@ type Props = { chosen: ChosenRole; onChange(chosen: ChosenRole): void };
 
 /** A role of every tenant or of this one, and its permissions. */
 export function RoleChoice({ chosen: { role, role_id }, onChange }: Props) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const customRoles = useRead('GET /admin/roles', {}).data ?? [];
-  const builtInRoles = ROLES.map((value) => ({ value: value as string, word: words.text(`role.${value}`) }));
+  const builtInRoles = ROLES.map((value) => ({
+    value: value as string,
+    word: translations.text(`role.${value}`),
+  }));
   const options = [...builtInRoles, ...customRoles.map(({ id, name }) => ({ value: id, word: name }))];
   const choose = (value: string) => {
     const preset = ROLES.find((each) => each === value);
@@ -25,13 +28,15 @@ export function RoleChoice({ chosen: { role, role_id }, onChange }: Props) {
   return (
     <div className={styles['role']}>
       <Choice
-        label={words.text('users.role')}
+        label={translations.text('users.role')}
         value={role === 'custom' ? (role_id ?? '') : role}
         options={options}
         onChange={choose}
       />
       <p className="muted small" role="status">
-        {role === 'custom' ? custom && listPermissions(words, custom) : words.text(`role.${role}.may`)}
+        {role === 'custom'
+          ? custom && listPermissions(translations, custom)
+          : translations.text(`role.${role}.may`)}
       </p>
     </div>
   );

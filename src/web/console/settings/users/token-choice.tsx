@@ -11,10 +11,10 @@ type Props = {
 
 /** Whether to keep the API tokens that a user created: backends may use them, and the user may know them. */
 export function TokenChoice({ tokens, value, onChange }: Props) {
-  const words = useTranslations();
+  const translations = useTranslations();
   return (
     <>
-      <p>{words.text('user.tokensLead', { count: tokens.length })}</p>
+      <p>{translations.text('user.tokensLead', { count: tokens.length })}</p>
       <ul>
         {tokens.map(({ id, description, fingerprint }) => (
           <li key={id}>
@@ -23,11 +23,11 @@ export function TokenChoice({ tokens, value, onChange }: Props) {
         ))}
       </ul>
       <Choice
-        label={words.text('user.tokens')}
+        label={translations.text('user.tokens')}
         value={value}
         options={[
-          { value: 'keep', word: words.text('user.tokensKeep') },
-          { value: 'revoke', word: words.text('user.tokensRevoke') },
+          { value: 'keep', word: translations.text('user.tokensKeep') },
+          { value: 'revoke', word: translations.text('user.tokensRevoke') },
         ]}
         onChange={onChange}
       />

@@ -13,7 +13,7 @@ const LIST = toQueryKey('GET /admin/users', {});
  * press waits for the answer to the first.
  */
 export function useSuspend() {
-  const words = useTranslations();
+  const translations = useTranslations();
   const send = useSend();
   const queryClient = useQueryClient();
   const { announce } = useConsole();
@@ -29,10 +29,10 @@ export function useSuspend() {
     try {
       await send('PATCH /admin/users/{id}', { path: { id }, body: { suspended } });
       setProblem(null);
-      announce(words.text(suspended ? 'users.isSuspended' : 'users.isLifted', { name: username }));
+      announce(translations.text(suspended ? 'users.isSuspended' : 'users.isLifted', { name: username }));
     } catch (error) {
       show(id, !suspended);
-      setProblem(formatProblem(words, error));
+      setProblem(formatProblem(translations, error));
     }
   };
   const suspend = (user: User, suspended: boolean) => {

@@ -46,7 +46,7 @@ function useChange(user: User) {
 }
 
 function RoleDialog({ user, onClose }: Props) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const change = useChange(user);
   const task = useTask();
   const [chosen, setChosen] = useState<ChosenRole>(user);
@@ -56,8 +56,8 @@ function RoleDialog({ user, onClose }: Props) {
   const asks = user.role === 'superuser' && role !== 'superuser' && tokens !== null && tokens.length > 0;
   return (
     <FormDialog
-      title={words.text('user.roleTitle', { name: user.username })}
-      word={words.text('do.save')}
+      title={translations.text('user.roleTitle', { name: user.username })}
+      word={translations.text('do.save')}
       task={task}
       act={() => change({ role, role_id, ...(asks ? { api_tokens: choice } : {}) })}
       onClose={onClose}
@@ -69,15 +69,15 @@ function RoleDialog({ user, onClose }: Props) {
 }
 
 function PasswordDialog({ user, onClose }: Props) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const change = useChange(user);
-  const task = useTask({ password: words.text('signIn.password') });
+  const task = useTask({ password: translations.text('signIn.password') });
   const [password, setPassword] = useState('');
   return (
     <FormDialog
-      title={words.text('user.passwordTitle', { name: user.username })}
-      lead={words.text('user.passwordLead')}
-      word={words.text('do.save')}
+      title={translations.text('user.passwordTitle', { name: user.username })}
+      lead={translations.text('user.passwordLead')}
+      word={translations.text('do.save')}
       task={task}
       act={() => change({ password })}
       onClose={onClose}
@@ -88,7 +88,7 @@ function PasswordDialog({ user, onClose }: Props) {
 }
 
 function SureDialog({ user, action, onClose }: Props & { action: 'reset' | 'suspend' | 'remove' }) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const send = useSend();
   const change = useChange(user);
   const task = useTask();
@@ -104,9 +104,9 @@ function SureDialog({ user, action, onClose }: Props & { action: 'reset' | 'susp
   const isOther = action === 'suspend' && user.username !== session.username;
   return (
     <FormDialog
-      title={words.text(`user.${action}Title`, { name: user.username })}
-      lead={words.text(isOther ? 'user.suspendOtherLead' : `user.${action}Lead`)}
-      word={words.text(`user.${action}Do`)}
+      title={translations.text(`user.${action}Title`, { name: user.username })}
+      lead={translations.text(isOther ? 'user.suspendOtherLead' : `user.${action}Lead`)}
+      word={translations.text(`user.${action}Do`)}
       danger
       task={task}
       act={act}
@@ -118,7 +118,7 @@ function SureDialog({ user, action, onClose }: Props & { action: 'reset' | 'susp
 }
 
 function InvitationDialog({ user, onClose }: Props) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const send = useSend();
   const task = useTask();
   const [url, setUrl] = useState<string | null>(null);
@@ -129,9 +129,9 @@ function InvitationDialog({ user, onClose }: Props) {
   if (url !== null) return <InvitationReady name={user.username} url={url} onClose={onClose} />;
   return (
     <FormDialog
-      title={words.text('user.invitationTitle', { name: user.username })}
-      lead={words.text('user.invitationLead')}
-      word={words.text('link.make')}
+      title={translations.text('user.invitationTitle', { name: user.username })}
+      lead={translations.text('user.invitationLead')}
+      word={translations.text('link.make')}
       task={task}
       act={act}
       onDone={() => {}}
@@ -141,25 +141,27 @@ function InvitationDialog({ user, onClose }: Props) {
 }
 
 function EnrolmentDialog({ user, onClose }: Props) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const send = useSend();
   const task = useTask();
   const [link, setLink] = useState<EnrolmentLink | null>(null);
   if (link)
     return (
       <ShownOnce
-        title={words.text('user.enrolmentReady')}
-        lead={words.text('user.enrolmentReadyLead', { at: formatMoment(words, link.expires_at) })}
-        label={words.text('link.address')}
+        title={translations.text('user.enrolmentReady')}
+        lead={translations.text('user.enrolmentReadyLead', {
+          at: formatMoment(translations, link.expires_at),
+        })}
+        label={translations.text('link.address')}
         value={link.url}
         onClose={onClose}
       />
     );
   return (
     <FormDialog
-      title={words.text('user.enrolmentTitle', { name: user.username })}
-      lead={words.text('user.enrolmentLead')}
-      word={words.text('link.make')}
+      title={translations.text('user.enrolmentTitle', { name: user.username })}
+      lead={translations.text('user.enrolmentLead')}
+      word={translations.text('link.make')}
       task={task}
       act={async () => setLink(await send('POST /admin/users/{id}/enrolment', { path: { id: user.id } }))}
       onDone={() => {}}
@@ -169,30 +171,30 @@ function EnrolmentDialog({ user, onClose }: Props) {
 }
 
 function SessionsDialog({ user, onClose }: Props) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const send = useSend();
   const task = useTask();
   const { session } = useConsole();
   const of = { path: { id: user.id } };
   const read = useRead('GET /admin/users/{id}/sessions', of);
   const others = read.data?.filter(({ own: isOwn }) => !isOwn) ?? [];
-  const held = others.length > 0 ? null : words.text('user.noSessions');
+  const held = others.length > 0 ? null : translations.text('user.noSessions');
   const end = () => {
     if (held) task.refuse({ field: null, sentence: held });
     else void task.run(() => send('DELETE /admin/users/{id}/sessions', of));
   };
   return (
-    <Dialog title={words.text('user.sessionsTitle', { name: user.username })} onClose={onClose}>
+    <Dialog title={translations.text('user.sessionsTitle', { name: user.username })} onClose={onClose}>
       <SessionList read={read} />
       <Problem sentence={task.problem} />
-      <DialogEnd leave={words.text('do.close')} onClose={onClose}>
+      <DialogEnd leave={translations.text('do.close')} onClose={onClose}>
         <Button
           look="danger"
           aria-disabled={task.busy || held !== null}
           title={held ?? undefined}
           onClick={end}
         >
-          {words.text(user.username === session.username ? 'user.endOthers' : 'user.endSessions')}
+          {translations.text(user.username === session.username ? 'user.endOthers' : 'user.endSessions')}
         </Button>
       </DialogEnd>
     </Dialog>

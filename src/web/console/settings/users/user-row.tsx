@@ -17,7 +17,7 @@ type Props = {
 };
 
 export function UserRow({ user, onOpen, onSuspend }: Props) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const { session } = useConsole();
   const isSelf = user.username === session.username;
   const tokens = useUserTokens(user);
@@ -31,31 +31,31 @@ export function UserRow({ user, onOpen, onSuspend }: Props) {
   return (
     <tr>
       <th scope="row">
-        <bdi>{user.username}</bdi> {isSelf && <Chip>{words.text('users.self')}</Chip>}{' '}
-        {user.by_company && <Chip>{words.text('users.byCompany')}</Chip>}{' '}
-        {user.invited && <Chip>{words.text('users.invited')}</Chip>}{' '}
+        <bdi>{user.username}</bdi> {isSelf && <Chip>{translations.text('users.self')}</Chip>}{' '}
+        {user.by_company && <Chip>{translations.text('users.byCompany')}</Chip>}{' '}
+        {user.invited && <Chip>{translations.text('users.invited')}</Chip>}{' '}
         {user.suspended && (
           <Chip hue="bad">
             <Icon name="cross" />
-            {words.text('users.suspended')}
+            {translations.text('users.suspended')}
           </Chip>
         )}
         <small>
-          <bdi>{user.email}</bdi> · {words.text('users.id', { id: String(user.id) })}
+          <bdi>{user.email}</bdi> · {translations.text('users.id', { id: String(user.id) })}
         </small>
       </th>
-      <td>{formatRole(words, user.role, user.role_name)}</td>
+      <td>{formatRole(translations, user.role, user.role_name)}</td>
       <td>
-        <span className="narrow-only">{words.text('users.factor')} </span>
+        <span className="narrow-only">{translations.text('users.factor')} </span>
         <FactorChip on={user.second_factor} />
       </td>
-      <td className="wide-only">{formatMoment(words, user.created_at)}</td>
+      <td className="wide-only">{formatMoment(translations, user.created_at)}</td>
       <td>
         <RowMenu
-          label={words.text('users.actionsFor', { name: user.username })}
+          label={translations.text('users.actionsFor', { name: user.username })}
           items={actionsFor(user).map((id) => ({
             id,
-            word: words.text(`user.${id}`),
+            word: translations.text(`user.${id}`),
             danger: id === 'remove',
           }))}
           onAction={act}

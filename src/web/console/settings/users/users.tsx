@@ -15,7 +15,7 @@ import { UserRow } from './user-row.tsx';
 
 /** The staff, by those who manage it. */
 export default function Users() {
-  const words = useTranslations();
+  const translations = useTranslations();
   const read = useRead('GET /admin/users', {});
   const adding = useDialog<true>();
   const { opened, open, close } = useDialog<OpenUserDialog>();
@@ -24,11 +24,11 @@ export default function Users() {
   const { part, more } = usePart(users);
   return (
     <SectionPart
-      title={words.text('settings.users')}
-      lead={words.text('users.lead')}
+      title={translations.text('settings.users')}
+      lead={translations.text('users.lead')}
       action={
         <Button look="primary" onClick={() => adding.open(true)}>
-          {words.text('users.add')}
+          {translations.text('users.add')}
         </Button>
       }
     >
@@ -37,11 +37,11 @@ export default function Users() {
         <Table
           stacks
           heads={[
-            words.text('users.person'),
-            words.text('users.role'),
-            words.text('users.factor'),
-            words.text('users.added'),
-            { heard: words.text('users.actions') },
+            translations.text('users.person'),
+            translations.text('users.role'),
+            translations.text('users.factor'),
+            translations.text('users.added'),
+            { heard: translations.text('users.actions') },
           ]}
         >
           {part.map((user) => (
@@ -50,7 +50,7 @@ export default function Users() {
         </Table>
       )}
       {more}
-      <ListStates read={read} isEmpty={users.length === 0} empty={words.text('users.none')} />
+      <ListStates read={read} isEmpty={users.length === 0} empty={translations.text('users.none')} />
       {adding.opened && <AddUser onClose={adding.close} />}
       {opened && <UserDialog opened={opened} onClose={close} />}
     </SectionPart>

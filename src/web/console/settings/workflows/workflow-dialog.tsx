@@ -17,7 +17,7 @@ const STEPS = WORKFLOW_FIELDS['steps.*.step_name'].options;
 
 /** A workflow's name, its steps and their order. */
 export function WorkflowDialog({ workflow, onClose }: { workflow: Workflow | null; onClose(): void }) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const send = useSend();
   const form = `workflow.${workflow?.id ?? 'new'}`;
   const [name, setName] = useFormDraft(`${form}.name`, workflow?.name ?? '');
@@ -25,7 +25,7 @@ export function WorkflowDialog({ workflow, onClose }: { workflow: Workflow | nul
     `${form}.steps`,
     workflow ? workflow.steps.map(({ step_name }) => step_name) : ['verify_license', 'check_selfie'],
   );
-  const task = useTask({ name: words.text('workflows.name') });
+  const task = useTask({ name: translations.text('workflows.name') });
   const save = () => {
     const body = { name, steps: steps.map((step_name, index) => ({ step_name, step_order: index + 1 })) };
     if (workflow) return send('PATCH /admin/workflows/{id}', { path: { id: workflow.id }, body });
@@ -33,15 +33,15 @@ export function WorkflowDialog({ workflow, onClose }: { workflow: Workflow | nul
   };
   return (
     <FormDialog
-      title={words.text(workflow ? 'workflows.editTitle' : 'workflows.add')}
-      word={words.text(workflow ? 'do.save' : 'do.add')}
-      held={steps.length > 0 ? null : words.text('workflows.needsStep')}
+      title={translations.text(workflow ? 'workflows.editTitle' : 'workflows.add')}
+      word={translations.text(workflow ? 'do.save' : 'do.add')}
+      held={steps.length > 0 ? null : translations.text('workflows.needsStep')}
       task={task}
       act={save}
       onClose={onClose}
     >
       <Field
-        label={words.text('workflows.name')}
+        label={translations.text('workflows.name')}
         value={name}
         problem={task.problemAt('name')}
         onChange={setName}
@@ -54,20 +54,20 @@ export function WorkflowDialog({ workflow, onClose }: { workflow: Workflow | nul
 type StepsProps = { steps: readonly StepName[]; onChange(steps: StepName[]): void };
 
 function Steps({ steps, onChange }: StepsProps) {
-  const words = useTranslations();
-  const getStepName = (id: StepName) => words.text(`step.${id}`);
+  const translations = useTranslations();
+  const getStepName = (id: StepName) => translations.text(`step.${id}`);
   const left = STEPS.filter((step) => !steps.includes(step));
   return (
     <div className={styles['steps']}>
-      <p className={styles['label']}>{words.text('workflows.steps')}</p>
+      <p className={styles['label']}>{translations.text('workflows.steps')}</p>
       {steps.length > 0 && (
         <Sortable
-          label={words.text('workflows.steps')}
+          label={translations.text('workflows.steps')}
           entries={steps.map((id) => ({ id, name: getStepName(id) }))}
           onChange={(entries) => onChange(entries.map(({ id }) => id))}
           tools={({ id, name }) => (
             <IconButton
-              label={words.text('sort.remove', { name })}
+              label={translations.text('sort.remove', { name })}
               onClick={() => onChange(steps.filter((step) => step !== id))}
             >
               <Icon name="bin" />
@@ -75,11 +75,11 @@ function Steps({ steps, onChange }: StepsProps) {
           )}
         />
       )}
-      <p className="muted small">{words.text('sort.hint')}</p>
+      <p className="muted small">{translations.text('sort.hint')}</p>
       <Buttons>
         {left.map((step) => (
           <Button key={step} onClick={() => onChange([...steps, step])}>
-            {words.text('workflows.addStep', { name: getStepName(step) })}
+            {translations.text('workflows.addStep', { name: getStepName(step) })}
           </Button>
         ))}
       </Buttons>

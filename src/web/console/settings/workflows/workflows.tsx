@@ -18,7 +18,7 @@ type OpenWorkflowDialog = { workflow: Workflow | null; action: 'edit' | 'remove'
 
 /** The steps that a link leads through, and their order. */
 export default function Workflows() {
-  const words = useTranslations();
+  const translations = useTranslations();
   const { session } = useConsole();
   const read = useRead('GET /admin/workflows', {});
   const { opened, open, close } = useDialog<OpenWorkflowDialog>();
@@ -26,12 +26,12 @@ export default function Workflows() {
   const rows = read.data ?? [];
   return (
     <SectionPart
-      title={words.text('settings.workflows')}
-      lead={words.text('workflows.lead')}
+      title={translations.text('settings.workflows')}
+      lead={translations.text('workflows.lead')}
       action={
         isEditor && (
           <Button look="primary" onClick={() => open({ workflow: null, action: 'edit' })}>
-            {words.text('workflows.add')}
+            {translations.text('workflows.add')}
           </Button>
         )
       }
@@ -46,8 +46,8 @@ export default function Workflows() {
       <ListStates
         read={read}
         isEmpty={rows.length === 0}
-        empty={words.text('workflows.none')}
-        lead={isEditor ? words.text('workflows.noneLead') : null}
+        empty={translations.text('workflows.none')}
+        lead={isEditor ? translations.text('workflows.noneLead') : null}
       />
       {opened?.action === 'edit' && <WorkflowDialog workflow={opened.workflow} onClose={close} />}
       {opened?.action === 'remove' && <Remove workflow={opened.workflow!} onClose={close} />}
@@ -58,16 +58,16 @@ export default function Workflows() {
 type RowProps = { workflow: Workflow; onOpen: ((opened: OpenWorkflowDialog) => void) | null };
 
 function Row({ workflow, onOpen }: RowProps) {
-  const words = useTranslations();
+  const translations = useTranslations();
   return (
     <Line
       end={
         onOpen && (
           <RowMenu
-            label={words.text('users.actionsFor', { name: workflow.name })}
+            label={translations.text('users.actionsFor', { name: workflow.name })}
             items={[
-              { id: 'edit', word: words.text('do.edit') },
-              { id: 'remove', word: words.text('do.remove'), danger: true },
+              { id: 'edit', word: translations.text('do.edit') },
+              { id: 'remove', word: translations.text('do.remove'), danger: true },
             ]}
             onAction={(action) => onOpen({ workflow, action })}
           />
@@ -79,7 +79,7 @@ function Row({ workflow, onOpen }: RowProps) {
       </strong>
       <ol className={styles['steps']}>
         {workflow.steps.map(({ step_name }) => (
-          <li key={step_name}>{words.text(`step.${step_name}`)}</li>
+          <li key={step_name}>{translations.text(`step.${step_name}`)}</li>
         ))}
       </ol>
     </Line>
@@ -87,14 +87,14 @@ function Row({ workflow, onOpen }: RowProps) {
 }
 
 function Remove({ workflow, onClose }: { workflow: Workflow; onClose(): void }) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const send = useSend();
   const task = useTask();
   return (
     <FormDialog
-      title={words.text('workflows.removeTitle', { name: workflow.name })}
-      lead={words.text('workflows.removeLead')}
-      word={words.text('do.remove')}
+      title={translations.text('workflows.removeTitle', { name: workflow.name })}
+      lead={translations.text('workflows.removeLead')}
+      word={translations.text('do.remove')}
       danger
       task={task}
       act={() => send('DELETE /admin/workflows/{id}', { path: { id: workflow.id } })}

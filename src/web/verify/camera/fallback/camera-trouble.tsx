@@ -42,8 +42,8 @@ function getText(trouble: CameraFailure, takesFiles: boolean): MessageKey {
 /** Why there is no camera, what to do about it, and the alternative. */
 export function CameraTroubleScreen(props: Props) {
   const { trouble, where, problem, isReading, imageTypes, onPicture, onRetry, onElsewhere } = props;
-  const words = useTranslations();
-  const { text, nodes } = words;
+  const translations = useTranslations();
+  const { text, nodes } = translations;
   const tellParent = useContext(TellParentContext);
   useEffect(() => {
     if (trouble === 'embedded') tellParent?.({ type: 'error', error: 'camera-not-allowed' });
@@ -51,7 +51,7 @@ export function CameraTroubleScreen(props: Props) {
   return (
     <>
       <StepBar where={where} />
-      <Heading step={nameStep(words, where)}>{text(`camera.trouble.${trouble}.title`)}</Heading>
+      <Heading step={nameStep(translations, where)}>{text(`camera.trouble.${trouble}.title`)}</Heading>
       <p className="lead" role="alert">
         {nodes(getText(trouble, onPicture !== null))}
       </p>

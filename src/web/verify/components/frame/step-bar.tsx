@@ -15,7 +15,7 @@ export function nameStep({ text }: Translations, where: StepPosition | null): st
 
 /** How far along the person is, in strokes and in words. */
 export function StepBar({ where }: { where: StepPosition | null }) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const getName = useStepName();
   if (!where) return null;
   const { steps, at } = where;
@@ -28,7 +28,7 @@ export function StepBar({ where }: { where: StepPosition | null }) {
           aria-hidden="true"
         />
       ))}
-      <span>{[nameStep(words, where), getName(steps[at]!)].filter(Boolean).join(' · ')}</span>
+      <span>{[nameStep(translations, where), getName(steps[at]!)].filter(Boolean).join(' · ')}</span>
     </p>
   );
 }

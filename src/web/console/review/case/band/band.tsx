@@ -30,7 +30,7 @@ const ICONS: Record<BandTone, IconName> = { bad: 'stop', warn: 'warn', info: 'in
 
 /** The finding in plain words, its evidence, and the risk signals; of a decided case, who decided it and why. */
 export function Band({ reviewCase, stage, acknowledged, check, onLinked }: Props) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const facts = { reviewCase, evidence: stage.evidence, rows: stage.rows };
   const headline = findHeadline(facts);
   const isOpen = reviewCase.status === 'pending';
@@ -42,23 +42,23 @@ export function Band({ reviewCase, stage, acknowledged, check, onLinked }: Props
   return (
     <section
       className={`${styles['band']} ${tone ? styles[tone] : ''}`}
-      aria-label={words.text('band.label')}
+      aria-label={translations.text('band.label')}
     >
       <div className={styles['why']}>
         {isOpen && tone ? (
           <>
             <Icon name={ICONS[tone]} />
             <div>
-              <Title>{formatHeadline(words, headline, facts)}</Title>
+              <Title>{formatHeadline(translations, headline, facts)}</Title>
               {isOfAnother ? <AnotherName facts={facts} /> : null}
               {headline.is === 'signal' && headline.signal.signal === 'blocked' && (
                 <p>
                   <BlockStory signal={headline.signal} detail="" />
                 </p>
               )}
-              <p>{formatEvidence(words, headline, facts)}</p>
-              <p className={styles['figures']} title={formatFigures(words, facts)}>
-                {formatFigures(words, facts)} <CheckedBy evidence={stage.evidence} />
+              <p>{formatEvidence(translations, headline, facts)}</p>
+              <p className={styles['figures']} title={formatFigures(translations, facts)}>
+                {formatFigures(translations, facts)} <CheckedBy evidence={stage.evidence} />
               </p>
             </div>
           </>
@@ -72,7 +72,7 @@ export function Band({ reviewCase, stage, acknowledged, check, onLinked }: Props
         {isUnchecked && check && (
           <div className={styles['check']}>
             <RunButton check={check} />
-            <p>{words.text('check.lead')}</p>
+            <p>{translations.text('check.lead')}</p>
           </div>
         )}
         {(!isUnchecked || !check || reviewCase.severe_signals.length > 0) && (
@@ -108,56 +108,56 @@ function Title({ children }: { children: ReactNode }) {
 const bold = (parts: ReactNode) => <strong>{parts}</strong>;
 
 function AnotherName({ facts }: { facts: Parameters<typeof listNames>[1] }) {
-  const words = useTranslations();
-  const names = listNames(words, facts);
+  const translations = useTranslations();
+  const names = listNames(translations, facts);
   if (!names) return null;
   const { name, record, born, recordBorn } = names;
   if (born === null || recordBorn === null)
-    return <p>{words.nodes('band.names', { name, record, b: bold })}</p>;
-  return <p>{words.nodes('band.namesBorn', { name, record, born, recordBorn, b: bold })}</p>;
+    return <p>{translations.nodes('band.names', { name, record, b: bold })}</p>;
+  return <p>{translations.nodes('band.namesBorn', { name, record, born, recordBorn, b: bold })}</p>;
 }
 
 function CheckedBy({ evidence: { checked_by, checked_at } }: { evidence: Stage['evidence'] }) {
-  const words = useTranslations();
+  const translations = useTranslations();
   if (!checked_by || !checked_at) return null;
-  return words.text('band.checked', { name: checked_by, at: formatMoment(words, checked_at) });
+  return translations.text('band.checked', { name: checked_by, at: formatMoment(translations, checked_at) });
 }
 
 /** That a case needs two reviewers, and who has looked. Before both have, neither sees the other's choice. */
 function FourEyes({ reviewCase: { second_look, first_look_by } }: { reviewCase: CaseView }) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const { username } = useConsole().session;
   if (second_look === null) return null;
   const isFirst = second_look === 'wanted' && first_look_by === username;
   return (
     <p className={styles['second']}>
-      <strong>{words.text('fourEyes.title')}</strong>{' '}
-      {words.text(isFirst ? 'fourEyes.own' : `fourEyes.${second_look}`, { name: first_look_by ?? '' })}
+      <strong>{translations.text('fourEyes.title')}</strong>{' '}
+      {translations.text(isFirst ? 'fourEyes.own' : `fourEyes.${second_look}`, { name: first_look_by ?? '' })}
     </p>
   );
 }
 
 /** The user who left a case to the fraud team, and when; the reason is among the notes. */
 function Escalated({ reviewCase: { escalated_at: at, escalated_by: name } }: { reviewCase: CaseView }) {
-  const words = useTranslations();
+  const translations = useTranslations();
   if (!at) return null;
   return (
     <p className={styles['second']}>
-      <strong>{words.text('tab.fraud')}</strong>{' '}
-      {words.text('escalate.by', { name: name ?? '', at: formatMoment(words, at) })}
+      <strong>{translations.text('tab.fraud')}</strong>{' '}
+      {translations.text('escalate.by', { name: name ?? '', at: formatMoment(translations, at) })}
     </p>
   );
 }
 
 /** Of a decided case: the decision and its reason, who and when, and how long it took. */
 function Decided({ reviewCase }: { reviewCase: CaseView }) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const formatReason = useReasonText();
   const { decided_by: name, decided_at, reason_code, first_look_by: first } = reviewCase;
   const isAsked = reviewCase.status === 'rejected' && reviewCase.reupload_required;
-  const title = words.text('done.title', { status: isAsked ? 'asked' : reviewCase.status });
+  const title = translations.text('done.title', { status: isAsked ? 'asked' : reviewCase.status });
   const icon = reviewCase.status === 'approved' ? 'check' : isAsked ? 'again' : 'cross';
-  const at = decided_at && formatMoment(words, decided_at);
+  const at = decided_at && formatMoment(translations, decided_at);
   const values = { name: name ?? '', first: first ?? '', at: at ?? '', b: bold };
   return (
     <>
@@ -169,8 +169,8 @@ function Decided({ reviewCase }: { reviewCase: CaseView }) {
         {at && (
           <p>
             {name === null
-              ? words.text('done.automatic', { at })
-              : words.nodes(first && first !== name ? 'done.two' : 'done.by', values)}
+              ? translations.text('done.automatic', { at })
+              : translations.nodes(first && first !== name ? 'done.two' : 'done.by', values)}
           </p>
         )}
         <p className={styles['figures']}>{formatDuration(reviewCase)}</p>
@@ -182,9 +182,9 @@ function Decided({ reviewCase }: { reviewCase: CaseView }) {
     const uploadedAt = attempts.at(-1)?.created_at;
     if (!decided_at || !uploadedAt) return '';
     const decided = parseMoment(decided_at).getTime();
-    const span = formatSpan(words, decided - parseMoment(uploadedAt).getTime());
-    if (!due_at) return words.text('done.took', { span });
+    const span = formatSpan(translations, decided - parseMoment(uploadedAt).getTime());
+    if (!due_at) return translations.text('done.took', { span });
     const met = decided <= parseMoment(due_at).getTime() ? 'yes' : 'no';
-    return words.text('done.target', { span, met });
+    return translations.text('done.target', { span, met });
   }
 }

@@ -19,15 +19,15 @@ const MAX_SIGNS = 2;
 
 /** What is true of some details, with their names or their number. */
 function formatFields(
-  words: Translations,
+  translations: Translations,
   key: 'band.detail' | 'band.unreadDetail',
   fields: readonly string[],
 ): string {
   const count = fields.length;
-  if (count > MAX_NAMED) return words.text(`${key}s`, { count });
-  const [first = '', ...others] = fields.map((field) => formatField(words, field));
-  const detail = formatList(words, [first, ...others.map((name) => toInnerWord(words, name))]);
-  return words.text(key, { detail, count });
+  if (count > MAX_NAMED) return translations.text(`${key}s`, { count });
+  const [first = '', ...others] = fields.map((field) => formatField(translations, field));
+  const detail = formatList(translations, [first, ...others.map((name) => toInnerWord(translations, name))]);
+  return translations.text(key, { detail, count });
 }
 
 /** A detail's name inside of a sentence. German nouns stay as they are. */
@@ -58,49 +58,49 @@ const SENTENCES = {
 } as const satisfies Partial<Record<Headline['is'], MessageKey>>;
 
 /** The headline of a case in words. */
-export function formatHeadline(words: Translations, headline: Headline, facts: Facts): string {
+export function formatHeadline(translations: Translations, headline: Headline, facts: Facts): string {
   const { reviewCase, evidence } = facts;
   switch (headline.is) {
     case 'signal':
-      return formatSignalTitle(words, headline.signal, facts);
+      return formatSignalTitle(translations, headline.signal, facts);
     case 'not-accepted':
-      return words.text('band.thisIs', {
+      return translations.text('band.thisIs', {
         kind: headline.kind,
-        document: formatDocumentKind(words, headline.kind),
+        document: formatDocumentKind(translations, headline.kind),
       });
     case 'person-differs':
-      return words.text('band.another', { licence: evidence.kind === 'licence' ? 'yes' : 'no' });
+      return translations.text('band.another', { licence: evidence.kind === 'licence' ? 'yes' : 'no' });
     case 'identity-unsure':
-      return words.text('band.unsureDetail', {
+      return translations.text('band.unsureDetail', {
         detail: formatList(
-          words,
-          headline.fields.map((field) => toInnerWord(words, formatField(words, field))),
+          translations,
+          headline.fields.map((field) => toInnerWord(translations, formatField(translations, field))),
         ),
       });
     case 'selfie-not-licence':
-      return words.text('band.selfieNotLicence', { kind: reviewCase.kind });
+      return translations.text('band.selfieNotLicence', { kind: reviewCase.kind });
     case 'identity-differs':
     case 'details-differ':
-      return formatFields(words, 'band.detail', headline.fields);
+      return formatFields(translations, 'band.detail', headline.fields);
     case 'identity-unread':
-      return formatFields(words, 'band.unreadDetail', headline.fields);
+      return formatFields(translations, 'band.unreadDetail', headline.fields);
     case 'proof':
-      return toTitle(formatProof(words, headline.proof).basis);
+      return toTitle(formatProof(translations, headline.proof).basis);
     case 'first-selfie':
-      return words.text('band.isFirstSelfie', { compared: findComparison(reviewCase) });
+      return translations.text('band.isFirstSelfie', { compared: findComparison(reviewCase) });
     case 'first-licence':
-      return words.text('band.isFirstLicence', {
+      return translations.text('band.isFirstLicence', {
         licence: evidence.kind === 'licence' || !evidence.kind ? 'yes' : 'no',
         selfie: reviewCase.counterpart?.comparison?.result === 'same' ? 'matches' : 'none',
       });
     case 'why':
       if (reviewCase.status === 'pending' && APPROVALS.includes(reviewCase.verdict))
-        return words.text('band.reopened');
-      return toTitle(formatWhy(words, { ...reviewCase, evidence }));
+        return translations.text('band.reopened');
+      return toTitle(formatWhy(translations, { ...reviewCase, evidence }));
     case 'outage':
-      return toTitle(formatWhy(words, { ...reviewCase, evidence }));
+      return toTitle(formatWhy(translations, { ...reviewCase, evidence }));
     default:
-      return toTitle(words.text(SENTENCES[headline.is]));
+      return toTitle(translations.text(SENTENCES[headline.is]));
   }
 }
 
@@ -116,15 +116,15 @@ function findComparison({ counterpart }: HeadlineFacts['reviewCase']): 'yes' | '
 type Signal = NonNullable<HeadlineFacts['evidence']['signals']>[number];
 
 function formatSignalTitle(
-  words: Translations,
+  translations: Translations,
   signal: Signal,
   { evidence, rows }: Pick<HeadlineFacts, 'evidence' | 'rows'>,
 ): string {
   if (signal.signal === 'document_of_another')
-    return words.text('band.another', { licence: evidence.kind === 'licence' ? 'yes' : 'no' });
+    return translations.text('band.another', { licence: evidence.kind === 'licence' ? 'yes' : 'no' });
   if (signal.signal === 'expired' && isExpiredByRecord({ evidence, rows }))
-    return words.text('band.expiredByRecord');
-  return formatSignal(words, signal)?.title ?? signal.signal;
+    return translations.text('band.expiredByRecord');
+  return formatSignal(translations, signal)?.title ?? signal.signal;
 }
 
 /** The document's own expiry date was not read: the record's alone says that it has expired. */
@@ -136,10 +136,10 @@ const count = (rows: readonly DetailRow[], state: DetailRow['state']) =>
   rows.filter((row) => row.state === state).length;
 
 /** The sentences below the headline: what else is known of the details and the face. */
-export function formatEvidence(words: Translations, headline: Headline, facts: Facts): string {
+export function formatEvidence(translations: Translations, headline: Headline, facts: Facts): string {
   const { rows, reviewCase } = facts;
   const isUnchecked = rows.length > 0 && rows.every(({ state }) => state === 'unchecked');
-  if (isUnchecked) return words.text(headline.is === 'manual' ? 'band.unchecked' : 'band.unread');
+  if (isUnchecked) return translations.text(headline.is === 'manual' ? 'band.unchecked' : 'band.unread');
   const matches = count(rows, 'matches');
   const named =
     'fields' in headline
@@ -149,14 +149,14 @@ export function formatEvidence(words: Translations, headline: Headline, facts: F
         : 0;
   const details = () => {
     if (matches === 0) return '';
-    if (matches === rows.length) return words.text('differences.same', { total: matches });
-    return matches + named === rows.length ? words.text('band.othersMatch', { count: matches }) : '';
+    if (matches === rows.length) return translations.text('differences.same', { total: matches });
+    return matches + named === rows.length ? translations.text('band.othersMatch', { count: matches }) : '';
   };
   const face =
-    judgeFaces({ reviewCase, evidence: facts.evidence }) === 'same' ? words.text('band.faceSame') : '';
-  const refused = headline.is === 'not-accepted' ? describeRefusal(words, headline.kind) : '';
-  const unclear = headline.is === 'face-unclear' ? words.text('band.faceUnclear.detail') : '';
-  const signs = headline.is === 'not-live' ? describeLiveness(words, facts.evidence) : '';
+    judgeFaces({ reviewCase, evidence: facts.evidence }) === 'same' ? translations.text('band.faceSame') : '';
+  const refused = headline.is === 'not-accepted' ? describeRefusal(translations, headline.kind) : '';
+  const unclear = headline.is === 'face-unclear' ? translations.text('band.faceUnclear.detail') : '';
+  const signs = headline.is === 'not-live' ? describeLiveness(translations, facts.evidence) : '';
   const hint = findImageHint(facts.evidence.image_hints);
   return [
     refused,
@@ -164,9 +164,9 @@ export function formatEvidence(words: Translations, headline: Headline, facts: F
     signs,
     details(),
     face,
-    hint ? words.text(`band.image.${hint}`) : '',
-    describeTrust(words, headline, facts.evidence),
-    ...describeCounterpart(words, reviewCase),
+    hint ? translations.text(`band.image.${hint}`) : '',
+    describeTrust(translations, headline, facts.evidence),
+    ...describeCounterpart(translations, reviewCase),
   ]
     .filter(Boolean)
     .join(' ');
@@ -179,68 +179,81 @@ const TRUST_KEYS = {
 } as const;
 
 /** That a credential's issuer is not trusted is said where another finding is the headline, too. */
-function describeTrust(words: Translations, { is }: Headline, { credential }: Facts['evidence']): string {
+function describeTrust(
+  translations: Translations,
+  { is }: Headline,
+  { credential }: Facts['evidence'],
+): string {
   const trust = credential?.issuer.trust;
   const key = (TRUST_KEYS as Partial<Record<string, MessageKey>>)[trust ?? ''];
   const isHeadline = is === 'not-listed' || is === 'list-too-old' || is === 'signer-differs';
-  return key && !isHeadline ? `${words.text(key)}.` : '';
+  return key && !isHeadline ? `${translations.text(key)}.` : '';
 }
 
 /** Why a kind is refused. A back is no kind: its front is missing; and no document is none. */
-function describeRefusal(words: Translations, kind: string): string {
+function describeRefusal(translations: Translations, kind: string): string {
   if (kind === 'none') return '';
-  return words.text(kind === 'licence_back' ? 'band.frontMissing' : 'band.notAccepted');
+  return translations.text(kind === 'licence_back' ? 'band.frontMissing' : 'band.notAccepted');
 }
 
 /** The signs against a living person, of a selfie whose film did not show one. */
-const describeLiveness = (words: Translations, { liveness }: HeadlineFacts['evidence']): string =>
+const describeLiveness = (translations: Translations, { liveness }: HeadlineFacts['evidence']): string =>
   (liveness?.measures?.findings ?? [])
     .slice(0, MAX_SIGNS)
-    .map((finding) => formatFinding(words, finding))
+    .map((finding) => formatFinding(translations, finding))
     .join(' ');
 
 /** Of a first selfie: the state of the licence beside it, why it was not compared, and what an approval means. */
-function describeCounterpart(words: Translations, { kind, counterpart }: CaseView): string[] {
+function describeCounterpart(translations: Translations, { kind, counterpart }: CaseView): string[] {
   if (!counterpart) return [];
   const { submission, missing } = counterpart;
   if (kind !== 'selfie') return [];
   const licence = submission
-    ? words.text(submission.status === 'approved' ? 'band.licenceApproved' : 'band.licenceWaits')
+    ? translations.text(submission.status === 'approved' ? 'band.licenceApproved' : 'band.licenceWaits')
     : '';
-  return [licence, missing ? formatMissing(words, missing) : '', words.text('band.firstSelfie')];
+  return [
+    licence,
+    missing ? formatMissing(translations, missing) : '',
+    translations.text('band.firstSelfie'),
+  ];
 }
 
 /** The grey line: counts, and the text match with its threshold. */
-export function formatFigures(words: Translations, { rows, reviewCase, evidence }: Facts): string {
+export function formatFigures(translations: Translations, { rows, reviewCase, evidence }: Facts): string {
   const [differs, matches] = [count(rows, 'differs') + count(rows, 'swapped'), count(rows, 'matches')];
   const missing = count(rows, 'missing');
   const unclear = count(rows, 'unclear') + count(rows, 'unsure') + count(rows, 'misread');
   const isAllSame = differs + missing + unclear === 0;
-  const counts = isAllSame ? '' : words.text('band.counts', { differs, missing, unclear, matches });
+  const counts = isAllSame ? '' : translations.text('band.counts', { differs, missing, unclear, matches });
   const score = evidence.check?.score ?? reviewCase.score;
-  return [counts, score === null ? '' : describeMatch(words, score, evidence)].filter(Boolean).join(' ');
+  return [counts, score === null ? '' : describeMatch(translations, score, evidence)]
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** Only a severe signal that the pipeline itself met has stopped an approval; one that was found later has not. */
-function describeMatch(words: Translations, score: number, { decided_by }: Facts['evidence']): string {
+function describeMatch(translations: Translations, score: number, { decided_by }: Facts['evidence']): string {
   const passing = decided_by?.limits.passing_score ?? DEFAULT_PASSING_SCORE;
   const isStopped = score >= passing && (decided_by?.severe ?? []).length > 0;
   return isStopped
-    ? words.text('band.stopped', { score: formatMatch(words, score) })
-    : words.text('band.match', { score: formatMatch(words, score), passing: formatMatch(words, passing) });
+    ? translations.text('band.stopped', { score: formatMatch(translations, score) })
+    : translations.text('band.match', {
+        score: formatMatch(translations, score),
+        passing: formatMatch(translations, passing),
+      });
 }
 
 export type Names = { name: string; record: string; born: string | null; recordBorn: string | null };
 
 /** Whom another person's document names, and the person of the record. */
-export function listNames(words: Translations, { reviewCase, evidence, rows }: Facts): Names | null {
+export function listNames(translations: Translations, { reviewCase, evidence, rows }: Facts): Names | null {
   const findValue = (field: string) =>
     rows.find((row) => row.field === field)?.read ?? evidence.extracted?.fields[field]?.value ?? null;
   const name =
     [findValue('first_name'), findValue('last_name')].filter(Boolean).join(' ') || findValue('full_name');
   if (!name) return null;
   const { first_name, last_name, date_of_birth } = reviewCase.subject;
-  const formatDate = (date: string | null) => (date === null ? null : formatStoredDetail(words, date));
+  const formatDate = (date: string | null) => (date === null ? null : formatStoredDetail(translations, date));
   return {
     name,
     record: `${first_name} ${last_name}`,

@@ -6,12 +6,12 @@ import type { Check } from '../use-check.ts';
 
 /** Runs the checks on the stored picture. */
 export function RunButton({ check }: { check: Check }) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const { letters } = useConsole();
   return (
     <Button look="primary" data-filled aria-disabled={check.isBusy} onClick={check.run}>
       <Icon name="run" />
-      {words.text(check.isBusy ? 'check.busy' : 'check.run')}
+      {translations.text(check.isBusy ? 'check.busy' : 'check.run')}
       {letters && <kbd>P</kbd>}
     </Button>
   );

@@ -46,7 +46,7 @@ type Props = {
 
 /** The risk signals, one line each. */
 export function SignalRows({ reviewCase, evidence, acknowledged, check, isCalm, onLinked }: Props) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const [isOpen, setOpen] = useState(false);
   const sorted = (evidence.signals ?? [])
     .filter(isNews)
@@ -58,7 +58,7 @@ export function SignalRows({ reviewCase, evidence, acknowledged, check, isCalm, 
     !reviewCase.severe_signals.some((severe) => severe === name);
   const signals = sorted.flatMap((signal): ShownSignal[] => {
     if (isOfRing(signal.signal)) return [];
-    const sentence = formatSignal(words, signal);
+    const sentence = formatSignal(translations, signal);
     const isSevere = reviewCase.severe_signals.some((name) => name === signal.signal);
     return sentence ? [{ signal, ...sentence, look: isSevere ? 'severe' : sentence.tone }] : [];
   });
@@ -69,7 +69,7 @@ export function SignalRows({ reviewCase, evidence, acknowledged, check, isCalm, 
   const visible = isFolded ? ordered.slice(0, Math.max(MAX_ROWS - 1, severe)) : ordered;
   return (
     <div className={styles['signals']}>
-      <ul aria-label={words.text('signals.title')}>
+      <ul aria-label={translations.text('signals.title')}>
         {visible.map((one) => (
           <Row
             key={one.signal.signal}
@@ -88,8 +88,8 @@ export function SignalRows({ reviewCase, evidence, acknowledged, check, isCalm, 
           {ordered.length > visible.length || isOpen ? (
             <Button look="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
               {isOpen
-                ? words.text('signals.fewer')
-                : words.text('signals.more', { count: ordered.length - visible.length })}
+                ? translations.text('signals.fewer')
+                : translations.text('signals.more', { count: ordered.length - visible.length })}
             </Button>
           ) : null}
           {check && evidence.signals === undefined && reviewCase.kind === 'license' && (
@@ -103,16 +103,18 @@ export function SignalRows({ reviewCase, evidence, acknowledged, check, isCalm, 
 
 /** The customers who share a face or a document, as one thing in place of a line for each. */
 function RingRow({ ring, onLinked }: { ring: Ring; onLinked(): void }) {
-  const words = useTranslations();
+  const translations = useTranslations();
   return (
     <li className={styles['warn']} data-signal="ring">
       <Icon name="warn" />
       <p>
-        <strong>{words.text('ring.title', { customers: ring.customers, waiting: ring.waiting })}</strong>{' '}
-        <span>{words.text('ring.ties', { ties: formatTies(words, ring.ties) })}</span>
+        <strong>
+          {translations.text('ring.title', { customers: ring.customers, waiting: ring.waiting })}
+        </strong>{' '}
+        <span>{translations.text('ring.ties', { ties: formatTies(translations, ring.ties) })}</span>
       </p>
       <Button className={styles['act']} onClick={onLinked}>
-        {words.text('ring.show')}
+        {translations.text('ring.show')}
       </Button>
     </li>
   );
@@ -120,12 +122,12 @@ function RingRow({ ring, onLinked }: { ring: Ring; onLinked(): void }) {
 
 /** Beside a finding that is no signal, their absence is not good news. */
 function NoSignals({ isCalm }: Pick<Props, 'isCalm'>) {
-  const words = useTranslations();
+  const translations = useTranslations();
   return (
     <li className={styles[isCalm ? 'ok' : 'info']}>
       <Icon name={isCalm ? 'check' : 'info'} />
       <p>
-        <strong>{words.text(isCalm ? 'signals.quiet' : 'signals.none')}</strong>
+        <strong>{translations.text(isCalm ? 'signals.quiet' : 'signals.none')}</strong>
       </p>
     </li>
   );
@@ -140,7 +142,7 @@ type RowProps = {
 };
 
 function Row({ one, acknowledged, hasStory, onLinked }: RowProps) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const { signal, look, title, detail } = one;
   const name = signal.signal as SevereSignal;
   const isSevere = look === 'severe';
@@ -165,31 +167,31 @@ function Row({ one, acknowledged, hasStory, onLinked }: RowProps) {
       {others > 1 && (
         <Button
           className={styles['act']}
-          aria-label={`${words.text('signals.all', { count: others })}: ${title}`}
+          aria-label={`${translations.text('signals.all', { count: others })}: ${title}`}
           onClick={onLinked}
         >
-          {words.text('signals.all', { count: others })}
+          {translations.text('signals.all', { count: others })}
         </Button>
       )}
       {href && others <= 1 && (
-        <a href={href} aria-label={`${words.text('signals.open')}: ${title}`}>
-          {words.text('signals.open')}
+        <a href={href} aria-label={`${translations.text('signals.open')}: ${title}`}>
+          {translations.text('signals.open')}
         </a>
       )}
       {isSevere && isDone && (
         <span className={styles['done']}>
           <Icon name="check" />
-          {words.text('ack.done')}
+          {translations.text('ack.done')}
         </span>
       )}
       {isSevere && !isDone && acknowledged.mayAct && acknowledged.asked !== name && (
         <Button
           className={styles['act']}
-          aria-label={words.text('ack.label', { signal: title })}
+          aria-label={translations.text('ack.label', { signal: title })}
           onClick={() => acknowledged.ask(name)}
         >
           <span className={styles['box']} />
-          {words.text('ack.act')}
+          {translations.text('ack.act')}
         </Button>
       )}
       {isSevere && !isDone && acknowledged.asked === name && (
@@ -207,7 +209,7 @@ type FormProps = { title: string; onSave(reason: string): Promise<unknown>; onCl
 
 /** Why a severe signal does not stop this reviewer. */
 function ReasonForm({ title, onSave, onClose }: FormProps) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const task = useTask();
   const [reason, setReason] = useState('');
   const isHeld = task.busy || reason.trim() === '';
@@ -228,12 +230,12 @@ function ReasonForm({ title, onSave, onClose }: FormProps) {
     >
       <label>
         <span>
-          {words.text('ack.reason')} <span className="muted">{words.text('ack.lead')}</span>
+          {translations.text('ack.reason')} <span className="muted">{translations.text('ack.lead')}</span>
         </span>
         <input
           // biome-ignore lint/a11y/noAutofocus: the press that opens the form asks for its text
           autoFocus
-          aria-label={`${words.text('ack.label', { signal: title })}. ${words.text('ack.reason')}`}
+          aria-label={`${translations.text('ack.label', { signal: title })}. ${translations.text('ack.reason')}`}
           maxLength={500}
           readOnly={task.busy}
           value={reason}
@@ -241,10 +243,10 @@ function ReasonForm({ title, onSave, onClose }: FormProps) {
         />
       </label>
       <Button aria-disabled={task.busy} onClick={() => task.busy || onClose()}>
-        {words.text('do.cancel')}
+        {translations.text('do.cancel')}
       </Button>
       <Button look="primary" type="submit" aria-disabled={isHeld}>
-        {words.text('ack.act')}
+        {translations.text('ack.act')}
       </Button>
       <Problem sentence={task.problem} />
     </form>

@@ -15,7 +15,7 @@ export type Acknowledgements = ReturnType<typeof useAcknowledgements>;
  * @param mayAct whether the case is open and the user may decide it
  */
 export function useAcknowledgements(reviewCase: CaseView, mayAct: boolean) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const { announce } = useConsole();
   const send = useSend();
   const [all, change] = useDraft<SevereSignal[]>(['acknowledged', reviewCase.id, attemptOn(reviewCase)], []);
@@ -24,7 +24,7 @@ export function useAcknowledgements(reviewCase: CaseView, mayAct: boolean) {
   const severe = reviewCase.severe_signals;
   const open = severe.filter((name) => !all.includes(name));
   const acknowledge = async (name: SevereSignal, title: string, reason: string) => {
-    const text = words.text('ack.note', { signal: title, reason });
+    const text = translations.text('ack.note', { signal: title, reason });
     setSaving(true);
     try {
       await send('POST /admin/submissions/{id}/notes', {
@@ -37,7 +37,7 @@ export function useAcknowledgements(reviewCase: CaseView, mayAct: boolean) {
     change((now) => [...now, name]);
     ask(null);
     focusFinding();
-    announce(words.text('ack.done'));
+    announce(translations.text('ack.done'));
   };
   return {
     /** the signals that the approval names */

@@ -18,45 +18,45 @@ type Props = {
 
 /** A credential of a wallet: who issued it, how long it is valid, what was checked, and what it says. */
 export default function CredentialPanel({ credential, onShown }: Props) {
-  const words = useTranslations();
+  const translations = useTranslations();
   useEffect(() => onShown?.('painted'), [onShown]);
   const { kind, issuer, valid_from, valid_until } = credential;
   const facts = [
-    { name: 'issuer', label: words.text('credential.issuer'), value: issuer.name ?? '–' },
-    { name: 'country', label: words.text('credential.country'), value: issuer.country ?? '–' },
+    { name: 'issuer', label: translations.text('credential.issuer'), value: issuer.name ?? '–' },
+    { name: 'country', label: translations.text('credential.country'), value: issuer.country ?? '–' },
     {
       name: 'valid',
-      label: words.text('credential.valid'),
-      value: words.text('credential.validSpan', {
-        from: formatStoredDetail(words, valid_from),
-        until: formatStoredDetail(words, valid_until),
+      label: translations.text('credential.valid'),
+      value: translations.text('credential.validSpan', {
+        from: formatStoredDetail(translations, valid_from),
+        until: formatStoredDetail(translations, valid_until),
       }),
     },
   ];
   return (
     <div>
       <section className={styles['part']} aria-labelledby="credential">
-        <h2 id="credential">{words.text(`credential.kind.${kind}`)}</h2>
+        <h2 id="credential">{translations.text(`credential.kind.${kind}`)}</h2>
         <Facts rows={facts} />
-        {kind === 'eu_age' && <p className="muted">{words.text('credential.holderUnknown')}</p>}
+        {kind === 'eu_age' && <p className="muted">{translations.text('credential.holderUnknown')}</p>}
       </section>
       <section className={styles['part']} aria-labelledby="credential-checks">
-        <h2 id="credential-checks">{words.text('credential.checks')}</h2>
+        <h2 id="credential-checks">{translations.text('credential.checks')}</h2>
         <ul className={styles['codes']}>
           {listChecks(credential).map(({ name, detail, tone }) => (
             <li key={name} className={styles[tone]}>
               <Icon name={ICONS[tone]} />
               <div>
-                <strong>{words.text(name)}</strong>
-                <p>{words.text(detail)}</p>
+                <strong>{translations.text(name)}</strong>
+                <p>{translations.text(detail)}</p>
               </div>
             </li>
           ))}
         </ul>
       </section>
       <section className={styles['part']} aria-labelledby="credential-fields">
-        <h2 id="credential-fields">{words.text('credential.fields')}</h2>
-        <Facts rows={listFields(words, credential)} />
+        <h2 id="credential-fields">{translations.text('credential.fields')}</h2>
+        <Facts rows={listFields(translations, credential)} />
       </section>
     </div>
   );

@@ -19,18 +19,22 @@ export const ELEMENT_KEYS: Record<string, MessageKey> = {
 };
 
 /** The released fields in words, in the order in which they were asked for. An unknown one has its own name. */
-export function listFields(words: Translations, { asked: requested, fields }: Credential) {
+export function listFields(translations: Translations, { asked: requested, fields }: Credential) {
   return requested.flatMap((name) => {
     const value = fields[name];
     if (value === undefined) return [];
     const age = /^age_over_(\d\d)$/.exec(name)?.[1];
     const key = ELEMENT_KEYS[name];
-    const label = age ? words.text('credential.ageOver', { age: Number(age) }) : key ? words.text(key) : name;
-    return [{ name, label, value: formatValue(words, value) }];
+    const label = age
+      ? translations.text('credential.ageOver', { age: Number(age) })
+      : key
+        ? translations.text(key)
+        : name;
+    return [{ name, label, value: formatValue(translations, value) }];
   });
 }
 
-function formatValue(words: Translations, value: string | number | boolean): string {
-  if (typeof value === 'boolean') return words.text(value ? 'credential.yes' : 'credential.no');
-  return formatStoredDetail(words, String(value));
+function formatValue(translations: Translations, value: string | number | boolean): string {
+  if (typeof value === 'boolean') return translations.text(value ? 'credential.yes' : 'credential.no');
+  return formatStoredDetail(translations, String(value));
 }

@@ -12,37 +12,37 @@ type Props = { caseId: string; onWaive(): void };
 
 /** Wakes the decisions of a case whose picture cannot be shown. The reason is an internal note before anything is decided. */
 export function BlindButton({ caseId, onWaive }: Props) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const { announce } = useConsole();
   const send = useSend();
   const task = useTask();
   const [isOpen, setOpen] = useState(false);
   const [reason, changeReason, forget] = useDraft(['blind', caseId], '');
   const act = async () => {
-    const text = words.text('blind.note', { reason: reason.trim() });
+    const text = translations.text('blind.note', { reason: reason.trim() });
     await send('POST /admin/submissions/{id}/notes', {
       path: { id: caseId },
       body: { text, confidential: true },
     });
     forget();
     onWaive();
-    announce(words.text('blind.done'));
+    announce(translations.text('blind.done'));
   };
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{words.text('blind.open')}</Button>
+      <Button onClick={() => setOpen(true)}>{translations.text('blind.open')}</Button>
       {isOpen && (
         <FormDialog
-          title={words.text('blind.title')}
-          lead={words.text('ack.lead')}
-          word={words.text('blind.act')}
-          held={reason.trim() ? null : words.text('block.whyFirst')}
+          title={translations.text('blind.title')}
+          lead={translations.text('ack.lead')}
+          word={translations.text('blind.act')}
+          held={reason.trim() ? null : translations.text('block.whyFirst')}
           task={task}
           act={act}
           onClose={() => setOpen(false)}
         >
           <Field
-            label={words.text('ack.reason')}
+            label={translations.text('ack.reason')}
             value={reason}
             maxLength={500}
             problem={null}

@@ -19,18 +19,18 @@ type ClosedProps = {
 
 /** Shown instead of the decisions: the case is decided, or the user may only read. */
 export function ClosedBar({ reviewCase, isReopening, onReopening, onNext }: ClosedProps) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const { session, letters } = useConsole();
   if (!mayDecide(session) && reviewCase.status === 'pending')
     return (
       <p className={styles['closed']}>
-        <strong>{words.text('case.mayLook')}</strong> {words.text('case.mayLookLead')}
+        <strong>{translations.text('case.mayLook')}</strong> {translations.text('case.mayLookLead')}
       </p>
     );
   if (!mayDecideCase(session, reviewCase) && reviewCase.status === 'pending')
     return (
       <p className={styles['closed']}>
-        <strong>{words.text('escalate.title')}</strong> {words.text('escalate.withFraud')}
+        <strong>{translations.text('escalate.title')}</strong> {translations.text('escalate.withFraud')}
       </p>
     );
   const mayReopen =
@@ -41,13 +41,13 @@ export function ClosedBar({ reviewCase, isReopening, onReopening, onNext }: Clos
       {mayReopen && (
         <Button onClick={() => onReopening(true)}>
           <Icon name="again" />
-          {words.text('reopen.act')}
+          {translations.text('reopen.act')}
           {letters && <kbd>O</kbd>}
         </Button>
       )}
-      <p>{words.text(reviewCase.status === 'processing' ? 'status.processing' : 'done.closed')}</p>
+      <p>{translations.text(reviewCase.status === 'processing' ? 'status.processing' : 'done.closed')}</p>
       <Button look="primary" data-filled onClick={onNext}>
-        {words.text('case.next')}
+        {translations.text('case.next')}
         {letters && <kbd>J</kbd>}
       </Button>
       {mayReopen && isReopening && (

@@ -29,7 +29,7 @@ type Props = {
 
 /** The three decisions; each is armed first and committed on its sheet. A sleeping one says what it waits for. */
 export function DecisionBar({ caseId, armed, facts, isUnchecked, ...acts }: Props) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const { letters } = useConsole();
   const obstacle = findObstacle('approve', facts);
   return (
@@ -46,25 +46,25 @@ export function DecisionBar({ caseId, armed, facts, isUnchecked, ...acts }: Prop
             onClick={() => acts.onArm(kind)}
           >
             <Icon name={ICONS[kind]} />
-            <span>{words.text(`decide.${kind}`)}</span>
+            <span>{translations.text(`decide.${kind}`)}</span>
             {letters && <kbd>{KEYS[kind]}</kbd>}
           </Button>
           {kind === 'approve' && (
             <p className={styles['obstacle']} id="obstacle" aria-live="polite">
-              {obstacle && formatObstacle(words, obstacle, facts)}
-              {!obstacle && isUnchecked && words.text('decide.unchecked')}
+              {obstacle && formatObstacle(translations, obstacle, facts)}
+              {!obstacle && isUnchecked && translations.text('decide.unchecked')}
             </p>
           )}
         </Fragment>
       ))}
       <Button className={styles['talk']} onClick={acts.onAsk}>
         <Icon name="talk" />
-        <span>{words.text('decide.askCustomer')}</span>
+        <span>{translations.text('decide.askCustomer')}</span>
         {letters && <kbd>M</kbd>}
       </Button>
       <Button look="quiet" className={styles['update']} onClick={acts.onUpdate}>
         <Icon name="edit" />
-        <span>{words.text('case.update')}</span>
+        <span>{translations.text('case.update')}</span>
         {letters && <kbd>E</kbd>}
       </Button>
       {obstacle === 'missing' && <BlindButton caseId={caseId} onWaive={acts.onWaive} />}

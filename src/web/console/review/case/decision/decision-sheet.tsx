@@ -30,16 +30,16 @@ type Props = {
 
 /** An armed decision, in the right column: its reason, the words for the customer, and the button that commits. */
 export function DecisionSheet({ kind, holder, needsSecond, decision }: Props) {
-  const words = useTranslations();
+  const translations = useTranslations();
   return (
     <section className={styles['sheet']} role="dialog" aria-labelledby="armed">
-      <SheetTitle key={kind} title={words.text(`decide.${kind}.title`)} />
-      <p>{words.text(`decide.${kind}.lead`)}</p>
-      {needsSecond && <p role="status">{words.text('decide.fourEyes')}</p>}
+      <SheetTitle key={kind} title={translations.text(`decide.${kind}.title`)} />
+      <p>{translations.text(`decide.${kind}.lead`)}</p>
+      {needsSecond && <p role="status">{translations.text('decide.fourEyes')}</p>}
       {holder && (
         <p className={styles['holder']} role="status">
           <Icon name="warn" />
-          <span>{words.nodes('claim.warn', { name: <bdi key="name">{holder}</bdi> })}</span>
+          <span>{translations.nodes('claim.warn', { name: <bdi key="name">{holder}</bdi> })}</span>
         </p>
       )}
       <Reasons decision={decision} />
@@ -50,13 +50,13 @@ export function DecisionSheet({ kind, holder, needsSecond, decision }: Props) {
           id="missing"
           role={decision.urged ? 'alert' : undefined}
         >
-          {decision.urged === 'open' && words.text('decide.closeFirst')}
+          {decision.urged === 'open' && translations.text('decide.closeFirst')}
           {decision.urged !== 'open' &&
             decision.isMissing &&
-            words.text(decision.hasReasons ? 'decide.reasonFirst' : 'decide.reasonOrText')}
+            translations.text(decision.hasReasons ? 'decide.reasonFirst' : 'decide.reasonOrText')}
         </p>
         <Button onClick={decision.disarm}>
-          {words.text('decide.back')}
+          {translations.text('decide.back')}
           <kbd>Esc</kbd>
         </Button>
         <Button
@@ -67,7 +67,7 @@ export function DecisionSheet({ kind, holder, needsSecond, decision }: Props) {
           aria-describedby={decision.isMissing ? 'missing' : undefined}
           onClick={decision.commit}
         >
-          {words.text(`decide.${kind}.commit`)}
+          {translations.text(`decide.${kind}.commit`)}
           <kbd>Enter</kbd>
         </Button>
       </div>
@@ -76,13 +76,14 @@ export function DecisionSheet({ kind, holder, needsSecond, decision }: Props) {
 }
 
 function Reasons({ decision: { choices, chosen, choose, hasReasons } }: { decision: DecisionDraft }) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const { letters } = useConsole();
   if (choices.length === 0) return null;
   return (
     <>
       <h3>
-        {words.text('decide.reason')} {hasReasons && <span>{words.text('decide.required')}</span>}
+        {translations.text('decide.reason')}{' '}
+        {hasReasons && <span>{translations.text('decide.required')}</span>}
       </h3>
       <ol className={styles['reasons']}>
         {choices.map((choice, index) => (
@@ -101,18 +102,18 @@ function Reasons({ decision: { choices, chosen, choose, hasReasons } }: { decisi
 
 /** The words for the customer, in the language of their page, and below them in the reader's. */
 function Message({ decision }: { decision: DecisionDraft }) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const { chosen, comment, template, field, replacing } = decision;
-  const translated = chosen && pickText(chosen, words.language);
+  const translated = chosen && pickText(chosen, translations.language);
   const isForeign =
     template &&
     translated &&
-    template.language !== words.language &&
+    template.language !== translations.language &&
     translated.language !== template.language;
   return (
     <>
       <div className={styles['label']}>
-        <label htmlFor="comment">{words.text('decide.comment')}</label>
+        <label htmlFor="comment">{translations.text('decide.comment')}</label>
         {template && Object.keys(chosen?.texts ?? {}).length > 1 && <LanguageMenu decision={decision} />}
       </div>
       <textarea
@@ -122,45 +123,47 @@ function Message({ decision }: { decision: DecisionDraft }) {
         maxLength={4096}
         lang={template?.language}
         dir={template ? textDirection(template.language) : undefined}
-        placeholder={words.text('decide.optional')}
+        placeholder={translations.text('decide.optional')}
         value={comment}
         onChange={(event) => decision.write(event.target.value)}
       />
       {replacing && (
         <div className={styles['replace']} role="alert">
-          <p>{words.text('decide.replace')}</p>
-          <Button onClick={() => decision.replace(true)}>{words.text('decide.replaceYes')}</Button>
-          <Button onClick={() => decision.replace(false)}>{words.text('decide.replaceNo')}</Button>
+          <p>{translations.text('decide.replace')}</p>
+          <Button onClick={() => decision.replace(true)}>{translations.text('decide.replaceYes')}</Button>
+          <Button onClick={() => decision.replace(false)}>{translations.text('decide.replaceNo')}</Button>
         </div>
       )}
       {isForeign && (
         <p className={styles['small']}>
           <strong>
-            {words.text('decide.inOwn', { language: formatLanguage(words, translated.language) })}
+            {translations.text('decide.inOwn', {
+              language: formatLanguage(translations, translated.language),
+            })}
           </strong>{' '}
           <span lang={translated.language}>{translated.text}</span>
         </p>
       )}
-      {chosen?.code && <p className={styles['small']}>{words.text('decide.theirPage')}</p>}
+      {chosen?.code && <p className={styles['small']}>{translations.text('decide.theirPage')}</p>}
     </>
   );
 }
 
 function LanguageMenu({ decision }: { decision: DecisionDraft }) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const { template, chosen, isTheirs } = decision;
   const offered = Object.keys(LANGUAGES).filter((each) => chosen?.texts[each]) as Language[];
   const formatOption = (each: Language) => {
-    const language = formatLanguage(words, each);
+    const language = formatLanguage(translations, each);
     return isTheirs && each === decision.language
-      ? words.text('decide.theirLanguage', { language })
+      ? translations.text('decide.theirLanguage', { language })
       : language;
   };
   return (
     <span className={styles['language']}>
       <Icon name="globe" />
       <select
-        aria-label={words.text('decide.language')}
+        aria-label={translations.text('decide.language')}
         value={template?.language}
         onChange={(event) => decision.setLanguage(event.target.value as Language)}
       >

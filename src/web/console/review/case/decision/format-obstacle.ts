@@ -3,7 +3,7 @@ import type { DecisionFacts, Obstacle } from './find-obstacle.ts';
 
 /** What a decision still needs, in words. */
 export const formatObstacle = (
-  words: Translations,
+  translations: Translations,
   obstacle: Obstacle,
   { unacknowledged }: DecisionFacts,
-): string => words.text(`sleep.${obstacle}`, { count: unacknowledged });
+): string => translations.text(`sleep.${obstacle}`, { count: unacknowledged });

@@ -102,13 +102,13 @@ type Facts = {
  * tenant whose list has neither chooses among all of it, and a tenant without a list among our texts.
  */
 export function listChoices(
-  words: Translations,
+  translations: Translations,
   decision: DecisionKind,
   { kind, seen, address }: Facts,
   reasons: readonly Reason[],
 ): Choice[] {
   if (decision === 'approve') return [];
-  if (reasons.length === 0) return listOurs(words, decision, { kind, seen, address });
+  if (reasons.length === 0) return listOurs(translations, decision, { kind, seen, address });
   const fitting = FITTING_CODES[kind]?.[decision] ?? [];
   const rank = ({ code }: Reason) => (fitting.includes(code) ? fitting.indexOf(code) : fitting.length);
   const offered = reasons.filter(({ code }) => fitting.includes(code) || !isListed(code));
@@ -116,23 +116,27 @@ export function listChoices(
     .toSorted((a, b) => rank(a) - rank(b))
     .map((reason) => ({
       id: reason.code,
-      label: formatTenantReason(words, reason),
+      label: formatTenantReason(translations, reason),
       code: reason.code,
       texts: reason.subject,
     }));
 }
 
-function listOurs(words: Translations, decision: DecisionKind, { kind, seen, address }: Facts): Choice[] {
+function listOurs(
+  translations: Translations,
+  decision: DecisionKind,
+  { kind, seen, address }: Facts,
+): Choice[] {
   const write = (name: Name) => {
-    const text = words.text(`${name}.text`);
-    return words.language === 'de' ? addressGerman(text, address) : text;
+    const text = translations.text(`${name}.text`);
+    return translations.language === 'de' ? addressGerman(text, address) : text;
   };
   const fitting = (kind === 'license' ? BY_SEEN[seen ?? ''] : undefined) ?? BY_KIND[kind];
   return (fitting?.[decision] ?? []).map((name) => ({
     id: name,
-    label: words.text(name),
+    label: translations.text(name),
     code: null,
-    texts: { [words.language]: write(name) },
+    texts: { [translations.language]: write(name) },
   }));
 }
 

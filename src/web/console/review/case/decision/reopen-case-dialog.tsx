@@ -8,29 +8,29 @@ import { useTranslations } from '../../../locales/use-translations.ts';
 
 /** A decided case is looked at once more; the person reads why. */
 export default function ReopenCaseDialog({ caseId, onClose }: { caseId: string; onClose(): void }) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const send = useSend();
   const { announce } = useConsole();
-  const task = useTask({ comment: words.text('decide.comment') });
+  const task = useTask({ comment: translations.text('decide.comment') });
   const [comment, changeComment, forget] = useDraft(['reopen', caseId], '');
   const act = async () => {
     const body = { comment: comment.trim() };
     await send('POST /admin/submissions/{id}/reopen', { path: { id: caseId }, body });
     forget();
-    announce(words.text('reopen.done'));
+    announce(translations.text('reopen.done'));
   };
   return (
     <FormDialog
-      title={words.text('reopen.title')}
-      lead={words.text('reopen.lead')}
-      word={words.text('reopen.act')}
-      held={comment.trim() ? null : words.text('reopen.writeFirst')}
+      title={translations.text('reopen.title')}
+      lead={translations.text('reopen.lead')}
+      word={translations.text('reopen.act')}
+      held={comment.trim() ? null : translations.text('reopen.writeFirst')}
       task={task}
       act={act}
       onClose={onClose}
     >
       <Field
-        label={words.text('decide.comment')}
+        label={translations.text('decide.comment')}
         value={comment}
         lines={3}
         maxLength={4096}

@@ -17,47 +17,51 @@ export const ZONES = {
 
 /** Between two faces: how far they lie apart, and what that means. */
 export function Link({ comparison }: { comparison: Comparison | undefined }) {
-  const words = useTranslations();
+  const translations = useTranslations();
   if (!comparison) return <span className={styles['gap']} />;
   const zone = comparisonZone(comparison);
   const [one, other] = comparison.kinds;
   return (
     <p className={`${styles['link']} ${styles[zone]}`}>
       <span className="sr">
-        {words.text('pair.title', { one: words.text(`strip.${one}`), other: words.text(`strip.${other}`) })}:{' '}
+        {translations.text('pair.title', {
+          one: translations.text(`strip.${one}`),
+          other: translations.text(`strip.${other}`),
+        })}
+        :{' '}
       </span>
-      <b>{formatTwoDecimals(words, comparison.apart)}</b>
+      <b>{formatTwoDecimals(translations, comparison.apart)}</b>
       <i />
-      <strong>{words.text(ZONES[zone].word)}</strong>
+      <strong>{translations.text(ZONES[zone].word)}</strong>
     </p>
   );
 }
 
 export function Face({ face, person }: { face: ShownFace; person: string }) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const [picture, retry] = usePicture(face.of);
-  const name = words.text(`strip.${face.kind}`);
+  const name = translations.text(`strip.${face.kind}`);
   return (
     <figure className={styles['face']}>
       {picture.state === 'ready' ? (
         <img
           src={picture.url}
-          alt={words.text('pair.alt', { picture: name, name: person })}
+          alt={translations.text('pair.alt', { picture: name, name: person })}
           draggable={false}
         />
       ) : (
         <div className={styles['blank']} aria-busy={picture.state === 'loading'}>
           {picture.state === 'missing' && (
             <>
-              <span role="alert">{words.text('pair.missing')}</span>
-              <Button onClick={retry}>{words.text('do.retry')}</Button>
+              <span role="alert">{translations.text('pair.missing')}</span>
+              <Button onClick={retry}>{translations.text('do.retry')}</Button>
             </>
           )}
         </div>
       )}
       <figcaption>
         <strong>{name}</strong>
-        <span>{formatFaceLead(words, face)}</span>
+        <span>{formatFaceLead(translations, face)}</span>
       </figcaption>
     </figure>
   );

@@ -40,7 +40,7 @@ const UNSURE_MESSAGES = [
 
 /** The faces of a case in a row, each beside the one that it was compared with, and their distance between them. */
 export function Faces({ reviewCase, evidence, others, person, isBelow = false }: Props) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const [isEnlarged, setEnlarged] = useState(false);
   const compared = listComparisons(reviewCase, evidence, others);
   const faces = listFaces(reviewCase, evidence, others);
@@ -57,16 +57,16 @@ export function Faces({ reviewCase, evidence, others, person, isBelow = false }:
   return (
     <section className={styles['faces']} aria-labelledby="faces">
       <div className={styles['head']}>
-        <h2 id="faces">{words.text('case.faces')}</h2>
+        <h2 id="faces">{translations.text('case.faces')}</h2>
         {zone && (
           <Chip hue={zone.hue}>
             <Icon name={zone.icon} />
-            {words.text(zone.word)}
+            {translations.text(zone.word)}
           </Chip>
         )}
-        {first && <span className={styles['scale']}>{formatScale(words, first)}</span>}
+        {first && <span className={styles['scale']}>{formatScale(translations, first)}</span>}
         {shownFaces.length > 1 && (
-          <IconButton label={words.text('pair.enlarge')} onClick={() => setEnlarged(true)}>
+          <IconButton label={translations.text('pair.enlarge')} onClick={() => setEnlarged(true)}>
             <Icon name="nearer" />
           </IconButton>
         )}
@@ -85,8 +85,8 @@ export function Faces({ reviewCase, evidence, others, person, isBelow = false }:
       {!first && (
         <p className="muted">
           {counterpart?.missing
-            ? formatMissing(words, counterpart.missing)
-            : formatFaces(words, facts, evidence.reference, others.reference !== null)}
+            ? formatMissing(translations, counterpart.missing)
+            : formatFaces(translations, facts, evidence.reference, others.reference !== null)}
         </p>
       )}
       <OtherFaces reviewCase={reviewCase} evidence={evidence} />
@@ -94,8 +94,8 @@ export function Faces({ reviewCase, evidence, others, person, isBelow = false }:
       {isEnlarged && (
         <Dialog
           full
-          title={words.text('case.faces')}
-          lead={words.text('pair.lead')}
+          title={translations.text('case.faces')}
+          lead={translations.text('pair.lead')}
           onClose={() => setEnlarged(false)}
         >
           <div className={styles['large']}>
@@ -103,7 +103,7 @@ export function Faces({ reviewCase, evidence, others, person, isBelow = false }:
               <Face key={face.kind} face={face} person={person} />
             ))}
           </div>
-          <DialogEnd leave={words.text('do.close')} onClose={() => setEnlarged(false)} />
+          <DialogEnd leave={translations.text('do.close')} onClose={() => setEnlarged(false)} />
         </Dialog>
       )}
     </section>
@@ -126,12 +126,12 @@ type PairProps = Pick<RowProps, 'faces' | 'person'> & {
 
 /** A first selfie and the licence's portrait, side by side and large. A missing one keeps its place. */
 function Pair({ kinds, faces, comparison, person, isBelow }: PairProps) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const show = (kind: FaceKind) =>
     faces[kind] ? (
       <Face face={faces[kind]} person={person} />
     ) : (
-      <div className={styles['empty']}>{words.text(`strip.${kind}`)}</div>
+      <div className={styles['empty']}>{translations.text(`strip.${kind}`)}</div>
     );
   return (
     <div className={`${styles['row']} ${styles['pair']} ${isBelow ? styles['below'] : ''}`}>
@@ -144,7 +144,7 @@ function Pair({ kinds, faces, comparison, person, isBelow }: PairProps) {
 
 /** The case's own face is in the middle. */
 function Row({ line, faceOfCase, faces, compared, person }: RowProps) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const find = (kind: FaceKind) => compared.find(({ kinds }) => kinds.includes(kind) && kind !== faceOfCase);
   const [left, , right] = line as [FaceKind, FaceKind, FaceKind];
   const isShown = (kind: FaceKind) => faces[kind] !== undefined || find(kind) !== undefined;
@@ -153,13 +153,13 @@ function Row({ line, faceOfCase, faces, compared, person }: RowProps) {
       {faces.reference ? (
         <Face face={faces.reference} person={person} />
       ) : (
-        <div className={styles['empty']}>{words.text('strip.reference')}</div>
+        <div className={styles['empty']}>{translations.text('strip.reference')}</div>
       )}
       <Link comparison={find(left)} />
       {faces[faceOfCase] ? (
         <Face face={faces[faceOfCase]} person={person} />
       ) : (
-        <div className={styles['empty']}>{words.text(`strip.${faceOfCase}`)}</div>
+        <div className={styles['empty']}>{translations.text(`strip.${faceOfCase}`)}</div>
       )}
       {isShown(right) && (
         <>
@@ -171,15 +171,15 @@ function Row({ line, faceOfCase, faces, compared, person }: RowProps) {
   );
 }
 
-const formatScale = (words: Translations, { limit }: Comparison) =>
-  words.text('strip.scale', {
-    same: formatTwoDecimals(words, limit.same_up_to),
-    other: formatTwoDecimals(words, limit.different_from),
+const formatScale = (translations: Translations, { limit }: Comparison) =>
+  translations.text('strip.scale', {
+    same: formatTwoDecimals(translations, limit.same_up_to),
+    other: formatTwoDecimals(translations, limit.different_from),
   });
 
 /** Why a pair is not decided by its distance, and how sure the limit is in the worst group. */
 function Meanings({ compared }: { compared: readonly Comparison[] }) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const group = compared[0]?.limit.worst_group;
   return (
     <>
@@ -187,17 +187,17 @@ function Meanings({ compared }: { compared: readonly Comparison[] }) {
         ({ by, means }) =>
           compared.some((each) => comparisonZone(each) === 'unsure' && each.undecided === by) && (
             <p key={means} className={styles['means']}>
-              {words.text(means)}
+              {translations.text(means)}
             </p>
           ),
       )}
       {group && compared[0] && (
         <p className={styles['means']}>
-          {words.text('strip.worstGroup', {
-            same: formatTwoDecimals(words, compared[0].limit.same_up_to),
+          {translations.text('strip.worstGroup', {
+            same: formatTwoDecimals(translations, compared[0].limit.same_up_to),
             matches: group.false_matches,
             pairs: group.pairs,
-            most: formatShare(words, group.rate_at_most, 1),
+            most: formatShare(translations, group.rate_at_most, 1),
           })}
         </p>
       )}

@@ -16,9 +16,9 @@ const FACE_LEAD_KEYS = {
 type Lead = Pick<ShownFace, 'kind' | 'at' | 'status'>;
 
 /** Where a face is from: this attempt, or when its picture was sent or approved. */
-export function formatFaceLead(words: Translations, { kind, at, status }: Lead): string {
+export function formatFaceLead(translations: Translations, { kind, at, status }: Lead): string {
   if (at !== null && status && kind !== 'reference')
-    return words.text(FACE_LEAD_KEYS[kind][status], { at: formatMoment(words, at) });
-  if (at !== null) return words.text(OTHER_FACE_KEYS[kind], { at: formatMoment(words, at) });
-  return words.text(kind === 'portrait' ? 'strip.portraitLead' : 'strip.selfieLead');
+    return translations.text(FACE_LEAD_KEYS[kind][status], { at: formatMoment(translations, at) });
+  if (at !== null) return translations.text(OTHER_FACE_KEYS[kind], { at: formatMoment(translations, at) });
+  return translations.text(kind === 'portrait' ? 'strip.portraitLead' : 'strip.selfieLead');
 }

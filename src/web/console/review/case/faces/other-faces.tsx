@@ -18,7 +18,7 @@ type BlockedSignal = NonNullable<Evidence['signals']>[number] & { signal: 'block
 
 /** The faces of other people that decide a case: those of the block list, and those that look the same. */
 export function OtherFaces({ reviewCase, evidence }: { reviewCase: CaseView; evidence: Evidence }) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const linked = listLinkedFaces(reviewCase);
   const blocked = (evidence.signals ?? []).find(
     (signal): signal is BlockedSignal => signal.signal === 'blocked',
@@ -30,7 +30,7 @@ export function OtherFaces({ reviewCase, evidence }: { reviewCase: CaseView; evi
   // Ties of earlier versions have no limit.
   const sameUpTo = findFaceLimit(evidence).same_up_to;
   return (
-    <ul className={styles['others']} aria-label={words.text('strip.others')}>
+    <ul className={styles['others']} aria-label={translations.text('strip.others')}>
       {blocks.map(({ id, submission_id, attempt, subject_id, first_name, last_name, added_at }) => (
         <OtherFace
           key={id}
@@ -38,8 +38,10 @@ export function OtherFaces({ reviewCase, evidence }: { reviewCase: CaseView; evi
           name={`${first_name} ${last_name}`}
           href={linkTo(`/subjects/${subject_id}`)}
         >
-          <Chip hue="bad">{words.text('strip.blocked')}</Chip>
-          <span>{words.text('strip.blockedAt', { at: formatBriefMoment(words, added_at) })}</span>
+          <Chip hue="bad">{translations.text('strip.blocked')}</Chip>
+          <span>
+            {translations.text('strip.blockedAt', { at: formatBriefMoment(translations, added_at) })}
+          </span>
         </OtherFace>
       ))}
       {linked.slice(0, MAX_LINKED).map(({ related, apart, limit }) => (
@@ -51,9 +53,9 @@ export function OtherFaces({ reviewCase, evidence }: { reviewCase: CaseView; evi
         >
           <StateChip state={related.submission!.status} />
           <span>
-            {words.text('strip.linkedApart', {
-              apart: formatTwoDecimals(words, apart),
-              same: formatTwoDecimals(words, limit ?? sameUpTo),
+            {translations.text('strip.linkedApart', {
+              apart: formatTwoDecimals(translations, apart),
+              same: formatTwoDecimals(translations, limit ?? sameUpTo),
             })}
           </span>
         </OtherFace>
@@ -76,19 +78,19 @@ export function listLinkedFaces({ subject_id, related }: Pick<CaseView, 'subject
 type FaceProps = { of: PictureRef; name: string; href: string; children: React.ReactNode };
 
 function OtherFace({ of, name, href, children }: FaceProps) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const [picture] = usePicture(of);
   return (
     <li>
       {picture.state === 'ready' ? (
         <img
           src={picture.url}
-          alt={words.text('pair.alt', { picture: words.text('strip.otherFace'), name })}
+          alt={translations.text('pair.alt', { picture: translations.text('strip.otherFace'), name })}
           draggable={false}
         />
       ) : (
         <span className={styles['blank']} aria-busy={picture.state === 'loading'}>
-          {picture.state === 'missing' && words.text('pair.missing')}
+          {picture.state === 'missing' && translations.text('pair.missing')}
         </span>
       )}
       <div>

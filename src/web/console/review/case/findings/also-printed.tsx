@@ -23,18 +23,18 @@ export function AlsoPrinted({
   rows: readonly DetailRow[];
   extracted: Evidence['extracted'];
 }) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const printed = listAlsoPrinted(rows, extracted);
   if (printed.length === 0) return null;
   return (
     <section className={styles['part']} aria-labelledby="printed">
-      <h2 id="printed">{words.text('case.printed')}</h2>
+      <h2 id="printed">{translations.text('case.printed')}</h2>
       <dl className={styles['facts']}>
         {printed.map(({ field, value }) => (
           <div key={field}>
-            <dt>{NAMES[field] ? words.text(NAMES[field]) : formatField(words, field)}</dt>
+            <dt>{NAMES[field] ? translations.text(NAMES[field]) : formatField(translations, field)}</dt>
             <dd>
-              <bdi>{formatStoredDetail(words, value)}</bdi>
+              <bdi>{formatStoredDetail(translations, value)}</bdi>
             </dd>
           </div>
         ))}

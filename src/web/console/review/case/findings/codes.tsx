@@ -7,12 +7,12 @@ const ICONS: Record<FormattedCode['tone'], IconName> = { warn: 'warn', info: 'in
 
 /** The fields of the document's barcode and machine-readable zone, for a reviewer to compare with its print. */
 export function Codes({ codes }: { codes: StoredCodes }) {
-  const words = useTranslations();
-  const codeRows = formatCodes(words, codes);
+  const translations = useTranslations();
+  const codeRows = formatCodes(translations, codes);
   if (codeRows.length === 0) return null;
   return (
     <section className={styles['part']} aria-labelledby="codes">
-      <h2 id="codes">{words.text('codes.title')}</h2>
+      <h2 id="codes">{translations.text('codes.title')}</h2>
       <ul className={styles['codes']}>
         {codeRows.map((code) => (
           <li key={code.title} className={styles[code.tone]}>

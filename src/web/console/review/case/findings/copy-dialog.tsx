@@ -18,25 +18,27 @@ type Props = {
 
 /** Nothing that was read goes into a record before a person has compared it with the print. */
 export function CopyDialog({ row, name, print, onCopy, onClose }: Props) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const { stored, copy, state, errors } = row;
   return (
     <Dialog
-      title={words.text('case.copyTitle', { field: name })}
+      title={translations.text('case.copyTitle', { field: name })}
       lead={
-        state === 'misread' ? words.text('case.copyMisread', { count: errors }) : words.text('case.copyLead')
+        state === 'misread'
+          ? translations.text('case.copyMisread', { count: errors })
+          : translations.text('case.copyLead')
       }
       onClose={onClose}
     >
       <p>
-        {words.nodes('case.copyChange', {
-          before: formatStoredDetail(words, stored),
-          after: formatStoredDetail(words, copy ?? ''),
+        {translations.nodes('case.copyChange', {
+          before: formatStoredDetail(translations, stored),
+          after: formatStoredDetail(translations, copy ?? ''),
           b: (parts) => <strong>{parts}</strong>,
         })}
       </p>
       {print}
-      <DialogEnd leave={words.text('do.cancel')} onClose={onClose}>
+      <DialogEnd leave={translations.text('do.cancel')} onClose={onClose}>
         <Button
           look="primary"
           onClick={() => {
@@ -44,7 +46,7 @@ export function CopyDialog({ row, name, print, onCopy, onClose }: Props) {
             onClose();
           }}
         >
-          {words.text('case.copy')}
+          {translations.text('case.copy')}
         </Button>
       </DialogEnd>
     </Dialog>

@@ -41,7 +41,7 @@ const MARKED_STATES: readonly RowState[] = ['differs', 'misread', 'unsure'];
 
 /** The record beside the document; matching details are one line until it is opened. */
 export function Details({ rows, cards, sides, chosen, onChoose, onCopy }: Props) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const [isOpen, setOpen] = useState(false);
   const isSided = hasColumns(sides);
   const matching = rows.filter(isFolded);
@@ -60,15 +60,15 @@ export function Details({ rows, cards, sides, chosen, onChoose, onCopy }: Props)
     />
   );
   return (
-    <section className={styles['details']} aria-label={words.text('case.details')}>
+    <section className={styles['details']} aria-label={translations.text('case.details')}>
       <table className={isSided ? styles['sided'] : undefined}>
         <thead>
           <tr>
-            <th scope="col">{words.text('case.detail')}</th>
-            <th scope="col">{words.text('case.record')}</th>
-            <th scope="col">{words.text(isSided ? 'stage.front' : 'case.card')}</th>
-            {isSided && <th scope="col">{formatBack(words, sides)}</th>}
-            <th scope="col">{words.text('case.result')}</th>
+            <th scope="col">{translations.text('case.detail')}</th>
+            <th scope="col">{translations.text('case.record')}</th>
+            <th scope="col">{translations.text(isSided ? 'stage.front' : 'case.card')}</th>
+            {isSided && <th scope="col">{formatBack(translations, sides)}</th>}
+            <th scope="col">{translations.text('case.result')}</th>
           </tr>
         </thead>
         <tbody>{others.map(show)}</tbody>
@@ -78,11 +78,11 @@ export function Details({ rows, cards, sides, chosen, onChoose, onCopy }: Props)
               <td colSpan={isSided ? 5 : 4}>
                 <button type="button" aria-expanded={isUnfolded} onClick={() => setOpen(!isUnfolded)}>
                   <Icon name="check" />
-                  <strong>{words.text('case.folded', { count: matching.length })}</strong>
+                  <strong>{translations.text('case.folded', { count: matching.length })}</strong>
                   <span>
                     {formatList(
-                      words,
-                      matching.map(({ field }) => formatField(words, field)),
+                      translations,
+                      matching.map(({ field }) => formatField(translations, field)),
                     )}
                   </span>
                   <Icon name={isUnfolded ? 'up' : 'down'} />
@@ -96,7 +96,7 @@ export function Details({ rows, cards, sides, chosen, onChoose, onCopy }: Props)
       {rows[0]?.state === 'unchecked' && (
         <p className={styles['hint']}>
           <Icon name="info" />
-          {words.text('case.byEye')}
+          {translations.text('case.byEye')}
         </p>
       )}
     </section>
@@ -110,10 +110,10 @@ const hasColumns = ({ isTwoSided, code }: Sides) => isTwoSided || code !== null;
 const isFolded = ({ state, back }: DetailRow) => state === 'matches' && !back?.differs;
 
 /** The back with its code, or a code of the front. */
-function formatBack(words: Translations, { isTwoSided, code }: Sides): string {
-  const name = code && words.text(code === 'barcode' ? 'codes.barcode' : 'codes.zone');
+function formatBack(translations: Translations, { isTwoSided, code }: Sides): string {
+  const name = code && translations.text(code === 'barcode' ? 'codes.barcode' : 'codes.zone');
   if (!isTwoSided) return name ?? '';
-  return name ? words.text('case.backWith', { code: name }) : words.text('stage.back');
+  return name ? translations.text('case.backWith', { code: name }) : translations.text('stage.back');
 }
 
 type RowProps = {
@@ -126,8 +126,8 @@ type RowProps = {
 };
 
 function Detail({ row, card, sides, isChosen, onChoose, onCopy }: RowProps) {
-  const words = useTranslations();
-  const name = formatField(words, row.field);
+  const translations = useTranslations();
+  const name = formatField(translations, row.field);
   const isSided = hasColumns(sides);
   const line = useRef<HTMLTableRowElement>(null);
   // The row that is looked at first must not scroll the finding out of a phone's window.
@@ -137,10 +137,9 @@ function Detail({ row, card, sides, isChosen, onChoose, onCopy }: RowProps) {
     wasChosen.current = isChosen;
   }, [isChosen]);
   const front = isSided ? row.front : row.read;
-  const [recordValue, printed] = [row.stored, front ?? ''].map((text) => formatStoredDetail(words, text)) as [
-    string,
-    string,
-  ];
+  const [recordValue, printed] = [row.stored, front ?? ''].map((text) =>
+    formatStoredDetail(translations, text),
+  ) as [string, string];
   const [stored, read] =
     MARKED_STATES.includes(row.state) && front !== null
       ? markDifferences(recordValue, printed)
@@ -172,8 +171,10 @@ function Detail({ row, card, sides, isChosen, onChoose, onCopy }: RowProps) {
           <Icon name={back ? 'differs' : icon} />
           <span>
             {back
-              ? words.text('case.backDiffers', { code: sides.isTwoSided ? 'none' : (sides.code ?? 'none') })
-              : words.text(word, { count: row.errors })}
+              ? translations.text('case.backDiffers', {
+                  code: sides.isTwoSided ? 'none' : (sides.code ?? 'none'),
+                })
+              : translations.text(word, { count: row.errors })}
           </span>
         </span>
         {(isChosen || row.state === 'differs' || row.dateOrder) && (
@@ -194,7 +195,7 @@ function Focused({
   card,
   onCopy,
 }: Omit<RowProps, 'sides' | 'isChosen' | 'onChoose'> & { name: string }) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const [picture] = usePicture(row.box ? card : null);
   const code = row.source === 'barcode' ? 'codes.barcode' : row.source === 'zone' ? 'codes.zone' : null;
   const hasPrint = row.box && picture.state === 'ready';
@@ -203,24 +204,28 @@ function Focused({
   if (!hasPrint && !code && !copy && !row.dateOrder) return null;
   return (
     <div className={styles['focused']}>
-      {(hasPrint || code) && <span>{words.text(code ?? 'case.asPrinted')}</span>}
+      {(hasPrint || code) && <span>{translations.text(code ?? 'case.asPrinted')}</span>}
       {row.box && picture.state === 'ready' && (
-        <CutOut url={picture.url} box={row.box} alt={words.text('case.cutOut', { field: name })} />
+        <CutOut url={picture.url} box={row.box} alt={translations.text('case.cutOut', { field: name })} />
       )}
       {copy && (
         <Button onClick={() => setAsking(true)}>
           <Icon name="edit" />
-          {words.text('case.copy')}
+          {translations.text('case.copy')}
         </Button>
       )}
-      {row.dateOrder && <span>{words.text(`case.dateOrder.${row.dateOrder}`)}</span>}
+      {row.dateOrder && <span>{translations.text(`case.dateOrder.${row.dateOrder}`)}</span>}
       {copy && isAsking && (
         <CopyDialog
           row={row}
           name={name}
           print={
             row.box && picture.state === 'ready' ? (
-              <CutOut url={picture.url} box={row.box} alt={words.text('case.cutOut', { field: name })} />
+              <CutOut
+                url={picture.url}
+                box={row.box}
+                alt={translations.text('case.cutOut', { field: name })}
+              />
             ) : null
           }
           onCopy={() => copy(row)}
@@ -233,14 +238,14 @@ function Focused({
 
 /** What the back or a code says; where it differs, its letters are marked against the record's. */
 function Back({ back, stored }: { back: DetailRow['back']; stored: string }) {
-  const words = useTranslations();
+  const translations = useTranslations();
   if (!back)
     return (
       <td>
         <span className="muted">–</span>
       </td>
     );
-  const text = formatStoredDetail(words, back.text);
+  const text = formatStoredDetail(translations, back.text);
   return (
     <td>
       <Marked parts={back.differs ? markDifferences(stored, text)[1] : plain(text)} />

@@ -14,14 +14,14 @@ const ICONS: Record<Proof['state'], IconName> = {
 
 /** What the verdict rests on, one line a proof. Evidence of an earlier version has no list, and no panel. */
 export function Proofs({ proofs }: { proofs: readonly Proof[] | undefined }) {
-  const words = useTranslations();
+  const translations = useTranslations();
   if (!proofs?.length) return null;
   return (
     <section className={findings['part']} aria-labelledby="proofs">
-      <h2 id="proofs">{words.text('proofs.title')}</h2>
+      <h2 id="proofs">{translations.text('proofs.title')}</h2>
       <ul className={styles['proofs']}>
         {proofs.map((proof) => {
-          const { name, state, basis } = formatProof(words, proof);
+          const { name, state, basis } = formatProof(translations, proof);
           return (
             <li key={proof.name} className={styles[proof.state]} data-proof={proof.name}>
               <Icon name={ICONS[proof.state]} />

@@ -19,10 +19,10 @@ const toMoment = (days: number) =>
 
 /** Puts the case's document or face on the tenant's list: reviewers see a signal when it comes again. */
 export default function BlockDialog({ caseId, what, onClose }: Props) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const send = useSend();
   const { announce } = useConsole();
-  const task = useTask({ comment: words.text('block.why') });
+  const task = useTask({ comment: translations.text('block.why') });
   const [comment, changeComment, forget] = useDraft(['block', what, caseId], '');
   const [days, setDays] = useState('');
   const act = async () => {
@@ -30,32 +30,32 @@ export default function BlockDialog({ caseId, what, onClose }: Props) {
     const body = { what, comment: comment.trim(), until };
     await send('POST /admin/submissions/{id}/blocks', { path: { id: caseId }, body });
     forget();
-    announce(words.text('block.done'));
+    announce(translations.text('block.done'));
   };
   return (
     <FormDialog
-      title={words.text(`block.${what}`)}
-      lead={`${words.text('block.lead')} ${words.text('block.means')}`}
-      word={words.text('block.act')}
-      held={comment.trim() ? null : words.text('block.whyFirst')}
+      title={translations.text(`block.${what}`)}
+      lead={`${translations.text('block.lead')} ${translations.text('block.means')}`}
+      word={translations.text('block.act')}
+      held={comment.trim() ? null : translations.text('block.whyFirst')}
       task={task}
       act={act}
       onClose={onClose}
     >
       <Field
-        label={words.text('block.why')}
+        label={translations.text('block.why')}
         value={comment}
         maxLength={500}
-        hint={words.text('block.whyHint')}
+        hint={translations.text('block.whyHint')}
         problem={task.problemAt('comment')}
         onChange={(typed) => changeComment(() => typed)}
       />
       <Choice
-        label={words.text('block.until')}
+        label={translations.text('block.until')}
         value={days}
         options={PERIODS.map((value) => ({
           value,
-          word: words.text('block.period', { days: value === '' ? 0 : Number(value) }),
+          word: translations.text('block.period', { days: value === '' ? 0 : Number(value) }),
         }))}
         onChange={setDays}
       />

@@ -44,15 +44,15 @@ export function CaseHeader({
   listPlace,
   ...acts
 }: Props) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const title = person || waitWords;
-  const product = words.text('shell.product');
+  const product = translations.text('shell.product');
   useEffect(() => {
     document.title = `${title} · ${product}`;
   }, [title, product]);
   return (
     <header className={styles['top']}>
-      <LinkButton look="quiet" aria-label={words.text('case.back')} href={`#${listPlace}`}>
+      <LinkButton look="quiet" aria-label={translations.text('case.back')} href={`#${listPlace}`}>
         <Icon name="back" />
       </LinkButton>
       <div className={styles['title']}>
@@ -69,26 +69,30 @@ export function CaseHeader({
       <span className={styles['position']}>
         {other && (
           <span className={styles['ahead']}>
-            {words.nodes('case.openBy', { name: <bdi key="name">{other}</bdi> })}
+            {translations.nodes('case.openBy', { name: <bdi key="name">{other}</bdi> })}
           </span>
         )}
         {ahead && (
           <span className={styles['ahead']}>
-            {words.nodes('case.ahead', { name: <bdi key="name">{ahead}</bdi> })}
+            {translations.nodes('case.ahead', { name: <bdi key="name">{ahead}</bdi> })}
           </span>
         )}
         {position}
       </span>
       <span className={styles['previous']}>
-        <IconButton look="plain" label={words.text('case.previous')} onClick={() => acts.onStep(-1)}>
+        <IconButton look="plain" label={translations.text('case.previous')} onClick={() => acts.onStep(-1)}>
           <Icon name="up" />
         </IconButton>
       </span>
-      <IconButton look="plain" label={words.text('case.next')} onClick={() => acts.onStep(1)}>
+      <IconButton look="plain" label={translations.text('case.next')} onClick={() => acts.onStep(1)}>
         <Icon name="down" />
       </IconButton>
       <span className={styles['side']}>
-        <IconButton label={words.text('case.side')} aria-expanded={acts.isSideOpen} onClick={acts.onSide}>
+        <IconButton
+          label={translations.text('case.side')}
+          aria-expanded={acts.isSideOpen}
+          onClick={acts.onSide}
+        >
           <Icon name="talk" />
         </IconButton>
       </span>
@@ -98,23 +102,23 @@ export function CaseHeader({
 }
 
 function Chips({ reviewCase }: { reviewCase: CaseView }) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const waits = reviewCase.status === 'pending';
   const since = reviewCase.waiting_since ?? reviewCase.attempts.at(-1)?.created_at ?? reviewCase.created_at;
-  const age = formatAge(words, since, new Date());
+  const age = formatAge(translations, since, new Date());
   return (
     <p className={styles['chips']}>
       <span>
-        <Chip>{formatKind(words, reviewCase.kind)}</Chip>
+        <Chip>{formatKind(translations, reviewCase.kind)}</Chip>
       </span>
       <span>
-        <Chip>{words.text('case.attempt', { attempt: reviewCase.attempt })}</Chip>
+        <Chip>{translations.text('case.attempt', { attempt: reviewCase.attempt })}</Chip>
       </span>
       {waits ? (
         <span className={styles['age']}>
           <Chip>
             <Icon name="clock" />
-            {words.text('case.waiting', { age })}
+            {translations.text('case.waiting', { age })}
           </Chip>
         </span>
       ) : (
@@ -130,21 +134,21 @@ function Chips({ reviewCase }: { reviewCase: CaseView }) {
       <DueChip row={reviewCase} now={new Date()} />
       {reviewCase.escalated_at && (
         <span
-          title={words.text('escalate.by', {
+          title={translations.text('escalate.by', {
             name: reviewCase.escalated_by ?? '',
-            at: formatMoment(words, reviewCase.escalated_at),
+            at: formatMoment(translations, reviewCase.escalated_at),
           })}
         >
-          <Chip hue="bad">{words.text('tab.fraud')}</Chip>
+          <Chip hue="bad">{translations.text('tab.fraud')}</Chip>
         </span>
       )}
       {reviewCase.second_look === 'wanted' && (
         <span>
-          <Chip hue="info">{words.text('fourEyes.title')}</Chip>
+          <Chip hue="info">{translations.text('fourEyes.title')}</Chip>
         </span>
       )}
       <ClaimMenu reviewCase={reviewCase} />
-      <a href={linkTo(`/subjects/${reviewCase.subject_id}`)}>{words.text('case.openPerson')}</a>
+      <a href={linkTo(`/subjects/${reviewCase.subject_id}`)}>{translations.text('case.openPerson')}</a>
     </p>
   );
 }

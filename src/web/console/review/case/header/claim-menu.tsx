@@ -13,7 +13,7 @@ const RELEASE = 'release';
 
 /** The assignee of the case, and the actions claim, assign and release. */
 export function ClaimMenu({ reviewCase }: { reviewCase: CaseView }) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const send = useSend();
   const { session, announce } = useConsole();
   const isDecider = mayDecide(session);
@@ -21,34 +21,35 @@ export function ClaimMenu({ reviewCase }: { reviewCase: CaseView }) {
   if (reviewCase.status !== 'pending') return null;
   const { claimed_by: holder, claimed_by_name: name } = reviewCase;
   const isOwn = name === session.username;
-  const label = name === null ? words.text('claim.unassigned') : isOwn ? words.text('claim.own') : name;
+  const label =
+    name === null ? translations.text('claim.unassigned') : isOwn ? translations.text('claim.own') : name;
   if (!isDecider) return name === null ? null : <bdi>{label}</bdi>;
   const act = async (chosen: string) => {
     const user_id = chosen === RELEASE ? null : Number(chosen);
     try {
       await send('POST /admin/submissions/{id}/claim', { path: { id: reviewCase.id }, body: { user_id } });
-      announce(words.text('claim.done'));
+      announce(translations.text('claim.done'));
     } catch (error) {
-      announce(formatProblem(words, error));
+      announce(formatProblem(translations, error));
     }
   };
   return (
     <MenuTrigger>
       <Button className={`${styles['claim']} ${name !== null && !isOwn ? styles['other'] : ''}`}>
         <Icon name="people" />
-        <span className="sr">{words.text('claim.label')} </span>
+        <span className="sr">{translations.text('claim.label')} </span>
         <bdi>{label}</bdi>
         <Icon name="down" />
       </Button>
       <Popover className={popover['popover']!} placement="bottom start">
         <Menu
           className={popover['options']!}
-          aria-label={words.text('claim.label')}
+          aria-label={translations.text('claim.label')}
           onAction={(id) => act(String(id))}
         >
           {holder !== null && (
             <MenuItem id={RELEASE} className={popover['option']!}>
-              {words.text('claim.release')}
+              {translations.text('claim.release')}
             </MenuItem>
           )}
           {colleagues
@@ -56,8 +57,8 @@ export function ClaimMenu({ reviewCase }: { reviewCase: CaseView }) {
             .map(({ id, username }) => (
               <MenuItem key={id} id={String(id)} className={popover['option']!}>
                 {username === session.username
-                  ? words.text('claim.take')
-                  : words.text('claim.give', { name: username })}
+                  ? translations.text('claim.take')
+                  : translations.text('claim.give', { name: username })}
               </MenuItem>
             ))}
         </Menu>

@@ -17,10 +17,10 @@ type Props = { reviewCase: CaseView; isHandBack: boolean; onClose(): void };
 
 /** Leaves a case, and the open cases of other customers that are linked to it, to those who handle fraud; or gives it back. */
 export default function EscalateDialog({ reviewCase, isHandBack, onClose }: Props) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const send = useSend();
   const { announce } = useConsole();
-  const task = useTask({ reason: words.text('block.why') });
+  const task = useTask({ reason: translations.text('block.why') });
   const [reason, changeReason, forget] = useDraft(
     ['escalate', isHandBack ? 'back' : 'on', reviewCase.id],
     '',
@@ -44,31 +44,33 @@ export default function EscalateDialog({ reviewCase, isHandBack, onClose }: Prop
     for (const id of withLinked ? linked : [])
       await send('POST /admin/submissions/{id}/escalate', { path: { id }, body });
     forget();
-    announce(words.text(isHandBack ? 'escalate.handedBack' : 'escalate.done'));
+    announce(translations.text(isHandBack ? 'escalate.handedBack' : 'escalate.done'));
   };
   const isHeld = !isHandBack && !reason.trim();
   return (
     <FormDialog
-      title={words.text(isHandBack ? 'escalate.handBack' : 'escalate.open')}
-      lead={words.text(isHandBack ? 'escalate.handBackLead' : 'escalate.lead')}
-      word={words.text(isHandBack ? 'escalate.handBack' : 'escalate.act')}
-      held={isHeld ? words.text('block.whyFirst') : isReading ? words.text('case.loading') : null}
+      title={translations.text(isHandBack ? 'escalate.handBack' : 'escalate.open')}
+      lead={translations.text(isHandBack ? 'escalate.handBackLead' : 'escalate.lead')}
+      word={translations.text(isHandBack ? 'escalate.handBack' : 'escalate.act')}
+      held={
+        isHeld ? translations.text('block.whyFirst') : isReading ? translations.text('case.loading') : null
+      }
       task={task}
       act={act}
       onClose={onClose}
     >
       <Field
-        label={words.text('block.why')}
+        label={translations.text('block.why')}
         value={reason}
         maxLength={4096}
         lines={3}
-        hint={words.text('escalate.whyHint')}
+        hint={translations.text('escalate.whyHint')}
         problem={task.problemAt('reason')}
         onChange={(typed) => changeReason(() => typed)}
       />
       {linked.length > 0 && (
         <Check isOn={withLinked} onChange={setChosen}>
-          {words.text('escalate.linked', { count: linked.length })}
+          {translations.text('escalate.linked', { count: linked.length })}
         </Check>
       )}
     </FormDialog>

@@ -26,7 +26,7 @@ function listTargets({ kind, attempts }: CaseView): BlockTarget[] {
 
 /** The actions of a case that decide nothing: its file, and the block list. */
 export function MoreMenu({ reviewCase, onCheck }: { reviewCase: CaseView; onCheck: (() => void) | null }) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const { session } = useConsole();
   const [opened, open] = useState<OpenDialog | null>(null);
   const targets = listTargets(reviewCase);
@@ -36,37 +36,37 @@ export function MoreMenu({ reviewCase, onCheck }: { reviewCase: CaseView; onChec
   return (
     <>
       <MenuTrigger>
-        <Button className={buttonClass('quiet', '', true)} aria-label={words.text('case.moreActions')}>
+        <Button className={buttonClass('quiet', '', true)} aria-label={translations.text('case.moreActions')}>
           <Icon name="more" />
         </Button>
         <Popover className={popover['popover']!} placement="bottom end">
           <Menu
             className={popover['options']!}
-            aria-label={words.text('case.moreActions')}
+            aria-label={translations.text('case.moreActions')}
             onAction={(id) => (id === 'check' ? onCheck?.() : open(id as OpenDialog))}
           >
             <MenuItem id="report" className={popover['option']!}>
-              {words.text('paper.open')}
+              {translations.text('paper.open')}
             </MenuItem>
             {onCheck && (
               <MenuItem id="check" className={popover['option']!}>
-                {words.text('check.run')}
+                {translations.text('check.run')}
               </MenuItem>
             )}
             {waits && !isEscalated && (
               <MenuItem id="escalate" className={popover['option']!}>
-                {words.text('escalate.open')}
+                {translations.text('escalate.open')}
               </MenuItem>
             )}
             {waits && isEscalated && handlesFraud(session) && (
               <MenuItem id="hand-back" className={popover['option']!}>
-                {words.text('escalate.handBack')}
+                {translations.text('escalate.handBack')}
               </MenuItem>
             )}
             {mayDecide(session) &&
               targets.map((each) => (
                 <MenuItem key={each} id={each} className={popover['option']!}>
-                  {words.text(`block.${each}`)}
+                  {translations.text(`block.${each}`)}
                 </MenuItem>
               ))}
           </Menu>

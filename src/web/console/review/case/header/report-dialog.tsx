@@ -13,24 +13,24 @@ const REPORT_LANGUAGES = { en: 'en', de: 'de' } as const satisfies Record<Spoken
 
 /** The case as a file for an auditor, with its picture only where that is asked for. */
 export default function ReportDialog({ caseId: id, onClose }: { caseId: string; onClose(): void }) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const { save, isBusy, hasFailed } = useSaving();
   const [picture, setPicture] = useState(false);
   const press = async () => {
-    const language = REPORT_LANGUAGES[words.language as SpokenLanguage];
+    const language = REPORT_LANGUAGES[translations.language as SpokenLanguage];
     const input = { path: { id }, query: { picture, language } };
     if (await save('GET /admin/submissions/{id}/paper', input, `case-${id}.html`)) onClose();
   };
   return (
-    <Dialog title={words.text('paper.title')} lead={words.text('paper.lead')} onClose={onClose}>
+    <Dialog title={translations.text('paper.title')} lead={translations.text('paper.lead')} onClose={onClose}>
       <Check isOn={picture} onChange={setPicture}>
-        {words.text('paper.picture')}
+        {translations.text('paper.picture')}
       </Check>
-      <Problem sentence={hasFailed && words.text('paper.failed')} />
+      <Problem sentence={hasFailed && translations.text('paper.failed')} />
       <DialogEnd>
-        <Button onClick={onClose}>{words.text('do.cancel')}</Button>
+        <Button onClick={onClose}>{translations.text('do.cancel')}</Button>
         <Button look="primary" aria-disabled={isBusy} onClick={press}>
-          {words.text('paper.save')}
+          {translations.text('paper.save')}
         </Button>
       </DialogEnd>
     </Dialog>

@@ -11,13 +11,13 @@ type Props = {
 
 /** The browser's data about its camera: hints, and named so. */
 export function CaptureNotes({ taken, moved }: Props) {
-  const words = useTranslations();
-  const hints = formatCapture(words, { ...moved, ...taken });
+  const translations = useTranslations();
+  const hints = formatCapture(translations, { ...moved, ...taken });
   if (hints.length === 0) return null;
   return (
     <section className={styles['part']} aria-labelledby="capture">
-      <h2 id="capture">{words.text('capture.title')}</h2>
-      <p className="muted">{words.text('capture.lead')}</p>
+      <h2 id="capture">{translations.text('capture.title')}</h2>
+      <p className="muted">{translations.text('capture.lead')}</p>
       <ul className={styles['noted']}>
         {hints.map((hint) => (
           <li key={hint}>

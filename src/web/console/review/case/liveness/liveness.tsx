@@ -10,7 +10,7 @@ type Props = { caseId: string; attempt: number; liveness: LivenessEvidence; pers
 
 /** The requested movements before the selfie, their frames, and the measurements. */
 export function Liveness({ caseId, attempt, liveness, person }: Props) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const {
     result,
     steps = [],
@@ -23,28 +23,33 @@ export function Liveness({ caseId, attempt, liveness, person }: Props) {
   const findings = measures?.findings ?? [];
   return (
     <section className={styles['part']} aria-labelledby="liveness">
-      <h2 id="liveness">{words.text('liveness.title')}</h2>
+      <h2 id="liveness">{translations.text('liveness.title')}</h2>
       <p>
-        <strong>{words.text(`liveness.${result}`)}</strong> {!required && words.text('liveness.notAsked')}
+        <strong>{translations.text(`liveness.${result}`)}</strong>{' '}
+        {!required && translations.text('liveness.notAsked')}
       </p>
       {steps.length > 0 && (
-        <p className="muted">{words.text('liveness.asked', { moves: formatMoves(words, steps) })}</p>
+        <p className="muted">
+          {translations.text('liveness.asked', { moves: formatMoves(translations, steps) })}
+        </p>
       )}
       {typeof challengeCount === 'number' && challengeCount > 1 && (
-        <p className="muted">{words.text('liveness.challengesAsked', { count: challengeCount })}</p>
+        <p className="muted">{translations.text('liveness.challengesAsked', { count: challengeCount })}</p>
       )}
       {measures && (
         <p className="muted">
-          {words.text('liveness.seen', {
-            moves: formatMoves(words, measures.moves) || words.text('liveness.noMoves'),
+          {translations.text('liveness.seen', {
+            moves: formatMoves(translations, measures.moves) || translations.text('liveness.noMoves'),
           })}
         </p>
       )}
-      {result === 'shown' && paced !== true && <p className="muted">{words.text('liveness.atOnce')}</p>}
+      {result === 'shown' && paced !== true && (
+        <p className="muted">{translations.text('liveness.atOnce')}</p>
+      )}
       {findings.length > 0 && (
         <ul className={styles['noted']}>
           {findings.map((finding) => (
-            <li key={finding}>{formatFinding(words, finding)}</li>
+            <li key={finding}>{formatFinding(translations, finding)}</li>
           ))}
         </ul>
       )}
@@ -55,7 +60,7 @@ export function Liveness({ caseId, attempt, liveness, person }: Props) {
           ))}
         </Strip>
       )}
-      <p className="muted small">{words.text('liveness.limits')}</p>
+      <p className="muted small">{translations.text('liveness.limits')}</p>
     </section>
   );
 }
@@ -63,11 +68,11 @@ export function Liveness({ caseId, attempt, liveness, person }: Props) {
 type FrameProps = { of: Parameters<typeof useFrame>[0]; at: number; person: string };
 
 function Frame({ of, at, person }: FrameProps) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const [picture] = useFrame(of);
-  const time = formatFrameTime(words, at);
+  const time = formatFrameTime(translations, at);
   return (
-    <Small picture={picture} alt={words.text('liveness.alt', { time, name: person })}>
+    <Small picture={picture} alt={translations.text('liveness.alt', { time, name: person })}>
       <span className="muted small">{time}</span>
     </Small>
   );

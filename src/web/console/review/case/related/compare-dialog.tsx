@@ -24,20 +24,25 @@ const TOOLS = [
 
 /** The photos of two cases side by side, zoomed, rotated and panned together. */
 export function CompareDialog({ cases, onClose }: { cases: readonly ComparedCase[]; onClose(): void }) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const [view, setView] = useState<View>(WHOLE_VIEW);
   const frame = useRef<HTMLDivElement>(null);
   useWheel(frame, setView);
   const drag = useDrag(setView, { across: 2, down: 1 });
   return (
-    <Dialog full title={words.text('compare.title')} lead={words.text('compare.lead')} onClose={onClose}>
+    <Dialog
+      full
+      title={translations.text('compare.title')}
+      lead={translations.text('compare.lead')}
+      onClose={onClose}
+    >
       <div className={styles['frame']} ref={frame} {...drag}>
         {cases.map(({ id, attempt, person, lead }) => (
           <figure key={id}>
             <div>
               <Sheet
                 of={pictureRef(id, attempt)}
-                name={words.text('stage.original')}
+                name={translations.text('stage.original')}
                 person={person}
                 view={view}
               />
@@ -53,13 +58,17 @@ export function CompareDialog({ cases, onClose }: { cases: readonly ComparedCase
       </div>
       <div className={styles['tools']}>
         {TOOLS.map(([word, icon, command]) => (
-          <IconButton key={icon} label={words.text(word)} onClick={() => setView(moveView(view, command))}>
+          <IconButton
+            key={icon}
+            label={translations.text(word)}
+            onClick={() => setView(moveView(view, command))}
+          >
             <Icon name={icon} />
           </IconButton>
         ))}
-        <span>{words.text('stage.zoom', { percent: Math.round(view.zoom * 100) })}</span>
+        <span>{translations.text('stage.zoom', { percent: Math.round(view.zoom * 100) })}</span>
       </div>
-      <DialogEnd leave={words.text('do.close')} onClose={onClose} />
+      <DialogEnd leave={translations.text('do.close')} onClose={onClose} />
     </Dialog>
   );
 }

@@ -20,7 +20,7 @@ import RelationDialog from './relation-dialog.tsx';
 
 /** The cases related to a case: as a picture for eyes, and as a list for everybody. */
 export default function Related({ reviewCase, person }: { reviewCase: CaseView; person: string }) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const { related } = reviewCase;
   const { session } = useConsole();
   const [compared, compare] = useState<RelatedCase | null>(null);
@@ -33,12 +33,14 @@ export default function Related({ reviewCase, person }: { reviewCase: CaseView; 
     <>
       {ring ? (
         <p className={styles['ring']}>
-          <strong>{words.text('ring.title', { customers: ring.customers, waiting: ring.waiting })}</strong>{' '}
-          {words.text('ring.ties', { ties: formatTies(words, ring.ties) })}{' '}
-          <a href={`#${ringUrl(ring.id)}`}>{words.text('ring.show')}</a>
+          <strong>
+            {translations.text('ring.title', { customers: ring.customers, waiting: ring.waiting })}
+          </strong>{' '}
+          {translations.text('ring.ties', { ties: formatTies(translations, ring.ties) })}{' '}
+          <a href={`#${ringUrl(ring.id)}`}>{translations.text('ring.show')}</a>
         </p>
       ) : (
-        <p className="muted">{words.text('related.lead')}</p>
+        <p className="muted">{translations.text('related.lead')}</p>
       )}
       <Graph person={person} related={related} />
       <ul className={styles['list']}>
@@ -61,12 +63,12 @@ export default function Related({ reviewCase, person }: { reviewCase: CaseView; 
       {picture && other && (
         <CompareDialog
           cases={[
-            { ...picture, lead: formatKind(words, reviewCase.kind) },
+            { ...picture, lead: formatKind(translations, reviewCase.kind) },
             {
               id: other.id,
               attempt: other.attempt,
               person: getName(compared),
-              lead: formatKind(words, other.kind),
+              lead: formatKind(translations, other.kind),
             },
           ]}
           onClose={() => compare(null)}
@@ -90,7 +92,7 @@ type OneProps = {
 };
 
 function One({ of, onCompare, onSettle }: OneProps) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const { submission, ties } = of;
   return (
     <li>
@@ -98,25 +100,25 @@ function One({ of, onCompare, onSettle }: OneProps) {
         <bdi>
           {of.first_name} {of.last_name}
         </bdi>
-        {submission && <span className="muted"> · {formatKind(words, submission.kind)}</span>}
+        {submission && <span className="muted"> · {formatKind(translations, submission.kind)}</span>}
       </a>
       {submission ? (
         submission.escalated_at ? (
-          <Chip hue="bad">{words.text('tab.fraud')}</Chip>
+          <Chip hue="bad">{translations.text('tab.fraud')}</Chip>
         ) : (
           <StateChip state={submission.status} />
         )
       ) : (
-        <span className={`${styles['nothing']} muted small`}>{words.text('related.nothing')}</span>
+        <span className={`${styles['nothing']} muted small`}>{translations.text('related.nothing')}</span>
       )}
       {ties.map(({ what, similarity, up_to }) => (
         <span key={what} className={styles['tie']}>
           <svg aria-hidden="true" viewBox="0 0 24 8">
             <line x1="0" y1="4" x2="24" y2="4" className={lineClasses(what)} />
           </svg>
-          {words.text(`related.${what}`, {
-            apart: similarity === null ? '' : formatTwoDecimals(words, 1 - similarity),
-            limit: up_to === null ? '' : formatTwoDecimals(words, up_to),
+          {translations.text(`related.${what}`, {
+            apart: similarity === null ? '' : formatTwoDecimals(translations, 1 - similarity),
+            limit: up_to === null ? '' : formatTwoDecimals(translations, up_to),
           })}
         </span>
       ))}
@@ -124,19 +126,19 @@ function One({ of, onCompare, onSettle }: OneProps) {
         {submission && onCompare && (
           <Button
             look="quiet"
-            aria-label={words.text('compare.with', { name: getName(of) })}
+            aria-label={translations.text('compare.with', { name: getName(of) })}
             onClick={onCompare}
           >
-            {words.text('compare.open')}
+            {translations.text('compare.open')}
           </Button>
         )}
         {onSettle && (
           <Button
             look="quiet"
-            aria-label={words.text('relation.with', { name: getName(of) })}
+            aria-label={translations.text('relation.with', { name: getName(of) })}
             onClick={onSettle}
           >
-            {words.text('relation.open')}
+            {translations.text('relation.open')}
           </Button>
         )}
       </div>

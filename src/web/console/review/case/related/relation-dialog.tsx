@@ -12,7 +12,7 @@ type Props = { of: Customer; other: Customer; onClose(): void };
 
 /** Settles whether two customers are one person. */
 export default function RelationDialog({ of, other, onClose }: Props) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const send = useSend();
   const { announce } = useConsole();
   const task = useTask();
@@ -21,29 +21,29 @@ export default function RelationDialog({ of, other, onClose }: Props) {
     if (relation === '') return;
     const body = { other: other.id, relation };
     await send('POST /admin/subjects/{id}/relations', { path: { id: of.id }, body });
-    announce(words.text('relation.done'));
+    announce(translations.text('relation.done'));
   };
   const bdi = (name: string) => <bdi key={name}>{name}</bdi>;
   return (
     <FormDialog
-      title={words.text('relation.title')}
-      lead={words.nodes('relation.lead', { name: bdi(of.name), other: bdi(other.name) })}
-      word={words.text('relation.act')}
-      held={relation === '' ? words.text('relation.choose') : null}
+      title={translations.text('relation.title')}
+      lead={translations.nodes('relation.lead', { name: bdi(of.name), other: bdi(other.name) })}
+      word={translations.text('relation.act')}
+      held={relation === '' ? translations.text('relation.choose') : null}
       task={task}
       act={act}
       onClose={onClose}
     >
       <Choice
-        label={words.text('relation.label')}
+        label={translations.text('relation.label')}
         value={relation}
         options={[
-          { value: '' as const, word: words.text('relation.choose') },
-          ...RELATIONS.map((value) => ({ value, word: words.text(`relation.${value}`) })),
+          { value: '' as const, word: translations.text('relation.choose') },
+          ...RELATIONS.map((value) => ({ value, word: translations.text(`relation.${value}`) })),
         ]}
         onChange={choose}
       />
-      {relation !== '' && <p className="muted">{words.text(`relation.${relation}.means`)}</p>}
+      {relation !== '' && <p className="muted">{translations.text(`relation.${relation}.means`)}</p>}
     </FormDialog>
   );
 }

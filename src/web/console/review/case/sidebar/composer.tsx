@@ -22,12 +22,12 @@ type Props = { caseId: string; language: string | null };
 
 /** Writes to the customer, or a note to colleagues. Unsent text stays, also while another case is open. */
 export function Composer({ caseId, language }: Props) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const { letters } = useConsole();
   const [isNote, change] = useDraft(['writes a note', caseId], false);
   return (
     <div className={styles['composer']}>
-      <div className={styles['tabs']} role="tablist" aria-label={words.text('write.tabs')}>
+      <div className={styles['tabs']} role="tablist" aria-label={translations.text('write.tabs')}>
         {[false, true].map((each) => (
           <button
             key={String(each)}
@@ -37,7 +37,8 @@ export function Composer({ caseId, language }: Props) {
             data-tab={each ? NOTE_FIELD : WRITE_FIELD}
             onClick={() => change(() => each)}
           >
-            {words.text(each ? 'write.note' : 'decide.comment')} {letters && <kbd>{each ? 'I' : 'M'}</kbd>}
+            {translations.text(each ? 'write.note' : 'decide.comment')}{' '}
+            {letters && <kbd>{each ? 'I' : 'M'}</kbd>}
           </button>
         ))}
       </div>
@@ -58,7 +59,7 @@ function sendByKey(event: KeyboardEvent<HTMLTextAreaElement>): void {
 }
 
 function MessageForm({ caseId, language }: Props) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const send = useSend();
   const [needsAnswer, setNeedsAnswer] = useDraft(['needs an answer', caseId], true);
   const write = (comment: string) =>
@@ -71,7 +72,7 @@ function MessageForm({ caseId, language }: Props) {
     <form className={styles['form']} onSubmit={submit}>
       <textarea
         id={WRITE_FIELD}
-        aria-label={words.text('decide.comment')}
+        aria-label={translations.text('decide.comment')}
         rows={2}
         maxLength={4096}
         value={text}
@@ -81,10 +82,10 @@ function MessageForm({ caseId, language }: Props) {
       <Templates language={language} text={text} onText={setText} />
       <div className={styles['end']}>
         <Check isOn={needsAnswer} onChange={(isOn) => setNeedsAnswer(() => isOn)}>
-          {words.text('write.answer')}
+          {translations.text('write.answer')}
         </Check>
         <Button type="submit" aria-disabled={isHeld}>
-          {words.text('write.send')}
+          {translations.text('write.send')}
         </Button>
       </div>
       <Problem sentence={problem} />
@@ -99,15 +100,18 @@ type TemplatesProps = { language: string | null; text: string; onText(text: stri
  * after what was typed. While it is in the text, the reader sees it in their own language too.
  */
 function Templates({ language, text, onText }: TemplatesProps) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const reasons = useRead('GET /admin/reasons', {}).data?.reasons ?? [];
   const replies = useRead('GET /admin/ready-replies', {}).data?.ready_replies ?? [];
   const templates = [
     ...replies.map((reply) => ({ label: reply, text: reply, translated: null })),
     ...reasons.flatMap(({ code, staff, subject: texts }) => {
-      const [theirs, translated] = [pickText({ texts }, language), pickText({ texts }, words.language)];
+      const [theirs, translated] = [
+        pickText({ texts }, language),
+        pickText({ texts }, translations.language),
+      ];
       if (!theirs) return [];
-      const label = formatTenantReason(words, { code, staff });
+      const label = formatTenantReason(translations, { code, staff });
       return [
         {
           label,
@@ -126,11 +130,11 @@ function Templates({ language, text, onText }: TemplatesProps) {
   return (
     <>
       <select
-        aria-label={words.text('write.templates')}
+        aria-label={translations.text('write.templates')}
         value=""
         onChange={({ target }) => choose(target.value)}
       >
-        <option value="">{words.text('write.templates')}</option>
+        <option value="">{translations.text('write.templates')}</option>
         {templates.map(({ label }, index) => (
           <option key={label} value={index}>
             {label}
@@ -140,7 +144,9 @@ function Templates({ language, text, onText }: TemplatesProps) {
       {foreign.map(({ label, translated }) => (
         <p key={label} className="muted small">
           <strong>
-            {words.text('decide.inOwn', { language: formatLanguage(words, translated!.language) })}
+            {translations.text('decide.inOwn', {
+              language: formatLanguage(translations, translated!.language),
+            })}
           </strong>{' '}
           <span lang={translated!.language}>{translated!.text}</span>
         </p>
@@ -150,7 +156,7 @@ function Templates({ language, text, onText }: TemplatesProps) {
 }
 
 function NoteForm({ caseId }: { caseId: string }) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const send = useSend();
   const { session } = useConsole();
   const [isRestricted, setRestricted] = useDraft(['restricted note', caseId], false);
@@ -170,16 +176,16 @@ function NoteForm({ caseId }: { caseId: string }) {
       <textarea
         id={NOTE_FIELD}
         ref={field}
-        aria-label={words.text('notes.write')}
+        aria-label={translations.text('notes.write')}
         rows={2}
         maxLength={4096}
-        placeholder={names.length > 0 ? words.text('notes.hint') : undefined}
+        placeholder={names.length > 0 ? translations.text('notes.hint') : undefined}
         value={text}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={sendByKey}
       />
       {suggested.length > 0 && (
-        <ul className={styles['names']} aria-label={words.text('notes.names')}>
+        <ul className={styles['names']} aria-label={translations.text('notes.names')}>
           {suggested.map((name) => (
             <li key={name}>
               <button
@@ -197,19 +203,19 @@ function NoteForm({ caseId }: { caseId: string }) {
       )}
       <div className={styles['end']}>
         <Check isOn={isConfidential} onChange={(isOn) => setConfidential(() => isOn)}>
-          {words.text('notes.confidential')}
+          {translations.text('notes.confidential')}
         </Check>
         {handlesFraud(session) && (
           <Check isOn={isRestricted} onChange={(isOn) => setRestricted(() => isOn)}>
-            {words.text('notes.restricted')}
+            {translations.text('notes.restricted')}
           </Check>
         )}
         <Button type="submit" aria-disabled={isHeld}>
-          {words.text('notes.save')}
+          {translations.text('notes.save')}
         </Button>
       </div>
       <p className="muted small" role="status">
-        {words.text(
+        {translations.text(
           isRestricted ? 'escalate.whyHint' : isConfidential ? 'notes.confidentialLead' : 'notes.openLead',
         )}
       </p>

@@ -15,7 +15,7 @@ type Props = { caseId: string; before: string; person: string };
 
 /** Earlier messages, a page at a time: outside of the log, so that no ear has to hear it all at once. */
 export function Earlier({ caseId, before, person }: Props) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const { data, error, isFetching, hasNextPage, fetchNextPage } = useEarlier(caseId, before);
   const pages = data?.pages ?? [];
   const list = useRef<HTMLOListElement>(null);
@@ -27,12 +27,12 @@ export function Earlier({ caseId, before, person }: Props) {
     <>
       {(!data || hasNextPage) && (
         <Button aria-disabled={isFetching} onClick={() => !isFetching && void fetchNextPage()}>
-          {words.text('case.earlier')}
+          {translations.text('case.earlier')}
         </Button>
       )}
-      <Problem sentence={error && !isFetching ? formatProblem(words, error) : null} />
+      <Problem sentence={error && !isFetching ? formatProblem(translations, error) : null} />
       {pages.length > 0 && (
-        <ol aria-label={words.text('case.earlier')} tabIndex={-1} ref={list}>
+        <ol aria-label={translations.text('case.earlier')} tabIndex={-1} ref={list}>
           {pages
             .toReversed()
             .flat()

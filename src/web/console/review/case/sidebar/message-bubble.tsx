@@ -19,11 +19,11 @@ export function MessageBubble({ message, person }: { message: Message; person: s
 
 /** A note among colleagues; one that is not confidential is in an export for the customer. */
 export function NoteBubble({ note }: { note: Note }) {
-  const words = useTranslations();
+  const translations = useTranslations();
   return (
     <Bubble
       look={styles['note']}
-      title={words.nodes(
+      title={translations.nodes(
         note.restricted ? 'thread.restricted' : note.confidential ? 'thread.confidential' : 'thread.note',
         {
           name: <bdi key="name">{note.author}</bdi>,
@@ -38,11 +38,11 @@ export function NoteBubble({ note }: { note: Note }) {
 type BubbleProps = { look: string | undefined; title: ReactNode; at: string; text: string };
 
 function Bubble({ look, title, at, text }: BubbleProps) {
-  const words = useTranslations();
+  const translations = useTranslations();
   return (
     <li className={`${styles['bubble']} ${look ?? ''}`}>
       <strong>{title}</strong>
-      <time title={formatMoment(words, at)}>{formatBriefMoment(words, at)}</time>
+      <time title={formatMoment(translations, at)}>{formatBriefMoment(translations, at)}</time>
       <p>
         <bdi>{text}</bdi>
       </p>

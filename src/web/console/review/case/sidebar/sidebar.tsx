@@ -40,7 +40,7 @@ const LOOKS: Record<HistoryEntry['is'], { icon: IconName; tone: string | undefin
 };
 
 function History({ reviewCase, person }: { reviewCase: CaseView; person: string }) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const linked = reviewCase.related.length;
   // A ring is seen at once, with all of its cases.
   const isRing = reviewCase.ring !== null;
@@ -48,7 +48,7 @@ function History({ reviewCase, person }: { reviewCase: CaseView; person: string 
   const [isOpen, setOpen] = useState(isRing);
   return (
     <section className={styles['part']} aria-labelledby="attempts">
-      <h2 id="attempts">{words.text('case.attempts')}</h2>
+      <h2 id="attempts">{translations.text('case.attempts')}</h2>
       <ol className={styles['history']}>
         {listHistory(reviewCase).map((entry) => (
           <Step key={entry.id} entry={entry} kind={reviewCase.kind} />
@@ -62,7 +62,7 @@ function History({ reviewCase, person }: { reviewCase: CaseView; person: string 
           open={isOpen}
           onToggle={(event) => setOpen(event.currentTarget.open)}
         >
-          <summary>{words.text('history.linked', { count: linked })}</summary>
+          <summary>{translations.text('history.linked', { count: linked })}</summary>
           <LazyPage>
             <Related reviewCase={reviewCase} person={person} />
           </LazyPage>
@@ -75,23 +75,23 @@ function History({ reviewCase, person }: { reviewCase: CaseView; person: string 
 const bold = (parts: React.ReactNode) => <strong>{parts}</strong>;
 
 function Step({ entry, kind }: { entry: HistoryEntry; kind: string }) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const formatReason = useReasonText();
   const { is, at, attempt, by } = entry;
   const { icon, tone } = LOOKS[is];
   const isUpload = is === 'sent' || is === 'received';
-  const what = isUpload ? '' : words.text('done.title', { status: is });
+  const what = isUpload ? '' : translations.text('done.title', { status: is });
   const reason = isUpload
-    ? formatWhy(words, { ...attempt, kind })
+    ? formatWhy(translations, { ...attempt, kind })
     : attempt.reason_code && formatReason(attempt.reason_code);
   return (
     <li className={tone}>
       <Icon name={icon} />
       <span>
         {isUpload ? (
-          <strong>{words.text(`history.${is}`, { attempt: attempt.attempt })}</strong>
+          <strong>{translations.text(`history.${is}`, { attempt: attempt.attempt })}</strong>
         ) : (
-          words.nodes(by === null ? 'history.automatic' : 'history.by', {
+          translations.nodes(by === null ? 'history.automatic' : 'history.by', {
             what,
             name: <bdi key="name">{by}</bdi>,
             b: bold,
@@ -99,7 +99,7 @@ function Step({ entry, kind }: { entry: HistoryEntry; kind: string }) {
         )}
         {reason && <small>{reason}</small>}
       </span>
-      <time title={formatMoment(words, at)}>{formatBriefMoment(words, at)}</time>
+      <time title={formatMoment(translations, at)}>{formatBriefMoment(translations, at)}</time>
     </li>
   );
 }
@@ -110,7 +110,7 @@ function ConsentStep({
 }: {
   consent: NonNullable<CaseView['consent']>;
 }) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const isAlone = compares_across === false;
   const key = !given
     ? 'history.consentRefused'
@@ -120,29 +120,29 @@ function ConsentStep({
   return (
     <li className={given ? undefined : styles['bad']}>
       <Icon name="shield" />
-      <span>{words.text(key, { version, language: formatLanguage(words, language) })}</span>
-      <time title={formatMoment(words, at)}>{formatBriefMoment(words, at)}</time>
+      <span>{translations.text(key, { version, language: formatLanguage(translations, language) })}</span>
+      <time title={formatMoment(translations, at)}>{formatBriefMoment(translations, at)}</time>
     </li>
   );
 }
 
 /** Messages and notes, first to last; the earlier messages are asked for. */
 function Thread({ reviewCase, person }: { reviewCase: CaseView; person: string }) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const { id, messages, notes, language } = reviewCase;
   const [first] = messages;
   return (
     <section className={`${styles['part']} ${styles['thread']}`} aria-labelledby="thread">
       <div className={styles['head']}>
-        <h2 id="thread">{words.text('case.thread')}</h2>
+        <h2 id="thread">{translations.text('case.thread')}</h2>
         {language && (
           <Chip>
             <Icon name="globe" />
-            {words.text('thread.language', { language: formatLanguage(words, language) })}
+            {translations.text('thread.language', { language: formatLanguage(translations, language) })}
           </Chip>
         )}
       </div>
-      {messages.length + notes.length === 0 && <p className="muted">{words.text('case.silent')}</p>}
+      {messages.length + notes.length === 0 && <p className="muted">{translations.text('case.silent')}</p>}
       {first && messages.length >= MESSAGES_A_PAGE && (
         <Earlier key={first.id} caseId={id} before={first.id} person={person} />
       )}

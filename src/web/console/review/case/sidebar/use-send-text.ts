@@ -16,7 +16,7 @@ export function useSendText(
   send: (text: string) => Promise<unknown>,
   announcement: MessageKey,
 ) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const { announce } = useConsole();
   const { busy, problem, run } = useTask();
   const [text, change] = useDraft(name, '');
@@ -25,7 +25,7 @@ export function useSendText(
     event.preventDefault();
     if (isEmpty || !(await run(() => send(text.trim())))) return;
     change((now) => (now === text ? '' : now));
-    announce(words.text(announcement));
+    announce(translations.text(announcement));
   };
   return { text, setText: (next: string) => change(() => next), isHeld: busy || isEmpty, problem, submit };
 }

@@ -42,7 +42,7 @@ type Props = {
  */
 export function PhotoStage(props: Props) {
   const { variant, view, onView, person, beside } = props;
-  const words = useTranslations();
+  const translations = useTranslations();
   const frame = useRef<HTMLDivElement>(null);
   useWheel(frame, onView);
   const isBoth = variant === 'both';
@@ -50,7 +50,7 @@ export function PhotoStage(props: Props) {
   const drag = useDrag(onView, { across: beside ? 2 : 1, down: isBoth ? 2 : 1 });
   const look = isBoth ? styles['both'] : beside ? styles['two'] : '';
   return (
-    <section className={styles['stage']} aria-label={words.text('stage.title')}>
+    <section className={styles['stage']} aria-label={translations.text('stage.title')}>
       <div
         className={`${styles['frame']} ${view.zoom > 1 ? styles['near'] : ''} ${look}`}
         ref={frame}
@@ -58,10 +58,10 @@ export function PhotoStage(props: Props) {
       >
         {isBoth ? (
           <>
-            <Half name={words.text('stage.front')}>
+            <Half name={translations.text('stage.front')}>
               <OwnSheet {...props} variant={halves[0]} />
             </Half>
-            <Half name={words.text('stage.back')}>
+            <Half name={translations.text('stage.back')}>
               <OwnSheet {...props} variant={halves[1]} onPicture={undefined} />
             </Half>
           </>
@@ -70,7 +70,7 @@ export function PhotoStage(props: Props) {
             <Half name={beside.name} lead={beside.lead}>
               <Sheet of={beside.of} name={beside.name} person={person} view={view} isHalf />
             </Half>
-            <Half name={words.text('strip.selfie')} lead={words.text('strip.selfieLead')}>
+            <Half name={translations.text('strip.selfie')} lead={translations.text('strip.selfieLead')}>
               <OwnSheet {...props} variant={variant} />
             </Half>
           </>
@@ -90,14 +90,14 @@ type OwnProps = Omit<Props, 'variant' | 'onPicture'> & {
 
 /** A picture of the case itself, with the outlines of the details that were read on it. */
 function OwnSheet({ caseId, attempt, variant, view, person, rows, chosen, beside, ...props }: OwnProps) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const corners = variant === 'original' ? props.corners : null;
   const isFlat = variant === 'document' || variant === 'back_document';
   const ofSide = rows.filter(({ side }) => (side === 'back') === (variant === 'back_document'));
   return (
     <Sheet
       of={pictureRef(caseId, attempt, variant)}
-      name={words.text(beside ? 'strip.selfie' : `stage.${variant}`)}
+      name={translations.text(beside ? 'strip.selfie' : `stage.${variant}`)}
       person={person}
       view={view}
       isHalf={beside !== null}
@@ -123,11 +123,11 @@ function Half({ name, lead = '', children }: { name: string; lead?: string; chil
 const isForDesk = (icon: IconName) => icon === 'farther' || icon === 'contrast';
 
 function Tools({ variants, variant, onVariant, view, onView, rows }: Props) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const tool = (word: MessageKey, icon: IconName, change: (view: View) => View, pressed?: boolean) => (
     <IconButton
       className={`${styles['tool']} ${isForDesk(icon) ? 'wide-only' : ''}`}
-      label={words.text(word)}
+      label={translations.text(word)}
       aria-pressed={pressed}
       onClick={() => onView(change)}
     >
@@ -140,7 +140,7 @@ function Tools({ variants, variant, onVariant, view, onView, rows }: Props) {
         <div className={styles['variants']}>
           {variants.map((each) => (
             <button key={each} type="button" aria-pressed={each === variant} onClick={() => onVariant(each)}>
-              {words.text(`stage.${each}`)}
+              {translations.text(`stage.${each}`)}
             </button>
           ))}
         </div>
@@ -152,7 +152,7 @@ function Tools({ variants, variant, onVariant, view, onView, rows }: Props) {
         {tool('stage.turn', 'turn', (now) => moveView(now, 'turn'))}
         {tool('stage.zoomOut', 'farther', (now) => moveView(now, 'farther'))}
         <span className={styles['zoom']}>
-          {words.text('stage.zoom', { percent: Math.round(view.zoom * 100) })}
+          {translations.text('stage.zoom', { percent: Math.round(view.zoom * 100) })}
         </span>
         {tool('stage.zoomIn', 'nearer', (now) => moveView(now, 'nearer'))}
       </div>
@@ -162,13 +162,13 @@ function Tools({ variants, variant, onVariant, view, onView, rows }: Props) {
 
 /** The stage of a picture that retention has erased. */
 export function NoPicture({ at }: { at: string }) {
-  const words = useTranslations();
+  const translations = useTranslations();
   return (
-    <section className={styles['stage']} aria-label={words.text('stage.title')}>
+    <section className={styles['stage']} aria-label={translations.text('stage.title')}>
       <div className={styles['frame']}>
         <PictureMissing
-          title={words.text('stage.erased')}
-          lead={words.text('stage.erasedLead', { at: formatMoment(words, at) })}
+          title={translations.text('stage.erased')}
+          lead={translations.text('stage.erasedLead', { at: formatMoment(translations, at) })}
         />
       </div>
     </section>

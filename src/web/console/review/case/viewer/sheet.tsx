@@ -23,16 +23,20 @@ type Props = {
 
 /** One picture as it is looked at; while it comes, and when it does not, that is said in its place. */
 export function Sheet({ of, name, person, view, isHalf = false, onPicture, children }: Props) {
-  const words = useTranslations();
+  const translations = useTranslations();
   const [picture, retry] = usePicture(of);
   useEffect(() => {
     if (picture.state === 'missing') onPicture?.('missing');
   }, [picture.state, onPicture]);
-  if (picture.state === 'loading') return <p role="status">{words.text('stage.loading')}</p>;
+  if (picture.state === 'loading') return <p role="status">{translations.text('stage.loading')}</p>;
   if (picture.state !== 'ready')
     return (
-      <PictureMissing isAlert title={words.text('stage.missing')} lead={words.text('stage.missingLead')}>
-        <Button onClick={retry}>{words.text('do.retry')}</Button>
+      <PictureMissing
+        isAlert
+        title={translations.text('stage.missing')}
+        lead={translations.text('stage.missingLead')}
+      >
+        <Button onClick={retry}>{translations.text('do.retry')}</Button>
       </PictureMissing>
     );
   return (
@@ -47,7 +51,7 @@ export function Sheet({ of, name, person, view, isHalf = false, onPicture, child
         src={picture.url}
         draggable={false}
         onLoad={() => onPicture && afterPaint(() => onPicture('painted'))}
-        alt={words.text('stage.alt', { picture: name, name: person })}
+        alt={translations.text('stage.alt', { picture: name, name: person })}
       />
       {children}
     </span>
