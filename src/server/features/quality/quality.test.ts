@@ -645,7 +645,7 @@ describe('the error rates of decided face comparisons', () => {
       'subject_id\n00000000-0000-0000-0000-000000000001\n00000000-0000-0000-0000-000000000001',
       'groups.csv, line 3: this subject_id is in an earlier line too.',
     ],
-    ['subject_id,branch,branch\nx,a,b', 'groups.csv, line 1: the column branch is there twice.'],
+    ['subject_id,branch,branch\nx,a,b', 'groups.csv, line 1: the column branch appears twice. Remove one.'],
     ['branch\nnorth', 'groups.csv, line 1: the first line must name the column subject_id.'],
   ])('refuses an invalid table of groups with one sentence: %j', (text, sentence) => {
     expect(() => readGroups(text, 'groups.csv')).toThrow(sentence);
