@@ -24,7 +24,7 @@ import { measureDocuments, readDocuments } from './accuracy/measure-documents.ts
 import { measureFaces, readPairs } from './accuracy/measure-faces.ts';
 import { type FramedFilm, listFrames, measureFilms, readFilms } from './accuracy/measure-films.ts';
 import { measureHalves } from './accuracy/measure-halves.ts';
-import { readCounts, readDistances, readPlainOrPacked } from './accuracy/read-distances.ts';
+import { readCounts, readDistances, readMaybeGzipped } from './accuracy/read-distances.ts';
 import type { RecognitionDeps } from './accuracy/recognition.ts';
 import { writePage } from './accuracy/write-page.ts';
 import { readOptions } from './read-options.ts';
@@ -182,8 +182,8 @@ export async function readDistanceTable(
   say: CommandContext['say'],
 ): Promise<[] | [() => Promise<Html>]> {
   if (distances === undefined) return [];
-  const rows = readDistances(await readPlainOrPacked(distances), distances);
-  const totals = counts === undefined ? null : sumCounts(readCounts(await readPlainOrPacked(counts), counts));
+  const rows = readDistances(await readMaybeGzipped(distances), distances);
+  const totals = counts === undefined ? null : sumCounts(readCounts(await readMaybeGzipped(counts), counts));
   const measures = measureDistances(rows, totals);
   const halves = measureHalves(rows, totals, seed);
   for (const line of formatDistances(measures, halves, seed)) say(line);

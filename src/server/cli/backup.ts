@@ -130,8 +130,8 @@ async function write(config: Config, folder: string, steps: BackupSteps): Promis
     images: images.files.length,
     bytes: all.reduce((sum, { bytes }) => sum + bytes, 0),
     folders,
-    erased: images.since.erased,
-    lost: images.since.named,
+    erased: images.changes.erased,
+    lost: images.changes.named,
     sums: sha256Hex(sums),
   };
   await writeDurably(join(folder, SUMS), sums);

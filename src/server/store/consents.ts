@@ -50,8 +50,14 @@ export function listConsents(tx: Tx, tenantId: TenantId, subjectId: string): Pro
     .execute();
 }
 
-/** Whether the subject's newest answer about it, by any link, refuses the comparison with other people's faces. */
-export const selectRefusal = (tenantId: TenantId, subjectId: string): RawBuilder<boolean> => sql`coalesce((
+/**
+ * Whether the subject's newest answer, by any link, refuses the comparison with other people's faces. Answers that leave
+ * it open do not count.
+ */
+export const refusesComparisonSql = (
+  tenantId: TenantId,
+  subjectId: string,
+): RawBuilder<boolean> => sql`coalesce((
   select not compares_across from consents
   where tenant_id = ${tenantId} and subject_id = ${subjectId} and compares_across is not null
   order by created_at desc, id desc limit 1), false)`;
@@ -60,25 +66,25 @@ export const selectRefusal = (tenantId: TenantId, subjectId: string): RawBuilder
  * Whether this subject's faces are compared with other people's: the tenant does so, and the subject does not refuse. The
  * setting is true or absent; any other stored value compares no one.
  */
-export const selectComparesAcross = (
+export const comparesAcrossSql = (
   tenantId: TenantId,
   subjectId: string,
 ): RawBuilder<boolean> => sql`coalesce((
-  select coalesce(settings -> 'compare_across_people', 'true') = 'true' and not ${selectRefusal(tenantId, subjectId)}
+  select coalesce(settings -> 'compare_across_people', 'true') = 'true' and not ${refusesComparisonSql(tenantId, subjectId)}
   from tenants where tenant_id = ${tenantId}), false)`;
 
-/** As `selectComparesAcross`. */
+/** Runs `comparesAcrossSql`. */
 export async function comparesAcross(tx: Tx, tenantId: TenantId, subjectId: string): Promise<boolean> {
   const { rows } = await sql<{
     compares: boolean;
-  }>`select ${selectComparesAcross(tenantId, subjectId)} as compares`.execute(tx);
+  }>`select ${comparesAcrossSql(tenantId, subjectId)} as compares`.execute(tx);
   return rows[0]!.compares;
 }
 
-/** As `selectRefusal`. */
+/** Runs `refusesComparisonSql`. */
 export async function refusesComparison(tx: Tx, tenantId: TenantId, subjectId: string): Promise<boolean> {
   const { rows } = await sql<{
     refuses: boolean;
-  }>`select ${selectRefusal(tenantId, subjectId)} as refuses`.execute(tx);
+  }>`select ${refusesComparisonSql(tenantId, subjectId)} as refuses`.execute(tx);
   return rows[0]!.refuses;
 }

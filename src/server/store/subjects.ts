@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { AppError } from '../errors.ts';
 import { listChangedFields } from '../verification/signals/verified-fields.ts';
-import { selectRefusal } from './consents.ts';
+import { refusesComparisonSql } from './consents.ts';
 import { compileOnce } from './database/database.ts';
 import { onTables } from './database/reviewer-views.ts';
 import { readSqlState, SQL_STATE } from './database/sql-states.ts';
@@ -209,7 +209,7 @@ const readSubjectToVerify = compileOnce(
   (tx, { tenantId, subjectId }: { tenantId: TenantId; subjectId: string }) =>
     selectSubjects(tx, tenantId)
       .where('s.id', '=', subjectId)
-      .select(selectRefusal(tenantId, subjectId).as('refuses_comparison')),
+      .select(refusesComparisonSql(tenantId, subjectId).as('refuses_comparison')),
 );
 
 /** As `findSubject`, with whether the subject refuses the comparison with other people's faces. */

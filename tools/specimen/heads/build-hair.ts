@@ -52,14 +52,14 @@ function buildCap(
   return gridMesh([120, 70], strands, (across, down) => {
     const angle = (across * 2 - 1) * Math.PI;
     const y = -face.crown + (60 + face.crown) * down;
-    const { x, y: sameY, z } = surface.pointAt(angle, Math.min(y, face.chin - 2));
+    const { x, y: surfaceY, z } = surface.pointAt(angle, Math.min(y, face.chin - 2));
     const inside = hairline(angle, face.crown, falls, hairStyle === 'side') - y;
     const thick = inside > 0 ? 0.5 + thickAt(angle, y) * smooth(-2, 34, inside) : -3;
     const [nx, ny, nz] = [x / face.half, Math.min(0, (y + 30) / 115), (z + 80) / 95];
     const length = Math.hypot(x / face.half, (y + 30) / 115, (z + 80) / 95) || 1;
     return {
       x: x + (nx / length) * thick,
-      y: sameY + (ny / length) * thick,
+      y: surfaceY + (ny / length) * thick,
       z: z + (nz / length) * thick,
       column: across * 63 * 6,
       row: down * 63,

@@ -49,7 +49,7 @@ function packStatuses({ bits, statuses }: StatusListPlan): Uint8Array {
   return bytes;
 }
 
-/** A certificate of the root that credentials of these keys have, and the key that it certifies. */
+/** Issues the signer's certificate under the root. The key is the certified one, or `key` to inject a fault. */
 function issueSigner({ signer, key }: StatusListPlan, { root }: IssuerKeys, at: Date) {
   const signerKey = makeKey();
   const { subject } = planAuthority('Valdoria Root', at);

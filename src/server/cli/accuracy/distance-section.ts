@@ -1,7 +1,7 @@
 import { type Html, html } from '../../../shared/html.ts';
 import type { ShareInterval } from '../../verification/accuracy/share-interval.ts';
-import { FACE_LIMITS } from '../../verification/policy/face-limits.ts';
 import { SELFIE_BAND } from '../../verification/policy/face-policy.ts';
+import { FACE_LIMITS } from '../../verification/policy/list-face-limits.ts';
 import { formatPercent } from './format-share.ts';
 import type { DistanceMeasures } from './measure-distances.ts';
 import type { Halves } from './measure-halves.ts';
@@ -35,7 +35,7 @@ export function formatDistances(measures: DistanceMeasures, halves: Halves, seed
 }
 
 function listSections(measures: DistanceMeasures, [first, second]: Halves, seed: number): Section[] {
-  const half = (name: string, part: DistanceMeasures): Table[] =>
+  const halfTables = (name: string, part: DistanceMeasures): Table[] =>
     tabulate(part).map((table) => ({ ...table, title: `${name} half. ${table.title}` }));
   return [
     {
@@ -56,23 +56,23 @@ function listSections(measures: DistanceMeasures, [first, second]: Halves, seed:
               `from ${SELFIE_BAND.different}`,
               'a selfie or portrait of another person, if both faces are clear',
             ],
-            ['by faceres', 'two people in one film: the nearest of two people should be far from 0'],
+            ['by faceres', 'a change of person within one film: the nearest two people should be far from 0'],
           ],
         },
-        ...half('First', first),
-        ...half('Second', second),
+        ...halfTables('First', first),
+        ...halfTables('Second', second),
       ],
     },
   ];
 }
 
-function tabulate({ limits, strangers, mated }: DistanceMeasures): [Table, Table] {
+function tabulate({ limits, strangers: nonMated, mated }: DistanceMeasures): [Table, Table] {
   const within = limits.within.map((limit) => `up to ${limit}`);
   return [
     {
       title: 'Two people taken for one, in 1,000 pairs',
       heads: ['Group or set', 'Pairs', 'Nearest', ...within, 'Nearest by faceres'],
-      rows: strangers.map((rates) => [
+      rows: nonMated.map((rates) => [
         rates.name,
         String(rates.within[0]?.all ?? 0),
         formatDistance(rates.nearest),

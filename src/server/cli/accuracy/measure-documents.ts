@@ -29,11 +29,11 @@ const DATES: readonly DetailField[] = ['date_of_birth', 'license_issue_date', 'l
 export function readDocuments(text: string, file: string): Document[] {
   const columns = ['file', 'group', ...FIELDS];
   return readTable(text, file, { needed: REQUIRED_COLUMNS, allowed: columns }).map(({ line, cells }) => {
-    const refuse = (sentence: string) => new StartError(`${file}, line ${line}: ${sentence}`);
+    const lineError = (sentence: string) => new StartError(`${file}, line ${line}: ${sentence}`);
     const empty = REQUIRED_COLUMNS.find((name) => !cells[name]);
-    if (empty) throw refuse(`${empty} must not be empty.`);
+    if (empty) throw lineError(`${empty} must not be empty.`);
     const bad = DATES.find((name) => cells[name] && !isCalendarDate(cells[name]));
-    if (bad) throw refuse(`${bad} must be a date like 1986-10-16.`);
+    if (bad) throw lineError(`${bad} must be a date like 1986-10-16.`);
     const details = Object.fromEntries(FIELDS.map((name) => [name, cells[name] || null]));
     // The loop above has checked that both names are present.
     return { line, file: cells['file']!, details: details as StoredDetails, group: cells['group'] || null };

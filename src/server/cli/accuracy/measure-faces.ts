@@ -37,11 +37,11 @@ export function readPairs(text: string, file: string): Pair[] {
   const columns = { needed: ['first', 'second', 'same'], allowed: ['first', 'second', 'same', 'group'] };
   return readTable(text, file, columns).map(({ line, cells }) => {
     const { first = '', second = '', same = '', group = '' } = cells;
-    const refuse = (sentence: string) => new StartError(`${file}, line ${line}: ${sentence}`);
-    if (first === '' || second === '') throw refuse('first and second must both name a picture.');
-    if (first === second) throw refuse('first and second name the same picture. Name two pictures.');
+    const lineError = (sentence: string) => new StartError(`${file}, line ${line}: ${sentence}`);
+    if (first === '' || second === '') throw lineError('first and second must both name a picture.');
+    if (first === second) throw lineError('first and second name the same picture. Name two pictures.');
     const answer = same.toLowerCase();
-    if (!YES_WORDS.has(answer) && !NO_WORDS.has(answer)) throw refuse('same must be yes or no.');
+    if (!YES_WORDS.has(answer) && !NO_WORDS.has(answer)) throw lineError('same must be yes or no.');
     return { line, first, second, isMated: YES_WORDS.has(answer), group: group || null };
   });
 }

@@ -46,34 +46,37 @@ const MAX_FRAME_MS = 30_000;
 export function readFilms(text: string, file: string): Film[] {
   return readTable(text, file, { needed: REQUIRED_COLUMNS, allowed: ALLOWED_COLUMNS }).map(
     ({ line, cells }) => {
-      const refuse = (sentence: string) => new StartError(`${file}, line ${line}: ${sentence}`);
+      const lineError = (sentence: string) => new StartError(`${file}, line ${line}: ${sentence}`);
       const { kind = '', person = '', group = '' } = cells;
       const emptyCell = Object.entries({ kind, person }).find(([, value]) => value === '');
-      if (emptyCell) throw refuse(`${emptyCell[0]} must not be empty.`);
+      if (emptyCell) throw lineError(`${emptyCell[0]} must not be empty.`);
       if (cells['consent'] !== 'yes')
-        throw refuse('consent must be yes. Measure no film without the consent of its person.');
-      return { line, kind, person, group, source: readSource(cells, refuse) };
+        throw lineError('consent must be yes. Measure no film without the consent of its person.');
+      return { line, kind, person, group, source: readSource(cells, lineError) };
     },
   );
 }
 
 /** A row has a folder of frames, or the result of a presentation to the product. */
-function readSource(cells: Record<string, string>, refuse: (sentence: string) => StartError): Film['source'] {
+function readSource(
+  cells: Record<string, string>,
+  lineError: (sentence: string) => StartError,
+): Film['source'] {
   const { folder = '', result = '' } = cells;
   if (result !== '') {
     const filmResult = RESULTS.find((each) => each === result);
-    if (!filmResult) throw refuse(`result must be one of ${RESULTS.join(', ')}.`);
-    if (folder !== '') throw refuse('a row has either folder or result. Remove one.');
+    if (!filmResult) throw lineError(`result must be one of ${RESULTS.join(', ')}.`);
+    if (folder !== '') throw lineError('a row has either folder or result. Remove one.');
     return { result: filmResult };
   }
-  if (folder === '') throw refuse('folder must not be empty, unless the row has a result.');
+  if (folder === '') throw lineError('folder must not be empty, unless the row has a result.');
   const steps = (cells['steps'] ?? '').split(' ').filter(Boolean);
-  if (!isChallenge(steps)) throw refuse(`steps must be straight and then moves of ${TURNS.join(', ')}.`);
-  if ((cells['took_ms'] ?? '') !== '') return readPacedFolder(cells, { folder, steps }, refuse);
-  if ((cells['colors'] ?? '') !== '') throw refuse('colors is only for a paced film. Add took_ms.');
+  if (!isChallenge(steps)) throw lineError(`steps must be straight and then moves of ${TURNS.join(', ')}.`);
+  if ((cells['took_ms'] ?? '') !== '') return readPacedFolder(cells, { folder, steps }, lineError);
+  if ((cells['colors'] ?? '') !== '') throw lineError('colors is only for a paced film. Add took_ms.');
   const frameMs = Number(cells['frame_ms']);
   if (!(frameMs >= 1 && frameMs <= MAX_FRAME_MS))
-    throw refuse('frame_ms must be the milliseconds from one frame to the next, 1 to 30000.');
+    throw lineError('frame_ms must be the milliseconds from one frame to the next, 1 to 30000.');
   return { folder, steps, frameMs };
 }
 
@@ -95,14 +98,14 @@ export type FramedFilm = Film & { frames: readonly string[] };
 /** The names of a film's frames. @throws StartError if the folder cannot be read or has too few or too many */
 export async function listFrames({ line, source }: Film, folder: string, file: string): Promise<string[]> {
   if ('result' in source) return [];
-  const refuse = (sentence: string) => new StartError(`${file}, line ${line}: ${sentence}`);
-  if ('tookMs' in source) return listPacedFrames(source, folder, refuse);
+  const lineError = (sentence: string) => new StartError(`${file}, line ${line}: ${sentence}`);
+  if ('tookMs' in source) return listPacedFrames(source, folder, lineError);
   const names = await readdir(resolve(folder, source.folder)).catch(() => {
-    throw refuse('folder cannot be read. Check the path and its permissions.');
+    throw lineError('folder cannot be read. Check the path and its permissions.');
   });
   const frames = names.filter((name) => /\.jpe?g$/i.test(name)).sort();
   if (frames.length < MIN_FRAMES || frames.length > FRAMES.max)
-    throw refuse(`folder has ${frames.length} JPEG files. It must have ${MIN_FRAMES} to ${FRAMES.max}.`);
+    throw lineError(`folder has ${frames.length} JPEG files. It must have ${MIN_FRAMES} to ${FRAMES.max}.`);
   return frames;
 }
 

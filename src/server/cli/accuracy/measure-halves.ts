@@ -1,6 +1,6 @@
 import { seededRandom } from '../../verification/accuracy/seeded-random.ts';
-import { FACE_LIMITS } from '../../verification/policy/face-limits.ts';
 import { SELFIE_BAND } from '../../verification/policy/face-policy.ts';
+import { FACE_LIMITS } from '../../verification/policy/list-face-limits.ts';
 import {
   type DistanceLimits,
   type DistanceMeasures,

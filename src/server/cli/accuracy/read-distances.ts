@@ -27,15 +27,15 @@ const KNOWN_COLUMNS = [...REQUIRED_COLUMNS, 'set', 'mobilefacenet', 'faceres', '
 export function readDistances(text: string, file: string): DistanceRow[] {
   return readTable(text, file, { needed: REQUIRED_COLUMNS, allowed: KNOWN_COLUMNS }).map(
     ({ line, cells }) => {
-      const refuse = (sentence: string) => new StartError(`${file}, line ${line}: ${sentence}`);
+      const lineError = (sentence: string) => new StartError(`${file}, line ${line}: ${sentence}`);
       const { group = '', same = '', set = '' } = cells;
-      if (group === '') throw refuse('group must not be empty.');
-      if (same !== 'yes' && same !== 'no') throw refuse('same must be yes or no.');
+      if (group === '') throw lineError('group must not be empty.');
+      if (same !== 'yes' && same !== 'no') throw lineError('same must be yes or no.');
       const [distance, fitness] = [readFigure(cells['combined']), readFigure(cells['fitness_low'])];
-      if (distance === null) throw refuse('combined must be a number from 0.');
-      if (fitness === null) throw refuse('fitness_low must be a number from 0.');
+      if (distance === null) throw lineError('combined must be a number from 0.');
+      if (fitness === null) throw lineError('fitness_low must be a number from 0.');
       const faceres = readFigure(cells['faceres']);
-      if (cells['faceres'] && faceres === null) throw refuse('faceres must be empty or a number from 0.');
+      if (cells['faceres'] && faceres === null) throw lineError('faceres must be empty or a number from 0.');
       return { set: set || group, group, isMated: same === 'yes', distance, fitness, faceres };
     },
   );
@@ -46,14 +46,14 @@ export function readCounts(text: string, file: string): PairCounts {
   const columns = ['group', 'same', 'bin_upper', 'count'];
   const counts = new Map<string, { upTo: number; count: number }[]>();
   for (const { line, cells } of readTable(text, file, { needed: columns, allowed: columns })) {
-    const refuse = (sentence: string) => new StartError(`${file}, line ${line}: ${sentence}`);
+    const lineError = (sentence: string) => new StartError(`${file}, line ${line}: ${sentence}`);
     const { group = '', same } = cells;
-    if (group === '') throw refuse('group must name a group or a set.');
+    if (group === '') throw lineError('group must name a group or a set.');
     if (same !== 'no')
-      throw refuse('same must be no: all pairs of one person are in the table of distances.');
+      throw lineError('same must be no: all pairs of one person are in the table of distances.');
     const [upTo, count] = [readFigure(cells['bin_upper']), readFigure(cells['count'])];
-    if (upTo === null) throw refuse('bin_upper must be a number from 0.');
-    if (count === null || !Number.isInteger(count)) throw refuse('count must be a whole number from 0.');
+    if (upTo === null) throw lineError('bin_upper must be a number from 0.');
+    if (count === null || !Number.isInteger(count)) throw lineError('count must be a whole number from 0.');
     counts.set(group, [...(counts.get(group) ?? []), { upTo, count }]);
   }
   return counts;
@@ -61,11 +61,11 @@ export function readCounts(text: string, file: string): PairCounts {
 
 const readFigure = (cell = ''): number | null => (/^\d+(?:\.\d+)?$/.test(cell) ? Number(cell) : null);
 
-/** A larger table would be no string. */
+/** Bounds the memory that a compressed table can expand to. */
 const MAX_TEXT_BYTES = 256 * 1024 * 1024;
 
 /** The text of a file, which may be packed with gzip. @throws StartError with one sentence */
-export async function readPlainOrPacked(path: string): Promise<string> {
+export async function readMaybeGzipped(path: string): Promise<string> {
   const bytes = await readFile(path).catch((cause: Error) => {
     throw new StartError(`${path} cannot be read. Check the path and its permissions.`, { cause });
   });

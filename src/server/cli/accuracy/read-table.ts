@@ -23,21 +23,24 @@ export function readTable(
     .filter(({ content }) => content.trim() !== '' && !content.startsWith('#'));
   const [head, ...rows] = lines;
   if (!head) throw new StartError(`${file} is empty. Its first line must name the columns.`);
-  const refuse = (line: number, sentence: string) => new StartError(`${file}, line ${line}: ${sentence}`);
+  const lineError = (line: number, sentence: string) => new StartError(`${file}, line ${line}: ${sentence}`);
   const names = splitCells(head.content) ?? [];
   const missing = needed.find((name) => !names.includes(name));
-  if (missing) throw refuse(head.line, `the first line must name the column ${missing}.`);
+  if (missing) throw lineError(head.line, `the first line must name the column ${missing}.`);
   const stranger = allowed && names.find((name) => !allowed.includes(name));
   if (typeof stranger === 'string')
-    throw refuse(head.line, `the column ${stranger || 'without a name'} is unknown. Remove it.`);
+    throw lineError(head.line, `the column ${stranger || 'without a name'} is unknown. Remove it.`);
   const twin = names.find((name, at) => names.indexOf(name) < at);
-  if (twin !== undefined) throw refuse(head.line, `the column ${twin} appears twice. Remove one.`);
+  if (twin !== undefined) throw lineError(head.line, `the column ${twin} appears twice. Remove one.`);
   if (rows.length === 0) throw new StartError(`${file} has no row below its first line. Add one.`);
   return rows.map(({ line, content }) => {
     const cells = splitCells(content);
-    if (!cells) throw refuse(line, 'a quotation mark is not closed. Add the second one.');
+    if (!cells) throw lineError(line, 'a quotation mark is not closed. Add the second one.');
     if (cells.length !== names.length) {
-      throw refuse(line, `it has ${cells.length} cells, and the first line names ${names.length} columns.`);
+      throw lineError(
+        line,
+        `it has ${cells.length} cells, and the first line names ${names.length} columns.`,
+      );
     }
     return { line, cells: Object.fromEntries(names.map((name, at) => [name, cells[at]!])) };
   });

@@ -13,14 +13,14 @@ const COPY_CONCURRENCY = 8;
 const MAX_POLLS = 5;
 const POLL_INTERVAL_MS = 500;
 
-export type ObjectCopyResult = { files: WrittenFile[]; since: ChangesSinceCopy };
+export type ObjectCopyResult = { files: WrittenFile[]; changes: ChangesSinceCopy };
 
 /**
  * Copies the images that the copied database names to `objects/` in the target folder. Images never change.
  */
 export async function copyObjects(
   objects: ObjectStore,
-  to: string,
+  targetDir: string,
   steps: BackupSteps,
   { keys, chainEnds }: BackupDescription,
 ): Promise<ObjectCopyResult> {
@@ -28,14 +28,14 @@ export async function copyObjects(
   const missing: string[] = [];
   await mapConcurrent(keys, COPY_CONCURRENCY, async (key) => {
     const bytes = await objects.get(key);
-    if (bytes) files.push(await writeHashed(to, `objects/${key}`, [bytes]));
+    if (bytes) files.push(await writeHashed(targetDir, `objects/${key}`, [bytes]));
     else missing.push(key);
   });
   // An image that the database still names after the last comparison was not erased: it is lost.
   let since = await steps.compare(missing, chainEnds);
-  for (let looks = 1; since.named.length > 0 && looks < MAX_POLLS; looks += 1) {
+  for (let polls = 1; since.named.length > 0 && polls < MAX_POLLS; polls += 1) {
     await setTimeout(POLL_INTERVAL_MS);
     since = await steps.compare(since.named, chainEnds);
   }
-  return { files, since };
+  return { files, changes: since };
 }

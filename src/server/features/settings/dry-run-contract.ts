@@ -37,7 +37,7 @@ const licence = z.strictObject({
     .describe('Null if no date is readable.'),
   severe: z.array(z.enum(SIGNALS)).max(SIGNALS.length).default([]).describe('The severe signals.'),
 });
-export type SampleLicence = z.output<typeof licence>;
+export type DryRunLicence = z.output<typeof licence>;
 
 const selfie = z.strictObject({
   faces,
@@ -48,7 +48,7 @@ const selfie = z.strictObject({
     .default(null)
     .describe('The result of a liveness challenge. Null if the link requires none.'),
 });
-export type SampleSelfie = z.output<typeof selfie>;
+export type DryRunSelfie = z.output<typeof selfie>;
 
 export const dryRunId = withExample(z.object({ id: lookupId }), { id: EXAMPLE_ID.workflow });
 

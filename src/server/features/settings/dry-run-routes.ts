@@ -3,12 +3,12 @@ import { AppError } from '../../errors.ts';
 import { EDITORS, type Route, staffRoute } from '../../http/route.ts';
 import { findTemplate } from '../../store/link-templates.ts';
 import { WORKFLOW_STEPS } from '../../verification/lifecycle/token-capabilities.ts';
-import { decideSample } from './decide-sample.ts';
+import { decideDryRun } from './decide-dry-run.ts';
 import * as contract from './dry-run-contract.ts';
 import { previewLimits } from './preview-limits.ts';
 import { readSettings } from './read-settings.ts';
 
-const STEPS = z.array(z.object({ step_name: z.enum(WORKFLOW_STEPS), step_order: z.number() }));
+const STEPS_SCHEMA = z.array(z.object({ step_name: z.enum(WORKFLOW_STEPS), step_order: z.number() }));
 
 /** Decides made-up findings by a workflow and the tenant's settings. */
 export function dryRunRoutes({ now }: { now: () => Date }): Route[] {
@@ -29,10 +29,10 @@ export function dryRunRoutes({ now }: { now: () => Date }): Route[] {
           settings: await readSettings(tx, tenant.id),
         }));
         if (!workflow) throw new AppError('not-found', 'No workflow has this id.');
-        const steps = STEPS.parse(workflow.content['steps']);
+        const steps = STEPS_SCHEMA.parse(workflow.content['steps']);
         const limits = previewLimits(tenant.settings.policy, body.policy);
         const context = { settings, limits, requireFaceMatch: body.require_face_match, now: now() };
-        return { status: 200, body: decideSample(steps, body, context) };
+        return { status: 200, body: decideDryRun(steps, body, context) };
       },
     }),
   ];

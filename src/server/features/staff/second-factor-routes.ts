@@ -4,7 +4,7 @@ import { endEnrolments } from '../../store/staff/second-factors.ts';
 import { removeLoginFailure } from '../../store/staff/staff-sessions.ts';
 import { consumeCode } from './consume-code.ts';
 import * as contract from './contract.ts';
-import { readEnrolment } from './enrolment-link.ts';
+import { lockUserOfLink } from './enrolment-link.ts';
 import { codeBucket, countTry, listBuckets } from './limit-logins.ts';
 import type { StaffDeps } from './log-in.ts';
 import { lockOwnAccount } from './own-account.ts';
@@ -96,7 +96,7 @@ function linkRoutes({ db, now, masterKey }: StaffDeps): Route[] {
       handle: async ({ tenant, body }) => ({
         status: 200,
         body: await db.asTenant(tenant.id, async (tx) => {
-          const user = await readEnrolment(tx, tenant.id, 'second_factor', body.enrolment_token, now());
+          const user = await lockUserOfLink(tx, tenant.id, 'second_factor', body.enrolment_token, now());
           return enrol(tx, { masterKey, now: now() }, user, tenant.name);
         }),
       }),
@@ -114,7 +114,7 @@ function linkRoutes({ db, now, masterKey }: StaffDeps): Route[] {
       },
       handle: async ({ tenant, body }) => {
         await db.asTenant(tenant.id, async (tx) => {
-          const user = await readEnrolment(tx, tenant.id, 'second_factor', body.enrolment_token, now());
+          const user = await lockUserOfLink(tx, tenant.id, 'second_factor', body.enrolment_token, now());
           // Rolled back with the rest when the code is wrong.
           await endEnrolments(tx, { tenantId: tenant.id, userId: user.id }, 'second_factor');
           await activate(tx, { masterKey, now: now() }, user, body.code);

@@ -8,7 +8,7 @@ import { type Route, staffRoute, USERS } from '../../http/route.ts';
 import { hasFactor, listUsers } from '../../store/staff/staff.ts';
 import type { Tx } from '../../store/transaction.ts';
 import * as contract from './contract.ts';
-import { openEnrolment } from './enrolment-link.ts';
+import { issueLink } from './enrolment-link.ts';
 import type { StaffDeps } from './log-in.ts';
 import { addUser, changeUser, lockManaged, presentUser, removeUser } from './manage-users.ts';
 
@@ -99,7 +99,7 @@ export function userRoutes({ now }: StaffDeps): Route[] {
               'conflict',
               'This user already has a second factor. Reset it first with reset_2fa.',
             );
-          return openEnrolment(tx, { tenantId: tenant.id, userId: user.id }, 'second_factor', now());
+          return issueLink(tx, { tenantId: tenant.id, userId: user.id }, 'second_factor', now());
         });
         // After the `#`, which no browser sends: no log on the way has the token.
         const url = `${readOrigin(request)}/admin/#enrol=${token}`;

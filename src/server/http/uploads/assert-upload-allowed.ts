@@ -18,13 +18,13 @@ type UploadPurpose = 'upload' | 'reupload';
  * this kind are used up
  */
 export function assertUploadAllowed(grant: ValidToken, kind: UploadKind, by: UploadPurpose): void {
-  refuseOtherType(grant, kind, by);
-  refuseSpentCap(grant, kind);
+  assertTypeAllowed(grant, kind, by);
+  assertAttemptsLeft(grant, kind);
 }
 
 const UPLOAD_RULES = { upload: allowsUpload, reupload: allowsReupload } as const;
 
-export function refuseOtherType(grant: ValidToken, kind: UploadKind, by: UploadPurpose): void {
+export function assertTypeAllowed(grant: ValidToken, kind: UploadKind, by: UploadPurpose): void {
   if (UPLOAD_RULES[by](grant.upload_type, kind)) return;
   throw new AppError(
     'forbidden',
@@ -32,7 +32,7 @@ export function refuseOtherType(grant: ValidToken, kind: UploadKind, by: UploadP
   );
 }
 
-export function refuseSpentCap(grant: ValidToken, kind: UploadKind): void {
+export function assertAttemptsLeft(grant: ValidToken, kind: UploadKind): void {
   const { used, limit } = COUNTERS[attemptCounterFor(kind)];
   const cap = grant[limit];
   if (cap === null || grant[used] < cap) return;

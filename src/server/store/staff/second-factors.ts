@@ -18,7 +18,7 @@ export async function addEnrolment(
 }
 
 /** The user of a valid one-time link for this purpose, by its token's hash; null if there is none. */
-export async function findEnrolledUser(
+export async function findLinkUserId(
   tx: Tx,
   tenantId: TenantId,
   purpose: LinkPurpose,

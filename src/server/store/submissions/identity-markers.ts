@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely';
-import { selectComparesAcross } from '../consents.ts';
+import { comparesAcrossSql } from '../consents.ts';
 import type { Schema } from '../schema/schema.ts';
 import { selectRelations } from '../subject-relations.ts';
 import type { TenantId } from '../tenant-id.ts';
@@ -112,7 +112,7 @@ export async function writeFace(
   row: MarkerRow & { described_by: string },
   sealed: { coarse: Uint8Array; whole: Uint8Array },
 ): Promise<void> {
-  const coarse = sql<Uint8Array>`case when ${selectComparesAcross(row.tenant_id, row.subject_id)}
+  const coarse = sql<Uint8Array>`case when ${comparesAcrossSql(row.tenant_id, row.subject_id)}
     then ${sealed.coarse}::bytea else ''::bytea end`;
   await tx
     .insertInto('face_templates')

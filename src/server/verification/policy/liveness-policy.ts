@@ -83,3 +83,6 @@ export const RELIEF = {
   flat: 0.12,
   head: 0.55,
 };
+
+/** Challenges of a link up to which the pipeline may approve a selfie: 1 film of 26 fits one challenge by chance. */
+export const MAX_CHALLENGES_TO_APPROVE = 3;

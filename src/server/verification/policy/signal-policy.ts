@@ -15,7 +15,10 @@ export const BLURRED_BELOW = 0.2;
  */
 export const GLARE_FROM = 0.15;
 
-/** An approval in this last share of the range for "same" is reported, because small steps may lead there. */
+/**
+ * An accepted distance in this last share of the range for "same" raises `far_from_anchor`: many small steps could lead
+ * from one face to another.
+ */
 export const FAR_FROM_ANCHOR = 0.1;
 
 /** A trace's share of the score is one half at `half`, and nine tenths about two `spread`s above it. */

@@ -4,6 +4,7 @@ import { reportDistance } from '../faces/judge-distance.ts';
 import type { Reference } from '../faces/reference.ts';
 import { BYSTANDER_MAX_RELATIVE_HEIGHT, FIT_PHOTO } from '../policy/face-policy.ts';
 import type { Limits } from '../policy/limits.ts';
+import { MAX_CHALLENGES_TO_APPROVE } from '../policy/liveness-policy.ts';
 import { type ParkingReason, REASONS, reasonForMissing } from '../reasons.ts';
 import { type LivenessCheck, livenessFailure } from './liveness-failure.ts';
 import type { Lookups } from './lookups.ts';
@@ -26,9 +27,6 @@ export type SelfieFindings = {
   /** the severe signals of the attempt, with those that the tenant counts as severe and that could not be looked up */
   severe: readonly string[];
 };
-
-/** Challenges of a link up to which the pipeline may approve a selfie: 1 film of 26 fits one challenge by chance. */
-export const MAX_CHALLENGES_TO_APPROVE = 3;
 
 export type SelfieDecision = {
   verdict: Exclude<SelfieVerdict, 'ATTEMPT_SUPERSEDED' | 'MANUAL_REVIEW_REQUESTED'>;

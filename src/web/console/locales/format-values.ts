@@ -51,7 +51,7 @@ export function formatSpan(translations: Translations, milliseconds: number): st
 }
 
 /** How long since a moment of the API. */
-export const formatAge = (translations: Translations, moment: string, now: Date): string =>
+export const formatElapsed = (translations: Translations, moment: string, now: Date): string =>
   formatSpan(translations, now.getTime() - parseMoment(moment).getTime());
 
 /** A file's size; a kilobyte is a thousand bytes. */

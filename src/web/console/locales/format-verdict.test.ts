@@ -5,7 +5,7 @@ import { REASONS } from '../../../server/verification/reasons.ts';
 import type { Signal } from '../../../server/verification/signals/signals.ts';
 import { VERDICTS } from '../../../server/verification/verdict/verdicts.ts';
 import { listChoices } from '../review/case/decision/list-choices.ts';
-import { formatAge, formatStoredDetail } from './format-values.ts';
+import { formatElapsed, formatStoredDetail } from './format-values.ts';
 import {
   type AttemptFacts,
   formatDecided,
@@ -134,7 +134,7 @@ test.each([
   ['2029-12-31 09:00:00', '1 d 3 h'],
   ['2030-01-01 12:00:30', '0 min'],
 ])('the age of %s is %s', (moment, age) =>
-  expect(formatAge(ENGLISH, moment, new Date('2030-01-01T12:00:00Z'))).toBe(age),
+  expect(formatElapsed(ENGLISH, moment, new Date('2030-01-01T12:00:00Z'))).toBe(age),
 );
 
 test('a stored date is written out, and nothing else is touched', () => {

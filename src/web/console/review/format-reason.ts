@@ -3,7 +3,7 @@ import type { QueueRow } from '../cases/case-types.ts';
 import type { Translations } from '../locales/catalogue.ts';
 import { type AttemptFacts, formatWhy } from '../locales/format-verdict.ts';
 import { SIGNAL_NAMES } from '../locales/signal-groups.ts';
-import { rankFinding } from './finding-order.ts';
+import { rankFinding } from './headline-order.ts';
 
 /** Only signals that may stop an approval name a row: those that a tenant may count as severe. */
 const STOPPING_SIGNALS: readonly string[] = SETTING_FIELDS['severe_signals.*'].options;

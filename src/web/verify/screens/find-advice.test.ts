@@ -4,7 +4,7 @@ import type { ImageHint } from '../journey/journey.ts';
 import type { Step } from '../journey/steps.ts';
 import { wordsForResult } from '../locales/words-for-result.ts';
 import { findAdvice } from './find-advice.ts';
-import { withoutGuess } from './picture-advice.tsx';
+import { dropCutOffForFiles } from './picture-advice.tsx';
 
 /** The sentence and the drawing after an answer. */
 function adviseAfter(
@@ -78,7 +78,7 @@ test('a reviewer’s request for another picture has no cause by the page', () =
 
 test('a chosen file is not called cut off before it is sent, and a picture of the camera is', () => {
   const shot = { picture: new Blob(), key: 'a' };
-  expect(withoutGuess(['corners', 'focus'], { ...shot, isFile: true })).toEqual(['focus']);
-  expect(withoutGuess(['corners', 'focus'], shot)).toEqual(['corners', 'focus']);
-  expect(withoutGuess(null, { ...shot, isFile: true })).toBeNull();
+  expect(dropCutOffForFiles(['corners', 'focus'], { ...shot, isFile: true })).toEqual(['focus']);
+  expect(dropCutOffForFiles(['corners', 'focus'], shot)).toEqual(['corners', 'focus']);
+  expect(dropCutOffForFiles(null, { ...shot, isFile: true })).toBeNull();
 });

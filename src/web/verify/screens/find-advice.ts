@@ -3,7 +3,7 @@ import type { DrawnCause } from '../camera/hints/drawings.ts';
 import type { ImageHint, Result } from '../journey/journey.ts';
 import type { MessageKey } from '../locales/catalogue.ts';
 import type { ResultText } from '../locales/words-for-result.ts';
-import { type PictureKind, remarkKey } from './picture-advice.tsx';
+import { issueMessageKey, type PictureKind } from './picture-advice.tsx';
 
 /** The drawing for a verdict of which the picture itself shows no cause: it says what the verdict's sentence says. */
 const USUAL_CAUSES: Record<PictureKind, Partial<Record<string, DrawnCause>>> = {
@@ -40,5 +40,5 @@ export function findAdvice(
   const issue = hint ? ISSUES[hint] : judged;
   if (!usual || !issue || EXPLAINED_VERDICTS.includes(status))
     return { text: texts.text, cause: usual ?? null };
-  return { text: remarkKey(issue, kind), cause: issue === 'small' ? null : issue };
+  return { text: issueMessageKey(issue, kind), cause: issue === 'small' ? null : issue };
 }

@@ -12,38 +12,38 @@ export function useQualityIssues(shot: CapturedPicture | null, kind: PictureKind
   const [remarks, setRemarks] = useState<QualityIssue[] | null>(null);
   useEffect(() => {
     if (!shot) return;
-    let isOver = false;
+    let isStale = false;
     // Not needed before the first picture, and a picture is sent without it as well.
     import('../camera/capture/judge-picture.ts')
       .then(({ judgeFile }) => judgeFile(shot.picture, kind))
       .then(
-        (found) => !isOver && setRemarks(found),
+        (found) => !isStale && setRemarks(found),
         () => {},
       );
     return () => {
-      isOver = true;
+      isStale = true;
     };
   }, [shot, kind]);
   return remarks;
 }
 
-/** Before it is sent, a chosen file is not called cut off: a card that fills it looks like one that is. */
-export const withoutGuess = (
+/** Drops `corners` for a chosen file: a card that fills the image looks cut off. */
+export const dropCutOffForFiles = (
   issues: QualityIssue[] | null,
   { isFile }: CapturedPicture,
 ): QualityIssue[] | null => (issues && isFile ? issues.filter((issue) => issue !== 'corners') : issues);
 
-/** What the sentence of the problem is: of a card that lies wrong it is the camera's. */
-export function remarkKey(remark: QualityIssue, kind: PictureKind): MessageKey {
-  switch (remark) {
+/** The message key of an issue. Where the card's position is wrong, it is the camera's hint. */
+export function issueMessageKey(issue: QualityIssue, kind: PictureKind): MessageKey {
+  switch (issue) {
     case 'dark':
       return kind === 'face' ? 'shot.remark.darkFace' : 'shot.remark.dark';
     case 'glare':
     case 'focus':
     case 'small':
-      return `shot.remark.${remark}`;
+      return `shot.remark.${issue}`;
     default:
-      return `camera.hint.${remark}`;
+      return `camera.hint.${issue}`;
   }
 }
 

@@ -15,10 +15,10 @@ import type { Step } from '../journey/steps.ts';
 import { useTranslations } from '../locales/use-translations.ts';
 import {
   CauseDrawing,
+  dropCutOffForFiles,
+  issueMessageKey,
   type PictureKind,
-  remarkKey,
   useQualityIssues,
-  withoutGuess,
 } from './picture-advice.tsx';
 import styles from './picture-review.module.css';
 import { ShotActions } from './shot-actions.tsx';
@@ -62,7 +62,7 @@ export default function PictureReview({
   const kind = step === 'verify_license' ? 'document' : 'face';
   const look = step === 'verify_license' ? step : 'check_selfie';
   const shot = rest.shot.back ?? rest.shot;
-  const remarks = withoutGuess(useQualityIssues(shot, kind), shot);
+  const remarks = dropCutOffForFiles(useQualityIssues(shot, kind), shot);
   const [isSeen, setIsSeen] = useState(false);
   const remark = remarks?.[0];
   const isHurried = mayHurry && remarks !== null && !remark && isSeen;
@@ -107,7 +107,7 @@ function QualityNotice({ remark, kind }: { remark: QualityIssue; kind: PictureKi
     <>
       <Notice hue="warn">
         <Icon name="sun" />
-        <span>{nodes(remarkKey(remark, kind))}</span>
+        <span>{nodes(issueMessageKey(remark, kind))}</span>
       </Notice>
       {remark !== 'small' && <CauseDrawing cause={remark} kind={kind} />}
     </>

@@ -32,8 +32,8 @@ const ICONS = {
 export function TroubleScreen({ trouble, shot, onRetry, onRetake }: Props) {
   const { nodes, text } = useTranslations();
   const { kind } = trouble;
-  const [cameAt] = useState(Date.now);
-  const secondsLeft = useCountdown(trouble.kind === 'wait' ? cameAt + trouble.seconds * 1000 : null);
+  const [waitStart] = useState(Date.now);
+  const secondsLeft = useCountdown(trouble.kind === 'wait' ? waitStart + trouble.seconds * 1000 : null);
   const isFinal = kind === 'forbidden' || kind === 'limit-reached' || kind === 'suspended';
   const isPicture = kind === 'picture-refused';
   return (

@@ -5,7 +5,7 @@ import { newPassword, type User, writeUser } from '../../../store/staff/staff.ts
 import { endChallenge, endSessionsOfUser } from '../../../store/staff/staff-sessions.ts';
 import type { TenantId } from '../../../store/tenant-id.ts';
 import { auditLogin, toActor } from '../audit-login.ts';
-import { readEnrolment } from '../enrolment-link.ts';
+import { lockUserOfLink } from '../enrolment-link.ts';
 import type { StaffDeps } from '../log-in.ts';
 import { SAME_PASSWORD } from './change-own-password.ts';
 
@@ -22,14 +22,14 @@ export async function setPasswordByLink(
 ): Promise<User> {
   // Hashing is expensive, so a caller without a link must not make the server do it.
   const { password_hash: currentHash } = await db.asTenant(tenantId, (tx) =>
-    readEnrolment(tx, tenantId, 'password', token, now()),
+    lockUserOfLink(tx, tenantId, 'password', token, now()),
   );
   // The current password may be one that another user chose.
   if (currentHash !== null && (await verifyPassword(currentHash, password)))
     throw new AppError('field-refused', SAME_PASSWORD, { field: 'password' });
   const hash = await hashPassword(password);
   return db.asTenant(tenantId, async (tx) => {
-    const user = await readEnrolment(tx, tenantId, 'password', token, now());
+    const user = await lockUserOfLink(tx, tenantId, 'password', token, now());
     const ref = { tenantId, userId: user.id };
     const changed = await writeUser(tx, user, newPassword(hash, user.id, now()));
     await endSessionsOfUser(tx, ref);

@@ -1,6 +1,6 @@
 import { AppError } from '../../../errors.ts';
 import type { ValidToken } from '../../../http/credentials/credentials.ts';
-import { refuseOtherType, refuseSpentCap } from '../../../http/uploads/assert-upload-allowed.ts';
+import { assertAttemptsLeft, assertTypeAllowed } from '../../../http/uploads/assert-upload-allowed.ts';
 import { consumeTokenUse, findToken } from '../../../store/ephemeral-tokens.ts';
 import type { Tx } from '../../../store/transaction.ts';
 import { attemptCounterFor } from '../../../verification/lifecycle/token-capabilities.ts';
@@ -19,15 +19,15 @@ export async function reserveUse(
   by: Target['by'],
   now: Date,
 ): Promise<void> {
-  refuseOtherType(grant, kind, by);
+  assertTypeAllowed(grant, kind, by);
   if (await consumeTokenUse(tx, grant, attemptCounterFor(kind), now)) return;
   const current = await findToken(tx, grant.tenant_id, grant.id);
-  const stillGood =
+  const isStillValid =
     current &&
     !current.revoked_at &&
     current.expires_at > now &&
     current.use_count < (current.max_uses ?? Infinity);
-  if (stillGood) refuseSpentCap(current, kind);
+  if (isStillValid) assertAttemptsLeft(current, kind);
   throw new AppError(
     'unauthenticated',
     'The ephemeral token is missing, expired, used up or not valid on this host. Request a new link.',

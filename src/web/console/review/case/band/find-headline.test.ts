@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { WARNING_SIGNALS } from '../../../../../server/verification/signals/severity.ts';
 import { SIGNALS, type Signal } from '../../../../../server/verification/signals/signals.ts';
 import type { CaseView, Evidence, Field } from '../../../cases/case-types.ts';
-import { FINDING_ORDER, NOTICES } from '../../finding-order.ts';
+import { FINDING_ORDER, NOTICES } from '../../headline-order.ts';
 import { listRows } from '../list-rows.ts';
 import {
   findHeadline,

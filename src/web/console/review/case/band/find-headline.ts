@@ -6,7 +6,7 @@ import {
   undecidedBy,
 } from '../../../locales/format-verdict.ts';
 import type { SignalName } from '../../../locales/signal-groups.ts';
-import { DECISIVE_FINDINGS, FINDING_ORDER, type FindingName, NOTICES } from '../../finding-order.ts';
+import { DECISIVE_FINDINGS, FINDING_ORDER, type FindingName, NOTICES } from '../../headline-order.ts';
 import type { DetailRow, RowState } from '../list-rows.ts';
 
 type Signal = NonNullable<Evidence['signals']>[number];

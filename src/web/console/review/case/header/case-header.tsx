@@ -7,7 +7,7 @@ import { formatKind } from '../../../cases/format-kind.ts';
 import { Icon } from '../../../components/icons.tsx';
 import { StateChip } from '../../../components/state-chip.tsx';
 import { linkTo } from '../../../hash-location.ts';
-import { formatAge, formatMoment } from '../../../locales/format-values.ts';
+import { formatElapsed, formatMoment } from '../../../locales/format-values.ts';
 import { useTranslations } from '../../../locales/use-translations.ts';
 import { DueChip } from '../../due-chip.tsx';
 import styles from './case-header.module.css';
@@ -105,7 +105,7 @@ function Chips({ reviewCase }: { reviewCase: CaseView }) {
   const translations = useTranslations();
   const waits = reviewCase.status === 'pending';
   const since = reviewCase.waiting_since ?? reviewCase.attempts.at(-1)?.created_at ?? reviewCase.created_at;
-  const age = formatAge(translations, since, new Date());
+  const age = formatElapsed(translations, since, new Date());
   return (
     <p className={styles['chips']}>
       <span>

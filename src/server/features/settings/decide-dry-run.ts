@@ -7,9 +7,9 @@ import { decideSelfie } from '../../verification/verdict/decide-selfie.ts';
 import { judgeExpiry } from '../../verification/verdict/judge-validity.ts';
 import { NO_MATCHES } from '../../verification/verdict/lookups.ts';
 import type { SettledState } from '../../verification/verdict/verdicts.ts';
-import type { DryRun, SampleLicence, SampleSelfie } from './dry-run-contract.ts';
+import type { DryRun, DryRunLicence, DryRunSelfie } from './dry-run-contract.ts';
 
-type SampleContext = {
+type DryRunContext = {
   settings: Pick<Settings, 'expired_documents' | 'required_proofs' | 'accepted_documents'>;
   limits: Limits;
   requireFaceMatch: boolean;
@@ -28,7 +28,7 @@ const toReference = (distance: number | null): Reference =>
   distance === null ? { is: 'none' } : { is: 'compared', distance: found(distance), fitness: CLEAR_FITNESS };
 
 /** The verdict that the pipeline would give on these findings, as `decideLicence` decides an upload. */
-function decideSampleLicence(sample: SampleLicence, context: SampleContext): StepDecision {
+function decideDryRunLicence(sample: DryRunLicence, context: DryRunContext): StepDecision {
   const { settings, limits, requireFaceMatch, now } = context;
   return decideLicence(
     {
@@ -51,9 +51,9 @@ function decideSampleLicence(sample: SampleLicence, context: SampleContext): Ste
   );
 }
 
-function decideSampleSelfie(
-  { faces, face_distance, liveness }: SampleSelfie,
-  { limits }: SampleContext,
+function decideDryRunSelfie(
+  { faces, face_distance, liveness }: DryRunSelfie,
+  { limits }: DryRunContext,
 ): StepDecision {
   const box = { x: 0.3, y: 0.2, width: 0.3, height: 0.4 };
   const isShown = liveness === 'shown';
@@ -73,10 +73,10 @@ function decideSampleSelfie(
 }
 
 /** What a workflow would end in with these findings. An age is estimated and approves no one. */
-export function decideSample(steps: readonly WorkflowStep[], sample: DryRun, context: SampleContext) {
+export function decideDryRun(steps: readonly WorkflowStep[], sample: DryRun, context: DryRunContext) {
   const decide: Record<WorkflowStep['step_name'], () => StepDecision> = {
-    verify_license: () => decideSampleLicence(sample.license, context),
-    check_selfie: () => decideSampleSelfie(sample.selfie, context),
+    verify_license: () => decideDryRunLicence(sample.license, context),
+    check_selfie: () => decideDryRunSelfie(sample.selfie, context),
     age_gender_estimation: () => ({ verdict: 'ANALYZED', state: 'approved', reason: null }),
   };
   const decided = steps.map(({ step_name }) => {
