@@ -302,8 +302,8 @@ function describeIssue({ path, message }: z.core.$ZodIssue, set: Record<string, 
   const name = path.join('.');
   const value = set[name];
   if (value === undefined || !SHOWN_VALUES.includes(name)) return `${name} ${message}`;
-  const shown = value.length > MAX_SHOWN_LENGTH ? `${value.slice(0, MAX_SHOWN_LENGTH)}…` : value;
-  return `${name} ${message}, not ${JSON.stringify(shown)}`;
+  const excerpt = value.length > MAX_SHOWN_LENGTH ? `${value.slice(0, MAX_SHOWN_LENGTH)}…` : value;
+  return `${name} ${message}, not ${JSON.stringify(excerpt)}`;
 }
 
 function readS3Location(env: z.infer<typeof SCHEMA>): S3Location | null {
