@@ -194,6 +194,11 @@ test('each guide begins with what its reader gets: a paragraph before any headin
 
 const readGuide = (name: string) => readFileSync(join(ROOT, 'docs', name), 'utf8');
 
+test('a guide has at most 2,500 words, so that it is read whole', () => {
+  const longer = guides().filter((path) => readFileSync(join(ROOT, path), 'utf8').split(/\s+/).length > 2500);
+  expect(longer).toEqual([]);
+});
+
 test('docs/verdicts.md lists every verdict and reason', () => {
   const text = readGuide('verdicts.md');
   for (const verdict of Object.values(VERDICTS).flatMap((kind) => Object.keys(kind)))

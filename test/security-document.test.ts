@@ -2,11 +2,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { THREAT_PAGES } from '../src/server/cli/evidence/read-threats.ts';
 
-// Each claim of docs/security.md has an id, and the tests that show it have that id, in brackets, in
+// Each claim of the threat model has an id, and the tests that show it have that id, in brackets, in
 // their titles.
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
-const document = readFileSync(`${ROOT}docs/security.md`, 'utf8');
+const document = THREAT_PAGES.map((page) => readFileSync(`${ROOT}docs/${page}.md`, 'utf8')).join('\n');
 
 /** “- **S12 (S, deep) The threat.** What stops it.” Without an id, nothing stops it. */
 const CLAIM = /^- \*\*(?:(S\d+) )?\(([STRIDE]+)(, deep)?\) (.+[.?])\*\* (.+)$/;
@@ -41,7 +42,7 @@ const cited = suites.flatMap((path) =>
   ),
 );
 
-test('docs/security.md has seven flows, and each line of them is a claim with its own id', () => {
+test('the threat model has seven flows, and each line of them is a claim with its own id', () => {
   expect(document.match(/^## Flow \d/gm)).toHaveLength(7);
   expect(claims.filter(({ matches }) => !matches)).toEqual([]);
   expect(ids.length).toBeGreaterThan(200);
@@ -51,11 +52,11 @@ test('docs/security.md has seven flows, and each line of them is a claim with it
   expect(rest).not.toMatch(/^- \*\*S/m);
 });
 
-test('docs/security.md has at most 25 words for each claim', () => {
+test('the threat model has at most 25 words for each claim', () => {
   expect(document.split(/\s+/).filter((word) => /\w/.test(word)).length).toBeLessThan(25 * ids.length);
 });
 
-test('each claim of docs/security.md has a test that npm test runs, or says that its tests are deep', () => {
+test('each claim of the threat model has a test that npm test runs, or says that its tests are deep', () => {
   const quick = new Set(cited.filter(({ isDeep }) => !isDeep).map(({ id }) => id));
   const all = new Set(cited.map(({ id }) => id));
   const named = claims.filter(({ id }) => id);
@@ -63,7 +64,7 @@ test('each claim of docs/security.md has a test that npm test runs, or says that
   expect(named.filter(({ id, isDeep }) => quick.has(id!) === isDeep).map(({ line }) => line)).toEqual([]);
 });
 
-test('each id in the title of a test is that of a claim in docs/security.md', () => {
+test('each id in the title of a test is that of a claim in the threat model', () => {
   expect(cited.length).toBeGreaterThan(500);
   expect(cited.filter(({ id }) => !ids.includes(id))).toEqual([]);
 });

@@ -45,6 +45,18 @@ export const GUIDE_GROUPS = [
   },
   {
     name: 'Answer for it',
-    guides: ['privacy', 'biometrics', 'security', 'asvs', 'evidence', 'figures', 'glossary'],
+    guides: [
+      'privacy',
+      'biometrics',
+      'security',
+      'security-subject',
+      'security-data',
+      'security-staff',
+      'security-operation',
+      'asvs',
+      'evidence',
+      'figures',
+      'glossary',
+    ],
   },
 ] as const;

@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { formatTimestamp } from '../../../shared/format-timestamp.ts';
 import { readQuality } from '../../features/quality/read-quality.ts';
 import { readSettings } from '../../features/settings/read-settings.ts';
@@ -20,6 +18,7 @@ import { resolvePolicy } from '../../verification/policy/limits.ts';
 import { assessImpact } from './assess-impact.ts';
 import { describeApprovals } from './describe-approvals.ts';
 import { describeAttacks } from './describe-attacks.ts';
+import { readThreats } from './read-threats.ts';
 import { assessRequirement, MAPPINGS } from './requirements.ts';
 
 /** A network that runs, as its manifest describes it. */
@@ -90,7 +89,7 @@ export async function collectEvidence(sources: EvidenceSources) {
       history: read.history.map(({ at, actor, fields }) => ({ at: formatTimestamp(at), actor, fields })),
     },
     approvals: describeApprovals(settings),
-    threats: await readThreats(join(docs, 'security.md')),
+    threats: await readThreats(docs),
     roles: presentRoles(read),
     retention: presentRetention(read.counts, settings),
     audit: { entries: chain.entries, last_hash: chain.lastHash, flaw: chain.flaw },
@@ -141,36 +140,3 @@ const presentRetention = (
     oldest_pending_request: oldest_pending_request && formatTimestamp(oldest_pending_request),
   },
 });
-
-export type ThreatRow = { flow: string; kind: string; threat: string; protection: string; shown: string };
-
-/** “- **S12 (S, deep) The threat.** What stops it.” Without an id, nothing stops it. */
-const CLAIM = /^- \*\*(?:(S\d+) )?\(([STRIDE]+)(, deep)?\) (.+)\*\* (.+)$/;
-
-/** The claims of the security guide. Empty if the installation has no documents. */
-async function readThreats(file: string): Promise<ThreatRow[]> {
-  const text = await readFile(file, 'utf8').catch(() => '');
-  const rows: ThreatRow[] = [];
-  let flow = '';
-  for (const line of text.split('\n')) {
-    if (line.startsWith('## ')) flow = line.slice(3);
-    const claim = CLAIM.exec(line);
-    if (!claim) continue;
-    const [, id, kind = '', deep, threat = '', protection = ''] = claim;
-    const evidence = id
-      ? `tests with [${id}] in their titles${deep ? ' (npm run test:deep)' : ''}`
-      : 'not yet';
-    rows.push({
-      flow,
-      kind,
-      threat: toPlainText(threat),
-      protection: toPlainText(protection),
-      shown: evidence,
-    });
-  }
-  return rows;
-}
-
-/** A sentence of Markdown without marks of code and links. */
-const toPlainText = (sentence: string) =>
-  sentence.replaceAll('`', '').replaceAll(/\[([^\]]+)\]\([^)]+\)/g, '$1');
