@@ -23,12 +23,6 @@ export type ConnectionLimits = {
 
 const MINUTE = 60_000;
 const MAX_HEADER_BYTES = 16 * 1024;
-/** Of a route that names no other limit. */
-export const MAX_JSON_BODY_BYTES = 256 * 1024;
-/** Milliseconds in each of which an uploaded body must bring `MIN_BODY_BYTES`. */
-export const SLOW_BODY_MS = 20_000;
-/** Even the slowest mobile connections send this in a few seconds. */
-export const MIN_BODY_BYTES = 16 * 1024;
 
 /** The default limits for a verification that may take `budgetSeconds`. */
 export function getConnectionLimits(

@@ -13,12 +13,8 @@ import type { Observer } from '../telemetry/metrics/observer.ts';
 import type { PublicScheme } from './addresses/request-origin.ts';
 import { API_VERSION, VERSION_HEADER } from './api-version.ts';
 import { limitJsonBodies } from './bodies.ts';
-import {
-  type ConnectionLimits,
-  getConnectionLimits,
-  MAX_JSON_BODY_BYTES,
-  serverOptions,
-} from './connection-limits.ts';
+import { MAX_JSON_BODY_BYTES } from './body-limits.ts';
+import { type ConnectionLimits, getConnectionLimits, serverOptions } from './connection-limits.ts';
 import { isPlatformHost, type Platform, type Staff, type ValidToken } from './credentials/credentials.ts';
 import { type CallerLookup, lookUpNoCaller } from './credentials/look-up-caller.ts';
 import { toErrorReply } from './errors/error-reply.ts';

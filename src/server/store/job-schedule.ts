@@ -5,6 +5,9 @@ const HOUR = 60 * MINUTE;
 /** `everyMs`: milliseconds between two runs. `scope`: which servers run it, one that has the lease or each. */
 type JobKind = { everyMs: number; scope: 'one' | 'each' };
 
+/** Milliseconds between two passes over all stored objects, of all servers together. */
+export const ORPHAN_SWEEP_INTERVAL_MS = HOUR;
+
 /** Every periodic job. Its name is a label of the metrics and a row of the operator's page. */
 export const JOBS = {
   clock: { everyMs: 5 * SECOND, scope: 'each' },
@@ -29,9 +32,6 @@ export const JOBS = {
   logins: { everyMs: HOUR, scope: 'one' },
   request_counts: { everyMs: HOUR, scope: 'one' },
 } as const satisfies Record<string, JobKind>;
-
-/** Milliseconds between two passes over all stored objects, of all servers together. */
-export const ORPHAN_SWEEP_INTERVAL_MS = HOUR;
 
 export type JobName = keyof typeof JOBS;
 

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { AppError } from '../errors.ts';
 import { type AuditEntry, appendAudit, THE_SUBJECT } from './audit/audit.ts';
 import { lockToken } from './ephemeral-tokens.ts';
-import { MAX_ENTRIES_AN_HOUR } from './link-limits.ts';
+import { MAX_ENTRIES_AN_HOUR } from './hourly-limits.ts';
 import type { TenantId } from './tenant-id.ts';
 import type { Tx } from './transaction.ts';
 

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { AppError } from '../errors.ts';
 import { lockToken } from './ephemeral-tokens.ts';
-import { assertHourlyLimit, type HourlyLimit, MAX_MESSAGES_AN_HOUR } from './link-limits.ts';
+import { assertHourlyLimit, type HourlyLimit, MAX_MESSAGES_AN_HOUR } from './hourly-limits.ts';
 import { startClock, stopClock } from './submissions/case-clock.ts';
 import type { TenantId } from './tenant-id.ts';
 import type { Tx } from './transaction.ts';

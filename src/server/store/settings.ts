@@ -10,7 +10,7 @@ import { type ColumnSchema, readJson, readJsonText, type Unread } from './json-c
 import { isNetwork } from './networks.ts';
 import { GERMAN_ADDRESSES } from './page-languages.ts';
 import { allowMissing, allowMore } from './rebuild-schema.ts';
-import * as values from './setting-values.ts';
+import * as schemas from './setting-schemas.ts';
 
 // Every setting of a tenant, once: its values, its default and its description. The routes, the API document, the set-up
 // file and the types follow from it. What a release accepted must stay valid, or a migration must change what is stored.
@@ -24,12 +24,13 @@ export const ACCESS_SETTINGS = {
   enforce_2fa: z.boolean().default(false),
   /** days from the last decision until a submission's images are erased; null: never */
   retention_days: z.int().min(1).max(36_500).nullable().default(null),
-  frame_ancestors: values.origins.default([]),
-  branding: values.branding.default({ name: null, color: null, logo_url: null }),
+  frame_ancestors: schemas.origins.default([]),
+  branding: schemas.branding.default({ name: null, color: null, logo_url: null }),
   ready_replies: z.array(text(2000)).max(100).default([]),
 };
 
-export const REASON_SETTINGS = { reasons: values.reasons.default([]) };
+/** A new tenant gets `DEFAULT_REASONS` (`features/tenants/default-reasons.ts`). */
+export const REASON_SETTINGS = { reasons: schemas.reasons.default([]) };
 
 export const fourEyesRules = z
   .strictObject({
@@ -37,20 +38,20 @@ export const fourEyesRules = z
       .boolean()
       .describe('Whether rejections and requests for another picture need a four-eyes review.'),
     approvals_against_signals: z.boolean(),
-    sample_percent: values.percent.describe(
+    sample_percent: schemas.percent.describe(
       'The share of all cases that need a four-eyes review, in percent. The selection is unpredictable.',
     ),
   })
   .describe('The decisions that need a four-eyes review.');
 
-export const severeSignals = values
+export const severeSignals = schemas
   .toNameList(STOPPING_SIGNALS, 'must not name a signal twice')
   .describe(
     'The signals against which the pipeline never approves. They are `severe` in rows, `acknowledge_severe` and `approvals_against_signals` are about them.',
   );
 
 /** A list from before its signals were measured may have one that may stop nothing; `dropNotices` leaves it out. */
-const storedSevereSignals = values.toNameList(SIGNALS, 'must not name a signal twice');
+const storedSevereSignals = schemas.toNameList(SIGNALS, 'must not name a signal twice');
 const dropNotices = (names: readonly SignalName[]) => names.filter((name) => STOPPING_SIGNALS.includes(name));
 
 /** Decisions by people. */
@@ -58,7 +59,7 @@ export const REVIEW_SETTINGS = {
   second_look: fourEyesRules.default(NO_FOUR_EYES),
   quality: z
     .strictObject({
-      sample_percent: values.percent.describe(
+      sample_percent: schemas.percent.describe(
         'The share of decided licences and selfies, in percent. 0 draws none.',
       ),
       from_pipeline: z.boolean().describe('Whether the pipeline’s approvals and rejections are drawn.'),
@@ -84,7 +85,7 @@ export const APPROVAL_SETTINGS = {
       '`park`, the default: a reviewer decides. `signal`: an expired document may be approved with the signal `expired`.',
     )
     .default('park'),
-  required_proofs: values
+  required_proofs: schemas
     .toNameList(OPTIONAL_PROOFS, 'must not name a proof twice')
     .describe(
       'What the pipeline must have shown for an approval, beside what every approval needs: `in_force`, that an expiry date was read and has not passed; `original`, that the picture shows a physical document.',
@@ -145,16 +146,16 @@ export const APPROVAL_SETTINGS = {
 
 /** The subject's page, and what integrations use. */
 export const PAGE_SETTINGS = {
-  contact: values.contact
+  contact: schemas.contact
     .describe('Where a subject can ask the tenant. The subject’s page shows it.')
     .default({ email: null, phone: null, url: null }),
-  consent: values.consent
+  consent: schemas.consent
     .describe('The consent of subjects to the processing of their face.')
     .default({ required: false, version: '', text: {}, notice_url: null, terms_url: null }),
   page_texts: z
     .strictObject({
-      welcome: values.byLanguage(300).describe('On the first screen, under its title.'),
-      done: values
+      welcome: schemas.byLanguage(300).describe('On the first screen, under its title.'),
+      done: schemas
         .byLanguage(300)
         .describe('On the last screen, if no step is open. A reviewer may still have to decide.'),
     })
@@ -162,7 +163,7 @@ export const PAGE_SETTINGS = {
       'Your own sentences on the subject’s page, by language, as plain text. In a language without a text the page shows its own sentences alone.',
     )
     .default({ welcome: {}, done: {} }),
-  welcome_clause: values
+  welcome_clause: schemas
     .byLanguage(80)
     .describe(
       'Why you ask, by language: it ends the sentence “… has asked you to verify your identity” of the first screen, such as `before your first rental`. Without a full stop.',
@@ -172,10 +173,10 @@ export const PAGE_SETTINGS = {
     .enum(GERMAN_ADDRESSES)
     .describe('How the page addresses a person in German: `informal` is “du”, `formal` is “Sie”.')
     .default('informal'),
-  return_origins: values.returnOrigins.default([]),
-  cors_allow_list: values.origins.default([]),
+  return_origins: schemas.returnOrigins.default([]),
+  cors_allow_list: schemas.origins.default([]),
   match_threshold: z.number().min(0).max(1).nullable().default(null),
-  targets: values.targets.default(null),
+  targets: schemas.targets.default(null),
 };
 
 type Values<Group extends Record<string, z.ZodDefault>> = {
@@ -200,15 +201,15 @@ const SETTING_FIELDS = {
 };
 
 /** The number counts changes; cases whose due date is by an older one are recomputed. */
-const storedTargets = z.object({ wanted: values.targets, revision: z.int().min(0) });
+const storedTargets = z.object({ wanted: schemas.targets, revision: z.int().min(0) });
 export type StoredTargets = z.output<typeof storedTargets>;
 export const NO_TARGETS: StoredTargets = { wanted: null, revision: 0 };
 
-const { limits } = values;
+const { limits } = schemas;
 
 /** Settings that are stored in another form than that in which they are set. */
 const CHANGED_FORMS = {
-  consent: values.consent.pick({ required: true, version: true }),
+  consent: schemas.consent.pick({ required: true, version: true }),
   targets: storedTargets,
   severe_signals: storedSevereSignals.nullable(),
   policy: z
@@ -219,7 +220,9 @@ const CHANGED_FORMS = {
     })
     .nullable(),
   // Settings of an earlier version have no `custom_role_map`.
-  oidc: values.sso.extend({ custom_role_map: z.exactOptional(values.sso.shape.custom_role_map) }).nullable(),
+  oidc: schemas.sso
+    .extend({ custom_role_map: z.exactOptional(schemas.sso.shape.custom_role_map) })
+    .nullable(),
   /** looser rules that wait until another user confirms them */
   second_look_change: z
     .object({
@@ -245,7 +248,7 @@ const ONLY_CONTENT = {
 
 const VALUES = z.object(toValues(SETTING_FIELDS));
 const forRequests = VALUES.omit(ONLY_CONTENT).extend(CHANGED_FORMS);
-const consentTexts = values.consent.omit({ required: true, version: true });
+const consentTexts = schemas.consent.omit({ required: true, version: true });
 const forContent = VALUES.pick(ONLY_CONTENT).extend({ consent_texts: consentTexts });
 
 /** The settings that requests may need. */
@@ -297,7 +300,7 @@ export const CONTENT_COLUMN = {
   schema: allowMore(
     allowMissing(
       forContent.extend({
-        branding: allowMissing(values.branding),
+        branding: allowMissing(schemas.branding),
         consent_texts: allowMissing(consentTexts),
       }),
     ),

@@ -1,7 +1,7 @@
 import { ALL_STAFF, type Route, staffRoute, subjectRoute } from '../../http/route.ts';
 import { addClientEvent } from '../../store/client-events.ts';
+import { MAX_ENTRIES_AN_HOUR } from '../../store/hourly-limits.ts';
 import { countEntry } from '../../store/link-entries.ts';
-import { MAX_ENTRIES_AN_HOUR } from '../../store/link-limits.ts';
 import { lockSubject } from '../../store/subjects.ts';
 import * as contract from './contract.ts';
 import { listEventPage } from './list-events.ts';

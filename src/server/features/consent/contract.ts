@@ -3,7 +3,7 @@ import { consentAnswer, EXAMPLE_ANSWER, EXAMPLE_CONSENT } from '../../http/field
 import { languageTag } from '../../http/fields/request-fields.ts';
 import { withExample } from '../../http/openapi/annotate.ts';
 import { text } from '../../store/fields.ts';
-import { MAX_VERSION_LENGTH } from '../../store/setting-values.ts';
+import { MAX_VERSION_LENGTH } from '../../store/setting-schemas.ts';
 
 export const answer = withExample(
   z.object({

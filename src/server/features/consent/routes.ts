@@ -1,7 +1,7 @@
 import { presentConsent } from '../../http/fields/consent-fields.ts';
 import { type Route, subjectRoute } from '../../http/route.ts';
 import { readRequiredVersion } from '../../http/uploads/assert-consent.ts';
-import { MAX_ENTRIES_AN_HOUR } from '../../store/link-limits.ts';
+import { MAX_ENTRIES_AN_HOUR } from '../../store/hourly-limits.ts';
 import * as contract from './contract.ts';
 import { recordConsent } from './record-consent.ts';
 

@@ -8,7 +8,7 @@ import { openTenant, startApp, type TestApp } from '../../../../test/harness/sta
 import { logIn, mint, newSubject, upload, uploadForm } from '../../../../test/harness/steps.ts';
 import { firstRows, tries } from '../../../../test/harness/tier.ts';
 import { unavailableVision } from '../../../../test/harness/vision/unavailable-vision.ts';
-import { MAX_MESSAGES_AN_HOUR } from '../../store/link-limits.ts';
+import { MAX_MESSAGES_AN_HOUR } from '../../store/hourly-limits.ts';
 import { MAX_MESSAGES, MESSAGES_A_PAGE } from '../../store/messages.ts';
 
 const HOUR = 3_600_000;

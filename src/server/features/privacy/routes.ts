@@ -5,7 +5,7 @@ import { ANOTHER_COUNT, counted, ONE_STEP } from '../../http/fields/counted-fiel
 import { ALL_STAFF, ERASERS, type Route, staffRoute, subjectRoute } from '../../http/route.ts';
 import { runIfCountMatches } from '../../http/run-if-count-matches.ts';
 import type { ObjectStore } from '../../storage/object-store.ts';
-import { MAX_ENTRIES_AN_HOUR } from '../../store/link-limits.ts';
+import { MAX_ENTRIES_AN_HOUR } from '../../store/hourly-limits.ts';
 import { countErasure, findSubject } from '../../store/subjects.ts';
 import { isSpent, listSpent } from '../../store/submissions/images.ts';
 import type { Tx } from '../../store/transaction.ts';

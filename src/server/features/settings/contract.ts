@@ -3,7 +3,7 @@ import { count, share, timestamp } from '../../http/fields/answer-fields.ts';
 import { named, withExample } from '../../http/openapi/annotate.ts';
 import { text } from '../../store/fields.ts';
 import { withoutLimits } from '../../store/rebuild-schema.ts';
-import { consent, MAX_VERSION_LENGTH } from '../../store/setting-values.ts';
+import { consent, MAX_VERSION_LENGTH } from '../../store/setting-schemas.ts';
 import {
   ACCESS_SETTINGS,
   APPROVAL_SETTINGS,

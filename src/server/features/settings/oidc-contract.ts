@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id } from '../../http/fields/answer-fields.ts';
 import { withoutLimits } from '../../store/rebuild-schema.ts';
-import { sso } from '../../store/setting-values.ts';
+import { sso } from '../../store/setting-schemas.ts';
 
 const parts = sso.shape;
 

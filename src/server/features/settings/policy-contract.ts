@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { share, timestamp } from '../../http/fields/answer-fields.ts';
 import { named, withExample } from '../../http/openapi/annotate.ts';
 import { withoutLimits } from '../../store/rebuild-schema.ts';
-import { limits } from '../../store/setting-values.ts';
+import { limits } from '../../store/setting-schemas.ts';
 import { type Limits, PRODUCT_LIMITS } from '../../verification/policy/limits.ts';
 
 // The limits that decide uploads, in requests and responses.

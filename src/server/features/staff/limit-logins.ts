@@ -10,8 +10,8 @@ import type { TenantId } from '../../store/tenant-id.ts';
 import type { Tx } from '../../store/transaction.ts';
 
 /** Failures within a time, for an address and likewise for an e-mail (contract), and for a user's codes. */
-const LIMIT = 10;
-const WINDOW_MS = 15 * 60_000;
+const MAX_FAILED_LOGINS = 10;
+const FAILED_LOGINS_WINDOW_MS = 15 * 60_000;
 /**
  * The minimum duration of a refusal from the moment it is known, so that the writes about it do not reveal its cause.
  * By itself a wrong code takes 3.4 ms, an expired challenge 1.4 to 1.9 (medians, measured without this).
@@ -81,8 +81,10 @@ export async function countTry(
 /** When the bucket accepts a try again; null when it accepts one now. */
 export async function fullUntil(tx: Tx, tenantId: TenantId, bucket: Bucket, now: Date): Promise<Date | null> {
   const since = overUntil(now);
-  const failures = await listLoginFailures(tx, tenantId, bucket, since, LIMIT);
-  return failures.length < LIMIT ? null : new Date(failures.at(-1)!.getTime() + WINDOW_MS);
+  const failures = await listLoginFailures(tx, tenantId, bucket, since, MAX_FAILED_LOGINS);
+  return failures.length < MAX_FAILED_LOGINS
+    ? null
+    : new Date(failures.at(-1)!.getTime() + FAILED_LOGINS_WINDOW_MS);
 }
 
 async function refuseWhenFull(tx: Tx, tenantId: TenantId, bucket: Bucket, now: Date): Promise<void> {
@@ -92,7 +94,7 @@ async function refuseWhenFull(tx: Tx, tenantId: TenantId, bucket: Bucket, now: D
     'too-many-logins',
     'There were too many failed logins. Try again after the time in Retry-After.',
     {
-      extra: { limit: LIMIT },
+      extra: { limit: MAX_FAILED_LOGINS },
       retryAfter: Math.max(1, Math.ceil((free.getTime() - now.getTime()) / 1000)),
     },
   );
@@ -115,4 +117,4 @@ export async function mayAuditRefusal(
 }
 
 /** Until when a failure no longer counts at `now`. */
-export const overUntil = (now: Date) => new Date(now.getTime() - WINDOW_MS);
+export const overUntil = (now: Date) => new Date(now.getTime() - FAILED_LOGINS_WINDOW_MS);

@@ -8,7 +8,7 @@ import { listClientEvents } from '../../store/client-events.ts';
 import { listConsents } from '../../store/consents.ts';
 import type { Database } from '../../store/database/database.ts';
 import { listRequestsOfSubjects } from '../../store/deletion-requests.ts';
-import { MAX_ENTRIES_AN_HOUR } from '../../store/link-limits.ts';
+import { MAX_ENTRIES_AN_HOUR } from '../../store/hourly-limits.ts';
 import { listSubjects } from '../../store/subject-search.ts';
 import { findSubject, listLicenceExpiries, writeTags } from '../../store/subjects.ts';
 import { listStates } from '../../store/submissions/submission-lists.ts';

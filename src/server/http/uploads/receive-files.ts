@@ -3,7 +3,7 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../errors.ts';
 import { joinChunks } from '../../workers/concurrency/byte-chunks.ts';
-import { MIN_BODY_BYTES } from '../connection-limits.ts';
+import { MIN_BODY_BYTES } from '../body-limits.ts';
 import { refuseImage } from './refuse-image.ts';
 
 /** The content of a form: files of one name, in order, a file of another name, and a few short fields. */

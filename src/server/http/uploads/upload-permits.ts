@@ -7,7 +7,7 @@ import {
   type Permits,
   type PermitTerms,
 } from '../../workers/concurrency/create-permits.ts';
-import { SLOW_BODY_MS } from '../connection-limits.ts';
+import { SLOW_BODY_MS } from '../body-limits.ts';
 import type { ValidToken } from '../credentials/credentials.ts';
 import { countFiles, type FileTerms } from './receive-files.ts';
 

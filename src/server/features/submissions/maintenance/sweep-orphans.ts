@@ -25,8 +25,9 @@ import type { Observer } from '../../../telemetry/metrics/observer.ts';
 export type SweepCounts = { quarantined: number; restored: number; deleted: number };
 
 /** An upload is recorded moments after its image is stored: a day is enough for every clock. */
-const MIN_AGE_MS = 24 * 3_600_000;
-const QUARANTINED_MS = 7 * 24 * 3_600_000;
+const MIN_ORPHAN_AGE_MS = 24 * 3_600_000;
+/** It is deleted so long after it was moved away, and may be restored until then. */
+const MIN_QUARANTINE_MS = 7 * 24 * 3_600_000;
 /**
  * More orphans than both of these bounds (a number, and a share of all objects) are not an accident: then the database is
  * the wrong one.
@@ -125,8 +126,8 @@ async function compareAll(
 
 function chooseAction(ageMs: number, isQuarantined: boolean, isRecorded: boolean): SweepAction | null {
   if (isRecorded) return isQuarantined ? 'restore' : null;
-  if (isQuarantined) return ageMs >= QUARANTINED_MS ? 'delete' : null;
-  return ageMs >= MIN_AGE_MS ? 'quarantine' : null;
+  if (isQuarantined) return ageMs >= MIN_QUARANTINE_MS ? 'delete' : null;
+  return ageMs >= MIN_ORPHAN_AGE_MS ? 'quarantine' : null;
 }
 
 /** Applies the actions that the pass planned; too many orphans apply only the restoring. */

@@ -1,6 +1,6 @@
 import { readOrigin } from '../../../http/addresses/request-origin.ts';
 import { preparedSubjectRoute, type Route, subjectRoute } from '../../../http/route.ts';
-import { MAX_ENTRIES_AN_HOUR } from '../../../store/link-limits.ts';
+import { MAX_ENTRIES_AN_HOUR } from '../../../store/hourly-limits.ts';
 import type { Authorities } from '../../../verification/wallet/requests/openid4vp-request.ts';
 import { type CredentialReply, credentialAnswers } from '../verdict-answers.ts';
 import { answerFromBrowser } from './answer-request.ts';

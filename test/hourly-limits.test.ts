@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AppDependencies, listRoutes } from '../src/server/app.ts';
-import { MAX_ENTRIES_AN_HOUR } from '../src/server/store/link-limits.ts';
+import { MAX_ENTRIES_AN_HOUR } from '../src/server/store/hourly-limits.ts';
 import { people } from '../tools/specimen/people.ts';
 import type { Answer } from './harness/client.ts';
 import { HOST, type TestApp } from './harness/start-app.ts';
