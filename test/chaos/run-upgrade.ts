@@ -37,7 +37,8 @@ if (!(seconds > 0) || !['embedded', 'postgres'].includes(values.database))
 const printLine = (line: string) => console.log(line);
 printLine(describeMachine());
 const folder = await mkdtemp(join(tmpdir(), 'attesta-upgrade-'));
-const postgres = values.database === 'postgres' ? await startPostgresServer(findPostgres()!) : null;
+const postgres =
+  values.database === 'postgres' ? await startPostgresServer(findPostgres()!, { hasTemplate: false }) : null;
 const previous = join(folder, 'release');
 const launchers = [createLauncher({ root: previous }), createLauncher()] as const;
 let failed = 1;

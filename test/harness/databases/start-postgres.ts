@@ -61,6 +61,8 @@ type ServerOptions = {
   listen?: TlsListener;
   /** others than the tests have, as `name=value` */
   settings?: string[];
+  /** false: this version has opened no database of it yet, as before an upgrade */
+  hasTemplate?: boolean;
   /** an open file for its log; without it there is none */
   log?: number;
   /** variables beside those of this process */
@@ -70,7 +72,7 @@ type ServerOptions = {
 /** Starts the PostgreSQL of a run, on its socket alone unless it is to listen. */
 export async function startPostgresServer(
   bin: string,
-  { listen, settings: wanted = [], log, environment = {} }: ServerOptions = {},
+  { listen, settings: wanted = [], hasTemplate = true, log, environment = {} }: ServerOptions = {},
 ): Promise<PostgresServer> {
   const folder = await mkdtemp(join(tmpdir(), 'attesta-pg-'));
   // PostgreSQL refuses to run as root.
@@ -102,8 +104,10 @@ export async function startPostgresServer(
   };
   await whenReady(folder, server);
   await command(folder, 'create role attesta login createrole');
-  await command(folder, `create database ${TEMPLATE} owner attesta`);
-  await (await openPostgres(databaseUrl(folder, 'attesta', TEMPLATE), MIGRATIONS)).close();
+  if (hasTemplate) {
+    await command(folder, `create database ${TEMPLATE} owner attesta`);
+    await (await openPostgres(databaseUrl(folder, 'attesta', TEMPLATE), MIGRATIONS)).close();
+  }
   return {
     folder,
     restart: async (signal) => {
