@@ -37,7 +37,9 @@ export function compareWithRecord(
       return isRead ? { ...field, agreement: 'matches' } : confirm(field, fields, compared, document);
     if (compared) return contradict(field, compared);
     if (field.agreement === 'differs') return { ...field, score: 0, says: field.read ?? '' };
-    const nearest = isChanceLikeness(field, fields, document.extracted) ? { read: null, box: null } : {};
+    // The print of an ambiguous date is the date's own.
+    const isChance = field.agreement !== 'ambiguous' && isChanceLikeness(field, fields, document.extracted);
+    const nearest = isChance ? { read: null, box: null } : {};
     return { ...field, ...nearest, score: 0, agreement: field.agreement ?? 'not_found' };
   });
 }

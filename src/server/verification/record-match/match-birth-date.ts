@@ -53,12 +53,40 @@ export function matchBirthDate(card: CardPrint, date: string): FieldMatch | null
         .map(({ occurrence, certainty }) => matchAt(occurrence, certainty)),
     );
   const sure = inOrder('yes');
-  const open = sure ? null : inOrder('open');
-  if (open) return { ...open, score: 0, agreement: 'ambiguous' };
   const [other] = others.length === labelled.length ? others : [];
   if (sure) return sure;
+  const exchanged = findExchanged(card, date, {
+    dates,
+    // A date that was read with less certainty proves no record, and may contradict one.
+    order: order ?? readDateOrder(card.lines, card.encoded, dates, 0),
+  });
+  if (exchanged) return exchanged;
+  const open = inOrder('open');
+  if (open) return { ...open, score: 0, agreement: 'ambiguous' };
   if (other) return { score: 0, read: other.text, box: other.line.box, agreement: 'differs' };
   return labelled.length === 0 ? matchYear(card, date) : null;
+}
+
+/**
+ * The record's birth date with day and month exchanged: the card prints it, and its order shows that it is the other one.
+ * It has the label of a birth date, or none and is the earliest date of the card.
+ */
+function findExchanged(
+  card: CardPrint,
+  date: string,
+  { dates, order }: { dates: readonly CardDate[]; order: DateOrder | null },
+): FieldMatch | null {
+  const [year = '', month = '', day = ''] = date.split('-');
+  const exchanged = `${year}-${day}-${month}`;
+  const printed = findPrintedDate(card.spans, date).find((each) => {
+    if (fitOrder(each, date, order) !== 'no') return false;
+    const role = roleIn(card, each, dates);
+    const isBirth = role === null && isEarliest(exchanged, { dates, order, at: card.at });
+    return role === 'date_of_birth' || isBirth;
+  });
+  if (!printed) return null;
+  const { read, box } = matchAt(printed.occurrence, printed.certainty);
+  return { score: 0, read, box, agreement: 'differs' };
 }
 
 /** A year where a date is expected, alone or with a day and month that are unknown: `00/00/1937`. */

@@ -37,14 +37,16 @@ const DAY_FIRST_NAMES = [...DAY_FIRST_TITLES, ...DAY_FIRST_COUNTRIES, ...DAY_FIR
  * issuer.
  *
  * @param found the dates of the lines, and perhaps of others
+ * @param minConfidence of the lines that count
  * @returns null if nothing shows the order, or if two dates contradict each other
  */
 export function readDateOrder(
   lines: readonly TextLine[],
   encoded: EncodedDates | null,
   found: readonly (DetectedDate & { line: TextLine })[],
+  minConfidence = MIN_DATE_CONFIDENCE,
 ): DateOrder | null {
-  const sure = lines.filter(({ confidence }) => confidence >= MIN_DATE_CONFIDENCE);
+  const sure = lines.filter(({ confidence }) => confidence >= minConfidence);
   const dates = found.filter((each) => sure.includes(each.line)).filter(isYearLast);
   const byCode = dates.flatMap((date) => orderByCode(date, encoded?.dates ?? []) ?? []);
   const byDay = dates.flatMap((date) => orderByDay(date) ?? []);
