@@ -199,6 +199,20 @@ export async function findNames(
   return new Map(rows.map(({ id, first_name, last_name }) => [id, `${first_name} ${last_name}`]));
 }
 
+export type Identity = Pick<SubjectRow, 'first_name' | 'last_name' | 'date_of_birth' | 'license_number'>;
+
+/** The details that say who these subjects are, by subject id. */
+export async function findIdentities(
+  tx: Tx,
+  tenantId: TenantId,
+  subjectIds: readonly string[],
+): Promise<ReadonlyMap<string, Identity>> {
+  const rows = await selectSubjects(tx, tenantId)
+    .where(sql<boolean>`s.id = any(${[...new Set(subjectIds)]}::uuid[])`)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
 /** A subject with its details; null if the tenant has none with that id. */
 export async function findSubject(tx: Tx, tenantId: TenantId, subjectId: string): Promise<SubjectRow | null> {
   const [row] = await readSubject(tx, { tenantId, subjectId });

@@ -1,5 +1,6 @@
 import { formatTimestamp } from '../../../shared/format-timestamp.ts';
 import { presentConsent } from '../../http/fields/consent-fields.ts';
+import type { listEntriesOfCase } from '../../store/audit/audit.ts';
 import type { ConsentRow } from '../../store/consents.ts';
 import { readJson } from '../../store/json-column.ts';
 import { METADATA } from '../../store/json-columns.ts';
@@ -15,6 +16,7 @@ import { listSevere, SEVERITIES, type SignalName } from '../../verification/sign
 import type { Signal } from '../../verification/signals/signals.ts';
 import { presentHolders } from './claims/present-holders.ts';
 import type { Counterpart } from './signals/compare-counterpart.ts';
+import type { Request } from './signals/find-request.ts';
 import type { RelatedCaseRow } from './signals/gather-related.ts';
 
 export function presentRow({ open_at, waiting_since, severity_rank, verified, ...row }: CaseRow, now: Date) {
@@ -37,6 +39,17 @@ export function presentRow({ open_at, waiting_since, severity_rank, verified, ..
     metadata: readJson(METADATA.submissions, row.metadata),
   };
 }
+
+/** What an entry of the audit says of a case. */
+const EVENTS = {
+  'submission.approved_by_administrator': 'approved',
+  'submission.rejected_by_administrator': 'rejected',
+  'submission.reupload_requested': 'reupload_requested',
+  'submission.opened_again': 'reopened',
+  'submission.escalated': 'escalated',
+  'submission.handed_back': 'handed_back',
+} as const satisfies Record<CaseEntry['action'], string>;
+export const CASE_EVENTS = Object.values(EVENTS);
 
 function presentAttempt(row: AttemptRow) {
   return {
@@ -84,8 +97,16 @@ function presentVote({ name, choice, reason_code, comment, acknowledged, at }: R
   return { name, choice, reason_code, comment, acknowledged, at: formatTimestamp(at) };
 }
 
+type CaseEntry = Awaited<ReturnType<typeof listEntriesOfCase>>[number];
+
+function presentEvent({ action, actor, at, attempt, reason_code }: CaseEntry) {
+  return { what: EVENTS[action], by: actor, at: formatTimestamp(at), attempt, reason_code };
+}
+
 type Case = {
   row: CaseRow;
+  /** what staff did to it */
+  entries: readonly CaseEntry[];
   attempts: AttemptRow[];
   votes: ReviewVoteRow[];
   messages: Message[];
@@ -95,7 +116,7 @@ type Case = {
   consent: ConsentRow | null;
   /** the signals from other records; they join those of the newest attempt's own picture */
   signals: readonly Signal[];
-  counterpart: Counterpart | null;
+  counterpart: RequestedCounterpart | null;
   /** the names of the tenant's severe signals */
   severe: readonly SignalName[];
   /** which decisions need a four-eyes review */
@@ -122,6 +143,7 @@ export function presentCase(
     language,
     related,
     ring,
+    entries,
   }: Case,
   now: Date,
 ) {
@@ -131,6 +153,7 @@ export function presentCase(
     ...presentRow(row, now),
     attempts: attempts.map((attempt) => withSignals(presentAttempt(attempt), row.attempt, signals)),
     looks: votes.map(presentVote),
+    history: entries.map(presentEvent),
     messages: messages.map(presentMessage),
     notes: notes.map(presentNote),
     subject: presentPerson(person),
@@ -151,7 +174,10 @@ export function presentCase(
   };
 }
 
-function presentCounterpart({ submission, ...counterpart }: Counterpart) {
+/** With whether a link of the subject asks for the other picture. */
+type RequestedCounterpart = Counterpart & { request: Request };
+
+function presentCounterpart({ submission, ...counterpart }: RequestedCounterpart) {
   return {
     ...counterpart,
     submission: submission && {

@@ -152,6 +152,35 @@ export function listEntriesOfSubject(tx: Tx, tenantId: TenantId, subjectId: stri
     .execute();
 }
 
+/** What staff did to a case, as its history shows it. */
+export const CASE_ACTIONS = [
+  'submission.approved_by_administrator',
+  'submission.rejected_by_administrator',
+  'submission.reupload_requested',
+  'submission.opened_again',
+  'submission.escalated',
+  'submission.handed_back',
+] as const satisfies readonly AuditAction[];
+
+/** Those entries about a case, in the order of the chain. Entries from before 0.4.0 do not name their case. */
+export async function listEntriesOfCase(
+  tx: Tx,
+  tenantId: TenantId,
+  { id, subject_id }: { id: string; subject_id: string },
+) {
+  const rows = await tx
+    .selectFrom('audit_entries')
+    .select(['at', 'actor', 'action', 'attempt', 'reason_code'])
+    .where('tenant_id', '=', tenantId)
+    // The index is of subjects.
+    .where('subject_id', '=', subject_id)
+    .where('submission_id', '=', id)
+    .where('action', 'in', CASE_ACTIONS)
+    .orderBy('number')
+    .execute();
+  return rows.map(({ action, ...row }) => ({ ...row, action: action as (typeof CASE_ACTIONS)[number] }));
+}
+
 /** Whether the database that answers has this entry. */
 export async function hasEntry(tx: Tx, tenantId: TenantId, number: number): Promise<boolean> {
   const row = await tx

@@ -18,6 +18,7 @@ import {
 } from '../record-match/score-details.ts';
 import type { StoredDetails } from '../record-match/stored-details.ts';
 import { judgeOriginal, type OriginalJudgement } from '../signals/judge-original.ts';
+import { listImageHints } from '../signals/list-image-hints.ts';
 import { raiseDocumentSignals } from '../signals/raise-document-signals.ts';
 import { raisePictureSignals, raisePortraitSignal } from '../signals/raise-picture-signals.ts';
 import type { Signal } from '../signals/signals.ts';
@@ -113,7 +114,7 @@ export function readDocument(seen: ReadableDocument, details: StoredDetails, at:
     signals: [
       ...raisePictureSignals(seen),
       ...(showsDocument ? raisePortraitSignal(portrait) : []),
-      ...(otherScript && showsDocument
+      ...(otherScript && showsDocument && !isReadable(seen.document, portrait, fields)
         ? [{ signal: 'other_script' as const, unread: roundShare(seen.unread ?? 0) }]
         : []),
       ...ofDocument,
@@ -139,6 +140,23 @@ function compareScore(found: DetailsScore, readResult: ComparableDocument): Find
 /** Blurred print is unread for that reason, and gives no evidence of its letters: the subject takes another picture. */
 function isInFocus(document: DocumentEvidence['document']): boolean {
   return document.ok && document.value.quality.sharpness >= BLURRED_BELOW;
+}
+
+/**
+ * Whether the letters are known after all: the record's names were read, or what is unread is so because the image is
+ * blurred or the card cut off.
+ */
+function isReadable(
+  document: DocumentEvidence['document'],
+  portrait: Finding<PortraitJudgement>,
+  fields: readonly ScoredField[] | null,
+): boolean {
+  const isNamed = ['first_name', 'last_name'].every((name) =>
+    fields?.some(({ field, agreement }) => field === name && agreement === 'matches'),
+  );
+  const cause = portrait.ok ? portrait.value : null;
+  const hints = document.ok ? listImageHints({ document: document.value, portrait: cause }) : [];
+  return isNamed || hints.includes('blur') || hints.includes('cut_off');
 }
 
 function hasGlare(document: DocumentEvidence['document']): boolean {

@@ -10,6 +10,9 @@ import { SIGNALS } from '../../../verification/signals/signals.ts';
 import { SUBMISSION_STATES } from '../../../verification/verdict/verdicts.ts';
 import { EXAMPLE_SUBJECT } from '../../subjects/subject-contract.ts';
 import { note } from '../correspondence/contract.ts';
+import { CASE_EVENTS } from '../present-case.ts';
+import { AGREEMENTS } from '../signals/compare-identities.ts';
+import { REQUESTS } from '../signals/find-request.ts';
 import { TIES } from '../signals/gather-related.ts';
 import {
   caseSubject,
@@ -79,6 +82,17 @@ const vote = named(
   }),
 );
 
+const event = named(
+  'CaseEvent',
+  z.object({
+    what: z.enum(CASE_EVENTS),
+    by: z.string(),
+    at: timestamp,
+    attempt: count.nullable().describe('The decided attempt. Null where the event is about none.'),
+    reason_code: nullableText,
+  }),
+);
+
 const related = z.object({
   subject_id: id,
   first_name: z.string(),
@@ -93,6 +107,16 @@ const related = z.object({
     )
     .describe(
       'The same face, one about as near as the reference (`others_as_near`), the same document number, the same image file, the same device, or pictures through the same link.',
+    ),
+  records: z
+    .object({
+      name: z.enum(AGREEMENTS),
+      date_of_birth: z.enum(AGREEMENTS),
+      license_number: z.enum(AGREEMENTS),
+    })
+    .nullable()
+    .describe(
+      'How the records of both people compare. `unknown`: one of them lacks the detail. Null for another case of the same person.',
     ),
   submission: submissionRow.nullable().describe('Null for a person who has sent nothing.'),
 });
@@ -124,6 +148,11 @@ const counterpart = named(
         face_limit: faceLimit,
       })
       .nullable(),
+    request: z
+      .enum(REQUESTS)
+      .describe(
+        'Whether a valid link of the subject asks for the other picture: `required` by the steps of a workflow, `offered` by a link without one, which requires no step, or `none`.',
+      ),
     missing: z
       .object({ picture: z.enum(['license', 'selfie']), why: z.enum(MISSING_FACES) })
       .nullable()
@@ -142,6 +171,11 @@ export const openedCase = withExample(
       looks: z
         .array(vote)
         .describe('The vote of each reviewer, oldest first. Empty until all votes are given.'),
+      history: z
+        .array(event)
+        .describe(
+          'What staff did to it, oldest first, also if it was undone since. Without events from before 0.4.0, and those that the reader may not know yet.',
+        ),
       messages: z.array(message).describe('Oldest first, at most 100.'),
       notes: z.array(note).describe('The notes of reviewers, oldest first. The subject never sees them.'),
       subject: caseSubject,
@@ -197,6 +231,7 @@ export const openedCase = withExample(
       },
     ],
     looks: [],
+    history: [],
     messages: [],
     notes: [],
     ring: null,
@@ -210,6 +245,7 @@ export const openedCase = withExample(
       kind: 'selfie',
       submission: null,
       comparison: null,
+      request: 'offered',
       missing: { picture: 'selfie', why: 'none' },
     },
   },

@@ -1,7 +1,7 @@
 import type { MasterKey } from '../../../encryption/master-key.ts';
 import { AppError } from '../../../errors.ts';
 import type { Tenant } from '../../../http/find-tenant.ts';
-import { type Actor, appendAudit } from '../../../store/audit/audit.ts';
+import { type Actor, appendAudit, listEntriesOfCase } from '../../../store/audit/audit.ts';
 import { listConsents } from '../../../store/consents.ts';
 import type { TenantDatabase } from '../../../store/database/database.ts';
 import { listNewestMessages } from '../../../store/messages.ts';
@@ -17,6 +17,7 @@ import { NO_FOUR_EYES } from '../../../verification/four-eyes/needs-four-eyes.ts
 import { DEFAULT_SEVERE_SIGNALS } from '../../../verification/signals/severity.ts';
 import { presentCase } from '../present-case.ts';
 import { compareCase } from '../signals/compare-case.ts';
+import { findRequest } from '../signals/find-request.ts';
 import { gatherRelated } from '../signals/gather-related.ts';
 import { listNearPeople } from '../signals/list-near-people.ts';
 
@@ -57,9 +58,10 @@ export async function showCase(deps: CaseDeps, request: CaseRequest) {
     const language = await findLanguage(tx, tenantId, row, attempts);
     const notes = await listNotes(tx, tenantId, [submissionId], { seesRestricted: request.handlesFraud });
     const [consent = null] = await listConsents(tx, tenantId, row.subject_id);
+    const entries = await listEntriesOfCase(tx, tenantId, row);
     // Last, because the audit's lock blocks every other entry until the transaction ends.
     await appendAudit(tx, tenantId, { ...entry, action: 'submission.viewed' });
-    return { row, attempts, votes, messages, notes, person, language, consent };
+    return { row, attempts, votes, messages, notes, person, language, consent, entries };
   });
   const evidence = found.attempts.at(-1)?.evidence ?? null;
   const opened = { tenantId, row: found.row, evidence };
@@ -75,7 +77,10 @@ export async function showCase(deps: CaseDeps, request: CaseRequest) {
     const { severity_rank } = row;
     const severe = settings.severe_signals ?? DEFAULT_SEVERE_SIGNALS;
     const fourEyes = settings.second_look ?? NO_FOUR_EYES;
-    const gathered = { signals, counterpart, related, ring, severe, fourEyes };
+    const about = { tenantId, subjectId: found.row.subject_id };
+    const request = counterpart && (await findRequest(tx, about, counterpart.kind, now));
+    const beside = counterpart && request && { ...counterpart, request };
+    const gathered = { signals, counterpart: beside, related, ring, severe, fourEyes };
     return presentCase({ ...found, ...gathered, row: { ...found.row, severity_rank } }, now);
   });
 }

@@ -118,6 +118,7 @@ describe('a rejection under four-eyes review', () => {
     expect(text).toContain('submission.looked_at');
     for (const trace of ['hologram', 'cut_off', 'reupload_requested']) expect(text).not.toContain(trace);
     expect((await readCase(id, ben)).reupload_required).toBe(false);
+    expect((await readCase(id, ben)).history).toEqual([]);
   });
 
   test('[S153] a second vote of the first reviewer is refused, whatever they choose, and in every other way', async () => {

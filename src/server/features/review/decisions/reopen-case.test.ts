@@ -86,6 +86,23 @@ test('a reopened rejection can be decided again, and no picture is requested any
   expect((await post(`/admin/submissions/${id}/approve`)).body).toMatchObject({ status: 'approved' });
 });
 
+test('the history of a case has each decision and reopening, with who and why, also after the next one', async () => {
+  const { id } = await selfie('first');
+  await post(`/admin/submissions/${id}/approve`);
+  app.moveClock(1000);
+  await reopen(id);
+  app.moveClock(1000);
+  await post(`/admin/submissions/${id}/reject`, { reason_code: 'not_live' });
+  const { history, messages } = await readCase(id);
+  const by = history[0].by;
+  expect(history).toMatchObject([
+    { what: 'approved', attempt: 1, reason_code: null },
+    { what: 'reopened', by, attempt: 1, at: messages[0].created_at },
+    { what: 'rejected', by, attempt: 1, reason_code: 'not_live' },
+  ]);
+  expect(history[0].at < history[1].at && history[1].at < history[2].at).toBe(true);
+});
+
 test('a reopened decision of the pipeline waits for a person, and takes two if the tenant wants two', async () => {
   const { id } = await selfie('first');
   await post(`/admin/submissions/${id}/approve`);

@@ -85,6 +85,18 @@ test('[S321] an API token decides no escalated case', async () => {
   expect([answer.status, answer.body.error]).toEqual([403, expect.stringContaining('fraud')]);
 });
 
+test('the history of a case says who escalated it and gave it back, and never why', async () => {
+  const id = await escalate();
+  await post(root, `/admin/submissions/${id}/hand-back`);
+  const { history, escalated_at } = await get(reviewer, `/admin/submissions/${id}`);
+  expect(history).toMatchObject([
+    { what: 'escalated', by: 'Kim', reason_code: null },
+    { what: 'handed_back', reason_code: null },
+  ]);
+  expect(escalated_at).toBeNull();
+  expect(JSON.stringify(history)).not.toContain(REASON);
+});
+
 test('[S322] the pipeline decides no upload of an escalated case', async () => {
   const id = await escalate();
   sight.document = seenLicence({ print: PRINT, face: fakeFace('Ada', 1) });

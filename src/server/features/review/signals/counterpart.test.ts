@@ -93,6 +93,7 @@ test('a licence approved by staff is compared with a first selfie that came befo
     kind: 'license',
     submission: null,
     comparison: null,
+    request: 'offered',
     missing: { picture: 'license', why: 'none' },
   });
   const { license_id } = await sendLicence('Ada', NUMBER_ALONE);
@@ -215,4 +216,34 @@ test('the lists tell that a waiting selfie differs from a licence that came afte
   });
   await compareWaiting(app.dependencies);
   expect(await listed()).toEqual([]);
+});
+
+test('a case says whether a valid link asks for the other picture, and whether a workflow requires it', async () => {
+  const subject = await newSubject(app, bearer, ADA);
+  token = await mint(app, bearer, subject, { upload_type: 'license', max_uses: 1 });
+  const { license_id: id } = await sendLicence('Ada', NUMBER_ALONE);
+  // Its only link takes no selfie, and has no use left.
+  expect((await readCounterpart(id)).request).toBe('none');
+  await mint(app, bearer, subject, { upload_type: 'any' });
+  expect((await readCounterpart(id)).request).toBe('offered');
+  const steps = ['verify_license', 'check_selfie'].map((step_name, index) => ({
+    step_name,
+    step_order: index + 1,
+  }));
+  const workflow = await app.client.post('/admin/workflows', { bearer, json: { name: 'Both', steps } });
+  await mint(app, bearer, subject, { workflow_id: workflow.body.id });
+  expect((await readCounterpart(id)).request).toBe('required');
+  // A link that has ended asks for nothing.
+  app.moveClock(400 * DAY);
+  bearer = await logIn(app);
+  expect((await readCounterpart(id)).request).toBe('none');
+});
+
+test('a decided case keeps the names of what stood against it, though it is compared no more', async () => {
+  await sendLicence('Ada');
+  const other = await sendSelfie('Mallory');
+  expect((await readCase(other)).signals).toContain('selfie_matches_document');
+  await decide(other, 'approve');
+  expect((await listSignals(other)).map(({ signal }) => signal)).toEqual([]);
+  expect((await readCase(other)).signals).toContain('selfie_matches_document');
 });

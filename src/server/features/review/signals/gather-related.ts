@@ -1,3 +1,4 @@
+import { findIdentities } from '../../../store/subjects.ts';
 import {
   type CaseRow,
   type LatestCase,
@@ -12,12 +13,15 @@ import { reportDistance } from '../../../verification/faces/judge-distance.ts';
 import { MAX_OTHERS } from '../../../verification/policy/signal-policy.ts';
 import type { Signal } from '../../../verification/signals/signals.ts';
 import { chooseLimits } from '../../face-search/choose-limits.ts';
+import { type ComparedRecords, compareIdentities } from './compare-identities.ts';
 import type { NearSubject } from './list-near-people.ts';
 
 export const TIES = ['face', 'near', 'document', 'file', 'device', 'link'] as const;
 /** The relation of a case to another. Of a face only: `similarity`, and the distance up to which it counts. */
 type CaseLink = { what: (typeof TIES)[number]; similarity: number | null; up_to: number | null };
-export type RelatedCaseRow = Omit<LatestCase, 'submission_id'> & { ties: CaseLink[]; row: CaseRow | null };
+type TiedCase = Omit<LatestCase, 'submission_id'> & { ties: CaseLink[]; row: CaseRow | null };
+/** `records`: how the records of both people compare; null for another case of the same person. */
+export type RelatedCaseRow = TiedCase & { records: ComparedRecords | null };
 
 type SignalNamed<Name extends Signal['signal']> = Extract<Signal, { signal: Name }>;
 const find = <Name extends Signal['signal']>(signals: readonly Signal[], name: Name) =>
@@ -78,7 +82,22 @@ export async function gatherRelated(
       ties: [{ what: 'document' as const, ...NO_DISTANCE }],
       row: null,
     }));
-  return [...related, ...sentNothing];
+  return withRecords(tx, { tenantId, subjectId: row.subject_id }, [...related, ...sentNothing]);
+}
+
+/** Adds how the record of each other person compares with that of the case. */
+async function withRecords(
+  tx: Tx,
+  { tenantId, subjectId }: { tenantId: TenantId; subjectId: string },
+  tied: readonly TiedCase[],
+): Promise<RelatedCaseRow[]> {
+  const others = tied.flatMap(({ subject_id }) => (subject_id === subjectId ? [] : subject_id));
+  const identities = others.length > 0 ? await findIdentities(tx, tenantId, [subjectId, ...others]) : null;
+  return tied.map((each) => {
+    const [one, other] = [identities?.get(subjectId), identities?.get(each.subject_id)];
+    const isOther = each.subject_id !== subjectId;
+    return { ...each, records: isOther && one && other ? compareIdentities(one, other) : null };
+  });
 }
 
 const NO_DISTANCE = { similarity: null, up_to: null };

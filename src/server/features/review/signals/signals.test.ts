@@ -177,6 +177,27 @@ test('a card in unsupported letters waits without a score, and is reported as su
   expect(blurred.status).toBe('NO_LICENSE_DETECTED');
 });
 
+/** A card that reaches the left edge of its image, and was not read. */
+function seeCutOff(): FakeLicence {
+  const { document } = seenLicence();
+  if (!document.ok) throw new Error('the harness has no card');
+  const corners = [
+    [0, 0.3],
+    [0.7, 0.3],
+    [0.7, 0.7],
+    [0, 0.7],
+  ] as const;
+  return { text: { ok: true, value: [] }, document: { ok: true, value: { ...document.value, corners } } };
+}
+
+test.each<[string, FakeLicence]>([
+  ['whose names were read', { print: ADAS_PRINT }],
+  ['that is cut off', seeCutOff()],
+])('a card %s is not reported as one in unsupported letters', async (_, shows) => {
+  const { id } = await licence(await person(), { unread: 0.56, ...shows });
+  expect((await listSignals(id)).map(({ signal }) => signal)).not.toContain('other_script');
+});
+
 test('missing measurements raise no signal', async () => {
   const away = { ok: false, why: 'unavailable' } as const;
   const { id } = await licence(await person(), { document: away, copy: away });
@@ -496,6 +517,22 @@ describe('cases that belong together', () => {
     expect(await listTies(submission.id)).toEqual([
       [other.id, ['face']],
       [card.id, ['link']],
+    ]);
+  });
+
+  test('a related case says whether name, birth date and number of both records are the same', async () => {
+    const readRecords = async (id: string) =>
+      (await open(id)).body.related.map(({ records }: { records: object | null }) => records);
+    const submission = await selfie(await person(), fakeFace('ada'));
+    await selfie(await person({ ...ADA, license_number: 'n4172 86503' }), fakeFace('ada', 1));
+    expect(await readRecords(submission.id)).toEqual([
+      { name: 'same', date_of_birth: 'same', license_number: 'same' },
+    ]);
+    const ben = await selfie(await person({ first_name: 'Ben', last_name: 'Larch' }), fakeFace('ben'));
+    await selfie(await person(), fakeFace('ben', 1));
+    // A detail that a record lacks is no agreement.
+    expect(await readRecords(ben.id)).toEqual([
+      { name: 'differs', date_of_birth: 'unknown', license_number: 'unknown' },
     ]);
   });
 
