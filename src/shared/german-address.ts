@@ -31,6 +31,20 @@ const FORMS: readonly Record<GermanAddress, string>[] = [
     informal: 'Das ist ein anderes Dokument als das verlangte. Bitte sende das richtige.',
   },
   {
+    formal: 'Wir brauchen auch die Rückseite des Dokuments. Bitte senden Sie ein Foto beider Seiten.',
+    informal: 'Wir brauchen auch die Rückseite des Dokuments. Bitte sende ein Foto beider Seiten.',
+  },
+  {
+    formal:
+      'Ihre Wallet hat eine Angabe zurückgehalten, die wir brauchen. Bitte legen Sie das Dokument noch einmal vor und geben Sie alle Angaben frei.',
+    informal:
+      'Deine Wallet hat eine Angabe zurückgehalten, die wir brauchen. Bitte lege das Dokument noch einmal vor und gib alle Angaben frei.',
+  },
+  {
+    formal: 'Auf dem Foto sollen nur Sie zu sehen sein.',
+    informal: 'Auf dem Foto sollst nur du zu sehen sein.',
+  },
+  {
     formal: 'Das ist die Rückseite der Karte. Bitte drehen Sie sie um und fotografieren Sie noch einmal.',
     informal: 'Das ist die Rückseite der Karte. Bitte dreh sie um und fotografiere noch einmal.',
   },

@@ -92,6 +92,7 @@ const beside = (
       uncertain: null,
       face_limit: { same_up_to: 0.72, different_from: 0.8, worst_group: null },
     },
+    request: 'offered',
     missing: null,
   },
 });
@@ -101,6 +102,7 @@ const UNCOMPARED: Partial<CaseView> = {
     kind: 'license',
     submission: null,
     comparison: null,
+    request: 'offered',
     missing: { picture: 'license', why: 'none' },
   },
 };
@@ -111,6 +113,7 @@ const UNMEASURED: Partial<CaseView> = {
       NonNullable<CaseView['counterpart']>['submission']
     >,
     comparison: null,
+    request: 'offered',
     missing: { picture: 'license', why: 'not_kept' },
   },
 };
@@ -153,7 +156,7 @@ export const CASE_KINDS: CaseKind[] = [
     ofKind('licence_back', 'contradicted'),
     {},
     'Back of a driving licence: not accepted here',
-    'This is the back of a driving licence',
+    'The front is missing',
   ],
   ['a sheet of paper', ofKind('paper'), {}, 'Paper: not accepted here', 'This is a sheet of paper'],
   [
@@ -385,6 +388,35 @@ export const CASE_KINDS: CaseKind[] = [
     'No title of a document was read. Is the card cut off?',
   ],
   [
+    'an identity card without its back',
+    {
+      kind: 'identity_card',
+      ...prove('document', 'not_shown', 'machine_readable_zone', { kind: 'identity_card' }),
+      ...details(field('license_number', { read: 'L01X00T47', agreement: 'not_found' })),
+    },
+    { score: 0.95 },
+    'Licence no. differs from the record',
+    'The back of the card is missing',
+  ],
+  [
+    'a passport with another number than the licence of the record',
+    {
+      kind: 'passport',
+      ...prove('document', 'not_shown', 'machine_readable_zone', { kind: 'passport' }),
+      ...details(field('license_number', { read: 'C01X00T47', agreement: 'not_found' })),
+    },
+    { score: 0.95 },
+    'Licence no. differs from the record',
+    'Passport. No machine-readable zone confirms the record',
+  ],
+  [
+    'a wallet that kept back the number, of an issuer that no list has',
+    { ...ofIssuer('not_listed'), ...raise({ signal: 'not_released', elements: ['document_number'] }) },
+    severe('not_released'),
+    'The wallet kept back what an approval needs',
+    'The wallet kept back: licence no.',
+  ],
+  [
     'names that are exchanged in the record',
     details(
       field('last_name', { agreement: 'swapped', says: 'y' }),
@@ -455,7 +487,7 @@ export const CASE_KINDS: CaseKind[] = [
     raise({ signal: 'not_released', elements: ['document_number'] }),
     severe('not_released'),
     'The wallet kept back what an approval needs',
-    'The wallet kept back what an approval needs',
+    'The wallet kept back: licence no.',
   ],
   [
     'an expired document of a wallet’s issuer that no list has',
@@ -566,6 +598,7 @@ export const CASE_KINDS: CaseKind[] = [
           first_name: 'Ada',
           last_name: 'Moll',
           ties: [{ what: 'file', similarity: null, up_to: null }],
+          records: { name: 'differs', date_of_birth: 'differs', license_number: 'unknown' },
           submission: null,
         },
       ],

@@ -1,11 +1,7 @@
 import type { CaseView, Evidence } from '../../../src/web/console/cases/case-types.ts';
-import {
-  findHeadline,
-  findTone,
-  suggestReason,
-  suggestRequest,
-} from '../../../src/web/console/review/case/band/find-headline.ts';
+import { findHeadline, findTone } from '../../../src/web/console/review/case/band/find-headline.ts';
 import { formatHeadline } from '../../../src/web/console/review/case/band/format-headline.ts';
+import { suggestReason, suggestRequest } from '../../../src/web/console/review/case/band/suggest-reason.ts';
 import { listRows } from '../../../src/web/console/review/case/list-rows.ts';
 import { CASE_KINDS, SHOWN } from '../../../test/harness/console/case-kinds.ts';
 import { ENGLISH } from '../../../test/harness/words/english-words.ts';
@@ -35,6 +31,9 @@ const RIGHT_DECISIONS: Record<string, Exclude<Decision, 'reject'>> = {
   'a first name in another spelling': 'look',
   'a portrait that is cut off': 'ask',
   'a wallet that kept back the number': 'ask',
+  'a wallet that kept back the number, of an issuer that no list has': 'ask',
+  'an identity card without its back': 'ask',
+  'a passport with another number than the licence of the record': 'look',
   'a selfie without liveness': 'ask',
   'another street and city': 'look',
   'a city with one misread letter': 'approve',

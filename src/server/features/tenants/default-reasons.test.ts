@@ -25,6 +25,43 @@ test('[S304] the text of a forgery or a duplicate names no suspicion, no trait a
   }
 });
 
+/** What staff may give as the reason of a rejection, after which the person cannot send anything. */
+const OF_REJECTIONS = [
+  'copy_or_screen',
+  'other_details',
+  'other_person',
+  'expired',
+  'forged',
+  'detail_differs',
+  'not_accepted',
+  'duplicate',
+  'under_age',
+  'not_live',
+  'several_people',
+];
+const ANOTHER_PHOTO = {
+  en: /again|send/i,
+  es: /repit|repít|envíe/i,
+  fr: /recommenc|reprenez|envoyez/i,
+  de: /noch einmal|senden/i,
+  pt: /de novo|envie/i,
+  zh: /重新|发送/,
+  it: /di nuovo|scatta|invia/i,
+  pl: /ponownie|wyślij/i,
+  tr: /yeniden|gönderin/i,
+  uk: /ще раз|надішліть/i,
+  nl: /opnieuw|stuur/i,
+  ja: /撮り直|送って/,
+  ko: /다시|보내/,
+};
+
+test.each(OF_REJECTIONS)('the text of %s asks for no other photo, since a rejection may be final', (code) => {
+  const { subject } = DEFAULT_REASONS.find((reason) => reason.code === code)!;
+  const texts: Partial<Record<string, string>> = subject;
+  const asking = Object.entries(ANOTHER_PHOTO).filter(([language, again]) => again.test(texts[language]!));
+  expect(asking).toEqual([]);
+});
+
 const FORMAL = /\b(?:Sie|Ihnen|Ihre?[mnrs]?)\b/;
 const INFORMAL = /\b(?:du|dir|dich|deine?[mnrs]?)\b/i;
 const readGerman = (address: 'formal' | 'informal') =>

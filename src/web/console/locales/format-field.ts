@@ -30,3 +30,23 @@ export function formatField(translations: Translations, field: string): string {
   const key = (FIELD_KEYS as Record<string, MessageKey>)[field];
   return key ? translations.text(key) : field;
 }
+
+/** The kinds of documents that have no licence number, but one of their own. */
+const OTHER_NUMBERS: readonly (string | null | undefined)[] = [
+  'identity_card',
+  'passport',
+  'residence_permit',
+];
+
+/** Whether the number of a document is that of a licence: the record has no number of another kind. */
+export const hasLicenceNumber = (kind: string | null | undefined): boolean => !OTHER_NUMBERS.includes(kind);
+
+/** A detail's name on a document of a kind. */
+export const formatDetailName = (
+  translations: Translations,
+  field: string,
+  kind: string | null | undefined,
+): string =>
+  field === 'license_number' && !hasLicenceNumber(kind)
+    ? translations.text('codes.number')
+    : formatField(translations, field);

@@ -132,10 +132,11 @@ const FORMATTERS: SignalFormatters = {
       ? warn(translations, `signal.original.${measure}`)
       : warn(translations, 'signal.original.none'),
   expiry_not_read: (translations) => warn(translations, 'signal.expiryUnread'),
-  not_released: (translations, { elements }) =>
-    warn(translations, 'signal.notReleased', {
-      elements: elements.map((element) => formatElement(translations, element)).join(', '),
-    }),
+  not_released: (translations, { elements }) => {
+    const names = elements.map((element) => formatElement(translations, element)).join(', ');
+    // The full stop of an abbreviation, as of "Licence no.", ends the sentence too.
+    return warn(translations, 'signal.notReleased', { elements: names.replace(/\.$/, '') });
+  },
   credential_revoked: (translations, { state }) => warn(translations, `signal.revoked.${state}`),
   revocation_unknown: (translations) => warn(translations, 'signal.revocationUnknown'),
   unproven_capture: (translations) => warn(translations, 'signal.unprovenCapture'),

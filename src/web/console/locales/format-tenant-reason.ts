@@ -8,6 +8,8 @@ export const DEFAULT_REASON_KEYS: Record<string, readonly [staff: string, key: M
   copy_or_screen: ['Photo of a screen or copy', 'ready.copy'],
   wrong_document: ['Wrong document', 'ready.licencePlease'],
   back_side: ['Back instead of front', 'ready.turnOver'],
+  back_missing: ['Back is missing', 'ready.backMissing'],
+  present_again: ['Wallet kept back a detail', 'ready.presentAgain'],
   not_accepted: ['Not an accepted document', 'ready.noLicence'],
   other_details: ['Details belong to someone else', 'ready.otherDetails'],
   face_dark: ['Face too dark', 'ready.faceDark'],

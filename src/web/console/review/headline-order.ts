@@ -17,6 +17,7 @@ export type FindingName =
   | 'names-swapped'
   | 'same-file'
   | 'title-unread'
+  | 'back-missing'
   | 'identity-unsure'
   | 'details-differ'
   | 'address-differs'
@@ -44,6 +45,7 @@ export const DECISIVE_FINDINGS = [
   'selfie-not-licence',
   'expired',
   'not_yet_valid',
+  'not_released',
   'not-listed',
   'list-too-old',
   'signer-differs',
@@ -56,7 +58,6 @@ const RISKS = [
   'barcode_mismatch',
   'portraits-differ',
   'portrait_unclear',
-  'not_released',
   'revocation_unknown',
   'not-live',
   'same-file',
@@ -64,6 +65,7 @@ const RISKS = [
   'same_face_as',
   'identity-differs',
   'names-swapped',
+  'back-missing',
   'printed_dates_differ',
   'record_changed',
   'selfie_matches_document',

@@ -156,6 +156,7 @@ function Findings({ reviewCase, stage, film, onCopy }: FindingsProps) {
         <Details
           rows={rows}
           sides={findSides(evidence)}
+          kind={evidence.kind}
           cards={{ front: card('document'), back: card('back_document') }}
           chosen={stage.chosen}
           onChoose={stage.choose}

@@ -3,7 +3,8 @@ import type { Evidence, Field } from '../../cases/case-types.ts';
 /**
  * What was read for a detail, beside the record. `misread`: the print is the record's but for one or two letters;
  * `unsure`: it may be the record's, in part or in another spelling; `unclear`: day and month may be either; `swapped`:
- * surname and given name are exchanged; `missing`: no line of the document has it.
+ * surname and given name are exchanged; `uncompared`: the document's number is of another kind than the record's;
+ * `missing`: no line of the document has it.
  */
 export type RowState =
   | 'differs'
@@ -11,6 +12,7 @@ export type RowState =
   | 'misread'
   | 'unsure'
   | 'unclear'
+  | 'uncompared'
   | 'missing'
   | 'matches'
   | 'unchecked';

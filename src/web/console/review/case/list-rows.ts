@@ -1,4 +1,5 @@
 import type { CaseView, Evidence, Field } from '../../cases/case-types.ts';
+import { hasLicenceNumber } from '../../locales/format-field.ts';
 import {
   type FieldJudgement,
   findInAddress,
@@ -69,6 +70,7 @@ const STATE_ORDER: readonly RowState[] = [
   'misread',
   'unsure',
   'unclear',
+  'uncompared',
   'missing',
   'matches',
   'unchecked',
@@ -98,6 +100,20 @@ function judgeCurrent({ read, says }: Field, current: string): FieldJudgement {
   const isSame = [read, says].some((each) => each && isSameText(each, current));
   const state = text === null ? 'missing' : isSame ? 'matches' : 'differs';
   return { state, text, errors: 0, dateOrder: null };
+}
+
+/**
+ * The record's number is that of a licence. A document of another kind has another number, which contradicts nothing;
+ * it counts only where the record has it.
+ */
+function judgeNumber(
+  judgement: FieldJudgement,
+  name: string,
+  { kind, extracted }: Pick<Evidence, 'kind' | 'extracted'>,
+): FieldJudgement {
+  if (name !== 'license_number' || hasLicenceNumber(kind) || judgement.state === 'matches') return judgement;
+  const text = extracted?.fields['document_number']?.value ?? judgement.text;
+  return { state: text === null ? 'missing' : 'uncompared', text, errors: 0, dateOrder: null };
 }
 
 /** Where the document's values come from: the print of the front, the print of the back, a code. */
@@ -156,7 +172,7 @@ function listFields(signal: Signal): string[] {
  */
 export function listRows(
   subject: CaseView['subject'],
-  evidence: Pick<Evidence, 'signals' | 'fields' | 'extracted' | 'lines' | 'codes'>,
+  evidence: Pick<Evidence, 'signals' | 'fields' | 'extracted' | 'lines' | 'codes' | 'kind'>,
   severe: CaseView['severe_signals'],
 ): DetailRow[] {
   const { signals, fields, extracted } = evidence;
@@ -170,8 +186,11 @@ export function listRows(
     .map((field): Omit<DetailRow, 'number'> => {
       const name = field.field;
       const current = findCurrent(subject, field);
-      const judgement =
-        current === null ? judgeScored(field, fields, evidence) : judgeCurrent(field, current);
+      const judgement = judgeNumber(
+        current === null ? judgeScored(field, fields, evidence) : judgeCurrent(field, current),
+        name,
+        evidence,
+      );
       const { state, text, errors, dateOrder } = judgement;
       const isContradicted = readCode(name, evidence)?.differs ?? false;
       const isSevere = (state === 'differs' || state === 'swapped' || isContradicted) && grave.includes(name);

@@ -15,7 +15,8 @@ import { SubjectDialog } from '../../subjects/subject-dialog.tsx';
 import type { DecisionKind } from '../outbox/send-decision.ts';
 import { useOutbox } from '../outbox/use-outbox.ts';
 import { Band } from './band/band.tsx';
-import { findHeadline, suggestReason, suggestRequest } from './band/find-headline.ts';
+import { findHeadline, isOfAnother } from './band/find-headline.ts';
+import { suggestReason, suggestRequest } from './band/suggest-reason.ts';
 import { type Acknowledgements, useAcknowledgements } from './band/use-acknowledgements.ts';
 import { CaseColumns } from './case-columns.tsx';
 import styles from './case-screen.module.css';
@@ -197,7 +198,12 @@ function useCaseDecision({ reviewCase, person, stage, facts, acknowledged, onNex
   const reasons = useRead('GET /admin/reasons', {}).data?.reasons ?? [];
   const address = useRead('GET /page', {}).data?.german_address ?? 'informal';
   const headline = findHeadline({ reviewCase, evidence: stage.evidence, rows: stage.rows });
-  const about = { kind: reviewCase.kind, seen: stage.evidence.kind, address };
+  const about = {
+    kind: reviewCase.kind,
+    seen: stage.evidence.credential ? 'credential' : stage.evidence.kind,
+    isOfAnother: isOfAnother(headline),
+    address,
+  };
   return useDecision({
     caseId: reviewCase.id,
     attempt: attemptOn(reviewCase),

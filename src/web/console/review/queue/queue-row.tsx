@@ -8,6 +8,7 @@ import { useConsole } from '../../console-context.ts';
 import { formatMoment, formatSpan, parseMoment } from '../../locales/format-values.ts';
 import { useTranslations } from '../../locales/use-translations.ts';
 import { formatReason } from '../format-reason.ts';
+import { findRisk, type RiskFacts } from './find-risk.ts';
 import styles from './queue-row.module.css';
 
 const HOUR_MS = 3_600_000;
@@ -171,15 +172,16 @@ const RISKS = {
   none: { word: 'risk.low', style: 'low', icon: null },
 } as const;
 
-/** The severity of the worst signal, and how many there are. */
-export function Risk({ row: { severity, signals } }: { row: Pick<QueueRow, 'severity' | 'signals'> }) {
+/** The risk, and how many signals there are. */
+export function Risk({ row }: { row: RiskFacts }) {
   const translations = useTranslations();
-  const { word, style, icon } = RISKS[severity];
+  const { signals } = row;
+  const { word, style, icon } = RISKS[findRisk(row)];
   return (
     <span className={`${styles['risk']} ${styles[style]}`}>
       <span className="sr">{translations.text('risk.title')} </span>
       {icon && <Icon name={icon} />}
-      {icon
+      {icon && signals.length > 0
         ? translations.text('risk.counted', { word: translations.text(word), count: signals.length })
         : translations.text(word)}
     </span>

@@ -2,16 +2,18 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import type { CaseView } from '../../../cases/case-types.ts';
 import { useReasonText } from '../../../cases/use-reason-text.ts';
 import { Icon, type IconName } from '../../../components/icons.tsx';
-import { useConsole } from '../../../console-context.ts';
 import { formatMoment, formatSpan, parseMoment } from '../../../locales/format-values.ts';
 import { useTranslations } from '../../../locales/use-translations.ts';
 import type { Check } from '../use-check.ts';
 import type { Stage } from '../viewer/use-stage.ts';
 import styles from './band.module.css';
 import { BlockStory } from './block-story.tsx';
-import { type BandTone, findHeadline, findTone, isCalm } from './find-headline.ts';
+import { Answered, Escalated, FourEyes, Reopened, StoodAgainst } from './case-notes.tsx';
+import { type BandTone, findHeadline, findTone, isCalm, isOfAnother } from './find-headline.ts';
 import { FINDING } from './focus-finding.ts';
-import { formatEvidence, formatFigures, formatHeadline, listNames } from './format-headline.ts';
+import { formatEvidence, formatFigures } from './format-evidence.ts';
+import { formatHeadline } from './format-headline.ts';
+import { listNames } from './list-names.ts';
 import { RunButton } from './run-button.tsx';
 import { SignalRows } from './signal-rows.tsx';
 import type { Acknowledgements } from './use-acknowledgements.ts';
@@ -35,9 +37,6 @@ export function Band({ reviewCase, stage, acknowledged, check, onLinked }: Props
   const headline = findHeadline(facts);
   const isOpen = reviewCase.status === 'pending';
   const tone = isOpen ? findTone(headline, facts) : null;
-  const isOfAnother =
-    headline.is === 'person-differs' ||
-    (headline.is === 'signal' && headline.signal.signal === 'document_of_another');
   const isUnchecked = isOpen && headline.is === 'manual' && !stage.evidence.checked_at;
   return (
     <section
@@ -50,7 +49,11 @@ export function Band({ reviewCase, stage, acknowledged, check, onLinked }: Props
             <Icon name={ICONS[tone]} />
             <div>
               <Title>{formatHeadline(translations, headline, facts)}</Title>
-              {isOfAnother ? <AnotherName facts={facts} /> : null}
+              <Escalated reviewCase={reviewCase} />
+              <FourEyes reviewCase={reviewCase} />
+              <Reopened reviewCase={reviewCase} />
+              <Answered reviewCase={reviewCase} />
+              {isOfAnother(headline) ? <AnotherName facts={facts} /> : null}
               {headline.is === 'signal' && headline.signal.signal === 'blocked' && (
                 <p>
                   <BlockStory signal={headline.signal} detail="" />
@@ -63,10 +66,8 @@ export function Band({ reviewCase, stage, acknowledged, check, onLinked }: Props
             </div>
           </>
         ) : (
-          <Decided reviewCase={reviewCase} />
+          <Decided reviewCase={reviewCase} evidence={stage.evidence} />
         )}
-        <FourEyes reviewCase={reviewCase} />
-        {isOpen && <Escalated reviewCase={reviewCase} />}
       </div>
       <div>
         {isUnchecked && check && (
@@ -123,34 +124,8 @@ function CheckedBy({ evidence: { checked_by, checked_at } }: { evidence: Stage['
   return translations.text('band.checked', { name: checked_by, at: formatMoment(translations, checked_at) });
 }
 
-/** That a case needs two reviewers, and who has looked. Before both have, neither sees the other's choice. */
-function FourEyes({ reviewCase: { second_look, first_look_by } }: { reviewCase: CaseView }) {
-  const translations = useTranslations();
-  const { username } = useConsole().session;
-  if (second_look === null) return null;
-  const isFirst = second_look === 'wanted' && first_look_by === username;
-  return (
-    <p className={styles['second']}>
-      <strong>{translations.text('fourEyes.title')}</strong>{' '}
-      {translations.text(isFirst ? 'fourEyes.own' : `fourEyes.${second_look}`, { name: first_look_by ?? '' })}
-    </p>
-  );
-}
-
-/** The user who left a case to the fraud team, and when; the reason is among the notes. */
-function Escalated({ reviewCase: { escalated_at: at, escalated_by: name } }: { reviewCase: CaseView }) {
-  const translations = useTranslations();
-  if (!at) return null;
-  return (
-    <p className={styles['second']}>
-      <strong>{translations.text('tab.fraud')}</strong>{' '}
-      {translations.text('escalate.by', { name: name ?? '', at: formatMoment(translations, at) })}
-    </p>
-  );
-}
-
 /** Of a decided case: the decision and its reason, who and when, and how long it took. */
-function Decided({ reviewCase }: { reviewCase: CaseView }) {
+function Decided({ reviewCase, evidence }: { reviewCase: CaseView; evidence: Stage['evidence'] }) {
   const translations = useTranslations();
   const formatReason = useReasonText();
   const { decided_by: name, decided_at, reason_code, first_look_by: first } = reviewCase;
@@ -173,6 +148,8 @@ function Decided({ reviewCase }: { reviewCase: CaseView }) {
               : translations.nodes(first && first !== name ? 'done.two' : 'done.by', values)}
           </p>
         )}
+        <FourEyes reviewCase={reviewCase} />
+        <StoodAgainst reviewCase={reviewCase} evidence={evidence} />
         <p className={styles['figures']}>{formatDuration(reviewCase)}</p>
       </div>
     </>

@@ -4,14 +4,8 @@ import { SIGNALS, type Signal } from '../../../../../server/verification/signals
 import type { CaseView, Evidence, Field } from '../../../cases/case-types.ts';
 import { FINDING_ORDER, NOTICES } from '../../headline-order.ts';
 import { listRows } from '../list-rows.ts';
-import {
-  findHeadline,
-  findTone,
-  isCalm,
-  NAMED_FINDINGS,
-  suggestReason,
-  suggestRequest,
-} from './find-headline.ts';
+import { findHeadline, findTone, isCalm, NAMED_FINDINGS } from './find-headline.ts';
+import { suggestReason, suggestRequest } from './suggest-reason.ts';
 
 type CaseFacts = Parameters<typeof findHeadline>[0]['reviewCase'];
 const SHOWN: CaseFacts = {
@@ -29,6 +23,7 @@ const compared = (result: 'same' | 'between' | 'different'): Partial<CaseFacts> 
     kind: 'license',
     submission: null,
     comparison: { distance: 0.5, result, uncertain: null, face_limit: FACE_LIMIT },
+    request: 'offered',
     missing: null,
   },
 });
@@ -36,6 +31,7 @@ const MISSING: CaseFacts['counterpart'] = {
   kind: 'license',
   submission: null,
   comparison: null,
+  request: 'offered',
   missing: { picture: 'license', why: 'none' },
 };
 const differs = (...names: string[]) =>

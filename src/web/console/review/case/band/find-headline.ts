@@ -175,6 +175,18 @@ function isTextLow({ reviewCase, evidence }: HeadlineFacts): boolean {
   return score !== null && score < (evidence.decided_by?.limits?.passing_score ?? DEFAULT_PASSING_SCORE);
 }
 
+const SIDED_KINDS: readonly (string | undefined)[] = ['identity_card', 'residence_permit'];
+
+/** A card whose zone must confirm the record, sent without the side that has the zone. */
+const findMissingBack: Rule = ({ evidence: { kind, proofs, codes, sides } }) => {
+  const document = proofs?.find(({ name }) => name === 'document');
+  const needsZone = document?.state === 'not_shown' && document.by.source === 'machine_readable_zone';
+  const isOneSided = (sides?.length ?? 0) < 2 && !codes?.mrz;
+  return needsZone && isOneSided && SIDED_KINDS.includes(kind ?? String(document.by.figures['kind']))
+    ? { is: 'back-missing' }
+    : null;
+};
+
 const findTrust =
   (trust: 'not_listed' | 'list_too_old' | 'signer_differs', is: Exclude<PlainFinding, SignalName>): Rule =>
   ({ evidence: { credential } }) =>
@@ -223,6 +235,7 @@ const RULES: Record<Exclude<FindingName, SignalName>, Rule> = {
     related?.some((each) => each.subject_id !== subject_id && each.ties.some(({ what }) => what === 'file'))
       ? { is: 'same-file' }
       : null,
+  'back-missing': findMissingBack,
   'title-unread': (facts) => (isUntitled(facts) ? { is: 'title-unread' } : null),
   'identity-unsure': findUnsure,
   'details-differ': findDetails,
@@ -282,81 +295,10 @@ export function findHeadline(facts: HeadlineFacts): Headline {
   return { is: 'why' };
 }
 
-/** The code of a new tenant's reason that a finding suggests for a rejection. */
-const REASON_OF_SIGNAL: Partial<Record<Signal['signal'], string>> = {
-  document_of_another: 'other_details',
-  original_not_shown: 'copy_or_screen',
-  expired: 'expired',
-  age_from_document: 'under_age',
-  number_contradicts_birth_date: 'forged',
-  same_document_as: 'duplicate',
-  same_face_as: 'duplicate',
-};
-const REASON_OF_FINDING: Partial<Record<Headline['is'], string>> = {
-  'not-accepted': 'not_accepted',
-  'person-differs': 'other_details',
-  'faces-differ': 'other_person',
-  'selfie-not-licence': 'other_person',
-  'not-live': 'not_live',
-  'portraits-differ': 'forged',
-  'same-file': 'duplicate',
-  'face-uncertain': 'other_person',
-  'selfie-uncertain': 'other_person',
-  'identity-differs': 'detail_differs',
-  'details-differ': 'detail_differs',
-  'address-differs': 'detail_differs',
-};
-
-/** Two parts of the document contradict each other. */
-function isForgery(signal: Signal): boolean {
-  if (signal.signal === 'barcode_mismatch' || signal.signal === 'mrz_mismatch')
-    return signal.fields.some(({ other_source }) => other_source === 'printed');
-  return signal.signal === 'portrait_unclear' && signal.cause === 'ghost_differs';
-}
-
-export function suggestReason(headline: Headline): string | null {
-  if (headline.is === 'signal') {
-    const { signal } = headline;
-    return isForgery(signal) ? 'forged' : (REASON_OF_SIGNAL[signal.signal] ?? null);
-  }
-  return REASON_OF_FINDING[headline.is] ?? null;
-}
-
-/** The code of a new tenant's reason to request another photo, by why a portrait is unclear. */
-const REQUEST_OF_PORTRAIT: Partial<Record<string, string>> = {
-  cut_off: 'cut_off',
-  burnt_out: 'glare',
-  blurred: 'blurred',
-};
-
-/** What makes a selfie hard to compare. */
-export const findImageHint = (hints: Evidence['image_hints']): 'dark' | 'blur' | null =>
-  (['dark', 'blur'] as const).find((hint) => hints?.includes(hint)) ?? null;
-
-/** The code of a new tenant's reason to request another selfie, by what is wrong with its image. */
-const REQUEST_OF_SELFIE = { dark: 'face_dark', blur: 'face_blurred' } as const;
-const UNSURE_FACES: readonly Headline['is'][] = ['face-uncertain', 'selfie-uncertain', 'first-selfie'];
-
-/** The reason that a finding suggests for a request of another photo. */
-export function suggestRequest(headline: Headline, { signals, image_hints }: Evidence): string | null {
-  if (headline.is === 'not-accepted')
-    return headline.kind === 'licence_back' ? 'back_side' : 'wrong_document';
-  if (headline.is === 'title-unread') return 'cut_off';
-  if (UNSURE_FACES.includes(headline.is)) {
-    const hint = findImageHint(image_hints);
-    return hint && REQUEST_OF_SELFIE[hint];
-  }
-  if (headline.is === 'few-read') {
-    const isSeen = (name: string) => signals?.some(({ signal }) => signal === name);
-    return isSeen('glare') ? 'glare' : isSeen('blur') ? 'blurred' : null;
-  }
-  const signal = headline.is === 'signal' ? headline.signal : null;
-  if (signal?.signal === 'original_not_shown') return 'copy_or_screen';
-  if (signal?.signal === 'expired') return 'expired';
-  if (signal?.signal !== 'portrait_unclear' && headline.is !== 'face-unclear') return null;
-  const unclear = signals?.find((each) => each.signal === 'portrait_unclear');
-  return unclear ? (REQUEST_OF_PORTRAIT[unclear.cause] ?? null) : null;
-}
+/** Whether the document is another person's, not only a detail of it. */
+export const isOfAnother = (headline: Headline): boolean =>
+  headline.is === 'person-differs' ||
+  (headline.is === 'signal' && headline.signal.signal === 'document_of_another');
 
 const CALM_HEADLINES: readonly Headline['is'][] = [
   'manual',

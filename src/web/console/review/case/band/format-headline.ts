@@ -1,31 +1,27 @@
 import type { CaseView } from '../../../cases/case-types.ts';
 import type { MessageKey, Translations } from '../../../locales/catalogue.ts';
-import { formatField } from '../../../locales/format-field.ts';
-import { formatFinding } from '../../../locales/format-liveness.ts';
+import { formatDetailName } from '../../../locales/format-field.ts';
 import { formatDocumentKind, formatProof } from '../../../locales/format-proof.ts';
-import { formatSignal } from '../../../locales/format-signal.ts';
-import { formatList, formatStoredDetail } from '../../../locales/format-values.ts';
-import { DEFAULT_PASSING_SCORE, formatMatch, formatWhy } from '../../../locales/format-verdict.ts';
-import { formatMissing } from '../faces/format-missing.ts';
-import type { DetailRow } from '../list-rows.ts';
-import { findImageHint, type Headline, type HeadlineFacts, judgeFaces } from './find-headline.ts';
+import { formatElement, formatSignal } from '../../../locales/format-signal.ts';
+import { formatList } from '../../../locales/format-values.ts';
+import { formatWhy } from '../../../locales/format-verdict.ts';
+import type { Headline, HeadlineFacts } from './find-headline.ts';
 
-type Facts = HeadlineFacts & { reviewCase: CaseView };
+export type Facts = HeadlineFacts & { reviewCase: CaseView };
 
 /** More details than this are counted, not named. */
 const MAX_NAMED = 3;
-/** More signs against a living person are beside the film. */
-const MAX_SIGNS = 2;
 
 /** What is true of some details, with their names or their number. */
 function formatFields(
   translations: Translations,
   key: 'band.detail' | 'band.unreadDetail',
   fields: readonly string[],
+  kind: string | null | undefined,
 ): string {
   const count = fields.length;
   if (count > MAX_NAMED) return translations.text(`${key}s`, { count });
-  const [first = '', ...others] = fields.map((field) => formatField(translations, field));
+  const [first = '', ...others] = fields.map((field) => formatDetailName(translations, field, kind));
   const detail = formatList(translations, [first, ...others.map((name) => toInnerWord(translations, name))]);
   return translations.text(key, { detail, count });
 }
@@ -37,12 +33,17 @@ const toInnerWord = ({ language }: Translations, name: string) =>
 /** A sentence as a headline, which ends without a full stop. */
 const toTitle = (sentence: string) => sentence.replace(/\.$/, '');
 
+/** What kind of document it is, as a sentence without a full stop. */
+export const formatThisIs = (translations: Translations, kind: string): string =>
+  translations.text('band.thisIs', { kind, document: formatDocumentKind(translations, kind) });
+
 /** Headlines of one sentence. */
 const SENTENCES = {
   'face-unclear': 'band.faceUnclear',
   'names-swapped': 'band.namesSwapped',
   'same-file': 'band.sameFile',
   'title-unread': 'band.titleUnread',
+  'back-missing': 'band.backMissing',
   'faces-differ': 'stuck.ID_NOT_MATCHED',
   'selfie-uncertain': 'band.selfieUncertain',
   'not-listed': 'credential.notListed',
@@ -64,26 +65,27 @@ export function formatHeadline(translations: Translations, headline: Headline, f
     case 'signal':
       return formatSignalTitle(translations, headline.signal, facts);
     case 'not-accepted':
-      return translations.text('band.thisIs', {
-        kind: headline.kind,
-        document: formatDocumentKind(translations, headline.kind),
-      });
+      return headline.kind === 'licence_back'
+        ? toTitle(translations.text('band.frontMissing'))
+        : formatThisIs(translations, headline.kind);
     case 'person-differs':
       return translations.text('band.another', { licence: evidence.kind === 'licence' ? 'yes' : 'no' });
     case 'identity-unsure':
       return translations.text('band.unsureDetail', {
         detail: formatList(
           translations,
-          headline.fields.map((field) => toInnerWord(translations, formatField(translations, field))),
+          headline.fields.map((field) =>
+            toInnerWord(translations, formatDetailName(translations, field, evidence.kind)),
+          ),
         ),
       });
     case 'selfie-not-licence':
       return translations.text('band.selfieNotLicence', { kind: reviewCase.kind });
     case 'identity-differs':
     case 'details-differ':
-      return formatFields(translations, 'band.detail', headline.fields);
+      return formatFields(translations, 'band.detail', headline.fields, evidence.kind);
     case 'identity-unread':
-      return formatFields(translations, 'band.unreadDetail', headline.fields);
+      return formatFields(translations, 'band.unreadDetail', headline.fields, evidence.kind);
     case 'proof':
       return toTitle(formatProof(translations, headline.proof).basis);
     case 'first-selfie':
@@ -122,6 +124,13 @@ function formatSignalTitle(
 ): string {
   if (signal.signal === 'document_of_another')
     return translations.text('band.another', { licence: evidence.kind === 'licence' ? 'yes' : 'no' });
+  if (signal.signal === 'not_released')
+    return translations.text('band.notReleased', {
+      elements: formatList(
+        translations,
+        signal.elements.map((element) => toInnerWord(translations, formatElement(translations, element))),
+      ),
+    });
   if (signal.signal === 'expired' && isExpiredByRecord({ evidence, rows }))
     return translations.text('band.expiredByRecord');
   return formatSignal(translations, signal)?.title ?? signal.signal;
@@ -131,133 +140,3 @@ function formatSignalTitle(
 const isExpiredByRecord = ({ evidence, rows }: Pick<HeadlineFacts, 'evidence' | 'rows'>) =>
   !evidence.extracted?.fields['license_expiry_date'] &&
   rows.some(({ field, state }) => field === 'license_expiry_date' && state === 'missing');
-
-const count = (rows: readonly DetailRow[], state: DetailRow['state']) =>
-  rows.filter((row) => row.state === state).length;
-
-/** The sentences below the headline: what else is known of the details and the face. */
-export function formatEvidence(translations: Translations, headline: Headline, facts: Facts): string {
-  const { rows, reviewCase } = facts;
-  const isUnchecked = rows.length > 0 && rows.every(({ state }) => state === 'unchecked');
-  if (isUnchecked) return translations.text(headline.is === 'manual' ? 'band.unchecked' : 'band.unread');
-  const matches = count(rows, 'matches');
-  const named =
-    'fields' in headline
-      ? headline.fields.length
-      : headline.is === 'address-differs'
-        ? count(rows, 'differs')
-        : 0;
-  const details = () => {
-    if (matches === 0) return '';
-    if (matches === rows.length) return translations.text('differences.same', { total: matches });
-    return matches + named === rows.length ? translations.text('band.othersMatch', { count: matches }) : '';
-  };
-  const face =
-    judgeFaces({ reviewCase, evidence: facts.evidence }) === 'same' ? translations.text('band.faceSame') : '';
-  const refused = headline.is === 'not-accepted' ? describeRefusal(translations, headline.kind) : '';
-  const unclear = headline.is === 'face-unclear' ? translations.text('band.faceUnclear.detail') : '';
-  const signs = headline.is === 'not-live' ? describeLiveness(translations, facts.evidence) : '';
-  const hint = findImageHint(facts.evidence.image_hints);
-  return [
-    refused,
-    unclear,
-    signs,
-    details(),
-    face,
-    hint ? translations.text(`band.image.${hint}`) : '',
-    describeTrust(translations, headline, facts.evidence),
-    ...describeCounterpart(translations, reviewCase),
-  ]
-    .filter(Boolean)
-    .join(' ');
-}
-
-const TRUST_KEYS = {
-  not_listed: 'credential.notListed',
-  list_too_old: 'credential.listTooOld',
-  signer_differs: 'credential.signerDiffers',
-} as const;
-
-/** That a credential's issuer is not trusted is said where another finding is the headline, too. */
-function describeTrust(
-  translations: Translations,
-  { is }: Headline,
-  { credential }: Facts['evidence'],
-): string {
-  const trust = credential?.issuer.trust;
-  const key = (TRUST_KEYS as Partial<Record<string, MessageKey>>)[trust ?? ''];
-  const isHeadline = is === 'not-listed' || is === 'list-too-old' || is === 'signer-differs';
-  return key && !isHeadline ? `${translations.text(key)}.` : '';
-}
-
-/** Why a kind is refused. A back is no kind: its front is missing; and no document is none. */
-function describeRefusal(translations: Translations, kind: string): string {
-  if (kind === 'none') return '';
-  return translations.text(kind === 'licence_back' ? 'band.frontMissing' : 'band.notAccepted');
-}
-
-/** The signs against a living person, of a selfie whose film did not show one. */
-const describeLiveness = (translations: Translations, { liveness }: HeadlineFacts['evidence']): string =>
-  (liveness?.measures?.findings ?? [])
-    .slice(0, MAX_SIGNS)
-    .map((finding) => formatFinding(translations, finding))
-    .join(' ');
-
-/** Of a first selfie: the state of the licence beside it, why it was not compared, and what an approval means. */
-function describeCounterpart(translations: Translations, { kind, counterpart }: CaseView): string[] {
-  if (!counterpart) return [];
-  const { submission, missing } = counterpart;
-  if (kind !== 'selfie') return [];
-  const licence = submission
-    ? translations.text(submission.status === 'approved' ? 'band.licenceApproved' : 'band.licenceWaits')
-    : '';
-  return [
-    licence,
-    missing ? formatMissing(translations, missing) : '',
-    translations.text('band.firstSelfie'),
-  ];
-}
-
-/** The grey line: counts, and the text match with its threshold. */
-export function formatFigures(translations: Translations, { rows, reviewCase, evidence }: Facts): string {
-  const [differs, matches] = [count(rows, 'differs') + count(rows, 'swapped'), count(rows, 'matches')];
-  const missing = count(rows, 'missing');
-  const unclear = count(rows, 'unclear') + count(rows, 'unsure') + count(rows, 'misread');
-  const isAllSame = differs + missing + unclear === 0;
-  const counts = isAllSame ? '' : translations.text('band.counts', { differs, missing, unclear, matches });
-  const score = evidence.check?.score ?? reviewCase.score;
-  return [counts, score === null ? '' : describeMatch(translations, score, evidence)]
-    .filter(Boolean)
-    .join(' ');
-}
-
-/** Only a severe signal that the pipeline itself met has stopped an approval; one that was found later has not. */
-function describeMatch(translations: Translations, score: number, { decided_by }: Facts['evidence']): string {
-  const passing = decided_by?.limits.passing_score ?? DEFAULT_PASSING_SCORE;
-  const isStopped = score >= passing && (decided_by?.severe ?? []).length > 0;
-  return isStopped
-    ? translations.text('band.stopped', { score: formatMatch(translations, score) })
-    : translations.text('band.match', {
-        score: formatMatch(translations, score),
-        passing: formatMatch(translations, passing),
-      });
-}
-
-export type Names = { name: string; record: string; born: string | null; recordBorn: string | null };
-
-/** Whom another person's document names, and the person of the record. */
-export function listNames(translations: Translations, { reviewCase, evidence, rows }: Facts): Names | null {
-  const findValue = (field: string) =>
-    rows.find((row) => row.field === field)?.read ?? evidence.extracted?.fields[field]?.value ?? null;
-  const name =
-    [findValue('first_name'), findValue('last_name')].filter(Boolean).join(' ') || findValue('full_name');
-  if (!name) return null;
-  const { first_name, last_name, date_of_birth } = reviewCase.subject;
-  const formatDate = (date: string | null) => (date === null ? null : formatStoredDetail(translations, date));
-  return {
-    name,
-    record: `${first_name} ${last_name}`,
-    born: formatDate(findValue('date_of_birth')),
-    recordBorn: formatDate(date_of_birth),
-  };
-}

@@ -7,12 +7,14 @@ import { Icon, type IconName } from '../../../components/icons.tsx';
 import { useTask } from '../../../components/use-task.ts';
 import { linkTo } from '../../../hash-location.ts';
 import { type FormattedSignal, formatSignal, listOtherSubjects } from '../../../locales/format-signal.ts';
+import { formatList } from '../../../locales/format-values.ts';
 import { useTranslations } from '../../../locales/use-translations.ts';
 import { formatTies } from '../../format-ties.ts';
 import { rankFinding } from '../../headline-order.ts';
 import type { Check } from '../use-check.ts';
 import { BlockStory } from './block-story.tsx';
 import { focusFinding } from './focus-finding.ts';
+import { foldCauses } from './fold-causes.ts';
 import { RunButton } from './run-button.tsx';
 import styles from './signal-rows.module.css';
 import type { Acknowledgements, SevereSignal } from './use-acknowledgements.ts';
@@ -56,12 +58,20 @@ export function SignalRows({ reviewCase, evidence, acknowledged, check, isCalm, 
     ring !== null &&
     RING_SIGNALS.includes(name) &&
     !reviewCase.severe_signals.some((severe) => severe === name);
-  const signals = sorted.flatMap((signal): ShownSignal[] => {
-    if (isOfRing(signal.signal)) return [];
-    const sentence = formatSignal(translations, signal);
-    const isSevere = reviewCase.severe_signals.some((name) => name === signal.signal);
-    return sentence ? [{ signal, ...sentence, look: isSevere ? 'severe' : sentence.tone }] : [];
-  });
+  const signals = foldCauses(sorted, reviewCase.severe_signals).flatMap(
+    ({ signal, traces }): ShownSignal[] => {
+      if (isOfRing(signal.signal)) return [];
+      const sentence = formatSignal(translations, signal);
+      const isSevere = reviewCase.severe_signals.some((name) => name === signal.signal);
+      if (!sentence) return [];
+      const also = traces.flatMap((trace) => formatSignal(translations, trace)?.title ?? []);
+      const detail =
+        also.length === 0
+          ? sentence.detail
+          : `${sentence.detail} ${translations.text('signals.also', { signals: formatList(translations, also) })}`;
+      return [{ signal, ...sentence, detail, look: isSevere ? 'severe' : sentence.tone }];
+    },
+  );
   const ordered = TONE_ORDER.flatMap((look) => signals.filter((one) => one.look === look));
   const isFolded = !isOpen && ordered.length > MAX_ROWS;
   // A severe signal is never folded.
@@ -81,7 +91,9 @@ export function SignalRows({ reviewCase, evidence, acknowledged, check, isCalm, 
           />
         ))}
         {ring && <RingRow ring={ring} onLinked={onLinked} />}
-        {ordered.length === 0 && !ring && evidence.signals !== undefined && <NoSignals isCalm={isCalm} />}
+        {ordered.length === 0 && !ring && evidence.signals !== undefined && !hadSignals(reviewCase) && (
+          <NoSignals isCalm={isCalm} />
+        )}
       </ul>
       {(ordered.length > MAX_ROWS || (check && evidence.signals === undefined)) && (
         <p className={styles['end']}>
@@ -100,6 +112,9 @@ export function SignalRows({ reviewCase, evidence, acknowledged, check, isCalm, 
     </div>
   );
 }
+
+/** The comparison with other records has ended for a decided case: what it found before the decision still counts. */
+const hadSignals = ({ status, signals }: CaseView) => status !== 'pending' && signals.length > 0;
 
 /** The customers who share a face or a document, as one thing in place of a line for each. */
 function RingRow({ ring, onLinked }: { ring: Ring; onLinked(): void }) {

@@ -11,14 +11,18 @@ const codes = (decision: 'ask' | 'reject', kind: string, reasons = DEFAULT_REASO
 test('the reasons of a new tenant are those that fit the decision and the picture', () => {
   expect(codes('ask', 'license').slice(0, 3)).toEqual(['glare', 'cut_off', 'blurred']);
   expect(codes('ask', 'license')).not.toContain('face_dark');
-  expect(codes('reject', 'license').slice(0, 3)).toEqual(['copy_or_screen', 'other_details', 'other_person']);
+  expect(codes('reject', 'license').slice(0, 3)).toEqual([
+    'copy_or_screen',
+    'detail_differs',
+    'other_person',
+  ]);
   expect(codes('reject', 'selfie').slice(0, 2)).toEqual(['other_person', 'not_live']);
   const unfitting = DEFAULT_REASONS.filter(({ code }) => code === 'face_dark');
   expect(codes('reject', 'license', unfitting)).toEqual(['face_dark']);
 });
 
-test('a licence can be rejected as expired, forged, differing, duplicate, under age or the wrong document', () => {
-  const grave = ['expired', 'forged', 'detail_differs', 'duplicate', 'under_age', 'wrong_document'];
+test('a licence can be rejected as expired, forged, differing, duplicate, under age or not accepted', () => {
+  const grave = ['expired', 'forged', 'detail_differs', 'duplicate', 'under_age', 'not_accepted'];
   expect(codes('reject', 'license')).toEqual(expect.arrayContaining(grave));
   expect(codes('ask', 'license')).toContain('expired');
   expect(codes('ask', 'license')).not.toContain('forged');
@@ -26,6 +30,33 @@ test('a licence can be rejected as expired, forged, differing, duplicate, under 
   expect(ours.map(({ label }) => label)).toEqual(
     expect.arrayContaining(['Document expired', 'Forged or altered', 'A detail differs from the record']),
   );
+});
+
+test('one thing has one code: the finding chooses between two that a list has', () => {
+  const about = { kind: 'license', address: 'informal' } as const;
+  const offered = (isOfAnother: boolean, reasons = DEFAULT_REASONS) =>
+    listChoices(ENGLISH, 'reject', { ...about, isOfAnother }, reasons).map(({ code }) => code);
+  expect(offered(true)).toContain('other_details');
+  expect(offered(true)).not.toContain('detail_differs');
+  expect(offered(false)).toContain('detail_differs');
+  expect(offered(false)).not.toContain('other_details');
+  expect(offered(false)).not.toContain('wrong_document');
+  // Each of them has a key.
+  expect(offered(true).length).toBeLessThanOrEqual(9);
+  // A list with one of the two offers that one.
+  const without = (code: string) => DEFAULT_REASONS.filter((reason) => reason.code !== code);
+  expect(offered(false, without('detail_differs'))).toContain('other_details');
+  expect(offered(false, without('not_accepted'))).toContain('wrong_document');
+});
+
+test('a wallet is asked to present again, not for a better photo', () => {
+  const about = { kind: 'license', seen: 'credential', address: 'informal' } as const;
+  const offered = (decision: 'ask' | 'reject') =>
+    listChoices(ENGLISH, decision, about, DEFAULT_REASONS).map(({ code }) => code);
+  expect(offered('ask')[0]).toBe('present_again');
+  for (const code of ['glare', 'blurred', 'cut_off', 'copy_or_screen'])
+    expect([...offered('ask'), ...offered('reject')]).not.toContain(code);
+  expect(codes('ask', 'license')).not.toContain('present_again');
 });
 
 test('the tenant’s own reasons come after those that fit', () => {

@@ -46,6 +46,10 @@ const BY_SEEN: Record<string, ByDecision<Name>> = {
   residence_permit: OTHER_DOCUMENT,
   other_card: OTHER_DOCUMENT,
   paper: OTHER_DOCUMENT,
+  credential: {
+    ask: ['ready.presentAgain', 'ready.licencePlease'],
+    reject: ['ready.otherDetails', 'ready.noLicence', 'ready.otherPerson', ...GRAVE_REASONS],
+  },
   licence_back: { ...LICENCE, ask: ['ready.turnOver', 'ready.dark', 'ready.cut', 'ready.blurred'] },
   screen: { ...LICENCE, ask: ['ready.copy', 'ready.dark', 'ready.cut', 'ready.blurred'] },
 };
@@ -63,18 +67,42 @@ const BY_KIND: Record<string, ByDecision<Name>> = {
 /** The codes of a new tenant's list that fit a decision about a kind of picture, the likeliest first. */
 const FITTING_CODES: Record<string, ByDecision<string>> = {
   license: {
-    ask: ['glare', 'cut_off', 'blurred', 'copy_or_screen', 'wrong_document', 'expired', 'back_side'],
+    ask: [
+      'glare',
+      'cut_off',
+      'blurred',
+      'copy_or_screen',
+      'wrong_document',
+      'expired',
+      'back_side',
+      'back_missing',
+    ],
     reject: [
       'copy_or_screen',
       'other_details',
+      'detail_differs',
       'other_person',
       'expired',
       'forged',
-      'detail_differs',
       'not_accepted',
+      'wrong_document',
       'duplicate',
       'under_age',
+    ],
+  },
+  // A wallet has no photo of the document.
+  credential: {
+    ask: ['present_again', 'wrong_document', 'expired'],
+    reject: [
+      'other_details',
+      'detail_differs',
+      'other_person',
+      'expired',
+      'forged',
+      'not_accepted',
       'wrong_document',
+      'duplicate',
+      'under_age',
     ],
   },
   selfie: {
@@ -89,10 +117,25 @@ const FITTING_CODES: Record<string, ByDecision<string>> = {
 const isListed = (code: string) =>
   Object.values(FITTING_CODES).some((codes) => Object.values(codes).some((each) => each.includes(code)));
 
+/** Two codes for one thing: where a list has both, the first one is offered. */
+const TWINS: readonly [string, string][] = [['not_accepted', 'wrong_document']];
+const DETAILS = ['other_details', 'detail_differs'] as const;
+
+/** The codes that a decision leaves out, so that one thing has one code. */
+function listTwins(reasons: readonly Reason[], decision: DecisionKind, isOfAnother: boolean): string[] {
+  if (decision !== 'reject') return [];
+  const has = (code: string) => reasons.some((reason) => reason.code === code);
+  const [document, detail] = DETAILS;
+  const pairs = [...TWINS, isOfAnother ? DETAILS : ([detail, document] as const)];
+  return pairs.flatMap(([first, second]) => (has(first) && has(second) ? [second] : []));
+}
+
 type Facts = {
   kind: string;
-  /** the detected type of the document */
+  /** the detected type of the document; `credential` of a wallet */
   seen?: string | null | undefined;
+  /** whether the document is another person's, not only a detail of it */
+  isOfAnother?: boolean;
   /** how the tenant addresses a person in German */
   address: GermanAddress;
 };
@@ -104,14 +147,17 @@ type Facts = {
 export function listChoices(
   translations: Translations,
   decision: DecisionKind,
-  { kind, seen, address }: Facts,
+  { kind, seen, isOfAnother = false, address }: Facts,
   reasons: readonly Reason[],
 ): Choice[] {
   if (decision === 'approve') return [];
   if (reasons.length === 0) return listOurs(translations, decision, { kind, seen, address });
-  const fitting = FITTING_CODES[kind]?.[decision] ?? [];
+  const fitting = FITTING_CODES[seen === 'credential' ? seen : kind]?.[decision] ?? [];
+  const twins = listTwins(reasons, decision, isOfAnother);
   const rank = ({ code }: Reason) => (fitting.includes(code) ? fitting.indexOf(code) : fitting.length);
-  const offered = reasons.filter(({ code }) => fitting.includes(code) || !isListed(code));
+  const offered = reasons.filter(
+    ({ code }) => !twins.includes(code) && (fitting.includes(code) || !isListed(code)),
+  );
   return (offered.length > 0 ? offered : reasons)
     .toSorted((a, b) => rank(a) - rank(b))
     .map((reason) => ({

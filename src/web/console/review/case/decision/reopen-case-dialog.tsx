@@ -6,13 +6,16 @@ import { useTask } from '../../../components/use-task.ts';
 import { useConsole } from '../../../console-context.ts';
 import { useTranslations } from '../../../locales/use-translations.ts';
 
-/** A decided case is looked at once more; the person reads why. */
+/**
+ * A decided case is looked at once more; the person reads why. The message is there already, so that nobody has to
+ * explain a slip to them: their page shows that it is checked again, and nothing else.
+ */
 export default function ReopenCaseDialog({ caseId, onClose }: { caseId: string; onClose(): void }) {
   const translations = useTranslations();
   const send = useSend();
   const { announce } = useConsole();
   const task = useTask({ comment: translations.text('decide.comment') });
-  const [comment, changeComment, forget] = useDraft(['reopen', caseId], '');
+  const [comment, changeComment, forget] = useDraft(['reopen', caseId], translations.text('reopen.text'));
   const act = async () => {
     const body = { comment: comment.trim() };
     await send('POST /admin/submissions/{id}/reopen', { path: { id: caseId }, body });

@@ -13,6 +13,7 @@ const NAMES: Record<string, MessageKey> = {
   authority: 'printed.authority',
   personal_number: 'printed.personal_number',
   sex: 'printed.sex',
+  suffix: 'printed.suffix',
 };
 
 /** What the document says beyond the record. */

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../../ui/button/button.tsx';
 import { Icon, type IconName } from '../../../components/icons.tsx';
 import type { MessageKey, Translations } from '../../../locales/catalogue.ts';
-import { formatField } from '../../../locales/format-field.ts';
+import { formatDetailName } from '../../../locales/format-field.ts';
 import { formatList, formatStoredDetail } from '../../../locales/format-values.ts';
 import { useTranslations } from '../../../locales/use-translations.ts';
 import type { DetailRow, RowState, Sides } from '../list-rows.ts';
@@ -18,6 +18,8 @@ type Props = {
   cards: Record<DetailRow['side'], PictureRef | null>;
   /** what the document has beside its front */
   sides: Sides;
+  /** the kind of the document, which names its number */
+  kind: string | null | undefined;
   /** the field that is looked at */
   chosen: string | null;
   onChoose(field: string): void;
@@ -31,6 +33,7 @@ const STATES: Record<RowState, { word: MessageKey; icon: IconName }> = {
   misread: { word: 'case.misread', icon: 'info' },
   unsure: { word: 'case.unsure', icon: 'info' },
   unclear: { word: 'case.unclear', icon: 'info' },
+  uncompared: { word: 'case.uncompared', icon: 'info' },
   missing: { word: 'case.unread', icon: 'unknown' },
   matches: { word: 'case.matches', icon: 'check' },
   unchecked: { word: 'case.unchecked', icon: 'unknown' },
@@ -40,7 +43,7 @@ const STATES: Record<RowState, { word: MessageKey; icon: IconName }> = {
 const MARKED_STATES: readonly RowState[] = ['differs', 'misread', 'unsure'];
 
 /** The record beside the document; matching details are one line until it is opened. */
-export function Details({ rows, cards, sides, chosen, onChoose, onCopy }: Props) {
+export function Details({ rows, cards, sides, kind, chosen, onChoose, onCopy }: Props) {
   const translations = useTranslations();
   const [isOpen, setOpen] = useState(false);
   const isSided = hasColumns(sides);
@@ -54,6 +57,7 @@ export function Details({ rows, cards, sides, chosen, onChoose, onCopy }: Props)
       row={row}
       card={cards[row.side]}
       sides={sides}
+      kind={kind}
       isChosen={row.field === chosen}
       onChoose={() => onChoose(row.field)}
       onCopy={onCopy}
@@ -82,7 +86,7 @@ export function Details({ rows, cards, sides, chosen, onChoose, onCopy }: Props)
                   <span>
                     {formatList(
                       translations,
-                      matching.map(({ field }) => formatField(translations, field)),
+                      matching.map(({ field }) => formatDetailName(translations, field, kind)),
                     )}
                   </span>
                   <Icon name={isUnfolded ? 'up' : 'down'} />
@@ -119,15 +123,21 @@ function formatBack(translations: Translations, { isTwoSided, code }: Sides): st
 type RowProps = {
   row: DetailRow;
   sides: Sides;
+  kind: Props['kind'];
   card: PictureRef | null;
   isChosen: boolean;
   onChoose(): void;
   onCopy: Props['onCopy'];
 };
 
-function Detail({ row, card, sides, isChosen, onChoose, onCopy }: RowProps) {
+function chooseStyle({ isSevere, state }: DetailRow, back: boolean | undefined) {
+  if (isSevere) return styles['severe'];
+  return styles[back ? 'differs' : state === 'uncompared' ? 'unsure' : state];
+}
+
+function Detail({ row, card, sides, kind, isChosen, onChoose, onCopy }: RowProps) {
   const translations = useTranslations();
-  const name = formatField(translations, row.field);
+  const name = formatDetailName(translations, row.field, kind);
   const isSided = hasColumns(sides);
   const line = useRef<HTMLTableRowElement>(null);
   // The row that is looked at first must not scroll the finding out of a phone's window.
@@ -142,14 +152,14 @@ function Detail({ row, card, sides, isChosen, onChoose, onCopy }: RowProps) {
   ) as [string, string];
   const [stored, read] =
     MARKED_STATES.includes(row.state) && front !== null
-      ? markDifferences(recordValue, printed)
+      ? markDifferences(recordValue, printed, row.field === 'license_number')
       : [plain(recordValue), plain(printed)];
   const { word, icon } = STATES[row.state];
   const back = row.state === 'matches' && row.back?.differs;
   return (
     <tr
       ref={line}
-      className={`${styles['row']} ${styles[row.isSevere ? 'severe' : back ? 'differs' : row.state]}`}
+      className={`${styles['row']} ${chooseStyle(row, back)}`}
       aria-current={isChosen ? 'true' : undefined}
       onClick={onChoose}
     >
@@ -165,7 +175,7 @@ function Detail({ row, card, sides, isChosen, onChoose, onCopy }: RowProps) {
         <Marked parts={stored} />
       </td>
       <td>{front === null ? <span className="muted">–</span> : <Marked parts={read} />}</td>
-      {isSided && <Back back={row.back} stored={recordValue} />}
+      {isSided && <Back back={row.back} stored={recordValue} isNumber={row.field === 'license_number'} />}
       <td>
         <span className={styles['word']}>
           <Icon name={back ? 'differs' : icon} />
@@ -194,7 +204,7 @@ function Focused({
   name,
   card,
   onCopy,
-}: Omit<RowProps, 'sides' | 'isChosen' | 'onChoose'> & { name: string }) {
+}: Omit<RowProps, 'sides' | 'kind' | 'isChosen' | 'onChoose'> & { name: string }) {
   const translations = useTranslations();
   const [picture] = usePicture(row.box ? card : null);
   const code = row.source === 'barcode' ? 'codes.barcode' : row.source === 'zone' ? 'codes.zone' : null;
@@ -237,7 +247,7 @@ function Focused({
 }
 
 /** What the back or a code says; where it differs, its letters are marked against the record's. */
-function Back({ back, stored }: { back: DetailRow['back']; stored: string }) {
+function Back({ back, stored, isNumber }: { back: DetailRow['back']; stored: string; isNumber: boolean }) {
   const translations = useTranslations();
   if (!back)
     return (
@@ -248,7 +258,7 @@ function Back({ back, stored }: { back: DetailRow['back']; stored: string }) {
   const text = formatStoredDetail(translations, back.text);
   return (
     <td>
-      <Marked parts={back.differs ? markDifferences(stored, text)[1] : plain(text)} />
+      <Marked parts={back.differs ? markDifferences(stored, text, isNumber)[1] : plain(text)} />
     </td>
   );
 }

@@ -26,3 +26,11 @@ test('whatever the texts are, no letter is lost, and two that are alike do not d
     }),
   );
 });
+
+test('of a number, a character that is read for another is not marked', () => {
+  const marked = (one: string, other: string, isNumber: boolean) =>
+    markDifferences(one, other, isNumber)[1].flatMap(({ text, differs }) => (differs ? text : []));
+  expect(marked('I8199-22637', '18199-22631', true)).toEqual(['1']);
+  expect(marked('OBS-7', '085-9', true)).toEqual(['9']);
+  expect(marked('I8199-22637', '18199-22637', false)).toEqual(['1']);
+});

@@ -11,13 +11,27 @@ const fold = (letter: string) =>
     .replace(/\P{Letter}|\p{Mark}/gu, (sign) => (/\p{Number}/u.test(sign) ? sign : ''))
     .toLowerCase();
 
+/** Characters that the recogniser takes for each other: in a number they are a misreading, and no difference. */
+const LOOK_ALIKES: Partial<Record<string, string>> = { i: '1', o: '0', b: '8', s: '5' };
+
+const foldNumber = (letter: string) => {
+  const folded = fold(letter);
+  return LOOK_ALIKES[folded] ?? folded;
+};
+
 /**
  * Which letters of two texts differ: those outside of their longest common subsequence. Of texts that have
  * little in common no letter is marked: the result beside them says that they differ.
+ * @param isNumber whether look-alikes are the same character
  */
-export function markDifferences(left: string, right: string): [TextSegment[], TextSegment[]] {
+export function markDifferences(
+  left: string,
+  right: string,
+  isNumber = false,
+): [TextSegment[], TextSegment[]] {
   const [a, b] = [[...left], [...right]];
-  const common = findCommon(a.map(fold), b.map(fold));
+  const toCompared = isNumber ? foldNumber : fold;
+  const common = findCommon(a.map(toCompared), b.map(toCompared));
   return [join(a, common.left), join(b, common.right)];
 }
 

@@ -7,6 +7,7 @@ const other = (at: number, ...what: RelatedCase['ties'][number]['what'][]): Rela
   first_name: 'A',
   last_name: 'B',
   ties: what.map((each) => ({ what: each, similarity: null, up_to: null })),
+  records: null,
   submission: null,
 });
 const many = (count: number) => Array.from({ length: count }, (_, at) => other(at, 'face'));

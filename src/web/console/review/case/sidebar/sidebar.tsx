@@ -37,6 +37,9 @@ const LOOKS: Record<HistoryEntry['is'], { icon: IconName; tone: string | undefin
   approved: { icon: 'check', tone: styles['ok'] },
   rejected: { icon: 'cross', tone: styles['bad'] },
   asked: { icon: 'again', tone: undefined },
+  reopened: { icon: 'again', tone: styles['warn'] },
+  escalated: { icon: 'stop', tone: styles['bad'] },
+  handed_back: { icon: 'again', tone: undefined },
 };
 
 function History({ reviewCase, person }: { reviewCase: CaseView; person: string }) {
@@ -51,7 +54,7 @@ function History({ reviewCase, person }: { reviewCase: CaseView; person: string 
       <h2 id="attempts">{translations.text('case.attempts')}</h2>
       <ol className={styles['history']}>
         {listHistory(reviewCase).map((entry) => (
-          <Step key={entry.id} entry={entry} kind={reviewCase.kind} />
+          <Step key={entry.id} entry={entry} kind={reviewCase.kind} isNewest={isNewest(reviewCase, entry)} />
         ))}
         {reviewCase.consent && <ConsentStep consent={reviewCase.consent} />}
       </ol>
@@ -74,22 +77,25 @@ function History({ reviewCase, person }: { reviewCase: CaseView; person: string 
 
 const bold = (parts: React.ReactNode) => <strong>{parts}</strong>;
 
-function Step({ entry, kind }: { entry: HistoryEntry; kind: string }) {
+/** Of the newest upload of a waiting case the headline says what is to be looked at, and nothing here says it again. */
+const isNewest = ({ status, attempts }: CaseView, { attempt }: HistoryEntry) =>
+  status === 'pending' && attempt === attempts.at(-1);
+
+function Step({ entry, kind, isNewest }: { entry: HistoryEntry; kind: string; isNewest: boolean }) {
   const translations = useTranslations();
   const formatReason = useReasonText();
-  const { is, at, attempt, by } = entry;
+  const { is, at, attempt, by, reasonCode, comment } = entry;
   const { icon, tone } = LOOKS[is];
   const isUpload = is === 'sent' || is === 'received';
   const what = isUpload ? '' : translations.text('done.title', { status: is });
-  const reason = isUpload
-    ? formatWhy(translations, { ...attempt, kind })
-    : attempt.reason_code && formatReason(attempt.reason_code);
+  const why = isUpload && attempt && !isNewest ? formatWhy(translations, { ...attempt, kind }) : null;
+  const reason = why ?? (reasonCode && formatReason(reasonCode));
   return (
     <li className={tone}>
       <Icon name={icon} />
       <span>
         {isUpload ? (
-          <strong>{translations.text(`history.${is}`, { attempt: attempt.attempt })}</strong>
+          <strong>{translations.text(`history.${is}`, { attempt: attempt?.attempt ?? 1 })}</strong>
         ) : (
           translations.nodes(by === null ? 'history.automatic' : 'history.by', {
             what,
@@ -98,6 +104,11 @@ function Step({ entry, kind }: { entry: HistoryEntry; kind: string }) {
           })
         )}
         {reason && <small>{reason}</small>}
+        {comment && (
+          <small>
+            <bdi>{translations.text('history.said', { comment })}</bdi>
+          </small>
+        )}
       </span>
       <time title={formatMoment(translations, at)}>{formatBriefMoment(translations, at)}</time>
     </li>

@@ -1,0 +1,142 @@
+import type { CaseView } from '../../../cases/case-types.ts';
+import type { MessageKey, Translations } from '../../../locales/catalogue.ts';
+import { formatFinding } from '../../../locales/format-liveness.ts';
+import { DEFAULT_PASSING_SCORE, formatMatch } from '../../../locales/format-verdict.ts';
+import { formatMissing } from '../faces/format-missing.ts';
+import type { DetailRow } from '../list-rows.ts';
+import { describeSameFace } from './describe-same-face.ts';
+import { type Headline, type HeadlineFacts, judgeFaces } from './find-headline.ts';
+import { type Facts, formatThisIs } from './format-headline.ts';
+import { findImageHint } from './suggest-reason.ts';
+
+/** More signs against a living person are beside the film. */
+const MAX_SIGNS = 2;
+
+const count = (rows: readonly DetailRow[], state: DetailRow['state']) =>
+  rows.filter((row) => row.state === state).length;
+
+/** The sentences below the headline: what else is known of the details and the face. */
+export function formatEvidence(translations: Translations, headline: Headline, facts: Facts): string {
+  const { reviewCase } = facts;
+  // A number of another kind of document is no detail that could match.
+  const rows = facts.rows.filter(({ state }) => state !== 'uncompared');
+  const isUnchecked = rows.length > 0 && rows.every(({ state }) => state === 'unchecked');
+  if (isUnchecked) return translations.text(headline.is === 'manual' ? 'band.unchecked' : 'band.unread');
+  const matches = count(rows, 'matches');
+  const named =
+    'fields' in headline
+      ? headline.fields.length
+      : headline.is === 'address-differs'
+        ? count(rows, 'differs')
+        : 0;
+  const details = () => {
+    if (matches === 0) return '';
+    if (matches === rows.length) return translations.text('differences.same', { total: matches });
+    return matches + named === rows.length ? translations.text('band.othersMatch', { count: matches }) : '';
+  };
+  const face =
+    judgeFaces({ reviewCase, evidence: facts.evidence }) === 'same' ? translations.text('band.faceSame') : '';
+  const refused = headline.is === 'not-accepted' ? describeRefusal(translations, headline.kind) : '';
+  const unclear = headline.is === 'face-unclear' ? translations.text('band.faceUnclear.detail') : '';
+  const signs = headline.is === 'not-live' ? describeLiveness(translations, facts.evidence) : '';
+  const hint = findImageHint(facts.evidence.image_hints);
+  return [
+    refused,
+    unclear,
+    describeSameFace(translations, headline, reviewCase),
+    headline.is === 'back-missing' ? translations.text('band.backMissing.detail') : '',
+    signs,
+    details(),
+    headline.is !== 'date-unclear' && count(rows, 'unclear') > 0
+      ? `${translations.text('band.dateUnclear')}.`
+      : '',
+    face,
+    hint ? translations.text(`band.image.${hint}`) : '',
+    describeTrust(translations, headline, facts.evidence),
+    ...describeCounterpart(translations, reviewCase),
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+const TRUST_KEYS = {
+  not_listed: 'credential.notListed',
+  list_too_old: 'credential.listTooOld',
+  signer_differs: 'credential.signerDiffers',
+} as const;
+
+/** That a credential's issuer is not trusted is said where another finding is the headline, too. */
+function describeTrust(
+  translations: Translations,
+  { is }: Headline,
+  { credential }: Facts['evidence'],
+): string {
+  const trust = credential?.issuer.trust;
+  const key = (TRUST_KEYS as Partial<Record<string, MessageKey>>)[trust ?? ''];
+  const isHeadline = is === 'not-listed' || is === 'list-too-old' || is === 'signer-differs';
+  return key && !isHeadline ? `${translations.text(key)}.` : '';
+}
+
+/** Why a kind is refused. A back is no kind, and no document is none. */
+function describeRefusal(translations: Translations, kind: string): string {
+  if (kind === 'none') return '';
+  return kind === 'licence_back'
+    ? `${formatThisIs(translations, kind)}.`
+    : translations.text('band.notAccepted');
+}
+
+/** The signs against a living person, of a selfie whose film did not show one. */
+const describeLiveness = (translations: Translations, { liveness }: HeadlineFacts['evidence']): string =>
+  (liveness?.measures?.findings ?? [])
+    .slice(0, MAX_SIGNS)
+    .map((finding) => formatFinding(translations, finding))
+    .join(' ');
+
+/** The state of the picture beside it, why it was not compared, whether it is asked for, and what an approval means. */
+function describeCounterpart(translations: Translations, { kind, counterpart }: CaseView): string[] {
+  if (!counterpart) return [];
+  const { submission, missing, request } = counterpart;
+  const isSelfie = kind === 'selfie';
+  const picture = counterpart.kind;
+  const beside = submission
+    ? translations.text(submission.status === 'approved' ? 'band.licenceApproved' : 'band.licenceWaits')
+    : '';
+  const asked = submission ? '' : translations.text(`band.request.${request}`, { picture });
+  if (isSelfie)
+    return [
+      beside,
+      missing ? formatMissing(translations, missing) : '',
+      asked,
+      translations.text('band.firstSelfie'),
+    ];
+  const means = translations.text(submission ? 'band.selfieWaits' : 'band.withoutFace', { request });
+  return [asked, means];
+}
+
+/** The grey line: counts, and the text match with its threshold. */
+export function formatFigures(translations: Translations, { rows, reviewCase, evidence }: Facts): string {
+  const [differs, matches] = [count(rows, 'differs') + count(rows, 'swapped'), count(rows, 'matches')];
+  const missing = count(rows, 'missing');
+  const unclear = count(rows, 'unclear') + count(rows, 'unsure') + count(rows, 'misread');
+  const isAllSame = differs + missing + unclear === 0;
+  const counts = isAllSame ? '' : translations.text('band.counts', { differs, missing, unclear, matches });
+  const score = evidence.check?.score ?? reviewCase.score;
+  return [counts, score === null ? '' : describeMatch(translations, score, evidence)]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** Only a severe signal that the pipeline itself met has stopped an approval; one that was found later has not. */
+function describeMatch(
+  translations: Translations,
+  score: number,
+  { decided_by, signals }: Facts['evidence'],
+): string {
+  const passing = decided_by?.limits.passing_score ?? DEFAULT_PASSING_SCORE;
+  const stops = score >= passing ? (decided_by?.severe ?? []) : [];
+  const values = { score: formatMatch(translations, score), passing: formatMatch(translations, passing) };
+  if (stops.length === 0) return translations.text('band.match', values);
+  // A signal that could not be looked up stops an approval too, and was not raised.
+  const isRaised = stops.some((name) => signals?.some(({ signal }) => signal === name));
+  return translations.text(isRaised ? 'band.stopped' : 'band.stoppedUnknown', values);
+}

@@ -1,0 +1,81 @@
+import type { Evidence } from '../../../cases/case-types.ts';
+import type { Headline } from './find-headline.ts';
+
+type Signal = NonNullable<Evidence['signals']>[number];
+
+/** The code of a new tenant's reason that a finding suggests for a rejection. */
+const REASON_OF_SIGNAL: Partial<Record<Signal['signal'], string>> = {
+  document_of_another: 'other_details',
+  original_not_shown: 'copy_or_screen',
+  expired: 'expired',
+  age_from_document: 'under_age',
+  number_contradicts_birth_date: 'forged',
+  same_document_as: 'duplicate',
+  same_face_as: 'duplicate',
+};
+const REASON_OF_FINDING: Partial<Record<Headline['is'], string>> = {
+  'not-accepted': 'not_accepted',
+  'person-differs': 'other_details',
+  'faces-differ': 'other_person',
+  'selfie-not-licence': 'other_person',
+  'not-live': 'not_live',
+  'portraits-differ': 'forged',
+  'face-uncertain': 'other_person',
+  'selfie-uncertain': 'other_person',
+  'identity-differs': 'detail_differs',
+  'details-differ': 'detail_differs',
+  'address-differs': 'detail_differs',
+};
+
+/** Two parts of the document contradict each other. */
+function isForgery(signal: Signal): boolean {
+  if (signal.signal === 'barcode_mismatch' || signal.signal === 'mrz_mismatch')
+    return signal.fields.some(({ other_source }) => other_source === 'printed');
+  return signal.signal === 'portrait_unclear' && signal.cause === 'ghost_differs';
+}
+
+export function suggestReason(headline: Headline): string | null {
+  if (headline.is === 'signal') {
+    const { signal } = headline;
+    return isForgery(signal) ? 'forged' : (REASON_OF_SIGNAL[signal.signal] ?? null);
+  }
+  return REASON_OF_FINDING[headline.is] ?? null;
+}
+
+/** The code of a new tenant's reason to request another photo, by why a portrait is unclear. */
+const REQUEST_OF_PORTRAIT: Partial<Record<string, string>> = {
+  cut_off: 'cut_off',
+  burnt_out: 'glare',
+  blurred: 'blurred',
+};
+
+/** What makes a selfie hard to compare. */
+export const findImageHint = (hints: Evidence['image_hints']): 'dark' | 'blur' | null =>
+  (['dark', 'blur'] as const).find((hint) => hints?.includes(hint)) ?? null;
+
+/** The code of a new tenant's reason to request another selfie, by what is wrong with its image. */
+const REQUEST_OF_SELFIE = { dark: 'face_dark', blur: 'face_blurred' } as const;
+const UNSURE_FACES: readonly Headline['is'][] = ['face-uncertain', 'selfie-uncertain', 'first-selfie'];
+
+/** The reason that a finding suggests for a request of another photo. */
+export function suggestRequest(headline: Headline, { signals, image_hints }: Evidence): string | null {
+  if (headline.is === 'not-accepted')
+    return headline.kind === 'licence_back' ? 'back_side' : 'wrong_document';
+  if (headline.is === 'title-unread') return 'cut_off';
+  if (headline.is === 'back-missing') return 'back_missing';
+  if (UNSURE_FACES.includes(headline.is)) {
+    const hint = findImageHint(image_hints);
+    return hint && REQUEST_OF_SELFIE[hint];
+  }
+  if (headline.is === 'few-read') {
+    const isSeen = (name: string) => signals?.some(({ signal }) => signal === name);
+    return isSeen('glare') ? 'glare' : isSeen('blur') ? 'blurred' : null;
+  }
+  const signal = headline.is === 'signal' ? headline.signal : null;
+  if (signal?.signal === 'original_not_shown') return 'copy_or_screen';
+  if (signal?.signal === 'expired') return 'expired';
+  if (signal?.signal === 'not_released') return 'present_again';
+  if (signal?.signal !== 'portrait_unclear' && headline.is !== 'face-unclear') return null;
+  const unclear = signals?.find((each) => each.signal === 'portrait_unclear');
+  return unclear ? (REQUEST_OF_PORTRAIT[unclear.cause] ?? null) : null;
+}
