@@ -74,14 +74,17 @@ export async function showCase(deps: CaseDeps, request: CaseRequest) {
     const rings = await findRings(tx, tenantId, isTied ? [found.row.subject_id] : []);
     const ring = rings.get(found.row.subject_id) ?? null;
     const row = differs ? ((await findCase(tx, tenantId, submissionId)) ?? found.row) : found.row;
-    const { severity_rank } = row;
+    const { severity_rank, signals: storedSignals } = row;
     const severe = settings.severe_signals ?? DEFAULT_SEVERE_SIGNALS;
     const fourEyes = settings.second_look ?? NO_FOUR_EYES;
     const about = { tenantId, subjectId: found.row.subject_id };
     const request = counterpart && (await findRequest(tx, about, counterpart.kind, now));
     const beside = counterpart && request && { ...counterpart, request };
     const gathered = { signals, counterpart: beside, related, ring, severe, fourEyes };
-    return presentCase({ ...found, ...gathered, row: { ...found.row, severity_rank } }, now);
+    return presentCase(
+      { ...found, ...gathered, row: { ...found.row, severity_rank, signals: storedSignals } },
+      now,
+    );
   });
 }
 
