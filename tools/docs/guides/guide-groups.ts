@@ -20,6 +20,7 @@ export const GUIDE_GROUPS = [
       'moving',
     ],
   },
+  { name: 'Decide', guides: ['review'] },
   {
     name: 'Operate',
     guides: [
