@@ -1,5 +1,7 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useContext, useEffect, useId, useRef, useState } from 'react';
 import { Modal, ModalOverlay, Dialog as RoleDialog } from 'react-aria-components';
+import { flushSync } from 'react-dom';
+import { CaseCommandsContext } from '../cases/case-commands.ts';
 import { useEarlyText } from '../components/dialog/create-dialog-part.tsx';
 import { Icon } from '../components/icons.tsx';
 import { navigate } from '../hash-location.ts';
@@ -17,16 +19,22 @@ type Props = { onHelp(): void; onClose(): void };
 export default function Palette({ onHelp, onClose }: Props) {
   const translations = useTranslations();
   const [typed, setTyped] = useEarlyText();
-  const { groups, isBusy } = useFinds(useSettled(typed));
+  const { groups, isBusy } = useFinds(useSettled(typed), typed);
   const list = useId();
   const finds = groups.flatMap((group) => group.finds);
-  const [wanted, setAt] = useState(0);
-  const at = Math.min(wanted, Math.max(0, finds.length - 1));
+  const [wanted, setAt] = useState<number | null>(null);
+  const isInCase = (useContext(CaseCommandsContext)?.current.length ?? 0) > 0;
+  const at = wanted === null ? findFirst(finds, isInCase) : Math.min(wanted, finds.length - 1);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     place.current?.querySelector(`[data-at="${at}"]`)?.scrollIntoView({ block: 'nearest' });
   }, [at]);
-  const go = ({ href }: Find, isNewTab: boolean) => {
+  const go = ({ href, run }: Find, isNewTab: boolean) => {
+    if (run) {
+      // Closed first: the palette holds the focus while it is open.
+      flushSync(onClose);
+      return run();
+    }
     if (href === HELP_ADDRESS) return onHelp();
     if (isNewTab) open(`${location.pathname}#${href}`, '_blank', 'noopener');
     else navigate(href);
@@ -34,7 +42,7 @@ export default function Palette({ onHelp, onClose }: Props) {
   };
   const press = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step) setAt((at + step + finds.length) % Math.max(1, finds.length));
+    if (step) setAt((Math.max(at, step > 0 ? -1 : 0) + step + finds.length) % Math.max(1, finds.length));
     else if (event.key === '?' && typed === '') onHelp();
     else if (event.key === 'Enter' && finds[at]) go(finds[at], event.ctrlKey || event.metaKey);
     else return;
@@ -60,7 +68,7 @@ export default function Palette({ onHelp, onClose }: Props) {
               maxLength={200}
               onChange={(event) => {
                 setTyped(event.target.value);
-                setAt(0);
+                setAt(null);
               }}
               onKeyDown={press}
             />
@@ -118,6 +126,14 @@ type OptionProps = {
   onPoint(): void;
   onGo(isNewTab: boolean): void;
 };
+
+/**
+ * The find that Enter takes. In a case no filter of a list is taken before it is chosen: it would leave the case.
+ * @returns -1 for none
+ */
+function findFirst(finds: readonly Find[], isInCase: boolean): number {
+  return isInCase ? finds.findIndex(({ isFilter }) => !isFilter) : 0;
+}
 
 /** The keys of the field choose it; a pointer may press it. */
 function Option({ find, id, index, typed, isHere, onPoint, onGo }: OptionProps) {

@@ -1,4 +1,6 @@
+import { useContext } from 'react';
 import { useRead } from '../api/use-api.ts';
+import { CaseCommandsContext } from '../cases/case-commands.ts';
 import type { QueueRow } from '../cases/case-types.ts';
 import { formatKind, formatState } from '../cases/format-kind.ts';
 import { QUEUE, queueUrl, toNumberFilter } from '../cases/queue-url.ts';
@@ -18,6 +20,10 @@ export type Find = {
   more: string;
   href: string;
   icon: 'inbox' | 'people' | 'list' | 'gear';
+  /** in place of going to the address */
+  run?: () => void;
+  /** it leaves for a list that is filtered by the text */
+  isFilter?: boolean;
 };
 export type FindGroup = { title: MessageKey; finds: readonly Find[] };
 
@@ -35,11 +41,16 @@ const PAGES: Record<Exclude<PagePath, '/case'>, MessageKey> = {
   '/settings': 'shell.settings',
 };
 
-/** Cases, people and pages for a typed text. The server finds names without accents and with one typing error. */
-export function useFinds(typed: string): { groups: readonly FindGroup[]; isBusy: boolean } {
+/**
+ * Cases, people and pages for a typed text. The server finds names without accents and with one typing error.
+ * @param settled the text for which the server is asked
+ * @param typed the text as it is now: Enter never runs a command that no longer matches
+ */
+export function useFinds(settled: string, typed: string): { groups: readonly FindGroup[]; isBusy: boolean } {
   const translations = useTranslations();
   const { session } = useConsole();
-  const search = typed.trim();
+  const search = settled.trim();
+  const now = typed.trim();
   const asksCases = search.length > 1 && seesCases(session);
   const number = asksCases ? toNumberFilter({ ...QUEUE, q: search })?.document_number : undefined;
   const listed = <T extends object>(isAsked: boolean, query: T) =>
@@ -53,6 +64,7 @@ export function useFinds(typed: string): { groups: readonly FindGroup[]; isBusy:
   const rows = [...(numbered.data?.submissions ?? []), ...(named.data?.submissions ?? [])];
   const cases = [...new Map(rows.map((row) => [row.id, row])).values()];
   const groups: FindGroup[] = [
+    { title: 'palette.ofCase', finds: useOfCase(now) },
     { title: 'palette.cases', finds: asksCases ? cases.map((row) => presentCase(translations, row)) : [] },
     {
       title: 'palette.people',
@@ -66,7 +78,7 @@ export function useFinds(typed: string): { groups: readonly FindGroup[]; isBusy:
         }),
       ),
     },
-    { title: 'palette.commands', finds: useCommands(search) },
+    { title: 'palette.commands', finds: useCommands(now) },
   ];
   return {
     groups: groups.filter(({ finds }) => finds.length > 0),
@@ -83,6 +95,25 @@ function presentCase(translations: ReturnType<typeof useTranslations>, row: Queu
     href: queueUrl({ ...QUEUE, status: row.status === 'pending' ? 'pending' : 'all' }, row.id),
     icon: 'inbox',
   };
+}
+
+/** The commands of the case on the screen, by the beginnings of their words. */
+function useOfCase(search: string): Find[] {
+  const translations = useTranslations();
+  const commands = useContext(CaseCommandsContext)?.current ?? [];
+  return commands
+    .filter(
+      ({ name, words }) =>
+        !search || findMatch(translations.text(name), search) || findMatch(translations.text(words), search),
+    )
+    .map(({ id, name, key, run }) => ({
+      id: `of-case-${id}`,
+      name: translations.text(name),
+      more: key ?? '',
+      href: '',
+      icon: 'inbox',
+      run,
+    }));
 }
 
 /** Pages and settings by the beginnings of their words, and the queue and the people filtered by the text. */
@@ -120,5 +151,13 @@ function useCommands(search: string): Find[] {
     name: translations.text('palette.list', { search }),
     href: hrefFor('/subjects', { search }),
   };
-  return [...found, ...[...filters, listing].map((each) => ({ ...each, more: '', icon: 'list' as const }))];
+  return [
+    ...found,
+    ...[...filters, listing].map((each) => ({
+      ...each,
+      more: '',
+      icon: 'list' as const,
+      isFilter: true,
+    })),
+  ];
 }

@@ -52,6 +52,7 @@ const GROUPS: readonly { title: MessageKey; lines: readonly Line[]; ofCases?: tr
       [['L'], 'help.linked'],
       [['H'], 'help.side'],
       [['O'], 'help.reopen'],
+      [['F'], 'help.escalate'],
       [['M'], 'help.message'],
       [['I'], 'help.note'],
       [['E'], 'help.update'],

@@ -1,9 +1,10 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { Button } from '../../ui/button/button.tsx';
 import { createPart } from '../../ui/loading/create-part.ts';
 import { useRead } from '../api/use-api.ts';
 import { useChanges } from '../api/use-changes.ts';
+import { type CaseCommand, CaseCommandsContext } from '../cases/case-commands.ts';
 import { createDialogPart } from '../components/dialog/create-dialog-part.tsx';
 import { Frame } from '../components/frame.tsx';
 import { Icon, type IconName } from '../components/icons.tsx';
@@ -49,6 +50,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const [place] = useLocation();
   const [isHelpOpen, setHelpOpen] = useState(false);
   const [isPaletteOpen, setPaletteOpen] = useState(false);
+  const caseCommands = useRef<readonly CaseCommand[]>([]);
   const find = useFind(place);
   useChord('k', () => setPaletteOpen(true));
   const pages = visiblePages(session);
@@ -104,17 +106,19 @@ export function Shell({ children }: { children: ReactNode }) {
         </>
       }
     >
-      <EarlySearchContext value={find.context}>{children}</EarlySearchContext>
-      {find.field}
-      {isPaletteOpen && (
-        <Palette
-          onHelp={() => {
-            setPaletteOpen(false);
-            setHelpOpen(true);
-          }}
-          onClose={() => setPaletteOpen(false)}
-        />
-      )}
+      <CaseCommandsContext value={caseCommands}>
+        <EarlySearchContext value={find.context}>{children}</EarlySearchContext>
+        {find.field}
+        {isPaletteOpen && (
+          <Palette
+            onHelp={() => {
+              setPaletteOpen(false);
+              setHelpOpen(true);
+            }}
+            onClose={() => setPaletteOpen(false)}
+          />
+        )}
+      </CaseCommandsContext>
       {isHelpOpen && <HelpDialog onClose={() => setHelpOpen(false)} />}
     </Frame>
   );

@@ -38,6 +38,8 @@ export type Command =
   | 'linked'
   | 'side'
   | 'reopen'
+  /** to those who handle fraud, or back from them */
+  | 'escalate'
   | { go: 'review' | 'subjects' | 'privacy' | 'overview' }
   /** a ready-made reason, or a box */
   | { number: number };
@@ -85,6 +87,7 @@ const CASE: Record<string, Command> = {
   l: 'linked',
   h: 'side',
   o: 'reopen',
+  f: 'escalate',
 };
 
 /** The letters and signs of each screen, besides those that work anywhere. */

@@ -14,6 +14,7 @@ import { forgetDrafts } from '../../stored-drafts.ts';
 import { useNext } from '../queue/use-next.ts';
 import styles from './case-screen.module.css';
 import { CaseHeader } from './header/case-header.tsx';
+import type { CaseDialog } from './header/list-case-dialogs.ts';
 import { OpenCase } from './open-case.tsx';
 import { useCase, useOpener } from './use-case.ts';
 import { useCheck } from './use-check.ts';
@@ -28,6 +29,7 @@ export default function CaseScreen({ caseId }: { caseId: string }) {
   const { take, busy: isTaking, problem } = useNext(filter, isMine ? caseId : null);
   const check = useCheck(caseId);
   const [isSideOpen, setSideOpen] = useState(false);
+  const [dialog, setDialog] = useState<CaseDialog | null>(null);
   const toNext = useToNext(reviewCase?.claimed_by_name === session.username ? next : null);
   const person = reviewCase ? `${reviewCase.first_name} ${reviewCase.last_name}` : '';
   const isGone = isRefused(read.error, 403, 404);
@@ -69,6 +71,8 @@ export default function CaseScreen({ caseId }: { caseId: string }) {
         isSideOpen={isSideOpen}
         onSide={() => setSideOpen(!isSideOpen)}
         onStep={step}
+        dialog={dialog}
+        onDialog={setDialog}
         onCheck={isCheckable ? check.run : null}
       />
       <Problem sentence={problem ?? check.problem} />
@@ -82,6 +86,7 @@ export default function CaseScreen({ caseId }: { caseId: string }) {
             check={isCheckable ? check : null}
             isSideOpen={isSideOpen}
             onSide={setSideOpen}
+            onDialog={setDialog}
             onStep={step}
             onNext={() => toNext(queueUrl(filter, next))}
             onTake={take}

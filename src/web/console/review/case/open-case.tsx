@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { formatProblem } from '../../api/format-problem.ts';
 import { useRead } from '../../api/use-api.ts';
+import { useCaseCommands } from '../../cases/case-commands.ts';
 import { attemptOn, type CaseView } from '../../cases/case-types.ts';
 import { QUEUE, queueUrl } from '../../cases/queue-url.ts';
 import { useDraft } from '../../cases/use-draft.ts';
@@ -28,9 +29,11 @@ import { formatObstacle } from './decision/format-obstacle.ts';
 import { listChoices } from './decision/list-choices.ts';
 import { useDecision } from './decision/use-decision.ts';
 import { useSight } from './decision/use-sight.ts';
+import type { CaseDialog } from './header/list-case-dialogs.ts';
+import { listCaseCommands } from './list-case-commands.ts';
 import { NewerPicture } from './newer-picture.tsx';
 import { caseUrl } from './related/case-url.ts';
-import { WRITE_FIELD } from './sidebar/composer.tsx';
+import { NOTE_FIELD, WRITE_FIELD } from './sidebar/composer.tsx';
 import { focusLinked } from './sidebar/focus-linked.ts';
 import { useCaseActs } from './use-case-acts.ts';
 import { useCaseKeys } from './use-case-keys.ts';
@@ -46,6 +49,7 @@ type Props = {
   check: Check | null;
   isSideOpen: boolean;
   onSide(isOpen: boolean): void;
+  onDialog(dialog: CaseDialog): void;
   onStep(by: 1 | -1): void;
   onNext(): void;
   onTake(): void;
@@ -62,6 +66,7 @@ export function OpenCase({
   check,
   isSideOpen,
   onSide,
+  onDialog,
   onStep,
   onNext,
   onTake,
@@ -82,7 +87,16 @@ export function OpenCase({
     isChecking: check?.isBusy ?? false,
     unacknowledged: acknowledged.unacknowledged,
   };
-  const decision = useCaseDecision({ reviewCase, person, stage, facts, acknowledged, onNext });
+  const [isRefused, setRefused] = useState(false);
+  const decision = useCaseDecision({
+    reviewCase,
+    person,
+    stage,
+    facts,
+    acknowledged,
+    onRefused: setRefused,
+    onNext,
+  });
   const acts = useCaseActs(reviewCase);
   const [isUpdating, setUpdating] = useState(false);
   const [isReopening, setReopening] = useState(false);
@@ -91,6 +105,16 @@ export function OpenCase({
     onSide(true);
     acts.write(field);
   };
+  const commands = listCaseCommands(session, reviewCase, {
+    onDialog,
+    onMessage: isOpen ? () => write(WRITE_FIELD) : null,
+    onNote: mayDecideCase(session, reviewCase) ? () => write(NOTE_FIELD) : null,
+    onUpdate: isOpen ? () => setUpdating(true) : null,
+    onCheck: check?.run ?? null,
+    onReopen: () => setReopening(true),
+  });
+  useCaseCommands(commands);
+  const openFraud = commands.find(({ id }) => id === 'escalate' || id === 'hand-back')?.run;
   useCaseKeys({
     isOpen,
     decision,
@@ -100,6 +124,7 @@ export function OpenCase({
     onBack,
     onWrite: write,
     undo,
+    escalate: () => openFraud?.(),
     update: () => setUpdating(true),
     'claim-next': onTake,
     acknowledge: acknowledged.askNext,
@@ -155,6 +180,7 @@ export function OpenCase({
             caseId={reviewCase.id}
             armed={armed}
             facts={facts}
+            isRefused={isRefused}
             isUnchecked={isUnchecked}
             onArm={decision.arm}
             onWaive={() => changeWaived(() => true)}
@@ -188,11 +214,21 @@ type DecisionProps = {
   stage: Stage;
   facts: DecisionFacts;
   acknowledged: Acknowledgements;
+  /** told whether a decision that was wanted could not be chosen */
+  onRefused(isRefused: boolean): void;
   onNext(): void;
 };
 
 /** The decision about a case, which is disabled until its picture is seen and its severe signals are acknowledged. */
-function useCaseDecision({ reviewCase, person, stage, facts, acknowledged, onNext }: DecisionProps) {
+function useCaseDecision({
+  reviewCase,
+  person,
+  stage,
+  facts,
+  acknowledged,
+  onRefused,
+  onNext,
+}: DecisionProps) {
   const translations = useTranslations();
   const { announce } = useConsole();
   const reasons = useRead('GET /admin/reasons', {}).data?.reasons ?? [];
@@ -215,7 +251,8 @@ function useCaseDecision({ reviewCase, person, stage, facts, acknowledged, onNex
     acknowledged: acknowledged.names,
     mayArm: (kind: DecisionKind) => {
       const obstacle = findObstacle(kind, facts);
-      if (obstacle) announce(formatObstacle(translations, obstacle, facts));
+      if (obstacle) announce(formatObstacle(translations, obstacle, facts, true));
+      onRefused(obstacle !== null);
       return obstacle === null;
     },
     mayCommit: (kind: DecisionKind) => findCommitObstacle(kind, facts) === null,

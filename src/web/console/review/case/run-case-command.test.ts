@@ -34,6 +34,7 @@ function press(command: Command, { isOpen = true, armed = false, looks = false }
     side: record('side'),
     'leave-field': record('leave-field'),
     reopen: record('reopen'),
+    escalate: record('escalate'),
     acknowledge: record('acknowledge'),
     check: record('check'),
     claim: record('claim'),

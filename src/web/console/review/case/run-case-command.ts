@@ -22,7 +22,16 @@ export type CaseActs = {
   Record<OpenAct, () => void>;
 
 /** Commands that work in every case, each an action of its name. */
-const SIMPLE_COMMANDS = ['undo', 'note', 'claim-next', 'linked', 'side', 'leave-field', 'reopen'] as const;
+const SIMPLE_COMMANDS = [
+  'undo',
+  'note',
+  'claim-next',
+  'linked',
+  'side',
+  'leave-field',
+  'reopen',
+  'escalate',
+] as const;
 /** Commands of a case that the user may decide. */
 const OPEN_CASE_COMMANDS = ['message', 'update', 'acknowledge', 'check', 'claim'] as const;
 type SimpleAct = (typeof SIMPLE_COMMANDS)[number];

@@ -17,6 +17,8 @@ type Props = {
   caseId: string;
   armed: DecisionKind | null;
   facts: DecisionFacts;
+  /** a key or a click was not taken: what it waits for is said louder */
+  isRefused: boolean;
   /** the checks have not run, so that an approval is one without them */
   isUnchecked: boolean;
   onArm(kind: DecisionKind): void;
@@ -28,7 +30,7 @@ type Props = {
 };
 
 /** The three decisions; each is armed first and committed on its sheet. A sleeping one says what it waits for. */
-export function DecisionBar({ caseId, armed, facts, isUnchecked, ...acts }: Props) {
+export function DecisionBar({ caseId, armed, facts, isRefused, isUnchecked, ...acts }: Props) {
   const translations = useTranslations();
   const { letters } = useConsole();
   const obstacle = findObstacle('approve', facts);
@@ -50,8 +52,12 @@ export function DecisionBar({ caseId, armed, facts, isUnchecked, ...acts }: Prop
             {letters && <kbd>{KEYS[kind]}</kbd>}
           </Button>
           {kind === 'approve' && (
-            <p className={styles['obstacle']} id="obstacle" aria-live="polite">
-              {obstacle && formatObstacle(translations, obstacle, facts)}
+            <p
+              className={`${styles['obstacle']} ${obstacle && isRefused ? styles['refused'] : ''}`}
+              id="obstacle"
+              aria-live="polite"
+            >
+              {obstacle && formatObstacle(translations, obstacle, facts, isRefused)}
               {!obstacle && isUnchecked && translations.text('decide.unchecked')}
             </p>
           )}

@@ -7,11 +7,13 @@ import { formatKind } from '../../../cases/format-kind.ts';
 import { Icon } from '../../../components/icons.tsx';
 import { StateChip } from '../../../components/state-chip.tsx';
 import { linkTo } from '../../../hash-location.ts';
-import { formatElapsed, formatMoment } from '../../../locales/format-values.ts';
+import { formatBriefMoment, formatElapsed, formatMoment } from '../../../locales/format-values.ts';
 import { useTranslations } from '../../../locales/use-translations.ts';
 import { DueChip } from '../../due-chip.tsx';
 import styles from './case-header.module.css';
 import { ClaimMenu } from './claim-menu.tsx';
+import { findQuestionTime } from './find-question-time.ts';
+import type { CaseDialog } from './list-case-dialogs.ts';
 import { MoreMenu } from './more-menu.tsx';
 
 type Props = {
@@ -29,6 +31,9 @@ type Props = {
   isSideOpen: boolean;
   onSide(): void;
   onStep(by: 1 | -1): void;
+  /** the open dialog of the menu */
+  dialog: CaseDialog | null;
+  onDialog(dialog: CaseDialog | null): void;
   /** runs the checks; null where the user may not */
   onCheck: (() => void) | null;
 };
@@ -96,7 +101,14 @@ export function CaseHeader({
           <Icon name="talk" />
         </IconButton>
       </span>
-      {reviewCase && <MoreMenu reviewCase={reviewCase} onCheck={acts.onCheck} />}
+      {reviewCase && (
+        <MoreMenu
+          reviewCase={reviewCase}
+          opened={acts.dialog}
+          onOpen={acts.onDialog}
+          onCheck={acts.onCheck}
+        />
+      )}
     </header>
   );
 }
@@ -105,6 +117,7 @@ function Chips({ reviewCase }: { reviewCase: CaseView }) {
   const translations = useTranslations();
   const waits = reviewCase.status === 'pending';
   const since = reviewCase.waiting_since ?? reviewCase.attempts.at(-1)?.created_at ?? reviewCase.created_at;
+  const asked = findQuestionTime(reviewCase);
   const age = formatElapsed(translations, since, new Date());
   return (
     <p className={styles['chips']}>
@@ -132,6 +145,14 @@ function Chips({ reviewCase }: { reviewCase: CaseView }) {
         </span>
       ))}
       <DueChip row={reviewCase} now={new Date()} />
+      {asked && (
+        <span title={formatMoment(translations, asked)}>
+          <Chip hue="info">
+            <Icon name="talk" />
+            {translations.text('case.waitsForPerson', { at: formatBriefMoment(translations, asked) })}
+          </Chip>
+        </span>
+      )}
       {reviewCase.escalated_at && (
         <span
           title={translations.text('escalate.by', {

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
 import { buttonClass } from '../../../../ui/button/button-class.ts';
 import type { CaseView } from '../../../cases/case-types.ts';
@@ -6,9 +5,9 @@ import { createDialogPart } from '../../../components/dialog/create-dialog-part.
 import { Icon } from '../../../components/icons.tsx';
 import popover from '../../../components/popover.module.css';
 import { useConsole } from '../../../console-context.ts';
+import type { MessageKey } from '../../../locales/catalogue.ts';
 import { useTranslations } from '../../../locales/use-translations.ts';
-import { handlesFraud, mayDecide } from '../../../session.ts';
-import type { BlockTarget } from './block-dialog.tsx';
+import { type CaseDialog, listCaseDialogs } from './list-case-dialogs.ts';
 
 // The dialogs are loaded after the page they open over.
 const ReportDialog = createDialogPart(() => import('./report-dialog.tsx'));
@@ -16,23 +15,36 @@ const BlockDialog = createDialogPart(() => import('./block-dialog.tsx'));
 
 const EscalateDialog = createDialogPart(() => import('./escalate-dialog.tsx'));
 
-type OpenDialog = 'report' | 'escalate' | 'hand-back' | BlockTarget;
+/** The name of each dialog, and the letter that opens it. */
+export const CASE_DIALOGS = {
+  report: { name: 'paper.open', letter: null },
+  escalate: { name: 'escalate.open', letter: 'F' },
+  'hand-back': { name: 'escalate.handBack', letter: 'F' },
+  document: { name: 'block.document', letter: null },
+  face: { name: 'block.face', letter: null },
+} as const satisfies Record<CaseDialog, { name: MessageKey; letter: string | null }>;
 
-/** A credential without a portrait has no face to block. */
-function listTargets({ kind, attempts }: CaseView): BlockTarget[] {
-  const face: BlockTarget[] = attempts.at(-1)?.content_type === null ? [] : ['face'];
-  return kind === 'license' ? ['document', ...face] : face;
-}
+type Props = {
+  reviewCase: CaseView;
+  opened: CaseDialog | null;
+  onOpen(dialog: CaseDialog | null): void;
+  onCheck: (() => void) | null;
+};
 
 /** The actions of a case that decide nothing: its file, and the block list. */
-export function MoreMenu({ reviewCase, onCheck }: { reviewCase: CaseView; onCheck: (() => void) | null }) {
+export function MoreMenu({ reviewCase, opened, onOpen, onCheck }: Props) {
   const translations = useTranslations();
-  const { session } = useConsole();
-  const [opened, open] = useState<OpenDialog | null>(null);
-  const targets = listTargets(reviewCase);
-  const close = () => open(null);
-  const waits = reviewCase.status === 'pending' && mayDecide(session);
-  const isEscalated = reviewCase.escalated_at !== null;
+  const { session, letters } = useConsole();
+  const dialogs = listCaseDialogs(session, reviewCase);
+  const close = () => onOpen(null);
+  const item = (dialog: CaseDialog) => {
+    const { name, letter } = CASE_DIALOGS[dialog];
+    return (
+      <MenuItem key={dialog} id={dialog} className={popover['option']!} textValue={translations.text(name)}>
+        {translations.text(name)} {letter && letters && <kbd>{letter}</kbd>}
+      </MenuItem>
+    );
+  };
   return (
     <>
       <MenuTrigger>
@@ -43,32 +55,15 @@ export function MoreMenu({ reviewCase, onCheck }: { reviewCase: CaseView; onChec
           <Menu
             className={popover['options']!}
             aria-label={translations.text('case.moreActions')}
-            onAction={(id) => (id === 'check' ? onCheck?.() : open(id as OpenDialog))}
+            onAction={(id) => (id === 'check' ? onCheck?.() : onOpen(id as CaseDialog))}
           >
-            <MenuItem id="report" className={popover['option']!}>
-              {translations.text('paper.open')}
-            </MenuItem>
+            {dialogs.slice(0, 1).map(item)}
             {onCheck && (
               <MenuItem id="check" className={popover['option']!}>
                 {translations.text('check.run')}
               </MenuItem>
             )}
-            {waits && !isEscalated && (
-              <MenuItem id="escalate" className={popover['option']!}>
-                {translations.text('escalate.open')}
-              </MenuItem>
-            )}
-            {waits && isEscalated && handlesFraud(session) && (
-              <MenuItem id="hand-back" className={popover['option']!}>
-                {translations.text('escalate.handBack')}
-              </MenuItem>
-            )}
-            {mayDecide(session) &&
-              targets.map((each) => (
-                <MenuItem key={each} id={each} className={popover['option']!}>
-                  {translations.text(`block.${each}`)}
-                </MenuItem>
-              ))}
+            {dialogs.slice(1).map(item)}
           </Menu>
         </Popover>
       </MenuTrigger>
