@@ -446,7 +446,8 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
       await open(person);
       const field = page.locator('#write');
       await field.fill('Good morning.');
-      await page.getByLabel('Templates').selectOption({ label: 'Document is cut off' });
+      await page.getByRole('button', { name: 'Templates' }).click();
+      await page.getByRole('menuitem', { name: 'Document is cut off' }).click();
       const { reasons } = (await app.client.get('/admin/reasons', { bearer })).body;
       const { subject } = reasons.find(({ code }: { code: string }) => code === 'cut_off');
       expect(await field.inputValue()).toBe(`Good morning.\n${subject.es}`);

@@ -3,7 +3,7 @@ import { ENGLISH } from '../../../../../../test/harness/words/english-words.ts';
 import { DEFAULT_REASONS } from '../../../../../server/features/tenants/default-reasons.ts';
 import { createTranslator } from '../../../../ui/i18n/create-translator.ts';
 import { de } from '../../../locales/de.ts';
-import { listChoices, pickText } from './list-choices.ts';
+import { fitsKind, listChoices, pickText } from './list-choices.ts';
 
 const codes = (decision: 'ask' | 'reject', kind: string, reasons = DEFAULT_REASONS) =>
   listChoices(ENGLISH, decision, { kind, address: 'informal' }, reasons).map(({ code }) => code);
@@ -106,4 +106,12 @@ test('a text is in the customer’s language, else in English, else in any', () 
   expect(pickText({ texts: { en: 'Yes', de: 'Ja' } }, 'tlh')).toEqual({ language: 'en', text: 'Yes' });
   expect(pickText({ texts: { fr: 'Oui' } }, 'de')).toEqual({ language: 'fr', text: 'Oui' });
   expect(pickText({ texts: {} }, 'de')).toBeNull();
+});
+
+test('a template about documents fits no selfie, and the tenant’s own fit every kind', () => {
+  expect(fitsKind('selfie', 'glare')).toBe(false);
+  expect(fitsKind('selfie', 'face_dark')).toBe(true);
+  expect(fitsKind('license', 'face_dark')).toBe(false);
+  expect(fitsKind('license', 'glare')).toBe(true);
+  for (const kind of ['license', 'selfie', 'age']) expect(fitsKind(kind, 'of_the_tenant')).toBe(true);
 });

@@ -130,6 +130,10 @@ function listTwins(reasons: readonly Reason[], decision: DecisionKind, isOfAnoth
   return pairs.flatMap(([first, second]) => (has(first) && has(second) ? [second] : []));
 }
 
+/** Whether a reason of the tenant's list fits a kind of picture; the tenant's own fit every kind. */
+export const fitsKind = (kind: string, code: string): boolean =>
+  !isListed(code) || Object.values(FITTING_CODES[kind] ?? {}).some((codes) => codes.includes(code));
+
 type Facts = {
   kind: string;
   /** the detected type of the document; `credential` of a wallet */

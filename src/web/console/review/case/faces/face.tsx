@@ -62,6 +62,7 @@ export function Face({ face, person }: { face: ShownFace; person: string }) {
       <figcaption>
         <strong>{name}</strong>
         <span>{formatFaceLead(translations, face)}</span>
+        {face.hint && <em>{translations.text(`band.image.${face.hint}`)}</em>}
       </figcaption>
     </figure>
   );

@@ -9,10 +9,13 @@ import type { MessageKey, Translations } from '../../../locales/catalogue.ts';
 import { formatShare } from '../../../locales/format-values.ts';
 import { formatFaces, formatTwoDecimals } from '../../../locales/format-verdict.ts';
 import { useTranslations } from '../../../locales/use-translations.ts';
+import { findImageHint } from '../band/find-headline.ts';
 import type { OtherPictures } from '../use-comparison-pictures.ts';
+import { AskForLicence } from './ask-for-licence.tsx';
 import { Face, Link, ZONES } from './face.tsx';
 import styles from './faces.module.css';
 import { formatMissing } from './format-missing.ts';
+import { GhostFaces } from './ghost-faces.tsx';
 import {
   type Comparison,
   comparisonZone,
@@ -43,7 +46,7 @@ export function Faces({ reviewCase, evidence, others, person, isBelow = false }:
   const translations = useTranslations();
   const [isEnlarged, setEnlarged] = useState(false);
   const compared = listComparisons(reviewCase, evidence, others);
-  const faces = listFaces(reviewCase, evidence, others);
+  const faces = listFaces(reviewCase, evidence, others, findImageHint(evidence.image_hints));
   const faceOfCase: FaceKind = reviewCase.kind === 'license' ? 'portrait' : 'selfie';
   const beside: FaceKind = faceOfCase === 'portrait' ? 'selfie' : 'portrait';
   const line = ['reference', faceOfCase, beside] as const;
@@ -89,6 +92,8 @@ export function Faces({ reviewCase, evidence, others, person, isBelow = false }:
             : formatFaces(translations, facts, evidence.reference, others.reference !== null)}
         </p>
       )}
+      <AskForLicence reviewCase={reviewCase} />
+      <GhostFaces reviewCase={reviewCase} evidence={evidence} person={person} />
       <OtherFaces reviewCase={reviewCase} evidence={evidence} />
       <Meanings compared={compared} />
       {isEnlarged && (

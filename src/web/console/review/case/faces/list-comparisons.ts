@@ -12,6 +12,8 @@ export type ShownFace = {
   at: string | null;
   /** of the licence or selfie beside a first selfie or a licence that waits */
   status?: 'approved' | 'pending';
+  /** what makes this case's own selfie hard to compare */
+  hint?: 'dark' | 'blur' | null;
 };
 /** Two faces that were compared; one of them is null where its picture is gone. */
 export type Comparison = {
@@ -28,6 +30,7 @@ export function listFaces(
   reviewCase: CaseView,
   evidence: Evidence,
   { reference: anchor, selfie }: OtherPictures,
+  hint: ShownFace['hint'] = null,
 ): Partial<Record<FaceKind, ShownFace>> {
   const latest = reviewCase.attempts.at(-1);
   const caseFace = latest && hasPicture(latest) ? pictureRef(reviewCase.id, latest.attempt, 'face') : null;
@@ -42,7 +45,7 @@ export function listFaces(
     const portrait = hasPortrait ? { portrait: { kind: 'portrait' as const, of: caseFace, at: null } } : {};
     return { ...portrait, ...ofRow('reference', reference), ...ofRow('selfie', selfie), ...beside };
   }
-  const face = caseFace ? { selfie: { kind: 'selfie' as const, of: caseFace, at: null } } : {};
+  const face = caseFace ? { selfie: { kind: 'selfie' as const, of: caseFace, at: null, hint } } : {};
   return { ...face, ...ofRow('reference', reference), ...beside };
 }
 

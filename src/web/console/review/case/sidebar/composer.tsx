@@ -1,15 +1,18 @@
 import { type KeyboardEvent, useRef } from 'react';
+import { Menu, Button as MenuButton, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
 import { Button } from '../../../../ui/button/button.tsx';
 import { Problem } from '../../../../ui/field/problem.tsx';
 import { useRead, useSend } from '../../../api/use-api.ts';
 import { useDraft } from '../../../cases/use-draft.ts';
 import { Check } from '../../../components/check.tsx';
+import { Icon } from '../../../components/icons.tsx';
+import popover from '../../../components/popover.module.css';
 import { useConsole } from '../../../console-context.ts';
 import { formatTenantReason } from '../../../locales/format-tenant-reason.ts';
 import { useTranslations } from '../../../locales/use-translations.ts';
 import { handlesFraud } from '../../../session.ts';
 import { formatLanguage } from '../decision/format-language.ts';
-import { pickText } from '../decision/list-choices.ts';
+import { fitsKind, pickText } from '../decision/list-choices.ts';
 import styles from './composer.module.css';
 import { addMention, suggestNames } from './suggest-names.ts';
 import { useSendText } from './use-send-text.ts';
@@ -18,10 +21,10 @@ import { useSendText } from './use-send-text.ts';
 export const WRITE_FIELD = 'write';
 export const NOTE_FIELD = 'note';
 
-type Props = { caseId: string; language: string | null };
+type Props = { caseId: string; kind: string; language: string | null };
 
 /** Writes to the customer, or a note to colleagues. Unsent text stays, also while another case is open. */
-export function Composer({ caseId, language }: Props) {
+export function Composer({ caseId, kind, language }: Props) {
   const translations = useTranslations();
   const { letters } = useConsole();
   const [isNote, change] = useDraft(['writes a note', caseId], false);
@@ -45,7 +48,7 @@ export function Composer({ caseId, language }: Props) {
       {isNote ? (
         <NoteForm key={`note ${caseId}`} caseId={caseId} />
       ) : (
-        <MessageForm key={`message ${caseId}`} caseId={caseId} language={language} />
+        <MessageForm key={`message ${caseId}`} caseId={caseId} kind={kind} language={language} />
       )}
     </div>
   );
@@ -58,7 +61,7 @@ function sendByKey(event: KeyboardEvent<HTMLTextAreaElement>): void {
   event.currentTarget.form?.requestSubmit();
 }
 
-function MessageForm({ caseId, language }: Props) {
+function MessageForm({ caseId, kind, language }: Props) {
   const translations = useTranslations();
   const send = useSend();
   const [needsAnswer, setNeedsAnswer] = useDraft(['needs an answer', caseId], true);
@@ -79,7 +82,7 @@ function MessageForm({ caseId, language }: Props) {
         onChange={(event) => setText(event.target.value)}
         onKeyDown={sendByKey}
       />
-      <Templates language={language} text={text} onText={setText} />
+      <Templates kind={kind} language={language} text={text} onText={setText} />
       <div className={styles['end']}>
         <Check isOn={needsAnswer} onChange={(isOn) => setNeedsAnswer(() => isOn)}>
           {translations.text('write.answer')}
@@ -93,19 +96,20 @@ function MessageForm({ caseId, language }: Props) {
   );
 }
 
-type TemplatesProps = { language: string | null; text: string; onText(text: string): void };
+type TemplatesProps = { kind: string; language: string | null; text: string; onText(text: string): void };
 
 /**
- * The tenant's texts: those of its reasons in the customer's language, and its ready replies. One that is chosen comes
- * after what was typed. While it is in the text, the reader sees it in their own language too.
+ * The tenant's texts: its ready replies, and those of its reasons that fit the picture, in the customer's language. One
+ * that is chosen comes after what was typed. While it is in the text, the reader sees it in their own language too.
  */
-function Templates({ language, text, onText }: TemplatesProps) {
+function useTemplates(kind: string, language: string | null) {
   const translations = useTranslations();
   const reasons = useRead('GET /admin/reasons', {}).data?.reasons ?? [];
   const replies = useRead('GET /admin/ready-replies', {}).data?.ready_replies ?? [];
-  const templates = [
+  const fitting = reasons.filter(({ code }) => fitsKind(kind, code));
+  return [
     ...replies.map((reply) => ({ label: reply, text: reply, translated: null })),
-    ...reasons.flatMap(({ code, staff, subject: texts }) => {
+    ...fitting.flatMap(({ code, staff, subject: texts }) => {
       const [theirs, translated] = [
         pickText({ texts }, language),
         pickText({ texts }, translations.language),
@@ -121,26 +125,43 @@ function Templates({ language, text, onText }: TemplatesProps) {
       ];
     }),
   ];
+}
+
+/** A menu gives the focus back to its button one frame after it has closed. */
+const afterClosing = (run: () => void) => requestAnimationFrame(() => requestAnimationFrame(run));
+
+/** A menu, not a select: a select applies its first entry at the first arrow key. */
+function Templates({ kind, language, text, onText }: TemplatesProps) {
+  const translations = useTranslations();
+  const templates = useTemplates(kind, language);
   if (templates.length === 0) return null;
   const choose = (index: string) => {
     const chosen = templates[Number(index)]?.text ?? '';
     onText(text.trim() === '' ? chosen : `${text}\n${chosen}`);
+    afterClosing(() => document.getElementById(WRITE_FIELD)?.focus());
   };
   const foreign = templates.filter((each) => each.translated !== null && text.includes(each.text));
   return (
     <>
-      <select
-        aria-label={translations.text('write.templates')}
-        value=""
-        onChange={({ target }) => choose(target.value)}
-      >
-        <option value="">{translations.text('write.templates')}</option>
-        {templates.map(({ label }, index) => (
-          <option key={label} value={index}>
-            {label}
-          </option>
-        ))}
-      </select>
+      <MenuTrigger>
+        <MenuButton className={styles['templates']!}>
+          {translations.text('write.templates')}
+          <Icon name="down" />
+        </MenuButton>
+        <Popover className={popover['popover']!} placement="top start">
+          <Menu
+            className={popover['options']!}
+            aria-label={translations.text('write.templates')}
+            onAction={(index) => choose(String(index))}
+          >
+            {templates.map(({ label }, index) => (
+              <MenuItem key={label} id={String(index)} className={popover['option']!}>
+                {label}
+              </MenuItem>
+            ))}
+          </Menu>
+        </Popover>
+      </MenuTrigger>
       {foreign.map(({ label, translated }) => (
         <p key={label} className="muted small">
           <strong>

@@ -26,7 +26,7 @@ export function Sidebar({ reviewCase, person, mayWrite }: Props) {
     <>
       <History reviewCase={reviewCase} person={person} />
       <Thread reviewCase={reviewCase} person={person} />
-      {mayWrite && <Composer caseId={reviewCase.id} language={reviewCase.language} />}
+      {mayWrite && <Composer caseId={reviewCase.id} kind={reviewCase.kind} language={reviewCase.language} />}
     </>
   );
 }

@@ -8,6 +8,8 @@ type Props = {
   corners: readonly (readonly [number, number])[] | null;
   /** the field that is looked at */
   chosen: string | null;
+  /** the print is drawn small: numbers would cover it, but for the one that is looked at */
+  isSmall?: boolean;
 };
 
 const CARD = [
@@ -18,7 +20,7 @@ const CARD = [
 ] as const;
 
 /** A numbered outline around each detail that was read. The table beside it says the same in words. */
-export function Boxes({ rows, corners, chosen }: Props) {
+export function Boxes({ rows, corners, chosen, isSmall = false }: Props) {
   const project = projectFromCard(corners ?? CARD);
   if (!project) return null;
   const percent = ([x, y]: readonly [number, number]) => `${x * 100},${y * 100}`;
@@ -40,7 +42,7 @@ export function Boxes({ rows, corners, chosen }: Props) {
         )}
       </svg>
       {rows.map(({ box, field, number, state, isSevere }) => {
-        if (!box) return null;
+        if (!box || (isSmall && field !== chosen)) return null;
         const [left, top] = project([box.x + box.width, box.y + box.height / 2]);
         return (
           <b

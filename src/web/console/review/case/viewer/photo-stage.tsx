@@ -10,6 +10,7 @@ import type { ComparisonPicture } from '../use-comparison-pictures.ts';
 import { Boxes } from './boxes.tsx';
 import styles from './photo-stage.module.css';
 import { PictureMissing } from './picture-missing.tsx';
+import { isPrintSmall } from './project-box.ts';
 import { Sheet } from './sheet.tsx';
 import { useDrag, useWheel } from './use-gestures.ts';
 import { type ImageVariant, pictureRef } from './use-picture.ts';
@@ -37,8 +38,8 @@ type Props = {
 
 /**
  * The photograph on a dark stage, with a numbered outline around each detail that was read; a selfie to the right of the
- * picture to compare it with, as among the faces, and a document's back below its front, at the same size, zoomed, rotated and panned
- * together.
+ * picture to compare it with, as among the faces, and a document's back below its front, which has most of the height;
+ * they are zoomed, rotated and panned together.
  */
 export function PhotoStage(props: Props) {
   const { variant, view, onView, person, beside } = props;
@@ -61,8 +62,8 @@ export function PhotoStage(props: Props) {
             <Half name={translations.text('stage.front')}>
               <OwnSheet {...props} variant={halves[0]} />
             </Half>
-            <Half name={translations.text('stage.back')}>
-              <OwnSheet {...props} variant={halves[1]} onPicture={undefined} />
+            <Half name={translations.text('stage.back')} onEnlarge={() => props.onVariant(halves[1])}>
+              <OwnSheet {...props} variant={halves[1]} onPicture={undefined} isReduced={view.zoom === 1} />
             </Half>
           </>
         ) : beside ? (
@@ -86,10 +87,23 @@ export function PhotoStage(props: Props) {
 type OwnProps = Omit<Props, 'variant' | 'onPicture'> & {
   variant: ImageVariant;
   onPicture: Props['onPicture'] | undefined;
+  /** it is the smaller one of two */
+  isReduced?: boolean;
 };
 
 /** A picture of the case itself, with the outlines of the details that were read on it. */
-function OwnSheet({ caseId, attempt, variant, view, person, rows, chosen, beside, ...props }: OwnProps) {
+function OwnSheet({
+  caseId,
+  attempt,
+  variant,
+  view,
+  person,
+  rows,
+  chosen,
+  beside,
+  isReduced = false,
+  ...props
+}: OwnProps) {
   const translations = useTranslations();
   const corners = variant === 'original' ? props.corners : null;
   const isFlat = variant === 'document' || variant === 'back_document';
@@ -103,17 +117,38 @@ function OwnSheet({ caseId, attempt, variant, view, person, rows, chosen, beside
       isHalf={beside !== null}
       onPicture={props.onPicture}
     >
-      {view.boxes && (isFlat || corners) && <Boxes rows={ofSide} corners={corners} chosen={chosen} />}
+      {view.boxes && (isFlat || corners) && (
+        <Boxes
+          rows={ofSide}
+          corners={corners}
+          chosen={chosen}
+          isSmall={isReduced || (corners !== null && isPrintSmall(corners, view.zoom))}
+        />
+      )}
     </Sheet>
   );
 }
 
-function Half({ name, lead = '', children }: { name: string; lead?: string; children: ReactNode }) {
+type HalfProps = { name: string; lead?: string; onEnlarge?: () => void; children: ReactNode };
+
+function Half({ name, lead = '', onEnlarge, children }: HalfProps) {
+  const translations = useTranslations();
   return (
     <figure className={styles['half']}>
       <div>{children}</div>
       <figcaption>
-        <strong>{name}</strong> {lead}
+        {onEnlarge ? (
+          <button
+            type="button"
+            title={translations.text('stage.enlarge', { side: name })}
+            onClick={onEnlarge}
+          >
+            {name}
+          </button>
+        ) : (
+          <strong>{name}</strong>
+        )}{' '}
+        {lead}
       </figcaption>
     </figure>
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { boxCorners, projectFromCard } from './project-box.ts';
+import { boxCorners, isPrintSmall, projectFromCard } from './project-box.ts';
 
 const TILTED = [
   [0.2, 0.1],
@@ -45,3 +45,16 @@ test.each([
     ] as const,
   ],
 ])('%s are no card', (_name, corners) => expect(projectFromCard(corners)).toBeNull());
+
+test('the print of a card is small while the card takes less than three quarters of the picture’s width', () => {
+  const card = (width: number) =>
+    [
+      [0.1, 0.2],
+      [0.1 + width, 0.21],
+      [0.1 + width, 0.6],
+      [0.1, 0.6],
+    ] as const;
+  expect(isPrintSmall(card(0.5), 1)).toBe(true);
+  expect(isPrintSmall(card(0.5), 1.5)).toBe(false);
+  expect(isPrintSmall(card(0.8), 1)).toBe(false);
+});

@@ -26,6 +26,19 @@ export function projectFromCard(corners: readonly Point[]): ((point: Point) => P
   };
 }
 
+/** A number of a box is as high as the print of a card that takes this part of the picture's width. */
+const MIN_SHARE = 0.75;
+
+/**
+ * Whether the print of a card is so small that the numbers of its boxes would cover it.
+ * @param corners of the card in fractions of the picture's sides
+ * @param zoom how many times the picture is enlarged
+ */
+export function isPrintSmall(corners: readonly Point[], zoom: number): boolean {
+  const xs = corners.map(([x]) => x);
+  return (Math.max(...xs) - Math.min(...xs)) * zoom < MIN_SHARE;
+}
+
 /** A box's corners, clockwise from its top left. */
 export const boxCorners = ({ x, y, width, height }: Box): Point[] => [
   [x, y],

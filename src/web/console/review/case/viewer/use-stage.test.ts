@@ -6,8 +6,8 @@ const CORNERS = [[0, 0]] as unknown as [number, number][];
 const seen = (evidence: object, has_back: boolean) =>
   ({ evidence, has_back }) as Pick<Attempt, 'evidence' | 'has_back'>;
 
-test('a document of two sides opens with both, and each side can be shown alone', () => {
-  expect(listVariants('license', seen({}, true))).toEqual(['both', 'original', 'back']);
+test('a document of two sides opens with both, and the next picture is the back alone', () => {
+  expect(listVariants('license', seen({}, true))).toEqual(['both', 'back', 'original']);
   expect(listVariants('license', seen({}, false))).toEqual(['original']);
 });
 
@@ -19,11 +19,11 @@ test('a flat card and a portrait are offered where they were found', () => {
   };
   expect(listVariants('license', seen(evidence, true))).toEqual([
     'both',
+    'back_document',
     'original',
     'document',
     'portrait',
     'back',
-    'back_document',
   ]);
   expect(listVariants('selfie', seen(evidence, false))).toEqual(['original']);
 });
@@ -35,9 +35,9 @@ test('a back on the same image as the front is shown flat beside it', () => {
   };
   expect(listVariants('license', seen(evidence, false))).toEqual([
     'both',
+    'back_document',
     'original',
     'document',
-    'back_document',
   ]);
   expect(listFirstPictures('license', seen(evidence, false) as Attempt)).toEqual([
     'document',

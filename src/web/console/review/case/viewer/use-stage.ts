@@ -17,13 +17,14 @@ export function listVariants(kind: string, attempt: Pick<Attempt, 'evidence' | '
   const { document, faces, sides } = attempt?.evidence ?? {};
   const isBackFlat = sides?.some(({ side, document: card }) => side === 'back' && card?.corners) ?? false;
   const hasBothSides = attempt?.has_back === true || (kind === 'license' && isBackFlat);
-  const variants: StageVariant[] = hasBothSides ? ['both', 'original'] : ['original'];
-  if (kind === 'license' && document?.corners) {
-    variants.push('document');
-    if (faces && faces.length > 0) variants.push('portrait');
-  }
-  if (attempt?.has_back) variants.push('back');
-  if (hasBothSides && isBackFlat) variants.push('back_document');
+  const isFlat = kind === 'license' && Boolean(document?.corners);
+  const variants: StageVariant[] = [];
+  // After both sides comes the larger back: the key for the next picture shows it at once.
+  if (hasBothSides) variants.push('both', isBackFlat ? 'back_document' : 'back');
+  variants.push('original');
+  if (isFlat) variants.push('document');
+  if (isFlat && faces && faces.length > 0) variants.push('portrait');
+  if (attempt?.has_back && isBackFlat) variants.push('back');
   return variants;
 }
 
