@@ -18,7 +18,6 @@ afterAll(() => signInPage.close());
 async function openCase(waiting: readonly number[] = [0]) {
   const queue = await signInPage.openQueue(waiting);
   const { page, cases } = queue;
-  page.setDefaultTimeout(25_000); // TEMP
   await queue.signIn();
   await page.locator('a.queue-row_row').first().waitFor();
   await goTo(page, cases[0]!);
