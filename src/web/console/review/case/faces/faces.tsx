@@ -74,6 +74,7 @@ export function Faces({ reviewCase, evidence, others, person, isBelow = false }:
           </IconButton>
         )}
       </div>
+      <GhostFaces reviewCase={reviewCase} evidence={evidence} person={person} />
       {counterpart ? (
         <Pair
           kinds={[beside, faceOfCase]}
@@ -93,7 +94,6 @@ export function Faces({ reviewCase, evidence, others, person, isBelow = false }:
         </p>
       )}
       <AskForLicence reviewCase={reviewCase} />
-      <GhostFaces reviewCase={reviewCase} evidence={evidence} person={person} />
       <OtherFaces reviewCase={reviewCase} evidence={evidence} />
       <Meanings compared={compared} />
       {isEnlarged && (

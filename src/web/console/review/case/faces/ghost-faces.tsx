@@ -31,7 +31,7 @@ export function GhostFaces({ reviewCase, evidence, person }: Props) {
               )}
             </span>
             <figcaption>
-              <strong>{name}</strong> {translations.text('strip.portraitLead')}
+              <strong>{name}</strong>
             </figcaption>
           </figure>
         );
