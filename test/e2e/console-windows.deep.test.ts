@@ -1,14 +1,12 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { people } from '../../tools/specimen/people.ts';
 import { openSignInPage, type SignInPage } from '../harness/browser/open-sign-in-page.ts';
-import { CASE_KINDS, SHOWN } from '../harness/console/case-kinds.ts';
+import { SHOWN } from '../harness/console/case-kinds.ts';
 import { createCaseStage } from '../harness/console/show-case.ts';
 import { ADMIN } from '../harness/start-app.ts';
 
 // What fits into the windows of reviewers, and that nothing moves under a hand.
 
-/** The most of a window's height that the finding takes. */
-const MAX_BAND_SHARE = 0.2;
 const CORNERS: [number, number][] = [
   [0.1, 0.1],
   [0.9, 0.1],
@@ -30,7 +28,6 @@ afterAll(() => signInPage.close());
 /** A signed-in reviewer with cases that wait. */
 async function openSignedIn(waiting: readonly number[]) {
   const queue = await signInPage.openQueue(waiting);
-  queue.page.setDefaultTimeout(25_000); // TEMP
   await queue.signIn();
   await queue.page.locator('a.queue-row_row').first().waitFor();
   return queue;
@@ -64,26 +61,6 @@ test.each([
   expect(whole).toBeGreaterThanOrEqual(rows);
 });
 
-test('the finding of every kind of case takes a fifth of the height of 1280 by 720 at most', async () => {
-  const { page, cases, readCase } = await openSignedIn([0]);
-  await page.setViewportSize({ width: 1280, height: 720 });
-  const base = await readCase(cases[0]!);
-  const show = await createCaseStage(page, base);
-  const tooHigh: string[] = [];
-  for (const [kind, evidence, shown, , headline] of CASE_KINDS) {
-    const { counterpart } = shown;
-    // The table names of a picture beside the case what its headline needs.
-    const beside = counterpart?.submission && {
-      counterpart: { ...counterpart, submission: { ...base, ...counterpart.submission } },
-    };
-    await show({ evidence, shown: { ...SHOWN, ...shown, ...beside } as object });
-    await page.locator('#finding', { hasText: headline }).waitFor();
-    const { height } = (await page.locator('.band_band').boundingBox())!;
-    if (height > 720 * MAX_BAND_SHARE) tooHigh.push(`${kind}: ${Math.round(height)}`);
-  }
-  expect(tooHigh).toEqual([]);
-});
-
 test('the header of a case has the time that is left, at every width', async () => {
   const { page, cases, readCase } = await openSignedIn([0]);
   const show = await createCaseStage(page, await readCase(cases[0]!));
@@ -112,7 +89,6 @@ test.each(['en', 'de'])(
   async (tag) => {
     const queue = await signInPage.openQueue([0, 1, 4]);
     const { page, cases, readCase } = queue;
-    page.setDefaultTimeout(25_000); // TEMP
     await page.evaluate((language) => localStorage.setItem('attesta.language', language), tag);
     await page.reload();
     await page.locator('input[type=email]').fill(ADMIN.email);
