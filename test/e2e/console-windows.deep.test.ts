@@ -1,18 +1,45 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { Evidence } from '../../src/web/console/cases/case-types.ts';
 import { people } from '../../tools/specimen/people.ts';
 import { openSignInPage, type SignInPage } from '../harness/browser/open-sign-in-page.ts';
-import { SHOWN } from '../harness/console/case-kinds.ts';
+import { CASE_KINDS, SHOWN } from '../harness/console/case-kinds.ts';
 import { createCaseStage } from '../harness/console/show-case.ts';
 import { ADMIN } from '../harness/start-app.ts';
 
 // What fits into the windows of reviewers, and that nothing moves under a hand.
 
+/** The most of a window's height that the finding takes. */
+const MAX_BAND_SHARE = 0.2;
 const CORNERS: [number, number][] = [
   [0.1, 0.1],
   [0.9, 0.1],
   [0.9, 0.9],
   [0.1, 0.9],
 ];
+
+/** The table names of a credential what its headline needs: the rest of it, for the panel that shows it. */
+function fillCredential(evidence: Evidence): Evidence {
+  const { credential, fields } = evidence;
+  if (!credential) return evidence;
+  const details = (fields ?? []).map(({ field, stored, read, says, agreement }) => ({
+    field,
+    stored,
+    says: says ?? read,
+    agrees: agreement === 'matches',
+  }));
+  const rest = {
+    kind: 'mdl',
+    protocol: 'org-iso-mdoc',
+    valid_from: '2026-01-01',
+    valid_until: '2027-01-01',
+    asked: [],
+    fields: {},
+    portrait: 'stored',
+    revocation: 'not_checked',
+    details,
+  } as const;
+  return { ...evidence, credential: { ...rest, ...credential } as NonNullable<Evidence['credential']> };
+}
 
 let signInPage: SignInPage;
 
@@ -59,6 +86,26 @@ test.each([
     return all.filter((each) => each.getBoundingClientRect().bottom <= end).length;
   });
   expect(whole).toBeGreaterThanOrEqual(rows);
+});
+
+test('the finding of every kind of case takes a fifth of the height of 1280 by 720 at most', async () => {
+  const { page, cases, readCase } = await openSignedIn([0]);
+  await page.setViewportSize({ width: 1280, height: 720 });
+  const base = await readCase(cases[0]!);
+  const show = await createCaseStage(page, base);
+  const tooHigh: string[] = [];
+  for (const [kind, evidence, shown, , headline] of CASE_KINDS) {
+    const { counterpart } = shown;
+    // The table names of a picture beside the case what its headline needs.
+    const beside = counterpart?.submission && {
+      counterpart: { ...counterpart, submission: { ...base, ...counterpart.submission } },
+    };
+    await show({ evidence: fillCredential(evidence), shown: { ...SHOWN, ...shown, ...beside } as object });
+    await page.locator('#finding', { hasText: headline }).waitFor();
+    const { height } = (await page.locator('.band_band').boundingBox())!;
+    if (height > 720 * MAX_BAND_SHARE) tooHigh.push(`${kind}: ${Math.round(height)}`);
+  }
+  expect(tooHigh).toEqual([]);
 });
 
 test('the header of a case has the time that is left, at every width', async () => {
