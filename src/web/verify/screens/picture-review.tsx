@@ -30,7 +30,7 @@ type Props = {
   shot: CapturedPicture;
   /** a picture without remarks is sent by itself */
   mayHurry: boolean;
-  /** the person stopped that: nothing is sent by itself any more */
+  /** the person stopped that, or touched the screen meanwhile: nothing is sent by itself any more */
   onUndo(): void;
   /** its back is taken next, before both are sent */
   isFrontOnly: boolean;
@@ -66,7 +66,10 @@ export default function PictureReview({
   const [isSeen, setIsSeen] = useState(false);
   const remark = remarks?.[0];
   const isHurried = mayHurry && remarks !== null && !remark && isSeen;
-  const { isRunning, stop } = useHurry(isHurried, SENT_AFTER, onSend, `[${UNDO}]`);
+  const { isRunning, stop } = useHurry(isHurried, SENT_AFTER, onSend, {
+    exempt: `[${UNDO}]`,
+    onTouch: onUndo,
+  });
   const soonSentence = text(isFrontOnly ? 'side.back.soon' : 'shot.soon', { count: SENT_AFTER / 1000 });
   const undo = () => {
     stop();
