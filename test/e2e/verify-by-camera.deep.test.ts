@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Vision } from '../../src/server/vision/evidence.ts';
 import { type Luma, measureLight, toLuma, wholeArea } from '../../src/web/verify/camera/frame/luma.ts';
 import { scalePlane } from '../../src/web/verify/camera/frame/scale-plane.ts';
 import { people, readSelfie } from '../../tools/specimen/people.ts';
 import { CHROMIUM } from '../harness/browser/open-browser.ts';
-import { openWindows, type Windows } from '../harness/browser/open-windows.ts';
+import { openWindows, PHONE, type Windows } from '../harness/browser/open-windows.ts';
 import { stageCard } from '../harness/camera/stage-card.ts';
 import { stageSelfie } from '../harness/camera/stage-selfie.ts';
 import { writeVideo } from '../harness/camera/write-video.ts';
@@ -32,31 +32,53 @@ describe.skipIf(!existsSync(CHROMIUM))('a phone whose camera shows a card, then 
     app = await startApp({ vision, withPages: true });
     folder = await mkdtemp(join(tmpdir(), 'attesta-film-'));
   });
+  afterEach(() => windows?.close());
   afterAll(async () => {
-    await windows?.close();
     await app?.close();
     await vision?.close();
     await rm(folder, { recursive: true });
   });
 
-  test('the camera takes both photos by itself: the licence is approved, the first selfie waits for a person', async () => {
+  /** Opens a link in a window whose camera shows the card, then the face; starts and waits for the camera. */
+  async function openLink(prepare: () => void, options?: BrowserContextOptions) {
     const card = await stageCard({ person: PERSON, finer: FINER });
     const face = await stageSelfie(await readSelfie(PERSON, 1));
     const pictures = [Array(150).fill(card), Array(450).fill(face)].flat();
     const film = await writeVideo(join(folder, 'way.mjpeg'), pictures, { finer: FINER });
     const origin = `http://${HOST}:${app.port}`;
     windows = await openWindows({ origin, film });
-    const page = await windows.open();
+    const page = await windows.open(options);
     const bearer = await logIn(app);
     const token = await mint(app, bearer, await newSubject(app, bearer, people[PERSON]!.details), {
       can_return_capabilities: false,
     });
-    const heading = (name: string) => page.getByRole('heading', { level: 1, name });
-    const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+    await page.addInitScript(prepare);
+    await page.goto(`${origin}/verify/?token=${token}`);
+    return {
+      page,
+      heading: (name: string) => page.getByRole('heading', { level: 1, name }),
+      press: (name: string) => page.getByRole('button', { name, exact: true }).click(),
+    };
+  }
+
+  test('a licence and a selfie take two taps, from the link to the last screen', async () => {
+    const { page, heading, press } = await openLink(countTaps, {
+      ...PHONE,
+      reducedMotion: 'no-preference',
+    });
+    await press('Start');
+    // From here to the answer about the selfie nobody touches the screen.
+    await heading('Your licence is accepted').waitFor();
+    await heading('Someone at Acme will check your selfie').waitFor();
+    await press('Continue');
+    await heading('Nothing more to do for now').waitFor();
+    expect(await page.evaluate(() => Reflect.get(globalThis, 'taps'))).toBe(2);
+  });
+
+  test('the camera takes both photos by itself: the licence is approved, the first selfie waits for a person', async () => {
+    const { page, heading, press } = await openLink(countCopies);
     const waitForUpload = () => page.waitForResponse((answer) => answer.url().includes('/subject/upload'));
 
-    await page.addInitScript(countCopies);
-    await page.goto(`${origin}/verify/?token=${token}`);
     await press('Start');
     const camera = page.locator('video');
     const take = page.getByRole('button', { name: 'Take a photo' });
@@ -79,6 +101,13 @@ describe.skipIf(!existsSync(CHROMIUM))('a phone whose camera shows a card, then 
     expect(Math.abs(meanLight(drawn) - meanLight(copied))).toBeLessThan(2);
   });
 });
+
+/** In the page: counts what a person does with a finger, a mouse or a key. */
+function countTaps() {
+  Reflect.set(globalThis, 'taps', 0);
+  for (const type of ['pointerdown', 'keydown'])
+    addEventListener(type, () => Reflect.set(globalThis, 'taps', Reflect.get(globalThis, 'taps') + 1), true);
+}
 
 /** In the page: counts the copied frames. */
 function countCopies() {
