@@ -5,6 +5,7 @@ import { PAGE_LANGUAGES } from '../../src/server/store/page-languages.ts';
 import { LOADERS, VERIFY_LANGUAGES } from '../../src/web/verify/locales/load-catalogue.ts';
 import { lookClosely } from '../harness/browser/check-screen.ts';
 import { drivePage, type PageDriver } from '../harness/browser/drive-page.ts';
+import { listOutside } from '../harness/browser/expect-no-overflow.ts';
 import {
   findButton,
   h1,
@@ -14,7 +15,7 @@ import {
   type ScreenContext,
 } from '../harness/browser/hosted-screens.ts';
 import { CHROMIUM } from '../harness/browser/open-browser.ts';
-import { openWindows, type Windows } from '../harness/browser/open-windows.ts';
+import { openWindows, PHONE, type Windows } from '../harness/browser/open-windows.ts';
 import { listRepeated, readTree } from '../harness/browser/read-tree.ts';
 import { paintCamera } from '../harness/camera/paint-camera.ts';
 import { drawNoise } from '../harness/pictures/draw-noise.ts';
@@ -275,6 +276,54 @@ describe.skipIf(!existsSync(CHROMIUM))('the hosted page for everyone', () => {
     },
   );
 
+  test.each(['choose', 'step', 'shot', 'blurred', 'offline', 'again', 'wrong', 'back'])(
+    'breaks no word of a button of the screen %s in German with letters of twice the size on a phone',
+    async (screen) => {
+      await inWindow({ locale: 'de', viewport: PHONE.viewport }, async (page, driver) => {
+        await SCREENS[screen]!(driver, dependencies);
+        await page.evaluate(() => {
+          document.documentElement.style.fontSize = '200%';
+        });
+        await expect.poll(() => page.evaluate(listOutside)).toEqual([]);
+      });
+    },
+  );
+
+  test.each(['en-GB', 'de', 'fr'])(
+    'breaks no word of a camera’s hint in a low window, such as a computer’s at 200 %%, in %s',
+    async (locale) => {
+      for (const require_liveness of [false, true])
+        await inWindow({ locale, permissions: ['camera'] }, async (page, driver) => {
+          await page.addInitScript(paintCamera);
+          await openPage(driver, dependencies, { upload_type: 'selfie', require_liveness });
+          await press(driver, 'welcome.start');
+          if (require_liveness) await press(driver, 'live.start');
+          await page.locator('[data-tone]').waitFor();
+          for (const [width, height] of [
+            [640, 512],
+            [767, 559],
+          ] as const) {
+            await page.setViewportSize({ width, height });
+            expect(await page.evaluate(listBrokenWords), `${width}x${height}`).toEqual([]);
+          }
+        });
+    },
+  );
+
+  test('puts the two ways to send the code below one another where their words do not fit', async () => {
+    await inWindow({ locale: 'fr', viewport: { width: 1440, height: 900 } }, async (page, driver) => {
+      await openPage(driver, dependencies);
+      const ways = page.locator('[data-beside] div:has(> a)');
+      await ways.waitFor();
+      const cut = await ways.evaluate((element) =>
+        [...element.children]
+          .filter((each) => each.scrollWidth > each.clientWidth)
+          .map((each) => each.textContent),
+      );
+      expect(cut).toEqual([]);
+    });
+  });
+
   test.each(VERIFY_LANGUAGES)(
     'cuts no camera hint off with letters of twice the size in the language %s, and its shutter can be reached',
     async (locale) => {
@@ -321,6 +370,22 @@ function tryHints(sentences: readonly string[]): string[] {
     const { left, right } = pill.getBoundingClientRect();
     return left < 0 || right > innerWidth || label.scrollWidth > label.clientWidth + 1;
   });
+}
+
+/** In the page: the words of the camera's hint that are on two lines. */
+function listBrokenWords(): string[] {
+  const words = document.createTreeWalker(document.querySelector('[data-tone]')!, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  const broken: string[] = [];
+  while (words.nextNode()) {
+    const node = words.currentNode;
+    for (const { 0: word, index } of node.textContent!.matchAll(/\p{L}+/gu)) {
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) broken.push(word);
+    }
+  }
+  return broken;
 }
 
 /** In the page: words outside the window's width, or hidden by their element. */

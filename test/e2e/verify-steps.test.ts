@@ -454,6 +454,8 @@ describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
         [1024, 600],
         [768, 1024],
         [844, 390],
+        [767, 559],
+        [640, 512],
         [360, 640],
         [320, 256],
         [390, 844],

@@ -28,7 +28,7 @@ export function StepBar({ where }: { where: StepPosition | null }) {
           aria-hidden="true"
         />
       ))}
-      <span>{[nameStep(translations, where), getName(steps[at]!)].filter(Boolean).join(' · ')}</span>
+      <span>{[nameStep(translations, where), getName(steps[at]!)].filter(Boolean).join(' ·\u00a0')}</span>
     </p>
   );
 }
