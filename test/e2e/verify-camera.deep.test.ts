@@ -10,6 +10,7 @@ import { readSelfie } from '../../tools/specimen/people.ts';
 import { selfieWithSeveralFaces } from '../../tools/specimen/scene/make-selfie.ts';
 import { CHROMIUM } from '../harness/browser/open-browser.ts';
 import { openWindows, PHONE, type Windows } from '../harness/browser/open-windows.ts';
+import { readTree } from '../harness/browser/read-tree.ts';
 import { stageCard } from '../harness/camera/stage-card.ts';
 import { stageEmptyScene, stageSelfie } from '../harness/camera/stage-selfie.ts';
 import { FILM_SIZE, writeVideo } from '../harness/camera/write-video.ts';
@@ -179,6 +180,48 @@ describe.skipIf(!existsSync(CHROMIUM))('the camera', () => {
     for (let tabs = 0; tabs < 2; tabs += 1) await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await looked(page).waitFor();
+  });
+
+  test('the camera’s elements come in the order in which they are seen, for a screen reader and for the Tab key', async () => {
+    const page = await open(await film('order', [await tableAlone()]));
+    await hint(page).getByText('Put your licence in the frame').waitFor();
+    await page.getByRole('status').getByText('Put your licence in the frame').waitFor();
+    const shutter = page.getByRole('button', { name: 'Take the photo' });
+    const tree = await readTree(page);
+    const spoken = tree.filter(({ role }) => ['button', 'heading', 'status'].includes(role));
+    const all = spoken.map(({ name, role }) => name || role);
+    const order = all.slice(all.indexOf('Back'));
+    expect(await page.locator('video').getAttribute('aria-label')).toBe('What the camera sees');
+    expect(order.slice(0, 5)).toEqual(['Back', 'Front of your licence', 'Help', 'status', 'Take the photo']);
+    const boxes = await Promise.all(
+      [
+        page.getByRole('button', { name: 'Back' }),
+        page.getByRole('heading', { level: 1 }),
+        page.getByRole('button', { name: 'Help' }),
+        hint(page),
+        shutter,
+      ].map((each) => each.boundingBox()),
+    );
+    const [back, title, help, plate, button] = boxes.map((box) => box!);
+    expect(back!.x).toBeLessThan(title!.x);
+    expect(title!.x).toBeLessThan(help!.x);
+    expect(help!.y).toBeLessThan(plate!.y);
+    expect(plate!.y + plate!.height).toBeLessThan(button!.y);
+    // The focus begins on the shutter; one turn of the Tab key leads through all, in the same order.
+    const focused = () =>
+      page.evaluate(() => {
+        const element = document.activeElement!;
+        return element.getAttribute('aria-label') ?? element.closest('label')?.textContent ?? element.tagName;
+      });
+    expect(await focused()).toBe('Take the photo');
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Shift+Tab');
+    const tabbed = [await focused()];
+    for (let tabs = 0; tabs < 3; tabs += 1) {
+      await page.keyboard.press('Tab');
+      tabbed.push(await focused());
+    }
+    expect(tabbed).toEqual(['Back', 'Help', 'Take the photo', 'Upload']);
   });
 
   test('all steps can be done by keyboard alone', async () => {
