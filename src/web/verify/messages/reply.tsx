@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { buttonClass } from '../../ui/button/button-class.ts';
+import { Button } from '../../ui/button/button.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { useUnsavedGuard } from '../components/confirm-back.tsx';
 import { Icon } from '../components/icon.tsx';
@@ -7,13 +7,15 @@ import { useTranslations } from '../locales/use-translations.ts';
 import styles from './reply.module.css';
 
 export type ReplyProps = {
+  /** the reply is what the screen is for */
+  isAwaited: boolean;
   /** sends an answer; whether it arrived */
   onReply(comment: string): Promise<boolean>;
 };
 
 /** The form for a reply. */
-export function Reply({ onReply }: ReplyProps) {
-  const { nodes, text } = useTranslations();
+export function Reply({ isAwaited, onReply }: ReplyProps) {
+  const { nodes } = useTranslations();
   const form = useRef<HTMLFormElement>(null);
   const [comment, setComment] = useState('');
   const [state, setState] = useState<'writing' | 'sending' | 'sent' | 'empty'>('writing');
@@ -44,14 +46,15 @@ export function Reply({ onReply }: ReplyProps) {
           setState((now) => (now === 'sending' ? now : 'writing'));
         }}
       />
-      <button
+      <Button
         type="submit"
-        className={buttonClass('primary', styles['send'], true)}
-        aria-label={text('messages.send')}
+        look={isAwaited ? 'primary' : 'plain'}
+        className={styles['send']}
         aria-disabled={state === 'sending'}
       >
         <Icon name="send" />
-      </button>
+        {nodes('messages.send')}
+      </Button>
       <p role="status" className={state === 'empty' ? styles['complaint'] : undefined}>
         {state === 'empty' && nodes('messages.empty')}
         {state === 'sent' && nodes('messages.sent')}

@@ -48,13 +48,12 @@ export function ThreadView({ thread, why, titleId, shot, onEarlier, onReply }: P
             <Icon name={STEP_ICONS[step]} />
           )}
           <span>
-            <strong>{name}</strong>
             {nodes(isNeeded ? 'messages.neededAgain' : 'messages.answerAwaited')}
             {isNeeded && why && <span className={styles['why']}>{why}</span>}
           </span>
         </div>
       )}
-      <Reply onReply={onReply} />
+      <Reply isAwaited={isAwaited && !isNeeded} onReply={onReply} />
     </section>
   );
 }
