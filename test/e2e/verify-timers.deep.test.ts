@@ -151,7 +151,8 @@ describe.skipIf(!existsSync(CHROMIUM))('the timers of the hosted page', () => {
       const { seen, focused } = globalThis as unknown as Record<'seen' | 'focused', string[]>;
       return { seen, focused };
     });
-    expect(seen.slice(0, 2)).toEqual(['empty', 'Sending in 2 seconds']);
+    expect(seen[0]).toBe('Check your photo: empty');
+    expect(seen).toContain(`${REVIEW}: Sending in 2 seconds`);
     expect(focused).toEqual([`H1 ${REVIEW}`]);
   });
 });
@@ -169,7 +170,8 @@ function recordStatus(): void {
   const watch = new MutationObserver(() => {
     const current = document.querySelector('main p.sr[role=status]');
     const text = current?.textContent;
-    if (current) note(seen, text ? `${current === status ? '' : 'new: '}${text}` : 'empty');
+    const title = document.querySelector('main h1')?.textContent;
+    if (current) note(seen, `${title}: ${text ? `${current === status ? '' : 'new: '}${text}` : 'empty'}`);
     status = current;
     if (!document.querySelector('[data-undo]')) return;
     note(focused, `${document.activeElement?.tagName} ${document.activeElement?.textContent}`);
