@@ -87,6 +87,9 @@ describe.skipIf(!existsSync(CHROMIUM))('waiting on the hosted page', () => {
     // The focus leads to the title, which says first that it is a question.
     await driver.heading(/^A question for you\b.*Is this your new card\?$/).waitFor();
     expect(await page.evaluate('document.activeElement.tagName')).toBe('H1');
+    // What it is about is named once, and the one main button has words.
+    expect(await page.getByText('Driving licence', { exact: true }).count()).toBe(1);
+    expect(await page.getByRole('button', { name: 'Send', exact: true }).innerText()).toBe('Send');
     await page.getByLabel('Reply').fill('Yes.');
     await driver.press('Send');
     await page.getByText('Your message has been sent.').waitFor();
