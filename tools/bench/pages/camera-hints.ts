@@ -4,17 +4,19 @@
  *
  * Each film lasts six seconds. It is measured ten times a second by the page's own measures, rules and timing. For each
  * situation it prints the share of time in which one of its right sentences is shown, the share of "Good", the most
- * frequent hints, and how many films were shot; at the end, how often good cards are found on a table and in a hand.
+ * frequent hints, and how many films were shot; at the end, how often good cards are found on a table and in a hand, and how long
+ * a look takes.
  */
 import type { Background } from '../../specimen/photo/draw-ground.ts';
 import { CAMERA_FILMS } from './camera-films.ts';
 import { drawFilm } from './draw-camera-films.ts';
-import { watchFilm } from './watch-film.ts';
+import { describeLooks, watchFilm } from './watch-film.ts';
 
 const GROUNDS: readonly Background[] = ['desk', 'white', 'blanket', 'hand'];
 const [films, first] = [Number(process.argv[2] ?? 8), Number(process.argv[3] ?? 1)];
 
 let right = 0;
+const looks: number[] = [];
 /** Of good cards, by what is behind them. */
 const found = new Map<Background, { good: number; all: number }>();
 for (const { name, scene, expected } of CAMERA_FILMS) {
@@ -23,6 +25,7 @@ for (const { name, scene, expected } of CAMERA_FILMS) {
   for (let seed = first; seed < first + films; seed += 1) {
     const film = await drawFilm(scene, GROUNDS[seed % GROUNDS.length]!, seed);
     const seen = watchFilm(film.frames);
+    looks.push(...seen.looks);
     if (expected.includes('good')) count(film.ground, seen.hints);
     for (const hint of seen.hints) counts.set(hint, (counts.get(hint) ?? 0) + 1);
     if (seen.shotAt !== null) shots += 1;
@@ -45,6 +48,7 @@ console.log(
 console.log(
   `"Good" of good cards: ${[...found].map(([ground, { good, all }]) => `${ground} ${Math.round((100 * good) / all)} %`).join(', ')}`,
 );
+console.log(describeLooks(looks));
 
 function count(ground: Background, hints: readonly string[]): void {
   const { good, all } = found.get(ground) ?? { good: 0, all: 0 };

@@ -6,7 +6,8 @@
  * in it is a good card.
  *
  * Prints each film with what was shown for how long and when it was taken, and for each half: good cards taken and told
- * no cause, wrong kinds called good, and situations that were right for at least 80 % of the time.
+ * no cause, wrong kinds called good, and situations that were right for at least 80 % of the time; and how
+ * long a look takes.
  */
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
@@ -25,7 +26,7 @@ import {
   SPECIMEN_SITUATIONS,
   type SpecimenSituation,
 } from './specimen-situations.ts';
-import { watchFilm } from './watch-film.ts';
+import { describeLooks, watchFilm } from './watch-film.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -77,6 +78,7 @@ async function showHalf(half: 1 | 2): Promise<void> {
   const pick = <T extends { name: string }>(items: readonly T[]) => halve(items, seed)[half - 1]!;
   const named = pick(grounds).map(({ name }) => name);
   console.log(`half ${half}, seed ${seed}; grounds ${named.join(', ')}`);
+  const looks: number[] = [];
   const counts = { good: [0, 0, 0], 'wrong kind': [0, 0, 0], bad: [0, 0, 0] };
   for (const listed of SPECIMEN_SITUATIONS) {
     const situation = judgeByLink(listed, accepted);
@@ -90,13 +92,16 @@ async function showHalf(half: 1 | 2): Promise<void> {
       const other = things[(at + 3) % things.length]!;
       const laid = await takeThings(situation.kind, specimen, other);
       const film = await filmThings(laid, situation.scene, ground, seed + 100 * half + at);
-      const isRight = report(situation, specimen.name, ground, watchFilm(film, rules));
+      const seen = watchFilm(film, rules);
+      looks.push(...seen.looks);
+      const isRight = report(situation, specimen.name, ground, seen);
       const count = counts[situation.group];
       count[0]! += 1;
       count[1]! += Number(isRight[0]);
       count[2]! += Number(isRight[1]);
     }
   }
+  console.log(`half ${half}: ${describeLooks(looks)}`);
   console.log(
     `half ${half}: good cards taken ${counts.good[1]} of ${counts.good[0]}, told a cause ${counts.good[2]}`,
   );
