@@ -82,7 +82,7 @@ const [MIN_EVEN, MIN_BURNT, SMOOTH_SHARE, MAX_THREADS] = [0.34, 0.015, 0.2, 7];
 const SURELY_EVEN = 0.65;
 
 /** How much the brightness steps at a place, both ways together, 0 to 255. */
-function measureStep({ width, data }: Luma, at: number): number {
+export function measureStep({ width, data }: Luma, at: number): number {
   const across = Math.abs((data[at + 1] ?? 0) - (data[at - 1] ?? 0));
   return Math.min(255, across + Math.abs((data[at + width] ?? 0) - (data[at - width] ?? 0)));
 }
@@ -105,7 +105,12 @@ export function findPercentile(counts: Uint32Array, all: number, share: number):
 }
 
 /** Where a place of the card, 0 to 1 each way, lies in the frame's data; null beyond the frame. */
-function findPlace({ width, height }: Luma, [a, b, c, d]: CardQuad, x: number, y: number): number | null {
+export function findPlace(
+  { width, height }: Luma,
+  [a, b, c, d]: CardQuad,
+  x: number,
+  y: number,
+): number | null {
   const [left, right] = [1 - x, x * y];
   const [top, bottom] = [left * (1 - y), left * y];
   const column = Math.round(top * a[0] + (x - right) * b[0] + right * c[0] + bottom * d[0]);

@@ -3,6 +3,7 @@ import type { CardDetection } from '../card/find-card.ts';
 import { hasCornerBeside } from '../card/find-overlapping.ts';
 import { findTurnedCards, hasAnother, hasCutCard } from '../card/find-turned-cards.ts';
 import { isPaper, measureCardSurface } from '../card/measure-card-surface.ts';
+import { hasPrint, isPrintAlone } from '../card/measure-print.ts';
 import { type CardQuad, mapCorners, middle, sideLengths } from '../card/quad.ts';
 import type { Area, Luma } from '../frame/luma.ts';
 
@@ -15,7 +16,7 @@ const [CARD_MEMORY, OTHER_MEMORY] = [700, 2500];
 const SURE_SCORE = 1.05;
 /** From here on an outline is a card's whatever is printed in it: a busy card has no even paper. Its size, a part of the score, does not count. */
 const [SURE_WITHOUT_PAPER, SIZE_PART] = [1.21, 0.3];
-/** Two cards have about the same light and the same size. A hand or a cloth that looks like one has not. */
+/** Two cards have about the same size, and on a busy ground the same light. A hand or a cloth that looks like one has not. */
 const [SAME_PAPER, SAME_SIZE] = [20, 1.3];
 
 /**
@@ -58,14 +59,16 @@ export function createSurvey(place: Area) {
   };
 }
 
-/** Whether there is another card like a known one. */
+/** Whether there is another card of a known one's size: something is printed on it, and on a tile nothing is. */
 function hasOther(frame: EdgeFrame, card: CardQuad): boolean {
   const { paper } = measureCardSurface(frame, card);
   const [width] = sideLengths(card);
   return hasAnother(frame, card, (quad) => {
     const [other] = sideLengths(quad);
     const isSameSize = Math.max(width, other) < SAME_SIZE * Math.min(width, other);
-    return isSameSize && Math.abs(measureCardSurface(frame, quad).paper - paper) < SAME_PAPER;
+    if (!isSameSize || !hasPrint(frame, quad, card)) return false;
+    const isSamePaper = Math.abs(measureCardSurface(frame, quad).paper - paper) < SAME_PAPER;
+    return isSamePaper || isPrintAlone(frame, quad, card);
   });
 }
 
