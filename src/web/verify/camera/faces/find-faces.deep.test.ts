@@ -18,8 +18,10 @@ const GOOD_FRAME = {
   card: null,
   isUpsideDown: false,
   portrait: 'seen' as const,
+  likeness: null,
   zone: { rows: 0 as const, pitch: 0 },
   ground: 180,
+  groundStep: 3,
 };
 
 /** The first hint that stands against a face's picture; null when it is good. */

@@ -12,8 +12,10 @@ const FRAME = {
   card: null,
   isUpsideDown: false,
   portrait: 'seen' as const,
+  likeness: null,
   zone: { rows: 0 as const, pitch: 0 },
   ground: 180,
+  groundStep: 3,
 };
 const faceAt = (x: number, y: number, sure = 0.9) =>
   spokenKey('oval', { ...FRAME, face: { sure, another: 0, height: 0.6, offset: { x, y } } }, 'face', false);

@@ -33,8 +33,10 @@ const GOOD: FrameMeasure = {
   },
   isUpsideDown: false,
   portrait: 'seen',
+  likeness: null,
   zone: { rows: 0, pitch: 0 },
   ground: 180,
+  groundStep: 3,
   face: null,
 };
 const FACE: FaceMeasure = { sure: 0.9, another: 0, height: 0.6, offset: { x: 0, y: 0 } };
@@ -67,6 +69,8 @@ describe('hints', () => {
     for (const light of [10, 53]) expect(watch([[100, { ...NOTHING, light }]]).last.current).toBe('dark');
     // All of it is in the picture: what would help is another table.
     expect(watch([[100, FAINT]]).last.current).toBe('surface');
+    // On tiles or a newspaper the sides may be the ground's own.
+    expect(watch([[100, { ...FAINT, groundStep: 32 }]]).last.current).toBe('hold');
   });
 
   it('name a card that goes beyond the picture before its outline is found, and none that has one', () => {

@@ -90,10 +90,17 @@ const isCutOff = (frame: FrameMeasure) =>
   !frame.card?.quad && Boolean(frame.card?.isCut || frame.standout?.isCut) && !isCovered(frame);
 /** Too near for an outline: it goes beyond the picture on both sides. */
 const isLarge = (frame: FrameMeasure) => !frame.card?.quad && Boolean(frame.standout?.isLarge);
-/** On a darker ground a side is not lost for want of contrast. */
-const BRIGHT_GROUND = 150;
+/**
+ * On a darker ground a side is not lost for want of contrast, and on one with print or joints the sides that were found
+ * may be its own. In drawn grounds, plain ones step by 13 grey levels or less, and patterned ones by 20 or more.
+ */
+const [BRIGHT_GROUND, MAX_EVEN_STEP] = [150, 15];
 const isFaint = (frame: FrameMeasure) =>
-  hasSome(frame) && !frame.card?.isCut && !isCovered(frame) && frame.ground > BRIGHT_GROUND;
+  hasSome(frame) &&
+  !frame.card?.isCut &&
+  !isCovered(frame) &&
+  frame.ground > BRIGHT_GROUND &&
+  frame.groundStep < MAX_EVEN_STEP;
 const nightLimit = (frame: FrameMeasure) => (frame.card?.quad || hasSome(frame) ? NIGHT : BLACK);
 const isDark = (frame: FrameMeasure) => frame.light < nightLimit(frame).wrong;
 const isNight = (frame: FrameMeasure) => !frame.card?.quad && isDark(frame);

@@ -36,8 +36,10 @@ const FRAME: FrameMeasure = {
   card: CARD,
   isUpsideDown: false,
   portrait: 'seen',
+  likeness: null,
   zone: { rows: 0, pitch: 0 },
   ground: 180,
+  groundStep: 3,
   face: null,
 };
 
@@ -139,6 +141,14 @@ it('a card has a portrait with the first answer that sees one, and none after th
   const nothing = portrait(0, 0.2, 0);
   expect(watchForPortrait(portrait(0), nothing, nothing, nothing)).toEqual(['seen', 'seen', 'seen', 'none']);
   expect(watchForPortrait(nothing, nothing, nothing, portrait(0))).toEqual([null, null, 'none', 'seen']);
+});
+
+it('says how much anything was like a portrait so far', () => {
+  const { finder } = scriptFinder(portrait(0, 0.2, 0));
+  expect(createPortraitLook(finder)(take, VIEW, FRAME, 0).likeness).toBe(0.2);
+  const high = scriptFinder({ ...portrait(0), height: 1.2 });
+  expect(createPortraitLook(high.finder)(take, VIEW, FRAME, 0).likeness).toBe(0);
+  expect(createPortraitLook(scriptFinder(null).finder)(take, VIEW, FRAME, 0).likeness).toBeNull();
 });
 
 it('a face as high as the card, or as small as print, is no portrait', () => {

@@ -24,8 +24,9 @@ const MAX_MISSES = 3;
  */
 const [MIN_SURE, MIN_HEIGHT, MAX_HEIGHT] = [0.3, 0.18, 0.75];
 
-const isPortrait = ({ sure, height }: FaceMeasure) =>
-  sure >= MIN_SURE && height >= MIN_HEIGHT && height <= MAX_HEIGHT;
+/** How much a face on the card is like a portrait, 0 to 1. */
+const measureLikeness = ({ sure, height }: FaceMeasure): number =>
+  height >= MIN_HEIGHT && height <= MAX_HEIGHT ? sure : 0;
 
 /** A lead this small is as good as none: small print may look a little like a face. */
 const MIN_SINGLE_LEAD = 0.1;
@@ -35,20 +36,20 @@ function toLead(face: FaceMeasure): number {
   return Math.abs(lead) < MIN_SINGLE_LEAD ? 0 : lead;
 }
 
-export type PortraitFinding = Pick<FrameMeasure, 'isUpsideDown' | 'portrait'>;
-const NOT_LOOKED_AT: PortraitFinding = { isUpsideDown: false, portrait: null };
+export type PortraitFinding = Pick<FrameMeasure, 'isUpsideDown' | 'portrait' | 'likeness'>;
+const NOT_LOOKED_AT: PortraitFinding = { isUpsideDown: false, portrait: null, likeness: null };
 
 /**
- * Whether a card has a portrait, and whether it is upside down, by that; null while the finder's answers do not tell yet. Where the finder does
- * not run, no card is upside down, and none is known to have a portrait.
+ * Whether a card has a portrait, and whether it is upside down, by that; null while the finder's answers do not tell yet.
+ * Where the finder does not run, no card is upside down, and none is known to have a portrait.
  * @param take captures the card within an area of the video, in its px
  */
 export function createPortraitLook(finder: FaceFinder) {
   let [lead, answers, isDown] = [0, 0, false];
   let last: FaceMeasure | null = null;
-  let [isSeen, misses] = [false, 0];
+  let [isSeen, misses, likeness] = [false, 0, 0];
   const forget = () => {
-    [isSeen, misses] = [false, 0];
+    [isSeen, misses, likeness] = [false, 0, 0];
     return NOT_LOOKED_AT;
   };
   return (
@@ -64,10 +65,11 @@ export function createPortraitLook(finder: FaceFinder) {
     const { left, top, width, height } = scaleArea(boundQuad(card.quad), part.width / size.width);
     const place = { left: part.left + left, top: part.top + top, width, height };
     const face = finder.see(() => take(place), now);
-    if (!face) return { isUpsideDown: finder.isAwaited(now) ? null : isDown, portrait: null };
+    if (!face) return { ...NOT_LOOKED_AT, isUpsideDown: finder.isAwaited(now) ? null : isDown };
     if (face !== last) {
       last = face;
-      if (isPortrait(face)) [isSeen, misses] = [true, 0];
+      likeness = Math.max(likeness, measureLikeness(face));
+      if (measureLikeness(face) >= MIN_SURE) [isSeen, misses] = [true, 0];
       else misses += 1;
       if (misses >= MAX_MISSES) isSeen = false;
       const more = toLead(face);
@@ -77,6 +79,6 @@ export function createPortraitLook(finder: FaceFinder) {
       if (Math.abs(lead) >= MIN_LEAD) isDown = lead > 0;
     }
     const portrait = isSeen ? 'seen' : misses >= MAX_MISSES ? 'none' : null;
-    return { isUpsideDown: answers < MAX_ANSWERS ? null : isDown, portrait };
+    return { isUpsideDown: answers < MAX_ANSWERS ? null : isDown, portrait, likeness };
   };
 }

@@ -33,14 +33,16 @@ const LICENCE: FrameMeasure = {
   },
   isUpsideDown: false,
   portrait: 'seen',
+  likeness: 0.7,
   zone: { rows: 0, pitch: 0 },
   ground: 120,
+  groundStep: 3,
   face: null,
 };
 const page = { ...LICENCE.card!, ratio: 1.42 };
 const PASSPORT: FrameMeasure = { ...LICENCE, card: page, zone: { rows: 2, pitch: 0.072 } };
 const PERMIT: FrameMeasure = { ...LICENCE, card: page, zone: { rows: 2, pitch: 0.095 } };
-const BACK: FrameMeasure = { ...LICENCE, portrait: 'none' };
+const BACK: FrameMeasure = { ...LICENCE, portrait: 'none', likeness: 0 };
 const BACK_WITH_ZONE: FrameMeasure = { ...BACK, zone: { rows: 3, pitch: 0.08 } };
 
 /** What is shown after so many seconds of a frame, and whether the photo was taken by then. */
@@ -81,6 +83,18 @@ describe('the kind of document in the camera', () => {
   ] as const)('[S299] a card is not good while %s', (_, missing) => {
     const { last, isTaken } = watch({ ...LICENCE, ...missing });
     expect([last, isTaken]).toEqual(['hold', false]);
+  });
+
+  it.each([
+    ['has something like a portrait', { likeness: 0.2 }],
+    ['was not looked at', { likeness: null }],
+    ['has the outline of a part of it', { card: { ...LICENCE.card!, ratio: 1.86 } }],
+  ] as const)('a card without a sure portrait is named no wrong side while it %s', (_, doubt) => {
+    // Two rows of small print may look like a zone.
+    for (const zone of [LICENCE.zone, PASSPORT.zone]) {
+      const { last, hints, isTaken } = watch({ ...BACK, zone, ...doubt });
+      expect([last, hints, isTaken]).toEqual(['hold', ['hold'], false]);
+    }
   });
 
   it('the link decides which kinds are right', () => {

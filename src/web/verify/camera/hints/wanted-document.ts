@@ -35,6 +35,18 @@ const KINDS_OF_ZONE: Record<ZoneKind, readonly AcceptedDocument[]> = {
 const isAccepted = (kind: ZoneKind, { accepted }: WantedDocument): boolean =>
   KINDS_OF_ZONE[kind].some((each) => accepted.includes(each));
 
+/** A portrait in a poor scan, or in a light from the side, is a little like a face. */
+const BARE_LIKENESS = 0.12;
+/** An outline of other proportions shows a part of the card, or more than the card. */
+const [MIN_CARD_RATIO, MAX_CARD_RATIO] = [1.45, 1.72];
+
+/** Whether all of a card was looked at, and nothing on it is like a portrait. */
+const isSurelyBare = ({ card, likeness }: FrameMeasure): boolean =>
+  likeness !== null &&
+  likeness < BARE_LIKENESS &&
+  card!.ratio > MIN_CARD_RATIO &&
+  card!.ratio < MAX_CARD_RATIO;
+
 /** What a document is instead of the wanted one. */
 export type WrongKind = 'passport' | 'document' | 'reverse' | 'noPortrait' | 'front';
 
@@ -43,8 +55,11 @@ export function findWrongKind(frame: FrameMeasure, wanted: WantedDocument): Wron
   if (!frame.card?.quad) return null;
   const kind = readZoneKind(frame);
   if (wanted.side === 'back') return frame.portrait === 'seen' ? 'front' : null;
-  if (kind === 'back' || (kind !== null && frame.portrait === 'none')) return 'reverse';
-  if (frame.portrait === 'none') return 'noPortrait';
+  if (kind === 'back') return 'reverse';
+  if (frame.portrait === 'none') {
+    if (!isSurelyBare(frame)) return null;
+    return kind === null ? 'noPortrait' : 'reverse';
+  }
   // The sentences ask for a licence.
   if (kind === null || isAccepted(kind, wanted) || !wanted.accepted.includes('licence')) return null;
   // Two rows of small print may look like a zone: the outline has to be a page's as well.

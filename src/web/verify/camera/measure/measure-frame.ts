@@ -31,10 +31,14 @@ export type FrameMeasure = {
   isUpsideDown: boolean | null;
   /** whether the card has its holder's portrait; null while that is not known, and where no face finder runs */
   portrait: 'seen' | 'none' | null;
+  /** how much anything on the card was like a portrait so far, 0 to 1; null as `portrait` */
+  likeness: number | null;
   /** the machine-readable zone; null while it was not looked for */
   zone: ZoneMeasure | null;
   /** the mean brightness at the frame's border, 0 to 255: of what the card lies on */
   ground: number;
+  /** the step from px to px at the border that few steps there are larger than, in grey levels: print and joints have more */
+  groundStep: number;
   /** where something stands out while no card is found; null where nothing does */
   standout?: Standout | null;
   /** the last result of the face finder; null for a document, and while the finder knows nothing */
@@ -156,8 +160,9 @@ export function createFrameMeter(
       card,
       isUpsideDown: false,
       portrait: null,
+      likeness: null,
       zone,
-      ground: measureBorder(frame),
+      ...measureBorder(frame),
       standout: !outline && standout && now - standout.at < STANDOUT_MEMORY ? standout.thing : null,
       face,
     };
@@ -177,12 +182,21 @@ function measureBrightest({ data }: Luma): number {
   return findPercentile(counts, data.length / 4, 0.9);
 }
 
-/** The mean brightness of the outermost rows and columns. */
-function measureBorder({ width, height, data }: Luma): number {
+/** A step in a fiftieth of the border is a hand's edge, and no pattern. */
+const FEW_STEPS = 0.98;
+
+/** The mean brightness of the outermost rows and columns, and how even they are. */
+function measureBorder({ width, height, data }: Luma): Pick<FrameMeasure, 'ground' | 'groundStep'> {
+  const steps = new Uint32Array(256);
   let sum = 0;
-  for (let x = 0; x < width; x += 1) sum += data[x]! + data[(height - 1) * width + x]!;
-  for (let y = 0; y < height; y += 1) sum += data[y * width]! + data[y * width + width - 1]!;
-  return sum / (2 * (width + height));
+  const readAt = (at: number, next: number) => {
+    sum += data[at]!;
+    steps[Math.abs(data[at + next]! - data[at]!)]! += 1;
+  };
+  for (let x = 0; x < width - 1; x += 1) for (const y of [0, height - 1]) readAt(y * width + x, 1);
+  for (let y = 0; y < height - 1; y += 1) for (const x of [0, width - 1]) readAt(y * width + x, width);
+  const all = 2 * (width + height - 2);
+  return { ground: sum / all, groundStep: findPercentile(steps, all, FEW_STEPS) };
 }
 
 /** The light is measured on the face, whatever is behind it; without a face, where one would be. */
