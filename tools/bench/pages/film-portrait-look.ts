@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { CARD_SIZE, getCardPart } from '../../../src/web/verify/camera/faces/card-picture.ts';
+import type { CardQuad } from '../../../src/web/verify/camera/card/quad.ts';
+import { CARD_SIZE, getCardAxes } from '../../../src/web/verify/camera/faces/card-picture.ts';
 import { createFaceFinder } from '../../../src/web/verify/camera/faces/face-finder.ts';
 import { runFaceNet } from '../../../src/web/verify/camera/faces/face-net.ts';
 import type { FacePicture } from '../../../src/web/verify/camera/faces/face-picture.ts';
 import { readFaceWeights } from '../../../src/web/verify/camera/faces/face-weights.ts';
 import type { FaceAnswer, FaceQuestion } from '../../../src/web/verify/camera/faces/face-worker.ts';
 import { readFaces } from '../../../src/web/verify/camera/faces/read-faces.ts';
-import type { Area } from '../../../src/web/verify/camera/frame/luma.ts';
-import { type Plane, scalePlane } from '../../../src/web/verify/camera/frame/scale-plane.ts';
+import type { Plane } from '../../../src/web/verify/camera/frame/scale-plane.ts';
 import { createPortraitLook } from '../../../src/web/verify/camera/hints/portrait-look.ts';
 
 const MODEL = new URL(
@@ -45,10 +45,21 @@ export function createFilmPortraitLook() {
 type Tail<List extends readonly unknown[]> = List extends [unknown, ...infer Rest] ? Rest : never;
 
 /** The same picture that the page takes of its video, without colours. */
-function takeCard(plane: Plane, outline: Area): FacePicture {
+function takeCard(plane: Plane, outline: CardQuad): FacePicture {
   const { width, height } = CARD_SIZE;
-  const { data } = scalePlane(plane, getCardPart(outline), CARD_SIZE);
+  const { origin, across, down } = getCardAxes(outline);
+  const read = (x: number, y: number) => {
+    const place = (xy: 0 | 1) => Math.floor(origin[xy] + across[xy] * x + down[xy] * y);
+    return plane.data[place(1) * plane.stride + place(0)] ?? 0;
+  };
+  const data = Uint8Array.from({ length: width * height }, (_, at) => {
+    const [x, y] = [at % width, Math.floor(at / width)];
+    // A px of the picture is about two by two of the film.
+    const sum = WITHIN.reduce((all, by) => all + read(x + by, y + 0.25) + read(x + by, y + 0.75), 0);
+    return sum / (2 * WITHIN.length);
+  });
   const both = Uint8Array.from([...data, ...data.toReversed()]);
   const rgba = new Uint8ClampedArray(4 * both.length).map((_, at) => (at % 4 === 3 ? 255 : both[at >> 2]!));
   return { width, height: 2 * height, rgba, oval: { left: 0, top: 0, width, height } };
 }
+const WITHIN = [0.25, 0.75];

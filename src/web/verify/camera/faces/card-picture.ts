@@ -1,4 +1,4 @@
-import type { Area } from '../frame/luma.ts';
+import type { CardQuad, Corner } from '../card/quad.ts';
 import type { FacePicture } from './face-picture.ts';
 import type { FaceMeasure } from './measure-face.ts';
 
@@ -8,25 +8,35 @@ export const CARD_SIZE = { width: 256, height: 162 };
 /** A card may reach beyond the outline that was found, in parts of that. */
 const MARGIN_SHARE = 0.03;
 
-/** The part of the video with a card in it. @param outline of the card, in px of the video */
-export function getCardPart({ left, top, width, height }: Area): Area {
-  return {
-    left: left - MARGIN_SHARE * width,
-    top: top - MARGIN_SHARE * height,
-    width: (1 + 2 * MARGIN_SHARE) * width,
-    height: (1 + 2 * MARGIN_SHARE) * height,
-  };
+/** Where a picture's first px and the next ones across and down lie in the video, in px of the video. */
+type CardAxes = { origin: Corner; across: Corner; down: Corner };
+
+/**
+ * How a card lies in the video, so that its picture shows it straight: the finder misses a portrait that leans by a few
+ * degrees. @param outline of the card, in px of the video
+ */
+export function getCardAxes([a, b, c, d]: CardQuad): CardAxes {
+  const whole = 1 + 2 * MARGIN_SHARE;
+  const axis = (one: Corner, other: Corner, from: Corner, to: Corner, px: number): Corner => [
+    (whole * (other[0] - one[0] + to[0] - from[0])) / 2 / px,
+    (whole * (other[1] - one[1] + to[1] - from[1])) / 2 / px,
+  ];
+  const { width, height } = CARD_SIZE;
+  const [across, down] = [axis(a, b, d, c, width), axis(a, d, b, c, height)];
+  const start = (xy: 0 | 1) =>
+    (a[xy] + b[xy] + c[xy] + d[xy]) / 4 - (across[xy] * width + down[xy] * height) / 2;
+  return { origin: [start(0), start(1)], across, down };
 }
 
-/** Captures a card of the current video frame as it is, and below that the same upside down. */
-export function createCardSampler(): (video: HTMLVideoElement, outline: Area) => FacePicture {
+/** Captures a card of the current video frame, straight, and below that the same upside down. */
+export function createCardSampler(): (video: HTMLVideoElement, outline: CardQuad) => FacePicture {
   const { width, height } = CARD_SIZE;
   const canvas = Object.assign(document.createElement('canvas'), { width, height: 2 * height });
   const pen = canvas.getContext('2d', { willReadFrequently: true })!;
   return (video, outline) => {
-    const part = getCardPart(outline);
-    pen.setTransform(1, 0, 0, 1, 0, 0);
-    pen.drawImage(video, part.left, part.top, part.width, part.height, 0, 0, width, height);
+    const { origin, across, down } = getCardAxes(outline);
+    pen.setTransform(new DOMMatrix([...across, ...down, ...origin]).inverse());
+    pen.drawImage(video, 0, 0);
     pen.setTransform(-1, 0, 0, -1, width, 2 * height);
     // To draw the video again would turn all of its frame into colours again.
     pen.drawImage(canvas, 0, 0, width, height, 0, 0, width, height);

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
+import { boundQuad, type CardQuad } from '../card/quad.ts';
 import type { FaceFinder } from '../faces/face-finder.ts';
 import type { FacePicture } from '../faces/face-picture.ts';
 import type { FaceMeasure, MovingFace } from '../faces/measure-face.ts';
-import type { Area } from '../frame/luma.ts';
 import type { CardMeasure, FrameMeasure } from '../measure/measure-frame.ts';
 import { createPortraitLook } from './portrait-look.ts';
 
@@ -57,7 +57,12 @@ function scriptFinder(answer: FaceMeasure | null, isAwaited = false) {
   return { finder, pictures };
 }
 
-const take = (outline: Area) => ({ width: 1, height: 1, rgba: new Uint8ClampedArray(4), oval: outline });
+const take = (outline: CardQuad) => ({
+  width: 1,
+  height: 1,
+  rgba: new Uint8ClampedArray(4),
+  oval: boundQuad(outline),
+});
 /** The sampled picture shows the card as it is above, and upside down below. */
 const portrait = (y: number, sure = 0.7, another = 0.2): FaceMeasure => ({
   sure,

@@ -1,10 +1,9 @@
-import { boundQuad } from '../card/quad.ts';
+import { type CardQuad, mapCorners } from '../card/quad.ts';
 import { getUpsideDownLead } from '../faces/card-picture.ts';
 import type { FaceFinder } from '../faces/face-finder.ts';
 import type { FacePicture } from '../faces/face-picture.ts';
 import type { FaceMeasure } from '../faces/measure-face.ts';
 import type { FrameView } from '../frame/frame-areas.ts';
-import { type Area, scaleArea } from '../frame/luma.ts';
 import type { FrameMeasure } from '../measure/measure-frame.ts';
 import { hasGlare, isFar, isTurned } from './hint-rules.ts';
 
@@ -42,7 +41,7 @@ const NOT_LOOKED_AT: PortraitFinding = { isUpsideDown: false, portrait: null, li
 /**
  * Whether a card has a portrait, and whether it is upside down, by that; null while the finder's answers do not tell yet.
  * Where the finder does not run, no card is upside down, and none is known to have a portrait.
- * @param take captures the card within an area of the video, in its px
+ * @param take captures the card with an outline in the video, in its px
  */
 export function createPortraitLook(finder: FaceFinder) {
   let [lead, answers, isDown] = [0, 0, false];
@@ -53,7 +52,7 @@ export function createPortraitLook(finder: FaceFinder) {
     return NOT_LOOKED_AT;
   };
   return (
-    take: (outline: Area) => FacePicture,
+    take: (outline: CardQuad) => FacePicture,
     { part, size }: Pick<FrameView, 'part' | 'size'>,
     frame: FrameMeasure,
     now: number,
@@ -62,8 +61,8 @@ export function createPortraitLook(finder: FaceFinder) {
     // Under a reflection the answer would not count, and an answer takes as long as many looks.
     if (!card?.quad || isTurned(card) || isFar(card)) return forget();
     if (hasGlare(frame)) return NOT_LOOKED_AT;
-    const { left, top, width, height } = scaleArea(boundQuad(card.quad), part.width / size.width);
-    const place = { left: part.left + left, top: part.top + top, width, height };
+    const scale = part.width / size.width;
+    const place = mapCorners(card.quad, ([x, y]) => [part.left + x * scale, part.top + y * scale]);
     const face = finder.see(() => take(place), now);
     if (!face) return { ...NOT_LOOKED_AT, isUpsideDown: finder.isAwaited(now) ? null : isDown };
     if (face !== last) {
