@@ -113,7 +113,8 @@ export function createFrameMeter(
   let standout: { at: number; thing: Standout | null } | null = null;
   return (views, now, face = null) => {
     const frame = views.near;
-    const found = kind === 'document' ? addSurvey(findCard(frame, guide), views, now) : null;
+    const found =
+      kind === 'document' ? addSurvey(completeCard(findCard(frame, guide), frame, guide), views, now) : null;
     const outline = found?.quad ?? null;
     const hidden = outline ?? found?.supposed ?? null;
     const surface = hidden && measureCardSurface(frame, hidden);
@@ -167,6 +168,17 @@ export function createFrameMeter(
       face,
     };
   };
+}
+
+/** A hand covers more of a card than the first; a part of a card, or its print, is narrower than the second of the guide. */
+const [MAX_UNCOVERED, MIN_COMPLETE] = [0.02, 0.72];
+
+/** Three sides that make a card are one if nothing lies over the fourth: the ground may be as bright as the card there. */
+function completeCard(found: CardDetection, frame: Luma, guide: Area): CardDetection {
+  const { quad, supposed } = found;
+  if (quad || !supposed || sideLengths(supposed)[0] < MIN_COMPLETE * guide.width) return found;
+  if (measureCardSurface(frame, supposed).covered > MAX_UNCOVERED) return found;
+  return { quad: supposed, sides: 4, isCut: false, supposed: null };
 }
 
 /** Where an area of the near view lies in the wide one. */
