@@ -128,6 +128,13 @@ export const isFar = ({ width }: CardMeasure): boolean => width < FAR_LIMITS.wro
 /** Whether a card is to be turned. Its corners may be outside of the guide and its margin. */
 export const isTurned = ({ turn }: CardMeasure): boolean => turn > TURN.wrong;
 
+/**
+ * What is longer than a card, and not seen aslant, may be a slip of paper: no sentence about a card's place is sure. Scans
+ * of licences have 1.64 at most.
+ */
+const MAX_CARD_RATIO = 1.72;
+const isLong = (card: CardMeasure) => card.ratio > MAX_CARD_RATIO && card.squareness > FLAT_LIMITS.right;
+
 /** Whether a reflection lies on a card. */
 export const hasGlare = (frame: FrameMeasure): boolean =>
   frame.burnt > burntLimit(frame).wrong || frame.shine > shineLimit(frame).wrong;
@@ -184,8 +191,16 @@ export const createCardRules = (wanted: WantedDocument): readonly HintRule[] => 
     isRight: (frame) => !isFaint(frame) || isNight(frame),
   },
   { hint: 'upright', isWrong: isInverted, isRight: (frame) => !isInverted(frame) },
-  aboutCard('straight', isTurned, (card) => card.turn < TURN.right),
-  aboutCard('closer', isFar, (card) => card.width > FAR_LIMITS.right),
+  aboutCard(
+    'straight',
+    (card) => isTurned(card) && !isLong(card),
+    (card) => card.turn < TURN.right || isLong(card),
+  ),
+  aboutCard(
+    'closer',
+    (card) => isFar(card) && !isLong(card),
+    (card) => card.width > FAR_LIMITS.right || isLong(card),
+  ),
   {
     hint: 'back',
     isWrong: (frame) => isLarge(frame) || (Boolean(frame.card?.quad) && frame.card!.width > 1.06),
