@@ -84,14 +84,18 @@ describe('hints', () => {
       expect(watch([[1500, { ...GOOD, standout }]]).last.current).toBe('good');
   });
 
-  it('ask nothing about the place of what is longer than a card, and is not seen aslant', () => {
+  it('ask nothing about the place of what is small and longer than a card, and not seen aslant', () => {
     const slip = { ...GOOD.card!, ratio: 1.8, turn: 90, width: 0.58 };
     const watchCard = (card: typeof slip) =>
       watch([[8000, { ...GOOD, card, portrait: null, zone: { rows: 0, pitch: 0 } }]]).last;
     expect(watchCard(slip)).toMatchObject({ current: 'hold', goodSince: null });
     expect(watchCard({ ...slip, squareness: 0.8, turn: 0 }).current).toBe('closer');
     expect(watchCard({ ...slip, ratio: 1.6, turn: 0 }).current).toBe('closer');
-    expect(watch([[1000, { ...GOOD, card: { ...slip, ratio: 1.6 } }]]).last.current).toBe('straight');
+    for (const card of [
+      { ...slip, ratio: 1.6 },
+      { ...slip, width: 0.89 },
+    ])
+      expect(watch([[1000, { ...GOOD, card }]]).last.current).toBe('straight');
   });
 
   it('show a problem that lasts 300 ms and no shorter one, and stay for 1.2 s', () => {

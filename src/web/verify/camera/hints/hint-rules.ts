@@ -129,11 +129,12 @@ export const isFar = ({ width }: CardMeasure): boolean => width < FAR_LIMITS.wro
 export const isTurned = ({ turn }: CardMeasure): boolean => turn > TURN.wrong;
 
 /**
- * What is longer than a card, and not seen aslant, may be a slip of paper: no sentence about a card's place is sure. Scans
- * of licences have 1.64 at most.
+ * What is small, longer than a card and not seen aslant may be a slip of paper: no sentence about a card's place is sure.
+ * Scans of licences have 1.64 at most. The outline of a large turned card wavers by more.
  */
 const MAX_CARD_RATIO = 1.72;
-const isLong = (card: CardMeasure) => card.ratio > MAX_CARD_RATIO && card.squareness > FLAT_LIMITS.right;
+const isSlip = ({ ratio, squareness, width }: CardMeasure) =>
+  ratio > MAX_CARD_RATIO && squareness > FLAT_LIMITS.right && width < FAR_LIMITS.right;
 
 /** Whether a reflection lies on a card. */
 export const hasGlare = (frame: FrameMeasure): boolean =>
@@ -193,13 +194,13 @@ export const createCardRules = (wanted: WantedDocument): readonly HintRule[] => 
   { hint: 'upright', isWrong: isInverted, isRight: (frame) => !isInverted(frame) },
   aboutCard(
     'straight',
-    (card) => isTurned(card) && !isLong(card),
-    (card) => card.turn < TURN.right || isLong(card),
+    (card) => isTurned(card) && !isSlip(card),
+    (card) => card.turn < TURN.right || isSlip(card),
   ),
   aboutCard(
     'closer',
-    (card) => isFar(card) && !isLong(card),
-    (card) => card.width > FAR_LIMITS.right || isLong(card),
+    (card) => isFar(card) && !isSlip(card),
+    (card) => card.width > FAR_LIMITS.right || isSlip(card),
   ),
   {
     hint: 'back',

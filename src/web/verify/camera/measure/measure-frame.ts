@@ -93,6 +93,9 @@ const STANDOUT_MEMORY = 700;
 /** A hand over the card counts for so long, in ms: between two looks its edge may pass for the card's. */
 const COVER_MEMORY = 1000;
 
+/** A card that was found by four sides within this time, in ms, is not one by three of another: a turned one is found in every other look. */
+const WHOLE_MEMORY = 700;
+
 /** Where the guide lies in the near view, and the near view in the wide one. */
 export type MeterAreas = { guide: Area; wide?: { size: { width: number; height: number }; near: Area } };
 
@@ -105,6 +108,12 @@ export function createFrameMeter(
   const survey = wide ? createSurvey(wide.near) : null;
   const addSurvey = (near: CardDetection, { near: frame, wide: all }: FrameViews, now: number): Survey =>
     survey ? survey(near, frame, all ?? null, now) : { ...near, others: 0 };
+  let wholeAt = Number.NEGATIVE_INFINITY;
+  const findWhole = (frame: Luma, now: number): CardDetection => {
+    const card = findCard(frame, guide);
+    if (card.quad) wholeAt = now;
+    return now - wholeAt < WHOLE_MEMORY ? card : completeCard(card, frame, guide);
+  };
   let before: PreviousFrame | null = null;
   let details: { at: number; detail: number }[] = [];
   let covers: { at: number; covered: number }[] = [];
@@ -113,8 +122,7 @@ export function createFrameMeter(
   let standout: { at: number; thing: Standout | null } | null = null;
   return (views, now, face = null) => {
     const frame = views.near;
-    const found =
-      kind === 'document' ? addSurvey(completeCard(findCard(frame, guide), frame, guide), views, now) : null;
+    const found = kind === 'document' ? addSurvey(findWhole(frame, now), views, now) : null;
     const outline = found?.quad ?? null;
     const hidden = outline ?? found?.supposed ?? null;
     const surface = hidden && measureCardSurface(frame, hidden);
