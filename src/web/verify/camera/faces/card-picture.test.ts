@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
-import type { CardQuad } from '../card/quad.ts';
 import { CARD_SIZE, getCardAxes } from './card-picture.ts';
+
+type CardQuad = Parameters<typeof getCardAxes>[0];
 
 /** Where a place of the picture, 0 to 1 each way, lies in the video. */
 function place(outline: CardQuad, x: number, y: number): number[] {

@@ -1,4 +1,3 @@
-import type { CardQuad, Corner } from '../card/quad.ts';
 import type { FacePicture } from './face-picture.ts';
 import type { FaceMeasure } from './measure-face.ts';
 
@@ -8,16 +7,21 @@ export const CARD_SIZE = { width: 256, height: 162 };
 /** A card may reach beyond the outline that was found, in parts of that. */
 const MARGIN_SHARE = 0.03;
 
+/** In px of the video. */
+type Place = readonly [x: number, y: number];
+/** A card's corners: top left, top right, bottom right, bottom left. */
+type CardOutline = readonly [Place, Place, Place, Place];
+
 /** Where a picture's first px and the next ones across and down lie in the video, in px of the video. */
-type CardAxes = { origin: Corner; across: Corner; down: Corner };
+type CardAxes = { origin: Place; across: Place; down: Place };
 
 /**
  * How a card lies in the video, so that its picture shows it straight: the finder misses a portrait that leans by a few
  * degrees. @param outline of the card, in px of the video
  */
-export function getCardAxes([a, b, c, d]: CardQuad): CardAxes {
+export function getCardAxes([a, b, c, d]: CardOutline): CardAxes {
   const whole = 1 + 2 * MARGIN_SHARE;
-  const axis = (one: Corner, other: Corner, from: Corner, to: Corner, px: number): Corner => [
+  const axis = (one: Place, other: Place, from: Place, to: Place, px: number): Place => [
     (whole * (other[0] - one[0] + to[0] - from[0])) / 2 / px,
     (whole * (other[1] - one[1] + to[1] - from[1])) / 2 / px,
   ];
@@ -29,7 +33,7 @@ export function getCardAxes([a, b, c, d]: CardQuad): CardAxes {
 }
 
 /** Captures a card of the current video frame, straight, and below that the same upside down. */
-export function createCardSampler(): (video: HTMLVideoElement, outline: CardQuad) => FacePicture {
+export function createCardSampler(): (video: HTMLVideoElement, outline: CardOutline) => FacePicture {
   const { width, height } = CARD_SIZE;
   const canvas = Object.assign(document.createElement('canvas'), { width, height: 2 * height });
   const pen = canvas.getContext('2d', { willReadFrequently: true })!;

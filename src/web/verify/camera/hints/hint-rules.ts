@@ -171,6 +171,20 @@ const CLEAR_MARGIN = 0.02;
 
 const WRONG_KINDS: readonly WrongKind[] = ['passport', 'document', 'reverse', 'front', 'noPortrait'];
 
+/** Of how a card lies, and how far away. */
+const PLACE_RULES: readonly HintRule[] = [
+  aboutCard(
+    'straight',
+    (card) => isTurned(card) && !isSlip(card),
+    (card) => card.turn < TURN.right || isSlip(card),
+  ),
+  aboutCard(
+    'closer',
+    (card) => isFar(card) && !isSlip(card),
+    (card) => card.width > FAR_LIMITS.right || isSlip(card),
+  ),
+];
+
 /** For a document; the highest that is wrong is said. The figures are held by `card/find-card.deep.test.ts`. */
 export const createCardRules = (wanted: WantedDocument): readonly HintRule[] => [
   {
@@ -192,16 +206,7 @@ export const createCardRules = (wanted: WantedDocument): readonly HintRule[] => 
     isRight: (frame) => !isFaint(frame) || isNight(frame),
   },
   { hint: 'upright', isWrong: isInverted, isRight: (frame) => !isInverted(frame) },
-  aboutCard(
-    'straight',
-    (card) => isTurned(card) && !isSlip(card),
-    (card) => card.turn < TURN.right || isSlip(card),
-  ),
-  aboutCard(
-    'closer',
-    (card) => isFar(card) && !isSlip(card),
-    (card) => card.width > FAR_LIMITS.right || isSlip(card),
-  ),
+  ...PLACE_RULES,
   {
     hint: 'back',
     isWrong: (frame) => isLarge(frame) || (Boolean(frame.card?.quad) && frame.card!.width > 1.06),
