@@ -36,27 +36,3 @@ test('a phone that measures seldom does not ask a person to hold stiller than on
   for (const ms of [200, 400, 600]) expect(travelAfter(ms) / travelAfter(100)).toBeCloseTo(1, 1);
   expect(travelAfter(50)).toBeLessThan(travelAfter(100));
 });
-
-const GUIDE = { left: 24, top: 28, width: 272, height: 172 };
-const CARD = { left: 40, top: 38, right: 280, bottom: 189 };
-
-/** A printed card on a dark table, which is about as bright as the card at the card's lower side; a hand may lie there. */
-function paintCard(hand: number): Luma {
-  const [width, height] = [320, 230];
-  const data = Uint8Array.from({ length: width * height }, (_, at) => {
-    const [x, y] = [at % width, Math.floor(at / width)];
-    if (y >= CARD.bottom - hand) return hand > 0 ? 150 : 206;
-    if (x < CARD.left || x >= CARD.right || y < CARD.top || y >= CARD.bottom) return 90;
-    const isPrint = x > 60 && x < 260 && y > 55 && y < 150 && y % 16 < 4 && x % 6 < 3;
-    return isPrint ? 60 : 225;
-  });
-  return { width, height, data };
-}
-
-test('a card whose fourth side is faint is found by the other three, and not under a hand', () => {
-  const look = (frame: Luma) => createFrameMeter({ guide: GUIDE })({ near: frame }, 0).card!;
-  const { quad, ratio } = look(paintCard(0));
-  expect(quad).not.toBeNull();
-  expect(ratio).toBeCloseTo(1.586, 1);
-  for (const hand of [30, 40]) expect(look(paintCard(hand)).quad).toBeNull();
-});

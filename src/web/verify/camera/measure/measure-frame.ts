@@ -93,9 +93,6 @@ const STANDOUT_MEMORY = 700;
 /** A hand over the card counts for so long, in ms: between two looks its edge may pass for the card's. */
 const COVER_MEMORY = 1000;
 
-/** A card that was found by four sides within this time, in ms, is not one by three of another: a turned one is found in every other look. */
-const WHOLE_MEMORY = 700;
-
 /** Where the guide lies in the near view, and the near view in the wide one. */
 export type MeterAreas = { guide: Area; wide?: { size: { width: number; height: number }; near: Area } };
 
@@ -108,12 +105,6 @@ export function createFrameMeter(
   const survey = wide ? createSurvey(wide.near) : null;
   const addSurvey = (near: CardDetection, { near: frame, wide: all }: FrameViews, now: number): Survey =>
     survey ? survey(near, frame, all ?? null, now) : { ...near, others: 0 };
-  let wholeAt = Number.NEGATIVE_INFINITY;
-  const findWhole = (frame: Luma, now: number): CardDetection => {
-    const card = findCard(frame, guide);
-    if (card.quad) wholeAt = now;
-    return now - wholeAt < WHOLE_MEMORY ? card : completeCard(card, frame, guide);
-  };
   let before: PreviousFrame | null = null;
   let details: { at: number; detail: number }[] = [];
   let covers: { at: number; covered: number }[] = [];
@@ -122,7 +113,7 @@ export function createFrameMeter(
   let standout: { at: number; thing: Standout | null } | null = null;
   return (views, now, face = null) => {
     const frame = views.near;
-    const found = kind === 'document' ? addSurvey(findWhole(frame, now), views, now) : null;
+    const found = kind === 'document' ? addSurvey(findCard(frame, guide), views, now) : null;
     const outline = found?.quad ?? null;
     const hidden = outline ?? found?.supposed ?? null;
     const surface = hidden && measureCardSurface(frame, hidden);
@@ -176,17 +167,6 @@ export function createFrameMeter(
       face,
     };
   };
-}
-
-/** A hand covers more of a card than the first; a part of a card, or its print, is narrower than the second of the guide. */
-const [MAX_UNCOVERED, MIN_COMPLETE] = [0.02, 0.72];
-
-/** Three sides that make a card are one if nothing lies over the fourth: the ground may be as bright as the card there. */
-function completeCard(found: CardDetection, frame: Luma, guide: Area): CardDetection {
-  const { quad, supposed } = found;
-  if (quad || !supposed || sideLengths(supposed)[0] < MIN_COMPLETE * guide.width) return found;
-  if (measureCardSurface(frame, supposed).covered > MAX_UNCOVERED) return found;
-  return { quad: supposed, sides: 4, isCut: false, supposed: null };
 }
 
 /** Where an area of the near view lies in the wide one. */
