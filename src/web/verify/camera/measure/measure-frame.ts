@@ -90,6 +90,8 @@ const TENTH_MS = 100;
 const DETAIL_MEMORY = 2000;
 /** What stood out in the last wide view counts for so long, in ms. */
 const STANDOUT_MEMORY = 700;
+/** A zone that was read counts for so long, in ms: not every look reads it. */
+const ZONE_MEMORY = 2000;
 /** A hand over the card counts for so long, in ms: between two looks its edge may pass for the card's. */
 const COVER_MEMORY = 1000;
 
@@ -110,6 +112,7 @@ export function createFrameMeter(
   let covers: { at: number; covered: number }[] = [];
   let clearness = 1;
   let zone: ZoneMeasure | null = null;
+  let zoneAt = Number.NEGATIVE_INFINITY;
   let standout: { at: number; thing: Standout | null } | null = null;
   return (views, now, face = null) => {
     const frame = views.near;
@@ -136,12 +139,14 @@ export function createFrameMeter(
       );
     if (views.fine && outline) {
       const scale = views.fine.width / frame.width;
-      zone = measureZone(
+      const read = measureZone(
         views.fine,
         mapCorners(outline, ([x, y]) => [x * scale, y * scale]),
       );
+      if (read.rows > 0) zoneAt = now;
+      if (read.rows > 0 || now - zoneAt > ZONE_MEMORY) zone = read;
     }
-    if (!outline) [clearness, zone] = [1, null];
+    if (!outline) [clearness, zone, zoneAt] = [1, null, Number.NEGATIVE_INFINITY];
     if (kind === 'document' && wide && views.wide && !outline)
       standout = { at: now, thing: findStandout(views.wide, placeIn(wide.near, frame, guide)) };
     const travel = before
