@@ -239,7 +239,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the operator’s day on the platform', (
   testDeep('suspends a tenant, whose API then answers 403, and reactivates it', async () => {
     await session.openTenant('Paused', 'paused.test');
     await session.button('Suspend…').click();
-    await page.getByText('everything on paused.test answers 403').waitFor();
+    await page.getByText('everything on paused.test gets status 403').waitFor();
     await checkScreen(page, 'platform-suspend');
     await session.button('Suspend').last().click();
     await page.getByText('every request to its host answers 403').waitFor();

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useContext, useEffect, useId, useRef, useState } from 'react';
 import { Modal, ModalOverlay, Dialog as RoleDialog } from 'react-aria-components';
 import { flushSync } from 'react-dom';
-import { CaseCommandsContext } from '../cases/case-commands.ts';
+import { CaseCommandsContext } from '../case-commands.ts';
 import { useEarlyText } from '../components/dialog/create-dialog-part.tsx';
 import { Icon } from '../components/icons.tsx';
 import { navigate } from '../hash-location.ts';

@@ -1,6 +1,6 @@
 import { useContext } from 'react';
 import { useRead } from '../api/use-api.ts';
-import { CaseCommandsContext } from '../cases/case-commands.ts';
+import { CaseCommandsContext } from '../case-commands.ts';
 import type { QueueRow } from '../cases/case-types.ts';
 import { formatKind, formatState } from '../cases/format-kind.ts';
 import { QUEUE, queueUrl, toNumberFilter } from '../cases/queue-url.ts';

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { createPart } from '../../ui/loading/create-part.ts';
 import { useRead } from '../api/use-api.ts';
 import { useChanges } from '../api/use-changes.ts';
-import { type CaseCommand, CaseCommandsContext } from '../cases/case-commands.ts';
+import { type CaseCommand, CaseCommandsContext } from '../case-commands.ts';
 import { createDialogPart } from '../components/dialog/create-dialog-part.tsx';
 import { Frame } from '../components/frame.tsx';
 import { Icon, type IconName } from '../components/icons.tsx';

@@ -1,4 +1,4 @@
-import type { CaseCommand } from '../../cases/case-commands.ts';
+import type { CaseCommand } from '../../case-commands.ts';
 import type { CaseView } from '../../cases/case-types.ts';
 import type { MessageKey } from '../../locales/catalogue.ts';
 import { mayDecideCase, type Session } from '../../session.ts';

@@ -1,8 +1,8 @@
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { formatProblem } from '../../api/format-problem.ts';
 import { useRead } from '../../api/use-api.ts';
-import { useCaseCommands } from '../../cases/case-commands.ts';
+import { useCaseCommands } from '../../case-commands.ts';
 import { attemptOn, type CaseView } from '../../cases/case-types.ts';
 import { QUEUE, queueUrl } from '../../cases/queue-url.ts';
 import { useDraft } from '../../cases/use-draft.ts';
@@ -59,21 +59,8 @@ type Props = {
 };
 
 /** A case that was read, with everything that can be done about it. */
-export function OpenCase({
-  reviewCase,
-  person,
-  isOpen,
-  check,
-  isSideOpen,
-  onSide,
-  onDialog,
-  onStep,
-  onNext,
-  onTake,
-  isTaking,
-  onBack,
-}: Props) {
-  const translations = useTranslations();
+export function OpenCase(props: Props) {
+  const { reviewCase, person, isOpen, check, isSideOpen, onSide, onNext } = props;
   const { session } = useConsole();
   const stage = useStage(reviewCase);
   const latest = reviewCase.attempts.at(-1);
@@ -97,42 +84,10 @@ export function OpenCase({
     onRefused: setRefused,
     onNext,
   });
-  const acts = useCaseActs(reviewCase);
-  const [isUpdating, setUpdating] = useState(false);
-  const [isReopening, setReopening] = useState(false);
-  const undo = useUndo();
-  const write = (field: string) => {
-    onSide(true);
-    acts.write(field);
-  };
-  const commands = listCaseCommands(session, reviewCase, {
-    onDialog,
-    onMessage: isOpen ? () => write(WRITE_FIELD) : null,
-    onNote: mayDecideCase(session, reviewCase) ? () => write(NOTE_FIELD) : null,
-    onUpdate: isOpen ? () => setUpdating(true) : null,
-    onCheck: check?.run ?? null,
-    onReopen: () => setReopening(true),
-  });
-  useCaseCommands(commands);
-  const openFraud = commands.find(({ id }) => id === 'escalate' || id === 'hand-back')?.run;
-  useCaseKeys({
-    isOpen,
+  const { write, undo, isUpdating, setUpdating, isReopening, setReopening } = useCaseControls(props, {
     decision,
     stage,
-    isHeld: acknowledged.isSaving || isTaking,
-    onStep,
-    onBack,
-    onWrite: write,
-    undo,
-    escalate: () => openFraud?.(),
-    update: () => setUpdating(true),
-    'claim-next': onTake,
-    acknowledge: acknowledged.askNext,
-    check: () => check?.run(),
-    claim: acts.claim,
-    linked: () => reviewCase.related[0] && navigate(caseUrl(reviewCase.related[0]).slice(1)),
-    side: () => onSide(!isSideOpen),
-    reopen: () => setReopening(true),
+    acknowledged,
   });
   const armed = isOpen ? decision.armed : null;
   const { credential, checked_at } = stage.evidence;
@@ -169,36 +124,91 @@ export function OpenCase({
           )
         }
       />
-      <section
-        className={styles['bar']}
-        id="decisions"
-        aria-label={translations.text('case.decisions')}
-        tabIndex={-1}
-      >
-        {isOpen ? (
-          <DecisionBar
-            caseId={reviewCase.id}
-            armed={armed}
-            facts={facts}
-            isRefused={isRefused}
-            isUnchecked={isUnchecked}
-            onArm={decision.arm}
-            onWaive={() => changeWaived(() => true)}
-            onUpdate={() => setUpdating(true)}
-            onAsk={() => write(WRITE_FIELD)}
-            onUndo={undo}
-          />
-        ) : (
-          <ClosedBar
-            reviewCase={reviewCase}
-            isReopening={isReopening}
-            onReopening={setReopening}
-            onNext={onNext}
-          />
-        )}
-      </section>
+      <CaseDecisions
+        closed={isOpen ? null : { reviewCase, isReopening, onReopening: setReopening, onNext }}
+        open={{
+          caseId: reviewCase.id,
+          armed,
+          facts,
+          isRefused,
+          isUnchecked,
+          onArm: decision.arm,
+          onWaive: () => changeWaived(() => true),
+          onUpdate: () => setUpdating(true),
+          onAsk: () => write(WRITE_FIELD),
+          onUndo: undo,
+        }}
+      />
       {isUpdating && <UpdateRecord id={reviewCase.subject_id} onClose={() => setUpdating(false)} />}
     </>
+  );
+}
+
+type ControlParts = {
+  decision: ReturnType<typeof useCaseDecision>;
+  stage: Stage;
+  acknowledged: Acknowledgements;
+};
+
+/** The keys of a case, and its commands in the search, with the dialogs that both open. */
+function useCaseControls(props: Props, { decision, stage, acknowledged }: ControlParts) {
+  const { reviewCase, isOpen, check, isSideOpen, onSide, onDialog, onStep, onTake, isTaking, onBack } = props;
+  const { session } = useConsole();
+  const acts = useCaseActs(reviewCase);
+  const [isUpdating, setUpdating] = useState(false);
+  const [isReopening, setReopening] = useState(false);
+  const undo = useUndo();
+  const write = (field: string) => {
+    onSide(true);
+    acts.write(field);
+  };
+  const escalate = useOfferedCommands(reviewCase, {
+    onDialog,
+    onMessage: isOpen ? () => write(WRITE_FIELD) : null,
+    onNote: mayDecideCase(session, reviewCase) ? () => write(NOTE_FIELD) : null,
+    onUpdate: isOpen ? () => setUpdating(true) : null,
+    onCheck: check?.run ?? null,
+    onReopen: () => setReopening(true),
+  });
+  useCaseKeys({
+    isOpen,
+    decision,
+    stage,
+    isHeld: acknowledged.isSaving || isTaking,
+    onStep,
+    onBack,
+    onWrite: write,
+    undo,
+    escalate,
+    update: () => setUpdating(true),
+    'claim-next': onTake,
+    acknowledge: acknowledged.askNext,
+    check: () => check?.run(),
+    claim: acts.claim,
+    linked: () => reviewCase.related[0] && navigate(caseUrl(reviewCase.related[0]).slice(1)),
+    side: () => onSide(!isSideOpen),
+    reopen: () => setReopening(true),
+  });
+  return { write, undo, isUpdating, setUpdating, isReopening, setReopening };
+}
+
+type DecisionsProps = {
+  /** null where the case can be decided */
+  closed: ComponentProps<typeof ClosedBar> | null;
+  open: ComponentProps<typeof DecisionBar>;
+};
+
+function CaseDecisions({ closed, open }: DecisionsProps) {
+  const translations = useTranslations();
+  return (
+    <section
+      className={styles['bar']}
+      id="decisions"
+      aria-label={translations.text('case.decisions')}
+      tabIndex={-1}
+    >
+      {closed ? <ClosedBar {...closed} /> : <DecisionBar {...open} />}
+    </section>
   );
 }
 
@@ -258,6 +268,17 @@ function useCaseDecision({
     mayCommit: (kind: DecisionKind) => findCommitObstacle(kind, facts) === null,
     onDone: onNext,
   });
+}
+
+/**
+ * Offers the commands of the case to the search.
+ * @returns opens the dialog of the escalation, or of the way back; nothing where the user may not
+ */
+function useOfferedCommands(reviewCase: CaseView, acts: Parameters<typeof listCaseCommands>[2]): () => void {
+  const { session } = useConsole();
+  const commands = listCaseCommands(session, reviewCase, acts);
+  useCaseCommands(commands);
+  return () => commands.find(({ id }) => id === 'escalate' || id === 'hand-back')?.run();
 }
 
 /** Undoes the decision that waits, and goes back to its case. */

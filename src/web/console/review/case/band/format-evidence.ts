@@ -2,12 +2,12 @@ import type { CaseView } from '../../../cases/case-types.ts';
 import type { MessageKey, Translations } from '../../../locales/catalogue.ts';
 import { formatFinding } from '../../../locales/format-liveness.ts';
 import { DEFAULT_PASSING_SCORE, formatMatch } from '../../../locales/format-verdict.ts';
+import { findImageHint } from '../faces/find-image-hint.ts';
 import { formatMissing } from '../faces/format-missing.ts';
 import type { DetailRow } from '../list-rows.ts';
 import { describeSameFace } from './describe-same-face.ts';
 import { type Headline, type HeadlineFacts, judgeFaces } from './find-headline.ts';
 import { type Facts, formatThisIs } from './format-headline.ts';
-import { findImageHint } from './suggest-reason.ts';
 
 /** More signs against a living person are beside the film. */
 const MAX_SIGNS = 2;

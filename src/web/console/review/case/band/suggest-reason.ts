@@ -1,4 +1,5 @@
 import type { Evidence } from '../../../cases/case-types.ts';
+import { findImageHint } from '../faces/find-image-hint.ts';
 import type { Headline } from './find-headline.ts';
 
 type Signal = NonNullable<Evidence['signals']>[number];
@@ -48,10 +49,6 @@ const REQUEST_OF_PORTRAIT: Partial<Record<string, string>> = {
   burnt_out: 'glare',
   blurred: 'blurred',
 };
-
-/** What makes a selfie hard to compare. */
-export const findImageHint = (hints: Evidence['image_hints']): 'dark' | 'blur' | null =>
-  (['dark', 'blur'] as const).find((hint) => hints?.includes(hint)) ?? null;
 
 /** The code of a new tenant's reason to request another selfie, by what is wrong with its image. */
 const REQUEST_OF_SELFIE = { dark: 'face_dark', blur: 'face_blurred' } as const;

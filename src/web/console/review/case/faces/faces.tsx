@@ -9,11 +9,11 @@ import type { MessageKey, Translations } from '../../../locales/catalogue.ts';
 import { formatShare } from '../../../locales/format-values.ts';
 import { formatFaces, formatTwoDecimals } from '../../../locales/format-verdict.ts';
 import { useTranslations } from '../../../locales/use-translations.ts';
-import { findImageHint } from '../band/suggest-reason.ts';
 import type { OtherPictures } from '../use-comparison-pictures.ts';
 import { AskForLicence } from './ask-for-licence.tsx';
 import { Face, Link, ZONES } from './face.tsx';
 import styles from './faces.module.css';
+import { findImageHint } from './find-image-hint.ts';
 import { formatMissing } from './format-missing.ts';
 import { GhostFaces } from './ghost-faces.tsx';
 import {

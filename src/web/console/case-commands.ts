@@ -1,5 +1,5 @@
 import { createContext, useContext, useLayoutEffect } from 'react';
-import type { MessageKey } from '../locales/catalogue.ts';
+import type { MessageKey } from './locales/catalogue.ts';
 
 /** A command of the open case, which the search offers. */
 export type CaseCommand = {
