@@ -122,7 +122,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of a tenant', () => {
     await field.fill('192.0.2.0/24\nnowhere');
     await on.page.getByText('Line 2: “nowhere” is not a network.').waitFor();
     await on.page.getByRole('switch', { name: 'Require two-factor authentication' }).click();
-    await on.page.getByText('You have none yourself yet').waitFor();
+    await on.page.getByText('You do not have one yet').waitFor();
     await on.look('access');
     await on.page.getByRole('switch', { name: 'Require two-factor authentication' }).click();
     await on.button('Save').click();
