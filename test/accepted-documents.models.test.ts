@@ -4,7 +4,7 @@ import { drawPassportPage } from '../tools/specimen/card/draw-passport-page.ts';
 import { encodeTd1, encodeTd3, encodeVisa } from '../tools/specimen/card/encode-mrz.ts';
 import { people } from '../tools/specimen/people.ts';
 import { photographArtwork } from '../tools/specimen/photo/take-photograph.ts';
-import { pictures } from './harness/pictures/pictures.ts';
+import { pictures } from './harness/images/images.ts';
 import { startApp, type TestApp } from './harness/start-app.ts';
 import { logIn, mint, newSubject, upload, uploadForm } from './harness/steps.ts';
 import { isDeep, testDeep } from './harness/tier.ts';
@@ -38,7 +38,7 @@ const printed = { ...details, ...HOLDER };
 const ZONE = encodeTd3({ details: printed, looks });
 
 const drawn = new Map<string, Buffer>();
-/** A photograph of the passport, with this zone. */
+/** An image of the passport, with this zone. */
 async function photograph(mrz: readonly string[] = ZONE): Promise<Buffer> {
   const drawnCard = drawn.get(mrz.join());
   if (drawnCard) return drawnCard;
@@ -51,7 +51,7 @@ async function photograph(mrz: readonly string[] = ZONE): Promise<Buffer> {
 const accept = (accepted_documents: string[]) =>
   app.client.send('PATCH', '/admin/settings', { bearer, json: { accepted_documents } });
 
-/** The answer to a picture for a record that differs so from the passport's holder. */
+/** The answer to an image for a record that differs so from the passport's holder. */
 async function send(image: Uint8Array, changes: object = {}, link: object = {}) {
   const subject = await newSubject(app, bearer, { ...HOLDER, ...changes });
   const { body } = await upload(app, await mint(app, bearer, subject, link), 'license', image);

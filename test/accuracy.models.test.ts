@@ -9,7 +9,7 @@ import { prepare, readWanted, writeParts } from '../src/server/cli/accuracy.ts';
 import { readDocument } from '../src/server/verification/extraction/read-document.ts';
 import { decodeImage } from '../src/server/vision/decoding/decode-image.ts';
 import { people, readSelfie } from '../tools/specimen/people.ts';
-import { pictures } from './harness/pictures/pictures.ts';
+import { pictures } from './harness/images/images.ts';
 import { openTestVision } from './harness/vision/open-test-vision.ts';
 
 let folder: string;
@@ -80,7 +80,7 @@ describe('the accuracy report of specimens', () => {
       '<b>: 1 pairs of two people, of 2 people at most, so 1 independent pairs at most. Enough to claim: none of these rates.',
     );
     const ungrouped = await measure({ faces: join(folder, 'ungrouped.csv') });
-    // At most three people, though their pictures are in many pairs: a1 and a2 show the same person.
+    // At most three people, though their images are in many pairs: a1 and a2 show the same person.
     expect(ungrouped.page).toContain('All pairs, which name no group</th><td>2</td>');
     expect(ungrouped.page).toContain('No limit is recommended, because the pairs have no column');
     expect(page).toContain('&lt;b&gt;');
@@ -137,7 +137,7 @@ describe('npm run accuracy with an invalid file', () => {
     expect(() => readDocuments(text, 'truth.csv')).toThrow(sentence);
   });
 
-  test('reports a list of pictures that does not exist', async () => {
+  test('reports a list of images that does not exist', async () => {
     await expect(measure({ faces: join(folder, 'none.csv') })).rejects.toThrow('none.csv cannot be read.');
     expect(() => readWanted(['--face', 'x'])).toThrow(
       'The option --face does not exist. --help lists all options.',

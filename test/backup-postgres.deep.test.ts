@@ -16,7 +16,7 @@ import {
   type PostgresServer,
   startPostgresServer,
 } from './harness/databases/start-postgres.ts';
-import { drawNoise } from './harness/pictures/draw-noise.ts';
+import { drawNoise } from './harness/images/draw-noise.ts';
 import { hasSwift, startSwift } from './harness/servers/start-swift.ts';
 import { startApp } from './harness/start-app.ts';
 import { startSecondServer } from './harness/start-second-server.ts';
@@ -87,7 +87,7 @@ describe.skipIf(!hasTools)('a dump of PostgreSQL by its operator’s commands', 
   });
   afterAll(() => server?.close());
 
-  test('a dump of PostgreSQL serves the same records and pictures on another server that has the roles', async () => {
+  test('a dump of PostgreSQL serves the same records and images on another server that has the roles', async () => {
     const from = await createPostgres();
     const app = await startApp({ vision: unavailableVision, db: await openWithoutTimeouts(from.url) });
     const bearer = await logIn(app);

@@ -135,7 +135,7 @@ async function serve<T>(dataDir: string, work: (server: SecondServer) => Promise
     await restored.close();
   }
 }
-const picturePath = (submission: string) => `/admin/submissions/${submission}/attempts/1/image`;
+const imagePath = (submission: string) => `/admin/submissions/${submission}/attempts/1/image`;
 
 describe('a backup made while requests are served', () => {
   const before: Person[] = [];
@@ -195,7 +195,7 @@ describe('a backup made while requests are served', () => {
         (await client.get(`/admin/subjects/${id}`, { bearer: token })).status;
       for (const person of before.slice(1)) {
         expect(await readStatus(person)).toBe(200);
-        const caseImage = await client.get(picturePath(person.submission), { bearer: token });
+        const caseImage = await client.get(imagePath(person.submission), { bearer: token });
         expect(caseImage.bytes.equals(image)).toBe(true);
       }
       const restoredCase = await client.get(`/admin/submissions/${wallets.submission}`, { bearer: token });

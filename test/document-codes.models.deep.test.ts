@@ -5,7 +5,7 @@ import { drawPassportPage } from '../tools/specimen/card/draw-passport-page.ts';
 import { encodeTd1, encodeTd3 } from '../tools/specimen/card/encode-mrz.ts';
 import { people } from '../tools/specimen/people.ts';
 import { photographArtwork } from '../tools/specimen/photo/take-photograph.ts';
-import { pictures } from './harness/pictures/pictures.ts';
+import { pictures } from './harness/images/images.ts';
 import { startApp, type TestApp } from './harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from './harness/steps.ts';
 import { openTestVision } from './harness/vision/open-test-vision.ts';
@@ -34,7 +34,7 @@ const usBack = (details: CardOptions['details'] = {}) => card({ side: 'back', de
 const identityBack = (mrz: string[]) =>
   card({ layout: 'eu', side: 'back', documentKind: 'identity-card', mrz });
 
-/** Uploads a picture of the subject's document. @returns the verdict and what a reviewer sees of it */
+/** Uploads an image of the subject's document. @returns the verdict and what a reviewer sees of it */
 async function examine(image: Uint8Array, changes: object = {}) {
   const token = await mint(app, bearer, await newSubject(app, bearer, { ...person.details, ...changes }));
   const { status, body } = await upload(app, token, 'license', image);

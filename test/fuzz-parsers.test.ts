@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LEAKS } from './harness/fuzz/fuzz-target.ts';
 import { deep, nastyText } from './harness/fuzz/nasty-values.ts';
-import { noise, spoiledBytes } from './harness/pictures/hostile-bytes.ts';
+import { noise, spoiledBytes } from './harness/images/hostile-bytes.ts';
 import { sendBytes, type WireAnswer } from './harness/servers/send-bytes.ts';
 import { HOST, startApp, type TestApp } from './harness/start-app.ts';
 import { logIn, mint, newSubject } from './harness/steps.ts';

@@ -80,9 +80,9 @@ beforeAll(async () => {
   const bearer = await logIn({ client });
   const made = await client.post('/admin/api-tokens', { bearer, json: { description: 'guides' } });
   folder = await mkdtemp(join(tmpdir(), 'attesta-guides-'));
-  const picture = sharp({ create: { width: 320, height: 240, channels: 3, background: '#cbd5e1' } }).jpeg();
+  const image = sharp({ create: { width: 320, height: 240, channels: 3, background: '#cbd5e1' } }).jpeg();
   for (const name of ['licence.jpg', 'selfie.jpg'])
-    await writeFile(join(folder, name), await picture.toBuffer());
+    await writeFile(join(folder, name), await image.toBuffer());
   environment = {
     PATH: process.env['PATH'] ?? '',
     HOME: folder,

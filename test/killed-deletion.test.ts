@@ -45,14 +45,14 @@ async function fill({ client }: StartedServer): Promise<string> {
   const { tenant_id } = (await client.post('/platform/tenants', { ...platform, json })).body;
   const at = { host: 'doomed.test' };
   const bearer = (await client.post('/admin/login', { ...at, json: ADMIN })).body.token;
-  const picture = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#fff' } })
+  const image = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#fff' } })
     .jpeg()
     .toBuffer();
   for (let made = 0; made < SUBJECTS; made += 1) {
     const who = { first_name: 'A', last_name: `B${made}` };
     const { subject_id } = (await client.post('/admin/subjects', { ...at, bearer, json: who })).body;
     const { token } = (await client.post('/ephemeral-tokens', { ...at, bearer, json: { subject_id } })).body;
-    const form = uploadForm(picture, { manual: '1' });
+    const form = uploadForm(image, { manual: '1' });
     await client.post('/subject/upload?type=license', { ...at, token, form });
   }
   return tenant_id;

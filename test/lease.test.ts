@@ -13,7 +13,7 @@ import {
   startPostgresServer,
 } from './harness/databases/start-postgres.ts';
 import { type Standby, startStandby } from './harness/databases/start-standby.ts';
-import { drawNoise } from './harness/pictures/draw-noise.ts';
+import { drawNoise } from './harness/images/draw-noise.ts';
 import { createLauncher, type StartedServer, stop } from './harness/servers/launch-server.ts';
 import { hasSwift, startSwift, type TestSwift } from './harness/servers/start-swift.ts';
 import { ADMIN } from './harness/start-app.ts';
@@ -61,7 +61,7 @@ describe.skipIf(!hasAll)('the lease of a bucket in use', () => {
     expect([code, output().trim().split('\n').at(-1)]).toEqual([1, expect.stringMatching(REFUSED)]);
   }
 
-  /** A person with a picture in the bucket. */
+  /** A person with an image in the bucket. */
   async function addPerson(server: StartedServer): Promise<string> {
     const bearer = await logIn(server);
     const subject = await newSubject(server, bearer, { first_name: 'Maren', last_name: 'Whitcombe' });
@@ -73,7 +73,7 @@ describe.skipIf(!hasAll)('the lease of a bucket in use', () => {
     (await server.client.send('DELETE', `/admin/subjects/${subject}`, { bearer: await logIn(server) }))
       .status;
 
-  const listPictures = async (location: S3Location) => {
+  const listImages = async (location: S3Location) => {
     const keys: string[] = [];
     for await (const { key } of openS3ObjectStore(location).list()) keys.push(key);
     return keys;
@@ -95,8 +95,8 @@ describe.skipIf(!hasAll)('the lease of a bucket in use', () => {
     const production = { ...settings(location, 'production'), DATABASE_URL: urlOn(primary) };
     const first = await launcher.start(production);
     const subject = await addPerson(first);
-    const pictures = await listPictures(location);
-    expect(pictures).toHaveLength(1);
+    const images = await listImages(location);
+    expect(images).toHaveLength(1);
     expect(await stop(first, 'SIGTERM')).toBe(0);
 
     // The copy has the same system identifier and the same number of the database.
@@ -108,10 +108,10 @@ describe.skipIf(!hasAll)('the lease of a bucket in use', () => {
     await expectRefusal(copy);
     const practice = await launcher.start({ ...copy, PRACTICE: '1' });
     expect(await erase(practice, subject)).toBe(200);
-    expect(await listPictures(location)).toEqual(pictures);
+    expect(await listImages(location)).toEqual(images);
     expect(await stop(practice, 'SIGTERM')).toBe(0);
     expect(await erase(again, subject)).toBe(200);
-    expect(await listPictures(location)).toEqual([]);
+    expect(await listImages(location)).toEqual([]);
     expect(await stop(again, 'SIGTERM')).toBe(0);
     await copied.close();
     await primary.close();

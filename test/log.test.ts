@@ -53,7 +53,7 @@ function makePhoto(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Searches the log for each planted value, and for the picture in every encoding of bytes. */
+/** Searches the log for each planted value, and for the image in every encoding of bytes. */
 function expectNoSecrets(log: string, planted: PlantedSecrets, photo: Buffer): void {
   const part = photo.subarray(600, 630);
   const written: [string, string][] = [

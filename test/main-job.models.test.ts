@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTenant } from '../src/server/features/tenants/create-tenant.ts';
 import type { Vision } from '../src/server/vision/evidence.ts';
 import { people, readSelfie } from '../tools/specimen/people.ts';
-import { pictures } from './harness/pictures/pictures.ts';
+import { pictures } from './harness/images/images.ts';
 import { ADMIN, admin, startApp, type TestApp } from './harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from './harness/steps.ts';
 import { firstRows, testDeep } from './harness/tier.ts';
@@ -76,7 +76,7 @@ describe('a licence', () => {
   });
 
   test.each(firstRows(['letter', 'receipt', 'screen', 'scenery', 'empty-card'] as const, 0))(
-    'a picture of this kind is NO_LICENSE_DETECTED: %s',
+    'an image of this kind is NO_LICENSE_DETECTED: %s',
     async (scene) => {
       const token = await mint(app, bearer, await createSubject(0));
       const { jpeg } = await pictures.scene(scene);
@@ -221,7 +221,7 @@ test('[S77] a newer attempt or an administrator’s decision supersedes the resu
 });
 
 describe('the review of a licence', () => {
-  test('a reviewer sees the photograph, the card and portrait cropped from it, and what was read beside the record', async () => {
+  test('a reviewer sees the image, the card and portrait cropped from it, and what was read beside the record', async () => {
     const token = await mint(app, bearer, await createSubject(1));
     const { body } = await upload(app, token, 'license', await card(0));
     const seen = await readCase(body.license_id);

@@ -21,8 +21,8 @@ test('[S214] a server reports its measurements, and nothing about any person', a
   const person = { first_name: 'Wilhelmina', last_name: 'Quennell', license_number: 'Q1234567' };
   const subject = await newSubject(app, bearer, person);
   const token = await mint(app, bearer, subject);
-  const picture = { create: { width: 240, height: 240, channels: 3 as const, background: '#789' } };
-  const uploaded = await upload(app, token, 'license', await sharp(picture).jpeg().toBuffer());
+  const image = { create: { width: 240, height: 240, channels: 3 as const, background: '#789' } };
+  const uploaded = await upload(app, token, 'license', await sharp(image).jpeg().toBuffer());
   await app.client.get(`/nothing/${subject}`, { bearer });
   const countAt = (days: number) =>
     app.dependencies.db.asSystem((tx) =>
@@ -82,11 +82,11 @@ test('every counter is exposed as 0 before the first request, and the first even
 
   const bearer = await logIn(app);
   const subject = await newSubject(app, bearer, { first_name: 'A', last_name: 'B', license_number: '1' });
-  const picture = await sharp({ create: { width: 240, height: 240, channels: 3, background: '#789' } })
+  const image = await sharp({ create: { width: 240, height: 240, channels: 3, background: '#789' } })
     .jpeg()
     .toBuffer();
   const token = await mint(app, bearer, subject);
-  for (const type of ['license', 'selfie', 'analyze']) await upload(app, token, type, picture);
+  for (const type of ['license', 'selfie', 'analyze']) await upload(app, token, type, image);
   await app.client.get('/admin/subjects', { bearer: 'nothing' });
   await app.client.get('//readyz');
   await app.close();

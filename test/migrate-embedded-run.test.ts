@@ -110,7 +110,7 @@ describe.skipIf(!findPostgres())('a migration from the embedded database to Post
     expect(again).toEqual({ code: 1, text: 'The database of --to is not empty. Name an empty one.' });
   });
 
-  test('the migrated server continues the audit chain, and has its pictures and its sequences', async () => {
+  test('the migrated server continues the audit chain, and has its images and its sequences', async () => {
     const db: Database = await openWithoutTimeouts(goal.url);
     const objects = await claimObjects(db, openDiskObjectStore(at('new', 'objects')));
     const { client, close } = await startSecondServer(app, { db, objects });

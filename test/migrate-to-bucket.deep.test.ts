@@ -14,8 +14,8 @@ import { createPostgres } from './harness/databases/create-postgres.ts';
 import { installSnapshot } from './harness/databases/install-snapshot.ts';
 import { openWithoutTimeouts } from './harness/databases/open-without-timeouts.ts';
 import { findPostgres, type TestPostgres } from './harness/databases/start-postgres.ts';
+import { drawNoise } from './harness/images/draw-noise.ts';
 import { MIGRATIONS } from './harness/paths.ts';
-import { drawNoise } from './harness/pictures/draw-noise.ts';
 import { type FaultyProxy, startFaultyProxy } from './harness/servers/start-faulty-proxy.ts';
 import { hasSwift, startSwift, type TestSwift } from './harness/servers/start-swift.ts';
 import { ADMIN, startApp, type TestApp } from './harness/start-app.ts';
@@ -30,7 +30,7 @@ describe.skipIf(!findPostgres() || !hasSwift())('a migration to PostgreSQL and a
   let location: S3Location;
   let goal: TestPostgres;
   let app: TestApp;
-  const pictures = new Map<string, Buffer>();
+  const images = new Map<string, Buffer>();
   const at = (...names: string[]) => join(home, ...names);
   beforeAll(async () => {
     [swift, home] = await Promise.all([startSwift(), mkdtemp(join(tmpdir(), 'attesta-bucket-'))]);
@@ -52,7 +52,7 @@ describe.skipIf(!findPostgres() || !hasSwift())('a migration to PostgreSQL and a
       const token = await mint(app, bearer, subject);
       const image = await drawNoise();
       const uploaded = await upload(app, token, 'license', image);
-      pictures.set(uploaded.body.license_id, image);
+      images.set(uploaded.body.license_id, image);
     }
     await app.close();
   });
@@ -123,12 +123,12 @@ describe.skipIf(!findPostgres() || !hasSwift())('a migration to PostgreSQL and a
     expect(await keysIn(location)).toHaveLength(3);
   });
 
-  test('the migrated server serves every picture from the bucket, and accepts new ones', async () => {
+  test('the migrated server serves every image from the bucket, and accepts new ones', async () => {
     const db = await openWithoutTimeouts(goal.url);
     const objects = await claimObjects(db, openS3ObjectStore(location));
     const { client, close } = await startSecondServer(app, { db, objects });
     const { token: bearer } = (await client.post('/admin/login', { json: ADMIN })).body;
-    for (const [submission, image] of pictures) {
+    for (const [submission, image] of images) {
       const imageAnswer = await client.get(`/admin/submissions/${submission}/attempts/1/image`, { bearer });
       expect(imageAnswer.bytes.equals(image)).toBe(true);
     }

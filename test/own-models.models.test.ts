@@ -20,8 +20,8 @@ import type { Pixels } from '../src/server/vision/image/pixels.ts';
 import { openVision } from '../src/server/vision/workers/open-vision.ts';
 import { readSelfie } from '../tools/specimen/people.ts';
 import { callCommand } from './harness/call-command.ts';
+import { pictures } from './harness/images/images.ts';
 import { MODELS } from './harness/paths.ts';
-import { pictures } from './harness/pictures/pictures.ts';
 import { isDeep, testDeep } from './harness/tier.ts';
 import { openTestVision } from './harness/vision/open-test-vision.ts';
 import {
@@ -219,18 +219,18 @@ describe.runIf(isDeep)('the worked example in the guide to own models', () => {
     async () => {
       const csvBlocks = readFences(page).filter(({ language }) => language === 'csv');
       expect(csvBlocks).toHaveLength(1);
-      const pictures = join(folder, 'pictures');
+      const images = join(folder, 'pictures');
       for (const [person, number, name] of [
         [1, 1, 'anna/1.jpg'],
         [1, 2, 'anna/2.jpg'],
         [2, 1, 'berta/1.jpg'],
       ] as const) {
-        await mkdir(dirname(join(pictures, name)), { recursive: true });
-        await writeFile(join(pictures, name), await readSelfie(person, number));
+        await mkdir(dirname(join(images, name)), { recursive: true });
+        await writeFile(join(images, name), await readSelfie(person, number));
       }
-      await writeFile(join(pictures, 'pairs.csv'), csvBlocks[0]!.text);
+      await writeFile(join(images, 'pairs.csv'), csvBlocks[0]!.text);
       const out = join(folder, 'card.html');
-      const args = ['--faces', join(pictures, 'pairs.csv'), '--out', out];
+      const args = ['--faces', join(images, 'pairs.csv'), '--out', out];
       const { code, text } = await callCommand(measureAccuracy, { MODELS_DIR: folderOfPage }, args);
       expect([code, text]).toEqual([0, expect.stringContaining('women under 30: 1 pairs of two people')]);
       expect(await readFile(out, 'utf8')).toContain('women under 30');

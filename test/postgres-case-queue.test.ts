@@ -96,7 +96,7 @@ describe.each(DATABASES.filter(([, isHere]) => isHere))('on %s', (_name, _isHere
     ['approves', 'approved', { status: 'approved', decided_by: 'mina', decided_at: new Date() }],
     ['looks at first', 'pending', { second_look: 'wanted', first_look_by: 'mina' }],
   ] as const)(
-    '[S165] a bulk request for a new picture skips a case that a reviewer %s meanwhile',
+    '[S165] a bulk request for a new image skips a case that a reviewer %s meanwhile',
     async (_, status, meanwhile) => {
       const id = await wait();
       const { count } = (await ask({})).body;

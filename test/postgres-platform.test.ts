@@ -17,12 +17,12 @@ describe.skipIf(bin === null)('the platform on PostgreSQL, with two servers', ()
   let postgres: TestPostgres;
   let app: TestApp;
   let secondServer: SecondServer;
-  let picture: Buffer;
+  let image: Buffer;
   beforeAll(async () => {
     postgres = await createPostgres();
     app = await startApp({ vision: unavailableVision, db: await openWithoutTimeouts(postgres.url) });
     secondServer = await startSecondServer(app);
-    picture = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#fff' } })
+    image = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#fff' } })
       .jpeg()
       .toBuffer();
   });
@@ -112,7 +112,7 @@ describe.skipIf(bin === null)('the platform on PostgreSQL, with two servers', ()
         const { subject_id } = made.body;
         const minted = await client.post('/ephemeral-tokens', { ...at, bearer, json: { subject_id } });
         if (minted.status !== 201) return minted.status;
-        const form = uploadForm(picture, { manual: '1' });
+        const form = uploadForm(image, { manual: '1' });
         const upload = await client.post('/subject/upload?type=license', {
           ...at,
           token: minted.body.token,

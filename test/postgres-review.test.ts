@@ -90,7 +90,7 @@ describe.skipIf(bin === null)('concurrent work on one case', () => {
     expect(written).toEqual(expect.arrayContaining(posted));
   });
 
-  test('a decision about the picture on the screen and a newer picture: one of them comes first', async () => {
+  test('a decision about the image on the screen and a newer image: one of them comes first', async () => {
     for (let round = 1; round <= 12; round += 1) {
       const fields = { verification_id: `race ${round}`, manual: '1' };
       const { license_id: id } = (await upload(app, token, 'license', image, fields)).body;
@@ -107,7 +107,7 @@ describe.skipIf(bin === null)('concurrent work on one case', () => {
     }
   });
 
-  test('[S167] a decision waits for the upload that is being recorded, and then is about an older picture', async () => {
+  test('[S167] a decision waits for the upload that is being recorded, and then is about an older image', async () => {
     const fields = { verification_id: 'held', manual: '1' };
     const { license_id: id } = (await upload(app, token, 'license', image, fields)).body;
     const recording = new pg.Client(postgres.url);

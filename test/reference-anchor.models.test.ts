@@ -14,7 +14,7 @@ import { fakeFace, fakeVision, seenSelfie } from './harness/vision/fake-vision.t
 import { openTestNets } from './harness/vision/open-test-nets.ts';
 import { ADA, ADAS_CARD } from './harness/vision/seen-documents.ts';
 
-// Pictures between two people, in small steps from one to the other. Each step is near the previous one, so
+// Images between two people, in small steps from one to the other. Each step is near the previous one, so
 // that a reference that followed approvals would drift.
 
 const PAIRS: readonly (readonly [number, number])[] = Array.from({ length: 10 }, (_, at) => [
@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The faces of both people mixed: 0 the first one's picture, `MAX_STEPS` the other's. */
+/** The faces of both people mixed: 0 the first one's image, `MAX_STEPS` the other's. */
 async function describeSteps(
   first: number,
   second: number,
@@ -68,7 +68,7 @@ async function describeSteps(
 }
 
 test.each(firstRows(PAIRS, 1))(
-  '[S75] a reference does not drift from person %i to person %i by pictures between them',
+  '[S75] a reference does not drift from person %i to person %i by images between them',
   async (first, second) => {
     const counts = firstRows([4, 10, MAX_STEPS], 1);
     const faces = await describeSteps(first, second, counts);

@@ -42,7 +42,7 @@ const sendSelfie = () => upload(app, token, 'selfie', image, { verification_id: 
 const inDatabase = <T>(work: Parameters<typeof app.dependencies.db.asTenant<T>>[1]) =>
   app.dependencies.db.asTenant(app.tenantId, work);
 
-test('a selfie is compared with the stored face, and only the new picture is examined', async () => {
+test('a selfie is compared with the stored face, and only the new image is examined', async () => {
   const { body } = await sendSelfie();
   expect(body).toMatchObject({ status: 'SELFIE_APPROVED', similarity: 0 });
   expect(looks).toBe(1);
@@ -79,7 +79,7 @@ test('a stored face that cannot be decrypted is embedded again', async () => {
       .execute(),
   );
   expect((await sendSelfie()).body.status).toBe('SELFIE_APPROVED');
-  // The new picture, and the reference's.
+  // The new image, and the reference's.
   expect(looks).toBe(2);
 });
 

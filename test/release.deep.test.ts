@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { pictures } from './harness/pictures/pictures.ts';
+import { pictures } from './harness/images/images.ts';
 import { renderChart } from './harness/render-chart.ts';
 import { createLauncher, stop } from './harness/servers/launch-server.ts';
 import { uploadForm } from './harness/steps.ts';

@@ -15,7 +15,7 @@ import type { Pixels } from '../src/server/vision/image/pixels.ts';
 import { openVision } from '../src/server/vision/workers/open-vision.ts';
 import { SERVED_NETS } from '../tools/models/built-in-nets.ts';
 import { callCommand } from './harness/call-command.ts';
-import { pictures } from './harness/pictures/pictures.ts';
+import { pictures } from './harness/images/images.ts';
 import { testDeep } from './harness/tier.ts';
 import { openExportedNets } from './harness/vision/open-exported-nets.ts';
 import { openTestNets } from './harness/vision/open-test-nets.ts';
@@ -97,7 +97,7 @@ test.each(MODEL_NAMES)('%s gives two inputs together the same output as each alo
   }
 });
 
-test('text detection in this process refuses two pictures, since it would mix up their weights', async () => {
+test('text detection in this process refuses two images, since it would mix up their weights', async () => {
   const { together } = twoInputs('text-detection');
   const here = await openTestNets();
   await expect(here.run('text-detection', together, soon())).rejects.toMatchObject({ why: 'unavailable' });

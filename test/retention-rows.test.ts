@@ -5,7 +5,7 @@ import type { Database } from '../src/server/store/database/database.ts';
 import { createPostgres } from './harness/databases/create-postgres.ts';
 import { openWithoutTimeouts } from './harness/databases/open-without-timeouts.ts';
 import { findPostgres, type TestPostgres } from './harness/databases/start-postgres.ts';
-import { drawNoise } from './harness/pictures/draw-noise.ts';
+import { drawNoise } from './harness/images/draw-noise.ts';
 import { startApp, type TestApp } from './harness/start-app.ts';
 import { logIn, mint, newSubject, upload, uploadForm } from './harness/steps.ts';
 import { isDeep } from './harness/tier.ts';

@@ -7,7 +7,7 @@ import { countRoundTrips } from './harness/databases/count-round-trips.ts';
 import { createPostgres } from './harness/databases/create-postgres.ts';
 import { openWithoutTimeouts } from './harness/databases/open-without-timeouts.ts';
 import { findPostgres } from './harness/databases/start-postgres.ts';
-import { drawNoise } from './harness/pictures/draw-noise.ts';
+import { drawNoise } from './harness/images/draw-noise.ts';
 import { OTHER_HOST, startApp, type TestApp } from './harness/start-app.ts';
 import { type SecondServer, startSecondServer } from './harness/start-second-server.ts';
 import { logIn, mint, newSubject, upload } from './harness/steps.ts';

@@ -191,8 +191,8 @@ describe.skipIf(!hasSwift())('an S3 store', () => {
       expect((await app.client.get('//readyz')).status).toBe(200);
     });
 
-    test('[S220] a picture that the store has changed is reported as damaged, not as unavailable', async () => {
-      // The installation is read first, then the picture.
+    test('[S220] an image that the store has changed is reported as damaged, not as unavailable', async () => {
+      // The installation is read first, then the image.
       proxy.faults = ['none', 'corrupt'];
       const answer = await look();
       expect([answer.status, answer.body]).toEqual([

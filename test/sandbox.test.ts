@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sandbox as sandboxCommand } from '../src/server/cli/sandbox.ts';
 import { FORCED_RESULTS } from '../src/server/verification/sandbox/forced-results.ts';
-import { SPECIMEN_PICTURES } from '../src/server/verification/sandbox/specimen-pictures.ts';
+import { SPECIMEN_IMAGES } from '../src/server/verification/sandbox/specimen-images.ts';
 import { SPECIMEN_ROOT } from '../src/server/verification/sandbox/specimen-root.ts';
 import {
   lookUpConsequence,
@@ -47,7 +47,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Sends a picture of a person with this last name. */
+/** Sends an image of a person with this last name. */
 async function send({ app, bearer }: TenantFixture, kind: string, last_name: string, fields = {}) {
   const subject = await newSubject(app, bearer, { first_name: 'A', last_name, license_number: '1' });
   const token = await mint(app, bearer, subject, { min_age: 18 });
@@ -196,7 +196,7 @@ test('a tenant stays the sandbox, or not, that it was created as', async () => {
   expect((await app.client.get(`/platform/tenants/${live.app.tenantId}`, PLATFORM)).body.sandbox).toBe(false);
 });
 
-test('the console lists every name in a sandbox alone, each with a picture of a fictional person', async () => {
+test('the console lists every name in a sandbox alone, each with an image of a fictional person', async () => {
   const listed = async ({ app, bearer }: TenantFixture) =>
     (await app.client.get('/admin/sandbox', { bearer })).body;
   expect(await listed(live)).toEqual({ sandbox: false, wallet_root: null, forced: [] });
@@ -209,9 +209,9 @@ test('the console lists every name in a sandbox alone, each with a picture of a 
       reason,
     ]),
   ).toEqual(FORCED.map(([name, kind, { verdict, reason = null }]) => [name, kind, verdict, reason]));
-  for (const picture of new Set<string>(forced.map((each: { picture: string }) => each.picture))) {
-    const { status, headers, bytes } = await sandbox.app.client.get(`/${picture}`);
-    expect([status, headers['content-type'], bytes[0]], picture).toEqual([200, 'image/jpeg', 0xff]);
+  for (const image of new Set<string>(forced.map((each: { image: string }) => each.image))) {
+    const { status, headers, bytes } = await sandbox.app.client.get(`/${image}`);
+    expect([status, headers['content-type'], bytes[0]], image).toEqual([200, 'image/jpeg', 0xff]);
   }
   const card = forced.find((each: { last_name: string }) => each.last_name === 'NO-FACE-MATCH').picture;
   const { bytes } = await sandbox.app.client.get(`/${card}`);
@@ -229,8 +229,7 @@ test('docs/sandbox.md has every name with its forced verdict', async () => {
     expect(row, name).toContain(`\`${verdict}\``);
     expect(row, name).toContain(reason);
   }
-  for (const picture of Object.keys(SPECIMEN_PICTURES))
-    expect(page).toContain(`/admin/specimens/${picture}.jpg`);
+  for (const image of Object.keys(SPECIMEN_IMAGES)) expect(page).toContain(`/admin/specimens/${image}.jpg`);
 });
 
 test('[S23] a sandbox trusts the issuer of the specimens, whose root it serves, and another tenant does not', async () => {

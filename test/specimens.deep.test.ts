@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FORCED_RESULTS } from '../src/server/verification/sandbox/forced-results.ts';
-import { findSpecimen, type Situation } from '../src/server/verification/sandbox/specimen-pictures.ts';
+import { findSpecimen, type Situation } from '../src/server/verification/sandbox/specimen-images.ts';
 import { UPLOAD_KINDS } from '../src/server/verification/verdict/verdicts.ts';
 import type { Vision } from '../src/server/vision/evidence.ts';
 import { people } from '../tools/specimen/people.ts';
@@ -25,15 +25,15 @@ afterAll(async () => {
   await vision.close();
 });
 
-const read = (picture: string) =>
-  readFile(new URL(`../src/web/console/public/specimens/${picture}.jpg`, import.meta.url));
+const read = (image: string) =>
+  readFile(new URL(`../src/web/console/public/specimens/${image}.jpg`, import.meta.url));
 const { details } = people[0]!;
 const FIELDS = { verification_id: 'one' };
 
-/** Makes a reviewer approve a picture as the subject's selfie. */
-async function enrol(subject: string, picture: string): Promise<void> {
+/** Makes a reviewer approve an image as the subject's selfie. */
+async function enrol(subject: string, image: string): Promise<void> {
   const token = await mint(app, bearer, subject);
-  const uploaded = await upload(app, token, 'selfie', await read(picture), {
+  const uploaded = await upload(app, token, 'selfie', await read(image), {
     verification_id: 'before',
     manual: '1',
   });
@@ -55,25 +55,25 @@ const OPEN: Record<Exclude<Situation, 'never'>, () => Promise<string>> = {
 };
 const link = (subject: string, capabilities: object = {}) =>
   mint(app, bearer, subject, { min_age: 18, ...capabilities });
-async function enrolled(picture: string): Promise<string> {
+async function enrolled(image: string): Promise<string> {
   const subject = await newSubject(app, bearer, details);
-  await enrol(subject, picture);
+  await enrol(subject, image);
   return link(subject);
 }
 
 const PROMISED = Object.entries(FORCED_RESULTS).flatMap(([name, kinds]) =>
   UPLOAD_KINDS.flatMap((kind) => {
-    const { picture, takes } = findSpecimen(kind, name);
+    const { picture: image, takes } = findSpecimen(kind, name);
     const result = kinds[kind];
-    return result && takes !== 'never' ? [{ name, kind, picture, takes, result }] : [];
+    return result && takes !== 'never' ? [{ name, kind, picture: image, takes, result }] : [];
   }),
 );
 
 test.each(PROMISED)(
-  '$picture as $kind, $takes, gets the verdict that $name forces',
-  async ({ kind, picture, takes, result }) => {
+  '$image as $kind, $takes, gets the verdict that $name forces',
+  async ({ kind, picture: image, takes, result }) => {
     const token = await OPEN[takes]();
-    const { body } = await upload(app, token, kind, await read(picture), FIELDS);
+    const { body } = await upload(app, token, kind, await read(image), FIELDS);
     expect([body.status, body.reason]).toEqual([result.verdict, result.reason]);
     if (kind === 'verify_age') expect(body.age_verified).toBe(result.ageVerified);
     const hasAge = typeof body.age_estimate === 'number';

@@ -23,7 +23,7 @@ import { createClient } from './harness/client.ts';
 import { createPostgres } from './harness/databases/create-postgres.ts';
 import { installSnapshot } from './harness/databases/install-snapshot.ts';
 import { findPostgres } from './harness/databases/start-postgres.ts';
-import { pictures } from './harness/pictures/pictures.ts';
+import { pictures } from './harness/images/images.ts';
 import { freePorts } from './harness/servers/free-ports.ts';
 import { createLauncher, type StartedServer, stop } from './harness/servers/launch-server.ts';
 import { uploadForm } from './harness/steps.ts';

@@ -7,7 +7,7 @@ import type { AcknowledgedWork } from './workloads.ts';
 /** The findings at the end: how many things were checked, and each that differs from its acknowledgement. */
 export type Finding = { what: string; checked: number; wrong: string[] };
 
-/** The verdicts against a person; none of the pictures deserves one. */
+/** The verdicts against a person; none of the images deserves one. */
 const AGAINST = [
   'NO_LICENSE_DETECTED',
   'NO_FACE_DETECTED',
@@ -41,7 +41,7 @@ const check = <T>(what: string, all: readonly T[], wrongOf: (each: T) => string 
   wrong: all.flatMap((each) => wrongOf(each) ?? []),
 });
 
-/** Compares the acknowledgements with what is stored. `look` reads an attempt's picture over HTTP. */
+/** Compares the acknowledgements with what is stored. `look` reads an attempt's image over HTTP. */
 export async function checkAcknowledged(
   db: Database,
   acknowledged: AcknowledgedWork,
@@ -61,7 +61,7 @@ export async function checkAcknowledged(
     check('left in processing', stored.attempts, ({ verdict, submission_id }) =>
       verdict === null ? submission_id : null,
     ),
-    await checkPictures(uploads, look),
+    await checkImages(uploads, look),
     check(
       'refused for no reason',
       acknowledged.refused,
@@ -121,7 +121,7 @@ function checkUses(links: readonly Link[], stored: StoredRecords): Finding[] {
   ];
 }
 
-async function checkPictures(
+async function checkImages(
   uploads: Link['uploads'],
   look: (submission: string, attempt: number) => Promise<Reply>,
 ): Promise<Finding> {

@@ -11,7 +11,7 @@ import { type InferenceServer, serveInference } from '../harness/vision/serve-in
 import type { LoadedInstallation } from './run-under-load.ts';
 
 export const TENANT = { host: 'acme.test', email: 'root@acme.test', password: 'correct horse battery' };
-/** Short, so that attempts of dead servers are parked soon, but longer than any picture here takes. */
+/** Short, so that attempts of dead servers are parked soon, but longer than any image here takes. */
 export const BUDGET_SECONDS = 30;
 
 /** Three servers behind a balancer, with the bucket and the nets that they share. */

@@ -10,7 +10,7 @@ import { BUDGET_SECONDS, TENANT } from './open-installation.ts';
 import {
   type AcknowledgedWork,
   applicants,
-  preparePictures,
+  prepareImages,
   readers,
   runRecordChanges,
   runSharedLinks,
@@ -55,8 +55,8 @@ export async function runUnderLoad(
   });
   const acknowledged: AcknowledgedWork = { subjects: [], links: [], decisions: [], refused: [] };
   let isOpen = true;
-  const pictures = await preparePictures();
-  const context: StaffContext = { ledger, bearer: body.token, pictures, acknowledged, isOpen: () => isOpen };
+  const images = await prepareImages();
+  const context: StaffContext = { ledger, bearer: body.token, images, acknowledged, isOpen: () => isOpen };
   const began = Date.now();
   const work = [applicants, applicants, applicants, runSharedLinks, runRecordChanges, readers, readers].map(
     (part) => part(context),

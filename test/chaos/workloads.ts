@@ -21,23 +21,23 @@ type AcknowledgedUpload = {
   at: number;
 };
 
-type Picture = { jpeg: Buffer; sha256: string };
-export type Pictures = { card: Picture; reference: Picture; selfie: Picture };
+type Image = { jpeg: Buffer; sha256: string };
+export type Images = { card: Image; reference: Image; selfie: Image };
 
-/** All pictures and records are of this person, so that each rejection is wrong. */
+/** All images and records are of this person, so that each rejection is wrong. */
 const PERSON = 2;
 
-export async function preparePictures(): Promise<Pictures> {
-  const toPicture = (jpeg: Buffer): Picture => ({
+export async function prepareImages(): Promise<Images> {
+  const toImage = (jpeg: Buffer): Image => ({
     jpeg,
     sha256: createHash('sha256').update(jpeg).digest('hex'),
   });
   const photo = { seed: 7 + PERSON, megapixels: 1.2 };
   const { jpeg } = await makeSpecimen({ person: PERSON, layout: 'us', photo });
   return {
-    card: toPicture(jpeg),
-    reference: toPicture(await readSelfie(PERSON, 1)),
-    selfie: toPicture(await readSelfie(PERSON, 2)),
+    card: toImage(jpeg),
+    reference: toImage(await readSelfie(PERSON, 1)),
+    selfie: toImage(await readSelfie(PERSON, 2)),
   };
 }
 
@@ -52,7 +52,7 @@ const GOOD: Record<string, readonly string[]> = {
 export type StaffContext = {
   ledger: RequestLog;
   bearer: string;
-  pictures: Pictures;
+  images: Images;
   acknowledged: AcknowledgedWork;
   isOpen: () => boolean;
 };
@@ -107,10 +107,10 @@ type Link = AcknowledgedWork['links'][number];
  * Uploads as a phone does, under one key until it is answered.
  * @returns null when the link has no use left
  */
-async function upload(context: StaffContext, link: Link, type: string, kind: string, picture: Picture) {
+async function upload(context: StaffContext, link: Link, type: string, kind: string, image: Image) {
   const { ledger, acknowledged } = context;
   const manual = kind === 'manual' ? { manual: '1' } : {};
-  const packed = await packUpload(picture.jpeg, { verification_id: randomUUID(), ...manual });
+  const packed = await packUpload(image.jpeg, { verification_id: randomUUID(), ...manual });
   const reply = await ledger.until(`upload ${kind}`, {
     method: 'POST',
     path: `/subject/upload?type=${type}`,
@@ -124,7 +124,7 @@ async function upload(context: StaffContext, link: Link, type: string, kind: str
     return null;
   }
   const submission: string = body.license_id ?? body.selfie_id;
-  const { sha256 } = picture;
+  const { sha256 } = image;
   link.uploads.push({
     submission,
     attempt: body.attempt,
@@ -150,16 +150,16 @@ async function approve(context: StaffContext, submission: string) {
  * erasure.
  */
 export async function applicants(context: StaffContext): Promise<void> {
-  const { pictures, ledger, acknowledged, isOpen } = context;
+  const { images, ledger, acknowledged, isOpen } = context;
   for (let count = 1; isOpen(); count += 1) {
     const subject = await newSubject(context);
     const link = subject && (await newLink(context, subject.id, null));
     if (!subject || !link) continue;
-    const selfie = await upload(context, link, 'selfie', 'manual', pictures.reference);
+    const selfie = await upload(context, link, 'selfie', 'manual', images.reference);
     if (selfie) await approve(context, selfie);
-    if (isOpen()) await upload(context, link, 'license', 'card', pictures.card);
-    if (isOpen()) await upload(context, link, 'selfie', 'selfie', pictures.selfie);
-    if (isOpen()) await upload(context, link, 'analyze', 'age', pictures.selfie);
+    if (isOpen()) await upload(context, link, 'license', 'card', images.card);
+    if (isOpen()) await upload(context, link, 'selfie', 'selfie', images.selfie);
+    if (isOpen()) await upload(context, link, 'analyze', 'age', images.selfie);
     if (count % 3 !== 0) continue;
     const erasure = staff(context, 'DELETE', `/admin/subjects/${subject.id}`);
     // A retry may find it done already.
@@ -170,12 +170,12 @@ export async function applicants(context: StaffContext): Promise<void> {
 
 /** Several phones share one link that permits fewer uploads than they want. */
 export async function runSharedLinks(context: StaffContext): Promise<void> {
-  const { pictures, isOpen } = context;
+  const { images, isOpen } = context;
   while (isOpen()) {
     const subject = await newSubject(context);
     const link = subject && (await newLink(context, subject.id, 3));
     if (!link) continue;
-    const all = Array.from({ length: 6 }, () => upload(context, link, 'license', 'manual', pictures.selfie));
+    const all = Array.from({ length: 6 }, () => upload(context, link, 'license', 'manual', images.selfie));
     await Promise.all(all);
     await pause(500);
   }

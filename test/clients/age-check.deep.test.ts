@@ -79,7 +79,7 @@ const present =
 
 const newestSubject = async () => (await ask('/admin/subjects?limit=1')).body[0];
 
-/** Sends a picture whose result the last name decides. */
+/** Sends an image whose result the last name decides. */
 const upload =
   (lastName: string): Action =>
   async (token) => {

@@ -98,11 +98,11 @@ attesta.submissions.list({ cursor: 'x' });
     expect(shares.last).toBe(1);
   });
 
-  test('the TypeScript client sends a picture from a browser on the tenant’s host, with progress', async () => {
+  test('the TypeScript client sends an image from a browser on the tenant’s host, with progress', async () => {
     const context = await (await shareBrowser()).newContext();
     try {
       const page = await context.newPage();
-      const { ATTESTA_URL: origin, ATTESTA_TOKEN: bearer, PICTURE } = sandbox.environment;
+      const { ATTESTA_URL: origin, ATTESTA_TOKEN: bearer, PICTURE: IMAGE } = sandbox.environment;
       await page.route('**/client/**', async (route) => {
         const file = new URL(route.request().url()).pathname.replace('/client/', '');
         const folder =
@@ -113,7 +113,7 @@ attesta.submissions.list({ cursor: 'x' });
         return route.fulfill({ contentType: 'text/javascript', body });
       });
       await page.goto(`${origin}/client/`);
-      const bytes = [...(await readFile(PICTURE))];
+      const bytes = [...(await readFile(IMAGE))];
       await page.waitForFunction('globalThis.sendPicture');
       const result = await page.evaluate<{ status: string; shares: number[] }>(
         `sendPicture(${JSON.stringify(bearer)}, ${JSON.stringify(bytes)})`,

@@ -109,7 +109,7 @@ async function startChild(
   }
 }
 
-/** Uploads a picture as the customer's device does. */
+/** Uploads an image as the customer's device does. */
 async function upload(link: URL) {
   const form = new FormData();
   form.set('image_file', new Blob([await readFile(sandbox.environment.PICTURE)]), 'picture.jpg');

@@ -8,7 +8,7 @@ import { checkScreen } from '../harness/browser/check-screen.ts';
 import { armDecision, commitDecision, type DecisionKey, decideCase } from '../harness/browser/decide-case.ts';
 import { CHROMIUM } from '../harness/browser/open-browser.ts';
 import { DESKTOP_WINDOW, openWindows, type Windows } from '../harness/browser/open-windows.ts';
-import { pictures } from '../harness/pictures/pictures.ts';
+import { pictures } from '../harness/images/images.ts';
 import { ADMIN, HOST, startApp, type TestApp } from '../harness/start-app.ts';
 import { logIn, makeUnlike, mint, newSubject, upload } from '../harness/steps.ts';
 import { firstRows, isDeep, testDeep } from '../harness/tier.ts';
@@ -16,7 +16,7 @@ import { unavailableVision } from '../harness/vision/unavailable-vision.ts';
 
 type WaitingCase = { id: string; subject: string; name: string; send(person: number): Promise<void> };
 
-// A decision is about the picture on the screen, and is reported as done only when it is.
+// A decision is about the image on the screen, and is reported as done only when it is.
 describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
   let app: TestApp;
   let bearer: string;
@@ -54,7 +54,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
     await opened.locator('.queue_queue').waitFor();
     return opened;
   };
-  /** Creates a subject whose licence waits, and who can send another picture of it. */
+  /** Creates a subject whose licence waits, and who can send another image of it. */
   const park = async (language?: string): Promise<WaitingCase> => {
     cases += 1;
     app.moveClock(60_000);
@@ -73,7 +73,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
   };
   const open = async ({ id, name }: WaitingCase, on = page) => {
     await on.evaluate((hash) => location.assign(hash), `#/case/${id}`);
-    // The previous case's picture may still be on the screen, so that waiting for a picture is not enough.
+    // The previous case's image may still be on the screen, so that waiting for an image is not enough.
     await on.getByRole('heading', { level: 1, name: new RegExp(`${name}\\b`) }).waitFor();
     await on.locator('.sheet_sheet img').waitFor();
   };
@@ -108,8 +108,8 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
   const alert = (text: string | RegExp) => page.getByRole('alert').getByText(text);
   const newer = () => page.locator('.newer-picture_newer');
 
-  describe('about a picture that was replaced', () => {
-    test('[S167] a newer picture replaces the one on the screen, announces itself, and cancels an armed decision', async () => {
+  describe('about an image that was replaced', () => {
+    test('[S167] a newer image replaces the one on the screen, announces itself, and cancels an armed decision', async () => {
       const person = await park();
       await open(person);
       await armDecision(page, 'x');
@@ -128,33 +128,30 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
       await expect.poll(() => decisionsOn(person)).toEqual(['rejected_by_administrator 2']);
     });
 
-    testDeep(
-      'a decision about a replaced picture is refused, and its message stays at the case',
-      async () => {
-        const person = await park();
-        await open(person);
-        // The page's polls fail, so that it does not learn of the newer picture before the decision.
-        await page.route('**/admin/changes*', (route) => route.abort());
-        await armDecision(page, 'r');
-        await page.getByLabel('Message to customer').fill('A corner is cut off.');
-        await person.send(1);
-        await commitDecision(page, 'Control+Enter');
-        await alert('A newer attempt by').waitFor();
-        await alert('Nothing was decided.').waitFor();
-        expect(await decisionsOn(person)).toEqual([]);
-        expect(await readCase(person)).toMatchObject({ status: 'pending', attempt: 2, messages: [] });
-        await checkScreen(page, 'newer-refused');
-        await page.unroute('**/admin/changes*');
-        await page.getByRole('link', { name: 'Open the case' }).click();
-        await newer().waitFor();
-        expect(await page.getByRole('dialog').count()).toBe(0);
-        await page.locator('[data-decision="ask"]:not([aria-disabled="true"])').waitFor();
-        await page.keyboard.press('r');
-        expect(await page.getByLabel('Message to customer').inputValue()).toBe('A corner is cut off.');
-      },
-    );
+    testDeep('a decision about a replaced image is refused, and its message stays at the case', async () => {
+      const person = await park();
+      await open(person);
+      // The page's polls fail, so that it does not learn of the newer image before the decision.
+      await page.route('**/admin/changes*', (route) => route.abort());
+      await armDecision(page, 'r');
+      await page.getByLabel('Message to customer').fill('A corner is cut off.');
+      await person.send(1);
+      await commitDecision(page, 'Control+Enter');
+      await alert('A newer attempt by').waitFor();
+      await alert('Nothing was decided.').waitFor();
+      expect(await decisionsOn(person)).toEqual([]);
+      expect(await readCase(person)).toMatchObject({ status: 'pending', attempt: 2, messages: [] });
+      await checkScreen(page, 'newer-refused');
+      await page.unroute('**/admin/changes*');
+      await page.getByRole('link', { name: 'Open the case' }).click();
+      await newer().waitFor();
+      expect(await page.getByRole('dialog').count()).toBe(0);
+      await page.locator('[data-decision="ask"]:not([aria-disabled="true"])').waitFor();
+      await page.keyboard.press('r');
+      expect(await page.getByLabel('Message to customer').inputValue()).toBe('A corner is cut off.');
+    });
 
-    testDeep('a decision about a replaced picture is refused in German, too', async () => {
+    testDeep('a decision about a replaced image is refused in German, too', async () => {
       const person = await park();
       const german = await openConsole('de-DE');
       await open(person, german);
@@ -368,7 +365,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
     await expect.poll(async () => (await readCase(person)).messages.length).toBe(2);
   });
 
-  describe.runIf(isDeep)('before its picture is seen', () => {
+  describe.runIf(isDeep)('before its image is seen', () => {
     testDeep(
       'a burst of A and Enter decides no case that was on the screen for less than 400 ms',
       async () => {
@@ -376,7 +373,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
         for (let at = 0; at < 4; at += 1) all.push(await park());
         await open(all[0]!);
         // Keys in every frame of the page, as no hand and no machine is quicker. `waited` has, for each decision, the
-        // milliseconds since its picture was loaded.
+        // milliseconds since its image was loaded.
         const waited = await page.evaluate(
           (count) =>
             new Promise<number[]>((resolve) => {
@@ -386,8 +383,8 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
               document.addEventListener(
                 'load',
                 ({ target }) => {
-                  const isPicture = target instanceof Element && target.matches('.sheet_sheet img');
-                  if (isPicture && !loaded.has(findCase())) loaded.set(findCase(), performance.now());
+                  const isImage = target instanceof Element && target.matches('.sheet_sheet img');
+                  if (isImage && !loaded.has(findCase())) loaded.set(findCase(), performance.now());
                 },
                 { capture: true },
               );

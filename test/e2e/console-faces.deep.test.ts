@@ -7,7 +7,7 @@ import { people, readSelfie } from '../../tools/specimen/people.ts';
 import { checkScreen } from '../harness/browser/check-screen.ts';
 import { CHROMIUM } from '../harness/browser/open-browser.ts';
 import { DESKTOP_WINDOW, openWindows, type Windows } from '../harness/browser/open-windows.ts';
-import { pictures } from '../harness/pictures/pictures.ts';
+import { pictures } from '../harness/images/images.ts';
 import { ADMIN, startApp, type TestApp } from '../harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from '../harness/steps.ts';
 import { openTestVision } from '../harness/vision/open-test-vision.ts';
@@ -96,9 +96,9 @@ describe.skipIf(!existsSync(CHROMIUM))('the two faces of a comparison', () => {
     await faces.getByText('Uncertain', { exact: true }).first().waitFor();
     await faces.getByText(/People of one group \(age, sex, origin\) can look alike/).waitFor();
     const name = `${details.first_name} ${details.last_name}`;
-    for (const picture of ['Selfie', 'Reference selfie'])
+    for (const image of ['Selfie', 'Reference selfie'])
       await page
-        .getByRole('img', { name: `${picture} of ${name}: the face, cropped and straightened`, exact: true })
+        .getByRole('img', { name: `${image} of ${name}: the face, cropped and straightened`, exact: true })
         .waitFor();
     const [selfieSize, reference] = await sizesIn(page, '.faces_face img');
     expect(selfieSize).toMatchObject({ natural: [480, 480], y: reference?.y, width: reference?.width });

@@ -5,7 +5,7 @@ import { people, readSelfie } from '../../tools/specimen/people.ts';
 import { checkScreen } from '../harness/browser/check-screen.ts';
 import { CHROMIUM } from '../harness/browser/open-browser.ts';
 import { DESKTOP_WINDOW, openWindows, type Windows } from '../harness/browser/open-windows.ts';
-import { pictures } from '../harness/pictures/pictures.ts';
+import { pictures } from '../harness/images/images.ts';
 import { ADMIN, startApp, type TestApp } from '../harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from '../harness/steps.ts';
 import { openTestVision } from '../harness/vision/open-test-vision.ts';

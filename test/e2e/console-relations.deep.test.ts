@@ -116,7 +116,7 @@ describe.skipIf(!existsSync(CHROMIUM))('two customers who look alike', () => {
 
   test('the page asks for another selfie where the face is not clear enough to compare later', async () => {
     const page = await windows.open(PHONE);
-    await SCREENS['unclear']!(drivePage(page, app), { app, bearer, sight, picture: image });
+    await SCREENS['unclear']!(drivePage(page, app), { app, bearer, sight, image });
     await checkScreen(page, 'verify-another-selfie');
   });
 });

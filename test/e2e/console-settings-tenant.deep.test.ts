@@ -9,7 +9,7 @@ import { ADMIN, PLATFORM } from '../harness/start-app.ts';
 import { newSubject } from '../harness/steps.ts';
 import { openWallet, trustWallet } from '../harness/wallet.ts';
 
-/** A picture of one pixel. */
+/** An image of one pixel. */
 const DOT = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -414,7 +414,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of a tenant', () => {
     expect((await on.settings()).policy.limits.passing_score).toBe(0.95);
   });
 
-  test('sets how long pictures are kept', async () => {
+  test('sets how long images are kept', async () => {
     await on.open('Data retention');
     await on.page.getByText('Photos stay until the customer requests deletion').waitFor();
     await on.page.getByText('Delete photos after a number of days').click();
@@ -455,7 +455,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of a tenant', () => {
     ]);
   });
 
-  test('a sandbox’s settings list the verdict that each last name forces, with a picture to save', async () => {
+  test('a sandbox’s settings list the verdict that each last name forces, with an image to save', async () => {
     const { app, page } = on;
     const sections = page.getByRole('navigation', { name: 'Sections' });
     await sections.getByRole('link', { name: 'Block list' }).waitFor();

@@ -8,7 +8,7 @@ import { checkScreen } from '../harness/browser/check-screen.ts';
 import { armDecision, commitDecision, decideCase } from '../harness/browser/decide-case.ts';
 import { CHROMIUM } from '../harness/browser/open-browser.ts';
 import { DESKTOP_WINDOW } from '../harness/browser/open-windows.ts';
-import { drawNoise } from '../harness/pictures/draw-noise.ts';
+import { drawNoise } from '../harness/images/draw-noise.ts';
 import {
   CLIENT,
   type Employee,
@@ -98,7 +98,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a day of four people', () => {
     await otherPage.heading(title).waitFor();
     return otherPage;
   }
-  /** A new customer's licence waits. Each picture is read as Ada's card, unless a person was asked for. */
+  /** A new customer's licence waits. Each image is read as Ada's card, unless a person was asked for. */
   async function send(
     details: { first_name: string; license_number?: string },
     fields: Record<string, string> = {},
@@ -286,7 +286,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a day of four people', () => {
     );
   });
 
-  test('a manual case has the record beside the picture, and the checks fill it and decide nothing', async () => {
+  test('a manual case has the record beside the image, and the checks fill it and decide nothing', async () => {
     const { page } = nora;
     const details = { ...ADA!.details, first_name: 'Manuela', license_number: 'X9999-00000' };
     const manual = await send(details, { manual: '1' });
@@ -307,7 +307,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a day of four people', () => {
     expect(entries.map(({ action }: { action: string }) => action)).toContain('submission.checked');
   });
 
-  test('a case whose picture does not come is decided only with a reason, which is kept as a note', async () => {
+  test('a case whose image does not come is decided only with a reason, which is kept as a note', async () => {
     const { page } = nora;
     const lost = await send({ ...BORIS!.details, first_name: 'Lostin' }, { manual: '1' });
     await page.route('**/attempts/*/image*', (route) => route.fulfill({ status: 503, body: '' }));

@@ -96,7 +96,7 @@ test('the finding of every kind of case takes a fifth of the height of 1280 by 7
   const tooHigh: string[] = [];
   for (const [kind, evidence, shown, , headline] of CASE_KINDS) {
     const { counterpart } = shown;
-    // The table names of a picture beside the case what its headline needs.
+    // The table names of an image beside the case what its headline needs.
     const beside = counterpart?.submission && {
       counterpart: { ...counterpart, submission: { ...base, ...counterpart.submission } },
     };
@@ -263,7 +263,7 @@ test('two portraits that differ are side by side, and equally large', async () =
 test.each([
   ['a first selfie beside a licence', { kind: 'selfie' as const, isPair: true }],
   ['a selfie without a licence', { kind: 'selfie' as const, isPair: false }],
-])('the places of faces are as high before their pictures come: %s', async (_, { kind, isPair }) => {
+])('the places of faces are as high before their images come: %s', async (_, { kind, isPair }) => {
   const { page, cases, readCase } = await openSignedIn([0]);
   const base = await readCase(cases[0]!);
   const show = await createCaseStage(page, base);

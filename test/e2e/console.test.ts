@@ -12,7 +12,7 @@ import { CHROMIUM } from '../harness/browser/open-browser.ts';
 import { openSignInPage, type SignInPage } from '../harness/browser/open-sign-in-page.ts';
 import { seedFaceComparisons } from '../harness/databases/seed-face-comparisons.ts';
 import { seedJudgedSamples } from '../harness/databases/seed-judged-samples.ts';
-import { drawNoise } from '../harness/pictures/draw-noise.ts';
+import { drawNoise } from '../harness/images/draw-noise.ts';
 import { ADMIN } from '../harness/start-app.ts';
 import { addColleague, logIn, mint, newSubject, upload } from '../harness/steps.ts';
 import { firstRows, testDeep } from '../harness/tier.ts';
@@ -86,7 +86,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
     return { ...queue, heading: findHeading(page) };
   }
 
-  test('the sign-in reports a wrong password and keeps the e-mail; the queue shows the waiting cases, the oldest first, and no picture', async () => {
+  test('the sign-in reports a wrong password and keeps the e-mail; the queue shows the waiting cases, the oldest first, and no image', async () => {
     const queue = await signInPage.openQueue([0, 1, 3]);
     await queue.sendSelfie(4);
     const { page } = queue;
@@ -680,7 +680,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
     }
   });
 
-  test('[S31] opens a case by keyboard and shows what differs beside the photograph, with no script error and no violation of the console’s policy', async () => {
+  test('[S31] opens a case by keyboard and shows what differs beside the image, with no script error and no violation of the console’s policy', async () => {
     const { page, heading } = await openQueue([0, 1]);
     for (const key of ['j', 'j', 'k', 'Enter']) await page.keyboard.press(key);
     await heading(new RegExp(firstNameFor(0))).waitFor();
@@ -712,7 +712,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
     signInPage.expectNoComplaint();
   });
 
-  testDeep('rotates and zooms the picture, and goes through the details, by keyboard', async () => {
+  testDeep('rotates and zooms the image, and goes through the details, by keyboard', async () => {
     const { page } = await openQueue([0], { opened: true });
     const drawn = () => page.locator('.sheet_sheet').evaluate((sheet) => getComputedStyle(sheet).transform);
     const whole = await drawn();
@@ -720,8 +720,8 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
     await expect.poll(drawn).not.toBe(whole);
     expect(await page.locator('.sheet_sheet img.sheet_strong').count()).toBe(1);
     for (const key of ['-', 't', 't', 't', 'c']) await page.keyboard.press(key);
-    for (const picture of [/^Card/, /^Portrait/, /^Photo/]) {
-      await page.getByRole('region', { name: 'Photo' }).getByRole('img', { name: picture }).waitFor();
+    for (const image of [/^Card/, /^Portrait/, /^Photo/]) {
+      await page.getByRole('region', { name: 'Photo' }).getByRole('img', { name: image }).waitFor();
       await page.keyboard.press('v');
     }
     const current = page.locator('tr[aria-current]');
@@ -750,7 +750,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
     await expect.poll(async () => (await readCase(cases[0]!)).status).toBe('approved');
   });
 
-  testDeep('asks for a new picture with a typed message, in which letters are no shortcuts', async () => {
+  testDeep('asks for a new image with a typed message, in which letters are no shortcuts', async () => {
     const { page, heading, cases, readCase } = await openQueue([1, 3], { opened: true });
     await armDecision(page, 'r');
     await page.getByRole('dialog', { name: 'Request a new photo' }).waitFor();
@@ -880,7 +880,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
     expect((await readCase(cases[0]!)).status).toBe('pending');
   });
 
-  testDeep('reports that the list or a picture is missing, and loads it again when asked', async () => {
+  testDeep('reports that the list or an image is missing, and loads it again when asked', async () => {
     const { app, page } = await openQueue([0]);
     await page.route('**/admin/submissions?*', (route) => route.abort());
     await page.reload();

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTenant } from '../../src/server/features/tenants/create-tenant.ts';
 import { CHROMIUM } from '../harness/browser/open-browser.ts';
 import { openWindows, type Windows } from '../harness/browser/open-windows.ts';
-import { drawNoise } from '../harness/pictures/draw-noise.ts';
+import { drawNoise } from '../harness/images/draw-noise.ts';
 import { admin, START, startApp, type TestApp } from '../harness/start-app.ts';
 import { logIn } from '../harness/steps.ts';
 import { unavailableVision } from '../harness/vision/unavailable-vision.ts';
@@ -62,8 +62,8 @@ describe.skipIf(!existsSync(CHROMIUM))('the example shop', () => {
       await page.getByRole('button', { name: 'Show who I am' }).click();
       const frame = page.frameLocator('iframe');
       await frame.getByRole('button', { name: 'Start' }).click();
-      const picture = { name: 'card.jpg', mimeType: 'image/jpeg', buffer: await drawNoise() };
-      await frame.locator('input[type=file]').last().setInputFiles(picture);
+      const image = { name: 'card.jpg', mimeType: 'image/jpeg', buffer: await drawNoise() };
+      await frame.locator('input[type=file]').last().setInputFiles(image);
       await frame.getByRole('button', { name: 'Send' }).click();
       await page.getByText('The frame says: verify_license is LICENSE_PENDING_APPROVAL.').waitFor();
       if (fate === 'is approved') {

@@ -23,7 +23,7 @@ import { openPlatform, type PlatformSession } from '../harness/browser/open-plat
 import { openSignInPage, type SignInPage } from '../harness/browser/open-sign-in-page.ts';
 import { DESKTOP_WINDOW, openWindows, type Windows } from '../harness/browser/open-windows.ts';
 import { paintCamera } from '../harness/camera/paint-camera.ts';
-import { drawNoise } from '../harness/pictures/draw-noise.ts';
+import { drawNoise } from '../harness/images/draw-noise.ts';
 import { SECURE_HOST, startApp } from '../harness/start-app.ts';
 import { logIn, newSubject } from '../harness/steps.ts';
 import { type FakeScene, fakeFace, fakeVision, seenSelfie } from '../harness/vision/fake-vision.ts';
@@ -62,7 +62,7 @@ async function setLanguage(page: Page, language: string): Promise<void> {
   await page.locator(`html[lang=${language}]`).waitFor();
 }
 
-/** In the page: pictures and faces of a case that the decision sheet covers. */
+/** In the page: images and faces of a case that the decision sheet covers. */
 function listCovered(): string[] {
   const measure = (selector: string) => document.querySelector(selector)!.getBoundingClientRect();
   const sheet = measure('.decision-sheet_sheet');
@@ -167,7 +167,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the width of the console', () => {
     },
   );
 
-  test('a decision sheet covers neither the picture nor the faces of a case at any width', async () => {
+  test('a decision sheet covers neither the image nor the faces of a case at any width', async () => {
     const { page } = queue;
     await setLanguage(page, 'en');
     for (const name of ['licence', 'selfie']) {
@@ -184,7 +184,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the width of the console', () => {
           await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
         }
       }
-      // On a phone the sheet is over the lower part of the window. It opens below the picture, and the faces can be
+      // On a phone the sheet is over the lower part of the window. It opens below the image, and the faces can be
       // scrolled above it.
       await page.setViewportSize({ width: 390, height: 844 });
       await page.locator('#finding').focus();
@@ -352,7 +352,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the width of the subject’s page', () =
   let windows: Windows;
   beforeAll(async () => {
     const app = await startApp({ host: SECURE_HOST, vision: fakeVision(sight), withPages: true });
-    dependencies = { app, bearer: await logIn(app), sight, picture: await drawNoise() };
+    dependencies = { app, bearer: await logIn(app), sight, image: await drawNoise() };
     windows = await openWindows();
   });
   afterAll(async () => {

@@ -4,7 +4,7 @@ import { armDecision, commitDecision } from '../harness/browser/decide-case.ts';
 import { drivePage } from '../harness/browser/drive-page.ts';
 import { CHROMIUM } from '../harness/browser/open-browser.ts';
 import { DESKTOP_WINDOW, openWindows } from '../harness/browser/open-windows.ts';
-import { drawNoise } from '../harness/pictures/draw-noise.ts';
+import { drawNoise } from '../harness/images/draw-noise.ts';
 import { ADMIN, SECURE_HOST, startApp } from '../harness/start-app.ts';
 import { logIn, mint, newSubject } from '../harness/steps.ts';
 import { ADA } from '../harness/vision/seen-documents.ts';

@@ -18,7 +18,7 @@ import { CHROMIUM } from '../harness/browser/open-browser.ts';
 import { openWindows, PHONE, type Windows } from '../harness/browser/open-windows.ts';
 import { listRepeated, readTree } from '../harness/browser/read-tree.ts';
 import { paintCamera } from '../harness/camera/paint-camera.ts';
-import { drawNoise } from '../harness/pictures/draw-noise.ts';
+import { drawNoise } from '../harness/images/draw-noise.ts';
 import { SECURE_HOST, startApp } from '../harness/start-app.ts';
 import { logIn } from '../harness/steps.ts';
 import { type FakeScene, fakeFace, fakeVision, seenSelfie } from '../harness/vision/fake-vision.ts';
@@ -35,7 +35,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the hosted page for everyone', () => {
 
   beforeAll(async () => {
     const app = await startApp({ host: SECURE_HOST, vision: fakeVision(sight), withPages: true });
-    dependencies = { app, bearer: await logIn(app), sight, picture: await drawNoise() };
+    dependencies = { app, bearer: await logIn(app), sight, image: await drawNoise() };
     windows = await openWindows();
   });
   afterAll(async () => {

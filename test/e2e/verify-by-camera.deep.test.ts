@@ -43,8 +43,8 @@ describe.skipIf(!existsSync(CHROMIUM))('a phone whose camera shows a card, then 
   async function openLink(prepare: () => void, options?: BrowserContextOptions) {
     const card = await stageCard({ person: PERSON, finer: FINER });
     const face = await stageSelfie(await readSelfie(PERSON, 1));
-    const pictures = [Array(150).fill(card), Array(450).fill(face)].flat();
-    const film = await writeVideo(join(folder, 'way.mjpeg'), pictures, { finer: FINER });
+    const images = [Array(150).fill(card), Array(450).fill(face)].flat();
+    const film = await writeVideo(join(folder, 'way.mjpeg'), images, { finer: FINER });
     const origin = `http://${HOST}:${app.port}`;
     windows = await openWindows({ origin, film });
     const page = await windows.open(options);

@@ -18,7 +18,7 @@ import { HOST, startApp, type TestApp } from '../harness/start-app.ts';
 import { logIn, mint, newSubject } from '../harness/steps.ts';
 import { unavailableVision } from '../harness/vision/unavailable-vision.ts';
 
-/** After this time the page would have taken a picture, in milliseconds of the page's clock. */
+/** After this time the page would have taken an image, in milliseconds of the page's clock. */
 const PAUSE = 2 * AUTO_SHUTTER_MS;
 /**
  * The page stops detecting faces on a slow device. Its clock is slowed down by this factor, so that it does
@@ -49,8 +49,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the camera', () => {
     await rm(folder, { recursive: true });
   });
 
-  const film = async (name: string, pictures: Buffer[]) =>
-    writeVideo(join(folder, `${name}.mjpeg`), pictures);
+  const film = async (name: string, images: Buffer[]) => writeVideo(join(folder, `${name}.mjpeg`), images);
 
   /** Opens the first step's page, with its camera. */
   async function open(
@@ -101,12 +100,12 @@ describe.skipIf(!existsSync(CHROMIUM))('the camera', () => {
     await page.getByText('Sharp and complete, no glare.').waitFor();
     // By its portrait the page sees that the card is not upside down.
     expect(await faceParts(page)).toEqual([expect.stringContaining('/verify/assets/face-worker-')]);
-    const shot = await page
+    const capture = await page
       .getByRole('img', { name: 'Your photo of the card' })
       .evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]);
     // The guide and a margin, not the whole table.
-    expect(shot[0]! / shot[1]!).toBeCloseTo(1.4, 0);
-    expect(shot[0]).toBeGreaterThan(550);
+    expect(capture[0]! / capture[1]!).toBeCloseTo(1.4, 0);
+    expect(capture[0]).toBeGreaterThan(550);
     await page.getByRole('button', { name: 'Look closer' }).click();
     await page.getByRole('dialog').waitFor();
     await page.keyboard.press('Escape');
@@ -135,8 +134,8 @@ describe.skipIf(!existsSync(CHROMIUM))('the camera', () => {
   ];
   test.each(cards)(
     'the camera waits at %s before it takes a card, and says why',
-    async (name, sentence, pictures) => {
-      const page = await open(await film(name.replaceAll(' ', '-'), await pictures()));
+    async (name, sentence, images) => {
+      const page = await open(await film(name.replaceAll(' ', '-'), await images()));
       await hint(page).getByText(sentence).waitFor();
       await pause(page);
       expect(await page.locator('video').isVisible()).toBe(true);
@@ -152,7 +151,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the camera', () => {
     expect(await below.count()).toBe(0);
   });
 
-  test('a remark about a picture replaces the sentence about good pictures', async () => {
+  test('a remark about an image replaces the sentence about good images', async () => {
     const dark = await sharp(await stageCard({}))
       .linear(0.12, 0)
       .jpeg()
@@ -258,9 +257,9 @@ describe.skipIf(!existsSync(CHROMIUM))('the camera', () => {
 
   test('takes a selfie automatically as soon as one face is in the oval', async () => {
     const one = await stageSelfie(await readSelfie(3, 1));
-    // Chromium shows thirty pictures of a film a second.
-    const pictures = [Array(180).fill(await stageEmptyScene()), Array(600).fill(one)].flat();
-    const page = await open(await film('selfie', pictures), 'selfie');
+    // Chromium shows thirty images of a film a second.
+    const images = [Array(180).fill(await stageEmptyScene()), Array(600).fill(one)].flat();
+    const page = await open(await film('selfie', images), 'selfie');
     await hint(page).getByText('Bring your face into the oval').waitFor();
     expect(await faceParts(page)).toEqual([expect.stringContaining('/verify/assets/face-worker-')]);
     await isFaceClear(page).waitFor();
@@ -277,8 +276,8 @@ describe.skipIf(!existsSync(CHROMIUM))('the camera', () => {
   ];
   test.each(selfies)(
     'the camera waits at %s before it takes a selfie, and says why',
-    async (name, sentence, picture) => {
-      const page = await open(await film(name.replaceAll(' ', '-'), [await picture()]), 'selfie');
+    async (name, sentence, image) => {
+      const page = await open(await film(name.replaceAll(' ', '-'), [await image()]), 'selfie');
       await hint(page).getByText(sentence).waitFor();
       await pause(page);
       expect(await hint(page).getByText(sentence).isVisible()).toBe(true);
@@ -309,7 +308,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the camera', () => {
     await isFaceClear(page).waitFor();
   });
 
-  test('a refused or missing camera leaves a sentence, what to do, and another way to give a picture', async () => {
+  test('a refused or missing camera leaves a sentence, what to do, and another way to give an image', async () => {
     const page = await open(null);
     await page.getByRole('heading', { name: /can’t use the camera|found no camera/ }).waitFor();
     expect(await page.getByRole('button', { name: 'Try the camera again' }).isVisible()).toBe(true);

@@ -70,7 +70,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the camera of a link that requires liven
   ): Promise<void> {
     const subject = await newSubject(app, bearer, { first_name: 'Ada', last_name: 'Northwood' });
     const plain = await mint(app, bearer, subject);
-    const [photo] = head.straight.pictures;
+    const [photo] = head.straight.images;
     const { selfie_id } = (await upload(app, plain, 'selfie', photo!, { verification_id: 'first' })).body;
     await app.client.post(`/admin/submissions/${selfie_id}/approve`, { bearer, json: {} });
     const token = await mint(app, bearer, subject, { upload_type: 'selfie', require_liveness: true });

@@ -46,7 +46,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a link that requires liveness', () => {
     const staged = await Promise.all(places.map((place) => stageSelfie(selfie, { high: 0.55, ...place })));
     const film = await writeVideo(
       join(folder, 'face.mjpeg'),
-      staged.flatMap((picture) => Array(45).fill(picture)),
+      staged.flatMap((image) => Array(45).fill(image)),
     );
     origin = `http://${HOST}:${app.port}`;
     windows = await openWindows({ origin, film });
@@ -81,8 +81,8 @@ describe.skipIf(!existsSync(CHROMIUM))('a link that requires liveness', () => {
   async function newLink(): Promise<string> {
     const subject = await newSubject(app, bearer, people[PERSON]!.details);
     const plain = await mint(app, bearer, subject);
-    const picture = await readSelfie(PERSON, 1);
-    const { selfie_id } = (await upload(app, plain, 'selfie', picture, { verification_id: 'first' })).body;
+    const image = await readSelfie(PERSON, 1);
+    const { selfie_id } = (await upload(app, plain, 'selfie', image, { verification_id: 'first' })).body;
     await app.client.post(`/admin/submissions/${selfie_id}/approve`, { bearer, json: {} });
     const token = await mint(app, bearer, subject, { upload_type: 'selfie', require_liveness: true });
     return `${origin}/verify/?token=${token}`;
@@ -105,7 +105,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a link that requires liveness', () => {
   }
 
   /**
-   * A window whose camera gives ten pictures a second, as a cheap phone's. The page looks for the face in
+   * A window whose camera gives ten images a second, as a cheap phone's. The page looks for the face in
    * each of them, which takes most of this suite's processor time.
    */
   async function openSlow(options?: BrowserContextOptions): Promise<Page> {

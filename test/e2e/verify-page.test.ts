@@ -7,7 +7,7 @@ import { people, readSelfie } from '../../tools/specimen/people.ts';
 import { checkScreen } from '../harness/browser/check-screen.ts';
 import { CHROMIUM } from '../harness/browser/open-browser.ts';
 import { openWindows, PHONE, type Windows } from '../harness/browser/open-windows.ts';
-import { pictures } from '../harness/pictures/pictures.ts';
+import { pictures } from '../harness/images/images.ts';
 import { HOST, startApp, type TestApp } from '../harness/start-app.ts';
 import { logIn, mint, newSubject } from '../harness/steps.ts';
 import { firstRows, testDeep } from '../harness/tier.ts';
@@ -88,7 +88,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the hosted page', () => {
   });
 
   testDeep(
-    'sends a picture without remarks by itself, continues when it is accepted, and waits after an Undo',
+    'sends an image without remarks by itself, continues when it is accepted, and waits after an Undo',
     async () => {
       await page.context().close();
       page = await windows.open({ viewport: PHONE.viewport, reducedMotion: 'no-preference' });
@@ -166,7 +166,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the hosted page', () => {
   });
 
   testDeep(
-    'asks for another try when the picture shows a letter, and continues the same submission',
+    'asks for another try when the image shows a letter, and continues the same submission',
     async () => {
       await openLink(await linkFor(1));
       await press('Start');
@@ -184,10 +184,10 @@ describe.skipIf(!existsSync(CHROMIUM))('the hosted page', () => {
     },
   );
 
-  testDeep('sends a large picture upright and reduced, without its metadata', async () => {
+  testDeep('sends a large image upright and reduced, without its metadata', async () => {
     await openLink(await linkFor(2));
     await press('Start');
-    // Orientation 6: the camera was held upright, and the picture is rotated.
+    // Orientation 6: the camera was held upright, and the image is rotated.
     const wide = await sharp(await card(2))
       .resize(3000, 2000, { fit: 'fill' })
       .withMetadata({ orientation: 6 });
@@ -201,7 +201,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the hosted page', () => {
     expect(jpeg.includes('Exif')).toBe(false);
   });
 
-  testDeep('retakes a picture any number of times before it is sent', async () => {
+  testDeep('retakes an image any number of times before it is sent', async () => {
     await openLink(await linkFor(2));
     await press('Start');
     for (const image of [await card(2), await letter()]) {
@@ -224,7 +224,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the hosted page', () => {
     await heading('Not everything worked').waitFor();
   });
 
-  testDeep('reports a file that is no picture, and sends nothing', async () => {
+  testDeep('reports a file that is no image, and sends nothing', async () => {
     let uploads = 0;
     page.on('request', (request) => {
       if (request.method() === 'POST') uploads += 1;

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { drivePage, type PageDriver } from '../harness/browser/drive-page.ts';
 import { CHROMIUM } from '../harness/browser/open-browser.ts';
 import { openWindows, PHONE, type Windows } from '../harness/browser/open-windows.ts';
-import { drawNoise } from '../harness/pictures/draw-noise.ts';
+import { drawNoise } from '../harness/images/draw-noise.ts';
 import { SECURE_HOST, startApp, type TestApp } from '../harness/start-app.ts';
 import { logIn, mint, newSubject, upload, uploadForm } from '../harness/steps.ts';
 import { isDeep, testDeep } from '../harness/tier.ts';
@@ -22,13 +22,13 @@ describe.skipIf(!existsSync(CHROMIUM))('the side screens of the hosted page', ()
   let windows: Windows;
   let page: Page;
   let driver: PageDriver;
-  let picture: Buffer;
+  let image: Buffer;
 
   beforeAll(async () => {
     app = await startApp({ host: SECURE_HOST, vision: fakeVision(sight), withPages: true });
     bearer = await logIn(app);
     windows = await openWindows();
-    picture = await drawNoise();
+    image = await drawNoise();
   });
   afterAll(async () => {
     await windows?.close();
@@ -48,7 +48,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the side screens of the hosted page', ()
   const flagged = async (comment: string) => {
     const subject = await newSubject(app, bearer, ADA);
     const first = await mint(app, bearer, subject);
-    const { body } = await upload(app, first, 'license', picture);
+    const { body } = await upload(app, first, 'license', image);
     const id = body.license_id as string;
     const json = { require_reupload: true, comment };
     await app.client.post(`/admin/submissions/${id}/reject`, { bearer, json });
@@ -56,7 +56,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the side screens of the hosted page', ()
   };
 
   testDeep(
-    'a person reads a message, answers it, and sends the picture again through the same screens',
+    'a person reads a message, answers it, and sends the image again through the same screens',
     async () => {
       const { subject, id } = await flagged('The light hides your address.');
       const token = await mint(app, bearer, subject, {
@@ -74,7 +74,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the side screens of the hosted page', ()
 
       sight.document = ADAS_CARD;
       await driver.press('Retake licence photo');
-      await driver.give(picture);
+      await driver.give(image);
       await driver.press('Send');
       await driver.heading('Your licence is accepted').waitFor();
       const { body } = await app.client.get(`/admin/submissions/${id}`, { bearer });
@@ -94,7 +94,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the side screens of the hosted page', ()
       const token = await mint(app, bearer, subject, { upload_type: 'license' });
       await driver.open(token);
       await driver.press('Start');
-      await driver.give(picture);
+      await driver.give(image);
       const answer = page.waitForResponse((response) => response.url().includes('/subject/upload'));
       await driver.press('Send');
       const { license_id: id } = await (await answer).json();
@@ -124,7 +124,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the side screens of the hosted page', ()
     const comment = 'The light hides your address.';
     await first.decide('reject', { require_reupload: true, comment }, comment);
     await page.getByText('One more photo, please').waitFor();
-    // The page that sent the picture still has it and shows it; the next step is visible without scrolling.
+    // The page that sent the image still has it and shows it; the next step is visible without scrolling.
     await page.getByRole('region').getByRole('img', { name: 'Your photo of the card' }).waitFor();
     for (const part of [
       page.getByText('Needed again'),
@@ -180,14 +180,14 @@ describe.skipIf(!existsSync(CHROMIUM))('the side screens of the hosted page', ()
     ).toBe(99);
   });
 
-  testDeep('a picture that was decided meanwhile is no longer asked for', async () => {
+  testDeep('an image that was decided meanwhile is no longer asked for', async () => {
     const { subject, id } = await flagged('Once more, please.');
     const capabilities = { can_list_reupload: true, can_return_capabilities: true };
     await driver.open(await mint(app, bearer, subject, capabilities));
     await driver.press('Retake licence photo');
-    await driver.give(picture);
+    await driver.give(image);
     sight.document = ADAS_CARD;
-    const elsewhere = { token: await mint(app, bearer, subject), form: uploadForm(picture) };
+    const elsewhere = { token: await mint(app, bearer, subject), form: uploadForm(image) };
     expect((await app.client.post(`/subject/reupload?type=license&id=${id}`, elsewhere)).status).toBe(201);
     await driver.press('Send');
     await driver.heading('This photo is no longer needed').waitFor();
@@ -195,12 +195,12 @@ describe.skipIf(!existsSync(CHROMIUM))('the side screens of the hosted page', ()
     await driver.heading('Verify your identity').waitFor();
   });
 
-  test('[S39] a re-uploaded picture that is not good enough offers only what can succeed', async () => {
+  test('[S39] a re-uploaded image that is not good enough offers only what can succeed', async () => {
     const { subject } = await flagged('Once more, please.');
     const sendAgain = async (capabilities: object) => {
       await driver.open(await mint(app, bearer, subject, { can_list_reupload: true, ...capabilities }));
       await driver.press('Retake licence photo');
-      await driver.give(picture);
+      await driver.give(image);
       await driver.press('Send');
       await driver.heading('We couldn’t find your licence in the photo').waitFor();
     };
@@ -217,7 +217,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the side screens of the hosted page', ()
     await sendAgain({ upload_type: 'license' });
     sight.document = ADAS_CARD;
     await again.click();
-    await driver.give(picture);
+    await driver.give(image);
     await driver.press('Send');
     await driver.heading('Your licence is accepted').waitFor();
     const { submissions } = (await app.client.get(`/admin/submissions?subject_id=${subject}`, { bearer }))
@@ -225,7 +225,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the side screens of the hosted page', ()
     expect(submissions).toMatchObject([{ id, status: 'approved' }]);
   });
 
-  test('[S38] the page stops waiting for an answer: it says so twice, then asks for the picture again', async () => {
+  test('[S38] the page stops waiting for an answer: it says so twice, then asks for the image again', async () => {
     await page.clock.install();
     await driver.open(
       await mint(app, bearer, await newSubject(app, bearer, ADA), { view_subject_details: true }),

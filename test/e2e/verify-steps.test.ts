@@ -5,7 +5,7 @@ import { drivePage, type PageDriver } from '../harness/browser/drive-page.ts';
 import { CHROMIUM } from '../harness/browser/open-browser.ts';
 import { openWindows, type Windows } from '../harness/browser/open-windows.ts';
 import { paintCamera } from '../harness/camera/paint-camera.ts';
-import { drawNoise } from '../harness/pictures/draw-noise.ts';
+import { drawNoise } from '../harness/images/draw-noise.ts';
 import { SECURE_HOST, startApp, type TestApp } from '../harness/start-app.ts';
 import { logIn, mint, newSubject } from '../harness/steps.ts';
 import { testDeep } from '../harness/tier.ts';
@@ -13,7 +13,7 @@ import { type FakeScene, fakeFace, fakeVision, seenSelfie } from '../harness/vis
 import { ADA, ADAS_CARD, FINDER_AWAY, NO_CARD } from '../harness/vision/seen-documents.ts';
 import { unavailableVision } from '../harness/vision/unavailable-vision.ts';
 
-// Every branch of the steps in a real browser, on the real app. The test decides what the picture shows, so
+// Every branch of the steps in a real browser, on the real app. The test decides what the image shows, so
 // that each verdict is immediate; verify-page.test.ts uses the real models.
 
 const FACE = seenSelfie(fakeFace('ada'));
@@ -65,8 +65,8 @@ describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
 
   const linkFor = async (capabilities: object = {}) =>
     mint(app, bearer, await newSubject(app, bearer, ADA), capabilities);
-  /** Opens a new link and sends a first picture. */
-  const toShot = async (capabilities: object = {}) => {
+  /** Opens a new link and sends a first image. */
+  const toCapture = async (capabilities: object = {}) => {
     const token = await linkFor(capabilities);
     await driver.open(token);
     await driver.press('Start');
@@ -102,7 +102,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
   testDeep(
     'the last screen shows an approved licence and a selfie in review, also after a reload',
     async () => {
-      await toShot({ can_return_capabilities: false });
+      await toCapture({ can_return_capabilities: false });
       await driver.press('Send');
       await driver.heading('Your licence is accepted').waitFor();
       await driver.press('Continue');
@@ -120,7 +120,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
 
   testDeep('a parked licence says that a person will check, without the machine’s reason codes', async () => {
     sight.document = FINDER_AWAY;
-    await toShot();
+    await toCapture();
     await driver.press('Send');
     await driver.heading('Someone at Acme will check your licence').waitFor();
     await page.getByText('An automatic check isn’t possible right now.').waitFor();
@@ -129,7 +129,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
 
   testDeep('offers another try while tries are left, and then continues without it', async () => {
     sight.document = NO_CARD;
-    await toShot({ max_license_attempts: 2 });
+    await toCapture({ max_license_attempts: 2 });
     await driver.press('Send');
     await driver.heading('We couldn’t find your licence in the photo').waitFor();
     await page.getByText('One try left.').waitFor();
@@ -143,7 +143,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
 
   testDeep('offers a check by a person instead of the computer', async () => {
     sight.document = NO_CARD;
-    await toShot();
+    await toCapture();
     await driver.press('Send');
     await driver.press('Ask a person to check');
     await driver.heading('Someone at Acme will check your photo').waitFor();
@@ -165,8 +165,8 @@ describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
     },
   );
 
-  testDeep('a link that its last picture used up still shows the outcome', async () => {
-    await toShot({ max_uses: 1, upload_type: 'license' });
+  testDeep('a link that its last image used up still shows the outcome', async () => {
+    await toCapture({ max_uses: 1, upload_type: 'license' });
     await driver.press('Send');
     await driver.heading('Your licence is accepted').waitFor();
     await driver.press('Continue');
@@ -176,7 +176,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
   });
 
   testDeep('a link that expires in the middle says so, and names what was sent', async () => {
-    await toShot({ expires_in_minutes: 1 });
+    await toCapture({ expires_in_minutes: 1 });
     await driver.press('Send');
     await driver.press('Continue');
     await driver.give(picture);
@@ -195,7 +195,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
   });
 
   testDeep('waits while the device is offline, and sends by itself when the network is back', async () => {
-    const token = await toShot();
+    const token = await toCapture();
     const keys = recordUploads();
     await page.context().setOffline(true);
     await driver.press('Send');
@@ -207,8 +207,8 @@ describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
     expect(await readUseCount(token)).toBe(1);
   });
 
-  testDeep('a picture that waits for the network can be cancelled, and is kept', async () => {
-    const token = await toShot();
+  testDeep('an image that waits for the network can be cancelled, and is kept', async () => {
+    const token = await toCapture();
     await page.context().setOffline(true);
     await driver.press('Send');
     await driver.heading('No connection just now').waitFor();
@@ -220,32 +220,29 @@ describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
     await driver.heading('Your licence is accepted').waitFor();
   });
 
-  testDeep(
-    'a lost answer is requested under the same key, though the link permitted one picture',
-    async () => {
-      await toShot({ max_uses: 1 });
-      const keys = recordUploads();
-      await page.route(UPLOADS, loseAnswer, { times: 1 });
-      await driver.press('Send');
-      await driver.heading(/Checking whether it arrived|No connection/).waitFor();
-      await driver.heading('Your licence is accepted').waitFor();
-      // The number of polls depends on when the first upload is done.
-      expect(keys.length).toBeGreaterThan(1);
-      expect(new Set(keys).size).toBe(1);
-    },
-  );
+  testDeep('a lost answer is requested under the same key, though the link permitted one image', async () => {
+    await toCapture({ max_uses: 1 });
+    const keys = recordUploads();
+    await page.route(UPLOADS, loseAnswer, { times: 1 });
+    await driver.press('Send');
+    await driver.heading(/Checking whether it arrived|No connection/).waitFor();
+    await driver.heading('Your licence is accepted').waitFor();
+    // The number of polls depends on when the first upload is done.
+    expect(keys.length).toBeGreaterThan(1);
+    expect(new Set(keys).size).toBe(1);
+  });
 
-  test('[S40] a reload before sending keeps the picture, encrypted, and another link does not have it', async () => {
-    await toShot();
-    await expect.poll(storedPictures).toEqual([{ readable: false }]);
+  test('[S40] a reload before sending keeps the image, encrypted, and another link does not have it', async () => {
+    await toCapture();
+    await expect.poll(storedImages).toEqual([{ readable: false }]);
     await page.reload();
     await driver.heading('Check your photo').waitFor();
     await page.getByAltText('Your photo of the card').waitFor();
     await driver.press('Send');
     await driver.heading('Your licence is accepted').waitFor();
-    await expect.poll(storedPictures).toEqual([]);
+    await expect.poll(storedImages).toEqual([]);
   });
-  const storedPictures = () =>
+  const storedImages = () =>
     page.evaluate(
       () =>
         new Promise<{ readable: boolean }[]>((resolve) => {
@@ -263,15 +260,15 @@ describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
         }),
     );
 
-  testDeep('another link in the same tab finds no picture of the previous one', async () => {
-    await toShot();
+  testDeep('another link in the same tab finds no image of the previous one', async () => {
+    await toCapture();
     await driver.open(await linkFor());
     await driver.heading('Verify your identity').waitFor();
-    await expect.poll(storedPictures).toEqual([]);
+    await expect.poll(storedImages).toEqual([]);
   });
 
   testDeep('a reload while the answer is pending requests it again, and spends nothing more', async () => {
-    const token = await toShot();
+    const token = await toCapture();
     await page.route(UPLOADS, loseAnswer, { times: 1 });
     await page.route(UPLOADS, (route) => route.abort('internetdisconnected'));
     await driver.press('Send');
@@ -283,7 +280,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
   });
 
   test('[S36] a reload in the middle of an upload shows the progress, before and after, and claims nothing as sent', async () => {
-    const token = await toShot();
+    const token = await toCapture();
     const line = await page.context().newCDPSession(page);
     const limitBandwidth = (uploadThroughput: number) =>
       line.send('Network.emulateNetworkConditions', {
@@ -310,12 +307,12 @@ describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
   });
 
   test('[S36] a reload after a complete upload asks for its outcome, and spends nothing more', async () => {
-    const token = await toShot();
+    const token = await toCapture();
     const release = stallVerdict();
     await driver.press('Send');
     await driver.heading('Checking your photo').waitFor();
     await page.reload();
-    // The page stores a moment later that all bytes have left. Before that it sends the picture again under its key.
+    // The page stores a moment later that all bytes have left. Before that it sends the image again under its key.
     await driver.heading(/Checking whether it arrived|Checking your photo/).waitFor();
     release();
     await driver.heading('Your licence is accepted').waitFor();
@@ -323,9 +320,9 @@ describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
   });
 
   testDeep(
-    'an unavailable service leaves the picture, and the person tries again after the delay',
+    'an unavailable service leaves the image, and the person tries again after the delay',
     async () => {
-      await toShot();
+      await toCapture();
       const unavailable = { status: 503, headers: { 'Retry-After': '1' }, json: { error: 'Away.' } };
       await page.route(UPLOADS, (route) => route.fulfill(unavailable), { times: 1 });
       await driver.press('Send');
@@ -354,7 +351,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
 
   test('[S38] an answer that does not come is replaced by polling, and the person does not have to wait for it', async () => {
     await page.clock.install();
-    const token = await toShot();
+    const token = await toCapture();
     const release = stallVerdict();
     await driver.press('Send');
     await driver.heading('Checking your photo').waitFor();
@@ -375,7 +372,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
     expect(await readUseCount(token)).toBe(1);
   });
 
-  testDeep('the browser’s Back leads to the previous screen, and asks before a picture is lost', async () => {
+  testDeep('the browser’s Back leads to the previous screen, and asks before an image is lost', async () => {
     const browser = await page.context().newCDPSession(page);
     /**
      * The page adjusts the history to its screen a moment later, and the browser's own process learns of it
@@ -389,7 +386,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
           return [currentIndex - first, await page.evaluate<number>('history.state?.attestaScreen ?? 0')];
         })
         .toEqual([screen, screen]);
-    await toShot();
+    await toCapture();
     // The browser reports a closed dialog with its next frame. Back may come before that; here it always
     // does.
     await page.evaluate(`addEventListener('close', (event) => {
@@ -422,7 +419,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
   });
 
   testDeep(
-    'a link for one picture says so at once, and does not open the camera for a second one',
+    'a link for one image says so at once, and does not open the camera for a second one',
     async () => {
       const token = await linkFor({ max_uses: 1 });
       await driver.open(token);
@@ -464,7 +461,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
         expect(await page.evaluate(listOnCard), `${width}x${height}`).toEqual([]);
       }
       await page.setViewportSize(usual);
-      await page.evaluate(delayPictures);
+      await page.evaluate(delayImages);
       const held = (name: DelayedStep) => page.waitForFunction((each) => Reflect.has(globalThis, each), name);
       const release = (name: DelayedStep) =>
         page.evaluate((each) => {
@@ -486,7 +483,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
       expect(await page.locator('video').isVisible()).toBe(true);
       expect(await shutter.getAttribute('aria-disabled')).toBe('false');
 
-      // The file was first: the shutter takes no picture, and the file's picture is used.
+      // The file was first: the shutter takes no image, and the file's image is used.
       const readWidth = () =>
         page.getByAltText('Your photo of the card').evaluate((image: HTMLImageElement) => image.naturalWidth);
       await page.evaluate(() => Reflect.deleteProperty(globalThis, 'read'));
@@ -499,7 +496,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
       await expect.poll(readWidth).toBe(900);
       await page.getByRole('button', { name: 'Take it again' }).click();
 
-      // The shutter alone: the camera's picture is used, and no file can be chosen any more.
+      // The shutter alone: the camera's image is used, and no file can be chosen any more.
       await shutter.click();
       await driver.heading('Check your photo').waitFor();
       await expect.poll(readWidth).toBeLessThan(641);
@@ -508,7 +505,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
       await shutter.waitFor();
       await page.evaluate(() => Reflect.deleteProperty(globalThis, 'read'));
 
-      // Phones close the camera while a person looks through the pictures; a chosen file is used nevertheless.
+      // Phones close the camera while a person looks through the images; a chosen file is used nevertheless.
       const choosing = page.waitForEvent('filechooser');
       await page.getByText('Upload', { exact: true }).click();
       const chooser = await choosing;
@@ -594,7 +591,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
     await driver.heading('Verify your identity').waitFor();
   });
 
-  testDeep('says how long pictures are kept, as configured', async () => {
+  testDeep('says how long images are kept, as configured', async () => {
     await app.client.send('PATCH', '/admin/settings', { bearer, json: { retention_days: 90 } });
     await driver.open(await linkFor());
     await page.getByText('Encrypted, and deleted 90 days after the decision.').waitFor();
@@ -615,8 +612,8 @@ describe.skipIf(!existsSync(CHROMIUM))('the steps of the hosted page', () => {
 
 type DelayedStep = 'drawn' | 'read';
 
-/** In the page: delays drawing a picture and reading a file until both are released. */
-function delayPictures() {
+/** In the page: delays drawing an image and reading a file until both are released. */
+function delayImages() {
   const hold = (name: DelayedStep, go: () => Promise<void>) => Reflect.set(globalThis, name, go);
   const write = HTMLCanvasElement.prototype.toBlob;
   HTMLCanvasElement.prototype.toBlob = function (hear, ...how) {

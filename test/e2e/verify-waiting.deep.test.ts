@@ -8,7 +8,7 @@ import { openUploadPermits } from '../../src/server/http/uploads/upload-permits.
 import { drivePage, type PageDriver } from '../harness/browser/drive-page.ts';
 import { CHROMIUM } from '../harness/browser/open-browser.ts';
 import { openWindows, type Windows } from '../harness/browser/open-windows.ts';
-import { drawNoise } from '../harness/pictures/draw-noise.ts';
+import { drawNoise } from '../harness/images/draw-noise.ts';
 import { SECURE_HOST, startApp, type TestApp } from '../harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from '../harness/steps.ts';
 import { fakeFace, fakeVision, seenSelfie } from '../harness/vision/fake-vision.ts';
@@ -23,13 +23,13 @@ describe.skipIf(!existsSync(CHROMIUM))('waiting on the hosted page', () => {
   let windows: Windows;
   let page: Page;
   let driver: PageDriver;
-  let picture: Buffer;
+  let image: Buffer;
 
   beforeAll(async () => {
     app = await startApp({ host: SECURE_HOST, vision: fakeVision(sight), withPages: true });
     bearer = await logIn(app);
     windows = await openWindows();
-    picture = await drawNoise();
+    image = await drawNoise();
     const json = {
       contact: { email: 'help@example.com', phone: '+49 30 1234567' },
       return_origins: [SITE],
@@ -60,7 +60,7 @@ describe.skipIf(!existsSync(CHROMIUM))('waiting on the hosted page', () => {
     const subject = await newSubject(app, bearer, ADA);
     await driver.open(await mint(app, bearer, subject, { upload_type: 'license', ...capabilities }));
     await driver.press('Start');
-    await driver.give(picture);
+    await driver.give(image);
     await driver.press('Send');
     await driver.heading('We couldn’t find your licence in the photo').waitFor();
     const answer = page.waitForResponse((response) => response.url().includes('/subject/upload'));
@@ -122,7 +122,7 @@ describe.skipIf(!existsSync(CHROMIUM))('waiting on the hosted page', () => {
       const subject = await newSubject(app, bearer, ADA);
       await driver.open(await mint(app, bearer, subject, { upload_type: 'license', ...capabilities }));
       await driver.press('Start');
-      await driver.give(picture);
+      await driver.give(image);
       await driver.press('Send');
       await driver.press('Continue');
       await driver.heading('You’re done').waitFor();
@@ -137,12 +137,12 @@ describe.skipIf(!existsSync(CHROMIUM))('waiting on the hosted page', () => {
     expect(await page.getByRole('link', { name: 'Finish' }).count()).toBe(0);
   });
 
-  test('the page says that a queued picture is still being checked, until its verdict comes', async () => {
+  test('the page says that a queued image is still being checked, until its verdict comes', async () => {
     sight.document = ADAS_CARD;
     await page.clock.install();
     await app.client.send('PATCH', '/admin/settings', { bearer, json: { overload: 'queue' } });
     const other = await newSubject(app, bearer, ADA);
-    await upload(app, await mint(app, bearer, other), 'license', picture);
+    await upload(app, await mint(app, bearer, other), 'license', image);
     // Behind an upload that waits, others of the tenant wait too.
     const { db } = app.dependencies;
     await db.asTenant(app.tenantId, (tx) =>
@@ -152,7 +152,7 @@ describe.skipIf(!existsSync(CHROMIUM))('waiting on the hosted page', () => {
       await mint(app, bearer, await newSubject(app, bearer, ADA), { upload_type: 'license' }),
     );
     await driver.press('Start');
-    await driver.give(picture);
+    await driver.give(image);
     await driver.press('Send');
     await driver.heading('Your photo is being checked').waitFor();
     await page.getByText('You can close this page.').waitFor();
@@ -169,14 +169,14 @@ describe.skipIf(!existsSync(CHROMIUM))('waiting on the hosted page', () => {
 
   test('an accepted re-upload is followed by the end, not by an empty list of messages', async () => {
     const subject = await newSubject(app, bearer, ADA);
-    const { body } = await upload(app, await mint(app, bearer, subject), 'license', picture);
+    const { body } = await upload(app, await mint(app, bearer, subject), 'license', image);
     const json = { require_reupload: true, comment: 'Once more, please.' };
     await app.client.post(`/admin/submissions/${body.license_id}/reject`, { bearer, json });
     sight.document = ADAS_CARD;
     const capabilities = { upload_type: 'reupload', can_list_reupload: true };
     await driver.open(await mint(app, bearer, subject, capabilities));
     await driver.press('Retake licence photo');
-    await driver.give(picture);
+    await driver.give(image);
     await driver.press('Send');
     await driver.heading('Your licence is accepted').waitFor();
     await driver.press('Continue');
@@ -189,7 +189,7 @@ describe.skipIf(!existsSync(CHROMIUM))('waiting on the hosted page', () => {
     const subject = await newSubject(app, bearer, ADA);
     await driver.open(await mint(app, bearer, subject, { upload_type: 'license' }));
     await driver.press('Start');
-    await driver.give(picture);
+    await driver.give(image);
     await driver.press('Send');
     await driver.press('Continue');
     await driver.heading('You’re done').waitFor();

@@ -111,7 +111,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a credential of a wallet on the hosted p
   const status = (text: string) => page.getByRole('status').filter({ hasText: text });
 
   test.each(['org-iso-mdoc', 'openid4vp-v1-unsigned', 'openid4vp-v1-signed'] as const)(
-    'a proof of age by %s confirms the age without a picture',
+    'a proof of age by %s confirms the age without an image',
     async (protocol) => {
       if (protocol === 'openid4vp-v1-signed') reader = makeReader(app.dependencies.now()).reader;
       const token = await open('eu_age');
@@ -129,11 +129,11 @@ describe.skipIf(!existsSync(CHROMIUM))('a credential of a wallet on the hosted p
     await answerAs('mdl', 'org-iso-mdoc');
     await idApp().click();
     await driver.heading('Your licence is accepted').waitFor();
-    const { pictures } = (await app.client.get('/subject/progress', { token })).body;
-    expect(pictures).toMatchObject([{ step_name: 'verify_license', status: 'LICENSE_APPROVED' }]);
+    const { pictures: images } = (await app.client.get('/subject/progress', { token })).body;
+    expect(images).toMatchObject([{ step_name: 'verify_license', status: 'LICENSE_APPROVED' }]);
   });
 
-  test('a licence of a wallet that differs from the record waits, and is not called a picture', async () => {
+  test('a licence of a wallet that differs from the record waits, and is not called an image', async () => {
     await open('mdl', {}, { ...PERSON, first_name: 'Other' });
     await answerAs('mdl', 'org-iso-mdoc');
     await idApp().click();
@@ -144,7 +144,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a credential of a wallet on the hosted p
     await driver.heading('Someone at Acme will check the answer from your ID app').waitFor();
   });
 
-  test('a declined request says so, spends nothing, and leaves the picture and another try', async () => {
+  test('a declined request says so, spends nothing, and leaves the image and another try', async () => {
     const token = await open('eu_age');
     await behave({ action: 'decline' });
     await idApp().click();
@@ -163,7 +163,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a credential of a wallet on the hosted p
     expect(urls).toEqual([]);
   });
 
-  test('an answer that does not verify says so, and leaves the picture', async () => {
+  test('an answer that does not verify says so, and leaves the image', async () => {
     const token = await open('eu_age');
     await answerAs('eu_age', 'org-iso-mdoc', true);
     await idApp().click();

@@ -5,7 +5,7 @@ import { checkScreen } from '../harness/browser/check-screen.ts';
 import { drivePage, type PageDriver } from '../harness/browser/drive-page.ts';
 import { CHROMIUM } from '../harness/browser/open-browser.ts';
 import { DESKTOP_WINDOW, openWindows, type Windows } from '../harness/browser/open-windows.ts';
-import { drawNoise } from '../harness/pictures/draw-noise.ts';
+import { drawNoise } from '../harness/images/draw-noise.ts';
 import { SECURE_HOST, startApp, type TestApp } from '../harness/start-app.ts';
 import { logIn, mint, newSubject } from '../harness/steps.ts';
 import { isDeep, testDeep } from '../harness/tier.ts';
@@ -20,14 +20,14 @@ describe.skipIf(!existsSync(CHROMIUM))('the ways of the hosted page', () => {
   let windows: Windows;
   let page: Page;
   let driver: PageDriver;
-  let picture: Buffer;
+  let image: Buffer;
   let subject: string;
 
   beforeAll(async () => {
     app = await startApp({ host: SECURE_HOST, vision: fakeVision(sight), withPages: true });
     bearer = await logIn(app);
     windows = await openWindows();
-    picture = await drawNoise();
+    image = await drawNoise();
   });
   afterAll(async () => {
     await windows?.close();
@@ -70,7 +70,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the ways of the hosted page', () => {
     beforeEach(async () => void (await change({ consent: CONSENT, contact: { email: 'help@example.com' } })));
     afterAll(async () => void (await change({ consent: { required: false } })));
 
-    testDeep('a yes is recorded before a picture, and a tenant’s markup is text', async () => {
+    testDeep('a yes is recorded before an image, and a tenant’s markup is text', async () => {
       await open({});
       await driver.press('Start');
       await driver.heading(QUESTION).waitFor();
@@ -97,7 +97,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the ways of the hosted page', () => {
       expect(await listAnswers()).toMatchObject([
         { given: true, compares_across: true, version: '1', language: 'en' },
       ]);
-      await driver.give(picture);
+      await driver.give(image);
       await driver.press('Send');
       await driver.heading('Your licence is accepted').waitFor();
     });
@@ -143,11 +143,11 @@ describe.skipIf(!existsSync(CHROMIUM))('the ways of the hosted page', () => {
       await page.locator('input[type=file]').last().waitFor({ state: 'attached' });
     });
 
-    testDeep('a new version is asked while a picture waits, and the picture is sent after it', async () => {
+    testDeep('a new version is asked while an image waits, and the image is sent after it', async () => {
       await open({});
       await driver.press('Start');
       await agree();
-      await driver.give(picture);
+      await driver.give(image);
       await page.getByRole('button', { name: 'Send', exact: true }).waitFor();
       await change({ consent: { version: '2', text: { en: 'Now also later.' } } });
       await driver.press('Send');
@@ -175,7 +175,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the ways of the hosted page', () => {
     const send = async (capabilities: object) => {
       await open({ upload_type: 'license', ...capabilities });
       await driver.press('Start');
-      await driver.give(picture);
+      await driver.give(image);
       await driver.press('Send');
     };
 
@@ -195,7 +195,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the ways of the hosted page', () => {
         ]);
         sight.document = ADAS_CARD;
         await driver.press('Take licence photo');
-        await driver.give(picture);
+        await driver.give(image);
         await driver.press('Send');
         await driver.heading('Your licence is accepted').waitFor();
       },
@@ -264,14 +264,14 @@ describe.skipIf(!existsSync(CHROMIUM))('the ways of the hosted page', () => {
       await page.goBack();
       await page.getByRole('button', { name: /^identity card/ }).click();
       await driver.heading('Take a photo of the front').waitFor();
-      await driver.give(picture);
+      await driver.give(image);
       await driver.press('Continue');
       await driver.heading('Now turn the card over').waitFor();
       await checkScreen(page, 'back-side', [1440, 390, 360]);
       await page.reload();
       await driver.press('Continue');
       await page.getByRole('button', { name: 'Skip the back' }).waitFor();
-      await driver.give(picture);
+      await driver.give(image);
       await driver.press('Send');
       await driver.heading(/document/).waitFor();
       const { submissions } = (await app.client.get(`/admin/submissions?subject_id=${subject}`, { bearer }))
@@ -288,7 +288,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the ways of the hosted page', () => {
     await driver.press('Start');
     await driver.press('I have none of these');
     await page.getByText('Someone at Acme will check it.').waitFor();
-    await driver.give(picture);
+    await driver.give(image);
     await driver.press('Send');
     await driver.heading('Someone at Acme will check your photo').waitFor();
     const path = `/admin/submissions?subject_id=${subject}`;
@@ -307,7 +307,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the ways of the hosted page', () => {
     await page.getByText('Someone at Acme will check it.').waitFor();
     expect(await page.getByRole('button', { name: 'I can’t do this. Let a person check' }).count()).toBe(0);
     await checkScreen(page, 'asked-person');
-    await driver.give(picture);
+    await driver.give(image);
     await driver.press('Send');
     await driver.heading('Someone at Acme will check your photo').waitFor();
   });
@@ -330,7 +330,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the ways of the hosted page', () => {
 
     await open();
     await driver.press('Start');
-    await driver.give(picture);
+    await driver.give(image);
     await driver.press('Send');
     await driver.heading('Your licence is accepted').waitFor();
     const { submissions } = (await app.client.get(`/admin/submissions?subject_id=${subject}`, { bearer }))

@@ -11,7 +11,7 @@ type WaitingCaseOptions = {
 };
 
 /**
- * Adds a case of the subject's that has waited since `at`, without a picture.
+ * Adds a case of the subject's that has waited since `at`, without an image.
  * @returns its id
  */
 export async function addWaiting(db: Database, at: Date, waiting: WaitingCaseOptions): Promise<string> {

@@ -11,14 +11,14 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** a file with the database's folder, migrated and empty, as a tar */
     snapshot: string;
-    /** a folder for pictures that are drawn once in a run */
-    pictures: string;
+    /** a folder for images that are drawn once in a run */
+    images: string;
     /** where the run's PostgreSQL listens; null on a machine without one */
     postgres: string | null;
   }
 }
 
-type SharedFixtures = { snapshot: string; pictures: string; postgres: string | null; end(): Promise<void> };
+type SharedFixtures = { snapshot: string; images: string; postgres: string | null; end(): Promise<void> };
 
 /** Builds outdated files, the models too, and migrates both databases, all concurrently. */
 async function prepare(): Promise<SharedFixtures> {
@@ -35,7 +35,7 @@ async function prepare(): Promise<SharedFixtures> {
     await server?.close();
     await rm(folder, { recursive: true });
   };
-  return { snapshot, pictures: folder, postgres: server?.folder ?? null, end };
+  return { snapshot, images: folder, postgres: server?.folder ?? null, end };
 }
 
 /** Vitest loads this module and calls it for each of its projects; the process keeps what they share. */
@@ -44,9 +44,9 @@ const run = globalThis as typeof globalThis & { attestaPrepared?: Promise<Shared
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const isFirst = !run.attestaPrepared;
   run.attestaPrepared ??= prepare();
-  const { snapshot, pictures, postgres, end } = await run.attestaPrepared;
+  const { snapshot, images, postgres, end } = await run.attestaPrepared;
   project.provide('snapshot', snapshot);
-  project.provide('pictures', pictures);
+  project.provide('images', images);
   project.provide('postgres', postgres);
   return async () => {
     if (isFirst) await end();

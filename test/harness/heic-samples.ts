@@ -1,4 +1,4 @@
-// Pictures of HEIC, which no library here writes: four corners as `fourCorners` in decode-image.test.ts draws them, drawn
+// Images of HEIC, which no library here writes: four corners as `fourCorners` in decode-image.test.ts draws them, drawn
 // by this project and encoded with libheif 1.15 and x265 (`heif-enc -q 80`).
 
 const decode = (text: string) => Buffer.from(text, 'base64');

@@ -23,7 +23,7 @@ export const PERSON = {
 
 /**
  * Uses staff, a backend and a device for everything that involves a secret or a person.
- * @param photo a picture that is sent as licence and selfie
+ * @param photo an image that is sent as licence and selfie
  * @returns every secret that was sent or shown, and everything about the person
  */
 export async function plantSecrets(app: TestApp, photo: Uint8Array): Promise<PlantedSecrets> {

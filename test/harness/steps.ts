@@ -59,7 +59,7 @@ export async function mint(
 }
 
 /** A multipart form as a phone sends it. */
-/** The same picture in a file that no other call returns: equal files tie the cases of their people. */
+/** The same image in a file that no other call returns: equal files tie the cases of their people. */
 export const makeUnlike = (image: Uint8Array): Buffer => Buffer.concat([image, randomBytes(8)]);
 
 export function uploadForm(image: Uint8Array, fields: Record<string, string> = {}): FormData {

@@ -38,7 +38,7 @@ export const openWallet = (person: PersonDetails, portrait: Uint8Array, at: Date
   at,
 });
 
-/** An app whose pictures are a right licence and selfie, with a wallet whose issuer it trusts for all kinds. */
+/** An app whose images are a right licence and selfie, with a wallet whose issuer it trusts for all kinds. */
 export async function startWalletApp(options: Partial<Parameters<typeof startApp>[0]> = {}) {
   const vision = fakeVision({ document: seenLicence({}), face: seenSelfie(fakeFace('Ada')) });
   const app = await startApp({ vision, ...options });

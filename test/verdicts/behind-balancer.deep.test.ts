@@ -20,11 +20,11 @@ import { openExportedNets } from '../harness/vision/open-exported-nets.ts';
 import { type InferenceServer, serveInference } from '../harness/vision/serve-inference.ts';
 import { expectRow } from './expect-row.ts';
 import { ORDER_CASES, VERDICT_CASES } from './verdict-cases.ts';
-import { disableDuplicateFaces, enrol, PICTURES, type PictureTestContext } from './verdict-context.ts';
+import { disableDuplicateFaces, enrol, IMAGES, type ImageTestContext } from './verdict-context.ts';
 
 // Three servers of one installation as separate processes, behind the balancers that operators use.
-const byPictures = [...VERDICT_CASES, ...ORDER_CASES].flatMap((row) =>
-  row.runByPictures ? [[`${row.kind}, ${row.cause}: ${row.verdict}`, row, row.runByPictures] as const] : [],
+const byImages = [...VERDICT_CASES, ...ORDER_CASES].flatMap((row) =>
+  row.runByImages ? [[`${row.kind}, ${row.cause}: ${row.verdict}`, row, row.runByImages] as const] : [],
 );
 
 describe.skipIf(findPostgres() === null || !hasSwift())('three servers', () => {
@@ -64,17 +64,17 @@ describe.skipIf(findPostgres() === null || !hasSwift())('three servers', () => {
 
   describe.each(BALANCERS.filter(hasBalancer))('behind %s', (kind) => {
     let balancer: RunningBalancer;
-    let context: PictureTestContext;
+    let context: ImageTestContext;
     beforeAll(async () => {
       const ports = cluster.nodes.map(({ server }) => server!.port);
       balancer = await startBalancer(kind, ports);
       const app = { client: createClient(balancer.port, HOST) };
-      context = { app, pictures: PICTURES, bearer: await logIn(app) };
+      context = { app, images: IMAGES, bearer: await logIn(app) };
       await disableDuplicateFaces(app, context.bearer);
     });
     afterAll(() => balancer?.close());
 
-    test.each(byPictures)('the balancer serves every part of the product: %s', async (_name, row, run) => {
+    test.each(byImages)('the balancer serves every part of the product: %s', async (_name, row, run) => {
       await expectRow(context, row, await run(context));
     });
 
@@ -127,7 +127,7 @@ describe.skipIf(findPostgres() === null || !hasSwift())('three servers', () => {
     test('each server without nets leaves a licence to a person', async () => {
       const { send } = await enrol(context);
       nets.fault = '500';
-      const card = await PICTURES.card();
+      const card = await IMAGES.card();
       for (let times = 0; times < 3; times += 1) {
         const { body } = await send('license', card);
         expect(body).toMatchObject({

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { VERDICTS, type Verdict } from '../../src/server/verification/verdict/verdicts.ts';
 import type { Answer } from '../harness/client.ts';
 import type { VerdictCase } from './verdict-cases.ts';
-import type { PictureTestContext } from './verdict-context.ts';
+import type { ImageTestContext } from './verdict-context.ts';
 
 /** The fields of "Upload responses", besides `status`, `signals` and the ids. */
 const FIELDS: Partial<Record<Verdict, readonly string[]>> = {
@@ -39,7 +39,7 @@ function expectedFields({ kind, verdict, reason }: VerdictCase, body: Record<str
 
 /** The answer equals the row exactly, and so does the record. */
 export async function expectRow(
-  { app, bearer }: PictureTestContext,
+  { app, bearer }: ImageTestContext,
   row: VerdictCase,
   answer: Answer,
 ): Promise<void> {

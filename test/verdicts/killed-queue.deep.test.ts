@@ -8,8 +8,8 @@ import { openPglite } from '../../src/server/store/embedded/open-pglite.ts';
 import { people } from '../../tools/specimen/people.ts';
 import type { TestClient } from '../harness/client.ts';
 import { installSnapshot } from '../harness/databases/install-snapshot.ts';
+import { pictures } from '../harness/images/images.ts';
 import { MIGRATIONS } from '../harness/paths.ts';
-import { pictures } from '../harness/pictures/pictures.ts';
 import { createLauncher, type StartedServer, stop } from '../harness/servers/launch-server.ts';
 import { packUpload, sendUntilAnswered } from './upload-in-bulk.ts';
 

@@ -6,8 +6,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openPglite } from '../../src/server/store/embedded/open-pglite.ts';
 import { people } from '../../tools/specimen/people.ts';
 import { installSnapshot } from '../harness/databases/install-snapshot.ts';
+import { pictures } from '../harness/images/images.ts';
 import { MIGRATIONS } from '../harness/paths.ts';
-import { pictures } from '../harness/pictures/pictures.ts';
 import { createLauncher, stop } from '../harness/servers/launch-server.ts';
 import { type BulkAnswer, packUpload, sendUntilAnswered } from './upload-in-bulk.ts';
 

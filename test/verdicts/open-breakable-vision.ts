@@ -4,16 +4,16 @@ import { openVision } from '../../src/server/vision/workers/open-vision.ts';
 import { openTestNets } from '../harness/vision/open-test-nets.ts';
 import { breakInference, type Fault, type Faults } from './break-inference.ts';
 
-/** The pictures that fail with broken nets: all, the one just sent, or its reference. */
+/** The images that fail with broken nets: all, the one just sent, or its reference. */
 type BrokenScope = 'everything' | 'next picture' | 'reference';
 
 export type BreakableVision = Vision & {
   /**
-   * Breaks these nets, for all pictures or for one of two: the picture that is sent next is examined first,
+   * Breaks these nets, for all images or for one of two: the image that is sent next is examined first,
    * and the reference selfie after it.
    */
   break(nets: readonly ModelName[], how: Fault, whose?: BrokenScope): void;
-  /** Does this work once, during the examination of the next picture. */
+  /** Does this work once, during the examination of the next image. */
   during(work: () => Promise<unknown>): void;
   /** Ends every outage. */
   repair(): void;

@@ -53,10 +53,10 @@ async function readStored(subject: string) {
 const count = (answers: { status: number }[], status: number) =>
   answers.filter((answer) => answer.status === status).length;
 
-/** A photograph as large as a phone's: its file has more bytes than so plain a picture needs. */
+/** A photo as large as a phone's: its file has more bytes than so plain an image needs. */
 async function largePhotograph(): Promise<Buffer> {
-  const picture = sharp({ create: { width: 2000, height: 1500, channels: 3, background: '#789' } });
-  return Buffer.concat([await picture.jpeg().toBuffer(), Buffer.alloc(3_000_000)]);
+  const image = sharp({ create: { width: 2000, height: 1500, channels: 3, background: '#789' } });
+  return Buffer.concat([await image.jpeg().toBuffer(), Buffer.alloc(3_000_000)]);
 }
 
 // Memory is measured after a collection, since garbage does not count.
@@ -90,7 +90,7 @@ test('[S49] concurrent large uploads: verdicts for some, 503 for the rest, nothi
     maxWaiting = Math.max(maxWaiting, process.memoryUsage().arrayBuffers);
   };
   const watch = setInterval(measure, 1_000);
-  // The first picture is examined only once many were refused: by then the server is full.
+  // The first image is examined only once many were refused: by then the server is full.
   let refusals = 0;
   const send = async () => {
     const answer = await sendPacked(app.port, token, packed);

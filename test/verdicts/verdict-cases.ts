@@ -8,14 +8,14 @@ import {
   deleteFaceTemplates,
   type Enrolment,
   enrol,
+  type ImageTestContext,
   loseReference,
   OTHER,
-  type PictureTestContext,
   type VerdictTestContext,
 } from './verdict-context.ts';
 
 /**
- * One way to one row of the contract's tables: the situation before the picture arrives, and the expected
+ * One way to one row of the contract's tables: the situation before the image arrives, and the expected
  * outcome.
  */
 export type VerdictCase = {
@@ -24,23 +24,23 @@ export type VerdictCase = {
   reason: ParkingReason | null;
   cause: string;
   run(context: VerdictTestContext): Promise<Answer>;
-  /** the same, for a case that pictures alone cause; null for one that needs an event in the server */
-  runByPictures: ((context: PictureTestContext) => Promise<Answer>) | null;
+  /** the same, for a case that images alone cause; null for one that needs an event in the server */
+  runByImages: ((context: ImageTestContext) => Promise<Answer>) | null;
 };
 
-type Pictures = PictureTestContext['pictures'];
+type Images = ImageTestContext['images'];
 type Scene = {
-  picture: (pictures: Pictures) => Promise<Buffer>;
-  reference?: (pictures: Pictures) => Promise<Buffer>;
+  image: (images: Images) => Promise<Buffer>;
+  reference?: (images: Images) => Promise<Buffer>;
   enrolment?: Enrolment;
   fields?: Record<string, string>;
   /** happens just before the upload, when the subject and the reference exist */
   before?: (context: VerdictTestContext, applicant: Applicant) => unknown;
 };
 
-const drawSelfie = (pictures: Pictures) => pictures.selfie();
-const firstSelfie = (pictures: Pictures) => pictures.selfie(undefined, 1);
-const card = (pictures: Pictures) => pictures.card();
+const drawSelfie = (images: Images) => images.selfie();
+const firstSelfie = (images: Images) => images.selfie(undefined, 1);
+const card = (images: Images) => images.card();
 const MOVING: Enrolment = { link: { require_liveness: true } };
 
 function verdictCase(
@@ -51,26 +51,26 @@ function verdictCase(
   scene: Scene,
 ): VerdictCase {
   const { before, fields } = scene;
-  const prepare = async (context: PictureTestContext) => {
-    const { pictures } = context;
-    const picture = await scene.picture(pictures);
-    const reference = scene.reference && { reference: await scene.reference(pictures) };
+  const prepare = async (context: ImageTestContext) => {
+    const { images } = context;
+    const image = await scene.image(images);
+    const reference = scene.reference && { reference: await scene.reference(images) };
     const applicant = await enrol(context, { ...scene.enrolment, ...reference });
-    return { applicant, send: () => applicant.send(kind, picture, fields) };
+    return { applicant, send: () => applicant.send(kind, image, fields) };
   };
   const run = async (context: VerdictTestContext) => {
     const { applicant, send } = await prepare(context);
     await before?.(context, applicant);
     return send();
   };
-  const byPictures = async (context: PictureTestContext) => (await prepare(context)).send();
-  return { kind, verdict, reason, cause, run, runByPictures: before ? null : byPictures };
+  const byImages = async (context: ImageTestContext) => (await prepare(context)).send();
+  return { kind, verdict, reason, cause, run, runByImages: before ? null : byImages };
 }
 
 const licence = (verdict: Verdict, reason: ParkingReason | null, cause: string, scene: Partial<Scene>) =>
-  verdictCase('license', verdict, reason, cause, { picture: card, ...scene });
+  verdictCase('license', verdict, reason, cause, { image: card, ...scene });
 const selfie = (verdict: Verdict, reason: ParkingReason | null, cause: string, scene: Partial<Scene>) =>
-  verdictCase('selfie', verdict, reason, cause, { picture: drawSelfie, ...scene });
+  verdictCase('selfie', verdict, reason, cause, { image: drawSelfie, ...scene });
 
 type BreakArguments = Parameters<VerdictTestContext['vision']['break']>;
 const breaking =
@@ -86,7 +86,7 @@ const breakingReference =
   };
 const losing = (context: VerdictTestContext, { subject }: Applicant) => loseReference(context, subject);
 
-/** During the examination of the picture, an administrator decides on its submission. */
+/** During the examination of the image, an administrator decides on its submission. */
 const administratorDecides =
   (how: string) =>
   (context: VerdictTestContext, { subject }: Applicant) =>
@@ -96,32 +96,32 @@ const administratorDecides =
       await decide(context, body.submissions[0].id, how);
     });
 
-/** During the examination of the picture, another arrives under the same key. */
+/** During the examination of the image, another arrives under the same key. */
 const newerComes =
   (kind: UploadKind) =>
-  async ({ vision, pictures }: VerdictTestContext, { send }: Applicant) => {
-    const picture = await (kind === 'license' ? pictures.card() : pictures.selfie());
-    vision.during(() => send(kind, picture, { verification_id: 'one', manual: '1' }));
+  async ({ vision, images }: VerdictTestContext, { send }: Applicant) => {
+    const image = await (kind === 'license' ? images.card() : images.selfie());
+    vision.during(() => send(kind, image, { verification_id: 'one', manual: '1' }));
   };
 
-const superseded = (kind: UploadKind, picture: Scene['picture']): VerdictCase[] => [
+const superseded = (kind: UploadKind, image: Scene['image']): VerdictCase[] => [
   verdictCase(kind, 'ATTEMPT_SUPERSEDED', null, 'an administrator approves meanwhile', {
-    picture,
+    image,
     before: administratorDecides('approve'),
   }),
   verdictCase(kind, 'ATTEMPT_SUPERSEDED', null, 'an administrator rejects meanwhile', {
-    picture,
+    image,
     before: administratorDecides('reject'),
   }),
   verdictCase(kind, 'ATTEMPT_SUPERSEDED', null, 'a newer attempt comes meanwhile', {
-    picture,
+    image,
     fields: { verification_id: 'one' },
     before: newerComes(kind),
   }),
 ];
 
-const manual = (kind: UploadKind, picture: Scene['picture']) =>
-  verdictCase(kind, 'MANUAL_REVIEW_REQUESTED', null, 'manual=1', { picture, fields: { manual: '1' } });
+const manual = (kind: UploadKind, image: Scene['image']) =>
+  verdictCase(kind, 'MANUAL_REVIEW_REQUESTED', null, 'manual=1', { image, fields: { manual: '1' } });
 
 const PARKED = 'LICENSE_PENDING_APPROVAL';
 
@@ -135,18 +135,18 @@ const LICENCE_CASES: VerdictCase[] = [
     enrolment: { link: { require_face_match: true } },
   }),
   licence(PARKED, null, "another person's details", {
-    picture: (pictures) => pictures.card({ person: OTHER }),
+    image: (images) => images.card({ person: OTHER }),
   }),
   licence(PARKED, null, 'another document', {
-    picture: (pictures) => pictures.card({ documentKind: 'identity-card' }),
+    image: (images) => images.card({ documentKind: 'identity-card' }),
   }),
-  licence('NO_LICENSE_DETECTED', null, 'a letter', { picture: (pictures) => pictures.letter() }),
-  licence('NO_LICENSE_DETECTED', null, 'a selfie', { picture: drawSelfie }),
+  licence('NO_LICENSE_DETECTED', null, 'a letter', { image: (images) => images.letter() }),
+  licence('NO_LICENSE_DETECTED', null, 'a selfie', { image: drawSelfie }),
   licence('NO_FACE_DETECTED', null, 'a card without a portrait', {
-    picture: (pictures) => pictures.card({ portrait: 'none', ghost: 'none' }),
+    image: (images) => images.card({ portrait: 'none', ghost: 'none' }),
   }),
   licence('ID_NOT_MATCHED', null, "the reference is another person's", {
-    reference: (pictures) => pictures.selfie(OTHER),
+    reference: (images) => images.selfie(OTHER),
   }),
   licence('SUBJECT_DATA_NOT_FOUND', null, 'a record with a name alone', {
     enrolment: { details: 'name alone' },
@@ -155,17 +155,17 @@ const LICENCE_CASES: VerdictCase[] = [
   manual('license', card),
 
   licence(PARKED, REASONS.multipleFaces, 'a card with three faces', {
-    picture: (pictures) => pictures.card({ extraFaces: 2 }),
+    image: (images) => images.card({ extraFaces: 2 }),
   }),
   licence(PARKED, REASONS.internalFaceMismatch, "another person's ghost image", {
-    picture: (pictures) => pictures.card({ ghost: OTHER }),
+    image: (images) => images.card({ ghost: OTHER }),
   }),
   licence(PARKED, REASONS.referenceUnavailable, 'the reference is gone from the store', {
     reference: drawSelfie,
     before: losing,
   }),
   licence(PARKED, REASONS.referenceWithoutFace, 'no face on the reference', {
-    reference: (pictures) => pictures.withoutPerson(),
+    reference: (images) => images.withoutPerson(),
   }),
   licence(PARKED, REASONS.referenceCheckUnavailable, 'the face net fails on the reference alone', {
     reference: drawSelfie,
@@ -175,18 +175,18 @@ const LICENCE_CASES: VerdictCase[] = [
     before: breaking(['text-detection'], 'away'),
   }),
   licence(PARKED, REASONS.documentDetectionUnavailable, 'no text detection, and the card is a letter', {
-    picture: (pictures) => pictures.letter(),
+    image: (images) => images.letter(),
     before: breaking(['text-detection'], 'away'),
   }),
   licence(PARKED, REASONS.faceDetectionUnavailable, 'no face detection', {
     before: breaking(['face-detection'], 'away'),
   }),
   licence(PARKED, REASONS.faceDetectionUnavailable, 'no face detection, and no face either', {
-    picture: (pictures) => pictures.card({ portrait: 'none', ghost: 'none' }),
+    image: (images) => images.card({ portrait: 'none', ghost: 'none' }),
     before: breaking(['face-detection'], 'away'),
   }),
   licence(PARKED, REASONS.faceComparisonUnavailable, 'the portrait cannot be described', {
-    picture: (pictures) => pictures.card({ ghost: 'none' }),
+    image: (images) => images.card({ ghost: 'none' }),
     reference: drawSelfie,
     before: breaking(['face-descriptor'], 'away', 'next picture'),
   }),
@@ -195,8 +195,8 @@ const LICENCE_CASES: VerdictCase[] = [
     REASONS.faceComparisonUnavailable,
     "the portrait cannot be described, nor is it the person's",
     {
-      picture: (pictures) => pictures.card({ ghost: 'none' }),
-      reference: (pictures) => pictures.selfie(OTHER),
+      image: (images) => images.card({ ghost: 'none' }),
+      reference: (images) => images.selfie(OTHER),
       before: breaking(['face-embedding'], 'away', 'next picture'),
     },
   ),
@@ -217,10 +217,10 @@ const SELFIE_CASES: VerdictCase[] = [
   selfie('SELFIE_APPROVED', null, 'the same person', { reference: firstSelfie }),
   selfie(WAITING, null, 'no reference yet', {}),
   selfie('NO_FACE_DETECTED', null, 'a picture without a person', {
-    picture: (pictures) => pictures.withoutPerson(),
+    image: (images) => images.withoutPerson(),
   }),
-  selfie('MULTIPLE_FACES', null, 'two people', { picture: (pictures) => pictures.twoPeople() }),
-  selfie('ID_NOT_MATCHED', null, 'another person', { reference: (pictures) => pictures.selfie(OTHER) }),
+  selfie('MULTIPLE_FACES', null, 'two people', { image: (images) => images.twoPeople() }),
+  selfie('ID_NOT_MATCHED', null, 'another person', { reference: (images) => images.selfie(OTHER) }),
   ...superseded('selfie', drawSelfie),
   manual('selfie', drawSelfie),
 
@@ -229,7 +229,7 @@ const SELFIE_CASES: VerdictCase[] = [
     before: losing,
   }),
   selfie(WAITING, REASONS.referenceWithoutFace, 'no face on the reference', {
-    reference: (pictures) => pictures.withoutPerson(),
+    reference: (images) => images.withoutPerson(),
   }),
   selfie(WAITING, REASONS.referenceCheckUnavailable, 'the face net fails on the reference alone', {
     reference: firstSelfie,
@@ -239,7 +239,7 @@ const SELFIE_CASES: VerdictCase[] = [
     before: breaking(['face-detection'], 'away'),
   }),
   selfie(WAITING, REASONS.faceDetectionUnavailable, 'no face detection, and no person', {
-    picture: (pictures) => pictures.withoutPerson(),
+    image: (images) => images.withoutPerson(),
     before: breaking(['face-detection'], 'away'),
   }),
   selfie(WAITING, REASONS.faceComparisonUnavailable, 'the face cannot be described', {
@@ -247,7 +247,7 @@ const SELFIE_CASES: VerdictCase[] = [
     before: breaking(['face-descriptor'], 'away', 'next picture'),
   }),
   selfie(WAITING, REASONS.faceComparisonUnavailable, 'the face cannot be described, and is another person', {
-    reference: (pictures) => pictures.selfie(OTHER),
+    reference: (images) => images.selfie(OTHER),
     before: breaking(['face-embedding'], 'away', 'next picture'),
   }),
   selfie(WAITING, REASONS.livenessNotShown, 'movements are wanted, and there were none', {
@@ -264,9 +264,9 @@ function unexaminedMovements(): VerdictCase {
     reference: firstSelfie,
     enrolment: MOVING,
     fields,
-    before: async ({ app, vision, pictures }, { token }) => {
+    before: async ({ app, vision, images }, { token }) => {
       vision.break(['face-landmarks'], 'away');
-      const frames = Array<Buffer>(8).fill(await pictures.selfie());
+      const frames = Array<Buffer>(8).fill(await images.selfie());
       const { id, answer } = await answerLiveness(app, token, frames);
       if (answer.status !== 503) throw new Error(JSON.stringify(answer.body));
       vision.repair();
@@ -281,14 +281,14 @@ const AGE_CASES: VerdictCase[] = (['analyze', 'verify_age'] as const).flatMap((k
       ? (['ANALYZED', 'ANALYSIS_UNAVAILABLE'] as const)
       : (['AGE_VERIFICATION_DONE', 'AGE_VERIFICATION_UNAVAILABLE'] as const);
   return [
-    verdictCase(kind, done, null, 'a face', { picture: drawSelfie }),
-    verdictCase(kind, done, null, 'no person', { picture: (pictures) => pictures.withoutPerson() }),
+    verdictCase(kind, done, null, 'a face', { image: drawSelfie }),
+    verdictCase(kind, done, null, 'no person', { image: (images) => images.withoutPerson() }),
     verdictCase(kind, unavailable, null, 'no face detection', {
-      picture: drawSelfie,
+      image: drawSelfie,
       before: breaking(['face-detection'], 'away'),
     }),
     verdictCase(kind, unavailable, null, 'no age net', {
-      picture: drawSelfie,
+      image: drawSelfie,
       before: breaking(['face-age'], 'away'),
     }),
     ...superseded(kind, drawSelfie),
@@ -317,29 +317,29 @@ export const BUDGET_CASES: VerdictCase[] = [
     before: breakingReference(['face-detection'], 'hangs'),
   }),
   verdictCase('analyze', 'ANALYSIS_UNAVAILABLE', null, 'face-age hangs', {
-    picture: drawSelfie,
+    image: drawSelfie,
     before: breaking(['face-age'], 'hangs'),
   }),
   verdictCase('verify_age', 'AGE_VERIFICATION_UNAVAILABLE', null, 'face-age hangs', {
-    picture: drawSelfie,
+    image: drawSelfie,
     before: breaking(['face-age'], 'hangs'),
   }),
 ];
 
-/** Pictures that fail two checks: the verdict is that of the earlier one. */
+/** Images that fail two checks: the verdict is that of the earlier one. */
 export const ORDER_CASES: VerdictCase[] = [
   licence('NO_LICENSE_DETECTED', null, 'no document, before no face', {
-    picture: (pictures) => pictures.letter(),
+    image: (images) => images.letter(),
   }),
   licence(PARKED, REASONS.multipleFaces, 'several faces, before the ghost image', {
-    picture: (pictures) => pictures.card({ extraFaces: 2, ghost: OTHER }),
+    image: (images) => images.card({ extraFaces: 2, ghost: OTHER }),
   }),
   licence(PARKED, REASONS.internalFaceMismatch, 'the ghost image, before the reference', {
-    picture: (pictures) => pictures.card({ ghost: OTHER }),
-    reference: (pictures) => pictures.selfie(OTHER),
+    image: (images) => images.card({ ghost: OTHER }),
+    reference: (images) => images.selfie(OTHER),
   }),
   licence('ID_NOT_MATCHED', null, 'the reference, before missing details', {
-    reference: (pictures) => pictures.selfie(OTHER),
+    reference: (images) => images.selfie(OTHER),
     enrolment: { details: 'name alone' },
   }),
   licence(PARKED, REASONS.referenceUnavailable, 'a reference that is gone, before missing details', {
@@ -356,25 +356,25 @@ export const ORDER_CASES: VerdictCase[] = [
     before: breaking(['text-recognition'], 'away'),
   }),
   licence(PARKED, null, 'a low score, before the strict flow', {
-    picture: (pictures) => pictures.card({ person: OTHER }),
+    image: (images) => images.card({ person: OTHER }),
     enrolment: { link: { require_face_match: true } },
   }),
   licence(PARKED, REASONS.documentDetectionUnavailable, 'an outage, before a face that differs', {
-    reference: (pictures) => pictures.selfie(OTHER),
+    reference: (images) => images.selfie(OTHER),
     before: breaking(['text-detection'], 'away'),
   }),
   licence(PARKED, REASONS.faceDetectionUnavailable, 'no face detection, before missing details', {
-    reference: (pictures) => pictures.selfie(OTHER),
+    reference: (images) => images.selfie(OTHER),
     enrolment: { details: 'name alone' },
     before: breaking(['face-detection'], 'away'),
   }),
   selfie('NO_FACE_DETECTED', null, 'no person, with a missing reference', {
-    picture: (pictures) => pictures.withoutPerson(),
+    image: (images) => images.withoutPerson(),
     reference: drawSelfie,
     before: losing,
   }),
   selfie('MULTIPLE_FACES', null, 'two people, before a reference that differs', {
-    picture: (pictures) => pictures.twoPeople(),
-    reference: (pictures) => pictures.selfie(OTHER),
+    image: (images) => images.twoPeople(),
+    reference: (images) => images.selfie(OTHER),
   }),
 ];

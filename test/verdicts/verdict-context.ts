@@ -1,7 +1,7 @@
 import type { CardOptions as DrawnCard } from '../../tools/specimen/card/draw-card.ts';
 import { people, readSelfie } from '../../tools/specimen/people.ts';
 import type { Answer } from '../harness/client.ts';
-import { pictures } from '../harness/pictures/pictures.ts';
+import { pictures } from '../harness/images/images.ts';
 import { startApp, type TestApp } from '../harness/start-app.ts';
 import { type HttpApp, logIn, mint, newSubject, upload } from '../harness/steps.ts';
 import { type BreakableVision, openBreakableVision } from './open-breakable-vision.ts';
@@ -12,8 +12,8 @@ export const OTHER = 3;
 
 type CardOptions = Omit<DrawnCard, 'person' | 'layout'> & { person?: number };
 
-/** The pictures that cause verdicts. */
-export const PICTURES = {
+/** The images that cause verdicts. */
+export const IMAGES = {
   card: async (options: CardOptions = {}) =>
     (await pictures.card({ person: PERSON, layout: 'us', ...options })).jpeg,
   letter: async () => (await pictures.scene('letter')).jpeg,
@@ -22,10 +22,10 @@ export const PICTURES = {
   twoPeople: () => pictures.together(PERSON, OTHER),
 };
 
-/** The product as callers reach it, and the pictures that they send. */
-export type PictureTestContext = { app: HttpApp; pictures: typeof PICTURES; bearer: string };
+/** The product as callers reach it, and the images that they send. */
+export type ImageTestContext = { app: HttpApp; images: typeof IMAGES; bearer: string };
 
-export type VerdictTestContext = PictureTestContext & {
+export type VerdictTestContext = ImageTestContext & {
   app: TestApp;
   vision: BreakableVision;
   close(): Promise<void>;
@@ -38,7 +38,7 @@ export async function openVerdictContext(budgetSeconds = 150): Promise<VerdictTe
   const close = () => app.close().finally(() => vision.close());
   const bearer = await logIn(app);
   await disableDuplicateFaces(app, bearer);
-  return { app, vision, pictures: PICTURES, bearer, close };
+  return { app, vision, images: IMAGES, bearer, close };
 }
 
 /** All subjects of these suites have the same face, so each would have a duplicate face. */
@@ -60,14 +60,14 @@ export type Enrolment = {
   details?: 'all' | 'name alone';
   /** capabilities of the link */
   link?: object;
-  /** the picture that an administrator has approved as the reference selfie */
+  /** the image that an administrator has approved as the reference selfie */
   reference?: Buffer;
 };
 
 let keys = 0;
 
 /** A new subject with a link, and a reference selfie if requested. */
-export async function enrol(context: PictureTestContext, enrolment: Enrolment = {}): Promise<Applicant> {
+export async function enrol(context: ImageTestContext, enrolment: Enrolment = {}): Promise<Applicant> {
   const { app, bearer } = context;
   const { details, link = {}, reference } = enrolment;
   const { first_name, last_name } = people[PERSON]!.details;
@@ -84,7 +84,7 @@ export async function enrol(context: PictureTestContext, enrolment: Enrolment = 
 }
 
 export async function decide(
-  context: PictureTestContext,
+  context: ImageTestContext,
   id: string,
   how: string,
   json: object = {},
@@ -94,7 +94,7 @@ export async function decide(
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
 }
 
-/** Removes the picture of the subject's reference selfie from the store, behind the product's back. */
+/** Removes the image of the subject's reference selfie from the store, behind the product's back. */
 export async function loseReference({ app }: VerdictTestContext, subject: string): Promise<void> {
   const { object_key } = await app.dependencies.db.asTenant(app.tenantId, (tx) =>
     tx

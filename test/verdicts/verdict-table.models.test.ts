@@ -57,7 +57,7 @@ const oneOfEach = (cases: readonly VerdictCase[]) => {
 const formatRow = ({ kind, verdict }: VerdictCase) => `${kind} ${verdict}`;
 const named = (cases: readonly VerdictCase[]) => cases.map((row) => [...name(row), row] as const);
 
-describe('the verdict of a picture', () => {
+describe('the verdict of an image', () => {
   let context: VerdictTestContext;
   beforeAll(async () => {
     context = await openVerdictContext();
@@ -72,14 +72,14 @@ describe('the verdict of a picture', () => {
     },
   );
 
-  describe.skipIf(!isDeep)('a picture that fails several checks', () => {
+  describe.skipIf(!isDeep)('an image that fails several checks', () => {
     test.each(named(firstRows(ORDER_CASES, 0)))('the first failed check decides: %s', async (_name, row) => {
       await expectRow(context, row, await row.run(context));
     });
   });
 
   /**
-   * Own card, a letter, own selfie, a picture without a person; card and selfie against another's reference;
+   * Own card, a letter, own selfie, an image without a person; card and selfie against another's reference;
    * both ages. Decisions that do not need the net are still made from the other nets' output: another person
    * is still found to be another person.
    */
@@ -110,16 +110,16 @@ describe('the verdict of a picture', () => {
   test.each(firstRows(Object.keys(WITHOUT) as ModelName[], 0))(
     'an upload without the net %s, good or bad, is never decided against the person',
     async (net) => {
-      const { vision, pictures } = context;
-      const anchored = await enrol(context, { reference: await pictures.selfie(OTHER) });
-      const applicant = await enrol(context, { reference: await pictures.selfie(undefined, 1) });
+      const { vision, images } = context;
+      const anchored = await enrol(context, { reference: await images.selfie(OTHER) });
+      const applicant = await enrol(context, { reference: await images.selfie(undefined, 1) });
       vision.break([net], 'away');
-      const [card, selfie] = [await pictures.card(), await pictures.selfie()];
+      const [card, selfie] = [await images.card(), await images.selfie()];
       const answers = await Promise.all([
         applicant.send('license', card),
-        applicant.send('license', await pictures.letter()),
+        applicant.send('license', await images.letter()),
         applicant.send('selfie', selfie),
-        applicant.send('selfie', await pictures.withoutPerson()),
+        applicant.send('selfie', await images.withoutPerson()),
         anchored.send('license', card),
         anchored.send('selfie', selfie),
         applicant.send('analyze', selfie),
@@ -130,8 +130,8 @@ describe('the verdict of a picture', () => {
   );
 
   testDeep('a re-upload is examined like the first upload', async () => {
-    const { app, pictures, bearer } = context;
-    const { send, token } = await enrol(context, { reference: await pictures.selfie(undefined, 1) });
+    const { app, images, bearer } = context;
+    const { send, token } = await enrol(context, { reference: await images.selfie(undefined, 1) });
     const again = async (type: string, first: Buffer, second: Buffer) => {
       const { body } = await send(type, first);
       const id = body.license_id ?? body.selfie_id;
@@ -147,9 +147,9 @@ describe('the verdict of a picture', () => {
         status,
       ];
     };
-    const [card, empty] = [await pictures.card(), await pictures.withoutPerson()];
-    const [selfie, other] = [await pictures.selfie(), await pictures.selfie(OTHER)];
-    const letter = await pictures.letter();
+    const [card, empty] = [await images.card(), await images.withoutPerson()];
+    const [selfie, other] = [await images.selfie(), await images.selfie(OTHER)];
+    const letter = await images.letter();
     expect(await again('license', letter, card)).toEqual([
       'NO_LICENSE_DETECTED',
       201,
@@ -182,7 +182,7 @@ describe('the verdict of a picture', () => {
 });
 
 describe('the time budget of a verdict', () => {
-  // Pictures have to be decoded within it, one after the other for each link, on however slow a machine.
+  // Images have to be decoded within it, one after the other for each link, on however slow a machine.
   const BUDGET_SECONDS = 5;
   let context: VerdictTestContext;
   beforeAll(async () => {
@@ -199,10 +199,10 @@ describe('the time budget of a verdict', () => {
   );
 
   test('[S52] the budget includes the wait for a worker, ends every wait, and leaves the workers free for the next', async () => {
-    const { vision, pictures } = context;
+    const { vision, images } = context;
     // No link gets more than three permits.
     const [{ send }, other] = [await enrol(context), await enrol(context)];
-    const card = await pictures.card();
+    const card = await images.card();
     vision.break(['text-recognition'], 'hangs');
     // Two workers: the first two uploads keep both until the end, so that the others only wait.
     const answers = await Promise.all(
@@ -214,7 +214,7 @@ describe('the time budget of a verdict', () => {
     vision.repair();
     // Both workers answer again, immediately.
     const evidence = await Promise.all(
-      [1, 2].map(async () => (await send('selfie', await pictures.selfie())).body.status),
+      [1, 2].map(async () => (await send('selfie', await images.selfie())).body.status),
     );
     expect(evidence).toEqual(['SELFIE_PENDING_APPROVAL', 'SELFIE_PENDING_APPROVAL']);
   });

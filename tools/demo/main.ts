@@ -1,7 +1,7 @@
 import { styleText } from 'node:util';
 import { StartError } from '../../src/server/errors.ts';
+import { drawDemoImages } from './demo-images.ts';
 import { type DemoOptions, readDemoOptions, USAGE_TEXT } from './demo-options.ts';
-import { drawDemoPictures } from './demo-pictures.ts';
 import { startSteps } from './demo-steps.ts';
 import { formatHead, formatRow, type Row } from './format-row.ts';
 import { launchServer } from './launch-server.ts';
@@ -48,9 +48,9 @@ async function walkThrough({ url, credential }: Server): Promise<boolean> {
   const steps = startSteps(ask, showRow(url));
   const bearer = await signIn(ask, steps, credential);
   printLine('  (the photographs are drawn, which takes some seconds)');
-  const pictures = await drawDemoPictures();
+  const images = await drawDemoImages();
   const start = performance.now();
-  await walk({ steps, bearer, pictures, announce });
+  await walk({ steps, bearer, images, announce });
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   const { done, surprising } = steps;
   printLine(

@@ -1,13 +1,13 @@
 import { people } from '../specimen/people.ts';
 import { anything, type ExpectedAnswer } from './check-answer.ts';
-import { type DemoPictures, PERSON } from './demo-pictures.ts';
+import { type DemoImages, PERSON } from './demo-images.ts';
 import { requireField, type Steps } from './demo-steps.ts';
 
 type DemoContext = {
   steps: Steps;
   /** the backend's bearer token */
   bearer: string;
-  pictures: DemoPictures;
+  images: DemoImages;
   /** prints the topic of the next steps */
   announce: (chapter: string) => void;
 };
@@ -23,23 +23,23 @@ export async function walk(task: DemoContext): Promise<void> {
 }
 
 async function walkLicence(task: DemoContext): Promise<void> {
-  const { pictures, announce } = task;
+  const { images, announce } = task;
   announce('A licence');
   const subjectId = await register(task, PERSON.maren);
   const apiKey = await mint(task, subjectId);
   const upload = uploadAs(task, apiKey);
   const approved = { status: 'LICENSE_APPROVED', score: anything, face_comparison: 'none', attempt: 1 };
-  await upload('license', pictures.marenCard, 'her licence', { http: 200, fields: approved });
+  await upload('license', images.marenCard, 'her licence', { http: 200, fields: approved });
   announce('What is no licence, or has no face');
-  await upload('license', pictures.letter, 'a letter', refused('NO_LICENSE_DETECTED'));
-  await upload('license', pictures.facelessCard, 'a card without a portrait', refused('NO_FACE_DETECTED'));
+  await upload('license', images.letter, 'a letter', refused('NO_LICENSE_DETECTED'));
+  await upload('license', images.facelessCard, 'a card without a portrait', refused('NO_FACE_DETECTED'));
 }
 
 async function walkWrongDetails(task: DemoContext): Promise<void> {
   task.announce("Another's details");
   const apiKey = await mint(task, await register(task, PERSON.zoe));
   const parked = { status: 'LICENSE_PENDING_APPROVAL', score: anything, reason: undefined };
-  await uploadAs(task, apiKey)('license', task.pictures.marenCard, "Maren's licence", {
+  await uploadAs(task, apiKey)('license', task.images.marenCard, "Maren's licence", {
     http: 200,
     fields: parked,
   });
@@ -49,12 +49,12 @@ type DemoCredentials = { subjectId: string; apiKey: string };
 
 /** The first selfie waits for a reviewer. From then on selfies are compared with it automatically. */
 async function walkSelfie(task: DemoContext): Promise<DemoCredentials> {
-  const { steps, bearer, pictures, announce } = task;
+  const { steps, bearer, images, announce } = task;
   announce('A selfie, which a person looks at once');
   const subjectId = await register(task, PERSON.fergus);
   const apiKey = await mint(task, subjectId, { min_age: 18 });
   const upload = uploadAs(task, apiKey);
-  const first = await upload('selfie', pictures.fergusSelfie, 'his first selfie', {
+  const first = await upload('selfie', images.fergusSelfie, 'his first selfie', {
     http: 200,
     fields: { status: 'SELFIE_PENDING_APPROVAL' },
   });
@@ -67,15 +67,15 @@ async function walkSelfie(task: DemoContext): Promise<DemoCredentials> {
     expect: { http: 200, fields: { status: 'approved' } },
   });
   announce('From then on the machine knows the face');
-  await upload('selfie', pictures.fergusOtherSelfie, 'another selfie of his', {
+  await upload('selfie', images.fergusOtherSelfie, 'another selfie of his', {
     http: 200,
     fields: { status: 'SELFIE_APPROVED', similarity: anything },
   });
-  await upload('license', pictures.fergusCard, 'his licence', {
+  await upload('license', images.fergusCard, 'his licence', {
     http: 200,
     fields: { status: 'LICENSE_APPROVED', face_comparison: 'matched', similarity: anything },
   });
-  await upload('license', pictures.thibaultCard, "another person's licence", {
+  await upload('license', images.thibaultCard, "another person's licence", {
     http: 200,
     fields: { status: 'ID_NOT_MATCHED', similarity: anything },
   });
@@ -85,11 +85,11 @@ async function walkSelfie(task: DemoContext): Promise<DemoCredentials> {
 async function walkAge(task: DemoContext, { apiKey }: DemoCredentials): Promise<void> {
   task.announce('An age');
   const upload = uploadAs(task, apiKey);
-  await upload('analyze', task.pictures.fergusSelfie, 'a selfie', {
+  await upload('analyze', task.images.fergusSelfie, 'a selfie', {
     http: 201,
     fields: { status: 'ANALYZED', age_estimate: anything },
   });
-  await upload('verify_age', task.pictures.fergusSelfie, 'a selfie, the least age being 18', {
+  await upload('verify_age', task.images.fergusSelfie, 'a selfie, the least age being 18', {
     http: 201,
     fields: { status: 'AGE_VERIFICATION_DONE', age_estimate: anything, age_verified: true },
   });

@@ -3,7 +3,7 @@ import type { Nets, Scaling } from '../../src/server/inference/nets.ts';
 import { MODEL_CATALOG, type ModelForm } from './model-catalog.ts';
 import { TEXT_ALPHABET } from './text-alphabet.ts';
 
-/** ImageNet's, as PP-OCR was trained: finds small text on whole photographs, which x / 255 misses. */
+/** ImageNet's, as PP-OCR was trained: finds small text on whole images, which x / 255 misses. */
 const IMAGENET: Scaling = {
   mean: [0.485 * 255, 0.456 * 255, 0.406 * 255],
   deviation: [0.229 * 255, 0.224 * 255, 0.225 * 255],
@@ -20,7 +20,7 @@ const square = (side: number, scaling: Scaling) => ({
 
 /** The built-in nets: from this, `prepareModels` writes their manifest. */
 export const BUILT_IN_NETS: Nets = {
-  // One at a time: some of its weights are computed for each picture (`foldGates`).
+  // One at a time: some of its weights are computed for each image (`foldGates`).
   'text-detection': findText(MODEL_CATALOG['text-detection'], 1),
   'text-direction': {
     ...file('text-direction'),
@@ -77,7 +77,7 @@ export const BUILT_IN_NETS: Nets = {
       ages: { name: 'ages', shape: ['N', 100] },
     },
     // The margin at which faceres separates people best, of 0.25 to 0.55. The vector is normalised to length 1, because
-    // its length depends on the picture more than on the person.
+    // its length depends on the image more than on the person.
     alignment: { template: 'dlib', margin: 0.4 },
     length: 'unit',
     thresholds: { boundary: 0.855 },
@@ -95,11 +95,11 @@ export const SERVED_NETS: Nets = {
   'text-detection': findText(MODEL_CATALOG['text-detection'].served, 'N'),
 };
 
-function findText({ sha256 }: Pick<ModelForm, 'sha256'>, pictures: 1 | 'N'): Nets['text-detection'] {
+function findText({ sha256 }: Pick<ModelForm, 'sha256'>, images: 1 | 'N'): Nets['text-detection'] {
   return {
     sha256,
-    input: { name: 'x', shape: [pictures, 3, 'height', 'width'], order: 'BGR', ...IMAGENET },
-    outputs: { map: { name: 'sigmoid_0.tmp_0', shape: [pictures, 1, 'height', 'width'] } },
+    input: { name: 'x', shape: [images, 3, 'height', 'width'], order: 'BGR', ...IMAGENET },
+    outputs: { map: { name: 'sigmoid_0.tmp_0', shape: [images, 1, 'height', 'width'] } },
     // x / 255: on a flat card it joins neighbouring fields less often.
     card: { mean: [0, 0, 0], deviation: [255, 255, 255] },
     // PP-OCR accepts regions from 0.6 on; faint print on cards needs less.

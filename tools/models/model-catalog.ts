@@ -178,7 +178,7 @@ function convertTextDetection(file: Uint8Array): Uint8Array {
   return writeOnnx(model);
 }
 
-/** With the same weights for every picture: a server takes several at once, in any runtime. */
+/** With the same weights for every image: a server takes several at once, in any runtime. */
 function convertServedTextDetection(file: Uint8Array): Uint8Array {
   return writeOnnx(readTextDetection(file));
 }

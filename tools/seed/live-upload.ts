@@ -35,9 +35,9 @@ export function eventsOfUpload(
   const send: SeedEvent = {
     at: receivedAt,
     prepare: async () => {
-      state.image = await renderPicture(story, me, planned, index);
+      state.image = await renderImage(story, me, planned, index);
     },
-    run: (tx) => sendPicture(tx, state, buildUpload(state, me, receivedAt)),
+    run: (tx) => sendImage(tx, state, buildUpload(state, me, receivedAt)),
   };
   const review: SeedEvent = { at: looked, run: (tx) => reviewCase(tx, state, planned.review, looked) };
   const react: SeedEvent = {
@@ -86,8 +86,8 @@ function buildUpload(
   };
 }
 
-/** Sends and decides a picture. If it is to be superseded, a newer one is sent and decided first. */
-async function sendPicture(tx: Tx, state: UploadInProgress, upload: SeededUpload): Promise<void> {
+/** Sends and decides an image. If it is to be superseded, a newer one is sent and decided first. */
+async function sendImage(tx: Tx, state: UploadInProgress, upload: SeededUpload): Promise<void> {
   const { story, planned, index } = state;
   const ref = await recordUpload(tx, story.kit, upload);
   state.ref = ref;
@@ -104,7 +104,7 @@ async function sendPicture(tx: Tx, state: UploadInProgress, upload: SeededUpload
   await finalizeLiveUpload(tx, story, upload, ref);
 }
 
-/** Decides a picture, and counts the verdict of a licence or selfie. */
+/** Decides an image, and counts the verdict of a licence or selfie. */
 async function finalizeLiveUpload(
   tx: Tx,
   { kit, verdicts }: SeedContext,
@@ -116,28 +116,28 @@ async function finalizeLiveUpload(
   verdicts.set(verdict, (verdicts.get(verdict) ?? 0) + 1);
 }
 
-function replaySight({ person, look, life }: SeedContext, shot: number, mishap: PlannedUpload['mishap']) {
+function replaySight({ person, look, life }: SeedContext, capture: number, mishap: PlannedUpload['mishap']) {
   const seen = replayDocument(look, person, mishap);
   // Varies the timings, because real examinations never take equally long.
-  const pace = 0.7 + ((shot * 5 + person.details.license_number.charCodeAt(3)) % 11) / 15;
+  const pace = 0.7 + ((capture * 5 + person.details.license_number.charCodeAt(3)) % 11) / 15;
   seen.timings = Object.fromEntries(Object.entries(seen.timings).map(([step, ms]) => [step, ms * pace]));
   const years = 2026 - Number(person.details.date_of_birth.slice(0, 4));
   return {
     examineDocument: async () => seen,
     estimateAge: async () => replayAge(years + (life.uploads.length % 3), mishap),
-    selfie: async () => replaySelfie(person, shot + 2, mishap),
+    selfie: async () => replaySelfie(person, capture + 2, mishap),
     reference: async () => replaySelfie(person, 1, 'none'),
   };
 }
 
-async function renderPicture(
+async function renderImage(
   story: SeedContext,
   me: SeededPerson,
   { kind }: PlannedUpload,
   index: number,
 ): Promise<Uint8Array> {
   if (kind !== 'license') return readSelfie(story.person.face, (index % 6) + 1);
-  me.card ??= story.takePicture(story.person);
+  me.card ??= story.takeImage(story.person);
   return me.card;
 }
 

@@ -11,9 +11,9 @@ export type PlannedUpload = {
   comment?: string;
   /** the reviewer's choice some hours later, if the upload waits until then */
   review?: 'approve' | 'reject' | 'ask again' | 'ask';
-  /** the subject sends another picture after `ask again`, or answers after `ask` */
+  /** the subject sends another image after `ask again`, or answers after `ask` */
   reacts?: true;
-  /** a newer picture is sent before this one is decided */
+  /** a newer image is sent before this one is decided */
   overtaken?: true;
 };
 

@@ -88,7 +88,7 @@ function documentMishap(
   }
 }
 
-/** Not every photograph shows the ghost image clearly; the replay always does. */
+/** Not every photo shows the ghost image clearly; the replay always does. */
 function withGhost([portrait, ghost]: readonly CardFace[]): CardFace[] {
   const seen = ghost && ghost.score > 0.9 ? ghost : CLEAR_GHOST;
   return portrait ? [portrait, seen] : [];
@@ -108,7 +108,7 @@ const blurred = (measure: Measure) => ({
   document: found({ ...measure, quality: { sharpness: 0.2, glare: 0.06 } }),
 });
 
-/** The lines that a blurred picture still shows: title, labels and dates, which are larger or known words. */
+/** The lines that a blurred image still shows: title, labels and dates, which are larger or known words. */
 function legible(text: DocumentEvidence['text'], details: PersonDetails): DocumentEvidence['text'] {
   if (!text.ok) return text;
   const values = [...wordings(details)].flatMap(([name, value]) => (/date/.test(name) ? [] : value));
@@ -147,7 +147,7 @@ const BOX = { x: 0.26, y: 0.16, width: 0.48, height: 0.56 };
 /** Simulates the evidence of a person's `shot`-th selfie. */
 export function replaySelfie(
   { details }: MadeUpPerson,
-  shot: number,
+  capture: number,
   mishap: SimulatedFailure,
 ): FaceEvidence {
   const name = mishap === 'other person' ? `not ${details.license_number}` : details.license_number;
@@ -155,7 +155,7 @@ export function replaySelfie(
   const gone = mishap === 'faces away';
   return {
     faces: gone ? away : found(Array.from({ length: boxes }, () => ({ box: BOX, score: 0.93 }))),
-    descriptors: gone ? away : found(boxes === 0 ? null : makeUpFace(name, shot, 0.97)),
+    descriptors: gone ? away : found(boxes === 0 ? null : makeUpFace(name, capture, 0.97)),
     copy: found({ stripes: 0.62, dots: 0.7 }),
     timings: { faces: 41, descriptors: 63 },
   };

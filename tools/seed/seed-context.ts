@@ -26,7 +26,7 @@ export type SeedContext = {
   look: DocumentEvidence;
   now: Date;
   actor: Actor;
-  takePicture: (person: MadeUpPerson) => Promise<Uint8Array>;
+  takeImage: (person: MadeUpPerson) => Promise<Uint8Array>;
   /** counts of verdicts of licences and selfies */
   verdicts: Map<string, number>;
 };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDiskObjectStore } from '../../src/server/storage/disk/disk-object-store.ts';
 import type { ObjectStore } from '../../src/server/storage/object-store.ts';
 import { inBatches } from '../../test/harness/databases/watch-transactions.ts';
-import { specimenPhoto } from '../../test/harness/pictures/take-picture.ts';
+import { specimenPhoto } from '../../test/harness/images/take-image.ts';
 import { OTHER_HOST, startApp, type TestApp } from '../../test/harness/start-app.ts';
 import { logIn } from '../../test/harness/steps.ts';
 import { fakeFace, fakeVision, seenLicence, seenSelfie } from '../../test/harness/vision/fake-vision.ts';
@@ -19,7 +19,7 @@ const vision = { ...unavailableVision, ...seeSpecimens() };
 const seedOther = (subjects: number, seed: number, add = false) =>
   inBatches(() =>
     seedTenant(
-      { ...app.dependencies, objects, vision, takePicture: specimenPhoto, now: app.dependencies.now() },
+      { ...app.dependencies, objects, vision, takeImage: specimenPhoto, now: app.dependencies.now() },
       { tenantId: app.otherTenantId, subjects, seed, add },
       () => {},
     ),
@@ -40,7 +40,7 @@ beforeAll(async () => {
     ...app.dependencies,
     objects,
     vision,
-    takePicture: specimenPhoto,
+    takeImage: specimenPhoto,
     now: app.dependencies.now(),
   };
   seeded = await inBatches(() => seedTenant(services, seedOptions, () => {}));

@@ -26,7 +26,7 @@ export type SeedServices = {
   masterKey: MasterKey;
   now: Date;
   /** photographs a person's card; the default draws a specimen */
-  takePicture?: (person: MadeUpPerson) => Promise<Uint8Array>;
+  takeImage?: (person: MadeUpPerson) => Promise<Uint8Array>;
 };
 export type SeedOptions = { tenantId: TenantId; subjects: number; seed: number; add: boolean };
 /** `verdicts`: counts of licences and selfies by verdict */
@@ -47,7 +47,7 @@ const PHOTO = { width: 1000, height: 750, seed: 7, fill: 0.86 };
 const PHOTO_LOOK = { ...PHOTO, width: 1400, height: 1050 };
 
 /**
- * Fills a tenant with fictional people, their pictures and decisions over the last weeks, through the
+ * Fills a tenant with fictional people, their images and decisions over the last weeks, through the
  * product's own functions. The same seed gives the same people and verdicts. Ids, keys and the staff's
  * password are always new.
  * @throws StartError if the tenant has people and `add` is not set
@@ -57,7 +57,7 @@ export async function seedTenant(
   options: SeedOptions,
   say: (line: string) => void,
 ): Promise<SeedResult> {
-  const { db, masterKey, now, takePicture = drawPicture } = services;
+  const { db, masterKey, now, takeImage = drawImage } = services;
   const { tenantId } = options;
   const isEmpty = await db.asTenant(
     tenantId,
@@ -84,7 +84,7 @@ export async function seedTenant(
   for (const person of makeUpPeople(options.subjects, options.seed)) {
     const life = planLife(random, DAYS);
     uploads += life.uploads.length;
-    events.push(...listEvents({ kit, db, person, life, look, now, actor: ACTOR, takePicture, verdicts }));
+    events.push(...listEvents({ kit, db, person, life, look, now, actor: ACTOR, takeImage, verdicts }));
   }
   await live(services, tenantId, events, say);
   return { subjects: options.subjects, uploads, verdicts, password };
@@ -92,7 +92,7 @@ export async function seedTenant(
 
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000);
 
-async function drawPicture({ face, details }: MadeUpPerson): Promise<Uint8Array> {
+async function drawImage({ face, details }: MadeUpPerson): Promise<Uint8Array> {
   return (await makeSpecimen({ person: face, details, photo: PHOTO })).jpeg;
 }
 

@@ -43,7 +43,7 @@ export type SeededUpload = {
   kind: UploadKind;
   image: Uint8Array;
   at: Date;
-  /** simulated evidence of the picture, and of the reference selfie */
+  /** simulated evidence of the image, and of the reference selfie */
   sight: Pick<Vision, 'examineDocument' | 'estimateAge'> & {
     selfie: Vision['examineFace'];
     reference: Vision['examineFace'];
@@ -56,11 +56,11 @@ export type SeededUpload = {
 };
 
 const NEW_TARGET: Target = { by: 'upload', keys: { verificationId: undefined, externalUid: undefined } };
-/** Placeholders for the picture and the reference: their evidence is already known. */
+/** Placeholders for the image and the reference: their evidence is already known. */
 const PHOTO = { data: new Uint8Array(0), width: 0, height: 0 };
 const REFERENCE = { ...PHOTO };
 
-/** Stores and records a picture as an upload does; `finalizeSeededUpload` adds its verdict. */
+/** Stores and records an image as an upload does; `finalizeSeededUpload` adds its verdict. */
 export async function recordUpload(tx: Tx, kit: SeedDeps, upload: SeededUpload): Promise<AttemptRef> {
   const { subjectId, kind, image, at, target = NEW_TARGET, comment = null } = upload;
   const owner = { tenantId: kit.tenantId, subjectId };
@@ -84,7 +84,7 @@ export async function recordUpload(tx: Tx, kit: SeedDeps, upload: SeededUpload):
   });
 }
 
-/** Decides a recorded picture by the product's own rules, and writes the verdict and the audit. */
+/** Decides a recorded image by the product's own rules, and writes the verdict and the audit. */
 export async function finalizeSeededUpload(
   tx: Tx,
   kit: SeedDeps,

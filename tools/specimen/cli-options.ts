@@ -10,7 +10,7 @@ import { type Scene, scenes } from './scene/draw-scene.ts';
 export type SpecimenOrder = {
   out: string;
   help: boolean;
-  /** A flat drawing of the card as PNG instead of a photograph. */
+  /** A flat drawing of the card as PNG instead of an image. */
   flat: boolean;
   scene: Scene | null;
   selfie: number | 'several' | 'none' | null;

@@ -108,7 +108,7 @@ describe('npm run specimen', () => {
     }
   });
 
-  testDeep('npm run specimen writes the picture; on failure it exits with 1 and one line', async () => {
+  testDeep('npm run specimen writes the image; on failure it exits with 1 and one line', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'specimen-'));
     try {
       const out = join(folder, 'card.jpg');

@@ -6,7 +6,7 @@ import { people, readSelfie } from './people.ts';
 import { photographScene } from './scene/draw-scene.ts';
 import { selfieWithoutFace, selfieWithSeveralFaces } from './scene/make-selfie.ts';
 
-/** `npm run specimen`: writes one picture and prints its path; a mistake is one sentence and exit 1. */
+/** `npm run specimen`: writes one image and prints its path; a mistake is one sentence and exit 1. */
 async function main(args: string[]): Promise<void> {
   const order = readOrder(args);
   if (order.help) {
@@ -34,10 +34,10 @@ async function make({
     };
   }
   if (flat) return { bytes: await artworkToPng(await drawDocument(card)), summary: 'card, PNG' };
-  const photograph = scene ? await photographScene(scene, photo) : await makeSpecimen({ ...card, photo });
-  const corners = photograph.corners.map(([x, y]) => `${x.toFixed(0)},${y.toFixed(0)}`).join(' ');
-  const summary = `${scene ?? 'card'}, ${photograph.width}x${photograph.height}, corners ${corners}`;
-  return { bytes: photograph.jpeg, summary };
+  const image = scene ? await photographScene(scene, photo) : await makeSpecimen({ ...card, photo });
+  const corners = image.corners.map(([x, y]) => `${x.toFixed(0)},${y.toFixed(0)}`).join(' ');
+  const summary = `${scene ?? 'card'}, ${image.width}x${image.height}, corners ${corners}`;
+  return { bytes: image.jpeg, summary };
 }
 
 function selfieBytes(selfie: number | 'several' | 'none', person: number, seed?: number): Promise<Buffer> {

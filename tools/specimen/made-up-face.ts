@@ -7,15 +7,15 @@ const CLEAR_FITNESS = 1.5;
  * A face in the form of the nets' descriptions, generated from a name. Two names are as far apart as two people are
  * (about 1.4). One name with different `shot`s is like one person (about 0.4 at `likeness` 0.95).
  */
-export function makeUpFace(name: string, shot = 0, likeness = 0.95) {
+export function makeUpFace(name: string, capture = 0, likeness = 0.95) {
   const mix = (length: number, all: number, ownShare: number) => {
     const common = direction('everybody', length);
     const person = direction(`${name} ${length}`, length);
-    const picture = direction(`${name} ${length} ${shot}`, length);
+    const image = direction(`${name} ${length} ${capture}`, length);
     const rest = Math.sqrt(1 - likeness ** 2);
     return Float32Array.from(
       common,
-      (value, at) => value * all + (person[at]! * likeness + picture[at]! * rest) * ownShare,
+      (value, at) => value * all + (person[at]! * likeness + image[at]! * rest) * ownShare,
     );
   };
   return { descriptor: mix(192, 0.15, 0.53), embedding: mix(1024, 0.5, 0.866), fitness: CLEAR_FITNESS };

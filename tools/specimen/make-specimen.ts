@@ -9,7 +9,7 @@ export type DocumentOptions = CardOptions | (PassportOptions & { documentKind: '
 /** A document and how it is photographed. */
 export type SpecimenOptions = DocumentOptions & { photo?: PhotographOptions };
 
-/** Draws a document and takes a photograph of it: the JPEG's bytes, and the document's position in the picture. */
+/** Draws a document and takes a photo of it: the JPEG's bytes, and the document's position in the image. */
 export async function makeSpecimen({ photo, ...document }: SpecimenOptions): Promise<Photograph> {
   return photographArtwork(await drawDocument(document), photo);
 }

@@ -27,7 +27,7 @@ export type PersonAppearance = { sex: 'F' | 'M'; heightInches: number; eyes: 'BL
 export type SpecimenPerson = {
   /** 0 to 9, the number by which tests and the command name the person. */
   number: number;
-  /** The folder under `people/` with the pictures. */
+  /** The folder under `people/` with the images. */
   folder: string;
   details: PersonDetails;
   looks: PersonAppearance;
@@ -243,11 +243,11 @@ export function personByNumber(number: number): SpecimenPerson {
   return person;
 }
 
-const PICTURES = new URL('./people/', import.meta.url);
+const IMAGES = new URL('./people/', import.meta.url);
 
 /** The file of a person's portrait in the style of a licence office: 480x600, neutral, plain ground. */
 export function portraitPath(number: number): string {
-  return picturePath(personByNumber(number), 'id.jpg');
+  return imagePath(personByNumber(number), 'id.jpg');
 }
 
 /** The file of one of a person's six selfies, 1 to 6: 480x600, other light, pose and expression. */
@@ -255,7 +255,7 @@ export function selfiePath(number: number, selfie: number): string {
   if (!Number.isInteger(selfie) || selfie < 1 || selfie > 6) {
     throw new RangeError('A specimen person has selfies 1 to 6.');
   }
-  return picturePath(personByNumber(number), `selfie-${selfie}.jpg`);
+  return imagePath(personByNumber(number), `selfie-${selfie}.jpg`);
 }
 
 /** The bytes of a person's portrait, JPEG. */
@@ -268,6 +268,6 @@ export function readSelfie(number: number, selfie: number): Promise<Buffer> {
   return readFile(selfiePath(number, selfie));
 }
 
-function picturePath(person: SpecimenPerson, file: string): string {
-  return fileURLToPath(new URL(`${person.folder}/${file}`, PICTURES));
+function imagePath(person: SpecimenPerson, file: string): string {
+  return fileURLToPath(new URL(`${person.folder}/${file}`, IMAGES));
 }

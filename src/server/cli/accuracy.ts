@@ -71,7 +71,7 @@ export function readWanted(args: readonly string[]): AccuracyOptions | null {
   return { ...sources, out: given.get('--out') ?? 'accuracy.html', seed };
 }
 
-/** `npm run accuracy`: an accuracy report from the operator's own pictures, films and decided cases. */
+/** `npm run accuracy`: an accuracy report from the operator's own images, films and decided cases. */
 export const measureAccuracy: Command = {
   help: USAGE_TEXT,
   async run({ environment, args, say, now }) {
@@ -98,7 +98,7 @@ export const measureAccuracy: Command = {
 type Part = (eyes: RecognitionDeps) => Promise<Html>;
 
 async function measure(config: Config, parts: readonly Part[], say: CommandContext['say']): Promise<string> {
-  // Never use remote inference servers: the pictures stay on this machine.
+  // Never use remote inference servers: the images stay on this machine.
   const inference = await openInference({ ...config, inferenceUrls: [] }, say);
   const [vision, reader, decoders] = [
     openVision({ inference }),
@@ -234,7 +234,7 @@ async function cardOfFilms(
   return writeFilmSection(measures);
 }
 
-/** Prints progress every 50 pictures and at the end. */
+/** Prints progress every 50 images and at the end. */
 const createProgressPrinter =
   (say: CommandContext['say'], what = 'pictures') =>
   (done: number, all: number) => {

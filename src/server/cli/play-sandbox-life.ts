@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { StartError } from '../errors.ts';
 import type { RequestPayload, SendRequest } from './api-client.ts';
 
-/** A last name whose pictures wait for a reviewer in a sandbox. */
+/** A last name whose images wait for a reviewer in a sandbox. */
 const LAST_NAME = 'PARKED';
 
 type Step = {

@@ -11,7 +11,7 @@ const SIDES = [96, 160];
 const CHECK_TIMEOUT_MS = 60_000;
 
 /**
- * Runs models on blank pictures and compares the shapes of their outputs with the declared ones.
+ * Runs models on blank images and compares the shapes of their outputs with the declared ones.
  * @returns one sentence about the first difference; null if there is none
  */
 export async function checkModels(

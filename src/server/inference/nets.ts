@@ -13,7 +13,7 @@ type Channels = readonly [red: number, green: number, blue: number];
 export type Scaling = { mean: Channels; deviation: Channels };
 
 /**
- * An input picture: planes (`[N, 3, height, width]`) or pixels (`[N, height, width, 3]`), according to its
+ * An input image: planes (`[N, 3, height, width]`) or pixels (`[N, height, width, 3]`), according to its
  * shape.
  */
 export type NetInput = NamedTensor & Scaling & { order: 'RGB' | 'BGR' };
@@ -35,7 +35,7 @@ export type Net<Output extends string = string> = {
 /**
  * A model that embeds faces. `length`: whether its vector is used as it is, or scaled to length 1.
  * `boundary`: the Euclidean distance with equal error rates. `fit`: the minimum vector length of a face
- * that is clear enough to compare (that length follows the picture's quality: MagFace, CVPR 2021). Without
+ * that is clear enough to compare (that length follows the image's quality: MagFace, CVPR 2021). Without
  * `fit` the model does not rate quality.
  */
 export type EmbeddingModel = {
@@ -45,7 +45,7 @@ export type EmbeddingModel = {
 };
 
 /**
- * Minimum scores of a detected face, for four purposes: it is a face; it is a face on a photograph; it
+ * Minimum scores of a detected face, for four purposes: it is a face; it is a face on an image; it
  * counts as another face on a card; it raises a signal.
  */
 export type FaceThresholds = { seen: number; photo: number; counted: number; clear: number };
@@ -55,9 +55,9 @@ export type FaceThresholds = { seen: number; photo: number; counted: number; cle
  * the same way, by the manifest in their folder (`models/read-manifest`).
  */
 export type Nets = {
-  /** a picture with sides in multiples of 32 -> the probability that a pixel is text */
+  /** an image with sides in multiples of 32 -> the probability that a pixel is text */
   'text-detection': Net<'map'> & {
-    /** for a cropped, upright card, in contrast to a photograph */
+    /** for a cropped, upright card, in contrast to an image */
     card: Scaling;
     /** minimum probability of a text pixel, and minimum mean of a text line */
     thresholds: { pixel: number; region: number };

@@ -116,8 +116,8 @@ export async function findBlockedNumbers(
 }
 
 /**
- * A face on the tenant's list, with the key that opens it. `references`: if staff approved its picture, the subject's
- * other pictures that they approved.
+ * A face on the tenant's list, with the key that opens it. `references`: if staff approved its image, the subject's
+ * other images that they approved.
  */
 export type BlockedFace = SealedFace & BlockRef & { references: SealedReference[] | null };
 type SealedReference = Pick<SealedFace, 'submission_id' | 'attempt' | 'whole'>;

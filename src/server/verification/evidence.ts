@@ -32,7 +32,7 @@ export type Evidence = {
   /** the class of the document, with the evidence for it */
   kind?: DocumentKind | null;
   points?: DocumentPoints | null;
-  /** the document's outline on its photograph */
+  /** the document's outline on its image */
   document?: DocumentMeasure | null;
   /** on the flat card, the portrait first, with the score of each; on a selfie, the largest first */
   faces?: (FaceBox & Partial<CardFace>)[] | null;
@@ -92,13 +92,13 @@ export type Evidence = {
     accepted_documents?: AcceptedDocument[];
     zone_confirms?: boolean;
   };
-  /** the signals of the picture; signals from other records are added when a reviewer looks */
+  /** the signals of the image; signals from other records are added when a reviewer looks */
   signals?: Signal[];
   /** the steps that a living person was asked for before a selfie, and their result */
   liveness?: LivenessEvidence;
-  /** the browser's statements about the camera that took this picture */
+  /** the browser's statements about the camera that took this image */
   capture?: CaptureEvidence;
-  /** the reviewer who had the stored picture checked, and when (`YYYY-MM-DD HH:MM:SS`); absent: it was checked on upload */
+  /** the reviewer who had the stored image checked, and when (`YYYY-MM-DD HH:MM:SS`); absent: it was checked on upload */
   checked_by?: string;
   checked_at?: string;
   /** what the pipeline would have answered in that check, which decided nothing */
@@ -111,7 +111,7 @@ export type Evidence = {
   };
   /** the last name that forced the result, in a sandbox: no image was examined */
   forced_by?: string;
-  /** what a wallet released, and what was checked of it; the attempt has no photograph of a document */
+  /** what a wallet released, and what was checked of it; the attempt has no image of a document */
   credential?: CredentialEvidence;
   /** both nets' estimates of the face's age in years */
   ages?: { primary: number; secondary: number } | null;

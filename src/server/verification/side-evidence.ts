@@ -6,7 +6,7 @@ import type { DocumentKind } from './document/document-kind.ts';
 export type SideEvidence = {
   side: 'front' | 'back';
   kind: DocumentKind | null;
-  /** its outline on its photograph */
+  /** its outline on its image */
   document: DocumentMeasure | null;
   /** the text as read */
   lines: TextLine[] | null;

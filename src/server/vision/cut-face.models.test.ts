@@ -42,23 +42,23 @@ async function cut(photo: Pixels, box: Box | null, by: Vision = vision): Promise
   return found.ok && found.value ? found.value : expect.unreachable();
 }
 
-/** The centres of both eyes, in shares of the picture's side, as the nets find them. */
-async function eyesOn(picture: Pixels) {
+/** The centres of both eyes, in shares of the image's side, as the nets find them. */
+async function eyesOn(image: Pixels) {
   const examination = startExamination(nets, soon());
-  const [face] = await findFaces(picture, examination);
-  const points = await findLandmarks(picture, face ?? expect.unreachable(), examination);
+  const [face] = await findFaces(image, examination);
+  const points = await findLandmarks(image, face ?? expect.unreachable(), examination);
   const middle = (from: number) => {
     const eye = points.slice(from, from + 6);
-    const mean = (at: 0 | 1) => eye.reduce((sum, point) => sum + point[at], 0) / eye.length / picture.width;
+    const mean = (at: 0 | 1) => eye.reduce((sum, point) => sum + point[at], 0) / eye.length / image.width;
     return [mean(0), mean(1)] as const;
   };
   return [middle(36), middle(42)] as const;
 }
 
 /** The distance of the eyes, in shares of the side, from their position in a cut face. */
-async function offset(picture: Pixels): Promise<number> {
+async function offset(image: Pixels): Promise<number> {
   const { eyesApart, eyesDown } = CUT_FACE;
-  const eyes = await eyesOn(picture);
+  const eyes = await eyesOn(image);
   const wanted = [0.5 - eyesApart / 2, 0.5 + eyesApart / 2];
   return Math.max(...eyes.map(([x, y], at) => Math.hypot(x - wanted[at]!, y - eyesDown)));
 }
@@ -84,7 +84,7 @@ test.each(firstRows(['1014/selfie-1', '1050/id'], 0))(
   },
 );
 
-test('the largest face is cut out if no box is given, and null is returned for a picture without a face', async () => {
+test('the largest face is cut out if no box is given, and null is returned for an image without a face', async () => {
   const photo = await decodePixels(await readPhoto('1014/selfie-1'));
   expect(await offset(await cut(photo, null))).toBeLessThan(0.025);
   const empty = { data: new Uint8Array(300 * 300 * 3).fill(128), width: 300, height: 300 };

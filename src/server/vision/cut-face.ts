@@ -17,7 +17,7 @@ import { itemAt } from './value-at.ts';
  */
 export const CUT_FACE = { side: 480, eyesDown: 0.46, eyesApart: 0.22 } as const;
 
-/** The landmarks of the eye on the picture's left, and of the other one (iBUG 300-W). */
+/** The landmarks of the eye on the image's left, and of the other one (iBUG 300-W). */
 const LEFT_EYE = [36, 37, 38, 39, 40, 41];
 const RIGHT_EYE = [42, 43, 44, 45, 46, 47];
 /** The margin around the box in which the face is searched for again, in its own width and height. */
@@ -33,43 +33,41 @@ const IN_BOX = { eyesDown: 0.28, eyesApart: 0.46 } as const;
 type EyePair = readonly [left: PixelPoint, right: PixelPoint];
 
 /**
- * Cuts a face out of a picture for comparison by eye: level, and with the eyes at fixed positions. If the nets do not
+ * Cuts a face out of an image for comparison by eye: level, and with the eyes at fixed positions. If the nets do not
  * find the eyes, the box decides.
  *
  * @param box the face's box; null for the largest face
  * @returns a square of `CUT_FACE.side` pixels; null without a box if no face is found
  */
 export function cutFace(
-  { picture, box }: { picture: Pixels; box: Box | null },
+  { image, box }: { image: Pixels; box: Box | null },
   inference: Inference,
   deadline: number,
 ): Promise<Finding<Pixels | null>> {
   const examination = startExamination(inference, deadline);
   return toFinding(async () => {
-    const place = box && boxInPixels(box, picture);
+    const place = box && boxInPixels(box, image);
     if (!place) {
-      const eyes = await findEyes(picture, null, examination);
-      return eyes && cutBetween(picture, eyes);
+      const eyes = await findEyes(image, null, examination);
+      return eyes && cutBetween(image, eyes);
     }
-    const found = await toFinding(() => findEyes(picture, place, examination));
-    return cutBetween(picture, (found.ok ? found.value : null) ?? eyesInBox(place));
+    const found = await toFinding(() => findEyes(image, place, examination));
+    return cutBetween(image, (found.ok ? found.value : null) ?? eyesInBox(place));
   });
 }
 
 /** @throws InferenceError */
 async function findEyes(
-  picture: Pixels,
+  image: Pixels,
   place: PixelRect | null,
   examination: Examination,
 ): Promise<EyePair | null> {
-  const region = place
-    ? addMargin(place, MARGIN)
-    : { x: 0, y: 0, width: picture.width, height: picture.height };
-  const faces = await findFaces(cropPixels(picture, region), examination);
+  const region = place ? addMargin(place, MARGIN) : { x: 0, y: 0, width: image.width, height: image.height };
+  const faces = await findFaces(cropPixels(image, region), examination);
   const moved = faces.map((face) => moveFace(face, { a: 1, tx: region.x, ty: region.y }));
   const face = place ? nearestTo(place, moved) : largestFirst(moved)[0];
   if (!face) return null;
-  const landmarks = await findLandmarks(picture, face, examination);
+  const landmarks = await findLandmarks(image, face, examination);
   const findEyeCentre = (numbers: readonly number[]) =>
     meanPoint(numbers.map((number) => itemAt(landmarks, number)));
   return [findEyeCentre(LEFT_EYE), findEyeCentre(RIGHT_EYE)];
@@ -91,7 +89,7 @@ function eyesInBox({ x, y, width, height }: PixelRect): EyePair {
   ];
 }
 
-function cutBetween(picture: Pixels, [[leftX, leftY], [rightX, rightY]]: EyePair): Pixels {
+function cutBetween(image: Pixels, [[leftX, leftY], [rightX, rightY]]: EyePair): Pixels {
   const { side, eyesDown, eyesApart } = CUT_FACE;
   const a = (rightX - leftX) / (eyesApart * side);
   const b = (rightY - leftY) / (eyesApart * side);
@@ -102,14 +100,14 @@ function cutBetween(picture: Pixels, [[leftX, leftY], [rightX, rightY]]: EyePair
     tx: (leftX + rightX) / 2 - a * x + b * y,
     ty: (leftY + rightY) / 2 - b * x - a * y,
   };
-  return { data: Uint8Array.from(sampleChip(picture, chip, side), Math.round), width: side, height: side };
+  return { data: Uint8Array.from(sampleChip(image, chip, side), Math.round), width: side, height: side };
 }
 
-const boxInPixels = ({ x, y, width, height }: Box, picture: Pixels): PixelRect => ({
-  x: x * picture.width,
-  y: y * picture.height,
-  width: width * picture.width,
-  height: height * picture.height,
+const boxInPixels = ({ x, y, width, height }: Box, image: Pixels): PixelRect => ({
+  x: x * image.width,
+  y: y * image.height,
+  width: width * image.width,
+  height: height * image.height,
 });
 
 const meanPoint = (points: readonly PixelPoint[]): PixelPoint => [

@@ -7,7 +7,7 @@ import type { Pixels } from './image/pixels.ts';
 import { startExamination } from './start-examination.ts';
 import { toFinding } from './to-finding.ts';
 
-/** Examines a photograph of a person: the faces on it, and the age of the largest by two nets. */
+/** Examines an image of a person: the faces on it, and the age of the largest by two nets. */
 export async function estimateAge(
   photo: Pixels,
   inference: Inference,

@@ -6,10 +6,10 @@ import type { Pixels } from './image/pixels.ts';
  */
 export type Finding<T> = { ok: true; value: T } | { ok: false; why: 'unavailable' | 'budget' };
 
-/** A point, in fractions (0..1) of the picture's width and height; slightly outside where a card is cut. */
+/** A point, in fractions (0..1) of the image's width and height; slightly outside where a card is cut. */
 export type Point = readonly [x: number, y: number];
 
-/** A box, in fractions (0..1) of the picture's (or the rectified card's) width and height. */
+/** A box, in fractions (0..1) of the image's (or the rectified card's) width and height. */
 export type Box = { x: number; y: number; width: number; height: number };
 
 /** A card's corners on the upright photograph, clockwise from the card's own top left. */
@@ -18,7 +18,7 @@ export type Corners = readonly [Point, Point, Point, Point];
 /** Milliseconds by step, for the attempt's record and the benchmark. */
 export type Timings = Record<string, number>;
 
-/** The outline of a document on its photograph, and how clear it is. It does not name the kind of document. */
+/** The outline of a document on its image, and how clear it is. It does not name the kind of document. */
 export type DocumentMeasure = {
   /** null when no card-shaped thing and no block of text was found */
   corners: Corners | null;
@@ -31,7 +31,7 @@ export type DocumentMeasure = {
   /** the rectified card is upright (taller than wide) */
   vertical: boolean;
   /**
-   * 0 (soft) .. 1 (sharp), and the share of the card’s area that is burnt out, 0 .. 1; `light`: of a picture that was
+   * 0 (soft) .. 1 (sharp), and the share of the card’s area that is burnt out, 0 .. 1; `light`: of an image that was
    * too dark, and was examined with its exposure stretched, the level of its lightest parts, 0 .. 1
    */
   quality: { sharpness: number; glare: number; light?: number };
@@ -42,7 +42,7 @@ export type FaceBox = { box: Box; score: number };
 
 /** A face on a flat card, with measures of its clarity. */
 export type CardFace = FaceBox & {
-  /** its width on the photograph, in pixels */
+  /** its width on the image, in pixels */
   pixels: number;
   /** the standard deviation of its grey levels: 0 (blank) .. 128; faint print has 10 */
   contrast: number;
@@ -54,7 +54,7 @@ export type CardFace = FaceBox & {
   surface?: FaceSurface;
 };
 
-/** How the surface of a face differs from a photograph's. */
+/** How the surface of a face differs from an image's. */
 export type FaceSurface = {
   /** the share of its pixels that have the grey level of their neighbours, 0 .. 1 */
   even: number;
@@ -86,7 +86,7 @@ export type FaceDescriptors = {
 export type GhostDescriptors = FaceDescriptors & { mirrored?: FaceDescriptors };
 
 /**
- * The traces of a screen or a printer in a picture of its picture; `verification/policy/signal-policy.ts` makes a score
+ * The traces of a screen or a printer in an image of its image; `verification/policy/signal-policy.ts` makes a score
  * of them.
  */
 export type CopyTraces = {
@@ -96,7 +96,7 @@ export type CopyTraces = {
   dots: number;
 };
 
-/** The traces of what a picture of a card was taken from; see `measureMedium`. */
+/** The traces of what an image of a card was taken from; see `measureMedium`. */
 export type MediumTraces = {
   /**
    * how far the most colourful parts of the card are from its own hue, as a share of their light: 0 for a grey copy; null
@@ -105,9 +105,9 @@ export type MediumTraces = {
   colour: number | null;
   /** the same of nine tenths of the card, without its most colourful tenth; absent in evidence of an earlier version */
   chroma?: number | null;
-  /** height over width of the picture */
+  /** height over width of the image */
   ratio: number;
-  /** how much the top of the picture is like a phone's status bar, 0 .. 1 */
+  /** how much the top of the image is like a phone's status bar, 0 .. 1 */
   bar: number;
 };
 
@@ -126,7 +126,7 @@ export type CharacterReading = { character: string; probability: number };
 export type MrzLine = { text: string; readings: (readonly CharacterReading[])[] };
 
 /**
- * A machine-readable zone as read, top to bottom, its lines equally long, and the pixels of the photograph from one
+ * A machine-readable zone as read, top to bottom, its lines equally long, and the pixels of the image from one
  * character to the next.
  */
 export type MrzText = { lines: MrzLine[]; pitch: number };
@@ -136,9 +136,9 @@ export type DocumentCodes = { barcode: Finding<BarcodeText | null>; mrz: Finding
 
 export type DocumentEvidence = {
   document: Finding<DocumentMeasure>;
-  /** portraits on the photograph beside the card; absent if there is no card, or of a back */
+  /** portraits on the image beside the card; absent if there is no card, or of a back */
   beside?: Finding<number>;
-  /** the card's other side, if the photograph shows both */
+  /** the card's other side, if the image shows both */
   behind?: Omit<DocumentEvidence, 'behind' | 'beside' | 'timings'>;
   /** every face on the rectified card: the portrait, then the others by falling score; empty without a card */
   faces: Finding<CardFace[]>;
@@ -151,7 +151,7 @@ export type DocumentEvidence = {
   /** the share of text-like print on the card that could not be read with certainty, 0 .. 1; absent where text is */
   unread?: number;
   codes: DocumentCodes;
-  /** null without a card, or if the picture is too small */
+  /** null without a card, or if the image is too small */
   copy: Finding<CopyTraces | null>;
   /** absent without a card */
   medium?: Finding<MediumTraces>;
@@ -163,9 +163,9 @@ export type FaceEvidence = {
   faces: Finding<FaceBox[]>;
   /** of the largest face; null when there is none */
   descriptors: Finding<FaceDescriptors | null>;
-  /** null without a face, or if the picture is too small */
+  /** null without a face, or if the image is too small */
   copy: Finding<CopyTraces | null>;
-  /** of a photograph that is too dark: the level of its lightest parts, 0 .. 1 */
+  /** of an image that is too dark: the level of its lightest parts, 0 .. 1 */
   light?: number;
   /** of the largest face, at the size of a card's portrait; absent without one */
   surface?: FaceSurface;
@@ -182,7 +182,7 @@ export type AgeEvidence = {
 /**
  * The likeness of a face, and of its nose, to those of the challenge's first frame after that is moved, tilted and bent
  * like a sheet: 1 the same, 0 not alike. `nearer` is how far the nose of a face that came closer moves over that sheet,
- * away from the picture's middle. It is 0 for a picture, about 0.2 for a head, and null if the face is not larger.
+ * away from the image's middle. It is 0 for an image, about 0.2 for a head, and null if the face is not larger.
  */
 export type SheetLikeness = { face: number; nose: number; nearer: number | null };
 
@@ -193,7 +193,7 @@ export type Rgb = readonly [number, number, number];
 export type FrameView = {
   /** mean grey levels of 12 x 9 cells, row by row */
   cells: readonly number[];
-  /** the mean colour of the inner face, and of what is behind it at its height; null without a face, or if the face fills the picture */
+  /** the mean colour of the inner face, and of what is behind it at its height; null without a face, or if the face fills the image */
   face: Rgb | null;
   behind: Rgb | null;
 };
@@ -243,10 +243,10 @@ export type Vision = {
   examineFrames(frames: readonly Pixels[], deadline: number): Promise<FramesEvidence>;
   /** strips of a flat card, each read once more as one line */
   rereadStrips(look: RereadRequest, deadline: number): Promise<Finding<TextLine[]>>;
-  /** the flat card (1000 x 631, or 631 x 1000 when vertical) cut out of the photograph */
+  /** the flat card (1000 x 631, or 631 x 1000 when vertical) cut out of the image */
   rectify(photo: Pixels, corners: Corners, vertical: boolean): Promise<Pixels>;
-  /** a face cut out of a picture, level and with the eyes at fixed positions, for comparison by eye (see `cutFace`) */
-  cutFace(picture: Pixels, box: Box | null, deadline: number): Promise<Finding<Pixels | null>>;
+  /** a face cut out of an image, level and with the eyes at fixed positions, for comparison by eye (see `cutFace`) */
+  cutFace(image: Pixels, box: Box | null, deadline: number): Promise<Finding<Pixels | null>>;
   /** the same measurements for one tenant, which then shares the threads with others by turns */
   ofTenant?(tenant: string): Measurements;
   /** resolves when every net has answered once; rejects when one is unavailable */

@@ -16,7 +16,7 @@ const FAR_DISTANCE = 0.45;
 
 /** A portrait and its ghost image. */
 const USUAL_FACES = 2;
-/** With fewer pixels of the photograph, a face's description is useless, in a mirror or not. */
+/** With fewer pixels of the image, a face's description is useless, in a mirror or not. */
 const MIN_MIRRORED = 60;
 
 type CardFaces = Pick<DocumentEvidence, 'faces' | 'portrait' | 'ghost'>;
@@ -26,7 +26,7 @@ type CardFaces = Pick<DocumentEvidence, 'faces' | 'portrait' | 'ghost'>;
  * second face far from the portrait is described in a mirror too. If there are more than two, each of the others is
  * compared with its own mirror image. That tells a stranger's photograph from a face drawn into the artwork.
  *
- * @param scale pixels of the photograph to one of the card's
+ * @param scale pixels of the image to one of the card's
  */
 export async function examineCardFaces(
   card: Pixels,

@@ -5,12 +5,12 @@ import type { Pixels } from './image/pixels.ts';
 import type { Examination } from './start-examination.ts';
 import { toFinding } from './to-finding.ts';
 
-/** Reads the barcode on a flat card, or on a whole photograph without a located card. */
-export function examineBarcode(picture: Pixels, examination: Examination): Promise<DocumentCodes['barcode']> {
-  return toFinding(() => examination.step('barcode', () => readBarcode(picture)));
+/** Reads the barcode on a flat card, or on a whole image without a located card. */
+export function examineBarcode(image: Pixels, examination: Examination): Promise<DocumentCodes['barcode']> {
+  return toFinding(() => examination.step('barcode', () => readBarcode(image)));
 }
 
-/** Reads the machine-readable zone on the card or its photograph; without lines of a zone's length it asks no net. */
+/** Reads the machine-readable zone on the card or its image; without lines of a zone's length it asks no net. */
 export async function examineZone(
   card: Pixels,
   text: Finding<TextLine[]>,

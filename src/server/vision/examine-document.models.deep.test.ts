@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { pictures } from '../../../test/harness/pictures/pictures.ts';
+import { pictures } from '../../../test/harness/images/images.ts';
 import { openTestNets } from '../../../test/harness/vision/open-test-nets.ts';
 import { type Artwork, renderArtwork, svgDocument } from '../../../tools/specimen/artwork.ts';
 import { CARD_LAYOUTS, IDENTITY_LAYOUTS } from '../../../tools/specimen/card/card-spec.ts';
@@ -127,7 +127,7 @@ it.each([0, 90, 180])('an upright licence, turned by %i degrees, is found and re
 });
 
 it.each(CARD_LAYOUTS)(
-  'a licence of the design %s, scanned without a margin, fills the picture',
+  'a licence of the design %s, scanned without a margin, fills the image',
   async (layout) => {
     const evidence = await examine(await cutToCard({ person: 1, layout }));
     expect(classifyEvidence(evidence)).toBe('licence');
@@ -307,7 +307,7 @@ it.each(SCRIPTS)('a card in %s is recognised as one in unsupported letters', asy
   expect(reading.scored).toMatchObject({ ok: true, value: { identifies: false } });
 });
 
-describe('pictures without a document', () => {
+describe('images without a document', () => {
   const SCENES: [Scene, PhotographOptions][] = [
     ['letter', {}],
     ['office-letter', {}],
@@ -318,7 +318,7 @@ describe('pictures without a document', () => {
     ['empty-card', {}],
     ['empty-card', { background: 'white' }],
   ];
-  it.each(SCENES)('a photograph of a %s with %j is no document', async (scene, photo) => {
+  it.each(SCENES)('an image of a %s with %j is no document', async (scene, photo) => {
     const { jpeg } = await pictures.scene(scene, photo);
     expect(KINDS_WITHOUT_PORTRAIT_SIDE).toContain(classifyEvidence(await examine(jpeg)));
   });
@@ -413,7 +413,7 @@ describe('an outage', () => {
         ghost: unavailable,
         text: unavailable,
         copy: unavailable,
-        // read without any net, on the whole photograph
+        // read without any net, on the whole image
         codes: { barcode: { ok: true, value: null }, mrz: unavailable },
       });
     },

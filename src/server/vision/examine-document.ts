@@ -148,7 +148,7 @@ async function measureAlone(photo: Pixels, { card, corners }: LocatedCard, exami
   return { quality, copy, medium, barcode: await examineBarcode(card, examination) };
 }
 
-/** Pixels of the photograph to one of the card's, along the card's upper edge. */
+/** Pixels of the image to one of the card's, along the card's upper edge. */
 function photoScale({ width, height }: Pixels, { corners, card }: LocatedCard): number {
   const [[left, top], [right, bottom]] = corners;
   return Math.hypot((right - left) * width, (bottom - top) * height) / card.width;
@@ -160,7 +160,7 @@ function describeOutline(found: LocatedCard, quality: DocumentMeasure['quality']
   return { corners, outline, outlineScore, textInside, vertical, quality };
 }
 
-/** The measure of a photograph that shows neither a card's outline nor a block of text. */
+/** The measure of an image that shows neither a card's outline nor a block of text. */
 const NOTHING_FOUND: Readonly<DocumentMeasure> = {
   corners: null,
   outline: 'none',
@@ -170,13 +170,13 @@ const NOTHING_FOUND: Readonly<DocumentMeasure> = {
   quality: { sharpness: 0, glare: 0 },
 };
 
-/** A photograph that could not be examined. */
+/** An image that could not be examined. */
 function unknownDocument(why: Finding<never>, barcode: Evidence['codes']['barcode']): Evidence {
   const codes = { barcode, mrz: why };
   return { document: why, faces: why, portrait: why, ghost: why, text: why, codes, copy: why };
 }
 
-/** A photograph without any document: a result, not an outage. */
+/** An image without any document: a result, not an outage. */
 function noDocument(barcode: Evidence['codes']['barcode']): Evidence {
   const noLines: Finding<TextLine[]> = { ok: true, value: [] };
   return {

@@ -14,7 +14,7 @@ import { measurePhotoCopy } from './quality/presentation/measure-copy.ts';
 import { startExamination } from './start-examination.ts';
 import { toFinding } from './to-finding.ts';
 
-/** Examines a photograph of a person: the faces on it, and the nets' descriptions of the largest. */
+/** Examines an image of a person: the faces on it, and the nets' descriptions of the largest. */
 export async function examineFace(
   photo: Pixels,
   inference: Inference,
@@ -37,7 +37,7 @@ export async function examineFace(
 /** The width of a portrait on a flat card, in pixels: the surfaces of faces are compared at it. */
 const PORTRAIT_WIDTH = 200;
 
-/** How light a photograph is that is too dark, and the surface of its largest face. */
+/** How light an image is that is too dark, and the surface of its largest face. */
 function measurePhoto(photo: Pixels, faces: Finding<Face[]>): Pick<FaceEvidence, 'light' | 'surface'> {
   const level = measureLight(photo);
   const [face] = faces.ok ? faces.value : [];

@@ -3,7 +3,7 @@ import { type LocatedDocument, locateDocument } from './document-detection/locat
 import type { Pixels } from './image/pixels.ts';
 import type { Examination } from './start-examination.ts';
 
-/** A card cut out of its photograph, with its place on it. */
+/** A card cut out of its image, with its place on it. */
 export type LocatedCard = NormalizedCard & { located: LocatedDocument };
 
 /** With fewer lines of text than this, only a convincing outline is examined further. */

@@ -7,7 +7,7 @@ import { readSides } from '../features/submissions/pipeline/read-sides.ts';
 import type { Inference } from '../inference/inference.ts';
 import { readDocument } from '../verification/extraction/read-document.ts';
 import type { StoredDetails } from '../verification/record-match/stored-details.ts';
-import { raisePictureSignals } from '../verification/signals/raise-picture-signals.ts';
+import { raiseImageSignals } from '../verification/signals/raise-image-signals.ts';
 import { decodeImage } from './decoding/decode-image.ts';
 import type { DocumentEvidence } from './evidence.ts';
 import { examineDocument } from './examine-document.ts';
@@ -165,7 +165,7 @@ it.each<[string, { width: number; height: number }, PlacedCard[]]>([
   async (_, size, cards) => {
     const photo = await photographPage(size, cards);
     const seen = await examine(photo);
-    expect(raisePictureSignals(seen)).toContainEqual(expect.objectContaining({ signal: 'another_document' }));
+    expect(raiseImageSignals(seen)).toContainEqual(expect.objectContaining({ signal: 'another_document' }));
     expect(seen.behind).toBeUndefined();
   },
 );

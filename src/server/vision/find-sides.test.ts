@@ -39,7 +39,7 @@ function locateAt(corners: Quad, boxes: TextBox[]): LocatedCard {
   return { corners, vertical: false, card: photo, boxes: null, located };
 }
 
-test('a photograph with no more than a word or two beside the card asks no network', async () => {
+test('an image with no more than a word or two beside the card asks no network', async () => {
   const inference = {
     nets: {},
     run: () => Promise.reject(new Error('A network was asked.')),

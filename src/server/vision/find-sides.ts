@@ -11,7 +11,7 @@ import type { Pixels } from './image/pixels.ts';
 import type { Examination } from './start-examination.ts';
 import type { TextBox } from './text/text-box.ts';
 
-/** The card of a photograph, the back beside it, and the portraits on other cards beside it. */
+/** The card of an image, the back beside it, and the portraits on other cards beside it. */
 export type CardSides = { front: LocatedCard; back: LocatedCard | null; beside: number };
 
 /** Lines of text beside a card that may be another document's: a desk shows a word or two. */
@@ -27,7 +27,7 @@ const MIN_SCORE = 0.6;
 const PORTRAIT_HEIGHT = { from: 0.14, to: 0.75 } as const;
 
 /**
- * Finds both sides of a card on one photograph, and other people's cards. Where only one card's text is on the
+ * Finds both sides of a card on one image, and other people's cards. Where only one card's text is on the
  * photograph, that costs no network.
  *
  * @throws InferenceError
@@ -133,7 +133,7 @@ function overlaps({ corners }: LocatedDocument, other: LocatedDocument): boolean
   return quadContains(corners, getCentre(other.corners)) || quadContains(other.corners, getCentre(corners));
 }
 
-/** Its lines are level or upright on the photograph within this, in radians. */
+/** Its lines are level or upright on the image within this, in radians. */
 const MAX_SLANT = 0.35;
 /** Where in the card the gap between two cards may be. */
 const MIDDLE_PART = { from: 0.35, to: 0.65 } as const;

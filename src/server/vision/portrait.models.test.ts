@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { pictures } from '../../../test/harness/pictures/pictures.ts';
+import { pictures } from '../../../test/harness/images/images.ts';
 import { testDeep } from '../../../test/harness/tier.ts';
 import { openTestNets } from '../../../test/harness/vision/open-test-nets.ts';
 import { copyGrey, SPOILS, type SpoilName } from '../../../tools/specimen/photo/spoil-portrait.ts';
@@ -33,7 +33,7 @@ async function decode(jpeg: Buffer): Promise<Pixels> {
 
 const examine = (pixels: Pixels) => examineDocument(pixels, inference, Date.now() + 60_000);
 
-/** The portrait's face on the photograph, which the card fills without slant. */
+/** The portrait's face on the image, which the card fills without slant. */
 function portraitOnPhoto() {
   const [face] = seen.faces.ok ? seen.faces.value : [];
   const corners = seen.document.ok ? seen.document.value.corners : null;

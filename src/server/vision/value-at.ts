@@ -1,7 +1,7 @@
 /*
  * Reads at an index that is known to be within, for the compiler, which otherwise assumes undefined.
  *
- * Loops over whole pictures use `values[at] ?? 0` instead: that costs nothing. A function that is called with arrays of
+ * Loops over whole images use `values[at] ?? 0` instead: that costs nothing. A function that is called with arrays of
  * many kinds is ten times as slow.
  */
 

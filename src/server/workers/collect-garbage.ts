@@ -8,7 +8,7 @@ const collect = openCollector();
 
 /**
  * Runs V8's minor garbage collection on this thread, in a millisecond or two. V8 alone watches only its own
- * heap, where a picture of 9 MB counts some bytes: 32 MB of external memory accumulate before it collects.
+ * heap, where an image of 9 MB counts some bytes: 32 MB of external memory accumulate before it collects.
  */
 export const collectGarbage = (): void => collect({ type: 'minor' });
 

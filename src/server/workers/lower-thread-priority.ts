@@ -5,7 +5,7 @@ const STEPS_BACK = 10;
 const LOWEST_PRIORITY = 19;
 
 /**
- * Lets the main thread run first: two pictures in progress occupy every core, and would delay a read. Its
+ * Lets the main thread run first: two images in progress occupy every core, and would delay a read. Its
  * 99th percentile is 190 ms without this and 21 ms with it (`npm run bench -- licence reads`). On Linux niceness
  * is per thread; elsewhere it is per process, where this would have no effect.
  */

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startThread } from './start-thread.ts';
 
 /**
- * A thread like one that processes pictures: a heap of some MB, and much external memory, most of it
+ * A thread like one that processes images: a heap of some MB, and much external memory, most of it
  * short-lived.
  */
 const WASTEFUL_WORKER = `

@@ -17,7 +17,7 @@ export type StartThreadOptions = {
   transferList?: Transferable[];
   /**
    * Megabytes on the thread's heap before V8 collects all of it. For threads with much short-lived memory:
-   * by default V8 would collect several times for each picture.
+   * by default V8 would collect several times for each image.
    */
   restingMegabytes?: number | undefined;
   /** the thread ends with an error when its heap exceeds them */

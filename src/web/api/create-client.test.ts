@@ -60,7 +60,7 @@ function connectAs(credential: Credential, ...lines: Line[]) {
   return { client: createClient({ ...connection, credential }), connection, requests };
 }
 
-/** More turns of the event loop than a picture’s bytes take to be read: Node 24 needs several, and Node 20 none. */
+/** More turns of the event loop than an image’s bytes take to be read: Node 24 needs several, and Node 20 none. */
 async function readBytes(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => nextTurn(resolve));
 }

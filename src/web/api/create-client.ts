@@ -40,7 +40,7 @@ export type Client = {
   ask<O extends Operation>(operation: O, input: OperationInput<O>, options?: CallOptions): Promise<Answer<O>>;
   /** As `ask`, for an operation whose answer is a file. */
   file<O extends FileOperation>(operation: O, input: OperationInput<O>, options?: CallOptions): Promise<Blob>;
-  /** As `ask`, for a form with a picture, whose sending can be watched. */
+  /** As `ask`, for a form with an image, whose sending can be watched. */
   upload<O extends FormOperation>(
     operation: O,
     input: FormInput<O>,

@@ -7,7 +7,7 @@ import type { Operation } from './operation.ts';
  */
 export function isRepeatable(operation: Operation, key: string | undefined, failure: ApiFailure): boolean {
   const isOurs = failure instanceof Refused && failure.code !== null;
-  // An age that could not be estimated: the picture is kept, and that is its answer.
+  // An age that could not be estimated: the image is kept, and that is its answer.
   if (isOurs && failure.code === 'undecided') return false;
   return isOurs || key !== undefined || operation.startsWith('GET ');
 }

@@ -63,7 +63,7 @@ export const createSubjects = (client: Client) => ({
         client.ask('GET /admin/subjects', { query: { ...query, limit: PAGE_SIZE, offset } }, options),
       ({ id }) => id,
     ),
-  /** Deletes every picture, then all records. */
+  /** Deletes every image, then all records. */
   erase: (id: string, body: Body<'DELETE /admin/subjects/{id}'> = {}, options?: CallOptions) =>
     client.ask('DELETE /admin/subjects/{id}', { path: { id }, body }, options),
   /** All data of a subject, as a ZIP archive. */
@@ -85,12 +85,12 @@ export const createLinks = (client: Client) => ({
 type UploadFields<O extends 'POST /subject/upload' | 'POST /subject/reupload'> = Operations[O]['query'] &
   Operations[O]['form'];
 
-/** Pictures, with the token of a link as the credential. */
+/** Images, with the token of a link as the credential. */
 export const createUploads = (client: Client) => ({
-  /** Uploads a picture and returns its verdict. */
+  /** Uploads an image and returns its verdict. */
   create: ({ type, ...form }: UploadFields<'POST /subject/upload'>, options?: UploadOptions) =>
     client.upload('POST /subject/upload', { query: { type }, form }, options),
-  /** Uploads another picture for a submission of which staff requested one. */
+  /** Uploads another image for a submission of which staff requested one. */
   repeat: ({ type, id, ...form }: UploadFields<'POST /subject/reupload'>, options?: UploadOptions) =>
     client.upload('POST /subject/reupload', { query: { type, id }, form }, options),
 });
@@ -122,7 +122,7 @@ export const createSubmissions = (client: Client) => ({
   /** Writes to the subject. */
   message: (id: string, body: Body<'POST /admin/submissions/{id}/messages'>, options?: CallOptions) =>
     client.ask('POST /admin/submissions/{id}/messages', { path: { id }, body }, options),
-  /** The picture of an attempt, the first of which is 1. */
+  /** The image of an attempt, the first of which is 1. */
   image: (id: string, attempt: number, options?: CallOptions) =>
     client.file('GET /admin/submissions/{id}/attempts/{attempt}/image', { path: { id, attempt } }, options),
 });

@@ -2,7 +2,7 @@ import { getEventListeners } from 'node:events';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sendForm } from './send-form.ts';
 
-// The browser suites send real pictures; these tests cover network failures that take too long there.
+// The browser suites send real images; these tests cover network failures that take too long there.
 
 class Request {
   static made: Request;

@@ -7,7 +7,7 @@ import type { Operations } from './operations.ts';
 import { readRefusal } from './read-refusal.ts';
 import { startClock } from './start-clock.ts';
 
-/** The operations that are sent a form, such as one with a picture. */
+/** The operations that are sent a form, such as one with an image. */
 export type FormOperation = {
   [O in Operation]: Operations[O] extends { body: FormData } ? O : never;
 }[Operation];

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Sends a picture of three parts to a reader that takes one part for each call of `take`. */
+/** Sends an image of three parts to a reader that takes one part for each call of `take`. */
 function begin() {
   const shares: number[] = [];
   let reader: ReadableStreamDefaultReader<Uint8Array> | undefined;

@@ -15,7 +15,7 @@ export type ConsoleServices = {
     input: OperationInput<O>,
     options?: Omit<RequestOptions, 'credential'>,
   ): Promise<Answer<O>>;
-  /** A file of the API, such as a picture; null when there is none. @throws ApiFailure */
+  /** A file of the API, such as an image; null when there is none. @throws ApiFailure */
   file<O extends FileOperation>(operation: O, input: OperationInput<O>): Promise<Blob | null>;
   /** has a screen reader announce a sentence, politely, on any page */
   announce(sentence: string): void;

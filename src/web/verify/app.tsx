@@ -9,7 +9,7 @@ import { Skeleton } from './components/skeleton.tsx';
 import { AnyDocumentContext } from './components/step-name.ts';
 import { TenantContext } from './components/tenant-context.ts';
 import { useTellParent } from './iframe/use-tell-parent.ts';
-import { countScreens, losesPicture } from './journey/count-screens.ts';
+import { countScreens, losesImage } from './journey/count-screens.ts';
 import { CatalogueUnavailable } from './locales/catalogue-unavailable.tsx';
 import { FORMAL_LOADERS, LOADERS } from './locales/load-catalogue.ts';
 import { createWords, WordsContext } from './locales/use-translations.ts';
@@ -29,7 +29,7 @@ type AppProps = {
   linkLanguage: string | null;
 };
 
-/** The hosted page: from the opened link to the outcome of the pictures. */
+/** The hosted page: from the opened link to the outcome of the images. */
 export function App({ arrival, parentOrigin, linkLanguage }: AppProps) {
   const session = useJourney(arrival);
   const isFormal = session.page?.german_address === 'formal';
@@ -80,7 +80,7 @@ function useBack({ journey, actions }: JourneySession) {
   const typed = useRef(false);
   const ask = () => {
     if (typed.current) setLoss('typed');
-    else if (losesPicture(journey)) setLoss('picture');
+    else if (losesImage(journey)) setLoss('picture');
     else actions.dispatch({ type: 'went-back' });
   };
   const latest = useLatest(ask);

@@ -6,7 +6,7 @@ import { seedTenant } from '../../../tools/seed/seed-tenant.ts';
 import { checkScreen } from '../../harness/browser/check-screen.ts';
 import { DESKTOP_WINDOW, openWindows } from '../../harness/browser/open-windows.ts';
 import { inBatches } from '../../harness/databases/watch-transactions.ts';
-import { specimenPhoto } from '../../harness/pictures/take-picture.ts';
+import { specimenPhoto } from '../../harness/images/take-image.ts';
 import { ADMIN, HOST, startApp } from '../../harness/start-app.ts';
 import { logIn, newSubject } from '../../harness/steps.ts';
 import { tries } from '../../harness/tier.ts';
@@ -51,7 +51,7 @@ export async function openConsole({ subjects = SUBJECTS, ...more }: ConsoleOptio
     ...app.dependencies,
     objects,
     vision,
-    takePicture: specimenPhoto,
+    takeImage: specimenPhoto,
     now: app.dependencies.now(),
   };
   const seeded = await inBatches(() => seedTenant(dependencies, seedOptions, () => {}));

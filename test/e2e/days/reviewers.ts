@@ -30,7 +30,7 @@ export function dayOfReviewers(get: () => ConsoleSession): void {
     return body.submissions as { id: string; open_by: string | null }[];
   };
 
-  test('the queue shows the oldest of all first, live, and no picture', async () => {
+  test('the queue shows the oldest of all first, live, and no image', async () => {
     const session = get();
     await session.signIn('mina@acme.test');
     const rows = session.page.locator('a.queue-row_row');

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 export type DecisionKey = 'a' | 'r' | 'x';
 const BUTTONS: Record<DecisionKey, string> = { a: 'approve', r: 'ask', x: 'reject' };
 
-/** Chooses a decision by its key, once the picture is on the screen, with the first of its reasons. */
+/** Chooses a decision by its key, once the image is on the screen, with the first of its reasons. */
 export async function armDecision(page: Page, key: DecisionKey): Promise<void> {
   await page.locator(`[data-decision="${BUTTONS[key]}"]:not([aria-disabled="true"])`).waitFor();
   await page.keyboard.press(key);
@@ -11,7 +11,7 @@ export async function armDecision(page: Page, key: DecisionKey): Promise<void> {
   if (key !== 'a') await page.keyboard.press('1');
 }
 
-/** Commits the chosen decision, once its picture was seen long enough. */
+/** Commits the chosen decision, once its image was seen long enough. */
 export async function commitDecision(page: Page, press = 'Enter'): Promise<void> {
   await page.locator('[role="dialog"] button[data-filled]:not([aria-disabled="true"])').waitFor();
   await page.keyboard.press(press);

@@ -25,7 +25,7 @@ export function drivePage(page: Page, { host, port }: Pick<TestApp, 'host' | 'po
 
 /** A file that the browser reads by itself: sending its bytes takes three times as long. */
 async function writeUploadFile(image: Uint8Array): Promise<string> {
-  const folder = join(inject('pictures'), `given-${createHash('sha1').update(image).digest('hex')}`);
+  const folder = join(inject('images'), `given-${createHash('sha1').update(image).digest('hex')}`);
   const path = join(folder, 'IMG_1.jpg');
   await mkdir(folder, { recursive: true });
   await writeFile(path, image);

@@ -10,7 +10,7 @@ export const CONSOLE_WIDTHS = [360, 390, 1024, 1440];
 /**
  * Expects, by default on two phones and at a desktop, that the page does not scroll sideways, that no word is outside
  * the window's width, and that no button breaks its text. Restores the page's width. An element that scrolls
- * by itself, such as a strip of pictures, may do so.
+ * by itself, such as a strip of images, may do so.
  */
 export async function expectNoOverflow(page: Page, name: string, widths = WIDTHS): Promise<void> {
   const size = page.viewportSize()!;

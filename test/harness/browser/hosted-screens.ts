@@ -7,7 +7,7 @@ import { type FakeScene, fakeFace, seenSelfie } from '../vision/fake-vision.ts';
 import { ADA, ADAS_CARD, FINDER_AWAY, IDENTITY_CARD, NO_CARD } from '../vision/seen-documents.ts';
 import type { PageDriver } from './drive-page.ts';
 
-export type ScreenContext = { app: TestApp; bearer: string; sight: FakeScene; picture: Buffer };
+export type ScreenContext = { app: TestApp; bearer: string; sight: FakeScene; image: Buffer };
 type OpenScreen = (driver: PageDriver, dependencies: ScreenContext) => Promise<void>;
 
 const EVERYTHING = {
@@ -30,7 +30,7 @@ export async function findButton(driver: PageDriver, key: MessageKey) {
   return driver.page.getByRole('button', { name, exact: true, includeHidden: true });
 }
 export const press = async (driver: PageDriver, key: MessageKey) => (await findButton(driver, key)).click();
-/** The taken picture is shown. */
+/** The taken image is shown. */
 const awaitPreview = ({ page }: PageDriver) => page.locator('img[src^="blob:"]').waitFor();
 
 export async function openPage(
@@ -46,7 +46,7 @@ export async function openPage(
 async function openPreview(driver: PageDriver, dependencies: ScreenContext, capabilities?: object) {
   await openPage(driver, dependencies, capabilities);
   await press(driver, 'welcome.start');
-  await driver.give(dependencies.picture);
+  await driver.give(dependencies.image);
   await awaitPreview(driver);
 }
 const pressAndWait = async (driver: PageDriver, key: MessageKey, title: MessageKey) => {
@@ -98,7 +98,7 @@ export const SCREENS: Record<string, OpenScreen> = {
     await startChoice(driver, dependencies);
     await driver.page.locator('main select').selectOption('DE');
     await driver.page.getByRole('listitem').getByRole('button').nth(1).click();
-    await driver.give(dependencies.picture);
+    await driver.give(dependencies.image);
     await awaitPreview(driver);
     await press(driver, 'page.continue');
     await (await findButton(driver, 'side.back.skip')).waitFor();
@@ -121,11 +121,11 @@ export const SCREENS: Record<string, OpenScreen> = {
   },
   shot: openPreview,
   blurred: async (driver, dependencies) => {
-    const picture = await sharp(dependencies.picture).blur(8).jpeg().toBuffer();
-    await openPreview(driver, { ...dependencies, picture });
+    const image = await sharp(dependencies.image).blur(8).jpeg().toBuffer();
+    await openPreview(driver, { ...dependencies, image });
     await driver.page.getByText(await findSentence(driver, 'shot.remark.focus')).waitFor();
     await press(driver, 'shot.again');
-    await driver.give(picture);
+    await driver.give(image);
     await awaitPreview(driver);
     await driver.page.getByText(await findSentence(driver, 'shot.remark.focus')).waitFor();
     await pressAndWait(driver, 'shot.again', 'sharp.title');
@@ -173,7 +173,7 @@ export const SCREENS: Record<string, OpenScreen> = {
     const { app, bearer } = dependencies;
     dependencies.sight.document = NO_CARD;
     const subject = await newSubject(app, bearer, ADA);
-    const { body } = await upload(app, await mint(app, bearer, subject), 'license', dependencies.picture);
+    const { body } = await upload(app, await mint(app, bearer, subject), 'license', dependencies.image);
     const json = { require_reupload: true, comment: 'The light hides part of your address.' };
     await app.client.post(`/admin/submissions/${body.license_id}/reject`, { bearer, json });
     await driver.open(await mint(app, bearer, subject, { upload_type: 'reupload', can_list_reupload: true }));
@@ -184,7 +184,7 @@ export const SCREENS: Record<string, OpenScreen> = {
     dependencies.sight.document = NO_CARD;
     const subject = await newSubject(app, bearer, ADA);
     const token = await mint(app, bearer, subject, { upload_type: 'license', max_license_attempts: 3 });
-    const { body } = await upload(app, token, 'license', dependencies.picture, { manual: '1' });
+    const { body } = await upload(app, token, 'license', dependencies.image, { manual: '1' });
     const json = { comment: 'Is this your new card?', response_required: true };
     await app.client.post(`/admin/submissions/${body.license_id}/messages`, { bearer, json });
     await driver.open(token);

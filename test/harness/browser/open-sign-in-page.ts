@@ -1,5 +1,5 @@
 import { people } from '../../../tools/specimen/people.ts';
-import { drawNoise } from '../pictures/draw-noise.ts';
+import { drawNoise } from '../images/draw-noise.ts';
 import { ADMIN, openTenant, startApp } from '../start-app.ts';
 import { logIn, makeUnlike, mint, newSubject, upload } from '../steps.ts';
 import { openReadVision } from '../vision/read-vision.ts';
@@ -13,7 +13,7 @@ export async function openSignInPage() {
   const { sight, vision } = openReadVision();
   const app = await startApp({ vision, withPages: true });
   const windows = await openWindows();
-  const picture = await drawNoise();
+  const image = await drawNoise();
 
   /**
    * Creates a tenant in which licences of these people wait, the first the longest, and opens the console's
@@ -26,7 +26,7 @@ export async function openSignInPage() {
       const details = { ...people[person]!.details, ...changes };
       const token = await mint(tenantApp, bearer, await newSubject(tenantApp, bearer, details));
       sight.document = seenSpecimen(person);
-      const { body } = await upload(tenantApp, token, type, makeUnlike(picture), {
+      const { body } = await upload(tenantApp, token, type, makeUnlike(image), {
         verification_id: 'first',
       });
       tenantApp.moveClock(60_000);

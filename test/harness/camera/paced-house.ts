@@ -43,16 +43,16 @@ export async function startPacedHouse() {
       state.clock += ms;
     },
   });
-  const picture = await sharp({ create: { width: 320, height: 240, channels: 3, background: '#a98' } })
+  const image = await sharp({ create: { width: 320, height: 240, channels: 3, background: '#a98' } })
     .jpeg()
     .toBuffer();
-  return { house, state, picture };
+  return { house, state, picture: image };
 }
 
 type House = Awaited<ReturnType<typeof startPacedHouse>>;
 
 /** A tenant of such a server with a subject and a link that requires liveness. */
-export async function openPacedTenant({ house, state, picture }: House) {
+export async function openPacedTenant({ house, state, picture: image }: House) {
   const app: TestApp = await openTenant(house);
   const bearer = await logIn(app);
   const addSubject = () => newSubject(app, bearer, { first_name: 'Ada', last_name: 'Northwood' });
@@ -65,7 +65,7 @@ export async function openPacedTenant({ house, state, picture }: House) {
     const form = new FormData();
     form.set('step', String(step));
     for (const [name, value] of Object.entries(fields)) form.set(name, value);
-    for (let n = 0; n < count; n++) form.append('frame', new Blob([Uint8Array.from(picture)]), 'frame.jpg');
+    for (let n = 0; n < count; n++) form.append('frame', new Blob([Uint8Array.from(image)]), 'frame.jpg');
     return form;
   };
   const begin = async (json: object = { paced: true }): Promise<BegunChallenge> =>
@@ -110,7 +110,7 @@ export async function openPacedTenant({ house, state, picture }: House) {
   /** Sends the selfie of a challenge, and reads its evidence. */
   async function readLiveness(challenge_id: string) {
     const fields = { verification_id: 'face', challenge_id };
-    const { body } = await upload(app, link.token, 'selfie', picture, fields);
+    const { body } = await upload(app, link.token, 'selfie', image, fields);
     const { attempts } = (await app.client.get(`/admin/submissions/${body.selfie_id}`, { bearer })).body;
     return { status: body.status, ...attempts.at(-1).evidence.liveness };
   }

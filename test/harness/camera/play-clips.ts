@@ -9,17 +9,17 @@ import { renderFrame } from '../../../tools/specimen/heads/take-frame.ts';
 
 const TURNS: readonly ChallengeStep[] = ['straight', 'left', 'right', 'up', 'closer'];
 const SIZE = { width: 480, height: 640 };
-const MS_A_PICTURE = 100;
-/** How many pictures hold a pose: they are shown forwards and backwards. */
+const MS_A_IMAGE = 100;
+/** How many images hold a pose: they are shown forwards and backwards. */
 const HELD = 4;
 /** A fictional person who is upright and in the middle, and moves an average amount. */
 const SEED = 80;
 
 /** A movement from looking straight on, as JPEGs; from `held` on the pose is held. */
-type Clip = { pictures: Buffer[]; held: number };
+type Clip = { images: Buffer[]; held: number };
 export type Clips = Record<ChallengeStep, Clip>;
 
-/** Draws a person, or a picture of a person, who does each movement from the same position. */
+/** Draws a person, or an image of a person, who does each movement from the same position. */
 export async function drawClips(person: Model, presentation: Presentation): Promise<Clips> {
   const clips = {} as Clips;
   for (const turn of TURNS) clips[turn] = await drawClip(person, presentation, turn);
@@ -32,15 +32,15 @@ async function drawClip(person: Model, presentation: Presentation, turn: Challen
   const { motion, drawAt } = await stagePresentation(staging);
   // With one seed every clip looks straight ahead for the same time.
   const from = turn === 'straight' ? 0 : motion.holds[0]!.to;
-  const held = Math.ceil((motion.holds.at(-1)!.from - from) / MS_A_PICTURE);
-  const pictures: Buffer[] = [];
-  while (pictures.length < held + HELD) {
-    pictures.push(await renderFrame(drawAt(from + pictures.length * MS_A_PICTURE), SEED));
+  const held = Math.ceil((motion.holds.at(-1)!.from - from) / MS_A_IMAGE);
+  const images: Buffer[] = [];
+  while (images.length < held + HELD) {
+    images.push(await renderFrame(drawAt(from + images.length * MS_A_IMAGE), SEED));
   }
-  return { pictures, held };
+  return { images, held };
 }
 
-type Film = { pictures: string[]; held: number };
+type Film = { images: string[]; held: number };
 type PlayedClips = {
   films: Record<ChallengeStep, Film>;
   does: Record<string, ChallengeStep>;
@@ -49,9 +49,9 @@ type PlayedClips = {
 };
 
 /**
- * Runs in the page: a camera whose picture is a canvas. The head makes the movement that the page announces
- * to screen readers. It moves into the pose picture by picture and varies among the pictures that hold it,
- * since no one is quite still. Then it returns before the next movement. A slow machine skips no picture: the
+ * Runs in the page: a camera whose image is a canvas. The head makes the movement that the page announces
+ * to screen readers. It moves into the pose image by image and varies among the images that hold it,
+ * since no one is quite still. Then it returns before the next movement. A slow machine skips no image: the
  * head slows down with it.
  */
 const playBeforeCamera = async ({ films, does, hold, ms }: PlayedClips) => {
@@ -63,15 +63,15 @@ const playBeforeCamera = async ({ films, does, hold, ms }: PlayedClips) => {
   const load = (text: string) =>
     createImageBitmap(new Blob([Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))]));
   const loaded = new Map<string, ImageBitmap[]>();
-  for (const [turn, { pictures }] of Object.entries(films)) {
-    loaded.set(turn, await Promise.all(pictures.map(load)));
+  for (const [turn, { images }] of Object.entries(films)) {
+    loaded.set(turn, await Promise.all(images.map(load)));
   }
-  // The face is at the page's oval; beyond its edges the picture repeats its outermost pixels.
+  // The face is at the page's oval; beyond its edges the image repeats its outermost pixels.
   const [across, down, top] = [800, 1067, -50];
-  const draw = (picture: ImageBitmap) => {
+  const draw = (image: ImageBitmap) => {
     const { width, height } = canvas;
     const [left, low] = [(width - across) / 2, top + down];
-    context.drawImage(picture, left, top, across, down);
+    context.drawImage(image, left, top, across, down);
     context.drawImage(canvas, left, low - 1, across, 1, left, low, across, height - low);
     context.drawImage(canvas, left, 0, 1, height, 0, 0, left, height);
     context.drawImage(canvas, left + across - 1, 0, 1, height, left + across, 0, left, height);
@@ -88,13 +88,13 @@ const playBeforeCamera = async ({ films, does, hold, ms }: PlayedClips) => {
     if (heard) globalThis.filmed = (globalThis.filmed ?? 0) + ms;
     const spokenTurn = heard ?? 'straight';
     if (spokenTurn !== turn && at === 0) turn = spokenTurn;
-    const pictures = loaded.get(turn)!;
-    const last = pictures.length - 1;
+    const images = loaded.get(turn)!;
+    const last = images.length - 1;
     if (spokenTurn !== turn || at === last) step = -1;
     else if (at <= films[turn].held) step = 1;
     at = Math.max(0, Math.min(last, at + step));
-    draw(pictures[at]!);
-    // A sensor's noise: no two pictures are the same.
+    draw(images[at]!);
+    // A sensor's noise: no two images are the same.
     for (let speck = 0; speck < 60; speck += 1) {
       context.fillStyle = `rgb(${Math.random() < 0.5 ? '0 0 0' : '255 255 255'} / 4%)`;
       context.fillRect(Math.random() * canvas.width, Math.random() * canvas.height, 90, 90);
@@ -118,9 +118,9 @@ declare global {
 /** Replaces the page's camera by the clips, from the next navigation on. */
 export async function playClips(page: Page, { clips, does, hold }: ClipScript): Promise<void> {
   const film = (turn: ChallengeStep): Film => {
-    const { pictures, held } = clips[turn];
-    return { pictures: pictures.map((picture) => picture.toString('base64')), held };
+    const { images, held } = clips[turn];
+    return { images: images.map((image) => image.toString('base64')), held };
   };
   const films = Object.fromEntries(TURNS.map((turn) => [turn, film(turn)])) as Record<ChallengeStep, Film>;
-  await page.addInitScript(playBeforeCamera, { films, does, hold, ms: MS_A_PICTURE });
+  await page.addInitScript(playBeforeCamera, { films, does, hold, ms: MS_A_IMAGE });
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
+import { getFaceView } from '../../../src/web/verify/camera/faces/face-image.ts';
 import { runFaceNet } from '../../../src/web/verify/camera/faces/face-net.ts';
-import { getFaceView } from '../../../src/web/verify/camera/faces/face-picture.ts';
 import { readFaceWeights } from '../../../src/web/verify/camera/faces/face-weights.ts';
 import { measureFace } from '../../../src/web/verify/camera/faces/measure-face.ts';
 import { readFaces } from '../../../src/web/verify/camera/faces/read-faces.ts';
@@ -16,7 +16,7 @@ const manifest = JSON.parse(readFileSync(new URL(`${MODEL}-weights_manifest.json
 /** The face finder's net, as the page's worker reads it. */
 export const FACE_WEIGHTS = readFaceWeights(manifest[0].weights, readFileSync(new URL(`${MODEL}.bin`)));
 
-/** What the face finder sees of a film's picture on a phone of 390 x 844 px, and how many ms its net takes. */
+/** What the face finder sees of a film's image on a phone of 390 x 844 px, and how many ms its net takes. */
 export async function seeFace(jpeg: Buffer) {
   const { part, scale } = getFaceView(OVAL, SEEN);
   const [left, top] = [Math.round(part.left), Math.round(part.top)];

@@ -12,7 +12,7 @@ const MODEL = new URL(
 const manifest = JSON.parse(readFileSync(new URL(`${MODEL}-weights_manifest.json`), 'utf8'));
 const LANDMARK_WEIGHTS = readLandmarkWeights(manifest[0].weights, readFileSync(new URL(`${MODEL}.bin`)));
 
-/** Where the page's worker sees the nose on a picture, shrunk as the page shrinks it (see `noseAside`). */
+/** Where the page's worker sees the nose on an image, shrunk as the page shrinks it (see `noseAside`). */
 export async function seeNose(jpeg: Buffer): Promise<number> {
   const { data, info } = await sharp(jpeg)
     .resize({ height: 219 })

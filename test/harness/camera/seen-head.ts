@@ -40,7 +40,7 @@ function eye(x: number): Point[] {
 
 const RADIANS = Math.PI / 180;
 
-/** The landmarks of a head in this pose; `flat`: of a picture of it, which is turned instead. */
+/** The landmarks of a head in this pose; `flat`: of an image of it, which is turned instead. */
 export function seenHead(
   { yaw = 0, pitch = 0, scale = 1 }: HeadPose,
   { flat = false, person = 0, view = seenView() }: { flat?: boolean; person?: number; view?: FrameView } = {},
@@ -69,7 +69,7 @@ export function seenHead(
 
 let views = 0;
 
-/** A picture before a wall in an even light, and different from each other one by the sensor's noise. */
+/** An image before a wall in an even light, and different from each other one by the sensor's noise. */
 export function seenView(level = 120): FrameView {
   views += 1;
   const cells = Array.from(

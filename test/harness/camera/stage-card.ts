@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { pictures } from '../pictures/pictures.ts';
+import { pictures } from '../images/images.ts';
 import { FILM_SIZE } from './write-video.ts';
 
 /** A phone of 390 x 844 px shows 0.82 of the film's width, and the guide takes 0.745. */
@@ -11,7 +11,7 @@ type Card = {
   person?: number;
   /** the card's width in parts of the guide's */
   share?: number;
-  /** how much finer than a phone's film the photograph is */
+  /** how much finer than a phone's film the image is */
   finer?: number;
   glare?: number;
   /** in degrees */
@@ -28,7 +28,7 @@ const photoOptions = (finer: number) => ({
 
 /**
  * A card on a desk as the camera of a phone sees it: at the guide, and as large.
- * @param drawCard without the store of pictures that a run of the tests has, `makeSpecimen`
+ * @param drawCard without the store of images that a run of the tests has, `makeSpecimen`
  */
 export async function stageCard(
   { person = 3, share = 0.9, finer = 1, ...photo }: Card = {},

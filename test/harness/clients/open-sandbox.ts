@@ -20,10 +20,10 @@ export async function openSandbox() {
   const app = await startApp({ vision: unavailableVision });
   // Noise makes the file large enough to be sent in several parts.
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
-  const PICTURE = join(home, 'picture.jpg');
+  const IMAGE = join(home, 'picture.jpg');
   await sharp({ create: { width: 480, height: 360, channels: 3, background: '#789', noise } })
     .jpeg({ quality: 95 })
-    .toFile(PICTURE);
+    .toFile(IMAGE);
   const json = { host: HOST, name: 'Sandbox', admin_email: ADMIN.email, admin_password: ADMIN.password };
   await app.client.post('/platform/tenants', { ...PLATFORM, json: { ...json, sandbox: true } });
   const { body } = await app.client.post('/admin/login', { host: HOST, json: ADMIN });
@@ -31,13 +31,13 @@ export async function openSandbox() {
   const made = await app.client.post('/admin/api-tokens', request);
   return {
     home,
-    /** the address of the server, a credential, and a picture to send */
+    /** the address of the server, a credential, and an image to send */
     environment: {
       PATH: process.env['PATH'] ?? '',
       HOME: home,
       ATTESTA_URL: `http://${HOST}:${app.port}`,
       ATTESTA_TOKEN: String(made.body.token),
-      PICTURE,
+      PICTURE: IMAGE,
     },
     close: async () => {
       await app.close();

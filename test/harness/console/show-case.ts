@@ -16,7 +16,7 @@ const draw = ({ width, height }: typeof CARD) =>
 
 /**
  * Shows cases to a console that are made of a real one. Each has an id of its own, so that no answer is stored of it,
- * and pictures that are drawn here.
+ * and images that are drawn here.
  */
 export async function createCaseStage(page: Page, base: CaseView) {
   const cases = new Map<string, object>();

@@ -1,6 +1,6 @@
 import { type AppDependencies, listRoutes } from '../../../src/server/app.ts';
 import type { Route } from '../../../src/server/http/route.ts';
-import { drawNoise } from '../pictures/draw-noise.ts';
+import { drawNoise } from '../images/draw-noise.ts';
 import { PLATFORM, type TestApp } from '../start-app.ts';
 import { logIn, mint, newSubject, upload } from '../steps.ts';
 import { countRoundTrips } from './count-round-trips.ts';

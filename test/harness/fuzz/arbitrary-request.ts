@@ -25,12 +25,12 @@ export type ArbitraryRequest = {
     | { is: 'none' }
     | { is: 'json'; value: unknown }
     | { is: 'raw'; text: string }
-    | { is: 'form'; fields: [string, string][]; picture: Picture };
+    | { is: 'form'; fields: [string, string][]; image: Image };
 };
 
 /** The file in a form. */
-const PICTURES = ['good', 'tiny', 'cut', 'empty', 'text', 'none'] as const;
-export type Picture = (typeof PICTURES)[number];
+const IMAGES = ['good', 'tiny', 'cut', 'empty', 'text', 'none'] as const;
+export type Image = (typeof IMAGES)[number];
 
 /** Requests to one operation, made from its description: as described, and with many deviations. */
 export function arbitraryRequest(
@@ -173,12 +173,12 @@ function formBody(fits: SchemaArbitrary, schema: JsonSchema): fc.Arbitrary<Arbit
     .map((value) =>
       Object.entries(value as object).map(([name, each]): [string, string] => [name, wire(each)]),
     );
-  const picture = fc.oneof(
-    { weight: 3, arbitrary: fc.constant<Picture>('good') },
-    { weight: 1, arbitrary: fc.constantFrom(...PICTURES) },
+  const image = fc.oneof(
+    { weight: 3, arbitrary: fc.constant<Image>('good') },
+    { weight: 1, arbitrary: fc.constantFrom(...IMAGES) },
   );
   return fc.oneof(
-    { weight: 9, arbitrary: fc.record({ is: fc.constant('form' as const), fields, picture }) },
+    { weight: 9, arbitrary: fc.record({ is: fc.constant('form' as const), fields, image }) },
     { weight: 1, arbitrary: nastyText.map((text) => ({ is: 'raw' as const, text })) },
   );
 }

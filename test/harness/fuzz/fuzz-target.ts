@@ -11,7 +11,7 @@ import { ADMIN, OTHER_HOST, PLATFORM, startApp, type TestApp } from '../start-ap
 import { mint, newSubject, upload } from '../steps.ts';
 import { runSeed } from '../tier.ts';
 import { unavailableVision } from '../vision/unavailable-vision.ts';
-import type { ArbitraryRequest, Picture } from './arbitrary-request.ts';
+import type { ArbitraryRequest, Image } from './arbitrary-request.ts';
 
 /** The credential for an operation. */
 export type CredentialKind = 'bearer' | 'ephemeral' | 'platform' | 'anonymous';
@@ -43,8 +43,8 @@ const ALL = {
 
 export async function openFuzzTarget(): Promise<FuzzTarget> {
   const app = await startApp({ vision: { ...unavailableVision, ready: async () => {} } });
-  const pictures = await makePictures();
-  let things = await makeThings(app, pictures.good!);
+  const images = await makeImages();
+  let things = await makeThings(app, images.good!);
   let count = 0;
   /**
    * A request may have ended the session, revoked the link, or changed the requirements for the tenant's
@@ -61,22 +61,22 @@ export async function openFuzzTarget(): Promise<FuzzTarget> {
   return {
     send: async (method, path, by, wanted) => {
       count += 1;
-      if (count % REFRESH_AFTER === 0) things = await makeThings(app, pictures.good!);
+      if (count % REFRESH_AFTER === 0) things = await makeThings(app, images.good!);
       const target = rename(buildAddress(path, wanted), things.names);
       const answer = await app.client.send(method, target, {
         ...credentialHeaders(by, wanted.as, things),
-        ...encodeBody(wanted.body, pictures, things.names),
+        ...encodeBody(wanted.body, images, things.names),
         headers: wanted.headers,
       });
       const isRefused = by !== 'anonymous' && wanted.as === 'good' && [401, 403].includes(answer.status);
-      if (isRefused && !(await isStillAdmitted(by))) things = await makeThings(app, pictures.good!);
+      if (isRefused && !(await isStillAdmitted(by))) things = await makeThings(app, images.good!);
       return answer;
     },
     close: () => app.close(),
   };
 }
 
-async function makePictures(): Promise<Record<Picture, Buffer | null>> {
+async function makeImages(): Promise<Record<Image, Buffer | null>> {
   const draw = (width: number, height: number) =>
     sharp({ create: { width, height, channels: 3, background: '#7a8f6a' } })
       .jpeg()
@@ -214,7 +214,7 @@ function credentialHeaders(by: CredentialKind, as: ArbitraryRequest['as'], thing
 
 function encodeBody(
   body: ArbitraryRequest['body'],
-  pictures: Record<Picture, Buffer | null>,
+  images: Record<Image, Buffer | null>,
   names: FuzzRecords['names'],
 ) {
   switch (body.is) {
@@ -227,8 +227,8 @@ function encodeBody(
     case 'form': {
       const form = new FormData();
       for (const [name, value] of body.fields) form.append(name, rename(value, names));
-      const picture = pictures[body.picture];
-      if (picture) form.set('image_file', new Blob([Uint8Array.from(picture)]), 'photo.jpg');
+      const image = images[body.image];
+      if (image) form.set('image_file', new Blob([Uint8Array.from(image)]), 'photo.jpg');
       return { form };
     }
   }

@@ -29,7 +29,7 @@ export function sweptRequests(
     if (!type) return { is: 'none' };
     if (type === 'application/json') return { is: 'json', value: body };
     const written = Object.entries(body).map(([name, value]): [string, string] => [name, wire(value)]);
-    return { is: 'form', fields: written, picture: 'good' };
+    return { is: 'form', fields: written, image: 'good' };
   };
   if (parameters.some((each) => each.in === 'path' && each.example === undefined)) return [];
   const plain: ArbitraryRequest = {

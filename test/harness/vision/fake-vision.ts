@@ -14,7 +14,7 @@ import { unavailableVision } from './unavailable-vision.ts';
 const found = <T>(value: T) => ({ ok: true as const, value });
 const BOX = { x: 0.05, y: 0.3, width: 0.2, height: 0.4 };
 
-/** A portrait of usual measures: a photograph, large enough and at its place. */
+/** A portrait of usual measures: an image, large enough and at its place. */
 export const CLEAR_PORTRAIT: CardFace = {
   box: BOX,
   score: 0.9,
@@ -24,7 +24,7 @@ export const CLEAR_PORTRAIT: CardFace = {
   surface: { even: 0.13, flat: 0.03, edge: 25, light: 140 },
 };
 
-/** What the next pictures show; a test changes it between uploads. */
+/** What the next images show; a test changes it between uploads. */
 export type FakeScene = {
   document: DocumentEvidence;
   /** the back of the document; by default unavailable */

@@ -8,7 +8,7 @@ import type { Tensor } from '../../../src/server/inference/tensor.ts';
 type Outputs = Record<string, Tensor>;
 
 /**
- * Nets that are called once in a run for each input: the same pictures occur in many suites, and a net has
+ * Nets that are called once in a run for each input: the same images occur in many suites, and a net has
  * one answer to each. A failure is not remembered, and the nets check the deadline.
  * @param folder where the workers of a run store the answers
  */

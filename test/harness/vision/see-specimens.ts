@@ -19,7 +19,7 @@ export function seenSpecimen(person: number) {
   });
 }
 
-/** Finds the first specimen's US card on every picture: for seeding without models. */
+/** Finds the first specimen's US card on every image: for seeding without models. */
 export function seeSpecimens() {
   return { examineDocument: async () => seenSpecimen(0) };
 }

@@ -16,7 +16,7 @@ export const ADAS_CARD = seenLicence({
   print: ['4d DL N4172-86503', '1 NORTHWOOD', '2 ADA', '3 DOB 10/16/1986'],
 });
 
-/** A picture without any document. */
+/** An image without any document. */
 export const NO_CARD: DocumentEvidence = seenLicence({
   faces: { ok: true, value: [] },
   portrait: { ok: true, value: null },

@@ -13,7 +13,7 @@ const NOTHING: DocumentEvidence = {
   timings: {},
 };
 
-/** Vision with all models unavailable: for suites that examine no picture, and for outages. */
+/** Vision with all models unavailable: for suites that examine no image, and for outages. */
 export const unavailableVision: Vision = {
   describer: 'no nets',
   examineDocument: async () => NOTHING,

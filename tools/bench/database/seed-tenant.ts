@@ -8,7 +8,7 @@ const LAST_NAMES = ['Quennell', 'Ashworth', 'Berggren', 'Castellanos', 'Drummond
 
 /** Of so many of the newest subjects one submission in five waits, as in a real queue: the others are decided. */
 const WITH_WAITING = 5_000;
-/** The size of a picture's evidence in its row; larger ones are stored beside the table. */
+/** The size of an image's evidence in its row; larger ones are stored beside the table. */
 const EVIDENCE_BYTES = 1_000;
 /** The number of subjects whose words are compared with those that the triggers would have written. */
 const COMPARED_SUBJECTS = 500;

@@ -34,8 +34,8 @@ type Series = {
   name: string;
   code: 'barcode' | 'mrz';
   draw: (person: number) => Promise<Artwork>;
-  /** the picture of the person's seed, if it differs from the default: a photograph */
-  picture?: (drawn: Artwork, seed: number) => Promise<Buffer>;
+  /** the image of the person's seed, if it differs from the default: a photo */
+  image?: (drawn: Artwork, seed: number) => Promise<Buffer>;
   /** the content of the card's code; absent without one */
   truth?: (person: Person) => CodeFields | null;
 };
@@ -67,10 +67,10 @@ const SERIES: readonly Series[] = [
   page('TD2, page', encodeTd2),
   page('MRV-A, visa', (person) => encodeVisa(person, 44)),
   page('MRV-B, visa', (person) => encodeVisa(person, 36)),
-  { ...page('TD3, scan of 500 px', encodeTd3), picture: (drawn) => scanCard(drawn, 500) },
+  { ...page('TD3, scan of 500 px', encodeTd3), image: (drawn) => scanCard(drawn, 500) },
   {
     ...page('TD3, turned by 17°', encodeTd3),
-    picture: async (drawn, seed) =>
+    image: async (drawn, seed) =>
       (await photographArtwork(drawn, { ...photographOptions(seed), rotation: seed % 2 ? 17 : -17 })).jpeg,
   },
   { name: 'no PDF417, US front', code: 'barcode', draw: (person) => drawCard({ person, layout: 'us' }) },
@@ -129,9 +129,9 @@ async function measure(series: Series): Promise<void> {
   );
 }
 
-async function readOne({ code, draw, truth, picture = photograph }: Series, seed: number) {
+async function readOne({ code, draw, truth, image = photograph }: Series, seed: number) {
   const person = people[seed % people.length]!;
-  const jpeg = await picture(await draw(person.number), seed);
+  const jpeg = await image(await draw(person.number), seed);
   const decoded = await decodeImage(jpeg);
   if (!decoded.ok) throw new Error(decoded.problem);
   const seen = await examineDocument(decoded.pixels, inference, Date.now() + 60_000);

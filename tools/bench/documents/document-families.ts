@@ -71,7 +71,7 @@ async function tallyFamily(
   return tally;
 }
 
-/** Examines a picture once, to decide on it by any record. */
+/** Examines an image once, to decide on it by any record. */
 async function examine(inference: Inference, name: string, jpeg: Buffer) {
   const photo = await decodeImage(jpeg);
   if (!photo.ok) throw new Error(`${name}: ${photo.problem}`);

@@ -8,7 +8,7 @@ import { photographScene, scenes } from '../../specimen/scene/draw-scene.ts';
 import { byTurns } from './by-turns.ts';
 import { BACKGROUNDS, light, pose } from './photograph-conditions.ts';
 
-/** A photograph with its content; `corners` in pixels, null for a picture without a document. */
+/** A photo with its content; `corners` in pixels, null for an image without a document. */
 export type Sample = { name: string; jpeg: Buffer; corners: Quad | null; card: CardOptions | null };
 
 /** A licence of either layout, with a random condition; it follows from the seed. */
@@ -27,7 +27,7 @@ export function photographOptions(seed: number): PhotographOptions {
   return { ...pose(random), ...light(random), background, seed };
 }
 
-/** Pictures without a document: the drawn scenes, and people's faces. */
+/** Images without a document: the drawn scenes, and people's faces. */
 export async function negativeSample(seed: number): Promise<Sample> {
   const scene = scenes[seed % (scenes.length + 1)];
   if (!scene) {

@@ -9,7 +9,7 @@ import { examineDocument } from '../../../src/server/vision/examine-document.ts'
 import type { Pixels } from '../../../src/server/vision/image/pixels.ts';
 import { type RereadStrips, rereadWith } from './judge-licence.ts';
 
-/** What vision saw of a picture, and how it reads strips of it again. */
+/** What vision saw of an image, and how it reads strips of it again. */
 export type ExaminedSpecimen = { seen: DocumentEvidence; reread: RereadStrips };
 
 /** A slow machine must not change what is read. */
@@ -19,7 +19,7 @@ const evidence = z.custom<DocumentEvidence>().nullable();
 const lines = z.custom<TextLine[]>().nullable();
 
 /**
- * Examines pictures, or takes what `folder` holds of them from an earlier run: then it takes no networks and little time.
+ * Examines images, or takes what `folder` holds of them from an earlier run: then it takes no networks and little time.
  * The folder is of one version of `src/server/vision`; after a change there use another.
  */
 export function createExaminer(inference: Inference, folder: string | null) {
@@ -40,7 +40,7 @@ export function createExaminer(inference: Inference, folder: string | null) {
   };
 }
 
-/** Decodes a picture once, when that is first asked for. */
+/** Decodes an image once, when that is first asked for. */
 function createDecoder(bytes: Buffer): () => Promise<Pixels | null> {
   let decoded: ReturnType<typeof decodeImage> | null = null;
   return async () => {

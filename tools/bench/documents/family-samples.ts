@@ -11,7 +11,7 @@ import { photographOptions } from './document-samples.ts';
 import { type ImportantField, withDigitChanged } from './printed-cards.ts';
 import { scanCard } from './scan-card.ts';
 
-/** A picture of a licence with its holder's record and records that are not the holder's. */
+/** An image of a licence with its holder's record and records that are not the holder's. */
 export type FamilySample = {
   name: string;
   jpeg: Buffer;
@@ -21,7 +21,7 @@ export type FamilySample = {
   identityCard: Buffer;
 };
 
-/** Widths of cards in pixels: from a forwarded message's picture to a flatbed scan. */
+/** Widths of cards in pixels: from a forwarded message's image to a flatbed scan. */
 const WIDTHS = [400, 520, 680, 1000, 1600, 3000] as const;
 /** The issuers' formats of licence numbers: `A` is a letter, `9` a digit. */
 const NUMBERS = [
@@ -43,12 +43,12 @@ export async function familySample(layout: CardLayout, index: number): Promise<F
   const isScan = index % 2 === 0;
   const width = byTurns(WIDTHS, index >> 1);
   const photo = photographOptions(seed);
-  const picture = async (card: Artwork) =>
+  const image = async (card: Artwork) =>
     isScan ? scanCard(card, width) : (await photographArtwork(card, photo)).jpeg;
   const next = () => random.next();
   return {
     name: `${layout} ${index} ${isScan ? `scan ${width}` : `photograph on ${photo.background}`}`,
-    jpeg: await picture(await drawCard(options)),
+    jpeg: await image(await drawCard(options)),
     holder: details,
     wrong: [
       {
@@ -58,7 +58,7 @@ export async function familySample(layout: CardLayout, index: number): Promise<F
       { what: 'birth', record: changed(details, 'date_of_birth', tenDaysOff(details.date_of_birth, index)) },
       { what: 'person', record: withNumber(stranger!.details, random) },
     ],
-    identityCard: await picture(
+    identityCard: await image(
       await drawCard({
         ...options,
         documentKind: 'identity-card',

@@ -20,12 +20,12 @@ import type { Box, DocumentEvidence, TextLine } from '../../../src/server/vision
 import type { Pixels } from '../../../src/server/vision/image/pixels.ts';
 import { rereadStrips } from '../../../src/server/vision/reread-strips.ts';
 
-/** The lines of a photograph read again, at these places of the card; null where that failed. */
+/** The lines of an image read again, at these places of the card; null where that failed. */
 export type RereadStrips = (seen: DocumentEvidence, strips: readonly Box[]) => Promise<TextLine[] | null>;
 
 type ExaminedPhoto = {
   seen: DocumentEvidence;
-  /** of a separate picture of the back */
+  /** of a separate image of the back */
   back?: DocumentEvidence | null;
   record: StoredDetails;
 };

@@ -17,7 +17,7 @@ import { scanCard } from './scan-card.ts';
 export const KIND_FAMILIES = [...IDENTITY_LAYOUTS, 'passport'] as const;
 export type KindFamily = (typeof KIND_FAMILIES)[number];
 
-/** Pictures of a document with a zone, its holder's record and records that are not the holder's. */
+/** Images of a document with a zone, its holder's record and records that are not the holder's. */
 export type KindSample = {
   name: string;
   kind: DocumentKind;
@@ -40,11 +40,11 @@ export async function kindSample(family: KindFamily, index: number): Promise<Kin
   const [holder, stranger] = [10 + index, 40 + index].map((at) => makeUpPeople(at + 1, seed)[at]!);
   const { details, face } = holder!;
   const ownDetails = withOwnNumber(details, family);
-  const picture = async (drawn: Artwork) =>
+  const image = async (drawn: Artwork) =>
     index % 2 === 0 ? scanCard(drawn, SCAN) : (await photographArtwork(drawn, photographOptions(seed))).jpeg;
   const hasBack = family !== 'passport' && family !== 'fr-id-1988';
   const side = async (name: 'front' | 'back') =>
-    picture(await drawDocument(order(family, { person: face, details, index, side: name })));
+    image(await drawDocument(order(family, { person: face, details, index, side: name })));
   return {
     name: `${family} ${index} ${index % 2 === 0 ? 'scan' : 'photograph'}`,
     kind: family === 'passport' ? 'passport' : 'identity_card',

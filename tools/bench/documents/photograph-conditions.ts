@@ -1,6 +1,6 @@
 import type { SeededRandom } from '../../../src/server/verification/accuracy/seeded-random.ts';
 import type { Background } from '../../specimen/photo/draw-ground.ts';
-import type { Light } from '../../specimen/photo/light-picture.ts';
+import type { Light } from '../../specimen/photo/light-image.ts';
 
 /** How people photograph their documents, drawn from a seed. */
 

@@ -20,7 +20,7 @@ import { judgeLicence } from './judge-licence.ts';
 import { halve, listSpecimens, type PublishedSpecimen } from './published-specimens.ts';
 
 const MODELS = new URL('../../../.cache/models', import.meta.url).pathname;
-/** Notes of specimens that bear no photograph of a person, or no holder. */
+/** Notes of specimens that bear no image of a person, or no holder. */
 const WITHOUT_PHOTOGRAPH = /drawn|no face|blurred|silhouette|unfilled|cover/;
 const WITHOUT_PORTRAIT_SIDE = /_back$|^none$/;
 
@@ -39,7 +39,7 @@ for (const [at, half] of halves.entries()) {
 }
 await inference.close();
 
-type ExaminedPicture = {
+type ExaminedImage = {
   photo: Pixels;
   seen: DocumentEvidence;
   reading: DocumentReading;
@@ -83,11 +83,7 @@ function isComparable({ portrait }: DocumentReading): boolean {
   return portrait.ok && (portrait.value.figures['fitness'] ?? 0) >= FIT_PORTRAIT;
 }
 
-function addGenuine(
-  tally: Tally,
-  specimen: PublishedSpecimen,
-  { reading, isApproved }: ExaminedPicture,
-): void {
+function addGenuine(tally: Tally, specimen: PublishedSpecimen, { reading, isApproved }: ExaminedImage): void {
   const { name, expect, kind } = specimen;
   if (expect !== 'kind') {
     add(tally, `own record: ${expect}: approved by the text`, isApproved);
@@ -115,7 +111,7 @@ function describe({ portrait }: DocumentReading): string {
 async function addSpoilt(
   tally: Tally,
   specimen: PublishedSpecimen,
-  { photo, seen }: ExaminedPicture,
+  { photo, seen }: ExaminedImage,
   index: number,
 ): Promise<void> {
   const face = portraitOnPhoto(photo, seen);
@@ -133,7 +129,7 @@ async function addSpoilt(
   if (copy) add(tally, 'grey copy: original contradicted', copy.reading.original.state === 'contradicted');
 }
 
-async function examine(bytes: Buffer, { record }: PublishedSpecimen): Promise<ExaminedPicture | null> {
+async function examine(bytes: Buffer, { record }: PublishedSpecimen): Promise<ExaminedImage | null> {
   const decoded = await decodeImage(bytes);
   if (!decoded.ok) return null;
   const photo = decoded.pixels;
@@ -142,7 +138,7 @@ async function examine(bytes: Buffer, { record }: PublishedSpecimen): Promise<Ex
   return { photo, seen, reading, isApproved: decision.verdict === 'LICENSE_APPROVED' };
 }
 
-/** The box around the portrait's face in pixels of the photograph. */
+/** The box around the portrait's face in pixels of the image. */
 function portraitOnPhoto({ width, height }: Pixels, { document, faces }: DocumentEvidence): Box | null {
   const [face] = faces.ok ? faces.value : [];
   const corners = document.ok ? document.value.corners : null;

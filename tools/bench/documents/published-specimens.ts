@@ -7,7 +7,7 @@ import { COUNTRY_CODES } from '../../../src/server/verification/lexicon/country-
 import { US_STATES } from '../../../src/server/verification/lexicon/regions.ts';
 import type { StoredDetails } from '../../../src/server/verification/record-match/stored-details.ts';
 
-/** A published picture of a document, with its own record as far as that is known. */
+/** A published image of a document, with its own record as far as that is known. */
 export type PublishedSpecimen = {
   path: string;
   name: string;

@@ -1,8 +1,8 @@
 /**
  * How well published specimens are read: `npm run bench -- specimens FOLDER... [--seed=20261128] [--evidence=FOLDER]`.
- * Each FOLDER has pictures with a `truth.json`, or folders of them; nothing of them is in this repository. A folder
+ * Each FOLDER has images with a `truth.json`, or folders of them; nothing of them is in this repository. A folder
  * without a truth is counted by what its zones and kinds say. Prints, for each folder and both halves by the seed:
- * kinds, countries, own records that should pass (also with the back, a picture named as the front's with `-back` before
+ * kinds, countries, own records that should pass (also with the back, an image named as the front's with `-back` before
  * its number), up to six wrong records, and the precision and recall of the values that a document says by itself; then
  * each fault. `--evidence` keeps what vision saw, so that the next run takes
  * seconds.
@@ -34,7 +34,7 @@ import { listWrongRecords } from './wrong-records.ts';
 
 const MODELS = new URL('../../../.cache/models', import.meta.url).pathname;
 const BENCH_TIME = new Date('2026-11-22T12:00:00Z');
-const PICTURE = /\.(?:jpe?g|png|webp)$/i;
+const IMAGE = /\.(?:jpe?g|png|webp)$/i;
 const ANY_RECORD: StoredDetails = {
   ...{ first_name: 'Any', middle_name: null, last_name: 'Person', date_of_birth: '1901-02-03' },
   ...{ license_number: null, license_state: null, license_issue_date: null, license_expiry_date: null },
@@ -217,22 +217,22 @@ function printTallies(): void {
   for (const fault of faults.sort()) console.log(`  ${fault}`);
 }
 
-/** Pictures of which only the zone's check digits, the kind and the country can be counted. */
+/** Images of which only the zone's check digits, the kind and the country can be counted. */
 async function reportWithoutTruth(parent: string): Promise<void> {
   const inside = (await readdir(parent, { withFileTypes: true })).filter((entry) => entry.isDirectory());
   for (const folder of [parent, ...inside.map(({ name }) => join(parent, name)).sort()]) {
     const files = (await readdir(folder)).sort();
-    const pictures = files.filter((file) => PICTURE.test(file));
-    if (pictures.length === 0 || files.includes('truth.json')) continue;
-    console.log(`\n${basename(folder)}: ${pictures.length} pictures without a truth`);
+    const images = files.filter((file) => IMAGE.test(file));
+    if (images.length === 0 || files.includes('truth.json')) continue;
+    console.log(`\n${basename(folder)}: ${images.length} pictures without a truth`);
     let whole = 0;
-    for (const file of pictures) {
+    for (const file of images) {
       const examined = await examine(join(folder, file));
       const line = examined ? describeUnknown(examined) : { text: 'not decoded', isWhole: false };
       whole += Number(line.isWhole);
       console.log(`  ${file}: ${line.text}`);
     }
-    console.log(`  zones with all check digits: ${whole} of ${pictures.length}`);
+    console.log(`  zones with all check digits: ${whole} of ${images.length}`);
   }
 }
 

@@ -1,9 +1,9 @@
 /**
- * How many people the product counts on pictures of one and of two: `npm run bench -- faces boxes [pictures]`.
+ * How many people the product counts on images of one and of two: `npm run bench -- faces boxes [images]`.
  *
- * First one face that fills more and more of the picture, cut out of drawn selfies: a box that is found a second time
+ * First one face that fills more and more of the image, cut out of drawn selfies: a box that is found a second time
  * makes several faces of one. Then two drawn people: side by side, cheek to cheek, a child's face before an adult's, and
- * a bystander. There each picture with one face is a lost person.
+ * a bystander. There each image with one face is a lost person.
  */
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
@@ -29,7 +29,7 @@ const SIDE = 480;
 const FIELD_OF_VIEW = 55;
 const FAMILY = 20_001;
 const LIGHT = { from: [0.3, -0.5, 1], key: [0.7, 0.68, 0.65], fill: [0.4, 0.4, 0.42] } as const;
-const pictures = Number(process.argv[2] ?? 60);
+const images = Number(process.argv[2] ?? 60);
 
 type Place = Pick<ObjectPose, 'x' | 'y' | 'distance'>;
 /** In millimetres: the nearer person first. */
@@ -54,7 +54,7 @@ const PAIRS: Record<string, readonly [Place, Place]> = {
 
 await prepareModels(MODELS);
 const inference = openOnnxInference({ models: await loadModels(MODELS), threads: 2 });
-console.log(`${pictures} drawn pictures each; pictures with more than one face, of one person:`);
+console.log(`${images} drawn pictures each; pictures with more than one face, of one person:`);
 for (const share of SHARES) console.log(`  face of ${share} of the side: ${await countSeveral(share)}`);
 console.log('pictures with two faces, of two people:');
 for (const [name, places] of Object.entries(PAIRS)) console.log(`  ${name}: ${await countPairs(places)}`);
@@ -62,9 +62,9 @@ await inference.close();
 
 async function countSeveral(share: number): Promise<string> {
   let [several, none] = [0, 0];
-  for (let at = 0; at < pictures; at++) {
+  for (let at = 0; at < images; at++) {
     const person = people[at % people.length]!;
-    const count = await countOn(await fillPicture(await readSelfie(person.number, (at % SHOTS) + 1), share));
+    const count = await countOn(await fillImage(await readSelfie(person.number, (at % SHOTS) + 1), share));
     several += count > 1 ? 1 : 0;
     none += count === 0 ? 1 : 0;
   }
@@ -72,11 +72,11 @@ async function countSeveral(share: number): Promise<string> {
 }
 
 async function countPairs(places: readonly [Place, Place]): Promise<string> {
-  const heads = await Promise.all(makeUpGroup('mixed', FAMILY, pictures + 1).map(buildHead));
+  const heads = await Promise.all(makeUpGroup('mixed', FAMILY, images + 1).map(buildHead));
   let both = 0;
-  for (let at = 0; at < pictures; at++) {
+  for (let at = 0; at < images; at++) {
     const random = seededRandom(at * 31 + 7);
-    const picture = await drawGround('hand', { width: SIDE, height: SIDE }, random);
+    const image = await drawGround('hand', { width: SIDE, height: SIDE }, random);
     const turn = () => ({
       yaw: random.between(-9, 9),
       pitch: random.between(-6, 6),
@@ -86,14 +86,14 @@ async function countPairs(places: readonly [Place, Place]): Promise<string> {
       meshes: heads[at + one]!,
       stance: { ...turn(), ...place },
     }));
-    renderScene(picture, things, FIELD_OF_VIEW, LIGHT);
-    both += (await countOn(await renderFrame(picture, at))) > 1 ? 1 : 0;
+    renderScene(image, things, FIELD_OF_VIEW, LIGHT);
+    both += (await countOn(await renderFrame(image, at))) > 1 ? 1 : 0;
   }
   return formatProportion(both);
 }
 
 /** The square around the face, so that its box is this share of the side. */
-async function fillPicture(jpeg: Buffer, share: number): Promise<Buffer> {
+async function fillImage(jpeg: Buffer, share: number): Promise<Buffer> {
   const { width, height } = await sharp(jpeg).metadata();
   const faces = await findFaces(jpeg);
   const box = faces[0]?.box;
@@ -133,6 +133,6 @@ async function countOn(jpeg: Buffer): Promise<number> {
 }
 
 function formatProportion(some: number): string {
-  const { low, high } = shareInterval(some, pictures);
-  return `${some} of ${pictures} (${(low * 100).toFixed(1)} to ${(high * 100).toFixed(1)} %)`;
+  const { low, high } = shareInterval(some, images);
+  return `${some} of ${images} (${(low * 100).toFixed(1)} to ${(high * 100).toFixed(1)} %)`;
 }

@@ -2,7 +2,7 @@
  * False matches and false non-matches of the face comparison by group (ISO/IEC 19795-1), on drawn people: `npm run
  * bench -- faces [people in a group]`.
  *
- * Rendered heads are much nearer to each other than photographs of people, so the rates do not apply to real people.
+ * Rendered heads are much nearer to each other than images of people, so the rates do not apply to real people.
  * They show the difference between groups, and the effect of the comparison with other people of the tenant
  * (`CLEARLY_NEARER`) if a limit alone is not enough. Real rates come from `npm run accuracy`.
  *
@@ -39,36 +39,36 @@ import { drawGround } from '../../specimen/photo/draw-ground.ts';
 import { percentile } from '../statistics.ts';
 
 const MODELS = fileURLToPath(new URL('../../../.cache/models', import.meta.url));
-const PICTURES_PER_PERSON = 3;
+const IMAGES_PER_PERSON = 3;
 const FAMILIES: Record<HeadGroup, readonly number[]> = {
   mixed: [20_001],
   type: [5001, 6001, 7001],
   siblings: [5001, 6001, 7001],
 };
 const SIZE = { width: 480, height: 600 };
-/** A card's portrait on a photograph of two megapixels, in pixels. */
+/** A card's portrait on an image of two megapixels, in pixels. */
 const PORTRAIT_WIDTH = 200;
 const FIELD_OF_VIEW = 55;
 const people = Number(process.argv[2] ?? 20);
 
-/** A picture of a person: the first selfie of each is the one that staff approved. */
+/** An image of a person: the first selfie of each is the one that staff approved. */
 type Kind = 'anchor' | 'selfie' | 'portrait';
-type Picture = { person: string; kind: Kind; face: FaceDescriptors };
+type Image = { person: string; kind: Kind; face: FaceDescriptors };
 type Rule = { name: string; kind: Kind; band: DistanceBand; minFitness: number };
 const RULES: readonly Rule[] = [
   { name: 'selfies', kind: 'selfie', band: SELFIE_BAND, minFitness: FIT_PHOTO },
   { name: 'portraits', kind: 'portrait', band: PORTRAIT_BAND, minFitness: FIT_PORTRAIT },
 ];
-type Pair = { anchor: Picture; probe: Picture };
+type Pair = { anchor: Image; probe: Image };
 
 await prepareModels(MODELS);
 const inference = openOnnxInference({ models: await loadModels(MODELS), threads: 2 });
 console.log(
-  `drawn people, ${people} to a group, ${PICTURES_PER_PERSON} selfies and a card's portrait of each; one person up to ${SELFIE_BAND.same}, of portraits ${PORTRAIT_BAND.same}\n`,
+  `drawn people, ${people} to a group, ${IMAGES_PER_PERSON} selfies and a card's portrait of each; one person up to ${SELFIE_BAND.same}, of portraits ${PORTRAIT_BAND.same}\n`,
 );
-const drawn = new Map<HeadGroup, Picture[][]>();
+const drawn = new Map<HeadGroup, Image[][]>();
 for (const group of HEAD_GROUPS) {
-  const families: Picture[][] = [];
+  const families: Image[][] = [];
   for (const seed of FAMILIES[group]) families.push(await describeFamily(group, seed));
   drawn.set(group, families);
 }
@@ -79,27 +79,27 @@ for (const [group, families] of drawn) {
 }
 await inference.close();
 
-async function describeFamily(group: HeadGroup, seed: number): Promise<Picture[]> {
-  const pictures: Picture[] = [];
+async function describeFamily(group: HeadGroup, seed: number): Promise<Image[]> {
+  const images: Image[] = [];
   for (const traits of makeUpGroup(group, seed, people)) {
     const head = await buildHead(traits);
     const person = `${group} ${seed} ${traits.seed}`;
     const add = async (kind: Kind, jpeg: Buffer, minFitness: number) => {
       const face = await describe(jpeg);
-      if (face && (face.fitness ?? 0) >= minFitness) pictures.push({ person, kind, face });
+      if (face && (face.fitness ?? 0) >= minFitness) images.push({ person, kind, face });
     };
-    for (let shot = 0; shot < PICTURES_PER_PERSON; shot++) {
-      const random = seededRandom(traits.seed * 101 + shot * 7 + 3);
-      await add(shot === 0 ? 'anchor' : 'selfie', await photograph(head, random), FIT_PHOTO);
+    for (let capture = 0; capture < IMAGES_PER_PERSON; capture++) {
+      const random = seededRandom(traits.seed * 101 + capture * 7 + 3);
+      await add(capture === 0 ? 'anchor' : 'selfie', await photograph(head, random), FIT_PHOTO);
     }
     await add('portrait', await print(head, traits.seed), FIT_PORTRAIT);
   }
-  return pictures;
+  return images;
 }
 
 /** A head before a phone's front camera, held casually, JPEG. */
 async function photograph(head: readonly Mesh[], random: SeededRandom): Promise<Buffer> {
-  const picture = await drawGround('hand', SIZE, random);
+  const image = await drawGround('hand', SIZE, random);
   const { between } = random;
   const colour = (low: number, high: number) =>
     [between(low, high), between(low, high), between(low, high)] as const;
@@ -116,8 +116,8 @@ async function photograph(head: readonly Mesh[], random: SeededRandom): Promise<
     y: between(5, 30),
     distance: between(420, 560),
   };
-  renderScene(picture, [{ meshes: head, stance }], FIELD_OF_VIEW, light);
-  return renderFrame(picture, random.bits() % 100_000);
+  renderScene(image, [{ meshes: head, stance }], FIELD_OF_VIEW, light);
+  return renderFrame(image, random.bits() % 100_000);
 }
 
 /** A head as a card shows it: small, greyish, with less contrast, JPEG. */
@@ -143,11 +143,7 @@ async function describe(jpeg: Buffer): Promise<FaceDescriptors | null> {
  * Prints the rates by the limit alone and with other people: first those of the same family, as in a tenant whose
  * people look alike, then all others.
  */
-function printGroup(
-  group: HeadGroup,
-  families: readonly (readonly Picture[])[],
-  all: readonly Picture[],
-): void {
+function printGroup(group: HeadGroup, families: readonly (readonly Image[])[], all: readonly Image[]): void {
   for (const rule of RULES) {
     const pairs = families.flatMap((family) => {
       const anchors = family.filter(({ kind }) => kind === 'anchor');
@@ -164,7 +160,7 @@ function printGroup(
     console.log(
       `${group}, ${rule.name}: own pairs at ${far(mated, 0.5)} in the median, ${far(mated, 1)} at most; two people at ${far(two, 0)} at least, ${far(two, 0.5)} in the median`,
     );
-    const cohorts: [string, (pair: (typeof pairs)[number]) => readonly Picture[]][] = [
+    const cohorts: [string, (pair: (typeof pairs)[number]) => readonly Image[]][] = [
       ['limit alone', () => []],
       ['with the other people of the family', ({ others }) => others],
       [`with all ${all.length} people`, () => all],
@@ -182,12 +178,12 @@ function printGroup(
 /** Prints how many people `same_face_as` names wrongly, and how many second records of one person it finds. */
 function printSameFaces(
   group: HeadGroup,
-  families: readonly (readonly Picture[])[],
-  all: readonly Picture[],
+  families: readonly (readonly Image[])[],
+  all: readonly Image[],
 ): void {
-  const isAnchor = ({ kind }: Picture) => kind === 'anchor';
+  const isAnchor = ({ kind }: Image) => kind === 'anchor';
   for (const [name, listPeople] of [
-    ['the family', (family: readonly Picture[]) => family.filter(isAnchor)],
+    ['the family', (family: readonly Image[]) => family.filter(isAnchor)],
     [`all ${all.length} people`, () => all],
   ] as const) {
     const sum = { others: 0, named: 0, withinLimit: 0, records: 0, found: 0 };
@@ -218,7 +214,7 @@ function printSameFaces(
 function judge(
   { band, minFitness }: Rule,
   { anchor, probe }: Pair,
-  others: readonly Picture[],
+  others: readonly Image[],
 ): DistanceJudgement {
   const distances = others
     .filter(({ person }) => person !== anchor.person && person !== probe.person)

@@ -62,13 +62,13 @@ async function film(traits: HeadTraits): Promise<FrameObservation[]> {
   const person = await buildModel(traits);
   const staging = { presentation: 'head', person, other: person, seed: 300_000 + traits.seed } as const;
   const { motion, drawAt } = await stagePresentation({ ...staging, steps: STEPS });
-  const pictures: Pixels[] = [];
+  const images: Pixels[] = [];
   for (const { from, to } of motion.holds)
     for (let n = 0; n < FRAMES_OF_STEP; n += 1) {
       const ms = from + ((to - from) * (n + 0.5)) / FRAMES_OF_STEP;
-      pictures.push(await readPixels(await renderFrame(drawAt(ms), pictures.length)));
+      images.push(await readPixels(await renderFrame(drawAt(ms), images.length)));
     }
-  const seen = (await examineFrames(pictures, inference, Date.now() + 600_000)).frames;
+  const seen = (await examineFrames(images, inference, Date.now() + 600_000)).frames;
   if (!seen.ok) throw new Error(seen.why);
   return seen.value;
 }

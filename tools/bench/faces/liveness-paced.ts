@@ -42,7 +42,7 @@ const LIGHT_COLORS: Record<StepColor, readonly [number, number, number]> = {
 await prepareModels(MODELS);
 const inference = openOnnxInference({ models: await loadModels(MODELS), threads: 2 });
 
-type Shot = { step: number; picture: Pixels };
+type Capture = { step: number; image: Pixels };
 type Challenge = { steps: ChallengeStep[]; colors: StepColor[] };
 type Film = Awaited<ReturnType<typeof stagePresentation>>;
 
@@ -72,10 +72,10 @@ function listMoments(film: Film, at: number): number[] {
   return Array.from({ length: count }, (_, n) => from + ((to - from) * n) / (count - 1));
 }
 
-async function live(film: Film, { steps, colors }: Challenge, isLit: boolean): Promise<Shot[]> {
-  const shots: Shot[] = [];
+async function live(film: Film, { steps, colors }: Challenge, isLit: boolean): Promise<Capture[]> {
+  const captures: Capture[] = [];
   for (const [at] of steps.entries())
-    for (const ms of listMoments(film, at)) shots.push({ step: at + 1, picture: await shoot(film, ms) });
+    for (const ms of listMoments(film, at)) captures.push({ step: at + 1, image: await shoot(film, ms) });
   const { duration } = film.motion;
   for (const [n, color] of colors.entries()) {
     // The first colour comes while the last movement is held.
@@ -83,46 +83,46 @@ async function live(film: Film, { steps, colors }: Challenge, isLit: boolean): P
       n === 0 ? listMoments(film, steps.length) : [0, 200, 400].map((ms) => duration - 500 + n + ms);
     for (const [at, ms] of moments.entries()) {
       const glow = isLit && (at > 0 || n > 0) ? (at > 0 ? color : colors[n - 1]) : undefined;
-      shots.push({ step: steps.length + n + 1, picture: await shoot(film, ms, glow) });
+      captures.push({ step: steps.length + n + 1, image: await shoot(film, ms, glow) });
     }
   }
-  return shots;
+  return captures;
 }
 
 /** Four frames of each step's pose, out of one film that has all of them. */
-async function sendStills(person: Model, seed: number, { steps }: Challenge): Promise<Shot[]> {
+async function sendStills(person: Model, seed: number, { steps }: Challenge): Promise<Capture[]> {
   const film = await stage(person, seed, TURNS);
-  const shots: Shot[] = [];
+  const captures: Capture[] = [];
   for (const [at, turn] of steps.entries()) {
     const { from, to } = film.motion.holds[TURNS.indexOf(turn)]!;
     for (let n = 0; n < 4; n++)
-      shots.push({ step: at + 1, picture: await shoot(film, from + ((to - from) * n) / 3) });
+      captures.push({ step: at + 1, image: await shoot(film, from + ((to - from) * n) / 3) });
   }
-  return shots;
+  return captures;
 }
 
 /** A film of each step by itself, from looking straight on. */
-async function sendFilms(person: Model, seed: number, { steps }: Challenge): Promise<Shot[]> {
-  const shots: Shot[] = [];
+async function sendFilms(person: Model, seed: number, { steps }: Challenge): Promise<Capture[]> {
+  const captures: Capture[] = [];
   for (const [at, turn] of steps.entries()) {
     const film = await stage(person, seed, turn === 'straight' ? [turn] : ['straight', turn]);
     for (const ms of listMoments(film, film.motion.holds.length - 1))
-      shots.push({ step: at + 1, picture: await shoot(film, ms) });
+      captures.push({ step: at + 1, image: await shoot(film, ms) });
   }
-  return shots;
+  return captures;
 }
 
-async function judge({ steps, colors }: Challenge, shots: readonly Shot[]) {
+async function judge({ steps, colors }: Challenge, captures: readonly Capture[]) {
   const seen = (
     await examineFrames(
-      shots.map(({ picture }) => picture),
+      captures.map(({ image }) => image),
       inference,
       Date.now() + 600_000,
     )
   ).frames;
   if (!seen.ok) throw new Error(seen.why);
   const frames = seen.value.map(
-    (frame, n): PacedFrame => ({ ...frame, at: n * FRAME_MS, step: shots[n]!.step }),
+    (frame, n): PacedFrame => ({ ...frame, at: n * FRAME_MS, step: captures[n]!.step }),
   );
   const turns = [...steps, ...colors.map((): ChallengeStep => 'straight')];
   const done = turns.map((turn) => ({ turn, took_ms: 2_000, allowed_ms: 5_000, frames: 4, dwell_ms: 500 }));

@@ -26,7 +26,7 @@ const PROJECT = new URL('../../../', import.meta.url);
 const MODELS = fileURLToPath(new URL('.cache/models', PROJECT));
 const CACHE = fileURLToPath(new URL('.cache/liveness', PROJECT));
 const TIMED_RUNS = 20;
-/** A head has about half of the picture's height, and is so many times smaller at so many times the distance. */
+/** A head has about half of the image's height, and is so many times smaller at so many times the distance. */
 const FAR_FACTORS = [2, 3];
 const FAR_COUNT = 40;
 const count = Number(process.argv[2] ?? 100);
@@ -72,7 +72,7 @@ function printRates({ head = [], ...attacks }: Record<string, Sample[]>): void {
   }
 }
 
-/** The same people, smaller in the picture. */
+/** The same people, smaller in the image. */
 async function measureFar(away: number): Promise<void> {
   const samples: Sample[] = [];
   for (const order of listOrders(set, Math.min(count, FAR_COUNT))) {

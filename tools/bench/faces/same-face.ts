@@ -80,9 +80,12 @@ async function describeSpecimens(): Promise<{ person: number; face: FaceDescript
   const inference = openOnnxInference({ models: await loadModels(MODELS), threads: 2 });
   const described = [];
   for (const { number } of people) {
-    const pictures = [readPortrait(number), ...[1, 2, 3, 4, 5, 6].map((shot) => readSelfie(number, shot))];
-    for (const picture of pictures) {
-      const decoded = await decodeImage(await picture);
+    const images = [
+      readPortrait(number),
+      ...[1, 2, 3, 4, 5, 6].map((capture) => readSelfie(number, capture)),
+    ];
+    for (const image of images) {
+      const decoded = await decodeImage(await image);
       if (!decoded.ok) throw new Error(decoded.problem);
       const { descriptors } = await examineFace(decoded.pixels, inference, Date.now() + 60_000);
       if (descriptors.ok && descriptors.value) described.push({ person: number, face: descriptors.value });

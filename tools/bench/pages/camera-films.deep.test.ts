@@ -11,7 +11,7 @@ async function listHints(name: string, ground: 'desk' | 'white' | 'blanket', see
 }
 
 test.each([
-  // The top band of its second card is as bright as the wood, and its left side lies at the picture's end.
+  // The top band of its second card is as bright as the wood, and its left side lies at the image's end.
   ['desk', 4],
   ['desk', 5004],
   ['white', 1],

@@ -21,14 +21,14 @@ const looks: number[] = [];
 const found = new Map<Background, { good: number; all: number }>();
 for (const { name, scene, expected } of CAMERA_FILMS) {
   const counts = new Map<string, number>();
-  let shots = 0;
+  let captures = 0;
   for (let seed = first; seed < first + films; seed += 1) {
     const film = await drawFilm(scene, GROUNDS[seed % GROUNDS.length]!, seed);
     const seen = watchFilm(film.frames);
     looks.push(...seen.looks);
     if (expected.includes('good')) count(film.ground, seen.hints);
     for (const hint of seen.hints) counts.set(hint, (counts.get(hint) ?? 0) + 1);
-    if (seen.shotAt !== null) shots += 1;
+    if (seen.captureAt !== null) captures += 1;
   }
   const all = [...counts.values()].reduce((sum, times) => sum + times, 0);
   const share = (hints: readonly string[]) =>
@@ -39,7 +39,7 @@ for (const { name, scene, expected } of CAMERA_FILMS) {
   const frequent = [...counts].sort(([, a], [, b]) => b - a).slice(0, 4);
   console.log(
     `${name.padEnd(22)} right ${percent(share(expected)).padStart(5)}, "Good" ${percent(share(['good'])).padStart(5)}, ` +
-      `shot ${shots} of ${films}; ${frequent.map(([hint, times]) => `${hint} ${percent(times / all)}`).join(', ')}`,
+      `shot ${captures} of ${films}; ${frequent.map(([hint, times]) => `${hint} ${percent(times / all)}`).join(', ')}`,
   );
 }
 console.log(

@@ -9,7 +9,7 @@ import { ENGLISH } from '../../../test/harness/words/english-words.ts';
 /** What a careful reviewer does, judged from the case alone and not from the screen. */
 type Decision = 'approve' | 'reject' | 'ask' | 'look';
 
-/** The kinds that are not rejected: `look` is for one that the pictures decide. */
+/** The kinds that are not rejected: `look` is for one that the images decide. */
 const RIGHT_DECISIONS: Record<string, Exclude<Decision, 'reject'>> = {
   'the back of a licence': 'ask',
   'a sheet of paper': 'ask',

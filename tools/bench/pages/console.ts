@@ -51,10 +51,10 @@ async function weighFirstLoad(browser: Browser, address: string) {
   return { bytes, scriptBytes };
 }
 
-/** Milliseconds after which a case counts as not shown: one without a photograph would be waited for without an end. */
+/** Milliseconds after which a case counts as not shown: one without an image would be waited for without an end. */
 const GIVE_UP_MS = 30_000;
 
-/** Milliseconds from a key until another case is shown with its photograph, to 4 ms. @throws Error if none is */
+/** Milliseconds from a key until another case is shown with its image, to 4 ms. @throws Error if none is */
 function timeKey(page: Page, key: string): Promise<number> {
   return page.evaluate(
     ({ pressed, longest }) =>
@@ -111,8 +111,8 @@ async function leaveWaiting(): Promise<void> {
 }
 
 /**
- * Years of people and their submissions, as rows only: copies of one person and one licence, without their pictures and
- * faces. Those of them that wait have done so for less time than the cases that have a picture.
+ * Years of people and their submissions, as rows only: copies of one person and one licence, without their images and
+ * faces. Those of them that wait have done so for less time than the cases that have an image.
  */
 async function fillTenant(tx: Tx): Promise<void> {
   await sql`

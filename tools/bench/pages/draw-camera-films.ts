@@ -7,15 +7,15 @@ import { drawCard } from '../../specimen/card/draw-card.ts';
 import type { Background } from '../../specimen/photo/draw-ground.ts';
 import { drawGround } from '../../specimen/photo/draw-ground.ts';
 import { chooseSkin, drawHandBehind, drawThumb } from '../../specimen/photo/draw-hand.ts';
-import { castContactShadow, lightPicture } from '../../specimen/photo/light-picture.ts';
-import { type Picture, warpOnto } from '../../specimen/photo/warp-onto.ts';
+import { castContactShadow, lightImage } from '../../specimen/photo/light-image.ts';
+import { type Image, warpOnto } from '../../specimen/photo/warp-onto.ts';
 
 /** The frame of a phone that is held upright, in px. */
 export const FILM = { width: 720, height: 1280 };
 /** The guide of a phone of 390 by 844, in px of the film. */
 export const GUIDE = { x: 360, y: 576, width: 531 };
 const CARD_RATIO = 85.6 / 53.98;
-/** Each film is this many pictures over and over: a hand is never quite still, and no two frames have the same noise. */
+/** Each film is this many images over and over: a hand is never quite still, and no two frames have the same noise. */
 const FRAMES = 4;
 /** Drawn around the film, in px, for the movement of the hand. */
 export const MARGIN = 8;
@@ -47,21 +47,21 @@ export type Film = { ground: Background; frames: Uint8Array[] };
 export async function drawFilm(scene: FilmScene, ground: Background, seed: number): Promise<Film> {
   const random = seededRandom(seed);
   const size = { width: FILM.width + 2 * MARGIN, height: FILM.height + 2 * MARGIN };
-  const picture = await drawGround(ground, size, random);
+  const image = await drawGround(ground, size, random);
   const corners = placeCorners(scene);
-  if (scene.share !== 0) await layCards(picture, scene, corners, ground, seed, random);
-  return { ground, frames: await takeFrames(picture, scene, corners, random) };
+  if (scene.share !== 0) await layCards(image, scene, corners, ground, seed, random);
+  return { ground, frames: await takeFrames(image, scene, corners, random) };
 }
 
-/** The frames of a film of a picture, each with other noise. @param corners of the thing on which a lamp may shine */
+/** The frames of a film of an image, each with other noise. @param corners of the thing on which a lamp may shine */
 export async function takeFrames(
-  picture: Picture,
+  image: Image,
   scene: FilmScene,
   corners: Quad,
   random: SeededRandom,
 ): Promise<Uint8Array[]> {
   const frames: Uint8Array[] = [];
-  for (let at = 0; at < FRAMES; at += 1) frames.push(await takeFrame(picture, scene, corners, random));
+  for (let at = 0; at < FRAMES; at += 1) frames.push(await takeFrame(image, scene, corners, random));
   return frames;
 }
 
@@ -90,7 +90,7 @@ const artwork = (seed: number): Promise<Artwork> =>
   drawCard({ person: seed % 10, layout: LAYOUTS[(3 * seed + (seed >> 2)) % LAYOUTS.length]! });
 
 async function layCards(
-  picture: Picture,
+  image: Image,
   { hasAnother, isCovered, share = 0.9 }: FilmScene,
   corners: Quad,
   ground: Background,
@@ -98,24 +98,24 @@ async function layCards(
   random: SeededRandom,
 ): Promise<void> {
   const skin = chooseSkin(random);
-  if (ground === 'hand') await drawHandBehind(picture, corners, skin);
+  if (ground === 'hand') await drawHandBehind(image, corners, skin);
   if (hasAnother) {
     const { x, y, width } = GUIDE;
     const other = turnedQuad(MARGIN + x - 0.12 * width, MARGIN + y + 0.62 * width, share * width, -7);
-    await layCard(picture, await artwork(seed + 1), other, random);
+    await layCard(image, await artwork(seed + 1), other, random);
   }
-  await layCard(picture, await artwork(seed), corners, random);
+  await layCard(image, await artwork(seed), corners, random);
   // The tool leaves out what a card hides, between fingers and palm: the farther hand fills it.
   if (isCovered)
-    for (const reach of [0.1, 0]) await drawHandBehind(picture, handFromTheRight(corners, reach), skin);
-  else if (ground === 'hand') await drawThumb(picture, corners, skin);
+    for (const reach of [0.1, 0]) await drawHandBehind(image, handFromTheRight(corners, reach), skin);
+  else if (ground === 'hand') await drawThumb(image, corners, skin);
 }
 
-async function layCard(picture: Picture, card: Artwork, corners: Quad, random: SeededRandom): Promise<void> {
-  await castContactShadow(picture, corners, random);
+async function layCard(image: Image, card: Artwork, corners: Quad, random: SeededRandom): Promise<void> {
+  await castContactShadow(image, corners, random);
   const [from, to] = [corners[0]!, corners[1]!];
   warpOnto(
-    picture,
+    image,
     await renderArtwork(card, Math.ceil(Math.hypot(to[0] - from[0], to[1] - from[1]))),
     corners,
   );
@@ -133,14 +133,14 @@ export function handFromTheRight([a, b, , d]: Quad, farther: number): Quad {
 }
 
 async function takeFrame(
-  drawn: Picture,
+  drawn: Image,
   { glare = 0, lowLight = 0, shadow = 0, colourCast = 0, blur = 0 }: FilmScene,
   corners: Quad,
   random: SeededRandom,
 ): Promise<Uint8Array> {
-  const picture = { ...drawn, data: Uint8Array.from(drawn.data) };
-  const raw = { width: picture.width, height: picture.height, channels: 3 } as const;
-  if (blur) picture.data = await sharp(picture.data, { raw }).blur(blur).raw().toBuffer();
+  const image = { ...drawn, data: Uint8Array.from(drawn.data) };
+  const raw = { width: image.width, height: image.height, channels: 3 } as const;
+  if (blur) image.data = await sharp(image.data, { raw }).blur(blur).raw().toBuffer();
   const plane = findHomography(corners, [
     [0, 0],
     [1, 0],
@@ -149,9 +149,9 @@ async function takeFrame(
   ]);
   const light = { shadow, glare, lowLight, colourCast, noise: 2 };
   // The lamp stays where it is from frame to frame.
-  await lightPicture(picture, plane, light, seededRandom(2));
+  await lightImage(image, plane, light, seededRandom(2));
   const move = () => MARGIN + Math.round(random.between(-1, 1));
-  const jpeg = await sharp(picture.data, { raw })
+  const jpeg = await sharp(image.data, { raw })
     .extract({ left: move(), top: move(), ...FILM })
     .jpeg({ quality: 85 })
     .toBuffer();

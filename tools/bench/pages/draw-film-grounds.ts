@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { SeededRandom } from '../../../src/server/verification/accuracy/seeded-random.ts';
 import { noiseField } from '../../specimen/photo/soft-field.ts';
-import type { Picture } from '../../specimen/photo/warp-onto.ts';
+import type { Image } from '../../specimen/photo/warp-onto.ts';
 
 type Size = { width: number; height: number };
 type Range = readonly [darkest: number, brightest: number];
@@ -158,7 +158,7 @@ export const FILM_GROUNDS: Record<string, Ground> = {
 };
 
 /** Draws one of `FILM_GROUNDS`. */
-export async function drawFilmGround(name: string, size: Size, random: SeededRandom): Promise<Picture> {
+export async function drawFilmGround(name: string, size: Size, random: SeededRandom): Promise<Image> {
   const ground = FILM_GROUNDS[name];
   if (!ground) throw new Error(`no ground is called ${name}`);
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}">${ground.draw(size, random)}</svg>`;

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { CardQuad } from '../../../src/web/verify/camera/card/quad.ts';
-import { CARD_SIZE, getCardAxes } from '../../../src/web/verify/camera/faces/card-picture.ts';
+import { CARD_SIZE, getCardAxes } from '../../../src/web/verify/camera/faces/card-image.ts';
 import { createFaceFinder } from '../../../src/web/verify/camera/faces/face-finder.ts';
+import type { FaceImage } from '../../../src/web/verify/camera/faces/face-image.ts';
 import { runFaceNet } from '../../../src/web/verify/camera/faces/face-net.ts';
-import type { FacePicture } from '../../../src/web/verify/camera/faces/face-picture.ts';
 import { readFaceWeights } from '../../../src/web/verify/camera/faces/face-weights.ts';
 import type { FaceAnswer, FaceQuestion } from '../../../src/web/verify/camera/faces/face-worker.ts';
 import { readFaces } from '../../../src/web/verify/camera/faces/read-faces.ts';
@@ -44,8 +44,8 @@ export function createFilmPortraitLook() {
 
 type Tail<List extends readonly unknown[]> = List extends [unknown, ...infer Rest] ? Rest : never;
 
-/** The same picture that the page takes of its video, without colours. */
-function takeCard(plane: Plane, outline: CardQuad): FacePicture {
+/** The same image that the page takes of its video, without colours. */
+function takeCard(plane: Plane, outline: CardQuad): FaceImage {
   const { width, height } = CARD_SIZE;
   const { origin, across, down } = getCardAxes(outline);
   const read = (x: number, y: number) => {
@@ -54,7 +54,7 @@ function takeCard(plane: Plane, outline: CardQuad): FacePicture {
   };
   const data = Uint8Array.from({ length: width * height }, (_, at) => {
     const [x, y] = [at % width, Math.floor(at / width)];
-    // A px of the picture is about two by two of the film.
+    // A px of the image is about two by two of the film.
     const sum = WITHIN.reduce((all, by) => all + read(x + by, y + 0.25) + read(x + by, y + 0.75), 0);
     return sum / (2 * WITHIN.length);
   });

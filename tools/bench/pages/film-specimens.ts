@@ -8,8 +8,8 @@ import {
 import type { Raster } from '../../specimen/artwork.ts';
 import { chooseSkin, drawHandBehind, drawThumb } from '../../specimen/photo/draw-hand.ts';
 import { drawPixelGrid } from '../../specimen/photo/draw-pixel-grid.ts';
-import { castContactShadow } from '../../specimen/photo/light-picture.ts';
-import { type Picture, warpOnto } from '../../specimen/photo/warp-onto.ts';
+import { castContactShadow } from '../../specimen/photo/light-image.ts';
+import { type Image, warpOnto } from '../../specimen/photo/warp-onto.ts';
 import {
   FILM,
   type FilmScene,
@@ -42,7 +42,7 @@ export type FlatThing = { raster: Raster };
 /** The corners of an ID-1 card are round by 3.18 of 85.6 mm. */
 const ROUND = 0.037;
 
-/** A picture of a flat thing without its outermost pixels, its corners as round as a card's. */
+/** An image of a flat thing without its outermost pixels, its corners as round as a card's. */
 export async function readFlatThing(path: string, isRound: boolean): Promise<FlatThing> {
   const source = sharp(path).flatten({ background: '#ffffff' });
   const { width, height } = await sharp(path).metadata();
@@ -73,14 +73,14 @@ export async function filmThings(
 ): Promise<Uint8Array[]> {
   const random = seededRandom(seed);
   const size = { width: FILM.width + 2 * MARGIN, height: FILM.height + 2 * MARGIN };
-  const picture = await drawFilmGround(ground, size, random);
+  const image = await drawFilmGround(ground, size, random);
   const corners = first ? placeThing(first, scene) : turnedQuad(MARGIN + GUIDE.x, MARGIN + GUIDE.y, 400, 0);
-  if (first) await layThings(picture, first, second, corners, scene, random);
-  return takeFrames(picture, scene, corners, random);
+  if (first) await layThings(image, first, second, corners, scene, random);
+  return takeFrames(image, scene, corners, random);
 }
 
 async function layThings(
-  picture: Picture,
+  image: Image,
   first: FlatThing,
   second: FlatThing | undefined,
   corners: Quad,
@@ -88,8 +88,8 @@ async function layThings(
   random: SeededRandom,
 ): Promise<void> {
   const skin = chooseSkin(random);
-  if (scene.isHeld) await drawHandBehind(picture, corners, skin);
-  if (scene.isOnScreen) layScreen(picture, corners);
+  if (scene.isHeld) await drawHandBehind(image, corners, skin);
+  if (scene.isOnScreen) layScreen(image, corners);
   if (second) {
     const [aside, down] = scene.second === 'apart' ? [0.02, 0.68] : [0.05, 0.27];
     const place = {
@@ -98,14 +98,14 @@ async function layThings(
       down: (scene.down ?? 0) + down,
       turn: random.between(-9, 9),
     };
-    await layThing(picture, second, placeThing(second, place), random);
+    await layThing(image, second, placeThing(second, place), random);
   }
-  await layThing(picture, first, corners, random, !scene.isOnScreen);
-  if (scene.isOnScreen) drawPixelGrid(picture, corners, { columns: 330, rows: 208, strength: 0.1 });
+  await layThing(image, first, corners, random, !scene.isOnScreen);
+  if (scene.isOnScreen) drawPixelGrid(image, corners, { columns: 330, rows: 208, strength: 0.1 });
   if (scene.isCovered)
-    for (const reach of [0.1, 0]) await drawHandBehind(picture, handFromTheRight(corners, reach), skin);
-  if (scene.hasThumb) await drawThumb(picture, lift(corners), skin);
-  else if (scene.isHeld) await drawThumb(picture, corners, skin);
+    for (const reach of [0.1, 0]) await drawHandBehind(image, handFromTheRight(corners, reach), skin);
+  if (scene.hasThumb) await drawThumb(image, lift(corners), skin);
+  else if (scene.isHeld) await drawThumb(image, corners, skin);
 }
 
 /** The thumb reaches up to the middle of the card. */
@@ -119,7 +119,7 @@ function lift([a, b, c, d]: Quad): Quad {
 }
 
 /** A tablet around a thing: a dark rim, and a bright page. */
-function layScreen(picture: Picture, corners: Quad): void {
+function layScreen(image: Image, corners: Quad): void {
   const fill = (level: number, grow: readonly [number, number, number, number]) => {
     const plane = findHomography(
       [
@@ -139,21 +139,21 @@ function layScreen(picture: Picture, corners: Quad): void {
       at(-left, 1 + bottom),
     ];
     const data = new Uint8Array(4 * 16).map((_, place) => (place % 4 === 3 ? 255 : level));
-    warpOnto(picture, { data, width: 4, height: 4 }, quad);
+    warpOnto(image, { data, width: 4, height: 4 }, quad);
   };
   fill(16, [0.2, 0.5, 0.2, 0.5]);
   fill(238, [0.13, 0.38, 0.13, 0.38]);
 }
 
 async function layThing(
-  picture: Picture,
+  image: Image,
   { raster }: FlatThing,
   corners: Quad,
   random: SeededRandom,
   hasShadow = true,
 ) {
-  if (hasShadow) await castContactShadow(picture, corners, random);
-  warpOnto(picture, raster, corners);
+  if (hasShadow) await castContactShadow(image, corners, random);
+  warpOnto(image, raster, corners);
 }
 
 /** How far the phone is from the middle of a card, in parts of the guide's width. */

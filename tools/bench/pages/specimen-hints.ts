@@ -1,6 +1,6 @@
 /**
  * Whether the camera says the right thing about published specimens: `npm run bench -- camera-hints specimens FOLDER
- * [--half=1|2|both] [--seed=20261129] [--films=2] [--only=NAME] [--accepted=licence]`. FOLDER has pictures with a
+ * [--half=1|2|both] [--seed=20261129] [--films=2] [--only=NAME] [--accepted=licence]`. FOLDER has images with a
  * `truth.json`, or folders of them; nothing of them is in this repository. The seed splits the specimens and the grounds
  * in two halves: limits are chosen by the first, and the second is looked at once. `accepted` is the link's list: a kind
  * in it is a good card.
@@ -44,7 +44,7 @@ const [seed, films] = [Number(values.seed), Number(values.films)];
 const accepted = values.accepted.split(',') as AcceptedDocument[];
 const rules = createCardRules({ side: 'front', accepted });
 
-/** An ID-1 card is 1.586, a passport's page 1.42 and a TD2 card 1.41: other pictures show more than the document. */
+/** An ID-1 card is 1.586, a passport's page 1.42 and a TD2 card 1.41: other images show more than the document. */
 const isCardShaped = (ratio: number) => ratio > 1.49 && ratio < 1.66;
 const isPageShaped = (ratio: number) => ratio > 1.36 && ratio < 1.475;
 
@@ -137,7 +137,7 @@ function report(
   { name, group, expected }: SpecimenSituation,
   specimen: string,
   ground: string,
-  { hints, shotAt }: ReturnType<typeof watchFilm>,
+  { hints, captureAt }: ReturnType<typeof watchFilm>,
 ): [boolean, boolean] {
   const share = (isCounted: (hint: string) => boolean) =>
     hints.filter(isCounted).length / Math.max(1, hints.length);
@@ -147,12 +147,12 @@ function report(
   const parts = [...new Set(hints)].map(
     (hint) => `${hint} ${Math.round(100 * share((each) => each === hint))}`,
   );
-  const shot = shotAt === null ? 'not taken' : `taken at ${(shotAt / 1000).toFixed(1)} s`;
+  const capture = captureAt === null ? 'not taken' : `taken at ${(captureAt / 1000).toFixed(1)} s`;
   const answer: [boolean, boolean] =
-    group === 'good' ? [shotAt !== null, cause > 0.2] : [right >= 0.8, good > 0.05];
+    group === 'good' ? [captureAt !== null, cause > 0.2] : [right >= 0.8, good > 0.05];
   const isFine = answer[0] && !answer[1];
   console.log(
-    `${isFine ? '  ' : '! '}${name.padEnd(18)} ${specimen.padEnd(28)} ${ground.padEnd(14)} ${shot.padEnd(15)} ${parts.join(', ')}`,
+    `${isFine ? '  ' : '! '}${name.padEnd(18)} ${specimen.padEnd(28)} ${ground.padEnd(14)} ${capture.padEnd(15)} ${parts.join(', ')}`,
   );
   return answer;
 }

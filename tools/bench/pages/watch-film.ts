@@ -18,9 +18,9 @@ const GUIDE = { left: 18, top: 268, width: 354, height: 223 };
 const [SECONDS, FRAMES_PER_SECOND] = [6, 10];
 
 /** The looks of a film, in ms each: what the page reads of a frame, measures and rules on. The face finder is a worker's. */
-type FilmWatch = { hints: string[]; shotAt: number | null; looks: number[] };
+type FilmWatch = { hints: string[]; captureAt: number | null; looks: number[] };
 
-/** The hints that the page shows of a film, frame by frame, and when it would take the picture, in ms. */
+/** The hints that the page shows of a film, frame by frame, and when it would take the image, in ms. */
 export function watchFilm(
   frames: readonly Uint8Array[],
   rules: readonly HintRule[] = CARD_RULES,
@@ -32,7 +32,7 @@ export function watchFilm(
   let state = NO_HINTS;
   const hints: string[] = [];
   const looks: number[] = [];
-  let shotAt: number | null = null;
+  let captureAt: number | null = null;
   for (let at = 0; at < seconds * FRAMES_PER_SECOND; at += 1) {
     const now = (at * 1000) / FRAMES_PER_SECOND;
     const data = frames[at % frames.length]!;
@@ -52,9 +52,9 @@ export function watchFilm(
     state = nextHints(state, rules, { ...measured, ...portrait }, now);
     looks.push(seen - begun + performance.now() - ruled);
     if (state.current) hints.push(state.current);
-    if (shareToShutter(state, now) >= 1) shotAt ??= now;
+    if (shareToShutter(state, now) >= 1) captureAt ??= now;
   }
-  return { hints, shotAt, looks };
+  return { hints, captureAt, looks };
 }
 
 /** How long the looks took; the bench prints the machine above. */

@@ -17,7 +17,7 @@ const seconds = Number(process.argv[2] ?? 30);
 const rounds = Number(process.argv[3] ?? 2);
 const PHONES_OF_CORE = 4;
 const WARM_UP = 8;
-/** Few pictures of one link, so that no limit of a link applies. */
+/** Few images of one link, so that no limit of a link applies. */
 const LINKS = 100;
 
 /** The cores of each process. */

@@ -23,7 +23,7 @@ const CAPACITY_MS = 20_000;
 const CONCURRENCY = 8;
 const ALONE_REQUESTS = 15;
 const POLITE_EVERY_MS = 2_000;
-/** Few pictures of one link, so that no limit of a link applies. */
+/** Few images of one link, so that no limit of a link applies. */
 const LINKS = 200;
 const MAX_RATIO = 2;
 const PLATFORM = 'platform.localhost';

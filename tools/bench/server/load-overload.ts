@@ -28,7 +28,7 @@ const PROBE_EVERY_MS = 1_000;
 /** A queue that is full when the load ends takes ten minutes. */
 const RECOVERY_TIMEOUT_MS = isQueueing ? 1_200_000 : 240_000;
 const MINUTE_MS = 60_000;
-/** Few pictures of one, as of a person: a link's limits never apply. */
+/** Few images of one, as of a person: a link's limits never apply. */
 const PEOPLE = 200;
 
 type RequestTiming = { begun: number; ms: number };

@@ -29,7 +29,7 @@ type Call = { model: ModelName; input: Tensor };
  * nets that it makes. Those are the same nets with the same inputs on the same threads and nothing else, in turns.
  * Processor time is the whole process's, including the sender's.
  */
-export async function measureUploads(first: TestApp, pictures: number): Promise<void> {
+export async function measureUploads(first: TestApp, images: number): Promise<void> {
   await prepareModels(MODELS);
   const inference = openOnnxInference({ models: await loadModels(MODELS), threads: 2 });
   const vision = openVision({ inference });
@@ -43,7 +43,7 @@ export async function measureUploads(first: TestApp, pictures: number): Promise<
   const steps = createSeries();
   const seen = new Set<string>();
   const inFolders: Record<string, number>[] = [];
-  for (let at = 0; at < WARMING_UP + pictures; at += 1) {
+  for (let at = 0; at < WARMING_UP + images; at += 1) {
     const { person, jpeg } = await drawLicence(at, 2);
     const send = async ({ client }: typeof server, fields: Record<string, string> = {}) => {
       const app = { ...first, client };
@@ -85,8 +85,8 @@ export async function measureUploads(first: TestApp, pictures: number): Promise<
   await server.close();
   await reader.close();
   await vision.close();
-  report(series.list(), pictures);
-  // A folder that a picture did not need took no time for it.
+  report(series.list(), images);
+  // A folder that an image did not need took no time for it.
   const perFolder = [...seen].map((folder) => {
     const taken = inFolders.map((folders) => folders[folder] ?? 0);
     return [folder, percentile(taken, 0.5)] as const;

@@ -1,6 +1,6 @@
 /**
  * How many requests a server answers, and how long they take: `npm run bench -- load [seconds] [postgres|embedded|both]
- * [pictures] [requests]`, the last as words of their names: `list,mint`.
+ * [images] [requests]`, the last as words of their names: `list,mint`.
  *
  * Each is compared with a baseline in the same run: bare Fastify routes with one query over a pool of the same size.
  * The query reads or adds a row by its primary key, in turns with the product's requests. First comes the maximum, 32
@@ -35,7 +35,7 @@ import type { Load, LoadResult } from './send-load.ts';
 
 const seconds = Number(process.argv[2] ?? 3);
 const only = process.argv[3];
-const pictures = Number(process.argv[4] ?? 12);
+const images = Number(process.argv[4] ?? 12);
 const named = process.argv[5]?.split(',') ?? [''];
 const CONCURRENCY = 32;
 const ROUNDS = 3;
@@ -205,7 +205,7 @@ async function measure(name: string, { db, query, analyze, close }: BenchDatabas
   console.log(`bare SELECT, one after another: ${((performance.now() - start) / 1_000).toFixed(3)} ms`);
   await bare.close();
   await server.close();
-  if (pictures > 0 && (name === 'PostgreSQL' || only === 'embedded')) await measureUploads(first, pictures);
+  if (images > 0 && (name === 'PostgreSQL' || only === 'embedded')) await measureUploads(first, images);
   await first.close();
   await close();
 }

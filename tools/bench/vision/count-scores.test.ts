@@ -10,7 +10,7 @@ webcam,0,live,
 webcam,-1,unknown,0.9
 phone,0,live,0.7`;
 
-test('a table of scores is counted by set and instrument, beside the genuine pictures of its set', () => {
+test('a table of scores is counted by set and instrument, beside the genuine images of its set', () => {
   expect(countByInstrument(readScores(SCORES, []), 'dots>=0.5')).toEqual([
     { set: 'webcam', attacks: { raised: 2, of: 3 }, genuine: { raised: 0, of: 1 }, unmeasured: 2 },
     { set: 'webcam, print', attacks: { raised: 1, of: 2 }, genuine: { raised: 0, of: 1 }, unmeasured: 2 },

@@ -1,6 +1,6 @@
 import type { MeasuredSet } from '../../../src/server/verification/accuracy/likelihood-ratio.ts';
 
-/** A picture of a table of scores. `attack`: null if the table does not say. */
+/** An image of a table of scores. `attack`: null if the table does not say. */
 export type ScoreRow = {
   set: string;
   instrument: string;

@@ -1,5 +1,5 @@
 /**
- * Prints how much more often attacks raise a score than genuine pictures, for each set of a table of scores:
+ * Prints how much more often attacks raise a score than genuine images, for each set of a table of scores:
  * `npm run bench -- vision likelihood FILE RULE [SETS]`. FILE has comma-separated values with the column `set`, and one column for
  * each score. RULE is a column, `>=` or `<`, and a limit. A column `attack` (1 or 0) says which rows are attacks, and
  * `instrument` with what; without it, the sets named in SETS (separated by commas) are attacks, and all others genuine.

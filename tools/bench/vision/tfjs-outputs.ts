@@ -1,5 +1,5 @@
 /**
- * TensorFlow.js's outputs for the test picture of `tools/models/tfjs/conversions.test.ts`, with which a graph model is
+ * TensorFlow.js's outputs for the test image of `tools/models/tfjs/conversions.test.ts`, with which a graph model is
  * compared. `npm run models:outputs -- NET OUTPUT=NODE …` prints its part of `tfjs-outputs.json`; NODE is the name of
  * a node in the package's model.json. It uses the packages that `bench -- vision` installs.
  */
@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { MODEL_NAMES } from '../../../src/server/inference/model-names.ts';
 import { findPackage } from '../../models/find-package.ts';
 import { MODEL_CATALOG } from '../../models/model-catalog.ts';
-import { wavePicture } from '../../models/tfjs/wave-picture.ts';
+import { waveImage } from '../../models/tfjs/wave-image.ts';
 import { installPublicStack } from './install-public-stack.ts';
 
 const [wanted, ...outputs] = process.argv.slice(2);
@@ -29,7 +29,7 @@ const weightSpecs = weightsManifest.flatMap((group: { weights: unknown[] }) => g
 const weightData = new Uint8Array(weights ?? []).buffer;
 const model = await tf.loadGraphModel({ load: async () => ({ modelTopology, weightSpecs, weightData }) });
 
-const { data, shape } = wavePicture(name);
+const { data, shape } = waveImage(name);
 const VALUES = 32;
 const samples = await Promise.all(
   outputs.map(async (output) => {

@@ -1,7 +1,7 @@
 /**
  * Each step of the vision beside the same work with packages from npm, in one run on one machine: `npm run bench -- vision
- * [pictures]`. This command installs the public stack, pinned and without scripts, into `.cache/public-stack`, and runs
- * it in a separate process. The two take turns picture by picture.
+ * [images]`. This command installs the public stack, pinned and without scripts, into `.cache/public-stack`, and runs
+ * it in a separate process. The two take turns image by image.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -28,8 +28,8 @@ import { installPublicStack } from './install-public-stack.ts';
 
 const MODELS = fileURLToPath(new URL('../../../.cache/models', import.meta.url));
 const LONG_MS = 10 * 60_000;
-const pictures = Number(process.argv[2] ?? 10);
-/** Pictures before the first that counts: until then both sides' JavaScript is slower. */
+const images = Number(process.argv[2] ?? 10);
+/** Images before the first that counts: until then both sides' JavaScript is slower. */
 const WARMING_UP = 4;
 
 type Cost = { wall: number; processor: number };
@@ -45,13 +45,13 @@ const inference = openOnnxInference({ models: await loadModels(MODELS), threads:
 const vision = openVision({ inference });
 await vision.ready();
 const series = createSeries();
-for (let at = 0; at < WARMING_UP + pictures; at++) await measurePicture(at, at >= WARMING_UP);
+for (let at = 0; at < WARMING_UP + images; at++) await measureImage(at, at >= WARMING_UP);
 await vision.close();
 publicStack.kill();
 await rm(scratch, { recursive: true });
 report();
 
-async function measurePicture(at: number, counts: boolean): Promise<void> {
+async function measureImage(at: number, counts: boolean): Promise<void> {
   const { person, jpeg } = await drawLicence(at, 2);
   const [selfie, reference] = [await readSelfie(person, 1), await readSelfie(person, 2)];
   const referenceFace = (await vision.examineFace(await decode(reference), Date.now() + LONG_MS)).descriptors;
@@ -139,7 +139,7 @@ function report(): void {
   const cell = (name: string) => (medians.get(name) ?? Number.NaN).toFixed(0).padStart(9);
   const ratio = (one: string, other: string) =>
     ((medians.get(other) ?? 0) / (medians.get(one) ?? 1)).toFixed(2).padStart(7);
-  console.log(`\nmedians of ${pictures} pictures, milliseconds, wall and processor`);
+  console.log(`\nmedians of ${images} pictures, milliseconds, wall and processor`);
   console.log(`${''.padEnd(10)}${'own'.padStart(18)}${'public'.padStart(18)}${'times'.padStart(14)}`);
   for (const step of STEPS) {
     const names = ['wall', 'processor'].map(

@@ -39,7 +39,7 @@ describe('the detector', () => {
       expect(widths(model)).toEqual([96, 96, 96, 96, 24]);
       const split = writeOnnx(model);
       foldGates(model);
-      // The others' weights are computed again for each picture; the smallest map is also needed unchanged.
+      // The others' weights are computed again for each image; the smallest map is also needed unchanged.
       expect(widths(model)).toEqual([96]);
       for (const shape of [
         [1, 3, 96, 160],

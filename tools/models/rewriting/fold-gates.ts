@@ -10,7 +10,7 @@ type GatedChannels = { node: OnnxNode; value: string; factor: string };
  * The detector's neck weighs each channel of a map by its view of the whole map, x + x * gate, and convolves the
  * result. Weighing the convolution's few weights instead leaves the map unchanged. If the map was made of fewer
  * channels by single pixels, those weights take its fewer channels at once: 12 in place of 96. Answers differ only by
- * rounding. The weights are of one picture, so the net takes one at a time.
+ * rounding. The weights are of one image, so the net takes one at a time.
  *
  * @throws Error when the model has no such gates
  */

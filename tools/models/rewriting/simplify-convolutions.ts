@@ -6,7 +6,7 @@ type Scaling = { factor: number; summand: number };
 
 const EPSILON = 1e-5;
 /**
- * Operators whose outputs are pictures. Only scalings before the net's last part are rewritten, since after it values
+ * Operators whose outputs are images. Only scalings before the net's last part are rewritten, since after it values
  * are sequences.
  */
 const SCALED_OPERATORS = ['Conv', 'HardSwish', 'Scaling'];

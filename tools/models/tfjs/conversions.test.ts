@@ -10,7 +10,7 @@ import { MODEL_CATALOG } from '../model-catalog.ts';
 // TensorFlow.js 4.22's outputs on its cpu backend for the same input with the original weights: every so many values of
 // each output. `npm run models:outputs` prints them for a graph model.
 import tfjsOutputs from './tfjs-outputs.json' with { type: 'json' };
-import { wavePicture } from './wave-picture.ts';
+import { waveImage } from './wave-image.ts';
 
 type Sample = { every: number; values: number[] };
 type Outputs = Record<string, Sample>;
@@ -32,7 +32,7 @@ describe('a converted model', () => {
     'the converted model %s answers as TensorFlow.js does',
     async (name, expected) => {
       const model = name as ModelName;
-      const { data: input, shape } = wavePicture(model);
+      const { data: input, shape } = waveImage(model);
       const session = await InferenceSession.create(await readVerified(models.files.get(model)!));
       const actual = await session.run({ image: new Tensor('float32', input, shape) });
       expect(Object.keys(actual).sort()).toEqual(Object.keys(expected).sort());

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { testDeep } from '../../../test/harness/tier.ts';
 import { findPackage } from '../find-package.ts';
 import { MODEL_CATALOG } from '../model-catalog.ts';
-import { wavePicture } from '../tfjs/wave-picture.ts';
+import { waveImage } from '../tfjs/wave-image.ts';
 import { convertTflite } from './convert-tflite.ts';
 import { readTflite, type TfliteModel, type TfliteNode } from './read-tflite.ts';
 
@@ -13,7 +13,7 @@ const { source } = MODEL_CATALOG['face-descriptor'];
 const file = await readFile(join(findPackage(source.package).folder, source.files[0]!.path));
 
 testDeep('a converted TensorFlow Lite net answers as its operators do, run one by one', async () => {
-  const { data, shape } = wavePicture('face-descriptor');
+  const { data, shape } = waveImage('face-descriptor');
   const input = data.map((value) => (value - 127.5) / 128);
   const session = await InferenceSession.create(convertTflite('face-descriptor', file, 'descriptor'));
   const { descriptor } = await session.run({ image: new Tensor('float32', input, shape) });
@@ -29,9 +29,9 @@ test('a truncated TensorFlow Lite file is refused', () => {
     expect(() => readTflite(file.subarray(0, length)), `${length} bytes`).toThrow();
 });
 
-/** Each operator as in the documentation of TensorFlow Lite, for one picture; slow and simple. */
-function runPlainly({ tensors, nodes, input, output }: TfliteModel, picture: Float32Array): Float32Array {
-  const values = new Map([[input, picture]]);
+/** Each operator as in the documentation of TensorFlow Lite, for one image; slow and simple. */
+function runPlainly({ tensors, nodes, input, output }: TfliteModel, image: Float32Array): Float32Array {
+  const values = new Map([[input, image]]);
   const readData = (number: number) => values.get(number) ?? tensors[number]!.data!;
   for (const node of nodes) {
     const [first, second, third] = node.inputs.map(readData) as [Float32Array, Float32Array, Float32Array];

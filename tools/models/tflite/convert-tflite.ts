@@ -3,7 +3,7 @@ import { readTflite, type TfliteModel, type TfliteNode, type TfliteTensor } from
 
 /**
  * Turns a TensorFlow Lite model into an ONNX model that takes `image` `[N, height, width, 3]` and gives the values of
- * its last operator as `[N, values]`. It takes any number of pictures at once, whatever number the file was written
+ * its last operator as `[N, values]`. It takes any number of images at once, whatever number the file was written
  * for.
  * @throws Error when the model uses an operator in an unsupported way
  */

@@ -36,7 +36,7 @@ export type DocumentKind = 'licence' | 'identity-card' | 'residence-permit' | 'p
 /** How dates are printed: `1986-10-16`, `10/16/1986`, `10-16-1986`, `16.10.1986`, `16 OCT 1986`. */
 export type DateStyle = 'iso' | 'us' | 'us-dashed' | 'dotted' | 'month-name';
 
-/** The data for a layout to draw one side; pictures are `data:` URLs. */
+/** The data for a layout to draw one side; images are `data:` URLs. */
 export type CardContent = {
   details: PersonDetails;
   looks: PersonAppearance;

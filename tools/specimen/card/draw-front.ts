@@ -29,8 +29,8 @@ export function drawFront(design: CardDesign, content: CardContent): Artwork {
   ]);
 }
 
-function drawFace(picture: string | null, { box, opacity, outline }: PlacedFace, id: string): string {
-  const face = drawPortrait(picture, box, opacity);
+function drawFace(image: string | null, { box, opacity, outline }: PlacedFace, id: string): string {
+  const face = drawPortrait(image, box, opacity);
   if (!outline || !face) return face;
   return `<clipPath id="${id}-shape"><path d="${outline}"/></clipPath><g clip-path="url(#${id}-shape)">${face}</g>`;
 }

@@ -1,6 +1,6 @@
 type Box = { x: number; y: number; width: number; height: number };
 
-/** A picture in a box of the card, cut to fill it, with a hairline frame; a ghost image is faint. */
+/** An image in a box of the card, cut to fill it, with a hairline frame; a ghost image is faint. */
 export function drawPortrait(picture: string | null, box: Box, opacity = 1): string {
   if (!picture) return '';
   const { x, y, width, height } = box;

@@ -14,7 +14,7 @@ export async function smallFace(person: number, look: FacePrintStyle): Promise<s
   const small = sharp(await readPortrait(person)).resize(SMALL_SIZE.width, SMALL_SIZE.height);
   if (look === 'engraved') return dataAddress('png', await engrave(small));
   if (look === 'grey') small.greyscale();
-  // The plastic of the window reduces the contrast by two thirds and makes the picture light.
+  // The plastic of the window reduces the contrast by two thirds and makes the image light.
   if (look === 'window') small.greyscale().linear(0.45, 120);
   return dataAddress('jpeg', await small.jpeg({ quality: 88 }).toBuffer());
 }
@@ -28,11 +28,11 @@ export async function portraitFace(person: number, look: FacePrintStyle): Promis
 }
 
 /**
- * Wavy lines that are wider where the picture is dark, on a transparent ground, as on banknotes and laser engravings.
+ * Wavy lines that are wider where the image is dark, on a transparent ground, as on banknotes and laser engravings.
  */
-async function engrave(picture: Sharp): Promise<Buffer> {
+async function engrave(image: Sharp): Promise<Buffer> {
   const { width, height } = SMALL_SIZE;
-  const grey = await picture.greyscale().normalise().raw().toBuffer();
+  const grey = await image.greyscale().normalise().raw().toBuffer();
   const pixels = Buffer.alloc(width * height * 4);
   for (let y = 0, at = 0; y < height; y++) {
     for (let x = 0; x < width; x++, at++) {

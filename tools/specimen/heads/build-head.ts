@@ -12,7 +12,7 @@ import { darker } from './svg-strokes.ts';
 /** Half of the angle that the face's own mesh covers, in radians: a little behind the ears. */
 const FACE_REACH = 1.85;
 
-/** The meshes of a head without glasses, its neck and its shoulders: built once, turned for each picture. */
+/** The meshes of a head without glasses, its neck and its shoulders: built once, turned for each image. */
 export async function buildHead(traits: HeadTraits): Promise<Mesh[]> {
   const surface = faceSurface(traits);
   const random = seededRandom(traits.seed * 31 + 7);

@@ -1,6 +1,6 @@
 import type { Raster } from '../artwork.ts';
 
-/** A surface of triangles that share corners, with a picture on it. */
+/** A surface of triangles that share corners, with an image on it. */
 export type Mesh = {
   /** x, y and z of each corner, in millimetres; y down, z towards the viewer */
   positions: Float32Array;

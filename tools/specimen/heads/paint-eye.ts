@@ -2,7 +2,7 @@ import { seededRandom } from '../../../src/server/verification/accuracy/seeded-r
 import { type HeadTraits, mix } from './head-traits.ts';
 import { closedPath, css, darker, line, spot } from './svg-strokes.ts';
 
-/** One eye with its lids, lashes and brow. @param side -1 on the left of the picture, 1 on the right */
+/** One eye with its lids, lashes and brow. @param side -1 on the left of the image, 1 on the right */
 export function paintEye(traits: HeadTraits, side: number): string[] {
   const { eyes, iris, skin, seed } = traits;
   const middle = (side * eyes.apart) / 2;

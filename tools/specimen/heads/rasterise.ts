@@ -1,11 +1,11 @@
 import type { Raster } from '../artwork.ts';
-import type { Picture } from '../photo/warp-onto.ts';
+import type { Image } from '../photo/warp-onto.ts';
 
-/** A picture in progress, with the nearness of each pixel's thing (0: nothing yet). */
-export type Canvas = { picture: Picture; nearness: Float32Array };
+/** An image in progress, with the nearness of each pixel's thing (0: nothing yet). */
+export type Canvas = { image: Image; nearness: Float32Array };
 
 /**
- * A mesh from the camera's view: the positions of its corners in the picture, their nearness and brightness, and their
+ * A mesh from the camera's view: the positions of its corners in the image, their nearness and brightness, and their
  * positions in the texture.
  */
 export type ProjectedMesh = {
@@ -31,7 +31,7 @@ export function rasterise(canvas: Canvas, mesh: ProjectedMesh): void {
 
 function drawTriangle(canvas: Canvas, mesh: ProjectedMesh, a: number, b: number, c: number): void {
   const { x, y, nearness } = mesh;
-  const { width, height } = canvas.picture;
+  const { width, height } = canvas.image;
   const ax = x[a]!;
   const ay = y[a]!;
   const bx = x[b]!;
@@ -53,7 +53,7 @@ function drawTriangle(canvas: Canvas, mesh: ProjectedMesh, a: number, b: number,
       const near = shareA * nearness[a]! + shareB * nearness[b]! + shareC * nearness[c]!;
       const at = py * width + px;
       if (near <= canvas.nearness[at]!) continue;
-      if (paintPixel(canvas.picture, at, mesh, a, b, c, shareA, shareB)) canvas.nearness[at] = near;
+      if (paintPixel(canvas.image, at, mesh, a, b, c, shareA, shareB)) canvas.nearness[at] = near;
     }
   }
 }
@@ -64,7 +64,7 @@ function drawTriangle(canvas: Canvas, mesh: ProjectedMesh, a: number, b: number,
  * @returns false where the texture is transparent
  */
 function paintPixel(
-  picture: Picture,
+  image: Image,
   at: number,
   { places, light, texture }: ProjectedMesh,
   a: number,
@@ -89,7 +89,7 @@ function paintPixel(
     const lower = data[below + channel]! * (1 - fu) + data[below + 4 + channel]! * fu;
     const lit = p * light[a * 3 + channel]! + q * light[b * 3 + channel]! + r * light[c * 3 + channel]!;
     const value = (upper * (1 - fv) + lower * fv) * lit;
-    picture.data[at * 3 + channel] = value > 255 ? 255 : value;
+    image.data[at * 3 + channel] = value > 255 ? 255 : value;
   }
   return true;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../../../src/server/verification/accuracy/seeded-random.ts';
-import type { Picture } from '../photo/warp-onto.ts';
+import type { Image } from '../photo/warp-onto.ts';
 import type { Colour } from './head-traits.ts';
 import { gridMesh, type Mesh } from './mesh.ts';
 import { type ChallengeStep, moveHead } from './move-head.ts';
@@ -20,13 +20,13 @@ function square(colour: Colour, z: number): Mesh {
 }
 
 /** The mean position of a colour's pixels, and their number. */
-function find(picture: Picture, colour: Colour) {
+function find(image: Image, colour: Colour) {
   let [count, x, y] = [0, 0, 0];
-  for (let at = 0; at < picture.width * picture.height; at++) {
-    if (colour.some((value, channel) => Math.abs(picture.data[at * 3 + channel]! - value) > 2)) continue;
+  for (let at = 0; at < image.width * image.height; at++) {
+    if (colour.some((value, channel) => Math.abs(image.data[at * 3 + channel]! - value) > 2)) continue;
     count++;
-    x += at % picture.width;
-    y += Math.floor(at / picture.width);
+    x += at % image.width;
+    y += Math.floor(at / image.width);
   }
   return { count, x: x / count, y: y / count };
 }
@@ -35,15 +35,15 @@ const RED: Colour = [200, 10, 10];
 const BLUE: Colour = [10, 10, 200];
 
 function render(stance: Partial<ObjectPose>, ...meshes: Mesh[]) {
-  const picture = { data: new Uint8Array(300 * 400 * 3), width: 300, height: 400 };
-  renderScene(picture, [{ meshes, stance: { ...STANCE, ...stance } }], 50, EVEN_LIGHT);
-  return picture;
+  const image = { data: new Uint8Array(300 * 400 * 3), width: 300, height: 400 };
+  renderScene(image, [{ meshes, stance: { ...STANCE, ...stance } }], 50, EVEN_LIGHT);
+  return image;
 }
 
 describe('a head before the camera', () => {
   const nose = square(RED, 25);
 
-  it('a head turns its nose to the right of the picture when it turns to its own left, and up when it looks up', () => {
+  it('a head turns its nose to the right of the image when it turns to its own left, and up when it looks up', () => {
     const still = find(render({}, nose), RED);
     expect(still.x).toBeCloseTo(150, -0.5);
     expect(find(render({ yaw: 20 }, nose), RED).x).toBeGreaterThan(still.x + 10);

@@ -1,4 +1,4 @@
-import type { Picture } from '../photo/warp-onto.ts';
+import type { Image } from '../photo/warp-onto.ts';
 import type { Mesh } from './mesh.ts';
 import { type ProjectedMesh, rasterise } from './rasterise.ts';
 
@@ -8,7 +8,7 @@ export type ObjectPose = {
   yaw: number;
   pitch: number;
   roll: number;
-  /** millimetres to the right and down in the picture, and from the camera */
+  /** millimetres to the right and down in the image, and from the camera */
   x: number;
   y: number;
   distance: number;
@@ -28,21 +28,21 @@ const PIVOT = { y: 20, z: -75 };
 const RADIANS = Math.PI / 180;
 
 /**
- * Draws things over a picture, nearer ones over farther ones.
- * @param fieldOfView degrees across the picture's longer side
+ * Draws things over an image, nearer ones over farther ones.
+ * @param fieldOfView degrees across the image's longer side
  */
 export function renderScene(
-  picture: Picture,
+  image: Image,
   things: readonly SceneObject[],
   fieldOfView: number,
   light: HeadLight,
 ): void {
-  const { width, height } = picture;
-  const canvas = { picture, nearness: new Float32Array(width * height) };
+  const { width, height } = image;
+  const canvas = { image, nearness: new Float32Array(width * height) };
   const focal = Math.max(width, height) / 2 / Math.tan((fieldOfView / 2) * RADIANS);
   for (const { meshes, stance } of things) {
     const turn = turnBy(stance);
-    for (const mesh of meshes) rasterise(canvas, project(mesh, stance, turn, focal, light, picture));
+    for (const mesh of meshes) rasterise(canvas, project(mesh, stance, turn, focal, light, image));
   }
 }
 
@@ -53,7 +53,7 @@ function turnBy({ yaw, pitch, roll }: ObjectPose): Rotation {
   const [sy, cy] = [Math.sin(yaw * RADIANS), Math.cos(yaw * RADIANS)];
   const [sp, cp] = [Math.sin(pitch * RADIANS), Math.cos(pitch * RADIANS)];
   const [sr, cr] = [Math.sin(roll * RADIANS), Math.cos(roll * RADIANS)];
-  // About the upright axis first, then about the one across, then in the picture.
+  // About the upright axis first, then about the one across, then in the image.
   const rows = [cy, 0, sy, sp * sy, cp, -sp * cy, -cp * sy, sp, cp * cy];
   return Float64Array.from(rows, (value, i) => {
     if (i < 3) return cr * value - sr * rows[i + 3]!;
@@ -67,7 +67,7 @@ function project(
   turn: Rotation,
   focal: number,
   light: HeadLight,
-  { width, height }: Picture,
+  { width, height }: Image,
 ): ProjectedMesh {
   const count = mesh.follows.length;
   const out: ProjectedMesh = {

@@ -1,6 +1,6 @@
 import { type SeededRandom, seededRandom } from '../../../src/server/verification/accuracy/seeded-random.ts';
 import { drawGround } from '../photo/draw-ground.ts';
-import type { Picture } from '../photo/warp-onto.ts';
+import type { Image } from '../photo/warp-onto.ts';
 import { buildGlasses } from './build-glasses.ts';
 import { buildHead } from './build-head.ts';
 import type { HeadTraits } from './head-traits.ts';
@@ -11,7 +11,7 @@ import { type HeadLight, renderScene, type SceneObject } from './render-scene.ts
 import { renderPortrait } from './take-portrait.ts';
 
 /**
- * The thing before the camera: a head; a print that is turned and bent; a screen that is tilted; a picture that is
+ * The thing before the camera: a head; a print that is turned and bent; a screen that is tilted; an image that is
  * pushed closer and sideways; a face cut out of paper over a head that moves; two people one after the other.
  */
 export const PRESENTATIONS = ['head', 'print', 'screen', 'pushed', 'mask', 'two_people'] as const;
@@ -39,7 +39,7 @@ export type PresentationOptions = {
   other: Model;
   steps: readonly ChallengeStep[];
   seed: number;
-  /** the camera's picture, in pixels. Usually 480 x 640 */
+  /** the camera's image, in pixels. Usually 480 x 640 */
   size?: { width: number; height: number };
   /** see `MotionOptions` */
   slowness?: number;
@@ -50,7 +50,7 @@ export type PresentationOptions = {
 export type StagedPresentation = {
   motion: Motion;
   /** @param glow the light that a screen adds to the head, in front of it: red, green and blue */
-  drawAt(ms: number, glow?: readonly [number, number, number]): Picture;
+  drawAt(ms: number, glow?: readonly [number, number, number]): Image;
 };
 
 type Scene = { motion: Motion; thingsAt(ms: number): SceneObject[] };
@@ -63,7 +63,7 @@ export async function stagePresentation(staging: PresentationOptions): Promise<S
   const { seed, presentation, size = SIZE, away = 1 } = staging;
   const random = seededRandom(seed * 7919 + PRESENTATIONS.indexOf(presentation));
   const fieldOfView = random.between(45, 75);
-  // At a distance at which the head has about half of the picture's height.
+  // At a distance at which the head has about half of the image's height.
   const distance = (away * random.between(195, 235)) / Math.tan((fieldOfView * Math.PI) / 360);
   const light = drawLight(random);
   const ground = await drawGround('hand', size, random);
@@ -71,11 +71,11 @@ export async function stagePresentation(staging: PresentationOptions): Promise<S
   return {
     motion: scene.motion,
     drawAt(ms, glow = [0, 0, 0]) {
-      const picture = { ...size, data: Uint8Array.from(ground.data) };
+      const image = { ...size, data: Uint8Array.from(ground.data) };
       const [red, green, blue] = light.fill;
       const fill = [red + glow[0], green + glow[1], blue + glow[2]] as const;
-      renderScene(picture, scene.thingsAt(ms), fieldOfView, { ...light, fill });
-      return picture;
+      renderScene(image, scene.thingsAt(ms), fieldOfView, { ...light, fill });
+      return image;
     },
   };
 }
@@ -99,15 +99,15 @@ const SCENES: Record<Presentation, (setting: Setting) => Scene> = {
     return { motion, thingsAt: (ms) => [{ meshes: person.meshes, stance: motion.stanceAt(ms) }] };
   },
   print: (setting) =>
-    placePicture(setting, {
+    placeImage(setting, {
       reach: setting.random.between(0.9, 1.6),
       bend: drawBend(setting.random),
       glows: false,
     }),
   screen: (setting) =>
-    placePicture(setting, { reach: setting.random.between(0.9, 1.6), bend: FLAT_BEND, glows: true }),
+    placeImage(setting, { reach: setting.random.between(0.9, 1.6), bend: FLAT_BEND, glows: true }),
   pushed: (setting) => {
-    const scene = placePicture(setting, { reach: 0.15, bend: FLAT_BEND, glows: setting.random.next() < 0.5 });
+    const scene = placeImage(setting, { reach: 0.15, bend: FLAT_BEND, glows: setting.random.next() < 0.5 });
     return { ...scene, thingsAt: (ms) => scene.thingsAt(ms).map(pushAside) };
   },
   mask: ({ person, other, random, ...others }) => {
@@ -136,8 +136,8 @@ function drawBend(random: SeededRandom): Bend {
 
 type HeldObject = { reach: number; bend: Bend; glows: boolean };
 
-/** A picture in the hand: turned as its holder thinks it must be, and bent more the farther it is turned. */
-function placePicture({ person, random, ...others }: Setting, { reach, bend, glows }: HeldObject): Scene {
+/** An image in the hand: turned as its holder thinks it must be, and bent more the farther it is turned. */
+function placeImage({ person, random, ...others }: Setting, { reach, bend, glows }: HeldObject): Scene {
   const motion = moveHead({ ...others, reach });
   const enlarged = random.between(0.55, 1.1);
   const sheets = BENDS.map((share) =>
@@ -163,7 +163,7 @@ function placePicture({ person, random, ...others }: Setting, { reach, bend, glo
 
 const BENDS = [0, 0.25, 0.5, 0.75, 1];
 
-/** Instead of turning, the picture is moved to the position of a turned head's nose. */
+/** Instead of turning, the image is moved to the position of a turned head's nose. */
 function pushAside({ meshes, stance }: SceneObject): SceneObject {
   const { yaw, pitch } = stance;
   return { meshes, stance: { ...stance, x: stance.x + yaw * 14, y: stance.y - pitch * 14 } };

@@ -22,7 +22,7 @@ export const darker = (colour: Colour, share: number): Colour => [
   colour[2] * share,
 ];
 
-/** The same on the right side of the picture and on its left. */
+/** The same on the right side of the image and on its left. */
 export const mirrored = (draw: (side: -1 | 1) => string): string[] => [draw(1), draw(-1)];
 
 export function spot(

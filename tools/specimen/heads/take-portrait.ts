@@ -1,7 +1,7 @@
 import { seededRandom } from '../../../src/server/verification/accuracy/seeded-random.ts';
 import type { Raster } from '../artwork.ts';
 import { drawGround } from '../photo/draw-ground.ts';
-import type { Picture } from '../photo/warp-onto.ts';
+import type { Image } from '../photo/warp-onto.ts';
 import type { Mesh } from './mesh.ts';
 import { type HeadLight, renderScene } from './render-scene.ts';
 
@@ -22,12 +22,12 @@ export const PORTRAIT_PIXELS_PER_MM =
 /** The position of the point between the eyes in a portrait, in its pixels. */
 export const PORTRAIT_MIDDLE = { column: SIZE.width / 2, row: SIZE.height / 2 + 10 * PORTRAIT_PIXELS_PER_MM };
 
-/** A picture of a head that looks straight ahead, for printing: 600 x 800. */
+/** An image of a head that looks straight ahead, for printing: 600 x 800. */
 export async function renderPortrait(meshes: readonly Mesh[], seed: number): Promise<Raster> {
-  const picture: Picture = await drawGround('hand', SIZE, seededRandom(seed));
+  const image: Image = await drawGround('hand', SIZE, seededRandom(seed));
   const stance = { yaw: 0, pitch: 0, roll: 0, x: 0, y: 10, distance: FAR_CAMERA.distance };
-  renderScene(picture, [{ meshes, stance }], FAR_CAMERA.fieldOfView, EVEN_LIGHT);
-  const { data, width, height } = picture;
+  renderScene(image, [{ meshes, stance }], FAR_CAMERA.fieldOfView, EVEN_LIGHT);
+  const { data, width, height } = image;
   const raster = { data: new Uint8Array(width * height * 4).fill(255), width, height };
   for (let at = 0; at < width * height; at++) raster.data.set(data.subarray(at * 3, at * 3 + 3), at * 4);
   return raster;

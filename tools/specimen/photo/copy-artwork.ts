@@ -3,7 +3,7 @@ import { type Artwork, placeArtwork, type Raster, svgDocument } from '../artwork
 import type { PixelGrid } from './draw-pixel-grid.ts';
 import { halftone } from './halftone.ts';
 
-/** A picture of a picture. */
+/** A photo of an image. */
 export type Copy = 'screen' | 'print';
 
 /** The artwork that is actually photographed, and the position of the thing in it (in the artwork's units). */
@@ -22,7 +22,7 @@ export function makeCopy(artwork: Artwork, copy: 'none' | Copy): CopySource {
   return { artwork, inner: { x: 0, y: 0, width: artwork.width, height: artwork.height } };
 }
 
-/** A tablet with a picture viewer: its light brightens the blacks, and a window is reflected in the glass. */
+/** A tablet with an image viewer: its light brightens the blacks, and a window is reflected in the glass. */
 function showOnScreen(artwork: Artwork): CopySource {
   const { width, height } = artwork;
   const bezel = Math.round(width * 0.045);

@@ -1,6 +1,6 @@
 import type { SeededRandom } from '../../../src/server/verification/accuracy/seeded-random.ts';
 import { noiseField } from './soft-field.ts';
-import type { Picture } from './warp-onto.ts';
+import type { Image } from './warp-onto.ts';
 
 /** The background of the photographed thing. */
 export type Background = 'desk' | 'white' | 'blanket' | 'hand';
@@ -8,8 +8,8 @@ export type Background = 'desk' | 'white' | 'blanket' | 'hand';
 type Size = { width: number; height: number };
 type Colour = readonly [red: number, green: number, blue: number];
 
-/** Paints the ground of a picture; the hand's ground is an interior out of focus, the hand itself comes later. */
-export function drawGround(background: Background, size: Size, random: SeededRandom): Promise<Picture> {
+/** Paints the ground of an image; the hand's ground is an interior out of focus, the hand itself comes later. */
+export function drawGround(background: Background, size: Size, random: SeededRandom): Promise<Image> {
   const grounds = { desk: drawDesk, white: drawPaper, blanket: drawBlanket, hand: drawInterior };
   return grounds[background](size, random);
 }
@@ -22,7 +22,7 @@ const woods: readonly Colour[] = [
 ];
 
 /** Planks of wood: long streaks, finer ones among them, and a dark seam now and then. */
-async function drawDesk(size: Size, random: SeededRandom): Promise<Picture> {
+async function drawDesk(size: Size, random: SeededRandom): Promise<Image> {
   const wood = woods[random.bits() % woods.length]!;
   const broad = await noiseField(size, 9, 130, random);
   const fine = await noiseField(size, 26, 460, random);
@@ -39,7 +39,7 @@ async function drawDesk(size: Size, random: SeededRandom): Promise<Picture> {
 }
 
 /** White paper on a table, slightly uneven. */
-async function drawPaper(size: Size, random: SeededRandom): Promise<Picture> {
+async function drawPaper(size: Size, random: SeededRandom): Promise<Image> {
   const uneven = await noiseField(size, 4, 3, random);
   const fibres = await noiseField(size, Math.ceil(size.width / 3), Math.ceil(size.height / 3), random);
   return paint(size, (at, _x, _y, colour) => {
@@ -69,7 +69,7 @@ const tartans: readonly (readonly [Colour, Colour, Colour])[] = [
 ];
 
 /** A woven blanket: tartan stripes both ways, the threads' weave, and soft folds. */
-async function drawBlanket(size: Size, random: SeededRandom): Promise<Picture> {
+async function drawBlanket(size: Size, random: SeededRandom): Promise<Image> {
   const [ground, band, thread] = tartans[random.bits() % tartans.length]!;
   const folds = await noiseField(size, 5, 4, random);
   const fluff = await noiseField(size, Math.ceil(size.width / 4), Math.ceil(size.height / 4), random);
@@ -96,7 +96,7 @@ async function drawBlanket(size: Size, random: SeededRandom): Promise<Picture> {
 }
 
 /** An interior far out of focus: large soft blots of three muted colours. */
-async function drawInterior(size: Size, random: SeededRandom): Promise<Picture> {
+async function drawInterior(size: Size, random: SeededRandom): Promise<Image> {
   const red = await noiseField(size, 6, 5, random);
   const blue = await noiseField(size, 5, 4, random);
   const light = await noiseField(size, 7, 5, random);
@@ -110,7 +110,7 @@ async function drawInterior(size: Size, random: SeededRandom): Promise<Picture> 
 
 type Painter = (at: number, x: number, y: number, colour: Float64Array) => void;
 
-function paint(size: Size, painter: Painter): Picture {
+function paint(size: Size, painter: Painter): Image {
   const data = new Uint8Array(size.width * size.height * 3);
   const colour = new Float64Array(3);
   for (let y = 0, at = 0; y < size.height; y++) {

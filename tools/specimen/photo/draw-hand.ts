@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { SeededRandom } from '../../../src/server/verification/accuracy/seeded-random.ts';
 import type { PixelPoint, Quad } from '../../../src/server/vision/geometry/homography.ts';
-import { type Picture, warpOnto } from './warp-onto.ts';
+import { type Image, warpOnto } from './warp-onto.ts';
 
 /** Light, shade and nail of a complexion. */
 export type SkinTones = { light: string; middle: string; dark: string; nail: string };
@@ -18,7 +18,7 @@ export function chooseSkin(random: SeededRandom): SkinTones {
 }
 
 /** Draws the palm and the fingertips that hold the thing from behind, before it is laid down. */
-export async function drawHandBehind(picture: Picture, corners: Quad, skin: SkinTones): Promise<void> {
+export async function drawHandBehind(image: Image, corners: Quad, skin: SkinTones): Promise<void> {
   // Fingers reach past the far edge; the heel of the hand comes up from below the near one.
   const reaches = [0.13, 0.2, 0.17, 0.08];
   const fingers = reaches.map((reach, index) =>
@@ -30,13 +30,13 @@ export async function drawHandBehind(picture: Picture, corners: Quad, skin: Skin
     `<path fill="none" stroke="${skin.dark}" stroke-opacity=".3" stroke-width=".012" filter="url(#soft)"` +
     ' d="M.62 1.02C.66 1.2 .76 1.32 .84 1.6"/>';
   const area = { left: 0.3, top: -0.3, right: 1.32, bottom: 2.6 };
-  await overlay(picture, corners, area, gradients(skin) + palm + fingers.join(''));
+  await overlay(image, corners, area, gradients(skin) + palm + fingers.join(''));
 }
 
 /** Draws the thumb over the lower edge, after the thing is laid down. */
-export async function drawThumb(picture: Picture, corners: Quad, skin: SkinTones): Promise<void> {
+export async function drawThumb(image: Image, corners: Quad, skin: SkinTones): Promise<void> {
   const area = { left: 0.65, top: 0.7, right: 1.45, bottom: 2.3 };
-  await overlay(picture, corners, area, gradients(skin) + thumb(skin));
+  await overlay(image, corners, area, gradients(skin) + thumb(skin));
 }
 
 /** One finger from behind: its pad above the edge, a crease at the last joint. */
@@ -88,9 +88,9 @@ type Area = { left: number; top: number; right: number; bottom: number };
 
 /**
  * Draws in the thing's own plane, its width and its height each 1 from its top left corner, turned and sized as it is
- * in the picture. `area` is the part of the plane that the drawing covers.
+ * in the image. `area` is the part of the plane that the drawing covers.
  */
-async function overlay(picture: Picture, corners: Quad, area: Area, drawing: string): Promise<void> {
+async function overlay(image: Image, corners: Quad, area: Area, drawing: string): Promise<void> {
   const [topLeft, topRight, , bottomLeft] = corners as readonly [
     PixelPoint,
     PixelPoint,
@@ -103,18 +103,18 @@ async function overlay(picture: Picture, corners: Quad, area: Area, drawing: str
     topLeft[0] + x * right[0] + y * down[0],
     topLeft[1] + x * right[1] + y * down[1],
   ];
-  const box = boxInFrame(picture, area, place);
+  const box = boxInFrame(image, area, place);
   const width = box.right - box.left;
   const height = box.bottom - box.top;
   if (width <= 0 || height <= 0) return;
-  // It is soft, so half the picture's resolution is enough for it.
+  // It is soft, so half the image's resolution is enough for it.
   const [columns, rows] = [Math.ceil(width / 2), Math.ceil(height / 2)];
   const matrix = [...right, ...down, ...topLeft].map((value) => value.toFixed(3)).join(' ');
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" width="${columns}" height="${rows}" preserveAspectRatio="none"` +
     ` viewBox="${box.left} ${box.top} ${width} ${height}"><g transform="matrix(${matrix})">${drawing}</g></svg>`;
   const data = await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer();
-  warpOnto(picture, { data, width: columns, height: rows }, [
+  warpOnto(image, { data, width: columns, height: rows }, [
     [box.left, box.top],
     [box.right, box.top],
     [box.right, box.bottom],
@@ -123,7 +123,7 @@ async function overlay(picture: Picture, corners: Quad, area: Area, drawing: str
 }
 
 /** The pixels of the frame that an area of the plane covers. */
-function boxInFrame(frame: Picture, area: Area, place: (point: PixelPoint) => PixelPoint): Area {
+function boxInFrame(frame: Image, area: Area, place: (point: PixelPoint) => PixelPoint): Area {
   const points = [area.left, area.right].flatMap((x) => [place([x, area.top]), place([x, area.bottom])]);
   const xs = points.map(([x]) => x);
   const ys = points.map(([, y]) => y);

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { Picture } from './warp-onto.ts';
+import type { Image } from './warp-onto.ts';
 
 /** The eight values of the EXIF tag Orientation (EXIF 2.32, 4.6.4). */
 export type ExifOrientation = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
@@ -19,8 +19,8 @@ const storedAs: Record<ExifOrientation, { flip?: true; flop?: true; turn: number
   8: { turn: 90 },
 };
 
-/** Writes a picture as a JPEG with the given EXIF orientation; an upright one has no EXIF. */
-export function encodeJpeg(picture: Picture, quality: number, orientation: ExifOrientation): Promise<Buffer> {
+/** Writes an image as a JPEG with the given EXIF orientation; an upright one has no EXIF. */
+export function encodeJpeg(picture: Image, quality: number, orientation: ExifOrientation): Promise<Buffer> {
   const raw = { width: picture.width, height: picture.height, channels: 3 } as const;
   const { flip, flop, turn } = storedAs[orientation];
   let image = sharp(picture.data, { raw });

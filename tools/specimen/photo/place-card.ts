@@ -6,13 +6,13 @@ import { mapQuad } from '../../../src/server/vision/geometry/quad.ts';
 export type Placement = {
   /** Its size in any units. */
   artwork: { width: number; height: number };
-  /** The picture's size in pixels. */
+  /** The image's size in pixels. */
   frame: { width: number; height: number };
   /** The share of the frame it takes in the direction that fills first; 1 touches the frame's edge. */
   fill: number;
   /** Degrees, clockwise. */
   rotation: number;
-  /** Degrees out of the picture's plane. */
+  /** Degrees out of the image's plane. */
   tilt: number;
 };
 

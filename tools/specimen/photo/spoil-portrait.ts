@@ -1,32 +1,32 @@
 import sharp, { type Sharp } from 'sharp';
 
-/** A picture's RGB pixels. */
+/** An image's RGB pixels. */
 type RgbPixels = { data: Uint8Array; width: number; height: number };
-/** In pixels of the picture. */
+/** In pixels of the image. */
 type Rect = { x: number; y: number; width: number; height: number };
 
-type Spoil = (picture: RgbPixels, face: Rect) => Promise<Buffer>;
+type Spoil = (image: RgbPixels, face: Rect) => Promise<Buffer>;
 
 /** How much of the portrait around a face is spoilt with it. */
 const SPOILT_MARGIN = 1.5;
 
-/** Ways in which a portrait is none, each for the face of a card's portrait on a picture; the result is a JPEG. */
+/** Ways in which a portrait is none, each for the face of a card's portrait on an image; the result is a JPEG. */
 export const SPOILS = {
-  'burnt out': (picture, face) => cover(picture, drawGlare(picture, grow(face, 2.2), 1)),
-  'burnt through': (picture, face) => cover(picture, drawGlare(picture, grow(face, 2.2), 0.85)),
-  'cut by 60 %': (picture, face) => cutAtSide(picture, face, 0.6),
-  'cut by 40 %': (picture, face) => cutAtSide(picture, face, 0.4),
-  'cut above': (picture, face) => cutAbove(picture, face, 0.5),
-  'in 8 pixels': (picture, face) => pixelate(picture, face, 8),
-  'in 12 pixels': (picture, face) => pixelate(picture, face, 12),
-  'in 16 pixels': (picture, face) => pixelate(picture, face, 16),
-  blurred: (picture, face) => replace(picture, face, (part) => part.blur(Math.max(0.4, face.width * 0.1))),
-  removed: (picture, face) =>
-    cover(picture, drawOver(picture, face, '<rect width="100" height="120" fill="#c8d0d8"/>')),
-  'drawn, even': (picture, face) => cover(picture, drawOver(picture, face, EVEN_FACE)),
-  'drawn, lines': (picture, face) => cover(picture, drawOver(picture, face, LINE_FACE)),
-  'drawn, shaded': (picture, face) => cover(picture, drawOver(picture, face, SHADED_FACE)),
-  'in 4 tones': (picture, face) => posterize(picture, face, 4),
+  'burnt out': (image, face) => cover(image, drawGlare(image, grow(face, 2.2), 1)),
+  'burnt through': (image, face) => cover(image, drawGlare(image, grow(face, 2.2), 0.85)),
+  'cut by 60 %': (image, face) => cutAtSide(image, face, 0.6),
+  'cut by 40 %': (image, face) => cutAtSide(image, face, 0.4),
+  'cut above': (image, face) => cutAbove(image, face, 0.5),
+  'in 8 pixels': (image, face) => pixelate(image, face, 8),
+  'in 12 pixels': (image, face) => pixelate(image, face, 12),
+  'in 16 pixels': (image, face) => pixelate(image, face, 16),
+  blurred: (image, face) => replace(image, face, (part) => part.blur(Math.max(0.4, face.width * 0.1))),
+  removed: (image, face) =>
+    cover(image, drawOver(image, face, '<rect width="100" height="120" fill="#c8d0d8"/>')),
+  'drawn, even': (image, face) => cover(image, drawOver(image, face, EVEN_FACE)),
+  'drawn, lines': (image, face) => cover(image, drawOver(image, face, LINE_FACE)),
+  'drawn, shaded': (image, face) => cover(image, drawOver(image, face, SHADED_FACE)),
+  'in 4 tones': (image, face) => posterize(image, face, 4),
 } as const satisfies Record<string, Spoil>;
 
 export type SpoilName = keyof typeof SPOILS;
@@ -55,19 +55,19 @@ function grow({ x, y, width, height }: Rect, factor: number): Rect {
   };
 }
 
-/** A grey copy of a picture under a warm lamp. */
-export async function copyGrey(picture: RgbPixels): Promise<Buffer> {
-  const data = picture.data.map((_, at) => {
+/** A grey copy of an image under a warm lamp. */
+export async function copyGrey(image: RgbPixels): Promise<Buffer> {
+  const data = image.data.map((_, at) => {
     const first = at - (at % 3);
-    const light = [0, 1, 2].reduce((sum, channel) => sum + (picture.data[first + channel] ?? 0) / 3, 0);
+    const light = [0, 1, 2].reduce((sum, channel) => sum + (image.data[first + channel] ?? 0) / 3, 0);
     return Math.round(light * ([1, 0.95, 0.84][at % 3] ?? 1));
   });
-  return toJpeg(open({ ...picture, data }));
+  return toJpeg(open({ ...image, data }));
 }
 
-async function cover(picture: RgbPixels, svg: string): Promise<Buffer> {
+async function cover(image: RgbPixels, svg: string): Promise<Buffer> {
   return toJpeg(
-    open(picture)
+    open(image)
       .composite([{ input: Buffer.from(svg) }])
       .removeAlpha(),
   );
@@ -77,58 +77,58 @@ function svgOver({ width, height }: RgbPixels, content: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${content}</svg>`;
 }
 
-function drawGlare(picture: RgbPixels, { x, y, width, height }: Rect, opacity: number): string {
+function drawGlare(image: RgbPixels, { x, y, width, height }: Rect, opacity: number): string {
   const stop = (offset: number, share: number) =>
     `<stop offset="${offset}" stop-color="#fff" stop-opacity="${share}"/>`;
   const ellipse = `cx="${x + width / 2}" cy="${y + height / 2}" rx="${width / 2}" ry="${height / 2}"`;
   return svgOver(
-    picture,
+    image,
     `<defs><radialGradient id="g">${stop(0, opacity)}${stop(0.75, opacity)}${stop(1, 0)}</radialGradient></defs><ellipse ${ellipse} fill="url(#g)"/>`,
   );
 }
 
 /** A drawing of 100 x 120, whose face is 54 wide in its middle. */
-function drawOver(picture: RgbPixels, face: Rect, drawing: string): string {
+function drawOver(image: RgbPixels, face: Rect, drawing: string): string {
   const width = face.width / 0.54;
   const height = width * 1.2;
   const [x, y] = [face.x + face.width / 2 - width / 2, face.y + face.height * 0.55 - height * 0.52];
   const place = `x="${x}" y="${y}" width="${width}" height="${height}"`;
-  return svgOver(picture, `<svg ${place} viewBox="0 0 100 120">${drawing}</svg>`);
+  return svgOver(image, `<svg ${place} viewBox="0 0 100 120">${drawing}</svg>`);
 }
 
-/** The part of the picture around a face, changed by `make` and put back in its size. */
+/** The part of the image around a face, changed by `make` and put back in its size. */
 async function replace(
-  picture: RgbPixels,
+  image: RgbPixels,
   face: Rect,
   make: (part: Sharp, width: number, height: number) => Sharp | Promise<Sharp>,
 ): Promise<Buffer> {
   const around = grow(face, SPOILT_MARGIN);
   const left = Math.max(0, Math.round(around.x));
   const top = Math.max(0, Math.round(around.y));
-  const width = Math.min(picture.width, Math.round(around.x + around.width)) - left;
-  const height = Math.min(picture.height, Math.round(around.y + around.height)) - top;
-  const made = await make(open(picture).extract({ left, top, width, height }), width, height);
+  const width = Math.min(image.width, Math.round(around.x + around.width)) - left;
+  const height = Math.min(image.height, Math.round(around.y + around.height)) - top;
+  const made = await make(open(image).extract({ left, top, width, height }), width, height);
   const part = await sharp(await made.png().toBuffer())
     .resize(width, height, { fit: 'fill', kernel: 'nearest' })
     .png()
     .toBuffer();
   return toJpeg(
-    open(picture)
+    open(image)
       .composite([{ input: part, left, top }])
       .removeAlpha(),
   );
 }
 
-function pixelate(picture: RgbPixels, face: Rect, cells: number): Promise<Buffer> {
+function pixelate(image: RgbPixels, face: Rect, cells: number): Promise<Buffer> {
   const columns = Math.round(cells * SPOILT_MARGIN);
-  return replace(picture, face, (part, width, height) =>
+  return replace(image, face, (part, width, height) =>
     part.resize(columns, Math.round((columns * height) / width), { fit: 'fill' }),
   );
 }
 
 /** Smoothed, and reduced to so many tones of each channel, as a comic. */
-function posterize(picture: RgbPixels, face: Rect, tones: number): Promise<Buffer> {
-  return replace(picture, face, async (part) => {
+function posterize(image: RgbPixels, face: Rect, tones: number): Promise<Buffer> {
+  return replace(image, face, async (part) => {
     const smooth = part.median(Math.max(3, Math.round(face.width / 20) | 1));
     const { data, info } = await smooth.raw().toBuffer({ resolveWithObject: true });
     const step = 255 / (tones - 1);
@@ -140,15 +140,15 @@ function posterize(picture: RgbPixels, face: Rect, tones: number): Promise<Buffe
   });
 }
 
-/** The picture without the nearest side, which has this share of the face. */
-function cutAtSide(picture: RgbPixels, face: Rect, share: number): Promise<Buffer> {
-  const isLeft = face.x + face.width / 2 < picture.width / 2;
+/** The image without the nearest side, which has this share of the face. */
+function cutAtSide(image: RgbPixels, face: Rect, share: number): Promise<Buffer> {
+  const isLeft = face.x + face.width / 2 < image.width / 2;
   const left = isLeft ? Math.max(0, Math.round(face.x + face.width * share)) : 0;
-  const right = isLeft ? picture.width : Math.round(face.x + face.width * (1 - share));
-  return toJpeg(open(picture).extract({ left, top: 0, width: right - left, height: picture.height }));
+  const right = isLeft ? image.width : Math.round(face.x + face.width * (1 - share));
+  return toJpeg(open(image).extract({ left, top: 0, width: right - left, height: image.height }));
 }
 
-function cutAbove(picture: RgbPixels, face: Rect, share: number): Promise<Buffer> {
+function cutAbove(image: RgbPixels, face: Rect, share: number): Promise<Buffer> {
   const top = Math.max(0, Math.round(face.y + face.height * share));
-  return toJpeg(open(picture).extract({ left: 0, top, width: picture.width, height: picture.height - top }));
+  return toJpeg(open(image).extract({ left: 0, top, width: image.width, height: image.height - top }));
 }

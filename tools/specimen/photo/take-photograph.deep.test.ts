@@ -15,7 +15,7 @@ const small = { width: 480, height: 360, noise: 0, jpegQuality: 95 } as const;
 
 const decode = (jpeg: Buffer) => sharp(jpeg).autoOrient().raw().toBuffer({ resolveWithObject: true });
 
-/** How much bluer than red the picture is at a point. */
+/** How much bluer than red the image is at a point. */
 async function blueness({ jpeg }: Photograph): Promise<(point: PixelPoint) => number> {
   const { data, info } = await decode(jpeg);
   return ([x, y]) => {
@@ -54,15 +54,15 @@ describe('takePhotograph', () => {
     { rotation: 270, tilt: 20, seed: 5, fill: 0.5 },
     { copy: 'screen', tilt: 10, seed: 6, fill: 0.5 },
     { copy: 'print', rotation: -15, seed: 7, fill: 0.6 },
-  ])('a photograph reports the true position of the card: %j', async (options) => {
-    const photograph = await photographArtwork(sheet, { ...small, ...options });
-    const blue = await blueness(photograph);
-    const { within, beyond } = besideEdges(photograph.corners, 0.02);
+  ])('an image reports the true position of the card: %j', async (options) => {
+    const image = await photographArtwork(sheet, { ...small, ...options });
+    const blue = await blueness(image);
+    const { within, beyond } = besideEdges(image.corners, 0.02);
     for (const point of within) expect(blue(point)).toBeGreaterThan(60);
     for (const point of beyond) expect(blue(point)).toBeLessThan(50);
   });
 
-  test('a photograph is the same for the same seed, and differs for others', async () => {
+  test('an image is the same for the same seed, and differs for others', async () => {
     const options = { ...small, noise: 3, shadow: 0.5, glare: 0.5, blur: 2 };
     const first = await photographArtwork(sheet, { ...options, seed: 11 });
     const again = await photographArtwork(sheet, { ...options, seed: 11 });
@@ -73,7 +73,7 @@ describe('takePhotograph', () => {
     expect(other.corners).not.toEqual(first.corners);
   });
 
-  test('a photograph has the given size, in pixels or megapixels', async () => {
+  test('an image has the given size, in pixels or megapixels', async () => {
     const sized = await photographArtwork(sheet, { width: 300, height: 500 });
     expect(await sharp(sized.jpeg).metadata()).toMatchObject({ width: 300, height: 500, format: 'jpeg' });
     const wide = await photographArtwork(sheet, { megapixels: 0.5 });
@@ -82,7 +82,7 @@ describe('takePhotograph', () => {
   });
 
   test.each([2, 3, 4, 5, 6, 7, 8] as const)(
-    'a photograph is upright again after applying EXIF orientation %i',
+    'an image is upright again after applying EXIF orientation %i',
     async (exif) => {
       const options = { ...small, rotation: 20, seed: 9 };
       const upright = await decode((await photographArtwork(sheet, options)).jpeg);
@@ -96,7 +96,7 @@ describe('takePhotograph', () => {
     },
   );
 
-  test('a photograph is darker in low light, lighter under glare, darker in shadow, and warmer under a lamp', async () => {
+  test('an image is darker in low light, lighter under glare, darker in shadow, and warmer under a lamp', async () => {
     const means = async (options: PhotographOptions) => {
       const { channels } = await sharp(
         (await photographArtwork(sheet, { ...small, ...options })).jpeg,
@@ -111,16 +111,16 @@ describe('takePhotograph', () => {
     expect((await means({ colourCast: 1 })).warmth).toBeGreaterThan(plain.warmth + 10);
   });
 
-  test('a photograph shows the hand that holds the card: skin over its lower edge and beyond its upper one', async () => {
-    const photograph = await photographArtwork(sheet, { ...small, background: 'hand', fill: 0.6 });
-    const blue = await blueness(photograph);
+  test('an image shows the hand that holds the card: skin over its lower edge and beyond its upper one', async () => {
+    const image = await photographArtwork(sheet, { ...small, background: 'hand', fill: 0.6 });
+    const blue = await blueness(image);
     const unit: Quad = [
       [0, 0],
       [1, 0],
       [1, 1],
       [0, 1],
     ];
-    const map = findHomography(unit, photograph.corners);
+    const map = findHomography(unit, image.corners);
     expect(blue(applyHomography(map, [0.85, 0.97]))).toBeLessThan(0);
     expect(blue(applyHomography(map, [0.54, -0.08]))).toBeLessThan(0);
     expect(blue(applyHomography(map, [0.3, 0.97]))).toBeGreaterThan(60);

@@ -13,11 +13,11 @@ import { type Background, drawGround } from './draw-ground.ts';
 import { chooseSkin, drawHandBehind, drawThumb } from './draw-hand.ts';
 import { drawPixelGrid } from './draw-pixel-grid.ts';
 import { type ExifOrientation, encodeJpeg } from './encode-jpeg.ts';
-import { castContactShadow, type Light, lightPicture } from './light-picture.ts';
+import { castContactShadow, type Light, lightImage } from './light-image.ts';
 import { placeCard } from './place-card.ts';
-import { type Picture, warpOnto } from './warp-onto.ts';
+import { type Image, warpOnto } from './warp-onto.ts';
 
-/** How a photograph is taken. All options are optional: the default is a clear picture on a desk. */
+/** How a photo is taken. All options are optional: the default is a clear photo on a desk. */
 export type PhotographOptions = Partial<Light> & {
   /** Size by area, 4:3, when width and height are not given; 2 by default. */
   megapixels?: number;
@@ -28,13 +28,13 @@ export type PhotographOptions = Partial<Light> & {
   fill?: number;
   /** Degrees, clockwise. */
   rotation?: number;
-  /** Degrees out of the picture's plane, 0 to 45. */
+  /** Degrees out of the image's plane, 0 to 45. */
   tilt?: number;
-  /** Out of focus or shaken: standard deviation in pixels of a picture 1632 wide. */
+  /** Out of focus or shaken: standard deviation in pixels of an image 1632 wide. */
   blur?: number;
   /** 1 to 100. */
   jpegQuality?: number;
-  /** A picture of a picture: shown on a screen, or printed on paper. */
+  /** A photo of an image: shown on a screen, or printed on paper. */
   copy?: 'none' | Copy;
   /** All random choices follow from this integer. */
   seed?: number;
@@ -42,17 +42,17 @@ export type PhotographOptions = Partial<Light> & {
   exifOrientation?: ExifOrientation;
 };
 
-/** A photograph, and the position of the thing in it. */
+/** An image, and the position of the thing in it. */
 export type Photograph = {
   jpeg: Buffer;
-  /** The upright picture's size in pixels. */
+  /** The upright image's size in pixels. */
   width: number;
   height: number;
-  /** Pixels of the upright picture, clockwise from the thing's own top left; may lie outside the frame. */
+  /** Pixels of the upright image, clockwise from the thing's own top left; may lie outside the frame. */
   corners: Quad;
 };
 
-/** Takes a photograph of an artwork. The same artwork, options and seed give the same bytes. */
+/** Takes a photo of an artwork. The same artwork, options and seed give the same bytes. */
 export async function photographArtwork(
   artwork: Artwork,
   options: PhotographOptions = {},
@@ -71,16 +71,16 @@ export async function photographArtwork(
     },
     random,
   );
-  const picture = await drawGround(background, size, random);
-  await placeOriginal(picture, original, corners, background, random);
-  const focused = await defocus(picture, options.blur ?? 0);
+  const image = await drawGround(background, size, random);
+  await placeOriginal(image, original, corners, background, random);
+  const focused = await defocus(image, options.blur ?? 0);
   const unitSquare: Quad = [
     [0, 0],
     [1, 0],
     [1, 1],
     [0, 1],
   ];
-  await lightPicture(focused, findHomography(corners, unitSquare), toLight(options), random);
+  await lightImage(focused, findHomography(corners, unitSquare), toLight(options), random);
   const jpeg = await encodeJpeg(focused, options.jpegQuality ?? 88, options.exifOrientation ?? 1);
   return { jpeg, ...size, corners };
 }
@@ -103,7 +103,7 @@ function frameSize({ width, height, megapixels = 2 }: PhotographOptions): { widt
 
 /** Places the thing (or the screen or the sheet that shows it) on the ground, with a hand's fingers if requested. */
 async function placeOriginal(
-  picture: Picture,
+  image: Image,
   original: CopySource,
   corners: Quad,
   background: Background,
@@ -111,14 +111,14 @@ async function placeOriginal(
 ): Promise<void> {
   const outer = outerCorners(original, corners);
   const skin = background === 'hand' ? chooseSkin(random) : null;
-  if (skin) await drawHandBehind(picture, outer, skin);
-  else await castContactShadow(picture, outer, random);
+  if (skin) await drawHandBehind(image, outer, skin);
+  else await castContactShadow(image, outer, random);
   const width = Math.min(6000, Math.max(longSide(outer), 16));
   const raster = await renderArtwork(original.artwork, Math.ceil(width));
   original.treat?.(raster, random);
-  warpOnto(picture, raster, outer);
-  if (original.pixelGrid) drawPixelGrid(picture, outer, original.pixelGrid);
-  if (skin) await drawThumb(picture, outer, skin);
+  warpOnto(image, raster, outer);
+  if (original.pixelGrid) drawPixelGrid(image, outer, original.pixelGrid);
+  if (skin) await drawThumb(image, outer, skin);
 }
 
 /** The corners of the whole artwork from those of the part of it that is the thing. */
@@ -147,10 +147,10 @@ function longSide([topLeft, topRight, bottomRight, bottomLeft]: Quad): number {
 }
 
 /** A lens out of focus; nothing below a fifth of a pixel. */
-async function defocus(picture: Picture, blur: number): Promise<Picture> {
-  const sigma = (blur * picture.width) / 1632;
-  if (sigma < 0.3) return picture;
-  const raw = { width: picture.width, height: picture.height, channels: 3 } as const;
-  const data = await sharp(picture.data, { raw }).blur(sigma).raw().toBuffer();
-  return { ...picture, data };
+async function defocus(image: Image, blur: number): Promise<Image> {
+  const sigma = (blur * image.width) / 1632;
+  if (sigma < 0.3) return image;
+  const raw = { width: image.width, height: image.height, channels: 3 } as const;
+  const data = await sharp(image.data, { raw }).blur(sigma).raw().toBuffer();
+  return { ...image, data };
 }

@@ -5,15 +5,15 @@ import {
 } from '../../../src/server/vision/geometry/homography.ts';
 import type { Raster } from '../artwork.ts';
 
-/** A picture in progress: three interleaved channels, 8 bits, row by row from the top left. */
-export type Picture = { data: Uint8Array; width: number; height: number };
+/** An image in progress: three interleaved channels, 8 bits, row by row from the top left. */
+export type Image = { data: Uint8Array; width: number; height: number };
 
 /**
- * Draws a raster with transparency onto a picture, its corners at the four points (clockwise from the raster's top
- * left). For each of the picture's pixels it finds the position on the raster and mixes the four nearest of its pixels.
+ * Draws a raster with transparency onto an image, its corners at the four points (clockwise from the raster's top
+ * left). For each of the image's pixels it finds the position on the raster and mixes the four nearest of its pixels.
  * So the raster should be about as large as it will appear.
  */
-export function warpOnto(picture: Picture, raster: Raster, corners: Quad): void {
+export function warpOnto(image: Image, raster: Raster, corners: Quad): void {
   const edges: Quad = [
     [0, 0],
     [raster.width, 0],
@@ -24,14 +24,14 @@ export function warpOnto(picture: Picture, raster: Raster, corners: Quad): void 
   const xs = corners.map(([x]) => x);
   const ys = corners.map(([, y]) => y);
   const left = Math.max(0, Math.floor(Math.min(...xs)) - 1);
-  const right = Math.min(picture.width - 1, Math.ceil(Math.max(...xs)) + 1);
+  const right = Math.min(image.width - 1, Math.ceil(Math.max(...xs)) + 1);
   const top = Math.max(0, Math.floor(Math.min(...ys)) - 1);
-  const bottom = Math.min(picture.height - 1, Math.ceil(Math.max(...ys)) + 1);
-  for (let y = top; y <= bottom; y++) warpRow(picture, raster, map, y, left, right);
+  const bottom = Math.min(image.height - 1, Math.ceil(Math.max(...ys)) + 1);
+  for (let y = top; y <= bottom; y++) warpRow(image, raster, map, y, left, right);
 }
 
 function warpRow(
-  picture: Picture,
+  image: Image,
   raster: Raster,
   map: Homography,
   y: number,
@@ -48,10 +48,10 @@ function warpRow(
     const v = (d * centre + e * middle + f) * scale - 0.5;
     if (u <= -1 || v <= -1 || u >= raster.width || v >= raster.height) continue;
     sample(raster, u, v, mixed);
-    const at = (y * picture.width + x) * 3;
+    const at = (y * image.width + x) * 3;
     const under = 1 - mixed[3]! / 255;
     for (let channel = 0; channel < 3; channel++) {
-      picture.data[at + channel] = mixed[channel]! + picture.data[at + channel]! * under + 0.5;
+      image.data[at + channel] = mixed[channel]! + image.data[at + channel]! * under + 0.5;
     }
   }
 }

@@ -6,13 +6,13 @@ import { selfieWithoutFace, selfieWithSeveralFaces } from './make-selfie.ts';
 const small = { width: 400, height: 300 } as const;
 
 describe('scenes that are no document', () => {
-  test('scenes are photographs of the given size, no two alike', async () => {
-    const photographs = await Promise.all(scenes.map((scene) => photographScene(scene, small)));
-    for (const { jpeg } of photographs) {
+  test('scenes are images of the given size, no two alike', async () => {
+    const images = await Promise.all(scenes.map((scene) => photographScene(scene, small)));
+    for (const { jpeg } of images) {
       expect(await sharp(jpeg).metadata()).toMatchObject({ width: 400, height: 300, format: 'jpeg' });
       expect((await sharp(jpeg).stats()).entropy).toBeGreaterThan(4);
     }
-    const contents = new Set(photographs.map(({ jpeg }) => jpeg.toString('base64')));
+    const contents = new Set(images.map(({ jpeg }) => jpeg.toString('base64')));
     expect(contents.size).toBe(scenes.length);
   });
 
@@ -26,7 +26,7 @@ describe('scenes that are no document', () => {
   });
 });
 
-test('selfies of two people contain both pictures', async () => {
+test('selfies of two people contain both images', async () => {
   const jpeg = await selfieWithSeveralFaces(0, 4);
   expect(await sharp(jpeg).metadata()).toMatchObject({ width: 880, height: 600, format: 'jpeg' });
   const swapped = await selfieWithSeveralFaces(4, 0);

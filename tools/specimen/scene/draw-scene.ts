@@ -20,7 +20,7 @@ const drawings: Record<Scene, { draw: (seed: number) => Artwork; photo: Photogra
   'empty-card': { draw: drawEmptyCard, photo: { fill: 0.7, rotation: -4, tilt: 6 } },
 };
 
-/** Takes a photograph of a thing that is no document; the options of a photograph may be changed. */
+/** Takes a photo of a thing that is no document; the options of a photo may be changed. */
 export function photographScene(scene: Scene, photo: PhotographOptions = {}): Promise<Photograph> {
   const drawing = drawings[scene];
   return photographArtwork(drawing.draw(photo.seed ?? 1), { ...drawing.photo, ...photo });

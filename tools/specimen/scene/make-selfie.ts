@@ -5,9 +5,9 @@ import { mapQuad } from '../../../src/server/vision/geometry/quad.ts';
 import { readSelfie } from '../people.ts';
 import { drawGround } from '../photo/draw-ground.ts';
 import { encodeJpeg } from '../photo/encode-jpeg.ts';
-import { lightPicture } from '../photo/light-picture.ts';
+import { lightImage } from '../photo/light-image.ts';
 
-/** Each person's picture is 480x600; the two are blended over so many pixels. */
+/** Each person's image is 480x600; the two are blended over so many pixels. */
 const blend = 80;
 
 /** A selfie of two people side by side, 880x600, JPEG. */
@@ -32,7 +32,7 @@ export async function selfieWithSeveralFaces(first: number, second: number): Pro
     .toBuffer();
 }
 
-/** A selfie camera's picture without a person: an interior out of focus, 480x600, JPEG. */
+/** A selfie camera's image without a person: an interior out of focus, 480x600, JPEG. */
 export async function selfieWithoutFace(seed = 1): Promise<Buffer> {
   const random = seededRandom(seed);
   const size = { width: 480, height: 600 };
@@ -48,6 +48,6 @@ export async function selfieWithoutFace(seed = 1): Promise<Buffer> {
     corners,
   );
   const light = { shadow: 0, glare: 0, lowLight: 0, colourCast: 0.2, noise: 3 };
-  await lightPicture(interior, surface, light, random);
+  await lightImage(interior, surface, light, random);
   return encodeJpeg(interior, 88, 1);
 }

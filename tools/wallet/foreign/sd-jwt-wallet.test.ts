@@ -54,7 +54,7 @@ test('a foreign PID as SD-JWT VC is verified, with the names of ISO/IEC 18013-5'
 
 test('a PID with the claims alone that the rulebook demands satisfies the request', async () => {
   const released = ['family_name', 'given_name', 'birthdate', 'date_of_expiry', 'issuing_country'];
-  const { address, document_number, picture, date_of_issuance, ...mandatory } = PID_CLAIMS;
+  const { address, document_number, picture: image, date_of_issuance, ...mandatory } = PID_CLAIMS;
   expect(Object.keys(mandatory).sort()).toEqual([...released].sort());
   const query = DcqlQuery.parse(buildUnsignedRequest(session).dcql_query as DcqlQuery.Input);
   DcqlQuery.validate(query);
@@ -68,7 +68,7 @@ test('a PID with the claims alone that the rulebook demands satisfies the reques
   const verified = await present({ released });
   expect(verified).toMatchObject({ elements: { birth_date: '1990-02-03' } });
   expect(verified).not.toHaveProperty('elements.portrait');
-  expect([address, document_number, picture, date_of_issuance]).not.toContain(undefined);
+  expect([address, document_number, image, date_of_issuance]).not.toContain(undefined);
 });
 
 test('a list of revoked credentials that the issuer names is read', async () => {

@@ -28,12 +28,12 @@ export function writeFaceSection(
   measures: FaceMeasures,
   { seed, random }: { seed: number; random: () => number },
 ): Html {
-  const { all, pictures } = measures;
+  const { all, images } = measures;
   const { same, different } = PRODUCT_LIMITS.selfie_band;
   const eer = equalErrorRate(all);
   const compared = all.mated.length + all.nonMated.length;
   return html`<h2>Faces</h2>
-<p>${pictures} pictures, ${all.mated.length} pairs of one person and ${all.nonMated.length} of two. ${all.unusable} more pairs could not be compared, because a picture shows no face, shows several or could not be read (failure to acquire: ${formatShare(shareInterval(all.unusable, compared + all.unusable))}).</p>
+<p>${images} pictures, ${all.mated.length} pairs of one person and ${all.nonMated.length} of two. ${all.unusable} more pairs could not be compared, because a picture shows no face, shows several or could not be read (failure to acquire: ${formatShare(shareInterval(all.unusable, compared + all.unusable))}).</p>
 <p>${all.unfit} more pairs have a face that is blurred, covered, turned away or too small. The product decides nothing about such a face, so they are in neither rate.</p>
 <p class="note">Intervals are 95 % and treat all pairs as independent. Pairs that share a person or a picture are not, so the true intervals are wider. An interval holds for pictures like these, and not for others.</p>
 ${renderTable(

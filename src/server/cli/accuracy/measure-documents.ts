@@ -17,7 +17,7 @@ import { NO_MATCHES } from '../../verification/verdict/lookups.ts';
 import type { Vision } from '../../vision/evidence.ts';
 import type { Pixels } from '../../vision/image/pixels.ts';
 import { readTable } from './read-table.ts';
-import { openPicture, PICTURE_TIMEOUT_MS, type RecognitionDeps } from './recognition.ts';
+import { IMAGE_TIMEOUT_MS, openImage, type RecognitionDeps } from './recognition.ts';
 
 export type Document = { line: number; file: string; details: StoredDetails; group: string | null };
 
@@ -55,23 +55,23 @@ export type DocumentMeasures = { documents: number; unusable: number; comparison
 const COMPARED_RECORDS = 5;
 
 /**
- * Verifies each licence as the product does, against its own record and against others'. Each picture is
+ * Verifies each licence as the product does, against its own record and against others'. Each image is
  * examined once.
  */
 export async function measureDocuments(
   eyes: RecognitionDeps,
   documents: readonly Document[],
   folder: string,
-  onPicture: (done: number, all: number) => void,
+  onImage: (done: number, all: number) => void,
 ): Promise<DocumentMeasures> {
   const comparisons: DocumentComparison[] = [];
   let unusable = 0;
   for (const [at, document] of documents.entries()) {
-    const photo = await openPicture(eyes.decode, resolve(folder, document.file));
+    const photo = await openImage(eyes.decode, resolve(folder, document.file));
     if (photo)
       comparisons.push(...(await compareWithRecord(eyes, photo, document, listOthers(documents, at))));
     else unusable += 1;
-    onPicture(at + 1, documents.length);
+    onImage(at + 1, documents.length);
   }
   return { documents: documents.length, unusable, comparisons };
 }
@@ -90,7 +90,7 @@ async function compareWithRecord(
   ownDocument: Document,
   others: readonly Document[],
 ): Promise<DocumentComparison[]> {
-  const seen = eyes.vision.examineDocument(photo, Date.now() + PICTURE_TIMEOUT_MS);
+  const seen = eyes.vision.examineDocument(photo, Date.now() + IMAGE_TIMEOUT_MS);
   const vision: Vision = { ...eyes.vision, examineDocument: () => seen };
   const comparisons: DocumentComparison[] = [];
   for (const { details } of [ownDocument, ...others]) {
@@ -135,7 +135,7 @@ async function verifyHere(
     accepted: LICENCE_ONLY,
     requireFaceMatch: false,
     findNearest: null,
-    deadline: Date.now() + PICTURE_TIMEOUT_MS,
+    deadline: Date.now() + IMAGE_TIMEOUT_MS,
   });
   const { verdict, reason, similarity, evidence } = examined.decide(NO_MATCHES);
   return { kind: 'license', verdict, reason, similarity, evidence, strict: false };

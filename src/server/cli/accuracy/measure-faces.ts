@@ -7,20 +7,20 @@ import { FIT_PHOTO } from '../../verification/policy/face-policy.ts';
 import { countPeople } from '../../verification/verdict/decide-selfie.ts';
 import type { FaceDescriptors } from '../../vision/evidence.ts';
 import { readTable } from './read-table.ts';
-import { openPicture, PICTURE_TIMEOUT_MS, type RecognitionDeps } from './recognition.ts';
+import { IMAGE_TIMEOUT_MS, openImage, type RecognitionDeps } from './recognition.ts';
 
 export type Pair = { line: number; first: string; second: string; isMated: boolean; group: string | null };
 
 /** Distances of the compared pairs and counts of the others, in total and by group. */
 export type FaceMeasures = {
-  pictures: number;
+  images: number;
   all: PairMeasures;
   groups: Map<string, PairMeasures>;
 };
 type PairMeasures = Comparisons & {
   /** upper bound on the number of people in the compared pairs of two people (see `namePeople`) */
   people: number;
-  /** pairs in which a picture shows no face, shows several, or cannot be read (failure to acquire) */
+  /** pairs in which an image shows no face, shows several, or cannot be read (failure to acquire) */
   unusable: number;
   /**
    * pairs in which a face is blurred, covered, turned to the side or too small: the product does not decide
@@ -46,21 +46,21 @@ export function readPairs(text: string, file: string): Pair[] {
   });
 }
 
-/** Compares the pairs as the product compares a selfie with its reference. Each picture is examined once. */
+/** Compares the pairs as the product compares a selfie with its reference. Each image is examined once. */
 export async function measureFaces(
   { decode, vision }: Pick<RecognitionDeps, 'decode' | 'vision'>,
   pairs: readonly Pair[],
   folder: string,
-  onPicture: (done: number, all: number) => void,
+  onImage: (done: number, all: number) => void,
 ): Promise<FaceMeasures> {
   const names = [...new Set(pairs.flatMap(({ first, second }) => [first, second]))];
   const faces = new Map<string, FaceDescriptors | null>();
   for (const name of names) {
-    const photo = await openPicture(decode, resolve(folder, name));
-    const seen = photo && (await vision.examineFace(photo, Date.now() + PICTURE_TIMEOUT_MS));
+    const photo = await openImage(decode, resolve(folder, name));
+    const seen = photo && (await vision.examineFace(photo, Date.now() + IMAGE_TIMEOUT_MS));
     const isOne = seen?.faces.ok && countPeople(seen.faces.value) === 1;
     faces.set(name, isOne && seen.descriptors.ok ? seen.descriptors.value : null);
-    onPicture(faces.size, names.length);
+    onImage(faces.size, names.length);
   }
   const personOf = namePeople(pairs);
   const all = emptyMeasures();
@@ -76,7 +76,7 @@ export async function measureFaces(
     addPair(group, { isMated: pair.isMated, people }, compared);
   }
   const counted = [...groups].map(([name, group]) => [name, countUp(group)] as const);
-  return { pictures: names.length, all: countUp(all), groups: new Map(counted) };
+  return { images: names.length, all: countUp(all), groups: new Map(counted) };
 }
 
 type PairScores = {

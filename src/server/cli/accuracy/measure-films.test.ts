@@ -34,10 +34,10 @@ async function addFilm(name: string, shade: number, frames = POSES.length): Prom
 
 const vision = {
   ...unavailableVision,
-  examineFrames: async (pictures: readonly { data: Uint8Array }[]) => ({
+  examineFrames: async (images: readonly { data: Uint8Array }[]) => ({
     frames: {
       ok: true as const,
-      value: POSES.map((pose) => seenHead(pictures[0]!.data[0]! > 128 ? pose : POSES[0]!)),
+      value: POSES.map((pose) => seenHead(images[0]!.data[0]! > 128 ? pose : POSES[0]!)),
     },
     timings: {},
   }),

@@ -8,7 +8,7 @@ import { type ChallengeStep, TURNS } from '../../verification/liveness/challenge
 import type { LivenessResult } from '../../verification/liveness/liveness-evidence.ts';
 import { judgePacedFilm, listPacedFrames, type PacedFolder, readPacedFolder } from './paced-film.ts';
 import { readTable } from './read-table.ts';
-import { PICTURE_TIMEOUT_MS, type RecognitionDeps } from './recognition.ts';
+import { IMAGE_TIMEOUT_MS, type RecognitionDeps } from './recognition.ts';
 
 /** A film in a folder of frames, which the command judges. */
 type FilmFolder = {
@@ -156,7 +156,7 @@ async function judgeFilm(
   const files = await Promise.all(frames.map((frame) => readFile(resolve(folder, filmFolder, frame))));
   const images = await decodeFrames(decode, files);
   const times = frames.map((_, at) => at * frameMs);
-  return (await judgeFrames(vision, { steps, times }, images, Date.now() + PICTURE_TIMEOUT_MS)).result;
+  return (await judgeFrames(vision, { steps, times }, images, Date.now() + IMAGE_TIMEOUT_MS)).result;
 }
 
 async function judgeSource(

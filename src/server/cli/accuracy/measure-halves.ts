@@ -22,7 +22,7 @@ export type Halves = readonly [DistanceMeasures, DistanceMeasures];
 /**
  * The rates at the limits that the product uses, in two halves of the pairs by a seed: a limit that was chosen on one
  * half can be judged by the other. The pairs of each set and group are halved. Of those that only the totals have, each
- * half has half. Two pairs of one person, or of one picture, may be in both halves, because the table does not say whose
+ * half has half. Two pairs of one person, or of one image, may be in both halves, because the table does not say whose
  * they are.
  */
 export function measureHalves(rows: readonly DistanceRow[], totals: PairTotals | null, seed: number): Halves {

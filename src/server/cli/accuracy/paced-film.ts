@@ -19,7 +19,7 @@ import {
   timeFrames,
 } from '../../verification/liveness/pace.ts';
 import { PACE } from '../../verification/policy/pace-policy.ts';
-import { PICTURE_TIMEOUT_MS, type RecognitionDeps } from './recognition.ts';
+import { IMAGE_TIMEOUT_MS, type RecognitionDeps } from './recognition.ts';
 
 /** A film of a paced challenge: a folder for each step, named by its number. */
 export type PacedFolder = {
@@ -68,12 +68,12 @@ export async function listPacedFrames(
     const names = await readdir(resolve(root, step)).catch(() => {
       throw refuse(`folder ${number} of step ${number} cannot be read. A paced film has one for each step.`);
     });
-    const pictures = names.filter((name) => /\.jpe?g$/i.test(name)).sort();
-    if (pictures.length < MIN_STEP_FRAMES || pictures.length > STEP_FRAMES.max)
+    const images = names.filter((name) => /\.jpe?g$/i.test(name)).sort();
+    if (images.length < MIN_STEP_FRAMES || images.length > STEP_FRAMES.max)
       throw refuse(
-        `step ${number} has ${pictures.length} JPEG files. It must have ${MIN_STEP_FRAMES} to ${STEP_FRAMES.max}.`,
+        `step ${number} has ${images.length} JPEG files. It must have ${MIN_STEP_FRAMES} to ${STEP_FRAMES.max}.`,
       );
-    frames.push(...pictures.map((name) => `${number}/${name}`));
+    frames.push(...images.map((name) => `${number}/${name}`));
   }
   return frames;
 }
@@ -86,10 +86,10 @@ export async function judgePacedFilm(
   root: string,
 ): Promise<LivenessResult> {
   const files = await Promise.all(frames.map((frame) => readFile(resolve(root, film.folder, frame))));
-  const pictures = await decodeFrames(decode, files, PACED_FRAME_PIXELS);
+  const images = await decodeFrames(decode, files, PACED_FRAME_PIXELS);
   const numbers = frames.map((frame) => Number.parseInt(frame, 10));
   const { pace, times } = timeFilm(film, numbers);
-  const seen = (await vision.examineFrames(pictures, Date.now() + PICTURE_TIMEOUT_MS)).frames;
+  const seen = (await vision.examineFrames(images, Date.now() + IMAGE_TIMEOUT_MS)).frames;
   if (!seen.ok) return 'unavailable';
   const observed = seen.value.map(
     (frame, at): PacedFrame => ({ ...frame, at: times[at]!, step: numbers[at]! }),

@@ -3,9 +3,9 @@ import { gunzipSync } from 'node:zlib';
 import { StartError } from '../../errors.ts';
 import { readTable } from './read-table.ts';
 
-/** A compared pair of faces without its pictures. */
+/** A compared pair of faces without its images. */
 export type DistanceRow = {
-  /** where its pictures are from; the group if the table has no sets */
+  /** where its images are from; the group if the table has no sets */
   set: string;
   group: string;
   isMated: boolean;

@@ -4,14 +4,14 @@ import type { DecodeImage } from '../../vision/decoding/decode-image.ts';
 import type { Vision } from '../../vision/evidence.ts';
 import type { Pixels } from '../../vision/image/pixels.ts';
 
-/** The parts of the product that examine pictures. */
+/** The parts of the product that examine images. */
 export type RecognitionDeps = { decode: DecodeImage; vision: Vision; readDocument: ReadDocument };
 
-/** Time limit for one picture, in milliseconds. It is long because no caller waits for a verdict. */
-export const PICTURE_TIMEOUT_MS = 120_000;
+/** Time limit for one image, in milliseconds. It is long because no caller waits for a verdict. */
+export const IMAGE_TIMEOUT_MS = 120_000;
 
-/** Decodes a picture; null if it cannot be read. Failures are counted without the person's name. */
-export async function openPicture(decode: DecodeImage, path: string): Promise<Pixels | null> {
+/** Decodes an image; null if it cannot be read. Failures are counted without the person's name. */
+export async function openImage(decode: DecodeImage, path: string): Promise<Pixels | null> {
   const bytes = await readFile(path).catch(() => null);
   const decoded = bytes && (await decode(bytes));
   return decoded?.ok ? decoded.pixels : null;

@@ -34,7 +34,7 @@ afterAll(() => whole.close());
 
 type SentUpload = { subject: string; token: string; id: string; status: string };
 
-/** Another person's picture of this type. */
+/** Another person's image of this type. */
 async function send(type: 'license' | 'selfie', name: string): Promise<SentUpload> {
   const details = { first_name: name, last_name: 'Quill', license_number: `${name}-1` };
   const subject = await newSubject(app, bearer, details);
@@ -104,7 +104,7 @@ test('[S164] list entries are erased with the person whose case it was, whose ex
   expect(await blockedIn(other.id)).toBeUndefined();
 });
 
-test('list entries survive another picture of the same case, and are listed once', async () => {
+test('list entries survive another image of the same case, and are listed once', async () => {
   const doubtful = await send('selfie', 'Ada');
   await block(doubtful.id, 'face');
   expect((await block(doubtful.id, 'face')).status).toBe(409);

@@ -177,7 +177,7 @@ test('turned off, no table has a description of a face for a search after the ho
     logger: { warn: () => {} } as unknown as Logger,
     checkClock: async () => ({ trusted: true, doubted_at: null, isOff: false }),
   });
-  // The licence is approved, so its face is compared with no other picture of the person either.
+  // The licence is approved, so its face is compared with no other image of the person either.
   await expect.poll(async () => (await findDescriptors(openApp.tenantId)).filter(isFace)).toEqual([]);
   stop();
   // A blocked person's next licence would wait for a reviewer, with its face.
@@ -209,7 +209,7 @@ test('turned off, a face cannot be blocked, and a person’s own blocked face is
   expect(blocked.status).toBe(201);
 });
 
-test('turned off, a person is still compared with their own pictures', async () => {
+test('turned off, a person is still compared with their own images', async () => {
   await open();
   await compareAcross(false);
   const ada = await add('W4172-86503');

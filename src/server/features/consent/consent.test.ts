@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { drawNoise } from '../../../../test/harness/pictures/draw-noise.ts';
+import { drawNoise } from '../../../../test/harness/images/draw-noise.ts';
 import { readZip } from '../../../../test/harness/read-zip.ts';
 import { OTHER_HOST, startApp, type TestApp } from '../../../../test/harness/start-app.ts';
 import { addColleague, logIn, mint, newSubject, upload } from '../../../../test/harness/steps.ts';
@@ -15,19 +15,19 @@ const TEXTS = {
 };
 let app: TestApp;
 let bearer: string;
-let picture: Buffer;
+let image: Buffer;
 let subject: string;
 let token: string;
 /** runs once the body of an upload was read, before its use is consumed */
 let onDecode: (() => Promise<void>) | null = null;
 beforeAll(async () => {
-  const decode: AppDependencies['decoders']['decode'] = async (...picture) => {
+  const decode: AppDependencies['decoders']['decode'] = async (...image) => {
     await onDecode?.();
-    return decodeImage(...picture);
+    return decodeImage(...image);
   };
   app = await startApp({ vision: unavailableVision, decoders: { decode } });
   bearer = await logIn(app);
-  picture = await drawNoise();
+  image = await drawNoise();
 });
 afterAll(() => app.close());
 beforeEach(async () => {
@@ -40,7 +40,7 @@ const change = (consent: object) =>
   app.client.send('PATCH', '/admin/settings', { bearer, json: { consent } });
 const answer = (given: boolean, version = '1', link = token) =>
   app.client.post('/subject/consent', { token: link, json: { version, language: 'en', given } });
-const send = (link = token) => upload(app, link, 'license', picture);
+const send = (link = token) => upload(app, link, 'license', image);
 const countUses = async () => (await app.client.get('/ephemeral/capability', { token })).body.use_count;
 const listAnswers = async (by = bearer) =>
   (await app.client.get(`/admin/subjects/${subject}?include=consent`, { bearer: by })).body.consent;
@@ -80,7 +80,7 @@ describe('an upload', () => {
     const refused = await send();
     expect([refused.status, refused.headers['attesta-error-code']]).toEqual([403, 'consent-required']);
     expect(await countUses()).toBe(0);
-    // Before the body is read: what is no picture is not noticed.
+    // Before the body is read: what is no image is not noticed.
     const unread = await upload(app, token, 'license', Buffer.from('no picture'));
     expect([unread.status, unread.headers['attesta-error-code']]).toEqual([403, 'consent-required']);
     expect((await answer(true)).status).toBe(201);

@@ -47,7 +47,7 @@ test('staff find it in the row, the case, the CSV and the list of links, and the
   expect(JSON.stringify(device.body)).not.toContain('4711');
 });
 
-test('a submission has that of the link of its newest picture', async () => {
+test('a submission has that of the link of its newest image', async () => {
   const first = (await mintLink({ metadata })).body.token;
   await upload(app, first, 'license', photo, { verification_id: 'one' });
   await upload(app, await mint(app, bearer, subject_id), 'license', photo, { verification_id: 'one' });

@@ -7,7 +7,7 @@ import {
 } from '../../verification/policy/face-policy.ts';
 import type { DescribedFace } from './open-face.ts';
 
-/** The limits of a comparison of two people's faces, by the kinds of picture that they are from. */
+/** The limits of a comparison of two people's faces, by the kinds of image that they are from. */
 export function chooseLimits(
   one: Pick<DescribedFace, 'kind'>,
   other: Pick<DescribedFace, 'kind'>,

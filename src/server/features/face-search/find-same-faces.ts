@@ -31,7 +31,7 @@ export type SameFace = {
   /** combined distance */
   distance: number;
 };
-/** `share`: the distance divided by the limit for "same" of the two kinds of picture; up to 1 counts as the same. */
+/** `share`: the distance divided by the limit for "same" of the two kinds of image; up to 1 counts as the same. */
 type NearFace = SameFace & { share: number };
 
 /** Combined distance up to which a face counts as the same, and up to which one behind it matters for the gap. */

@@ -6,8 +6,8 @@ import { FIT_PHOTO } from '../../verification/policy/face-policy.ts';
 import { type DecryptedFace, openFace } from './open-face.ts';
 
 /**
- * Decrypts a face on the block list. If its picture is part of its subject's reference, it adds the mean of the
- * pictures that agree with it: pictures of another person on the same record are left out. Empty if it cannot be
+ * Decrypts a face on the block list. If its image is part of its subject's reference, it adds the mean of the
+ * images that agree with it: images of another person on the same record are left out. Empty if it cannot be
  * decrypted.
  */
 export function openBlockedFace(

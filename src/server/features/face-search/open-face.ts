@@ -18,7 +18,7 @@ import { unpackDescriptors } from '../../vision/face/pack-descriptors.ts';
 
 export type FaceDeps = { db: Pick<Database, 'asTenant'>; masterKey: MasterKey };
 export type DescribedFace = { kind: SubmissionKind; describer: string; descriptors: FaceDescriptors };
-/** `reference`: what it adds to the reference if staff approved its picture. */
+/** `reference`: what it adds to the reference if staff approved its image. */
 export type DecryptedFace = DescribedFace & { reference: FaceDescriptors };
 export type EnrolledFace = DecryptedFace & { subjectId: string; submissionId: string };
 
@@ -42,7 +42,7 @@ export function openFace(masterKey: MasterKey, tenantId: TenantId, face: SealedF
 
 /**
  * Decrypts the faces of these submissions by one embedding model, page by page, and adds for each of their subjects the
- * mean of the pictures that staff approved, where there are several. Missing and unreadable ones are skipped.
+ * mean of the images that staff approved, where there are several. Missing and unreadable ones are skipped.
  */
 export async function* openFaces(
   { db, masterKey }: FaceDeps,
@@ -70,7 +70,7 @@ export async function* openFaces(
   }
 }
 
-/** The mean of each subject's pictures, in the name of the newest one. */
+/** The mean of each subject's images, in the name of the newest one. */
 function joinReferences(faces: readonly EnrolledFace[]): EnrolledFace[] {
   const subjects = [...new Set(faces.map(({ subjectId }) => subjectId))];
   return subjects.flatMap((subject) => {
@@ -81,7 +81,7 @@ function joinReferences(faces: readonly EnrolledFace[]): EnrolledFace[] {
     );
     const descriptors = joinAgreeing(fit.map(({ face }) => face));
     const [newest] = fit;
-    // The only picture is compared by itself already.
+    // The only image is compared by itself already.
     if (!descriptors || !newest || descriptors === newest.enrolled.descriptors) return [];
     return [{ ...newest.enrolled, descriptors }];
   });
@@ -114,7 +114,7 @@ export async function listNearFaces(
   return [...near];
 }
 
-/** The reference may be the mean of fewer pictures than a subject's faces here, so farther means are opened, too. */
+/** The reference may be the mean of fewer images than a subject's faces here, so farther means are opened, too. */
 const MEAN_SLACK = 1.3;
 
 /** The mean of coarse embeddings, scaled to their mean length. */

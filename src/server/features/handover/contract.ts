@@ -45,7 +45,7 @@ const reasonWords = z
   .nullable()
   .describe('The reason of the rejection by language, if the tenant has a text for it.');
 
-const picture = named(
+const image = named(
   'OwnPicture',
   z.object({
     step_name: z.enum(STEP_NAMES),
@@ -102,7 +102,7 @@ const deletionRequest = z
 
 export const progress = withExample(
   z.object({
-    pictures: z.array(picture),
+    pictures: z.array(image),
     asked: z.array(requestToSubject),
     consent,
     deletion_request: deletionRequest,

@@ -146,9 +146,9 @@ test('progress is shown on each of a link’s devices, of each kind the newest, 
   const newest = await upload(app, ownLink, 'license', photo, { verification_id: 'own' });
   const phone = (await claimCode(await requestCode(ownLink))).body.token;
   for (const token of [ownLink, phone]) {
-    const { pictures } = (await app.client.get('/subject/progress', { token })).body;
-    expect(pictures).toHaveLength(2);
-    expect(pictures[0]).toEqual({
+    const { pictures: images } = (await app.client.get('/subject/progress', { token })).body;
+    expect(images).toHaveLength(2);
+    expect(images[0]).toEqual({
       step_name: 'verify_license',
       verification_id: 'own',
       submission_id: newest.body.license_id,
@@ -167,7 +167,7 @@ test('progress is shown on each of a link’s devices, of each kind the newest, 
       comment: null,
       reason_words: null,
     });
-    expect(pictures[1]).toMatchObject({ step_name: 'check_selfie', status: 'MANUAL_REVIEW_REQUESTED' });
+    expect(images[1]).toMatchObject({ step_name: 'check_selfie', status: 'MANUAL_REVIEW_REQUESTED' });
   }
   expect((await app.client.get('/subject/progress', { token: await link() })).body).toEqual({
     pictures: [],
@@ -201,9 +201,9 @@ test('[S35] progress follows a person’s decision, and shows what is requested 
   const decide = (how: string, json: object) =>
     app.client.post(`/admin/submissions/${id}/${how}`, { bearer, json });
   const look = async (token: string) => {
-    const { pictures, asked: requests } = (await app.client.get('/subject/progress', { token })).body;
+    const { pictures: images, asked: requests } = (await app.client.get('/subject/progress', { token })).body;
     return {
-      picture: pictures[0],
+      picture: images[0],
       asked: requests.filter((each: { submission_id: string }) => each.submission_id === id),
     };
   };

@@ -10,7 +10,7 @@ import * as contract from './contract.ts';
 import { exchangeCode, offerLink } from './hand-over.ts';
 import { showProgress } from './show-progress.ts';
 
-/** A link on two devices: handed over from a computer to a phone, and the progress of its pictures. */
+/** A link on two devices: handed over from a computer to a phone, and the progress of its images. */
 export function handoverRoutes({ now }: { now: () => Date }): Route[] {
   return [
     subjectRoute(null, {

@@ -130,11 +130,11 @@ async function processAnswer(
 ): Promise<AnswerReply> {
   // A bad frame is 400, and the challenge is unchanged.
   const decode = deps.decodeFor(decoderPermit(answer.grant, deadline));
-  const pictures = await decodeFrames(decode, answer.frames);
+  const images = await decodeFrames(decode, answer.frames);
   // From here on the challenge is used.
   const reserved = await reserveFrames(deps, answer, run);
   const [judged] = await Promise.all([
-    judgeFrames(ofTenant(deps, answer.grant), answer, pictures, deadline),
+    judgeFrames(ofTenant(deps, answer.grant), answer, images, deadline),
     storeFrames(deps, answer, reserved),
   ]);
   await finalizeChallenge(deps, answer, { reserved, judged }, run);

@@ -17,16 +17,16 @@ export async function decodeFrames(
   frames: readonly Uint8Array[],
   maxPixels = MAX_KEPT_PIXELS,
 ): Promise<Pixels[]> {
-  const pictures: Pixels[] = [];
+  const images: Pixels[] = [];
   for (const frame of frames) {
     const decoded = await decode(frame, maxPixels);
     if (!decoded.ok) throw refuse(describeImageProblem(decoded.problem, 'frame'));
     if (decoded.format !== 'jpeg') throw refuse('frame must be a JPEG image.');
     if (decoded.width * decoded.height > MAX_SENT_PIXELS)
       throw refuse('frame must have at most 4 megapixels.');
-    pictures.push(decoded.pixels);
+    images.push(decoded.pixels);
   }
-  return pictures;
+  return images;
 }
 
 const refuse = (sentence: string) => refuseImage(sentence, 'frame');

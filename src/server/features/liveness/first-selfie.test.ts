@@ -44,7 +44,7 @@ afterAll(() => whole.close());
 
 const { same } = SELFIE_BAND;
 const selfie = fakeFace('Ada', 0);
-/** The film's face counts as the selfie's. Only both together count as the face of the next picture. */
+/** The film's face counts as the selfie's. Only both together count as the face of the next image. */
 const film = findFace('film', (face) => compareFaces(selfie, face).distance < same * 0.98);
 const next = findFace(
   'next',
@@ -54,9 +54,9 @@ const next = findFace(
 );
 
 function findFace(name: string, fits: (face: FaceDescriptors) => boolean): FaceDescriptors {
-  for (let shot = name.length * 100; shot < name.length * 100 + 100; shot++)
+  for (let capture = name.length * 100; capture < name.length * 100 + 100; capture++)
     for (let likeness = 0.6; likeness < 0.98; likeness += 0.01) {
-      const face = fakeFace('Ada', shot, likeness);
+      const face = fakeFace('Ada', capture, likeness);
       if (fits(face)) return face;
     }
   throw new Error(`No face fits as ${name}.`);
@@ -174,7 +174,7 @@ describe('the face of a film in the reference', () => {
     expect((await readEvidence(selfie_id)).face_distance).toEqual(apart(selfie, next));
   });
 
-  test('[S282] a selfie and its film are one picture: against one other they decide nothing', async () => {
+  test('[S282] a selfie and its film are one image: against one other they decide nothing', async () => {
     await enrol(selfie);
     await enrol(fakeFace('Bo', 0), fakeFace('Bo', 1));
     for (const face of [fakeFace('Bo', 2), fakeFace('Ada', 1)]) {

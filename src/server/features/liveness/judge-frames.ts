@@ -14,10 +14,10 @@ export type FramesJudgement = { result: LivenessResult; measures: LivenessMeasur
 export async function judgeFrames(
   vision: Pick<Vision, 'examineFrames'>,
   { steps, times }: Pick<FramesAnswer, 'steps' | 'times'>,
-  pictures: readonly Pixels[],
+  images: readonly Pixels[],
   deadline: number,
 ): Promise<FramesJudgement> {
-  const { frames } = await vision.examineFrames(pictures, deadline);
+  const { frames } = await vision.examineFrames(images, deadline);
   if (!frames.ok) {
     return { result: 'unavailable', measures: null, strip: pickStrip({ steps, times, poses: [] }) };
   }

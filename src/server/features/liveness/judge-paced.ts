@@ -79,10 +79,10 @@ type Sequence = { row: ChallengeRow; frames: readonly FrameRow[] };
 async function judge(
   deps: Pick<AnswerDeps, 'vision'>,
   { row, frames }: Sequence,
-  pictures: readonly Pixels[],
+  images: readonly Pixels[],
   deadline: number,
 ): Promise<Judgement> {
-  const seen = await ofTenant(deps, row).examineFrames(pictures, deadline);
+  const seen = await ofTenant(deps, row).examineFrames(images, deadline);
   if (!seen.frames.ok) return giveUp(row, frames);
   const observed = seen.frames.value.map(
     (frame, n): PacedFrame => ({ ...frame, at: frames[n]!.taken_ms, step: frames[n]!.step ?? 0 }),

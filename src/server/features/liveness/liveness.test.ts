@@ -310,7 +310,7 @@ describe('a challenge', () => {
   });
 });
 
-test('[S12] frames of a head that takes the steps show it, and those of a turned picture do not', async () => {
+test('[S12] frames of a head that takes the steps show it, and those of a turned image do not', async () => {
   expect((await answer(await begin())).body).toEqual({ liveness: 'shown' });
   const flat = await answer(await begin(), (pose) => seenHead(pose, { flat: true }));
   expect(flat.body.liveness).not.toBe('shown');

@@ -124,7 +124,7 @@ describe('over HTTP, in all 26 challenges', () => {
   });
 });
 
-describe('a face that fills the picture', () => {
+describe('a face that fills the image', () => {
   const NEAR = sample(
     listChallenges().filter((steps) => steps.includes('closer') && steps.at(-1) !== 'closer'),
     3,

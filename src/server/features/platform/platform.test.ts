@@ -216,10 +216,10 @@ test('the usage counts requests of all servers and uploads by verdict, by tenant
   await count(app.otherTenantId, '2026-02-01', 6);
   const bearer = await logIn(app);
   const token = await mint(app, bearer, await newSubject(app, bearer, { first_name: 'A', last_name: 'B' }));
-  const picture = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#fff' } })
+  const image = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#fff' } })
     .jpeg()
     .toBuffer();
-  await upload(app, token, 'license', picture, { manual: '1' });
+  await upload(app, token, 'license', image, { manual: '1' });
   const ownUsage = { tenant_id: app.tenantId, host: HOST };
   const other = { tenant_id: app.otherTenantId, host: OTHER_HOST, month: '2026-02' };
   // This test's own requests count too, in the month of its clock.

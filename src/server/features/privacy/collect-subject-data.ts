@@ -215,7 +215,7 @@ async function readNotes(tx: Tx, { tenantId }: SubjectKey, submissions: Submissi
   }));
 }
 
-/** The votes of the reviewers of the same picture. */
+/** The votes of the reviewers of the same image. */
 async function readReviewVotes(tx: Tx, { tenantId, subjectId }: SubjectKey) {
   const rows = await listSubjectVotes(tx, tenantId, subjectId);
   return rows.map(({ tenant_id, user_id, name, ...row }) => ({ ...row, at: formatTimestamp(row.at) }));

@@ -97,7 +97,7 @@ async function readFiles(): Promise<Map<string, Buffer>> {
 const plantedIn = (rows: Row[]) =>
   PLANTED.filter((planted) => rows.some(({ text }) => text.includes(planted))).sort();
 
-/** Small ones; no byte of any picture may remain. */
+/** Small ones; no byte of any image may remain. */
 async function frames(): Promise<Buffer[]> {
   const frame = await sharp(await readSelfie(0, 1))
     .resize(320)
@@ -158,7 +158,7 @@ async function plantPerson(image: Buffer, other: string): Promise<string> {
   return subject;
 }
 
-/** The models' output for a picture; none of them runs here. */
+/** The models' output for an image; none of them runs here. */
 async function plantNumbers(subject: string, license: string): Promise<void> {
   const at = sql`${app.tenantId}, ${license}, 2, ${subject}`;
   const bytes = Buffer.from(NUMBERS, 'hex');

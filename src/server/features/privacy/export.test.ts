@@ -37,11 +37,11 @@ function withFaults(objects: ObjectStore): ObjectStore {
 beforeAll(async () => {
   app = await startApp({ vision: unavailableVision, wrapObjects: withFaults });
   bearer = await logIn(app);
-  const picture = () => sharp({ create: { width: 640, height: 400, channels: 3, background: '#789' } });
+  const image = () => sharp({ create: { width: 640, height: 400, channels: 3, background: '#789' } });
   images = {
-    jpeg: await picture().jpeg().toBuffer(),
-    png: await picture().png().toBuffer(),
-    webp: await picture().webp().toBuffer(),
+    jpeg: await image().jpeg().toBuffer(),
+    png: await image().png().toBuffer(),
+    webp: await image().webp().toBuffer(),
   };
 });
 afterAll(() => app.close());

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { drawNoise } from '../../../../test/harness/pictures/draw-noise.ts';
+import { drawNoise } from '../../../../test/harness/images/draw-noise.ts';
 import { readZip } from '../../../../test/harness/read-zip.ts';
 import { ADMIN, startApp, type TestApp } from '../../../../test/harness/start-app.ts';
 import {

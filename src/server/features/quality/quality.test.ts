@@ -158,7 +158,7 @@ const READS = [
   '/admin/audit/export?format=csv&subject_id=:subject',
 ];
 
-/** What a reviewer does with a case before they have its picture checked, and after. */
+/** What a reviewer does with a case before they have its image checked, and after. */
 const FIRST_STEPS: [string, object][] = [
   ['/admin/submissions/:id/reopen', { comment: 'Again.' }],
   ['/admin/submissions/next', {}],
@@ -452,7 +452,7 @@ describe('a quality sample', () => {
     expect(await getTotals()).toMatchObject({ waiting_for_third: 0, overturned: [{ submission_id: id }] });
   });
 
-  test('another picture, a new decision and the setting end a sample; a request in bulk leaves it out', async () => {
+  test('another image, a new decision and the setting end a sample; a request in bulk leaves it out', async () => {
     const minted = (await post('/admin/api-tokens', {}, root)).body.token;
     const again = await send();
     expect((await reject(again.id, minted, { require_reupload: true })).status).toBe(200);
@@ -473,7 +473,7 @@ describe('a quality sample', () => {
     expect(await readCase(hidden.id, ann)).toMatchObject({ status: 'approved' });
   });
 
-  test('only the chosen share is drawn, and neither pending cases nor requests for another picture', async () => {
+  test('only the chosen share is drawn, and neither pending cases nor requests for another image', async () => {
     await sample({ sample_percent: 0 });
     await send();
     await sample({ sample_percent: 100, from_pipeline: false });

@@ -58,7 +58,7 @@ const listSignals = async (id: string): Promise<string[]> =>
 const IDA = { first_name: 'Ida', last_name: 'Alike' };
 
 test.each(['same_person', 'different_people'])(
-  '[S238] a picture of a victim under a second subject takes their approvals away until staff settle %s',
+  '[S238] an image of a victim under a second subject takes their approvals away until staff settle %s',
   async (relation) => {
     const victim = await enrol(fakeFace('Ada', 0));
     const second = await enrol(fakeFace('Ada', 2), IDA);
@@ -86,7 +86,7 @@ test('[S238] of two people who look alike neither passes for the other after sta
   const ada = await enrol(fakeFace('Ada', 0));
   const twin = await enrol(fakeFace('Ada', 2), IDA);
   await settle(ada.id, twin.id, 'different_people');
-  // The twin's own picture, and one that is clearly nearer to it.
+  // The twin's own image, and one that is clearly nearer to it.
   const theirs = fakeFace('Ada', 2);
   const nearer = joinFaces([theirs, theirs, fakeFace('Ada', 0)]);
   for (const face of [theirs, nearer])

@@ -222,7 +222,7 @@ test('a decided case waits no longer, also in a list of every status', async () 
   expect(await list()).toEqual([]);
 });
 
-test('the queue knows the workflow of the link by which the newest picture came', async () => {
+test('the queue knows the workflow of the link by which the newest image came', async () => {
   const steps = [{ step_name: 'verify_license', step_order: 1 }];
   const workflow = (await post('/admin/workflows', { name: 'Door', steps })).body.id;
   const token = await mint(app, root, subject, { workflow_id: workflow });

@@ -114,7 +114,7 @@ type Case = {
   person: SubjectRow;
   /** the subject's newest answer */
   consent: ConsentRow | null;
-  /** the signals from other records; they join those of the newest attempt's own picture */
+  /** the signals from other records; they join those of the newest attempt's own image */
   signals: readonly Signal[];
   counterpart: RequestedCounterpart | null;
   /** the names of the tenant's severe signals */
@@ -174,7 +174,7 @@ export function presentCase(
   };
 }
 
-/** With whether a link of the subject asks for the other picture. */
+/** With whether a link of the subject asks for the other image. */
 type RequestedCounterpart = Counterpart & { request: Request };
 
 function presentCounterpart({ submission, ...counterpart }: RequestedCounterpart) {

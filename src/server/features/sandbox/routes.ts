@@ -4,13 +4,13 @@ import {
   findSpecimen,
   getSpecimenPath,
   SITUATIONS,
-  SPECIMEN_PICTURES,
-} from '../../verification/sandbox/specimen-pictures.ts';
+  SPECIMEN_IMAGES,
+} from '../../verification/sandbox/specimen-images.ts';
 import { SPECIMEN_ROOT_PATH } from '../../verification/sandbox/specimen-root.ts';
 import { UPLOAD_KINDS } from '../../verification/verdict/verdicts.ts';
 import * as contract from './contract.ts';
 
-/** The forced results of a sandbox, and the pictures for them. */
+/** The forced results of a sandbox, and the images for them. */
 export function sandboxRoutes(): Route[] {
   return [
     staffRoute(STAFF_ROLES, {
@@ -33,14 +33,14 @@ const FORCED_NAMES = Object.entries(FORCED_RESULTS).flatMap(([last_name, kinds])
   UPLOAD_KINDS.flatMap((type) => {
     const result = kinds[type];
     if (!result) return [];
-    const { picture, takes } = findSpecimen(type, last_name);
+    const { picture: image, takes } = findSpecimen(type, last_name);
     return {
       last_name,
       type,
       status: result.verdict,
       reason: result.reason ?? null,
-      picture: getSpecimenPath(picture),
-      shows: SPECIMEN_PICTURES[picture],
+      picture: getSpecimenPath(image),
+      shows: SPECIMEN_IMAGES[image],
       takes: SITUATIONS[takes],
     };
   }),

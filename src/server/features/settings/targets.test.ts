@@ -139,7 +139,7 @@ test('the overview shows how many were decided in time', async () => {
   expect(await dueAt(first)).not.toBeNull();
 });
 
-test('a new picture restarts the wait', async () => {
+test('a new image restarts the wait', async () => {
   await set(targets({ license: 4 }));
   const token = await mint(app, bearer, subject);
   const submit = (n: string) => upload(app, token, 'license', image, { verification_id: n });

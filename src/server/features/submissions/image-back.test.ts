@@ -260,7 +260,7 @@ test('the same key with another back is another request', async () => {
   expect(await countUses()).toBe(1);
 });
 
-test('a requested picture may have a back too', async () => {
+test('a requested image may have a back too', async () => {
   const { license_id: id } = (await send({ backs: [] })).body;
   const json = { require_reupload: true };
   await app.client.post(`/admin/submissions/${id}/reject`, { bearer, json });

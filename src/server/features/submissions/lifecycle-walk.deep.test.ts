@@ -23,7 +23,7 @@ let app: TestApp;
 let bearer: string;
 let image: Buffer;
 const storage = { full: false, diesAfterWriting: false };
-/** called while the picture is examined */
+/** called while the image is examined */
 let onLook = async () => {};
 
 beforeAll(async () => {
@@ -131,7 +131,7 @@ function foretell(model: Model, step: Step): { status: number | null; after: Mod
   return foretellUpload({ ...model, uses: model.uses + 1 }, transition.to, step);
 }
 
-/** Every model is unavailable, so that the pipeline parks every picture, unless a reviewer is faster. */
+/** Every model is unavailable, so that the pipeline parks every image, unless a reviewer is faster. */
 function foretellUpload(model: Model, state: LifecycleState, { by, fate }: Upload) {
   const taken = by === 'upload' ? 200 : 201;
   const add = (outcome: WalkOutcome, event: LifecycleEvent | null): Model => ({

@@ -1,7 +1,7 @@
 import { refusalHeaders } from '../../http/errors/refusal-headers.ts';
 import type { JsonReply } from '../../http/route.ts';
 import { listImageHints } from '../../verification/signals/list-image-hints.ts';
-import { type AnsweredSignal, PICTURE_SIGNALS } from '../../verification/signals/signals.ts';
+import { type AnsweredSignal, IMAGE_SIGNALS } from '../../verification/signals/signals.ts';
 import {
   lookUpConsequence,
   type UploadKind,
@@ -81,13 +81,13 @@ function describeVerdict({ kind, ref, verdict, outcome }: FinalizedUpload): Fiel
 }
 
 /**
- * The names of the picture's own signals, and that another record has the document, without whose. All else that other
+ * The names of the image's own signals, and that another record has the document, without whose. All else that other
  * records say is only for reviewers; a block is never named.
  */
 function listAnsweredSignals({ evidence: { signals = [] }, raised = [] }: Outcome): AnsweredSignal[] {
   const names = new Set<string>(signals.map(({ signal }) => signal));
-  const pictureSignals = PICTURE_SIGNALS.filter((name) => names.has(name));
-  return raised.includes('same_document_as') ? [...pictureSignals, 'known_document'] : pictureSignals;
+  const imageSignals = IMAGE_SIGNALS.filter((name) => names.has(name));
+  return raised.includes('same_document_as') ? [...imageSignals, 'known_document'] : imageSignals;
 }
 
 /** The sandbox's addition to an answer if a last name forced the verdict. */

@@ -126,7 +126,7 @@ test('an outage of the models stores nothing: 503, and the evidence stays', asyn
   expect((await get(`/admin/submissions/${id}`)).attempts).toEqual(attempts);
 });
 
-test('the person’s export does not name the reviewer who had the picture checked', async () => {
+test('the person’s export does not name the reviewer who had the image checked', async () => {
   const { bearer: ann } = await addColleague(app, root, 'Annabel');
   const id = await send();
   await check(id, ann);

@@ -41,12 +41,12 @@ type RecheckDeps = Omit<UploadDeps, 'db'> & { db: TenantDatabase };
 const NO_SUBMISSION_SENTENCE = 'No submission has this id.';
 const CREDENTIAL_SENTENCE =
   'This submission is a credential of a wallet. It was checked when it was received and cannot be checked again.';
-const NO_PICTURE = 'The image of this submission is erased or damaged, so it cannot be checked.';
+const NO_IMAGE = 'The image of this submission is erased or damaged, so it cannot be checked.';
 
 /**
- * Runs the pipeline on the stored picture of a waiting submission, for its reviewer. The evidence is stored with who
+ * Runs the pipeline on the stored image of a waiting submission, for its reviewer. The evidence is stored with who
  * asked and when. The verdict, the state and the subject's answers stay: a person decides.
- * @throws AppError `not-found`; `conflict` when it does not wait or its picture is gone; `newer-attempt`; `unavailable`
+ * @throws AppError `not-found`; `conflict` when it does not wait or its image is gone; `newer-attempt`; `unavailable`
  * when the store or a model is down; `busy` when no permit was free soon
  */
 export async function recheckAttempt(
@@ -63,10 +63,10 @@ export async function recheckAttempt(
   const holder = { tenant: tenant.id, link: `staff ${reviewer.name}` };
   const examined = await deps.permits.images.run(toImagePermit(deps.permits, holder, deadline), async () => {
     const bytes = await deps.vault.load(subject.owner, found.objectKey).catch((cause: unknown) => {
-      if (cause instanceof DamagedImage) throw new AppError('conflict', NO_PICTURE, { cause });
+      if (cause instanceof DamagedImage) throw new AppError('conflict', NO_IMAGE, { cause });
       throw new AppError('unavailable', 'The image store is unavailable. Try again shortly.', { cause });
     });
-    if (!bytes) throw new AppError('conflict', NO_PICTURE);
+    if (!bytes) throw new AppError('conflict', NO_IMAGE);
     const decode = deps.decodeFor({ holder, latest: deadline });
     const photo = await decodeSide(decode, cutSide(bytes, attempt.back_bytes, 'front'));
     const back =
@@ -100,13 +100,13 @@ export async function recheckAttempt(
 }
 
 async function decodeSide(decode: DecodeImage, image: Uint8Array | null): Promise<Pixels> {
-  if (!image) throw new AppError('conflict', NO_PICTURE);
+  if (!image) throw new AppError('conflict', NO_IMAGE);
   const decoded = await decode(image);
   if (!decoded.ok) throw new AppError('conflict', describeImageProblem(decoded.problem));
   return decoded.pixels;
 }
 
-/** The attempt with what the pipeline needs. The check is audited before the picture is opened. */
+/** The attempt with what the pipeline needs. The check is audited before the image is opened. */
 async function openForCheck({ db, now }: RecheckDeps, { tenant, submissionId, reviewer }: ReviewerRecheck) {
   return db.asTenant(tenant.id, async (tx) => {
     const row = await lockCase(tx, tenant.id, submissionId);
@@ -116,7 +116,7 @@ async function openForCheck({ db, now }: RecheckDeps, { tenant, submissionId, re
     const subject = await readSubject(tx, owner);
     if (!attempt || !subject) throw new AppError('not-found', NO_SUBMISSION_SENTENCE);
     if (attempt.evidence?.credential) throw new AppError('conflict', CREDENTIAL_SENTENCE);
-    if (attempt.image_expired_at || attempt.object_key === null) throw new AppError('conflict', NO_PICTURE);
+    if (attempt.image_expired_at || attempt.object_key === null) throw new AppError('conflict', NO_IMAGE);
     const { evidence } = attempt;
     const grant = {
       tenant_id: tenant.id,

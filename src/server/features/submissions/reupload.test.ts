@@ -218,7 +218,7 @@ test.each([
   expect(await countUses()).toBe(0);
 });
 
-test('a re-upload without a picture, with an invalid one, with a comment that is too long: 400, nothing spent', async () => {
+test('a re-upload without an image, with an invalid one, with a comment that is too long: 400, nothing spent', async () => {
   const id = await submitFlagged('license');
   const path = `/subject/reupload?type=license&id=${id}`;
   const none = new FormData();
@@ -302,7 +302,7 @@ test.each([
     },
   ],
 ])(
-  '%s while the picture is stored: 409, the use is spent, the file removed, no message in the thread',
+  '%s while the image is stored: 409, the use is spent, the file removed, no message in the thread',
   async (_name, meanwhile) => {
     const id = await submitFlagged('license');
     during(() => meanwhile(id));
@@ -315,7 +315,7 @@ test.each([
   },
 );
 
-test('[S48] the thread gets its last message while the picture is stored: 409 and not one more, the file removed, the flag stays', async () => {
+test('[S48] the thread gets its last message while the image is stored: 409 and not one more, the file removed, the flag stays', async () => {
   const id = await submitFlagged('license');
   await fillThread(id, MAX_MESSAGES - 2);
   during(() => app.client.post(`/admin/submissions/${id}/messages`, { bearer, json: { comment: 'last' } }));

@@ -20,7 +20,7 @@ import {
   uploadRefusals,
 } from './verdict-answers.ts';
 
-/** The main purpose: a picture in, its verdict in the same answer. */
+/** The main purpose: an image in, its verdict in the same answer. */
 export function submissionRoutes(deps: UploadDeps): Route[] {
   return [
     subjectRoute(null, {

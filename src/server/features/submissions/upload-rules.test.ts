@@ -9,7 +9,7 @@ import type { ObjectStore } from '../../storage/object-store.ts';
 import { decodeImage } from '../../vision/decoding/decode-image.ts';
 import { parkStaleAttempts } from './maintenance/park-stale-attempts.ts';
 
-// The content of a picture is irrelevant here: every model is unavailable, so that every accepted upload is parked.
+// The content of an image is irrelevant here: every model is unavailable, so that every accepted upload is parked.
 let app: TestApp;
 let bearer: string;
 let subject: string;
@@ -92,7 +92,7 @@ const BAD_IMAGES: [string, () => Promise<Buffer> | Buffer, string][] = [
   ],
 ];
 
-describe('an invalid picture', () => {
+describe('an invalid image', () => {
   test.each(BAD_IMAGES)(
     'an upload with %s: 400, one sentence, nothing spent, no file',
     async (_name, make, sentence) => {
@@ -179,7 +179,7 @@ describe('an invalid request', () => {
     await expectNothingSpent(token);
   });
 
-  test('an upload with two pictures is refused', async () => {
+  test('an upload with two images is refused', async () => {
     const token = await mint(app, bearer, subject);
     const form = uploadForm(image);
     form.append('image_file', new Blob([Uint8Array.from(image)]), 'second.jpg');
@@ -187,7 +187,7 @@ describe('an invalid request', () => {
     await expectNothingSpent(token);
   });
 
-  test('a picture under another name, as text, or none', async () => {
+  test('an image under another name, as text, or none', async () => {
     const token = await mint(app, bearer, subject);
     const renamed = new FormData();
     renamed.set('photo', new Blob([Uint8Array.from(image)]), 'photo.jpg');
@@ -310,7 +310,7 @@ test.each([
   expect((await capability(token)).use_count).toBe(allowed.length);
 });
 
-describe('a store that does not accept the picture', () => {
+describe('a store that does not accept the image', () => {
   test('[S103] a failing store is 503 with Retry-After; nothing is recorded, and the use is spent', async () => {
     const token = await mint(app, bearer, subject, { max_uses: 2 });
     storage.full = true;
@@ -352,7 +352,7 @@ test('an outage parks a licence and a selfie with its reason, and never becomes 
 test.each([
   ['analyze', 'ANALYSIS_UNAVAILABLE'],
   ['verify_age', 'AGE_VERIFICATION_UNAVAILABLE'],
-])('an outage answers 503 to %s, keeps the picture and names the row', async (type, status) => {
+])('an outage answers 503 to %s, keeps the image and names the row', async (type, status) => {
   const token = await mint(app, bearer, subject, { min_age: 18 });
   const answer = await upload(app, token, type, image, { verification_id: 'v' });
   expect(answer.status).toBe(503);
@@ -391,7 +391,7 @@ test('a 503 that is stored under a key has no time to ask again with that key', 
 const suspend = (suspended: boolean) =>
   app.client.send('PATCH', `/platform/tenants/${app.tenantId}`, { ...PLATFORM, json: { suspended } });
 
-test('[S78] a suspended tenant accepts no picture: nothing is spent and nothing stored', async () => {
+test('[S78] a suspended tenant accepts no image: nothing is spent and nothing stored', async () => {
   const token = await mint(app, bearer, subject);
   storage.onDecode = async () => void (await suspend(true));
   const answer = await upload(app, token, 'license', image);
@@ -402,7 +402,7 @@ test('[S78] a suspended tenant accepts no picture: nothing is spent and nothing 
   await expectNothingSpent(token);
 });
 
-test('[S78] a suspended tenant keeps no picture that was being stored', async () => {
+test('[S78] a suspended tenant keeps no image that was being stored', async () => {
   const token = await mint(app, bearer, subject);
   storage.onPut = async () => void (await suspend(true));
   const answer = await upload(app, token, 'license', image);
@@ -454,7 +454,7 @@ test('an upload to an approved submission is 409, spends nothing and leaves no f
   expect(await listFiles(subject)).toHaveLength(1);
 });
 
-test('an upload to a submission approved while the picture was stored is 409, the use spent and the file removed', async () => {
+test('an upload to a submission approved while the image was stored is 409, the use spent and the file removed', async () => {
   const token = await mint(app, bearer, subject);
   const { license_id } = (await upload(app, token, 'license', image, { verification_id: 'v' })).body;
   storage.onPut = async () => {
@@ -501,7 +501,7 @@ test('an attempt whose process died is parked once its budget is over, with a re
   expect(await park()).toBe(0);
 });
 
-test('manual=1 stores the picture for a reviewer, for one use and without examining it', async () => {
+test('manual=1 stores the image for a reviewer, for one use and without examining it', async () => {
   const token = await mint(app, bearer, subject);
   const answer = await upload(app, token, 'license', image, { manual: '1' });
   expect(answer.status).toBe(201);
@@ -513,7 +513,7 @@ test('manual=1 stores the picture for a reviewer, for one use and without examin
   expect((await capability(token)).use_count).toBe(1);
 });
 
-test('[S20] the evidence of a picture says camera or file, and whether the link required the camera', async () => {
+test('[S20] the evidence of an image says camera or file, and whether the link required the camera', async () => {
   const send = async (source: string | null, capabilities: object = {}) => {
     const token = await mint(app, bearer, subject, capabilities);
     const fields = { manual: '1', ...(source ? { capture: JSON.stringify({ source }) } : {}) };
@@ -531,7 +531,7 @@ test('[S20] the evidence of a picture says camera or file, and whether the link 
   expect(await send(null, live)).toEqual({ live_required: true });
 });
 
-test("[S84] a stored picture is encrypted: none of its bytes can be found, and it decrypts only under the subject's key", async () => {
+test("[S84] a stored image is encrypted: none of its bytes can be found, and it decrypts only under the subject's key", async () => {
   const token = await mint(app, bearer, subject);
   const { license_id } = (await upload(app, token, 'license', image)).body;
   const [file] = await listFiles(subject);

@@ -55,7 +55,7 @@ test('[S5] a link for one type cannot send another by the key of a request that 
   });
   const holding = upload(app, other, 'license', image);
 
-  // The first waits for the permit with its row written; it is no picture, and will cost nothing.
+  // The first waits for the permit with its row written; it is no image, and will cost nothing.
   const entered = whenAnswered((answer) => (answer as { is?: string } | undefined)?.is === 'mine');
   const first = app.client.post('/subject/upload?type=license', {
     token,

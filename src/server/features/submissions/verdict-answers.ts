@@ -44,7 +44,7 @@ const SELFIE = { selfie_id: EXAMPLE_ID.submission, ...ATTEMPT_EXAMPLE };
 const closer = '1 minus the distance: higher is closer.';
 const nearer = 'The distance: lower is closer.';
 
-/** The record of the picture: a licence has a `license_id`, a selfie or an age analysis a `selfie_id`. */
+/** The record of the image: a licence has a `license_id`, a selfie or an age analysis a `selfie_id`. */
 const ofLicence = { license_id: id, ...record };
 const ofSelfie = { selfie_id: id, ...record };
 const ofEither = {

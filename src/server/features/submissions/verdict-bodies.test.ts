@@ -172,7 +172,7 @@ test('an upload with manual=1 that is superseded meanwhile is still 201', async 
   const first = (await send('license', 'twice', { manual: '1' })).body;
   expect(first.status).toBe('MANUAL_REVIEW_REQUESTED');
   let isIn = false;
-  // The first transaction that finalizes the second picture waits until a third one is accepted.
+  // The first transaction that finalizes the second image waits until a third one is accepted.
   app.dependencies.db.asTenant = async (tenantId, work) => {
     const { status } = (await asTenant(tenantId, (tx) =>
       tx
@@ -280,7 +280,7 @@ test('an age record that was only analysed, or rejected, may be sent again', asy
   expect((await send('analyze', 'other')).body).toMatchObject({ status: 'ANALYZED', attempt: 2 });
 });
 
-test('an age record that is approved while its next picture is stored: 409, and the picture is gone', async () => {
+test('an age record that is approved while its next image is stored: 409, and the image is gone', async () => {
   // The analysis is unavailable, so that it waits for a person.
   sight.age = { ...GROWN, ages: away };
   const { selfie_id } = (await send('analyze', 'age')).body;

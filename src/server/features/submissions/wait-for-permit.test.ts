@@ -38,7 +38,7 @@ afterAll(() => {
   return app.close();
 });
 
-test('a picture without a free permit is refused long before its budget is over, spends nothing and is counted', async () => {
+test('an image without a free permit is refused long before its budget is over, spends nothing and is counted', async () => {
   const image = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#456' } })
     .jpeg()
     .toBuffer();

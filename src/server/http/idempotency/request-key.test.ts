@@ -5,7 +5,7 @@ import { hashRequest, readRequestKey } from './request-key.ts';
 
 const key = readRequestKey('one', 'credential')!;
 
-test('[S54] hashes a picture in chunks, and serves other requests in between', async () => {
+test('[S54] hashes an image in chunks, and serves other requests in between', async () => {
   const image = Buffer.alloc(5 * 1024 * 1024, 'noise');
   const [fingerprint, turns] = await countLoopTurns(() => hashRequest(key, ['é', image]));
   const atOnce = createHmac('sha256', key.secret).update('2:é').update(`${image.length}:`).update(image);

@@ -57,7 +57,7 @@ export function embeddingPolicy(url: string, origins: readonly string[] = []): s
   return [VERIFY_POLICY, ...origins].join(' ');
 }
 
-/** The guides and the reference have pictures, and scripts for search, copying and the chosen language. */
+/** The guides and the reference have images, and scripts for search, copying and the chosen language. */
 const GUIDES_HEADERS = {
   ...SHARED_HEADERS,
   ...ISOLATION_HEADERS,

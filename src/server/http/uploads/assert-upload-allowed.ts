@@ -8,7 +8,7 @@ import {
 import type { UploadKind } from '../../verification/verdict/verdicts.ts';
 import type { ValidToken } from '../credentials/credentials.ts';
 
-/** Whether the picture is a first one, or one that a reviewer requested. */
+/** Whether the image is a first one, or one that a reviewer requested. */
 type UploadPurpose = 'upload' | 'reupload';
 
 /**

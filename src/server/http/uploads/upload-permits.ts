@@ -23,7 +23,7 @@ export type UploadPermits = {
   images: Permits;
   /** the number of `images` */
   imageLimit: number;
-  /** one for each image in a decoder, including pictures that a reviewer opens */
+  /** one for each image in a decoder, including images that a reviewer opens */
   decoders: Permits;
   /** one for each upload that is stored without being examined: its format is checked, and no pixels are decoded */
   queued: Permits;
@@ -65,12 +65,12 @@ export const limitUploads = (threads: number): UploadLimits => ({
 /** The limits of a server of two cores. */
 const DEFAULTS = limitUploads(2);
 
-/** Two links whose pictures all take the maximum time still leave permits for others. */
+/** Two links whose images all take the maximum time still leave permits for others. */
 const IMAGES_SHARE = 3 / 8;
 
 /** The part that stays free for tenants with nothing inside while several are active: a licence with its back fits. */
 const SPARE_SHARE = 1 / 4;
-/** Milliseconds after its last upload for which a tenant counts as active: a person's next picture comes sooner. */
+/** Milliseconds after its last upload for which a tenant counts as active: a person's next image comes sooner. */
 const ACTIVE_MS = 60_000;
 
 export function openUploadPermits(limits: Partial<UploadLimits> = {}): UploadPermits {

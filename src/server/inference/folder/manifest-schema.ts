@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { type ImageSizes, imageSizes } from '../image-sizes.ts';
 import type { ModelName } from '../model-names.ts';
 import type { NamedTensor } from '../nets.ts';
-import { type PictureSizes, pictureSizes } from '../picture-sizes.ts';
 
 const above0 = z.number().gt(0);
 const share = z.number().gt(0).lt(1);
@@ -12,27 +12,27 @@ const shape = z.array(z.union([z.int().min(1).max(100_000), z.string().min(1)]))
 const fileName = z.string().regex(/^[\w][\w.-]*$/, 'must be the name of a file in the folder');
 const checksum = z.string().regex(/^[0-9a-f]{64}$/, 'must be a SHA-256 of 64 lower-case hexadecimal digits');
 
-/** A picture whose sides are valid; else `problem` is reported. */
-function picture(isRight: (sizes: PictureSizes) => boolean, problem: string) {
+/** An image whose sides are valid; else `problem` is reported. */
+function image(isRight: (sizes: ImageSizes) => boolean, problem: string) {
   return z
     .strictObject({ name: z.string().min(1), shape, order: z.enum(['RGB', 'BGR']), ...scaling })
     .refine((input) => takes(input, isRight), problem);
 }
 
-function takes(input: NamedTensor, isRight: (sizes: PictureSizes) => boolean): boolean {
+function takes(input: NamedTensor, isRight: (sizes: ImageSizes) => boolean): boolean {
   try {
-    return isRight(pictureSizes(input));
+    return isRight(imageSizes(input));
   } catch {
     return false;
   }
 }
 
-const square = picture(
+const square = image(
   ({ height, width }) => typeof height === 'number' && height === width,
   'must have the shape of a square: [N, 3, side, side] or [N, side, side, 3]',
 );
 
-/** An output whose last sizes are these, after the number of pictures; null is any size. */
+/** An output whose last sizes are these, after the number of images; null is any size. */
 const output = (...sizes: (number | null)[]) =>
   z
     .strictObject({ name: z.string().min(1), shape })
@@ -96,7 +96,7 @@ const nets = {
   'text-detection': z
     .strictObject({
       ...common,
-      input: picture(
+      input: image(
         ({ height, width }) => typeof height === 'string' && typeof width === 'string',
         'must have a variable height and width',
       ),
@@ -108,7 +108,7 @@ const nets = {
   'text-direction': z
     .strictObject({
       ...common,
-      input: picture(
+      input: image(
         ({ height, width }) => typeof height === 'number' && typeof width === 'number',
         'must have a fixed height and width',
       ),
@@ -118,7 +118,7 @@ const nets = {
   'text-recognition': z
     .strictObject({
       ...common,
-      input: picture(
+      input: image(
         ({ height, width }) => height === 48 && typeof width === 'string',
         'must have a height of 48 and a variable width',
       ),

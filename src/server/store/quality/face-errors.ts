@@ -3,7 +3,7 @@ import { ageBand } from '../age-band.ts';
 import type { TenantId } from '../tenant-id.ts';
 import type { Tx } from '../transaction.ts';
 
-/** The reason code with which staff say that a picture shows another person. */
+/** The reason code with which staff say that an image shows another person. */
 export const OTHER_PERSON = 'other_person';
 
 /** Face comparisons whose truth a person has decided, of one kind and group. */
@@ -57,8 +57,8 @@ const TRUTH = sql`case
   when q.outcome in ('agreed', 'upheld') and q.decided_as = 'approved' then 'one' end`;
 
 /**
- * Counts the decided face comparisons of pictures that were uploaded in this time, as these limits judge them. The
- * pictures are read first, and then the submission of each: the planner has no statistics of `sample_voters`, takes
+ * Counts the decided face comparisons of images that were uploaded in this time, as these limits judge them. The
+ * images are read first, and then the submission of each: the planner has no statistics of `sample_voters`, takes
  * submissions that are not hidden for rare, and would read those of all times.
  */
 export async function countFaceErrors(

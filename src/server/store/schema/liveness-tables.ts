@@ -47,7 +47,7 @@ type LivenessChallengeTable = {
   pace: NullableJsonColumn<ChallengePace>;
 };
 
-/** A picture of a challenge. */
+/** An image of a challenge. */
 type LivenessFrameTable = {
   tenant_id: TenantId;
   challenge_id: string;

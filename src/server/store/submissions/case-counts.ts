@@ -78,7 +78,7 @@ export type Facets = {
   total: number;
   /** pending, and the subject was asked nothing */
   open: number;
-  /** the subject was asked something, or for another picture */
+  /** the subject was asked something, or for another image */
   waiting_for_subject: number;
   /** waits for a second person */
   second_look: number;

@@ -178,7 +178,7 @@ export type CaseConditions = {
   tag?: string | undefined;
   /** a signal of the newest attempt */
   signal?: SignalName | undefined;
-  /** staff have asked the subject something, or for another picture; `staff`: it waits and neither is the case */
+  /** staff have asked the subject something, or for another image; `staff`: it waits and neither is the case */
   waiting_for?: 'staff' | 'subject' | undefined;
   /** left to those who handle fraud */
   escalated?: boolean | undefined;

@@ -5,7 +5,7 @@ import type { TenantId } from '../tenant-id.ts';
 import type { Tx } from '../transaction.ts';
 import { EVIDENCE } from './evidence-schema.ts';
 
-/** A picture of the same subject with which a case's face is compared; without findings that its reader must not know. */
+/** An image of the same subject with which a case's face is compared; without findings that its reader must not know. */
 export type CounterpartRow = {
   id: string;
   kind: SubmissionKind;

@@ -251,7 +251,7 @@ function unpackFaces(bytes: Buffer, each: number): SealedCoarseFace[] {
   });
 }
 
-/** A face by another embedding model, with its picture's location and key. */
+/** A face by another embedding model, with its image's location and key. */
 export type StaleEmbedding = {
   tenant_id: TenantId;
   submission_id: string;
@@ -260,7 +260,7 @@ export type StaleEmbedding = {
   kind: SubmissionKind;
   object_key: string;
   back_bytes: number | null;
-  /** the picture is the portrait of a wallet's credential */
+  /** the image is the portrait of a wallet's credential */
   is_credential: boolean;
   image_key: Uint8Array;
 };
@@ -346,7 +346,7 @@ const REMOVAL_BATCH_SIZE = 1_000;
 
 const IS_OFF = sql`(select tenant_id from tenants where settings -> 'compare_across_people' <> 'true')`;
 
-/** A picture whose face is compared with its own subject: one that waits, or a selfie that staff approved. */
+/** An image whose face is compared with its own subject: one that waits, or a selfie that staff approved. */
 const IS_OWN_COMPARISON = sql`(s.status in ('processing', 'pending')
   or s.kind = 'selfie' and s.status = 'approved' and s.decided_by is not null)`;
 
@@ -366,7 +366,7 @@ const REMOVALS = [
 
 /**
  * Removes what is kept for a comparison of this subject with other people: the searchable part of each face, and faces
- * that no comparison with the subject's other pictures needs. Entries of the block list stay until staff remove them.
+ * that no comparison with the subject's other images needs. Entries of the block list stay until staff remove them.
  */
 export async function forgetComparableFaces(tx: Tx, tenantId: TenantId, subjectId: string): Promise<void> {
   await sql`delete from face_templates where (tenant_id, submission_id, described_by) in (
@@ -386,7 +386,7 @@ export async function forgetComparableFaces(tx: Tx, tenantId: TenantId, subjectI
 
 /**
  * Removes, for tenants that do not compare faces of different people, what is kept for that: the searchable part of
- * every face, faces that no comparison with other pictures of the subject needs, blocked faces, and ties by faces.
+ * every face, faces that no comparison with other images of the subject needs, blocked faces, and ties by faces.
  * @param transact runs one batch in its own transaction
  */
 export async function removeComparableFaces(transact: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>) {

@@ -123,7 +123,7 @@ type Link = {
 const MAX_SUBMISSIONS = 100;
 
 /**
- * The subject's submissions with an open request for another picture or an answer, latest change first. The
+ * The subject's submissions with an open request for another image or an answer, latest change first. The
  * link sees those that it may list, and those it uploaded to.
  */
 export function listReuploadRequests(tx: Tx, link: Link) {

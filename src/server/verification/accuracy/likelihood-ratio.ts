@@ -2,21 +2,21 @@ import { type ShareInterval, shareInterval } from './share-interval.ts';
 
 export type RaisedCount = { raised: number; of: number };
 
-/** One set of pictures that others took: how many of its attacks raise a signal, and how many of its genuine pictures. */
+/** One set of images that others took: how many of its attacks raise a signal, and how many of its genuine images. */
 export type MeasuredSet = { set: string; attacks: RaisedCount; genuine: RaisedCount };
 
-/** How often a signal is raised on attacks and on genuine pictures, and the ratio of both. */
+/** How often a signal is raised on attacks and on genuine images, and the ratio of both. */
 export type LikelihoodRatio = {
   attacks: ShareInterval;
   genuine: ShareInterval;
-  /** infinite if no genuine picture raises it; NaN if nothing does */
+  /** infinite if no genuine image raises it; NaN if nothing does */
   ratio: number;
   /** from the ends of both intervals, so at least as wide as 95 % */
   low: number;
   high: number;
 };
 
-/** How much more often attacks raise a signal than genuine pictures of the same set. 1: the signal says nothing. */
+/** How much more often attacks raise a signal than genuine images of the same set. 1: the signal says nothing. */
 export function likelihoodRatio({ attacks, genuine }: Omit<MeasuredSet, 'set'>): LikelihoodRatio {
   const [attack, genuineRate] = [
     shareInterval(attacks.raised, attacks.of),

@@ -3,7 +3,7 @@ import { namePeople } from './name-people.ts';
 
 const pair = (first: string, second: string, isMated: boolean) => ({ first, second, isMated });
 
-test('pairs of one person join their pictures, in any order, into one person', () => {
+test('pairs of one person join their images, in any order, into one person', () => {
   const personOf = namePeople([
     pair('a1', 'a2', true),
     pair('b1', 'b2', true),

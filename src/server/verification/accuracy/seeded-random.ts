@@ -10,7 +10,7 @@ export type SeededRandom = {
 
 /**
  * Starts a stream from a seed (any integer). Mulberry32 by Tommy Ettinger, public domain: small, fast and random enough
- * for pictures; never for secrets.
+ * for images; never for secrets.
  */
 export function seededRandom(seed: number): SeededRandom {
   let state = seed >>> 0;

@@ -207,7 +207,7 @@ describe('a machine-readable zone', () => {
     expect(parseMrz(read(permit, { 0: { confidence: 0.5 } }), AT)?.document_code).toBeNull();
   });
 
-  test('the century of a birth year comes from the day the picture was taken', () => {
+  test('the century of a birth year comes from the day the image was taken', () => {
     const born = (date_of_birth: string) => {
       const { details, looks } = person(0);
       return parseMrz(read(encodeTd1({ details: { ...details, date_of_birth }, looks })), AT)?.date_of_birth;

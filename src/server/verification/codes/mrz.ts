@@ -55,7 +55,7 @@ const CENTURY_YEARS = 100;
  * if its own check digit is wrong or one of its characters is uncertain, so that every value can be compared with the
  * record.
  *
- * @param at when the picture was taken
+ * @param at when the image was taken
  * @returns null when the lines are of no known format
  */
 export function parseMrz(read: MrzText, at: Date): MrzReading | null {

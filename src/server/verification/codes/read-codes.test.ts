@@ -42,7 +42,7 @@ test('[S59] a licence’s barcode that breaks the layout of its standard is repo
   expect(readCodes({ barcode: encoded('a parcel'), mrz: none }, AT)).toEqual({ barcode: null, mrz: null });
 });
 
-test('a zone that is too small on the photograph is reported, and gives no values', () => {
+test('a zone that is too small on the image is reported, and gives no values', () => {
   const lines = encodeTd1({ details, looks });
   expect(readCodes({ barcode: none, mrz: zone(lines, 7.1) }, AT)).toEqual({
     barcode: null,

@@ -10,7 +10,7 @@ export type ReadCodes = {
   /** there is a barcode of a licence that breaks the layout of its standard, so no value is taken from it */
   barcode_not_understood?: true;
   mrz: MrzReading | null;
-  /** there is a zone, but it is too small on the photograph to be read */
+  /** there is a zone, but it is too small on the image to be read */
   mrz_too_small?: true;
 };
 
@@ -18,7 +18,7 @@ export type ReadCodes = {
  * Interprets the codes that were read. A code without content (another barcode, a zone of no known format) is null, and
  * so is one that could not be searched for: no verdict depends on it.
  *
- * @param at when the picture was taken: it decides the century of a year of two digits
+ * @param at when the image was taken: it decides the century of a year of two digits
  * @returns null when neither could be searched for
  */
 export function readCodes({ barcode, mrz }: DocumentCodes, at: Date): ReadCodes | null {

@@ -28,7 +28,7 @@ type DocumentFindings = {
  * An outage decides nothing. Without face detection the portrait is assumed, because the chain parks before anything
  * depends on it. Without text a card with a portrait is an `other_card`, so that the chain continues and parks at the
  * text. With less evidence the class stays open for lack of text, and is never `none`. A card with a portrait in
- * unsupported letters is such an `other_card` too, also if the whole picture is the card.
+ * unsupported letters is such an `other_card` too, also if the whole image is the card.
  */
 export function classifyDocument(
   { document, faces, text, copy, illegible = false }: DocumentFindings,
@@ -46,15 +46,15 @@ export function classifyDocument(
     const value =
       classifyByCodes(byPoints, codes, seen) ??
       classifyUnscored(byPoints, { seen, byEdges, lines, copy, isFolded });
-    const isCardFace = isFaced || (isPicture(document.value) && seen.points.portrait > 0);
+    const isCardFace = isFaced || (isImage(document.value) && seen.points.portrait > 0);
     const isUnread = illegible && isCardFace && value === 'none';
     return { kind: { ok: true, value: isUnread ? 'other_card' : value }, gathered };
   }
   return { kind: isFaced ? { ok: true, value: 'other_card' } : { ...text, lacks: 'text' }, gathered };
 }
 
-/** Is the card the whole picture (`is-card-itself.ts`)? Then its own edges are outside of it. */
-function isPicture({ corners }: DocumentMeasure): boolean {
+/** Is the card the whole image (`is-card-itself.ts`)? Then its own edges are outside of it. */
+function isImage({ corners }: DocumentMeasure): boolean {
   return corners?.flat().every((at) => at === 0 || at === 1) ?? false;
 }
 

@@ -27,7 +27,7 @@ const GREEK = read(
   'Enwvupo Ovopa',
 );
 const ARABIC = read('augll aull alol', '12.04.1984', '01.03.2029', '77 12 345678', 'sloll abl');
-/** A photograph on which many letters were read as l. */
+/** An image on which many letters were read as l. */
 const FALTERING = read(
   'aaslolaabl awylduylly ooaeyg eo',
   'Callllal',

@@ -23,7 +23,7 @@ function isPortrait(box: Box, vertical: boolean): boolean {
 /** A folded document opened upright shows two cards, one above the other: its portrait is half as high. */
 const FOLDED_SCALE = 0.5;
 
-/** Does an upright picture show a face as high as the portrait of one of two cards? */
+/** Does an upright image show a face as high as the portrait of one of two cards? */
 export function hasFoldedPortrait(faces: readonly FaceBox[]): boolean {
   return faces.some(
     ({ score, box }) =>

@@ -29,13 +29,13 @@ export type ExtractableDocument = {
   lines: readonly TextLine[];
   /** null when no code could be searched for */
   codes: ReadCodes | null;
-  /** when the picture was taken */
+  /** when the image was taken */
   at: Date;
 };
 
 /**
  * Reads a document by itself, without the record: its issuer, and each field that a code, a label, a field number or the
- * fields around it identify. A value that has two readings is absent, and so is any value of a picture without a
+ * fields around it identify. A value that has two readings is absent, and so is any value of an image without a
  * document. Codes come before print.
  */
 export function extractDocument(seen: ExtractableDocument): ExtractedDocument {

@@ -20,7 +20,7 @@ import type { StoredDetails } from '../record-match/stored-details.ts';
 import { judgeOriginal, type OriginalJudgement } from '../signals/judge-original.ts';
 import { listImageHints } from '../signals/list-image-hints.ts';
 import { raiseDocumentSignals } from '../signals/raise-document-signals.ts';
-import { raisePictureSignals, raisePortraitSignal } from '../signals/raise-picture-signals.ts';
+import { raiseImageSignals, raisePortraitSignal } from '../signals/raise-image-signals.ts';
 import type { Signal } from '../signals/signals.ts';
 import { chooseRereadStrips } from './choose-reread-strips.ts';
 import { type ComparableDocument, compareWithRecord } from './compare-with-record.ts';
@@ -36,7 +36,7 @@ export type ReadableDocument = Pick<
   portrait: PortraitFindings['portrait'];
   /** the second reading of some lines */
   again?: TextLine[];
-  /** the codes on this picture itself, if `codes` has those of another side too */
+  /** the codes on this image itself, if `codes` has those of another side too */
   ownCodes?: DocumentCodes;
 };
 
@@ -72,7 +72,7 @@ export type DocumentReading = {
  * letters against a record of long names takes a second and more, so the server runs this on a separate thread
  * (`ReadDocument`).
  *
- * @param at when the picture was taken
+ * @param at when the image was taken
  */
 export function readDocument(seen: ReadableDocument, details: StoredDetails, at: Date): DocumentReading {
   const codes = readCodes(seen.codes, at);
@@ -112,7 +112,7 @@ export function readDocument(seen: ReadableDocument, details: StoredDetails, at:
     unread: isLicence && !seen.again ? chooseRereadStrips(lines, fields ?? []) : [],
     codes,
     signals: [
-      ...raisePictureSignals(seen),
+      ...raiseImageSignals(seen),
       ...(showsDocument ? raisePortraitSignal(portrait) : []),
       ...(otherScript && showsDocument && !isReadable(seen.document, portrait, fields)
         ? [{ signal: 'other_script' as const, unread: roundShare(seen.unread ?? 0) }]
@@ -125,7 +125,7 @@ export function readDocument(seen: ReadableDocument, details: StoredDetails, at:
   };
 }
 
-/** The codes of a picture that prove a value: a barcode corrects its errors, and a whole zone checks its own. */
+/** The codes of an image that prove a value: a barcode corrects its errors, and a whole zone checks its own. */
 function listProofs(codes: ReadCodes | null): ComparableDocument['isProof'] {
   return (source) =>
     source === 'barcode' ? Boolean(codes?.barcode) : source === 'zone' && codes?.mrz?.check_digits === true;
@@ -137,7 +137,7 @@ function compareScore(found: DetailsScore, readResult: ComparableDocument): Find
   return { ok: true, value: { ...summarise(fields), fields } };
 }
 
-/** Blurred print is unread for that reason, and gives no evidence of its letters: the subject takes another picture. */
+/** Blurred print is unread for that reason, and gives no evidence of its letters: the subject takes another image. */
 function isInFocus(document: DocumentEvidence['document']): boolean {
   return document.ok && document.value.quality.sharpness >= BLURRED_BELOW;
 }

@@ -15,7 +15,7 @@ export type ShortYearCard = {
   /** all its dates */
   found: readonly CardDate[];
   isLicence: boolean;
-  /** when the picture was taken */
+  /** when the image was taken */
   at: Date;
 };
 

@@ -15,7 +15,7 @@ const FACE: CardFace = {
   tone: 0.8,
   surface: SURFACE,
 };
-/** A card with a border of the photograph around it. */
+/** A card with a border of the image around it. */
 const CORNERS: Corners = [
   [0.1, 0.1],
   [0.9, 0.1],
@@ -55,7 +55,7 @@ function judge(changes?: Changes) {
 const at = (x: number, height: number) => ({ box: { x, y: 0.35, width: height * 0.63, height } });
 
 describe('the portrait of a document', () => {
-  it('a photograph of usual size at its place is clear, with its figures', () => {
+  it('an image of usual size at its place is clear, with its figures', () => {
     expect(judge()).toEqual({
       state: 'clear',
       cause: null,

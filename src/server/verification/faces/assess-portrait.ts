@@ -146,7 +146,7 @@ function listCorners({ x, y, width, height }: Box): Point[] {
   ];
 }
 
-/** A point of the card on the photograph. Between the corners perspective is left out: a card fills little of a lens. */
+/** A point of the card on the image. Between the corners perspective is left out: a card fills little of a lens. */
 function mapPoint([u, v]: Point, [topLeft, topRight, bottomRight, bottomLeft]: Corners): Point {
   const mix = (at: 0 | 1) =>
     (1 - v) * ((1 - u) * topLeft[at] + u * topRight[at]) +

@@ -2,7 +2,7 @@ import type { DocumentKind } from '../document/document-kind.ts';
 import { KINDS_WITHOUT_PORTRAIT_SIDE } from '../document/kinds-without-portrait-side.ts';
 import type { Evidence } from '../evidence.ts';
 
-/** Why a picture has no face that can be compared; `none`: there is no such picture, or it was deleted. */
+/** Why an image has no face that can be compared; `none`: there is no such image, or it was deleted. */
 export const MISSING_FACES = [
   'none',
   'erased',
@@ -20,15 +20,15 @@ export type Uncertainty = (typeof UNCERTAINTIES)[number];
 /** A card of unknown purpose is not a document, so the face on it is not a portrait. */
 const NO_DOCUMENTS: readonly DocumentKind[] = [...KINDS_WITHOUT_PORTRAIT_SIDE, 'other_card'];
 
-type Picture = {
+type Image = {
   kind: 'license' | 'selfie';
   evidence: Evidence | null;
   isErased: boolean;
   hasTemplate: boolean;
 };
 
-/** Why a picture's face cannot be compared; null if it can. Without evidence nothing is a portrait. */
-export function findMissingFace({ kind, evidence, isErased, hasTemplate }: Picture): MissingFace | null {
+/** Why an image's face cannot be compared; null if it can. Without evidence nothing is a portrait. */
+export function findMissingFace({ kind, evidence, isErased, hasTemplate }: Image): MissingFace | null {
   if (isErased) return 'erased';
   const faces = evidence?.faces;
   if (!evidence || !faces) return 'not_examined';

@@ -3,10 +3,10 @@ import { makeUpFace } from '../../../../tools/specimen/made-up-face.ts';
 import { compareFaces } from './compare-faces.ts';
 import { findAgreement, joinFaces } from './join-faces.ts';
 
-const ada = (shot: number) => makeUpFace('Ada', shot);
-const bea = (shot: number) => makeUpFace('Bea', shot);
+const ada = (capture: number) => makeUpFace('Ada', capture);
+const bea = (capture: number) => makeUpFace('Bea', capture);
 
-test('pictures of one person agree, and the fewer of another person are left out', () => {
+test('images of one person agree, and the fewer of another person are left out', () => {
   expect(findAgreement([])).toEqual([]);
   expect(findAgreement([ada(0)])).toEqual([0]);
   expect(findAgreement([ada(0), ada(1), ada(2)])).toEqual([0, 1, 2]);
@@ -14,7 +14,7 @@ test('pictures of one person agree, and the fewer of another person are left out
   expect(findAgreement([ada(0), bea(0), ada(1), bea(1), ada(2)])).toEqual([0, 2, 4]);
 });
 
-test('[S236] as many pictures of one person as of another agree on no one', () => {
+test('[S236] as many images of one person as of another agree on no one', () => {
   expect(findAgreement([ada(0), bea(0)])).toBeNull();
   expect(findAgreement([ada(0), bea(0), ada(1), bea(1)])).toBeNull();
   expect(findAgreement([ada(0), bea(0), makeUpFace('Cai')])).toBeNull();

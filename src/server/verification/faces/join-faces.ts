@@ -1,14 +1,14 @@
 import type { FaceDescriptors } from '../../vision/evidence.ts';
 import { FIT_PHOTO } from '../policy/face-policy.ts';
-import { MAX_REFERENCE_PICTURES, REFERENCE_SPREAD } from '../policy/reference-policy.ts';
+import { MAX_REFERENCE_IMAGES, REFERENCE_SPREAD } from '../policy/reference-policy.ts';
 import { compareFaces } from './compare-faces.ts';
 
-/** Pictures of one reference, by their numbers. */
+/** Images of one reference, by their numbers. */
 type Group = readonly number[];
 
 /**
  * The largest group of faces of which each is within `REFERENCE_SPREAD` of every other; of several, the one with the
- * newest pictures.
+ * newest images.
  * @param faces at most `MAX_REFERENCE_PICTURES`, the newest first
  * @returns their numbers, ascending; null if the faces beside it make a group as large: then no one knows whose they are
  */
@@ -38,20 +38,20 @@ function findLargestGroup(all: Group, near: readonly (readonly boolean[])[]): Gr
 }
 
 /**
- * The pictures that are fit to be compared with a selfie, or else with a portrait: of the fittest at most ten, in the
- * order of `pictures`. Of unknown fitness are those of models that report none, and then all are.
+ * The images that are fit to be compared with a selfie, or else with a portrait: of the fittest at most ten, in the
+ * order of `images`. Of unknown fitness are those of models that report none, and then all are.
  */
 export function chooseFittest<T extends { face: FaceDescriptors }>(
-  pictures: readonly T[],
+  images: readonly T[],
   minFitness: number,
 ): T[] {
   const measure = ({ face }: T) => face.fitness ?? FIT_PHOTO;
-  const fit = pictures.filter((picture) => measure(picture) >= FIT_PHOTO);
-  const usable = fit.length > 0 ? fit : pictures.filter((picture) => measure(picture) >= minFitness);
+  const fit = images.filter((image) => measure(image) >= FIT_PHOTO);
+  const usable = fit.length > 0 ? fit : images.filter((image) => measure(image) >= minFitness);
   const chosen = usable
     .toSorted((one, other) => measure(other) - measure(one))
-    .slice(0, MAX_REFERENCE_PICTURES);
-  return usable.filter((picture) => chosen.includes(picture));
+    .slice(0, MAX_REFERENCE_IMAGES);
+  return usable.filter((image) => chosen.includes(image));
 }
 
 /** The mean of faces that agree; null if they are contradictory, or there is none. The newest come first. */
@@ -78,8 +78,8 @@ export function joinFaces(faces: readonly FaceDescriptors[]): FaceDescriptors {
 }
 
 /**
- * What a picture adds to the reference: its face, joined with that of the film that shows the same person. The two count
- * as one picture, because one mistake of a reviewer lets both in.
+ * What an image adds to the reference: its face, joined with that of the film that shows the same person. The two count
+ * as one image, because one mistake of a reviewer lets both in.
  */
 export const joinFilm = (face: FaceDescriptors, film: FaceDescriptors | null): FaceDescriptors =>
   film ? joinFaces([face, film]) : face;

@@ -8,7 +8,7 @@ import type { GalleryComparison } from './judge-distance.ts';
 export type Reference =
   /** staff approved no selfie of the subject whose face is fit to be compared */
   | { is: 'none' }
-  /** as many of the approved pictures show one face as another */
+  /** as many of the approved images show one face as another */
   | { is: 'contradictory' }
   /** there is one, but its image could not be fetched */
   | { is: 'unavailable' }

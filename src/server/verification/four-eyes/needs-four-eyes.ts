@@ -2,7 +2,7 @@ import { CHOICES, type VoteChoice } from './resolve-votes.ts';
 
 /** The decisions for which a tenant requires a four-eyes review. */
 export type FourEyesRules = {
-  /** every rejection, and every request for another picture */
+  /** every rejection, and every request for another image */
   rejections: boolean;
   approvals_against_signals: boolean;
   /** of all cases, whatever the choice; 0 to 100 */

@@ -9,7 +9,7 @@ export type VoteChoice = (typeof CHOICES)[number];
 export const FOUR_EYES_STATES = ['wanted', 'differs', 'agreed', 'settled'] as const;
 export type FourEyesState = (typeof FOUR_EYES_STATES)[number];
 
-/** The outcome of the votes; `void` if another picture came, or the case was reopened. */
+/** The outcome of the votes; `void` if another image came, or the case was reopened. */
 export type VoteOutcome = 'agreed' | 'settled' | 'void';
 
 /** A person's vote; `by` is the user's id. */

@@ -63,7 +63,7 @@ it('a reopened submission waits for a decision, whether the pipeline or staff ha
   expect(walk('uploaded', 'parked', 'opened_again')).toEqual({ refused: 'undecided' });
 });
 
-it('a submission takes another picture after an approval if one is requested, and after nothing else', () => {
+it('a submission takes another image after an approval if one is requested, and after nothing else', () => {
   expect(walk('uploaded', 'approved_by_pipeline', 'reupload_requested', 'reuploaded')).toEqual({
     to: 'processing',
   });

@@ -1,5 +1,5 @@
 /**
- * The browser's statements about the camera of a picture. Any program can make it state anything, so they are only for
+ * The browser's statements about the camera of an image. Any program can make it state anything, so they are only for
  * a reviewer: a hint, and no measurement.
  */
 export type CaptureHints = {
@@ -12,20 +12,20 @@ export type CaptureHints = {
   height?: number | undefined;
   /** frames a second, as the camera reports */
   frame_rate?: number | undefined;
-  /** whether the browser changed the size of the camera's picture, and whether it blurs the background */
+  /** whether the browser changed the size of the camera's image, and whether it blurs the background */
   resize_mode?: 'none' | 'crop-and-scale' | undefined;
   background_blur?: boolean | undefined;
-  /** whether the track still gave pictures when they were sent */
+  /** whether the track still gave images when they were sent */
   track?: 'live' | 'ended' | undefined;
   /** milliseconds between frames as they came: their median, and their spread (90th less 10th percentile) */
   frame_ms?: number | undefined;
   frame_spread_ms?: number | undefined;
 };
 
-/** The statements about one picture. `live_required`: its link asked for a picture by the camera. */
+/** The statements about one image. `live_required`: its link asked for an image by the camera. */
 export type CaptureEvidence = CaptureHints & { live_required?: true | undefined };
 
-/** What a reviewer reads about the camera of a picture; null for nothing. */
+/** What a reviewer reads about the camera of an image; null for nothing. */
 export function toCaptureEvidence(
   hints: CaptureHints | null,
   { require_live_capture }: { require_live_capture: boolean },

@@ -1,6 +1,6 @@
 /**
  * The steps that a person may be asked for before the camera. `left` and `right` are the person's own. A turn to the
- * left moves the nose to the right of the camera's picture, and to the left of a mirror, as the page shows it.
+ * left moves the nose to the right of the camera's image, and to the left of a mirror, as the page shows it.
  */
 export const TURNS = ['straight', 'left', 'right', 'up', 'closer'] as const;
 export type ChallengeStep = (typeof TURNS)[number];

@@ -1,7 +1,7 @@
 /**
  * How far each landmark from the brows to the mouth (17 to 67 of 68) projects from an adult's face, as a fraction of
  * the distance between the outer corners of the eyes. These are rough means of anthropometry, the same for every face.
- * The jaw's landmarks are left out: they follow the outline of the picture and are other points of the head in each
+ * The jaw's landmarks are left out: they follow the outline of the image and are other points of the head in each
  * pose.
  */
 export const HEAD_DEPTH: readonly number[] = [

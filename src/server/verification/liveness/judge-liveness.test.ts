@@ -49,7 +49,7 @@ it.each(['head', 'head with glasses'])('a living person (%s) did the steps, and 
   expect(measures.relief).toBeGreaterThan(0.5);
 });
 
-describe('unusual pictures of a living person', () => {
+describe('unusual images of a living person', () => {
   it('[S12] a face so near that the chin is cut off passes: its box gives the distance', () => {
     const { frames } = seen('head');
     const steps: ChallengeStep[] = ['straight', 'right', 'up', 'closer'];

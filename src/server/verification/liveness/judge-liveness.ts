@@ -17,7 +17,7 @@ import type { LightMeasure } from './measure-light.ts';
 import { measurePose, type Pose } from './measure-pose.ts';
 import { measureRelief } from './measure-relief.ts';
 
-/** The evidence against a living person, and its weight: `unclear` evidence may come from a bad picture. */
+/** The evidence against a living person, and its weight: `unclear` evidence may come from a bad image. */
 const LIVENESS_FINDINGS = {
   /** too few frames with a face */
   too_few_frames: 'unclear',
@@ -34,17 +34,17 @@ const LIVENESS_FINDINGS = {
   /** of a paced challenge: a step came late, or sooner than anybody moves */
   late: 'unclear',
   rushed: 'unclear',
-  /** two frames are the same picture */
+  /** two frames are the same image */
   repeated_frame: 'unclear',
   /** a frame does not follow the one before it: another pose, place, light or background */
   cut: 'unclear',
-  /** a face filled the picture throughout a step, so that a change of scene would not show */
+  /** a face filled the image throughout a step, so that a change of scene would not show */
   background_unseen: 'unclear',
   /** the face's light did not follow the colours, or the person declined them */
   light_unclear: 'unclear',
   light_declined: 'unclear',
   /**
-   * what turned is as flat as a picture, or may be. A living man with a beard and glasses had the depth of a print (0.08
+   * what turned is as flat as an image, or may be. A living man with a beard and glasses had the depth of a print (0.08
    * beside 0.07), so depth alone is never evidence against a person
    */
   flat: 'unclear',
@@ -140,7 +140,7 @@ function poseFaces(frames: readonly LivenessFrame[]): Face[] {
 }
 
 /**
- * A face so near that the picture cuts the chin off has squeezed landmarks, which are useless; its box still gives the
+ * A face so near that the image cuts the chin off has squeezed landmarks, which are useless; its box still gives the
  * distance.
  */
 function cutOff(at: number, box: Box | null, first: Box | null): Face[] {

@@ -123,7 +123,7 @@ function isRushed({ turn, color, took_ms, frames }: ChallengePace['steps'][numbe
   return took_ms < minMs;
 }
 
-/** A sensor's noise makes each picture another one. */
+/** A sensor's noise makes each image another one. */
 function hasRepeated(frames: readonly PacedFrame[]): boolean {
   return new Set(frames.map(({ view }) => view.cells.join())).size < frames.length;
 }

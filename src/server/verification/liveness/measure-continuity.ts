@@ -81,7 +81,7 @@ const COLUMNS = 12;
 const ROWS = 9;
 
 /**
- * A face that fills the picture hides the background, so the next frame that shows it is compared with the newest one
+ * A face that fills the image hides the background, so the next frame that shows it is compared with the newest one
  * that did. Each movement needs such a frame: a change of scene could otherwise hide behind a near face. The colours of
  * the screen change the background too, so their frames are left out.
  */

@@ -17,7 +17,7 @@ export type LitFrame = { color: StepColor; view: FrameView };
 /**
  * How the light on the face, against the light behind it, follows the colours of the screen: `match` is their
  * correlation, -1 to 1, and `change` how much brighter the face's light becomes, as a logarithm. The background takes
- * part in what the camera does to all pixels, and a picture of a face has its own light in every frame.
+ * part in what the camera does to all pixels, and an image of a face has its own light in every frame.
  */
 export type LightMeasure = { match: number; change: number };
 

@@ -21,7 +21,7 @@ const STRAIGHT: Point[] = Array.from({ length: 68 }, (_, i): Point => {
 
 type HeadRotation = { yaw?: number; pitch?: number; roll?: number; flat?: boolean };
 
-/** A head, or its picture, turned and seen from far away, twice as large. */
+/** A head, or its image, turned and seen from far away, twice as large. */
 function turned({ yaw = 0, pitch = 0, roll = 0, flat = false }: HeadRotation): Point[] {
   const [sy, cy] = [Math.sin(yaw * RADIANS), Math.cos(yaw * RADIANS)];
   const [sp, cp] = [Math.sin(pitch * RADIANS), Math.cos(pitch * RADIANS)];
@@ -50,7 +50,7 @@ it('a head that looks up, or leans, or both, has that pose', () => {
   expect(measureTurn({ yaw: 20, roll: -15 }).yaw).toBeCloseTo(20, 0);
 });
 
-it('a turned picture has a straight pose and becomes narrow instead', () => {
+it('a turned image has a straight pose and becomes narrow instead', () => {
   const { yaw, width } = measureTurn({ yaw: 35, flat: true });
   expect(Math.abs(yaw)).toBeLessThan(1);
   expect(width).toBeLessThan(0.85);

@@ -10,7 +10,7 @@ export type Pose = {
   pitch: number;
   /** times as large */
   scale: number;
-  /** how wide relative to how high; a head that turns keeps 1 and a picture that is turned becomes narrow */
+  /** how wide relative to how high; a head that turns keeps 1 and an image that is turned becomes narrow */
   width: number;
 };
 
@@ -18,8 +18,8 @@ const DEGREES = 180 / Math.PI;
 
 /**
  * The pose of a face from how its landmarks moved past each other. Each coordinate is a sum of the straight face's two
- * and of a head's depth, and the share of depth is the sine of the turn. A flat picture should have no such share,
- * however it is held. It has some, because the net places the landmarks of a turned picture where a turned head's would
+ * and of a head's depth, and the share of depth is the sine of the turn. A flat image should have no such share,
+ * however it is held. It has some, because the net places the landmarks of a turned image where a turned head's would
  * be.
  * @returns null when the landmarks lie on a line
  */

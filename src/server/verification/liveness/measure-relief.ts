@@ -8,10 +8,10 @@ export type TurnedFace = { pose: Pose; sheet: SheetLikeness | null };
 type TrackedPose = { pose: Pose; sheet: SheetLikeness };
 
 /**
- * Whether the moving object has depth like a head: 0 a flat or bent picture, 1 a head, by logistic regression on both.
+ * Whether the moving object has depth like a head: 0 a flat or bent image, 1 a head, by logistic regression on both.
  * Of the frames that turned to a side the mean counts. Of the frames that looked up the mean counts too, with less
  * weight for a head than against it: the eyes of a mask with holes move behind the paper when it turns, and hardly when
- * it is tilted. A nose that came nearer moves away from the picture's middle, and a paper's does not. Null when no
+ * it is tilted. A nose that came nearer moves away from the image's middle, and a paper's does not. Null when no
  * frame turned to a side, or no plane could be tracked.
  */
 export function measureRelief(faces: readonly TurnedFace[]): number | null {
@@ -48,7 +48,7 @@ function oddsOfRaised({ pose, sheet }: TrackedPose): number {
   return base + nose * unlike(sheet.nose) + pitch * pose.pitch;
 }
 
-/** No relief where the nose is too near to the picture's middle to move. */
+/** No relief where the nose is too near to the image's middle to move. */
 function oddsOfNearer({ sheet }: TrackedPose): number[] {
   if (sheet.nearer === null) return [];
   const { base, share } = RELIEF.nearer;

@@ -1,7 +1,7 @@
 import type { ChallengeStep } from './challenge.ts';
 import type { FramePose } from './judge-liveness.ts';
 
-/** The frames of a challenge that are stored for as long as the selfie's own picture. */
+/** The frames of a challenge that are stored for as long as the selfie's own image. */
 export const STRIP_LENGTH = 4;
 
 type CapturedSequence = {

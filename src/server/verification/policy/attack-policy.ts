@@ -1,19 +1,19 @@
 import type { MeasuredSet } from '../accuracy/likelihood-ratio.ts';
 
 /**
- * A signal that concludes from pixels that a picture shows an attack names a case only if attacks raise it this much more
- * often than genuine pictures, in each set measured and at the lower end of the interval. Otherwise it is a notice: it
+ * A signal that concludes from pixels that an image shows an attack names a case only if attacks raise it this much more
+ * often than genuine images, in each set measured and at the lower end of the interval. Otherwise it is a notice: it
  * tells cameras apart as much as attacks.
  */
 export const MIN_LIKELIHOOD_RATIO = 3;
 
-/** Such a signal stops approvals only if it is also raised on at most this share of each set's genuine pictures. */
+/** Such a signal stops approvals only if it is also raised on at most this share of each set's genuine images. */
 export const MAX_FALSE_ALARMS = 0.01;
 
 /**
- * The counts of each such signal on pictures that others took, as `npm run bench -- vision likelihood` prints them
- * (28 November 2026). Pictures of one person or film are not independent, so the true intervals are wider. Sets with
- * only attacks or only genuine pictures, and crops of faces, which were resampled, are left out.
+ * The counts of each such signal on images that others took, as `npm run bench -- vision likelihood` prints them
+ * (28 November 2026). Images of one person or film are not independent, so the true intervals are wider. Sets with
+ * only attacks or only genuine images, and crops of faces, which were resampled, are left out.
  */
 export const ATTACK_MEASUREMENTS = {
   screen_or_print: [

@@ -1,7 +1,7 @@
 /**
- * The points that make a photograph a document: the worth of each kind of evidence, and the minimum. Set on drawn
- * photographs of licences and on letters, receipts, forms on screens, scenery and faces. The benchmark
- * `tools/bench/documents/document.ts` measures it on photographs that were not used to set it.
+ * The points that make an image a document: the worth of each kind of evidence, and the minimum. Set on drawn
+ * images of licences and on letters, receipts, forms on screens, scenery and faces. The benchmark
+ * `tools/bench/documents/document.ts` measures it on images that were not used to set it.
  */
 
 /** The worth of each kind of evidence: 15.5 points at most. */
@@ -54,7 +54,7 @@ export const DOCUMENT_EVIDENCE = {
 } as const;
 
 /**
- * When a line is a misread title. In 256 pictures of published documents, no line that is not a title comes nearer
+ * When a line is a misread title. In 256 images of published documents, no line that is not a title comes nearer
  * than 0.41 to a title of 16 letters and more, and two faint titles come to 0.26 and 0.34. At 12 letters `DRAVERY
  * SMITH` comes as near as 0.33 to `DRIVER PERMIT`, so shorter titles do not count.
  */
@@ -69,7 +69,7 @@ export const MISREAD_TITLE = {
   lines: 150,
 } as const;
 
-/** From how many points a photograph counts as a document. */
+/** From how many points an image counts as a document. */
 export const DOCUMENT_POLICY = {
   /**
    * All points together. Drawn licences reach 14 and more. A letter from a licence office reaches 7 to 11 without a

@@ -13,7 +13,7 @@
  * | 0.82 | `SELFIE_BAND.same`; films against their selfie; blocks and `same_face_as` among selfies | 0.10 | 0.80 | 95 % within |
  * | 0.78 | `PORTRAIT_BAND.same`; blocks and `same_face_as` with a portrait | 0.02 | 0.13 | 87 % within |
  * | 0.88 | `BETWEEN_TWO.within` | 0.83 | 5.2 | |
- * | 0.93 | `GHOST_DIFFERENT_FROM` | 3.5 | 19 | one photograph printed twice: see there |
+ * | 0.93 | `GHOST_DIFFERENT_FROM` | 3.5 | 19 | one image printed twice: see there |
  * | 1.2 | `different` of both bands | 662 farther | not counted | 0 % farther |
  */
 
@@ -32,7 +32,7 @@ export type DistanceBand = { same: number; different: number };
 /**
  * A selfie against the reference selfie. `same`: at most 1 in 1,000 pairs of two people in the hardest set that was
  * measured, and 1 in 10,000 in the worst group. `different`: of 38 own pairs of portraits in good light none is as far,
- * and of 1,457 own pairs of press pictures over years 4.9 %, where 11.4 % lie beyond the 1.06 of earlier versions.
+ * and of 1,457 own pairs of press images over years 4.9 %, where 11.4 % lie beyond the 1.06 of earlier versions.
  */
 export const SELFIE_BAND: DistanceBand = { same: 0.82, different: 1.2 };
 
@@ -44,7 +44,7 @@ export const SELFIE_BAND: DistanceBand = { same: 0.82, different: 1.2 };
 export const PORTRAIT_BAND: DistanceBand = { same: 0.78, different: 1.2 };
 
 /**
- * The fitness that both faces need (see `FaceDescriptors.fitness`) before a distance decides. Below it are pictures
+ * The fitness that both faces need (see `FaceDescriptors.fitness`) before a distance decides. Below it are images
  * that are blurred, covered (sunglasses, a hand), turned away or cut off. Of 854 pairs of two such faces the nearest
  * lie at 0.68, within every limit. Of the own pairs with one such face half lie beyond `different`. Printed portraits
  * are grainy, so they may be a little less clear.
@@ -54,7 +54,7 @@ export const FIT_PORTRAIT = 0.88;
 
 /**
  * The fitness that both faces need before a distance says that they are two people's, because a refusal accuses. Of own
- * pairs of press pictures with at least this fitness 13 of 567 lie beyond `different`, of all fit ones 71 of 1,457.
+ * pairs of press images with at least this fitness 13 of 567 lie beyond `different`, of all fit ones 71 of 1,457.
  */
 export const FIT_TO_REFUSE = 1.2;
 
@@ -72,10 +72,10 @@ export const GHOST_DIFFERENT_FROM = 0.93;
 export const UNSURE_GHOST_FROM = 0.4;
 
 /**
- * A face beside the portrait with a lower score, a smaller width on the photograph, or less contrast than this is
+ * A face beside the portrait with a lower score, a smaller width on the image, or less contrast than this is
  * ignored. Measured on published sample documents, which are not kept: ghost images up to 67 pixels wide, pale or
  * engraved, and engravings in the artwork were as far from the portrait as strangers are (at 1.3 to 1.5). The same
- * holds on larger pictures of them: those scored 0.76 and less, or had a contrast of 9 and less. Swapped ghost images
+ * holds on larger images of them: those scored 0.76 and less, or had a contrast of 9 and less. Swapped ghost images
  * on drawn cards score 0.85 and more, with a contrast of 14 and more. Of drawn faces those engraved in lines keep 0.33
  * to 0.66 of their contrast in their tones, 14 of 15 swapped ghost images 0.67 to 0.94.
  */
@@ -118,8 +118,8 @@ export const SAME_FACE_GAP = 0.8;
 
 /**
  * A first selfie is between two people if both are at most so far, and the nearer one not clearly nearer (`SAME_FACE_GAP`).
- * It may be a blend of both. Blends of two people, as a reference, lie within 0.88 of other pictures of both in 9 of 63,
- * and of the pictures that they were made of in 19 of 63. Of strangers within it see `MEASURED_GROUPS`.
+ * It may be a blend of both. Blends of two people, as a reference, lie within 0.88 of other images of both in 9 of 63,
+ * and of the images that they were made of in 19 of 63. Of strangers within it see `MEASURED_GROUPS`.
  */
 export const BETWEEN_TWO = { within: 0.88 } as const;
 

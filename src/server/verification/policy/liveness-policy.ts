@@ -56,10 +56,10 @@ export const MAX_PER_PAIR = 12;
 export const SAME_THROUGHOUT = { same: 0, different: 3 };
 
 /**
- * How a head is distinguished from a picture by frames that are turned to a side, by those that look up, and by those
+ * How a head is distinguished from an image by frames that are turned to a side, by those that look up, and by those
  * that came nearer (see `measureRelief`). The values are weights of the logarithm of the odds, by logistic
  * regression, pitch in degrees. A plane that cannot be tracked (`minLikeness`) is ignored. `flat` is at most a
- * picture's, and `head` at least a head's. Of people 101 to 180, 244 of 248 heads lie above `head` and 245 of 247
+ * image's, and `head` at least a head's. Of people 101 to 180, 244 of 248 heads lie above `head` and 245 of 247
  * masks below it, none of either between .48 and .59. No head lies below `flat`.
  */
 export const RELIEF = {
@@ -69,7 +69,7 @@ export const RELIEF = {
   fromPitch: 9,
   toScale: 1.2,
   fromScale: 1.22,
-  /** correlations below belong to a lost plane, and `noise` is the loss by a picture's own grain */
+  /** correlations below belong to a lost plane, and `noise` is the loss by an image's own grain */
   minLikeness: 0.2,
   noise: 0.003,
   /** a single feature counts at most this much, and looking up at most `maxRaised` of the logarithm */

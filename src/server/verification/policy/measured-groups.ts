@@ -12,7 +12,7 @@ export type MeasuredGroup = {
 export const MEASURED_LIMITS: readonly number[] = [0.756, 0.78, 0.8, 0.82, 0.85, 0.88, 0.94];
 
 /**
- * 299,220 pairs of two people within a group, of 2,583 public pictures of some 1,000 people in ten public sets, compared
+ * 299,220 pairs of two people within a group, of 2,583 public images of some 1,000 people in ten public sets, compared
  * by this product's nets. Both faces of each are fit. The groups are the sets' own labels. Every pair under 0.845 was
  * looked at by a person: doubles and wrong names are out, and so are a dozen that no one can judge. The singers are a
  * part of the first group, and the hardest set that was found. `npm run accuracy -- --distances` prints these rows.

@@ -14,9 +14,9 @@ export const PORTRAIT = {
   right: { from: 0.6, minHeight: 0.215, pale: { light: 145, contrast: 25 } },
   /** a taller face is a pattern of the background */
   maxHeight: 0.75,
-  /** from the face to the border of the card and of the picture, in widths (heights) of the face */
+  /** from the face to the border of the card and of the image, in widths (heights) of the face */
   minMargin: 0.1,
-  /** its width on the photograph, in pixels: smaller ones have too little detail to be compared */
+  /** its width on the image, in pixels: smaller ones have too little detail to be compared */
   minPixels: 48,
   /** standard deviation of its grey levels: less is burnt out or worn off */
   minContrast: 10,

@@ -25,8 +25,8 @@ export const FAR_FROM_ANCHOR = 0.1;
 type TraceScale = { half: number; spread: number };
 
 /**
- * The traces of a screen's stripes and of a printer's dots. `half` lies above all of 140 genuine photographs that this
- * project drew. That does not hold on real pictures: `attack-policy.ts` has their counts, by which it is a notice.
+ * The traces of a screen's stripes and of a printer's dots. `half` lies above all of 140 genuine images that this
+ * project drew. That does not hold on real images: `attack-policy.ts` has their counts, by which it is a notice.
  */
 export const COPY_SCALES: { stripes: TraceScale; dots: TraceScale } = {
   stripes: { half: 0.8, spread: 0.03 },
@@ -41,7 +41,7 @@ export const MAX_OTHERS = 10;
 
 /**
  * A card whose most colourful parts are nearer to its own hue than this (see `measureMedium`) has no colour: it is a
- * grey copy, or an infrared picture. Of 109 published documents in colour the least have 0.13, and 0.047 on a faded
+ * grey copy, or an infrared image. Of 109 published documents in colour the least have 0.13, and 0.047 on a faded
  * Romanian card. The four that have less are grey themselves. `npm run bench -- specimens portraits` prints two
  * halves, and their grey copies; docs/documents.md has the figures.
  */
@@ -49,13 +49,13 @@ export const GREY_BELOW = 0.04;
 
 /**
  * A card whose chroma about its own median is below this on nine tenths of it has hardly any colour (see `measureMedium`).
- * By `documents.csv` of others' pictures, 36 of 98 grey copies and 5 of 97 published documents: a note, and no stop.
+ * By `documents.csv` of others' images, 36 of 98 grey copies and 5 of 97 published documents: a note, and no stop.
  */
 export const LITTLE_COLOUR_BELOW = 0.06;
 
 /**
- * A picture in the form of a phone's screen (height over width; cameras take 1.33 to 1.78), the top of which is so
- * much like a status bar, is a picture of the screen itself. Of 40 drawn photographs in that form, on four grounds,
+ * An image in the form of a phone's screen (height over width; cameras take 1.33 to 1.78), the top of which is so
+ * much like a status bar, is an image of the screen itself. Of 40 drawn photos in that form, on four grounds,
  * the most alike reaches 0.69. Material: drawn by this project.
  */
 export const PHONE_SCREEN = { ratio: { from: 1.9, to: 2.45 }, bar: 0.85 } as const;
@@ -68,8 +68,8 @@ export const PHONE_SCREEN = { ratio: { from: 1.9, to: 2.45 }, bar: 0.85 } as con
 export const MAX_SEARCHED_BEFORE_VERDICT = 2_000;
 
 /**
- * A document is cut off if a side is within `edge` of the picture's, in its width or height, while another side has more
- * than `margin`. Of 113 published pictures, which are cropped by hand, it names 14, mostly pages of passports.
+ * A document is cut off if a side is within `edge` of the image's, in its width or height, while another side has more
+ * than `margin`. Of 113 published images, which are cropped by hand, it names 14, mostly pages of passports.
  */
 export const CUT_OFF = { edge: 0.003, margin: 0.08 } as const;
 

@@ -10,7 +10,7 @@ type JudgedSample = {
 
 /**
  * The sample after one more person's vote. A second vote like the decision ends it. After another one a third person
- * votes, and the two who vote alike count. A request for another picture counts as a rejection.
+ * votes, and the two who vote alike count. A request for another image counts as a rejection.
  */
 export function judgeSample({ decided_as, second_as }: SampleVotes, vote: SampleState): JudgedSample {
   if (second_as === null) {

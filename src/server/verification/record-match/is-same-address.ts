@@ -2,7 +2,7 @@ import { foldText } from '../lexicon/fold-text.ts';
 import { REGIONS } from '../lexicon/regions.ts';
 import { type AddressWord, listPlaceSpellings, splitStreet } from './match-address.ts';
 
-// Compares a detail of the record with the same detail of a document that no machine had to read off a picture.
+// Compares a detail of the record with the same detail of a document that no machine had to read off an image.
 
 /**
  * Each word of one has its counterpart in the other, abbreviated or not, in any order. One of them may leave out a word

@@ -21,7 +21,7 @@ export type CardPrint = {
   again: readonly TextLine[];
   /** the dates in a code on the card; null without one */
   encoded: EncodedDates | null;
-  /** when the picture was taken; null if that is unknown */
+  /** when the image was taken; null if that is unknown */
   at: Date | null;
 };
 
@@ -131,7 +131,7 @@ function isLikeBirth(date: string, dates: readonly CardDate[], order: DateOrder 
 }
 
 /**
- * Is it the earliest date of the card, and was its holder old enough when the picture was taken? For dates without a
+ * Is it the earliest date of the card, and was its holder old enough when the image was taken? For dates without a
  * label. One that was read badly counts as well as a good one: it may be the birth date.
  */
 function isEarliest(

@@ -74,7 +74,7 @@ const FIELDS = Object.keys(FIELD_WEIGHTS) as DetailField[];
  *
  * @param again the second reading of some lines
  * @param encoded the dates in a code on the card
- * @param at when the picture was taken
+ * @param at when the image was taken
  */
 export function scoreDetails(
   lines: readonly TextLine[],

@@ -3,7 +3,7 @@ import { REASONS } from '../reasons.ts';
 import { UPLOAD_KINDS, VERDICTS } from '../verdict/verdicts.ts';
 import { FORCED_RESULTS, findForcedResult } from './forced-results.ts';
 
-/** The results that a test causes by two pictures at once, or `manual`. */
+/** The results that a test causes by two images at once, or `manual`. */
 const BY_OTHER_MEANS = ['ATTEMPT_SUPERSEDED', 'MANUAL_REVIEW_REQUESTED'];
 const OF_LICENCES: string[] = [
   REASONS.multipleFaces,

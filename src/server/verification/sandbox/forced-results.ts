@@ -15,7 +15,7 @@ export type ForcedResult = {
   ageVerified?: boolean;
 };
 
-/** Verdicts that need no name: two pictures at once give the first, and `manual=1` the second. */
+/** Verdicts that need no name: two images at once give the first, and `manual=1` the second. */
 type UnforceableVerdict = 'ATTEMPT_SUPERSEDED' | 'MANUAL_REVIEW_REQUESTED';
 type ForcedResults = {
   [Kind in UploadKind]?: ForcedResult & { verdict: Exclude<VerdictForKind<Kind>, UnforceableVerdict> };

@@ -26,7 +26,7 @@ test('[S9] a signal warns only if each set shows that attacks raise it three tim
   expect(canWarn('blur', measure(set(900, 100)))).toBe(true);
   expect(canWarn('blur', measure(set(900, 301)))).toBe(false);
   expect(canWarn('blur', measure(set(900, 100), set(240, 239)))).toBe(false);
-  // Three times as often, and too few pictures to show it.
+  // Three times as often, and too few images to show it.
   expect(canWarn('blur', measure(set(12, 3, 15)))).toBe(false);
   expect(canWarn('blur', measure(set(0, 0)))).toBe(false);
   expect(canWarn('blur', measure(set(0, 0, 0)))).toBe(false);

@@ -7,7 +7,7 @@ type Measurements = Partial<Record<SignalName, readonly MeasuredSet[]>>;
 
 /**
  * Whether a signal may be more than a notice: it is a fact, or its measurements show that it tells attacks from genuine
- * pictures. Without a set, nothing shows it.
+ * images. Without a set, nothing shows it.
  */
 export function canWarn(name: SignalName, measurements: Measurements = ATTACK_MEASUREMENTS): boolean {
   const sets = measurements[name];

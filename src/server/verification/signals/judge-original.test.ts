@@ -9,7 +9,7 @@ const COPY = found({ stripes: 0.6, dots: 0.7 });
 const judge = (medium: Partial<MediumTraces>, copy: Parameters<typeof judgeOriginal>[0]['copy'] = COPY) =>
   judgeOriginal({ copy, medium: found({ colour: 0.5, ratio: 0.75, bar: 0, ...medium }) });
 
-test('a card in colour is not shown to be an original: no picture shows that', () => {
+test('a card in colour is not shown to be an original: no image shows that', () => {
   expect(judge({})).toEqual({
     state: 'not_shown',
     by: {
@@ -27,7 +27,7 @@ test('[S9] a card without any colour is a copy', () => {
   expect(judge({ colour: GREY_BELOW })).toMatchObject({ state: 'not_shown' });
 });
 
-test('[S9] a picture in the form of a phone’s screen with its status bar is one', () => {
+test('[S9] an image in the form of a phone’s screen with its status bar is one', () => {
   const { ratio, bar } = PHONE_SCREEN;
   expect(judge({ ratio: ratio.from, bar })).toMatchObject({
     state: 'contradicted',
@@ -45,7 +45,7 @@ test('[S9] stripes and dots contradict nothing, however strong', () => {
   });
 });
 
-test('a picture that was not measured shows nothing', () => {
+test('an image that was not measured shows nothing', () => {
   const none = { state: 'not_shown', by: { source: 'none', figures: {} } };
   expect(judgeOriginal({ copy: AWAY, medium: AWAY })).toEqual(none);
   expect(judgeOriginal({ copy: found(null) })).toEqual(none);

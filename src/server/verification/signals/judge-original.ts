@@ -1,12 +1,12 @@
 import type { CopyTraces, Finding, MediumTraces } from '../../vision/evidence.ts';
 import { COPY_FROM, GREY_BELOW, PHONE_SCREEN } from '../policy/signal-policy.ts';
-import { scoreCopy } from './raise-picture-signals.ts';
+import { scoreCopy } from './raise-image-signals.ts';
 
 /** The measure behind a judgement; `none`: nothing was measured. */
 export const ORIGINAL_SOURCES = ['colour', 'phone_screen', 'screen_or_print', 'none'] as const;
 
 /**
- * Whether a picture shows a physical document, not a copy of one. No measure of one picture shows an original, so `shown`
+ * Whether an image shows a physical document, not a copy of one. No measure of one image shows an original, so `shown`
  * is for other sources, such as a wallet.
  */
 export type OriginalJudgement = {
@@ -20,7 +20,7 @@ type OriginalFindings = {
 };
 
 /**
- * Judges what a picture of a document was taken from. Only the lack of all colour and a phone's screen contradict an
+ * Judges what an image of a document was taken from. Only the lack of all colour and a phone's screen contradict an
  * original: on genuine cards they were measured at 1 in 100 or less. Stripes and dots are not better than chance on real
  * prints, and contradict nothing.
  */

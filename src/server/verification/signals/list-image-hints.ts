@@ -44,7 +44,7 @@ function isBeyond({ x, y, width, height }: Box): boolean {
   return x < 0 || y < 0 || x + width > 1 || y + height > 1;
 }
 
-/** One side reaches the frame while another has a margin: a scan or a cropped picture has none on any side. */
+/** One side reaches the frame while another has a margin: a scan or a cropped image has none on any side. */
 function isCutOff(corners: NonNullable<NonNullable<Evidence['document']>['corners']>): boolean {
   const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)];
   const margins = [Math.min(...xs), 1 - Math.max(...xs), Math.min(...ys), 1 - Math.max(...ys)];

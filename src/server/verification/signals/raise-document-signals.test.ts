@@ -132,7 +132,7 @@ test('a renewed card with an old record is not reported as expired', () => {
   expect(expired({ details, lines: [line('4b EXP 12/31/2033')] })).toEqual([]);
 });
 
-test('a picture without a document is not reported as expired', () => {
+test('an image without a document is not reported as expired', () => {
   expect(
     expired({ details: { ...DETAILS, license_expiry_date: '2022-01-01' }, showsDocument: false }),
   ).toEqual([]);

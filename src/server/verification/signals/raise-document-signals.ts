@@ -31,7 +31,7 @@ export type DocumentObservations = {
   extracted: ExtractedDocument;
   /** its print by itself, where a code was read too */
   printed: ExtractedFields;
-  /** a part of a document was visible; without it the record's dates are unrelated to this picture */
+  /** a part of a document was visible; without it the record's dates are unrelated to this image */
   showsDocument: boolean;
 };
 
@@ -63,7 +63,7 @@ const LICENCE_ONLY_FIELDS: readonly DetailField[] = [
  * machine-readable parts contradict its print or the record, that it is another person's, a number that breaks its
  * issuer's form or contains another birth date, and a date printed twice. Uncertain values raise no signal.
  *
- * @param at when the picture was taken
+ * @param at when the image was taken
  */
 export function raiseDocumentSignals(seen: DocumentObservations, at: Date): Signal[] {
   const printed = readPrintedDates(seen.lines, seen.ofPrint ?? [], datesInCodes(seen.codes));
@@ -125,7 +125,7 @@ function raiseExpired(seen: DocumentObservations, printed: PrintedDates, today: 
   return expiredOn && expiredOn < today ? [{ signal: 'expired', expired_on: expiredOn }] : [];
 }
 
-/** Only the document's own date of birth counts: the record's is unrelated to this picture. */
+/** Only the document's own date of birth counts: the record's is unrelated to this image. */
 function raiseAge(seen: DocumentObservations, printed: PrintedDates, today: string): Signal[] {
   const birth = encodedDate(seen, 'date_of_birth') ?? printed.date_of_birth;
   if (!birth || birth > today) return [];

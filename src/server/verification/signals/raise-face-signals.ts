@@ -11,7 +11,7 @@ type ComparisonLimits = {
   minFitness: number;
 };
 
-/** The signal of a selfie that no later picture can be compared with: approved, it is not part of the anchor. */
+/** The signal of a selfie that no later image can be compared with: approved, it is not part of the anchor. */
 export function raiseUnfitSelfie(
   reference: Reference,
   face: Finding<FaceDescriptors | null>,

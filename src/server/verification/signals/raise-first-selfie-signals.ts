@@ -13,7 +13,7 @@ export type FirstSelfie = {
 
 /**
  * The signals of a selfie without a reference, which a person decides. Unless a film shows who holds the camera, the
- * picture may be any file: `unproven_capture`. A face about as near to two other people may be a blend of both, which
+ * image may be any file: `unproven_capture`. A face about as near to two other people may be a blend of both, which
  * would be approved as either of them later: `others_as_near`.
  */
 export function raiseFirstSelfieSignals({ isLive, fitness, others }: FirstSelfie): Signal[] {

@@ -9,7 +9,7 @@ export type SignalName = Signal['signal'];
 
 /**
  * The severity of each signal unless the tenant has a list of its severe signals. One that concludes from pixels that a
- * picture shows an attack is at most what its measurements allow (`attack-signals.ts`).
+ * image shows an attack is at most what its measurements allow (`attack-signals.ts`).
  */
 const DEFAULT_SEVERITY: Record<SignalName, Exclude<Severity, 'none'>> = {
   blocked: 'severe',
@@ -55,7 +55,7 @@ export const DEFAULT_SEVERE_SIGNALS: readonly SignalName[] = listBySeverity('sev
   canStop(name),
 );
 
-/** The signals that matter less than a severe one, and more than the quality of the picture. */
+/** The signals that matter less than a severe one, and more than the quality of the image. */
 export const WARNING_SIGNALS: readonly SignalName[] = [
   ...DEFAULT_SEVERE_SIGNALS,
   ...listBySeverity('warning'),

@@ -11,7 +11,7 @@ export type BlockedItemKind = (typeof BLOCKED_THINGS)[number];
 /**
  * Measured with the attempt. The other signals contain facts of other people's records, which are only for reviewers.
  */
-export const PICTURE_SIGNALS = [
+export const IMAGE_SIGNALS = [
   'expired',
   'not_yet_valid',
   'document_of_another',
@@ -39,11 +39,11 @@ export const PICTURE_SIGNALS = [
 ] as const satisfies readonly Signal['signal'][];
 
 /** What the answer to an upload names. `known_document` says that another subject has the document, and not whose. */
-export const ANSWERED_SIGNALS = [...PICTURE_SIGNALS, 'known_document'] as const;
+export const ANSWERED_SIGNALS = [...IMAGE_SIGNALS, 'known_document'] as const;
 export type AnsweredSignal = (typeof ANSWERED_SIGNALS)[number];
 
 export const SIGNALS = [
-  ...PICTURE_SIGNALS,
+  ...IMAGE_SIGNALS,
   'selfie_matches_document',
   'same_face_as',
   'same_document_as',
@@ -54,16 +54,16 @@ export const SIGNALS = [
 
 /**
  * The signals for a reviewer, each with its own figures. The pipeline never approves against a severe one
- * (`listSevere`); no other signal changes a verdict. Those of the picture are measured with the attempt and kept in
+ * (`listSevere`); no other signal changes a verdict. Those of the image are measured with the attempt and kept in
  * its evidence. So are `others_as_near`, because a verdict depends on it, and `unproven_capture`. Those that compare
  * a submission with others (`selfie_matches_document`, `same_face_as`, `same_document_as`, `blocked`) are computed
  * when a reviewer looks, since the others change. So is `record_changed` of an approval; an upload whose record
  * changed meanwhile has it in its evidence, and waits.
  */
 export type Signal =
-  /** the expiry date printed, encoded or stored (`YYYY-MM-DD`) had passed when the picture was taken */
+  /** the expiry date printed, encoded or stored (`YYYY-MM-DD`) had passed when the image was taken */
   | { signal: 'expired'; expired_on: string }
-  /** the date of issue printed or encoded (`YYYY-MM-DD`) had not come anywhere when the picture was taken */
+  /** the date of issue printed or encoded (`YYYY-MM-DD`) had not come anywhere when the image was taken */
   | { signal: 'not_yet_valid'; valid_from: string }
   /** last name, number and birth date were read, and none of them is the record's */
   | { signal: 'document_of_another'; fields: CodeMismatch[] }
@@ -78,7 +78,7 @@ export type Signal =
   | { signal: 'printed_dates_differ'; field: string; says: string; other: string }
   /** the largest face is not a clear photograph of the holder; see `assessPortrait` */
   | { signal: 'portrait_unclear'; cause: PortraitCause; figures: Record<string, number> }
-  /** whole years by the document's own date of birth when the picture was taken */
+  /** whole years by the document's own date of birth when the image was taken */
   | { signal: 'age_from_document'; age: number; minor: boolean }
   | { signal: 'barcode_mismatch'; fields: CodeMismatch[] }
   /** `check_digits` false: the zone contradicts itself (ICAO 9303-3, 4.9) */
@@ -89,7 +89,7 @@ export type Signal =
   | { signal: 'glare'; share: number }
   /** stripes as of a screen, or dots as of a print, 0 .. 1; cameras cause them too, so it is a notice at most */
   | { signal: 'screen_or_print'; score: number }
-  /** the face of the less clear picture is blurred, covered, turned away or too small; 1 is fit (ISO/IEC 29794-5) */
+  /** the face of the less clear image is blurred, covered, turned away or too small; 1 is fit (ISO/IEC 29794-5) */
   | { signal: 'low_face_quality'; fitness: number }
   /** it counts as the same face, in the last tenth of that range; distances 0 .. 1 as answers state them */
   | { signal: 'far_from_anchor'; distance: number; same_up_to: number }
@@ -101,13 +101,13 @@ export type Signal =
   | { signal: 'others_as_near'; distance: number; nearest: number; others: number }
   /** a first selfie without a film that shows its face: it may be any file, also a blend of two people */
   | { signal: 'unproven_capture' }
-  /** the photograph shows another document beside this one, with so many portraits */
+  /** the image shows another document beside this one, with so many portraits */
   | { signal: 'another_document'; faces: number }
   /** printed in unsupported letters; `unread`: the share of the print that could not be read with certainty, 0 .. 1 */
   | { signal: 'other_script'; unread: number }
   /** nine tenths of the card have no more chroma about their own hue than this: a grey copy, or a pale card */
   | { signal: 'little_colour'; chroma: number }
-  /** the picture shows a copy by this measure; or the tenant requires an original and nothing shows one */
+  /** the image shows a copy by this measure; or the tenant requires an original and nothing shows one */
   | { signal: 'original_not_shown'; measure: string; figures: Record<string, number> }
   /** the tenant requires that a document is in force, and no expiry date was read */
   | { signal: 'expiry_not_read' }
@@ -135,7 +135,7 @@ export type Signal =
       subjects: { subject_id: string; similarity: number; submission_id: string }[];
     }
   /**
-   * details that are no longer those of the approval, or that changed while the picture was examined; empty if an
+   * details that are no longer those of the approval, or that changed while the image was examined; empty if an
    * approval from before details were kept has seen a change
    */
   | { signal: 'record_changed'; fields: VerifiedField[] }

@@ -72,7 +72,7 @@ export type NeededElement = (typeof NEEDED_ELEMENTS)[number];
 type Verdict = LicenceDecision['verdict'];
 type Check = StatedCheck<CredentialFindings, Verdict, MeasuredScores>['run'];
 
-/** A document that is not accepted is left to a reviewer, as in a picture. */
+/** A document that is not accepted is left to a reviewer, as in an image. */
 const checkTrust: Check = ({ trust, document, accepted }) => {
   if (document === null || !isAccepted(document, accepted))
     return { state: 'not_shown', by: toBasis('classification', document === null ? {} : { kind: document }) };
@@ -119,7 +119,7 @@ const checkValidity: Check = ({ validity, revocation, notReleased }) => {
     : proof;
 };
 
-/** The issuer signed for this device: there is no picture that could be a copy. */
+/** The issuer signed for this device: there is no image that could be a copy. */
 const checkOriginal: Check = ({ trust }) => ({
   state: trust === 'listed' ? 'shown' : 'not_shown',
   by: toBasis('issuer_signature', { trust }),

@@ -30,7 +30,7 @@ const YEAR_WITHOUT_EXPIRY = '9999';
  * Reads the expiry date from the barcode or the zone, the print, or by its label. A date of the record that was not
  * read from the document shows nothing; one that has passed was reported as `expired` already. Without any date, a zone
  * may state that there is none.
- * @param at when the picture was taken
+ * @param at when the image was taken
  */
 export function judgeValidity({ codes, fields, extracted, signals }: ExpiryEvidence, at: Date): Validity {
   const expired = signals.find((signal) => signal.signal === 'expired');

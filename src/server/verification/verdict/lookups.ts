@@ -3,7 +3,7 @@ import { listRisks, type SignalName } from '../signals/severity.ts';
 import type { Signal } from '../signals/signals.ts';
 
 /**
- * What the tenant's other records say of a picture's document and face, looked up before its verdict. A list that could
+ * What the tenant's other records say of an image's document and face, looked up before its verdict. A list that could
  * not be searched is null, never empty.
  */
 export type Lookups = {
@@ -53,7 +53,7 @@ export function listLookupSignals(lookups: Lookups): { raised: LookupSignal[]; u
 }
 
 /**
- * The tenant's severe signals that stop an approval: those raised with the picture or looked up, and those that could
+ * The tenant's severe signals that stop an approval: those raised with the image or looked up, and those that could
  * not be looked up.
  */
 export function listStops(

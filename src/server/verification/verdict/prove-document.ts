@@ -15,7 +15,7 @@ export function proveInForce({ state, expiresOn }: Validity): ProofResult {
   return { state: state === 'in_force' ? 'shown' : 'contradicted', by };
 }
 
-/** Whether a picture shows a physical document, and the measure that says so. */
+/** Whether an image shows a physical document, and the measure that says so. */
 export type OriginalFinding = {
   state: ProofState;
   by: { source: string; figures: Record<string, number> };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pictures } from '../../../../test/harness/pictures/pictures.ts';
+import { pictures } from '../../../../test/harness/images/images.ts';
 import { openTestNets } from '../../../../test/harness/vision/open-test-nets.ts';
 import { decodeImage } from '../decoding/decode-image.ts';
 import { turnCorners } from '../geometry/align-corners.ts';
@@ -7,7 +7,7 @@ import type { Quad } from '../geometry/homography.ts';
 import { startExamination } from '../start-examination.ts';
 import { normalizeCard } from './normalize-card.ts';
 
-it('a card whose reading direction is unknown on the photograph is turned by its own text', async () => {
+it('a card whose reading direction is unknown on the image is turned by its own text', async () => {
   const inference = await openTestNets();
   const photo = { rotation: 20, fill: 0.9 };
   const { jpeg, corners } = await pictures.card({ person: 1, layout: 'us', photo });

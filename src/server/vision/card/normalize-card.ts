@@ -9,9 +9,9 @@ import { findReading } from '../text/find-reading.ts';
 import type { TextBox } from '../text/text-box.ts';
 import { rectifyCard } from './rectify-card.ts';
 
-/** A card cut out of its photograph, flat and upright. */
+/** A card cut out of its image, flat and upright. */
 export type NormalizedCard = {
-  /** in fractions of the photograph, clockwise from the card's own top left */
+  /** in fractions of the image, clockwise from the card's own top left */
   corners: Corners;
   vertical: boolean;
   /** 1000 x 631, or 631 x 1000 when vertical */
@@ -32,10 +32,10 @@ export function findCardText(card: Pixels, examination: Examination): Promise<Te
 }
 
 /**
- * Cuts a located card out of the photograph.
+ * Cuts a located card out of the image.
  *
  * @param quad the card's corners, in pixels of `photo`, clockwise from any
- * @param reading the direction its text is read in on the photograph, if it is known
+ * @param reading the direction its text is read in on the image, if it is known
  * @throws InferenceError when text detection or direction is unavailable
  */
 export async function normalizeCard(
@@ -51,7 +51,7 @@ export async function normalizeCard(
     return { corners: fractions, vertical, card, boxes: null };
   };
   if (reading !== null) return lay(alignCorners(quad, reading));
-  // Too little of the text could be read on the photograph: the text of the flat card gives the direction.
+  // Too little of the text could be read on the image: the text of the flat card gives the direction.
   const laid = await lay(quad);
   const boxes = await findCardText(laid.card, examination);
   const onCard = await examination.step('direction', () => readingOnCard(laid.card, boxes, examination));

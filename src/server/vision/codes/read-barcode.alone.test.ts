@@ -32,14 +32,14 @@ it.each([0, 90, 180, 270])('a barcode keeps control characters, turned by %i deg
   });
 });
 
-it('no barcode is found on an empty picture, or in symbols of other kinds', async () => {
+it('no barcode is found on an empty image, or in symbols of other kinds', async () => {
   const white = { data: new Uint8Array(400 * 300 * 3).fill(255), width: 400, height: 300 };
   expect(await readBarcode(white)).toBeNull();
   expect(await readBarcode(await draw({ bcid: 'qrcode', text: 'hello' }))).toBeNull();
   expect(await readBarcode(await draw({ bcid: 'code128', text: 'hello' }))).toBeNull();
 });
 
-it('pictures of any size are accepted, the smallest too', async () => {
+it('images of any size are accepted, the smallest too', async () => {
   for (const [width, height] of [
     [1, 1],
     [1, 400],
@@ -63,7 +63,7 @@ it('reading is unavailable without its WebAssembly, and works again afterwards',
   const fresh = await import('./read-barcode.ts');
   const { purgeZXingModule } = await import('zxing-wasm/reader');
   purgeZXingModule();
-  const picture = await draw({ bcid: 'pdf417', text });
+  const image = await draw({ bcid: 'pdf417', text });
   vi.stubGlobal('WebAssembly', {
     ...WebAssembly,
     Module: class {
@@ -72,10 +72,10 @@ it('reading is unavailable without its WebAssembly, and works again afterwards',
       }
     },
   });
-  await expect(fresh.readBarcode(picture)).rejects.toMatchObject({
+  await expect(fresh.readBarcode(image)).rejects.toMatchObject({
     name: 'InferenceError',
     why: 'unavailable',
   });
   vi.unstubAllGlobals();
-  expect((await fresh.readBarcode(picture))?.text).toBe(text);
+  expect((await fresh.readBarcode(image))?.text).toBe(text);
 });

@@ -8,7 +8,7 @@ import { withAlpha } from '../image/with-alpha.ts';
 
 /**
  * PDF417 is the AAMVA standard's symbol (2020, annex D.3), and the only one on a licence whose content is used here. No
- * licence prints it light on dark; shrinking only helps pictures larger than a card.
+ * licence prints it light on dark; shrinking only helps images larger than a card.
  */
 const OPTIONS: ReaderOptions = {
   formats: ['PDF417'],
@@ -28,9 +28,9 @@ const READER_OPTIONS = { overrides: { instantiateWasm: instantiateFromPackage } 
 const MAX_CHARACTERS = 4000;
 
 /**
- * Reads the PDF417 on a picture: 6 ms on a flat card, with a barcode or without, and it cannot be interrupted. A flat
+ * Reads the PDF417 on an image: 6 ms on a flat card, with a barcode or without, and it cannot be interrupted. A flat
  * card needs no more pixels: 2 to a module are enough. Turned by more than some degrees the symbol is not found at all
- * (16 of 16 read on flat cards, 3 of 16 on the same photographs).
+ * (16 of 16 read on flat cards, 3 of 16 on the same images).
  *
  * @returns null when there is none that can be read
  * @throws InferenceError `unavailable` when the reader fails

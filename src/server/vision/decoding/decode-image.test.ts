@@ -57,7 +57,7 @@ async function decoded(bytes: Uint8Array) {
   return result;
 }
 
-/** Reduced to one pixel, as for a picture that is only checked, it has the same problem. */
+/** Reduced to one pixel, as for an image that is only checked, it has the same problem. */
 async function expectProblem(bytes: Uint8Array, problem: ImageProblem): Promise<void> {
   for (const maxPixels of [undefined, 1])
     expect(await decodeImage(bytes, maxPixels)).toEqual({ ok: false, problem });
@@ -132,7 +132,7 @@ describe('decodeImage', () => {
     expect(pixels.data[1]).toBe(pixels.data[2]);
   });
 
-  it('decodeImage puts a transparent picture on white', async () => {
+  it('decodeImage puts a transparent image on white', async () => {
     const clear = sharp({ create: { width: 300, height: 300, channels: 4, background: '#f000' } });
     const { pixels } = await decoded(await clear.png().toBuffer());
     expect([...pixels.data.subarray(0, 3)]).toEqual([255, 255, 255]);
@@ -247,7 +247,7 @@ it('decodeImage reduces a HEIC to the maximum number of pixels', async () => {
   expect(image).toMatchObject({ width: 400, height: 240, pixels: { width: 200, height: 120 } });
 });
 
-it('decodeImage reduces a picture to the maximum number of pixels, and returns its original size', async () => {
+it('decodeImage reduces an image to the maximum number of pixels, and returns its original size', async () => {
   const bytes = await sharp({ create: { width: 2300, height: 1700, channels: 3, background: '#abc' } })
     .jpeg()
     .toBuffer();

@@ -9,7 +9,7 @@ import { reducePng } from './reduce-png.ts';
 import { reduceWebp } from './reduce-webp.ts';
 import type { ReducedImage } from './reduced-image.ts';
 
-// No image is decoded twice here, and libvips would keep photographs of people in its cache.
+// No image is decoded twice here, and libvips would keep images of people in its cache.
 sharp.cache(false);
 
 const MAX_IMAGE_PIXELS = 50_000_000;
@@ -22,7 +22,7 @@ export type DecodedImage =
   | { ok: false; problem: ImageProblem };
 
 /**
- * Decodes here, or in a process that can be stopped (`openDecoders`). With `maxPixels`, a larger picture is reduced to
+ * Decodes here, or in a process that can be stopped (`openDecoders`). With `maxPixels`, a larger image is reduced to
  * that many; with 0, its structure and its size are checked and nothing but HEIC is decoded.
  */
 export type DecodeImage = (bytes: Uint8Array, maxPixels?: number) => Promise<DecodedImage>;
@@ -54,7 +54,7 @@ export async function decodeImage(
   return decodeReduced(others.length === 0 ? whole : Buffer.concat(reduced.pieces), format, maxPixels);
 }
 
-/** libvips as sharp ships it decodes no HEIC; its pixels are then reduced like those of any other picture. */
+/** libvips as sharp ships it decodes no HEIC; its pixels are then reduced like those of any other image. */
 async function decodeMainImage(bytes: Uint8Array, maxPixels: number): Promise<DecodedImage> {
   const answer = await decodeHeic({ bytes, maxPixels: MAX_IMAGE_PIXELS, minSide: MIN_SHORT_SIDE });
   if (!answer.ok) return answer;
@@ -85,7 +85,7 @@ async function decodeReduced(
 
 type Size = { width: number; height: number };
 
-/** The box that a picture of this size is reduced into, so that it has at most `maxPixels`. */
+/** The box that an image of this size is reduced into, so that it has at most `maxPixels`. */
 function boxFor({ width, height }: Size, maxPixels: number): Size {
   const scale = Math.sqrt(maxPixels / (width * height));
   if (scale >= 1) return { width: LONG_SIDE, height: LONG_SIDE };

@@ -5,7 +5,7 @@
  * - `unknown_format`: the bytes are not JPEG, PNG, WebP or HEIC, whatever the name says
  * - `animated`: several frames; the pipeline and the reviewer could see different ones
  * - `unusual_jpeg`: arithmetic, lossless or hierarchical
- * - `too_costly`: it would take longer than any camera's picture of this size
+ * - `too_costly`: it would take longer than any camera's image of this size
  * - `damaged`: truncated or broken inside
  */
 export type ImageProblem =

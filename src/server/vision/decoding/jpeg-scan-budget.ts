@@ -5,7 +5,7 @@ export type Frame = {
   components: { id: number; across: number; down: number }[];
 };
 
-/** One scan of the picture: its components, and how many of each block's 64 coefficients it carries. */
+/** One scan of the image: its components, and how many of each block's 64 coefficients it carries. */
 export type JpegScan = { ids: number[]; coefficients: number; refines: boolean };
 
 /** Encoders make 1 to some 15. */
@@ -17,7 +17,7 @@ const MAX_SCANS = 100;
  */
 const PER_BLOCK = 25;
 const PER_REFINED_COEFFICIENT = 1.6;
-/** A picture of 50 megapixels with all its colours takes 590 million with libjpeg's progressive scans. */
+/** An image of 50 megapixels with all its colours takes 590 million with libjpeg's progressive scans. */
 const MAX_WORK = 900_000_000;
 /**
  * The bound for CMYK, whose conversion takes another second: one scan at any size, a dozen up to 12
@@ -43,7 +43,7 @@ export function createScanBudget({ width, height, components }: Frame) {
   const maxWork = components.length > 3 ? MAX_CMYK_WORK : MAX_WORK;
   let [scans, work] = [0, 0];
   return {
-    /** whether the picture may have this scan too */
+    /** whether the image may have this scan too */
     takes({ ids, coefficients, refines }: JpegScan): boolean {
       scans += 1;
       const perBlock = PER_BLOCK + (refines ? PER_REFINED_COEFFICIENT * coefficients : 0);

@@ -9,7 +9,7 @@ let decoders: Decoders;
 let replaced: Promise<Error>;
 afterEach(() => decoders.close());
 
-/** Only a test about timeouts ends a picture for its wait, however slow the machine is. */
+/** Only a test about timeouts ends an image for its wait, however slow the machine is. */
 async function open(options: OpenDecodersOptions = {}): Promise<void> {
   replaced = new Promise((resolve) => {
     decoders = openDecoders({ processes: 1, timeoutMs: 600_000, onFailure: resolve, ...options });

@@ -19,8 +19,8 @@ export type OpenDecodersOptions = Partial<DecoderLimits> & {
 };
 
 /**
- * The most expensive picture within all limits takes a second and a half where they were measured.
- * The time is processor time, so that a busy machine refuses no picture; it only takes longer.
+ * The most expensive image within all limits takes a second and a half where they were measured.
+ * The time is processor time, so that a busy machine refuses no image; it only takes longer.
  */
 const LIMITS: DecoderLimits = { maxCpuMs: 2000, timeoutMs: 8000, maxMemory: 1024 * 1024 * 1024 };
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { hostileJpeg, jpegSegment } from '../../../../test/harness/pictures/hostile-jpeg.ts';
+import { hostileJpeg, jpegSegment } from '../../../../test/harness/images/hostile-jpeg.ts';
 import { reduceJpeg } from './reduce-jpeg.ts';
 
 const SIZE = { width: 8000, height: 6250 };
@@ -32,14 +32,14 @@ it('reduceJpeg accepts the files of cameras and encoders, up to 50 megapixels', 
     { progressive: true, chromaSubsampling: '4:4:4' },
     { mozjpeg: true, chromaSubsampling: '4:4:4' },
   ];
-  const pictures = await Promise.all(options.map((each) => plain(320, 250).jpeg(each).toBuffer()));
+  const images = await Promise.all(options.map((each) => plain(320, 250).jpeg(each).toBuffer()));
   const inks = await plain(320, 250).toColourspace('cmyk').jpeg().toBuffer();
-  expect([...pictures, inks].map((each) => catchProblem(enlarged(each)))).toEqual(
+  expect([...images, inks].map((each) => catchProblem(enlarged(each)))).toEqual(
     Array.from({ length: 5 }, () => null),
   );
 });
 
-it('reduceJpeg refuses scans that pass over a picture repeatedly, whatever they hold', () => {
+it('reduceJpeg refuses scans that pass over an image repeatedly, whatever they hold', () => {
   const kinds = ['first', 'refining', 'empty'] as const;
   for (const kind of kinds) {
     expect(catchProblem(hostileJpeg({ ...SIZE, kind, components: 3, scans: 300 }))).toBe('too_costly');
@@ -52,7 +52,7 @@ it('reduceJpeg refuses scans that pass over a picture repeatedly, whatever they 
   expect(catchProblem(hostileJpeg({ ...SIZE, kind: 'flat', components: 4, scans: 14 }))).toBe('too_costly');
 });
 
-it('reduceJpeg allows a small picture more scans, and none more than a hundred', () => {
+it('reduceJpeg allows a small image more scans, and none more than a hundred', () => {
   const small = { width: 800, height: 600, kind: 'refining' } as const;
   expect(catchProblem(hostileJpeg({ ...small, scans: 99 }))).toBe(null);
   expect(catchProblem(hostileJpeg({ ...small, scans: 100 }))).toBe('too_costly');

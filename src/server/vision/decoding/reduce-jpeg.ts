@@ -25,8 +25,8 @@ const NEEDED_APPLICATIONS = new Map([
 
 /**
  * A JPEG without the data that does not affect its pixels: comments, application data except orientation and colours,
- * and all after its end. The second picture of an Ultra HDR file is such data. `too_costly` files are refused, whose
- * scans pass over the picture so often that decoding takes seconds, and `unusual_jpeg`.
+ * and all after its end. The second image of an Ultra HDR file is such data. `too_costly` files are refused, whose
+ * scans pass over the image so often that decoding takes seconds, and `unusual_jpeg`.
  *
  * Walks from marker to marker exactly as libjpeg does (jdmarker.c: `next_marker`, `skip_variable`), so that the scans
  * counted here are the ones decoded there. Time depends only on the number of bytes.

@@ -5,7 +5,7 @@ const CRITICAL_CHUNKS = ['IHDR', 'PLTE', 'IDAT', 'IEND'];
 /** ... and transparency, colours, orientation, once each. */
 const WANTED_CHUNKS = ['tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'eXIf'];
 /**
- * Unpacked bytes beyond which a picture's own colour profile is left out: applying it takes as long as all other work.
+ * Unpacked bytes beyond which an image's own colour profile is left out: applying it takes as long as all other work.
  */
 const MAX_PIXELS_WITH_PROFILE = 50_000_000;
 const SIGNATURE_LENGTH = 8;
@@ -19,12 +19,12 @@ const CHANNELS = new Map([
   [4, 2],
   [6, 4],
 ]);
-/** Four bytes a pixel at the maximum number of pixels; a picture of 16 bits a channel has fewer of them. */
+/** Four bytes a pixel at the maximum number of pixels; an image of 16 bits a channel has fewer of them. */
 const MAX_RAW_BYTES = 200_000_000;
 
 /**
  * A PNG without the data that does not affect its pixels: mainly texts, which may unpack to a thousand times their
- * size. Animations are refused. So are `too_costly` files, which unpack to more than a picture of 50 megapixels and 8
+ * size. Animations are refused. So are `too_costly` files, which unpack to more than an image of 50 megapixels and 8
  * bits. Time depends only on the number of bytes.
  */
 export function reducePng(bytes: Uint8Array): ReducedImage {

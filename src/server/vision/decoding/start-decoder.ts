@@ -30,7 +30,7 @@ export type Decoder = {
 };
 
 /**
- * For glibc: memory of a picture goes back to the system. Without it a process keeps some 40 MB more. The server's own
+ * For glibc: memory of an image goes back to the system. Without it a process keeps some 40 MB more. The server's own
  * environment, where an operator may have set the same, is not passed on.
  */
 const ENVIRONMENT = {

@@ -10,7 +10,7 @@ export type CardGuide = {
   angle: number;
 };
 
-/** A guide in pixels from the centre of a smaller picture, with the weight of every box. */
+/** A guide in pixels from the centre of a smaller image, with the weight of every box. */
 export type PlacedGuide = Omit<CardGuide, 'boxes'> & {
   boxes: readonly { quad: Quad; weight: number }[];
   totalWeight: number;
@@ -21,7 +21,7 @@ const MAX_ANGLE = 0.32;
 /** A line with more than this share of the text on its smaller side splits the text. */
 const MAX_IMBALANCE = 0.15;
 
-/** Converts a guide to a picture `scale` times smaller, relative to its centre. */
+/** Converts a guide to an image `scale` times smaller, relative to its centre. */
 export function placeGuide(guide: CardGuide, scale: number, width: number, height: number): PlacedGuide {
   const place = (quad: Quad) => mapQuad(quad, ([x, y]) => [x / scale - width / 2, y / scale - height / 2]);
   const boxes = guide.boxes

@@ -24,7 +24,7 @@ function toEdgePoints(edges: readonly Edge[]): EdgePoints {
   };
 }
 
-/** The votes for lines of an angle: a bin a pixel, the lines through 0, 0 in the middle of the picture's diagonal. */
+/** The votes for lines of an angle: a bin a pixel, the lines through 0, 0 in the middle of the image's diagonal. */
 function plainVotes(edges: EdgePoints, angle: number, offsets: number): number[] {
   const bins = new Array<number>(offsets).fill(0);
   const along = (angle * Math.PI) / ANGLES;

@@ -1,12 +1,12 @@
 import type { EdgePoints } from './thin-edges.ts';
 
-/** By lines: each whole degree of the normal, 0 .. 179, and each whole pixel from the picture's centre. */
+/** By lines: each whole degree of the normal, 0 .. 179, and each whole pixel from the image's centre. */
 export type Votes = {
   /** one angle after the other */
   bins: Float32Array;
   /** bins of an angle */
   offsets: number;
-  /** the bin of lines through the picture's centre, which may lie between two */
+  /** the bin of lines through the image's centre, which may lie between two */
   centre: number;
 };
 

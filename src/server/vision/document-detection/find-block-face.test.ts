@@ -10,16 +10,16 @@ const ANCHORS = 896;
 const CORNER = { anchor: 0, x: 8 - 16, y: 8 - 16 };
 
 /** Grey everywhere: only the net decides what is found on it. */
-const PICTURE = { data: new Uint8Array(256 * 256 * 3).fill(128), width: 256, height: 256 };
+const IMAGE = { data: new Uint8Array(256 * 256 * 3).fill(128), width: 256, height: 256 };
 
-/** A block of text around which only the whole picture is examined. */
+/** A block of text around which only the whole image is examined. */
 const BLOCK = {
   boxes: [],
   angle: 0,
   bounds: { left: 58, right: 198, top: 128 - 64 / 1.105, bottom: 128 + 64 / 1.105 },
 };
 
-/** A net that finds one face in the corner of each picture, with the given scores in turn. */
+/** A net that finds one face in the corner of each image, with the given scores in turn. */
 function seeing(scores: number[]): Inference & { calls: () => number } {
   let calls = 0;
   const tensor = (shape: number[], fill: (data: Float32Array) => void): Tensor => {
@@ -46,7 +46,7 @@ function seeing(scores: number[]): Inference & { calls: () => number } {
 }
 
 const find = (inference: Inference) =>
-  findBlockFace(PICTURE, 1, BLOCK, startExamination(inference, Date.now() + 60_000));
+  findBlockFace(IMAGE, 1, BLOCK, startExamination(inference, Date.now() + 60_000));
 
 it('a clear face is not searched for the other way up', async () => {
   const inference = seeing([0.9]);

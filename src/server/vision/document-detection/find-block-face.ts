@@ -1,5 +1,5 @@
+import { fixedSides } from '../../inference/image-sizes.ts';
 import { InferenceError } from '../../inference/inference.ts';
-import { fixedSides } from '../../inference/picture-sizes.ts';
 import { findFaces } from '../face/find-faces.ts';
 import type { Face } from '../face/read-face-boxes.ts';
 import type { Quad } from '../geometry/homography.ts';
@@ -11,7 +11,7 @@ import { warpQuad } from '../image/warp-quad.ts';
 import type { Examination } from '../start-examination.ts';
 import type { TextBlock } from './find-text-block.ts';
 
-/** A face beside a block of text, in the photograph's pixels. */
+/** A face beside a block of text, in the image's pixels. */
 export type BlockFace = { quad: Quad; score: number };
 
 /** Half the side of the examined square: this many widths, or heights, of the text block. */
@@ -26,8 +26,8 @@ const CLEAR_SCORE = 0.8;
  * faces too, so the better score wins if the first is not clear. Null when there is none or the net is unavailable: it
  * only guides the search for the outline.
  *
- * @param small the photograph made `scale` times smaller, which is enough for the net
- * @param block in the photograph's own pixels, as the answer
+ * @param small the image made `scale` times smaller, which is enough for the net
+ * @param block in the image's own pixels, as the answer
  */
 export async function findBlockFace(
   small: Pixels,

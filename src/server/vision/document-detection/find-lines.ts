@@ -10,7 +10,7 @@ const SAME_ANGLE = 0.03;
 const SAME_OFFSET = 2.2;
 
 /**
- * The lines that may be a card's sides, strongest first, and the picture's four borders after them.
+ * The lines that may be a card's sides, strongest first, and the image's four borders after them.
  *
  * @param mayBeSide drops a line *before* the best are counted: a patterned blanket has hundreds of stronger ones
  */

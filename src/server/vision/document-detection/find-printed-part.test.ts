@@ -4,7 +4,7 @@ import type { EdgePoints } from './thin-edges.ts';
 
 type Edge = { x: number; y: number; strength: number };
 
-/** On a picture of 200 x 300 pixels, with positions from its top left. */
+/** On an image of 200 x 300 pixels, with positions from its top left. */
 function toEdgePoints(edges: readonly Edge[]): EdgePoints {
   const [width, height] = [200, 300];
   const list = (value: (edge: Edge) => number) => Float32Array.from(edges, value);
@@ -27,10 +27,10 @@ const PRINT = Array.from({ length: 60 * 40 }, (_, n) => ({
   y: 40.5 + Math.floor(n / 60),
   strength: 40,
 }));
-/** With 0.2 of its size around it, on a picture four times as large. */
+/** With 0.2 of its size around it, on an image four times as large. */
 const PART = { x: 152, y: 128, width: 336, height: 224 };
 
-it('finds the printed part of a picture with a margin, in the pixels of the larger picture', () => {
+it('finds the printed part of an image with a margin, in the pixels of the larger image', () => {
   expect(findPrintedPart(toEdgePoints(PRINT), 4)).toEqual(PART);
 });
 
@@ -40,13 +40,13 @@ it('ignores a few specks and the grain of a page', () => {
   expect(findPrintedPart(toEdgePoints([...specks, ...grain, ...PRINT]), 4)).toEqual(PART);
 });
 
-it('reaches to the border of a picture that has print everywhere', () => {
+it('reaches to the border of an image that has print everywhere', () => {
   const everywhere = PRINT.map(({ x, y }) => ({ x: (x - 50) * 3, y: (y - 40) * 7, strength: 40 }));
   const part = findPrintedPart(toEdgePoints(everywhere), 1);
   expect(part).toMatchObject({ x: 0, y: 0 });
   expect(Math.max(part!.width, part!.height)).toBeGreaterThan(270);
 });
 
-it('finds no part of a blank picture', () => {
+it('finds no part of a blank image', () => {
   expect(findPrintedPart(toEdgePoints([]), 4)).toBeNull();
 });

@@ -10,10 +10,10 @@ const SPECK_SHARE = 0.01;
 const MARGIN = 0.2;
 
 /**
- * The part of a picture that is not blank, with a margin, in the picture's pixels: a card on the page of a scanner, for
+ * The part of an image that is not blank, with a margin, in the image's pixels: a card on the page of a scanner, for
  * example. Null without edges.
  *
- * @param scale the picture is so many times as large as the one with the edges
+ * @param scale the image is so many times as large as the one with the edges
  */
 export function findPrintedPart(
   { count, width, height, x, y, strength }: EdgePoints,

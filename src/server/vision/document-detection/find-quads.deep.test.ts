@@ -41,8 +41,8 @@ function drawQuad(quad: Quad, { card = 200, ground = 120, noise = 6 } = {}): Pix
   return { data, width: WIDTH, height: HEIGHT };
 }
 
-function findOn(picture: Pixels, textBoxes: Quad[] = [], angle = 0): { corners: Quad; score: number } | null {
-  const edges = thinEdges(measureGradient(picture), 2);
+function findOn(image: Pixels, textBoxes: Quad[] = [], angle = 0): { corners: Quad; score: number } | null {
+  const edges = thinEdges(measureGradient(image), 2);
   const guide = textBoxes.length
     ? placeGuide({ boxes: textBoxes, face: null, angle }, 1, WIDTH, HEIGHT)
     : null;
@@ -53,7 +53,7 @@ function findOn(picture: Pixels, textBoxes: Quad[] = [], angle = 0): { corners: 
   return { corners: orderCorners(corners), score: best.score };
 }
 
-/** A card lying flat, turned around the picture's middle. */
+/** A card lying flat, turned around the image's middle. */
 function cardAt(angle: number, long = 220): Quad {
   const across = long / 2;
   const down = long / CARD_RATIO / 2;
@@ -109,14 +109,13 @@ it('findBestQuad infers the fourth side from the proportions, when text shows wh
 
 it('findBestQuad takes the quad that contains the text, not a smaller one within it', () => {
   const truth = cardAt(0);
-  const picture = drawQuad(truth);
+  const image = drawQuad(truth);
   const patch: Quad = turnedRectangle(0, 110, 100, 110 + 60 * CARD_RATIO, 160);
   for (let y = 100; y < 160; y++) {
-    for (let x = 110; x < patch[1][0]; x++)
-      picture.data.fill(90, (y * WIDTH + x) * 3, (y * WIDTH + x) * 3 + 3);
+    for (let x = 110; x < patch[1][0]; x++) image.data.fill(90, (y * WIDTH + x) * 3, (y * WIDTH + x) * 3 + 3);
   }
   const text: Quad[] = [110, 130, 190].map((y) => turnedRectangle(0, 120, y, 280, y + 10));
-  expect(furthestCorner(findOn(picture, text)!.corners, truth)).toBeLessThan(1.5);
+  expect(furthestCorner(findOn(image, text)!.corners, truth)).toBeLessThan(1.5);
 });
 
 it('findBestQuad finds nothing on an empty table', () => {

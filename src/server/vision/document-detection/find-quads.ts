@@ -16,7 +16,7 @@ const INFER_BELOW = 2.0;
  * The quad that looks most like a card: every pair of near-parallel lines against every other. If the best is weak and
  * text shows where the card is, three lines with an inferred fourth are tried (white on white).
  *
- * @returns the best candidate, in pixels from the picture's centre; null when no quad passes
+ * @returns the best candidate, in pixels from the image's centre; null when no quad passes
  */
 export function findBestQuad(lines: readonly Line[], scene: Scene): QuadCandidate | null {
   const crossings = tabulateCrossings(lines, scene);

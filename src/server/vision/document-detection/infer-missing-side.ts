@@ -6,7 +6,7 @@ import { distance } from '../geometry/quad.ts';
 import { itemAt } from '../value-at.ts';
 import { INFERRED_SIDE, measureSide } from './measure-side.ts';
 import type { Crossings, Strip } from './pair-lines.ts';
-import { focalLength, isNearPicture, type Scene } from './scene.ts';
+import { focalLength, isNearImage, type Scene } from './scene.ts';
 import type { QuadGuess } from './score-quad.ts';
 
 /** The visible third side is at least this far from parallel to the pair (69 degrees). */
@@ -51,7 +51,7 @@ function* closeQuads(a: Line, b: Line, start: PixelPoint, end: PixelPoint, scene
     const alongB: PixelPoint = [-b.sin * sameWay, b.cos * sameWay];
     for (const ratio of [CARD_RATIO, 1 / CARD_RATIO]) {
       const corners = closeQuad(start, alongA, end, alongB, ratio, scene);
-      if (corners.every((corner) => isNearPicture(corner, scene))) yield corners;
+      if (corners.every((corner) => isNearImage(corner, scene))) yield corners;
     }
   }
 }

@@ -10,12 +10,12 @@ const SCAN: Parameters<typeof isCardItself>[0] = {
 /** The outline given by the artwork's lines. */
 const WITHIN = { textInside: 0.8, area: 0.7 };
 
-it('takes a picture of a card’s proportions that text and portrait fill for the card', () => {
+it('takes an image of a card’s proportions that text and portrait fill for the card', () => {
   expect(isCardItself(SCAN)).toBe(true);
   expect(isCardItself({ ...SCAN, outline: WITHIN })).toBe(true);
 });
 
-it('takes an upright picture for an upright card', () => {
+it('takes an upright image for an upright card', () => {
   const size = { width: 430, height: 680 };
   const bounds = { left: 20, top: 24, right: 410, bottom: 650 };
   expect(isCardItself({ ...SCAN, size, bounds, outline: WITHIN })).toBe(true);
@@ -40,6 +40,6 @@ it.each<[what: string, found: Partial<typeof SCAN>]>([
   ['an outline that holds all text', { outline: { textInside: 1, area: 0.7 } }],
   ['an outline among other print', { outline: { textInside: 0.3, area: 0.7 } }],
   ['a small card with print around it', { outline: { textInside: 0.8, area: 0.3 } }],
-])('a picture with %s is not taken for the card', (_, found) => {
+])('an image with %s is not taken for the card', (_, found) => {
   expect(isCardItself({ ...SCAN, ...found })).toBe(false);
 });

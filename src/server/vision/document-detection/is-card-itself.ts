@@ -2,7 +2,7 @@ import { CARD_RATIO } from '../card/card-format.ts';
 import type { Bounds } from './find-text-block.ts';
 import type { QuadCandidate } from './score-quad.ts';
 
-/** A picture's proportions differ from a card's by no more than this (natural logarithm): 1.49 to 1.68. */
+/** An image's proportions differ from a card's by no more than this (natural logarithm): 1.49 to 1.68. */
 const MAX_OFF_RATIO = 0.06;
 /**
  * If print extends to all sides and an outline cuts it, by no more than this: 1.43 to 1.76. Unevenly cropped scans are
@@ -15,7 +15,7 @@ const MAX_ANGLE = 0.06;
 const MIN_REACH = { width: 0.75, height: 0.7 };
 /** An outline that contains so much of the text contains the card. */
 const HOLDS_TEXT = 0.97;
-/** With less of the text in an outline, or of the picture, the rest is around a card. */
+/** With less of the text in an outline, or of the image, the rest is around a card. */
 const MIN_INSIDE = 0.6;
 const MIN_AREA = 0.45;
 
@@ -25,12 +25,12 @@ type LayoutEvidence = {
   angle: number;
   /** around all text and the portrait, in a frame turned by `angle` */
   bounds: Bounds;
-  /** the best outline by edges, if it is good enough; `area` in shares of the picture */
+  /** the best outline by edges, if it is good enough; `area` in shares of the image */
   outline: (Pick<QuadCandidate, 'textInside'> & { area: number }) | null;
 };
 
 /**
- * Is the picture the card and nothing else, as a scan cropped to it? No edge shows it: the visible lines are the
+ * Is the image the card and nothing else, as a scan cropped to it? No edge shows it: the visible lines are the
  * artwork's, and an outline of those cuts the text. Its proportions and its text show it.
  */
 export function isCardItself({ size: { width, height }, angle, bounds, outline }: LayoutEvidence): boolean {

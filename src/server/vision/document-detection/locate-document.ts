@@ -23,7 +23,7 @@ import type { QuadCandidate } from './score-quad.ts';
 import { type EdgePoints, thinEdges } from './thin-edges.ts';
 import { type LineVote, voteLines } from './vote-lines.ts';
 
-/** A document on a photograph, in the photograph's pixels. */
+/** A document on an image, in the image's pixels. */
 export type LocatedDocument = {
   /** clockwise, first a long side; not yet the right way up */
   corners: Quad;
@@ -34,9 +34,9 @@ export type LocatedDocument = {
   textInside: number;
   /** the reading direction of the card's text, in radians; null if too little text was found */
   reading: number | null;
-  /** the number of lines of text on the card, as found on the photograph */
+  /** the number of lines of text on the card, as found on the image */
   textBoxes: number;
-  /** all text found on the photograph, on the card and around it */
+  /** all text found on the image, on the card and around it */
   boxes: TextBox[];
 };
 
@@ -45,15 +45,15 @@ const TEXT_SIDE = 640;
 const EDGE_SIDE = 512;
 /** Weaker edges than this (grey levels per pixel) are noise; 5 loses white cards on white paper. */
 const MIN_EDGE = 2;
-/** If the rest of a photograph is blank, the printed part is examined alone, when it is then seen so much larger. */
+/** If the rest of an image is blank, the printed part is examined alone, when it is then seen so much larger. */
 const MIN_ENLARGEMENT = 2;
-/** In pixels: no card is legible on a smaller part, nor on a smaller picture, which is refused. */
+/** In pixels: no card is legible on a smaller part, nor on a smaller image, which is refused. */
 const MIN_PART = 200;
 /** Below this score the text's own rectangle is the better outline. */
 const ACCEPT_QUAD = 1.55;
 
 /**
- * Finds the card on a photograph: text shows its place and direction, edges its outline.
+ * Finds the card on an image: text shows its place and direction, edges its outline.
  *
  * @returns null when there is neither a card's outline nor a block of text
  * @throws InferenceError when text detection or direction is unavailable; without face detection the portrait guides
@@ -70,7 +70,7 @@ export async function locateDocument(
 }
 
 /**
- * Finds the card on one part of a photograph, in the photograph's pixels.
+ * Finds the card on one part of an image, in the image's pixels.
  *
  * @throws InferenceError
  */
@@ -84,7 +84,7 @@ export async function locateOnPart(
   return located && moveBy(located, [rect.x, rect.y]);
 }
 
-/** The signs of a document on a photograph: text, in its pixels, and edges, on a small picture of it. */
+/** The signs of a document on an image: text, in its pixels, and edges, on a small copy of it. */
 type Signs = { small: Pixels; texts: TextBox[]; edges: EdgePoints; votes: LineVote[] };
 
 async function searchPhoto(photo: Pixels, examination: Examination): Promise<Signs> {
@@ -97,7 +97,7 @@ async function searchPhoto(photo: Pixels, examination: Examination): Promise<Sig
   return { small, texts: boxes.map((box) => scaleTextBox(box, photo.width / small.width)), edges, votes };
 }
 
-/** The printed part of a photograph that is otherwise blank, if it is much smaller. */
+/** The printed part of an image that is otherwise blank, if it is much smaller. */
 function findSmallPart(edges: EdgePoints, photo: Pixels): PixelRect | null {
   const part = findPrintedPart(edges, photo.width / edges.width);
   if (!part || Math.min(part.width, part.height) < MIN_PART) return null;
@@ -105,7 +105,7 @@ function findSmallPart(edges: EdgePoints, photo: Pixels): PixelRect | null {
   return isSmall ? part : null;
 }
 
-/** Found on a part of the photograph that begins at `offset`. */
+/** Found on a part of the image that begins at `offset`. */
 function moveBy(located: LocatedDocument, [x, y]: PixelPoint): LocatedDocument {
   const move = (quad: Quad) => mapQuad(quad, ([u, v]) => [u + x, v + y]);
   return {
@@ -142,7 +142,7 @@ async function locateBySigns(
   const isByEdges = quad && (!block || quad.score >= ACCEPT_QUAD);
   const by = isByEdges ? 'edges' : 'text';
   if (block && isWhole(photo, block.angle, { texts, face, outline: isByEdges ? quad : null }))
-    return { ...common, corners: pictureCorners(photo), by };
+    return { ...common, corners: imageCorners(photo), by };
   if (isByEdges) {
     const corners = await examination.step('refine', () => refineCorners(photo, quad.corners));
     return { ...common, corners: coverText(corners, block?.boxes ?? []), by };
@@ -153,17 +153,17 @@ async function locateBySigns(
 type PrintEvidence = { texts: readonly TextBox[]; face: BlockFace | null; outline: QuadCandidate | null };
 
 function isWhole(photo: Pixels, angle: number, { texts, face, outline }: PrintEvidence): boolean {
-  const picture = photo.width * photo.height;
+  const image = photo.width * photo.height;
   return isCardItself({
     size: photo,
     angle,
     bounds: boundsInFrame([...texts.flatMap(({ quad }) => quad), ...(face?.quad ?? [])], angle),
-    outline: outline && { ...outline, area: Math.abs(signedArea(outline.corners)) / picture },
+    outline: outline && { ...outline, area: Math.abs(signedArea(outline.corners)) / image },
   });
 }
 
-/** Of the picture itself, clockwise, first a long side. */
-function pictureCorners({ width, height }: Pixels): Quad {
+/** Of the image itself, clockwise, first a long side. */
+function imageCorners({ width, height }: Pixels): Quad {
   return orderCorners([
     [0, 0],
     [width, 0],
@@ -182,7 +182,7 @@ function toCardGuide(block: TextBlock, face: BlockFace | null): CardGuide {
   return { boxes, face: face?.quad ?? null, angle: block.angle };
 }
 
-/** The best quad, in the photograph's pixels and ordered. */
+/** The best quad, in the image's pixels and ordered. */
 function findQuad(
   photo: Pixels,
   edges: EdgePoints,
@@ -224,7 +224,7 @@ function rectangleOfText(block: TextBlock, face: BlockFace | null): Quad {
   return orderCorners(around);
 }
 
-/** The block's rectangle widened by the portrait beside it: a face is about two thirds of its picture. */
+/** The block's rectangle widened by the portrait beside it: a face is about two thirds of its image. */
 function withFace({ bounds, angle }: TextBlock, { quad }: BlockFace): TextBlock['bounds'] {
   const face = boundsInFrame(quad, angle);
   const size = face.right - face.left;

@@ -41,7 +41,7 @@ const { blurDown, blurAcross, measureRow } = openKernel<Kernel>('gradient');
 const BLUR_SCALE = 16 * 16;
 /** Sobel's weights of each side add up to 4, and its sides are two pixels apart. */
 const SHARE = 1 / (8 * BLUR_SCALE);
-/** Rows of the picture that a blur reads, and blurred rows that a gradient reads. */
+/** Rows of the image that a blur reads, and blurred rows that a gradient reads. */
 const BLUR_ROWS = 5;
 const GRADIENT_ROWS = 3;
 /** Pixels that are repeated at each end of a row. */
@@ -49,10 +49,10 @@ const BORDER_PIXELS = 2;
 
 /**
  * Sobel's gradient of the strongest of the three channels, after a 5-tap binomial blur. Colour counts: a
- * pink card on a grey table of the same brightness has no edge in grey. None at the picture's border.
+ * pink card on a grey table of the same brightness has no edge in grey. None at the image's border.
  */
-export function measureGradient(picture: Pixels): Gradient {
-  const { width, height } = picture;
+export function measureGradient(image: Pixels): Gradient {
+  const { width, height } = image;
   const size = width * height;
   const gradient: Gradient = {
     width,
@@ -61,7 +61,7 @@ export function measureGradient(picture: Pixels): Gradient {
     x: new Float32Array(size),
     y: new Float32Array(size),
   };
-  const blurred = prepareBlur(picture);
+  const blurred = prepareBlur(image);
   const rows = blurred.place;
   const read = (place: number) => new Float32Array(memory.buffer, place, Math.max(0, width - 2));
   const [magnitude, x, y] = [read(rows.magnitude), read(rows.x), read(rows.y)];

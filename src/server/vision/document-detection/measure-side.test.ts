@@ -5,7 +5,7 @@ import { measureSide } from './measure-side.ts';
 
 const SCENE = { width: 200, height: 200, guide: null };
 
-/** The upright line through the picture's centre, with edges under it where `hasEdge` says so, by pixels downwards. */
+/** The upright line through the image's centre, with edges under it where `hasEdge` says so, by pixels downwards. */
 function upright(hasEdge: (y: number) => boolean): Line {
   const support = new Float32Array(201);
   for (let y = -100; y < 100; y++) support[y + 101] = (support[y + 100] ?? 0) + (hasEdge(y) ? 1 : 0);
@@ -47,7 +47,7 @@ it('the visible share of a side is measured, and a side that is hardly visible i
   ).toBeNull();
 });
 
-it('a side that is too short is refused, and the borders of the picture get support', () => {
+it('a side that is too short is refused, and the borders of the image get support', () => {
   const line = upright(() => true);
   expect(measureSide(line, TOP, [0, -20], SCENE)).toBeNull();
   const [border] = frameLines(200, 200);

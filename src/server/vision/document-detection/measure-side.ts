@@ -9,7 +9,7 @@ export type Side = {
   support: number;
   /** the share of edge in the stretches beyond both corners, 0 .. 1 */
   runningOn: number;
-  /** a border of the picture */
+  /** a border of the image */
   isFrame: boolean;
 };
 
@@ -17,7 +17,7 @@ const MIN_SUPPORT = 0.22;
 /** Rounded corners are left out at both ends of a side. */
 const CORNER_SHARE = 0.07;
 
-/** Support of a side without visible edges: at the picture's border, and of an inferred side. */
+/** Support of a side without visible edges: at the image's border, and of an inferred side. */
 const FRAME: Side = { support: 0.45, runningOn: 0, isFrame: true };
 export const INFERRED_SIDE: Side = { support: 0.3, runningOn: 0, isFrame: false };
 

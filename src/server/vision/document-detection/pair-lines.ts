@@ -3,7 +3,7 @@ import { crossLines, gapBetween, type Line, liesBetween, turnBetween } from '../
 import { itemAt } from '../value-at.ts';
 import type { PlacedGuide } from './card-guide.ts';
 import { measureSide, type Side } from './measure-side.ts';
-import { isNearPicture, minSide, type Scene } from './scene.ts';
+import { isNearImage, minSide, type Scene } from './scene.ts';
 
 /** Two lines, by number, that may be opposite sides of a card, the lesser number first. */
 export type Strip = {
@@ -13,7 +13,7 @@ export type Strip = {
   sides: readonly (Side | null)[];
 };
 
-/** Where two lines, by number, cross; null where they do not, or too far outside the picture. */
+/** Where two lines, by number, cross; null where they do not, or too far outside the image. */
 export type Crossings = (a: number, b: number) => PixelPoint | null;
 
 /** Opposite sides of a card are within this of parallel (29 degrees: a card close by, tilted by 30). */
@@ -58,7 +58,7 @@ export function tabulateCrossings(lines: readonly Line[], scene: Scene): Crossin
   for (const [a, lineA] of lines.entries()) {
     for (let b = a + 1; b < count; b++) {
       const point = crossLines(lineA, itemAt(lines, b));
-      if (!point || !isNearPicture(point, scene)) continue;
+      if (!point || !isNearImage(point, scene)) continue;
       table[a * count + b] = point;
       table[b * count + a] = point;
     }

@@ -9,7 +9,7 @@ import { itemAt, numberAt } from '../value-at.ts';
 const PROFILES = 60;
 const FIRST_PROFILE = 0.08;
 const LAST_PROFILE = 0.92;
-/** Edges are searched for this far from the side, as a share of the picture's long side, at least in pixels. */
+/** Edges are searched for this far from the side, as a share of the image's long side, at least in pixels. */
 const REACH = 1 / 200;
 const MIN_REACH = 3;
 /** Grey levels per pixel; stronger ones weigh no more than the cap. */
@@ -24,10 +24,10 @@ const MAX_SHIFT = 4;
  * Moves each side of a quad to the strongest edge near it, to a fraction of a pixel, and crosses the sides again. Sides
  * without a clear edge stay. The quad is returned unchanged when a corner moves too far.
  */
-export function refineCorners(picture: Pixels, quad: Quad): Quad {
-  const reach = Math.max(MIN_REACH, Math.max(picture.width, picture.height) * REACH);
+export function refineCorners(image: Pixels, quad: Quad): Quad {
+  const reach = Math.max(MIN_REACH, Math.max(image.width, image.height) * REACH);
   const [a, b, c, d] = quad;
-  const refine = (start: PixelPoint, end: PixelPoint) => refineSide(picture, start, end, reach);
+  const refine = (start: PixelPoint, end: PixelPoint) => refineSide(image, start, end, reach);
   const [top, right, bottom, left] = [refine(a, b), refine(b, c), refine(c, d), refine(d, a)];
   const [p, q] = [crossSides(left, top), crossSides(top, right)];
   const [r, s] = [crossSides(right, bottom), crossSides(bottom, left)];
@@ -37,7 +37,7 @@ export function refineCorners(picture: Pixels, quad: Quad): Quad {
   return hasRunOff ? quad : corners;
 }
 
-function refineSide(picture: Pixels, start: PixelPoint, end: PixelPoint, reach: number): Side {
+function refineSide(image: Pixels, start: PixelPoint, end: PixelPoint, reach: number): Side {
   const length = distance(start, end);
   const alongX = (end[0] - start[0]) / length;
   const alongY = (end[1] - start[1]) / length;
@@ -46,8 +46,8 @@ function refineSide(picture: Pixels, start: PixelPoint, end: PixelPoint, reach: 
     const at = length * (FIRST_PROFILE + ((LAST_PROFILE - FIRST_PROFILE) * i) / (PROFILES - 1));
     const x = start[0] + alongX * at;
     const y = start[1] + alongY * at;
-    if (x < 2 || y < 2 || x > picture.width - 3 || y > picture.height - 3) continue;
-    const step = strongestStep(sampleProfile(picture, x, y, alongX, alongY, Math.ceil(reach)));
+    if (x < 2 || y < 2 || x > image.width - 3 || y > image.height - 3) continue;
+    const step = strongestStep(sampleProfile(image, x, y, alongX, alongY, Math.ceil(reach)));
     if (step.strength > MIN_STEP)
       offsets.push({ at, offset: step.offset, weight: Math.min(step.strength, STEP_CAP) });
   }
@@ -61,7 +61,7 @@ function refineSide(picture: Pixels, start: PixelPoint, end: PixelPoint, reach: 
 
 /** Grey values across a side, from `-reach - 2` to `reach + 2` pixels, each the mean of three along it. */
 function sampleProfile(
-  picture: Pixels,
+  image: Pixels,
   x: number,
   y: number,
   alongX: number,
@@ -72,9 +72,9 @@ function sampleProfile(
   for (let k = -reach - 2; k <= reach + 2; k++) {
     const px = x - alongY * k;
     const py = y + alongX * k;
-    const before = sampleGrey(picture, px - 1.5 * alongX, py - 1.5 * alongY);
-    const after = sampleGrey(picture, px + 1.5 * alongX, py + 1.5 * alongY);
-    values.push((before + sampleGrey(picture, px, py) + after) / 3);
+    const before = sampleGrey(image, px - 1.5 * alongX, py - 1.5 * alongY);
+    const after = sampleGrey(image, px + 1.5 * alongX, py + 1.5 * alongY);
+    values.push((before + sampleGrey(image, px, py) + after) / 3);
   }
   return values;
 }

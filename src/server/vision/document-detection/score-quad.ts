@@ -15,7 +15,7 @@ export type QuadCandidate = {
   textInside: number;
 };
 
-/** A quad that may be a card's outline, in pixels from the picture's centre. */
+/** A quad that may be a card's outline, in pixels from the image's centre. */
 export type QuadGuess = { corners: Quad; sides: QuadSides };
 
 /** The sides 0-1, 1-2, 2-3 and 3-0. */
@@ -41,15 +41,15 @@ const MAX_UNSUPPORTED =
   WEIGHTS.proportion + WEIGHTS.rightAngles + WEIGHTS.size + WEIGHTS.textInside + WEIGHTS.faceInside + 1e-9;
 
 /** The conditions for a quad to be scored at all. */
-const MIN_AREA = 0.05; // of the picture
-const RATIO_ON_PICTURE = { min: 0.42, max: 2.4 }; // as drawn, before perspective is undone
+const MIN_AREA = 0.05; // of the image
+const RATIO_ON_IMAGE = { min: 0.42, max: 2.4 }; // as drawn, before perspective is undone
 const MIN_MEAN_SUPPORT = 0.45;
 const MAX_OFF_RATIO = 0.3; // natural logarithm
 
 /** Widths of the bells around the right proportion (logarithm) and the right angle (cosine). */
 const RATIO_SIGMA = 0.085;
 const SKEW_SIGMA = 0.12;
-/** A card whose area is the square of this share of the picture is large enough for the full score. */
+/** A card whose area is the square of this share of the image is large enough for the full score. */
 const FULL_SIZE = 0.6;
 
 type SideSupport = { mean: number; worst: number; runningOn: number; frameSide: number };
@@ -68,12 +68,12 @@ export function scoreQuad(
   const seen = WEIGHTS.meanSupport * support.mean + WEIGHTS.worstSupport * support.worst;
   if (seen + MAX_UNSUPPORTED < atLeast) return null;
   const area = signedArea(corners);
-  const pictureArea = scene.width * scene.height;
-  if (Math.abs(area) < MIN_AREA * pictureArea || !hasPlausibleSides(corners, scene)) return null;
+  const imageArea = scene.width * scene.height;
+  if (Math.abs(area) < MIN_AREA * imageArea || !hasPlausibleSides(corners, scene)) return null;
   const shape = measureRectangle(corners, focalLength(scene));
   const off = offCardRatio(shape.ratio, support.frameSide);
   if (!(off <= MAX_OFF_RATIO)) return null;
-  const size = Math.min(1, Math.sqrt(Math.abs(area) / pictureArea) / FULL_SIZE);
+  const size = Math.min(1, Math.sqrt(Math.abs(area) / imageArea) / FULL_SIZE);
   const outline =
     seen +
     WEIGHTS.proportion * bell(off, RATIO_SIGMA) +
@@ -89,10 +89,10 @@ function hasPlausibleSides(corners: Quad, scene: Scene): boolean {
   const [top, right, bottom, left] = sideLengths(corners);
   if (Math.min(top, right, bottom, left) < minSide(scene)) return false;
   const ratio = (top + bottom) / (right + left);
-  return ratio >= RATIO_ON_PICTURE.min && ratio <= RATIO_ON_PICTURE.max;
+  return ratio >= RATIO_ON_IMAGE.min && ratio <= RATIO_ON_IMAGE.max;
 }
 
-/** Null where two sides are the picture's borders. */
+/** Null where two sides are the image's borders. */
 function sumUp(sides: QuadSides): SideSupport | null {
   let sum = 0;
   let worst = 1;
@@ -112,7 +112,7 @@ function sumUp(sides: QuadSides): SideSupport | null {
 }
 
 /**
- * How far the proportion is from a card's, lying or upright, as a logarithm. The picture's border can only have
+ * How far the proportion is from a card's, lying or upright, as a logarithm. The image's border can only have
  * shortened a card: a proportion wrong in that way counts half, wrong in the other way double.
  */
 function offCardRatio(ratio: number, frameSide: number): number {

@@ -4,7 +4,7 @@ import { numberAt } from '../value-at.ts';
 import type { Gradient } from './measure-gradient.ts';
 import { thinEdges } from './thin-edges.ts';
 
-/** A pixel's edge: its position from the picture's corner, the vector across it, and its strength. */
+/** A pixel's edge: its position from the image's corner, the vector across it, and its strength. */
 type Edge = { x: number; y: number; normalX: number; normalY: number; strength: number };
 
 function plainEdgeAt(gradient: Gradient, x: number, y: number): Edge | null {
@@ -36,14 +36,14 @@ function plainEdgeAt(gradient: Gradient, x: number, y: number): Edge | null {
   };
 }
 
-it('finds the peaks along the gradient, in pictures of any size', () => {
+it('finds the peaks along the gradient, in images of any size', () => {
   const side = fc.integer({ min: 1, max: 24 });
   // Steps that are few enough for equally steep neighbours.
   const pixel = fc.record({
     turn: fc.integer({ min: -179, max: 180 }),
     steepness: fc.integer({ min: 0, max: 9 }),
   });
-  const picture = fc.tuple(side, side).chain(([width, height]) =>
+  const image = fc.tuple(side, side).chain(([width, height]) =>
     fc.record({
       width: fc.constant(width),
       height: fc.constant(height),
@@ -51,7 +51,7 @@ it('finds the peaks along the gradient, in pictures of any size', () => {
     }),
   );
   fc.assert(
-    fc.property(picture, ({ width, height, pixels }) => {
+    fc.property(image, ({ width, height, pixels }) => {
       const gradient: Gradient = {
         width,
         height,

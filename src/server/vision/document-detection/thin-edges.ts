@@ -30,7 +30,7 @@ const { thinRow } = openKernel<Kernel>('edges');
 /** Edges one pixel thin, each placed between pixels. Lists of equal length. */
 export type EdgePoints = {
   count: number;
-  /** the picture's size, and the position of each edge in it, in pixels from the picture's centre */
+  /** the image's size, and the position of each edge in it, in pixels from the image's centre */
   width: number;
   height: number;
   x: Float32Array;
@@ -39,7 +39,7 @@ export type EdgePoints = {
   normalX: Float32Array;
   normalY: Float32Array;
   strength: Float32Array;
-  /** for every pixel of the picture the number of the edge in it, or -1 */
+  /** for every pixel of the image the number of the edge in it, or -1 */
   at: Int32Array;
 };
 
@@ -48,7 +48,7 @@ const NEARER_AXIS = 2.414;
 
 /** Pixels per batch: some 300 kB of the thread's memory. */
 const BATCH_SIZE = 8192;
-/** Pixels at the picture's border that are left out: they have no gradient, or their neighbours have none. */
+/** Pixels at the image's border that are left out: they have no gradient, or their neighbours have none. */
 const BORDER_PIXELS = 2;
 
 /**

@@ -1,7 +1,7 @@
 import { ANGLES, countVotes, type Votes } from './count-votes.ts';
 import type { EdgePoints } from './thin-edges.ts';
 
-/** A line that many edges agree on, in pixels from the picture's centre (see `Line`), strongest first. */
+/** A line that many edges agree on, in pixels from the image's centre (see `Line`), strongest first. */
 export type LineVote = { angle: number; offset: number; votes: number };
 
 /** Fewer votes than about twenty pixels of a clear edge are not a side of a card. */

@@ -35,9 +35,9 @@ const ARCFACE_FACE: readonly FacePoint[] = [
  * The chip in which every face is upright and in the same position. It is the similarity that maps the mean face's five
  * points nearest to the face's own, by least squares (Umeyama 1991 in two dimensions). At 25 degrees of tilt an upright
  * box loses 40 % of genuine pairs, this 1 %.
- * @param landmarks all 68, in pixels of the picture
+ * @param landmarks all 68, in pixels of the image
  * @param size the chip's side in pixels
- * @returns the transform from pixels of the chip to pixels of the picture
+ * @returns the transform from pixels of the chip to pixels of the image
  */
 export function alignFace(
   landmarks: readonly PixelPoint[],

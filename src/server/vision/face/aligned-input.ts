@@ -1,8 +1,8 @@
+import { fixedSides } from '../../inference/image-sizes.ts';
 import type { Alignment, NetInput } from '../../inference/nets.ts';
-import { fixedSides } from '../../inference/picture-sizes.ts';
 import type { Tensor } from '../../inference/tensor.ts';
 import type { PixelPoint } from '../geometry/homography.ts';
-import { chipTensor } from '../image/picture-tensor.ts';
+import { chipTensor } from '../image/image-tensor.ts';
 import type { Pixels } from '../image/pixels.ts';
 import { sampleChip } from '../image/sample-chip.ts';
 import { alignFace } from './align-face.ts';

@@ -28,7 +28,7 @@ it('both descriptions are unpacked as they were packed, at any offset of a buffe
   expect(unpackDescriptors(packDescriptors(seen))).toEqual({ face: seen, film: null });
 });
 
-it('the face of a film is packed behind that of the picture, and earlier versions refuse both', () => {
+it('the face of a film is packed behind that of the image, and earlier versions refuse both', () => {
   const [face, film] = [
     { ...fakeFace('ada', 1), fitness: 1.25 },
     { ...fakeFace('ada', 2), fitness: 1.5 },

@@ -8,7 +8,7 @@ import type { Face } from './read-face-boxes.ts';
 import { PRODUCT_BOUNDARIES, toProductScale, vectorLength } from './to-product-scale.ts';
 
 /**
- * Describes one face on a picture by both nets, which run side by side.
+ * Describes one face on an image by both nets, which run side by side.
  * @throws InferenceError
  */
 export async function describeFace(

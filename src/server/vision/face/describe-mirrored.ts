@@ -11,7 +11,7 @@ import { type Face, moveFace } from './read-face-boxes.ts';
 const MARGIN = 1;
 
 /**
- * Describes one face on a picture as a mirror shows it. For a clear face the result is nearly the same as without the
+ * Describes one face on an image as a mirror shows it. For a clear face the result is nearly the same as without the
  * mirror.
  * @throws InferenceError
  */

@@ -1,6 +1,6 @@
-import { fixedSides } from '../../inference/picture-sizes.ts';
+import { fixedSides } from '../../inference/image-sizes.ts';
 import type { PixelPoint } from '../geometry/homography.ts';
-import { chipTensor } from '../image/picture-tensor.ts';
+import { chipTensor } from '../image/image-tensor.ts';
 import type { Pixels } from '../image/pixels.ts';
 import { type SimilarityTransform, sampleChip } from '../image/sample-chip.ts';
 import type { Examination } from '../start-examination.ts';

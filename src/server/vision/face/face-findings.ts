@@ -1,7 +1,7 @@
 import type { FaceBox, Finding } from '../evidence.ts';
 import type { Pixels } from '../image/pixels.ts';
 import { toFinding } from '../to-finding.ts';
-import { boxInPicture } from './box-in-picture.ts';
+import { boxInImage } from './box-in-image.ts';
 import type { Face } from './read-face-boxes.ts';
 
 /** A step's finding about the first face: null when there is none, and the reason when the faces are not known. */
@@ -14,9 +14,9 @@ export async function mapFirstFace<T>(
   return first ? toFinding(() => step(first)) : { ok: true, value: null };
 }
 
-/** The faces as evidence: boxes in fractions of the picture, and scores. */
-export function faceBoxes(faces: Finding<Face[]>, picture: Pixels): Finding<FaceBox[]> {
+/** The faces as evidence: boxes in fractions of the image, and scores. */
+export function faceBoxes(faces: Finding<Face[]>, image: Pixels): Finding<FaceBox[]> {
   if (!faces.ok) return faces;
-  const value = faces.value.map(({ box, score }) => ({ box: boxInPicture(box, picture), score }));
+  const value = faces.value.map(({ box, score }) => ({ box: boxInImage(box, image), score }));
   return { ok: true, value };
 }

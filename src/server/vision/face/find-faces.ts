@@ -1,7 +1,7 @@
+import { fixedSides } from '../../inference/image-sizes.ts';
 import type { Nets } from '../../inference/nets.ts';
-import { fixedSides } from '../../inference/picture-sizes.ts';
 import type { Tensor } from '../../inference/tensor.ts';
-import { chipTensor } from '../image/picture-tensor.ts';
+import { chipTensor } from '../image/image-tensor.ts';
 import type { Pixels } from '../image/pixels.ts';
 import { type Sampling, type SimilarityTransform, sampleChip } from '../image/sample-chip.ts';
 import type { Examination } from '../start-examination.ts';
@@ -9,13 +9,13 @@ import { type Face, moveFace, readFaceBoxes } from './read-face-boxes.ts';
 import { readFivePoints } from './read-five-points.ts';
 import { scaleScore } from './scale-score.ts';
 
-/** So many times farther away than the picture shows it, with a black margin around. */
+/** So many times farther away than the image shows it, with a black margin around. */
 type Distance = { times?: number };
 
 /**
- * Finds faces from about 5 % of the picture's width.
- * @returns scores on the product's scale, in pixels of the picture, best first; boxes can extend slightly beyond the
- * picture's edge
+ * Finds faces from about 5 % of the image's width.
+ * @returns scores on the product's scale, in pixels of the image, best first; boxes can extend slightly beyond the
+ * image's edge
  * @throws InferenceError
  */
 export async function findFaces(
@@ -25,7 +25,7 @@ export async function findFaces(
 ): Promise<Face[]> {
   const net = examination.nets['face-detection'];
   const { width: side } = fixedSides(net.input);
-  const chip = wholePicture(pixels, side, times);
+  const chip = wholeImage(pixels, side, times);
   const sampled = sampleChip(pixels, chip, side, sampling);
   const outputs = await examination.ask('face-detection', chipTensor(sampled, side, net.input));
   return readFaces(outputs, net, side).map(({ score, ...face }) =>
@@ -45,8 +45,8 @@ function readFaces(
   return scores && boxes ? readFaceBoxes(scores.data, boxes.data, thresholds.seen) : [];
 }
 
-/** The picture in the middle of a square, with black bars above and below or left and right. */
-function wholePicture({ width, height }: Pixels, size: number, times: number): SimilarityTransform {
+/** The image in the middle of a square, with black bars above and below or left and right. */
+function wholeImage({ width, height }: Pixels, size: number, times: number): SimilarityTransform {
   const side = Math.max(width, height) * times;
   return { a: side / size, b: 0, tx: (width - side) / 2, ty: (height - side) / 2 };
 }

@@ -1,7 +1,7 @@
+import { fixedSides } from '../../inference/image-sizes.ts';
 import type { Nets } from '../../inference/nets.ts';
-import { fixedSides } from '../../inference/picture-sizes.ts';
 import type { PixelPoint } from '../geometry/homography.ts';
-import { chipTensor } from '../image/picture-tensor.ts';
+import { chipTensor } from '../image/image-tensor.ts';
 import type { Pixels } from '../image/pixels.ts';
 import { type SimilarityTransform, sampleChip } from '../image/sample-chip.ts';
 import type { Examination } from '../start-examination.ts';
@@ -13,7 +13,7 @@ type Correction = Nets['face-detection']['box'];
 
 /**
  * Finds the 68 landmarks of a face (the iBUG 300-W order: jaw 0 .. 16, brows to 26, nose to 35, eyes to 47, mouth to
- * 67), in pixels of the picture. The crop is first turned upright, by the eyes and the mouth from the detector.
+ * 67), in pixels of the image. The crop is first turned upright, by the eyes and the mouth from the detector.
  * @throws InferenceError
  */
 export async function findLandmarks(

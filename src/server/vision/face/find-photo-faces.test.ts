@@ -41,7 +41,7 @@ async function find(...looks: (readonly DrawnBox[])[]) {
   return { calls, boxes: faces.map(({ box }) => round(box)) };
 }
 
-/** Two finds of one face that fills the picture: of each, less than a third lies in the other. */
+/** Two finds of one face that fills the image: of each, less than a third lies in the other. */
 const UPPER = { x: 0, y: 0, side: 150 };
 const LOWER = { x: 90, y: 100, side: 150, logit: 2 };
 /** The whole face from twice as far: from 20 to 236 of the first look's pixels. */
@@ -50,7 +50,7 @@ const WHOLE = { x: 74, y: 74, side: 108 };
 it('[S233] faces that touch are seen again from twice as far, and what lies in one face is that face', async () => {
   const { calls, boxes } = await find([UPPER, LOWER], [WHOLE]);
   expect(calls).toBe(2);
-  // Back in the pixels of the photograph: (74 × 2 - 128) × 2, and a side of 108 × 4.
+  // Back in the pixels of the image: (74 × 2 - 128) × 2, and a side of 108 × 4.
   expect(boxes).toEqual([[40, 40, 432]]);
 });
 

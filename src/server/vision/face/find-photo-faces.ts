@@ -6,7 +6,7 @@ import { largestFirst } from './largest-first.ts';
 import { type Face, isTouching, isWithin } from './read-face-boxes.ts';
 
 /**
- * On a photograph of a person a face scores .78 or more (70 specimen photographs), and all else under .35. A card's
+ * On an image of a person a face scores .78 or more (70 specimen photographs), and all else under .35. A card's
  * washed-out portrait may score less, which is why `findFaces` reports more.
  */
 const MIN_SCORE = 0.5;
@@ -15,8 +15,8 @@ const MIN_SCORE = 0.5;
 const FARTHER_FACTOR = 2;
 
 /**
- * The faces on a photograph of a person, the largest first: the nearest person's. The net finds a face that fills the
- * picture several times, at places that hardly lie in each other. So faces that touch are looked at again from farther
+ * The faces on an image of a person, the largest first: the nearest person's. The net finds a face that fills the
+ * image several times, at places that hardly lie in each other. So faces that touch are looked at again from farther
  * away. What then lies in one face is that face; a face beside it stays.
  * @throws InferenceError
  */

@@ -24,6 +24,6 @@ it('the contrast is in tones if the greys are in patches, and not if they are fi
   expect(measureContrast(stripes(100, 180, 2), box).tone).toBeLessThan(0.3);
 });
 
-it('the contrast is zero outside the picture', () => {
+it('the contrast is zero outside the image', () => {
   expect(measureContrast(stripes(0, 255), { ...box, x: 300 })).toEqual({ contrast: 0, tone: 0 });
 });

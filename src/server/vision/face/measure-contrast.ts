@@ -9,13 +9,13 @@ const INNER_PART = { left: 0.15, right: 0.85, top: 0.2, bottom: 0.9 };
 const COARSE_WIDTH = 12;
 
 /**
- * The standard deviation of the grey levels within a face (0 .. 128; 0 outside the picture), and the share of it that
+ * The standard deviation of the grey levels within a face (0 .. 128; 0 outside the image), and the share of it that
  * remains at a coarse scale, 0 .. 1. A face engraved in lines has little tone beside them.
  */
-export function measureContrast(picture: Pixels, box: PixelRect): { contrast: number; tone: number } {
-  const contrast = standardDeviation(picture, box);
+export function measureContrast(image: Pixels, box: PixelRect): { contrast: number; tone: number } {
+  const contrast = standardDeviation(image, box);
   if (contrast === 0) return { contrast, tone: 0 };
-  const coarse = resizePixels(cropPixels(picture, box), COARSE_WIDTH, COARSE_WIDTH);
+  const coarse = resizePixels(cropPixels(image, box), COARSE_WIDTH, COARSE_WIDTH);
   const tones = standardDeviation(coarse, { x: 0, y: 0, width: COARSE_WIDTH, height: COARSE_WIDTH });
   return { contrast, tone: Math.min(1, tones / contrast) };
 }

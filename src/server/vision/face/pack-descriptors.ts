@@ -5,11 +5,11 @@ const HEADER = 2;
 
 /**
  * Added to the first value where the face of a film follows. Earlier versions refuse such bytes instead of misreading
- * them, and describe the picture again.
+ * them, and describe the image again.
  */
 const WITH_FILM = 0.5;
 
-/** A stored face: that of the picture, and with `film` that of the liveness film that shows the same person. */
+/** A stored face: that of the image, and with `film` that of the liveness film that shows the same person. */
 export type StoredFace = { face: FaceDescriptors; film: FaceDescriptors | null };
 
 /**

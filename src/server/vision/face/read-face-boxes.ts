@@ -63,7 +63,7 @@ function readFace(values: Float32Array, anchorX: number, anchorY: number, score:
   };
 }
 
-/** Converts a face from a part of a picture to the picture: a point (x, y) of the part is at (a x + tx, a y + ty). */
+/** Converts a face from a part of an image to the image: a point (x, y) of the part is at (a x + tx, a y + ty). */
 export function moveFace(
   { box, score, keyPoints }: Face,
   { a, tx, ty }: Omit<SimilarityTransform, 'b'>,
@@ -82,7 +82,7 @@ export function moveFace(
 const MAX_OVERLAP = 0.3;
 
 /**
- * A box of which so much lies in a better one is the same face, found a second time: a face that fills the picture is
+ * A box of which so much lies in a better one is the same face, found a second time: a face that fills the image is
  * found with and without its forehead and chin. `npm run bench -- faces boxes` measures it, also on people side by side.
  */
 const MAX_WITHIN = 0.6;

@@ -13,7 +13,7 @@ export type Homography = readonly [
   ...[g: number, h: number, one: number],
 ];
 
-/** The corners of a picture of this size. */
+/** The corners of an image of this size. */
 export function rectangleQuad(width: number, height: number): Quad {
   return [
     [0, 0],

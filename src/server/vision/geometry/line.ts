@@ -1,6 +1,6 @@
 import type { PixelPoint } from './homography.ts';
 
-/** A straight line on the picture, in pixels from the picture's centre: `x cos + y sin = offset`. */
+/** A straight line on the image, in pixels from the image's centre: `x cos + y sin = offset`. */
 export type Line = {
   /** of the line's normal, in radians, 0 .. PI */
   angle: number;
@@ -9,9 +9,9 @@ export type Line = {
   sin: number;
   /** prefix sums of the steps of one pixel, along the line, that have an edge under them */
   support: Float32Array;
-  /** the index in `support` of the point of the line nearest to the picture's centre */
+  /** the index in `support` of the point of the line nearest to the image's centre */
   origin: number;
-  /** a border of the picture: a card that the frame cuts ends there, without a visible edge */
+  /** a border of the image: a card that the frame cuts ends there, without a visible edge */
   isFrame: boolean;
 };
 
@@ -59,7 +59,7 @@ export function liesBetween([x, y]: PixelPoint, a: Line, b: Line): boolean {
   return (beyondA !== beyondB) !== opposite;
 }
 
-/** The four borders of a picture, as lines that no edge supports. */
+/** The four borders of an image, as lines that no edge supports. */
 export function frameLines(width: number, height: number): Line[] {
   const border = (angle: number, offset: number): Line => ({
     angle,

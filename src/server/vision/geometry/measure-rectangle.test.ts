@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { PixelPoint, Quad } from './homography.ts';
 import { measureRectangle } from './measure-rectangle.ts';
 
-/** The camera's picture of a rectangle that is turned in its plane and tilted out of it. */
+/** The camera's image of a rectangle that is turned in its plane and tilted out of it. */
 function see(ratio: number, turn: number, tilt: number, focal: number): Quad {
   const corner = (u: number, v: number): PixelPoint => {
     const x = u * ratio * Math.cos(turn) - v * Math.sin(turn);

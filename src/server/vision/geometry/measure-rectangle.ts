@@ -6,7 +6,7 @@ import type { Quad } from './homography.ts';
  * The two columns of the homography from the unit square (Heckbert, 1989) are the rectangle's sides as the camera sees
  * them. Their lengths give the proportion; their angle shows whether it is a rectangle at all.
  *
- * @param quad in pixels from the picture's centre
+ * @param quad in pixels from the image's centre
  * @param focal the camera's focal length in pixels
  * @returns `ratio` of side 0-1 to side 1-2, and `skew`, the cosine of the corner (0 for a right angle)
  */

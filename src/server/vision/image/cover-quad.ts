@@ -2,7 +2,7 @@ import type { Quad } from '../geometry/homography.ts';
 import { quadContains, signedArea } from '../geometry/quad.ts';
 import type { Pixels } from './pixels.ts';
 
-/** A copy of the picture in which the part inside of `quad` has one grey level: the mean of the picture around it. */
+/** A copy of the image in which the part inside of `quad` has one grey level: the mean of the image around it. */
 export function coverQuad(pixels: Pixels, quad: Quad): Pixels {
   const { width, height } = pixels;
   const data = Uint8Array.from(pixels.data);

@@ -3,7 +3,7 @@ import type { Pixels } from './pixels.ts';
 /** A rectangle in pixels; `x` and `y` are its top left. */
 export type PixelRect = { x: number; y: number; width: number; height: number };
 
-/** Cuts out the part of a rectangle that lies on the picture, rounded to whole pixels; at least one pixel. */
+/** Cuts out the part of a rectangle that lies on the image, rounded to whole pixels; at least one pixel. */
 export function cropPixels(pixels: Pixels, rect: PixelRect): Pixels {
   const left = Math.min(Math.max(Math.round(rect.x), 0), pixels.width - 1);
   const top = Math.min(Math.max(Math.round(rect.y), 0), pixels.height - 1);
@@ -20,7 +20,7 @@ export function cropPixels(pixels: Pixels, rect: PixelRect): Pixels {
 }
 
 /**
- * The rectangle with a margin on each side, `margin` times its own width and height. It ends at the picture's left and
+ * The rectangle with a margin on each side, `margin` times its own width and height. It ends at the image's left and
  * top border. Its left and top are whole pixels, so that a crop begins exactly there.
  */
 export function addMargin({ x, y, width, height }: PixelRect, margin: number): PixelRect {

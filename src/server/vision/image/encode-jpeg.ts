@@ -4,7 +4,7 @@ import type { Pixels } from './pixels.ts';
 /** Good enough for a reviewer to read small print. */
 const JPEG_QUALITY = 90;
 
-/** A picture as JPEG bytes, for showing. */
+/** An image as JPEG bytes, for showing. */
 export function encodeJpeg({ data, width, height }: Pixels): Promise<Uint8Array> {
   return sharp(data, { raw: { width, height, channels: 3 } })
     .jpeg({ quality: JPEG_QUALITY })

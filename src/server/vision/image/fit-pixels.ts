@@ -1,7 +1,7 @@
 import type { Pixels } from './pixels.ts';
 import { resizePixels } from './resize-pixels.ts';
 
-/** Shrinks so that the long side is at most `longSide` pixels; a picture that already fits is returned unchanged. */
+/** Shrinks so that the long side is at most `longSide` pixels; an image that already fits is returned unchanged. */
 export function fitPixels(pixels: Pixels, longSide: number): Pixels {
   const scale = longSide / Math.max(pixels.width, pixels.height);
   if (scale >= 1) return pixels;

@@ -1,6 +1,6 @@
 import type { Pixels } from './pixels.ts';
 
-/** The picture in grey, each pixel as light as its lightest channel: coloured pixels fade, black ones stay. */
+/** The image in grey, each pixel as light as its lightest channel: coloured pixels fade, black ones stay. */
 export function lightestChannel({ data, width, height }: Pixels): Pixels {
   const grey = new Uint8Array(data.length);
   for (let at = 0; at < data.length; at += 3) {

@@ -1,6 +1,6 @@
 import type { Pixels } from './pixels.ts';
 
-/** A mirrored picture, left and right exchanged. */
+/** A mirrored image, left and right exchanged. */
 export function mirrorPixels({ data: from, width, height }: Pixels): Pixels {
   const data = new Uint8Array(from.length);
   for (let y = 0; y < height; y++)

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { noisePicture } from '../../../../test/harness/pictures/noise-picture.ts';
+import { noiseImage } from '../../../../test/harness/images/noise-image.ts';
 import { testDeep } from '../../../../test/harness/tier.ts';
 import { memory } from '../kernels/thread-memory.ts';
 import { numberAt } from '../value-at.ts';
@@ -21,18 +21,18 @@ function pixelShares(at: number, from: number, to: number): PixelShares {
   return shares;
 }
 
-/** The largest error of a byte of the resized picture relative to its exact mean. */
-function furthestFromMeans(picture: Pixels, resized: Pixels): number {
+/** The largest error of a byte of the resized image relative to its exact mean. */
+function furthestFromMeans(image: Pixels, resized: Pixels): number {
   const { data, width, height } = resized;
-  const columns = Array.from({ length: width }, (_, x) => pixelShares(x, picture.width, width));
+  const columns = Array.from({ length: width }, (_, x) => pixelShares(x, image.width, width));
   let furthest = 0;
   for (let y = 0; y < height; y++) {
-    const rows = pixelShares(y, picture.height, height);
+    const rows = pixelShares(y, image.height, height);
     for (let at = 0; at < width * 3; at++) {
       let mean = 0;
       for (const [row, down] of rows)
         for (const [column, across] of columns[Math.floor(at / 3)]!)
-          mean += numberAt(picture.data, (row * picture.width + column) * 3 + (at % 3)) * down * across;
+          mean += numberAt(image.data, (row * image.width + column) * 3 + (at % 3)) * down * across;
       furthest = Math.max(furthest, Math.abs(mean - numberAt(data, y * width * 3 + at)));
     }
   }
@@ -49,9 +49,9 @@ it.each([
 ])('resizes %s to the mean of the samples under each pixel', (_what, size, numRuns) => {
   fc.assert(
     fc.property(size, fc.tuple(side, side), fc.nat(), ([width, height], [toWidth, toHeight], seed) => {
-      const picture = noisePicture(width, height, seed);
-      const resized = resizePixels(picture, toWidth, toHeight);
-      expect(furthestFromMeans(picture, resized)).toBeLessThanOrEqual(0.501);
+      const image = noiseImage(width, height, seed);
+      const resized = resizePixels(image, toWidth, toHeight);
+      expect(furthestFromMeans(image, resized)).toBeLessThanOrEqual(0.501);
     }),
     { numRuns },
   );
@@ -59,7 +59,7 @@ it.each([
 
 testDeep('takes little memory for 12 megapixels, shrunk and flattened', () => {
   const before = memory.buffer.byteLength;
-  const photo = noisePicture(4000, 3000, 1);
+  const photo = noiseImage(4000, 3000, 1);
   resizePixels(photo, 640, 480);
   warpQuad(
     photo,

@@ -17,12 +17,12 @@ type MixKernel = {
 };
 const { mixRows, mixColumns } = openKernel<MixKernel>('mix');
 
-/** Bytes of the picture that are processed at a time, unless a single row of the result needs more. */
+/** Bytes of the image that are processed at a time, unless a single row of the result needs more. */
 const BAND = 256 * 1024;
 const PIXEL = 3 * Float32Array.BYTES_PER_ELEMENT;
 
 /**
- * Mixes the rows and the columns of a picture. The first row of samples never lies above that of the row before.
+ * Mixes the rows and the columns of an image. The first row of samples never lies above that of the row before.
  *
  * @param out three values a pixel, row by row, as many as there are weights; bytes are rounded. A pixel without a share
  * keeps its value

@@ -16,8 +16,8 @@ import { sampleChip } from './sample-chip.ts';
 import { turnPixels } from './turn-pixels.ts';
 import { warpQuad } from './warp-quad.ts';
 
-/** A picture whose red channel holds the given grey levels; green is 255 - red, blue 7. */
-function picture(width: number, levels: number[]): Pixels {
+/** An image whose red channel holds the given grey levels; green is 255 - red, blue 7. */
+function image(width: number, levels: number[]): Pixels {
   return {
     data: Uint8Array.from(levels.flatMap((level) => [level, 255 - level, 7])),
     width,
@@ -31,13 +31,13 @@ function levels({ data }: Pixels): number[] {
 
 /** Rises by 2 a column and 3 a row, so that bilinear sampling is exact. */
 function slope(width: number, height: number): Pixels {
-  return picture(
+  return image(
     width,
     Array.from({ length: width * height }, (_, i) => (i % width) * 2 + Math.floor(i / width) * 3),
   );
 }
 
-/** The level of a channel at a point, bilinear, the edge repeated beyond the picture. */
+/** The level of a channel at a point, bilinear, the edge repeated beyond the image. */
 function levelAt({ data, width, height }: Pixels, [x, y]: PixelPoint, channel: number): number {
   const [u, v] = [Math.min(Math.max(x - 0.5, 0), width - 1), Math.min(Math.max(y - 0.5, 0), height - 1)];
   const level = (column: number, row: number) =>
@@ -48,7 +48,7 @@ function levelAt({ data, width, height }: Pixels, [x, y]: PixelPoint, channel: n
   return upper * (1 - v + top) + lower * (v - top);
 }
 
-const SMALL = picture(3, [1, 2, 3, 4, 5, 6]);
+const SMALL = image(3, [1, 2, 3, 4, 5, 6]);
 
 it.each([
   [0, 3, [1, 2, 3, 4, 5, 6]],
@@ -65,28 +65,28 @@ it.each([
 });
 
 it('cropPixels cuts out a rectangle', () => {
-  expect(cropPixels(SMALL, { x: 1, y: 0, width: 2, height: 2 })).toEqual(picture(2, [2, 3, 5, 6]));
+  expect(cropPixels(SMALL, { x: 1, y: 0, width: 2, height: 2 })).toEqual(image(2, [2, 3, 5, 6]));
 });
 
-it('cropPixels stays on the picture, and keeps at least a pixel', () => {
-  expect(cropPixels(SMALL, { x: -5, y: 1, width: 7, height: 9 })).toEqual(picture(2, [4, 5]));
-  expect(cropPixels(SMALL, { x: 90, y: 90, width: 5, height: 5 })).toEqual(picture(1, [6]));
+it('cropPixels stays on the image, and keeps at least a pixel', () => {
+  expect(cropPixels(SMALL, { x: -5, y: 1, width: 7, height: 9 })).toEqual(image(2, [4, 5]));
+  expect(cropPixels(SMALL, { x: 90, y: 90, width: 5, height: 5 })).toEqual(image(1, [6]));
 });
 
 it('resizePixels takes the mean of the area when it shrinks', () => {
-  expect(levels(resizePixels(picture(4, [0, 10, 20, 30, 40, 50, 60, 70]), 2, 1))).toEqual([25, 45]);
+  expect(levels(resizePixels(image(4, [0, 10, 20, 30, 40, 50, 60, 70]), 2, 1))).toEqual([25, 45]);
 });
 
 it('resizePixels weighs pixels that are covered in part', () => {
-  expect(levels(resizePixels(picture(3, [0, 90, 180]), 2, 1))).toEqual([30, 150]);
+  expect(levels(resizePixels(image(3, [0, 90, 180]), 2, 1))).toEqual([30, 150]);
 });
 
 it('resizePixels interpolates when it enlarges', () => {
-  expect(levels(resizePixels(picture(2, [0, 100]), 4, 1))).toEqual([0, 25, 75, 100]);
-  expect(levels(resizePixels(picture(1, [50]), 2, 2))).toEqual([50, 50, 50, 50]);
+  expect(levels(resizePixels(image(2, [0, 100]), 4, 1))).toEqual([0, 25, 75, 100]);
+  expect(levels(resizePixels(image(1, [50]), 2, 2))).toEqual([50, 50, 50, 50]);
 });
 
-it('resizePixels keeps the mean of a picture within rounding', () => {
+it('resizePixels keeps the mean of an image within rounding', () => {
   const size = fc.integer({ min: 1, max: 12 });
   fc.assert(
     fc.property(
@@ -95,7 +95,7 @@ it('resizePixels keeps the mean of a picture within rounding', () => {
       size,
       (all, w, h) => {
         const mean = (values: number[]) => values.reduce((a, b) => a + b, 0) / values.length;
-        const shrunk = resizePixels(picture(6, all), Math.min(w, 6), Math.min(h, 4));
+        const shrunk = resizePixels(image(6, all), Math.min(w, 6), Math.min(h, 4));
         expect(Math.abs(mean(levels(shrunk)) - mean(all))).toBeLessThanOrEqual(0.51);
       },
     ),
@@ -134,7 +134,7 @@ it('findHomography refuses three corners on one line', () => {
   expect(() => findHomography(flat, rectangleQuad(10, 10))).toThrow(RangeError);
 });
 
-it('warpQuad returns the picture itself for its own corners', () => {
+it('warpQuad returns the image itself for its own corners', () => {
   const whole = slope(20, 10);
   expect(warpQuad(whole, rectangleQuad(20, 10), 20, 10)).toEqual(whole);
 });
@@ -161,7 +161,7 @@ it('warpQuad samples at the middle of each pixel, by the four around it', () => 
       fc.uint8Array({ minLength: 23 * 17 * 3, maxLength: 23 * 17 * 3 }),
       fc.tuple(corner, corner),
       (data, [[x, y], [dx, dy]]) => {
-        // Never shrunk, in perspective, and partly beyond the picture.
+        // Never shrunk, in perspective, and partly beyond the image.
         const quad: Quad = [
           [x, y],
           [x + 9, y + dy / 30],
@@ -184,14 +184,14 @@ it('warpQuad samples at the middle of each pixel, by the four around it', () => 
 });
 
 it('warpQuad averages when it shrinks', () => {
-  const stripes = picture(
+  const stripes = image(
     8,
     Array.from({ length: 64 }, (_, i) => (i % 2) * 200),
   );
   expect(new Set(levels(warpQuad(stripes, rectangleQuad(8, 8), 4, 4)))).toEqual(new Set([100]));
 });
 
-it('warpQuad repeats the edge beyond the picture', () => {
+it('warpQuad repeats the edge beyond the image', () => {
   const quad: Quad = [
     [-3, 0],
     [0, 0],
@@ -208,7 +208,7 @@ it('sampleChip copies at the same scale, black outside', () => {
   expect(reds(chip)).toEqual([0, 1, 2, 3, 0, 4, 5, 6, 0, 0, 0, 0, 0, 0, 0, 0]);
 });
 
-it('sampleChip turns: a quarter clockwise on the picture', () => {
+it('sampleChip turns: a quarter clockwise on the image', () => {
   const chip = sampleChip(SMALL, { a: 0, b: 1, tx: 2, ty: 0 }, 2);
   expect(reds(chip)).toEqual([2, 5, 1, 4]);
 });
@@ -240,7 +240,7 @@ it('sampleChip gives the same whether it is level, and mixed by rows, or turned 
 });
 
 it('sampleChip averages when it shrinks, and keeps the bars black', () => {
-  const stripes = picture(
+  const stripes = image(
     8,
     Array.from({ length: 64 }, (_, i) => (i % 2) * 200),
   );

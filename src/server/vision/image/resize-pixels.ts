@@ -30,7 +30,7 @@ function axisWeights(from: number, to: number): AxisWeights {
   return weights;
 }
 
-/** Bilinear sampling at a point is the mean over one pixel's length around it, clamped to the picture. */
+/** Bilinear sampling at a point is the mean over one pixel's length around it, clamped to the image. */
 function bilinearSpan(middle: number, size: number): [begin: number, end: number] {
   const begin = Math.min(Math.max(middle - 0.5, 0), size - 1);
   return [begin, begin + 1];

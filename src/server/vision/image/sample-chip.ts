@@ -1,10 +1,10 @@
 import type { Homography } from '../geometry/homography.ts';
 import type { Pixels } from './pixels.ts';
+import { sampleImage } from './sample-image.ts';
 import { sampleLevelChip } from './sample-level-chip.ts';
-import { samplePicture } from './sample-picture.ts';
 
 /**
- * The position of a small square picture (a chip) in a big one: turned, scaled and moved, never skewed. A point (x, y)
+ * The position of a small square image (a chip) in a big one: turned, scaled and moved, never skewed. A point (x, y)
  * of the chip is at (a x - b y + tx, b x + a y + ty). Both are in pixels, with (0, 0) the outer corner of the top left
  * one.
  */
@@ -21,8 +21,8 @@ export type Sampling = {
 };
 
 /**
- * Samples a chip of `size` x `size` out of a picture as RGB floats 0 .. 255, as nets need them. Bilinear; when it
- * shrinks, each value is the mean of a grid of taps. Black outside the picture, and in the bars.
+ * Samples a chip of `size` x `size` out of an image as RGB floats 0 .. 255, as nets need them. Bilinear; when it
+ * shrinks, each value is the mean of a grid of taps. Black outside the image, and in the bars.
  */
 export function sampleChip(
   pixels: Pixels,
@@ -44,6 +44,6 @@ export function sampleChip(
   };
   const { a, b, tx, ty } = chip;
   const map: Homography = [a, -b, tx, b, a, ty, 0, 0, 1];
-  samplePicture(pixels, { map, taps, margin: 0.5 }, part, { data: out, width: size });
+  sampleImage(pixels, { map, taps, margin: 0.5 }, part, { data: out, width: size });
   return out;
 }

@@ -2,7 +2,7 @@ import { type AxisWeights, mixAxes } from './mix-axes.ts';
 import type { Pixels } from './pixels.ts';
 
 /**
- * The same as `sampleChip` for a chip that is not turned and as wide as the picture. Its grid of taps is the product of
+ * The same as `sampleChip` for a chip that is not turned and as wide as the image. Its grid of taps is the product of
  * those along both axes, so whole rows are mixed first, and then their columns. It takes half the time.
  *
  * @param taps a side
@@ -28,7 +28,7 @@ export function sampleLevelChip(
 
 type Axis = { scale: number; start: number; size: number; bar: number; taps: number };
 
-/** The shares of bilinear taps along one axis; none in the bars, and none of a tap beyond the picture. */
+/** The shares of bilinear taps along one axis; none in the bars, and none of a tap beyond the image. */
 function tapWeights(from: number, { scale, start, size, bar, taps }: Axis): AxisWeights {
   const reach = Math.min(from, Math.ceil((scale * (taps - 1)) / taps) + 2);
   const weights = { taps: reach, first: new Int32Array(size), shares: new Float32Array(size * reach) };

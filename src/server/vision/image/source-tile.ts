@@ -20,7 +20,7 @@ export function splitInHalves(part: Rectangle): [Rectangle, Rectangle] {
   ];
 }
 
-/** The rectangle of a picture around the corners of a part of the result, and one pixel more. */
+/** The rectangle of an image around the corners of a part of the result, and one pixel more. */
 export function sourceTile({ width, height }: Size, map: Homography, part: Rectangle): Rectangle {
   const [left, top, right, bottom] = [part.x, part.y, part.x + part.width, part.y + part.height];
   const corners: PixelPoint[] = [
@@ -41,7 +41,7 @@ export function sourceTile({ width, height }: Size, map: Homography, part: Recta
 
 function boundAxis(points: readonly PixelPoint[], axis: 0 | 1, size: number): [from: number, length: number] {
   const places = points.map((point) => point[axis]);
-  const onPicture = (place: number) => Math.min(Math.max(place, 0), size - 1);
-  const from = onPicture(Math.floor(Math.min(...places)) - 2);
-  return [from, onPicture(Math.ceil(Math.max(...places)) + 1) + 1 - from];
+  const onImage = (place: number) => Math.min(Math.max(place, 0), size - 1);
+  const from = onImage(Math.floor(Math.min(...places)) - 2);
+  return [from, onImage(Math.ceil(Math.max(...places)) + 1) + 1 - from];
 }

@@ -9,7 +9,7 @@ it('makes print black and coloured paper white', () => {
   expect([...data]).toEqual([...new Array(24).fill(255), ...new Array(6).fill(0)]);
 });
 
-it('leaves a picture of one colour in one grey', () => {
+it('leaves an image of one colour in one grey', () => {
   const { data } = stretchContrast({ data: new Uint8Array(12).fill(77), width: 2, height: 2 });
   expect(new Set(data).size).toBe(1);
 });

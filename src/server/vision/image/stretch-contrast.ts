@@ -5,7 +5,7 @@ const PRINT_SHARE = 0.03;
 const PAPER_SHARE = 0.6;
 
 /**
- * The picture in grey, with its print black and its paper white: each pixel as dark as its darkest channel, stretched
+ * The image in grey, with its print black and its paper white: each pixel as dark as its darkest channel, stretched
  * between two percentiles. It removes coloured guilloche under a line of print.
  */
 export function stretchContrast({ data, width, height }: Pixels): Pixels {

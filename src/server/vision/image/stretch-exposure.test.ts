@@ -8,16 +8,16 @@ const grey = (levels: readonly number[], size = 200) => {
   return { data, width: size, height: size };
 };
 
-test('a picture in enough light is the same object, with no pixel changed', () => {
+test('an image in enough light is the same object, with no pixel changed', () => {
   for (const light of [LIT_LEVEL, 200, 255]) {
-    const picture = grey([20, light, 60]);
-    expect(stretchExposure(picture)).toBe(picture);
+    const image = grey([20, light, 60]);
+    expect(stretchExposure(image)).toBe(image);
   }
   const black = grey([0]);
   expect(stretchExposure(black)).toBe(black);
 });
 
-test('a dark picture is as light as in daylight, in the same order of levels', () => {
+test('a dark image is as light as in daylight, in the same order of levels', () => {
   const dark = grey([3, 10, 30]);
   const lit = stretchExposure(dark);
   expect(measureLight(lit)).toBeGreaterThan(200);
@@ -25,8 +25,8 @@ test('a dark picture is as light as in daylight, in the same order of levels', (
   expect(dark.data[6]).toBe(30);
 });
 
-test('a lamp in a dark picture hides nothing', () => {
-  const picture = grey([20]);
-  picture.data.fill(255, 0, Math.round(picture.data.length * 0.01));
-  expect(measureLight(picture)).toBe(20);
+test('a lamp in a dark image hides nothing', () => {
+  const image = grey([20]);
+  image.data.fill(255, 0, Math.round(image.data.length * 0.01));
+  expect(measureLight(image)).toBe(20);
 });

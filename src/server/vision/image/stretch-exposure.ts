@@ -1,10 +1,10 @@
 import { LIGHT_SHARE, LIT_LEVEL, MAX_GAIN, TARGET_LEVEL } from './exposure-limits.ts';
 import type { Pixels } from './pixels.ts';
 
-/** Every so many pixels of a picture are enough to know how light it is. */
+/** Every so many pixels of an image are enough to know how light it is. */
 const SAMPLE_STEP = 37;
 
-/** The level, 0 to 255 of the green channel, that only the lightest pixels of a picture exceed. */
+/** The level, 0 to 255 of the green channel, that only the lightest pixels of an image exceed. */
 export function measureLight({ data }: Pixels): number {
   const counts = new Uint32Array(256);
   let total = 0;
@@ -21,15 +21,15 @@ export function measureLight({ data }: Pixels): number {
 }
 
 /**
- * A picture taken in too little light, with its lightest parts as light as in daylight: nets that were trained on
- * well-lit pictures find nothing on a dark one. Any other picture is returned as it is, the same object.
+ * An image taken in too little light, with its lightest parts as light as in daylight: nets that were trained on
+ * well-lit images find nothing on a dark one. Any other image is returned as it is, the same object.
  */
-export function stretchExposure(picture: Pixels): Pixels {
-  const light = measureLight(picture);
-  if (light >= LIT_LEVEL || light === 0) return picture;
+export function stretchExposure(image: Pixels): Pixels {
+  const light = measureLight(image);
+  if (light >= LIT_LEVEL || light === 0) return image;
   const gain = Math.min(MAX_GAIN, TARGET_LEVEL / light);
   const levels = Uint8ClampedArray.from({ length: 256 }, (_, level) => level * gain);
-  const stretched = new Uint8Array(new SharedArrayBuffer(picture.data.length));
-  for (let at = 0; at < stretched.length; at++) stretched[at] = levels[picture.data[at] ?? 0] ?? 0;
-  return { ...picture, data: stretched };
+  const stretched = new Uint8Array(new SharedArrayBuffer(image.data.length));
+  for (let at = 0; at < stretched.length; at++) stretched[at] = levels[image.data[at] ?? 0] ?? 0;
+  return { ...image, data: stretched };
 }

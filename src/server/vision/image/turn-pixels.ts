@@ -1,6 +1,6 @@
 import type { Pixels } from './pixels.ts';
 
-/** Turns a picture clockwise by quarter turns; any whole number of them, negative ones anticlockwise. */
+/** Turns an image clockwise by quarter turns; any whole number of them, negative ones anticlockwise. */
 export function turnPixels(pixels: Pixels, quarterTurns: number): Pixels {
   const turns = ((quarterTurns % 4) + 4) % 4;
   if (turns === 0) return pixels;

@@ -1,13 +1,13 @@
 import { findHomography, type PixelPoint, type Quad, rectangleQuad } from '../geometry/homography.ts';
 import type { Pixels } from './pixels.ts';
-import { samplePicture } from './sample-picture.ts';
+import { sampleImage } from './sample-image.ts';
 
 /** More taps a side than this make no visible difference. */
 const MAX_TAPS = 4;
 
 /**
- * Cuts a quadrilateral out of a picture and flattens it to `width` x `height`. Bilinear; when that shrinks, each result
- * pixel is the mean of a grid of taps, to avoid aliasing. Beyond the picture its edge repeats.
+ * Cuts a quadrilateral out of an image and flattens it to `width` x `height`. Bilinear; when that shrinks, each result
+ * pixel is the mean of a grid of taps, to avoid aliasing. Beyond the image its edge repeats.
  * @param quad in pixels of `pixels`, clockwise from the result's top left
  * @throws RangeError when three corners lie on one line
  */
@@ -16,7 +16,7 @@ export function warpQuad(pixels: Pixels, quad: Quad, width: number, height: numb
   const taps = Math.min(MAX_TAPS, Math.max(1, Math.round(shrinkage(quad, width, height))));
   const data = new Uint8Array(width * height * 3);
   const part = { x: 0, y: 0, width, height };
-  samplePicture(pixels, { map, taps, margin: Number.POSITIVE_INFINITY }, part, { data, width });
+  sampleImage(pixels, { map, taps, margin: Number.POSITIVE_INFINITY }, part, { data, width });
   return { data, width, height };
 }
 

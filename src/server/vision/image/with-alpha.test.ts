@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { noisePicture } from '../../../../test/harness/pictures/noise-picture.ts';
+import { noiseImage } from '../../../../test/harness/images/noise-image.ts';
 import { withAlpha } from './with-alpha.ts';
 
 it.each([
   ['small', { max: 12, numRuns: 50 }],
   ['large', { max: 400, numRuns: 5 }],
-])('a %s picture has the same three channels, and an opaque fourth', (_what, { max, numRuns }) => {
+])('a %s image has the same three channels, and an opaque fourth', (_what, { max, numRuns }) => {
   const side = fc.integer({ min: 1, max });
   fc.assert(
     fc.property(side, side, fc.nat(), (width, height, seed) => {
-      const { data } = noisePicture(width, height, seed);
+      const { data } = noiseImage(width, height, seed);
       const expected = Buffer.alloc(width * height * 4, 255);
       for (let at = 0; at < width * height; at++) expected.set(data.subarray(at * 3, at * 3 + 3), at * 4);
       const made = withAlpha({ data, width, height });

@@ -1,6 +1,6 @@
 import type { Pixels } from './pixels.ts';
 
-/** A picture's pixels as four bytes each: red, green, blue, and 255, which is opaque. */
+/** An image's pixels as four bytes each: red, green, blue, and 255, which is opaque. */
 export function withAlpha({ data, width, height }: Pixels): Uint8ClampedArray<ArrayBuffer> {
   const rgba = new Uint8ClampedArray(width * height * 4).fill(255);
   for (let from = 0, to = 0; to < rgba.length; from += 3, to += 4) {

@@ -24,13 +24,13 @@ const PIXEL_STRIDES = { searched: 5, followed: 2 };
  */
 const NEARER_FACTOR = 1.15;
 /**
- * A nose so near to the picture's middle, as a fraction of the distance between the eyes, moves too little to count.
+ * A nose so near to the image's middle, as a fraction of the distance between the eyes, moves too little to count.
  */
 const FROM_MIDDLE = 0.4;
 
 /**
- * The likeness of each later face to the first, if that is a picture on a sheet which was moved, tilted and bent. A
- * picture can change only like that; a head's nose moves over its cheeks.
+ * The likeness of each later face to the first, if that is an image on a sheet which was moved, tilted and bent. A
+ * image can change only like that; a head's nose moves over its cheeks.
  */
 export function comparePlanar(chips: readonly (FaceChip | null)[]): (SheetLikeness | null)[] {
   const first = chips.find((chip) => chip !== null);
@@ -52,7 +52,7 @@ export function comparePlanar(chips: readonly (FaceChip | null)[]): (SheetLikene
 }
 
 /**
- * How far the nose of a face that came nearer moves over the most similar sheet: away from the picture's middle, as the
+ * How far the nose of a face that came nearer moves over the most similar sheet: away from the image's middle, as the
  * parts nearest to a camera do. The unit is the mean projection of noses times this one's distance from the middle.
  * Null if it is so near to the middle that it would not move.
  */
@@ -74,7 +74,7 @@ function followNose({ grey, landmarks }: FaceChip): (chip: FaceChip, sheet: Shee
 }
 
 /**
- * The position of the nose's tip relative to the picture's middle, as a fraction of the distance between the eyes'
+ * The position of the nose's tip relative to the image's middle, as a fraction of the distance between the eyes'
  * outer corners.
  */
 function fromMiddle({ landmarks, middle }: FaceChip): PixelPoint {
@@ -144,7 +144,7 @@ function pixelsIn({ left, right, top, bottom }: Bounds): number[] {
   });
 }
 
-/** The correlation of two pictures, -1 to 1; 0 where one of them has no contrast. */
+/** The correlation of two images, -1 to 1; 0 where one of them has no contrast. */
 function correlation(one: Float32Array, other: Float32Array, inside: ArrayLike<number>): number {
   let [sumOne, sumOther, squareOne, squareOther, product] = [0, 0, 0, 0, 0];
   for (let i = 0; i < inside.length; i++) {

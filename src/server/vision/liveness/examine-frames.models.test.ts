@@ -17,7 +17,7 @@ import type { Pixels } from '../image/pixels.ts';
 import { itemAt } from '../value-at.ts';
 
 const soon = () => Date.now() + 60_000;
-const EMPTY_PICTURE: Pixels = { data: new Uint8Array(300 * 300 * 3).fill(128), width: 300, height: 300 };
+const EMPTY_IMAGE: Pixels = { data: new Uint8Array(300 * 300 * 3).fill(128), width: 300, height: 300 };
 let vision: Vision;
 beforeAll(async () => {
   vision = await openTestVision();
@@ -42,7 +42,7 @@ testDeep(
     const [one, two, other] = await Promise.all(
       files.map(async (path) => decodePixels(await readFile(path))),
     );
-    const seen = requireFrames(await vision.examineFrames([one!, EMPTY_PICTURE, two!, other!], soon()));
+    const seen = requireFrames(await vision.examineFrames([one!, EMPTY_IMAGE, two!, other!], soon()));
     expect(seen.map(({ heights }) => heights)).toEqual([[1], [], [1], [1]]);
     expect(itemAt(seen, 1)).toMatchObject({
       heights: [],
@@ -86,7 +86,7 @@ testDeep('returns a finding if a net is unavailable or the deadline has passed',
   expect((await vision.examineFrames([photo], Date.now() - 1)).frames).toEqual({ ok: false, why: 'budget' });
 });
 
-it('[S12] tells a head that turns from its picture that is tilted: only the picture still matches the first frame on a sheet', async () => {
+it('[S12] tells a head that turns from its image that is tilted: only the image still matches the first frame on a sheet', async () => {
   const person = await buildModel(makeUpHead(5));
   const measureSheet = async (presentation: Presentation) => {
     const { motion, drawAt } = await stagePresentation({

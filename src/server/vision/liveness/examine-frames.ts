@@ -1,6 +1,6 @@
 import type { Inference } from '../../inference/inference.ts';
 import type { FrameObservation, FramesEvidence, Point } from '../evidence.ts';
-import { boxInPicture } from '../face/box-in-picture.ts';
+import { boxInImage } from '../face/box-in-image.ts';
 import { embedFace } from '../face/embed-face.ts';
 import { findLandmarks } from '../face/find-landmarks.ts';
 import { findPhotoFaces } from '../face/find-photo-faces.ts';
@@ -15,7 +15,7 @@ import { viewFrame } from './frame-view.ts';
 
 /** The number of frames whose faces are described: a change of people shows best between consecutive frames. */
 const DESCRIBED_FRAMES = 12;
-/** A face that is near enough for its landmarks is found as well on a roughly shrunk picture. */
+/** A face that is near enough for its landmarks is found as well on a roughly shrunk image. */
 const QUICK_SAMPLING = { maxTaps: 2 };
 
 /** The measurements of one frame; its landmarks in pixels. */
@@ -82,7 +82,7 @@ function placeFace({
 }: ExaminedFrame): Omit<FrameObservation, 'embedding' | 'sheet'> {
   const [face] = faces;
   const longer = Math.max(frame.width, frame.height);
-  const box = face ? boxInPicture(face.box, frame) : null;
+  const box = face ? boxInImage(face.box, frame) : null;
   return {
     heights: face ? faces.map((each) => each.box.height / face.box.height) : [],
     box,

@@ -18,13 +18,13 @@ export type FaceChip = {
   grey: Float32Array;
   /** the 68 landmarks, in pixels of the chip */
   landmarks: PixelPoint[];
-  /** pixels of the picture to one of the chip: how large the face is */
+  /** pixels of the image to one of the chip: how large the face is */
   size: number;
-  /** the position of the picture's middle, in pixels of the chip; it may lie outside */
+  /** the position of the image's middle, in pixels of the chip; it may lie outside */
   middle: PixelPoint;
 };
 
-/** @param landmarks in pixels of the picture */
+/** @param landmarks in pixels of the image */
 export function faceChip(pixels: Pixels, landmarks: readonly PixelPoint[]): FaceChip {
   const chip = alignFace(landmarks, CHIP, CHIP_ALIGNMENT);
   const rgb = sampleChip(pixels, chip, CHIP);

@@ -1,7 +1,7 @@
 import type { Box, FrameView, Rgb } from '../evidence.ts';
 import type { Pixels } from '../image/pixels.ts';
 
-/** The picture in cells, row by row: so coarse that a step of the camera moves no edge by a cell. */
+/** The image in cells, row by row: so coarse that a step of the camera moves no edge by a cell. */
 export const VIEW = { columns: 12, rows: 9 } as const;
 /** Every n-th pixel along each axis is enough for a mean. */
 const STRIDE = 2;
@@ -12,7 +12,7 @@ const SURROUNDINGS = 0.35;
 type Sum = { red: number; green: number; blue: number; count: number };
 const nothing = (): Sum => ({ red: 0, green: 0, blue: 0, count: 0 });
 
-/** What a frame shows apart from the face's shape: its light on the face and behind it, and the picture in cells. */
+/** What a frame shows apart from the face's shape: its light on the face and behind it, and the image in cells. */
 export function viewFrame(pixels: Pixels, box: Box | null): FrameView {
   const { width, height, data } = pixels;
   const channels = data.length / (width * height);

@@ -7,10 +7,10 @@ const RIGHT_SHIFTS = [-12, -8, -4, 0, 4, 8, 12];
 const DOWN_SHIFTS = [-5, 0, 5];
 
 /**
- * Searches for one picture in another without a hint of its position: flat sheets of several widths at many positions,
- * the most alike first. The landmarks of a turned picture are not a hint: the net places them where a real head's would
+ * Searches for one image in another without a hint of its position: flat sheets of several widths at many positions,
+ * the most alike first. The landmarks of a turned image are not a hint: the net places them where a real head's would
  * be.
- * @param likeness of the picture on a sheet, the greater the better
+ * @param likeness of the image on a sheet, the greater the better
  */
 export function searchPlane(likeness: (sheet: Sheet) => number, count: number): Sheet[] {
   const tried = WIDTHS.flatMap((width) =>

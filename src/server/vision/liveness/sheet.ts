@@ -3,7 +3,7 @@ import { CHIP } from './face-chip.ts';
 import { invert } from './invert.ts';
 
 /**
- * The view of a picture on a sheet after the sheet is moved, tilted and bent. Each point's new position is a sum of 1,
+ * The view of an image on a sheet after the sheet is moved, tilted and bent. Each point's new position is a sum of 1,
  * x, y, x^2, xy and y^2 (x and y from -1 to 1 over the chip). The first six factors give the column, the others the
  * row, in pixels of a chip.
  */

@@ -2,7 +2,7 @@ import { CHIP } from './face-chip.ts';
 import { invert } from './invert.ts';
 import type { Area, Sheet } from './sheet.ts';
 
-/** Moves a sheet until its view looks most like the picture that it was made for. */
+/** Moves a sheet until its view looks most like the image that it was made for. */
 export type TrackPlane = (seen: Float32Array, start: Sheet) => Sheet;
 
 const ROUNDS = 20;
@@ -10,48 +10,48 @@ const ROUNDS = 20;
 const MIN_PIXEL_CHANGE = 0.02;
 
 /**
- * Prepares the Gauss-Newton search for a picture (a chip's grey levels). The gradient is that of the picture itself
+ * Prepares the Gauss-Newton search for an image (a chip's grey levels). The gradient is that of the image itself
  * instead of the view (Hager and Belhumeur 1998), so each round only computes a sum.
  */
-export function trackPlane(picture: Float32Array, area: Area): TrackPlane {
-  const slopes = measureGradients(picture, area);
+export function trackPlane(image: Float32Array, area: Area): TrackPlane {
+  const slopes = measureGradients(image, area);
   const inverse = invert(squares(slopes, area), 2 * area.count);
   const sums = new Float64Array(2 * area.count);
-  const warped = new Float32Array(picture.length);
+  const warped = new Float32Array(image.length);
   return (seen, start) => {
     const sheet = Float64Array.from(start);
     for (let round = 0; round < ROUNDS; round++) {
       showSheet(seen, sheet, area, warped);
-      addMissing(sums, slopes, area, picture, warped);
+      addMissing(sums, slopes, area, image, warped);
       if (move(sheet, inverse, sums) < MIN_PIXEL_CHANGE) break;
     }
     return sheet;
   };
 }
 
-/** Sums the difference between the picture and the sheet's view, weighted by each factor's gradient. */
+/** Sums the difference between the image and the sheet's view, weighted by each factor's gradient. */
 function addMissing(
   sums: Float64Array,
   slopes: Float64Array,
   { at, count }: Area,
-  picture: Float32Array,
+  image: Float32Array,
   warped: Float32Array,
 ): void {
   const factors = 2 * count;
   sums.fill(0);
   for (let i = 0, from = 0; i < at.length; i++, from += factors) {
     const pixel = at[i] ?? 0;
-    const missing = (picture[pixel] ?? 0) - (warped[pixel] ?? 0);
+    const missing = (image[pixel] ?? 0) - (warped[pixel] ?? 0);
     for (let a = 0; a < factors; a++) sums[a] = (sums[a] ?? 0) + (slopes[from + a] ?? 0) * missing;
   }
 }
 
 /** The gradient: how each pixel changes with each factor of the sheet. */
-function measureGradients(picture: Float32Array, { at, terms, count }: Area): Float64Array {
+function measureGradients(image: Float32Array, { at, terms, count }: Area): Float64Array {
   const slopes = new Float64Array(at.length * 2 * count);
   at.forEach((pixel, i) => {
-    const right = ((picture[pixel + 1] ?? 0) - (picture[pixel - 1] ?? 0)) / 2;
-    const down = ((picture[pixel + CHIP] ?? 0) - (picture[pixel - CHIP] ?? 0)) / 2;
+    const right = ((image[pixel + 1] ?? 0) - (image[pixel - 1] ?? 0)) / 2;
+    const down = ((image[pixel + CHIP] ?? 0) - (image[pixel - CHIP] ?? 0)) / 2;
     for (let a = 0; a < count; a++) {
       const term = terms[i * count + a] ?? 0;
       slopes[i * 2 * count + a] = right * term;
@@ -86,7 +86,7 @@ function move(sheet: Sheet, inverse: Float64Array, sums: Float64Array): number {
   return maxShift;
 }
 
-/** Samples the viewed picture at each pixel of the sheet, bilinear. */
+/** Samples the viewed image at each pixel of the sheet, bilinear. */
 export function showSheet(
   seen: Float32Array,
   sheet: Sheet,

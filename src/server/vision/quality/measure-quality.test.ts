@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { noisePicture } from '../../../../test/harness/pictures/noise-picture.ts';
+import { noiseImage } from '../../../../test/harness/images/noise-image.ts';
 import type { Pixels } from '../image/pixels.ts';
 import { numberAt } from '../value-at.ts';
 import { measureQuality } from './measure-quality.ts';
@@ -89,7 +89,7 @@ function plainGlare({ data, width }: Pixels): number {
   return [...cells.values()].filter(isBurnt).length / cells.size;
 }
 
-it('agrees with plain counting on pictures of any size, with extremes of softness, light and contrast', () => {
+it('agrees with plain counting on images of any size, with extremes of softness, light and contrast', () => {
   const side = fc.integer({ min: 1, max: 40 });
   const levels = fc.constantFrom<(noise: number) => number>(
     (noise) => noise,
@@ -102,11 +102,11 @@ it('agrees with plain counting on pictures of any size, with extremes of softnes
   );
   fc.assert(
     fc.property(side, side, fc.nat(), levels, (width, height, seed, level) => {
-      const noise = noisePicture(width, height, seed);
-      const picture = { ...noise, data: noise.data.map(level) };
-      expect(measureQuality(picture)).toEqual({
-        sharpness: plainSharpness(picture),
-        glare: plainGlare(picture),
+      const noise = noiseImage(width, height, seed);
+      const image = { ...noise, data: noise.data.map(level) };
+      expect(measureQuality(image)).toEqual({
+        sharpness: plainSharpness(image),
+        glare: plainGlare(image),
       });
     }),
     { numRuns: 300 },

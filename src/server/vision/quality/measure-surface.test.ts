@@ -48,7 +48,7 @@ it('a blurred face has no steep edges, and one burnt out is light', () => {
   ).toEqual({ even: 1, flat: 1, edge: 0, light: 250 });
 });
 
-it('a face outside the picture has no surface', () => {
+it('a face outside the image has no surface', () => {
   expect(
     measureSurface(
       paint(() => 250),

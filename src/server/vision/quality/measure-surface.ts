@@ -16,15 +16,15 @@ const STEEP_SHARE = 0.02;
 const MIN_SIDE = 10;
 
 /**
- * How the surface of a face differs from a photograph's. Photographs have grain, and skin has shades. Drawings and
+ * How the surface of a face differs from an image's. Photographs have grain, and skin has shades. Drawings and
  * mosaics have areas of one tone, and blurred faces have no edges.
  *
- * @returns null where the face is outside the picture
+ * @returns null where the face is outside the image
  */
-export function measureSurface(picture: Pixels, box: PixelRect): FaceSurface | null {
-  const rect = innerRect(picture, box);
+export function measureSurface(image: Pixels, box: PixelRect): FaceSurface | null {
+  const rect = innerRect(image, box);
   if (rect.width < MIN_SIDE || rect.height < MIN_SIDE) return null;
-  const inner = cropPixels(picture, rect);
+  const inner = cropPixels(image, rect);
   const grey = toGrey(inner);
   const steps = countSteps(grey, rect.width, rect.height);
   const cells = countSteps(toGrey(resizePixels(inner, GRID, GRID)), GRID, GRID);

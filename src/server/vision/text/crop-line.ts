@@ -8,8 +8,8 @@ export const LINE_HEIGHT = 48;
 const MAX_WIDTH = 640;
 const MIN_WIDTH = 16;
 
-/** Cuts a line out of a picture, level, 48 pixels high, its width in proportion. */
-export function cropLine(picture: Pixels, box: TextBox): Pixels {
+/** Cuts a line out of an image, level, 48 pixels high, its width in proportion. */
+export function cropLine(image: Pixels, box: TextBox): Pixels {
   const width = Math.round((box.width / Math.max(1, box.height)) * LINE_HEIGHT);
-  return warpQuad(picture, box.quad, Math.max(MIN_WIDTH, Math.min(MAX_WIDTH, width)), LINE_HEIGHT);
+  return warpQuad(image, box.quad, Math.max(MIN_WIDTH, Math.min(MAX_WIDTH, width)), LINE_HEIGHT);
 }

@@ -19,7 +19,7 @@ const MIN_CERTAINTY = 0.1;
  * @throws InferenceError
  */
 export async function findReading(
-  picture: Pixels,
+  image: Pixels,
   boxes: readonly TextBox[],
   angle: number,
   examination: Examination,
@@ -28,7 +28,7 @@ export async function findReading(
     .filter((box) => box.width > WIDE_FROM * box.height)
     .sort((a, b) => b.width - a.width)
     .slice(0, LINES_ASKED);
-  const lines = widest.map((box) => cropLine(picture, faceAlong(box, angle)));
+  const lines = widest.map((box) => cropLine(image, faceAlong(box, angle)));
   const upright = await judgeDirection(lines, examination);
   if (Math.abs(upright) <= MIN_CERTAINTY) return null;
   return upright > 0 ? angle : angle + Math.PI;

@@ -1,7 +1,7 @@
-import { fixedSides, shapeOfCall } from '../../inference/picture-sizes.ts';
+import { fixedSides, shapeOfCall } from '../../inference/image-sizes.ts';
 import type { Pixels } from '../image/pixels.ts';
 import { resizePixels } from '../image/resize-pixels.ts';
-import { writePicture } from '../image/write-picture.ts';
+import { writeImage } from '../image/write-image.ts';
 import type { Examination } from '../start-examination.ts';
 import { numberAt } from '../value-at.ts';
 
@@ -22,7 +22,7 @@ export async function judgeDirection(lines: readonly Pixels[], examination: Exam
     // Narrower lines leave zeros to their right.
     const natural = Math.round((line.width * sides.height) / line.height);
     const fitted = resizePixels(line, Math.max(1, Math.min(sides.width, natural)), sides.height);
-    writePicture(fitted, input, data.subarray(i * size, (i + 1) * size), sides);
+    writeImage(fitted, input, data.subarray(i * size, (i + 1) * size), sides);
   });
   const call = { data, shape: shapeOfCall(input, lines.length, sides) };
   const { directions } = await examination.ask('text-direction', call);

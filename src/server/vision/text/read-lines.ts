@@ -1,5 +1,5 @@
 import { mapConcurrent } from '../../workers/concurrency/map-concurrent.ts';
-import { pictureTensor } from '../image/picture-tensor.ts';
+import { imageTensor } from '../image/image-tensor.ts';
 import type { Pixels } from '../image/pixels.ts';
 import type { Examination } from '../start-examination.ts';
 import { numberAt } from '../value-at.ts';
@@ -20,21 +20,21 @@ const IN_FLIGHT = 3;
  * @throws InferenceError
  */
 export async function readLines(
-  picture: Pixels,
+  image: Pixels,
   boxes: readonly TextBox[],
   examination: Examination,
 ): Promise<ReadLine[]> {
   const lines: ReadLine[] = boxes.map((box) => ({ text: '', confidence: 0, box }));
   const widestFirst = [...lines].sort((a, b) => b.box.width / b.box.height - a.box.width / a.box.height);
   await mapConcurrent(widestFirst, IN_FLIGHT, async (line) => {
-    Object.assign(line, await readLine(cropLine(picture, line.box), examination));
+    Object.assign(line, await readLine(cropLine(image, line.box), examination));
   });
   return lines;
 }
 
 async function readLine(line: Pixels, examination: Examination) {
   const { input, alphabet, thresholds } = examination.nets['text-recognition'];
-  const { probabilities } = await examination.ask('text-recognition', pictureTensor(line, input));
+  const { probabilities } = await examination.ask('text-recognition', imageTensor(line, input));
   const [steps, classes] = [numberAt(probabilities.shape, 1), numberAt(probabilities.shape, 2)];
   const read = decodeCtc(probabilities.data, { steps, classes }, alphabet, thresholds.space);
   // The net tends to full-width punctuation and digits between Latin words: NFKC folds them.

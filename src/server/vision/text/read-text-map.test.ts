@@ -72,7 +72,7 @@ it('readTextMap separates regions at opposite edges, where one row follows the o
   expect(read(map).map(({ width }) => Math.round(width))).toEqual([71, 53, 53, 71]);
 });
 
-it('readTextMap returns pixels of the picture that the map was made of', () => {
+it('readTextMap returns pixels of the image that the map was made of', () => {
   const map = drawBars({ x: 80, y: 40, length: 100, thickness: 10, angle: 0 });
   const small = onlyBox(map);
   const large = onlyBox(map, 2, 3);

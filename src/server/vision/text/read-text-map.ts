@@ -15,7 +15,7 @@ type Region = { outline: PixelPoint[]; pixels: number; meanScore: number };
  * Turns the text detector's probability map into boxes (differentiable binarization: Liao et al., 2020).
  *
  * @param map row-major probabilities 0..1, `width * height` of them
- * @param scale pixels of the picture per pixel of the map
+ * @param scale pixels of the image per pixel of the map
  * @param thresholds the minimum of a pixel of text, and of a region's mean
  */
 export function readTextMap(

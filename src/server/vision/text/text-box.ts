@@ -1,7 +1,7 @@
 import type { Quad } from '../geometry/homography.ts';
 import { mapQuad } from '../geometry/quad.ts';
 
-/** The position of a line of text in a picture, in its pixels. */
+/** The position of a line of text in an image, in its pixels. */
 export type TextBox = {
   /** from the line's own top left, clockwise (top and bottom may be exchanged: see `judgeDirection`) */
   quad: Quad;
@@ -14,7 +14,7 @@ export type TextBox = {
   score: number;
 };
 
-/** The same box on a picture `scale` times as large. */
+/** The same box on an image `scale` times as large. */
 export function scaleTextBox(box: TextBox, scale: number): TextBox {
   return {
     ...box,

@@ -39,7 +39,7 @@ async function decodePixels(bytes: Uint8Array): Promise<Pixels> {
   return decoded.pixels;
 }
 
-const shot = async (name: string) => decodePixels(await readFile(join(PEOPLE, `${name}.jpg`)));
+const capture = async (name: string) => decodePixels(await readFile(join(PEOPLE, `${name}.jpg`)));
 
 function found<T>(finding: Finding<T>): T {
   if (!finding.ok) throw new Error(finding.why);
@@ -65,7 +65,7 @@ describe('the vision on the ten specimen people', () => {
     expect(all).toHaveLength(70);
     const compared = [...MATED, ...NON_MATED.map(([one, other]) => [one, other])].flat();
     for (const name of new Set([...compared, '1018/selfie-2', '1050/id', ...all])) {
-      const evidence = await vision.examineFace(await shot(name), soon());
+      const evidence = await vision.examineFace(await capture(name), soon());
       faceCounts.set(name, found(evidence.faces).length);
       const described = found(evidence.descriptors);
       if (described) descriptors.set(name, described);
@@ -122,14 +122,14 @@ describe('the vision on the ten specimen people', () => {
   });
 
   it('vision estimates an age by both nets, older for the oldest person than for the youngest', async () => {
-    const estimate = async (name: string) => vision.estimateAge(await shot(name), soon());
+    const estimate = async (name: string) => vision.estimateAge(await capture(name), soon());
     const [old, young] = await Promise.all([estimate('1113/selfie-1'), estimate('1155/selfie-1')]);
     for (const net of ['primary', 'secondary'] as const)
       expect(found(old.ages)![net] - found(young.ages)![net]).toBeGreaterThan(10);
     expect(Object.keys(old.timings)).toEqual(['faces', 'ages']);
   });
 
-  it('vision finds no face on an empty picture, and returns a finding', async () => {
+  it('vision finds no face on an empty image, and returns a finding', async () => {
     const empty = { data: new Uint8Array(300 * 300 * 3).fill(128), width: 300, height: 300 };
     const evidence = await vision.examineFace(empty, soon());
     expect(evidence).toMatchObject({
@@ -140,7 +140,7 @@ describe('the vision on the ten specimen people', () => {
   });
 
   it('vision finds nothing after the deadline, for each kind of call', async () => {
-    const photo = await shot('1014/id');
+    const photo = await capture('1014/id');
     const budget = { ok: false, why: 'budget' };
     const past = Date.now() - 1;
     expect(await vision.examineFace(photo, past)).toMatchObject({ faces: budget, descriptors: budget });
@@ -149,7 +149,7 @@ describe('the vision on the ten specimen people', () => {
   });
 
   it('cuts out a card upright or lying', async () => {
-    const photo = await shot('1014/id');
+    const photo = await capture('1014/id');
     const corners = [
       [0.1, 0.1],
       [0.9, 0.1],
@@ -164,7 +164,7 @@ describe('the vision on the ten specimen people', () => {
 describe('the vision with nets switched off', () => {
   it('vision still finds the face when it cannot be described', async () => {
     const vision = await openReal(['face-embedding', 'face-age']);
-    const photo = await shot('1014/selfie-1');
+    const photo = await capture('1014/selfie-1');
     const evidence = await vision.examineFace(photo, soon());
     expect(found(evidence.faces)).toHaveLength(1);
     expect(evidence.descriptors).toEqual({ ok: false, why: 'unavailable' });
@@ -174,7 +174,7 @@ describe('the vision with nets switched off', () => {
 
   it('vision has no findings about faces without the detector', async () => {
     const vision = await openReal(['face-detection']);
-    const evidence = await vision.examineFace(await shot('1014/selfie-1'), soon());
+    const evidence = await vision.examineFace(await capture('1014/selfie-1'), soon());
     const unavailable = { ok: false, why: 'unavailable' };
     expect(evidence).toMatchObject({ faces: unavailable, descriptors: unavailable });
     await vision.close();

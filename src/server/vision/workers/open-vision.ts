@@ -21,10 +21,10 @@ export type OpenVisionOptions = {
     ready(): Promise<void>;
     close(): Promise<void>;
   };
-  /** photographs that are examined at the same time; one a core is best */
+  /** images that are examined at the same time; one a core is best */
   threads?: number;
   /**
-   * photographs that may wait for a thread; the next one's findings are `unavailable`. More than the upload permits
+   * images that may wait for a thread; the next one's findings are `unavailable`. More than the upload permits
    * (http/uploads/upload-permits) ever ask for at once.
    */
   maxWaiting?: number;
@@ -37,7 +37,7 @@ export type OpenVisionOptions = {
 /** Cutting out a card takes some 20 ms; the rest is for waiting in a full queue. */
 const RECTIFY_TIMEOUT_MS = 30_000;
 
-/** A photograph of 2 megapixels leaves some 50 MB of planes and tensors behind. */
+/** An image of 2 megapixels leaves some 50 MB of planes and tensors behind. */
 const RESTING_MEGABYTES = 96;
 
 /** Opens the vision on its own threads, which replace themselves when they crash. */
@@ -62,7 +62,7 @@ export function openVision(options: OpenVisionOptions): Vision {
     estimateAge: (photo, deadline) => pool.ask('age', photo, deadline, tenant).catch(noAgeEvidence),
     examineFrames: (frames, deadline) => pool.ask('frames', frames, deadline, tenant).catch(noFramesEvidence),
     rereadStrips: (look, deadline) => pool.ask('again', look, deadline, tenant).catch(noFinding),
-    cutFace: (picture, box, deadline) => pool.ask('cut', { picture, box }, deadline, tenant).catch(noFinding),
+    cutFace: (image, box, deadline) => pool.ask('cut', { image, box }, deadline, tenant).catch(noFinding),
     rectify: (photo, corners, vertical) =>
       pool.ask('rectify', { photo, corners, vertical }, Date.now() + RECTIFY_TIMEOUT_MS, tenant),
   });

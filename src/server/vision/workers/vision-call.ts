@@ -20,7 +20,7 @@ export type VisionWork = {
   age: { question: Pixels; answer: AgeEvidence };
   frames: { question: readonly Pixels[]; answer: FramesEvidence };
   again: { question: RereadRequest; answer: Finding<TextLine[]> };
-  cut: { question: { picture: Pixels; box: Box | null }; answer: Finding<Pixels | null> };
+  cut: { question: { image: Pixels; box: Box | null }; answer: Finding<Pixels | null> };
   rectify: { question: { photo: Pixels; corners: Corners; vertical: boolean }; answer: Pixels };
 };
 

@@ -31,7 +31,7 @@ answerCalls<VisionWork>(
     again: (look, deadline, rank) =>
       withOwnMemory([look.photo], () => rereadStrips(look, inference.ofRank(rank), deadline)),
     cut: (task, deadline, rank) =>
-      withOwnMemory([task.picture], () => cutFace(task, inference.ofRank(rank), deadline)),
+      withOwnMemory([task.image], () => cutFace(task, inference.ofRank(rank), deadline)),
     rectify: ({ photo, corners, vertical }) =>
       withOwnMemory([photo], () => rectifyCard(photo, corners, vertical)),
   },

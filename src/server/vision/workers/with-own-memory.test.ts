@@ -2,16 +2,16 @@ import { expect, it } from 'vitest';
 import type { Pixels } from '../image/pixels.ts';
 import { withOwnMemory } from './with-own-memory.ts';
 
-function sharedPicture(): Pixels {
+function sharedImage(): Pixels {
   const data = new Uint8Array(new SharedArrayBuffer(6));
   data.set([1, 2, 3, 4, 5, 6]);
   return { data, width: 2, height: 1 };
 }
 
 it('reads the same pixels in its own memory, and keeps none of it', async () => {
-  const [one, other] = [sharedPicture(), sharedPicture()];
+  const [one, other] = [sharedImage(), sharedImage()];
   const shared = one.data;
-  // The same picture twice, as a camera that does not move might send it.
+  // The same image twice, as a camera that does not move might send it.
   const seen = await withOwnMemory([one, other, one], async () => {
     expect(one.data.buffer).toBeInstanceOf(ArrayBuffer);
     return [...one.data, ...other.data];
@@ -22,8 +22,8 @@ it('reads the same pixels in its own memory, and keeps none of it', async () => 
 });
 
 it('frees image memory when the callback throws', async () => {
-  const picture = sharedPicture();
-  const failing = withOwnMemory([picture], () => Promise.reject(new Error('no net')));
+  const image = sharedImage();
+  const failing = withOwnMemory([image], () => Promise.reject(new Error('no net')));
   await expect(failing).rejects.toThrow('no net');
-  expect(picture.data.buffer.byteLength).toBe(0);
+  expect(image.data.buffer.byteLength).toBe(0);
 });

@@ -1,14 +1,14 @@
 import type { Pixels } from '../image/pixels.ts';
 
 /**
- * Reads pictures in this thread's own memory, which is freed at once. The shared memory of a picture stays with a
+ * Reads images in this thread's own memory, which is freed at once. The shared memory of an image stays with a
  * thread until V8 has collected its whole heap, long after it was read.
  *
- * @param pictures of the thread's own call: they have no pixels any more when it is answered
+ * @param images of the thread's own call: they have no pixels any more when it is answered
  */
 export async function withOwnMemory<T>(pictures: readonly Pixels[], look: () => T | Promise<T>): Promise<T> {
   const all = [...new Set(pictures)];
-  for (const picture of all) picture.data = new Uint8Array(picture.data);
+  for (const image of all) image.data = new Uint8Array(image.data);
   try {
     return await look();
   } finally {

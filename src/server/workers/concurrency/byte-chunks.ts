@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Bytes that can be hashed, encrypted or copied in a millisecond or two; a picture has up to 15 MB. */
+/** Bytes that can be hashed, encrypted or copied in a millisecond or two; an image has up to 15 MB. */
 const PART_BYTES = 1024 * 1024;
 
 /** Processes one chunk after the other, and serves other requests after each. */

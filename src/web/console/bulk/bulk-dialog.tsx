@@ -134,7 +134,7 @@ function Confirm({ seen, of, task, onAct, onBack }: ConfirmProps) {
   const { count, more } = seen.sum;
   const [typed, setTyped] = useState('');
   const [isMissed, setMissed] = useState(false);
-  // Erasing pictures is for good: the number is typed, so that no button is pressed for another one.
+  // Erasing images is for good: the number is typed, so that no button is pressed for another one.
   const isTyped = of !== 'images' || typed.trim() === String(count);
   const act = () => {
     setMissed(!isTyped);

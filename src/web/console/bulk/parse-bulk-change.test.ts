@@ -18,7 +18,7 @@ test('a role gets the actions that it may do, and re-uploads from the queue alon
   expect(tasks('view')).toEqual([]);
 });
 
-test('a request for new pictures uses the filter of the queue', () => {
+test('a request for new images uses the filter of the queue', () => {
   const narrowed = {
     score_below: '0.5',
     claimed_by: 'nobody',

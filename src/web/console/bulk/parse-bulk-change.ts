@@ -8,7 +8,7 @@ export type BulkForm = {
   task: BulkTask;
   /** links made before this day, `YYYY-MM-DD` where its reader is */
   before: string;
-  /** pictures of cases decided more than so many days ago */
+  /** images of cases decided more than so many days ago */
   days: string;
   kind: string;
   workflow: string;

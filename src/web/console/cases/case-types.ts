@@ -12,11 +12,11 @@ export type Note = CaseView['notes'][number];
 export type Message = CaseView['messages'][number];
 export type Field = NonNullable<Evidence['fields']>[number];
 
-/** The number of the attempt whose picture a case shows. */
+/** The number of the attempt whose image a case shows. */
 export const attemptOn = ({ attempts, attempt }: CaseView): number => attempts.at(-1)?.attempt ?? attempt;
 
-/** Whether an attempt has a picture: a credential may come without one, and retention erases it. */
-export const hasPicture = (attempt: Attempt | undefined): boolean =>
+/** Whether an attempt has an image: a credential may come without one, and retention erases it. */
+export const hasImage = (attempt: Attempt | undefined): boolean =>
   attempt !== undefined && attempt.content_type !== null && attempt.image_expired_at === null;
 
 type CaseAccess = Pick<QueueRow, 'id' | 'open_by' | 'claimed_by_name'>;

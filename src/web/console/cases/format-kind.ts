@@ -4,7 +4,7 @@ import type { Translations } from '../locales/catalogue.ts';
 export const KINDS = ['license', 'selfie', 'age'] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** The kind of a picture in words; one that this page does not know yet stays as the API calls it. */
+/** The kind of an image in words; one that this page does not know yet stays as the API calls it. */
 export function formatKind(translations: Translations, kind: string): string {
   return (KINDS as readonly string[]).includes(kind) ? translations.text(`kind.${kind as Kind}`) : kind;
 }

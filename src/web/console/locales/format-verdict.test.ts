@@ -159,7 +159,7 @@ test('the reviewer who decided is named with the time of the reader’s clock', 
   expect(formatDecided(ENGLISH, 'Something else.')).toBe('Something else.');
 });
 
-test('canned texts fit the picture: a face names no card, another document is asked for a licence', () => {
+test('canned texts fit the image: a face names no card, another document is asked for a licence', () => {
   const labels = (decision: 'ask' | 'reject', kind: string, seen?: string) =>
     listChoices(ENGLISH, decision, { kind, seen, address: 'informal' }, []).map(
       ({ label, texts }) => `${label}: ${texts['en']}`,

@@ -181,7 +181,7 @@ export function formatDifferences(
 
 /**
  * The result of the face comparison, as a sentence.
- * @param reference the reference that the picture was compared with
+ * @param reference the reference that the image was compared with
  * @param isThereNow whether a selfie of the person is approved by now
  */
 export function formatFaces(

@@ -10,7 +10,7 @@ import styles from './overview.module.css';
 type Props = { stats: Pick<Stats, 'from' | 'to' | 'approval' | 'targets'> };
 const HEADS = ['kind', 'approved', 'rejected', 'inTime', 'missed', 'late'] as const;
 
-/** Approvals and targets of each kind of picture. Each number leads to its cases. */
+/** Approvals and targets of each kind of image. Each number leads to its cases. */
 export default function Kinds({ stats }: Props) {
   const translations = useTranslations();
   const { approval, targets } = stats;

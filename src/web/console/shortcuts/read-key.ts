@@ -45,7 +45,7 @@ export type Command =
   | { number: number };
 
 /**
- * The part of the page that keys act on: anywhere, the list, a person, a case, a case whose picture is
+ * The part of the page that keys act on: anywhere, the list, a person, a case, a case whose image is
  * zoomed, an armed decision.
  */
 export type KeyScreen = 'anywhere' | 'queue' | 'subject' | 'case' | 'zoomed' | 'armed';

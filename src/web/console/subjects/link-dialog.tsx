@@ -70,7 +70,7 @@ export function LinkDialog({ id, onClose }: { id: string; onClose(): void }) {
 function Link({ minted, onClose }: { minted: CreatedToken; onClose(): void }) {
   const translations = useTranslations();
   const { url: address } = minted;
-  const picture = `data:image/svg+xml,${encodeURIComponent(renderSVG(address, { border: 2 }))}`;
+  const image = `data:image/svg+xml,${encodeURIComponent(renderSVG(address, { border: 2 }))}`;
   const until = formatMoment(translations, minted.expires_at);
   return (
     <Dialog
@@ -78,7 +78,7 @@ function Link({ minted, onClose }: { minted: CreatedToken; onClose(): void }) {
       lead={translations.text('link.readyLead', { at: until })}
       onClose={onClose}
     >
-      <img className={styles['qr']} src={picture} alt={translations.text('link.qr')} />
+      <img className={styles['qr']} src={image} alt={translations.text('link.qr')} />
       <Field label={translations.text('link.address')} readOnly value={address} onChange={() => {}} />
       <DialogEnd>
         <CopyButton text={address} />

@@ -19,7 +19,7 @@ import { useTranslations } from '../locales/use-translations.ts';
 import styles from './subject-log.module.css';
 
 /** The person's submissions, newest first. */
-export function SubjectPictures({ id }: { id: string }) {
+export function SubjectImages({ id }: { id: string }) {
   const translations = useTranslations();
   const read = usePages('GET /admin/submissions', (cursor) => ({
     query: { subject_id: id, limit: 50, cursor },

@@ -28,7 +28,7 @@ import { LinkDialog } from './link-dialog.tsx';
 import { type ErasureReceipt, ReceiptDialog } from './receipt-facts.tsx';
 import { SubjectDialog } from './subject-dialog.tsx';
 import { inputTypeFor } from './subject-fields.ts';
-import { SubjectLinks, SubjectLog, SubjectPictures } from './subject-lists.tsx';
+import { SubjectImages, SubjectLinks, SubjectLog } from './subject-lists.tsx';
 import { SubjectRelations } from './subject-relations.tsx';
 import { TagsDialog } from './tags-dialog.tsx';
 
@@ -74,7 +74,7 @@ export default function SubjectPage({ id }: { id: string }) {
       >
         {seesCases(session) && (
           <>
-            <SubjectPictures id={id} />
+            <SubjectImages id={id} />
             <SubjectLinks id={id} mayRevoke={mayEdit(session)} />
           </>
         )}

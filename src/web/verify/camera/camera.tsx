@@ -34,16 +34,16 @@ type Props = {
   title: MessageKey | null;
   /** what a photo of a document is to show */
   wanted: WantedDocument;
-  /** null for a picture that was asked for again */
+  /** null for an image that was asked for again */
   where: StepPosition | null;
   /** the problem with the last chosen file */
   problem: FileProblem | null;
-  /** a file is being read: no other picture counts */
+  /** a file is being read: no other image counts */
   isReading: boolean;
   imageTypes: readonly string[];
-  onShot(picture: Blob): void;
+  onCapture(image: Blob): void;
   /** null where the link takes no files */
-  onPicture: ((file: File) => void) | null;
+  onImage: ((file: File) => void) | null;
   /** the photo is sent for a person's check; null once that was asked */
   onAskPerson: (() => void) | null;
   /** on with the same link elsewhere */
@@ -51,15 +51,15 @@ type Props = {
   onBack?: (() => void) | undefined;
 };
 
-/** After so many ms without a picture the person is told that the button works at any time. */
+/** After so many ms without an image the person is told that the button works at any time. */
 const BUTTON_HINT_DELAY_MS = 12_000;
 
 /** A camera that shows nothing for this many frames (a fifth of a second each at most) is opened again. */
 const MAX_BLANK_FRAMES = 25;
 
-/** The camera over the whole screen: it shows the hints, and takes the picture itself when all is good. */
+/** The camera over the whole screen: it shows the hints, and takes the image itself when all is good. */
 export default function Camera(props: Props) {
-  const { step, where, problem, isReading, imageTypes, onShot, onPicture, onElsewhere, onBack } = props;
+  const { step, where, problem, isReading, imageTypes, onCapture, onImage, onElsewhere, onBack } = props;
   const translations = useTranslations();
   const { text, nodes } = translations;
   const kind = step === 'verify_license' ? 'document' : 'face';
@@ -70,7 +70,7 @@ export default function Camera(props: Props) {
   const ring = useRef<HTMLSpanElement>(null);
   const [isTaking, setIsTaking] = useState(false);
   const [isHelping, setIsHelping] = useState(false);
-  // Nothing is taken while the person looks through their pictures: they want to choose one.
+  // Nothing is taken while the person looks through their images: they want to choose one.
   const [isChoosing, setIsChoosing] = useState(false);
   const [isLate, setIsLate] = useState(false);
   const stream = camera.state.is === 'open' ? camera.state.stream : null;
@@ -93,8 +93,8 @@ export default function Camera(props: Props) {
       return captureSharpestFrame(screen, partToSend(hasCard, edge, size, box));
     };
     shoot()
-      .then(onShot, camera.retry)
-      // A chosen file may have taken the place of this picture: if the file turns out to be none, another can
+      .then(onCapture, camera.retry)
+      // A chosen file may have taken the place of this image: if the file turns out to be none, another can
       // be taken.
       .finally(() => setIsTaking(false));
   };
@@ -118,10 +118,10 @@ export default function Camera(props: Props) {
     return () => clearTimeout(timer);
   }, [stream]);
 
-  // Phones stop the camera while the person looks through their pictures, so the button for those must stay.
+  // Phones stop the camera while the person looks through their images, so the button for those must stay.
   if (camera.state.is === 'trouble' && !isChoosing) {
     const { trouble } = camera.state;
-    const chosen = { problem, isReading, imageTypes, onPicture, onElsewhere };
+    const chosen = { problem, isReading, imageTypes, onImage, onElsewhere };
     return <CameraTroubleScreen {...{ trouble, where, ...chosen, onRetry: camera.retry }} />;
   }
   const hint = seen.hints.current;
@@ -143,7 +143,7 @@ export default function Camera(props: Props) {
         isAsking={camera.state.is === 'asking'}
       />
       <CameraControls
-        {...{ camera, imageTypes, onPicture }}
+        {...{ camera, imageTypes, onImage }}
         isResting={!stream || isTaking || isReading}
         onTake={take}
         onLooking={setIsChoosing}
@@ -164,7 +164,7 @@ type HelpProps = Pick<Props, 'step' | 'onAskPerson'> & {
   onClose(): void;
 };
 
-/** The tips for a good picture, over the camera. */
+/** The tips for a good image, over the camera. */
 function Help({ step, sound, onAskPerson, onClose }: HelpProps) {
   const { text, nodes } = useTranslations();
   return (

@@ -56,7 +56,7 @@ export function useHandover(token: string, callbacks: HandoverCallbacks) {
       const result = await readProgress(token);
       if (isOver) return;
       if (result.kind === 'answered') latest.current.onProgress(result.progress);
-      // The phone's last picture may have used the link up: then the link has done its work.
+      // The phone's last image may have used the link up: then the link has done its work.
       if (result.kind === 'ended') latest.current.onEnded();
     };
     return () => {

@@ -8,7 +8,7 @@ import {
   type Screen,
   show,
 } from './journey.ts';
-import { applyResult } from './next-picture.ts';
+import { applyResult } from './next-image.ts';
 import { outcomeTone } from './outcomes.ts';
 import { STEPS } from './steps.ts';
 
@@ -23,12 +23,12 @@ export function isPassive({ name }: Screen): boolean {
 }
 
 /**
- * Applies the server's progress: pictures that another device took, and decisions of reviewers.
+ * Applies the server's progress: images that another device took, and decisions of reviewers.
  * @param stood the screen of the journey to return to
  */
 export function catchUp(journey: Journey, progress: Progress, stood: Screen | null): Journey {
   const { screen } = journey;
-  if (screen.name === 'sending') return applyPictureNews(journey, screen, progress);
+  if (screen.name === 'sending') return applyImageNews(journey, screen, progress);
   const tasks = [
     ...listNew(progress.needed, journey.progress.needed),
     ...listNew(progress.questions, journey.progress.questions),
@@ -56,11 +56,11 @@ function refresh(journey: Journey, screen: Screen): Screen {
   return result && result.status !== screen.result.status ? { ...screen, result } : screen;
 }
 
-/** The results with those of the server. A picture that is to be taken again anyway is no result of its step yet. */
-export function withProgress(results: Results, { pictures }: Progress): Results {
+/** The results with those of the server. An image that is to be taken again anyway is no result of its step yet. */
+export function withProgress(results: Results, { images }: Progress): Results {
   const merged = { ...results };
   for (const step of STEPS) {
-    const result = pictures[step]?.result;
+    const result = images[step]?.result;
     if (result && (merged[step] || outcomeTone(result) !== 'again' || isAsked(result))) {
       merged[step] =
         merged[step]?.status === result.status
@@ -73,15 +73,11 @@ export function withProgress(results: Results, { pictures }: Progress): Results 
 
 const isAsked = ({ status }: Result) => status === 'NEEDED_AGAIN';
 
-/** While an answer is awaited: the picture may be in, or be decided, though no answer came. */
-function applyPictureNews(
-  journey: Journey,
-  screen: Screen & { name: 'sending' },
-  progress: Progress,
-): Journey {
+/** While an answer is awaited: the image may be in, or be decided, though no answer came. */
+function applyImageNews(journey: Journey, screen: Screen & { name: 'sending' }, progress: Progress): Journey {
   const step = currentStep(journey);
-  const picture = step && progress.pictures[step];
-  if (!picture || picture.mark === journey.progress.pictures[step]?.mark) return journey;
-  if (!picture.result) return show(journey, { ...screen, isIn: true });
-  return applyResult({ ...journey, progress }, { result: picture.result, spentATry: true }, screen.shot);
+  const image = step && progress.images[step];
+  if (!image || image.mark === journey.progress.images[step]?.mark) return journey;
+  if (!image.result) return show(journey, { ...screen, isIn: true });
+  return applyResult({ ...journey, progress }, { result: image.result, spentATry: true }, screen.capture);
 }

@@ -23,20 +23,20 @@ const DEPTHS: Record<Exclude<Screen['name'], 'messages' | 'details' | 'erasure' 
 /** How often one can go back from here. */
 export function countScreens(journey: Journey, screen: Screen = journey.screen): number {
   if ('back' in screen) return screen.back ? countScreens(journey, screen.back) + 1 : 0;
-  if (screen.name === 'trouble' && !screen.shot) return 0;
+  if (screen.name === 'trouble' && !screen.capture) return 0;
   if (screen.name === 'done' && !journey.results[journey.steps.at(-1)!]) return 0;
   return DEPTHS[screen.name] + countBefore(journey, screen);
 }
 
-const OF_PICTURE: readonly Screen['name'][] = ['step', 'shot', 'blurred', 'trouble', 'sending'];
+const OF_IMAGE: readonly Screen['name'][] = ['step', 'shot', 'blurred', 'trouble', 'sending'];
 
-/** The choice of a document before its picture, and the front before its back. */
+/** The choice of a document before its image, and the front before its back. */
 function countBefore(journey: Journey, screen: Screen): number {
-  if (!OF_PICTURE.includes(screen.name)) return 0;
+  if (!OF_IMAGE.includes(screen.name)) return 0;
   return (hasChosen(journey) ? 1 : 0) + (hasFront(screen) ? 2 : 0);
 }
 
-/** Whether going back loses a picture that was not sent. */
-export function losesPicture({ screen }: Journey): boolean {
+/** Whether going back loses an image that was not sent. */
+export function losesImage({ screen }: Journey): boolean {
   return screen.name === 'shot';
 }

@@ -2,13 +2,13 @@ import type { Journey } from './journey.ts';
 import type { Capability } from './read-steps.ts';
 import type { Step } from './steps.ts';
 
-/** Which of a link's two caps a step's picture counts against. */
+/** Which of a link's two caps a step's image counts against. */
 export function countsAs(step: Step): 'license' | 'selfie' {
   return step === 'verify_license' ? 'license' : 'selfie';
 }
 
 /**
- * How many pictures of this step the link still takes, by its capability when the page was opened and the counts
+ * How many images of this step the link still takes, by its capability when the page was opened and the counts
  * since; null when there is no limit, or the link keeps it to itself.
  */
 export function countTriesLeft(capability: Capability, counts: Journey['counts'], step: Step): number | null {

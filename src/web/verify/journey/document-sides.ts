@@ -25,13 +25,13 @@ export function guessIssuer(
   return country ? { kind, country } : null;
 }
 
-/** Whether the person chooses one of several documents before the first picture of it. */
+/** Whether the person chooses one of several documents before the first image of it. */
 export function needsChoice(journey: Journey): boolean {
   const isDocument = currentStep(journey) === 'verify_license' && !journey.task;
   return isDocument && !journey.document && listAccepted(journey.capability).length > 1;
 }
 
-/** Whether the current picture is of a document that the person chose, so that Back leads to the choice. */
+/** Whether the current image is of a document that the person chose, so that Back leads to the choice. */
 export function hasChosen(journey: Journey): boolean {
   return journey.document !== null && needsChoice({ ...journey, document: null });
 }
@@ -42,7 +42,7 @@ export function hasBack(kind: AcceptedDocument, country: string | null): boolean
   return kind !== 'passport';
 }
 
-/** Whether a picture of the back follows the one in hand. */
+/** Whether an image of the back follows the one in hand. */
 export function wantsBack(journey: Journey): boolean {
   if (currentStep(journey) !== 'verify_license' || journey.asksPerson) return false;
   const kind = findKind(journey);
@@ -55,11 +55,11 @@ function findKind({ capability, document }: Journey): AcceptedDocument | null {
   return document?.kind ?? (accepted.length === 1 ? accepted[0]! : null);
 }
 
-/** The side of a document that the next picture shows; `page`: of a passport. */
-export type PictureSide = 'front' | 'page' | 'back';
+/** The side of a document that the next image shows; `page`: of a passport. */
+export type ImageSide = 'front' | 'page' | 'back';
 
 /** null for a face, and for a licence's front where the link accepts nothing else. */
-export function getSide(journey: Journey): PictureSide | null {
+export function getSide(journey: Journey): ImageSide | null {
   if (currentStep(journey) !== 'verify_license') return null;
   if (hasFront(journey.screen)) return 'back';
   const kind = findKind(journey);
@@ -70,5 +70,5 @@ export function getSide(journey: Journey): PictureSide | null {
 /** Whether the front is in hand while its back is photographed or reviewed. */
 export function hasFront(screen: Screen): boolean {
   if (screen.name === 'step') return Boolean(screen.front);
-  return 'shot' in screen && Boolean(screen.shot?.back);
+  return 'capture' in screen && Boolean(screen.capture?.back);
 }

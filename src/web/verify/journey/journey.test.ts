@@ -11,13 +11,13 @@ import {
   NO_PROGRESS,
   type Phase,
   type Progress,
-  type StepPicture,
+  type StepImage,
 } from './journey.ts';
 import { reduceJourney } from './reduce-journey.ts';
 import type { Step } from './steps.ts';
 
 const STEPS: Step[] = ['verify_license', 'check_selfie'];
-const shot = { picture: new Blob(['picture']), key: 'k' };
+const capture = { image: new Blob(['picture']), key: 'k' };
 const approved = { status: 'LICENSE_APPROVED', reason: null, ageVerified: null };
 const missed = { ...approved, status: 'NO_LICENSE_DETECTED' };
 const task = { kind: 'license', id: 'flagged' } as const;
@@ -41,48 +41,48 @@ const answered = (result = approved, spentATry = true): JourneyEvent => ({
   type: 'answered',
   result,
   spentATry,
-  picture: null,
+  image: null,
 });
-/** The server's progress: the licence's state, and the pictures needed again. */
-const heard = (picture: Partial<StepPicture> | null, needed: Progress['needed'] = []): JourneyEvent => ({
+/** The server's progress: the licence's state, and the images needed again. */
+const heard = (image: Partial<StepImage> | null, needed: Progress['needed'] = []): JourneyEvent => ({
   type: 'caught-up',
   progress: {
-    pictures: picture ? { verify_license: { mark: 'a/1', id: 'a', result: null, ...picture } } : {},
+    images: image ? { verify_license: { mark: 'a/1', id: 'a', result: null, ...image } } : {},
     needed,
     questions: [],
     consent: null,
   },
 });
 const SENT: JourneyEvent[] = [
-  { type: 'picture-chosen', shot },
+  { type: 'picture-chosen', capture },
   { type: 'sending-began', manual: false },
 ];
 const screenAfter = (happenings: JourneyEvent[]) => walk(happenings).screen;
 
-describe('pictures that are not sharp', () => {
-  const chosen = { type: 'picture-chosen', shot } as const;
+describe('images that are not sharp', () => {
+  const chosen = { type: 'picture-chosen', capture } as const;
   const blurred = { type: 'retaken', isBlurred: true } as const;
   const once: JourneyEvent[] = [opened(), { type: 'started' }, chosen, blurred, chosen];
 
-  test('two blurred pictures in a row lead to advice, with the second still in hand', () => {
+  test('two blurred images in a row lead to advice, with the second still in hand', () => {
     expect(screenAfter(once.slice(0, -1)).name).toBe('step');
     const advised = walk([...once, blurred]);
-    expect(advised.screen).toEqual({ name: 'blurred', shot });
-    expect(reduceJourney(advised, { type: 'went-back' }).screen).toEqual({ name: 'shot', shot });
+    expect(advised.screen).toEqual({ name: 'blurred', capture });
+    expect(reduceJourney(advised, { type: 'went-back' }).screen).toEqual({ name: 'shot', capture });
     expect(reduceJourney(advised, { type: 'sending-began', manual: true }).screen).toMatchObject({
       name: 'sending',
-      shot,
+      capture,
       manual: true,
     });
   });
 
-  test('after the advice the camera opens, and one more blurred picture does not repeat the advice', () => {
+  test('after the advice the camera opens, and one more blurred image does not repeat the advice', () => {
     const again: JourneyEvent[] = [...once, blurred, { type: 'retaken' }];
     expect(screenAfter(again).name).toBe('step');
     expect(screenAfter([...again, chosen, blurred]).name).toBe('step');
   });
 
-  test('a sharp picture or a sent one between two blurred pictures keeps the advice away', () => {
+  test('a sharp image or a sent one between two blurred images keeps the advice away', () => {
     expect(screenAfter([...once, { type: 'retaken' }, chosen, blurred]).name).toBe('step');
     const next: JourneyEvent[] = [
       { type: 'sending-began', manual: false },
@@ -126,11 +126,11 @@ describe('the way', () => {
     [{ at: 2 }, 'done'],
     [{ steps: [] }, 'nothing-to-do'],
     [{ steps: [], capability: { can_return_capabilities: true, can_list_reupload: true } }, 'messages'],
-    [{ at: 0, stored: { shot, manual: false, wasSending: false, hasLeft: false, task: null } }, 'shot'],
-    [{ at: 0, stored: { shot, manual: false, wasSending: true, hasLeft: false, task: null } }, 'sending'],
-    [{ steps: [], stored: { shot, manual: false, wasSending: false, hasLeft: false, task } }, 'shot'],
-    // A picture without a step to belong to is left.
-    [{ at: 2, stored: { shot, manual: false, wasSending: false, hasLeft: false, task: null } }, 'done'],
+    [{ at: 0, stored: { capture, manual: false, wasSending: false, hasLeft: false, task: null } }, 'shot'],
+    [{ at: 0, stored: { capture, manual: false, wasSending: true, hasLeft: false, task: null } }, 'sending'],
+    [{ steps: [], stored: { capture, manual: false, wasSending: false, hasLeft: false, task } }, 'shot'],
+    // An image without a step to belong to is left.
+    [{ at: 2, stored: { capture, manual: false, wasSending: false, hasLeft: false, task: null } }, 'done'],
   ] satisfies [Partial<InitialJourney>, string][])('after a reload, %o shows the screen %s', (over, name) => {
     expect(screenAfter([opened(over)]).name).toBe(name);
   });
@@ -143,11 +143,11 @@ describe('the way', () => {
     expect(screenAfter([alone, heard({ result: approved })]).name).toBe('done');
   });
 
-  test('keeps the picture in the hand when it is to be taken back or refused', () => {
+  test('keeps the image in the hand when it is to be taken back or refused', () => {
     const began = [opened(), { type: 'started' } as const, ...SENT];
-    expect(screenAfter([...began, { type: 'cancelled' }])).toEqual({ name: 'shot', shot });
+    expect(screenAfter([...began, { type: 'cancelled' }])).toEqual({ name: 'shot', capture });
     const refused = screenAfter([...began, { type: 'troubled', trouble: { kind: 'wait', seconds: 3 } }]);
-    expect(refused).toMatchObject({ name: 'trouble', shot, manual: false });
+    expect(refused).toMatchObject({ name: 'trouble', capture, manual: false });
   });
 
   test.each([
@@ -155,27 +155,27 @@ describe('the way', () => {
     ['Back', { type: 'went-back' }],
     ['Back to the photo', { type: 'left' }],
   ] satisfies [string, JourneyEvent][])(
-    'a picture that %s takes off its way is not sent by itself again',
+    'an image that %s takes off its way is not sent by itself again',
     (_, happening) => {
       const began = walk([opened(), { type: 'started' }, ...SENT]);
       expect(began.hasUndone).toBe(false);
       expect(reduceJourney(began, happening)).toMatchObject({
-        screen: { name: 'shot', shot },
+        screen: { name: 'shot', capture },
         hasUndone: true,
       });
     },
   );
 
-  test('a picture is not sent by itself after a refusal of the server, or after its back was left', () => {
+  test('an image is not sent by itself after a refusal of the server, or after its back was left', () => {
     const began = walk([opened(), { type: 'started' }, ...SENT]);
     const refused = reduceJourney(began, { type: 'troubled', trouble: { kind: 'offline' } });
     expect(reduceJourney(refused, { type: 'went-back' })).toMatchObject({
-      screen: { name: 'shot', shot },
+      screen: { name: 'shot', capture },
       hasUndone: true,
     });
     const front = walk([opened(), { type: 'started' }, SENT[0]!, { type: 'front-kept' }]);
     expect(reduceJourney(front, { type: 'went-back' })).toMatchObject({
-      screen: { name: 'shot', shot },
+      screen: { name: 'shot', capture },
       hasUndone: true,
     });
   });
@@ -187,37 +187,45 @@ describe('the way', () => {
     expect(screenAfter([...began, answered(), moved(phase)]).name).toBe('outcome');
   });
 
-  test('counts the pictures that cost a try', () => {
+  test('counts the images that cost a try', () => {
     const began = [opened(), { type: 'started' } as const, ...SENT];
     expect(walk([...began, answered(missed)]).counts).toEqual({ license: 1, selfie: 0 });
     expect(walk([...began, answered(approved, false)]).counts).toEqual({ license: 0, selfie: 0 });
   });
 });
 
-describe('a picture', () => {
+describe('an image', () => {
   const begun = [opened(), { type: 'started' } as const];
-  const other = { picture: new Blob(['other']), key: 'other' };
+  const other = { image: new Blob(['other']), key: 'other' };
 
-  test('[S37] one picture in hand is not replaced by another: neither by the shutter nor by a chosen file', () => {
-    const taken = [...begun, { type: 'picture-chosen', shot } as const];
-    expect(screenAfter([...taken, { type: 'picture-chosen', shot: other }])).toEqual({ name: 'shot', shot });
-    expect(screenAfter([...taken, { type: 'file-chosen', key: 'other' }])).toEqual({ name: 'shot', shot });
-    const events = [...begun, ...SENT, { type: 'picture-chosen', shot: other } as const];
-    expect(screenAfter(events)).toMatchObject({ name: 'sending', shot });
+  test('[S37] one image in hand is not replaced by another: neither by the shutter nor by a chosen file', () => {
+    const taken = [...begun, { type: 'picture-chosen', capture } as const];
+    expect(screenAfter([...taken, { type: 'picture-chosen', capture: other }])).toEqual({
+      name: 'shot',
+      capture,
+    });
+    expect(screenAfter([...taken, { type: 'file-chosen', key: 'other' }])).toEqual({ name: 'shot', capture });
+    const events = [...begun, ...SENT, { type: 'picture-chosen', capture: other } as const];
+    expect(screenAfter(events)).toMatchObject({ name: 'sending', capture });
   });
 
   test('out of a file counts from when it was chosen, however long it is read', () => {
     const chosen = [...begun, { type: 'file-chosen', key: 'other' } as const];
-    const late = [...chosen, { type: 'picture-chosen', shot } as const];
+    const late = [...chosen, { type: 'picture-chosen', capture } as const];
     expect(screenAfter(late)).toMatchObject({ name: 'step', chosen: 'other' });
-    expect(screenAfter([...late, { type: 'picture-chosen', shot: other }])).toMatchObject({ shot: other });
+    expect(screenAfter([...late, { type: 'picture-chosen', capture: other }])).toMatchObject({
+      capture: other,
+    });
     const unread = [...late, { type: 'picture-unreadable', key: 'other', problem: 'heic' } as const];
     expect(screenAfter(unread)).toEqual({ name: 'step', problem: 'heic', chosen: null });
-    expect(screenAfter([...unread, { type: 'picture-chosen', shot }])).toMatchObject({ name: 'shot', shot });
+    expect(screenAfter([...unread, { type: 'picture-chosen', capture }])).toMatchObject({
+      name: 'shot',
+      capture,
+    });
   });
 
   test('[S36] after a reload an upload continues: it sends all bytes again, or asks for the answer', () => {
-    const stored = { shot, manual: false, wasSending: true, task: null };
+    const stored = { capture, manual: false, wasSending: true, task: null };
     const findPhase = (hasLeft: boolean) => screenAfter([opened({ at: 0, stored: { ...stored, hasLeft } })]);
     expect(findPhase(false)).toMatchObject({ phase: { stage: 'sending', share: 0 } });
     expect(findPhase(true)).toMatchObject({ phase: { stage: 'looking' } });
@@ -240,7 +248,7 @@ describe('a link that takes no more', () => {
     ).toBe('spent');
   });
 
-  test('a link that takes no more asks for no new picture after a bad one', () => {
+  test('a link that takes no more asks for no new image after a bad one', () => {
     const first = [opened({ capability: once }), { type: 'started' } as const, ...SENT, answered(missed)];
     expect(screenAfter([...first, { type: 'retaken' }]).name).toBe('spent');
   });
@@ -258,7 +266,7 @@ describe('a link that takes no more', () => {
     expect(screenAfter([opened(), { type: 'link-over', cause: 'ended' }]).name).toBe('ended');
   });
 
-  test('a link that ends while a picture is in hand names it, as not sent or as unsure', () => {
+  test('a link that ends while an image is in hand names it, as not sent or as unsure', () => {
     const end = { type: 'link-ended', cause: 'expired' } as const;
     const sending = [opened(), { type: 'started' } as const, ...SENT];
     const unsent = (isSure: boolean) => ({
@@ -286,7 +294,7 @@ describe('decisions of others', () => {
     expect(screenAfter([...missedIt, heard({ result: approved })])).toMatchObject({ result: approved });
   });
 
-  test('asks for one more picture at once, and once', () => {
+  test('asks for one more image at once, and once', () => {
     const events = [...waiting, heard({ result: needed }, [task])];
     expect(screenAfter(events)).toMatchObject({
       name: 'messages',
@@ -298,14 +306,14 @@ describe('decisions of others', () => {
     expect(screenAfter([...back, heard({ result: needed }, newer)]).name).toBe('messages');
   });
 
-  test('news from the server does not interrupt a person who takes or sends a picture', () => {
+  test('news from the server does not interrupt a person who takes or sends an image', () => {
     const step = [opened(), { type: 'started' } as const];
     for (const walked of [step, [...step, SENT[0]!]])
       expect(screenAfter([...walked, heard(null, [task])])).toEqual(screenAfter(walked));
   });
 
-  test('a decision of others is the first screen of a link, before anything but a picture in hand', () => {
-    const progress = { pictures: {}, needed: [task], questions: [], consent: null };
+  test('a decision of others is the first screen of a link, before anything but an image in hand', () => {
+    const progress = { images: {}, needed: [task], questions: [], consent: null };
     const results = { verify_license: needed };
     expect(screenAfter([opened({ progress, results })])).toEqual({
       name: 'messages',
@@ -313,12 +321,12 @@ describe('decisions of others', () => {
     });
     const questions = { ...progress, needed: [], questions: [task] };
     expect(screenAfter([opened({ progress: questions })]).name).toBe('messages');
-    const stored = { shot, manual: false, wasSending: false, hasLeft: false, task: null };
+    const stored = { capture, manual: false, wasSending: false, hasLeft: false, task: null };
     expect(screenAfter([opened({ progress, at: 0, stored })]).name).toBe('shot');
   });
 
-  test('a decision of others is announced again when the new picture is answered', () => {
-    const progress = { pictures: {}, needed: [task], questions: [], consent: null };
+  test('a decision of others is announced again when the new image is answered', () => {
+    const progress = { images: {}, needed: [task], questions: [], consent: null };
     const sentJourney = walk([
       opened({ progress, results: { verify_license: needed } }),
       { type: 'errand-begun', task },
@@ -329,7 +337,7 @@ describe('decisions of others', () => {
     expect(sentJourney.results.verify_license).toEqual(approved);
   });
 
-  test('a picture that was not good enough is no result of its step on another device', () => {
+  test('an image that was not good enough is no result of its step on another device', () => {
     const journey = walk([opened(), heard({ result: missed })]);
     expect(journey.results).toEqual({});
     expect(reduceJourney(journey, { type: 'started' }).at).toBe(0);
@@ -340,7 +348,7 @@ describe('an answer that does not come', () => {
   const sending = [opened(), { type: 'started' } as const, ...SENT];
   const events = [heard({ mark: 'a/1', result: missed }), { type: 'started' } as const, ...SENT];
 
-  test('arrives with the progress: first that the picture has arrived, then its result', () => {
+  test('arrives with the progress: first that the image has arrived, then its result', () => {
     const isIn = [...sending, heard({ mark: 'a/1' })];
     expect(screenAfter(isIn)).toMatchObject({ name: 'sending', isIn: true });
     expect(screenAfter([...isIn, heard({ mark: 'a/1', result: approved })])).toMatchObject({
@@ -349,20 +357,20 @@ describe('an answer that does not come', () => {
     });
   });
 
-  test('a missing answer is not mistaken for the answer to the picture before', () => {
+  test('a missing answer is not mistaken for the answer to the image before', () => {
     const again = [opened(), ...events, heard({ mark: 'a/1', result: missed })];
     expect(screenAfter(again)).toMatchObject({ name: 'sending', isIn: false });
     const first = [
       ...sending,
-      { ...answered(missed), picture: { mark: 'a/1', id: 'a' } } as JourneyEvent,
+      { ...answered(missed), image: { mark: 'a/1', id: 'a' } } as JourneyEvent,
       { type: 'retaken' } as const,
     ];
     expect(screenAfter([...first, ...SENT, heard({ mark: 'a/1', result: missed })]).name).toBe('sending');
     expect(screenAfter([...first, ...SENT, heard({ mark: 'a/2', result: approved })]).name).toBe('outcome');
   });
 
-  test('need not be waited for: it comes to the outcome, or the picture stays in the hand', () => {
-    expect(screenAfter([...sending, { type: 'left' }])).toEqual({ name: 'shot', shot });
+  test('need not be waited for: it comes to the outcome, or the image stays in the hand', () => {
+    expect(screenAfter([...sending, { type: 'left' }])).toEqual({ name: 'shot', capture });
     const left = [...sending, heard({ mark: 'a/1' }), { type: 'left' } as const];
     expect(screenAfter(left)).toMatchObject({ result: { status: 'STILL_CHECKING' } });
     expect(screenAfter([...left, heard({ mark: 'a/1', result: missed })])).toMatchObject({ result: missed });
@@ -385,12 +393,12 @@ describe('going back', () => {
     [
       opened(),
       { type: 'started' },
-      { type: 'picture-chosen', shot },
+      { type: 'picture-chosen', capture },
       { type: 'side-opened', name: 'details' },
     ],
     [opened(), { type: 'started' }, ...SENT, { type: 'troubled', trouble: { kind: 'broken' } }],
     [
-      opened({ steps: [], progress: { pictures: {}, needed: [task], questions: [], consent: null } }),
+      opened({ steps: [], progress: { images: {}, needed: [task], questions: [], consent: null } }),
       { type: 'errand-begun', task },
       ...SENT,
     ],
@@ -410,7 +418,7 @@ describe('going back', () => {
     },
   );
 
-  test('from a picture that was not good enough leads to another one of the same step', () => {
+  test('from an image that was not good enough leads to another one of the same step', () => {
     const back = walk([opened(), { type: 'started' }, ...SENT, answered(missed), { type: 'went-back' }]);
     expect(reduceJourney(back, { type: 'started' })).toMatchObject({ at: 0, screen: { name: 'step' } });
   });
@@ -457,7 +465,7 @@ test('a re-upload that is not good enough continues as its step, if the link has
   expect(resent(['check_selfie'])).toMatchObject({ task, at: -1, screen: { name: 'outcome' } });
 });
 
-test('one may leave a step, and a re-upload, without a picture', () => {
+test('one may leave a step, and a re-upload, without an image', () => {
   expect(screenAfter([opened(), { type: 'started' }, { type: 'went-back' }]).name).toBe('welcome');
   const left = walk([opened({ steps: [] }), { type: 'errand-begun', task }, { type: 'went-back' }]);
   expect(left).toMatchObject({ task: null, screen: { name: 'messages', back: null } });
@@ -470,26 +478,26 @@ describe('where the link wants a living person', () => {
   });
   const begun: JourneyEvent[] = [live, { type: 'started' }];
   const ended: JourneyEvent = { type: 'liveness-ended', challengeId: 'c' };
-  const chosen: JourneyEvent = { type: 'picture-chosen', shot };
+  const chosen: JourneyEvent = { type: 'picture-chosen', capture };
 
   test('movements come before the selfie, which names them, and not before a licence', () => {
     expect(screenAfter(begun).name).toBe('liveness');
     expect(screenAfter([...begun, ended]).name).toBe('step');
     expect(screenAfter([...begun, ended, chosen])).toEqual({
       name: 'shot',
-      shot: { ...shot, challengeId: 'c' },
+      capture: { ...capture, challengeId: 'c' },
     });
     const licence = opened({ capability: { can_return_capabilities: true, require_liveness: true } });
     expect(screenAfter([licence, { type: 'started' }]).name).toBe('step');
   });
 
-  test('no picture counts before the movements; the journey continues where the camera was unavailable', () => {
+  test('no image counts before the movements; the journey continues where the camera was unavailable', () => {
     expect(screenAfter([...begun, chosen]).name).toBe('liveness');
     const without = [...begun, { type: 'liveness-ended', challengeId: null } as const, chosen];
-    expect(screenAfter(without)).toEqual({ name: 'shot', shot });
+    expect(screenAfter(without)).toEqual({ name: 'shot', capture });
   });
 
-  test('another picture of the same minute needs none, one after an answer does', () => {
+  test('another image of the same minute needs none, one after an answer does', () => {
     expect(screenAfter([...begun, ended, chosen, { type: 'retaken' }]).name).toBe('step');
     const events: JourneyEvent[] = [chosen, { type: 'sending-began', manual: false }, answered(missed)];
     expect(screenAfter([...begun, ended, ...events, { type: 'retaken' }]).name).toBe('liveness');
@@ -527,7 +535,7 @@ describe('consent', () => {
   });
 
   test('consent is asked before any camera opens, and a yes opens it', () => {
-    expect(screenAfter([openedWithConsent(), start])).toEqual({ name: 'consent', shot: null });
+    expect(screenAfter([openedWithConsent(), start])).toEqual({ name: 'consent', capture: null });
     expect(screenAfter([openedWithConsent(), start, answer(true)]).name).toBe('step');
     expect(screenAfter([opened(), start]).name).toBe('step');
   });
@@ -543,11 +551,11 @@ describe('consent', () => {
     expect(screenAfter([openedWithConsent(withAnswer('2', true)), start]).name).toBe('step');
   });
 
-  test('a picture in hand waits for the answer', () => {
-    const stored = { shot, manual: false, wasSending: true, hasLeft: false, task: null };
+  test('an image in hand waits for the answer', () => {
+    const stored = { capture, manual: false, wasSending: true, hasLeft: false, task: null };
     const waiting = [openedWithConsent({ at: 0, stored })];
-    expect(screenAfter(waiting)).toEqual({ name: 'consent', shot });
-    expect(screenAfter([...waiting, answer(true)])).toEqual({ name: 'shot', shot });
+    expect(screenAfter(waiting)).toEqual({ name: 'consent', capture });
+    expect(screenAfter([...waiting, answer(true)])).toEqual({ name: 'shot', capture });
   });
 
   test('the question leads back to the welcome', () => {
@@ -563,10 +571,10 @@ describe('the sides of a document', () => {
     document: { kind, country },
   });
   const start: JourneyEvent = { type: 'started' };
-  const back = { picture: new Blob(['back']), key: 'b' };
-  const front: JourneyEvent = { type: 'picture-chosen', shot };
+  const back = { image: new Blob(['back']), key: 'b' };
+  const front: JourneyEvent = { type: 'picture-chosen', capture };
   const turn: JourneyEvent = { type: 'front-kept' };
-  const both: JourneyEvent[] = [front, turn, { type: 'picture-chosen', shot: back }];
+  const both: JourneyEvent[] = [front, turn, { type: 'picture-chosen', capture: back }];
   const card = [accepts('licence', 'identity_card', 'passport'), start, chosen('identity_card', 'DE')];
 
   test('a link that accepts several documents asks which one before the camera, and others do not', () => {
@@ -577,7 +585,7 @@ describe('the sides of a document', () => {
     expect(screenAfter([accepts('licence', 'passport'), retakeBegun]).name).toBe('step');
   });
 
-  test('the choice stays for the next picture, and Back leads to it once more', () => {
+  test('the choice stays for the next image, and Back leads to it once more', () => {
     expect(walk(card).document).toEqual({ kind: 'identity_card', country: 'DE' });
     expect(screenAfter([...card, front, { type: 'retaken' }]).name).toBe('step');
     const returned = walk([...card, { type: 'went-back' }]);
@@ -602,35 +610,35 @@ describe('the sides of a document', () => {
     expect(wantsBack({ ...journey, at: 1 })).toBe(false);
   });
 
-  test('the back is taken after the front, and both are sent as one picture', () => {
+  test('the back is taken after the front, and both are sent as one image', () => {
     const turned = walk([...card, front, turn]);
-    expect([turned.screen, getSide(turned)]).toEqual([{ ...FRESH, front: shot }, 'back']);
+    expect([turned.screen, getSide(turned)]).toEqual([{ ...FRESH, front: capture }, 'back']);
     const pair = walk([...card, ...both]);
-    expect(pair.screen).toEqual({ name: 'shot', shot: { ...shot, back } });
+    expect(pair.screen).toEqual({ name: 'shot', capture: { ...capture, back } });
     expect(walk([{ type: 'sending-began', manual: false }], pair).screen).toMatchObject({
       name: 'sending',
-      shot: { key: 'k', back: { key: 'b' } },
+      capture: { key: 'k', back: { key: 'b' } },
     });
   });
 
   test('the front is sent alone if the person continues without the back', () => {
     const sentJourney = walk([...card, front, turn, { type: 'sending-began', manual: false }]);
-    expect(sentJourney.screen).toMatchObject({ name: 'sending', shot });
+    expect(sentJourney.screen).toMatchObject({ name: 'sending', capture });
   });
 
-  test('a back that is taken again, or is no picture, leaves the front in hand', () => {
+  test('a back that is taken again, or is no image, leaves the front in hand', () => {
     const again = walk([...card, ...both, { type: 'retaken' }]);
-    expect(again.screen).toEqual({ ...FRESH, front: shot });
+    expect(again.screen).toEqual({ ...FRESH, front: capture });
     const read: JourneyEvent[] = [
       { type: 'file-chosen', key: 'f' },
       { type: 'picture-unreadable', key: 'f', problem: 'unreadable' },
     ];
-    expect(walk(read, again).screen).toEqual({ ...FRESH, problem: 'unreadable', front: shot });
+    expect(walk(read, again).screen).toEqual({ ...FRESH, problem: 'unreadable', front: capture });
     const ended = walk([{ type: 'link-ended', cause: 'expired' }], again).screen;
     expect(ended).toMatchObject({ unsent: { step: 'verify_license', isSure: true } });
   });
 
-  test('another document than the link accepts leads to the choice again, and a picture that failed does not', () => {
+  test('another document than the link accepts leads to the choice again, and an image that failed does not', () => {
     const retakenAfter = (result: typeof approved) =>
       walk([
         ...card,
@@ -662,26 +670,26 @@ describe('the sides of a document', () => {
   });
 });
 
-describe('a credential in place of a picture', () => {
+describe('a credential in place of an image', () => {
   const start: JourneyEvent = { type: 'started' };
   const presented: JourneyEvent = {
     type: 'credential-answered',
     result: approved,
     spentATry: true,
-    picture: { mark: 'a/1', id: 'a' },
+    image: { mark: 'a/1', id: 'a' },
   };
 
   test('a credential’s verdict is the result of the step, and the journey continues', () => {
     const journey = walk([opened(), start, presented]);
     const result = { ...approved, isCredential: true };
-    expect(journey.screen).toEqual({ name: 'outcome', result, shot: null });
+    expect(journey.screen).toEqual({ name: 'outcome', result, capture: null });
     expect([journey.results['verify_license'], journey.counts.license]).toEqual([result, 1]);
-    expect(journey.progress.pictures['verify_license']).toMatchObject({ mark: 'a/1', id: 'a' });
+    expect(journey.progress.images['verify_license']).toMatchObject({ mark: 'a/1', id: 'a' });
     expect(walk([{ type: 'continued' }], journey).at).toBe(1);
   });
 
-  test('a verdict that comes after a picture was taken changes nothing', () => {
-    const taken = walk([opened(), start, { type: 'picture-chosen', shot }]);
+  test('a verdict that comes after an image was taken changes nothing', () => {
+    const taken = walk([opened(), start, { type: 'picture-chosen', capture }]);
     expect(walk([presented], taken)).toBe(taken);
   });
 });

@@ -1,6 +1,6 @@
 import type { Journey } from './journey.ts';
 
-/** Whether the person must consent before a camera opens or a picture is sent. An older version does not count. */
+/** Whether the person must consent before a camera opens or an image is sent. An older version does not count. */
 export function needsConsent({ consentVersion, progress: { consent } }: Journey): boolean {
   return consentVersion !== null && !(consent?.given && consent.version === consentVersion);
 }

@@ -2,23 +2,23 @@ import type { Result } from './journey.ts';
 
 /**
  * The tone of a verdict, which decides the buttons: after `ok` and `person` the journey continues, `again` asks for a
- * better picture, `later` waits until the check works again, `stop` needs the tenant.
+ * better image, `later` waits until the check works again, `stop` needs the tenant.
  */
 export type OutcomeTone = 'ok' | 'person' | 'again' | 'later' | 'stop';
 
-/** A picture for a step that has its approval: the server refuses another, and none is needed (409). */
+/** An image for a step that has its approval: the server refuses another, and none is needed (409). */
 export const ALREADY_ACCEPTED = 'ALREADY_ACCEPTED';
 
 /** The answer to a re-upload that a reviewer decided in the meantime (409). */
 export const NO_LONGER_NEEDED = 'NO_LONGER_NEEDED';
 
-/** The server has the picture, and the person did not wait for the result. */
+/** The server has the image, and the person did not wait for the result. */
 export const STILL_CHECKING = 'STILL_CHECKING';
 
-/** A person at the tenant has decided against the picture. */
+/** A person at the tenant has decided against the image. */
 export const REJECTED_BY_PERSON = 'REJECTED_BY_PERSON';
 
-/** A person at the tenant asks for another picture. */
+/** A person at the tenant asks for another image. */
 export const NEEDED_AGAIN = 'NEEDED_AGAIN';
 
 const OUTCOME_TONES: Record<string, OutcomeTone> = {

@@ -23,14 +23,14 @@ export function readSteps({ can_return_capabilities, workflow_steps }: Capabilit
     .flatMap(({ step_name }) => STEPS.filter((step) => step === step_name));
 }
 
-/** The `type` that a step's picture is sent as: an age is verified where there is one to reach. */
+/** The `type` that a step's image is sent as: an age is verified where there is one to reach. */
 export function uploadTypeFor(step: Step, { min_age, upload_type }: Capability): UploadType {
   if (step === 'verify_license') return 'license';
   if (step === 'check_selfie') return 'selfie';
   return upload_type !== 'analyze' && (min_age || upload_type === 'verify_age') ? 'verify_age' : 'analyze';
 }
 
-/** The credential that the link accepts in place of the step's picture; null for none. */
+/** The credential that the link accepts in place of the step's image; null for none. */
 export function credentialFor(step: Step, capability: Capability): AcceptedCredential | null {
   const kinds = CREDENTIAL_KINDS[uploadTypeFor(step, capability)] ?? [];
   return kinds.find((kind) => capability.accept_credentials?.includes(kind)) ?? null;

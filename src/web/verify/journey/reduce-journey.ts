@@ -2,12 +2,12 @@ import { catchUp } from './catch-up.ts';
 import { countTriesLeft } from './count-tries.ts';
 import { hasChosen, listAccepted } from './document-sides.ts';
 import {
-  type CapturedPicture,
+  type Capture,
   type ConsentAnswer,
   currentStep,
   type EndCause,
   FRESH_STEP,
-  heldPicture,
+  heldImage,
   type InitialJourney,
   type Journey,
   type JourneyEvent,
@@ -15,10 +15,10 @@ import {
   type Screen,
   show,
   showAgain,
-  type UnsentPicture,
+  type UnsentImage,
 } from './journey.ts';
 import { hasRefused, needsConsent } from './needs-consent.ts';
-import { nextPicture } from './next-picture.ts';
+import { nextImage } from './next-image.ts';
 import { outcomeTone } from './outcomes.ts';
 import { canListMessages } from './read-steps.ts';
 import { getStepScreen } from './show-step.ts';
@@ -67,12 +67,12 @@ export function reduceJourney(journey: Journey, happening: JourneyEvent): Journe
     case 'errand-begun':
       return openCamera({ ...journey, task: happening.task, asksPerson: false });
     default:
-      return nextPicture(journey, happening);
+      return nextImage(journey, happening);
   }
 }
 
 /**
- * After a reload the person stands where they stood, with the picture that was in their hand. Without one, requests
+ * After a reload the person stands where they stood, with the image that was in their hand. Without one, requests
  * to the person come first.
  */
 function open(journey: Journey, { stored, ...currentJourney }: InitialJourney): Journey {
@@ -81,7 +81,7 @@ function open(journey: Journey, { stored, ...currentJourney }: InitialJourney): 
   const base = { ...opened, task: null };
   const screen = findPreviousScreen(base);
   // A person who has said no reads what is next, and may answer again.
-  if (hasRefused(base) && screen?.name === 'welcome') return show(base, { name: 'consent', shot: null });
+  if (hasRefused(base) && screen?.name === 'welcome') return show(base, { name: 'consent', capture: null });
   if (opened.progress.needed.length + opened.progress.questions.length > 0)
     return show(base, { name: 'messages', back: screen });
   if (screen) return isOfStep(screen) ? toStep(base, base.at) : show(base, screen);
@@ -96,22 +96,22 @@ function answerConsent(journey: Journey, consent: ConsentAnswer): Journey {
   const { screen } = journey;
   const answered = { ...journey, progress: { ...journey.progress, consent } };
   if (screen.name !== 'consent' || needsConsent(answered)) return answered;
-  return screen.shot ? show(answered, { name: 'shot', shot: screen.shot }) : openCamera(answered);
+  return screen.capture ? show(answered, { name: 'shot', capture: screen.capture }) : openCamera(answered);
 }
 
 function withKept(
   journey: Journey,
-  { shot, manual, wasSending, hasLeft }: NonNullable<InitialJourney['stored']>,
+  { capture, manual, wasSending, hasLeft }: NonNullable<InitialJourney['stored']>,
 ): Journey {
-  if (needsConsent(journey)) return show(journey, { name: 'consent', shot });
-  if (!wasSending) return show(journey, { name: 'shot', shot });
+  if (needsConsent(journey)) return show(journey, { name: 'consent', capture });
+  if (!wasSending) return show(journey, { name: 'shot', capture });
   const phase = hasLeft
     ? ({ stage: 'looking', tryAt: null } as const)
     : ({ stage: 'sending', share: 0 } as const);
-  return show(journey, { name: 'sending', shot, manual, phase, isIn: false });
+  return show(journey, { name: 'sending', capture, manual, phase, isIn: false });
 }
 
-/** Steps done on another device are not walked again; one whose picture was not good enough is. */
+/** Steps done on another device are not walked again; one whose image was not good enough is. */
 function firstOpenStep({ steps, results }: Journey): number {
   const first = steps.findIndex((step) => isOpen(results[step]));
   return first < 0 ? steps.length : first;
@@ -124,11 +124,11 @@ function toStep(journey: Journey, at: number): Journey {
   return at < journey.steps.length ? openCamera(there) : show(there, { name: 'done' });
 }
 
-/** No camera opens for a picture that could not be sent. */
+/** No camera opens for an image that could not be sent. */
 function openCamera(journey: Journey): Journey {
   const step = currentStep(journey);
   if (journey.isOver) return show(journey, { name: 'ended', cause: journey.isOver, unsent: null });
-  if (needsConsent(journey)) return show(journey, { name: 'consent', shot: null });
+  if (needsConsent(journey)) return show(journey, { name: 'consent', capture: null });
   const triesLeft = step && countTriesLeft(journey.capability, journey.counts, step);
   return show(journey, triesLeft === 0 ? { name: 'spent' } : getStepScreen(journey));
 }
@@ -141,28 +141,28 @@ function askPerson(journey: Journey): Journey {
   return openCamera({ ...next, document: { kind: kind!, country: null } });
 }
 
-/** After so many pictures in a row that are not sharp, the camera alone does not help. */
+/** After so many images in a row that are not sharp, the camera alone does not help. */
 const MAX_BLURRED = 2;
 
 function retake(journey: Journey, isBlurred: boolean): Journey {
   const { screen } = journey;
-  // Of a picture that waits another is taken because it was another document, or an unclear face.
+  // Of an image that waits another is taken because it was another document, or an unclear face.
   if (screen.name === 'outcome' && outcomeTone(screen.result) === 'person')
     return openCamera(screen.result.isUnclear ? journey : { ...journey, document: null });
   const blurred = isBlurred ? journey.blurred + 1 : 0;
   if (blurred < MAX_BLURRED || screen.name !== 'shot') return retakeSide({ ...journey, blurred });
-  return show({ ...journey, blurred: 0 }, { name: 'blurred', shot: screen.shot });
+  return show({ ...journey, blurred: 0 }, { name: 'blurred', capture: screen.capture });
 }
 
 /** Of a document with both sides in hand only the back is taken again. */
 function retakeSide(journey: Journey): Journey {
   const { screen } = journey;
   const opened = openCamera(journey);
-  if ((screen.name !== 'shot' && screen.name !== 'blurred') || !screen.shot.back) return opened;
-  return opened.screen.name === 'step' ? show(opened, toBackStep(screen.shot)) : opened;
+  if ((screen.name !== 'shot' && screen.name !== 'blurred') || !screen.capture.back) return opened;
+  return opened.screen.name === 'step' ? show(opened, toBackStep(screen.capture)) : opened;
 }
 
-const toBackStep = ({ back: _, ...front }: CapturedPicture): Screen => ({ ...FRESH_STEP, front });
+const toBackStep = ({ back: _, ...front }: Capture): Screen => ({ ...FRESH_STEP, front });
 
 const isOfStep = ({ name }: Screen) => name === 'step' || name === 'liveness' || name === 'choose';
 
@@ -177,17 +177,17 @@ function ageLiveness(journey: Journey): Journey {
   return journey.live?.challengeId && ['step', 'shot', 'blurred'].includes(name) ? openCamera(aged) : aged;
 }
 
-/** The link has ended elsewhere, or with its last picture: the result of that picture stays on the screen. */
+/** The link has ended elsewhere, or with its last image: the result of that image stays on the screen. */
 function endLink(journey: Journey, cause: EndCause): Journey {
   const over = { ...journey, isOver: cause };
   return journey.screen.name === 'welcome' ? show(over, { name: 'ended', cause, unsent: null }) : over;
 }
 
-/** The picture in hand as the link ended. A lost answer leaves it open whether the server has it. */
-function findUnsent(journey: Journey): UnsentPicture | null {
+/** The image in hand as the link ended. A lost answer leaves it open whether the server has it. */
+function findUnsent(journey: Journey): UnsentImage | null {
   const { screen } = journey;
   const step = currentStep(journey);
-  if (!step || !heldPicture(screen) || screen.name === 'outcome') return null;
+  if (!step || !heldImage(screen) || screen.name === 'outcome') return null;
   if (screen.name !== 'sending') return { step, isSure: true };
   return screen.isIn ? null : { step, isSure: screen.phase.stage !== 'looking' };
 }
@@ -222,7 +222,7 @@ function findPreviousScreen(journey: Journey): Screen | null {
   const step = steps[at];
   if (!step) return { name: 'done' };
   const result = results[step];
-  return result ? { name: 'outcome', result, shot: null } : getStepScreen({ ...journey, task: null });
+  return result ? { name: 'outcome', result, capture: null } : getStepScreen({ ...journey, task: null });
 }
 
 /** From a side screen to where one stood; from any other to the one thing before it. */
@@ -230,15 +230,15 @@ function goBack(journey: Journey): Journey {
   const { screen, task, steps, results } = journey;
   if ('back' in screen) return screen.back ? show(journey, screen.back) : journey;
   if (screen.name === 'shot')
-    return show(journey, screen.shot.back ? toBackStep(screen.shot) : getStepScreen(journey));
-  const shot = heldPicture(screen);
-  if (shot && screen.name !== 'outcome' && screen.name !== 'consent') return showAgain(journey, shot);
+    return show(journey, screen.capture.back ? toBackStep(screen.capture) : getStepScreen(journey));
+  const capture = heldImage(screen);
+  if (capture && screen.name !== 'outcome' && screen.name !== 'consent') return showAgain(journey, capture);
   if (screen.name === 'step' && hasChosen(journey))
     return show({ ...journey, document: null, asksPerson: false }, { name: 'choose' });
   if (screen.name === 'done') {
     const last = results[steps.at(-1)!];
     if (!last) return journey;
-    return show({ ...journey, at: steps.length - 1 }, { name: 'outcome', result: last, shot: null });
+    return show({ ...journey, at: steps.length - 1 }, { name: 'outcome', result: last, capture: null });
   }
   if (!isOfStep(screen) && !['outcome', 'spent', 'consent'].includes(screen.name)) return journey;
   if (task) return returnToMessages(journey);

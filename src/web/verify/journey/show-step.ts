@@ -2,7 +2,7 @@ import { needsChoice } from './document-sides.ts';
 import { currentStep, FRESH_STEP, type Journey, type Screen } from './journey.ts';
 
 /**
- * Before the picture of the current step. Where the link accepts several documents, the person chooses first; if it
+ * Before the image of the current step. Where the link accepts several documents, the person chooses first; if it
  * requires liveness, the movements come before a selfie.
  */
 export function getStepScreen(journey: Journey): Screen {

@@ -203,7 +203,7 @@ function Movements({ token, isStill, isPlain, where, onFinish, onStill, onEnd, o
   );
 }
 
-/** Over the camera's picture, and below the words. No transition: the screen has one colour at a time. */
+/** Over the camera's image, and below the words. No transition: the screen has one colour at a time. */
 const WASH = { position: 'fixed', inset: 0, zIndex: 0 } as const;
 
 function toSentence(current: Current | null, isStill: boolean) {

@@ -18,7 +18,7 @@ const face = (x = 0, y = 0, height = 0.6, aside = 0): MovingFace => ({
 const turned = (aside: number) => face(0, 0, 0.6, aside);
 const NO_FACE: MovingFace = { ...face(), sure: 0.05 };
 
-test('a step is done by where the nose goes between the eyes: the person’s left is to the right of the camera’s picture', () => {
+test('a step is done by where the nose goes between the eyes: the person’s left is to the right of the camera’s image', () => {
   const straight = face();
   expect(judgeStep('straight', straight, null)).toBe(true);
   expect(judgeStep('straight', face(0.4), null)).toBe(false);

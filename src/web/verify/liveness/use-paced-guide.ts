@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react';
 import { useLatest } from '../../ui/use-latest.ts';
 import { nextFrame } from '../camera/device/next-frame.ts';
 import type { FaceFinder } from '../camera/faces/face-finder.ts';
-import { createFaceSampler } from '../camera/faces/face-picture.ts';
+import { createFaceSampler } from '../camera/faces/face-image.ts';
 import type { MovingFace } from '../camera/faces/measure-face.ts';
 import { captureFrame } from './capture-frame.ts';
 import { beginStep, followStep, type StepProgress } from './follow-step.ts';

@@ -14,12 +14,12 @@ const KINDS: readonly string[] = [
   'residence_permit',
 ] satisfies AcceptedDocument[];
 
-/** What a picture may show instead of a document's front: no link accepts it. */
+/** What an image may show instead of a document's front: no link accepts it. */
 const NEVER_WANTED = ['licence_back', 'other_card', 'paper', 'screen'] as const;
 
 export type UnwantedKind = AcceptedDocument | (typeof NEVER_WANTED)[number];
 
-/** What waits for a reviewer because the link does not accept it; null for any other picture. */
+/** What waits for a reviewer because the link does not accept it; null for any other image. */
 export function findUnwantedKind(
   { status, reason, seenAs }: Result,
   wanted: readonly AcceptedDocument[] | null,

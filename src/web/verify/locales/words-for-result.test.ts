@@ -75,14 +75,14 @@ describe('an outcome in words', () => {
   test.each([
     ['verify_license', 'LICENSE_PENDING_APPROVAL'],
     ['age_gender_estimation', 'MANUAL_REVIEW_REQUESTED'],
-  ] as const)('%s: a credential that waits is not called a picture', (step, status) => {
+  ] as const)('%s: a credential that waits is not called an image', (step, status) => {
     const texts = wordsForResult(step, { ...resultWith(status), isCredential: true });
     expect(`${texts.title} ${texts.text}`).toMatch(/ID app/);
     expect(`${texts.title} ${texts.text}`).not.toMatch(/picture|photo|card|licence/i);
     expect(wordsForResult(step, resultWith(status)).title).not.toMatch(/ID app/);
   });
 
-  test('a proof of age that waits for a person speaks of no picture', () => {
+  test('a proof of age that waits for a person speaks of no image', () => {
     const { title, text } = wordsForResult('age_gender_estimation', resultWith('MANUAL_REVIEW_REQUESTED'));
     expect(title).toBe('Someone at Acme will check your age');
     expect(`${title} ${text}`).not.toContain('picture');

@@ -74,7 +74,7 @@ const REASON_TEXTS: Record<ParkingReason, MessageKey> = {
     'reason.firstTime',
 };
 
-/** The text for a picture of something other than a licence's front, by the server's document types. */
+/** The text for an image of something other than a licence's front, by the server's document types. */
 const SEEN_TEXTS: Record<string, ResultText> = {
   licence_back: { title: 'seen.licence_back', text: 'seen.turn' },
   identity_card: { title: 'seen.identity_card', text: 'seen.showLicence' },
@@ -100,7 +100,7 @@ const DOCUMENT_TITLES: Partial<Record<string, MessageKey>> = {
   NO_LICENSE_DETECTED: 'documents.notFound',
 } satisfies Partial<Record<Verdict, MessageKey>>;
 
-/** Verdicts of a credential that a reviewer decides: no picture of it was taken. */
+/** Verdicts of a credential that a reviewer decides: no image of it was taken. */
 const WAITING_CREDENTIAL: readonly string[] = [
   'LICENSE_PENDING_APPROVAL',
   'MANUAL_REVIEW_REQUESTED',
@@ -129,7 +129,7 @@ export function wordsForResult(
   }
   if (result.isUnclear) return UNCLEAR_FACE;
   if (status === 'AGE_VERIFICATION_DONE' && ageVerified === false) return resultKeys('ageNotConfirmed');
-  // A proof of age by a credential has no picture.
+  // A proof of age by a credential has no image.
   if (status === 'MANUAL_REVIEW_REQUESTED' && step === 'age_gender_estimation')
     return { ...OUTCOMES.MANUAL_REVIEW_REQUESTED, title: 'outcome.ageManual' };
   if (status === 'NO_FACE_DETECTED' && step === 'verify_license') return resultKeys('noPhotoOnCard');

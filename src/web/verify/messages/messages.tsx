@@ -3,7 +3,7 @@ import { Refused } from '../../api/api-failure.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Actions } from '../components/buttons/actions.tsx';
 import { Icon } from '../components/icon.tsx';
-import type { CapturedPicture, RetakeTask } from '../journey/journey.ts';
+import type { Capture, RetakeTask } from '../journey/journey.ts';
 import type { Capability } from '../journey/read-steps.ts';
 import { useTranslations } from '../locales/use-translations.ts';
 import { SecondaryFrame } from '../side-screens/secondary-frame.tsx';
@@ -14,13 +14,13 @@ import { fetchEarlier, fetchThreads, type Message, nameThread, type Thread } fro
 type Props = {
   token: string;
   capability: Capability;
-  /** pictures that are asked for again, also where the link lists nothing */
+  /** images that are asked for again, also where the link lists nothing */
   needed: readonly RetakeTask[];
   /** submissions whose thread waits for an answer */
   questions: readonly RetakeTask[];
-  /** a picture that was sent from this page */
-  findShot(task: RetakeTask): CapturedPicture | null;
-  /** null when the link asks for no picture, and this is its first screen */
+  /** an image that was sent from this page */
+  findCapture(task: RetakeTask): Capture | null;
+  /** null when the link asks for no image, and this is its first screen */
   onBack: (() => void) | null;
   onEnded(): void;
   onReupload(task: RetakeTask): void;
@@ -28,7 +28,7 @@ type Props = {
 
 /** What reviewers wrote: to be read, answered, and done. */
 export default function Messages(props: Props) {
-  const { token, capability, needed: tasks, questions, findShot, onBack, onEnded, onReupload } = props;
+  const { token, capability, needed: tasks, questions, findCapture, onBack, onEnded, onReupload } = props;
   const { language, nodes, text } = useTranslations();
   const aside = useSecondaryScreen(token, onEnded);
   const [threads, setThreads] = useState<Thread[] | null>(null);
@@ -90,7 +90,7 @@ export default function Messages(props: Props) {
           thread={thread}
           why={lead ? null : (tasks.find(({ id }) => id === thread.id)?.says?.[language] ?? null)}
           titleId={lead?.messageId ?? null}
-          shot={findShot(thread)}
+          capture={findCapture(thread)}
           onEarlier={(before) => fetchEarlier(aside.read, thread, before)}
           onReply={(comment) => reply(thread, comment)}
         />

@@ -1,7 +1,7 @@
+import { CaptureImage } from '../components/capture-image.tsx';
 import { Icon } from '../components/icon.tsx';
 import { STEP_ICONS } from '../components/lists/step-icon.ts';
-import { ShotPicture } from '../components/shot-picture.tsx';
-import type { CapturedPicture } from '../journey/journey.ts';
+import type { Capture } from '../journey/journey.ts';
 import { useTranslations } from '../locales/use-translations.ts';
 import { Earlier, type EarlierProps } from './earlier.tsx';
 import { MessageBubble } from './message-bubble.tsx';
@@ -16,12 +16,12 @@ type Props = Pick<EarlierProps, 'onEarlier'> &
     why: string | null;
     /** the message that is the screen's title already; null if none is */
     titleId: string | null;
-    /** the picture that it is about, where this page has it */
-    shot: CapturedPicture | null;
+    /** the image that it is about, where this page has it */
+    capture: Capture | null;
   };
 
-/** The messages about one picture, and the reply that they ask for. */
-export function ThreadView({ thread, why, titleId, shot, onEarlier, onReply }: Props) {
+/** The messages about one image, and the reply that they ask for. */
+export function ThreadView({ thread, why, titleId, capture, onEarlier, onReply }: Props) {
   const { nodes, text } = useTranslations();
   const { kind, messages, reupload_required: isNeeded, response_required: isAwaited } = thread;
   const name = text(`messages.${kind}`);
@@ -42,8 +42,8 @@ export function ThreadView({ thread, why, titleId, shot, onEarlier, onReply }: P
       </div>
       {(isNeeded || isAwaited) && (
         <div className={styles['needed']}>
-          {shot ? (
-            <ShotPicture size="card" shot={shot} alt={text(`step.${step}.shot`)} />
+          {capture ? (
+            <CaptureImage size="card" capture={capture} alt={text(`step.${step}.shot`)} />
           ) : (
             <Icon name={STEP_ICONS[step]} />
           )}

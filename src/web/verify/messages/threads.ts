@@ -26,7 +26,7 @@ function readThreads({ licenses, selfies }: MessagesAnswer): Thread[] {
   ];
 }
 
-/** The pictures needed again and the questions without a reply, as far as the link may see them; null as `read`. */
+/** The images needed again and the questions without a reply, as far as the link may see them; null as `read`. */
 export async function fetchThreads(
   read: SecondaryScreen['read'],
   { can_list_reupload, can_list_need_reply }: Capability,
@@ -35,7 +35,7 @@ export async function fetchThreads(
   const queries = [
     ...(can_list_reupload ? [{ filter: 'reupload' as const }] : []),
     ...(can_list_need_reply ? [{ filter: 'need_reply' as const }] : []),
-    // Messages about the link's own pictures are shown even if the link may list nothing.
+    // Messages about the link's own images are shown even if the link may list nothing.
     ...(can_list_reupload ? [] : needed.map(nameThread)),
     ...(can_list_need_reply ? [] : questions.map(nameThread)),
   ];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NO_PROGRESS, type StepPicture } from '../journey/journey.ts';
+import { NO_PROGRESS, type StepImage } from '../journey/journey.ts';
 import { markQueued } from './detect-queued.ts';
 
 const result = {
@@ -7,13 +7,13 @@ const result = {
   reason: 'Verification exceeded its time budget.',
   ageVerified: null,
 };
-const answer = { type: 'answered', result, spentATry: true, picture: { mark: 'a/1', id: 'v' } } as const;
-const during = (picture: Partial<StepPicture>) => ({
+const answer = { type: 'answered', result, spentATry: true, image: { mark: 'a/1', id: 'v' } } as const;
+const during = (image: Partial<StepImage>) => ({
   ...NO_PROGRESS,
-  pictures: { verify_license: { mark: 'a/1', id: 'v', result: null, ...picture } },
+  images: { verify_license: { mark: 'a/1', id: 'v', result: null, ...image } },
 });
 
-test('a picture that ran out of time and has no result yet is still being checked', () => {
+test('an image that ran out of time and has no result yet is still being checked', () => {
   expect(markQueued(answer, 'verify_license', during({}))).toEqual({
     ...answer,
     result: { ...result, status: 'STILL_CHECKING', reason: null },
@@ -25,6 +25,6 @@ test.each([
   ['was replaced', 'verify_license', during({ mark: 'a/2' })],
   ['is of another step', 'check_selfie', during({})],
   ['is unknown to the server', 'verify_license', NO_PROGRESS],
-] as const)('a picture that ran out of time and %s keeps its answer', (_, step, progress) => {
+] as const)('an image that ran out of time and %s keeps its answer', (_, step, progress) => {
   expect(markQueued(answer, step, progress)).toBe(answer);
 });

@@ -10,8 +10,8 @@ const TIMEOUT_MS = 3_000;
 const OUT_OF_TIME: ParkingReason = 'Verification exceeded its time budget.';
 
 /**
- * The same answer; if an overloaded server has only stored the picture, it is still being checked. The answer gives the
- * same reason as for a picture that took too long, so the progress is asked.
+ * The same answer; if an overloaded server has only stored the image, it is still being checked. The answer gives the
+ * same reason as for an image that took too long, so the progress is asked.
  */
 export async function detectQueued(
   token: string,
@@ -29,8 +29,8 @@ export function markQueued(
   step: Step | null,
   progress: Progress,
 ): JourneyEvent {
-  const picture = step && progress.pictures[step];
-  const isQueued = picture?.mark === happening.picture?.mark && picture?.result === null;
+  const image = step && progress.images[step];
+  const isQueued = image?.mark === happening.image?.mark && image?.result === null;
   if (!isQueued) return happening;
   return { ...happening, result: { ...happening.result, status: STILL_CHECKING, reason: null } };
 }

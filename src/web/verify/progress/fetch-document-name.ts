@@ -13,11 +13,11 @@ export async function fetchDocumentName(
   happening: JourneyEvent,
 ): Promise<JourneyEvent> {
   if (happening.type !== 'answered' || step !== 'verify_license') return happening;
-  if (happening.picture === null || !isNameNeeded(happening.result)) return happening;
+  if (happening.image === null || !isNameNeeded(happening.result)) return happening;
   const result = await readProgress(token, NAME_TIMEOUT_MS);
-  const picture = result.kind === 'answered' ? result.progress.pictures[step] : null;
-  if (picture?.mark !== happening.picture.mark || !picture.result?.seenAs) return happening;
-  return { ...happening, result: { ...happening.result, seenAs: picture.result.seenAs } };
+  const image = result.kind === 'answered' ? result.progress.images[step] : null;
+  if (image?.mark !== happening.image.mark || !image.result?.seenAs) return happening;
+  return { ...happening, result: { ...happening.result, seenAs: image.result.seenAs } };
 }
 
 const isNameNeeded = (result: Result) =>

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { NO_LOOKS, pauseBefore } from './pause-before.ts';
 import { type ProgressBody, toProgress } from './read-progress.ts';
 
-type Picture = ProgressBody['pictures'][number];
-const picture = (over: Partial<Picture>): Picture => ({
+type Image = ProgressBody['pictures'][number];
+const image = (over: Partial<Image>): Image => ({
   step_name: 'verify_license',
   verification_id: 'v',
   submission_id: 's',
@@ -23,9 +23,9 @@ const picture = (over: Partial<Picture>): Picture => ({
   reason_words: null,
   ...over,
 });
-const readResult = (over: Partial<Picture>) =>
+const readResult = (over: Partial<Image>) =>
   Object.values(
-    toProgress({ pictures: [picture(over)], asked: [], consent: null, deletion_request: null }).pictures,
+    toProgress({ pictures: [image(over)], asked: [], consent: null, deletion_request: null }).images,
   )[0]?.result ?? null;
 
 test.each([
@@ -44,14 +44,14 @@ test.each([
   [{ status: 'MANUAL_REVIEW_REQUESTED' }, 'MANUAL_REVIEW_REQUESTED'],
   // Of a newer server.
   [{ step_name: 'something_new' as 'check_selfie' }, undefined],
-] satisfies [Partial<Picture>, string | undefined][])(
+] satisfies [Partial<Image>, string | undefined][])(
   '%o is %s: a decision of a person has priority',
   (over, status) => {
     expect(readResult(over)?.status).toBe(status);
   },
 );
 
-test('an approved picture says when and by whom it was decided, and until when the licence is valid', () => {
+test('an approved image says when and by whom it was decided, and until when the licence is valid', () => {
   const approved = { state: 'approved', status: 'LICENSE_APPROVED' } as const;
   const decided = { ...approved, decided_at: '2026-03-01 12:30:00', valid_until: '2031-05-17' };
   const decision = { at: Date.UTC(2026, 2, 1, 12, 30), isByPerson: false, validUntil: '2031-05-17' };
@@ -62,7 +62,7 @@ test('an approved picture says when and by whom it was decided, and until when t
   expect(readResult(approved)).not.toHaveProperty('decision');
 });
 
-test('pictures needed again and questions without a reply are separate', () => {
+test('images needed again and questions without a reply are separate', () => {
   const toBody = (submission_id: string, reupload_required: boolean, response_required: boolean) =>
     ({ type: 'license', submission_id, reupload_required, response_required, reason_words: null }) as const;
   const { needed, questions } = toProgress({
@@ -88,7 +88,7 @@ test('an unavailable server is polled less and less, and not before its Retry-Af
   expect(pauseBefore({ ...NO_LOOKS, away: 1, retryAfter: 90 })).toBe(90_000);
 });
 
-test('a rejected picture has the tenant’s text for its reason', () => {
+test('a rejected image has the tenant’s text for its reason', () => {
   const reason_words = { en: 'Show all four corners.' };
   const rejected = { state: 'rejected', decided_by_person: true, reason_words } as const;
   expect(readResult(rejected)?.says).toEqual(reason_words);

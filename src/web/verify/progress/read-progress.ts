@@ -2,17 +2,17 @@ import { Refused } from '../../api/api-failure.ts';
 import { type Answer, askApi } from '../../api/ask-api.ts';
 import {
   type EndCause,
+  imageMark,
   type Progress,
-  pictureMark,
   type Result,
-  type StepPicture,
+  type StepImage,
   toEndCause,
 } from '../journey/journey.ts';
 import { NEEDED_AGAIN, outcomeTone, REJECTED_BY_PERSON } from '../journey/outcomes.ts';
 import { STEPS, type Step } from '../journey/steps.ts';
 
 export type ProgressBody = Answer<'GET /subject/progress'>;
-type PictureBody = ProgressBody['pictures'][number];
+type ImageBody = ProgressBody['pictures'][number];
 
 export type ProgressResult =
   | { kind: 'answered'; progress: Progress }
@@ -21,7 +21,7 @@ export type ProgressResult =
   | { kind: 'away'; retryAfter: number | null };
 
 /**
- * The state of this link's pictures, on all devices, and the requests to the person.
+ * The state of this link's images, on all devices, and the requests to the person.
  * @param within as `askApi`
  */
 export async function readProgress(token: string, within?: number): Promise<ProgressResult> {
@@ -35,14 +35,14 @@ export async function readProgress(token: string, within?: number): Promise<Prog
   }
 }
 
-export function toProgress({ pictures, asked: requests, consent }: ProgressBody): Progress {
-  const stepPictures: Progress['pictures'] = {};
-  for (const picture of pictures) {
-    const step: Step | undefined = STEPS.find((each) => each === picture.step_name);
-    if (step) stepPictures[step] = toStepPicture(step, picture);
+export function toProgress({ pictures: images, asked: requests, consent }: ProgressBody): Progress {
+  const stepImages: Progress['images'] = {};
+  for (const image of images) {
+    const step: Step | undefined = STEPS.find((each) => each === image.step_name);
+    if (step) stepImages[step] = toStepImage(step, image);
   }
   return {
-    pictures: stepPictures,
+    images: stepImages,
     needed: requests
       .filter((each) => each.reupload_required)
       .map(({ type, submission_id, reason_words }) => ({
@@ -57,11 +57,11 @@ export function toProgress({ pictures, asked: requests, consent }: ProgressBody)
   };
 }
 
-function toStepPicture(step: Step, picture: PictureBody): StepPicture {
+function toStepImage(step: Step, image: ImageBody): StepImage {
   return {
-    mark: pictureMark(picture.submission_id, picture.attempt),
-    id: picture.verification_id,
-    result: toResult(step, picture),
+    mark: imageMark(image.submission_id, image.attempt),
+    id: image.verification_id,
+    result: toResult(step, image),
   };
 }
 
@@ -71,43 +71,43 @@ const APPROVED: Partial<Record<Step, string>> = {
 };
 
 /** A decision of a person has priority over the verdict. */
-function toResult(step: Step, picture: PictureBody): Result | null {
-  const { reason, age_verified: ageVerified, seen_as: seenAs, reason_words, comment } = picture;
-  const credential = picture.from_credential ? { isCredential: true } : {};
-  const status = toWaitingStatus(step, picture) ?? picture.status;
-  const at = toTime(picture.at);
-  const decided = toDecisionStatus(step, picture);
+function toResult(step: Step, image: ImageBody): Result | null {
+  const { reason, age_verified: ageVerified, seen_as: seenAs, reason_words, comment } = image;
+  const credential = image.from_credential ? { isCredential: true } : {};
+  const status = toWaitingStatus(step, image) ?? image.status;
+  const at = toTime(image.at);
+  const decided = toDecisionStatus(step, image);
   if (decided) {
     const texts = { ...toReason(reason_words), ...(comment ? { comment } : {}) };
-    return { status: decided, reason: null, ageVerified, at, ...texts, ...toDecision(picture) };
+    return { status: decided, reason: null, ageVerified, at, ...texts, ...toDecision(image) };
   }
   return status === null ? null : { status, reason, ageVerified, at, seenAs, ...credential };
 }
 
 const toTime = (timestamp: string): number => Date.parse(`${timestamp.replace(' ', 'T')}Z`);
 
-const toDecision = ({ decided_at, decided_by_person, valid_until }: PictureBody): Partial<Result> =>
+const toDecision = ({ decided_at, decided_by_person, valid_until }: ImageBody): Partial<Result> =>
   decided_at
     ? { decision: { at: toTime(decided_at), isByPerson: decided_by_person, validUntil: valid_until } }
     : {};
 
-const toReason = (reason: PictureBody['reason_words']) => (reason ? { says: reason } : {});
+const toReason = (reason: ImageBody['reason_words']) => (reason ? { says: reason } : {});
 
 const WAITING: Partial<Record<Step, string>> = {
   verify_license: 'LICENSE_PENDING_APPROVAL',
   check_selfie: 'SELFIE_PENDING_APPROVAL',
 };
 
-/** For a picture that people review again after its first answer; null of everything else. */
-function toWaitingStatus(step: Step, { state, status }: PictureBody): string | null {
+/** For an image that people review again after its first answer; null of everything else. */
+function toWaitingStatus(step: Step, { state, status }: ImageBody): string | null {
   const isAlreadyPending =
     status === null || outcomeTone({ status, reason: null, ageVerified: null }) === 'person';
   return state === 'pending' && !isAlreadyPending ? (WAITING[step] ?? null) : null;
 }
 
-function toDecisionStatus(step: Step, picture: PictureBody): string | null {
-  if (picture.reupload_required) return NEEDED_AGAIN;
-  if (!picture.decided_by_person && picture.state !== 'approved') return null;
-  if (picture.state === 'rejected') return REJECTED_BY_PERSON;
-  return picture.state === 'approved' ? (APPROVED[step] ?? null) : null;
+function toDecisionStatus(step: Step, image: ImageBody): string | null {
+  if (image.reupload_required) return NEEDED_AGAIN;
+  if (!image.decided_by_person && image.state !== 'approved') return null;
+  if (image.state === 'rejected') return REJECTED_BY_PERSON;
+  return image.state === 'approved' ? (APPROVED[step] ?? null) : null;
 }

@@ -7,7 +7,7 @@ import { readProgress } from './read-progress.ts';
 type ProgressCallbacks = { onProgress(progress: Progress): void; onOver(cause: EndCause): void };
 
 /**
- * Polls the state of the link's pictures while something is pending and the page is visible; at once when the person
+ * Polls the state of the link's images while something is pending and the page is visible; at once when the person
  * returns to it. An answer that arrives later is ignored.
  * @param since identifies what is pending, null for nothing; another value starts again with short pauses
  */

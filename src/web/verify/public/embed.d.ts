@@ -1,11 +1,11 @@
 /** The messages to the embedding page. Nothing in it is about a person. */
 export type AttestaMessage =
   | { from: 'attesta'; type: 'ready' }
-  /** a step's picture is asked for */
+  /** a step's image is asked for */
   | { from: 'attesta'; type: 'step'; step: 'verify_license' | 'check_selfie' | 'age_gender_estimation' }
-  /** a step's picture was answered; `status` as the API has it: ask your backend for all else */
+  /** a step's image was answered; `status` as the API has it: ask your backend for all else */
   | { from: 'attesta'; type: 'outcome'; step: string; status: string }
-  /** a person at the tenant decides about the step's picture; follows its `outcome` */
+  /** a person at the tenant decides about the step's image; follows its `outcome` */
   | { from: 'attesta'; type: 'waiting'; step: string }
   /** every step is done */
   | { from: 'attesta'; type: 'finished' }
@@ -13,7 +13,7 @@ export type AttestaMessage =
   | { from: 'attesta'; type: 'exit' }
   /** the person does not consent: offer another way */
   | { from: 'attesta'; type: 'decline' }
-  /** a picture could not be sent, or the page not be opened; the page shows why */
+  /** an image could not be sent, or the page not be opened; the page shows why */
   | {
       from: 'attesta';
       type: 'error';

@@ -8,16 +8,16 @@ import { Panel } from '../components/lists/panel.tsx';
 import { useTranslations } from '../locales/use-translations.ts';
 
 type Props = {
-  /** null for a picture that was asked for again */
+  /** null for an image that was asked for again */
   where: StepPosition | null;
   onRetake(): void;
   /** on with the same link on another device */
   onElsewhere(): void;
-  /** the second picture as it is, for a manual review */
+  /** the second image as it is, for a manual review */
   onAskPerson(): void;
 };
 
-/** Two pictures in a row were not sharp: what helps, and two ways on for a camera that cannot focus. */
+/** Two images in a row were not sharp: what helps, and two ways on for a camera that cannot focus. */
 export default function BlurredTwice({ where, onRetake, onElsewhere, onAskPerson }: Props) {
   const translations = useTranslations();
   const { nodes, text } = translations;

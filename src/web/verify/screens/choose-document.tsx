@@ -17,7 +17,7 @@ type Props = {
   where: StepPosition | null;
   /** the kinds of documents that the link accepts */
   kinds: readonly AcceptedDocument[];
-  /** a credential in place of a picture; null where the link accepts none */
+  /** a credential in place of an image; null where the link accepts none */
   wallet: ReactNode;
   /** of the issuer: `other`, and empty until it is chosen; a person rarely corrects a guess that looks filled in */
   country: string;

@@ -23,8 +23,8 @@ type Props = Pick<Journey, 'steps' | 'capability'> & {
   terms: NonNullable<PageFacts['consent']>;
   /** the person has said no to this version */
   isRefused: boolean;
-  /** a picture was sent before, by this link */
-  hasPictures: boolean;
+  /** an image was sent before, by this link */
+  hasImages: boolean;
   onAnswer(answer: ConsentAnswer): void;
   /** the link has ended, or the text is no longer the current one */
   onStale(): void;
@@ -38,7 +38,7 @@ export default function Consent({ isRefused, ...props }: Props) {
 }
 
 function Question(props: Omit<Props, 'isRefused'> & { onDecline(): void }) {
-  const { terms, steps, hasPictures, token, onAnswer, onDecline, onStale } = props;
+  const { terms, steps, hasImages, token, onAnswer, onDecline, onStale } = props;
   const { language, nodes, text } = useTranslations();
   const aside = useSecondaryScreen(token, onStale, [409]);
   const [isAskedAcross, setIsAskedAcross] = useState(false);
@@ -64,7 +64,7 @@ function Question(props: Omit<Props, 'isRefused'> & { onDecline(): void }) {
         <FactList facts={listFacts(props).map(([icon, key]) => [icon, nodes(key)])} />
       </Panel>
       <Panel title={nodes('consent.ifNot')}>
-        <p>{nodes(hasPictures ? 'consent.otherMore' : 'consent.other')}</p>
+        <p>{nodes(hasImages ? 'consent.otherMore' : 'consent.other')}</p>
       </Panel>
       <Terms terms={terms} />
       <Choice
@@ -128,7 +128,7 @@ const isCompared = (steps: Props['steps']) =>
 /** Whether a photo is taken whose face is kept and compared. */
 const hasFace = ({ steps }: Pick<Props, 'steps'>) => steps.some((step) => step !== 'age_gender_estimation');
 
-/** What a yes allows, for the pictures that this link takes. */
+/** What a yes allows, for the images that this link takes. */
 function listFacts({ steps, capability }: Pick<Props, 'steps' | 'capability'>) {
   const facts: [IconName, MessageKey][] = [];
   if (isCompared(steps)) facts.push(['face', 'consent.compare']);
@@ -161,12 +161,12 @@ function Terms({ terms: { notice_url, terms_url } }: Pick<Props, 'terms'>) {
 }
 
 /** A no leads to a person. */
-function Declined({ hasPictures, onAgain }: Pick<Props, 'hasPictures'> & { onAgain(): void }) {
+function Declined({ hasImages, onAgain }: Pick<Props, 'hasImages'> & { onAgain(): void }) {
   const { nodes, text } = useTranslations();
   return (
     <>
       <OutcomeBadge mood="person" icon="person" />
-      <Heading>{text(hasPictures ? 'consent.noTitleMore' : 'consent.noTitle')}</Heading>
+      <Heading>{text(hasImages ? 'consent.noTitleMore' : 'consent.noTitle')}</Heading>
       <p className="lead">{nodes('consent.noText')}</p>
       <ContactPanel />
       <Actions>

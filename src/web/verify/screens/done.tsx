@@ -25,7 +25,7 @@ type DoneProps = Pick<Journey, 'steps' | 'results' | 'progress'> & {
   onSide(screen: SideScreen): void;
 };
 
-/** The last screen: the result of each step, and how the pictures are handled. */
+/** The last screen: the result of each step, and how the images are handled. */
 export default function Done({ steps, results, progress, retentionDays, capability, onSide }: DoneProps) {
   const { nodes, text } = useTranslations();
   const tenant = useContext(TenantContext);

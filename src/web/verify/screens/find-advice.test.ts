@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { QualityIssue } from '../camera/capture/judge-picture.ts';
+import type { QualityIssue } from '../camera/capture/judge-image.ts';
 import type { ImageHint } from '../journey/journey.ts';
 import type { Step } from '../journey/steps.ts';
 import { wordsForResult } from '../locales/words-for-result.ts';
 import { findAdvice } from './find-advice.ts';
-import { dropCutOffForFiles } from './picture-advice.tsx';
+import { dropCutOffForFiles } from './image-advice.tsx';
 
 /** The sentence and the drawing after an answer. */
 function adviseAfter(
@@ -28,7 +28,7 @@ test.each([
   ['verify_license', 'NO_FACE_DETECTED', 'covered', 'camera.hint.covered', 'covered'],
   ['check_selfie', 'NO_FACE_DETECTED', 'dark', 'shot.remark.darkFace', 'dark'],
   ['check_selfie', 'ID_NOT_MATCHED', 'focus', 'shot.remark.focus', 'focus'],
-] as const)('after %s %s of a picture with the problem %s the advice is that problem', (...row) => {
+] as const)('after %s %s of an image with the problem %s the advice is that problem', (...row) => {
   const [step, status, issue, text, cause] = row;
   expect(adviseAfter(step, status, issue)).toEqual([text, cause]);
 });
@@ -38,12 +38,12 @@ test.each([
   ['verify_license', 'NO_FACE_DETECTED', 'outcome.noPhotoOnCard.text', 'glare'],
   ['check_selfie', 'NO_FACE_DETECTED', 'outcome.NO_FACE_DETECTED.text', 'noFace'],
   ['check_selfie', 'ID_NOT_MATCHED', 'outcome.ID_NOT_MATCHED.text', 'dark'],
-] as const)('after %s %s of a picture without a problem the advice claims no other cause', (...row) => {
+] as const)('after %s %s of an image without a problem the advice claims no other cause', (...row) => {
   const [step, status, text, cause] = row;
   expect(adviseAfter(step, status)).toEqual([text, cause]);
 });
 
-test('the advice is what the server recognised, before a problem of the picture', () => {
+test('the advice is what the server recognised, before a problem of the image', () => {
   expect(adviseAfter('verify_license', 'NO_LICENSE_DETECTED', 'dark', 'screen')).toEqual([
     'seen.showCard',
     'screen',
@@ -72,13 +72,13 @@ test.each([
   expect(adviseAfter(step, status, null, null, [hint])).toEqual([text, cause]);
 });
 
-test('a reviewer’s request for another picture has no cause by the page', () => {
+test('a reviewer’s request for another image has no cause by the page', () => {
   expect(adviseAfter('verify_license', 'NEEDED_AGAIN', 'dark')).toEqual(['outcome.NEEDED_AGAIN.text', null]);
 });
 
-test('a chosen file is not called cut off before it is sent, and a picture of the camera is', () => {
-  const shot = { picture: new Blob(), key: 'a' };
-  expect(dropCutOffForFiles(['corners', 'focus'], { ...shot, isFile: true })).toEqual(['focus']);
-  expect(dropCutOffForFiles(['corners', 'focus'], shot)).toEqual(['corners', 'focus']);
-  expect(dropCutOffForFiles(null, { ...shot, isFile: true })).toBeNull();
+test('a chosen file is not called cut off before it is sent, and an image of the camera is', () => {
+  const capture = { image: new Blob(), key: 'a' };
+  expect(dropCutOffForFiles(['corners', 'focus'], { ...capture, isFile: true })).toEqual(['focus']);
+  expect(dropCutOffForFiles(['corners', 'focus'], capture)).toEqual(['corners', 'focus']);
+  expect(dropCutOffForFiles(null, { ...capture, isFile: true })).toBeNull();
 });

@@ -1,12 +1,12 @@
-import type { QualityIssue } from '../camera/capture/judge-picture.ts';
+import type { QualityIssue } from '../camera/capture/judge-image.ts';
 import type { DrawnCause } from '../camera/hints/drawings.ts';
 import type { ImageHint, Result } from '../journey/journey.ts';
 import type { MessageKey } from '../locales/catalogue.ts';
 import type { ResultText } from '../locales/words-for-result.ts';
-import { issueMessageKey, type PictureKind } from './picture-advice.tsx';
+import { type ImageKind, issueMessageKey } from './image-advice.tsx';
 
-/** The drawing for a verdict of which the picture itself shows no cause: it says what the verdict's sentence says. */
-const USUAL_CAUSES: Record<PictureKind, Partial<Record<string, DrawnCause>>> = {
+/** The drawing for a verdict of which the image itself shows no cause: it says what the verdict's sentence says. */
+const USUAL_CAUSES: Record<ImageKind, Partial<Record<string, DrawnCause>>> = {
   document: { NO_LICENSE_DETECTED: 'missing', NO_FACE_DETECTED: 'glare' },
   face: { NO_FACE_DETECTED: 'noFace', MULTIPLE_FACES: 'alone', ID_NOT_MATCHED: 'dark' },
 };
@@ -19,15 +19,15 @@ const ISSUES: Record<ImageHint, QualityIssue> = {
   glare: 'glare',
   cut_off: 'corners',
 };
-/** Problems of a picture do not explain these: the server saw too much in it. */
+/** Problems of an image do not explain these: the server saw too much in it. */
 const EXPLAINED_VERDICTS: readonly string[] = ['MULTIPLE_FACES'];
 
 /**
  * One cause, with its sentence and its drawing. What the server recognised comes first, then what it found wrong with the
- * picture, then what the page's own judge finds.
+ * image, then what the page's own judge finds.
  */
 export function findAdvice(
-  kind: PictureKind,
+  kind: ImageKind,
   { status, seenAs, imageHints = [] }: Result,
   texts: ResultText,
   judged: QualityIssue | null,

@@ -2,7 +2,7 @@ import { Heading } from '../components/frame/heading.tsx';
 import { OutcomeBadge } from '../components/outcome-badge.tsx';
 import { useTranslations } from '../locales/use-translations.ts';
 
-/** A link that asks for no first picture. */
+/** A link that asks for no first image. */
 export default function NothingToDo() {
   const { nodes, text } = useTranslations();
   return (

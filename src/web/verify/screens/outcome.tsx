@@ -1,6 +1,7 @@
 import type { AcceptedDocument } from '../../api/operations.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Actions } from '../components/buttons/actions.tsx';
+import { CaptureImage } from '../components/capture-image.tsx';
 import { Heading } from '../components/frame/heading.tsx';
 import { nameStep, StepBar, type StepPosition } from '../components/frame/step-bar.tsx';
 import { Icon } from '../components/icon.tsx';
@@ -9,9 +10,8 @@ import { Panel } from '../components/lists/panel.tsx';
 import { StepRows } from '../components/lists/step-rows.tsx';
 import { TimeLine } from '../components/lists/time-line.tsx';
 import { OutcomeBadge } from '../components/outcome-badge.tsx';
-import { ShotPicture } from '../components/shot-picture.tsx';
 import { useHurry } from '../components/use-hurry.ts';
-import type { CapturedPicture, Journey, Result } from '../journey/journey.ts';
+import type { Capture, Journey, Result } from '../journey/journey.ts';
 import { type OutcomeTone, outcomeTone, STILL_CHECKING } from '../journey/outcomes.ts';
 import type { Step } from '../journey/steps.ts';
 import type { MessageKey } from '../locales/catalogue.ts';
@@ -20,33 +20,33 @@ import { useTranslations } from '../locales/use-translations.ts';
 import { findUnwantedKind } from '../locales/wanted-documents.ts';
 import { type ResultText, wordsForResult } from '../locales/words-for-result.ts';
 import { findAdvice } from './find-advice.ts';
+import { CauseDrawing, useQualityIssues } from './image-advice.tsx';
 import styles from './outcome.module.css';
-import { CauseDrawing, useQualityIssues } from './picture-advice.tsx';
 import { WrongDocument } from './wrong-document.tsx';
 
 type Props = Pick<Journey, 'results' | 'progress' | 'hasUndone'> & {
   step: Step;
-  /** null for a picture that was asked for again */
+  /** null for an image that was asked for again */
   where: StepPosition | null;
   result: Result;
-  shot: CapturedPicture | null;
+  capture: Capture | null;
   /** the kinds of documents that the link accepts; null if it keeps that to itself */
   wanted: AcceptedDocument[] | null;
   /** null without a limit, or when it is not known */
   triesLeft: number | null;
   onContinue(): void;
   onRetake(): void;
-  /** the same picture again, for a person's eyes */
+  /** the same image again, for a person's eyes */
   onAskPerson(): void;
 };
 
 /** How long the result of an accepted photo is shown before the next step. */
 const CONTINUE_AFTER_MS = 2500;
 
-/** The result of the picture, and the next actions. */
+/** The result of the image, and the next actions. */
 export default function Outcome(props: Props) {
-  const { step, where, results, shot, wanted } = props;
-  // Another picture is asked for only if one can be sent.
+  const { step, where, results, capture, wanted } = props;
+  // Another image is asked for only if one can be sent.
   const result = mayRetake(props) ? props.result : { ...props.result, isUnclear: false };
   const translations = useTranslations();
   const { language, nodes, text } = translations;
@@ -64,7 +64,9 @@ export default function Outcome(props: Props) {
       {!isRetake && <OutcomeBadge mood={tone} />}
       <div className={isRetake ? styles['beside'] : undefined}>
         <Heading step={nameStep(translations, where)}>{text(texts.title)}</Heading>
-        {isRetake && shot && <ShotPicture size="square" shot={shot} alt={text(`step.${step}.shot`)} />}
+        {isRetake && capture && (
+          <CaptureImage size="square" capture={capture} alt={text(`step.${step}.shot`)} />
+        )}
       </div>
       {isRetake ? (
         <Advice {...props} texts={texts} documents={documents} />
@@ -92,11 +94,17 @@ export default function Outcome(props: Props) {
   );
 }
 
-/** One cause of why the picture was not taken, in one sentence and one drawing. */
-function Advice({ step, result, shot, texts, documents }: Props & { texts: ResultText; documents: string }) {
+/** One cause of why the image was not taken, in one sentence and one drawing. */
+function Advice({
+  step,
+  result,
+  capture,
+  texts,
+  documents,
+}: Props & { texts: ResultText; documents: string }) {
   const { nodes } = useTranslations();
   const kind = step === 'verify_license' ? 'document' : 'face';
-  const issues = useQualityIssues(shot, kind);
+  const issues = useQualityIssues(capture, kind);
   const { text, cause } = findAdvice(kind, result, texts, issues?.[0] ?? null);
   return (
     <>
@@ -146,7 +154,7 @@ function OutcomeActions({ tone, ...props }: Props & { tone: OutcomeTone }) {
   );
 }
 
-/** The picture is with a person; a clearer one takes its place. */
+/** The image is with a person; a clearer one takes its place. */
 function ClearerActions({ onContinue, onRetake }: Pick<Props, 'onContinue' | 'onRetake'>) {
   const { nodes } = useTranslations();
   return (
@@ -162,7 +170,7 @@ function ClearerActions({ onContinue, onRetake }: Pick<Props, 'onContinue' | 'on
   );
 }
 
-/** No other picture would be taken: on without it. */
+/** No other image would be taken: on without it. */
 function LastActions({ why, where, onContinue }: Props & { why: MessageKey }) {
   const { nodes } = useTranslations();
   return (
@@ -175,8 +183,8 @@ function LastActions({ why, where, onContinue }: Props & { why: MessageKey }) {
   );
 }
 
-/** Another picture, a person's eyes, or on without it. */
-function AgainActions({ triesLeft, shot, onContinue, onRetake, onAskPerson }: Props) {
+/** Another image, a person's eyes, or on without it. */
+function AgainActions({ triesLeft, capture, onContinue, onRetake, onAskPerson }: Props) {
   const { nodes } = useTranslations();
   return (
     <Actions>
@@ -184,7 +192,7 @@ function AgainActions({ triesLeft, shot, onContinue, onRetake, onAskPerson }: Pr
         <Icon name="camera" />
         {nodes('shot.again')}
       </Button>
-      {shot && <Button onClick={onAskPerson}>{nodes('outcome.askPerson')}</Button>}
+      {capture && <Button onClick={onAskPerson}>{nodes('outcome.askPerson')}</Button>}
       {triesLeft !== null && <p className="fine-print">{nodes('outcome.triesLeft', { count: triesLeft })}</p>}
       <Button look="quiet" onClick={onContinue}>
         {nodes('outcome.continue')}

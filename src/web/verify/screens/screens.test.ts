@@ -1,18 +1,18 @@
 import { createElement, type ReactElement } from 'react';
 import { describe, expect, test } from 'vitest';
-import { drawScreen } from '../../../../test/harness/pictures/draw-screen.ts';
+import { drawScreen } from '../../../../test/harness/images/draw-screen.ts';
 import type { CameraFailure } from '../camera/device/open-camera.ts';
 import { CameraTroubleScreen } from '../camera/fallback/camera-trouble.tsx';
 import { OutcomeBadge } from '../components/outcome-badge.tsx';
 import { TenantContext } from '../components/tenant-context.ts';
-import type { CapturedPicture, Phase, Result } from '../journey/journey.ts';
+import type { Capture, Phase, Result } from '../journey/journey.ts';
 import type { Step } from '../journey/steps.ts';
 import { SecondaryFrame } from '../side-screens/secondary-frame.tsx';
 import Done from './done.tsx';
+import ImageReview from './image-review.tsx';
 import Outcome from './outcome.tsx';
-import PictureReview from './picture-review.tsx';
+import { CaptureActions } from './review-actions.tsx';
 import { Sending } from './sending.tsx';
-import { ShotActions } from './shot-actions.tsx';
 import Spent from './spent.tsx';
 import { TroubleScreen } from './trouble.tsx';
 import { Welcome } from './welcome.tsx';
@@ -21,14 +21,14 @@ import { Welcome } from './welcome.tsx';
 
 const nothing = () => {};
 type PageTexts = Record<'welcome' | 'done' | 'clause', Record<string, string>>;
-const shot: CapturedPicture = { picture: new Blob([new Uint8Array(2_000_000)]), key: 'a' };
+const capture: Capture = { image: new Blob([new Uint8Array(2_000_000)]), key: 'a' };
 const resultWith = (status: string): Result => ({ status, reason: null, ageVerified: null });
 const steps: Step[] = ['verify_license', 'check_selfie'];
 const where = { steps, at: 0 };
 const facts = {
   steps,
   capability: { can_return_capabilities: true },
-  progress: { pictures: {}, needed: [], questions: [], consent: null },
+  progress: { images: {}, needed: [], questions: [], consent: null },
   retentionDays: 30,
   onSide: nothing,
 };
@@ -61,7 +61,7 @@ describe('the welcome', () => {
       }),
     );
 
-  test('says before a face is photographed that the link takes fewer pictures than there are steps', () => {
+  test('says before a face is photographed that the link takes fewer images than there are steps', () => {
     const fewer = /only \w+ more photo/;
     expect(welcome({ max_uses: 1 }).text).toMatch(fewer);
     expect(welcome({ max_uses: 2 }).text).not.toMatch(fewer);
@@ -127,18 +127,18 @@ describe('the welcome', () => {
   });
 });
 
-test('a picture is looked at closer once it is there to be seen', () => {
-  const look = createElement(PictureReview, {
-    ...{ step: 'verify_license', where, shot, mayHurry: true, isFrontOnly: false },
+test('an image is looked at closer once it is there to be seen', () => {
+  const look = createElement(ImageReview, {
+    ...{ step: 'verify_license', where, capture, mayHurry: true, isFrontOnly: false },
     ...{ onUndo: nothing, onSend: nothing, onRetake: nothing },
   });
   expect(names(look)).toEqual(['Send', 'Take it again']);
 });
 
 describe('without a camera', () => {
-  const trouble = (kind: CameraFailure, onPicture: ((file: File) => void) | null) =>
+  const trouble = (kind: CameraFailure, onImage: ((file: File) => void) | null) =>
     createElement(CameraTroubleScreen, {
-      ...{ trouble: kind, where, problem: null, isReading: false, imageTypes: [], onPicture },
+      ...{ trouble: kind, where, problem: null, isReading: false, imageTypes: [], onImage },
       ...{ onRetry: nothing, onElsewhere: nothing },
     });
   const FAILURES = ['unsupported', 'none', 'busy', 'lost'] as const;
@@ -152,9 +152,9 @@ describe('without a camera', () => {
   });
 });
 
-test('a picture with a problem offers a new shot first, and can still be sent', () => {
+test('an image with a problem offers a new shot first, and can still be sent', () => {
   const actions = (isDoubtful: boolean) =>
-    createElement(ShotActions, { isDoubtful, isLast: true, onSend: nothing, onRetake: nothing });
+    createElement(CaptureActions, { isDoubtful, isLast: true, onSend: nothing, onRetake: nothing });
   expect(names(actions(true))).toEqual(['Take it again', 'Send']);
   expect(names(actions(false))).toEqual(['Send', 'Take it again']);
 });
@@ -173,10 +173,10 @@ test('a side screen has Back first, then the icon, then its title', () => {
   expect(places).not.toContain(-1);
 });
 
-describe('a picture that is being sent', () => {
+describe('an image that is being sent', () => {
   const sending = (phase: Phase, isIn = false) =>
     createElement(Sending, {
-      ...{ step: 'verify_license', where, shot, phase, isIn },
+      ...{ step: 'verify_license', where, capture, phase, isIn },
       ...{ onCancel: nothing, onHurry: nothing, onLeave: nothing },
     });
 
@@ -202,7 +202,7 @@ describe('an outcome', () => {
   const outcome = (status: string, more: object = {}) =>
     drawScreen(
       createElement(Outcome, {
-        ...{ step: 'verify_license', where, results: {}, result: resultWith(status), shot, triesLeft: 2 },
+        ...{ step: 'verify_license', where, results: {}, result: resultWith(status), capture, triesLeft: 2 },
         ...{
           wanted: null,
           hasUndone: false,
@@ -224,7 +224,7 @@ describe('an outcome', () => {
     expect(waiting(true)).toEqual([{ name: 'Continue', isFirst: false }]);
   });
 
-  test('an accepted picture continues; one that was not good enough offers another try, a person, or neither', () => {
+  test('an accepted image continues; one that was not good enough offers another try, a person, or neither', () => {
     expect(outcome('LICENSE_APPROVED').buttons).toEqual([{ name: 'Continue', isFirst: true }]);
     const again = outcome('NO_LICENSE_DETECTED');
     expect(again.buttons.map(({ name }) => name)).toEqual([
@@ -261,7 +261,7 @@ describe('an outcome', () => {
     expect(last.buttons.map(({ name }) => name)).toEqual(['Continue']);
   });
 
-  test('a picture that waits for a person says so, with the next steps', () => {
+  test('an image that waits for a person says so, with the next steps', () => {
     expect(outcome('LICENSE_PENDING_APPROVAL').html).toContain('aria-current="step"');
   });
 });
@@ -269,7 +269,7 @@ describe('an outcome', () => {
 describe('the end', () => {
   const accepted = { verify_license: resultWith('LICENSE_APPROVED') };
 
-  test('promises no next step where the link takes no picture more', () => {
+  test('promises no next step where the link takes no image more', () => {
     const spent = drawScreen(createElement(Spent, { steps, results: accepted })).text;
     expect(spent).toContain('Accepted');
     expect(spent).not.toContain('Next');
@@ -325,21 +325,21 @@ describe('the end', () => {
 });
 
 describe('a trouble', () => {
-  const trouble = (kind: 'offline' | 'forbidden' | 'picture-refused', held: CapturedPicture | null) =>
+  const trouble = (kind: 'offline' | 'forbidden' | 'picture-refused', held: Capture | null) =>
     names(
-      createElement(TroubleScreen, { trouble: { kind }, shot: held, onRetry: nothing, onRetake: nothing }),
+      createElement(TroubleScreen, { trouble: { kind }, capture: held, onRetry: nothing, onRetake: nothing }),
     );
 
-  test('offers what may help: another try, another picture, or nothing where neither does', () => {
+  test('offers what may help: another try, another image, or nothing where neither does', () => {
     expect(trouble('offline', null)).toEqual(['Try again']);
-    expect(trouble('offline', shot)).toEqual(['Try again', 'Take it again']);
-    expect(trouble('picture-refused', shot)).toEqual(['Take it again']);
-    expect(trouble('forbidden', shot)).toEqual([]);
+    expect(trouble('offline', capture)).toEqual(['Try again', 'Take it again']);
+    expect(trouble('picture-refused', capture)).toEqual(['Take it again']);
+    expect(trouble('forbidden', capture)).toEqual([]);
   });
 
   test('a problem’s sentences are joined as its language does', () => {
     const wait = createElement(TroubleScreen, {
-      ...{ trouble: { kind: 'wait' as const, seconds: 9 }, shot, onRetry: nothing, onRetake: nothing },
+      ...{ trouble: { kind: 'wait' as const, seconds: 9 }, capture, onRetry: nothing, onRetake: nothing },
     });
     expect(drawScreen(wait).text).toMatch(/\. Your photo is still here\./);
     expect(drawScreen(wait, 'zh').text).toMatch(/。您的照片还在这里。/);

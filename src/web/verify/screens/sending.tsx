@@ -1,5 +1,6 @@
 import { Button } from '../../ui/button/button.tsx';
 import { Actions } from '../components/buttons/actions.tsx';
+import { CaptureImage } from '../components/capture-image.tsx';
 import { Heading } from '../components/frame/heading.tsx';
 import { nameStep, StepBar, type StepPosition } from '../components/frame/step-bar.tsx';
 import { Icon } from '../components/icon.tsx';
@@ -7,20 +8,19 @@ import { Panel } from '../components/lists/panel.tsx';
 import { TimeLine } from '../components/lists/time-line.tsx';
 import { Sentences } from '../components/notices/sentences.tsx';
 import { LONG_MS, useElapsed } from '../components/notices/use-elapsed.ts';
-import { ShotPicture } from '../components/shot-picture.tsx';
 import { useCountdown } from '../components/use-countdown.ts';
-import type { CapturedPicture, Phase } from '../journey/journey.ts';
+import type { Capture, Phase } from '../journey/journey.ts';
 import type { Step } from '../journey/steps.ts';
 import { type Translations, useTranslations } from '../locales/use-translations.ts';
 import styles from './sending.module.css';
 
 type Props = {
   step: Step;
-  /** null for a picture that was asked for again */
+  /** null for an image that was asked for again */
   where: StepPosition | null;
-  shot: CapturedPicture;
+  capture: Capture;
   phase: Phase;
-  /** the server has said that it has the picture */
+  /** the server has said that it has the image */
   isIn: boolean;
   onCancel(): void;
   onHurry(): void;
@@ -41,7 +41,7 @@ const TITLES = {
 } as const;
 
 /** The bytes as they leave, and then the check, of which only the stage is known. */
-export function Sending({ step, where, shot, phase, isIn, ...actions }: Props) {
+export function Sending({ step, where, capture, phase, isIn, ...actions }: Props) {
   const translations = useTranslations();
   const { nodes, text } = translations;
   const stage = phase.stage === 'sending' && phase.share >= 1 ? 'checking' : phase.stage;
@@ -53,7 +53,7 @@ export function Sending({ step, where, shot, phase, isIn, ...actions }: Props) {
     <>
       <StepBar where={where} />
       <Heading step={nameStep(translations, where)}>{text(title)}</Heading>
-      {/* Above the picture: below it the words would lie under the buttons of a small phone. */}
+      {/* Above the image: below it the words would lie under the buttons of a small phone. */}
       <div role="status">
         <p className="lead">
           <Sentences
@@ -63,8 +63,8 @@ export function Sending({ step, where, shot, phase, isIn, ...actions }: Props) {
         </p>
       </div>
       <Panel>
-        <ShotPicture size="panel" shot={shot} alt={text(`step.${step}.shot`)} />
-        <Measure phase={phase} size={(shot.picture.size + (shot.back?.picture.size ?? 0)) / MEGABYTE} />
+        <CaptureImage size="panel" capture={capture} alt={text(`step.${step}.shot`)} />
+        <Measure phase={phase} size={(capture.image.size + (capture.back?.image.size ?? 0)) / MEGABYTE} />
       </Panel>
       <Stages stage={stage} tryAt={tryAt} />
       <p className="sr" role="status">

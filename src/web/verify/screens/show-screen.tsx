@@ -17,7 +17,7 @@ import { STEPS, type Step } from '../journey/steps.ts';
 import { useTranslations } from '../locales/use-translations.ts';
 import { readWantedDocuments } from '../locales/wanted-documents.ts';
 import type { JourneySession } from '../session/use-journey.ts';
-import { PictureStep } from './picture-step.tsx';
+import { ImageStep } from './image-step.tsx';
 import { Sending } from './sending.tsx';
 import { TroubleScreen } from './trouble.tsx';
 import { Welcome } from './welcome.tsx';
@@ -25,7 +25,7 @@ import { Welcome } from './welcome.tsx';
 const ChooseDocument = createPart(() => import('./choose-document.tsx'));
 const Done = createPart(() => import('./done.tsx'));
 const Outcome = createPart(() => import('./outcome.tsx'));
-const PictureReview = createPart(() => import('./picture-review.tsx'));
+const ImageReview = createPart(() => import('./image-review.tsx'));
 const Ended = createPart(() => import('./ended.tsx'));
 const Spent = createPart(() => import('./spent.tsx'));
 const NothingToDo = createPart(() => import('./nothing-to-do.tsx'));
@@ -66,10 +66,10 @@ function Question({ journey, actions }: JourneySession) {
 
 function Failed({ isPart, retry }: Failure) {
   const kind = isPart ? 'offline' : 'broken';
-  return <TroubleScreen trouble={{ kind }} shot={null} onRetry={retry} onRetake={retry} />;
+  return <TroubleScreen trouble={{ kind }} capture={null} onRetry={retry} onRetake={retry} />;
 }
 
-/** A person who asks for another one photographs what they have. */
+/** A person who asks for another one images what they have. */
 const ANY_DOCUMENT = ['licence', 'identity_card', 'passport', 'residence_permit'] as const;
 
 /** Reads a chosen file: needed after the first screen, which is as light as it can be. */
@@ -137,7 +137,7 @@ function NamedScreen({ session }: { session: JourneySession }) {
         </Suspense>
       );
     default:
-      return <PictureScreen session={session} screen={screen} />;
+      return <ImageScreen session={session} screen={screen} />;
   }
 }
 
@@ -172,7 +172,7 @@ function ConsentScreen({ session }: { session: JourneySession }) {
         steps={journey.steps}
         capability={journey.capability}
         isRefused={hasRefused(journey)}
-        hasPictures={Object.keys(journey.progress.pictures).length > 0}
+        hasImages={Object.keys(journey.progress.images).length > 0}
         onAnswer={(answer) => actions.dispatch({ type: 'consent-answered', answer })}
         onStale={() => actions.dispatch({ type: 'reopened' })}
       />
@@ -194,23 +194,23 @@ function Loading() {
 }
 
 function Trouble({ session, screen }: { session: JourneySession; screen: Screen & { name: 'trouble' } }) {
-  const { trouble, shot, manual } = screen;
+  const { trouble, capture, manual } = screen;
   const { dispatch, send } = session.actions;
   return (
     <TroubleScreen
       trouble={trouble}
-      shot={shot}
-      onRetry={() => (shot ? send(manual) : dispatch({ type: 'reopened' }))}
+      capture={capture}
+      onRetry={() => (capture ? send(manual) : dispatch({ type: 'reopened' }))}
       onRetake={() => dispatch({ type: 'retaken' })}
     />
   );
 }
 
-/** The choice of a wallet. If it fails, nothing is shown, and the person can still take a picture. */
+/** The choice of a wallet. If it fails, nothing is shown, and the person can still take an image. */
 function showWallet({ journey, token, actions }: JourneySession, step: Step) {
   const kind = credentialFor(step, journey.capability);
   if (!kind || !token || journey.task) return null;
-  const before = journey.progress.pictures[step];
+  const before = journey.progress.images[step];
   return (
     <Boundary fallback={() => null}>
       <Suspense>
@@ -224,11 +224,11 @@ function stepPosition({ task, steps, at }: Journey): StepPosition | null {
   return task ? null : { steps, at };
 }
 
-type PictureScreenName = 'liveness' | 'choose' | 'step' | 'shot' | 'blurred' | 'sending' | 'outcome';
-type PictureScreenProps = { session: JourneySession; screen: Extract<Screen, { name: PictureScreenName }> };
+type ImageScreenName = 'liveness' | 'choose' | 'step' | 'shot' | 'blurred' | 'sending' | 'outcome';
+type ImageScreenProps = { session: JourneySession; screen: Extract<Screen, { name: ImageScreenName }> };
 
-/** The screens of a picture: movements before it, where they are wanted; taken, looked at, sent, answered. */
-function PictureScreen({ session, screen }: PictureScreenProps) {
+/** The screens of an image: movements before it, where they are wanted; taken, looked at, sent, answered. */
+function ImageScreen({ session, screen }: ImageScreenProps) {
   const { journey, page, actions } = session;
   const { dispatch, take, send } = actions;
   const step = currentStep(journey);
@@ -237,7 +237,7 @@ function PictureScreen({ session, screen }: PictureScreenProps) {
   // The connection may be lost when these are needed.
   useEffect(() => {
     void loadReader().catch(() => {});
-    PictureReview.preload();
+    ImageReview.preload();
     Outcome.preload();
     Done.preload();
   }, []);
@@ -285,7 +285,7 @@ function PictureScreen({ session, screen }: PictureScreenProps) {
       );
     case 'step':
       return (
-        <PictureStep
+        <ImageStep
           key={`${step}${screen.front ? ' back' : ''}`}
           {...place}
           token={session.token}
@@ -297,8 +297,8 @@ function PictureScreen({ session, screen }: PictureScreenProps) {
           isReading={screen.chosen !== null}
           imageTypes={imageTypes}
           wallet={screen.front ? null : showWallet(session, step)}
-          onShot={(picture) => take(picture)}
-          onPicture={journey.capability.require_live_capture ? null : readFile}
+          onCapture={(image) => take(image)}
+          onImage={journey.capability.require_live_capture ? null : readFile}
           onElsewhere={() => dispatch({ type: 'side-opened', name: 'handover' })}
           onBack={() => dispatch({ type: 'went-back' })}
         />
@@ -306,9 +306,9 @@ function PictureScreen({ session, screen }: PictureScreenProps) {
     case 'shot':
       return (
         <Suspense>
-          <PictureReview
+          <ImageReview
             {...place}
-            shot={screen.shot}
+            capture={screen.capture}
             mayHurry={!journey.hasUndone && !asksPerson}
             onUndo={() => dispatch({ type: 'undone' })}
             isFrontOnly={isFrontOnly}
@@ -329,10 +329,10 @@ function PictureScreen({ session, screen }: PictureScreenProps) {
         </Suspense>
       );
     case 'sending': {
-      const { shot, phase, isIn } = screen;
+      const { capture, phase, isIn } = screen;
       const onLeave = () => dispatch({ type: 'left' });
       const { cancel: onCancel, hurry: onHurry } = actions;
-      return <Sending {...place} {...{ shot, phase, isIn, onCancel, onHurry, onLeave }} />;
+      return <Sending {...place} {...{ capture, phase, isIn, onCancel, onHurry, onLeave }} />;
     }
     case 'outcome':
       return (
@@ -342,7 +342,7 @@ function PictureScreen({ session, screen }: PictureScreenProps) {
             {...journey}
             {...place}
             result={screen.result}
-            shot={screen.shot}
+            capture={screen.capture}
             wanted={readWantedDocuments(journey.capability)}
             triesLeft={countTriesLeft(journey.capability, journey.counts, step)}
             onContinue={() => dispatch({ type: 'continued' })}

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { createPart } from '../../ui/loading/create-part.ts';
-import { findRetakenPicture } from '../journey/find-retaken-picture.ts';
+import { findRetakenImage } from '../journey/find-retaken-image.ts';
 import type { SideScreen as Name, Screen } from '../journey/journey.ts';
 import type { JourneySession } from '../session/use-journey.ts';
 
@@ -27,7 +27,7 @@ export default function SideScreen({ session, screen, onBack }: Props) {
             {...aside}
             needed={progress.needed}
             questions={progress.questions}
-            findShot={(task) => findRetakenPicture(journey, task)}
+            findCapture={(task) => findRetakenImage(journey, task)}
             onBack={screen.back && onBack}
             onReupload={(task) => dispatch({ type: 'errand-begun', task })}
           />

@@ -5,7 +5,7 @@ import { OutcomeBadge } from '../components/outcome-badge.tsx';
 import type { Journey } from '../journey/journey.ts';
 import { useTranslations } from '../locales/use-translations.ts';
 
-/** The link takes no picture more, though not every step has one. */
+/** The link takes no image more, though not every step has one. */
 export default function Spent({ steps, results }: Pick<Journey, 'steps' | 'results'>) {
   const { nodes, text } = useTranslations();
   return (

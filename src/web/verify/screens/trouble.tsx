@@ -5,15 +5,15 @@ import { Heading } from '../components/frame/heading.tsx';
 import { Sentences } from '../components/notices/sentences.tsx';
 import { OutcomeBadge } from '../components/outcome-badge.tsx';
 import { useCountdown } from '../components/use-countdown.ts';
-import type { CapturedPicture, JourneyFailure } from '../journey/journey.ts';
+import type { Capture, JourneyFailure } from '../journey/journey.ts';
 import { useTranslations } from '../locales/use-translations.ts';
 import styles from './trouble.module.css';
 
 type Props = {
   trouble: JourneyFailure;
   /** null when it is the page that could not be opened */
-  shot: CapturedPicture | null;
-  /** sends the same picture again, or opens the page again */
+  capture: Capture | null;
+  /** sends the same image again, or opens the page again */
   onRetry(): void;
   onRetake(): void;
 };
@@ -29,13 +29,13 @@ const ICONS = {
 } as const;
 
 /** The server refused, or could not. Nothing sends itself again: the person decides. */
-export function TroubleScreen({ trouble, shot, onRetry, onRetake }: Props) {
+export function TroubleScreen({ trouble, capture, onRetry, onRetake }: Props) {
   const { nodes, text } = useTranslations();
   const { kind } = trouble;
   const [waitStart] = useState(Date.now);
   const secondsLeft = useCountdown(trouble.kind === 'wait' ? waitStart + trouble.seconds * 1000 : null);
   const isFinal = kind === 'forbidden' || kind === 'limit-reached' || kind === 'suspended';
-  const isPicture = kind === 'picture-refused';
+  const isImage = kind === 'picture-refused';
   return (
     <>
       <OutcomeBadge mood="later" icon={ICONS[kind]} />
@@ -43,13 +43,13 @@ export function TroubleScreen({ trouble, shot, onRetry, onRetake }: Props) {
       <p className="lead">
         <Sentences
           first={nodes(`trouble.${kind}.text`)}
-          then={shot && kind === 'wait' && nodes('trouble.pictureStays')}
+          then={capture && kind === 'wait' && nodes('trouble.pictureStays')}
         />
       </p>
       {trouble.kind === 'wait' && <Countdown left={secondsLeft} from={trouble.seconds} />}
       {!isFinal && (
         <Actions>
-          {!isPicture && (
+          {!isImage && (
             <Button
               look="primary"
               aria-disabled={secondsLeft > 0}
@@ -58,8 +58,8 @@ export function TroubleScreen({ trouble, shot, onRetry, onRetake }: Props) {
               {nodes('page.tryAgain')}
             </Button>
           )}
-          {shot && (
-            <Button look={isPicture ? 'primary' : 'plain'} onClick={onRetake}>
+          {capture && (
+            <Button look={isImage ? 'primary' : 'plain'} onClick={onRetake}>
               {nodes('shot.again')}
             </Button>
           )}

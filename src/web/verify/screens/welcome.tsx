@@ -6,7 +6,7 @@ import { CheckBox } from '../components/buttons/check-box.tsx';
 import { isConfirming, setConfirming } from '../components/confirming.ts';
 import { Heading } from '../components/frame/heading.tsx';
 import { SideLinks } from '../components/frame/side-links.tsx';
-import { PicturesBefore } from '../components/lists/pictures-before.tsx';
+import { ImagesBefore } from '../components/lists/images-before.tsx';
 import { StepRows } from '../components/lists/step-rows.tsx';
 import { COMPUTER_QUERY, PHONE } from '../components/media.ts';
 import { Notice } from '../components/notices/notice.tsx';
@@ -33,10 +33,10 @@ type Props = Pick<Journey, 'steps' | 'results' | 'progress'> & {
   phone: ReactNode;
 };
 
-/** A picture takes less than a minute, and two or three take about two. */
+/** An image takes less than a minute, and two or three take about two. */
 const MAX_MINUTES = 2;
 
-/** The tenant, the requested pictures, and how they are handled. */
+/** The tenant, the requested images, and how they are handled. */
 export function Welcome(props: Props) {
   const { steps, results, progress, retentionDays, capability, isAsked, phone, onStart, onSide } = props;
   const translations = useTranslations();
@@ -83,7 +83,7 @@ export function Welcome(props: Props) {
           </>
         )}
       />
-      <PicturesBefore retentionDays={retentionDays} onErase={() => onSide('erasure')} />
+      <ImagesBefore retentionDays={retentionDays} onErase={() => onSide('erasure')} />
       {left !== null && left < open.length && (
         <Notice hue="warn">{nodes('welcome.fewTries', { count: left })}</Notice>
       )}
@@ -142,7 +142,7 @@ function usePreloadedCamera(): void {
   }, []);
 }
 
-/** How many pictures of any kind the link still takes; null without a limit. */
+/** How many images of any kind the link still takes; null without a limit. */
 function countLeft({ max_uses: max, use_count: used = 0 }: Capability): number | null {
   return typeof max === 'number' ? Math.max(0, max - used) : null;
 }

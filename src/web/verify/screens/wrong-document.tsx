@@ -1,14 +1,14 @@
 import type { AcceptedDocument } from '../../api/operations.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Actions } from '../components/buttons/actions.tsx';
+import { CaptureImage } from '../components/capture-image.tsx';
 import { FramedCard } from '../components/card-drawing.tsx';
 import { Heading } from '../components/frame/heading.tsx';
 import { nameStep, StepBar, type StepPosition } from '../components/frame/step-bar.tsx';
 import { Icon } from '../components/icon.tsx';
 import { FactList } from '../components/lists/fact-list.tsx';
 import { Panel } from '../components/lists/panel.tsx';
-import { ShotPicture } from '../components/shot-picture.tsx';
-import type { CapturedPicture } from '../journey/journey.ts';
+import type { Capture } from '../journey/journey.ts';
 import { nameDocuments } from '../locales/name-documents.ts';
 import { useTranslations } from '../locales/use-translations.ts';
 import { wantsLicenceAlone } from '../locales/wanted-documents.ts';
@@ -17,20 +17,20 @@ import styles from './outcome.module.css';
 import own from './wrong-document.module.css';
 
 type Props = {
-  /** null for a picture that was asked for again */
+  /** null for an image that was asked for again */
   where: StepPosition | null;
   texts: ResultText;
-  shot: CapturedPicture | null;
+  capture: Capture | null;
   wanted: AcceptedDocument[] | null;
   /** null without a limit, or when it is not known */
   triesLeft: number | null;
   onRetake(): void;
-  /** on with this picture, which a person checks */
+  /** on with this image, which a person checks */
   onContinue(): void;
 };
 
-/** Another document than the link asks for: which one is wanted, and what becomes of this picture. */
-export function WrongDocument({ where, texts, shot, wanted, triesLeft, onRetake, onContinue }: Props) {
+/** Another document than the link asks for: which one is wanted, and what becomes of this image. */
+export function WrongDocument({ where, texts, capture, wanted, triesLeft, onRetake, onContinue }: Props) {
   const translations = useTranslations();
   const { nodes, text } = translations;
   const isLicence = wantsLicenceAlone(wanted);
@@ -39,7 +39,7 @@ export function WrongDocument({ where, texts, shot, wanted, triesLeft, onRetake,
       <StepBar where={where} />
       <div className={`${styles['beside']} ${own['shot']}`}>
         <Heading step={nameStep(translations, where)}>{text(texts.title)}</Heading>
-        {shot && <ShotPicture size="card" shot={shot} alt={text('step.verify_license.shot')} />}
+        {capture && <CaptureImage size="card" capture={capture} alt={text('step.verify_license.shot')} />}
       </div>
       <p className="lead">{nodes(texts.text, { documents: nameDocuments(translations, wanted) })}</p>
       {isLicence && texts.text === 'wrong.needs' && (

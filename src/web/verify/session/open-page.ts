@@ -10,17 +10,17 @@ import {
   type JourneyEvent,
   NO_PROGRESS,
   type Progress,
-  type UnsentPicture,
+  type UnsentImage,
 } from '../journey/journey.ts';
 import { readSteps } from '../journey/read-steps.ts';
 import { STEPS, type Step } from '../journey/steps.ts';
 import { readProgress } from '../progress/read-progress.ts';
 import { readFailure } from '../upload/read-answer.ts';
-import { DEVICE_ID } from '../upload/send-picture.ts';
-import { deleteStoredShot, findStoredShot, type StoredShot } from '../upload/stored-shot.ts';
+import { DEVICE_ID } from '../upload/send-image.ts';
+import { deleteStoredCapture, findStoredCapture, type StoredCapture } from '../upload/stored-capture.ts';
 import { clearCode, type EntryCredential, findStoredJourney, type StoredJourney } from './stored-journey.ts';
 
-/** The tenant's name and look, how long pictures are kept, and which documents the server reads. */
+/** The tenant's name and look, how long images are kept, and which documents the server reads. */
 export type PageFacts = Answer<'GET /page'>;
 
 type LinkEnded = JourneyEvent & { type: 'link-ended' };
@@ -85,13 +85,13 @@ async function openLink(arrival: EntryCredential): Promise<OpenedPage> {
     askApi('GET /ephemeral/capability', {}, { credential: { token } }).catch(
       (failure: ApiFailure) => failure,
     ),
-    findStoredShot(token),
+    findStoredCapture(token),
     readProgress(token),
   ]);
   if (capability instanceof Error) {
     const refusal = readFailure(capability);
     if (refusal.type !== 'link-ended') return { place, happening: refusal };
-    await deleteStoredShot();
+    await deleteStoredCapture();
     return { place, happening: whenEnded(place, { ...refusal, unsent: findUnsent(place, stored) }) };
   }
   const progress = progressResult.kind === 'answered' ? progressResult.progress : NO_PROGRESS;
@@ -118,21 +118,21 @@ async function openLink(arrival: EntryCredential): Promise<OpenedPage> {
 }
 
 /** Continues the submissions that another device began. */
-function continueIds(place: StoredJourney, { pictures }: Progress): void {
+function continueIds(place: StoredJourney, { images }: Progress): void {
   for (const step of STEPS) {
-    const id = pictures[step]?.id;
+    const id = images[step]?.id;
     if (id) place.ids[step] ??= id;
   }
 }
 
-/** The picture that this tab kept without an answer. */
-function findUnsent({ steps, at }: StoredJourney, stored: StoredShot | null): UnsentPicture | null {
+/** The image that this tab kept without an answer. */
+function findUnsent({ steps, at }: StoredJourney, stored: StoredCapture | null): UnsentImage | null {
   const step = stored?.task ? ERRAND_STEPS[stored.task.kind] : steps[at];
   return stored && step ? { step, isSure: !stored.hasLeft } : null;
 }
 
 /**
- * A link that ended with its last picture is complete: the person still sees the result. Of a link that the server
+ * A link that ended with its last image is complete: the person still sees the result. Of a link that the server
  * does not know nothing is claimed: its subject may have been erased.
  */
 function whenEnded({ steps, results }: StoredJourney, ended: LinkEnded): JourneyEvent {

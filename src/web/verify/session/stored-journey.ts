@@ -94,7 +94,7 @@ export function storeProgress(
   storeJourney(place);
 }
 
-/** The step's `verification_id`, made at its first picture. */
+/** The step's `verification_id`, made at its first image. */
 export function getVerificationId(place: StoredJourney, step: Step): string {
   const storedId = place.ids[step];
   if (storedId) return storedId;

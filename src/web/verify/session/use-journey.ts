@@ -4,7 +4,7 @@ import { isPassive } from '../journey/catch-up.ts';
 import {
   BEGINNING,
   currentStep,
-  heldPicture,
+  heldImage,
   type Journey,
   type JourneyEvent,
   type Screen,
@@ -13,18 +13,18 @@ import { uploadTypeFor } from '../journey/read-steps.ts';
 import { reduceJourney } from '../journey/reduce-journey.ts';
 import { useProgress } from '../progress/use-progress.ts';
 import { readUploadAnswer, readUploadFailure } from '../upload/read-answer.ts';
-import { type PendingUpload, sendPicture, type UploadAnswer } from '../upload/send-picture.ts';
+import { type PendingUpload, sendImage, type UploadAnswer } from '../upload/send-image.ts';
 import { type PersistentSend, sendUntilAnswered } from '../upload/send-until-answered.ts';
-import { hasLeft, useStoredShot } from '../upload/use-stored-shot.ts';
+import { hasLeft, useStoredCapture } from '../upload/use-stored-capture.ts';
 import { type OpenedPage, openPage, type PageFacts } from './open-page.ts';
 import { type EntryCredential, getVerificationId, storeProgress } from './stored-journey.ts';
 
 /** The actions of a screen on the journey. */
 type JourneyActions = {
   dispatch: Dispatch<JourneyEvent>;
-  /** takes a finished picture into the hand; `key`: of the file that it was made of */
-  take(picture: Blob, key?: string): void;
-  /** sends the current picture; `manual`: for a manual review */
+  /** takes a finished image into the hand; `key`: of the file that it was made of */
+  take(image: Blob, key?: string): void;
+  /** sends the current image; `manual`: for a manual review */
   send(manual: boolean): void;
   cancel(): void;
   /** asks at once instead of waiting any longer */
@@ -66,7 +66,7 @@ export function useJourney(arrival: EntryCredential): JourneySession {
   useEffect(() => {
     if (place && steps.length > 0) storeProgress(place, { steps, at, results, document });
   }, [place, steps, at, results, document]);
-  useStoredShot(token, journey);
+  useStoredCapture(token, journey);
   useProgress(journey.isOver ? null : token, watchKey(screen), {
     onProgress: (progress) => dispatch({ type: 'caught-up', progress }),
     onOver: (cause) => dispatch({ type: 'link-over', cause }),
@@ -81,7 +81,7 @@ export function useJourney(arrival: EntryCredential): JourneySession {
 
   const actions: JourneyActions = {
     dispatch,
-    take: (picture, key = randomKey()) => dispatch({ type: 'picture-chosen', shot: { picture, key } }),
+    take: (image, key = randomKey()) => dispatch({ type: 'picture-chosen', capture: { image, key } }),
     send: (manual) => {
       dispatch({ type: 'sending-began', manual });
       begin(manual, false);
@@ -109,7 +109,7 @@ function useSending(journey: Journey, place: OpenedPage['place'], dispatch: Disp
     const parcel = place && packParcel(journey, place, manual);
     if (!parcel) return;
     const persistence = sendUntilAnswered(
-      (onShare, signal) => sendPicture(parcel, onShare, signal),
+      (onShare, signal) => sendImage(parcel, onShare, signal),
       (phase) => sending.current === persistence && dispatch({ type: 'sending-moved', phase }),
       mayHaveArrived,
     );
@@ -127,7 +127,7 @@ function useSending(journey: Journey, place: OpenedPage['place'], dispatch: Disp
       const completed = completion
         ? await completion.completeAnswer(parcel.token, step, happening)
         : happening;
-      // The effect below forgets it once the screen has changed: before that, it would send the picture again.
+      // The effect below forgets it once the screen has changed: before that, it would send the image again.
       if (sending.current === persistence) dispatch(completed);
     });
   };
@@ -135,7 +135,7 @@ function useSending(journey: Journey, place: OpenedPage['place'], dispatch: Disp
     sending.current?.abort();
     sending.current = null;
   };
-  // After a reload the picture is sent again under its key. If the person left, or the progress has told of
+  // After a reload the image is sent again under its key. If the person left, or the progress has told of
   // the verdict, it is not waited for.
   useEffect(() => {
     if (screen.name === 'sending' && !sending.current) begin(screen.manual, screen.phase.stage === 'looking');
@@ -144,18 +144,18 @@ function useSending(journey: Journey, place: OpenedPage['place'], dispatch: Disp
   return { begin, cancel, hurry: () => sending.current?.hurry() };
 }
 
-/** The current picture with where it goes; null when there is none. */
+/** The current image with where it goes; null when there is none. */
 function packParcel(
   journey: Journey,
   place: NonNullable<OpenedPage['place']>,
   manual: boolean,
 ): PendingUpload | null {
   const step = currentStep(journey);
-  const shot = heldPicture(journey.screen);
-  if (!step || !shot) return null;
+  const capture = heldImage(journey.screen);
+  if (!step || !capture) return null;
   const { task, capability, progress } = journey;
   // A submission that the server has for this step already is continued, even if it came by another link.
-  const verificationId = progress.pictures[step]?.id ?? getVerificationId(place, step);
+  const verificationId = progress.images[step]?.id ?? getVerificationId(place, step);
   const to = task ? { task } : { type: uploadTypeFor(step, capability), verificationId };
-  return { token: place.token, shot, manual, to };
+  return { token: place.token, capture, manual, to };
 }

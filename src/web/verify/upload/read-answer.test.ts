@@ -27,20 +27,20 @@ const APPROVED = {
   signals: [] as 'expired'[],
 } as const;
 
-describe('the answer to a picture', () => {
-  test('an answer is its verdict, and says which picture it is to', () => {
+describe('the answer to an image', () => {
+  test('an answer is its verdict, and says which image it is to', () => {
     const answered = {
       type: 'answered',
       result: { status: 'LICENSE_APPROVED', reason: null, ageVerified: null, at: AT },
       spentATry: true,
-      picture: { mark: 'a/2', id: 'v' },
+      image: { mark: 'a/2', id: 'v' },
     };
     expect(readUploadAnswer(APPROVED, AT)).toEqual(answered);
     const inside = { status: 'license reupload complete', ai_result: APPROVED } as const;
     expect(readUploadAnswer(inside, AT)).toEqual(answered);
   });
 
-  test('an answer keeps what the server found wrong with the picture, and nothing where it found nothing', () => {
+  test('an answer keeps what the server found wrong with the image, and nothing where it found nothing', () => {
     const none = {
       status: 'NO_LICENSE_DETECTED',
       image_hints: ['glare', 'blur'],
@@ -73,16 +73,16 @@ describe('the answer to a picture', () => {
     );
   });
 
-  test('an answer for a stored picture that could not be analysed is a verdict too', () => {
+  test('an answer for a stored image that could not be analysed is a verdict too', () => {
     const body = { error: 'Away.', status: 'ANALYSIS_UNAVAILABLE', selfie_id: 's', attempt: 1 };
     expect(read(refused({ status: 503, code: 'undecided', body, retryAfterSeconds: 5 }))).toMatchObject({
       result: { status: 'ANALYSIS_UNAVAILABLE' },
       spentATry: true,
-      picture: { mark: 's/1' },
+      image: { mark: 's/1' },
     });
   });
 
-  test('a conflict means that the picture is accepted, or no longer needed; neither costs a try', () => {
+  test('a conflict means that the image is accepted, or no longer needed; neither costs a try', () => {
     const conflict = refused({ status: 409, code: 'decided-already' });
     expect(read(conflict)).toMatchObject({ result: { status: 'ALREADY_ACCEPTED' }, spentATry: false });
     expect(readUploadFailure(conflict, true, AT)).toMatchObject({ result: { status: 'NO_LONGER_NEEDED' } });

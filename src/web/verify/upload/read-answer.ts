@@ -1,8 +1,8 @@
 import { ApiFailure, Refused } from '../../api/api-failure.ts';
 import type { AnalysisUnavailable } from '../../api/operations.ts';
-import { type JourneyEvent, type JourneyFailure, pictureMark, toEndCause } from '../journey/journey.ts';
+import { imageMark, type JourneyEvent, type JourneyFailure, toEndCause } from '../journey/journey.ts';
 import { ALREADY_ACCEPTED, NO_LONGER_NEEDED } from '../journey/outcomes.ts';
-import type { UploadAnswer } from './send-picture.ts';
+import type { UploadAnswer } from './send-image.ts';
 
 /** The longest wait while the page is visible, in seconds. */
 const MAX_WAIT_SECONDS = 600;
@@ -11,7 +11,7 @@ const USUAL_WAIT_SECONDS = 30;
 
 type Verdict = Exclude<UploadAnswer, { ai_result: unknown }> | Omit<AnalysisUnavailable, 'error'>;
 
-/** The event for the verdict on a picture. `at`: ms since 1970 */
+/** The event for the verdict on an image. `at`: ms since 1970 */
 export function readUploadAnswer(answer: UploadAnswer, at: number): JourneyEvent {
   return answered('ai_result' in answer ? answer.ai_result : answer, at);
 }
@@ -30,23 +30,23 @@ function answered(verdict: Verdict, at: number): JourneyEvent {
     ...(isUnclear ? { isUnclear } : {}),
     ...(hints.length > 0 ? { imageHints: hints } : {}),
   };
-  const picture = { mark: pictureMark(id, verdict.attempt), id: verdict.verification_id };
-  return { type: 'answered', result, spentATry: true, picture };
+  const image = { mark: imageMark(id, verdict.attempt), id: verdict.verification_id };
+  return { type: 'answered', result, spentATry: true, image };
 }
 
 /**
- * The event for a picture without a verdict.
+ * The event for an image without a verdict.
  * @param isReupload whether it was requested again, so that a conflict means that it is no longer needed
  * @param at ms since 1970
  */
 export function readUploadFailure(failure: unknown, isReupload: boolean, at: number): JourneyEvent {
   if (!(failure instanceof Refused)) return readFailure(failure);
-  // The picture is kept, and will be looked at: that is a verdict too.
+  // The image is kept, and will be looked at: that is a verdict too.
   if (isUndecided(failure)) return answered(failure.body, at);
   if (failure.status !== 409) return readFailure(failure);
   const conflict = isReupload ? NO_LONGER_NEEDED : ALREADY_ACCEPTED;
   const result = { status: conflict, reason: null, ageVerified: null, at };
-  return { type: 'answered', result, spentATry: false, picture: null };
+  return { type: 'answered', result, spentATry: false, image: null };
 }
 
 function isUndecided(failure: Refused): failure is Refused & { body: AnalysisUnavailable } {

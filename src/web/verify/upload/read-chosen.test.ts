@@ -13,10 +13,10 @@ function openStep() {
   const dispatch = (happening: JourneyEvent) => {
     journey = reduceJourney(journey, happening);
   };
-  const reading: ((isPicture: boolean) => Promise<void>)[] = [];
+  const reading: ((isImage: boolean) => Promise<void>)[] = [];
   let count = 0;
   const choose = (name: string) => {
-    let hear = (_isPicture: boolean) => {};
+    let hear = (_isImage: boolean) => {};
     const heard = new Promise<boolean>((resolve) => {
       hear = resolve;
     });
@@ -24,19 +24,19 @@ function openStep() {
       if (await heard) return file;
       throw new Error('No picture.');
     });
-    reading.push((isPicture) => {
-      hear(isPicture);
+    reading.push((isImage) => {
+      hear(isImage);
       return done;
     });
   };
   const moves: Record<Move, (name: string) => void | Promise<void>> = {
-    shutter: (name) => dispatch({ type: 'picture-chosen', shot: { picture: new Blob([name]), key: name } }),
+    shutter: (name) => dispatch({ type: 'picture-chosen', capture: { image: new Blob([name]), key: name } }),
     choose,
     read: () => reading.shift()?.(true),
     fail: () => reading.shift()?.(false),
   };
   const readShown = async () =>
-    'shot' in journey.screen ? ((await journey.screen.shot?.picture.text()) ?? null) : null;
+    'capture' in journey.screen ? ((await journey.screen.capture?.image.text()) ?? null) : null;
   return {
     make: (move: Move) => moves[move](`${move}-${++count}`),
     readShown,
@@ -50,12 +50,12 @@ const play = async (...moves: Move[]) => {
   return step;
 };
 
-test('counts where it was chosen first, and is too late where the picture was there first', async () => {
+test('counts where it was chosen first, and is too late where the image was there first', async () => {
   expect(await (await play('choose', 'shutter', 'read')).readShown()).toBe('choose-1');
   expect(await (await play('shutter', 'choose', 'read')).readShown()).toBe('shutter-1');
 });
 
-test('a chosen file that is no picture is refused, and the shutter counts again', async () => {
+test('a chosen file that is no image is refused, and the shutter counts again', async () => {
   const step = await play('choose', 'shutter', 'fail');
   expect(step.screen()).toEqual({ name: 'step', problem: 'unreadable', chosen: null });
   await step.make('shutter');
@@ -69,7 +69,7 @@ test('a refusal of a chosen file is dropped when another was chosen since', asyn
   expect(await step.readShown()).toBe('choose-2');
 });
 
-test('whatever comes first, there is one picture, and it stays', async () => {
+test('whatever comes first, there is one image, and it stays', async () => {
   const moves = fc.array(fc.constantFrom<Move>('shutter', 'choose', 'read', 'fail'), { maxLength: 9 });
   await fc.assert(
     fc.asyncProperty(moves, async (all) => {

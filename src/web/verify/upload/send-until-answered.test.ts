@@ -65,7 +65,7 @@ test('after all bytes were sent it checks whether they arrived, and never shows 
   expect(sender.stages()).toEqual(['sending', 'looking', 'looking']);
 });
 
-test('after a reload it first checks whether the picture arrived', async () => {
+test('after a reload it first checks whether the image arrived', async () => {
   const sender = follow([{ shares: [1], answer: ANSWER }], true);
   // The caller does not know yet which upload it is about.
   expect(sender.stages()).toEqual([]);

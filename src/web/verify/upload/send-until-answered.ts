@@ -13,7 +13,7 @@ export type PersistentSend<T> = {
 
 /**
  * Sends until the server answers: waits longer after each attempt, and sends at once when the network is back. Every
- * attempt is the same request under the same Idempotency-Key, so that all are one picture and one answer.
+ * attempt is the same request under the same Idempotency-Key, so that all are one image and one answer.
  * @param send sends once and reports the share of the bytes sent; it fails as `askApi`
  * @param mayHaveArrived whether an earlier attempt sent all bytes, as before a reload
  */

@@ -25,7 +25,7 @@ const SENTENCES = {
   offline: 'wallet.offline',
 } as const satisfies Record<WalletState, string | null>;
 
-/** A credential of the person's wallet in place of a picture. Whatever happens to it, the picture stays possible. */
+/** A credential of the person's wallet in place of an image. Whatever happens to it, the image stays possible. */
 export default function UseIdApp(props: WalletProps) {
   const { nodes, text } = useTranslations();
   const { state, walletError, link, ask, keepLink } = useWallet(props);

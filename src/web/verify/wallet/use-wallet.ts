@@ -3,7 +3,7 @@ import { Refused } from '../../api/api-failure.ts';
 import { askApi } from '../../api/ask-api.ts';
 import type { AcceptedCredential } from '../../api/operations.ts';
 import { useLatest } from '../../ui/use-latest.ts';
-import type { JourneyEvent, StepPicture } from '../journey/journey.ts';
+import type { JourneyEvent, StepImage } from '../journey/journey.ts';
 import type { Step } from '../journey/steps.ts';
 import { readProgress } from '../progress/read-progress.ts';
 import { forgetWaitingLink, keepWaitingLink } from '../progress/wallet-return.ts';
@@ -32,8 +32,8 @@ export type WalletProps = {
   token: string;
   step: Step;
   kind: AcceptedCredential;
-  /** the newest picture of the step, whose submission a credential continues */
-  before: StepPicture | undefined;
+  /** the newest image of the step, whose submission a credential continues */
+  before: StepImage | undefined;
   onEvent(event: JourneyEvent): void;
 };
 
@@ -56,10 +56,10 @@ export function useWallet({ token, step, kind, before, onEvent }: WalletProps) {
     // The credential may have used the link up.
     if (progressResult.kind === 'ended') latest.current.onEvent({ type: 'reopened' });
     if (progressResult.kind !== 'answered') return progressResult.kind === 'ended';
-    const picture = progressResult.progress.pictures[step];
-    if (!picture?.result || picture.mark === latest.current.before?.mark) return false;
-    const { result, mark, id } = picture;
-    settle({ type: 'answered', result, spentATry: true, picture: { mark, id } });
+    const image = progressResult.progress.images[step];
+    if (!image?.result || image.mark === latest.current.before?.mark) return false;
+    const { result, mark, id } = image;
+    settle({ type: 'answered', result, spentATry: true, image: { mark, id } });
     return true;
   };
   /** A wallet ends a request with an error: the person shared nothing, or the app could not. */

@@ -6,7 +6,7 @@ import { drawGround } from './draw-ground.ts';
 import { NO_DOCUMENT, US_TITLES } from './titles.ts';
 
 /**
- * A red word across the fields with shining seals over them, a strong picture behind, and a small laser-engraved ghost
+ * A red word across the fields with shining seals over them, a strong image behind, and a small laser-engraved ghost
  * image.
  */
 export const overprint: CardDesign = {

@@ -51,7 +51,7 @@ test('[S162] links are counted first, and revoked if the count is unchanged', as
   expect(entries).toHaveLength(3);
 });
 
-test('no other picture is requested of cases that another user claimed, of people who asked for a person, or beyond the ids', async () => {
+test('no other image is requested of cases that another user claimed, of people who asked for a person, or beyond the ids', async () => {
   for (const manual of [false, true, false, false]) await park({ manual });
   const { submissions } = (await app.client.get('/admin/submissions?status=pending', { bearer })).body;
   const [first, manual, claimed] = submissions.map(({ id }: { id: string }) => id);
@@ -65,7 +65,7 @@ test('no other picture is requested of cases that another user claimed, of peopl
   expect(flags.map(({ id }: { id: string }) => id)).toEqual([first]);
 });
 
-test('[S162] another picture is requested of as many as were counted, or of none', async () => {
+test('[S162] another image is requested of as many as were counted, or of none', async () => {
   for (let n = 0; n < 3; n += 1) await park();
   const ask = (more: object = {}) =>
     post('/admin/bulk/request-reuploads', { kind: 'license', comment: 'Once more.', ...more });

@@ -74,7 +74,7 @@ test('a printed case uses the reader’s language, with the API’s name beside 
   expect((await app.client.get(`/admin/submissions/${id}/paper?language=fr`, { bearer })).status).toBe(400);
 });
 
-test('[S144] a printed case includes a picture on request, and that view is audited', async () => {
+test('[S144] a printed case includes an image on request, and that view is audited', async () => {
   const { app, bearer, id, newest } = await open();
   const text = (
     await app.client.get(`/admin/submissions/${id}/paper?picture=true`, { bearer })

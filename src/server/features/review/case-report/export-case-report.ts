@@ -14,7 +14,7 @@ const MAX_ENTRIES = 500;
 type ReportRequest = {
   tenant: Tenant;
   submissionId: string;
-  withPicture: boolean;
+  withImage: boolean;
   language: ReportLanguage;
   viewer: Actor;
 };
@@ -22,11 +22,11 @@ type ReportRequest = {
 /**
  * One case as a self-contained page, for an auditor. The export and each view that it includes are audited before the
  * first byte.
- * @throws AppError `not-found`; `unavailable` when the picture is requested and the store is down
+ * @throws AppError `not-found`; `unavailable` when the image is requested and the store is down
  */
 export async function exportCaseReport(
   deps: CaseDeps & ReadDeps,
-  { tenant, submissionId, withPicture, language, viewer }: ReportRequest,
+  { tenant, submissionId, withImage, language, viewer }: ReportRequest,
 ): Promise<string> {
   const tenantId = tenant.id;
   // A file that may be passed on has no note that is restricted.
@@ -38,15 +38,15 @@ export async function exportCaseReport(
     handlesFraud: false,
   });
   const look = { tenantId, submissionId, attempt: reviewCase.attempt, variant: 'original', viewer } as const;
-  const picture = withPicture ? await readImage(deps, look).catch(nothingLeft) : null;
+  const image = withImage ? await readImage(deps, look).catch(nothingLeft) : null;
   const hasBack = reviewCase.attempts.at(-1)?.has_back === true;
   const back =
-    picture && hasBack ? await readImage(deps, { ...look, variant: 'back' }).catch(nothingLeft) : null;
+    image && hasBack ? await readImage(deps, { ...look, variant: 'back' }).catch(nothingLeft) : null;
   const madeAt = deps.now();
   const { messages, entries, reasons } = await deps.db.asTenant(tenantId, async (tx) => {
     // The case on a screen has only the newest.
     const messages = await listMessages(tx, tenantId, [submissionId]);
-    const fields = picture ? ['picture'] : [];
+    const fields = image ? ['picture'] : [];
     const entry = {
       actor: viewer,
       action: 'submission.printed' as const,
@@ -69,7 +69,7 @@ export async function exportCaseReport(
     hasMore: entries.length > MAX_ENTRIES,
     madeBy: viewer.name,
     madeAt,
-    picture,
+    image,
     back,
   });
 }

@@ -62,7 +62,7 @@ function render(language: ReportLanguage, seen: typeof evidence = evidence): str
     madeBy: 'root',
   };
   const madeAt = new Date('2026-03-01T12:00:00Z');
-  const text = renderCaseReport({ ...paper, madeAt, picture: null, back: null });
+  const text = renderCaseReport({ ...paper, madeAt, image: null, back: null });
   return text.replace(/<style>.*<\/style>/s, '').replace(/<[^>]+>/g, ' ');
 }
 

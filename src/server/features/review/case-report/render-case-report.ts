@@ -18,7 +18,7 @@ type Attempt = Case['attempts'][number];
 /** The report's texts, and the console's words for what the API names. */
 type Words = ReportTexts & { names: ReportWords };
 
-type ReportPicture = { bytes: Uint8Array; contentType: string };
+type ReportImage = { bytes: Uint8Array; contentType: string };
 
 export type CaseReport = {
   language: ReportLanguage;
@@ -35,9 +35,9 @@ export type CaseReport = {
   madeBy: string;
   madeAt: Date;
   /** of the newest attempt; null if it was not requested, or no longer exists */
-  picture: ReportPicture | null;
+  image: ReportImage | null;
   /** the back of the document, if it was sent too */
-  back: ReportPicture | null;
+  back: ReportImage | null;
 };
 
 /** The details of the record that identify a licence, in the order of the case screen. */
@@ -80,7 +80,7 @@ export function renderCaseReport(paper: CaseReport): string {
 ${writeCase(paper, words)}
 ${writeVerifiedDetails(reviewCase, words)}
 ${reviewCase.attempts.map((attempt) => writeAttempt(attempt, words))}
-${writePicture(paper, words)}
+${writeImage(paper, words)}
 ${writeThread(paper, words)}
 ${writeAudit(paper, words)}
 </main>
@@ -217,13 +217,13 @@ function writeLimits(decided: NonNullable<Attempt['evidence']>['decided_by'], wo
   }`;
 }
 
-function writePicture({ picture, back, reviewCase }: CaseReport, words: Words): Html | null {
-  if (!picture) return null;
+function writeImage({ image, back, reviewCase }: CaseReport, words: Words): Html | null {
+  if (!image) return null;
   const second = back && html`<img alt="${words.back}" src="${toDataUrl(back)}">`;
-  return html`<section><h2>${fill(words.picture, { number: reviewCase.attempt })}</h2><img alt="${words.asSent}" src="${toDataUrl(picture)}">${second}</section>`;
+  return html`<section><h2>${fill(words.picture, { number: reviewCase.attempt })}</h2><img alt="${words.asSent}" src="${toDataUrl(image)}">${second}</section>`;
 }
 
-function toDataUrl({ bytes, contentType }: ReportPicture): string {
+function toDataUrl({ bytes, contentType }: ReportImage): string {
   return `data:${contentType};base64,${Buffer.from(bytes).toString('base64')}`;
 }
 

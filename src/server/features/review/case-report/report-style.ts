@@ -31,5 +31,5 @@ q, .said { overflow-wrap: anywhere; white-space: pre-wrap; }
 
 const STYLE_HASH = createHash('sha256').update(REPORT_STYLE).digest('base64');
 
-/** Wherever the file is opened: only this style and its own pictures, and nothing that runs, loads or sends. */
+/** Wherever the file is opened: only this style and its own images, and nothing that runs, loads or sends. */
 export const REPORT_CSP = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; img-src data:; base-uri 'none'; form-action 'none'`;

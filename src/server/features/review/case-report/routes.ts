@@ -35,8 +35,8 @@ export function caseReportRoutes(deps: Omit<CaseDeps & ReadDeps, 'db'>): Route[]
       },
       refusals: { 503: 'The image store is unavailable.' },
       handle: async ({ tenant, staff, params: { id }, query, db }) => {
-        const { picture: withPicture, language } = query;
-        const request = { tenant, submissionId: id, withPicture, language, viewer: staff.actor };
+        const { picture: withImage, language } = query;
+        const request = { tenant, submissionId: id, withImage, language, viewer: staff.actor };
         const text = await exportCaseReport({ ...deps, db }, request);
         return {
           status: 200,

@@ -7,7 +7,7 @@ import { EXTRACTION_SOURCES } from '../../../verification/document/extracted-doc
 import type { Evidence } from '../../../verification/evidence.ts';
 import { AGREEMENTS } from '../../../verification/record-match/field-match.ts';
 
-// What a picture of a document shows, side by side with the record.
+// What an image of a document shows, side by side with the record.
 
 const nullableText = z.string().nullable();
 

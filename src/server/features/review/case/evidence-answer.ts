@@ -19,7 +19,7 @@ import { documentParts } from './document-answer.ts';
 import { faceParts } from './face-answer.ts';
 import { signal } from './signal-answer.ts';
 
-// The evidence of an attempt's pictures as staff see it.
+// The evidence of an attempt's images as staff see it.
 
 const nullableText = z.string().nullable();
 const nullableNumber = z.number().nullable();

@@ -6,7 +6,7 @@ import { PORTRAIT_CAUSES } from '../../../verification/faces/assess-portrait.ts'
 import { GHOST_CAUSES } from '../../../verification/faces/judge-ghost.ts';
 import { ORIGINAL_SOURCES } from '../../../verification/signals/judge-original.ts';
 
-// The faces of a picture: portrait, ghost image and the comparison with the reference selfie.
+// The faces of an image: portrait, ghost image and the comparison with the reference selfie.
 
 const nullableNumber = z.number().nullable();
 

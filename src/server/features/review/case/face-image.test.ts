@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { drawNoise } from '../../../../../test/harness/pictures/draw-noise.ts';
+import { drawNoise } from '../../../../../test/harness/images/draw-noise.ts';
 import { startApp, type TestApp } from '../../../../../test/harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from '../../../../../test/harness/steps.ts';
 import {
@@ -72,7 +72,7 @@ test('[S145] a face is cut out of a selfie, and of the flat card, at its place, 
   ]);
 });
 
-test('a picture without a face has none to show, and an outage is 503', async () => {
+test('an image without a face has none to show, and an outage is 503', async () => {
   const id = await send('selfie');
   cut = { ok: true, value: null };
   expect((await faceOn(id)).status).toBe(404);

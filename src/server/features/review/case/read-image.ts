@@ -34,7 +34,7 @@ const PORTRAIT_MARGIN = 0.45;
 
 /**
  * One attempt's photograph, the flat card cut out of it, the card's portrait, or the face level and of a fixed size; or
- * the photograph of its back, or the back flat.
+ * the image of its back, or the back flat.
  * The view is audited before anything is shown.
  * @throws AppError `not-found` when there is no such image or it is damaged, `unavailable` when the store or the
  * decoder is down
@@ -59,7 +59,7 @@ export async function readImage(deps: ReadDeps, look: ImageRequest): Promise<Ren
   const ofBack = sides?.find(({ side }) => side === 'back')?.document;
   const document = isBack ? (ofBack ?? undefined) : image.evidence?.document;
   const corners = document?.corners;
-  // A selfie has no document, and its face is on the photograph itself.
+  // A selfie has no document, and its face is on the image itself.
   const isSelfie = document === undefined && variant === 'face';
   if (!corners && !isSelfie) throw new AppError('not-found', NO_IMAGE_SENTENCE);
   const turn = {
@@ -76,17 +76,17 @@ export async function readImage(deps: ReadDeps, look: ImageRequest): Promise<Ren
   return { bytes: await encodeJpeg(view), contentType: 'image/jpeg' };
 }
 
-type RenderPicture = (deps: ReadDeps, picture: Pixels, box: Box | undefined) => Pixels | Promise<Pixels>;
-const IMAGE_VARIANTS: Record<Exclude<ImageRequest['variant'], 'original' | 'back'>, RenderPicture> = {
+type RenderImage = (deps: ReadDeps, image: Pixels, box: Box | undefined) => Pixels | Promise<Pixels>;
+const IMAGE_VARIANTS: Record<Exclude<ImageRequest['variant'], 'original' | 'back'>, RenderImage> = {
   document: (_, card) => card,
   back_document: (_, card) => card,
   portrait: (_, card, box) => cropFace(card, box),
   face: alignFace,
 };
 
-/** Of a picture without evidence (approved without checks) the largest face. */
-async function alignFace({ vision }: ReadDeps, picture: Pixels, box: Box | undefined): Promise<Pixels> {
-  const cut = await vision.cutFace(picture, box ?? null, Date.now() + FACE_TIMEOUT_MS);
+/** Of an image without evidence (approved without checks) the largest face. */
+async function alignFace({ vision }: ReadDeps, image: Pixels, box: Box | undefined): Promise<Pixels> {
+  const cut = await vision.cutFace(image, box ?? null, Date.now() + FACE_TIMEOUT_MS);
   if (!cut.ok)
     throw new AppError(
       'unavailable',

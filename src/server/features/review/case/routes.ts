@@ -22,11 +22,11 @@ export type ReviewDeps = {
   decodeFor: (turn: PermitTerms) => DecodeImage;
   vision: Vision;
   now: () => Date;
-  /** runs the pipeline on the stored picture of a waiting submission */
+  /** runs the pipeline on the stored image of a waiting submission */
   recheck(request: { tenant: Tenant; submissionId: string; staff: Staff; db: TenantDatabase }): Promise<void>;
 };
 
-/** One case, and its pictures. */
+/** One case, and its images. */
 export function caseRoutes(deps: ReviewDeps): Route[] {
   return [
     staffRoute(STAFF_ROLES, {

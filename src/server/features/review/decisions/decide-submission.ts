@@ -25,7 +25,7 @@ import { requireReason } from './require-reason.ts';
 
 /**
  * Writes a reviewer's decision. If it needs a four-eyes review, writes the first vote, and nothing is decided. The row's
- * lock orders two reviewers: the second one reads who was first. It also orders a reviewer and a newer picture: an
+ * lock orders two reviewers: the second one reads who was first. It also orders a reviewer and a newer image: an
  * upload takes the same lock to be recorded.
  * @param risks read before the transaction, because it takes time to compare faces
  * @throws AppError `not-found`, `decided-already` naming who and when, `newer-attempt` and `newer-details` naming
@@ -44,7 +44,7 @@ export async function decideSubmission(
   requireFraud(row, context);
   const transition = nextState(readRowState(row), event);
   if ('refused' in transition) throw new AppError('decided-already', alreadyDecided(row));
-  // The risks were read before the lock, so a newer picture may have come since.
+  // The risks were read before the lock, so a newer image may have come since.
   for (const seen of [attempt, risks.attempt]) {
     if (seen !== null && seen !== row.attempt) throw new AppError('newer-attempt', newerCame(row, seen));
   }
@@ -138,7 +138,7 @@ async function requireNewestDetails(
 
 type StaffDecision = { before: SubmissionRow; decided: SubmissionRow };
 
-/** Draws quality samples from what people decided. A request for another picture is not a verdict. */
+/** Draws quality samples from what people decided. A request for another image is not a verdict. */
 async function drawFromStaff(
   { masterKey }: { masterKey: MasterKey },
   tx: Tx,

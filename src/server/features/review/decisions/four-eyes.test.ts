@@ -158,7 +158,7 @@ describe('a rejection under four-eyes review', () => {
     expect((await readCase(id)).status).toBe('rejected');
   });
 
-  test('[S153] votes begin again with another picture', async () => {
+  test('[S153] votes begin again with another image', async () => {
     const id = await submit({ verification_id: 'v' });
     await reject(id, ann);
     await submit({ verification_id: 'v' });

@@ -28,7 +28,7 @@ const FROZEN = { ...MAREN, middle_name: null, license_expiry_date: null };
 const PRINT = ['4d DL N4172-86503', '1 NORTHWOOD', '2 MAREN', '3 DOB 10/16/1986'];
 
 const sight: FakeScene = { document: seenLicence(), face: seenSelfie(fakeFace('Maren')) };
-/** what happens while a picture is examined */
+/** what happens while an image is examined */
 let meanwhile: () => Promise<unknown> = async () => null;
 let whole: TestApp;
 let app: TestApp;
@@ -224,7 +224,7 @@ test('[S28] a vote of a four-eyes review is void when the record changes, and th
   expect(await readCase(id)).toMatchObject({ verified_details: { ...FROZEN, ...BORIS } });
 });
 
-test('[S28] a picture whose record changes while it is examined waits with the signal', async () => {
+test('[S28] an image whose record changes while it is examined waits with the signal', async () => {
   const subject = await newSubject(app, root, MAREN);
   const token = await mint(app, root, subject, { can_edit_details: true });
   meanwhile = () => edit(token, BORIS);

@@ -72,7 +72,7 @@ test('[S161] a reopened approved selfie leaves the reference, and its person’s
   expect(again).toMatchObject([{ attempt: 1 }, { attempt: 1 }, { attempt: 1 }]);
 });
 
-test('a reopened rejection can be decided again, and no picture is requested any more', async () => {
+test('a reopened rejection can be decided again, and no image is requested any more', async () => {
   const { id } = await selfie('first');
   await post(`/admin/submissions/${id}/reject`, { require_reupload: true });
   expect((await reopen(id)).status).toBe(200);
@@ -113,7 +113,7 @@ test('a reopened decision of the pipeline waits for a person, and takes two if t
   expect(rejected.body).toMatchObject({ status: 'pending', second_look: 'wanted' });
 });
 
-test('a case whose picture is erased is not reopened', async () => {
+test('a case whose image is erased is not reopened', async () => {
   const { id } = await selfie('first');
   await post(`/admin/submissions/${id}/approve`);
   await app.client.send('PATCH', '/admin/settings', { bearer, json: { retention_days: 1 } });

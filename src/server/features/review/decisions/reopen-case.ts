@@ -15,13 +15,13 @@ import { requireFraud } from '../require-fraud.ts';
 import type { ReviewContext } from './decision.ts';
 
 const UNDECIDED_SENTENCE = 'This submission is not decided and cannot be reopened.';
-const NO_PICTURE = 'The image of this submission is erased, so the case cannot be reopened.';
+const NO_IMAGE = 'The image of this submission is erased, so the case cannot be reopened.';
 const ANALYSIS = 'An age analysis cannot be reopened. Ask the person to repeat it.';
 
 /**
  * Makes a decided submission wait for a decision again. An approved selfie leaves the reference at that moment:
  * comparisons use the others, or none. The comment is written to the person, whose page shows that it is reviewed.
- * @throws AppError `not-found`; `conflict` when it is not decided, its picture is gone, or it is an age analysis;
+ * @throws AppError `not-found`; `conflict` when it is not decided, its image is gone, or it is an age analysis;
  * `thread-full`; as `requireFraud`
  */
 export async function reopenCase(
@@ -72,5 +72,5 @@ async function requireOpenable(tx: Tx, row: SubmissionRow): Promise<void> {
   const { tenant_id: tenantId, id: submissionId, attempt } = row;
   if (row.kind === 'age' && row.decided_by === null) throw new AppError('conflict', ANALYSIS);
   const newest = await findAttempt(tx, tenantId, { submissionId, attempt });
-  if (!newest || newest.image_expired_at) throw new AppError('conflict', NO_PICTURE);
+  if (!newest || newest.image_expired_at) throw new AppError('conflict', NO_IMAGE);
 }

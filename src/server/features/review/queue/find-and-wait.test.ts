@@ -105,7 +105,7 @@ test('a case that waits for its subject is passed by until the subject writes', 
   expect((await next()).body.id).toBe(waiting.id);
 });
 
-test('a requested picture is waited for, and a case with one that came waits for staff', async () => {
+test('a requested image is waited for, and a case with one that came waits for staff', async () => {
   const { id, token } = await send('Ada');
   await ask(id);
   await post(`/admin/submissions/${id}/reject`, { require_reupload: true });

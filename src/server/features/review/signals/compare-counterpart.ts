@@ -40,7 +40,7 @@ export type FaceComparison = {
 
 /**
  * The first selfie's face beside the portrait of the licence, or the other way round. Either they were compared, or
- * `missing` says which picture has no face to compare, and why.
+ * `missing` says which image has no face to compare, and why.
  */
 export type Counterpart = {
   kind: 'license' | 'selfie';
@@ -50,11 +50,11 @@ export type Counterpart = {
 };
 
 type FacePair = { caseFace: DecryptedFace; other: DecryptedFace };
-/** The pictures, read in one transaction, before faces are compared. */
+/** The images, read in one transaction, before faces are compared. */
 export type FoundCounterpart = Omit<Counterpart, 'comparison'> & { pair: FacePair | null };
 
 /**
- * The picture of the other kind for a case that waits; null for an age record, a decided case, and a case whose face was
+ * The image of the other kind for a case that waits; null for an age record, a decided case, and a case whose face was
  * compared with the reference.
  */
 export async function readCounterpart(
@@ -92,15 +92,15 @@ function withoutEvidence({ evidence, kind, ...submission }: CounterpartRow) {
 }
 
 function describeMissing(
-  picture: 'license' | 'selfie',
+  image: 'license' | 'selfie',
   found: Pick<CounterpartRow, 'evidence' | 'image_expired_at'> | null,
   faces: readonly DecryptedFace[],
 ): Counterpart['missing'] {
-  if (!found) return { picture, why: 'none' };
+  if (!found) return { picture: image, why: 'none' };
   const { evidence, image_expired_at } = found;
   const isErased = image_expired_at !== null;
-  const why = findMissingFace({ kind: picture, evidence, isErased, hasTemplate: faces.length > 0 });
-  return why && { picture, why };
+  const why = findMissingFace({ kind: image, evidence, isErased, hasTemplate: faces.length > 0 });
+  return why && { picture: image, why };
 }
 
 /** Compares the two faces, and with other people's whether the tenant allows it. */

@@ -132,7 +132,7 @@ test('[S29] an approved licence comes before one that waits, which a link may ad
   });
 });
 
-test('[S29] a picture without a recognised document has no portrait, and one without a face says so', async () => {
+test('[S29] an image without a recognised document has no portrait, and one without a face says so', async () => {
   const selfie = await sendSelfie('Ada');
   await upload(app, token, 'license', image, { manual: '1', verification_id: 'a' });
   expect(await readCounterpart(selfie)).toMatchObject({
@@ -218,7 +218,7 @@ test('the lists tell that a waiting selfie differs from a licence that came afte
   expect(await listed()).toEqual([]);
 });
 
-test('a case says whether a valid link asks for the other picture, and whether a workflow requires it', async () => {
+test('a case says whether a valid link asks for the other image, and whether a workflow requires it', async () => {
   const subject = await newSubject(app, bearer, ADA);
   token = await mint(app, bearer, subject, { upload_type: 'license', max_uses: 1 });
   const { license_id: id } = await sendLicence('Ada', NUMBER_ALONE);

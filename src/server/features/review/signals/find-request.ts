@@ -9,7 +9,7 @@ export type Request = (typeof REQUESTS)[number];
 const STEP_OF_KIND = { license: 'verify_license', selfie: 'check_selfie' } as const;
 
 /**
- * Whether a valid link of the subject asks for a picture of this kind: `required` by the steps of a workflow; `offered`
+ * Whether a valid link of the subject asks for an image of this kind: `required` by the steps of a workflow; `offered`
  * by a link without one, which lists all steps that its type allows and requires none; `none`.
  */
 export async function findRequest(

@@ -38,7 +38,7 @@ type GatheredSignals = {
 };
 
 /**
- * The signals that compare a case with the current state of other records, and the subject's other picture beside it.
+ * The signals that compare a case with the current state of other records, and the subject's other image beside it.
  * Faces of two people are compared only if the tenant allows it and the subject does not refuse it.
  */
 export async function gatherSignals(
@@ -65,7 +65,7 @@ export async function gatherSignals(
       shared: await listSharedMarks(tx, tenantId, row, MAX_OTHERS),
       blockedNumbers: await findBlockedNumbers(tx, tenantId, numbers.hashes),
       blockedFaces: await findBlockedFaces(tx, tenantId, describers),
-      // Known without a comparison: the list has a picture of this subject.
+      // Known without a comparison: the list has an image of this subject.
       ownBlocks: isCompared ? [] : await listBlocksOfSubject(tx, tenantId, row.subject_id),
     }));
   });

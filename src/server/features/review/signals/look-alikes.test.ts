@@ -83,7 +83,7 @@ test('same_face_as names both other records of one person among look-alikes', as
   expect(subjects.map(({ subject_id }) => subject_id)).toEqual(records.map(({ id }) => id));
 });
 
-test('a blocked face is not found in its look-alikes, and is found in another picture of its person', async () => {
+test('a blocked face is not found in its look-alikes, and is found in another image of its person', async () => {
   const blocked = await addApproved(CROWD[0]!);
   await app.client.post(`/admin/submissions/${blocked.selfie}/blocks`, {
     bearer,
@@ -102,7 +102,8 @@ testDeep('a blocked face is found among more records of its person than same_fac
   const blocked = await addApproved(fakeFace('Ada', 1));
   const json = { what: 'face', comment: 'Fraud.' };
   await app.client.post(`/admin/submissions/${blocked.selfie}/blocks`, { bearer, json });
-  for (let shot = 2; shot < 25; shot += 1) await sendSelfie((await addPerson()).token, fakeFace('Ada', shot));
+  for (let capture = 2; capture < 25; capture += 1)
+    await sendSelfie((await addPerson()).token, fakeFace('Ada', capture));
   const again = await sendSelfie((await addPerson()).token, fakeFace('Ada'));
   expect(await findSignal(again, 'same_face_as')).toBeUndefined();
   expect((await findSignal(again, 'blocked'))!.blocks).toMatchObject([{ subject_id: blocked.id }]);

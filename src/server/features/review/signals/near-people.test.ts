@@ -50,9 +50,9 @@ const IDA = { first_name: 'Ida', last_name: 'Alike' };
 
 function findFace(fits: (distance: number) => boolean, from = next): FaceDescriptors {
   const name = from === next ? 'Ada' : 'Cleo';
-  for (let shot = 1; shot < 200; shot++)
+  for (let capture = 1; capture < 200; capture++)
     for (let likeness = 0.98; likeness > 0.5; likeness -= 0.01) {
-      const face = fakeFace(name, shot, likeness);
+      const face = fakeFace(name, capture, likeness);
       if (fits(compareFaces(from, face).distance)) return face;
     }
   throw new Error('No face lies so far.');

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { pictures } from '../../../../../test/harness/pictures/pictures.ts';
+import { pictures } from '../../../../../test/harness/images/images.ts';
 import { startApp, type TestApp } from '../../../../../test/harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from '../../../../../test/harness/steps.ts';
 import { openTestVision } from '../../../../../test/harness/vision/open-test-vision.ts';
@@ -25,7 +25,7 @@ afterAll(async () => {
 const card = async (person: number, photo: PhotographOptions = {}) =>
   (await pictures.card({ person, layout: 'us', photo })).jpeg;
 
-/** A subject whose record fits no card, so that every picture waits for a person. */
+/** A subject whose record fits no card, so that every image waits for a person. */
 async function newToken(): Promise<{ subject: string; token: string }> {
   const details = { first_name: 'Not', last_name: 'Matching', date_of_birth: '1950-01-01' };
   const subject = await newSubject(app, bearer, details);
@@ -42,11 +42,11 @@ async function listSignals(id: string): Promise<Signal[]> {
   return body.attempts.at(-1).evidence.signals;
 }
 
-const OF_THE_PICTURE = ['blur', 'glare', 'screen_or_print'];
-const ofThePicture = async (photo: PhotographOptions) => {
+const OF_THE_IMAGE = ['blur', 'glare', 'screen_or_print'];
+const ofTheImage = async (photo: PhotographOptions) => {
   const { token } = await newToken();
   const signals = await listSignals(await send(token, 'license', await card(4, photo)));
-  return signals.map(({ signal }) => signal).filter((signal) => OF_THE_PICTURE.includes(signal));
+  return signals.map(({ signal }) => signal).filter((signal) => OF_THE_IMAGE.includes(signal));
 };
 
 const PHOTOGRAPHS: [string, PhotographOptions, string[]][] = [
@@ -56,8 +56,8 @@ const PHOTOGRAPHS: [string, PhotographOptions, string[]][] = [
   ['one of a screen', { copy: 'screen' }, ['screen_or_print']],
   ['one of a print', { copy: 'print' }, ['screen_or_print']],
 ];
-test.each(PHOTOGRAPHS)('a photograph raises its signals: %s', async (_, photo, expected) =>
-  expect(await ofThePicture(photo)).toEqual(expected),
+test.each(PHOTOGRAPHS)('an image raises its signals: %s', async (_, photo, expected) =>
+  expect(await ofTheImage(photo)).toEqual(expected),
 );
 
 test('a first selfie and licence are reported as one person, and as another record’s too', async () => {

@@ -48,7 +48,7 @@ const ADA = {
   date_of_birth: '1986-10-16',
   license_number: 'N4172-86503',
 };
-/** Not enough to pass, so that another picture may follow. */
+/** Not enough to pass, so that another image may follow. */
 const NUMBER_ALONE = ['4d DL N4172-86503'];
 const ADAS_PRINT = ['4d DL N4172-86503', '1 NORTHWOOD', '2 ADA', '3 DOB 10/16/1986'];
 
@@ -92,7 +92,7 @@ async function listSignals(id: string): Promise<Signal[]> {
 const named = async <N extends Signal['signal']>(id: string, name: N) =>
   (await listSignals(id)).find(({ signal }) => signal === name) as Extract<Signal, { signal: N }> | undefined;
 
-test('a good picture raises no signal', async () => {
+test('a good image raises no signal', async () => {
   expect(await listSignals((await licence(await person(), {})).id)).toEqual([]);
 });
 
@@ -108,7 +108,7 @@ test.each([
 test.each([
   ['a screen', { stripes: 0.93, dots: 0.5 }],
   ['a print', { stripes: 0.6, dots: 2.1 }],
-])('a picture raises its signal: %s', async (_, copy) => {
+])('an image raises its signal: %s', async (_, copy) => {
   const { id } = await licence(await person(), { copy: { ok: true, value: copy } });
   const [raised, ...others] = await listSignals(id);
   expect(raised).toEqual({ signal: 'screen_or_print', score: expect.any(Number) });
@@ -204,7 +204,7 @@ test('missing measurements raise no signal', async () => {
   expect(await listSignals(id)).toEqual([]);
 });
 
-test('signals of the picture stay with their attempt', async () => {
+test('signals of the image stay with their attempt', async () => {
   const ada = await person();
   const keys = { verification_id: 'one' };
   const { id } = await licence(ada, { quality: { sharpness: 0, glare: 0 } }, keys);
@@ -214,7 +214,7 @@ test('signals of the picture stay with their attempt', async () => {
   expect(second.evidence.signals).toEqual([]);
 });
 
-test('selfie_matches_document is on both of the first two pictures of one person', async () => {
+test('selfie_matches_document is on both of the first two images of one person', async () => {
   const ada = await person();
   const card = await licence(ada, { face: fakeFace('ada') });
   expect(await named(card.id, 'selfie_matches_document')).toBeUndefined();
@@ -225,7 +225,7 @@ test('selfie_matches_document is on both of the first two pictures of one person
   expect(await named(face.id, 'selfie_matches_document')).toEqual({ ...onCard, submission_id: card.id });
 });
 
-test('selfie_matches_document reports two pictures of two people', async () => {
+test('selfie_matches_document reports two images of two people', async () => {
   const ada = await person();
   const card = await licence(ada, { face: fakeFace('ada') });
   await selfie(ada, fakeFace('mallory'));
@@ -234,7 +234,7 @@ test('selfie_matches_document reports two pictures of two people', async () => {
   expect(signal!.similarity).toBeLessThan(0.4);
 });
 
-test('selfie_matches_document is absent once the other picture is rejected, and stays once it is approved', async () => {
+test('selfie_matches_document is absent once the other image is rejected, and stays once it is approved', async () => {
   const ada = await person();
   const card = await licence(ada, { face: fakeFace('ada') });
   const face = await selfie(ada, fakeFace('ada', 1));

@@ -76,7 +76,7 @@ export async function finalizeUpload(
   return reply;
 }
 
-/** A decided picture's face is only compared with other people's. */
+/** A decided image's face is only compared with other people's. */
 function withStorableFace(markers: IdentityMarkers, { state }: Outcome, comparesAcross: boolean) {
   return comparesAcross || state === 'pending' ? markers : { ...markers, face: null };
 }

@@ -12,7 +12,7 @@ export const PARKED_VERDICTS: Partial<Record<UploadKind, Verdict>> = {
 };
 
 /**
- * Parks an approval whose record changed while the picture was examined: the verdict is about the record that was
+ * Parks an approval whose record changed while the image was examined: the verdict is about the record that was
  * scored. The transaction has locked the subject, so the record does not change before it ends.
  */
 export async function parkChangedRecord(

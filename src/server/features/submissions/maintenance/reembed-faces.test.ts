@@ -145,7 +145,7 @@ test('[S210] a face that is erased, or replaced, meanwhile is not described', as
   expect((await app.client.get(`/admin/submissions/${body.selfie_id}`, { bearer })).status).toBe(404);
 });
 
-test('a picture that is gone, or has no face for these models, keeps no template', async () => {
+test('an image that is gone, or has no face for these models, keeps no template', async () => {
   await sendSelfie();
   seen.selfie = { ...seen.selfie, descriptors: { ok: true, value: null } };
   expect(await run()).toBe(0);

@@ -33,7 +33,7 @@ export type ReembedDeps = {
 };
 
 /**
- * The result of examining a stored picture: its face, that it has none, that it is gone, or nothing because of an
+ * The result of examining a stored image: its face, that it has none, that it is gone, or nothing because of an
  * outage.
  */
 type FaceExamination = ({ is: 'face' } & StoredFace) | { is: 'without' } | { is: 'away' };
@@ -131,7 +131,7 @@ async function describeFilm(
 }
 
 /**
- * Stores the face, or removes the template of a picture without one for these models. A submission that was erased,
+ * Stores the face, or removes the template of an image without one for these models. A submission that was erased,
  * replaced or described by another server meanwhile is unchanged. @returns whether it is described now
  */
 async function storeTemplate(

@@ -60,7 +60,7 @@ const readEvidence = async (id: string) => {
 const listSignalNames = async (id: string): Promise<string[]> =>
   (await readEvidence(id)).signals.map(({ signal }: { signal: string }) => signal);
 
-/** Two pictures of `name`, about as far apart as one person's are. */
+/** Two images of `name`, about as far apart as one person's are. */
 const anchor = fakeFace('Ada', 0);
 const adasFace = fakeFace('Ada', 1);
 

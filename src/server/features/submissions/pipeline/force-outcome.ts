@@ -7,7 +7,7 @@ import {
 import type { Outcome } from '../finalize/finalize-attempt.ts';
 
 /**
- * The outcome that a subject's last name forces in a sandbox, where the picture is not examined; null where
+ * The outcome that a subject's last name forces in a sandbox, where the image is not examined; null where
  * it forces none.
  */
 export function forceOutcome(kind: UploadKind, lastName: string): Outcome | null {

@@ -15,13 +15,13 @@ import type { FaceDescriptors, Finding, Vision } from '../../../vision/evidence.
 import { unpackDescriptors } from '../../../vision/face/pack-descriptors.ts';
 import { withTimeout } from '../../../workers/concurrency/with-timeout.ts';
 
-/** The face of the reference, or of one picture, or why it is unavailable. */
+/** The face of the reference, or of one image, or why it is unavailable. */
 export type ReferenceFace =
   | Exclude<Reference, { is: 'compared' }>
   | { is: 'described'; descriptors: FaceDescriptors };
 
-type Picture = { stored: StoredReference; face: FaceDescriptors | null };
-type DescribedPicture = Picture & { face: FaceDescriptors };
+type Image = { stored: StoredReference; face: FaceDescriptors | null };
+type DescribedImage = Image & { face: FaceDescriptors };
 
 export type ReferenceDeps = {
   vault: ImageVault;
@@ -31,11 +31,11 @@ export type ReferenceDeps = {
 };
 
 /**
- * The subject's reference: the mean of the faces that staff approved, of the fittest pictures that agree with each
- * other. They are stored descriptions; only if none of this server's models is fit, the newest pictures are described
- * again. A picture whose image is erased is left out. If no picture is fit, there is no reference; but if one that
+ * The subject's reference: the mean of the faces that staff approved, of the fittest images that agree with each
+ * other. They are stored descriptions; only if none of this server's models is fit, the newest images are described
+ * again. An attempt whose image is erased is left out. If no image is fit, there is no reference; but if one that
  * may be fit is missing, the reference is unavailable.
- * @param minFitness the fitness that a picture needs if none is fit for a selfie
+ * @param minFitness the fitness that an image needs if none is fit for a selfie
  */
 export async function readReference(
   deps: ReferenceDeps,
@@ -44,14 +44,14 @@ export async function readReference(
   deadline: number,
 ): Promise<ReferenceFace> {
   if (references.length === 0) return { is: 'none' };
-  const pictures = references
+  const images = references
     .filter(({ isErased }) => !isErased)
     .map((stored) => ({ stored, face: openKept(deps, owner, stored) }));
-  const isComplete = pictures.length === references.length;
-  const described = pictures.filter((picture): picture is DescribedPicture => picture.face !== null);
+  const isComplete = images.length === references.length;
+  const described = images.filter((image): image is DescribedImage => image.face !== null);
   const fittest = chooseFittest(described, minFitness);
   if (fittest.length === 0) {
-    const others = pictures.filter(({ face }) => face === null).map(({ stored }) => stored);
+    const others = images.filter(({ face }) => face === null).map(({ stored }) => stored);
     return describeNewest(
       deps,
       owner,
@@ -69,21 +69,21 @@ export async function readReference(
   return { is: 'described', descriptors: joinFaces(group.map((at) => faces[at]!)) };
 }
 
-type UndescribedPictures = {
+type UndescribedImages = {
   /** those that these models did not describe, the newest first */
   others: readonly StoredReference[];
   minFitness: number;
-  /** whether every approved picture has its image */
+  /** whether every approved attempt still has its image */
   isComplete: boolean;
-  /** whether a picture that these models described is too unclear */
+  /** whether an image that these models described is too unclear */
   hasUnfit: boolean;
 };
 
-/** The newest fit face of pictures that are described again; without one, the reason why there is no reference. */
+/** The newest fit face of images that are described again; without one, the reason why there is no reference. */
 async function describeNewest(
   deps: ReferenceDeps,
   owner: ImageOwner,
-  { others, minFitness, isComplete, hasUnfit }: UndescribedPictures,
+  { others, minFitness, isComplete, hasUnfit }: UndescribedImages,
   deadline: number,
 ): Promise<ReferenceFace> {
   let missing: ReferenceFace | null = isComplete ? null : { is: 'unavailable' };

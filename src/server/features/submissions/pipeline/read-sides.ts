@@ -17,7 +17,7 @@ type Sides = { photo: Pixels; back: Pixels | null; details: StoredDetails };
 
 /**
  * A document as seen and read; `seen` has the codes of both sides, and `sides` is null without a back. The back is a
- * separate picture, or is on the picture of the front.
+ * separate image, or is on the image of the front.
  */
 export type ReadSides = { seen: DocumentEvidence; reading: DocumentReading; sides: SideEvidence[] | null };
 

@@ -221,7 +221,7 @@ function describeReading(reading: DocumentReading) {
   };
 }
 
-/** The card's outline, the picture's quality, its faces and words. */
+/** The card's outline, the image's quality, its faces and words. */
 function describeCard({ document, faces, text }: DocumentEvidence) {
   return {
     document: document.ok ? document.value : null,

@@ -4,7 +4,7 @@ import { FIT_PHOTO } from '../../../verification/policy/face-policy.ts';
 import type { Policy } from '../../../verification/policy/limits.ts';
 import { listSelfieHints } from '../../../verification/signals/list-image-hints.ts';
 import { raiseFaceSignals, raiseUnfitSelfie } from '../../../verification/signals/raise-face-signals.ts';
-import { raiseCopySignal } from '../../../verification/signals/raise-picture-signals.ts';
+import { raiseCopySignal } from '../../../verification/signals/raise-image-signals.ts';
 import { decideSelfie } from '../../../verification/verdict/decide-selfie.ts';
 import { livenessFailure } from '../../../verification/verdict/liveness-failure.ts';
 import { listLookupSignals, listStops } from '../../../verification/verdict/lookups.ts';

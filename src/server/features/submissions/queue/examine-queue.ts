@@ -135,7 +135,7 @@ async function examineAttempt(deps: UploadDeps, attempt: AttemptRow): Promise<vo
   const ref = { submissionId, verificationId, attempt: attempt.attempt };
   const deadline = Date.now() + deps.budgetSeconds * 1000;
   const examination =
-    (await examinePicture(deps, attempt, found, deadline)) ?? withoutLookups(runOutOfTime(kind));
+    (await examineImage(deps, attempt, found, deadline)) ?? withoutLookups(runOutOfTime(kind));
   const capture = attempt.evidence?.capture;
   const examined = capture ? addEvidence(examination, { capture }) : examination;
   await finalizeUpload(
@@ -175,10 +175,10 @@ async function mayExamine(tx: Tx, { grant, consentVersion }: ReturnType<typeof t
 }
 
 /**
- * The outcome of the stored picture; null if it cannot be opened, or may not be examined any more.
+ * The outcome of the stored image; null if it cannot be opened, or may not be examined any more.
  * @throws AppError `busy` and other errors that may pass
  */
-async function examinePicture(
+async function examineImage(
   deps: UploadDeps,
   attempt: AttemptRow,
   { rules, subject, hasConsent }: Context,
@@ -200,7 +200,7 @@ async function examinePicture(
   return verifyUpload({ ...deps, decode }, kind, rules, { photo, back, subject, challenge }, deadline);
 }
 
-/** A picture that crashes its decoder must not stop the queue: only a timeout of the wait for a decoder is retried. */
+/** An image that crashes its decoder must not stop the queue: only a timeout of the wait for a decoder is retried. */
 async function decodeSide(decode: DecodeImage, image: Uint8Array | null): Promise<Pixels | null> {
   if (!image) return null;
   const decoded = await decode(image).catch((error: unknown) => {

@@ -26,7 +26,7 @@ const REASON = 'Verification exceeded its time budget.';
 const QUEUED = { status: 'LICENSE_PENDING_APPROVAL', reason: REASON };
 const MINUTE = 60_000;
 
-// The examination waits for `held`, and tells whose picture it began, by its width.
+// The examination waits for `held`, and tells whose image it began, by its width.
 let held: Promise<void> | null = null;
 let release = () => {};
 let begun: number[] = [];
@@ -168,7 +168,7 @@ test('a request for a person does not wait in the queue, and an age check is ref
   await first.done;
 });
 
-test('a picture that is no picture is 400 in the queue too, and costs nothing', async () => {
+test('an image that is no image is 400 in the queue too, and costs nothing', async () => {
   await setOverload('queue');
   const first = await occupy();
   const token = await newLink();
@@ -179,7 +179,7 @@ test('a picture that is no picture is 400 in the queue too, and costs nothing', 
   await first.done;
 });
 
-/** Queues pictures of these widths for a new tenant. */
+/** Queues images of these widths for a new tenant. */
 async function queueFor(widths: readonly number[]): Promise<void> {
   app = await openTenant(whole);
   root = await logIn(app);
@@ -231,7 +231,7 @@ test('an upload does not go behind one of its tenant that no server has examined
   await examine();
 });
 
-test('the person’s progress says that the picture is being checked until its verdict', async () => {
+test('the person’s progress says that the image is being checked until its verdict', async () => {
   const { token } = await queueOne();
   const seen = async () => (await app.client.get('/subject/progress', { token })).body;
   const before = await seen();
@@ -271,7 +271,7 @@ test('a queued upload whose link is gone is not examined: it waits for a person 
   expect(await readCase(id)).toMatchObject({ status: 'pending', attempts: [{ reason: REASON }] });
 });
 
-test('a picture whose consent was taken back is not examined: it waits for a person', async () => {
+test('an image whose consent was taken back is not examined: it waits for a person', async () => {
   const text = { required: true, version: '1', text: { en: 'We compare your face.' } };
   await app.client.send('PATCH', '/admin/settings', { bearer: root, json: { consent: text } });
   const token = await newLink();

@@ -178,7 +178,7 @@ describe('a proof of age', () => {
     expect(fullRequest!.sets?.map((set) => set.length)).toEqual([12, 11, 8, 7]);
   });
 
-  test('stores the answer and its issuer, and neither a picture nor a certificate', async () => {
+  test('stores the answer and its issuer, and neither an image nor a certificate', async () => {
     const { body } = await prove(await newLink());
     const { attempts } = await readCase(body.selfie_id);
     expect(attempts).toMatchObject([{ content_type: null, bytes: 0, age_estimate: null }]);
@@ -513,7 +513,7 @@ test.each<[string, object]>([
   expect(withheld.body.status).toBe('LICENSE_PENDING_APPROVAL');
 });
 
-test('a licence is kept without a picture if its portrait cannot be read', async () => {
+test('a licence is kept without an image if its portrait cannot be read', async () => {
   const from = { ...wallet, portrait: new Uint8Array([0xff, 0xd8, 0xff, 0xd9]) };
   const { body } = await proveLicence({}, {}, { from });
   expect(body.status).toBe('LICENSE_PENDING_APPROVAL');
@@ -543,8 +543,8 @@ describe('a wallet on the same device', () => {
     expect([posted.status, posted.body]).toEqual([200, { redirect_uri: `${ORIGIN}/verify/` }]);
     expect((await post(credentialRequest.request_id, { vp_token, state: request.state! })).status).toBe(410);
     expect(await uses(token)).toBe(1);
-    const { pictures } = (await app.client.get('/subject/progress', { token })).body;
-    expect(pictures).toMatchObject([{ status: 'AGE_VERIFICATION_DONE', age_verified: true }]);
+    const { pictures: images } = (await app.client.get('/subject/progress', { token })).body;
+    expect(images).toMatchObject([{ status: 'AGE_VERIFICATION_DONE', age_verified: true }]);
   });
 });
 
@@ -587,7 +587,7 @@ describe('a wallet that answers with an error', () => {
   });
 });
 
-test('a submission without a picture is exported, reported and erased like others', async () => {
+test('a submission without an image is exported, reported and erased like others', async () => {
   const person = await newSubject(app, bearer, PERSON);
   const { body } = await prove(await newLink({}, person));
   const counts = await app.client.get(`/admin/subjects/${person}/erasure`, { bearer });

@@ -115,9 +115,9 @@ describe('a PID as SD-JWT VC', () => {
     const { data } = begun.requests.find(({ protocol }) => protocol === 'openid4vp-v1-unsigned')!;
     const request = data as unknown as { nonce: string; client_metadata: { jwks: { keys: never[] } } };
     const right = planSdJwt(app.dependencies.now(), { aud: `origin:${ORIGIN}`, nonce: request.nonce });
-    const picture = `data:image/jpeg;base64,${Buffer.from(wallet.portrait).toString('base64')}`;
+    const image = `data:image/jpeg;base64,${Buffer.from(wallet.portrait).toString('base64')}`;
     const { vct, iat, exp } = right.claims;
-    const plan = { ...right, claims: { vct, iat, exp, ...claimsOfRecord, picture }, ...change };
+    const plan = { ...right, claims: { vct, iat, exp, ...claimsOfRecord, picture: image }, ...change };
     const { text, root } = await presentSdJwt(plan);
     const row = { kind: 'eu_pid' as const, name: `root ${request.nonce}`, issued_at: null };
     await app.dependencies.db.asSystem((tx) =>
@@ -145,7 +145,7 @@ describe('a PID as SD-JWT VC', () => {
     ]);
   });
 
-  test('[S316] an identity whose picture is withheld waits', async () => {
+  test('[S316] an identity whose image is withheld waits', async () => {
     const released = Object.keys(claimsOfRecord);
     expect((await proveSdJwt({ released })).body.status).toBe('LICENSE_PENDING_APPROVAL');
   });

@@ -61,7 +61,7 @@ afterAll(() => app.close());
 const newLink = async () => mint(app, bearer, await newSubject(app, bearer, PERSON), ACCEPTS);
 const uses = async (token: string) =>
   (await app.client.get('/ephemeral/capability', { token })).body.use_count;
-const readPictures = async (token: string) =>
+const readImages = async (token: string) =>
   (await app.client.get('/subject/progress', { token })).body.pictures;
 const encode = (fields: Record<string, string>) => ({
   raw: new URLSearchParams(fields).toString(),
@@ -252,7 +252,7 @@ describe('an answer after a redirect', () => {
           new RegExp(`^${ORIGIN}/verify/#request_id=${id}&response_code=[\\w-]{22}$`),
         ),
       });
-      expect([await uses(token), await readPictures(token), await isAnswerStored(id)]).toEqual([0, [], true]);
+      expect([await uses(token), await readImages(token), await isAnswerStored(id)]).toEqual([0, [], true]);
       const done = await complete(token, id, Object.fromEntries(readCode(posted.body.redirect_uri)));
       expect([done.status, done.body.status]).toEqual([200, verdict]);
       expect([await uses(token), await isAnswerStored(id)]).toEqual([1, false]);
@@ -271,7 +271,7 @@ describe('an answer after a redirect', () => {
     const wrong = [{}, { response_code: '' }, { response_code: `${code}A` }, { response_code: 7 }];
     for (const data of [...wrong, { response: await answer(link) }])
       expect((await complete(token, id, data)).status).toBe(400);
-    expect([await uses(token), await readPictures(token)]).toEqual([0, []]);
+    expect([await uses(token), await readImages(token)]).toEqual([0, []]);
     expect((await complete(token, id, { response_code: code })).status).toBe(200);
   });
 
@@ -405,7 +405,7 @@ describe('an answer that is not encrypted for its request', () => {
     expect([posted.status, posted.body]).toEqual([200, { redirect_uri: `${ORIGIN}/verify/` }]);
     const after = await post(id, late);
     expect([after.status, after.body.error]).toEqual([410, expect.stringContaining('access_denied')]);
-    expect([await uses(token), await readPictures(token)]).toEqual([0, []]);
+    expect([await uses(token), await readImages(token)]).toEqual([0, []]);
   });
 });
 

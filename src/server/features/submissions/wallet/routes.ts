@@ -12,7 +12,7 @@ import type { CredentialDeps } from './process-answer.ts';
 import { readRequestState } from './read-request-state.ts';
 import { ENDED_REQUEST_SENTENCE, NO_CHECK, NOT_ACCEPTED } from './refusal-sentences.ts';
 
-/** A signed credential of a wallet in place of a picture: the request for one, and its answer. */
+/** A signed credential of a wallet in place of an image: the request for one, and its answer. */
 export function credentialRoutes(deps: CredentialDeps): Route[] {
   return [
     preparedSubjectRoute(null, {

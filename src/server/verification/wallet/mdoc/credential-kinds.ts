@@ -1,6 +1,6 @@
 import type { AcceptedDocument } from '../../document/accepted-documents.ts';
 
-/** What a link may accept in place of a picture. */
+/** What a link may accept in place of an image. */
 export const CREDENTIAL_KINDS = ['eu_age', 'mdl', 'eu_pid', 'photo_id'] as const;
 export type CredentialKind = (typeof CREDENTIAL_KINDS)[number];
 

@@ -149,7 +149,7 @@ function pickElements(claims: JsonObject, { kind, elements }: SdJwtExpectation):
   for (const element of elements) {
     const values = findPaths(sdJwt!.claimNames, element).map((path) => findClaim(claims, path));
     if (values[0] === undefined || values[0] === null) continue;
-    picked.set(element, element === 'portrait' ? readPicture(values[0]) : joinTexts(values));
+    picked.set(element, element === 'portrait' ? readImage(values[0]) : joinTexts(values));
   }
   if (picked.size === 0) throw new CredentialRefusal('element_missing', 'nothing was released');
   return picked;
@@ -161,7 +161,7 @@ const findClaim = (claims: JsonObject, path: readonly string[]): unknown =>
     claims,
   );
 
-function readPicture(value: unknown): Uint8Array {
+function readImage(value: unknown): Uint8Array {
   const base64 = typeof value === 'string' ? DATA_URL.exec(value)?.[1] : undefined;
   if (!base64) throw malformed('the portrait is not a JPEG, JPEG 2000 or PNG image');
   return new Uint8Array(Buffer.from(base64, 'base64'));

@@ -87,7 +87,7 @@ function box(angle: number, x: number, y: number, width: number, height = 20): T
   return { quad: turnedRectangle(angle, x, y, x + width, y + height), width, height, angle, score: 0.9 };
 }
 
-it('the rows on a photograph are the longest and lowest lines, in the direction of the text, all as wide as the widest', () => {
+it('the rows on an image are the longest and lowest lines, in the direction of the text, all as wide as the widest', () => {
   const angle = 0.3;
   const boxes = [
     box(angle, 100, 300, 400),
@@ -103,7 +103,7 @@ it('the rows on a photograph are the longest and lowest lines, in the direction 
 });
 
 it.each([0, Math.PI, -Math.PI / 2, 1.5 * Math.PI])(
-  'the rows on a photograph have the direction of the longest line, not of all text: %d',
+  'the rows on an image have the direction of the longest line, not of all text: %d',
   (reading) => {
     const lies = reading + 0.08;
     const inHalf = lies - Math.PI * Math.round(lies / Math.PI);
@@ -119,6 +119,6 @@ it.each([0, Math.PI, -Math.PI / 2, 1.5 * Math.PI])(
   },
 );
 
-it('short lines on a photograph are no zone’s rows', () => {
+it('short lines on an image are no zone’s rows', () => {
   expect(findPhotoRows([box(0, 0, 0, 150), box(0, 0, 50, 90)], 0)).toBeNull();
 });

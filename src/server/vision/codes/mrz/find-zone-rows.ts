@@ -19,7 +19,7 @@ const MAX_DISTANCE = 2.6;
 /** ... and is about as wide: every line of a zone has as many characters. */
 const MIN_WIDTH = 0.85;
 /**
- * A zone covers most of its document's width; if both sides are on one picture, its fillers are in a line of that
+ * A zone covers most of its document's width; if both sides are on one image, its fillers are in a line of that
  * length.
  */
 const MIN_ZONE_WIDTH = 0.45;
@@ -75,11 +75,11 @@ const LONG_FROM = 10;
 const MIN_SHARE_OF_LONGEST = 0.6;
 const SAME_WAY = 0.12;
 
-/** Rows on a photograph, in a frame of its pixels that is turned by `angle`. */
+/** Rows on an image, in a frame of its pixels that is turned by `angle`. */
 export type PhotoRows = { angle: number; rows: Box[] };
 
 /**
- * The possible rows of a zone in the text found on a photograph, before any is read: the longest and lowest. Their
+ * The possible rows of a zone in the text found on an image, before any is read: the longest and lowest. Their
  * direction is the longest one's, which is more exact than that of all the text.
  *
  * @param reading the reading direction of the text, in radians

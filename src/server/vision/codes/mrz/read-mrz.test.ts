@@ -66,7 +66,7 @@ function reader(firstCut: string, probability = 0.6): Examination {
 const readText = async (firstCut: string, probability?: number) =>
   (await readMrz(CARD, LINES, PHOTO, reader(firstCut, probability)))?.lines.map(({ text }) => text);
 
-it('a zone reports its character pitch in pixels of the photograph', async () => {
+it('a zone reports its character pitch in pixels of the image', async () => {
   // nine tenths of a card of 200 pixels
   expect((await readMrz(CARD, LINES, PHOTO, reader(NAMES)))?.pitch).toBeCloseTo(180 / 44);
 });

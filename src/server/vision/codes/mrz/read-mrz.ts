@@ -18,7 +18,7 @@ const LONE_LENGTH = 30;
 
 /** A row that text detection did not find is accepted from this mean probability of its characters on. */
 const MIN_INFERRED = 0.75;
-/** A zone on the card with a lower probability than this is searched for on the photograph too. */
+/** A zone on the card with a lower probability than this is searched for on the image too. */
 const MIN_CERTAIN = 0.9;
 /** From one line of a zone to the next, in heights of a line's box, where only one was found. */
 const LINE_STEP = 1.65;
@@ -42,10 +42,10 @@ const STRETCHED_CUT = { height: 1, pitch: 40 };
  * Reads the machine-readable zone of a document, if it has one (ICAO 9303-3). The lines are found among those already
  * read off the flat card, and each is read again: 50 ms each on one thread. A passport's page is longer than a card, so
  * the detected outline may end above the zone. A zone that is not complete on the card is searched for in the text of
- * the photograph.
+ * the image.
  *
  * @param lines the card's text, in fractions of the card
- * @param photo the photograph, with the text found on it and the direction it is read in
+ * @param photo the image, with the text found on it and the direction it is read in
  * @returns null when there is none, or its rows do not fit a zone
  * @throws InferenceError
  */
@@ -95,7 +95,7 @@ export type ZonePhoto = {
   reading: number | null;
 };
 
-/** The card's upper edge on the photograph, in pixels. */
+/** The card's upper edge on the image, in pixels. */
 function upperEdge({ corners: [from, to] }: ZonePhoto): [along: number, down: number] {
   return [to[0] - from[0], to[1] - from[1]];
 }
@@ -114,7 +114,7 @@ function quadCentre([one, , opposite]: Quad): PixelPoint {
 
 type ReadRow = (row: Box, cut: RowCrop) => Promise<ZoneCharacter[]>;
 
-/** @param unit the width in pixels of the photograph of a row whose width is 1 */
+/** @param unit the width in pixels of the image of a row whose width is 1 */
 async function readRows(
   { rows, upsideDown, isAlone }: ZoneRows,
   unit: number,

@@ -1,6 +1,6 @@
 import type { CharacterReading } from '../../evidence.ts';
 import type { PixelPoint, Quad } from '../../geometry/homography.ts';
-import { pictureTensor } from '../../image/picture-tensor.ts';
+import { imageTensor } from '../../image/image-tensor.ts';
 import type { Pixels } from '../../image/pixels.ts';
 import { stretchContrast } from '../../image/stretch-contrast.ts';
 import { warpQuad } from '../../image/warp-quad.ts';
@@ -60,7 +60,7 @@ export async function readZoneRow(
   const flat = warpQuad(card, row, width, LINE_HEIGHT);
   const line = cut.isStretched ? stretchContrast(flat) : flat;
   const { input, alphabet } = examination.nets['text-recognition'];
-  const { probabilities } = await examination.ask('text-recognition', pictureTensor(line, input));
+  const { probabilities } = await examination.ask('text-recognition', imageTensor(line, input));
   return decodeRow(probabilities.data, numberAt(probabilities.shape, 1), alphabet);
 }
 

@@ -11,7 +11,7 @@ import { spotsOnCard } from './tile-spots.ts';
 const WIDTH = 640;
 const HEIGHT = 420;
 
-/** Soft coloured fields with a camera's grain: an ordinary picture. */
+/** Soft coloured fields with a camera's grain: an ordinary image. */
 function scene(): Pixels {
   const random = seededRandom(5);
   const data = new Uint8Array(WIDTH * HEIGHT * 3);
@@ -28,15 +28,15 @@ function scene(): Pixels {
 
 /** The same on a screen whose pixels are somewhat smaller than the camera's. */
 function shownOnScreen(): Pixels {
-  const picture = scene();
+  const image = scene();
   const corners: Quad = [
     [-20, -10],
     [WIDTH + 30, -20],
     [WIDTH + 10, HEIGHT + 20],
     [-10, HEIGHT + 30],
   ];
-  drawPixelGrid(picture, corners, { columns: 760, rows: 500, strength: 0.09 });
-  return picture;
+  drawPixelGrid(image, corners, { columns: 760, rows: 500, strength: 0.09 });
+  return image;
 }
 
 /** The same from an office printer: dots three pixels apart. */
@@ -58,7 +58,7 @@ const WHOLE: Corners = [
 
 const genuine = measurePhotoCopy(scene())!;
 
-it('the traces of a copy are weak on a picture of the object itself, and a screen’s hues rotate', () => {
+it('the traces of a copy are weak on an image of the object itself, and a screen’s hues rotate', () => {
   expect(genuine.stripes).toBeLessThan(0.75);
   expect(measurePhotoCopy(shownOnScreen())!.stripes).toBeGreaterThan(0.9);
 });
@@ -68,7 +68,7 @@ it('a printer’s dots stand out of all other frequencies', () => {
   expect(measurePhotoCopy(printed())!.dots).toBeGreaterThan(1.6);
 });
 
-it('the traces of a copy are measured on a card as on a whole picture', () => {
+it('the traces of a copy are measured on a card as on a whole image', () => {
   expect(measureCardCopy(scene(), WHOLE, scene())).toEqual(genuine);
   expect(measureCardCopy(shownOnScreen(), WHOLE, printed())).toMatchObject({
     stripes: measurePhotoCopy(shownOnScreen())!.stripes,
@@ -76,14 +76,14 @@ it('the traces of a copy are measured on a card as on a whole picture', () => {
   });
 });
 
-it('the traces of a copy are numbers even if a picture is burnt out or black', () => {
+it('the traces of a copy are numbers even if an image is burnt out or black', () => {
   for (const level of [0, 255]) {
     const flat = { data: new Uint8Array(WIDTH * HEIGHT * 3).fill(level), width: WIDTH, height: HEIGHT };
     expect(measurePhotoCopy(flat)).toEqual({ stripes: 0, dots: 0 });
   }
 });
 
-it('the traces of a copy are unknown on a picture smaller than a tile', () => {
+it('the traces of a copy are unknown on an image smaller than a tile', () => {
   expect(measurePhotoCopy({ data: new Uint8Array(200 * 100 * 3), width: 200, height: 100 })).toBeNull();
 });
 

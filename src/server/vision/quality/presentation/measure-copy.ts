@@ -5,16 +5,16 @@ import { measureStripes } from './measure-stripes.ts';
 import { SPREAD, spotsOnCard } from './tile-spots.ts';
 
 /**
- * The traces of a screen or a print on a photographed card. Stripes are measured on the photograph, where they beat
+ * The traces of a screen or a print on a photographed card. Stripes are measured on the image, where they beat
  * with the camera's grid; dots on the flat card, where they are equally far apart.
- * @param corners in fractions of the photograph
- * @returns null when the pictures are too small
+ * @param corners in fractions of the image
+ * @returns null when the images are too small
  */
 export function measureCardCopy(photo: Pixels, corners: Corners, card: Pixels): CopyTraces | null {
   return both(measureStripes(photo, spotsOnCard(corners)), measureDots(card, SPREAD));
 }
 
-/** The traces of a screen or a print on a photograph of a person. */
+/** The traces of a screen or a print on an image of a person. */
 export function measurePhotoCopy(photo: Pixels): CopyTraces | null {
   return both(measureStripes(photo, SPREAD), measureDots(photo, SPREAD));
 }

@@ -10,20 +10,20 @@ const BAND = { from: SIZE / 4, to: (SIZE * 3) / 8 };
 
 /**
  * How far the strongest single frequency exceeds its neighbourhood, in decades of power: the trace of a printer's dots.
- * The dots repeat over the whole picture, while its content differs from tile to tile.
+ * The dots repeat over the whole image, while its content differs from tile to tile.
  *
  * The tiles' powers are averaged as logarithms, so that a frequency that is strong on one tile only counts little. The
  * axes are left out: edges of cards and lines of text are there.
  *
- * @param spots the middles of the tiles, in fractions of the picture
- * @returns null when the picture is smaller than a tile
+ * @param spots the middles of the tiles, in fractions of the image
+ * @returns null when the image is smaller than a tile
  */
-export function measureDots(picture: Pixels, spots: readonly TileSpot[]): number | null {
-  if (minSide(picture) < SIZE || spots.length === 0) return null;
+export function measureDots(image: Pixels, spots: readonly TileSpot[]): number | null {
+  if (minSide(image) < SIZE || spots.length === 0) return null;
   const { real, imaginary, fadeOut, transform } = prepareFourier(SIZE, computeOffsets(fourierSizes(SIZE)));
   const decades = new Float64Array(IN_BAND.length);
   for (const spot of spots) {
-    readBrightness(picture, tileAt(picture, spot, SIZE), real);
+    readBrightness(image, tileAt(image, spot, SIZE), real);
     imaginary.fill(0);
     fadeOut();
     transform();
@@ -46,7 +46,7 @@ function readBrightness(
   }
 }
 
-/** Of each two opposite frequencies in the band, which are equal in a real picture, the one that comes first. */
+/** Of each two opposite frequencies in the band, which are equal in a real image, the one that comes first. */
 const IN_BAND = Array.from({ length: SIZE * SIZE }, (_, index) => ({
   index,
   opposite: ((SIZE - Math.floor(index / SIZE)) % SIZE) * SIZE + (((SIZE - index) % SIZE) & (SIZE - 1)),

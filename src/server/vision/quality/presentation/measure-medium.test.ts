@@ -35,7 +35,7 @@ function phonePage(width: number, height: number): Promise<Pixels> {
   );
 }
 
-describe('what a picture of a card was taken from', () => {
+describe('what an image of a card was taken from', () => {
   it('a card in colour has it, and its grey copy has none, in warm light too', async () => {
     expect(measureMedium(card, card).colour).toBeGreaterThan(2 * GREY_BELOW);
     const light = (i: number) => (card.data[i]! + card.data[i + 1]! + card.data[i + 2]!) / 3;

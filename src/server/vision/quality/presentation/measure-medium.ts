@@ -14,9 +14,9 @@ const LIT_RANGE = { darkest: 60, lightest: 250 };
 /** With fewer lit cells, nothing shows the card's colour. */
 const MIN_LIT = 200;
 
-/** The top strip of a phone's screen with time and battery, in heights of the picture. */
+/** The top strip of a phone's screen with time and battery, in heights of the image. */
 const STATUS_BAR = 0.04;
-/** Time and battery are at the sides, in widths of the picture, and nothing but a camera between them. */
+/** Time and battery are at the sides, in widths of the image, and nothing but a camera between them. */
 const SIDE = { from: 0.03, to: 0.3 };
 /** So many pixels across show it. */
 const STATUS_WIDTH = 500;
@@ -25,7 +25,7 @@ const GROUND = 6;
 const PRINT = 60;
 
 /**
- * The traces of what a picture of a card was taken from: its colour, which a photocopy has not, and the form of a
+ * The traces of what an image of a card was taken from: its colour, which a photocopy has not, and the form of a
  * phone's screen.
  *
  * @param card the flat card
@@ -73,7 +73,7 @@ function getMedian(values: Float32Array): number {
 }
 
 /**
- * How much the top of a picture is like a phone's status bar, 0 .. 1: the share of its ground in one tone, if there is
+ * How much the top of an image is like a phone's status bar, 0 .. 1: the share of its ground in one tone, if there is
  * print on both sides of it.
  */
 function measureStatusBar({ data, width, height }: Pixels): number {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { noisePicture } from '../../../../../test/harness/pictures/noise-picture.ts';
+import { noiseImage } from '../../../../../test/harness/images/noise-image.ts';
 import { firstRows } from '../../../../../test/harness/tier.ts';
 import type { Pixels } from '../../image/pixels.ts';
 import { numberAt } from '../../value-at.ts';
@@ -26,7 +26,7 @@ function plainTransform(values: Complex[]): Complex[] {
   });
 }
 
-/** The measure of the one tile at the picture's top left, by definition, in doubles. */
+/** The measure of the one tile at the image's top left, by definition, in doubles. */
 function plainStripes({ data, width }: Pixels): number {
   const hues = grid((x, y): Complex => {
     const at = (y * width + x) * 3;
@@ -69,7 +69,7 @@ function plainStripes({ data, width }: Pixels): number {
 }
 
 const WIDTH = SIZE + 3;
-const noise = noisePicture(WIDTH, SIZE + 1, 7);
+const noise = noiseImage(WIDTH, SIZE + 1, 7);
 
 const NOISES: [string, (level: number) => number][] = [
   ['any levels', (level) => level],
@@ -78,8 +78,8 @@ const NOISES: [string, (level: number) => number][] = [
 ];
 
 it.each(firstRows(NOISES, 1))('agrees with its plain definition on noise of %s', (_, level) => {
-  const picture = { ...noise, data: noise.data.map(level) };
-  expect(measureStripes(picture, [[0, 0]])).toBeCloseTo(plainStripes(picture), 5);
+  const image = { ...noise, data: noise.data.map(level) };
+  expect(measureStripes(image, [[0, 0]])).toBeCloseTo(plainStripes(image), 5);
 });
 
 it('finds almost nothing if most frequencies are only rounding: on drawn bars', () => {

@@ -33,7 +33,7 @@ const BAND = { from: 3, to: SIZE * 0.48 };
 const BLACK = 8;
 /** This many times the median power is added to the divisor, so that weak frequencies count little. */
 const QUIET_FACTOR = 4;
-/** This share of the mean power is added too: rounding to floats makes less where a drawn picture has no power. */
+/** This share of the mean power is added too: rounding to floats makes less where a drawn image has no power. */
 const ROUNDING_ERROR = 1e-8;
 /** Keeps the divisor above zero: a burnt-out or black tile has no power at all. */
 const MIN_POWER = 1e-9;
@@ -42,7 +42,7 @@ const POWER_STRIDE = 7;
 const SAMPLES = Math.floor((SIZE * SIZE) / POWER_STRIDE);
 
 /**
- * How much a picture's hue rotates in one direction, 0 .. 1: the trace of a screen's red, green and blue stripes.
+ * How much an image's hue rotates in one direction, 0 .. 1: the trace of a screen's red, green and blue stripes.
  *
  * A screen's pixel shows its three colours side by side, a third of a pixel apart, and a camera's own grid beats with
  * them: the moiré runs through the hues in order. Each pixel's hue is a complex number, red + w green + w² blue with w
@@ -50,8 +50,8 @@ const SAMPLES = Math.floor((SIZE * SIZE) / POWER_STRIDE);
  * is equal at every frequency and its opposite. Rotating hues are strong at only one of the two. The greatest such
  * difference on each tile is measured, and averaged.
  *
- * @param spots the middles of the tiles, in fractions of the picture
- * @returns null when the picture is smaller than a tile
+ * @param spots the middles of the tiles, in fractions of the image
+ * @returns null when the image is smaller than a tile
  */
 export function measureStripes(photo: Pixels, spots: readonly TileSpot[]): number | null {
   if (minSide(photo) < SIZE || spots.length === 0) return null;

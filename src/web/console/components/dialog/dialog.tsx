@@ -7,7 +7,7 @@ type Props = {
   lead?: ReactNode;
   /** wide enough for two columns */
   wide?: boolean;
-  /** as large as the window, for pictures */
+  /** as large as the window, for images */
   full?: boolean;
   onClose(): void;
   children: ReactNode;

@@ -66,7 +66,7 @@ export function DeleteTenant({ tenant, onClose }: Props) {
   );
 }
 
-/** Deleting a tenant with many pictures takes long. */
+/** Deleting a tenant with many images takes long. */
 const DELETE_TIMEOUT_MS = 3_600_000;
 const REFUSAL_KEYS: Readonly<Record<number, PlatformKey>> = { 401: 'refused.token', 503: 'delete.away' };
 

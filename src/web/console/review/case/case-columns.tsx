@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { createPart } from '../../../ui/loading/create-part.ts';
-import { type CaseView, hasPicture } from '../../cases/case-types.ts';
+import { type CaseView, hasImage } from '../../cases/case-types.ts';
 import { LazyPage } from '../../components/lazy-page.tsx';
 import styles from './case-columns.module.css';
-import type { PictureState } from './decision/use-sight.ts';
+import type { ImageState } from './decision/use-sight.ts';
 import { Faces } from './faces/faces.tsx';
 import { AlsoPrinted } from './findings/also-printed.tsx';
 import { Codes } from './findings/codes.tsx';
@@ -15,9 +15,9 @@ import { type DetailRow, findSides } from './list-rows.ts';
 import { CaptureNotes } from './liveness/capture-notes.tsx';
 import { Liveness } from './liveness/liveness.tsx';
 import { Sidebar } from './sidebar/sidebar.tsx';
-import { useAdjacentPicture, useComparisonPictures } from './use-comparison-pictures.ts';
-import { NoPicture, PhotoStage } from './viewer/photo-stage.tsx';
-import { pictureRef } from './viewer/use-picture.ts';
+import { useAdjacentImage, useComparisonImages } from './use-comparison-images.ts';
+import { NoImage, PhotoStage } from './viewer/photo-stage.tsx';
+import { imageRef } from './viewer/use-image.ts';
 import type { Stage } from './viewer/use-stage.ts';
 
 // Most cases have no credential.
@@ -29,31 +29,31 @@ type Props = {
   stage: Stage;
   mayWrite: boolean;
   isSideOpen: boolean;
-  onPicture(state: PictureState): void;
+  onImage(state: ImageState): void;
   onCopy: ((row: DetailRow) => void) | null;
   /** the chosen decision, in place of the right column */
   sheet: ReactNode;
 };
 
-/** The picture with the faces, the details, and the history with the messages. */
+/** The image with the faces, the details, and the history with the messages. */
 export function CaseColumns({
   reviewCase,
   person,
   stage,
   mayWrite,
   isSideOpen,
-  onPicture,
+  onImage,
   onCopy,
   sheet,
 }: Props) {
-  const others = useComparisonPictures(reviewCase);
+  const others = useComparisonImages(reviewCase);
   // The details need the middle column; without them it is the faces'.
   const isPlain = stage.rows.length === 0;
-  // A credential without a portrait takes the place of the picture.
+  // A credential without a portrait takes the place of the image.
   const isAll = reviewCase.attempts.at(-1)?.content_type === null;
   const credential = stage.evidence.credential && (
     <LazyPage>
-      <CredentialPanel credential={stage.evidence.credential} onShown={isAll ? onPicture : null} />
+      <CredentialPanel credential={stage.evidence.credential} onShown={isAll ? onImage : null} />
     </LazyPage>
   );
   const faces = (
@@ -72,25 +72,19 @@ export function CaseColumns({
   const film = liveness && latest && (
     <Liveness caseId={reviewCase.id} attempt={latest.attempt} liveness={liveness} person={person} />
   );
-  const pictures = useRef<HTMLDivElement>(null);
+  const images = useRef<HTMLDivElement>(null);
   const side = useRef<HTMLDivElement>(null);
   const isArmed = Boolean(sheet);
   useEffect(() => {
-    // On a phone the sheet is over the lower part of the window, and the picture is scrolled above it.
+    // On a phone the sheet is over the lower part of the window, and the image is scrolled above it.
     if (isArmed && side.current && getComputedStyle(side.current).position === 'fixed')
-      pictures.current?.firstElementChild?.scrollIntoView({ block: 'start' });
+      images.current?.firstElementChild?.scrollIntoView({ block: 'start' });
   }, [isArmed]);
   const look = `${sheet ? styles['armed'] : ''} ${isPlain ? styles['plain'] : ''}`;
   return (
     <main className={`${styles['columns']} ${look}`}>
-      <div className={styles['pictures']} ref={pictures}>
-        <Picture
-          reviewCase={reviewCase}
-          person={person}
-          stage={stage}
-          others={others}
-          onPicture={onPicture}
-        />
+      <div className={styles['pictures']} ref={images}>
+        <Image reviewCase={reviewCase} person={person} stage={stage} others={others} onImage={onImage} />
         {isAll && credential}
         {!isPlain && faces}
       </div>
@@ -109,15 +103,15 @@ export function CaseColumns({
   );
 }
 
-type PictureProps = Pick<Props, 'reviewCase' | 'person' | 'stage' | 'onPicture'> & {
-  others: ReturnType<typeof useComparisonPictures>;
+type ImageProps = Pick<Props, 'reviewCase' | 'person' | 'stage' | 'onImage'> & {
+  others: ReturnType<typeof useComparisonImages>;
 };
 
-function Picture({ reviewCase, person, stage, others, onPicture }: PictureProps) {
+function Image({ reviewCase, person, stage, others, onImage }: ImageProps) {
   const latest = reviewCase.attempts.at(-1);
-  const beside = useAdjacentPicture(reviewCase, others);
-  if (latest?.image_expired_at) return <NoPicture at={latest.image_expired_at} />;
-  if (!latest || !hasPicture(latest)) return null;
+  const beside = useAdjacentImage(reviewCase, others);
+  if (latest?.image_expired_at) return <NoImage at={latest.image_expired_at} />;
+  if (!latest || !hasImage(latest)) return null;
   return (
     <PhotoStage
       caseId={reviewCase.id}
@@ -132,7 +126,7 @@ function Picture({ reviewCase, person, stage, others, onPicture }: PictureProps)
       corners={stage.evidence.document?.corners ?? null}
       chosen={stage.chosen}
       beside={beside}
-      onPicture={onPicture}
+      onImage={onImage}
     />
   );
 }
@@ -146,8 +140,8 @@ function Findings({ reviewCase, stage, film, onCopy }: FindingsProps) {
   const { evidence, rows, variants } = stage;
   const latest = reviewCase.attempts.at(-1);
   const card = (variant: 'document' | 'back_document') =>
-    latest && hasPicture(latest) && variants.includes(variant)
-      ? pictureRef(reviewCase.id, latest.attempt, variant)
+    latest && hasImage(latest) && variants.includes(variant)
+      ? imageRef(reviewCase.id, latest.attempt, variant)
       : null;
   return (
     <>

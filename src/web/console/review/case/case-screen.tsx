@@ -19,7 +19,7 @@ import { OpenCase } from './open-case.tsx';
 import { useCase, useOpener } from './use-case.ts';
 import { useCheck } from './use-check.ts';
 
-/** One case: the finding, the picture beside the record, the faces, the messages, and the decision. */
+/** One case: the finding, the image beside the record, the faces, the messages, and the decision. */
 export default function CaseScreen({ caseId }: { caseId: string }) {
   const translations = useTranslations();
   const { announce, session } = useConsole();

@@ -29,7 +29,7 @@ export type DetailRow = {
   dateOrder: FieldJudgement['dateOrder'];
   /** it differs, and a severe signal of the case names it */
   isSevere: boolean;
-  /** of its box on the picture, from 1; null without a value */
+  /** of its box on the image, from 1; null without a value */
   number: number | null;
   box: Field['box'];
   side: 'front' | 'back';

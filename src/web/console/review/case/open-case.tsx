@@ -31,7 +31,7 @@ import { useDecision } from './decision/use-decision.ts';
 import { useSight } from './decision/use-sight.ts';
 import type { CaseDialog } from './header/list-case-dialogs.ts';
 import { listCaseCommands } from './list-case-commands.ts';
-import { NewerPicture } from './newer-picture.tsx';
+import { NewerImage } from './newer-image.tsx';
 import { caseUrl } from './related/case-url.ts';
 import { NOTE_FIELD, WRITE_FIELD } from './sidebar/composer.tsx';
 import { focusLinked } from './sidebar/focus-linked.ts';
@@ -65,7 +65,7 @@ export function OpenCase(props: Props) {
   const stage = useStage(reviewCase);
   const latest = reviewCase.attempts.at(-1);
   const isErased = !latest || latest.image_expired_at !== null;
-  const { sight, onPicture } = useSight(attemptOn(reviewCase), isErased, stage.fallBack);
+  const { sight, onImage } = useSight(attemptOn(reviewCase), isErased, stage.fallBack);
   const [isWaived, changeWaived] = useDraft(['without picture', reviewCase.id, attemptOn(reviewCase)], false);
   const acknowledged = useAcknowledgements(reviewCase, isOpen);
   const facts: DecisionFacts = {
@@ -94,7 +94,7 @@ export function OpenCase(props: Props) {
   const isUnchecked = latest?.verdict === 'MANUAL_REVIEW_REQUESTED' && !checked_at && !credential;
   return (
     <>
-      <NewerPicture reviewCase={reviewCase} />
+      <NewerImage reviewCase={reviewCase} />
       <Band
         reviewCase={reviewCase}
         stage={stage}
@@ -111,7 +111,7 @@ export function OpenCase(props: Props) {
         stage={stage}
         mayWrite={mayDecideCase(session, reviewCase)}
         isSideOpen={isSideOpen}
-        onPicture={onPicture}
+        onImage={onImage}
         onCopy={check && ((row) => void check.copy(reviewCase.subject_id, row))}
         sheet={
           armed && (
@@ -229,7 +229,7 @@ type DecisionProps = {
   onNext(): void;
 };
 
-/** The decision about a case, which is disabled until its picture is seen and its severe signals are acknowledged. */
+/** The decision about a case, which is disabled until its image is seen and its severe signals are acknowledged. */
 function useCaseDecision({
   reviewCase,
   person,

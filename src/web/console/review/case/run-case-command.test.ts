@@ -102,7 +102,7 @@ describe('a key on a case', () => {
     expect(press('back', { armed: true, isOpen: false })).toEqual(['leave']);
   });
 
-  test('a digit selects a box of the picture, or a reason once a decision is chosen', () => {
+  test('a digit selects a box of the image, or a reason once a decision is chosen', () => {
     expect(press({ number: 2 }, { looks: true })).toEqual(['look {"number":2}']);
     expect(press({ number: 2 }, { looks: true, isOpen: false })).toEqual(['look {"number":2}']);
     expect(press({ number: 2 }, { looks: true, armed: true })).toEqual(['reason 2']);

@@ -14,7 +14,7 @@ export type CaseActs = {
     urge(why: 'open'): void;
     chooseReason(number: number): void;
   };
-  /** the picture's own commands; false for one that is none of them */
+  /** the image's own commands; false for one that is none of them */
   look(command: Command): boolean;
   onStep(by: 1 | -1): void;
   onBack(): void;

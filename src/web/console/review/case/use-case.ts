@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { prefetch, toQueryKey, useRead } from '../../api/use-api.ts';
-import { type CaseView, hasPicture, nextAfter } from '../../cases/case-types.ts';
+import { type CaseView, hasImage, nextAfter } from '../../cases/case-types.ts';
 import { listed, readFilter } from '../../cases/queue-url.ts';
 import { useConsole } from '../../console-context.ts';
 import { mayDecide } from '../../session.ts';
@@ -11,8 +11,8 @@ import { useOutbox } from '../outbox/use-outbox.ts';
 import { sortRows } from '../queue/group-rows.ts';
 import { useListFilter } from '../queue/use-queue.ts';
 import { runInOrder } from './run-in-order.ts';
-import { pictureRef, prefetchPicture } from './viewer/use-picture.ts';
-import { listFirstPictures } from './viewer/use-stage.ts';
+import { imageRef, prefetchImage } from './viewer/use-image.ts';
+import { listFirstImages } from './viewer/use-stage.ts';
 
 /** The position ("3 of 12") and the way to the next case are worked out from this many cases at most. */
 const LOOKS_OVER = 200;
@@ -56,9 +56,9 @@ function usePrefetched(id: string | null): void {
     void prefetch(queryClient, call, CASE, input).then(() => {
       const { kind = '', attempts } = queryClient.getQueryData<CaseView>(toQueryKey(CASE, input)) ?? {};
       const attempt = attempts?.at(-1);
-      if (attempt && hasPicture(attempt))
-        for (const variant of listFirstPictures(kind, attempt))
-          void prefetchPicture(queryClient, file, pictureRef(id, attempt.attempt, variant));
+      if (attempt && hasImage(attempt))
+        for (const variant of listFirstImages(kind, attempt))
+          void prefetchImage(queryClient, file, imageRef(id, attempt.attempt, variant));
     });
   }, [id, queryClient, call, file]);
 }

@@ -8,7 +8,7 @@ import type { DetailRow } from './list-rows.ts';
 export type Check = ReturnType<typeof useCheck>;
 
 /**
- * Runs the pipeline on the stored picture for the reviewer's eyes; the decision stays with the reviewer, and an
+ * Runs the pipeline on the stored image for the reviewer's eyes; the decision stays with the reviewer, and an
  * approval waits until its findings are on the screen.
  */
 export function useCheck(caseId: string) {
@@ -27,7 +27,7 @@ export function useCheck(caseId: string) {
     isBusy: busy,
     problem,
     run: () => perform('check.done'),
-    /** Writes the document's value into the record, and checks the picture against it again. */
+    /** Writes the document's value into the record, and checks the image against it again. */
     copy: (subjectId: string, { field, copy }: DetailRow) =>
       perform('case.copied', () =>
         send('PATCH /admin/subjects/{id}', { path: { id: subjectId }, body: { [field]: copy } }),

@@ -13,7 +13,7 @@ import {
 } from './send-decision.ts';
 
 // An outbox and a server, with everything that can go wrong between them: an answer that is lost, late or cut, a
-// server error, a faster colleague, a newer picture, an ended session, another user who signs in, a closed tab. The test
+// server error, a faster colleague, a newer image, an ended session, another user who signs in, a closed tab. The test
 // sets the time.
 
 const CASES = ['a', 'b'] as const;
@@ -67,7 +67,7 @@ function createWorld() {
   let others: KeptDecision[] = [];
   const made: { decision: Decision; dropped: boolean }[] = [];
   const intended = new Map<string, Set<Staff>>();
-  /** cases that a colleague decided first, or that got a newer picture: the reviewer was told, which ends the decision */
+  /** cases that a colleague decided first, or that got a newer image: the reviewer was told, which ends the decision */
   const reported = new Set<string>();
 
   const post = (decision: Decision, wasLost: boolean): Promise<DecisionSendResult> => {

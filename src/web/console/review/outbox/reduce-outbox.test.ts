@@ -143,7 +143,7 @@ test('a refused decision does not count as decided', () => {
     expect(isDecidedHere(heldAfter(made('a'), answeredBy('a'), answered('a', { is })), 'a')).toBe(false);
 });
 
-test('about an older picture leaves its text for the newer one', () => {
+test('about an older image leaves its text for the newer one', () => {
   const outbox = heldAfter(made('a'), answeredBy('a'), answered('a', { is: 'newer' }));
   expect(outbox.undone).toEqual(decisionOn('a'));
 });

@@ -160,7 +160,7 @@ export const isUnanswered = (each: QueuedDecision): boolean => {
 
 /**
  * Whether a case counts as decided here though the server may not know yet.
- * @param attempt its picture; without one, whichever was decided about
+ * @param attempt its image; without one, whichever was decided about
  */
 export const isDecidedHere = ({ decisions }: OutboxState, caseId: string, attempt?: number): boolean =>
   decisions.some(

@@ -11,7 +11,7 @@ export type Decision = {
   /** its Idempotency-Key: however often it is sent, it is taken once */
   key: string;
   caseId: string;
-  /** the attempt that was on the screen: it is never about a picture that came later */
+  /** the attempt that was on the screen: it is never about an image that came later */
   attempt: number;
   /** the version of the record's details on the screen: an approval is never of details that came later */
   detailsVersion: number;
@@ -32,7 +32,7 @@ export type Decision = {
 export type SendError =
   /** it was decided before; the API's sentence says who and when */
   | { is: 'elsewhere'; sentence: string; isOwn: boolean }
-  /** a newer picture came, or the record changed: nothing was decided */
+  /** a newer image came, or the record changed: nothing was decided */
   | { is: 'newer'; isRecord?: true }
   /** it needs a four-eyes review, and this person has voted */
   | { is: 'second' }

@@ -81,7 +81,7 @@ function FirstCase() {
 function useSteps(isWanted: boolean) {
   const whenWanted = <T,>(query: T) => (isWanted ? { query } : null);
   const people = useRead('GET /admin/subjects', whenWanted({ limit: 1 })).data;
-  const pictures = useRead('GET /admin/submissions', whenWanted({ limit: 1 })).data?.submissions;
+  const images = useRead('GET /admin/submissions', whenWanted({ limit: 1 })).data?.submissions;
   const approved = useRead(
     'GET /admin/submissions',
     whenWanted({ limit: 1, status: 'approved' } as const),
@@ -90,12 +90,12 @@ function useSteps(isWanted: boolean) {
     'GET /admin/submissions',
     whenWanted({ limit: 1, status: 'rejected' } as const),
   ).data;
-  if (!people || !pictures || !approved || !rejected) return null;
-  const [person, picture] = [people[0], pictures[0]];
+  if (!people || !images || !approved || !rejected) return null;
+  const [person, image] = [people[0], images[0]];
   const isDecided = approved.submissions.length + rejected.submissions.length > 0;
   return [
     { name: 'person', href: linkTo('/subjects'), isDone: person !== undefined },
-    { name: 'link', href: person ? linkTo(`/subjects/${person.id}`) : null, isDone: picture !== undefined },
-    { name: 'decide', href: picture ? linkTo(`/case/${picture.id}`) : null, isDone: isDecided },
+    { name: 'link', href: person ? linkTo(`/subjects/${person.id}`) : null, isDone: image !== undefined },
+    { name: 'decide', href: image ? linkTo(`/case/${image.id}`) : null, isDone: isDecided },
   ] as const;
 }

@@ -21,7 +21,7 @@ export type SetUpFacts = {
   visited: readonly string[];
   /** the names of people whose case is decided */
   decided: readonly string[];
-  /** the fictional person whose pictures the page offers */
+  /** the fictional person whose images the page offers */
   specimen: string;
 };
 

@@ -50,7 +50,7 @@ const BulkBar = createPart(() => import('../../bulk/bulk-bar.tsx'));
 /** How often the counts are said aloud at most, in milliseconds. */
 const ANNOUNCE_INTERVAL_MS = 30_000;
 
-/** The cases of a tab, open ones by due time. Without pictures, because each read of one is audited. */
+/** The cases of a tab, open ones by due time. Without images, because each read of one is audited. */
 export function Queue() {
   const translations = useTranslations();
   const outbox = useOutbox();

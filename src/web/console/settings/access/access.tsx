@@ -14,7 +14,7 @@ import styles from './access.module.css';
 import { isNetwork, isOrigin, isSecureOrigin, letsIn, type ReadLines, readLines } from './allow-list.ts';
 import { LockOutDialog } from './lock-out-dialog.tsx';
 
-/** How one signs in, from where, and which sites may show the page of those who send pictures. */
+/** How one signs in, from where, and which sites may show the page of those who send images. */
 export default function Access() {
   const translations = useTranslations();
   return (

@@ -15,7 +15,7 @@ import styles from './look.module.css';
 import { PageTextsForm } from './page-texts-form.tsx';
 import { Preview } from './preview.tsx';
 
-/** The look of the page on which people send their pictures. */
+/** The look of the page on which people send their images. */
 export default function BrandingSection() {
   const translations = useTranslations();
   return (

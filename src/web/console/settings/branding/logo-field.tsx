@@ -8,7 +8,7 @@ import { judgeLogo, LOGO_TYPES, readLogo } from './read-logo.ts';
 
 type Props = { logo: string | null; problem: string | null; onChange(logo: string | null): void };
 
-/** A picture as the logo, or none. */
+/** An image as the logo, or none. */
 export function LogoField({ logo, problem, onChange }: Props) {
   const translations = useTranslations();
   const id = useId();

@@ -19,13 +19,13 @@ type Props = {
 /** The first screen that people see, drawn small in the colours that the page itself works out. */
 export function Preview({ ground, name, color, logo, retentionDays, address }: Props) {
   const translations = useTranslations();
-  const picture = useRef<HTMLDivElement>(null);
-  useEffect(() => applyBrand(color, picture.current!), [color]);
+  const image = useRef<HTMLDivElement>(null);
+  useEffect(() => applyBrand(color, image.current!), [color]);
   const tenant = name ?? translations.text('look.yourName');
   return (
     <figure className={styles['preview']}>
       <div
-        ref={picture}
+        ref={image}
         className={`${styles['phone']} preview-${ground}`}
         role="img"
         aria-label={translations.text(`look.preview.${ground}`, { name: tenant })}

@@ -10,7 +10,7 @@ import { useSaveSettings, WithSettings } from '../parts/use-settings.tsx';
 import { MAX_DIGITS, readDays } from './read-days.ts';
 import styles from './retention.module.css';
 
-/** How long pictures are kept. */
+/** How long images are kept. */
 export default function Retention() {
   const translations = useTranslations();
   return (

@@ -7,7 +7,7 @@ import { useTranslations } from '../../locales/use-translations.ts';
 import { SectionPart } from '../parts/section.tsx';
 import styles from './sandbox.module.css';
 
-/** The result that each last name forces in a sandbox, by the API's name, with a matching picture. */
+/** The result that each last name forces in a sandbox, by the API's name, with a matching image. */
 export default function Sandbox() {
   const translations = useTranslations();
   const read = useRead('GET /admin/sandbox', {});
@@ -29,7 +29,7 @@ export default function Sandbox() {
             translations.text('sandbox.picture'),
           ]}
         >
-          {forced.map(({ last_name, type, status, reason, picture, takes }) => (
+          {forced.map(({ last_name, type, status, reason, picture: image, takes }) => (
             <tr key={`${last_name} ${type}`}>
               <th scope="row" translate="no">
                 {last_name}
@@ -50,11 +50,11 @@ export default function Sandbox() {
               </td>
               <td>
                 <LinkButton
-                  href={picture}
+                  href={image}
                   download={`${last_name}-${type}.jpg`}
                   aria-label={translations.text('sandbox.save', { name: last_name })}
                 >
-                  <img className={styles['picture']} src={picture} alt="" loading="lazy" />
+                  <img className={styles['picture']} src={image} alt="" loading="lazy" />
                   <Icon name="save" />
                 </LinkButton>
               </td>

@@ -1,4 +1,4 @@
-import { drawAsJpeg, sizeToSend } from '../../upload/shrink-picture.ts';
+import { drawAsJpeg, sizeToSend } from '../../upload/shrink-image.ts';
 import { nextFrame } from '../device/next-frame.ts';
 import { type Area, measureDetail, toLuma, wholeArea } from '../frame/luma.ts';
 
@@ -7,7 +7,7 @@ const FRAMES = 5;
 const JUDGED_WIDTH = 320;
 
 /**
- * The sharpest of the next frames as the JPEG that is sent. The picture is not mirrored.
+ * The sharpest of the next frames as the JPEG that is sent. The image is not mirrored.
  * @param part of the video, in its px: a margin would only make the rest smaller
  * @throws when the camera has gone meanwhile
  */

@@ -4,8 +4,8 @@ import { scalePlane } from '../frame/scale-plane.ts';
 import { CARD_RULES, type Hint } from '../hints/hint-rules.ts';
 import { createFrameMeter } from '../measure/measure-frame.ts';
 
-/** The causes that a single picture shows by itself, in the camera's order. The server reads turned cards. */
-const OF_A_PICTURE = [
+/** The causes that a single image shows by itself, in the camera's order. The server reads turned cards. */
+const OF_A_IMAGE = [
   'single',
   'corners',
   'covered',
@@ -14,30 +14,30 @@ const OF_A_PICTURE = [
   'glare',
   'focus',
 ] as const satisfies Hint[];
-export type CardIssue = (typeof OF_A_PICTURE)[number];
+export type CardIssue = (typeof OF_A_IMAGE)[number];
 
-/** The camera's guide is this share of the picture that is sent: the margin is around it. */
+/** The camera's guide is this share of the image that is sent: the margin is around it. */
 const GUIDE_SHARE = 1 / 1.36;
 /** The long side of a card in parts of its short side. */
 const CARD_SHAPE = 1.586;
 
 /**
- * What the camera's rules find wrong about a card in a picture; null if they find no card.
- * @param frame the whole picture
+ * What the camera's rules find wrong about a card in an image; null if they find no card.
+ * @param frame the whole image
  */
 export function judgeCard(frame: Luma): CardIssue[] | null {
-  const { near, wide, fine, areas } = getPictureViews(frame);
+  const { near, wide, fine, areas } = getImageViews(frame);
   const plane = { ...frame, stride: frame.width, isFull: true };
   const read = ({ part, size }: LookedPart) => scalePlane(plane, part, size);
   const measured = createFrameMeter(areas)({ near: read(near), wide: read(wide), fine: read(fine) }, 0);
   const { card } = measured;
   if (!card?.quad && !card?.isCut && !card?.covered) return null;
   const isWrong = (hint: Hint) => CARD_RULES.find((rule) => rule.hint === hint)!.isWrong(measured);
-  return OF_A_PICTURE.filter(isWrong);
+  return OF_A_IMAGE.filter(isWrong);
 }
 
-/** The views of the camera, as if its guide were in the middle of the picture. */
-function getPictureViews({ width, height }: Luma) {
+/** The views of the camera, as if its guide were in the middle of the image. */
+function getImageViews({ width, height }: Luma) {
   const size = { width, height };
   const guideWidth = GUIDE_SHARE * Math.min(width, height * CARD_SHAPE);
   const guideHeight = guideWidth / CARD_SHAPE;

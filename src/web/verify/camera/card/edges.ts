@@ -8,7 +8,7 @@ import type { CardQuad } from './quad.ts';
  */
 export type EdgeFrame = Luma & {
   edge: number;
-  /** whether an outline has paper in it; where the picture has more px than the frame, that looks at them */
+  /** whether an outline has paper in it; where the image has more px than the frame, that looks at them */
   hasPaper(quad: CardQuad): boolean;
 };
 
@@ -53,6 +53,6 @@ export function riseAt({ width, height, data }: Luma, x: number, y: number, isFl
 export const isEdge = (frame: EdgeFrame, x: number, y: number, isFlat: boolean): boolean =>
   Math.abs(riseAt(frame, x, y, isFlat)) >= frame.edge;
 
-/** Whether a point is in the picture. */
+/** Whether a point is in the image. */
 export const isSeen = ({ width, height }: Luma, x: number, y: number): boolean =>
   x >= 2 && y >= 2 && x < width - 2 && y < height - 2;

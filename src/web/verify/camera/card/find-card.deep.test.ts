@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { pictures } from '../../../../../test/harness/pictures/pictures.ts';
+import { pictures } from '../../../../../test/harness/images/images.ts';
 import { people } from '../../../../../tools/specimen/people.ts';
 import type { Background } from '../../../../../tools/specimen/photo/draw-ground.ts';
 import { drawGround } from '../../../../../tools/specimen/photo/draw-ground.ts';
@@ -101,7 +101,7 @@ describe('a card held into the guide', () => {
     expect(listHints(pale)).not.toContain('corners');
   });
 
-  it('beyond the picture’s edge is asked for its corners', async () => {
+  it('beyond the image’s edge is asked for its corners', async () => {
     const { frame } = await photograph(2, { background: 'white' });
     const { width, data } = frame;
     const right = data.map((_, at) => data[at - Math.min(80, at % width)]!);
@@ -152,9 +152,9 @@ describe('without a card', () => {
   it.each(GROUNDS)('%s is hardly ever taken for one', async (background) => {
     let taken = 0;
     for (let seed = 1; seed <= 10; seed += 1) {
-      const picture = await drawGround(background, { width: 960, height: 690 }, seededRandom(seed));
-      const jpeg = await sharp(Buffer.from(picture.data), {
-        raw: { width: picture.width, height: picture.height, channels: 3 },
+      const image = await drawGround(background, { width: 960, height: 690 }, seededRandom(seed));
+      const jpeg = await sharp(Buffer.from(image.data), {
+        raw: { width: image.width, height: image.height, channels: 3 },
       })
         .jpeg()
         .toBuffer();

@@ -13,7 +13,7 @@ export type CardDetection = {
   quad: CardQuad | null;
   /** how many of the four sides look like a card's edge */
   sides: number;
-  /** whether those sides extend beyond the picture where another side is missing: the card is cut off */
+  /** whether those sides extend beyond the image where another side is missing: the card is cut off */
   isCut: boolean;
   /** where the card would be if a side is missing and the other three make one; it may be covered there */
   supposed: CardQuad | null;
@@ -26,7 +26,7 @@ export type CardDetection = {
 const TURNS = [24, -24] as const;
 
 /**
- * Finds cards that a person holds into the guide, frame after frame. It does not search the whole picture. It looks for
+ * Finds cards that a person holds into the guide, frame after frame. It does not search the whole image. It looks for
  * each side where it should be, as a nearly straight row of edges. Of the best lines it takes the four that make a
  * card's shape. It works at half the frame's size, where an edge is as strong and noise is weaker. If no card is
  * straight, it looks for a turned one, in one direction a frame: a cheap phone has time for two searches of a few
@@ -71,7 +71,7 @@ function findStraight(
   if (quad) return { quad, sides: 4, isCut: false, supposed: null, outline };
   const sides = lines.filter((found) => found.length > 0).length;
   const fourth = sides > 2 ? supposeCard(frame, guide, lines) : null;
-  // A card that would reach beyond the picture is cut off, and nothing needs to lie over it.
+  // A card that would reach beyond the image is cut off, and nothing needs to lie over it.
   const supposed = fourth && isWithin(frame, fourth) ? fourth : null;
   return {
     quad: null,

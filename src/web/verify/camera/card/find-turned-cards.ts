@@ -55,10 +55,10 @@ export function findTurnedCards(frame: EdgeFrame): FoundCard[] {
 const [MIN_SEEN, MAX_SEEN] = [0.3, 1.5];
 const SURE_SUPPORT = 0.7;
 
-/** Whether a card goes beyond the picture's end: two of its sides run there, and a third joins them. */
+/** Whether a card goes beyond the image's end: two of its sides run there, and a third joins them. */
 export function hasCutCard(frame: EdgeFrame): boolean {
   const borders = getBorders(frame);
-  // The end is where the picture ends.
+  // The end is where the image ends.
   const getEnds = (third: Line, apart: number) =>
     borders.filter((border) => {
       const seen = distance(border, third) / apart;
@@ -69,7 +69,7 @@ export function hasCutCard(frame: EdgeFrame): boolean {
 
 /**
  * Whether another card that is accepted lies beside a known one. Three of its sides are enough: a band as bright as the
- * table, the picture's end or the known card may hide the fourth.
+ * table, the image's end or the known card may hide the fourth.
  */
 export function hasAnother(
   frame: EdgeFrame,
@@ -118,11 +118,11 @@ function joinSides(
   );
 }
 
-/** A side that reaches the picture's end, and not beyond the corner where it begins. */
+/** A side that reaches the image's end, and not beyond the corner where it begins. */
 const isCutSide = (frame: EdgeFrame, corner: Corner, end: Corner): boolean =>
   measureSupport(frame, corner, end) >= SURE_SUPPORT && runsOn(frame, end, corner) <= MAX_OVERRUN;
 
-/** The ends of the picture as lines. */
+/** The ends of the image as lines. */
 const getBorders = ({ width, height }: EdgeFrame): Line[] => [
   { angle: 0, rho: 0, votes: 0 },
   { angle: 0, rho: width - 1, votes: 0 },
@@ -341,7 +341,7 @@ export function runsOn(frame: EdgeFrame, from: Corner, to: Corner): number {
   return edges / 6;
 }
 
-/** Whether two outlines are two cards: not the same one twice, nor a picture on it, and about as large. */
+/** Whether two outlines are two cards: not the same one twice, nor an image on it, and about as large. */
 function isApart(one: CardQuad, other: CardQuad): boolean {
   const [top, right] = sideLengths(one);
   const [width] = sideLengths(other);

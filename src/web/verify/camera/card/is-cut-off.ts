@@ -12,7 +12,7 @@ const [MIN_SEEN, MAX_SEEN] = [0.3, 1.5];
 const MAX_OVERRUN = 0.4;
 
 /**
- * A card that goes beyond the picture: two opposite sides are edge up to the picture's end, and begin at a third one.
+ * A card that goes beyond the image: two opposite sides are edge up to the image's end, and begin at a third one.
  * @param lines as `SIDES`
  */
 export function isCutOff(frame: EdgeFrame, guide: Area, lines: readonly Line[][]): boolean {
@@ -61,7 +61,7 @@ function isPart(
   return quad !== null && frame.hasPaper(quad);
 }
 
-/** Whether a line is edge from where it meets another to the picture's end, and not behind the other. */
+/** Whether a line is edge from where it meets another to the image's end, and not behind the other. */
 function beginsAt(
   frame: EdgeFrame,
   guide: Area,
@@ -80,7 +80,7 @@ function beginsAt(
   return inside !== null && inside >= SURE_SUPPORT && (behind ?? 0) <= MAX_OVERRUN;
 }
 
-/** The share of a line that is edge between two places along it, in px; null where it is not in the picture. */
+/** The share of a line that is edge between two places along it, in px; null where it is not in the image. */
 function measureEdges(
   frame: EdgeFrame,
   guide: Area,

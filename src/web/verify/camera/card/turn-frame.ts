@@ -16,7 +16,7 @@ export function turnFrame(frame: EdgeFrame, [middleX, middleY]: Corner, degrees:
     let fromX = middleX - cos * middleX - sin * (y - middleY) + 0.5;
     let fromY = middleY - sin * middleX + cos * (y - middleY) + 0.5;
     for (let x = 0; x < width; x += 1, to += 1, fromX += cos, fromY += sin) {
-      // Beyond its border the picture repeats its last pixels, which make no edge.
+      // Beyond its border the image repeats its last pixels, which make no edge.
       const column = fromX < 0 ? 0 : fromX >= width ? width - 1 : fromX | 0;
       const row = fromY < 0 ? 0 : fromY >= height ? height - 1 : fromY | 0;
       turned[to] = data[row * width + column]!;

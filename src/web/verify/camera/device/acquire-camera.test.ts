@@ -99,7 +99,7 @@ describe('a camera that keeps the person waiting', () => {
     expect([answered.states, released.states]).toEqual([['starting', 'open'], ['starting']]);
   });
 
-  test('a camera without a picture for 4 s is lost, and one that continues before that is not', async () => {
+  test('a camera without an image for 4 s is lost, and one that continues before that is not', async () => {
     const { states, resolve, settled } = watch();
     const { stream, happen } = createStream();
     resolve(stream);

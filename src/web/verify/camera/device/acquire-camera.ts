@@ -15,7 +15,7 @@ type Device = { open(): Promise<MediaStream>; close(stream: MediaStream): void }
  * second time is as good as refused: some browsers never answer. In ms.
  */
 const [ASKS_AFTER, GIVES_UP_AFTER] = [3000, 15_000];
-/** A camera that sends no picture for so long has stopped, in ms. */
+/** A camera that sends no image for so long has stopped, in ms. */
 const MUTED_FOR = 4000;
 
 /**

@@ -1,7 +1,7 @@
 import { hasCameraApi } from './has-camera-api.ts';
 
 /**
- * Why there is no picture from a camera. `lost`: there was one until now. `embedded`: the page around this one lets it
+ * Why there is no image from a camera. `lost`: there was one until now. `embedded`: the page around this one lets it
  * have none.
  */
 export type CameraFailure = 'unsupported' | 'embedded' | 'refused' | 'none' | 'busy' | 'lost';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createFaceFinder, type FaceFinder } from './face-finder.ts';
-import { getFaceView } from './face-picture.ts';
+import { getFaceView } from './face-image.ts';
 import type { FaceAnswer } from './face-worker.ts';
 
 const OVAL = { left: 30, top: 64, width: 96, height: 128 };
@@ -114,7 +114,7 @@ describe('a face finder', () => {
   });
 });
 
-it('the picture for the finder is the one that will be sent, with the oval 128 px high', () => {
+it('the image for the finder is the one that will be sent, with the oval 128 px high', () => {
   const { part, scale } = getFaceView(
     { left: 100, top: 200, width: 480, height: 640 },
     { left: 60, top: 0, width: 600, height: 1280 },
@@ -133,7 +133,7 @@ it('for a face far away is the middle of that, twice as large', () => {
   expect(part).toEqual({ left: 60, top: 200, width: 600, height: 640 });
 });
 
-it('the picture for the finder is the area around the oval of a wide picture', () => {
+it('the image for the finder is the area around the oval of a wide image', () => {
   const { part, scale } = getFaceView(
     { left: 490, top: 124, width: 300, height: 400 },
     { left: 0, top: 0, width: 1280, height: 720 },

@@ -1,4 +1,4 @@
-import type { FacePicture } from './face-picture.ts';
+import type { FaceImage } from './face-image.ts';
 import type { FaceAnswer, FaceQuestion } from './face-worker.ts';
 import { type FaceMeasure, type MovingFace, measureFace } from './measure-face.ts';
 
@@ -24,7 +24,7 @@ export type FaceFinder = {
    * Shows it a frame when it has time for one.
    * @returns its result of the last second, or two of a card; null while it knows nothing
    */
-  see(take: (isFar: boolean) => FacePicture | null, now: number): MovingFace | null;
+  see(take: (isFar: boolean) => FaceImage | null, now: number): MovingFace | null;
   /** whether it has only begun and will soon have an answer */
   isAwaited(now: number): boolean;
   close(): void;
@@ -56,7 +56,7 @@ export function createFaceFinder(
   const { every, fresh } = PACE[of];
   let begun: number | null = null;
   let worker: FaceWorker | null = null;
-  let pending: { at: number; oval: FacePicture['oval'] } | null = null;
+  let pending: { at: number; oval: FaceImage['oval'] } | null = null;
   let latest: { at: number; face: MovingFace } | null = null;
   let [lastAsked, slow] = [Number.NEGATIVE_INFINITY, 0];
   let isFar = false;
@@ -86,9 +86,9 @@ export function createFaceFinder(
       begun ??= now;
       if (worker && !pending && now - lastAsked >= every) {
         isFar = latest !== null && looksFar(isFar, latest.face);
-        const picture = take(isFar);
-        if (picture) {
-          const { rgba, width, height, oval } = picture;
+        const image = take(isFar);
+        if (image) {
+          const { rgba, width, height, oval } = image;
           [pending, lastAsked] = [{ at: now, oval }, now];
           const question: FaceQuestion = { rgba, width, height, withNose };
           worker.postMessage(question, [rgba.buffer as ArrayBuffer]);

@@ -1,7 +1,7 @@
 import type { FaceWeights, SeparableConvolution } from './face-weights.ts';
 
 /**
- * Numbers for each place of a picture and each channel: row by row, the channels of one place side by side.
+ * Numbers for each place of an image and each channel: row by row, the channels of one place side by side.
  */
 export type Grid = { width: number; height: number; channels: number; data: Float32Array };
 
@@ -11,7 +11,7 @@ const MEAN_RGB = [117.001, 114.697, 97.404] as const;
 const LEAK = 0.1;
 
 /**
- * Runs the net: a convolution, five separable ones, each halving the picture before it, and a last one that
+ * Runs the net: a convolution, five separable ones, each halving the image before it, and a last one that
  * answers for every cell of some 32 px.
  * @param rgba `width` by `height` px, four bytes each
  * @returns 25 numbers for each cell: `read-faces` knows what they mean

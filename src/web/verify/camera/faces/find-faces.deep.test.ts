@@ -24,12 +24,12 @@ const GOOD_FRAME = {
   groundStep: 3,
 };
 
-/** The first hint that stands against a face's picture; null when it is good. */
+/** The first hint that stands against a face's image; null when it is good. */
 const firstHint = (face: FaceMeasure) =>
   FACE_RULES.find(({ isRight }) => !isRight({ ...GOOD_FRAME, face }))?.hint ?? null;
 
 /**
- * What TensorFlow.js 4.22 (as bundled in @vladmandic/face-api 1.7.15, on its cpu backend) gives for the picture below
+ * What TensorFlow.js 4.22 (as bundled in @vladmandic/face-api 1.7.15, on its cpu backend) gives for the image below
  * with face-api's own tiny face detector: every tenth of the 400 values.
  */
 const FACE_API = [
@@ -61,23 +61,23 @@ describe('the net', () => {
 
 it('finds the one face of every selfie of everybody, in the oval', async () => {
   for (const { number } of people) {
-    for (const shot of [1, 2, 3, 4, 5, 6] as const) {
-      const { face } = await seeFace(await stageSelfie(await readSelfie(number, shot)));
-      expect([number, shot, face.sure > 0.2, face.another]).toEqual([number, shot, true, 0]);
+    for (const capture of [1, 2, 3, 4, 5, 6] as const) {
+      const { face } = await seeFace(await stageSelfie(await readSelfie(number, capture)));
+      expect([number, capture, face.sure > 0.2, face.another]).toEqual([number, capture, true, 0]);
       expect(face.height).toBeGreaterThan(0.45);
       expect(face.height).toBeLessThan(0.75);
     }
   }
 });
 
-it('finds no face in a picture without a person', async () => {
+it('finds no face in an image without a person', async () => {
   for (let seed = 1; seed <= 20; seed += 1) {
     const { face } = await seeFace(await stageEmptyScene(seed));
     expect([face.sure < 0.1, firstHint(face)]).toEqual([true, 'noFace']);
   }
 });
 
-it('finds two faces in a picture of two people', async () => {
+it('finds two faces in an image of two people', async () => {
   for (const { number } of people) {
     const two = await selfieWithSeveralFaces(number, (number + 3) % people.length);
     const { face } = await seeFace(await stageSelfie(two, { high: 0.45 }));

@@ -7,7 +7,7 @@ import {
 } from './face-weights.ts';
 import type { FaceBox } from './read-faces.ts';
 
-/** Three convolutions whose sums are added up: the first halves the picture. */
+/** Three convolutions whose sums are added up: the first halves the image. */
 type Block = {
   first: FaceWeights['first'] | SeparableConvolution;
   others: readonly [SeparableConvolution, SeparableConvolution];
@@ -40,7 +40,7 @@ export function readLandmarkWeights(manifest: readonly ManifestEntry[], bytes: U
 
 /**
  * The sideways shift of the nose's tip from its position in a straight face, as a share of the distance between the
- * eyes. Above 0 it is to the picture's right. At 20 degrees it is about 0.15.
+ * eyes. Above 0 it is to the image's right. At 20 degrees it is about 0.15.
  * @param rgba `width` by `height` px, four bytes each
  */
 export function noseAside(
@@ -83,7 +83,7 @@ const add = (one: Grid, other: Grid): Grid => ({
   data: one.data.map((value, at) => value + other.data[at]!),
 });
 
-/** The face's box in the middle of a square, black where there is no picture; a rim of nothing at the far sides. */
+/** The face's box in the middle of a square, black where there is no image; a rim of nothing at the far sides. */
 function cropFace(rgba: Uint8ClampedArray, width: number, face: FaceBox): Grid {
   const height = rgba.length / 4 / width;
   const side = Math.max(face.width, face.height);

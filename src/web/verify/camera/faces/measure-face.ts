@@ -15,7 +15,7 @@ export type FaceMeasure = {
 
 /** Measured in addition for the liveness check. */
 export type MovingFace = FaceMeasure & {
-  /** how far the nose is to the picture's right (see `noseAside`); null without a face, or if it was not measured */
+  /** how far the nose is to the image's right (see `noseAside`); null without a face, or if it was not measured */
   aside: number | null;
 };
 
@@ -28,7 +28,7 @@ const LOWER_SHIFT = 0.1;
 const USUAL_HEIGHT = 0.6;
 const lowerBy = (height: number) => (LOWER_SHIFT * Math.min(height, USUAL_HEIGHT)) / USUAL_HEIGHT;
 
-/** @param faces the surest first, in px of the same picture as the oval */
+/** @param faces the surest first, in px of the same image as the oval */
 export function measureFace([face, other]: readonly FaceBox[], oval: Area): FaceMeasure {
   if (!face) return { sure: 0, another: 0, height: 0, offset: { x: 0, y: 0 } };
   return {
@@ -45,7 +45,7 @@ export function measureFace([face, other]: readonly FaceBox[], oval: Area): Face
 /** A face is so wide, in parts of its height. */
 const WIDTH = 0.75;
 
-/** Where the face is, in px of the picture that the oval is given in. */
+/** Where the face is, in px of the image that the oval is given in. */
 export function faceArea({ height: share, offset }: FaceMeasure, oval: Area): Area {
   const height = share * oval.height;
   const [x, y] = [offset.x + 0.5, offset.y + 0.5 + lowerBy(share)];

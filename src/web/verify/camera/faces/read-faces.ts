@@ -1,6 +1,6 @@
 import type { Grid } from './face-net.ts';
 
-/** A face in px of the picture that the net saw. */
+/** A face in px of the image that the net saw. */
 export type FaceBox = {
   /** how sure the net is, 0 to 1 */
   score: number;
@@ -26,7 +26,7 @@ const SAME_FACE_OVERLAP = 0.4;
 
 const sigmoid = (value: number) => 1 / (1 + Math.exp(-value));
 
-/** Boxes with a lower score are ignored: a picture without a person has up to 0.05. */
+/** Boxes with a lower score are ignored: an image without a person has up to 0.05. */
 const MIN_SCORE = 0.1;
 
 /** The faces in the net's answer, the surest first. */

@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
-import { drawScreen } from '../../../../../test/harness/pictures/draw-screen.ts';
+import { drawScreen } from '../../../../../test/harness/images/draw-screen.ts';
 import type { CameraFailure } from '../device/open-camera.ts';
 import { CameraTroubleScreen } from './camera-trouble.tsx';
 
@@ -19,7 +19,7 @@ test.each<[CameraFailure, string[]]>([
   const { buttons } = drawScreen(
     createElement(CameraTroubleScreen, {
       ...{ trouble, where: null, problem: null, isReading: false, imageTypes: ['image/jpeg'] },
-      ...{ onPicture: nothing, onRetry: nothing, onElsewhere: nothing },
+      ...{ onImage: nothing, onRetry: nothing, onElsewhere: nothing },
     }),
   );
   expect(buttons.map(({ name }) => name)).toEqual(expected);

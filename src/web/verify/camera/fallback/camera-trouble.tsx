@@ -2,7 +2,7 @@ import { useContext, useEffect } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { buttonClass } from '../../../ui/button/button-class.ts';
 import { Actions } from '../../components/buttons/actions.tsx';
-import { PictureButton } from '../../components/buttons/picture-button.tsx';
+import { ImageButton } from '../../components/buttons/image-button.tsx';
 import { TextButton } from '../../components/buttons/text-button.tsx';
 import { TellParentContext } from '../../components/exit-context.ts';
 import { Heading } from '../../components/frame/heading.tsx';
@@ -22,7 +22,7 @@ type Props = {
   isReading: boolean;
   imageTypes: readonly string[];
   /** null where the link takes no files */
-  onPicture: ((file: File) => void) | null;
+  onImage: ((file: File) => void) | null;
   onRetry(): void;
   /** on with the same link elsewhere */
   onElsewhere(): void;
@@ -41,7 +41,7 @@ function getText(trouble: CameraFailure, takesFiles: boolean): MessageKey {
 
 /** Why there is no camera, what to do about it, and the alternative. */
 export function CameraTroubleScreen(props: Props) {
-  const { trouble, where, problem, isReading, imageTypes, onPicture, onRetry, onElsewhere } = props;
+  const { trouble, where, problem, isReading, imageTypes, onImage, onRetry, onElsewhere } = props;
   const translations = useTranslations();
   const { text, nodes } = translations;
   const tellParent = useContext(TellParentContext);
@@ -53,10 +53,10 @@ export function CameraTroubleScreen(props: Props) {
       <StepBar where={where} />
       <Heading step={nameStep(translations, where)}>{text(`camera.trouble.${trouble}.title`)}</Heading>
       <p className="lead" role="alert">
-        {nodes(getText(trouble, onPicture !== null))}
+        {nodes(getText(trouble, onImage !== null))}
       </p>
       {trouble === 'refused' && <HowToAllow />}
-      {onPicture && OTHER_SOURCES.includes(trouble) && (
+      {onImage && OTHER_SOURCES.includes(trouble) && (
         <TextButton icon="phone" label={nodes('camera.trouble.elsewhere')} onClick={onElsewhere} />
       )}
       <FileNote problem={problem} isReading={isReading} />
@@ -67,16 +67,16 @@ export function CameraTroubleScreen(props: Props) {
             {nodes('camera.trouble.retry')}
           </Button>
         )}
-        {onPicture && (
-          <PictureButton
+        {onImage && (
+          <ImageButton
             className={buttonClass(LASTING_FAILURES.includes(trouble) ? 'primary' : 'plain')}
             icon="picture"
             label={text('picture.choose')}
             imageTypes={imageTypes}
-            onPicture={onPicture}
+            onImage={onImage}
           />
         )}
-        {!onPicture && OTHER_SOURCES.includes(trouble) && (
+        {!onImage && OTHER_SOURCES.includes(trouble) && (
           <Button look={LASTING_FAILURES.includes(trouble) ? 'primary' : 'plain'} onClick={onElsewhere}>
             {nodes('elsewhere.start')}
           </Button>

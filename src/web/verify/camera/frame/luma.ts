@@ -25,7 +25,7 @@ export function halve({ width: wide, height: high, data }: Luma): Luma {
   return { width, height, data: half };
 }
 
-/** An area of a picture that is so many times as large. */
+/** An area of an image that is so many times as large. */
 export const scaleArea = ({ left, top, width, height }: Area, by: number): Area => ({
   left: left * by,
   top: top * by,

@@ -25,7 +25,7 @@ test('a camera’s black of 16 and its white of 235 are black and white', () => 
   }
 });
 
-test('a part up to the last pixel is read within the picture', () => {
+test('a part up to the last pixel is read within the image', () => {
   const corner = { left: 5, top: 4, width: 5, height: 4 };
   const { data } = scalePlane({ ...plane, isFull: true }, corner, { width: 10, height: 8 });
   expect(Math.max(...data)).toBe(130);

@@ -57,7 +57,7 @@ function cardDirection(hint: Hint | 'good', frame: FrameMeasure | null): MoveDir
 }
 const PLACE_HINTS: readonly (Hint | 'good')[] = ['missing', 'hold', 'corners'];
 
-/** In the person's own directions: the left of a person who looks into the camera is the right of the picture. */
+/** In the person's own directions: the left of a person who looks into the camera is the right of the image. */
 function faceOffset(frame: FrameMeasure | null): Offset | null {
   const face = frame?.face;
   return face && face.sure > 0 ? { x: -face.offset.x, y: face.offset.y } : null;

@@ -67,13 +67,13 @@ describe('hints', () => {
     expect(watch([[100, CUT]]).last.current).toBe('corners');
     // In the dark the position of the card is unknown.
     for (const light of [10, 53]) expect(watch([[100, { ...NOTHING, light }]]).last.current).toBe('dark');
-    // All of it is in the picture: what would help is another table.
+    // All of it is in the image: what would help is another table.
     expect(watch([[100, FAINT]]).last.current).toBe('surface');
     // On tiles or a newspaper the sides may be the ground's own.
     expect(watch([[100, { ...FAINT, groundStep: 32 }]]).last.current).toBe('hold');
   });
 
-  it('name a card that goes beyond the picture before its outline is found, and none that has one', () => {
+  it('name a card that goes beyond the image before its outline is found, and none that has one', () => {
     const standing = { x: 0.4, y: 0, isCut: true, isLarge: false };
     expect(watch([[100, { ...NOTHING, standout: standing }]]).last.current).toBe('corners');
     const large = { x: 0, y: 0, isCut: false, isLarge: true };

@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
-import { drawScreen } from '../../../../../test/harness/pictures/draw-screen.ts';
+import { drawScreen } from '../../../../../test/harness/images/draw-screen.ts';
 import { HintPill } from './hint-pill.tsx';
 import type { Hint } from './hint-rules.ts';
 

@@ -35,7 +35,7 @@ const HINTS = [
   'bright',
   'hold',
 ] as const;
-/** The problem in the camera's picture; `good` when nothing is. */
+/** The problem in the camera's image; `good` when nothing is. */
 export type Hint = (typeof HINTS)[number];
 
 /** When a hint becomes wrong, and when right again; in between it stays as it was. */
@@ -88,7 +88,7 @@ const isCovered = ({ card }: FrameMeasure, limit = COVERED_LIMITS.wrong) =>
   card !== null && card.covered > limit && !isAslant(card);
 const isCutOff = (frame: FrameMeasure) =>
   !frame.card?.quad && Boolean(frame.card?.isCut || frame.standout?.isCut) && !isCovered(frame);
-/** Too near for an outline: it goes beyond the picture on both sides. */
+/** Too near for an outline: it goes beyond the image on both sides. */
 const isLarge = (frame: FrameMeasure) => !frame.card?.quad && Boolean(frame.standout?.isLarge);
 /**
  * On a darker ground a side is not lost for want of contrast, and on one with print or joints the sides that were found
@@ -143,7 +143,7 @@ export const hasGlare = (frame: FrameMeasure): boolean =>
 const isInverted = (frame: FrameMeasure) =>
   Boolean(frame.card?.quad && frame.isUpsideDown) && !hasGlare(frame);
 
-/** Without a card, what moves is the rest of the picture. */
+/** Without a card, what moves is the rest of the image. */
 const TRAVEL = { wrong: 0.02, right: 0.012 };
 
 /** Nothing in the frame looks like a part of a card: neither an outline nor some of its sides. */
@@ -272,7 +272,7 @@ const offMiddle = ({ offset }: FaceMeasure) => Math.max(Math.abs(offset.x), Math
 
 /**
  * For a face. Light comes first: in the dark no face is found. The finder scores each specimen selfie in the oval 0.25
- * or more, and a picture without a person 0.05 at most (`find-faces.deep.test.ts`). If it does not find a person, the
+ * or more, and an image without a person 0.05 at most (`find-faces.deep.test.ts`). If it does not find a person, the
  * button still works at any time.
  */
 export const FACE_RULES: readonly HintRule[] = [

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { boundQuad, type CardQuad } from '../card/quad.ts';
 import type { FaceFinder } from '../faces/face-finder.ts';
-import type { FacePicture } from '../faces/face-picture.ts';
+import type { FaceImage } from '../faces/face-image.ts';
 import type { FaceMeasure, MovingFace } from '../faces/measure-face.ts';
 import type { CardMeasure, FrameMeasure } from '../measure/measure-frame.ts';
 import { createPortraitLook } from './portrait-look.ts';
@@ -45,16 +45,16 @@ const FRAME: FrameMeasure = {
 
 /** A finder with one answer, which notes what it was shown. */
 function scriptFinder(answer: FaceMeasure | null, isAwaited = false) {
-  const pictures: (FacePicture | null)[] = [];
+  const images: (FaceImage | null)[] = [];
   const finder: FaceFinder = {
     see: (take) => {
-      pictures.push(take(false));
+      images.push(take(false));
       return answer && { ...answer, aside: null };
     },
     isAwaited: () => isAwaited,
     close: () => {},
   };
-  return { finder, pictures };
+  return { finder, pictures: images };
 }
 
 const take = (outline: CardQuad) => ({
@@ -63,7 +63,7 @@ const take = (outline: CardQuad) => ({
   rgba: new Uint8ClampedArray(4),
   oval: boundQuad(outline),
 });
-/** The sampled picture shows the card as it is above, and upside down below. */
+/** The sampled image shows the card as it is above, and upside down below. */
 const portrait = (y: number, sure = 0.7, another = 0.2): FaceMeasure => ({
   sure,
   another,
@@ -77,10 +77,10 @@ it.each([
   ['tells nothing yet, since it is about as good both ways', portrait(1, 0.5, 0.48), null],
   ['is hardly a face', portrait(1, 0.2, 0), false],
 ])('a card whose portrait %s', (_, face, expected) => {
-  const { finder, pictures } = scriptFinder(face);
+  const { finder, pictures: images } = scriptFinder(face);
   expect(createPortraitLook(finder)(take, VIEW, FRAME, 0).isUpsideDown).toBe(expected);
   // In px of the video, of which the view shows each second one.
-  expect(pictures[0]!.oval).toEqual({ left: 160, top: 280, width: 520, height: 320 });
+  expect(images[0]!.oval).toEqual({ left: 160, top: 280, width: 520, height: 320 });
 });
 
 it('a card is not upside down while nothing tells, and unknown while an answer is awaited', () => {
@@ -89,7 +89,7 @@ it('a card is not upside down while nothing tells, and unknown while an answer i
 });
 
 it('the finder is shown no turned or distant card, none under a reflection, and nothing without a card', () => {
-  const { finder, pictures } = scriptFinder(portrait(1), true);
+  const { finder, pictures: images } = scriptFinder(portrait(1), true);
   const look = createPortraitLook(finder);
   const lookAt = (card: Partial<CardMeasure>, frame: Partial<FrameMeasure> = {}) =>
     look(take, VIEW, { ...FRAME, card: { ...CARD, ...card }, ...frame }, 0).isUpsideDown;
@@ -98,7 +98,7 @@ it('the finder is shown no turned or distant card, none under a reflection, and 
   expect(lookAt({ quad: null })).toBe(false);
   expect(lookAt({}, { burnt: 0.2 })).toBe(false);
   expect(lookAt({}, { shine: 0.1 })).toBe(false);
-  expect(pictures).toEqual([]);
+  expect(images).toEqual([]);
 });
 
 /** Shows each portrait until the finder has its next answer. @returns what was said after each */

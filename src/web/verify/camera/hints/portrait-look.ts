@@ -1,7 +1,7 @@
 import { type CardQuad, mapCorners } from '../card/quad.ts';
-import { getUpsideDownLead } from '../faces/card-picture.ts';
+import { getUpsideDownLead } from '../faces/card-image.ts';
 import type { FaceFinder } from '../faces/face-finder.ts';
-import type { FacePicture } from '../faces/face-picture.ts';
+import type { FaceImage } from '../faces/face-image.ts';
 import type { FaceMeasure } from '../faces/measure-face.ts';
 import type { FrameView } from '../frame/frame-areas.ts';
 import type { FrameMeasure } from '../measure/measure-frame.ts';
@@ -52,7 +52,7 @@ export function createPortraitLook(finder: FaceFinder) {
     return NOT_LOOKED_AT;
   };
   return (
-    take: (outline: CardQuad) => FacePicture,
+    take: (outline: CardQuad) => FaceImage,
     { part, size }: Pick<FrameView, 'part' | 'size'>,
     frame: FrameMeasure,
     now: number,

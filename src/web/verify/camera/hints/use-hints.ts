@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLatest } from '../../../ui/use-latest.ts';
 import { nextFrame } from '../device/next-frame.ts';
-import { createCardSampler } from '../faces/card-picture.ts';
+import { createCardSampler } from '../faces/card-image.ts';
 import type { FaceFinder } from '../faces/face-finder.ts';
-import { createFaceSampler } from '../faces/face-picture.ts';
+import { createFaceSampler } from '../faces/face-image.ts';
 import { getAreaWithin, getViews, isViewDue, toVideo } from '../frame/frame-areas.ts';
 import { createLumaReader } from '../frame/read-luma.ts';
 import { createFrameMeter, type FrameMeasure, type FrameMeter } from '../measure/measure-frame.ts';

@@ -26,7 +26,7 @@ it('finds where a printed thing lies before it has an outline', () => {
   expect(Math.hypot(middle.x, middle.y)).toBeLessThan(0.1);
 });
 
-it('tells a thing that goes beyond the picture on one side, and one that is too near', () => {
+it('tells a thing that goes beyond the image on one side, and one that is too near', () => {
   expect(findStandout(draw(within(90, 130, 86, 90)), GUIDE)).toMatchObject({ isCut: true, isLarge: false });
   expect(findStandout(draw(within(0, 105, 176, 131)), GUIDE)).toMatchObject({ isCut: false, isLarge: true });
   expect(findStandout(draw(within(20, 130, 136, 86)), GUIDE)).toMatchObject({ isCut: false, isLarge: false });

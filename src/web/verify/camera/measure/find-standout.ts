@@ -5,9 +5,9 @@ export type Offset = { x: number; y: number };
 
 /** One thing that stands out from its ground. */
 export type Standout = Offset & {
-  /** it lies aside, and continues beyond the picture's end there */
+  /** it lies aside, and continues beyond the image's end there */
   isCut: boolean;
-  /** it is higher than the guide, and continues beyond both sides of the picture */
+  /** it is higher than the guide, and continues beyond both sides of the image */
   isLarge: boolean;
 };
 
@@ -15,7 +15,7 @@ export type Standout = Offset & {
 const BLOCK = 8;
 /** What stands out steps by so much more than the ground does, in grey levels a px, and so many times as much. */
 const [MIN_STEP, MIN_TIMES] = [5, 2.2];
-/** So much of the picture stands out: less is a speck, and more is a patterned ground. */
+/** So much of the image stands out: less is a speck, and more is a patterned ground. */
 const [MIN_SHARE, MAX_SHARE] = [0.02, 0.45];
 /** So much of what stands out lies within one guide's size of its middle: else it is several things. */
 const MIN_TOGETHER = 0.8;
@@ -62,7 +62,7 @@ export function findStandout(frame: Luma, guide: Area): Standout | null {
     isLarge: isAtLeft && isAtRight && isHigh,
   };
 }
-/** So much of its height touches the picture's end, and so far aside its middle is, in parts of the guide. */
+/** So much of its height touches the image's end, and so far aside its middle is, in parts of the guide. */
 const [MIN_TOUCH, ASIDE] = [0.35, 0.25];
 /** A card that is too near is so high, in parts of the guide. */
 const [MIN_LARGE, MAX_LARGE] = [1.08, 1.7];

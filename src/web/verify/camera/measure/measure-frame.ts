@@ -11,7 +11,7 @@ import { createSurvey, type Survey } from './survey-cards.ts';
 
 /** The measurements of a frame, in figures that do not depend on the size of the device. */
 export type FrameMeasure = {
-  /** brightness, 0 to 255: of a card's paper, of the face, or without a card what a tenth of the picture is brighter than */
+  /** brightness, 0 to 255: of a card's paper, of the face, or without a card what a tenth of the image is brighter than */
   light: number;
   /** the share that is burnt out, 0 to 1 */
   burnt: number;
@@ -50,7 +50,7 @@ export type CardMeasure = {
   quad: CardQuad | null;
   /** how many sides were found */
   sides: number;
-  /** whether those sides extend beyond the picture */
+  /** whether those sides extend beyond the image */
   isCut: boolean;
   /** how far the outermost corner is from the frame's edge, in parts of its width; negative outside */
   margin: number;
@@ -64,7 +64,7 @@ export type CardMeasure = {
   turn: number;
   /** the share that something covers, 0 to 1; also of a card of which three sides are seen */
   covered: number;
-  /** how many other cards are in the picture */
+  /** how many other cards are in the image */
   others: number;
   /** towards which side the card lies from the guide's middle, in parts of the guide's size */
   offset: Offset;
@@ -180,7 +180,7 @@ function placeIn(near: Area, frame: Luma, area: Area): Area {
   return { left: near.left + left, top: near.top + top, width, height };
 }
 
-/** What a tenth of the picture is brighter than: in the dark nothing is bright. */
+/** What a tenth of the image is brighter than: in the dark nothing is bright. */
 function measureBrightest({ data }: Luma): number {
   const counts = new Uint32Array(256);
   for (let at = 0; at < data.length; at += 4) counts[data[at]!]! += 1;

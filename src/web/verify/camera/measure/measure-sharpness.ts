@@ -1,6 +1,6 @@
 import { type Area, type Luma, measureDetail, wholeArea } from '../frame/luma.ts';
 
-/** Detail in parts of contrast: of the sharpest quarter of the picture's fields, since a table has no detail. */
+/** Detail in parts of contrast: of the sharpest quarter of the image's fields, since a table has no detail. */
 export function measureSharpness(frame: Luma, within: Area = wholeArea(frame)): number {
   const { width, height } = within;
   const [columns, rows] = [8, 8];

@@ -51,7 +51,7 @@ it('either end of a card on its short side may come first', () => {
   ).toBe(0);
 });
 
-it('the picture says how much has moved where no outline was found', () => {
+it('the image says how much has moved where no outline was found', () => {
   expect(measureTravel({ frame: film(8, 1), quad: null }, { frame: film(0, 2), quad: null })).toBeGreaterThan(
     0.02,
   );

@@ -7,7 +7,7 @@ export type SeenOutline = { frame: Luma; quad: CardQuad | null };
 
 /**
  * How much has moved from one frame to the next: the card's outline, in parts of the frame's width, or without one the
- * picture, in parts of its brightness.
+ * image, in parts of its brightness.
  *
  * The outline of a card that lies still may be found in two ways, in turns. So the print has to have moved with the
  * outline, or nothing has.

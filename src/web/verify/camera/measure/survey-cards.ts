@@ -7,7 +7,7 @@ import { hasPrint, isPrintAlone } from '../card/measure-print.ts';
 import { type CardQuad, mapCorners, middle, sideLengths } from '../card/quad.ts';
 import type { Area, Luma } from '../frame/luma.ts';
 
-/** A card near the guide, or elsewhere in the picture, and how many others there are. */
+/** A card near the guide, or elsewhere in the image, and how many others there are. */
 export type Survey = CardDetection & { others: number };
 
 /** How long a card elsewhere counts, and a second one, in ms: not every look finds it. */
@@ -20,8 +20,8 @@ const [SURE_WITHOUT_PAPER, SIZE_PART] = [1.21, 0.3];
 const [SAME_PAPER, SAME_SIZE] = [20, 1.3];
 
 /**
- * Adds to a look at the guide what the picture as a whole shows: a card that is far away, turned or aside, and whether
- * another one lies in the picture.
+ * Adds to a look at the guide what the image as a whole shows: a card that is far away, turned or aside, and whether
+ * another one lies in the image.
  * @param place of the near view in the wide one, in px of the latter
  */
 export function createSurvey(place: Area) {
@@ -53,7 +53,7 @@ export function createSurvey(place: Area) {
     }
     const others = now - otherAt < OTHER_MEMORY ? 1 : 0;
     const isCut = near.isCut || now - cutAt < CARD_MEMORY;
-    // Three sides near the guide are surer than an outline of the whole picture: a hand may be its fourth side.
+    // Three sides near the guide are surer than an outline of the whole image: a hand may be its fourth side.
     if (near.quad || near.supposed || !last || now - last.at > CARD_MEMORY) return { ...near, isCut, others };
     return { quad: last.quad, sides: 4, isCut: false, supposed: null, others };
   };

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { PictureButton } from '../../components/buttons/picture-button.tsx';
+import { ImageButton } from '../../components/buttons/image-button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { useTranslations } from '../../locales/use-translations.ts';
 import type { CameraHandle } from '../device/use-camera.ts';
@@ -11,14 +11,14 @@ type Props = {
   /** there is nothing to take, or it is being taken */
   isResting: boolean;
   onTake(): void;
-  /** the person looks through their pictures, or has stopped doing so */
+  /** the person looks through their images, or has stopped doing so */
   onLooking(isLooking: boolean): void;
   /** null where the link takes no files */
-  onPicture: ((file: File) => void) | null;
+  onImage: ((file: File) => void) | null;
 };
 
-/** The shutter, which takes the focus as the camera comes, a picture that is there already, and the light or the other camera. */
-export function CameraControls({ camera, imageTypes, isResting, onTake, onLooking, onPicture }: Props) {
+/** The shutter, which takes the focus as the camera comes, an image that is there already, and the light or the other camera. */
+export function CameraControls({ camera, imageTypes, isResting, onTake, onLooking, onImage }: Props) {
   const { text, nodes } = useTranslations();
   const { torch, next } = camera;
   const shutter = useRef<HTMLButtonElement>(null);
@@ -33,14 +33,14 @@ export function CameraControls({ camera, imageTypes, isResting, onTake, onLookin
         aria-disabled={isResting}
         onClick={onTake}
       />
-      {onPicture && (
-        <PictureButton
+      {onImage && (
+        <ImageButton
           className={`${styles['tool']} ${styles['upload']}`}
           icon="picture"
           label={text('camera.upload')}
           imageTypes={imageTypes}
           onLooking={onLooking}
-          onPicture={onPicture}
+          onImage={onImage}
         />
       )}
       {torch && (

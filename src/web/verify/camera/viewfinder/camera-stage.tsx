@@ -16,7 +16,7 @@ type Props = {
   guide: RefObject<HTMLDivElement | null>;
   /** drawn along the guide */
   along: ReactNode;
-  /** the picture could be taken now */
+  /** the image could be taken now */
   isGood?: boolean;
   /** the main control takes the focus in place of the title */
   hasFocusedControl?: boolean;
@@ -28,7 +28,7 @@ type Props = {
 };
 
 /**
- * The camera's picture, over the whole screen, with a guide for the card or the face. Its elements come as they are
+ * The camera's image, over the whole screen, with a guide for the card or the face. Its elements come as they are
  * seen: back, title, help, hint, shutter, tools.
  */
 export function CameraStage({ kind, title, step, stream, video, guide, isGood = false, ...rest }: Props) {

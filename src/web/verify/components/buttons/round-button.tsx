@@ -5,7 +5,7 @@ import styles from './round-button.module.css';
 
 type Props = Omit<ComponentProps<typeof IconButton>, 'children' | 'look'> & { icon: IconName };
 
-/** A round button over a picture. Without a tooltip: a browser gives it to screen readers as a description, and so its name twice. */
+/** A round button over an image. Without a tooltip: a browser gives it to screen readers as a description, and so its name twice. */
 export function RoundButton({ icon, className = '', ...button }: Props) {
   return (
     <IconButton {...button} title={undefined} className={`${styles['round']} ${className}`.trimEnd()}>

@@ -10,7 +10,7 @@ import styles from './step-rows.module.css';
 import { Tile } from './tile.tsx';
 
 type Props = Pick<Journey, 'steps' | 'results'> & {
-  /** the picture that a step needs; without it, which one comes next */
+  /** the image that a step needs; without it, which one comes next */
   about?: (step: Step) => ReactNode;
   /** no step can be continued from here */
   isOver?: boolean;

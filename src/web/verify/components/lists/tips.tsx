@@ -9,7 +9,7 @@ const ICONS: Record<'verify_license' | 'check_selfie', [IconName, IconName, Icon
   check_selfie: ['sun', 'phone', 'glasses'],
 };
 
-/** The tips for a good picture of a step. */
+/** The tips for a good image of a step. */
 export function Tips({ step }: { step: Step }) {
   const { nodes } = useTranslations();
   // An age is estimated from a selfie.

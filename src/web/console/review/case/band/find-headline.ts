@@ -309,7 +309,7 @@ const CALM_HEADLINES: readonly Headline['is'][] = [
   'few-read',
   'why',
 ];
-/** Verdicts about a picture that shows no usable document or face. */
+/** Verdicts about an image that shows no usable document or face. */
 const UNUSABLE_VERDICTS: readonly (string | null)[] = [
   'NO_LICENSE_DETECTED',
   'NO_FACE_DETECTED',

@@ -92,16 +92,16 @@ const describeLiveness = (translations: Translations, { liveness }: HeadlineFact
     .map((finding) => formatFinding(translations, finding))
     .join(' ');
 
-/** The state of the picture beside it, why it was not compared, whether it is asked for, and what an approval means. */
+/** The state of the image beside it, why it was not compared, whether it is asked for, and what an approval means. */
 function describeCounterpart(translations: Translations, { kind, counterpart }: CaseView): string[] {
   if (!counterpart) return [];
   const { submission, missing, request } = counterpart;
   const isSelfie = kind === 'selfie';
-  const picture = counterpart.kind;
+  const image = counterpart.kind;
   const beside = submission
     ? translations.text(submission.status === 'approved' ? 'band.licenceApproved' : 'band.licenceWaits')
     : '';
-  const asked = submission ? '' : translations.text(`band.request.${request}`, { picture });
+  const asked = submission ? '' : translations.text(`band.request.${request}`, { picture: image });
   if (isSelfie)
     return [
       beside,

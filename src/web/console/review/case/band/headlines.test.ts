@@ -32,7 +32,7 @@ test('no headline is a score or a requirement of the system, as some were', () =
   ).toEqual([]);
 });
 
-/** Findings of the document's details, of the picture beside the case and of a wallet's issuer, which a row has not. */
+/** Findings of the document's details, of the image beside the case and of a wallet's issuer, which a row has not. */
 const UNKNOWN_TO_ROWS: readonly string[] = [
   'not-accepted',
   'person-differs',

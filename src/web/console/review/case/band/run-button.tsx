@@ -4,7 +4,7 @@ import { useConsole } from '../../../console-context.ts';
 import { useTranslations } from '../../../locales/use-translations.ts';
 import type { Check } from '../use-check.ts';
 
-/** Runs the checks on the stored picture. */
+/** Runs the checks on the stored image. */
 export function RunButton({ check }: { check: Check }) {
   const translations = useTranslations();
   const { letters } = useConsole();

@@ -268,7 +268,7 @@ function ReasonForm({ title, onSave, onClose }: FormProps) {
   );
 }
 
-/** Where a signal leads to: the other picture, or the first of the other customers. */
+/** Where a signal leads to: the other image, or the first of the other customers. */
 function findLink(signal: Signal): string | null {
   if (signal.signal === 'selfie_matches_document')
     return linkTo(`/case/${signal.submission_id}`, { status: 'all' });

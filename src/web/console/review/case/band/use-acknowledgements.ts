@@ -11,7 +11,7 @@ export type Acknowledgements = ReturnType<typeof useAcknowledgements>;
 
 /**
  * The severe signals that the reviewer has acknowledged, each with a reason. The reason is a confidential note at once;
- * the names go out with the approval. They are of one attempt: a newer picture is looked at again.
+ * the names go out with the approval. They are of one attempt: a newer image is looked at again.
  * @param mayAct whether the case is open and the user may decide it
  */
 export function useAcknowledgements(reviewCase: CaseView, mayAct: boolean) {

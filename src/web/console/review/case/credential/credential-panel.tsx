@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Icon, type IconName } from '../../../components/icons.tsx';
 import { formatStoredDetail } from '../../../locales/format-values.ts';
 import { useTranslations } from '../../../locales/use-translations.ts';
-import type { PictureState } from '../decision/use-sight.ts';
+import type { ImageState } from '../decision/use-sight.ts';
 import styles from '../findings/findings.module.css';
 import type { Credential } from '../shown-evidence.ts';
 import { type CredentialCheck, listChecks } from './list-checks.ts';
@@ -12,8 +12,8 @@ const ICONS: Record<CredentialCheck['tone'], IconName> = { ok: 'check', warn: 'w
 
 type Props = {
   credential: Credential;
-  /** told when the panel is on the screen, if the credential has no picture; else null */
-  onShown: ((state: PictureState) => void) | null;
+  /** told when the panel is on the screen, if the credential has no image; else null */
+  onShown: ((state: ImageState) => void) | null;
 };
 
 /** A credential of a wallet: who issued it, how long it is valid, what was checked, and what it says. */

@@ -10,7 +10,7 @@ import { useTranslations } from '../../../locales/use-translations.ts';
 
 type Props = { caseId: string; onWaive(): void };
 
-/** Wakes the decisions of a case whose picture cannot be shown. The reason is an internal note before anything is decided. */
+/** Wakes the decisions of a case whose image cannot be shown. The reason is an internal note before anything is decided. */
 export function BlindButton({ caseId, onWaive }: Props) {
   const translations = useTranslations();
   const { announce } = useConsole();

@@ -11,7 +11,7 @@ import { formatLanguage } from './format-language.ts';
 import { pickText } from './list-choices.ts';
 import type { DecisionDraft } from './use-decision.ts';
 
-/** How the button that commits looks: to ask for a new picture is the page's own way on. */
+/** How the button that commits looks: to ask for a new image is the page's own way on. */
 const COMMITS: Partial<Record<DecisionKind, string | undefined>> = {
   approve: styles['approve'],
   reject: styles['refuse'],

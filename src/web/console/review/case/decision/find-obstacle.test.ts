@@ -6,12 +6,12 @@ const SEEN: DecisionFacts = { sight: 'seen', isWaived: false, isChecking: false,
 const obstacles = (facts: Partial<DecisionFacts>) =>
   DECISIONS.map((kind) => findObstacle(kind, { ...SEEN, ...facts }));
 
-test('nothing can be decided while the picture loads, and all once it is seen', () => {
+test('nothing can be decided while the image loads, and all once it is seen', () => {
   expect(obstacles({ sight: 'loading' })).toEqual(['loading', 'loading', 'loading']);
   expect(obstacles({})).toEqual([null, null, null]);
 });
 
-test('a case without its picture is neither approved nor rejected, but another picture can be requested', () => {
+test('a case without its image is neither approved nor rejected, but another image can be requested', () => {
   expect(obstacles({ sight: 'missing' })).toEqual(['missing', null, 'missing']);
   expect(obstacles({ sight: 'missing', isWaived: true })).toEqual([null, null, null]);
 });
@@ -27,7 +27,7 @@ test('an approval waits for running checks, also when it was chosen before they 
   expect(obstacles({ isChecking: true, sight: 'missing', isWaived: true })).toEqual(['checking', null, null]);
 });
 
-test('a decision is chosen on a fresh picture, and committed only when it was seen', () => {
+test('a decision is chosen on a fresh image, and committed only when it was seen', () => {
   expect(obstacles({ sight: 'fresh' })).toEqual([null, null, null]);
   for (const kind of DECISIONS) {
     expect(findCommitObstacle(kind, { ...SEEN, sight: 'fresh' })).toBe('loading');

@@ -1,17 +1,17 @@
 import type { DecisionKind } from '../../outbox/send-decision.ts';
 
 /**
- * Whether the picture can be judged: `loading`, `missing`, `fresh` while it is on the screen for less than `SEEN_MS`,
+ * Whether the image can be judged: `loading`, `missing`, `fresh` while it is on the screen for less than `SEEN_MS`,
  * then `seen`.
  */
 export type Sight = 'loading' | 'missing' | 'fresh' | 'seen';
 
-/** A case decides nothing before its picture is on the screen for so long, in milliseconds. */
+/** A case decides nothing before its image is on the screen for so long, in milliseconds. */
 export const SEEN_MS = 400;
 
 export type DecisionFacts = {
   sight: Sight;
-  /** the reviewer gave a reason to decide without the picture */
+  /** the reviewer gave a reason to decide without the image */
   isWaived: boolean;
   /** the checks run, and may find what no one has seen yet */
   isChecking: boolean;
@@ -22,7 +22,7 @@ export type DecisionFacts = {
 /** What a decision still needs. */
 export type Obstacle = 'loading' | 'missing' | 'checking' | 'severe';
 
-/** Why a decision cannot be chosen; null if it can. A missing picture is a reason to request another. */
+/** Why a decision cannot be chosen; null if it can. A missing image is a reason to request another. */
 export function findObstacle(
   kind: DecisionKind,
   { sight, isWaived, isChecking, unacknowledged }: DecisionFacts,

@@ -8,7 +8,7 @@ import { fitsKind, listChoices, pickText } from './list-choices.ts';
 const codes = (decision: 'ask' | 'reject', kind: string, reasons = DEFAULT_REASONS) =>
   listChoices(ENGLISH, decision, { kind, address: 'informal' }, reasons).map(({ code }) => code);
 
-test('the reasons of a new tenant are those that fit the decision and the picture', () => {
+test('the reasons of a new tenant are those that fit the decision and the image', () => {
   expect(codes('ask', 'license').slice(0, 3)).toEqual(['glare', 'cut_off', 'blurred']);
   expect(codes('ask', 'license')).not.toContain('face_dark');
   expect(codes('reject', 'license').slice(0, 3)).toEqual([

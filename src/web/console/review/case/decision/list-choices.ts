@@ -39,7 +39,7 @@ const OTHER_DOCUMENT: ByDecision<Name> = {
   ask: ['ready.licencePlease', 'ready.dark', 'ready.cut', 'ready.blurred'],
   reject: ['ready.noLicence', 'ready.otherDetails', 'ready.otherPerson', ...GRAVE_REASONS],
 };
-/** The texts for a picture sent as a licence, by its content; the rest is as for a licence. */
+/** The texts for an image sent as a licence, by its content; the rest is as for a licence. */
 const BY_SEEN: Record<string, ByDecision<Name>> = {
   identity_card: OTHER_DOCUMENT,
   passport: OTHER_DOCUMENT,
@@ -64,7 +64,7 @@ const BY_KIND: Record<string, ByDecision<Name>> = {
   age: { ...FACE, reject: ['ready.notLive'] },
 };
 
-/** The codes of a new tenant's list that fit a decision about a kind of picture, the likeliest first. */
+/** The codes of a new tenant's list that fit a decision about a kind of image, the likeliest first. */
 const FITTING_CODES: Record<string, ByDecision<string>> = {
   license: {
     ask: [
@@ -130,7 +130,7 @@ function listTwins(reasons: readonly Reason[], decision: DecisionKind, isOfAnoth
   return pairs.flatMap(([first, second]) => (has(first) && has(second) ? [second] : []));
 }
 
-/** Whether a reason of the tenant's list fits a kind of picture; the tenant's own fit every kind. */
+/** Whether a reason of the tenant's list fits a kind of image; the tenant's own fit every kind. */
 export const fitsKind = (kind: string, code: string): boolean =>
   !isListed(code) || Object.values(FITTING_CODES[kind] ?? {}).some((codes) => codes.includes(code));
 
@@ -145,7 +145,7 @@ type Facts = {
 };
 
 /**
- * The choices for a decision about a picture: those of the tenant's reasons that fit it, then the tenant's own ones. A
+ * The choices for a decision about an image: those of the tenant's reasons that fit it, then the tenant's own ones. A
  * tenant whose list has neither chooses among all of it, and a tenant without a list among our texts.
  */
 export function listChoices(

@@ -1,22 +1,22 @@
 import { useCallback, useEffect, useState } from 'react';
 import { SEEN_MS, type Sight } from './find-obstacle.ts';
 
-/** What the stage tells of the picture: it is on the screen, or cannot be. */
-export type PictureState = 'painted' | 'missing';
+/** What the stage tells of the image: it is on the screen, or cannot be. */
+export type ImageState = 'painted' | 'missing';
 
 /**
- * Whether the picture of an attempt can be judged, by what the stage tells.
+ * Whether the image of an attempt can be judged, by what the stage tells.
  * @param isErased whether retention has erased it
- * @param fallBack shows another picture in place of a missing one. @returns whether it does
+ * @param fallBack shows another image in place of a missing one. @returns whether it does
  */
 export function useSight(attempt: number, isErased: boolean, fallBack: () => boolean) {
   const [seen, setKnown] = useState<{ attempt: number; sight: Sight } | null>(null);
   const sight: Sight = isErased ? 'missing' : seen?.attempt === attempt ? seen.sight : 'loading';
-  const onPicture = useCallback(
-    (state: PictureState) => {
+  const onImage = useCallback(
+    (state: ImageState) => {
       if (state === 'missing' && fallBack()) return;
       setKnown((before) => {
-        // Another variant of a picture that was seen neither begins the time again nor puts it out of sight.
+        // Another variant of an image that was seen neither begins the time again nor puts it out of sight.
         if (before?.attempt === attempt && before.sight === 'seen') return before;
         return { attempt, sight: state === 'missing' ? 'missing' : 'fresh' };
       });
@@ -28,5 +28,5 @@ export function useSight(attempt: number, isErased: boolean, fallBack: () => boo
     const timer = setTimeout(() => setKnown({ attempt, sight: 'seen' }), SEEN_MS);
     return () => clearTimeout(timer);
   }, [sight, attempt]);
-  return { sight, onPicture };
+  return { sight, onImage };
 }

@@ -6,7 +6,7 @@ const CARD_RATIO = 85.6 / 53.98;
 const MARGIN = 0.5;
 
 /**
- * Where a picture of a whole card lies in a square that shows one face of it, in percent of the square.
+ * Where an image of a whole card lies in a square that shows one face of it, in percent of the square.
  * @param box of the face in fractions of the card's sides
  * @param isVertical the card is higher than it is wide
  */

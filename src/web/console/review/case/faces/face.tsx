@@ -4,7 +4,7 @@ import type { IconName } from '../../../components/icons.tsx';
 import type { MessageKey } from '../../../locales/catalogue.ts';
 import { formatTwoDecimals } from '../../../locales/format-verdict.ts';
 import { useTranslations } from '../../../locales/use-translations.ts';
-import { usePicture } from '../viewer/use-picture.ts';
+import { useCaseImage } from '../viewer/use-image.ts';
 import styles from './faces.module.css';
 import { formatFaceLead } from './format-face-lead.ts';
 import { type Comparison, type ComparisonZone, comparisonZone, type ShownFace } from './list-comparisons.ts';
@@ -39,19 +39,19 @@ export function Link({ comparison }: { comparison: Comparison | undefined }) {
 
 export function Face({ face, person }: { face: ShownFace; person: string }) {
   const translations = useTranslations();
-  const [picture, retry] = usePicture(face.of);
+  const [image, retry] = useCaseImage(face.of);
   const name = translations.text(`strip.${face.kind}`);
   return (
     <figure className={styles['face']}>
-      {picture.state === 'ready' ? (
+      {image.state === 'ready' ? (
         <img
-          src={picture.url}
+          src={image.url}
           alt={translations.text('pair.alt', { picture: name, name: person })}
           draggable={false}
         />
       ) : (
-        <div className={styles['blank']} aria-busy={picture.state === 'loading'}>
-          {picture.state === 'missing' && (
+        <div className={styles['blank']} aria-busy={image.state === 'loading'}>
+          {image.state === 'missing' && (
             <>
               <span role="alert">{translations.text('pair.missing')}</span>
               <Button onClick={retry}>{translations.text('do.retry')}</Button>

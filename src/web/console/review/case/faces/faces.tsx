@@ -9,7 +9,7 @@ import type { MessageKey, Translations } from '../../../locales/catalogue.ts';
 import { formatShare } from '../../../locales/format-values.ts';
 import { formatFaces, formatTwoDecimals } from '../../../locales/format-verdict.ts';
 import { useTranslations } from '../../../locales/use-translations.ts';
-import type { OtherPictures } from '../use-comparison-pictures.ts';
+import type { OtherImages } from '../use-comparison-images.ts';
 import { AskForLicence } from './ask-for-licence.tsx';
 import { Face, Link, ZONES } from './face.tsx';
 import styles from './faces.module.css';
@@ -28,7 +28,7 @@ import { OtherFaces } from './other-faces.tsx';
 type Props = {
   reviewCase: CaseView;
   evidence: Evidence;
-  others: OtherPictures;
+  others: OtherImages;
   person: string;
   /** they are below a document, which needs the height */
   isBelow?: boolean;

@@ -15,7 +15,7 @@ const FACE_LEAD_KEYS = {
 
 type Lead = Pick<ShownFace, 'kind' | 'at' | 'status'>;
 
-/** Where a face is from: this attempt, or when its picture was sent or approved. */
+/** Where a face is from: this attempt, or when its image was sent or approved. */
 export function formatFaceLead(translations: Translations, { kind, at, status }: Lead): string {
   if (at !== null && status && kind !== 'reference')
     return translations.text(FACE_LEAD_KEYS[kind][status], { at: formatMoment(translations, at) });

@@ -13,5 +13,5 @@ const SENTENCES: Record<Missing['why'], MessageKey> = {
 };
 
 /** Why a first selfie and the licence's portrait were not compared. */
-export const formatMissing = (translations: Translations, { picture, why }: Missing): string =>
-  translations.text(SENTENCES[why], { picture });
+export const formatMissing = (translations: Translations, { picture: image, why }: Missing): string =>
+  translations.text(SENTENCES[why], { picture: image });

@@ -1,6 +1,6 @@
 import type { CaseView, Evidence } from '../../../cases/case-types.ts';
 import { useTranslations } from '../../../locales/use-translations.ts';
-import { pictureRef, usePicture } from '../viewer/use-picture.ts';
+import { imageRef, useCaseImage } from '../viewer/use-image.ts';
 import { cutSquare } from './cut-square.ts';
 import styles from './ghost-faces.module.css';
 
@@ -12,7 +12,7 @@ export function GhostFaces({ reviewCase, evidence, person }: Props) {
   const latest = reviewCase.attempts.at(-1);
   const boxes = listGhostBoxes(evidence);
   const isShown = boxes !== null && latest !== undefined && latest.image_expired_at === null;
-  const [picture] = usePicture(isShown ? pictureRef(reviewCase.id, latest.attempt, 'document') : null);
+  const [image] = useCaseImage(isShown ? imageRef(reviewCase.id, latest.attempt, 'document') : null);
   if (!isShown) return null;
   return (
     <div className={styles['ghosts']}>
@@ -20,10 +20,10 @@ export function GhostFaces({ reviewCase, evidence, person }: Props) {
         const name = translations.text(index === 0 ? 'strip.portrait' : 'strip.ghost');
         return (
           <figure key={name}>
-            <span className={styles['cut']} aria-busy={picture.state === 'loading'}>
-              {picture.state === 'ready' && (
+            <span className={styles['cut']} aria-busy={image.state === 'loading'}>
+              {image.state === 'ready' && (
                 <img
-                  src={picture.url}
+                  src={image.url}
                   alt={translations.text('stage.alt', { picture: name, name: person })}
                   draggable={false}
                   style={cutSquare(box, evidence.document?.vertical ?? false)}

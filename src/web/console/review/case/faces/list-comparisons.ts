@@ -1,21 +1,21 @@
-import { type CaseView, type Evidence, hasPicture, type QueueRow } from '../../../cases/case-types.ts';
+import { type CaseView, type Evidence, hasImage, type QueueRow } from '../../../cases/case-types.ts';
 import { type FaceLimit, faceDistance, findFaceLimit, undecidedBy } from '../../../locales/format-verdict.ts';
-import { isFaceless, type OtherPictures } from '../use-comparison-pictures.ts';
-import { type PictureRef, pictureRef } from '../viewer/use-picture.ts';
+import { isFaceless, type OtherImages } from '../use-comparison-images.ts';
+import { type ImageRef, imageRef } from '../viewer/use-image.ts';
 
-/** Whose picture a face is on: the card's, the anchor, or another selfie of the person. */
+/** Whose image a face is on: the card's, the anchor, or another selfie of the person. */
 export type FaceKind = 'portrait' | 'reference' | 'selfie';
-/** A face that can be shown: its picture, and when that was sent or approved; null on the case's own attempt. */
+/** A face that can be shown: its image, and when that was sent or approved; null on the case's own attempt. */
 export type ShownFace = {
   kind: FaceKind;
-  of: PictureRef;
+  of: ImageRef;
   at: string | null;
   /** of the licence or selfie beside a first selfie or a licence that waits */
   status?: 'approved' | 'pending';
   /** what makes this case's own selfie hard to compare */
   hint?: 'dark' | 'blur' | null;
 };
-/** Two faces that were compared; one of them is null where its picture is gone. */
+/** Two faces that were compared; one of them is null where its image is gone. */
 export type Comparison = {
   kinds: readonly [FaceKind, FaceKind];
   faces: readonly [ShownFace | null, ShownFace | null];
@@ -25,20 +25,20 @@ export type Comparison = {
   undecided: ReturnType<typeof undecidedBy>;
 };
 
-/** All faces of a case that can be shown, by whose picture they are on. */
+/** All faces of a case that can be shown, by whose image they are on. */
 export function listFaces(
   reviewCase: CaseView,
   evidence: Evidence,
-  { reference: anchor, selfie }: OtherPictures,
+  { reference: anchor, selfie }: OtherImages,
   hint: ShownFace['hint'] = null,
 ): Partial<Record<FaceKind, ShownFace>> {
   const latest = reviewCase.attempts.at(-1);
-  const caseFace = latest && hasPicture(latest) ? pictureRef(reviewCase.id, latest.attempt, 'face') : null;
+  const caseFace = latest && hasImage(latest) ? imageRef(reviewCase.id, latest.attempt, 'face') : null;
   const beside = findBeside(reviewCase.counterpart);
   // A selfie that staff approved after the licence came is shown once, with its distance.
   const reference = anchor && anchor.id === reviewCase.counterpart?.submission?.id ? null : anchor;
   const ofRow = (kind: FaceKind, row: QueueRow | null): Partial<Record<FaceKind, ShownFace>> =>
-    row ? { [kind]: { kind, of: pictureRef(row.id, row.attempt, 'face'), at: row.updated_at } } : {};
+    row ? { [kind]: { kind, of: imageRef(row.id, row.attempt, 'face'), at: row.updated_at } } : {};
   if (reviewCase.kind === 'license') {
     const hasPortrait =
       caseFace && evidence.faces?.length && (evidence.document?.corners || evidence.credential);
@@ -50,11 +50,7 @@ export function listFaces(
 }
 
 /** Which faces of a case were compared, the one that the verdict rests on first. */
-export function listComparisons(
-  reviewCase: CaseView,
-  evidence: Evidence,
-  others: OtherPictures,
-): Comparison[] {
+export function listComparisons(reviewCase: CaseView, evidence: Evidence, others: OtherImages): Comparison[] {
   const faces = listFaces(reviewCase, evidence, others);
   const faceOfCase: FaceKind = reviewCase.kind === 'license' ? 'portrait' : 'selfie';
   const compare = (
@@ -86,7 +82,7 @@ export function listComparisons(
   ];
 }
 
-/** The face on the picture of the other kind; none if it is erased, or shows no face that is known. */
+/** The face on the image of the other kind; none if it is erased, or shows no face that is known. */
 function findBeside(counterpart: CaseView['counterpart']): Partial<Record<FaceKind, ShownFace>> {
   const { kind, submission } = counterpart ?? {};
   if (!kind || !submission || submission.image_expired_at !== null) return {};
@@ -94,7 +90,7 @@ function findBeside(counterpart: CaseView['counterpart']): Partial<Record<FaceKi
   const { id, attempt, updated_at: at } = submission;
   const name = kind === 'license' ? 'portrait' : 'selfie';
   const status = submission.status === 'approved' ? 'approved' : 'pending';
-  return { [name]: { kind: name, of: pictureRef(id, attempt, 'face'), at, status } };
+  return { [name]: { kind: name, of: imageRef(id, attempt, 'face'), at, status } };
 }
 
 /** What a comparison says. */

@@ -22,7 +22,7 @@ const list = (...related: LinkedCase[]) =>
 test('the faces of other customers are listed, the nearest first', () =>
   expect(list(tied('far', 0.5), tied('near', 0.9))).toEqual(['near', 'far']));
 
-test('a person’s own pictures, a shared number and a person without a case show no other face', () => {
+test('a person’s own images, a shared number and a person without a case show no other face', () => {
   expect(list(tied('own', 0.9))).toEqual([]);
   expect(list(tied('other', null, {}, 'document'))).toEqual([]);
   expect(list(tied('other', 0.9, null))).toEqual([]);

@@ -8,7 +8,7 @@ import { formatBriefMoment } from '../../../locales/format-values.ts';
 import { findFaceLimit, formatTwoDecimals } from '../../../locales/format-verdict.ts';
 import { useTranslations } from '../../../locales/use-translations.ts';
 import { caseUrl } from '../related/case-url.ts';
-import { type PictureRef, pictureRef, usePicture } from '../viewer/use-picture.ts';
+import { type ImageRef, imageRef, useCaseImage } from '../viewer/use-image.ts';
 import styles from './other-faces.module.css';
 
 /** More are in the list of linked cases. */
@@ -34,7 +34,7 @@ export function OtherFaces({ reviewCase, evidence }: { reviewCase: CaseView; evi
       {blocks.map(({ id, submission_id, attempt, subject_id, first_name, last_name, added_at }) => (
         <OtherFace
           key={id}
-          of={pictureRef(submission_id, attempt, 'face')}
+          of={imageRef(submission_id, attempt, 'face')}
           name={`${first_name} ${last_name}`}
           href={linkTo(`/subjects/${subject_id}`)}
         >
@@ -47,7 +47,7 @@ export function OtherFaces({ reviewCase, evidence }: { reviewCase: CaseView; evi
       {linked.slice(0, MAX_LINKED).map(({ related, apart, limit }) => (
         <OtherFace
           key={related.subject_id}
-          of={pictureRef(related.submission!.id, related.submission!.attempt, 'face')}
+          of={imageRef(related.submission!.id, related.submission!.attempt, 'face')}
           name={`${related.first_name} ${related.last_name}`}
           href={caseUrl(related)}
         >
@@ -64,7 +64,7 @@ export function OtherFaces({ reviewCase, evidence }: { reviewCase: CaseView; evi
   );
 }
 
-/** Other customers whose face looks the same, the nearest first, each with a picture. */
+/** Other customers whose face looks the same, the nearest first, each with an image. */
 export function listLinkedFaces({ subject_id, related }: Pick<CaseView, 'subject_id' | 'related'>) {
   return related
     .flatMap((each: RelatedCase) => {
@@ -75,22 +75,22 @@ export function listLinkedFaces({ subject_id, related }: Pick<CaseView, 'subject
     .toSorted((one, other) => one.apart - other.apart);
 }
 
-type FaceProps = { of: PictureRef; name: string; href: string; children: React.ReactNode };
+type FaceProps = { of: ImageRef; name: string; href: string; children: React.ReactNode };
 
 function OtherFace({ of, name, href, children }: FaceProps) {
   const translations = useTranslations();
-  const [picture] = usePicture(of);
+  const [image] = useCaseImage(of);
   return (
     <li>
-      {picture.state === 'ready' ? (
+      {image.state === 'ready' ? (
         <img
-          src={picture.url}
+          src={image.url}
           alt={translations.text('pair.alt', { picture: translations.text('strip.otherFace'), name })}
           draggable={false}
         />
       ) : (
-        <span className={styles['blank']} aria-busy={picture.state === 'loading'}>
-          {picture.state === 'missing' && translations.text('pair.missing')}
+        <span className={styles['blank']} aria-busy={image.state === 'loading'}>
+          {image.state === 'missing' && translations.text('pair.missing')}
         </span>
       )}
       <div>

@@ -15,7 +15,7 @@ const HEIGHT_REM = 1.75;
 /** How much of the box's own height is shown around it. */
 const MARGIN = 0.25;
 
-/** The part of the picture that a detail was read from. */
+/** The part of the image that a detail was read from. */
 export function CutOut({ url, box, alt }: Props) {
   const margin = box.height * MARGIN;
   const x = Math.max(0, box.x - margin / CARD_RATIO);

@@ -6,7 +6,7 @@ import { formatDetailName } from '../../../locales/format-field.ts';
 import { formatList, formatStoredDetail } from '../../../locales/format-values.ts';
 import { useTranslations } from '../../../locales/use-translations.ts';
 import type { DetailRow, RowState, Sides } from '../list-rows.ts';
-import { type PictureRef, usePicture } from '../viewer/use-picture.ts';
+import { type ImageRef, useCaseImage } from '../viewer/use-image.ts';
 import { CopyDialog } from './copy-dialog.tsx';
 import { CutOut } from './cut-out.tsx';
 import styles from './details.module.css';
@@ -14,8 +14,8 @@ import { markDifferences, type TextSegment } from './mark-differences.ts';
 
 type Props = {
   rows: readonly DetailRow[];
-  /** the flat picture of a side, where there is one */
-  cards: Record<DetailRow['side'], PictureRef | null>;
+  /** the flat image of a side, where there is one */
+  cards: Record<DetailRow['side'], ImageRef | null>;
   /** what the document has beside its front */
   sides: Sides;
   /** the kind of the document, which names its number */
@@ -124,7 +124,7 @@ type RowProps = {
   row: DetailRow;
   sides: Sides;
   kind: Props['kind'];
-  card: PictureRef | null;
+  card: ImageRef | null;
   isChosen: boolean;
   onChoose(): void;
   onCopy: Props['onCopy'];
@@ -196,7 +196,7 @@ function Detail({ row, card, sides, kind, isChosen, onChoose, onCopy }: RowProps
 }
 
 /**
- * Of the row that is looked at, and of each that differs or has an uncertain date: its print as a picture, where it was
+ * Of the row that is looked at, and of each that differs or has an uncertain date: its print as an image, where it was
  * read, why a date is uncertain, and the way into the record.
  */
 function Focused({
@@ -206,17 +206,17 @@ function Focused({
   onCopy,
 }: Omit<RowProps, 'sides' | 'kind' | 'isChosen' | 'onChoose'> & { name: string }) {
   const translations = useTranslations();
-  const [picture] = usePicture(row.box ? card : null);
+  const [image] = useCaseImage(row.box ? card : null);
   const code = row.source === 'barcode' ? 'codes.barcode' : row.source === 'zone' ? 'codes.zone' : null;
-  const hasPrint = row.box && picture.state === 'ready';
+  const hasPrint = row.box && image.state === 'ready';
   const copy = row.copy !== null ? onCopy : null;
   const [isAsking, setAsking] = useState(false);
   if (!hasPrint && !code && !copy && !row.dateOrder) return null;
   return (
     <div className={styles['focused']}>
       {(hasPrint || code) && <span>{translations.text(code ?? 'case.asPrinted')}</span>}
-      {row.box && picture.state === 'ready' && (
-        <CutOut url={picture.url} box={row.box} alt={translations.text('case.cutOut', { field: name })} />
+      {row.box && image.state === 'ready' && (
+        <CutOut url={image.url} box={row.box} alt={translations.text('case.cutOut', { field: name })} />
       )}
       {copy && (
         <Button onClick={() => setAsking(true)}>
@@ -230,12 +230,8 @@ function Focused({
           row={row}
           name={name}
           print={
-            row.box && picture.state === 'ready' ? (
-              <CutOut
-                url={picture.url}
-                box={row.box}
-                alt={translations.text('case.cutOut', { field: name })}
-              />
+            row.box && image.state === 'ready' ? (
+              <CutOut url={image.url} box={row.box} alt={translations.text('case.cutOut', { field: name })} />
             ) : null
           }
           onCopy={() => copy(row)}

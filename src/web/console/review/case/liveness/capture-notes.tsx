@@ -4,7 +4,7 @@ import { useTranslations } from '../../../locales/use-translations.ts';
 import styles from '../findings/findings.module.css';
 
 type Props = {
-  /** of the picture itself, and of the movements before it */
+  /** of the image itself, and of the movements before it */
   taken: Evidence['capture'] | undefined;
   moved: Evidence['capture'] | null | undefined;
 };

@@ -2,7 +2,7 @@ import type { Evidence } from '../../../cases/case-types.ts';
 import { formatFinding, formatFrameTime, formatMoves } from '../../../locales/format-liveness.ts';
 import { useTranslations } from '../../../locales/use-translations.ts';
 import styles from '../findings/findings.module.css';
-import { useFrame } from '../viewer/use-picture.ts';
+import { useFrame } from '../viewer/use-image.ts';
 import { Small, Strip } from './strip.tsx';
 
 type LivenessEvidence = NonNullable<Evidence['liveness']>;
@@ -69,10 +69,10 @@ type FrameProps = { of: Parameters<typeof useFrame>[0]; at: number; person: stri
 
 function Frame({ of, at, person }: FrameProps) {
   const translations = useTranslations();
-  const [picture] = useFrame(of);
+  const [image] = useFrame(of);
   const time = formatFrameTime(translations, at);
   return (
-    <Small picture={picture} alt={translations.text('liveness.alt', { time, name: person })}>
+    <Small image={image} alt={translations.text('liveness.alt', { time, name: person })}>
       <span className="muted small">{time}</span>
     </Small>
   );

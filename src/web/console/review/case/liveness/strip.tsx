@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
-import type { Picture } from '../viewer/use-picture.ts';
+import type { Image } from '../viewer/use-image.ts';
 import styles from './strip.module.css';
 
-/** Small pictures beside each other, each a `Small`. */
+/** Small images beside each other, each a `Small`. */
 export function Strip({ children }: { children: ReactNode }) {
   return <div className={styles['strip']}>{children}</div>;
 }
 
 /** One of them, with its label; a blank of its size until it has come. */
-export function Small({ picture, alt, children }: { picture: Picture; alt: string; children: ReactNode }) {
+export function Small({ image, alt, children }: { image: Image; alt: string; children: ReactNode }) {
   return (
     <figure>
-      {picture.state === 'ready' ? (
-        <img src={picture.url} alt={alt} />
+      {image.state === 'ready' ? (
+        <img src={image.url} alt={alt} />
       ) : (
-        <span className={styles['blank']} aria-busy={picture.state === 'loading'} />
+        <span className={styles['blank']} aria-busy={image.state === 'loading'} />
       )}
       <figcaption>{children}</figcaption>
     </figure>

@@ -8,7 +8,7 @@ import { useTranslations } from '../../../locales/use-translations.ts';
 import type { Command } from '../../../shortcuts/read-key.ts';
 import { Sheet } from '../viewer/sheet.tsx';
 import { useDrag, useWheel } from '../viewer/use-gestures.ts';
-import { pictureRef } from '../viewer/use-picture.ts';
+import { imageRef } from '../viewer/use-image.ts';
 import { moveView, type View, WHOLE_VIEW } from '../viewer/view.ts';
 import styles from './compare-dialog.module.css';
 
@@ -41,7 +41,7 @@ export function CompareDialog({ cases, onClose }: { cases: readonly ComparedCase
           <figure key={id}>
             <div>
               <Sheet
-                of={pictureRef(id, attempt)}
+                of={imageRef(id, attempt)}
                 name={translations.text('stage.original')}
                 person={person}
                 view={view}

@@ -9,12 +9,12 @@ export const GRAPH_WIDTH = 320;
 export const RADIUS = 19;
 /** How far the lines of one pair lie from each other. */
 const LINE_DISTANCE = 6;
-/** More would touch one another: the list beside the picture has all of them. */
+/** More would touch one another: the list beside the image has all of them. */
 export const MAX_DRAWN = 10;
 /** Up to this number they are in one row below the case. */
 const ONE_ROW = 4;
 
-/** How high the picture is for so many cases. */
+/** How high the image is for so many cases. */
 export const heightFor = (count: number): number => (count > ONE_ROW ? 236 : 132);
 
 /** This case, and the others about it: a few below it, more around it; one line for each of their ties. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { RelatedCase } from '../../../../api/operations.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { Chip } from '../../../../ui/chip/chip.tsx';
-import { type CaseView, hasPicture } from '../../../cases/case-types.ts';
+import { type CaseView, hasImage } from '../../../cases/case-types.ts';
 import { formatKind } from '../../../cases/format-kind.ts';
 import { ringUrl } from '../../../cases/queue-url.ts';
 import { StateChip } from '../../../components/state-chip.tsx';
@@ -18,7 +18,7 @@ import { lineClasses } from './line-classes.ts';
 import styles from './related.module.css';
 import RelationDialog from './relation-dialog.tsx';
 
-/** The cases related to a case: as a picture for eyes, and as a list for everybody. */
+/** The cases related to a case: as an image for eyes, and as a list for everybody. */
 export default function Related({ reviewCase, person }: { reviewCase: CaseView; person: string }) {
   const translations = useTranslations();
   const { related } = reviewCase;
@@ -26,7 +26,7 @@ export default function Related({ reviewCase, person }: { reviewCase: CaseView; 
   const [compared, compare] = useState<RelatedCase | null>(null);
   const [settled, settle] = useState<RelatedCase | null>(null);
   const latest = reviewCase.attempts.at(-1);
-  const picture = latest && hasPicture(latest) && { id: reviewCase.id, attempt: latest.attempt, person };
+  const image = latest && hasImage(latest) && { id: reviewCase.id, attempt: latest.attempt, person };
   const other = compared?.submission;
   const { ring } = reviewCase;
   return (
@@ -48,7 +48,7 @@ export default function Related({ reviewCase, person }: { reviewCase: CaseView; 
           <One
             key={each.submission?.id ?? each.subject_id}
             of={each}
-            onCompare={picture ? () => compare(each) : null}
+            onCompare={image ? () => compare(each) : null}
             onSettle={mayDecide(session) && isOther(each, reviewCase) ? () => settle(each) : null}
           />
         ))}
@@ -60,10 +60,10 @@ export default function Related({ reviewCase, person }: { reviewCase: CaseView; 
           onClose={() => settle(null)}
         />
       )}
-      {picture && other && (
+      {image && other && (
         <CompareDialog
           cases={[
-            { ...picture, lead: formatKind(translations, reviewCase.kind) },
+            { ...image, lead: formatKind(translations, reviewCase.kind) },
             {
               id: other.id,
               attempt: other.attempt,

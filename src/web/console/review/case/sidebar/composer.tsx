@@ -99,7 +99,7 @@ function MessageForm({ caseId, kind, language }: Props) {
 type TemplatesProps = { kind: string; language: string | null; text: string; onText(text: string): void };
 
 /**
- * The tenant's texts: its ready replies, and those of its reasons that fit the picture, in the customer's language. One
+ * The tenant's texts: its ready replies, and those of its reasons that fit the image, in the customer's language. One
  * that is chosen comes after what was typed. While it is in the text, the reader sees it in their own language too.
  */
 function useTemplates(kind: string, language: string | null) {

@@ -19,7 +19,7 @@ const list = (rest: Partial<CaseView>) =>
     ...rest,
   } as unknown as CaseView).map(({ is, by, attempt }) => [attempt?.attempt ?? null, is, by]);
 
-test('the history is newest first, and a picture after a decision was requested by it', () => {
+test('the history is newest first, and an image after a decision was requested by it', () => {
   expect(list({ attempts: [attempt(1, 'Mina'), attempt(2)] })).toEqual([
     [2, 'sent', null],
     [1, 'asked', 'Mina'],

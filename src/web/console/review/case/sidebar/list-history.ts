@@ -21,7 +21,7 @@ const NO_REASON = { reasonCode: null, comment: null };
 
 /**
  * The attempts, their decisions and what else staff did, newest first. A rejection that was not the last word requested
- * a new picture. A decision of an attempt that no event has is from before 0.4.0.
+ * a new image. A decision of an attempt that no event has is from before 0.4.0.
  */
 export function listHistory(reviewCase: CaseView): HistoryEntry[] {
   const { attempts, history } = reviewCase;

@@ -4,7 +4,7 @@ import { boxCorners, projectFromCard } from './project-box.ts';
 
 type Props = {
   rows: readonly DetailRow[];
-  /** where the card lies on the picture; null when the picture is the card itself */
+  /** where the card lies on the image; null when the image is the card itself */
   corners: readonly (readonly [number, number])[] | null;
   /** the field that is looked at */
   chosen: string | null;

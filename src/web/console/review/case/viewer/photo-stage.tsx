@@ -4,23 +4,23 @@ import { Icon, type IconName } from '../../../components/icons.tsx';
 import type { MessageKey } from '../../../locales/catalogue.ts';
 import { formatMoment } from '../../../locales/format-values.ts';
 import { useTranslations } from '../../../locales/use-translations.ts';
-import type { PictureState } from '../decision/use-sight.ts';
+import type { ImageState } from '../decision/use-sight.ts';
 import type { DetailRow } from '../list-rows.ts';
-import type { ComparisonPicture } from '../use-comparison-pictures.ts';
+import type { ComparisonImage } from '../use-comparison-images.ts';
 import { Boxes } from './boxes.tsx';
+import { ImageMissing } from './image-missing.tsx';
 import styles from './photo-stage.module.css';
-import { PictureMissing } from './picture-missing.tsx';
 import { isPrintSmall } from './project-box.ts';
 import { Sheet } from './sheet.tsx';
 import { useDrag, useWheel } from './use-gestures.ts';
-import { type ImageVariant, pictureRef } from './use-picture.ts';
+import { type ImageVariant, imageRef } from './use-image.ts';
 import { listHalves, type StageVariant } from './use-stage.ts';
 import { moveView, type View } from './view.ts';
 
 type Props = {
   caseId: string;
   attempt: number;
-  /** which pictures there are of this attempt */
+  /** which images there are of this attempt */
   variants: readonly StageVariant[];
   variant: StageVariant;
   onVariant(variant: StageVariant): void;
@@ -30,15 +30,15 @@ type Props = {
   rows: readonly DetailRow[];
   corners: readonly (readonly [number, number])[] | null;
   chosen: string | null;
-  /** the picture that a selfie is compared with */
-  beside: ComparisonPicture | null;
-  /** told whenever the case's own picture is on the screen, or cannot be */
-  onPicture(state: PictureState): void;
+  /** the image that a selfie is compared with */
+  beside: ComparisonImage | null;
+  /** told whenever the case's own image is on the screen, or cannot be */
+  onImage(state: ImageState): void;
 };
 
 /**
  * The photograph on a dark stage, with a numbered outline around each detail that was read; a selfie to the right of the
- * picture to compare it with, as among the faces, and a document's back below its front, which has most of the height;
+ * image to compare it with, as among the faces, and a document's back below its front, which has most of the height;
  * they are zoomed, rotated and panned together.
  */
 export function PhotoStage(props: Props) {
@@ -63,7 +63,7 @@ export function PhotoStage(props: Props) {
               <OwnSheet {...props} variant={halves[0]} />
             </Half>
             <Half name={translations.text('stage.back')} onEnlarge={() => props.onVariant(halves[1])}>
-              <OwnSheet {...props} variant={halves[1]} onPicture={undefined} isReduced={view.zoom === 1} />
+              <OwnSheet {...props} variant={halves[1]} onImage={undefined} isReduced={view.zoom === 1} />
             </Half>
           </>
         ) : beside ? (
@@ -84,14 +84,14 @@ export function PhotoStage(props: Props) {
   );
 }
 
-type OwnProps = Omit<Props, 'variant' | 'onPicture'> & {
+type OwnProps = Omit<Props, 'variant' | 'onImage'> & {
   variant: ImageVariant;
-  onPicture: Props['onPicture'] | undefined;
+  onImage: Props['onImage'] | undefined;
   /** it is the smaller one of two */
   isReduced?: boolean;
 };
 
-/** A picture of the case itself, with the outlines of the details that were read on it. */
+/** An image of the case itself, with the outlines of the details that were read on it. */
 function OwnSheet({
   caseId,
   attempt,
@@ -110,12 +110,12 @@ function OwnSheet({
   const ofSide = rows.filter(({ side }) => (side === 'back') === (variant === 'back_document'));
   return (
     <Sheet
-      of={pictureRef(caseId, attempt, variant)}
+      of={imageRef(caseId, attempt, variant)}
       name={translations.text(beside ? 'strip.selfie' : `stage.${variant}`)}
       person={person}
       view={view}
       isHalf={beside !== null}
-      onPicture={props.onPicture}
+      onImage={props.onImage}
     >
       {view.boxes && (isFlat || corners) && (
         <Boxes
@@ -195,13 +195,13 @@ function Tools({ variants, variant, onVariant, view, onView, rows }: Props) {
   );
 }
 
-/** The stage of a picture that retention has erased. */
-export function NoPicture({ at }: { at: string }) {
+/** The stage of an image that retention has erased. */
+export function NoImage({ at }: { at: string }) {
   const translations = useTranslations();
   return (
     <section className={styles['stage']} aria-label={translations.text('stage.title')}>
       <div className={styles['frame']}>
-        <PictureMissing
+        <ImageMissing
           title={translations.text('stage.erased')}
           lead={translations.text('stage.erasedLead', { at: formatMoment(translations, at) })}
         />

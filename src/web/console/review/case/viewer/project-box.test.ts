@@ -46,7 +46,7 @@ test.each([
   ],
 ])('%s are no card', (_name, corners) => expect(projectFromCard(corners)).toBeNull());
 
-test('the print of a card is small while the card takes less than three quarters of the picture’s width', () => {
+test('the print of a card is small while the card takes less than three quarters of the image’s width', () => {
   const card = (width: number) =>
     [
       [0.1, 0.2],

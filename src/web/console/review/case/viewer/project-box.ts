@@ -2,9 +2,9 @@ type Point = readonly [x: number, y: number];
 type Box = { x: number; y: number; width: number; height: number };
 
 /**
- * Where points of the flat card lie on the photograph: the projective map of the unit square onto the
+ * Where points of the flat card lie on the image: the projective map of the unit square onto the
  * card's corners, after Heckbert, "Fundamentals of Texture Mapping and Image Warping" (1989), 2.2.3.
- * @param corners of the card on the photograph in fractions of its sides, clockwise from its own top left
+ * @param corners of the card on the image in fractions of its sides, clockwise from its own top left
  * @returns null when they span no area
  */
 export function projectFromCard(corners: readonly Point[]): ((point: Point) => Point) | null {
@@ -26,13 +26,13 @@ export function projectFromCard(corners: readonly Point[]): ((point: Point) => P
   };
 }
 
-/** A number of a box is as high as the print of a card that takes this part of the picture's width. */
+/** A number of a box is as high as the print of a card that takes this part of the image's width. */
 const MIN_SHARE = 0.75;
 
 /**
  * Whether the print of a card is so small that the numbers of its boxes would cover it.
- * @param corners of the card in fractions of the picture's sides
- * @param zoom how many times the picture is enlarged
+ * @param corners of the card in fractions of the image's sides
+ * @param zoom how many times the image is enlarged
  */
 export function isPrintSmall(corners: readonly Point[], zoom: number): boolean {
   const xs = corners.map(([x]) => x);

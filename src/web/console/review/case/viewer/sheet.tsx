@@ -1,43 +1,43 @@
 import { type ReactNode, useEffect } from 'react';
 import { Button } from '../../../../ui/button/button.tsx';
 import { useTranslations } from '../../../locales/use-translations.ts';
-import type { PictureState } from '../decision/use-sight.ts';
-import { PictureMissing } from './picture-missing.tsx';
+import type { ImageState } from '../decision/use-sight.ts';
+import { ImageMissing } from './image-missing.tsx';
 import styles from './sheet.module.css';
-import { type PictureRef, usePicture } from './use-picture.ts';
+import { type ImageRef, useCaseImage } from './use-image.ts';
 import type { View } from './view.ts';
 
 type Props = {
-  of: PictureRef;
-  /** the kind of the picture, and its person */
+  of: ImageRef;
+  /** the kind of the image, and its person */
   name: string;
   person: string;
   view: View;
   /** it shares the stage with another */
   isHalf?: boolean;
   /** told when it is on the screen, or cannot be */
-  onPicture?: ((state: PictureState) => void) | undefined;
-  /** drawn over the picture and moved with it */
+  onImage?: ((state: ImageState) => void) | undefined;
+  /** drawn over the image and moved with it */
   children?: ReactNode;
 };
 
-/** One picture as it is looked at; while it comes, and when it does not, that is said in its place. */
-export function Sheet({ of, name, person, view, isHalf = false, onPicture, children }: Props) {
+/** One image as it is looked at; while it comes, and when it does not, that is said in its place. */
+export function Sheet({ of, name, person, view, isHalf = false, onImage, children }: Props) {
   const translations = useTranslations();
-  const [picture, retry] = usePicture(of);
+  const [image, retry] = useCaseImage(of);
   useEffect(() => {
-    if (picture.state === 'missing') onPicture?.('missing');
-  }, [picture.state, onPicture]);
-  if (picture.state === 'loading') return <p role="status">{translations.text('stage.loading')}</p>;
-  if (picture.state !== 'ready')
+    if (image.state === 'missing') onImage?.('missing');
+  }, [image.state, onImage]);
+  if (image.state === 'loading') return <p role="status">{translations.text('stage.loading')}</p>;
+  if (image.state !== 'ready')
     return (
-      <PictureMissing
+      <ImageMissing
         isAlert
         title={translations.text('stage.missing')}
         lead={translations.text('stage.missingLead')}
       >
         <Button onClick={retry}>{translations.text('do.retry')}</Button>
-      </PictureMissing>
+      </ImageMissing>
     );
   return (
     <span
@@ -48,9 +48,9 @@ export function Sheet({ of, name, person, view, isHalf = false, onPicture, child
     >
       <img
         className={view.contrast ? styles['strong'] : undefined}
-        src={picture.url}
+        src={image.url}
         draggable={false}
-        onLoad={() => onPicture && afterPaint(() => onPicture('painted'))}
+        onLoad={() => onImage && afterPaint(() => onImage('painted'))}
         alt={translations.text('stage.alt', { picture: name, name: person })}
       />
       {children}
@@ -58,6 +58,6 @@ export function Sheet({ of, name, person, view, isHalf = false, onPicture, child
   );
 }
 
-/** Two frames after a picture is decoded it is on the screen. A hidden page draws none. */
+/** Two frames after an image is decoded it is on the screen. A hidden page draws none. */
 const afterPaint = (whenPainted: () => void) =>
   requestAnimationFrame(() => requestAnimationFrame(whenPainted));

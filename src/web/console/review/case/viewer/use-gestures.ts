@@ -18,8 +18,8 @@ export function useWheel(frame: RefObject<HTMLElement | null>, onView: OnView): 
   }, [frame, onView]);
 }
 
-/** One finger or the mouse pans, two fingers zoom; so many pictures are side by side, or one above the other. */
-export function useDrag(onView: OnView, pictures: { across: number; down: number }) {
+/** One finger or the mouse pans, two fingers zoom; so many images are side by side, or one above the other. */
+export function useDrag(onView: OnView, images: { across: number; down: number }) {
   const down = useRef(new Map<number, { x: number; y: number }>());
   const spread = () => {
     const [a, b] = [...down.current.values()];
@@ -38,8 +38,8 @@ export function useDrag(onView: OnView, pictures: { across: number; down: number
       down.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
       const spreadNow = spread();
       const { width, height } = event.currentTarget.getBoundingClientRect();
-      const dx = ((event.clientX - before.x) * pictures.across) / width;
-      const dy = ((event.clientY - before.y) * pictures.down) / height;
+      const dx = ((event.clientX - before.x) * images.across) / width;
+      const dy = ((event.clientY - before.y) * images.down) / height;
       onView((view) =>
         spreadBefore && spreadNow
           ? clampView({ ...view, zoom: view.zoom * (spreadNow / spreadBefore) })

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Attempt } from '../../../cases/case-types.ts';
-import { listFirstPictures, listVariants } from './use-stage.ts';
+import { listFirstImages, listVariants } from './use-stage.ts';
 
 const CORNERS = [[0, 0]] as unknown as [number, number][];
 const seen = (evidence: object, has_back: boolean) =>
   ({ evidence, has_back }) as Pick<Attempt, 'evidence' | 'has_back'>;
 
-test('a document of two sides opens with both, and the next picture is the back alone', () => {
+test('a document of two sides opens with both, and the next image is the back alone', () => {
   expect(listVariants('license', seen({}, true))).toEqual(['both', 'back', 'original']);
   expect(listVariants('license', seen({}, false))).toEqual(['original']);
 });
@@ -39,16 +39,13 @@ test('a back on the same image as the front is shown flat beside it', () => {
     'original',
     'document',
   ]);
-  expect(listFirstPictures('license', seen(evidence, false) as Attempt)).toEqual([
-    'document',
-    'back_document',
-  ]);
+  expect(listFirstImages('license', seen(evidence, false) as Attempt)).toEqual(['document', 'back_document']);
 });
 
 test('a case opens with the flat card, and of two sides with both of them flat, where the corners were found', () => {
   const flat = { document: { corners: CORNERS }, sides: [{ side: 'back', document: { corners: CORNERS } }] };
   const first = (kind: string, evidence: object, has_back: boolean) =>
-    listFirstPictures(kind, seen(evidence, has_back) as Attempt);
+    listFirstImages(kind, seen(evidence, has_back) as Attempt);
   expect(first('license', { document: { corners: CORNERS } }, false)).toEqual(['document']);
   expect(first('license', flat, true)).toEqual(['document', 'back_document']);
   expect(first('license', { document: { corners: CORNERS } }, true)).toEqual(['document', 'back']);

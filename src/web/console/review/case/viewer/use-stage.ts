@@ -3,14 +3,14 @@ import { type Attempt, attemptOn, type CaseView } from '../../../cases/case-type
 import type { Command } from '../../../shortcuts/read-key.ts';
 import { type DetailRow, listRows } from '../list-rows.ts';
 import { toShownEvidence } from '../shown-evidence.ts';
-import type { ImageVariant } from './use-picture.ts';
+import type { ImageVariant } from './use-image.ts';
 import { moveView, type View, WHOLE_VIEW } from './view.ts';
 
-/** One picture, or both sides of a document one above the other. */
+/** One image, or both sides of a document one above the other. */
 export type StageVariant = ImageVariant | 'both';
 
 /**
- * Which pictures there are: both sides where a back was uploaded or is on the same image, a flat card where its corners
+ * Which images there are: both sides where a back was uploaded or is on the same image, a flat card where its corners
  * were found, its portrait where a face was, and the same of a back.
  */
 export function listVariants(kind: string, attempt: Pick<Attempt, 'evidence' | 'has_back'> | undefined) {
@@ -19,7 +19,7 @@ export function listVariants(kind: string, attempt: Pick<Attempt, 'evidence' | '
   const hasBothSides = attempt?.has_back === true || (kind === 'license' && isBackFlat);
   const isFlat = kind === 'license' && Boolean(document?.corners);
   const variants: StageVariant[] = [];
-  // After both sides comes the larger back: the key for the next picture shows it at once.
+  // After both sides comes the larger back: the key for the next image shows it at once.
   if (hasBothSides) variants.push('both', isBackFlat ? 'back_document' : 'back');
   variants.push('original');
   if (isFlat) variants.push('document');
@@ -28,20 +28,20 @@ export function listVariants(kind: string, attempt: Pick<Attempt, 'evidence' | '
   return variants;
 }
 
-/** The picture with which a case opens: both sides, else the flat card, which fills the stage, else the photograph. */
+/** The image with which a case opens: both sides, else the flat card, which fills the stage, else the photo. */
 export function pickFirst(variants: readonly StageVariant[]): StageVariant {
   if (variants.includes('both')) return 'both';
   return variants.includes('document') ? 'document' : variants[0]!;
 }
 
-/** The pictures of both sides, flat where their corners were found. */
+/** The images of both sides, flat where their corners were found. */
 export const listHalves = (variants: readonly StageVariant[]): readonly [ImageVariant, ImageVariant] => [
   variants.includes('document') ? 'document' : 'original',
   variants.includes('back_document') ? 'back_document' : 'back',
 ];
 
-/** The pictures of an attempt that its case shows first. */
-export function listFirstPictures(kind: string, attempt: Attempt): readonly ImageVariant[] {
+/** The images of an attempt that its case shows first. */
+export function listFirstImages(kind: string, attempt: Attempt): readonly ImageVariant[] {
   const variants = listVariants(kind, attempt);
   const first = pickFirst(variants);
   return first === 'both' ? listHalves(variants) : [first];
@@ -49,7 +49,7 @@ export function listFirstPictures(kind: string, attempt: Attempt): readonly Imag
 
 export type Stage = ReturnType<typeof useStage>;
 
-/** The pictures of a case: which picture, how near, and which row of the table. */
+/** The images of a case: which image, how near, and which row of the table. */
 export function useStage(reviewCase: CaseView) {
   const attempt = reviewCase.attempts.at(-1);
   const evidence = toShownEvidence(attempt);
@@ -62,7 +62,7 @@ export function useStage(reviewCase: CaseView) {
   /** the attempt whose straightened card could not be shown */
   const [unstraightened, setUnstraightened] = useState<number | null>(null);
 
-  // A new picture starts unzoomed.
+  // A new image starts unzoomed.
   const [seen, setSeen] = useState(attemptOn(reviewCase));
   if (seen !== attemptOn(reviewCase)) {
     setSeen(attemptOn(reviewCase));
@@ -102,7 +102,7 @@ export function useStage(reviewCase: CaseView) {
     rows,
     variants,
     variant,
-    /** Shows the photo as it came, once, where the picture that opens the case is missing. @returns whether it does */
+    /** Shows the photo as it came, once, where the image that opens the case is missing. @returns whether it does */
     fallBack,
     setVariant: (next: StageVariant) => {
       setVariant(next);

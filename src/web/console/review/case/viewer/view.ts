@@ -1,6 +1,6 @@
 import type { Command } from '../../../shortcuts/read-key.ts';
 
-/** The zoom and position of a picture; `x` and `y` shift it, in fractions of its sides. */
+/** The zoom and position of an image; `x` and `y` shift it, in fractions of its sides. */
 export type View = {
   /** 1 shows it whole */
   zoom: number;
@@ -19,7 +19,7 @@ const PAN = 0.15;
 
 const clamp = (value: number, max: number) => Math.min(max, Math.max(-max, value));
 
-/** Keeps the zoom in its range, and the picture's middle over itself. */
+/** Keeps the zoom in its range, and the image's middle over itself. */
 export function clampView(view: View): View {
   const zoom = Math.min(MAX_ZOOM, Math.max(1, view.zoom));
   const max = (zoom - 1) / (2 * zoom);

@@ -1,0 +1,30 @@
+import { Button } from '../../ui/button/button.tsx';
+import { Actions } from '../components/buttons/actions.tsx';
+import { Icon } from '../components/icon.tsx';
+import { useTranslations } from '../locales/use-translations.ts';
+
+type Props = {
+  /** something might be better: another image is the better choice, and stands first */
+  isDoubtful: boolean;
+  /** it is sent now; of a front the back follows first */
+  isLast: boolean;
+  onSend(): void;
+  onRetake(): void;
+};
+
+/** The actions for a reviewed image. */
+export function CaptureActions({ isDoubtful, isLast, onSend, onRetake }: Props) {
+  const { nodes } = useTranslations();
+  const send = (
+    <Button key="send" look={isDoubtful ? 'plain' : 'primary'} onClick={onSend}>
+      {nodes(isLast ? 'shot.send' : 'page.continue')}
+    </Button>
+  );
+  const again = (
+    <Button key="again" look={isDoubtful ? 'primary' : 'plain'} onClick={onRetake}>
+      <Icon name="again" />
+      {nodes('shot.again')}
+    </Button>
+  );
+  return <Actions>{isDoubtful ? [again, send] : [send, again]}</Actions>;
+}
