@@ -97,19 +97,6 @@ export async function countLiveTokens(
   return count;
 }
 
-/** The valid links of a subject, newest first. */
-export async function listLiveTokensOfSubject(
-  tx: Tx,
-  { tenantId, subjectId }: { tenantId: TenantId; subjectId: string },
-  now: Date,
-): Promise<TokenRow[]> {
-  const tokens = await listTokensOfSubject(tx, tenantId, subjectId);
-  return tokens.filter(
-    ({ revoked_at, expires_at, max_uses, use_count }) =>
-      !revoked_at && expires_at > now && (max_uses === null || use_count < max_uses),
-  );
-}
-
 /** The links of a subject, newest first. */
 export async function listTokensOfSubject(
   tx: Tx,

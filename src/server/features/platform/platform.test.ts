@@ -71,8 +71,8 @@ test.each([
   expect((await create(host, german_address ? { german_address } : {})).status).toBe(201);
   const bearer = await logIn(app, host);
   const { body } = await app.client.get('/admin/reasons', { host, bearer });
-  const expired = body.reasons.find(({ code }: { code: string }) => code === 'expired');
-  expect(expired.subject.de).toContain(words);
+  const reason = body.reasons.find(({ code }: { code: string }) => code === 'back_missing');
+  expect(reason.subject.de).toContain(words);
   const page = await app.client.get('/page', { host });
   expect(page.body.german_address).toBe(german_address ?? 'informal');
 });

@@ -84,25 +84,6 @@ export async function findVerdict(tx: Tx, tenantId: TenantId, { submissionId, at
   return row ?? null;
 }
 
-/** The page language that the link of an attempt names; null without one. */
-export async function findLinkLanguage(
-  tx: Tx,
-  tenantId: TenantId,
-  { submissionId, attempt }: AttemptKey,
-): Promise<string | null> {
-  const row = await tx
-    .selectFrom('attempts as a')
-    .innerJoin('ephemeral_tokens as t', (join) =>
-      join.onRef('t.tenant_id', '=', 'a.tenant_id').onRef('t.id', '=', 'a.token_id'),
-    )
-    .select('t.language')
-    .where('a.tenant_id', '=', tenantId)
-    .where('a.submission_id', '=', submissionId)
-    .where('a.attempt', '=', attempt)
-    .executeTakeFirst();
-  return row?.language ?? null;
-}
-
 type Link = { tenant_id: TenantId; subject_id: string; id: string; view_subject_details: boolean };
 
 /** For each kind of submission, the newest attempt by this link and the state of its submission. */

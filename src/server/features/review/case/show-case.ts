@@ -4,15 +4,14 @@ import type { Tenant } from '../../../http/find-tenant.ts';
 import { type Actor, appendAudit, listEntriesOfCase } from '../../../store/audit/audit.ts';
 import { listConsents } from '../../../store/consents.ts';
 import type { TenantDatabase } from '../../../store/database/database.ts';
+import { listTokensOfSubject, type TokenRow } from '../../../store/ephemeral-tokens.ts';
 import { listNewestMessages } from '../../../store/messages.ts';
 import { listAttemptVotes } from '../../../store/quality/review-votes.ts';
 import { findSubject } from '../../../store/subjects.ts';
-import { type AttemptRow, findLinkLanguage, listAttempts } from '../../../store/submissions/attempts.ts';
+import { type AttemptRow, listAttempts } from '../../../store/submissions/attempts.ts';
 import { findRings } from '../../../store/submissions/case-ties.ts';
-import { type CaseRow, findCase } from '../../../store/submissions/cases.ts';
+import { findCase } from '../../../store/submissions/cases.ts';
 import { listNotes } from '../../../store/submissions/notes.ts';
-import type { TenantId } from '../../../store/tenant-id.ts';
-import type { Tx } from '../../../store/transaction.ts';
 import { NO_FOUR_EYES } from '../../../verification/four-eyes/needs-four-eyes.ts';
 import { DEFAULT_SEVERE_SIGNALS } from '../../../verification/signals/severity.ts';
 import { presentCase } from '../present-case.ts';
@@ -55,13 +54,13 @@ export async function showCase(deps: CaseDeps, request: CaseRequest) {
     const attempts = await listAttempts(tx, tenantId, submissionId);
     const votes = isShown ? await listAttemptVotes(tx, { tenant_id: tenantId, id: row.id }, row.attempt) : [];
     const messages = await listNewestMessages(tx, tenantId, [submissionId], before);
-    const language = await findLanguage(tx, tenantId, row, attempts);
+    const links = await listTokensOfSubject(tx, tenantId, row.subject_id);
     const notes = await listNotes(tx, tenantId, [submissionId], { seesRestricted: request.handlesFraud });
     const [consent = null] = await listConsents(tx, tenantId, row.subject_id);
     const entries = await listEntriesOfCase(tx, tenantId, row);
     // Last, because the audit's lock blocks every other entry until the transaction ends.
     await appendAudit(tx, tenantId, { ...entry, action: 'submission.viewed' });
-    return { row, attempts, votes, messages, notes, person, language, consent, entries };
+    return { row, attempts, votes, messages, notes, person, links, consent, entries };
   });
   const evidence = found.attempts.at(-1)?.evidence ?? null;
   const opened = { tenantId, row: found.row, evidence };
@@ -77,10 +76,12 @@ export async function showCase(deps: CaseDeps, request: CaseRequest) {
     const { severity_rank, signals: storedSignals } = row;
     const severe = settings.severe_signals ?? DEFAULT_SEVERE_SIGNALS;
     const fourEyes = settings.second_look ?? NO_FOUR_EYES;
-    const about = { tenantId, subjectId: found.row.subject_id };
-    const request = counterpart && (await findRequest(tx, about, counterpart.kind, now));
-    const beside = counterpart && request && { ...counterpart, request };
-    const gathered = { signals, counterpart: beside, related, ring, severe, fourEyes };
+    const beside = counterpart && {
+      ...counterpart,
+      request: findRequest(found.links, counterpart.kind, now),
+    };
+    const language = findLanguage(found.attempts, found.links);
+    const gathered = { language, signals, counterpart: beside, related, ring, severe, fourEyes };
     return presentCase(
       { ...found, ...gathered, row: { ...found.row, severity_rank, signals: storedSignals } },
       now,
@@ -89,12 +90,7 @@ export async function showCase(deps: CaseDeps, request: CaseRequest) {
 }
 
 /** The newest language that the subject's uploads name, else that of the newest attempt's link. */
-async function findLanguage(
-  tx: Tx,
-  tenantId: TenantId,
-  row: Pick<CaseRow, 'id' | 'attempt'>,
-  attempts: readonly Pick<AttemptRow, 'language'>[],
-): Promise<string | null> {
+function findLanguage(attempts: readonly AttemptRow[], links: readonly TokenRow[]): string | null {
   const language = attempts.findLast(({ language }) => language !== null)?.language;
-  return language ?? findLinkLanguage(tx, tenantId, { submissionId: row.id, attempt: row.attempt });
+  return language ?? links.find(({ id }) => id === attempts.at(-1)?.token_id)?.language ?? null;
 }

@@ -1,6 +1,4 @@
-import { listLiveTokensOfSubject } from '../../../store/ephemeral-tokens.ts';
-import type { TenantId } from '../../../store/tenant-id.ts';
-import type { Tx } from '../../../store/transaction.ts';
+import type { TokenRow } from '../../../store/ephemeral-tokens.ts';
 import { allowsUpload } from '../../../verification/lifecycle/token-capabilities.ts';
 
 export const REQUESTS = ['required', 'offered', 'none'] as const;
@@ -11,15 +9,10 @@ const STEP_OF_KIND = { license: 'verify_license', selfie: 'check_selfie' } as co
 /**
  * Whether a valid link of the subject asks for an image of this kind: `required` by the steps of a workflow; `offered`
  * by a link without one, which lists all steps that its type allows and requires none; `none`.
+ * @param links all of the subject, valid or not
  */
-export async function findRequest(
-  tx: Tx,
-  subject: { tenantId: TenantId; subjectId: string },
-  kind: 'license' | 'selfie',
-  now: Date,
-): Promise<Request> {
-  const tokens = await listLiveTokensOfSubject(tx, subject, now);
-  const asking = tokens.filter(({ upload_type }) => allowsUpload(upload_type, kind));
+export function findRequest(links: readonly TokenRow[], kind: 'license' | 'selfie', now: Date): Request {
+  const asking = links.filter((link) => isLive(link, now) && allowsUpload(link.upload_type, kind));
   const hasStep = asking.some(
     ({ workflow_id, workflow_steps }) =>
       workflow_id !== null && workflow_steps.some(({ step_name }) => step_name === STEP_OF_KIND[kind]),
@@ -27,3 +20,6 @@ export async function findRequest(
   if (hasStep) return 'required';
   return asking.some(({ workflow_id }) => workflow_id === null) ? 'offered' : 'none';
 }
+
+const isLive = ({ revoked_at, expires_at, max_uses, use_count }: TokenRow, now: Date) =>
+  !revoked_at && expires_at > now && (max_uses === null || use_count < max_uses);

@@ -118,8 +118,9 @@ async function readNumbers(
 ): Promise<Numbers> {
   if (kind !== 'license') return { keys: [], hashes: [] };
   const stored = await findStoredNumber(tx, tenantId, subject_id);
-  const hash = await openNumberHash(tx, masterKey, tenantId);
   const keys = [...new Set([...(evidence.numbers ?? []), ...(stored ? [stored] : [])])];
+  if (keys.length === 0) return { keys, hashes: [] };
+  const hash = await openNumberHash(tx, masterKey, tenantId);
   return { keys, hashes: keys.map(hash) };
 }
 
