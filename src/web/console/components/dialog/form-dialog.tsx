@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { Problem } from '../../../ui/field/problem.tsx';
 import type { FieldError } from '../../api/find-field-error.ts';
@@ -48,7 +48,7 @@ export function FormDialog({ task, act, check, onDone, onClose, held = null, ...
       wide={dialogProps.wide ?? false}
       onClose={onClose}
     >
-      <form ref={form} onSubmit={submit} noValidate>
+      <form ref={form} onSubmit={submit} onKeyDown={submitByKeys} noValidate>
         {dialogProps.children}
         <Problem sentence={task.problem} />
         <DialogEnd leave={translations.text('do.cancel')} onClose={onClose}>
@@ -64,6 +64,13 @@ export function FormDialog({ task, act, check, onDone, onClose, held = null, ...
       </form>
     </Dialog>
   );
+}
+
+/** Control or Command with Enter sends from a field of several lines, as it sends a message. */
+function submitByKeys(event: KeyboardEvent<HTMLFormElement>): void {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  event.currentTarget.requestSubmit();
 }
 
 /** Brings the focus to the field that was refused. */

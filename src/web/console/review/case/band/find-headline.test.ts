@@ -39,6 +39,7 @@ const differs = (...names: string[]) =>
 const ofIssuer = (trust: 'not_listed' | 'list_too_old' | 'signer_differs') =>
   ({ issuer: { name: null, country: null, trust } }) as NonNullable<Evidence['credential']>;
 const MISMATCH = { field: 'last_name', says: 'a', other: 'b', other_source: 'printed' as const };
+const RECORD = { field: 'last_name', says: 'a', other: 'c', other_source: 'stored' as const };
 
 function read(evidence: Evidence, caseFacts: Partial<CaseFacts> = {}) {
   const facts = {
@@ -72,7 +73,7 @@ const FINDINGS: [string, Evidence, Partial<CaseFacts>][] = [
   ['blocked', { signals: [BLOCKED] }, { severe_signals: ['blocked'] }],
   ['not-accepted', { proofs: [proof('document', 'not_shown', 'classification', { kind: 'passport' })] }, {}],
   ['age_from_document', { signals: [{ signal: 'age_from_document', age: 16, minor: true }] }, {}],
-  ['document_of_another', { signals: [{ signal: 'document_of_another', fields: [MISMATCH] }] }, {}],
+  ['document_of_another', { signals: [{ signal: 'document_of_another', fields: [RECORD] }] }, {}],
   ['face-unclear', { signals: [BLURRED] }, { verdict: 'ID_NOT_MATCHED' }],
   ['faces-differ', {}, { verdict: 'ID_NOT_MATCHED' }],
   ['selfie-not-licence', {}, compared('different')],
@@ -99,6 +100,21 @@ const FINDINGS: [string, Evidence, Partial<CaseFacts>][] = [
 
 test.each(FINDINGS)('the headline of a case with one finding is %s', (is, evidence, caseFacts) => {
   expect(nameHeadline(evidence, caseFacts)).toBe(is);
+});
+
+test('a code that names another person than a print of the record is a contradiction, in any way of writing', () => {
+  const fields = ['last_name', 'license_number'].map((field) => ({ ...RECORD, field, other: 'Kö-172' }));
+  const name = (printed: (typeof MISMATCH)[]) =>
+    nameHeadline({
+      signals: [
+        { signal: 'document_of_another', fields },
+        { signal: 'barcode_mismatch', fields: printed },
+      ],
+    });
+  const print = fields.map((each) => ({ ...MISMATCH, field: each.field, other: 'KO 172' }));
+  expect(name(print)).toBe('barcode_mismatch');
+  expect(name(print.slice(1))).toBe('document_of_another');
+  expect(name(print.map((each) => ({ ...each, other: 'KO 173' })))).toBe('document_of_another');
 });
 
 test('the headline names the earlier one of two findings', () => {
@@ -268,6 +284,8 @@ test.each<[string, string | null]>([
   ['age_from_document', 'under_age'],
   ['document_of_another', 'other_details'],
   ['not-accepted', 'not_accepted'],
+  ['not-listed', 'not_accepted'],
+  ['signer-differs', 'not_accepted'],
   ['portraits-differ', 'forged'],
   ['address-differs', 'detail_differs'],
   ['mrz_mismatch', 'forged'],

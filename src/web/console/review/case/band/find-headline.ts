@@ -274,17 +274,37 @@ function isExpiryInDoubt(facts: HeadlineFacts): boolean {
   return isDoubtful || doPortraitsDiffer(facts);
 }
 
+/** Whether only a code names another person: the print has the record's details, and differs from the code. */
+function isRecordPrinted({ evidence: { signals = [] } }: HeadlineFacts): boolean {
+  const another = signals.find((signal) => signal.signal === 'document_of_another');
+  if (!another) return false;
+  const contradicted = signals.flatMap((signal) =>
+    signal.signal === 'barcode_mismatch' || signal.signal === 'mrz_mismatch' ? signal.fields : [],
+  );
+  return another.fields.every(({ field, other }) =>
+    contradicted.some(
+      (each) => each.field === field && each.other_source === 'printed' && isSameText(each.other, other),
+    ),
+  );
+}
+
+const toLetters = (text: string) => text.replaceAll(/[^\p{L}\p{N}]/gu, '');
+const isSameText = (one: string, other: string) =>
+  toLetters(one).localeCompare(toLetters(other), undefined, { sensitivity: 'base' }) === 0;
+
 /**
  * The first finding of the table that holds names the headline. After what decides a case, a signal that the tenant
  * counts as severe comes before every other finding, also in the table's order. An expiry date that may be forged is the
- * last of them.
+ * last of them. A code that names another person than the print does is a contradiction, and no other person's document.
  */
 export function findHeadline(facts: HeadlineFacts): Headline {
   const severe = FINDING_ORDER.filter((name) =>
     facts.reviewCase.severe_signals.some((each) => each === name),
   );
   const isInDoubt = isExpiryInDoubt(facts);
-  const isCertain = (name: FindingName) => name !== 'expired' || !isInDoubt;
+  const isOnlyInCode = isRecordPrinted(facts);
+  const isCertain = (name: FindingName) =>
+    !(name === 'expired' && isInDoubt) && !(name === 'document_of_another' && isOnlyInCode);
   for (const name of [
     ...[...DECISIVE_FINDINGS, ...severe, ...NAMED_FINDINGS].filter(isCertain),
     'expired' as const,

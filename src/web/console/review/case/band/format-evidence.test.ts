@@ -92,9 +92,9 @@ const waiting = (request: 'required' | 'offered' | 'none') =>
 
 test('a licence without a selfie says whether one is asked for, and what an approval means', () => {
   expect(waiting('required')).toBe(
-    'A link of the customer requires a selfie; none has come. If you approve, the licence counts without a face match, and the customer still has to send the selfie.',
+    'A link of the customer requires a selfie; none is approved or awaits review. If you approve, the licence counts without a face match, and the customer still has to send the selfie.',
   );
-  expect(waiting('offered')).toContain('takes a selfie; none has come. If you approve');
+  expect(waiting('offered')).toContain('takes a selfie; none is approved or awaits review. If you approve');
   expect(waiting('none')).toMatch(
     /^No valid link asks the customer for a selfie\. .* no selfie is required\.$/,
   );

@@ -16,6 +16,8 @@ const REASON_OF_SIGNAL: Partial<Record<Signal['signal'], string>> = {
 };
 const REASON_OF_FINDING: Partial<Record<Headline['is'], string>> = {
   'not-accepted': 'not_accepted',
+  'not-listed': 'not_accepted',
+  'signer-differs': 'not_accepted',
   'person-differs': 'other_details',
   'faces-differ': 'other_person',
   'selfie-not-licence': 'other_person',

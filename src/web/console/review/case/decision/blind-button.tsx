@@ -30,7 +30,9 @@ export function BlindButton({ caseId, onWaive }: Props) {
   };
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{translations.text('blind.open')}</Button>
+      <Button data-blind onClick={() => setOpen(true)}>
+        {translations.text('blind.open')}
+      </Button>
       {isOpen && (
         <FormDialog
           title={translations.text('blind.title')}

@@ -59,6 +59,11 @@ test('a wallet is asked to present again, not for a better photo', () => {
   expect(codes('ask', 'license')).not.toContain('present_again');
 });
 
+test('a liveness check that failed is a reason for another selfie, as it is for a rejection', () => {
+  for (const decision of ['ask', 'reject'] as const)
+    expect(codes(decision, 'selfie', DEFAULT_REASONS)).toContain('not_live');
+});
+
 test('the tenant’s own reasons come after those that fit', () => {
   const reason = { code: 'underage', staff: 'Too young', subject: {} };
   const listed = codes('reject', 'license', [...DEFAULT_REASONS, reason]);

@@ -106,7 +106,7 @@ const FITTING_CODES: Record<string, ByDecision<string>> = {
     ],
   },
   selfie: {
-    ask: ['face_dark', 'face_hidden', 'face_blurred', 'several_people', 'copy_or_screen'],
+    ask: ['face_dark', 'face_hidden', 'face_blurred', 'several_people', 'copy_or_screen', 'not_live'],
     reject: ['other_person', 'not_live', 'copy_or_screen', 'several_people', 'duplicate', 'forged'],
   },
   age: {
