@@ -209,7 +209,7 @@ test('the console lists every name in a sandbox alone, each with an image of a f
       reason,
     ]),
   ).toEqual(FORCED.map(([name, kind, { verdict, reason = null }]) => [name, kind, verdict, reason]));
-  for (const image of new Set<string>(forced.map((each: { image: string }) => each.image))) {
+  for (const image of new Set<string>(forced.map((each: { picture: string }) => each.picture))) {
     const { status, headers, bytes } = await sandbox.app.client.get(`/${image}`);
     expect([status, headers['content-type'], bytes[0]], image).toEqual([200, 'image/jpeg', 0xff]);
   }

@@ -106,7 +106,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
     expect([200, 201, 401]).toContain(status);
   };
   const alert = (text: string | RegExp) => page.getByRole('alert').getByText(text);
-  const newer = () => page.locator('.newer-picture_newer');
+  const newer = () => page.locator('.newer-image_newer');
 
   describe('about an image that was replaced', () => {
     test('[S167] a newer image replaces the one on the screen, announces itself, and cancels an armed decision', async () => {
@@ -156,7 +156,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
       const german = await openConsole('de-DE');
       await open(person, german);
       await person.send(1);
-      await german.locator('.newer-picture_newer').getByText('Ein neuerer Versuch ist da.').waitFor();
+      await german.locator('.newer-image_newer').getByText('Ein neuerer Versuch ist da.').waitFor();
       await checkScreen(german, 'newer-german');
       await german.close();
     });

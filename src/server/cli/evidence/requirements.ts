@@ -44,7 +44,7 @@ const ERASURE_TEST = citeTest(
 );
 const ENCRYPTION_TEST = citeTest(
   'src/server/features/submissions/upload-rules.test.ts',
-  "a stored picture is encrypted: none of its bytes can be found, and it decrypts only under the subject's key",
+  "a stored image is encrypted: none of its bytes can be found, and it decrypts only under the subject's key",
 );
 const ISOLATION_TEST = citeTest(
   'test/isolation.test.ts',
@@ -56,7 +56,7 @@ const AUDIT_CHAIN_TEST = citeTest(
 );
 const LIVENESS_TEST = citeTest(
   'src/server/features/liveness/liveness.test.ts',
-  'frames of a head that takes the steps show it, and those of a turned picture do not',
+  'frames of a head that takes the steps show it, and those of a turned image do not',
 );
 const SAME_FACE = citeTest(
   'src/server/features/liveness/liveness.test.ts',
@@ -88,7 +88,7 @@ const CREDENTIAL_TEST = citeTest(
 );
 const CAMERA_TEST = citeTest(
   'src/server/features/submissions/upload-rules.test.ts',
-  'the evidence of a picture says camera or file, and whether the link required the camera',
+  'the evidence of an image says camera or file, and whether the link required the camera',
 );
 const OVERLOAD_QUEUE = set('overload', 'queue', ({ overload }) => overload === 'queue');
 const EXPORT_TEST = citeTest(
@@ -157,7 +157,7 @@ const GPG45: Mapping = {
     {
       topic: 'Verification: error rates of the biometric comparison by group',
       operator:
-        'The product’s authors measured public pictures of eight groups (docs/face-limits.md). Measure your own people: npm run accuracy.',
+        'The product’s authors measured public images of eight groups (docs/face-limits.md). Measure your own people: npm run accuracy.',
     },
     {
       topic:
@@ -247,7 +247,7 @@ const PAD: Mapping = {
     { topic: 'A selfie is bound to the person who moved', ...SAME_FACE },
     { topic: 'Capture: the evidence says what the sender named, camera or file', ...CAMERA_TEST },
     {
-      topic: 'Detection of a picture that is injected in place of the camera’s',
+      topic: 'Detection of an image that is injected in place of the camera’s',
       not: 'A request can claim a camera. The page offers no file on links with require_live_capture.',
     },
     {
