@@ -15,7 +15,7 @@ const draw = ({ width, height }: typeof CARD) =>
     .toBuffer();
 
 /**
- * Shows cases to a console that are made of a real one. Each has an id of its own, so that no answer is stored of it,
+ * Shows cases to a console that are made of a real one. Each has its own id, so that no answer is stored of it,
  * and images that are drawn here.
  */
 export async function createCaseStage(page: Page, base: CaseView) {

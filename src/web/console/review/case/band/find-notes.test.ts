@@ -39,8 +39,8 @@ test('a case that was opened again says who did and why, until it is decided', (
   };
   expect(findReopening(reopened)).toEqual({ by: 'Ines', at: '2026-01-02 12:00:00', comment: 'Once more.' });
   expect(findReopening({ ...reopened, status: 'approved' })).toBeNull();
-  const asked = [...reopened.history, event('reupload_requested', 14)];
-  expect(findReopening({ ...reopened, history: asked })).toBeNull();
+  const history = [...reopened.history, event('reupload_requested', 14)];
+  expect(findReopening({ ...reopened, history })).toBeNull();
 });
 
 test('a decided case has what stood against it, also if nothing finds it now', () => {

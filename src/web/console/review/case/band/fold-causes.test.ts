@@ -23,7 +23,7 @@ test.each<[string, Signal[], string[][]]>([
   expect(fold(signals)).toEqual(lines);
 });
 
-test('a severe signal has a line of its own, since it is acknowledged alone', () => {
+test('a severe signal has its own line, since it is acknowledged alone', () => {
   expect(fold([COPY, GREY, DOTS], ['little_colour'])).toEqual([
     ['original_not_shown', 'screen_or_print'],
     ['little_colour'],

@@ -101,16 +101,16 @@ function describeCounterpart(translations: Translations, { kind, counterpart }: 
   const beside = submission
     ? translations.text(submission.status === 'approved' ? 'band.licenceApproved' : 'band.licenceWaits')
     : '';
-  const asked = submission ? '' : translations.text(`band.request.${request}`, { picture: image });
+  const requestSentence = submission ? '' : translations.text(`band.request.${request}`, { picture: image });
   if (isSelfie)
     return [
       beside,
       missing ? formatMissing(translations, missing) : '',
-      asked,
+      requestSentence,
       translations.text('band.firstSelfie'),
     ];
   const means = translations.text(submission ? 'band.selfieWaits' : 'band.withoutFace', { request });
-  return [asked, means];
+  return [requestSentence, means];
 }
 
 /** The grey line: counts, and the text match with its threshold. */

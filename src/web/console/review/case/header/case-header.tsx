@@ -117,7 +117,7 @@ function Chips({ reviewCase }: { reviewCase: CaseView }) {
   const translations = useTranslations();
   const waits = reviewCase.status === 'pending';
   const since = reviewCase.waiting_since ?? reviewCase.attempts.at(-1)?.created_at ?? reviewCase.created_at;
-  const asked = findQuestionTime(reviewCase);
+  const questionTime = findQuestionTime(reviewCase);
   const age = formatElapsed(translations, since, new Date());
   return (
     <p className={styles['chips']}>
@@ -145,11 +145,11 @@ function Chips({ reviewCase }: { reviewCase: CaseView }) {
         </span>
       ))}
       <DueChip row={reviewCase} now={new Date()} />
-      {asked && (
-        <span title={formatMoment(translations, asked)}>
+      {questionTime && (
+        <span title={formatMoment(translations, questionTime)}>
           <Chip hue="info">
             <Icon name="talk" />
-            {translations.text('case.waitsForPerson', { at: formatBriefMoment(translations, asked) })}
+            {translations.text('case.waitsForPerson', { at: formatBriefMoment(translations, questionTime) })}
           </Chip>
         </span>
       )}

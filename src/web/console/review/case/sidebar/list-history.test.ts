@@ -50,8 +50,10 @@ test('a reopened case has both its approval and its reopening, with what the cus
     { author: 'Ines', created_at: at(13), restricted: true, text: 'The font is wrong.' },
     { author: 'Ines', created_at: at(13), restricted: false, text: 'Called them.' },
   ];
-  const shown = { status: 'pending', attempts: [attempt(1)], history, messages, notes };
-  expect(listHistory(shown as unknown as CaseView).map(({ is, by, comment }) => [is, by, comment])).toEqual([
+  const reviewCase = { status: 'pending', attempts: [attempt(1)], history, messages, notes };
+  expect(
+    listHistory(reviewCase as unknown as CaseView).map(({ is, by, comment }) => [is, by, comment]),
+  ).toEqual([
     ['escalated', 'Ines', 'The font is wrong.'],
     ['reopened', 'Ines', 'Once more.'],
     ['approved', 'Tomas', null],
