@@ -129,6 +129,19 @@ describe('the record beside what the document says', () => {
     });
   });
 
+  test('a letter that the recogniser does not know is the same as its misreading', () => {
+    const texts = CARD.map((text) =>
+      text.replace('1 NORTHWOOD', '1 Jabtonski').replace('ADA JUNE', 'Bogustaw Jan'),
+    );
+    const signed = [...texts, 'Boguslaw Jablonski'];
+    const names = { first_name: 'Bogusław', middle_name: 'Jan', last_name: 'Jabłoński' };
+    expect(agreements(names, texts)).toMatchObject({ first_name: 'matches', last_name: 'matches' });
+    expect(agreements(names, signed)).toMatchObject({ first_name: 'matches', last_name: 'matches' });
+    const others = { first_name: 'Boguslaw', middle_name: null, last_name: 'Jablonski' };
+    for (const each of [texts, signed])
+      expect(agreements(others, each)).toMatchObject({ first_name: 'differs', last_name: 'differs' });
+  });
+
   test('each part of an address differs with what the document has for that part', () => {
     const other = { addr_street: '9 Pine Road', addr_city: 'Ashford', addr_state: 'TX', addr_zip: '75001' };
     const says = compare({ ...ADA, ...other }).flatMap(({ field, says }) => (field in other ? [says] : []));

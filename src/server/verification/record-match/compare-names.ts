@@ -1,6 +1,7 @@
 import { foldText } from '../lexicon/fold-text.ts';
 import { listSpellings } from '../lexicon/list-spellings.ts';
 import { PARTICLES } from '../lexicon/name-words.ts';
+import { ocrVariants } from '../lexicon/ocr-variants.ts';
 import { romanisedKey } from '../lexicon/romanised-key.ts';
 import { MIN_CUT_LETTERS, MIN_FULL_FIELD, NAME_CERTAINTY, SHORT_NAME } from '../policy/score-policy.ts';
 
@@ -102,8 +103,14 @@ function toKey(word: string): string {
   return ABBREVIATIONS[folded] ?? romanisedKey(folded);
 }
 
-/** Have both names one word of two letters or more, in any spelling? */
-export function sharesWord(one: string, other: string): boolean {
-  const words = toWords(other).filter((word) => foldText(word).length > 1);
-  return toWords(one).some((word) => words.some((each) => isSameWord(word, each)));
+/**
+ * Have both names one word of two letters or more, in any spelling? The document's word may have a letter of the
+ * record's as the recogniser misreads it: BOGUSTAW for Bogusław.
+ */
+export function sharesWord(stored: string, documentName: string): boolean {
+  const words = toWords(documentName).filter((word) => foldText(word).length > 1);
+  return toWords(stored).some((word) => {
+    const misread = ocrVariants(word);
+    return words.some((each) => isSameWord(word, each) || misread.includes(foldText(each)));
+  });
 }
