@@ -7,13 +7,13 @@ type Colleague = { id: number; username: string };
 export function findMentions(text: string, colleagues: readonly Colleague[]): Colleague[] {
   const byName = new Map(colleagues.map((each) => [each.username.toLowerCase(), each]));
   if (byName.size === 0) return [];
-  const found = new Set<Colleague>();
+  const mentionedColleagues = new Set<Colleague>();
   for (const [, name] of text.matchAll(mentionPattern([...byName.keys()]))) {
     // The expression treats some letters as equal that differ in lower case (ſ and s): such a match is not a name.
     const colleague = byName.get(name!.toLowerCase());
-    if (colleague) found.add(colleague);
+    if (colleague) mentionedColleagues.add(colleague);
   }
-  return [...found].sort((a, b) => a.id - b.id);
+  return [...mentionedColleagues].sort((a, b) => a.id - b.id);
 }
 
 /**

@@ -61,9 +61,9 @@ export function bootstrapEqualErrorRate(
   random: () => number,
   rounds = 1000,
 ): { low: number; high: number } {
-  const drawn = (from: readonly number[]) => from.map(() => from[Math.floor(random() * from.length)]!);
+  const resample = (from: readonly number[]) => from.map(() => from[Math.floor(random() * from.length)]!);
   const rates = Array.from({ length: rounds }, () =>
-    equalErrorRate({ mated: drawn(mated), nonMated: drawn(nonMated) }),
+    equalErrorRate({ mated: resample(mated), nonMated: resample(nonMated) }),
   ).sort((a, b) => a - b);
   const at = (share: number) => rates[Math.min(rounds - 1, Math.floor(share * rounds))] ?? Number.NaN;
   return { low: at(0.025), high: at(0.975) };
@@ -76,8 +76,8 @@ export function bootstrapEqualErrorRate(
 export function limitForFmr({ mated: _, nonMated }: Comparisons, fmr: number): number | null {
   if (nonMated.length * fmr < 1) return null;
   const sorted = [...nonMated].sort((a, b) => a - b);
-  const allowed = Math.floor(fmr * nonMated.length);
-  const next = sorted[allowed];
+  const maxFalseMatches = Math.floor(fmr * nonMated.length);
+  const next = sorted[maxFalseMatches];
   if (next === undefined) return null;
   const last = sorted.findLast((each) => each < next);
   return last === undefined ? next - Number.EPSILON : (last + next) / 2;

@@ -26,7 +26,7 @@ export const pairsForClaim = (fmr: number): number => Math.ceil(Math.log(CHANCE)
 export function assessClaims({ people, pairs }: { people: number; pairs: number }): AccuracyClaim[] {
   const independent = Math.min(pairs, Math.floor(people / 2));
   return CLAIMED_RATES.map((fmr) => {
-    const needed = pairsForClaim(fmr);
-    return { fmr, pairs: needed, people: 2 * needed, independent, isEnough: independent >= needed };
+    const pairCount = pairsForClaim(fmr);
+    return { fmr, pairs: pairCount, people: 2 * pairCount, independent, isEnough: independent >= pairCount };
   });
 }

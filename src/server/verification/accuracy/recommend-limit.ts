@@ -16,8 +16,10 @@ export type RecommendedLimit = {
  */
 export function recommendLimit(groups: ReadonlyMap<string, Comparisons>, fmr: number): RecommendedLimit {
   const limits = [...groups].map(([group, pairs]) => ({ group, limit: limitForFmr(pairs, fmr) }));
-  const measured = limits.filter((each): each is { group: string; limit: number } => each.limit !== null);
-  const [worst] = measured.sort((one, other) => one.limit - other.limit);
+  const measuredLimits = limits.filter(
+    (each): each is { group: string; limit: number } => each.limit !== null,
+  );
+  const [worst] = measuredLimits.sort((one, other) => one.limit - other.limit);
   return {
     limit: worst?.limit ?? null,
     worstGroup: worst?.group ?? null,

@@ -44,22 +44,22 @@ export function splitAamva(text: string): AamvaFile | 'not_understood' | null {
   if (!header) return null;
   const version = Number(header[2]);
   const countAt = header[0].length + (version >= JURISDICTION_VERSION_SINCE ? 2 : 0);
-  const found = findSubfile(text.slice(countAt + 2)) ?? findSubfile(text.slice(countAt));
-  if (!found) return 'not_understood';
-  const elements = parseElements(cutSubfile(found.rest, found.kind));
+  const subfile = findSubfile(text.slice(countAt + 2)) ?? findSubfile(text.slice(countAt));
+  if (!subfile) return 'not_understood';
+  const elements = parseElements(cutSubfile(subfile.rest, subfile.kind));
   const isJoined = [...elements.values()].some(
     (value) => (value.match(ELEMENT_BEHIND_BLANK) ?? []).length >= MIN_JOINED_ELEMENTS,
   );
-  return isJoined ? 'not_understood' : { issuer: header[1]!, version, kind: found.kind, elements };
+  return isJoined ? 'not_understood' : { issuer: header[1]!, version, kind: subfile.kind, elements };
 }
 
 /** The first subfile in the designators that describes a person, and the text after all designators. */
 function findSubfile(text: string): { kind: AamvaFile['kind']; rest: string } | null {
   let kind: AamvaFile['kind'] | null = null;
   let rest = text;
-  for (let found = DESIGNATOR.exec(rest); found; found = DESIGNATOR.exec(rest)) {
-    kind ??= PERSON_SUBFILES.find((each) => each === found?.[1]) ?? null;
-    rest = rest.slice(found[0].length);
+  for (let designator = DESIGNATOR.exec(rest); designator; designator = DESIGNATOR.exec(rest)) {
+    kind ??= PERSON_SUBFILES.find((each) => each === designator?.[1]) ?? null;
+    rest = rest.slice(designator[0].length);
   }
   return kind && { kind, rest };
 }

@@ -31,9 +31,9 @@ describe('a licence’s barcode that departs from the standard', () => {
   const text = write(10, { ...PERSON, DCS: 'PUBLIC', DAC: 'JOHN' });
 
   test('a barcode with blanks in place of line feeds is not understood, and gives no number', () => {
-    const joined = text.replaceAll('\n', ' ').replaceAll('\r', ' ');
-    expect(parseAamva(joined)).toBeNull();
-    expect(splitAamva(joined)).toBe('not_understood');
+    const joinedText = text.replaceAll('\n', ' ').replaceAll('\r', ' ');
+    expect(parseAamva(joinedText)).toBeNull();
+    expect(splitAamva(joinedText)).toBe('not_understood');
   });
 
   test('a barcode without a number of subfiles is read', () => {
@@ -41,9 +41,9 @@ describe('a licence’s barcode that departs from the standard', () => {
   });
 
   test('a barcode with the jurisdiction’s subfile listed first is read', () => {
-    const listed = text.replace('01DL', '02ZV00510020DL');
-    expect(listed).not.toBe(text);
-    expect(parseAamva(listed)).toMatchObject({ ...READ, is_licence: true });
+    const reorderedText = text.replace('01DL', '02ZV00510020DL');
+    expect(reorderedText).not.toBe(text);
+    expect(parseAamva(reorderedText)).toMatchObject({ ...READ, is_licence: true });
   });
 
   test('a barcode without a subfile of a person is not understood', () => {
@@ -111,8 +111,8 @@ describe('the text of a licence’s barcode', () => {
   });
 
   test.each([2, 3])('a barcode of version %i has all given names in DCT', (version) => {
-    for (const given of ['JOHN,QUINCY', 'JOHN QUINCY']) {
-      const text = write(version, { ...PERSON, DCS: 'PUBLIC', DCT: given });
+    for (const givenNames of ['JOHN,QUINCY', 'JOHN QUINCY']) {
+      const text = write(version, { ...PERSON, DCS: 'PUBLIC', DCT: givenNames });
       expect(parseAamva(text)).toMatchObject({
         ...READ,
         version,
@@ -267,8 +267,8 @@ describe('names and details of a licence’s barcode', () => {
   });
 
   test('only a word in place of the given names states that there are none', () => {
-    const [none, silent] = [{ DAC: 'NONE' }, {}].map((given) =>
-      parseAamva(write(10, { ...PERSON, DCS: 'SUHARTO', ...given })),
+    const [none, silent] = [{ DAC: 'NONE' }, {}].map((givenElements) =>
+      parseAamva(write(10, { ...PERSON, DCS: 'SUHARTO', ...givenElements })),
     );
     expect(none).toMatchObject({ first_name: null, one_name: true });
     expect(silent).toMatchObject({ first_name: null });

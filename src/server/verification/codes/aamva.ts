@@ -64,8 +64,10 @@ function readNames({ elements }: AamvaFile): NameFields & Pick<CodeNature, 'one_
   const first_name = find('DAC') ?? presentOrNull(given) ?? whole.first_name;
   const middle_name = find('DAD') ?? presentOrNull(further.join(' ')) ?? whole.middle_name;
   // A word in place of the given names states that there are none; an element that is missing states nothing.
-  const stated = [elements.get('DAC'), elements.get('DCT')].some((text) => text?.trim() && isNoName(text));
-  const isOne = last_name !== null && first_name === null && middle_name === null && stated;
+  const hasPlaceholder = [elements.get('DAC'), elements.get('DCT')].some(
+    (text) => text?.trim() && isNoName(text),
+  );
+  const isOne = last_name !== null && first_name === null && middle_name === null && hasPlaceholder;
   return { last_name, first_name, middle_name, ...(isOne ? { one_name: true as const } : {}) };
 }
 

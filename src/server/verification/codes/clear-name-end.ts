@@ -18,12 +18,12 @@ export function clearNameEnd(lines: readonly MrzLine[], minConfidence: number): 
 }
 
 function clearLine({ text, readings }: MrzLine, from: number, minConfidence: number): MrzLine {
-  const given = text.indexOf('<<', from) + 2;
-  const end = given < 2 ? -1 : text.slice(given).search(/(?<!^<*)<</);
+  const givenNamesStart = text.indexOf('<<', from) + 2;
+  const end = givenNamesStart < 2 ? -1 : text.slice(givenNamesStart).search(/(?<!^<*)<</);
   if (end < 0) return { text, readings };
   const cleared = readings.map((each, at) => {
     const [likeliest] = each;
-    if (at < given + end || !likeliest || likeliest.character === '<') return each;
+    if (at < givenNamesStart + end || !likeliest || likeliest.character === '<') return each;
     const filler = each.find(({ character }) => character === '<');
     const certain = filler ? minConfidence : minConfidence * SHARE_WITHOUT_FILLER;
     const isFiller = likeliest.probability < certain || isLoneK(text, at);

@@ -52,8 +52,8 @@ type Variant = RepairedMrz & { changes: number };
 
 function parseOrNull(lines: readonly string[]): RepairedMrz | null {
   try {
-    const parsed = parse(lines, { autocorrect: true });
-    return { lines: withCorrections(lines, parsed), parsed, isAmbiguous: false };
+    const result = parse(lines, { autocorrect: true });
+    return { lines: withCorrections(lines, result), parsed: result, isAmbiguous: false };
   } catch {
     // The library throws only on a number or a length of lines that no format has.
     return null;
@@ -107,8 +107,8 @@ function listVariants(read: RepairedMrz, lines: readonly ZoneLine[], doubts: rea
     ]);
   }
   return ways.flatMap(({ lines: changed, changes }) => {
-    const parsed = changes > 0 ? parseOrNull(changed) : null;
-    return parsed && isNumberRight(parsed.parsed) ? [{ ...parsed, changes }] : [];
+    const repairedMrz = changes > 0 ? parseOrNull(changed) : null;
+    return repairedMrz && isNumberRight(repairedMrz.parsed) ? [{ ...repairedMrz, changes }] : [];
   });
 }
 

@@ -182,8 +182,11 @@ describe('a machine-readable zone', () => {
 
   test('an expiry date without its own check digit counts only if the one over all is right', () => {
     const [line] = encodeFrenchLicence(person(1)) as [string];
-    const changed = with_(line, 16, line[16] === '8' ? '7' : '8');
-    expect(parseMrz(read([changed]), AT)).toMatchObject({ check_digits: false, license_expiry_date: null });
+    const changedLine = with_(line, 16, line[16] === '8' ? '7' : '8');
+    expect(parseMrz(read([changedLine]), AT)).toMatchObject({
+      check_digits: false,
+      license_expiry_date: null,
+    });
   });
 
   test('a zone of a card has a number of twelve characters, whose end is in the issuer’s field', () => {
@@ -379,8 +382,8 @@ test.each([
 ] as const)('the check digit is verified: %s', (_, line, at) => {
   const lines = encodeTd1(person(3));
   const wrong = String((Number(lines[line]![at]) + 1) % 10);
-  const changed = lines.map((text, index) => (index === line ? with_(text, at, wrong) : text));
-  expect(parseMrz(read(changed), AT)).toMatchObject({ check_digits: false, legible: true });
+  const changedLines = lines.map((text, index) => (index === line ? with_(text, at, wrong) : text));
+  expect(parseMrz(read(changedLines), AT)).toMatchObject({ check_digits: false, legible: true });
 });
 
 test.each([

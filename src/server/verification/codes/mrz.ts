@@ -62,12 +62,12 @@ export function parseMrz(read: MrzText, at: Date): MrzReading | null {
   const lines = clearNameEnd(clearFillers(read.lines), MIN_CONFIDENCE).map(weighZoneLine);
   const repaired = repairMrz(lines);
   if (!repaired || isOtherLicence(repaired)) return null;
-  const parsed = isVisa(repaired.lines) ? withoutChecksOverAll(repaired.parsed) : repaired.parsed;
-  const zone: Zone = { lines, parsed };
-  const checks = parsed.details.filter(({ field }) => field?.endsWith('CheckDigit'));
-  const isLicence = parsed.format.endsWith('DRIVING_LICENSE');
+  const result = isVisa(repaired.lines) ? withoutChecksOverAll(repaired.parsed) : repaired.parsed;
+  const zone: Zone = { lines, parsed: result };
+  const checks = result.details.filter(({ field }) => field?.endsWith('CheckDigit'));
+  const isLicence = result.format.endsWith('DRIVING_LICENSE');
   return {
-    format: parsed.format,
+    format: result.format,
     document_code: documentCode(zone, repaired.lines),
     issuing_state: readStateCode(zone, repaired.lines, 'issuingState'),
     is_licence: isLicence,
@@ -98,10 +98,10 @@ function isVisa(lines: readonly string[]): boolean {
 }
 
 /** The characters after it are the issuer's own, with no check digit over them or over all. */
-function withoutChecksOverAll(parsed: ParseResult): ParseResult {
+function withoutChecksOverAll(result: ParseResult): ParseResult {
   const isOwnField = ({ field }: Details) =>
     field !== 'personalNumberCheckDigit' && field !== 'compositeCheckDigit';
-  return { ...parsed, details: parsed.details.filter(isOwnField) };
+  return { ...result, details: result.details.filter(isOwnField) };
 }
 
 type Zone = { lines: readonly ZoneLine[]; parsed: ParseResult };
@@ -226,11 +226,11 @@ function readDetails(zone: Zone, lines: readonly string[]): CodeDetails {
 function readNameField(zone: Zone, name: FieldName): string | null {
   const detail = zone.parsed.details.find(({ field }) => field === name);
   if (!detail?.valid || (name === 'firstName' && fillsAll(zone))) return null;
-  const written = detail.ranges.map(({ line, start, end }) => {
+  const nameRanges = detail.ranges.map(({ line, start, end }) => {
     const [from, to] = sharedSpan(name, zone.lines[line]?.text.slice(start, end) ?? '');
     return { line, start: start + from, end: start + to };
   });
-  return isSure(zone, { ranges: written }) ? detail.value?.trim() || null : null;
+  return isSure(zone, { ranges: nameRanges }) ? detail.value?.trim() || null : null;
 }
 
 /** Does the surname fill the positions of both names? The library then returns it as the given names, too. */
@@ -240,16 +240,16 @@ function fillsAll({ lines, parsed }: Zone): boolean {
   );
   const [one, other] = [last?.ranges[0], first?.ranges[0]];
   if (one === undefined || one.line !== other?.line || one.start !== other.start) return false;
-  const written = lines[one.line]?.text.slice(one.start, one.end).replace(/<+$/, '') ?? '';
-  return !written.includes('<<');
+  const trimmedText = lines[one.line]?.text.slice(one.start, one.end).replace(/<+$/, '') ?? '';
+  return !trimmedText.includes('<<');
 }
 
 /** Where a name is within the positions that both share, with its separator: if that is misread, the name moves. */
 function sharedSpan(name: FieldName, text: string): [from: number, to: number] {
-  const written = text.replace(/<+$/, '');
-  const parting = written.indexOf('<<');
-  if (parting < 0) return [0, written.length];
-  return name === 'lastName' ? [0, parting + 2] : [parting, written.length];
+  const trimmedText = text.replace(/<+$/, '');
+  const parting = trimmedText.indexOf('<<');
+  if (parting < 0) return [0, trimmedText.length];
+  return name === 'lastName' ? [0, parting + 2] : [parting, trimmedText.length];
 }
 
 /** Names that fill all their positions may be truncated (ICAO 9303-3, 4.6). */

@@ -10,7 +10,10 @@ const { details, looks } = people[0]!;
 const away = { ok: false, why: 'unavailable' } as const;
 const none = { ok: true, value: null } as const;
 
-const encoded = (text: string): Finding<BarcodeText> => ({ ok: true, value: { symbology: 'PDF417', text } });
+const toBarcode = (text: string): Finding<BarcodeText> => ({
+  ok: true,
+  value: { symbology: 'PDF417', text },
+});
 const zone = (lines: readonly string[], pitch = 12): Finding<MrzText> => ({
   ok: true,
   value: {
@@ -21,7 +24,7 @@ const zone = (lines: readonly string[], pitch = 12): Finding<MrzText> => ({
     })),
   },
 });
-const licence = encoded(encodeAamva({ details, looks, discriminator: 'D1' }));
+const licence = toBarcode(encodeAamva({ details, looks, discriminator: 'D1' }));
 
 test('the content of a document’s codes is returned side by side', () => {
   const codes = readCodes({ barcode: licence, mrz: zone(encodeTd1({ details, looks })) }, AT);
@@ -33,13 +36,13 @@ test('the content of a document’s codes is returned side by side', () => {
 });
 
 test('[S59] a licence’s barcode that breaks the layout of its standard is reported, and gives no values', () => {
-  const joined = encodeAamva({ details, looks, discriminator: 'D1' }).replace(/[\n\r]/g, ' ');
-  expect(readCodes({ barcode: encoded(joined), mrz: none }, AT)).toEqual({
+  const joinedText = encodeAamva({ details, looks, discriminator: 'D1' }).replace(/[\n\r]/g, ' ');
+  expect(readCodes({ barcode: toBarcode(joinedText), mrz: none }, AT)).toEqual({
     barcode: null,
     barcode_not_understood: true,
     mrz: null,
   });
-  expect(readCodes({ barcode: encoded('a parcel'), mrz: none }, AT)).toEqual({ barcode: null, mrz: null });
+  expect(readCodes({ barcode: toBarcode('a parcel'), mrz: none }, AT)).toEqual({ barcode: null, mrz: null });
 });
 
 test('a zone that is too small on the image is reported, and gives no values', () => {
@@ -54,7 +57,7 @@ test('a zone that is too small on the image is reported, and gives no values', (
 
 test('a code that is missing or empty is null', () => {
   expect(readCodes({ barcode: none, mrz: none }, AT)).toEqual({ barcode: null, mrz: null });
-  const nothing = { barcode: encoded('https://example.com'), mrz: zone(['A'.repeat(36)]) };
+  const nothing = { barcode: toBarcode('https://example.com'), mrz: zone(['A'.repeat(36)]) };
   expect(readCodes(nothing, AT)).toEqual({ barcode: null, mrz: null });
 });
 

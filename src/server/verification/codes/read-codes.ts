@@ -25,10 +25,10 @@ export function readCodes({ barcode, mrz }: DocumentCodes, at: Date): ReadCodes 
   if (!barcode.ok && !mrz.ok) return null;
   const isTooSmall = mrz.ok && mrz.value !== null && mrz.value.pitch < MIN_ZONE_PITCH;
   const text = barcode.ok && barcode.value ? barcode.value.text : '';
-  const encoded = parseAamva(text);
+  const aamvaReading = parseAamva(text);
   const isUnread = splitAamva(text) === 'not_understood';
   return {
-    barcode: encoded && { symbology: 'PDF417', ...encoded },
+    barcode: aamvaReading && { symbology: 'PDF417', ...aamvaReading },
     ...(isUnread ? { barcode_not_understood: true } : {}),
     mrz: mrz.ok && mrz.value && !isTooSmall ? parseMrz(mrz.value, at) : null,
     ...(isTooSmall ? { mrz_too_small: true } : {}),

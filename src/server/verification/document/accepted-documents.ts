@@ -21,6 +21,6 @@ export function narrowAccepted(
   return ofTenant.filter((kind) => ofLink === null || ofLink.includes(kind));
 }
 
-export function isAccepted(kind: DocumentKind, accepted: readonly AcceptedDocument[]): boolean {
-  return accepted.some((each) => each === kind);
+export function isAccepted(kind: DocumentKind, acceptedDocuments: readonly AcceptedDocument[]): boolean {
+  return acceptedDocuments.some((each) => each === kind);
 }

@@ -54,6 +54,6 @@ it.each<[string, ReadCodes | null, DocumentKind, number, DocumentKind | null]>([
   ['a driving licence’s zone', zone('D'), 'licence', 3, null],
   ['a title that says more than the zone', zone('I'), 'residence_permit', 3, null],
   ['no code', null, 'licence', 3, null],
-])('[S64] a document’s codes decide its kind: %s', (_, codes, byPoints, portrait, named) => {
-  expect(classifyByCodes(byPoints, codes, points(portrait))).toBe(named);
+])('[S64] a document’s codes decide its kind: %s', (_, codes, byPoints, portrait, documentKind) => {
+  expect(classifyByCodes(byPoints, codes, points(portrait))).toBe(documentKind);
 });

@@ -93,15 +93,15 @@ it.each(['identity_card', 'passport', 'residence_permit'] as const)(
 
 it('a card without a face is named by another document’s title beside labels, with dates or a certain outline', () => {
   const faceless = { portrait: 0, title: 0, otherDocument: -4 };
-  const named = (points: Partial<DocumentPoints>, rest: Change = {}) =>
+  const facelessKind = (points: Partial<DocumentPoints>, rest: Change = {}) =>
     kind({ otherKind: 'identity_card', ...rest, points: { ...faceless, ...points } });
-  expect(named({ outline: 1 })).toBe('identity_card');
-  expect(named({ dates: 0 }, { counts: { labels: 3 } })).toBe('identity_card');
-  expect(named({ outline: 1, dates: 0 })).toBe('none');
-  expect(named({ outline: 1 }, { counts: { labels: 2 } })).toBe('none');
-  expect(named({ outline: 1, lines: 0 })).toBe('none');
-  expect(named({ outline: 1 }, { byEdges: false })).toBe('none');
-  expect(named({ outline: 1 }, { otherKind: 'other' })).toBe('none');
+  expect(facelessKind({ outline: 1 })).toBe('identity_card');
+  expect(facelessKind({ dates: 0 }, { counts: { labels: 3 } })).toBe('identity_card');
+  expect(facelessKind({ outline: 1, dates: 0 })).toBe('none');
+  expect(facelessKind({ outline: 1 }, { counts: { labels: 2 } })).toBe('none');
+  expect(facelessKind({ outline: 1, lines: 0 })).toBe('none');
+  expect(facelessKind({ outline: 1 }, { byEdges: false })).toBe('none');
+  expect(facelessKind({ outline: 1 }, { otherKind: 'other' })).toBe('none');
 });
 
 it('a card without a legible title and without vehicle categories is not classified as a licence', () => {

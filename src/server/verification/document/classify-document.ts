@@ -36,17 +36,17 @@ export function classifyDocument(
 ): DocumentClassification {
   if (!document.ok) return { kind: { ...document, lacks: 'document' }, gathered: null };
   const gathered = sumEvidence(document.value, faces, text);
-  const seen = faces.ok ? gathered : withPortrait(gathered);
+  const score = faces.ok ? gathered : withPortrait(gathered);
   const byEdges = document.value.outline === 'edges';
-  const isFaced = isCard(seen, byEdges) && seen.points.portrait > 0;
+  const isFaced = isCard(score, byEdges) && score.points.portrait > 0;
   if (text.ok) {
-    const byPoints = classifyByScore(seen, byEdges);
+    const byPoints = classifyByScore(score, byEdges);
     const lines = text.value.map((line) => line.text);
     const isFolded = document.value.vertical && faces.ok && hasFoldedPortrait(faces.value);
     const value =
-      classifyByCodes(byPoints, codes, seen) ??
-      classifyUnscored(byPoints, { seen, byEdges, lines, copy, isFolded });
-    const isCardFace = isFaced || (isImage(document.value) && seen.points.portrait > 0);
+      classifyByCodes(byPoints, codes, score) ??
+      classifyUnscored(byPoints, { seen: score, byEdges, lines, copy, isFolded });
+    const isCardFace = isFaced || (isImage(document.value) && score.points.portrait > 0);
     const isUnread = illegible && isCardFace && value === 'none';
     return { kind: { ok: true, value: isUnread ? 'other_card' : value }, gathered };
   }

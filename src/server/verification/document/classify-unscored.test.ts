@@ -19,12 +19,12 @@ const stripes = (value: number): DocumentEvidence['copy'] => ({
 });
 
 function left(lines: readonly string[], outline = 0, copy = stripes(0.6)) {
-  const seen = {
+  const score = {
     ...NOTHING,
     points: { ...NOTHING.points, outline, lines: lines.length >= 8 ? 1 : 0.5 },
     counts: { labels: 0, dates: 0, lines: lines.length },
   };
-  return classifyUnscored('none', { seen, byEdges: true, lines, copy });
+  return classifyUnscored('none', { seen: score, byEdges: true, lines, copy });
 }
 const LINES = Array.from({ length: 12 }, (_, row) => `LINE ${row}`);
 const TABLE = ['AM', 'A1', 'A2', 'A', 'B1', 'B 14.08.03', 'C1', 'C', 'D1', 'BE'];
@@ -47,8 +47,8 @@ it('recognises a European licence’s back by its table of categories', () => {
 
 it('recognises a back by its table, if it looks like another card or a pictogram was taken for a face', () => {
   const back = (lines: readonly string[], byPoints: DocumentKind, points: Partial<DocumentPoints> = {}) => {
-    const seen = { ...NOTHING, points: { ...NOTHING.points, lines: 1, ...points } };
-    return classifyUnscored(byPoints, { seen, byEdges: true, lines, copy: stripes(0.6) });
+    const score = { ...NOTHING, points: { ...NOTHING.points, lines: 1, ...points } };
+    return classifyUnscored(byPoints, { seen: score, byEdges: true, lines, copy: stripes(0.6) });
   };
   const rows = ['AI 01.02.2019', 'A', 'BI', 'B 01.02.2019', 'C', 'D', 'G', 'J'];
   expect(back(rows, 'other_card')).toBe('licence_back');
@@ -69,13 +69,13 @@ it('keeps every other class, and a portrait, unchanged', () => {
 
 it('a folded document with a portrait, dates and a number is a card', () => {
   const points = { ...NOTHING.points, outline: 1.5, dates: 1.5, number: 1, lines: 1 };
-  const seen = { ...NOTHING, points, counts: { labels: 0, dates: 2, lines: 12 } };
-  const rest = { seen, byEdges: true, lines: LINES, copy: stripes(0.6) };
+  const score = { ...NOTHING, points, counts: { labels: 0, dates: 2, lines: 12 } };
+  const rest = { seen: score, byEdges: true, lines: LINES, copy: stripes(0.6) };
   expect(classifyUnscored('none', { ...rest, isFolded: true })).toBe('other_card');
   expect(classifyUnscored('none', rest)).toBe('paper');
   expect(classifyUnscored('none', { ...rest, isFolded: true, byEdges: false })).toBe('paper');
   for (const missing of ['outline', 'dates', 'number', 'lines'] as const) {
-    const less = { ...seen, points: { ...points, [missing]: 0 } };
+    const less = { ...score, points: { ...points, [missing]: 0 } };
     expect(classifyUnscored('none', { ...rest, seen: less, isFolded: true })).toBe('paper');
   }
 });

@@ -25,8 +25,8 @@ test.each([
 ])('a document’s number is found %s', (name, texts, number) => {
   const lines = texts.map((text, row) => at(text, row * 0.06));
   const beside = [at('DLN', 0.1, 0.1), at('X7654321', 0.1, 0.45)];
-  const found = listDocumentNumbers({ lines: name.startsWith('beside') ? beside : lines });
-  expect(found).toContain(documentNumberKey(number));
+  const numberKeys = listDocumentNumbers({ lines: name.startsWith('beside') ? beside : lines });
+  expect(numberKeys).toContain(documentNumberKey(number));
 });
 
 test.each([
@@ -55,10 +55,10 @@ test('the numbers are the encoded ones and the stored one that was read, each on
 test('[S284] a zone’s number that is not legible needs the print or the record', () => {
   const mrz = { license_number: 'GA00O00AA' };
   const list = (sources: NumberSources) => listDocumentNumbers({ codes: { barcode: null, mrz }, ...sources });
-  const extracted = { value: 'CA00000AA', source: 'label' } as const;
+  const extractedField = { value: 'CA00000AA', source: 'label' } as const;
   const field = { field: 'license_number', read: null, box: null, score: 0 } as const;
   expect(list({})).toEqual([]);
-  expect(list({ extracted })).toEqual(keys('CA00000AA'));
+  expect(list({ extracted: extractedField })).toEqual(keys('CA00000AA'));
   expect(list({ extracted: { value: 'GA00O00AA', source: 'zone' } })).toEqual(keys('GA00O00AA'));
   expect(list({ fields: [{ ...field, stored: 'GA00O00AA' }] })).toEqual(keys('GA00O00AA'));
   expect(list({ fields: [{ ...field, stored: 'CA00000AA' }] })).toEqual([]);

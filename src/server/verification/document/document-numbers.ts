@@ -45,20 +45,24 @@ const MIN_DIGITS = 4;
  */
 export function listDocumentNumbers(sources: NumberSources): string[] {
   const { lines, fields, codes, extracted } = sources;
-  const stored = fields?.find(({ field, score }) => field === 'license_number' && score >= READ_FROM)?.stored;
-  const printed = listTextSpans(lines ?? []).flatMap(numbersBehindLabels);
+  const storedNumber = fields?.find(
+    ({ field, score }) => field === 'license_number' && score >= READ_FROM,
+  )?.stored;
+  const printedNumbers = listTextSpans(lines ?? []).flatMap(numbersBehindLabels);
   const zone = codes?.mrz && isCertain(codes.mrz, sources) ? codes.mrz.license_number : null;
-  const encoded = [codes?.barcode?.license_number, zone, extracted?.value];
-  const keys = [stored, ...printed, ...encoded].filter((number) => number != null).map(documentNumberKey);
+  const encodedNumbers = [codes?.barcode?.license_number, zone, extracted?.value];
+  const keys = [storedNumber, ...printedNumbers, ...encodedNumbers]
+    .filter((number) => number != null)
+    .map(documentNumberKey);
   return [...new Set(keys)].filter((key) => key.length >= MIN_NUMBER_LENGTH);
 }
 
 function isCertain(zone: NonNullable<ZoneNumber>, { fields, extracted }: NumberSources): boolean {
-  const stored = fields?.find(({ field }) => field === 'license_number')?.stored;
+  const storedNumber = fields?.find(({ field }) => field === 'license_number')?.stored;
   const isOnRecord =
-    stored != null &&
+    storedNumber != null &&
     zone.license_number !== null &&
-    documentNumberKey(stored) === documentNumberKey(zone.license_number);
+    documentNumberKey(storedNumber) === documentNumberKey(zone.license_number);
   return zone.number_legible === true || extracted?.source === 'zone' || isOnRecord;
 }
 

@@ -13,13 +13,13 @@ const OTHER_TITLE_LIST = OTHER_TITLES.flatMap(([, titles]) => titles);
  * Is one of the lines a licence's title, misread? It must be clearly nearer to that than to the title of another
  * document.
  *
- * @param folded the lines, as `foldTitle` makes them
+ * @param foldedLines the lines, as `foldTitle` makes them
  */
-export function hasMisreadTitle(folded: readonly string[]): boolean {
-  return folded.slice(0, POLICY.lines).some((line) => {
-    const found = nearest(line, LICENCES, POLICY.share);
+export function hasMisreadTitle(foldedLines: readonly string[]): boolean {
+  return foldedLines.slice(0, POLICY.lines).some((line) => {
+    const share = nearest(line, LICENCES, POLICY.share);
     return (
-      found <= POLICY.share && nearest(line, OTHER_TITLE_LIST, found + POLICY.ahead) >= found + POLICY.ahead
+      share <= POLICY.share && nearest(line, OTHER_TITLE_LIST, share + POLICY.ahead) >= share + POLICY.ahead
     );
   });
 }
@@ -34,16 +34,16 @@ const LETTERS_BEFORE_END = 3;
  * must not be the end of another document's title (`MS LICENSE` of `FIREARMS LICENSE`), and no line may begin with
  * NOT A, as on identification cards that say NOT A DRIVER'S LICENSE.
  *
- * @param folded the lines without their neighbours, as `foldTitle` makes them
+ * @param foldedLines the lines without their neighbours, as `foldTitle` makes them
  */
-export function hasEndOfTitle(folded: readonly string[]): boolean {
+export function hasEndOfTitle(foldedLines: readonly string[]): boolean {
   const isEnd = (line: string) =>
     TITLE_ENDS.some((end) => line.endsWith(end) && line.length <= end.length + LETTERS_BEFORE_END) &&
     !OTHER_TITLE_LIST.some((title) => title.endsWith(line));
-  return folded.some(isEnd) && !folded.some((line) => line.startsWith(`${NOT_WORD}A`));
+  return foldedLines.some(isEnd) && !foldedLines.some((line) => line.startsWith(`${NOT_WORD}A`));
 }
 
-/** The share of the nearest phrase that was misread, up to `most`; only phrases of about the line's length count. */
+/** The share of the nearest phrase that was misread, up to `maxCost`; only phrases of about the line's length count. */
 function nearest(line: string, phrases: readonly string[], maxCost: number): number {
   const { shortest, longest } = POLICY.length;
   const possible = phrases.filter(

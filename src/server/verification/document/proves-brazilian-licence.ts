@@ -33,8 +33,9 @@ const FORM_NUMBER = /(?<![A-Z])(?:A[CLMP]|BA|CE|DF|ES|GO|M[AGST]|P[ABEIR]|R[JNOR
  */
 export function provesBrazilianLicence(texts: readonly string[]): boolean {
   const lines = texts.slice(0, MISREAD_TITLE.lines).map(foldAccents);
-  const folded = lines.map(foldText);
-  const isRead = (label: string) => folded.some((line) => line === label || isMisreadLabel(line, [label]));
+  const foldedLines = lines.map(foldText);
+  const isRead = (label: string) =>
+    foldedLines.some((line) => line === label || isMisreadLabel(line, [label]));
   return (
     DRIVING_LABELS.some(isRead) &&
     OTHER_LABELS.filter(isRead).length >= MIN_OTHERS &&

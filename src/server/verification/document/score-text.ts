@@ -45,13 +45,13 @@ export function scoreText(
   isProse = false,
   neighbours: readonly string[] = [],
 ): Omit<DocumentScore, 'points'> & { points: TextPoints } {
-  const folded = [...texts, ...neighbours.filter((line) => !FIGURES.test(line))].map(foldTitle);
+  const foldedLines = [...texts, ...neighbours.filter((line) => !FIGURES.test(line))].map(foldTitle);
   const alone = texts.map(foldTitle);
-  const denied = deniesLicence(folded, alone);
+  const denied = deniesLicence(foldedLines, alone);
   const labels = countLabels(texts);
   const dates = new Map(texts.flatMap(findDates).map((date) => [date.text, date.year]));
-  const title = denied ? 0 : scoreTitle(folded);
-  const otherKind = denied ? 'identity_card' : findOtherKind(texts, neighbours, folded, title);
+  const title = denied ? 0 : scoreTitle(foldedLines);
+  const otherKind = denied ? 'identity_card' : findOtherKind(texts, neighbours, foldedLines, title);
   const points = {
     title,
     labels: Math.min(POINTS.maxForLabels, labels * POINTS.label),
@@ -69,7 +69,7 @@ export function scoreText(
     misreadTitle:
       title < POINTS.title &&
       !denied &&
-      (hasMisreadTitle(folded) || hasEndOfTitle(alone)) &&
+      (hasMisreadTitle(foldedLines) || hasEndOfTitle(alone)) &&
       hasMisreadLabels(texts),
     provenByFields: !denied && provesBrazilianLicence(texts),
     otherKind,
@@ -79,19 +79,19 @@ export function scoreText(
 /** Without text there is no evidence for or against. */
 export const NO_TEXT = scoreText([]);
 
-function scoreTitle(folded: readonly string[]): number {
-  if (LICENCE_TITLES.some((title) => folded.some((line) => isOwnLine(line, title)))) return POINTS.title;
-  return LICENCE_TITLE_WORDS.some((word) => folded.some((line) => line.includes(word)))
+function scoreTitle(foldedLines: readonly string[]): number {
+  if (LICENCE_TITLES.some((title) => foldedLines.some((line) => isOwnLine(line, title)))) return POINTS.title;
+  return LICENCE_TITLE_WORDS.some((word) => foldedLines.some((line) => line.includes(word)))
     ? POINTS.titleWord
     : 0;
 }
 
 /** @param alone the lines without their neighbours */
-function deniesLicence(folded: readonly string[], alone: readonly string[]): boolean {
+function deniesLicence(foldedLines: readonly string[], alone: readonly string[]): boolean {
   return (
-    folded.some(deniesTitle) ||
+    foldedLines.some(deniesTitle) ||
     alone.some(deniesTitleMisread) ||
-    NO_LICENCE_OPENINGS.some((words) => folded.some((line) => line.startsWith(words))) ||
+    NO_LICENCE_OPENINGS.some((words) => foldedLines.some((line) => line.startsWith(words))) ||
     NO_LICENCE_WORDS.some((words) => alone.some((line) => line.includes(words)))
   );
 }
@@ -138,22 +138,22 @@ function scoreLines(count: number): number {
 }
 
 /** @param titled whether the card calls itself a licence: then a class `ID` is a misread 10 */
-function isOfIdentification(folded: readonly string[], titled: boolean): boolean {
-  const isLimited = folded.some((line) => LIMITS_OF_USE.some((limit) => line.endsWith(limit)));
+function isOfIdentification(foldedLines: readonly string[], titled: boolean): boolean {
+  const isLimited = foldedLines.some((line) => LIMITS_OF_USE.some((limit) => line.endsWith(limit)));
   const isTitle = (line: string) =>
     IDENTIFICATION_LINES.includes(line) &&
     !(isLimited && LIMITS_OF_USE.some((limit) => limit.endsWith(line)));
   const isClass = (line: string) => IDENTIFICATION_CLASSES.some((words) => line.endsWith(words));
-  return folded.some((line) => isTitle(line) || (!titled && isClass(line)));
+  return foldedLines.some((line) => isTitle(line) || (!titled && isClass(line)));
 }
 
 function findOtherKind(
   texts: readonly string[],
   neighbours: readonly string[],
-  folded: readonly string[],
+  foldedLines: readonly string[],
   title: number,
 ): DocumentScore['otherKind'] {
-  const possible = folded.filter((line) => !NO_OTHER_TITLES.some((words) => line.includes(words)));
+  const possible = foldedLines.filter((line) => !NO_OTHER_TITLES.some((words) => line.includes(words)));
   for (const [kind, titles] of OTHER_TITLES) {
     if (titles.some((title) => possible.some((line) => isOwnLine(line, title)))) return kind;
   }
@@ -161,7 +161,7 @@ function findOtherKind(
   if (lines.some((line) => IDENTITY_NUMBER.test(line))) return 'identity_card';
   if (title === 0 && IDENTITY_LABELS.every((label) => lines.some((line) => label.test(line))))
     return 'identity_card';
-  if (isOfIdentification(folded, title >= POINTS.title)) return 'identity_card';
+  if (isOfIdentification(foldedLines, title >= POINTS.title)) return 'identity_card';
   const machine = texts.map((text) => foldAccents(text).replaceAll(' ', '').match(MACHINE_LINE)?.[1]);
   if (machine.includes('P')) return 'passport';
   // D is the driving licence of ISO/IEC 18013; the others are identity cards and residence permits (TD1).

@@ -58,30 +58,30 @@ export function createDueDateCalculator(targets: Targets | null | undefined): Du
   const { hours, working_hours: working } = targets;
   const clock = working ? openWorkClock(openLocalTime(targets.time_zone), working) : EVERY_HOUR;
   return (kind, since, pauses = []) => {
-    const wanted = hours[kind];
-    return wanted ? addAround(clock, since, wanted * HOUR, pauses) : null;
+    const targetHours = hours[kind];
+    return targetHours ? addAround(clock, since, targetHours * HOUR, pauses) : null;
   };
 }
 
 /** Adds time that runs only outside the pauses. A target that was reached before a pause stays at that moment. */
 function addAround(clock: WorkClock, since: Date, ms: number, pauses: readonly Date[]): Date | null {
   let begins = since;
-  let left = ms;
+  let remainingMs = ms;
   for (let at = 0; at + 1 < pauses.length; at += 2) {
     const [stopped, started] = [pauses[at]!, pauses[at + 1]!];
     const run = clock.count(begins, stopped);
-    if (run >= left) break;
-    left -= run;
+    if (run >= remainingMs) break;
+    remainingMs -= run;
     begins = started;
   }
-  return clock.add(begins, left);
+  return clock.add(begins, remainingMs);
 }
 
 function openWorkClock(
   { dayOf, momentOf }: LocalTime,
   { days, from, to, holidays, holiday_country: country }: WorkingHours,
 ): WorkClock {
-  const closed = new Set(holidays);
+  const closedDays = new Set(holidays);
   const years = new Map<string, ReadonlySet<string>>();
   const isPublicHoliday = (day: string) => {
     if (!country) return false;
@@ -103,7 +103,7 @@ function openWorkClock(
     const first = dayOf(since);
     for (let n = 0; n < MAX_DAYS; n += 1) {
       const day = addDays(first, n);
-      if (!days.includes(isoWeekday(day)) || closed.has(day) || closed.has(day.slice(5))) continue;
+      if (!days.includes(isoWeekday(day)) || closedDays.has(day) || closedDays.has(day.slice(5))) continue;
       if (isPublicHoliday(day)) continue;
       const [opens, closes] = hoursOn(day);
       const begins = Math.max(opens, since.getTime());
@@ -112,10 +112,10 @@ function openWorkClock(
   }
   return {
     add(since, ms) {
-      let left = ms;
+      let remainingMs = ms;
       for (const { begins, closes } of listOpen(since)) {
-        if (left <= closes - begins) return new Date(begins + left);
-        left -= closes - begins;
+        if (remainingMs <= closes - begins) return new Date(begins + remainingMs);
+        remainingMs -= closes - begins;
       }
       return null;
     },

@@ -36,11 +36,11 @@ export function openLocalTime(zone: string): LocalTime {
 /** The local time at a moment, as milliseconds of a UTC clock that shows the same. */
 type WallClock = (at: number) => number;
 
-function findMoment(wanted: number, clockOf: WallClock): number {
+function findMoment(wallTime: number, clockOf: WallClock): number {
   // Of the offsets a day before and after, one is right unless the clocks jump over the wanted time.
-  const [before, after] = [wanted - DAY, wanted + DAY].map((at) => clockOf(at) - at) as [number, number];
-  const exact = [wanted - before, wanted - after].filter((at) => clockOf(at) === wanted);
-  return exact.length > 0 ? Math.min(...exact) : findJump(wanted - after, wanted - before, clockOf);
+  const [before, after] = [wallTime - DAY, wallTime + DAY].map((at) => clockOf(at) - at) as [number, number];
+  const exact = [wallTime - before, wallTime - after].filter((at) => clockOf(at) === wallTime);
+  return exact.length > 0 ? Math.min(...exact) : findJump(wallTime - after, wallTime - before, clockOf);
 }
 
 /** The first moment after `before` at which the clocks have jumped, by halving. */

@@ -136,9 +136,9 @@ export function listPublicHolidays(country: HolidayCountry, year: number): strin
   for (const day of days) {
     const by = moves[getWeekday(day)];
     if (by === undefined) continue;
-    let moved = addDays(day, by);
-    while (observed.has(moved)) moved = addDays(moved, Math.sign(by));
-    observed.add(moved);
+    let observedDay = addDays(day, by);
+    while (observed.has(observedDay)) observedDay = addDays(observedDay, Math.sign(by));
+    observed.add(observedDay);
   }
   return [...observed];
 }

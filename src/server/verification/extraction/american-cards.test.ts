@@ -49,15 +49,15 @@ function print({ title, number, names, dates }: Design) {
 }
 
 function classifyDesign(design: Design) {
-  const found = <T>(value: T) => ({ ok: true, value }) as const;
+  const asFinding = <T>(value: T) => ({ ok: true, value }) as const;
   const corners = [
     [0.2, 0.2],
     [0.8, 0.2],
     [0.8, 0.7],
     [0.2, 0.7],
   ] as const;
-  const named = classifyDocument({
-    document: found({
+  const namedDocument = classifyDocument({
+    document: asFinding({
       corners,
       outline: 'edges' as const,
       outlineScore: 2.4,
@@ -65,19 +65,19 @@ function classifyDesign(design: Design) {
       vertical: false,
       quality: { sharpness: 1, glare: 0 },
     }),
-    faces: found([{ box: { x: 0.08, y: 0.3, width: 0.2, height: 0.4 }, score: 0.9 }]),
-    text: found(print(design)),
-    copy: found(null),
+    faces: asFinding([{ box: { x: 0.08, y: 0.3, width: 0.2, height: 0.4 }, score: 0.9 }]),
+    text: asFinding(print(design)),
+    copy: asFinding(null),
   }).kind;
-  return named.ok ? named.value : named.why;
+  return namedDocument.ok ? namedDocument.value : namedDocument.why;
 }
 
-const scored = (design: Design, record: Partial<StoredDetails> = {}) =>
+const scoreDesign = (design: Design, record: Partial<StoredDetails> = {}) =>
   scoreDetails(print(design), { ...RECORD, ...record });
 const passes = (design: Design, record: Partial<StoredDetails> = {}) =>
-  isTextAccepted(scored(design, record), PASSING_SCORE);
+  isTextAccepted(scoreDesign(design, record), PASSING_SCORE);
 const scoreField = (field: keyof StoredDetails, design: Design, record: Partial<StoredDetails> = {}) =>
-  scored(design, record).fields.find((each) => each.field === field)?.score;
+  scoreDesign(design, record).fields.find((each) => each.field === field)?.score;
 
 describe('a licence of the United States', () => {
   it.each([

@@ -39,8 +39,8 @@ function read(dates: readonly Line[], date_of_birth = RECORD.date_of_birth) {
     confidence,
     box: { x: 0.4, y: row * 0.05, width: 0.3, height: 0.04 },
   }));
-  const seen = seenLicence({ text: { ok: true, value: text } });
-  const { scored } = readDocument(seen, { ...RECORD, date_of_birth }, new Date('2026-11-22T12:00:00Z'));
+  const evidence = seenLicence({ text: { ok: true, value: text } });
+  const { scored } = readDocument(evidence, { ...RECORD, date_of_birth }, new Date('2026-11-22T12:00:00Z'));
   if (!scored?.ok) throw new Error('no text was scored');
   const field = scored.value.fields.find((each) => each.field === 'date_of_birth')!;
   return { field, isAccepted: isTextAccepted(scored.value, PASSING_SCORE) };

@@ -18,18 +18,18 @@ const IMPORTANT_FIELDS: readonly DetailField[] = [
   'license_number',
 ];
 
-/** For each important field, whether a line may hold it, misread; `stored` is the record's value, folded. */
-const MAY_HOLD: Partial<Record<DetailField, (line: TextLine, stored: string) => boolean>> = {
+/** For each important field, whether a line may hold it, misread; `storedValue` is the record's value, folded. */
+const MAY_HOLD: Partial<Record<DetailField, (line: TextLine, storedValue: string) => boolean>> = {
   date_of_birth: ({ text, confidence }) => {
     const digits = text.replace(/\D/g, '').length;
-    const folded = foldText(text);
-    if (DATE_LABEL.test(folded)) return true;
+    const foldedText = foldText(text);
+    if (DATE_LABEL.test(foldedText)) return true;
     const isSureDate = confidence >= REREAD_LIMITS.sure && findDates(text).length > 0;
-    return digits >= 3 && !isSureDate && !NUMBER_LABEL.test(folded);
+    return digits >= 3 && !isSureDate && !NUMBER_LABEL.test(foldedText);
   },
-  license_number: ({ text }, stored) => {
-    const folded = foldText(text);
-    return NUMBER_LABEL.test(folded) || isNearlyNumber(folded, stored);
+  license_number: ({ text }, storedNumber) => {
+    const foldedText = foldText(text);
+    return NUMBER_LABEL.test(foldedText) || isNearlyNumber(foldedText, storedNumber);
   },
 };
 
@@ -37,10 +37,12 @@ const MAY_HOLD: Partial<Record<DetailField, (line: TextLine, stored: string) => 
  * As long as the number except for a few characters, and equal at its beginning or its end: `505196615211` of
  * 5051966152111.
  */
-function isNearlyNumber(line: string, stored: string): boolean {
+function isNearlyNumber(line: string, storedNumber: string): boolean {
   const { ends, longer } = REREAD_LIMITS.nearNumber;
-  const isAsLong = line.length >= stored.length - longer && line.length <= stored.length + longer;
-  return isAsLong && (line.startsWith(stored.slice(0, ends)) || line.endsWith(stored.slice(-ends)));
+  const isAsLong = line.length >= storedNumber.length - longer && line.length <= storedNumber.length + longer;
+  return (
+    isAsLong && (line.startsWith(storedNumber.slice(0, ends)) || line.endsWith(storedNumber.slice(-ends)))
+  );
 }
 
 /**
@@ -55,8 +57,8 @@ export function chooseRereadStrips(lines: readonly TextLine[], fields: readonly 
   const unread = important.filter(({ score, agreement }) => score < READ_FROM && agreement !== 'ambiguous');
   if (important.length - unread.length < REREAD_LIMITS.minRead) return [];
   const strips = unread.flatMap(({ field, box, stored }) => {
-    const folded = foldText(stored);
-    const candidates = lines.filter((line) => MAY_HOLD[field]?.(line, folded)).sort(likeliestFirst);
+    const foldedValue = foldText(stored);
+    const candidates = lines.filter((line) => MAY_HOLD[field]?.(line, foldedValue)).sort(likeliestFirst);
     return [...lines.filter((line) => line.box === box), ...candidates].map((line) => joinRow(line, lines));
   });
   const once = strips.filter((strip, at) => !strips.slice(0, at).some((other) => isSame(other, strip)));
@@ -80,8 +82,8 @@ function medianHeight(lines: readonly TextLine[]): number {
 /** Labelled strips first, then strips that look like a piece of a date. */
 function likeliestFirst(one: TextLine, other: TextLine): number {
   const rank = ({ text }: TextLine) => {
-    const folded = foldText(text);
-    if (DATE_LABEL.test(folded) || NUMBER_LABEL.test(folded)) return 2;
+    const foldedText = foldText(text);
+    if (DATE_LABEL.test(foldedText) || NUMBER_LABEL.test(foldedText)) return 2;
     return PIECE_OF_DATE.test(text) ? 1 : 0;
   };
   return rank(other) - rank(one);
@@ -95,19 +97,19 @@ function joinRow(line: TextLine, lines: readonly TextLine[]): Box {
   const row = lines.filter(({ box }) => sharesRow(line.box, box) && box.x > line.box.x);
   const rightwards = row.sort((one, other) => one.box.x - other.box.x);
   const isLabel = isWithoutFigures(line.text);
-  let joined = line.box;
+  let strip = line.box;
   let hasFigures = !isLabel;
   for (const { box, text } of rightwards) {
-    const gap = box.x - (joined.x + joined.width);
+    const gap = box.x - (strip.x + strip.width);
     const maxGap = !hasFigures && !isWithoutFigures(text) ? REREAD_LIMITS.space : REREAD_LIMITS.gap;
-    if (gap > maxGap || joined.width > REREAD_LIMITS.width || opensField(text)) break;
+    if (gap > maxGap || strip.width > REREAD_LIMITS.width || opensField(text)) break;
     if (hasFigures && !/\d/.test(text)) break;
-    joined = unionBoxes(joined, box);
+    strip = unionBoxes(strip, box);
     hasFigures ||= !isWithoutFigures(text);
   }
-  if (joined !== line.box || !isLabel) return joined;
-  const end = Math.min(joined.x + joined.width + REREAD_LIMITS.space, rightwards[0]?.box.x ?? 1);
-  return { ...joined, width: end - joined.x };
+  if (strip !== line.box || !isLabel) return strip;
+  const end = Math.min(strip.x + strip.width + REREAD_LIMITS.space, rightwards[0]?.box.x ?? 1);
+  return { ...strip, width: end - strip.x };
 }
 
 /** One may be the field's own number. */
@@ -116,8 +118,8 @@ function isWithoutFigures(text: string): boolean {
 }
 
 function opensField(text: string): boolean {
-  const folded = foldText(text);
-  return [...NUMBERED_LABELS, ...LABELS_AFTER_NUMBER].some((label) => folded.startsWith(label));
+  const foldedText = foldText(text);
+  return [...NUMBERED_LABELS, ...LABELS_AFTER_NUMBER].some((label) => foldedText.startsWith(label));
 }
 
 function unionBoxes(one: Box, other: Box): Box {

@@ -36,18 +36,18 @@ export function compareField(
 const toComparison = (documentField: ExtractedField, isSame: boolean, certainty = 1): Comparison =>
   isSame ? { is: 'same', documentField, certainty } : { is: 'other', documentField };
 
-function compareExactly(stored: string, documentField: ExtractedField | undefined): Comparison | null {
-  return documentField ? toComparison(documentField, documentField.value === stored) : null;
+function compareExactly(storedValue: string, documentField: ExtractedField | undefined): Comparison | null {
+  return documentField ? toComparison(documentField, documentField.value === storedValue) : null;
 }
 
 /**
  * Some codes pad numbers with zeros, and some records and recognisers write O for 0. The search in the print has such
  * numbers where they are the document's; of print that it did not find they are not proof.
  */
-function compareNumber(stored: string, documentField: ExtractedField | undefined): Comparison | null {
+function compareNumber(storedNumber: string, documentField: ExtractedField | undefined): Comparison | null {
   if (!documentField) return null;
-  if (foldText(documentField.value) === foldText(stored)) return toComparison(documentField, true);
-  const [one, other] = [documentField.value, stored].map((each) =>
+  if (foldText(documentField.value) === foldText(storedNumber)) return toComparison(documentField, true);
+  const [one, other] = [documentField.value, storedNumber].map((each) =>
     documentNumberKey(each).replace(/^O+/, ''),
   );
   if (one !== other || one === '') return toComparison(documentField, false);

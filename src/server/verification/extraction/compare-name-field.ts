@@ -23,14 +23,14 @@ export function compareNameField(
   if (isNoName(field.stored) || isNoName(names.first) || isNoName(names.last))
     return compareOneName(field, names, document);
   const { full_name, ...nameFields } = document.extracted.fields;
-  const extracted = field.field === 'last_name' ? nameFields.last_name : nameFields.first_name;
-  if (!extracted) return full_name ? compareWholeName(field, names, full_name) : null;
-  if (isNoName(extracted.value)) return { is: 'other', documentField: extracted };
-  const compared = compareOwnName(field, names, extracted, document);
-  if (compared.is !== 'other') return compared;
-  if (isSwapped(names, document)) return { is: 'swapped', documentField: extracted };
+  const extractedField = field.field === 'last_name' ? nameFields.last_name : nameFields.first_name;
+  if (!extractedField) return full_name ? compareWholeName(field, names, full_name) : null;
+  if (isNoName(extractedField.value)) return { is: 'other', documentField: extractedField };
+  const comparison = compareOwnName(field, names, extractedField, document);
+  if (comparison.is !== 'other') return comparison;
+  if (isSwapped(names, document)) return { is: 'swapped', documentField: extractedField };
   const isFound = field.field === 'first_name' && field.score >= READ_FROM;
-  return isFound && isSurname(names, extracted) ? null : compared;
+  return isFound && isSurname(names, extractedField) ? null : comparison;
 }
 
 function readNames(fields: readonly ScoredField[]): RecordNames {
@@ -38,8 +38,8 @@ function readNames(fields: readonly ScoredField[]): RecordNames {
   return { first: find('first_name'), middle: find('middle_name'), last: find('last_name') };
 }
 
-const toComparison = (documentField: ExtractedField, compared: NameComparison): Comparison => ({
-  ...compared,
+const toComparison = (documentField: ExtractedField, comparison: NameComparison): Comparison => ({
+  ...comparison,
   documentField,
 });
 
@@ -71,7 +71,7 @@ function compareOwnName(
 
 /** Does the document name another generation than the record? A record without one leaves it open. */
 function areOtherGenerations(names: readonly string[], suffix: string | null): boolean {
-  const recordSuffix = names.map(findSuffix).find((found) => found !== null);
+  const recordSuffix = names.map(findSuffix).find((nameSuffix) => nameSuffix !== null);
   const [one, other] = [recordSuffix, suffix].map((each) => (each ? readGeneration(each) : null));
   return one !== null && other !== null && one !== other;
 }
@@ -83,25 +83,25 @@ function compareWholeName(
   documentField: ExtractedField,
 ): Comparison | null {
   const role = field === 'last_name' ? 'family' : 'given';
-  const compared = compareNames(withoutSuffix(stored), withoutSuffix(documentField.value), {
+  const comparison = compareNames(withoutSuffix(stored), withoutSuffix(documentField.value), {
     role,
     isCut: false,
   });
-  if (compared.is === 'same') return { ...compared, documentField };
+  if (comparison.is === 'same') return { ...comparison, documentField };
   const isFound = score >= READ_FROM;
   if (isFound && sharesWord(stored, documentField.value))
     return { is: 'same', documentField, certainty: score };
   return isFound && role === 'given' && isSurname(names, documentField)
     ? null
-    : toComparison(documentField, compared);
+    : toComparison(documentField, comparison);
 }
 
 /** The record has the document's surname as given name, and the reverse. */
 function isSwapped({ first, last }: RecordNames, { extracted }: ComparedDocument): boolean {
   const { last_name, first_name } = extracted.fields;
   if (!last_name || !first_name) return false;
-  const isSame = (stored: string, documentName: string, role: 'family' | 'given') =>
-    compareNames(stored, documentName, { role, isCut: false }).is === 'same';
+  const isSame = (storedName: string, documentName: string, role: 'family' | 'given') =>
+    compareNames(storedName, documentName, { role, isCut: false }).is === 'same';
   return isSame(first, last_name.value, 'family') && isSame(last, first_name.value, 'given');
 }
 
@@ -124,11 +124,11 @@ function compareOneName(
 ): Comparison | null {
   const { last_name, first_name } = extracted.fields;
   const names = [last_name, first_name].filter((name): name is ExtractedField => name !== undefined);
-  const named = names.filter(({ value }) => !isNoName(value));
+  const realNames = names.filter(({ value }) => !isNoName(value));
   const otherName = isNoName(last) ? first : last;
-  const [one, another] = named;
+  const [one, another] = realNames;
   const nature = { role: 'family' as const, isCut: false };
-  if (one && !another && (extracted.one_name || names.length > named.length))
+  if (one && !another && (extracted.one_name || names.length > realNames.length))
     return isNoName(otherName) ? null : toComparison(one, compareNames(otherName, one.value, nature));
   const place = field === 'last_name' ? last_name : first_name;
   if (!place) return null;
@@ -148,8 +148,8 @@ function compareMiddleName(
   if (score >= READ_FROM) return { is: 'same', documentField, certainty: score };
   const [, ...others] = withoutSuffix(documentField.value).split(' ');
   const rest = others.join(' ');
-  const compared = compareNames(withoutSuffix(stored), rest, { role: 'given', isCut: false });
-  if (compared.is !== 'other') return { ...compared, documentField };
+  const comparison = compareNames(withoutSuffix(stored), rest, { role: 'given', isCut: false });
+  if (comparison.is !== 'other') return { ...comparison, documentField };
   const isInitial = others.some((word) => word.length === 1 && stored.toUpperCase().startsWith(word));
   return isInitial
     ? { is: 'same', documentField, certainty: NAME_CERTAINTY.initial }

@@ -45,8 +45,13 @@ const print = (texts: readonly string[]): TextLine[] =>
 
 function compare(record: StoredDetails, texts: readonly string[] = CARD) {
   const lines = print(texts);
-  const extracted = extractDocument({ kind: 'licence', lines, codes: null, at: new Date('2026-11-22') });
-  return compareWithRecord(scoreDetails(lines, record).fields, toPrintedDocument(extracted));
+  const extractedDocument = extractDocument({
+    kind: 'licence',
+    lines,
+    codes: null,
+    at: new Date('2026-11-22'),
+  });
+  return compareWithRecord(scoreDetails(lines, record).fields, toPrintedDocument(extractedDocument));
 }
 
 const agreements = (record: Partial<StoredDetails>, texts: readonly string[] = CARD) =>
@@ -133,12 +138,15 @@ describe('the record beside what the document says', () => {
     const texts = CARD.map((text) =>
       text.replace('1 NORTHWOOD', '1 Jabtonski').replace('ADA JUNE', 'Bogustaw Jan'),
     );
-    const signed = [...texts, 'Boguslaw Jablonski'];
+    const textsWithSignature = [...texts, 'Boguslaw Jablonski'];
     const names = { first_name: 'Bogusław', middle_name: 'Jan', last_name: 'Jabłoński' };
     expect(agreements(names, texts)).toMatchObject({ first_name: 'matches', last_name: 'matches' });
-    expect(agreements(names, signed)).toMatchObject({ first_name: 'matches', last_name: 'matches' });
+    expect(agreements(names, textsWithSignature)).toMatchObject({
+      first_name: 'matches',
+      last_name: 'matches',
+    });
     const others = { first_name: 'Boguslaw', middle_name: null, last_name: 'Jablonski' };
-    for (const each of [texts, signed])
+    for (const each of [texts, textsWithSignature])
       expect(agreements(others, each)).toMatchObject({ first_name: 'differs', last_name: 'differs' });
   });
 

@@ -14,9 +14,14 @@ export type ComparableDocument = ComparedDocument & {
 };
 
 /** A document whose only source is its print. */
-export function toPrintedDocument(extracted: ExtractedDocument): ComparableDocument {
-  const cut = { first: false, last: false };
-  return { extracted, printed: extracted.fields, cut, isProof: () => false };
+export function toPrintedDocument(extractedDocument: ExtractedDocument): ComparableDocument {
+  const cutNames = { first: false, last: false };
+  return {
+    extracted: extractedDocument,
+    printed: extractedDocument.fields,
+    cut: cutNames,
+    isProof: () => false,
+  };
 }
 
 /**
@@ -29,13 +34,13 @@ export function compareWithRecord(
   document: ComparableDocument,
 ): ScoredField[] {
   return fields.map((field) => {
-    const compared = compareField(field, fields, document);
+    const comparison = compareField(field, fields, document);
     const isRead = field.score >= READ_FROM;
-    if (isRead && (!compared || isSamePlace(field, compared.documentField)))
+    if (isRead && (!comparison || isSamePlace(field, comparison.documentField)))
       return { ...field, agreement: 'matches' };
-    if (compared?.is === 'same')
-      return isRead ? { ...field, agreement: 'matches' } : confirm(field, fields, compared, document);
-    if (compared) return contradict(field, compared);
+    if (comparison?.is === 'same')
+      return isRead ? { ...field, agreement: 'matches' } : confirm(field, fields, comparison, document);
+    if (comparison) return contradict(field, comparison);
     if (field.agreement === 'differs') return { ...field, score: 0, says: field.read ?? '' };
     // The print of an ambiguous date is the date's own.
     const isChance = field.agreement !== 'ambiguous' && isChanceLikeness(field, fields, document.extracted);
@@ -79,8 +84,8 @@ function contradict(
   { is, documentField }: Exclude<Comparison, { is: 'same' }>,
 ): ScoredField {
   const isShown = is === 'other' && field.agreement === 'differs';
-  const seen = isShown ? field : showDocument(field, documentField);
-  return { ...seen, score: 0, agreement: AGREEMENT_OF[is], says: documentField.value };
+  const shownField = isShown ? field : showDocument(field, documentField);
+  return { ...shownField, score: 0, agreement: AGREEMENT_OF[is], says: documentField.value };
 }
 
 function showDocument(field: ScoredField, { value, box }: ExtractedField): ScoredField {

@@ -126,8 +126,8 @@ describe('what is printed beside names is no name', () => {
   test.each([
     ['GIVEN NAMES', 'PREN', 'first_name'],
     ['SURNAME', 'APELL', 'last_name'],
-  ] as const)('beside the label %s the cut translation %s is no name', (label, cut, field) => {
-    const lines = [at(label, 0.3, 0.3), at(cut, 0.48, 0.3), at('ADA', 0.3, 0.36)];
+  ] as const)('beside the label %s the cut translation %s is no name', (label, cutLabel, field) => {
+    const lines = [at(label, 0.3, 0.3), at(cutLabel, 0.48, 0.3), at('ADA', 0.3, 0.36)];
     const { fields } = extractDocument({ kind: 'passport', lines, codes: null, at: AT });
     expect(fields[field]?.value).toBe('ADA');
   });

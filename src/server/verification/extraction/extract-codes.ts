@@ -24,14 +24,14 @@ function isConfirmed(zone: NonNullable<ReadCodes['mrz']>): boolean {
 
 /** Does the code that the names come from state that there is no given name? */
 export function statesOneName(codes: ReadCodes | null): boolean {
-  const named = [codes?.barcode, codes?.mrz].find((code) => code?.last_name);
-  return named?.one_name === true;
+  const nameCode = [codes?.barcode, codes?.mrz].find((code) => code?.last_name);
+  return nameCode?.one_name === true;
 }
 
 /** Which names the codes hold only in part. */
 export function listCutNames(codes: ReadCodes | null): CodeNature['names_cut'] {
-  const named = [codes?.barcode, codes?.mrz].find((code) => code?.last_name);
-  return named?.names_cut ?? { first: false, last: false };
+  const nameCode = [codes?.barcode, codes?.mrz].find((code) => code?.last_name);
+  return nameCode?.names_cut ?? { first: false, last: false };
 }
 
 /** A zone of which a character may be another, or was corrected by its check digits, is less certain. */

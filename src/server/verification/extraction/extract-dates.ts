@@ -36,11 +36,11 @@ const FIELDS = ['date_of_birth', 'license_issue_date', 'license_expiry_date'] as
  * `YYYY-MM-DD`.
  */
 export function extractDates({ kind, lines, encoded, zone, scheme, at }: DateCard): DateFields {
-  const found = findCardDates(lines);
-  const order = readDateOrder(lines, encoded, found);
-  const marked = readOrderMark(lines.map(({ text }) => text));
-  const card = { order, marked, scheme, found, isLicence: kind === 'licence', at };
-  const readDates = found.flatMap((each): KnownDate[] => {
+  const cardDates = findCardDates(lines);
+  const order = readDateOrder(lines, encoded, cardDates);
+  const markedOrder = readOrderMark(lines.map(({ text }) => text));
+  const card = { order, marked: markedOrder, scheme, found: cardDates, isLicence: kind === 'licence', at };
+  const readDates = cardDates.flatMap((each): KnownDate[] => {
     const date = each.line.confidence >= MIN_SAID_CONFIDENCE ? readSingle(each, card) : null;
     return date ? [{ ...each, date }] : [];
   });
@@ -49,7 +49,7 @@ export function extractDates({ kind, lines, encoded, zone, scheme, at }: DateCar
     const value = onlyOne(readDates.filter(({ role }) => role?.field === field));
     if (value) dates[field] = value;
   }
-  const inferred = inferDates(dates, { readDates, found, lines, order });
+  const inferred = inferDates(dates, { readDates, found: cardDates, lines, order });
   return withoutContradictions(zone ? inferIssue(inferred, readDates, zone) : inferred, readDates);
 }
 
@@ -63,9 +63,11 @@ function readSingle(each: CardDate, card: ShortYearCard): string | null {
 
 /** The full stop of its label touches it: `4a.01.01.2012`. */
 function isBehindLabel({ role, text, line, start, end }: CardDate): boolean {
-  const printed = foldAccents(line.text);
-  const touches = /^[\d/-]/.test(printed.slice(end));
-  return role?.place === 'line' && printed.slice(start, end) === text && PADDED_DATE.test(text) && !touches;
+  const foldedLine = foldAccents(line.text);
+  const touches = /^[\d/-]/.test(foldedLine.slice(end));
+  return (
+    role?.place === 'line' && foldedLine.slice(start, end) === text && PADDED_DATE.test(text) && !touches
+  );
 }
 
 const PADDED_DATE = /^\d\d[./-]\d\d[./-]\d{4}$/;
@@ -99,9 +101,9 @@ function withoutContradictions(dates: DateFields, readDates: readonly KnownDate[
  * A date of the zone that the print contradicts after its label is not said, as either may be misread or forged. A zone
  * has years of two digits.
  */
-export function dropContradictedDates(fields: ExtractedFields, printed: DateFields): void {
+export function dropContradictedDates(fields: ExtractedFields, printedDates: DateFields): void {
   for (const field of FIELDS) {
-    const [zoneDate, other] = [fields[field], printed[field]];
+    const [zoneDate, other] = [fields[field], printedDates[field]];
     if (zoneDate?.source !== 'zone' || !other || other.source === 'layout') continue;
     if (zoneDate.value.slice(2) !== other.value.slice(2)) delete fields[field];
   }

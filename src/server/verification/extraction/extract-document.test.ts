@@ -265,10 +265,10 @@ describe('a document by itself', () => {
     ['South Africa', ['Surname', 'VAN WYK', 'Forenames', 'PIET'], 'VAN WYK', 'PIET'],
     ['Germany', ['Name/Surname/Nom', 'LEE', 'Vornamen/Given names/Prenoms', 'IDA'], 'LEE', 'IDA'],
     ['the Netherlands', ['naam/surname', 'DE BOER', 'voornamen/given names', 'EVA'], 'DE BOER', 'EVA'],
-  ])('names behind the labels of %s', (_, texts, name, given?: string) => {
+  ])('names behind the labels of %s', (_, texts, name, givenName?: string) => {
     const { full_name, last_name, first_name } = values(rows(...texts), { kind: 'identity_card' });
     expect({ full_name, last_name, first_name }).toEqual(
-      given ? { last_name: name, first_name: given } : { full_name: name },
+      givenName ? { last_name: name, first_name: givenName } : { full_name: name },
     );
   });
 
@@ -281,11 +281,11 @@ describe('a document by itself', () => {
 
   test('a birth date behind the place of birth, on its line or beside its label', () => {
     const birth = (...lines: TextLine[]) => values([line('NIK', 0.2), ...lines]).date_of_birth;
-    const left = line('Tempat/Tgl Lahir', 0.3, { x: 0.04 });
+    const label = line('Tempat/Tgl Lahir', 0.3, { x: 0.04 });
     expect(birth(line('Tempat/Tgl Lahir : JAKARTA, 17-08-1985', 0.3))).toBe('1985-08-17');
-    expect(birth(left, line(': JAKARTA, 17-08-1985', 0.3, { x: 0.42 }))).toBe('1985-08-17');
+    expect(birth(label, line(': JAKARTA, 17-08-1985', 0.3, { x: 0.42 }))).toBe('1985-08-17');
     expect(birth(line(': JAKARTA, 17-08-1985', 0.3, { x: 0.42 }))).toBeUndefined();
-    expect(birth(left, line(': JAKARTA, 17-08-1985', 0.5, { x: 0.42 }))).toBeUndefined();
+    expect(birth(label, line(': JAKARTA, 17-08-1985', 0.5, { x: 0.42 }))).toBeUndefined();
   });
 
   test('a short word is a label of names only if it is apart from the text behind it', () => {
@@ -293,10 +293,19 @@ describe('a document by itself', () => {
   });
 
   test('a name without its number is the line between its neighbours', () => {
-    const lost = AMERICAN.map((each) => ({ ...each, text: each.text.replace(/^1 (?=NORTH)/, '') }));
-    expect(extract(lost).fields.last_name).toMatchObject({ value: 'NORTHWOOD', source: 'layout' });
-    const given = AMERICAN.map((each) => ({ ...each, text: each.text.replace(/^2 /, '') }));
-    expect(extract(given).fields.first_name).toMatchObject({ value: 'ADA JUNE', source: 'layout' });
+    const linesWithoutNumber1 = AMERICAN.map((each) => ({
+      ...each,
+      text: each.text.replace(/^1 (?=NORTH)/, ''),
+    }));
+    expect(extract(linesWithoutNumber1).fields.last_name).toMatchObject({
+      value: 'NORTHWOOD',
+      source: 'layout',
+    });
+    const linesWithoutNumber2 = AMERICAN.map((each) => ({ ...each, text: each.text.replace(/^2 /, '') }));
+    expect(extract(linesWithoutNumber2).fields.first_name).toMatchObject({
+      value: 'ADA JUNE',
+      source: 'layout',
+    });
   });
 
   test('names above an address, without labels, are a whole name: nothing shows which is the surname', () => {
@@ -371,8 +380,8 @@ describe('a document by itself', () => {
     ['P 800 000 224', undefined],
     ['WR941920000470000', undefined],
     ['512-555-0142', undefined],
-  ])('the number of a card without a label for it: %s', (printed, expected) => {
-    expect(values(rows('DRIVER LICENSE', printed, 'DOB 10/16/1986'))['license_number']).toBe(expected);
+  ])('the number of a card without a label for it: %s', (printedText, expected) => {
+    expect(values(rows('DRIVER LICENSE', printedText, 'DOB 10/16/1986'))['license_number']).toBe(expected);
   });
 
   test.each([
@@ -403,8 +412,8 @@ describe('a document by itself', () => {
     ['4d DLN HO0000000', undefined],
     ['4d DLN 417 286 503 9 CLASS D', '417 286 503'],
     ['4d 10/16/2030', undefined],
-  ])('the number of %s', (printed, expected) => {
-    expect(values(rows('4a ISS', '4b EXP', '9 CLASS D', printed))['license_number']).toBe(expected);
+  ])('the number of %s', (printedText, expected) => {
+    expect(values(rows('4a ISS', '4b EXP', '9 CLASS D', printedText))['license_number']).toBe(expected);
   });
 
   test('a date that may be read in two orders is absent, and so is a field with two values', () => {

@@ -38,14 +38,14 @@ export type ExtractableDocument = {
  * fields around it identify. A value that has two readings is absent, and so is any value of an image without a
  * document. Codes come before print.
  */
-export function extractDocument(seen: ExtractableDocument): ExtractedDocument {
-  const isDocument = seen.kind !== null && !KINDS_WITHOUT_PORTRAIT_SIDE.includes(seen.kind);
-  const read = isDocument ? firstLines(seen.lines).flatMap(splitLabels) : [];
-  const printed = read.filter(isRead).map(prepareLine);
-  const card = findIssuerCard(seen.kind, printed);
-  const extracted = readFields({ ...seen, lines: read }, printed, card);
-  const isOther = card !== null && isOtherIssuer(card, extracted);
-  return isOther ? readFields({ ...seen, lines: read }, printed, null) : extracted;
+export function extractDocument(document: ExtractableDocument): ExtractedDocument {
+  const isDocument = document.kind !== null && !KINDS_WITHOUT_PORTRAIT_SIDE.includes(document.kind);
+  const read = isDocument ? firstLines(document.lines).flatMap(splitLabels) : [];
+  const printedLines = read.filter(isRead).map(prepareLine);
+  const card = findIssuerCard(document.kind, printedLines);
+  const extractedDocument = readFields({ ...document, lines: read }, printedLines, card);
+  const isOther = card !== null && isOtherIssuer(card, extractedDocument);
+  return isOther ? readFields({ ...document, lines: read }, printedLines, null) : extractedDocument;
 }
 
 /** Another issuer's code, or its name, makes the marks a coincidence. */
@@ -56,10 +56,10 @@ function isOtherIssuer(card: IssuerCard, { country, issuer }: ExtractedDocument)
 
 function readFields(
   { kind, lines, codes, at }: ExtractableDocument,
-  printed: readonly PrintedLine[],
+  printedLines: readonly PrintedLine[],
   card: IssuerCard | null,
 ): ExtractedDocument {
-  const scheme = readNumberScheme(printed) ?? card?.numbered ?? null;
+  const scheme = readNumberScheme(printedLines) ?? card?.numbered ?? null;
   const dates = extractDates({
     kind,
     lines,
@@ -68,30 +68,33 @@ function readFields(
     scheme,
     at,
   });
-  const names = extractNames({ lines: printed, scheme, card });
+  const names = extractNames({ lines: printedLines, scheme, card });
   const fields: ExtractedFields = {
     ...names,
     ...dates,
-    ...extractOthers(printed, scheme),
-    ...extractHolder(printed, scheme),
-    ...findPrintedSuffix(printed, names),
+    ...extractOthers(printedLines, scheme),
+    ...extractHolder(printedLines, scheme),
+    ...findPrintedSuffix(printedLines, names),
     ...extractCodes(codes),
   };
   dropContradictedDates(fields, dates);
   confirmLoneLine(fields, codes, lines);
   if (fields.last_name) delete fields.full_name;
-  const issued = nameIssuer(printed, { kind, codes, fields });
-  Object.assign(fields, restoreNames(fields, printed, issued.country));
-  const number = readNumber({ lines: printed, scheme, card, issuer: formIssuer(issued), codes }, fields);
+  const documentIssuer = nameIssuer(printedLines, { kind, codes, fields });
+  Object.assign(fields, restoreNames(fields, printedLines, documentIssuer.country));
+  const number = readNumber(
+    { lines: printedLines, scheme, card, issuer: formIssuer(documentIssuer), codes },
+    fields,
+  );
   delete fields.license_number;
   if (number) fields.license_number = number;
   // Every kind has its number under the licence's name, which callers use; the others have it under their own, too.
   if (number && kind !== 'licence') fields.document_number = number;
-  const country = issued.country ?? (card && getCardCountry(card));
+  const country = documentIssuer.country ?? (card && getCardCountry(card));
   return {
     kind,
     country,
-    issuer: issued.issuer,
+    issuer: documentIssuer.issuer,
     ...(statesOneName(codes) ? { one_name: true } : {}),
     fields,
   };

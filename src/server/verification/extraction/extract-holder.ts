@@ -25,8 +25,8 @@ export function extractHolder(lines: readonly PrintedLine[], scheme: NumberSchem
 
 function readPlaceBehindBirth(lines: readonly PrintedLine[], scheme: NumberScheme): ExtractedField | null {
   if (scheme !== 'eu') return null;
-  const found = lines.flatMap((line) => toField(line, BIRTH_AND_PLACE.exec(line.text)?.[1] ?? '', 'number'));
-  return found.length === 1 ? found[0]! : null;
+  const fields = lines.flatMap((line) => toField(line, BIRTH_AND_PLACE.exec(line.text)?.[1] ?? '', 'number'));
+  return fields.length === 1 ? fields[0]! : null;
 }
 
 /** The value beside or below its only label. */

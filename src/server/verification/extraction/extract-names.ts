@@ -36,27 +36,27 @@ const PATTERNS: readonly (readonly [NameRole, RegExp])[] = [
 ];
 
 /** The holder's names where labels, field numbers or the lines between them show which they are. */
-export function extractNames(seen: NameCard): NameFields {
-  const names = withoutOverprints(readNames(seen), seen.lines);
+export function extractNames(nameCard: NameCard): NameFields {
+  const names = withoutOverprints(readNames(nameCard), nameCard.lines);
   // One text for both counts as neither.
   const isOne = names.last_name && names.last_name.box === names.first_name?.box;
   return isOne ? {} : names;
 }
 
-function readNames(seen: NameCard): NameFields {
-  const byLabel = namesByLabel(seen.lines);
-  const byNumber = seen.scheme ? namesByNumber(seen) : {};
+function readNames(nameCard: NameCard): NameFields {
+  const byLabel = namesByLabel(nameCard.lines);
+  const byNumber = nameCard.scheme ? namesByNumber(nameCard) : {};
   const names = { ...byNumber, ...byLabel };
-  const { card } = seen;
+  const { card } = nameCard;
   if (card?.columns || card?.above) {
     // There a label alone may give a part of a name, and one of a whole name may be the surname's.
     for (const role of ['full_name', ...listRoles(card)] as const) delete names[role];
-    return { ...names, ...namesByIssuer(card, seen.lines) };
+    return { ...names, ...namesByIssuer(card, nameCard.lines) };
   }
-  const whole = card?.fullName ? findNumbered(seen.lines, card.fullName) : null;
+  const whole = card?.fullName ? findNumbered(nameCard.lines, card.fullName) : null;
   if (whole) return present({ full_name: asName(whole.line, whole.text, 'number') });
   if (names.last_name || names.full_name) return names;
-  return { ...names, ...(namesByComma(seen) ?? namesAboveAddress(seen)) };
+  return { ...names, ...(namesByComma(nameCard) ?? namesAboveAddress(nameCard)) };
 }
 
 /** An overprint is larger than the print of the fields; a specimen's holder is called so in print of its size. */
@@ -72,11 +72,11 @@ function withoutOverprints(names: NameFields, lines: readonly PrintedLine[]): Na
 
 function namesByLabel(lines: readonly PrintedLine[]): NameFields {
   const stuck = namesBehindStuckLabels(lines);
-  const found = lines.flatMap((line) => readLabel(line, lines));
-  const roles = new Set(found.map(({ role }) => role));
+  const labelledNames = lines.flatMap((line) => readLabel(line, lines));
+  const roles = new Set(labelledNames.map(({ role }) => role));
   const names: NameFields = { ...stuck };
   for (const role of ['last_name', 'first_name', 'full_name'] as const) {
-    const values = found.filter((each) => each.role === role && each.value !== null);
+    const values = labelledNames.filter((each) => each.role === role && each.value !== null);
     const distinct = new Set(values.map(({ value }) => value!.value));
     const target = role === 'full_name' ? resolveFullName(roles) : role;
     const [first] = values;
@@ -114,8 +114,8 @@ function readLabel(line: PrintedLine, lines: readonly PrintedLine[]) {
 
 /** The further label that makes a whole name's of the one before it; empty without one. */
 function readRestOfLabel(role: NameRole, text: string): string {
-  const given = role === 'last_name' ? GIVEN_TOO.exec(text) : null;
-  return (given ?? AND_OTHER.exec(text))?.[0] ?? '';
+  const givenLabel = role === 'last_name' ? GIVEN_TOO.exec(text) : null;
+  return (givenLabel ?? AND_OTHER.exec(text))?.[0] ?? '';
 }
 
 function nameIn(line: PrintedLine): ExtractedField | null {
@@ -232,7 +232,7 @@ type NumberedName = { line: PrintedLine; text: string; opening: PrintedLine };
 
 /** The one value of a field number; null without one, and with two. */
 function findNumbered(lines: readonly PrintedLine[], number: string): NumberedName | null {
-  const found = lines.flatMap((opening): NumberedName[] => {
+  const numberedNames = lines.flatMap((opening): NumberedName[] => {
     if (opening.number !== number) return [];
     if (opening.rest !== '')
       return isNameText(opening.rest) ? [{ line: opening, text: opening.rest, opening }] : [];
@@ -241,7 +241,7 @@ function findNumbered(lines: readonly PrintedLine[], number: string): NumberedNa
       ? [{ line: beside, text: beside.text, opening }]
       : [];
   });
-  return found.length === 1 ? found[0]! : null;
+  return numberedNames.length === 1 ? numberedNames[0]! : null;
 }
 
 /** European cards print long names on two lines: the second lies under the first, above the next field's number. */

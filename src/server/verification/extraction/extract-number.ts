@@ -74,8 +74,8 @@ export function extractNumber({ lines, scheme }: NumberCard): ExtractedField | n
     const value = line.text.replace(BARE_LABEL, '').replace(ID_LABEL, '');
     return value === line.text ? [] : (readAfter(line, value, lines, 'label') ?? []);
   });
-  for (const found of [byNumber, byLabel, bare]) {
-    const sure = found.filter(({ value }) => !mayHoldLetter(value));
+  for (const fields of [byNumber, byLabel, bare]) {
+    const sure = fields.filter(({ value }) => !mayHoldLetter(value));
     const only = onlyValue(sure);
     if (only !== undefined) return only;
   }
@@ -83,8 +83,8 @@ export function extractNumber({ lines, scheme }: NumberCard): ExtractedField | n
 }
 
 /** Undefined without a value, and null if there are two. */
-function onlyValue(found: readonly ExtractedField[]): ExtractedField | null | undefined {
-  return new Set(found.map(({ value }) => fold(value))).size > 1 ? null : found[0];
+function onlyValue(fields: readonly ExtractedField[]): ExtractedField | null | undefined {
+  return new Set(fields.map(({ value }) => fold(value))).size > 1 ? null : fields[0];
 }
 
 /**
@@ -92,15 +92,15 @@ function onlyValue(found: readonly ExtractedField[]): ExtractedField | null | un
  * letter and 11 to 14 digits, in groups.
  */
 function bySoundex(lines: readonly PrintedLine[]): ExtractedField | null {
-  const found = lines.filter(
+  const soundexLines = lines.filter(
     ({ text }) =>
       SOUNDEX.test(text) &&
       SOUNDEX_LENGTHS.has(fold(text).length) &&
       !opensWithLetters(text) &&
       !mayHoldLetter(text),
   );
-  const [only] = found;
-  return only && found.length === 1 ? asNumber(only, only.text, 'layout') : null;
+  const [only] = soundexLines;
+  return only && soundexLines.length === 1 ? asNumber(only, only.text, 'layout') : null;
 }
 
 const SOUNDEX = /^[A-Z][ -]?\d{2,3}(?:[ -]\d{1,4}){2,4}$/;

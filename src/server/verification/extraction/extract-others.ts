@@ -36,11 +36,11 @@ function onlyMatch(
   pattern: RegExp,
   source: ExtractionSource,
 ): ExtractedField | null {
-  const found = lines.flatMap((line) => {
+  const fields = lines.flatMap((line) => {
     const value = isSure(line) ? pattern.exec(line.text)?.[1] : undefined;
     return value === undefined ? [] : [toField(line, value.trim(), source)];
   });
-  return new Set(found.map(({ value }) => value)).size === 1 ? found[0]! : null;
+  return new Set(fields.map(({ value }) => value)).size === 1 ? fields[0]! : null;
 }
 
 function besideAuthority(lines: readonly PrintedLine[]): ExtractedField | null {

@@ -18,7 +18,7 @@ export function findAmericanAddress(
 ): readonly [PrintedLine, ...PrintedLine[]] | null {
   const houses = lines.filter(({ text }) => HOUSE_LINE.test(text));
   if (houses.length > MAX_HOUSES) return null;
-  const found = houses.flatMap((house): [PrintedLine, ...PrintedLine[]][] => {
+  const addresses = houses.flatMap((house): [PrintedLine, ...PrintedLine[]][] => {
     const address: [PrintedLine, ...PrintedLine[]] = [house];
     for (
       let line = findBelow(house, lines);
@@ -30,5 +30,5 @@ export function findAmericanAddress(
     }
     return [];
   });
-  return found.length === 1 ? found[0]! : null;
+  return addresses.length === 1 ? addresses[0]! : null;
 }

@@ -23,8 +23,8 @@ export function findIssuerCard(kind: DocumentKind | null, lines: readonly Printe
   const words = new Set(lines.flatMap(({ text }) => text.split(/[^A-Z0-9]+/).map(foldTitle)));
   const isPrinted = (mark: string) =>
     mark.length < MIN_PHRASE ? words.has(mark) : texts.some((text) => containsPhrase(text, mark));
-  const found = ofKind.filter(({ marks }) => marks.every((alternatives) => alternatives.some(isPrinted)));
-  return found.length === 1 ? found[0]!.card : null;
+  const cards = ofKind.filter(({ marks }) => marks.every((alternatives) => alternatives.some(isPrinted)));
+  return cards.length === 1 ? cards[0]!.card : null;
 }
 
 /** Its country, ISO 3166-1 alpha-3. */

@@ -90,7 +90,7 @@ function inferPeriod(dates: DateFields, card: DatesOfCard): DateFields {
   const [first, last, ...more] = [...new Set(bare.map(({ date }) => date))].sort();
   if (!birth || !first || more.length > 0 || !bare.every(isAlone) || first < grownFrom(birth.value))
     return dates;
-  const inferred = (wanted: string) => toDateField(bare.find(({ date }) => date === wanted)!, 'layout');
+  const inferred = (isoDate: string) => toDateField(bare.find(({ date }) => date === isoDate)!, 'layout');
   if (last !== undefined)
     return missesIssue && missesExpiry
       ? { ...dates, license_issue_date: inferred(first), license_expiry_date: inferred(last) }
@@ -114,14 +114,14 @@ const MAX_YEARS = 15;
 export function inferIssue(dates: DateFields, readDates: readonly KnownDate[], zone: ZoneDates): DateFields {
   const { birth, expiry } = zone;
   if (dates.license_issue_date || !birth || !expiry) return dates;
-  const issued = readDates.filter(
+  const issueDates = readDates.filter(
     ({ date, role }) =>
       (role === null || role.field === 'license_issue_date') &&
       date.slice(2) !== birth.slice(2) &&
       isPeriod(date, expiry),
   );
-  const isOne = new Set(issued.map(({ date }) => date)).size === 1;
-  return isOne ? { ...dates, license_issue_date: toDateField(issued[0]!, 'layout') } : dates;
+  const isOne = new Set(issueDates.map(({ date }) => date)).size === 1;
+  return isOne ? { ...dates, license_issue_date: toDateField(issueDates[0]!, 'layout') } : dates;
 }
 
 function isPeriod(issue: string, expiry: string): boolean {

@@ -16,12 +16,12 @@ import { ADDRESS_FIELDS } from './split-address.ts';
 export function isChanceLikeness(
   field: ScoredField,
   fields: readonly ScoredField[],
-  extracted: ExtractedDocument,
+  extractedDocument: ExtractedDocument,
 ): boolean {
   const read = field.read ?? '';
   return (
     !hasFieldForm(field.field, read, field.stored) ||
-    isClaimed(field, [...listFound(field, fields), ...listExtracted(field.field, extracted)])
+    isClaimed(field, [...listFound(field, fields), ...listExtracted(field.field, extractedDocument)])
   );
 }
 
@@ -29,13 +29,13 @@ const NAMES: readonly DetailField[] = ['first_name', 'middle_name', 'last_name',
 /** Day and month, or a whole date: `07/04`. */
 const FIGURES_OF_DATE = /^\D{0,3}\d{1,4}[./-]\d{1,2}(?:[./-]\d{1,4})?\D{0,3}$/;
 
-function hasFieldForm(field: DetailField, read: string, stored: string): boolean {
+function hasFieldForm(field: DetailField, read: string, storedValue: string): boolean {
   if (FIGURES_OF_DATE.test(read.trim()) || (field !== 'addr_street' && findDates(read).length > 0))
     return false;
-  if (field === 'addr_zip') return isPostCodeOfForm(read, stored);
+  if (field === 'addr_zip') return isPostCodeOfForm(read, storedValue);
   const [digits, letters] = [/\d/g, /\p{L}/gu].map((kind) => read.match(kind)?.length ?? 0);
   if (NAMES.includes(field)) return letters! > digits!;
-  if (field === 'license_number') return digits! * 2 >= (stored.match(/\d/g)?.length ?? 0);
+  if (field === 'license_number') return digits! * 2 >= (storedValue.match(/\d/g)?.length ?? 0);
   return true;
 }
 

@@ -514,8 +514,8 @@ describe('[S242] the form of an issuer never makes a wrong number', () => {
   });
 
   test('elsewhere on the card, or on a card of another issuer, nothing has the form', () => {
-    const moved = GERMAN.map((print): Print => (print[0] === 'LZ0X4C7T2' ? [print[0], 16, 80] : print));
-    expect(values('identity_card', moved)).not.toHaveProperty('license_number');
+    const movedPrints = GERMAN.map((print): Print => (print[0] === 'LZ0X4C7T2' ? [print[0], 16, 80] : print));
+    expect(values('identity_card', movedPrints)).not.toHaveProperty('license_number');
     const others = QUEBEC.map(
       ([text, ...place]): Print => [text.replace('QUEBEC', 'MANITOBA').replace(' (A-M-J)', ''), ...place],
     );

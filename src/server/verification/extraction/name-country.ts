@@ -150,11 +150,11 @@ const MAX_LABEL_GAP = 0.25;
 
 /** The countries whose whole title is in the text; a title within a longer one does not count. */
 function listTitled(text: string): string[] {
-  const found = COUNTRY_NAMES.flatMap((name) => findTitle(text, name) ?? []);
-  return found
+  const titles = COUNTRY_NAMES.flatMap((name) => findTitle(text, name) ?? []);
+  return titles
     .filter(
       (one) =>
-        !found.some(
+        !titles.some(
           (other) =>
             other !== one &&
             other.start <= one.start &&

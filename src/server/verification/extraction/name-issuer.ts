@@ -23,10 +23,10 @@ export function nameIssuer(
   const region = printedRegion(lines);
   const authority = fields.authority?.value ?? null;
   const coded = toCountryCode(codes?.mrz?.issuing_state ?? codes?.barcode?.addr_country ?? null);
-  const printed =
+  const printedCountry =
     AUTHORITIES[authority ?? ''] ?? nameCountry({ kind, lines, fields, region }) ?? nameByFields(kind, lines);
-  const isGeorgia = region === 'GA' && (coded ?? printed) !== 'USA';
-  return { country: coded ?? printed, issuer: (isGeorgia ? null : region) ?? authority };
+  const isGeorgia = region === 'GA' && (coded ?? printedCountry) !== 'USA';
+  return { country: coded ?? printedCountry, issuer: (isGeorgia ? null : region) ?? authority };
 }
 
 /** A faint title is unread, and the labels and numbers are those of one country's licence alone. */
@@ -37,11 +37,11 @@ function nameByFields(kind: DocumentKind | null, lines: readonly PrintedLine[]):
 /** The one state or province that the top of the card names, by its code. */
 function printedRegion(lines: readonly PrintedLine[]): string | null {
   const texts = lines.filter(({ line }) => line.box.y < TOP_SHARE).map(({ text }) => foldText(text));
-  const named = Object.entries(REGIONS).flatMap(([code, names]) =>
+  const regions = Object.entries(REGIONS).flatMap(([code, names]) =>
     names.filter((name) => texts.some((text) => isNamed(text, name))).map((name) => ({ code, name })),
   );
-  const longest = named.filter(
-    ({ name }) => !named.some((other) => other.name !== name && other.name.includes(name)),
+  const longest = regions.filter(
+    ({ name }) => !regions.some((other) => other.name !== name && other.name.includes(name)),
   );
   return longest.length === 1 ? longest[0]!.code : null;
 }

@@ -60,9 +60,9 @@ function assign(
   const isOfLength =
     values.length === roles.length || (values.length > roles.length && further !== undefined);
   if (!isOfLength) return {};
-  const counted = further === 'ignore' ? values.slice(0, roles.length) : values;
+  const nameLines = further === 'ignore' ? values.slice(0, roles.length) : values;
   const names: NameFields = {};
-  for (const [at, line] of counted.entries()) {
+  for (const [at, line] of nameLines.entries()) {
     const role = roles[Math.min(at, roles.length - 1)];
     if (!role) continue;
     const more = asName(line, line.text.replace(/[,]$/, ''), 'layout');
@@ -128,20 +128,20 @@ const MAX_NAMES = 30;
 function findOnlyPair(lines: readonly PrintedLine[], marks: IssuerCard['marks']): readonly PrintedLine[] {
   const names = lines.filter((line) => isName(line, marks));
   if (names.length > MAX_NAMES) return [];
-  const found = names.flatMap((last) => {
+  const pairs = names.flatMap((last) => {
     const first = findBelow(last, lines);
     if (!first || !names.includes(first)) return [];
     const others = [findAbove(last, lines), findBelow(first, lines)];
     return others.some((line) => line !== null && names.includes(line)) ? [] : [[last, first]];
   });
-  return found.length === 1 ? found[0]! : [];
+  return pairs.length === 1 ? pairs[0]! : [];
 }
 
 /** The card's own marks are not a name. */
 function isName({ text, number }: PrintedLine, marks: IssuerCard['marks']): boolean {
   if (number !== null || !isNameText(text)) return false;
-  const folded = foldText(text);
-  return !marks.some((mark) => mark.split('|').some((each) => folded.includes(foldText(each))));
+  const foldedText = foldText(text);
+  return !marks.some((mark) => mark.split('|').some((each) => foldedText.includes(foldText(each))));
 }
 
 function endsInPostCode(house: PrintedLine, lines: readonly PrintedLine[], postCode: RegExp): boolean {

@@ -23,10 +23,10 @@ export function findNumberByForm(
   lines: readonly PrintedLine[],
 ): ExtractedField | null {
   if (!among) return null;
-  const found = lines
+  const fields = lines
     .filter((line) => isWithin(line, among))
     .flatMap((line) => readLine(line, { forms, fieldNumber }));
-  return onlyValue(found);
+  return onlyValue(fields);
 }
 
 function isWithin(
@@ -43,7 +43,7 @@ export function findNumberByLabel(
   lines: readonly PrintedLine[],
 ): ExtractedField | null {
   if (!labels) return null;
-  const found = lines.flatMap((line): ExtractedField[] => {
+  const fields = lines.flatMap((line): ExtractedField[] => {
     const label = labels.split('|').find((each) => line.text.startsWith(each.toUpperCase()));
     if (label === undefined) return [];
     const isAlone = /^[ .:]*$/.test(line.text.slice(label.length));
@@ -52,11 +52,11 @@ export function findNumberByLabel(
       : [{ ...line, text: line.text.slice(label.length) }];
     return near.flatMap((each) => (each ? readLine(each, { forms }) : []));
   });
-  return onlyValue(found);
+  return onlyValue(fields);
 }
 
-function onlyValue(found: readonly ExtractedField[]): ExtractedField | null {
-  return new Set(found.map(({ value }) => fold(value))).size === 1 ? found[0]! : null;
+function onlyValue(fields: readonly ExtractedField[]): ExtractedField | null {
+  return new Set(fields.map(({ value }) => fold(value))).size === 1 ? fields[0]! : null;
 }
 
 function readLine(

@@ -74,54 +74,63 @@ export type DocumentReading = {
  *
  * @param at when the image was taken
  */
-export function readDocument(seen: ReadableDocument, details: StoredDetails, at: Date): DocumentReading {
-  const codes = readCodes(seen.codes, at);
-  const lines = seen.text.ok ? seen.text.value : [];
-  const illegible = isInFocus(seen.document) && isOtherScript(lines, seen.unread ?? 0);
-  const otherScript = illegible && !hasGlare(seen.document);
-  const { kind, gathered } = classifyDocument({ ...seen, illegible }, codes);
-  const readable = { kind: kind.ok ? kind.value : null, lines: [...lines, ...(seen.again ?? [])], at };
-  const extracted = extractDocument({ ...readable, codes });
+export function readDocument(evidence: ReadableDocument, details: StoredDetails, at: Date): DocumentReading {
+  const codes = readCodes(evidence.codes, at);
+  const { text, again, unread = 0 } = evidence;
+  const lines = text.ok ? text.value : [];
+  const illegible = isInFocus(evidence.document) && isOtherScript(lines, unread);
+  const otherScript = illegible && !hasGlare(evidence.document);
+  const { kind, gathered } = classifyDocument({ ...evidence, illegible }, codes);
+  const source = { kind: kind.ok ? kind.value : null, lines: [...lines, ...(again ?? [])], at };
+  const content = extractDocument({ ...source, codes });
   // A code's value hides the printed one, with which it is compared.
   const hasCode = codes !== null && (codes.barcode !== null || codes.mrz !== null);
-  const printed = hasCode ? extractDocument({ ...readable, codes: null }).fields : {};
-  const found = scoreTextFinding(seen.text, details, seen.again, datesInCodes(codes), at);
+  const printedFields = hasCode ? extractDocument({ ...source, codes: null }).fields : {};
+  const textFinding = scoreTextFinding(text, details, again, datesInCodes(codes), at);
   const readResult = {
-    extracted,
-    printed: hasCode ? printed : extracted.fields,
+    extracted: content,
+    printed: hasCode ? printedFields : content.fields,
     cut: listCutNames(codes),
-    isProof: listProofs(seen.ownCodes ? readCodes(seen.ownCodes, at) : codes),
+    isProof: listProofs(evidence.ownCodes ? readCodes(evidence.ownCodes, at) : codes),
   };
-  const scored = found?.ok ? compareScore(found.value, readResult) : found;
-  const fields = scored?.ok ? scored.value.fields : null;
-  const ofPrint = found?.ok ? found.value.fields : null;
-  const portrait = assessPortrait(seen);
+  const scoreFinding = textFinding?.ok ? compareScore(textFinding.value, readResult) : textFinding;
+  const fields = scoreFinding?.ok ? scoreFinding.value.fields : null;
+  const printedScores = textFinding?.ok ? textFinding.value.fields : null;
+  const portrait = assessPortrait(evidence);
   const isLicence = kind.ok && kind.value === 'licence';
   const showsDocument = kind.ok && !KINDS_WITHOUT_PORTRAIT_SIDE.includes(kind.value);
-  const ofDocument = raiseDocumentSignals(
-    { codes, fields, ofPrint, lines, details, extracted, printed, showsDocument },
+  const showsUnknownScript = otherScript && showsDocument && !isReadable(evidence.document, portrait, fields);
+  const documentSignals = raiseDocumentSignals(
+    {
+      codes,
+      fields,
+      ofPrint: printedScores,
+      lines,
+      details,
+      extracted: content,
+      printed: printedFields,
+      showsDocument,
+    },
     at,
   );
   return {
     kind,
     points: gathered?.points ?? null,
-    extracted,
-    scored,
-    printed: ofPrint,
+    extracted: content,
+    scored: scoreFinding,
+    printed: printedScores,
     otherScript,
-    unread: isLicence && !seen.again ? chooseRereadStrips(lines, fields ?? []) : [],
+    unread: isLicence && !again ? chooseRereadStrips(lines, fields ?? []) : [],
     codes,
     signals: [
-      ...raiseImageSignals(seen),
+      ...raiseImageSignals(evidence),
       ...(showsDocument ? raisePortraitSignal(portrait) : []),
-      ...(otherScript && showsDocument && !isReadable(seen.document, portrait, fields)
-        ? [{ signal: 'other_script' as const, unread: roundShare(seen.unread ?? 0) }]
-        : []),
-      ...ofDocument,
+      ...(showsUnknownScript ? [{ signal: 'other_script' as const, unread: roundShare(unread) }] : []),
+      ...documentSignals,
     ],
-    numbers: listDocumentNumbers({ lines, fields, codes, extracted: extracted.fields.license_number }),
+    numbers: listDocumentNumbers({ lines, fields, codes, extracted: content.fields.license_number }),
     portrait,
-    original: judgeOriginal(seen),
+    original: judgeOriginal(evidence),
   };
 }
 
@@ -132,8 +141,8 @@ function listProofs(codes: ReadCodes | null): ComparableDocument['isProof'] {
 }
 
 /** The score, beside what the document says by itself. */
-function compareScore(found: DetailsScore, readResult: ComparableDocument): Finding<DetailsScore> {
-  const fields = compareWithRecord(found.fields, readResult);
+function compareScore(detailsScore: DetailsScore, readResult: ComparableDocument): Finding<DetailsScore> {
+  const fields = compareWithRecord(detailsScore.fields, readResult);
   return { ok: true, value: { ...summarise(fields), fields } };
 }
 
@@ -172,7 +181,7 @@ function roundShare(share: number): number {
  * fails or is late, it returns the parts without text and codes, as if the text were unavailable.
  */
 export type ReadDocument = (
-  seen: ReadableDocument,
+  readableDocument: ReadableDocument,
   details: StoredDetails,
   at: Date,
   deadline: number,

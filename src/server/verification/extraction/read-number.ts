@@ -19,25 +19,28 @@ type NumberedCard = {
 };
 
 /** The number of a document: of its barcode, of its zone where the print does not contradict it, or of its print. */
-export function readNumber(seen: NumberedCard, fields: ExtractedFields): ExtractedField | null {
+export function readNumber(numberedCard: NumberedCard, fields: ExtractedFields): ExtractedField | null {
   const coded = fields.license_number;
-  if (coded?.source === 'barcode') return formNumber(coded, fields, seen.issuer);
-  const printed = readPrinted(seen, fields);
-  if (!coded) return printed;
-  if (!seen.codes?.mrz?.number_legible && !isPrinted(coded.value, seen.lines)) return printed;
-  return printed && isMisreading(printed.value, coded.value) ? null : formNumber(coded, fields, seen.issuer);
+  if (coded?.source === 'barcode') return formNumber(coded, fields, numberedCard.issuer);
+  const printedField = readPrinted(numberedCard, fields);
+  if (!coded) return printedField;
+  if (!numberedCard.codes?.mrz?.number_legible && !isPrinted(coded.value, numberedCard.lines))
+    return printedField;
+  return printedField && isMisreading(printedField.value, coded.value)
+    ? null
+    : formNumber(coded, fields, numberedCard.issuer);
 }
 
 /** A card with a table has a number in one of its issuer's forms, or none: other numbers have labels, too. */
-function readPrinted(seen: NumberedCard, fields: ExtractedFields): ExtractedField | null {
-  const labelled = extractNumber(seen);
-  const number = seen.card?.number;
-  if (!number || number.judged) return labelled && formNumber(labelled, fields, seen.issuer);
-  const byLabel = findNumberByLabel(number, seen.lines);
+function readPrinted(numberedCard: NumberedCard, fields: ExtractedFields): ExtractedField | null {
+  const labelled = extractNumber(numberedCard);
+  const number = numberedCard.card?.number;
+  if (!number || number.judged) return labelled && formNumber(labelled, fields, numberedCard.issuer);
+  const byLabel = findNumberByLabel(number, numberedCard.lines);
   if (byLabel) return { ...byLabel, source: 'label' };
   const formed =
     labelled && number.forms.map((form) => fitForm(labelled.value, form)).find(({ fits }) => fits);
-  return formed ? { ...labelled, value: formed.value } : findNumberByForm(number, seen.lines);
+  return formed ? { ...labelled, value: formed.value } : findNumberByForm(number, numberedCard.lines);
 }
 
 /**
@@ -64,16 +67,16 @@ function mayOpenWithInitial(number: string, names: string): boolean {
 
 /** Is the number a run of words in a line? One look-alike may be read for another. */
 function isPrinted(number: string, lines: readonly PrintedLine[]): boolean {
-  const wanted = foldText(number);
+  const foldedNumber = foldText(number);
   return lines.some(({ text }) => {
     const words = text.split(/[ :#]+/).map(foldText);
     return words.some((_, from) => {
       let run = '';
       for (const word of words.slice(from)) {
         run += word;
-        if (run.length >= wanted.length) break;
+        if (run.length >= foldedNumber.length) break;
       }
-      return run.length === wanted.length && countChanges(run, wanted, looksAlike) <= 1;
+      return run.length === foldedNumber.length && countChanges(run, foldedNumber, looksAlike) <= 1;
     });
   });
 }

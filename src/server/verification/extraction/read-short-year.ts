@@ -35,8 +35,8 @@ export function readShortYear(each: CardDate, field: DateField, card: ShortYearC
 }
 
 function isAsPrinted({ text, line, start, end }: CardDate): boolean {
-  const printed = foldAccents(line.text);
-  return printed.slice(start, end) === text && !/^[\d/-]/.test(printed.slice(end));
+  const foldedLine = foldAccents(line.text);
+  return foldedLine.slice(start, end) === text && !/^[\d/-]/.test(foldedLine.slice(end));
 }
 
 function readNumbers(each: CardDate, { order, marked, scheme, found }: ShortYearCard): string | null {

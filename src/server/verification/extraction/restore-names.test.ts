@@ -8,10 +8,15 @@ const line = (text: string): TextLine => ({
   confidence: 0.98,
   box: { x: 0.3, y: 0.3, width: 0.3, height: 0.05 },
 });
-const restore = (coded: string, printed: string, country: string | null, source: 'zone' | 'label' = 'zone') =>
+const restore = (
+  coded: string,
+  printedName: string,
+  country: string | null,
+  source: 'zone' | 'label' = 'zone',
+) =>
   restoreNames(
     { last_name: { value: coded, source, box: null, confidence: 1 } },
-    [prepareLine(line(printed))],
+    [prepareLine(line(printedName))],
     country,
   ).last_name?.value;
 
@@ -21,8 +26,8 @@ test.each([
   ['NYBAAK', 'NYBAK', 'DNK', 'NYBÅK'],
   ['VAN MUELLER', 'VAN MULLER', 'DEU', 'VAN MÜLLER'],
   ['LEVESQUE', '1. Lévesque', 'FRA', 'LÉVESQUE'],
-])('the zone’s %s is said in the letters of the print %s', (coded, printed, country, value) => {
-  expect(restore(coded, printed, country)).toBe(value);
+])('the zone’s %s is said in the letters of the print %s', (coded, printedName, country, value) => {
+  expect(restore(coded, printedName, country)).toBe(value);
 });
 
 test.each([
@@ -30,8 +35,8 @@ test.each([
   ['OESTENBYEN', 'OSTENBYEN', null],
   ['OESTENBYEN', 'VESTENBYEN', 'NOR'],
   ['NORTHWOOD', 'SOUTHGATE É', 'NOR'],
-])('the zone’s %s stays beside the print %s', (coded, printed, country) => {
-  expect(restore(coded, printed, country)).toBeUndefined();
+])('the zone’s %s stays beside the print %s', (coded, printedName, country) => {
+  expect(restore(coded, printedName, country)).toBeUndefined();
 });
 
 test('a printed name needs no other letters, and names its suffix', () => {

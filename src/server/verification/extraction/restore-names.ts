@@ -41,11 +41,11 @@ function readLetters(coded: string, lines: readonly PrintedLine[], country: stri
   const spellings = new Set(listSpellings(coded));
   for (const { line, text, rest } of lines) {
     const name = rest === text ? line.text : line.text.slice(-rest.length);
-    const printed = name.trim().normalize('NFC').toUpperCase();
-    if (!listSpellings(printed).some((spelling) => spellings.has(spelling))) continue;
-    if (foldAccents(printed) !== printed) return printed;
-    const restored = restoreLetters(coded, foldText(printed), LETTERS_OF[country ?? ''] ?? {});
-    if (restored !== coded) return restored;
+    const printedName = name.trim().normalize('NFC').toUpperCase();
+    if (!listSpellings(printedName).some((spelling) => spellings.has(spelling))) continue;
+    if (foldAccents(printedName) !== printedName) return printedName;
+    const restoredName = restoreLetters(coded, foldText(printedName), LETTERS_OF[country ?? ''] ?? {});
+    if (restoredName !== coded) return restoredName;
   }
   return null;
 }
@@ -65,16 +65,16 @@ const LETTERS_OF: Readonly<Record<string, SpelledOut>> = {
   ...Object.fromEntries(['SWE', 'FIN'].map((code) => [code, SWEDISH_LETTERS])),
 };
 
-/** @param printed only letters A-Z and digits, of the same name */
-function restoreLetters(coded: string, printed: string, letters: SpelledOut): string {
+/** @param printedName only letters A-Z and digits, of the same name */
+function restoreLetters(coded: string, printedName: string, letters: SpelledOut): string {
   let [at, restored] = [0, ''];
   for (let from = 0; from < coded.length; from++) {
     const pair = coded.slice(from, from + 2);
-    const isOne = printed[at] === pair[0] && printed[at + 1] !== pair[1];
+    const isOne = printedName[at] === pair[0] && printedName[at + 1] !== pair[1];
     const letter = isOne ? letters[pair] : undefined;
     restored += letter ?? coded[from];
     if (letter) from += 1;
-    if (letter || printed[at] === coded[from]) at += 1;
+    if (letter || printedName[at] === coded[from]) at += 1;
   }
   return restored;
 }

@@ -23,7 +23,7 @@ const OTHER = {
 type Name = keyof typeof RECORD;
 const NAMES = Object.keys(RECORD) as Name[];
 
-const extracted = (value: string, source: ExtractionSource): ExtractedField => ({
+const toField = (value: string, source: ExtractionSource): ExtractedField => ({
   value,
   source,
   box: null,
@@ -53,21 +53,21 @@ function compare({ record = RECORD, found = [], print = {}, code = {}, ...rest }
     }),
   );
   const one = rest.oneName ? { one_name: rest.oneName } : {};
-  const compared = compareWithRecord(fields, {
+  const scoredFields = compareWithRecord(fields, {
     extracted: { kind: 'licence', country: null, issuer: null, ...one, fields: { ...print, ...code } },
     printed: print,
     cut: { first: rest.cut === true, last: rest.cut === true },
     isProof: () => rest.isProof === true,
   });
   return {
-    fields: compared,
-    passes: isTextAccepted(summarise(compared), PASSING_SCORE),
-    agreement: (name: string) => compared.find(({ field }) => field === name)?.agreement,
+    fields: scoredFields,
+    passes: isTextAccepted(summarise(scoredFields), PASSING_SCORE),
+    agreement: (name: string) => scoredFields.find(({ field }) => field === name)?.agreement,
   };
 }
 
 const toFields = (values: Parts, source: ExtractionSource): ExtractedFields =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, extracted(value, source)]));
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, toField(value, source)]));
 
 const leaveOut = (name: Name): Parts =>
   Object.fromEntries(Object.entries(RECORD).filter(([field]) => field !== name));
@@ -109,10 +109,10 @@ describe('every pair of what a search finds, a print says and a code says, of ea
   });
 
   test('[S244] no document passes of which a needed field is another person’s in print or code, or is not said at all', () => {
-    const needed = NAMES.filter((name) => name !== 'license_expiry_date');
+    const neededNames = NAMES.filter((name) => name !== 'license_expiry_date');
     const passing = pairs.flatMap((pair) => {
       const { name, print, code, isProof, isFound } = pair;
-      if (!needed.some((each) => each === name) || isFound) return [];
+      if (!neededNames.some((each) => each === name) || isFound) return [];
       const { passes } = compare({
         print: toFields(print ? { ...RECORD, [name]: print } : leaveOut(name), 'label'),
         code: code ? toFields({ [name]: code }, 'barcode') : {},
@@ -151,7 +151,7 @@ test('[S244] the code of a back proves nothing that the front does not print', (
 describe('suffixes', () => {
   const print = (suffix: string | null): ExtractedFields => ({
     ...toFields(RECORD, 'label'),
-    ...(suffix ? { suffix: extracted(suffix, 'label') } : {}),
+    ...(suffix ? { suffix: toField(suffix, 'label') } : {}),
   });
   test.each([
     ['Northwood Jr', 'SR', 'differs'],
@@ -179,7 +179,7 @@ describe('suffixes', () => {
 describe('one name', () => {
   const mononym = toFields({ ...RECORD, last_name: 'SUHARTO' }, 'zone');
   const { first_name: _, ...oneName } = mononym;
-  const fnu = { ...mononym, first_name: extracted('FNU', 'zone') };
+  const fnu = { ...mononym, first_name: toField('FNU', 'zone') };
   const record = (first_name: string) => ({ ...RECORD, first_name, last_name: 'Suharto' });
 
   test.each(['.', '-', 'FNU'])(
@@ -197,7 +197,7 @@ describe('one name', () => {
   test.each(['.', '-', 'FNU'])(
     '[S244] a record with %s as given name never passes for a real one',
     (first) => {
-      const real = { ...mononym, first_name: extracted('ADA', 'zone') };
+      const real = { ...mononym, first_name: toField('ADA', 'zone') };
       const sight = compare({ record: record(first), code: real, isProof: true, found: NAMES.slice(1) });
       expect([sight.agreement('first_name'), sight.passes]).toEqual(['differs', false]);
       // A given name that was not read is not a name that is not there.
@@ -227,15 +227,15 @@ test.each([
   ['Yusuf', 'YOUSUF'],
 ])('the spellings %s and %s are neither the same nor different', (first_name, says) => {
   const print = toFields({ ...RECORD, first_name: says }, 'label');
-  for (const found of [[], ['first_name']]) {
-    const sight = compare({ record: { ...RECORD, first_name }, print, found });
+  for (const foundNames of [[], ['first_name']]) {
+    const sight = compare({ record: { ...RECORD, first_name }, print, found: foundNames });
     expect([sight.agreement('first_name'), sight.passes]).toEqual(['not_sure', false]);
   }
 });
 
 test('a truncated name of a code is the record’s', () => {
   const record = { ...RECORD, last_name: 'Wolfeschlegelsteinhausen' };
-  const code = { ...toFields(RECORD, 'barcode'), last_name: extracted('WOLFESCHLEGEL', 'barcode') };
+  const code = { ...toFields(RECORD, 'barcode'), last_name: toField('WOLFESCHLEGEL', 'barcode') };
   expect(compare({ record, code, isProof: true, cut: true }).passes).toBe(true);
   expect(compare({ record, code, isProof: true }).agreement('last_name')).toBe('differs');
 });

@@ -19,11 +19,11 @@ const CODE_LAST = /^(?:(?<city>[^\d]*?)[, ]+)?(?<zip>[A-Z]{1,2}\d[A-Z\d]? \d[A-Z
  */
 export function splitAddress(address: string): Partial<Record<AddressField, string>> {
   const lines = address.split(/, ?/).filter(Boolean);
-  for (const taken of [1, 2]) {
-    const end = lines.slice(-taken).join(', ');
+  for (const lineCount of [1, 2]) {
+    const end = lines.slice(-lineCount).join(', ');
     const parts = [AMERICAN_PLACE, CODE_FIRST, CODE_LAST].map((form) => form.exec(end)?.groups).find(Boolean);
-    const street = lines.slice(0, -taken).join(', ');
-    if (!parts || street === '' || (taken === 1 && !parts['city'])) continue;
+    const street = lines.slice(0, -lineCount).join(', ');
+    if (!parts || street === '' || (lineCount === 1 && !parts['city'])) continue;
     const { city, state, zip } = parts;
     return present({ addr_street: street, addr_city: city, addr_state: state, addr_zip: zip });
   }

@@ -3,7 +3,7 @@ import type { CardFace, Corners, DocumentMeasure, FaceSurface } from '../../visi
 import { PORTRAIT } from '../policy/portrait-policy.ts';
 import { assessPortrait, type PortraitFindings } from './assess-portrait.ts';
 
-const found = <T>(value: T) => ({ ok: true as const, value });
+const asFinding = <T>(value: T) => ({ ok: true as const, value });
 const AWAY = { ok: false, why: 'unavailable' } as const;
 
 const SURFACE: FaceSurface = { even: 0.13, flat: 0.03, edge: 25, light: 140 };
@@ -40,9 +40,9 @@ type Changes = {
 
 function findings({ face, surface, measure, fitness = 1.2 }: Changes = {}): PortraitFindings {
   return {
-    document: found({ ...MEASURE, ...measure }),
-    faces: found([{ ...FACE, surface: { ...SURFACE, ...surface }, ...face }]),
-    portrait: found(fitness === null ? {} : { fitness }),
+    document: asFinding({ ...MEASURE, ...measure }),
+    faces: asFinding([{ ...FACE, surface: { ...SURFACE, ...surface }, ...face }]),
+    portrait: asFinding(fitness === null ? {} : { fitness }),
   };
 }
 
@@ -117,16 +117,16 @@ describe('the portrait of a document', () => {
   });
 
   it('the portrait of a document without a face is absent', () => {
-    expect(assessPortrait({ ...findings(), faces: found([]) })).toEqual(
-      found({ state: 'absent', cause: null, figures: {} }),
+    expect(assessPortrait({ ...findings(), faces: asFinding([]) })).toEqual(
+      asFinding({ state: 'absent', cause: null, figures: {} }),
     );
   });
 
   it('[S10] a measure that is missing makes it unclear, and an outage makes it unknown: neither makes it clear', () => {
     const { surface: _, ...unmeasured } = FACE;
-    const unclear = found({ state: 'unclear', cause: 'unmeasured', figures: {} });
-    expect(assessPortrait({ ...findings(), faces: found([unmeasured]) })).toEqual(unclear);
-    expect(assessPortrait({ ...findings(), portrait: found(null) })).toEqual(unclear);
+    const unclear = asFinding({ state: 'unclear', cause: 'unmeasured', figures: {} });
+    expect(assessPortrait({ ...findings(), faces: asFinding([unmeasured]) })).toEqual(unclear);
+    expect(assessPortrait({ ...findings(), portrait: asFinding(null) })).toEqual(unclear);
     expect(assessPortrait({ ...findings(), faces: AWAY })).toEqual(AWAY);
     expect(assessPortrait({ ...findings(), document: AWAY })).toEqual(AWAY);
     expect(assessPortrait({ ...findings(), portrait: AWAY })).toEqual(AWAY);

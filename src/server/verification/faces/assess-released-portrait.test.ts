@@ -4,12 +4,12 @@ import type { FaceDescriptors } from '../../vision/evidence.ts';
 import { PORTRAIT } from '../policy/portrait-policy.ts';
 import { assessReleasedPortrait } from './assess-released-portrait.ts';
 
-const found = <T>(value: T) => ({ ok: true, value }) as const;
-const FACES = found([{ box: { x: 0.3, y: 0.3, width: 0.3, height: 0.4 }, score: 0.9 }]);
+const asFinding = <T>(value: T) => ({ ok: true, value }) as const;
+const FACES = asFinding([{ box: { x: 0.3, y: 0.3, width: 0.3, height: 0.4 }, score: 0.9 }]);
 const { fitness: _, ...UNKNOWN } = makeUpFace('ada');
 
 const judge = (face: FaceDescriptors | null, faces = FACES) =>
-  assessReleasedPortrait({ faces, descriptors: found(face), copy: found(null), timings: {} });
+  assessReleasedPortrait({ faces, descriptors: asFinding(face), copy: asFinding(null), timings: {} });
 
 test('a released portrait is clear only if its fitness is known and sufficient', () => {
   expect(judge({ ...UNKNOWN, fitness: PORTRAIT.minFitness })).toMatchObject({ value: { state: 'clear' } });
@@ -22,7 +22,7 @@ test('a released portrait is clear only if its fitness is known and sufficient',
 
 test('a second face on a released portrait is counted, and the largest one is judged', () => {
   const [largest] = FACES.value;
-  const both = found([largest!, { box: { x: 0.8, y: 0.1, width: 0.1, height: 0.1 }, score: 0.7 }]);
+  const both = asFinding([largest!, { box: { x: 0.8, y: 0.1, width: 0.1, height: 0.1 }, score: 0.7 }]);
   const face = { ...UNKNOWN, fitness: PORTRAIT.minFitness };
   expect(judge(face, both)).toMatchObject({ value: { state: 'clear', figures: { faces: 2 } } });
 });

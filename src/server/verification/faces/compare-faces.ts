@@ -18,7 +18,7 @@ export type FaceComparison = {
 export function compareFaces(a: FaceDescriptors, b: FaceDescriptors): FaceComparison {
   const descriptor = euclideanDistance(a.descriptor, b.descriptor);
   const embedding = euclideanDistance(a.embedding, b.embedding);
-  const compared = { distance: combineDistances({ descriptor, embedding }), descriptor, embedding };
-  if (a.fitness === undefined || b.fitness === undefined) return compared;
-  return { ...compared, fitness: Math.min(a.fitness, b.fitness) };
+  const comparison = { distance: combineDistances({ descriptor, embedding }), descriptor, embedding };
+  if (a.fitness === undefined || b.fitness === undefined) return comparison;
+  return { ...comparison, fitness: Math.min(a.fitness, b.fitness) };
 }

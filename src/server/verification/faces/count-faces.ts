@@ -7,8 +7,8 @@ import { isClearFace } from './is-clear-face.ts';
 export function countFaces(faces: Finding<readonly CardFace[]>): Finding<number> {
   if (!faces.ok) return faces;
   const [portrait, ...others] = faces.value;
-  const counted = others.filter((face) => isClearFace(face, COUNTED_FACE) && !isRandomDescription(face));
-  return { ok: true, value: portrait ? 1 + counted.length : 0 };
+  const clearFaces = others.filter((face) => isClearFace(face, COUNTED_FACE) && !isRandomDescription(face));
+  return { ok: true, value: portrait ? 1 + clearFaces.length : 0 };
 }
 
 /** Is its description random, that is, another one in a mirror? */

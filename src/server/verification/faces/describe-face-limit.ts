@@ -20,11 +20,11 @@ export type FaceLimit = {
 
 /** @param limits what was measured, from the strictest limit to the widest */
 export function describeFaceLimit({ same, different }: DistanceBand, limits = WORST_GROUP): FaceLimit {
-  const measured = limits.find(({ up_to }) => same <= up_to);
+  const measuredLimit = limits.find(({ up_to }) => same <= up_to);
   return {
     same_up_to: reportDistance(same),
     different_from: reportDistance(different),
-    worst_group: measured ? describeRate(measured) : null,
+    worst_group: measuredLimit ? describeRate(measuredLimit) : null,
   };
 }
 

@@ -48,10 +48,10 @@ export function chooseFittest<T extends { face: FaceDescriptors }>(
   const measure = ({ face }: T) => face.fitness ?? FIT_PHOTO;
   const fit = images.filter((image) => measure(image) >= FIT_PHOTO);
   const usable = fit.length > 0 ? fit : images.filter((image) => measure(image) >= minFitness);
-  const chosen = usable
+  const fittestImages = usable
     .toSorted((one, other) => measure(other) - measure(one))
     .slice(0, MAX_REFERENCE_IMAGES);
-  return usable.filter((image) => chosen.includes(image));
+  return usable.filter((image) => fittestImages.includes(image));
 }
 
 /** The mean of faces that agree; null if they are contradictory, or there is none. The newest come first. */
@@ -69,12 +69,12 @@ export function joinFaces(faces: readonly FaceDescriptors[]): FaceDescriptors {
   const [first] = faces;
   if (!first) throw new RangeError('No face to join.');
   if (faces.length === 1) return first;
-  const joined = {
+  const meanFace = {
     descriptor: joinVectors(faces.map(({ descriptor }) => descriptor)),
     embedding: joinVectors(faces.map(({ embedding }) => embedding)),
   };
   const fitness = faces.map((face) => face.fitness ?? Number.NaN);
-  return fitness.some(Number.isNaN) ? joined : { ...joined, fitness: Math.min(...fitness) };
+  return fitness.some(Number.isNaN) ? meanFace : { ...meanFace, fitness: Math.min(...fitness) };
 }
 
 /**

@@ -42,19 +42,19 @@ export const areFit = ({ fitness }: Pick<ComparedFaces, 'fitness'>, minFitness: 
  * @param minFitness the fitness that both need
  */
 export function judgeFaces(
-  compared: ComparedFaces,
+  comparison: ComparedFaces,
   band: DistanceBand,
   minFitness: number,
 ): DistanceJudgement {
-  if (isTooUnclear(compared, band, minFitness)) return 'between';
-  const judgement = judgeDistance(compared.distance, band);
-  return judgement === 'same' && isAnotherAsNear(compared) ? 'between' : judgement;
+  if (isTooUnclear(comparison, band, minFitness)) return 'between';
+  const judgement = judgeDistance(comparison.distance, band);
+  return judgement === 'same' && isAnotherAsNear(comparison) ? 'between' : judgement;
 }
 
 /** Whether a face is too unclear for this distance to decide, or of unknown fitness. */
-export function isTooUnclear(compared: ComparedFaces, band: DistanceBand, minFitness: number): boolean {
-  const isFar = judgeDistance(compared.distance, band) === 'different';
-  return !areFit(compared, isFar ? Math.max(minFitness, FIT_TO_REFUSE) : minFitness);
+export function isTooUnclear(comparison: ComparedFaces, band: DistanceBand, minFitness: number): boolean {
+  const isFar = judgeDistance(comparison.distance, band) === 'different';
+  return !areFit(comparison, isFar ? Math.max(minFitness, FIT_TO_REFUSE) : minFitness);
 }
 
 /** Whether another person is so near that the reference is not clearly the nearest. */

@@ -25,8 +25,8 @@ type GhostFindings = Pick<DocumentEvidence, 'faces' | 'portrait' | 'ghost'>;
  *
  * @param differentFrom the distance from which on they show two people
  */
-export function judgeGhost(seen: GhostFindings, differentFrom: number): GhostJudgement {
-  const { faces, portrait, ghost } = seen;
+export function judgeGhost(findings: GhostFindings, differentFrom: number): GhostJudgement {
+  const { faces, portrait, ghost } = findings;
   if (!faces.ok) return leaveOut(faces.why);
   const [, second] = faces.value;
   if (!second) return { state: 'none', cause: null, distance: null };

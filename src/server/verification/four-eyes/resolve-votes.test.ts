@@ -33,10 +33,10 @@ describe('resolveVotes', () => {
 
   it('a third person, or one of the two who changes their vote, resolves a difference', () => {
     const two = [vote(ANN, 'reject'), vote(BEN, 'approve')];
-    const settled = { is: 'decided', as: 'settled' };
-    for (const choice of CHOICES) expect(resolveVotes(two, vote(CAY, choice), true)).toEqual(settled);
-    expect(resolveVotes(two, vote(ANN, 'approve'), true)).toEqual(settled);
-    expect(resolveVotes(two, vote(BEN, 'reject'), true)).toEqual(settled);
+    const resolution = { is: 'decided', as: 'settled' };
+    for (const choice of CHOICES) expect(resolveVotes(two, vote(CAY, choice), true)).toEqual(resolution);
+    expect(resolveVotes(two, vote(ANN, 'approve'), true)).toEqual(resolution);
+    expect(resolveVotes(two, vote(BEN, 'reject'), true)).toEqual(resolution);
     expect(resolveVotes(two, vote(ANN, 'reject'), true)).toEqual({ is: 'refused' });
     expect(resolveVotes(two, vote(ANN, 'reupload'), true)).toEqual({ is: 'refused' });
     expect(resolveVotes(two, vote(BEN, 'reupload'), true)).toEqual({ is: 'refused' });
@@ -60,10 +60,10 @@ describe('needsFourEyes and isSampled', () => {
 
   it('the sampled share of cases needs a four-eyes review, always the same ones', () => {
     const hashes = Array.from({ length: 256 }, (_, n) => Uint8Array.of(n, 0, 0, 0, 9));
-    const taken = (percent: number) => hashes.filter((hash) => isSampled(hash, percent));
-    expect(taken(0)).toHaveLength(0);
-    expect(taken(25)).toHaveLength(64);
-    expect(taken(100)).toHaveLength(256);
-    expect(taken(25).every((hash) => taken(50).includes(hash))).toBe(true);
+    const sampleHashes = (percent: number) => hashes.filter((hash) => isSampled(hash, percent));
+    expect(sampleHashes(0)).toHaveLength(0);
+    expect(sampleHashes(25)).toHaveLength(64);
+    expect(sampleHashes(100)).toHaveLength(256);
+    expect(sampleHashes(25).every((hash) => sampleHashes(50).includes(hash))).toBe(true);
   });
 });

@@ -6,25 +6,25 @@ const LETTERS_PER_ERROR = 7;
  * anywhere in the text. Ukkonen's cut-off (1985) keeps few cells of its table filled. Both texts are folded alike.
  */
 export function containsPhrase(text: string, phrase: string): boolean {
-  const allowed = Math.floor(phrase.length / LETTERS_PER_ERROR);
-  if (allowed === 0) return text.includes(phrase);
+  const maxErrors = Math.floor(phrase.length / LETTERS_PER_ERROR);
+  if (maxErrors === 0) return text.includes(phrase);
   // Each letter that the text lacks counts as one misread.
-  if (text.length < phrase.length - allowed) return false;
-  if (!hasIntactPart(text, phrase, allowed + 1)) return false;
+  if (text.length < phrase.length - maxErrors) return false;
+  if (!hasIntactPart(text, phrase, maxErrors + 1)) return false;
   // The cost of the phrase's first i letters if they end at the letter just read; beyond `last` it is too high.
-  const costs = Uint8Array.from({ length: phrase.length + 1 }, (_, i) => Math.min(i, allowed + 1));
-  let last = allowed;
+  const costs = Uint8Array.from({ length: phrase.length + 1 }, (_, i) => Math.min(i, maxErrors + 1));
+  let last = maxErrors;
   for (let at = 0; at < text.length; at++) {
     const letter = text.charCodeAt(at);
     let diagonal = 0;
     last = Math.min(last + 1, phrase.length);
     for (let i = 1; i <= last; i++) {
       const above = costs[i]!;
-      const changed = diagonal + (phrase.charCodeAt(i - 1) === letter ? 0 : 1);
-      costs[i] = Math.min(changed, above + 1, costs[i - 1]! + 1, allowed + 1);
+      const changeCost = diagonal + (phrase.charCodeAt(i - 1) === letter ? 0 : 1);
+      costs[i] = Math.min(changeCost, above + 1, costs[i - 1]! + 1, maxErrors + 1);
       diagonal = above;
     }
-    while (costs[last]! > allowed) last--;
+    while (costs[last]! > maxErrors) last--;
     if (last === phrase.length) return true;
   }
   return false;

@@ -8,7 +8,7 @@ export function expandVariants(texts: readonly string[], replacements: readonly 
 
 /** Most texts contain none of the letters, and are returned unchanged. */
 function withAndWithout(texts: string[], [from, to]: Replacement): string[] {
-  const replaced = texts.map((text) => text.replace(from, to));
-  if (replaced.every((text, index) => text === texts[index])) return texts;
-  return [...new Set(texts.flatMap((text, index) => [text, replaced[index]!]))];
+  const variants = texts.map((text) => text.replace(from, to));
+  if (variants.every((text, index) => text === texts[index])) return texts;
+  return [...new Set(texts.flatMap((text, index) => [text, variants[index]!]))];
 }

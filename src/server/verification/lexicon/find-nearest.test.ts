@@ -14,14 +14,14 @@ test.each([
   ['a name with a letter more', 'Johnstone', 'JOHNSTON', 1],
   ['a number with one figure wrong', 'D12345679', 'D1234-5678', 0],
   ['a street with another house', '14 Highbury Road', '12 HIGHBURY ROAD', 3],
-])('the nearest text to %s is shown as printed, in whole words', (_what, stored, read, row) => {
-  const found = findNearest(card, stored)!;
-  expect(found.read).toContain(read);
-  expect(found.box).toEqual(box(row));
+])('the nearest text to %s is shown as printed, in whole words', (_what, storedValue, read, row) => {
+  const nearestPrint = findNearest(card, storedValue)!;
+  expect(nearestPrint.read).toContain(read);
+  expect(nearestPrint.box).toEqual(box(row));
 });
 
-test.each(['Okonkwo', 'X99887766', 'Li', ''])('no text on the card is near %j', (stored) => {
-  expect(findNearest(card, stored)).toBeNull();
+test.each(['Okonkwo', 'X99887766', 'Li', ''])('no text on the card is near %j', (storedValue) => {
+  expect(findNearest(card, storedValue)).toBeNull();
 });
 
 test('an empty card has no nearest text', () => expect(findNearest([], 'Johnson')).toBeNull());

@@ -25,34 +25,34 @@ type TextMatch = { start: number; end: number; changes: number };
  */
 export function findNearest(
   spans: readonly TextSpan[],
-  stored: string,
+  storedValue: string,
 ): { read: string; box: Box | null } | null {
-  const wanted = withoutLookAlikes(foldText(stored));
-  if (wanted.length < MIN_LENGTH) return null;
+  const comparableValue = withoutLookAlikes(foldText(storedValue));
+  if (comparableValue.length < MIN_LENGTH) return null;
   let best: (TextMatch & { span: TextSpan }) | null = null;
   let steps = 0;
   for (const span of spans) {
-    steps += span.comparable.length * wanted.length;
+    steps += span.comparable.length * comparableValue.length;
     if (steps > MAX_OPERATIONS) break;
-    const stretch = nearestStretch(span.comparable, wanted);
+    const stretch = nearestStretch(span.comparable, comparableValue);
     if (!best || stretch.changes < best.changes) best = { ...stretch, span };
   }
-  if (!best || 1 - best.changes / wanted.length < MIN_LIKENESS) return null;
+  if (!best || 1 - best.changes / comparableValue.length < MIN_LIKENESS) return null;
   const start = best.start - stuckBefore(best.span, best.start).length;
   const end = best.end + stuckAfter(best.span, best.end).length;
   return { read: originalText(best.span, start, end), box: boxAt(best.span, start) };
 }
 
 /**
- * The stretch of `text` that becomes `wanted` with the fewest characters changed, added or removed. Sellers (1980):
+ * The stretch of `text` that becomes `comparableValue` with the fewest characters changed, added or removed. Sellers (1980):
  * edit distance with a free beginning and end in the text.
  */
-function nearestStretch(text: string, wanted: string): TextMatch {
-  // For each prefix of the text: the cost of the wanted characters so far if they end there, and where they began.
+function nearestStretch(text: string, comparableValue: string): TextMatch {
+  // For each prefix of the text: the cost of the value’s characters so far if they end there, and where they began.
   const costs = new Uint16Array(text.length + 1);
   const starts = Uint16Array.from(costs, (_, at) => at);
-  for (const character of wanted) {
-    let [cost, start] = [costs[0]!, starts[0]!]; // of the prefix before, one wanted character earlier
+  for (const character of comparableValue) {
+    let [cost, start] = [costs[0]!, starts[0]!]; // of the prefix before, one character of the value earlier
     costs[0]! += 1;
     for (let at = 1; at <= text.length; at += 1) {
       const [costAbove, startAbove] = [costs[at]!, starts[at]!];

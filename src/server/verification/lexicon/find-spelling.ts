@@ -18,17 +18,17 @@ export type AllowsGap = (index: number, gap: string) => boolean;
 
 /** Every position in the spans where `spelling` (A-Z, 0-9) is read, look-alikes allowed. */
 export function findSpelling(spans: readonly TextSpan[], spelling: string, mayGap: AllowsGap): Occurrence[] {
-  const found: Occurrence[] = [];
-  const wanted = withoutLookAlikes(spelling);
-  if (wanted === '') return found;
+  const occurrences: Occurrence[] = [];
+  const comparableSpelling = withoutLookAlikes(spelling);
+  if (comparableSpelling === '') return occurrences;
   for (const span of spans) {
-    let start = span.comparable.indexOf(wanted);
+    let start = span.comparable.indexOf(comparableSpelling);
     while (start >= 0) {
-      if (isWhole(span, start, spelling.length, mayGap)) found.push(compare(span, start, spelling));
-      start = span.comparable.indexOf(wanted, start + 1);
+      if (isWhole(span, start, spelling.length, mayGap)) occurrences.push(compare(span, start, spelling));
+      start = span.comparable.indexOf(comparableSpelling, start + 1);
     }
   }
-  return found;
+  return occurrences;
 }
 
 /** Are its gaps only where they may be? */
@@ -45,10 +45,10 @@ function compare(span: TextSpan, start: number, spelling: string): Occurrence {
   let letterConfusions = 0;
   for (let index = 0; index < spelling.length; index += 1) {
     const read = span.chars[start + index]!;
-    const wanted = spelling[index]!;
-    if (read === wanted) continue;
+    const character = spelling[index]!;
+    if (read === character) continue;
     confusions += 1;
-    if (!isDigit(read) && !isDigit(wanted)) letterConfusions += 1;
+    if (!isDigit(read) && !isDigit(character)) letterConfusions += 1;
   }
   return { span, start, end: start + spelling.length, confusions, letterConfusions };
 }

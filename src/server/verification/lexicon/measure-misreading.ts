@@ -33,9 +33,9 @@ export function measureMisreading(text: string, phrase: string, maxCost: number)
     costs[0] = left;
     for (let at = 1; at <= text.length; at++) {
       const above = costs[at]!;
-      const changed = diagonal + COST_OF_CHANGE[row + text.charCodeAt(at - 1)]!;
+      const changeCost = diagonal + COST_OF_CHANGE[row + text.charCodeAt(at - 1)]!;
       const missing = Math.min(above, left) + LETTER_COST;
-      left = changed < missing ? changed : missing;
+      left = changeCost < missing ? changeCost : missing;
       costs[at] = left;
       diagonal = above;
       if (left < min) min = left;

@@ -39,10 +39,10 @@ const OVERPRINTS = new Set(
 export function isNoName(text: string): boolean {
   if (NOTHING_WORDS.has(foldText(text))) return true;
   const words = text.split(/[^A-Z0-9]+/);
-  const joined = ` ${words.join(' ')} `;
+  const paddedText = ` ${words.join(' ')} `;
   return NEVER_IN_NAMES.some((phrase) =>
     phrase.includes(' ')
-      ? joined.includes(` ${phrase} `)
+      ? paddedText.includes(` ${phrase} `)
       : words.some((word) => word.startsWith(phrase) || containsPhrase(word, phrase)),
   );
 }

@@ -53,10 +53,10 @@ function listCharacters({ classes, sets }: NumberForm, at: number): string {
 }
 
 /** The character, or the look-alike of it that may be there. */
-function asClass(character: string, allowed: string): string {
-  if (allowed.includes(character)) return character;
+function asClass(character: string, allowedCharacters: string): string {
+  if (allowedCharacters.includes(character)) return character;
   const alike = [likelyDigit(character), likelyLetter(character)];
-  return alike.find((each) => each !== null && allowed.includes(each)) ?? character;
+  return alike.find((each) => each !== null && allowedCharacters.includes(each)) ?? character;
 }
 
 /** A taxpayer's number of Brazil (CPF): two check digits, each 11 minus a remainder by 11 (Receita Federal). */

@@ -13,6 +13,6 @@ test.each([
   ['1012 ABC', '1015 XY', false],
   ['EH19', 'SW1A 1AA', false],
   ['', '22200', false],
-])('whether %j has the form of the post code %j: %s', (text, stored, is) => {
-  expect(isPostCodeOfForm(text, stored)).toBe(is);
+])('whether %j has the form of the post code %j: %s', (text, storedCode, is) => {
+  expect(isPostCodeOfForm(text, storedCode)).toBe(is);
 });

@@ -10,8 +10,8 @@ const BRITISH_FORM = /^[A-Z]{1,2}\d[A-Z\d]?\d[A-Z]{2}$/;
 const ZIP_LENGTHS: ReadonlySet<number> = new Set([5, 9]);
 
 /** Has the text the form of a post code of the stored one's country? Letters may be misread digits. */
-export function isPostCodeOfForm(text: string, stored: string): boolean {
-  const [code, wanted] = [foldText(text), foldText(stored)];
+export function isPostCodeOfForm(text: string, storedCode: string): boolean {
+  const [code, wanted] = [foldText(text), foldText(storedCode)];
   if (BRITISH_FORM.test(wanted)) return BRITISH_FORM.test(code);
   if (/^\d+$/.test(wanted)) {
     const isLength =

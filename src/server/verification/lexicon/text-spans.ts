@@ -53,10 +53,10 @@ export function listTextSpans(print: readonly TextLine[], again: readonly TextLi
 
 /** The lines within that number of characters, from the first on. */
 export function firstLines(print: readonly TextLine[]): TextLine[] {
-  let left = MAX_CHARACTERS;
+  let remainingCharacters = MAX_CHARACTERS;
   return print.filter(({ text }) => {
-    left -= text.length;
-    return left >= 0;
+    remainingCharacters -= text.length;
+    return remainingCharacters >= 0;
   });
 }
 
@@ -67,14 +67,14 @@ function joinLines(lines: readonly TextLine[], between: string, lineCount: 1 | 2
     if (span.chars !== '') gap += between;
     let at = 0;
     for (const character of line.text) {
-      const folded = foldText(character);
-      for (const letter of folded) {
+      const letters = foldText(character);
+      for (const letter of letters) {
         span.chars += letter;
         span.gaps.push(gap);
         span.origins.push({ line, at });
         gap = '';
       }
-      if (folded === '' && !isMark(character)) gap += character;
+      if (letters === '' && !isMark(character)) gap += character;
       at += character.length;
     }
   }

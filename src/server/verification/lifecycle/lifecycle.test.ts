@@ -103,12 +103,12 @@ it.each(['approved_by_administrator', 'rejected_by_administrator', 'reupload_req
 
 describe('the table', () => {
   it.each(EXISTING)('the state %s is restored from its columns', (standing) => {
-    const stored = {
+    const columns = {
       state: toStoredState(standing),
       decidedBy: standing.endsWith('_pipeline') ? ('pipeline' as const) : ('administrator' as const),
       reuploadRequired: standing === 'reupload_required',
     };
-    expect(toLifecycleState(stored)).toBe(standing);
+    expect(toLifecycleState(columns)).toBe(standing);
   });
 
   it('the pipeline decides only a submission that is in processing', () => {
@@ -145,22 +145,22 @@ describe('every walk of up to five events', () => {
     return walks;
   }
   const walks = explore(5);
-  const moved = walks.flat().filter((step) => step.from !== step.to);
+  const transitions = walks.flat().filter((step) => step.from !== step.to);
 
   it('every walk together reaches every state', () => {
     expect(walks).toHaveLength(LIFECYCLE_EVENTS.length ** 5);
-    expect(new Set(moved.map((step) => step.to))).toEqual(new Set(EXISTING));
+    expect(new Set(transitions.map((step) => step.to))).toEqual(new Set(EXISTING));
   });
 
   it('no walk leaves an approved state except by an administrator who reopens it', () => {
-    const leaving = moved.filter((step) => step.from === 'approved');
+    const leaving = transitions.filter((step) => step.from === 'approved');
     expect(new Set(leaving.map((step) => `${step.event} -> ${step.to}`))).toEqual(
       new Set(['reupload_requested -> reupload_required', 'opened_again -> pending']),
     );
   });
 
   it('no walk approves a submission without an image or without a review', () => {
-    const approving = moved.filter((step) => step.to === 'approved');
+    const approving = transitions.filter((step) => step.to === 'approved');
     expect(new Set(approving.map((step) => step.event))).toEqual(
       new Set(['approved_by_pipeline', 'approved_by_administrator']),
     );

@@ -153,10 +153,10 @@ export type LifecycleColumns = {
 };
 
 /** Restores a submission's state from its columns. */
-export function toLifecycleState(stored: LifecycleColumns): Exclude<LifecycleState, 'none'> {
-  if (stored.state !== 'rejected') return stored.state;
-  if (stored.reuploadRequired) return 'reupload_required';
-  return stored.decidedBy === 'administrator' ? 'rejected_by_administrator' : 'rejected_by_pipeline';
+export function toLifecycleState(columns: LifecycleColumns): Exclude<LifecycleState, 'none'> {
+  if (columns.state !== 'rejected') return columns.state;
+  if (columns.reuploadRequired) return 'reupload_required';
+  return columns.decidedBy === 'administrator' ? 'rejected_by_administrator' : 'rejected_by_pipeline';
 }
 
 /** The stored state of a submission's state here. */

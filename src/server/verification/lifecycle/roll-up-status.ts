@@ -7,8 +7,8 @@ export type RolledUpStatus = 'none' | 'approved' | 'rejected' | 'pending' | 'mix
  * (`processing` counts as `pending`), else `mixed`.
  */
 export function rollUpStatus(states: Iterable<SubmissionState>): RolledUpStatus {
-  const seen = new Set<RolledUpStatus>();
-  for (const state of states) seen.add(state === 'processing' ? 'pending' : state);
-  if (seen.size > 1) return 'mixed';
-  return [...seen][0] ?? 'none';
+  const statuses = new Set<RolledUpStatus>();
+  for (const state of states) statuses.add(state === 'processing' ? 'pending' : state);
+  if (statuses.size > 1) return 'mixed';
+  return [...statuses][0] ?? 'none';
 }

@@ -54,8 +54,8 @@ export function attemptCounterFor(kind: UploadKind): 'license' | 'selfie' {
 
 /** The steps of a token without a workflow, numbered from 1; none for `reupload`. */
 export function defaultWorkflowSteps(uploadType: UploadType): WorkflowStep[] {
-  const allowed = new Set(FIRST_UPLOADS[uploadType].map((kind) => STEP_OF_KIND[kind]));
-  return WORKFLOW_STEPS.filter((step) => allowed.has(step)).map((step_name, index) => ({
+  const allowedSteps = new Set(FIRST_UPLOADS[uploadType].map((kind) => STEP_OF_KIND[kind]));
+  return WORKFLOW_STEPS.filter((step) => allowedSteps.has(step)).map((step_name, index) => ({
     step_name,
     step_order: index + 1,
   }));

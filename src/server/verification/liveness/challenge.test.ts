@@ -32,8 +32,8 @@ it('[S12] challenges begin straight, repeat no step in a row, and always ask for
 });
 
 it('challenges are drawn again each time, and changing one does not change the next', () => {
-  const drawn = Array.from({ length: 200 }, () => drawSteps(randomInt).join());
-  expect(new Set(drawn).size).toBeGreaterThan(20);
+  const challenges = Array.from({ length: 200 }, () => drawSteps(randomInt).join());
+  expect(new Set(challenges).size).toBeGreaterThan(20);
   drawSteps(() => 0).push('up');
   expect(drawSteps(() => 0)).toEqual(ALL[0]);
 });

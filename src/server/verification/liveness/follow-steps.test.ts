@@ -39,8 +39,8 @@ it.each<[ChallengeStep[], ChallengeStep[], string]>([
   [['left', 'up'], ['left', 'up', 'right'], 'other'],
   [['left', 'up'], ['right', 'up'], 'other'],
   [['left', 'closer', 'left'], ['left', 'closer', 'left'], 'done'],
-])('asked %j, seen %j: %s', (steps, moves, compared) => {
-  expect(compareMoves(steps, moves.map(surely))).toBe(compared);
+])('asked %j, seen %j: %s', (steps, moves, outcome) => {
+  expect(compareMoves(steps, moves.map(surely))).toBe(outcome);
 });
 
 it('[S12] uncertain moves count where they were asked for, and are otherwise ignored', () => {

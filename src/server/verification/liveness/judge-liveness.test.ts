@@ -25,17 +25,17 @@ const SEEN: Record<string, ChallengeSample> = JSON.parse(
 
 function seen(name: string): LivenessCase & { frames: LivenessFrame[] } {
   const { steps, frames } = SEEN[name]!;
-  const measured = frames.map(({ faces, ...frame }) => ({
+  const livenessFrames = frames.map(({ faces, ...frame }) => ({
     ...frame,
     heights: Array<number>(faces).fill(1),
     view: seenView(),
     embedding: frame.embedding && Float32Array.from(frame.embedding),
   }));
-  return { steps, frames: measured };
+  return { steps, frames: livenessFrames };
 }
 
 /** By how many degrees a frame's head is turned to either side. */
-const moved = (frames: LivenessFrame[], at: number) =>
+const measureTurn = (frames: LivenessFrame[], at: number) =>
   Math.abs(judgeLiveness({ steps: [], frames }).measures.poses[at]!.yaw);
 
 const judgedFindings = (challenge: LivenessCase) => judgeLiveness(challenge).measures.findings;
@@ -53,15 +53,15 @@ describe('unusual images of a living person', () => {
   it('[S12] a face so near that the chin is cut off passes: its box gives the distance', () => {
     const { frames } = seen('head');
     const steps: ChallengeStep[] = ['straight', 'right', 'up', 'closer'];
-    const cut = frames.map((frame, at) => (at < 9 ? frame : squeezed(frame, frames[0]!)));
-    expect(judgedFindings({ steps, frames: cut })).toEqual([]);
-    const unplaced = cut.map((frame, at) => (at < 9 ? frame : { ...frame, box: null }));
+    const cutFrames = frames.map((frame, at) => (at < 9 ? frame : squeezed(frame, frames[0]!)));
+    expect(judgedFindings({ steps, frames: cutFrames })).toEqual([]);
+    const unplaced = cutFrames.map((frame, at) => (at < 9 ? frame : { ...frame, box: null }));
     expect(judgedFindings({ steps, frames: unplaced })).toContain('step_missed');
   });
 
   it('[S12] a turned face that seems raised passes', () => {
-    const turned = { yaw: -33, pitch: 26, scale: 1 };
-    expect(listMoves([{ yaw: 0, pitch: 0, scale: 1 }, turned, turned])).toEqual([
+    const turnedPose = { yaw: -33, pitch: 26, scale: 1 };
+    expect(listMoves([{ yaw: 0, pitch: 0, scale: 1 }, turnedPose, turnedPose])).toEqual([
       { turn: 'right', isSure: true },
     ]);
     const half = { yaw: -12, pitch: 20, scale: 1 };
@@ -115,9 +115,12 @@ describe('attacks', () => {
 
   it('frames that were cut together are refused, because no head turns that fast', () => {
     const { steps, frames } = seen('head');
-    const [straight, turned] = [frames[0]!, frames.find((_, at) => moved(frames, at) > 25)!];
-    const cut = Array.from({ length: 12 }, (_, at) => ({ ...(at % 2 ? turned : straight), at: at * 60 }));
-    expect(judgedFindings({ steps, frames: cut })).toContain('jump');
+    const [straight, turned] = [frames[0]!, frames.find((_, at) => measureTurn(frames, at) > 25)!];
+    const cutFrames = Array.from({ length: 12 }, (_, at) => ({
+      ...(at % 2 ? turned : straight),
+      at: at * 60,
+    }));
+    expect(judgedFindings({ steps, frames: cutFrames })).toContain('jump');
   });
 
   it('a second face on the frames is refused', () => {

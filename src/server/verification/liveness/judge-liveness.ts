@@ -92,23 +92,23 @@ export function judgeLiveness({ steps, frames }: LivenessCase): LivenessJudgemen
   const faces = poseFaces(frames);
   const poses = faces.map(({ at, turn, pose }) => ({ at, turn, ...pose }));
   const moves = listMoves(poses);
-  const measured = {
+  const measures = {
     poses,
     moves: moves.map(({ turn }) => turn),
     twoPeople: measureFaces(faces.flatMap(({ pose, embedding }) => (embedding ? [{ pose, embedding }] : []))),
     fastestTurn: fastestTurn(poses),
     relief: measureRelief(faces),
   };
-  const found: (LivenessFinding | false | null)[] = [
+  const possibleFindings: (LivenessFinding | false | null)[] = [
     faces.length < MIN_FRAMES && 'too_few_frames',
     frames.some(hasOthers) && 'several_faces',
-    nameFaces(measured.twoPeople),
+    nameFaces(measures.twoPeople),
     nameMoves(steps, moves),
-    measured.fastestTurn > FASTEST_TURN && 'jump',
-    nameRelief(measured.relief),
+    measures.fastestTurn > FASTEST_TURN && 'jump',
+    nameRelief(measures.relief),
   ];
-  const findings = found.filter((finding) => finding !== null && finding !== false);
-  return { liveness: worst(findings), measures: { findings, ...measured } };
+  const findings = possibleFindings.filter((finding) => finding !== null && finding !== false);
+  return { liveness: worst(findings), measures: { findings, ...measures } };
 }
 
 /** People in the background do not count, as on a selfie. */
@@ -131,10 +131,10 @@ function poseFaces(frames: readonly LivenessFrame[]): Face[] {
   const [first] = shapes;
   if (!first) return [];
   return shapes.flatMap(({ shape, size, box, ...face }) => {
-    const measured = measurePose(first.shape, shape);
-    if (!measured) return [];
-    if (measured.width > MAX_LANDMARK_WIDTH) return cutOff(face.at, box, first.box);
-    const pose = { ...measured, scale: (measured.scale * size) / first.size };
+    const landmarkPose = measurePose(first.shape, shape);
+    if (!landmarkPose) return [];
+    if (landmarkPose.width > MAX_LANDMARK_WIDTH) return cutOff(face.at, box, first.box);
+    const pose = { ...landmarkPose, scale: (landmarkPose.scale * size) / first.size };
     return [{ ...face, pose, turn: getTurn(pose) }];
   });
 }
@@ -165,9 +165,9 @@ function nameFaces(twoPeople: number | null): LivenessFinding | null {
 
 function nameMoves(steps: readonly ChallengeStep[], moves: readonly Move[]): LivenessFinding | null {
   const requiredSteps = steps.filter((step) => step !== 'straight');
-  const compared = compareMoves(requiredSteps, moves);
-  if (compared === 'done') return null;
-  return compared === 'missed' ? 'step_missed' : 'other_order';
+  const outcome = compareMoves(requiredSteps, moves);
+  if (outcome === 'done') return null;
+  return outcome === 'missed' ? 'step_missed' : 'other_order';
 }
 
 /** Without a turn to a side, no depth was seen. */

@@ -18,7 +18,7 @@ import {
 type Caller = (step: ChallengeStep, before: ChallengeStep, number: number) => FrameObservation[];
 
 const living: Caller = (step, before) => posesToStep(before, step).map((pose) => seenHead(pose));
-const held = (step: ChallengeStep) => posesToStep(step, step)[0]!;
+const heldPose = (step: ChallengeStep) => posesToStep(step, step)[0]!;
 
 const doneStep = (turn: ChallengeStep, took_ms = 1_500) => ({
   turn,
@@ -37,9 +37,9 @@ function judge(
 ) {
   let at = 0;
   const frames = steps.flatMap((step, n) =>
-    caller(step, steps[n - 1] ?? 'straight', n + 1).map((seen): PacedFrame => {
+    caller(step, steps[n - 1] ?? 'straight', n + 1).map((observation): PacedFrame => {
       at += frameMs;
-      return { ...seen, at, step: n + 1 };
+      return { ...observation, at, step: n + 1 };
     }),
   );
   const pace = { ...newPace('off'), steps: steps.map((turn) => doneStep(turn)), ...changes };
@@ -56,7 +56,7 @@ describe('all 26 challenges', () => {
   });
 
   it.each<[string, Caller]>([
-    ['stills sorted by pose', (step) => [0, 1, 2, 3].map(() => seenHead(held(step)))],
+    ['stills sorted by pose', (step) => [0, 1, 2, 3].map(() => seenHead(heldPose(step)))],
     ['a prepared film of each step', (step) => posesToStep('straight', step).map((pose) => seenHead(pose))],
     [
       'another person from the third step on',
@@ -113,8 +113,10 @@ describe('a sequence', () => {
 
   it('[S250] a face whose light is unknown in one frame is a cut', () => {
     const unlit: Caller = (step, before, number) =>
-      living(step, before, number).map((seen, at) =>
-        number === 2 && at === 2 ? { ...seen, view: { ...seen.view, face: null } } : seen,
+      living(step, before, number).map((observation, at) =>
+        number === 2 && at === 2
+          ? { ...observation, view: { ...observation.view, face: null } }
+          : observation,
       );
     expect(judge(STEPS, unlit).measures.findings).toEqual(['cut']);
   });
@@ -177,9 +179,9 @@ const lit = (color: StepColor, strength: number, exposure = 1) => {
 const ORDER: StepColor[] = ['red', 'blue', 'white', 'green', 'black'];
 
 it('[S252] a face that the screen lights follows them, whatever the camera’s exposure', () => {
-  const seen = measureLight(ORDER.map((color, n) => lit(color, 14, 1 + n / 10)))!;
-  expect(seen.match).toBeGreaterThan(0.9);
-  expect(seen.change).toBeGreaterThan(0.05);
+  const lightMeasure = measureLight(ORDER.map((color, n) => lit(color, 14, 1 + n / 10)))!;
+  expect(lightMeasure.match).toBeGreaterThan(0.9);
+  expect(lightMeasure.change).toBeGreaterThan(0.05);
 });
 
 it('[S252] a light of another order, or none, does not follow them', () => {
@@ -200,9 +202,9 @@ it('[S252] two colours by turns, or a weak change, prove nothing', () => {
 /** The movements, and then these frames while the screen is red. */
 function judgeInRed(inRed: readonly FrameObservation[]) {
   const moves = STEPS.flatMap((step, n) =>
-    living(step, STEPS[n - 1] ?? 'straight', n + 1).map((seen) => ({ ...seen, step: n + 1 })),
+    living(step, STEPS[n - 1] ?? 'straight', n + 1).map((observation) => ({ ...observation, step: n + 1 })),
   );
-  const frames = [...moves, ...inRed.map((seen) => ({ ...seen, step: 4 }))];
+  const frames = [...moves, ...inRed.map((observation) => ({ ...observation, step: 4 }))];
   const steps = [...STEPS, 'straight' as const].map((turn) => doneStep(turn));
   return judgePacedFrames({
     steps: STEPS,
@@ -211,7 +213,7 @@ function judgeInRed(inRed: readonly FrameObservation[]) {
     frames: frames.map((frame, n): PacedFrame => ({ ...frame, at: n * 200 })),
   });
 }
-const BACK = [held('up'), { yaw: -22 }, held('straight'), held('straight')];
+const BACK = [heldPose('up'), { yaw: -22 }, heldPose('straight'), heldPose('straight')];
 
 it('[S252] a head that passes another pose on its way back to the colours is not held against it', () => {
   const { liveness, measures } = judgeInRed(BACK.map((pose) => seenHead(pose)));
@@ -230,8 +232,8 @@ it('[S250] a second face, or another one, counts in the frames of the colours to
       ...seenHead(pose),
       embedding: Float32Array.of(Math.cos(share), Math.sin(share), 0, 0),
     }));
-  const found = Array.from({ length: 30 }, (_, n) => judgeInRed(alike(n / 20)).measures.findings);
-  expect(found.some((findings) => findings.includes('perhaps_another_person'))).toBe(true);
+  const findingLists = Array.from({ length: 30 }, (_, n) => judgeInRed(alike(n / 20)).measures.findings);
+  expect(findingLists.some((findings) => findings.includes('perhaps_another_person'))).toBe(true);
 });
 
 it('four to six are drawn, never one twice in a row', () => {

@@ -44,7 +44,7 @@ export function judgePacedFrames({ steps, colors, pace, frames }: PacedCase): Li
   const isMissed = !measures.findings.includes('step_missed') && !showsEachStep(steps, frames, measures);
   // Its frames have the times at which they came, and a slow device or line brings them late: so speed is unclear.
   const isTooFast = measures.findings.includes('jump');
-  const found: (LivenessFinding | false)[] = [
+  const possibleFindings: (LivenessFinding | false)[] = [
     (pace.is_late || pace.steps.length < steps.length + colors.length) && 'late',
     (isTooFast || pace.steps.some(isRushed)) && 'rushed',
     hasRepeated(frames) && 'repeated_frame',
@@ -56,7 +56,7 @@ export function judgePacedFrames({ steps, colors, pace, frames }: PacedCase): Li
   ];
   const findings = [
     ...measures.findings.filter((finding) => finding !== 'jump'),
-    ...found.filter((finding) => finding !== false),
+    ...possibleFindings.filter((finding) => finding !== false),
   ];
   const lit = pace.light === 'shown' ? { light } : {};
   return { liveness: worst(findings), measures: { ...measures, findings, continuity, ...lit } };

@@ -14,7 +14,7 @@ const face = (number: number, box: FollowedFace['box'], view = seenView()): Foll
 });
 
 /** The same wall with other things before it. */
-const changed = () => {
+const changedView = () => {
   const view = seenView();
   return { ...view, cells: view.cells.map((cell, at) => (at % 2 === 0 ? cell + 90 : cell)) };
 };
@@ -24,7 +24,7 @@ const followBackground = (...faces: FollowedFace[]) => measureContinuity(faces, 
 it('[S286] compares the background with the newest frame that shows the same part of it', () => {
   const same = [face(0, MIDDLE), face(1, LEFT)];
   expect(followBackground(...same, face(2, RIGHT))).toBeLessThan(1 / CONTINUITY.background);
-  expect(followBackground(...same, face(2, RIGHT, changed()))).toBeGreaterThan(1);
+  expect(followBackground(...same, face(2, RIGHT, changedView()))).toBeGreaterThan(1);
 });
 
 it('[S286] knows nothing of a background that no earlier frame shows', () => {

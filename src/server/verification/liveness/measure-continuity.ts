@@ -87,17 +87,17 @@ const ROWS = 9;
  */
 function followBackground(faces: readonly FollowedFace[]): number | null {
   const plain = faces.filter(({ hasColor }) => !hasColor);
-  const compared: FollowedFace[] = [];
+  const comparedFaces: FollowedFace[] = [];
   let largest = 0;
   for (const face of plain.filter(showsBackground)) {
-    const changes = compared.map((before) => compareBackgrounds(before, face));
-    const change = compared.length > 0 ? changes.findLast((each) => each !== null) : 0;
+    const changes = comparedFaces.map((before) => compareBackgrounds(before, face));
+    const change = comparedFaces.length > 0 ? changes.findLast((each) => each !== null) : 0;
     // Another part of the background than every earlier frame shows.
     if (change === undefined || change === null) return null;
     largest = Math.max(largest, change);
-    compared.push(face);
+    comparedFaces.push(face);
   }
-  const steps = new Set(compared.map(({ step }) => step));
+  const steps = new Set(comparedFaces.map(({ step }) => step));
   return plain.every(({ step }) => steps.has(step)) ? largest / CONTINUITY.background : null;
 }
 

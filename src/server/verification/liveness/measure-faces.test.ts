@@ -29,10 +29,10 @@ it('a smaller face is turned farther than its landmarks show', () => {
 it('[S12] faces of like poses tell two people apart, whatever the number of other poses', () => {
   const of = (pose: Partial<Pose>, count: number, embedding: number) =>
     Array.from({ length: count }, () => face(pose, embedding));
-  const changed = (apart: number) =>
+  const measureApart = (apart: number) =>
     measureFaces([...of({ yaw: 36 }, 5, 0), face({}, 0), face({}, apart), ...of({ yaw: -36 }, 5, apart)]);
-  expect(changed(0.7)).toBeGreaterThan(SAME_THROUGHOUT.same + 1);
-  expect(changed(0.15)).toBeLessThan(SAME_THROUGHOUT.same);
+  expect(measureApart(0.7)).toBeGreaterThan(SAME_THROUGHOUT.same + 1);
+  expect(measureApart(0.15)).toBeLessThan(SAME_THROUGHOUT.same);
 });
 
 it('fewer than three faces give no result', () => {

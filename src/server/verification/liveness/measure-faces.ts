@@ -68,8 +68,8 @@ function expectedDistance(one: Pose, other: Pose): number {
  * turned far the net has the landmarks of a smaller one.
  */
 function hiddenTurn({ yaw, scale }: Pose): number {
-  const turned = Math.acos(Math.min(1, scale / HIDDEN_TURN.below)) * (180 / Math.PI);
-  return Math.max(0, turned - Math.abs(yaw));
+  const angle = Math.acos(Math.min(1, scale / HIDDEN_TURN.below)) * (180 / Math.PI);
+  return Math.max(0, angle - Math.abs(yaw));
 }
 
 function pickPart(

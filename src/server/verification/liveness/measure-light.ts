@@ -26,11 +26,11 @@ export function measureLight(frames: readonly LitFrame[]): LightMeasure | null {
   const levels = frames.map(({ view }) => relativeLight(view));
   if (new Set(frames.map(({ color }) => color)).size < LIGHT.minColors || levels.includes(null)) return null;
   const shownColors = centre(frames.map(({ color }) => SCREEN_COLORS[color]));
-  const seen = centre(levels.flatMap((level) => (level ? [level] : [])));
+  const centredLevels = centre(levels.flatMap((level) => (level ? [level] : [])));
   const [both, shownSquare, theirs] = [
-    product(shownColors, seen),
+    product(shownColors, centredLevels),
     product(shownColors, shownColors),
-    product(seen, seen),
+    product(centredLevels, centredLevels),
   ];
   if (shownSquare === 0 || theirs === 0) return { match: 0, change: 0 };
   return { match: both / Math.sqrt(shownSquare * theirs), change: both / shownSquare };

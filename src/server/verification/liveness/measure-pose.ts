@@ -23,10 +23,10 @@ const DEGREES = 180 / Math.PI;
  * be.
  * @returns null when the landmarks lie on a line
  */
-export function measurePose(straight: FaceShape, seen: FaceShape): Pose | null {
+export function measurePose(straight: FaceShape, shape: FaceShape): Pose | null {
   const columns = [straight.x, straight.y, HEAD_DEPTH, new Float64Array(HEAD_DEPTH.length).fill(1)];
-  const right = solveLinear(columns, seen.x);
-  const down = solveLinear(columns, seen.y);
+  const right = solveLinear(columns, shape.x);
+  const down = solveLinear(columns, shape.y);
   if (!right || !down) return null;
   const [acrossX, downX, deepX] = right as [number, number, number];
   const [acrossY, downY, deepY] = down as [number, number, number];

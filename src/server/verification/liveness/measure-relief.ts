@@ -18,11 +18,11 @@ export function measureRelief(faces: readonly TurnedFace[]): number | null {
   const followed = faces.flatMap(({ pose, sheet }) =>
     sheet && Math.min(sheet.face, sheet.nose) >= RELIEF.minLikeness ? [{ pose, sheet }] : [],
   );
-  const turned = mean(followed.filter(isTurned).map(oddsOfTurned));
-  if (turned === null) return null;
+  const turnOdds = mean(followed.filter(isTurned).map(oddsOfTurned));
+  if (turnOdds === null) return null;
   const raised = mean(followed.filter(isRaised).map(oddsOfRaised)) ?? 0;
   const nearer = mean(followed.filter(isNear).flatMap(oddsOfNearer)) ?? 0;
-  return 1 / (1 + Math.exp(-turned - Math.min(RELIEF.maxRaised, raised) - nearer));
+  return 1 / (1 + Math.exp(-turnOdds - Math.min(RELIEF.maxRaised, raised) - nearer));
 }
 
 const isTurned = ({ pose }: TrackedPose) =>

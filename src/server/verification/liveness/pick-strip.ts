@@ -25,10 +25,10 @@ export function pickStrip({ steps, times, poses }: CapturedSequence): number[] {
     from = times.indexOf(pose.at);
     picked.add(from);
   }
-  const wanted = Math.min(STRIP_LENGTH, times.length);
-  for (let at = 0; picked.size < wanted && at < wanted; at++) {
-    picked.add(Math.round((at * (times.length - 1)) / Math.max(1, wanted - 1)));
+  const frameCount = Math.min(STRIP_LENGTH, times.length);
+  for (let at = 0; picked.size < frameCount && at < frameCount; at++) {
+    picked.add(Math.round((at * (times.length - 1)) / Math.max(1, frameCount - 1)));
   }
-  for (let at = 0; picked.size < wanted; at++) picked.add(at);
+  for (let at = 0; picked.size < frameCount; at++) picked.add(at);
   return [...picked].sort((a, b) => a - b);
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { compareNames, type NameNature } from './compare-names.ts';
 
-const compare = (stored: string, says: string, nature: Partial<NameNature> = {}) =>
-  compareNames(stored, says, { role: 'family', isCut: false, ...nature }).is;
-const given = (stored: string, says: string) => compare(stored, says, { role: 'given' });
+const compare = (storedName: string, says: string, nature: Partial<NameNature> = {}) =>
+  compareNames(storedName, says, { role: 'family', isCut: false, ...nature }).is;
+const compareGiven = (storedName: string, says: string) => compare(storedName, says, { role: 'given' });
 
 test.each([
   ['De La Cruz', 'DELACRUZ'],
@@ -14,8 +14,8 @@ test.each([
   ['García López', 'GARCIA'],
   ['Müller-Weiß', 'MUELLER WEISS'],
   ['van der Berg', 'BERG'],
-])('the surname %s is the document’s %s', (stored, says) => {
-  expect(compare(stored, says)).toBe('same');
+])('the surname %s is the document’s %s', (storedName, says) => {
+  expect(compare(storedName, says)).toBe('same');
 });
 
 test.each([
@@ -24,8 +24,8 @@ test.each([
   ['Iwan', 'IWAN PETROWITSCH'],
   ['Jean-Pierre', 'JEAN PIERRE'],
   ['Wei', 'WEI LOUISE'],
-])('the given name %s is the document’s %s', (stored, says) => {
-  expect(given(stored, says)).toBe('same');
+])('the given name %s is the document’s %s', (storedName, says) => {
+  expect(compareGiven(storedName, says)).toBe('same');
 });
 
 test.each([
@@ -34,8 +34,8 @@ test.each([
   ['Yusuf', 'YOUSUF'],
   ['Iwanow', 'IVANOFF'],
   ['Abdul Rahman', 'ABDOULRAHMAN'],
-])('the spellings %s and %s may be one name or two', (stored, says) => {
-  expect([given(stored, says), given(says, stored)]).toEqual(['unsure', 'unsure']);
+])('the spellings %s and %s may be one name or two', (storedName, says) => {
+  expect([compareGiven(storedName, says), compareGiven(says, storedName)]).toEqual(['unsure', 'unsure']);
 });
 
 test.each([
@@ -45,8 +45,8 @@ test.each([
   ['García López', 'LOPEZ PEREZ'],
   ['Ada', 'FNU'],
   ['Ada', ''],
-])('%s and %s are two names', (stored, says) => {
-  expect([compare(stored, says), compare(says, stored)]).toEqual(['other', 'other']);
+])('%s and %s are two names', (storedName, says) => {
+  expect([compare(storedName, says), compare(says, storedName)]).toEqual(['other', 'other']);
 });
 
 test('a truncated name is the record’s that begins with it, and a few letters of it are not', () => {

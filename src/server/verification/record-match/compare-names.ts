@@ -23,18 +23,18 @@ const OTHER_NAMES: NameComparison = { is: 'other' };
 
 /** Compares a name of the record with the document's. */
 export function compareNames(
-  stored: string,
+  storedName: string,
   documentName: string,
   { role, isCut }: NameNature,
 ): NameComparison {
-  const [storedWords, other] = [toWords(stored), toWords(documentName)];
+  const [storedWords, other] = [toWords(storedName), toWords(documentName)];
   if (storedWords.length === 0 || other.length === 0) return OTHER_NAMES;
-  if (isSameWord(stored, documentName)) return same();
+  if (isSameWord(storedName, documentName)) return same();
   if (role === 'family' && isSameCore(storedWords, other)) return same(NAME_CERTAINTY.particle);
   if (isPart(storedWords, other, role) || isOpening(other, storedWords))
     return same(NAME_CERTAINTY.firstPartAlone);
   return (
-    compareBeginnings(stored, documentName, isCut) ??
+    compareBeginnings(storedName, documentName, isCut) ??
     (isRomanised(storedWords, other) ? UNSURE_NAMES : OTHER_NAMES)
   );
 }
@@ -76,8 +76,8 @@ function isOpening(other: readonly string[], storedWords: readonly string[]): bo
 const isLong = (words: readonly string[]) => foldText(words.join('')).length > SHORT_NAME;
 
 /** Fields of cards, codes and records are too short for some names. */
-function compareBeginnings(stored: string, documentName: string, isCut: boolean): NameComparison | null {
-  const [storedSpellings, other] = [listSpellings(stored), listSpellings(documentName)];
+function compareBeginnings(storedName: string, documentName: string, isCut: boolean): NameComparison | null {
+  const [storedSpellings, other] = [listSpellings(storedName), listSpellings(documentName)];
   const begins = (wholes: readonly string[], parts: readonly string[], min: number) =>
     parts.some((part) => part.length >= min && wholes.some((whole) => whole.startsWith(part)));
   if (begins(storedSpellings, other, isCut ? MIN_CUT_LETTERS : MIN_FULL_FIELD))
@@ -99,17 +99,17 @@ function isRomanised(storedWords: readonly string[], other: readonly string[]): 
 }
 
 function toKey(word: string): string {
-  const folded = foldText(word);
-  return ABBREVIATIONS[folded] ?? romanisedKey(folded);
+  const foldedWord = foldText(word);
+  return ABBREVIATIONS[foldedWord] ?? romanisedKey(foldedWord);
 }
 
 /**
  * Have both names one word of two letters or more, in any spelling? The document's word may have a letter of the
  * record's as the recogniser misreads it: BOGUSTAW for Bogusław.
  */
-export function sharesWord(stored: string, documentName: string): boolean {
+export function sharesWord(storedName: string, documentName: string): boolean {
   const words = toWords(documentName).filter((word) => foldText(word).length > 1);
-  return toWords(stored).some((word) => {
+  return toWords(storedName).some((word) => {
     const misread = ocrVariants(word);
     return words.some((each) => isSameWord(word, each) || misread.includes(foldText(each)));
   });

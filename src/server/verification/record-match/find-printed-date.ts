@@ -52,8 +52,8 @@ function printedWays(spans: readonly TextSpan[], date: string): PrintedForm[] {
 
 /** Of the hundred names of a month a card prints one or two; the others need no search. */
 function isPrinted(spans: readonly TextSpan[], word: string): boolean {
-  const wanted = withoutLookAlikes(word);
-  return spans.some(({ comparable }) => comparable.includes(wanted));
+  const comparableWord = withoutLookAlikes(word);
+  return spans.some(({ comparable }) => comparable.includes(comparableWord));
 }
 
 type PrintedFormOptions = Pick<PrintedForm, 'strict' | 'certainty'> & { order?: 'named' };

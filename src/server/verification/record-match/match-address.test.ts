@@ -10,9 +10,9 @@ const toSpans = (...texts: string[]) =>
       box: { x: 0.3, y: row / 10, width: 0.5, height: 0.06 },
     })),
   );
-type Match = (spans: readonly TextSpan[], stored: string) => { score: number } | null;
-const score = (match: Match, stored: string, ...texts: string[]) =>
-  match(toSpans(...texts), stored)?.score ?? 0;
+type Match = (spans: readonly TextSpan[], storedValue: string) => { score: number } | null;
+const score = (match: Match, storedValue: string, ...texts: string[]) =>
+  match(toSpans(...texts), storedValue)?.score ?? 0;
 
 it.each<[string, Match, string, string[]]>([
   ['as stored', matchStreet, '2570 24th Street', ['2570 24TH STREET']],
@@ -35,8 +35,8 @@ it.each<[string, Match, string, string[]]>([
   ['with its state by name', matchRegion, 'CA', ['CALIFORNIA']],
   ['with its country by name', matchCountry, 'CA', ['CANADA']],
   ['with its country by code', matchCountry, 'Germany', ['D']],
-])('an address is read %s', (_, match, stored, texts) => {
-  expect(score(match, stored, ...texts)).toBeGreaterThanOrEqual(0.7);
+])('an address is read %s', (_, match, storedValue, texts) => {
+  expect(score(match, storedValue, ...texts)).toBeGreaterThanOrEqual(0.7);
 });
 
 it.each<[string, Match, string, string[]]>([
@@ -48,6 +48,6 @@ it.each<[string, Match, string, string[]]>([
   ['with another post code', matchPostCode, '95814', ['95815']],
   ['with a post code in a longer number', matchPostCode, '95814', ['DL 195814']],
   ['with a state’s code within a word', matchRegion, 'CA', ['CLASS CAR']],
-])('an address is not read %s', (_, match, stored, texts) => {
-  expect(score(match, stored, ...texts)).toBe(0);
+])('an address is not read %s', (_, match, storedValue, texts) => {
+  expect(score(match, storedValue, ...texts)).toBe(0);
 });

@@ -42,15 +42,15 @@ export function matchPostCode(spans: readonly TextSpan[], code: string): FieldMa
 
 /** A state or province, by its code or its name. */
 export function matchRegion(spans: readonly TextSpan[], region: string): FieldMatch | null {
-  const folded = foldText(region);
+  const foldedRegion = foldText(region);
   const rows = Object.entries(REGIONS).map(([code, names]) => [code, ...names]);
-  return matchPlace(spans, rows.find((row) => row.includes(folded)) ?? [folded]);
+  return matchPlace(spans, rows.find((row) => row.includes(foldedRegion)) ?? [foldedRegion]);
 }
 
 /** A country, by its codes or its names. */
 export function matchCountry(spans: readonly TextSpan[], country: string): FieldMatch | null {
-  const folded = foldText(country);
-  return matchPlace(spans, COUNTRIES.find((row) => row.includes(folded)) ?? [folded]);
+  const foldedCountry = foldText(country);
+  return matchPlace(spans, COUNTRIES.find((row) => row.includes(foldedCountry)) ?? [foldedCountry]);
 }
 
 /** Names may be joined with their neighbours; codes are separate or between a town and its post code. */
@@ -101,32 +101,32 @@ export function splitStreet(street: string): AddressWord[] {
 }
 
 function toAddressWord(word: string): AddressWord {
-  const folded = foldText(word);
-  const rows = ADDRESS_WORDS.filter((row) => row.includes(folded));
+  const foldedWord = foldText(word);
+  const rows = ADDRESS_WORDS.filter((row) => row.includes(foldedWord));
   return {
     spellings: rows.length > 0 ? rows.flat() : listPlaceSpellings(word),
-    figure: /^\d/.test(folded),
+    figure: /^\d/.test(foldedWord),
     essential: false,
     optional: rows.some((row) => OPTIONAL_ADDRESS_WORDS.some((optional) => optional === row[0])),
   };
 }
 
 function matchWords(span: TextSpan, words: readonly AddressWord[]): FieldMatch | null {
-  let wanted = 0;
-  let found = 0;
+  let wordCount = 0;
+  let occurrenceCount = 0;
   let [start, end] = [span.chars.length, 0];
   for (const word of words) {
     const occurrence = findWord(span, word);
     if (!occurrence && word.essential) return null;
     if (!occurrence && word.optional) continue;
-    wanted += 1;
+    wordCount += 1;
     if (!occurrence) continue;
-    found += 1;
+    occurrenceCount += 1;
     start = Math.min(start, occurrence.start);
     end = Math.max(end, occurrence.end);
   }
-  if (found === 0) return null;
-  return matchAt({ span, start, end, confusions: 0, letterConfusions: 0 }, found / wanted);
+  if (occurrenceCount === 0) return null;
+  return matchAt({ span, start, end, confusions: 0, letterConfusions: 0 }, occurrenceCount / wordCount);
 }
 
 /** Figures must end there; short words are separate; longer ones may be joined. */

@@ -15,13 +15,13 @@ const rows = (...texts: string[]) => texts.map((text, row) => line(text, row));
 
 const PHOTOGRAPHED = new Date('2026-11-22T12:00:00Z');
 
-function match(lines: TextLine[], date: string, encoded: EncodedDates | null = null) {
-  const found = matchBirthDate(
-    { spans: listTextSpans(lines), lines, again: [], encoded, at: PHOTOGRAPHED },
+function match(lines: TextLine[], date: string, encodedDates: EncodedDates | null = null) {
+  const fieldMatch = matchBirthDate(
+    { spans: listTextSpans(lines), lines, again: [], encoded: encodedDates, at: PHOTOGRAPHED },
     date,
   );
-  if (!found) return 'not found';
-  return found.agreement ?? (found.score > 0.7 ? 'matches' : 'not found');
+  if (!fieldMatch) return 'not found';
+  return fieldMatch.agreement ?? (fieldMatch.score > 0.7 ? 'matches' : 'not found');
 }
 
 test.each(['Date of birth 1937', 'Date of birth: 00/00/1937', 'DOB XX-XX-1937'])(
@@ -173,9 +173,9 @@ describe('day and month', () => {
   });
 
   test('day and month are read in the order of a printed date that a code on the card encodes', () => {
-    const encoded = { dates: [monthFirst], country: null };
-    expect(match(rows(birth), monthFirst, encoded)).toBe('matches');
-    expect(match(rows(birth), dayFirst, encoded)).toBe('differs');
+    const encodedDates = { dates: [monthFirst], country: null };
+    expect(match(rows(birth), monthFirst, encodedDates)).toBe('matches');
+    expect(match(rows(birth), dayFirst, encodedDates)).toBe('differs');
     const byCountry = { dates: [], country: 'USA' };
     expect(match(rows(birth), dayFirst, byCountry)).toBe('differs');
   });

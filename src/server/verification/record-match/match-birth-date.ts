@@ -42,14 +42,14 @@ export function matchBirthDate(card: CardPrint, date: string): FieldMatch | null
   const labelled = dates.filter((each) => isLabelledBirth(each, dates, order));
   const others = labelled.filter((each) => !listReadings(each, order).includes(date));
   const isBirth = isEarliest(date, { dates, order, at: card.at }) && others.length === 0;
-  const found = findPrintedDate(card.spans, date).filter((printed) => {
-    const role = roleIn(card, printed, dates);
+  const printedDates = findPrintedDate(card.spans, date).filter((printedDate) => {
+    const role = roleIn(card, printedDate, dates);
     return role === 'date_of_birth' || (role === null && isBirth);
   });
-  const inOrder = (wanted: DateOrderFit) =>
+  const inOrder = (fit: DateOrderFit) =>
     selectBest(
-      found
-        .filter((printed) => fitOrder(printed, date, order) === wanted)
+      printedDates
+        .filter((printedDate) => fitOrder(printedDate, date, order) === fit)
         .map(({ occurrence, certainty }) => matchAt(occurrence, certainty)),
     );
   const sure = inOrder('yes');
@@ -78,14 +78,14 @@ function findExchanged(
 ): FieldMatch | null {
   const [year = '', month = '', day = ''] = date.split('-');
   const exchanged = `${year}-${day}-${month}`;
-  const printed = findPrintedDate(card.spans, date).find((each) => {
+  const printedDate = findPrintedDate(card.spans, date).find((each) => {
     if (fitOrder(each, date, order) !== 'no') return false;
     const role = roleIn(card, each, dates);
     const isBirth = role === null && isEarliest(exchanged, { dates, order, at: card.at });
     return role === 'date_of_birth' || isBirth;
   });
-  if (!printed) return null;
-  const { read, box } = matchAt(printed.occurrence, printed.certainty);
+  if (!printedDate) return null;
+  const { read, box } = matchAt(printedDate.occurrence, printedDate.certainty);
   return { score: 0, read, box, agreement: 'differs' };
 }
 

@@ -12,7 +12,7 @@ const toSpans = (...texts: string[]) =>
   );
 const family = (name: string, texts: string[], ...others: string[]) =>
   matchName(toSpans(...texts), name, { role: 'family', others })?.score ?? 0;
-const given = (name: string, texts: string[], ...others: string[]) =>
+const scoreGiven = (name: string, texts: string[], ...others: string[]) =>
   matchName(toSpans(...texts), name, { role: 'given', others })?.score ?? 0;
 
 it.each<[string, string, string[], string[]?]>([
@@ -112,7 +112,7 @@ it.each<[string, string, string[], string[]?]>([
   ['of three letters before another', 'Wei', ['WEI LOUISE']],
   ['of one letter that is read as a 1, before the middle name', 'I', ['21AM'], ['Stone', 'Am']],
 ])('a first name is read %s', (_, name, texts, others = []) => {
-  expect(given(name, texts, ...others)).toBeGreaterThanOrEqual(0.7);
+  expect(scoreGiven(name, texts, ...others)).toBeGreaterThanOrEqual(0.7);
 });
 
 it.each<[string, string, string[], string[]?]>([
@@ -128,7 +128,7 @@ it.each<[string, string, string[], string[]?]>([
   ['of one letter, if another letter is there', 'I', ['2TAM'], ['Stone', 'Am']],
   ['of one letter, in a figure alone', 'I', ['21'], ['Stone', 'Am']],
 ])('a first name is not read %s', (_, name, texts, others = []) => {
-  expect(given(name, texts, ...others)).toBe(0);
+  expect(scoreGiven(name, texts, ...others)).toBe(0);
 });
 
 const names = { first: 'John', middle: 'Quincy', last: 'Smith' };

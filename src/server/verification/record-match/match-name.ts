@@ -61,7 +61,7 @@ export function matchName(spans: readonly TextSpan[], name: string, context: Nam
 }
 
 function readOwnGeneration(names: readonly string[]): number | null {
-  const suffix = names.map(findSuffix).find((found) => found !== null);
+  const suffix = names.map(findSuffix).find((nameSuffix) => nameSuffix !== null);
   return suffix ? readGeneration(suffix) : null;
 }
 

@@ -92,12 +92,12 @@ function judgeBefore({ span, start }: Occurrence, numbered: boolean): number {
  * stop, the rest of a label (`c.` of `Lic.`).
  */
 function isBehindSmallLetters({ origins, gaps }: TextSpan, start: number, before: string): boolean {
-  const printed = origins
+  const printedText = origins
     .slice(start - before.length, start)
     .map(({ line, at }) => line.text[at])
     .join('');
-  const capitals = printed.replace(SMALL_LETTERS, '');
-  if (capitals === printed) return false;
+  const capitals = printedText.replace(SMALL_LETTERS, '');
+  if (capitals === printedText) return false;
   return capitals === ''
     ? gaps[start]!.includes('.')
     : NUMBER_LABELS.some((label) => capitals.endsWith(label));

@@ -65,16 +65,16 @@ function alignSpellings(
 ): NameTarget[] {
   const maxLength = Math.max(0, ...spellings.map((each) => each.length));
   return Array.from({ length: maxLength }, (_, variant) => {
-    const chosen = spellings.map((each) => each[Math.min(variant, each.length - 1)]!);
+    const parts = spellings.map((each) => each[Math.min(variant, each.length - 1)]!);
     const joints = new Set<number>();
     let length = 0;
-    for (const part of chosen) {
+    for (const part of parts) {
       const prefix = /^(MC|MAC|O|D)(?=[B-DF-HJ-NP-TV-Z]|[AEIOU][A-Z])/.exec(part)?.[0] ?? '';
       if (part.length > prefix.length + SHORT_NAME) joints.add(length + prefix.length);
       length += part.length;
       joints.add(length);
     }
-    return { spelling: chosen.join(''), joints, ...worth };
+    return { spelling: parts.join(''), joints, ...worth };
   });
 }
 

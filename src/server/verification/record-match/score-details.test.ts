@@ -50,14 +50,14 @@ const US_CARD = [
 const scoreField = (field: string, details = SMITH) =>
   scoreDetails(US_CARD, details).fields.find((each) => each.field === field);
 
-const passes = (scored: DetailsScore) => isTextAccepted(scored, PASSING_SCORE);
+const passes = (detailsScore: DetailsScore) => isTextAccepted(detailsScore, PASSING_SCORE);
 
 describe('a card as the recogniser reads it', () => {
   it('a card passes with every field found', () => {
-    const scored = scoreDetails(US_CARD, SMITH);
-    const { score, fields } = scored;
+    const detailsScore = scoreDetails(US_CARD, SMITH);
+    const { score, fields } = detailsScore;
     expect(fields.filter((field) => field.read === null)).toEqual([]);
-    expect(passes(scored)).toBe(true);
+    expect(passes(detailsScore)).toBe(true);
     expect(score).toBeGreaterThan(0.95);
   });
 
@@ -77,13 +77,13 @@ describe('a card as the recogniser reads it', () => {
     ['date_of_birth', '1990-04-06'],
     ['license_number', 'D1234-56789-01235'],
   ])('a card does not pass with one important detail wrong: %s', (field, wrong) => {
-    const scored = scoreDetails(US_CARD, { ...SMITH, [field]: wrong });
-    expect(scored.score).toBeLessThan(0.8);
-    expect(passes(scored)).toBe(false);
+    const detailsScore = scoreDetails(US_CARD, { ...SMITH, [field]: wrong });
+    expect(detailsScore.score).toBeLessThan(0.8);
+    expect(passes(detailsScore)).toBe(false);
   });
 
   it('a card passes with every minor detail wrong', () => {
-    const moved = {
+    const wrongDetails = {
       ...SMITH,
       middle_name: 'Rupert',
       license_state: 'NV',
@@ -95,13 +95,13 @@ describe('a card as the recogniser reads it', () => {
       addr_zip: '89501',
       addr_country: 'MX',
     };
-    expect(passes(scoreDetails(US_CARD, moved))).toBe(true);
+    expect(passes(scoreDetails(US_CARD, wrongDetails))).toBe(true);
   });
 
   it('a card does not pass on the names and the address alone', () => {
-    const scored = scoreDetails(US_CARD, { ...SMITH, date_of_birth: null, license_number: null });
-    expect(scored.score).toBeGreaterThanOrEqual(0.8);
-    expect(passes(scored)).toBe(false);
+    const detailsScore = scoreDetails(US_CARD, { ...SMITH, date_of_birth: null, license_number: null });
+    expect(detailsScore.score).toBeGreaterThanOrEqual(0.8);
+    expect(passes(detailsScore)).toBe(false);
   });
 
   it('a card without text scores nothing', () => {
@@ -128,9 +128,9 @@ describe('a birth date whose day and month may be either', () => {
 
   it('a labelled birth date that differs identifies no one, whatever else matches', () => {
     const record = { ...EMPTY_DETAILS, first_name: 'John', last_name: 'Smith', date_of_birth: '1990-04-06' };
-    const scored = scoreDetails(card, { ...record, license_number: 'D1234-56789-01234' });
-    expect(scored).toMatchObject({ score: 0.75, identifies: false });
-    expect(isTextAccepted(scored, 0.5)).toBe(false);
+    const detailsScore = scoreDetails(card, { ...record, license_number: 'D1234-56789-01234' });
+    expect(detailsScore).toMatchObject({ score: 0.75, identifies: false });
+    expect(isTextAccepted(detailsScore, 0.5)).toBe(false);
   });
 });
 

@@ -43,19 +43,19 @@ export type DetailsScore = {
   fields: ScoredField[];
 };
 
-type Matcher = (spans: readonly TextSpan[], stored: string, details: StoredDetails) => FieldMatch | null;
+type Matcher = (spans: readonly TextSpan[], storedValue: string, details: StoredDetails) => FieldMatch | null;
 
 const MATCHERS: Record<Exclude<DetailField, 'date_of_birth'>, Matcher> = {
-  first_name: (spans, stored, { middle_name, last_name }) =>
-    matchName(spans, stored, {
+  first_name: (spans, storedValue, { middle_name, last_name }) =>
+    matchName(spans, storedValue, {
       role: 'given',
       others: [last_name, middle_name ?? ''],
       middle: middle_name,
     }),
-  last_name: (spans, stored, { first_name, middle_name }) =>
-    matchName(spans, stored, { role: 'family', others: [first_name, middle_name ?? ''] }),
-  middle_name: (spans, stored, { first_name, last_name }) =>
-    matchMiddleName(spans, { first: first_name, middle: stored, last: last_name }),
+  last_name: (spans, storedValue, { first_name, middle_name }) =>
+    matchName(spans, storedValue, { role: 'family', others: [first_name, middle_name ?? ''] }),
+  middle_name: (spans, storedValue, { first_name, last_name }) =>
+    matchMiddleName(spans, { first: first_name, middle: storedValue, last: last_name }),
   license_number: matchNumber,
   license_issue_date: matchDate,
   license_expiry_date: matchDate,
@@ -73,20 +73,20 @@ const FIELDS = Object.keys(FIELD_WEIGHTS) as DetailField[];
  * Scores the text read off a card against a subject's record.
  *
  * @param again the second reading of some lines
- * @param encoded the dates in a code on the card
+ * @param encodedDates the dates in a code on the card
  * @param at when the image was taken
  */
 export function scoreDetails(
   lines: readonly TextLine[],
   details: StoredDetails,
   again: readonly TextLine[] = [],
-  encoded: EncodedDates | null = null,
+  encodedDates: EncodedDates | null = null,
   at: Date | null = null,
 ): DetailsScore {
-  const card = { spans: listTextSpans(lines, again), lines, again, encoded, at };
+  const card = { spans: listTextSpans(lines, again), lines, again, encoded: encodedDates, at };
   const fields = FIELDS.flatMap((field) => {
-    const stored = details[field]?.trim();
-    return stored ? [scoreField(field, stored, card, details)] : [];
+    const storedValue = details[field]?.trim();
+    return storedValue ? [scoreField(field, storedValue, card, details)] : [];
   });
   return { ...summarise(fields), fields };
 }
@@ -112,35 +112,37 @@ export function scoreTextFinding(
   text: Finding<readonly TextLine[]>,
   details: StoredDetails,
   again: readonly TextLine[] = [],
-  encoded: EncodedDates | null = null,
+  encodedDates: EncodedDates | null = null,
   at: Date | null = null,
 ): Finding<DetailsScore> | null {
   if (!hasScorableDetails(details)) return null;
-  return text.ok ? { ok: true, value: scoreDetails(text.value, details, again, encoded, at) } : text;
+  return text.ok ? { ok: true, value: scoreDetails(text.value, details, again, encodedDates, at) } : text;
 }
 
 function scoreField(
   field: DetailField,
-  stored: string,
+  storedValue: string,
   card: CardPrint,
   details: StoredDetails,
 ): ScoredField {
   const match =
-    field === 'date_of_birth' ? matchBirthDate(card, stored) : MATCHERS[field](card.spans, stored, details);
-  if (!match) return { field, stored, score: 0, ...nearest(field, stored, card.spans) };
-  return { field, stored, ...match, score: round(match.score) };
+    field === 'date_of_birth'
+      ? matchBirthDate(card, storedValue)
+      : MATCHERS[field](card.spans, storedValue, details);
+  if (!match) return { field, stored: storedValue, score: 0, ...nearest(field, storedValue, card.spans) };
+  return { field, stored: storedValue, ...match, score: round(match.score) };
 }
 
 /** Every card has several dates: a similar date is usually another one. */
-function nearest(field: DetailField, stored: string, spans: readonly TextSpan[]) {
+function nearest(field: DetailField, storedValue: string, spans: readonly TextSpan[]) {
   const isDate = field === 'date_of_birth' || MATCHERS[field] === matchDate;
-  return (isDate ? null : findNearest(spans, stored)) ?? { read: null, box: null };
+  return (isDate ? null : findNearest(spans, storedValue)) ?? { read: null, box: null };
 }
 
 function weigh(fields: readonly FieldScore[]): number {
   const total = fields.reduce((sum, { field }) => sum + FIELD_WEIGHTS[field], 0);
-  const reached = fields.reduce((sum, { field, score }) => sum + FIELD_WEIGHTS[field] * score, 0);
-  return total === 0 ? 0 : round(reached / total);
+  const weightedSum = fields.reduce((sum, { field, score }) => sum + FIELD_WEIGHTS[field] * score, 0);
+  return total === 0 ? 0 : round(weightedSum / total);
 }
 
 function round(value: number): number {

@@ -42,7 +42,7 @@ export type DecidedAttempt = {
 };
 
 const UNAVAILABLE_FINDING = { ok: false, why: 'unavailable' } as const;
-const found = <T>(value: T) => ({ ok: true, value }) as const;
+const asFinding = <T>(value: T) => ({ ok: true, value }) as const;
 
 /** A distance of one person, of a doubtful pair, and of two people, under any limits. */
 const ANY_DISTANCE = [0, Number.NaN, Number.POSITIVE_INFINITY];
@@ -56,28 +56,29 @@ export function listPossibleLicences(attempt: DecidedAttempt): LicenceFindings[]
   const { evidence } = attempt;
   const faces = evidence?.faces ?? [];
   if (!evidence || !faces.every(isMeasured)) return [];
-  const seen = evidence.faces ? countFaces(found(faces)) : UNAVAILABLE_FINDING;
+  const faceCount = evidence.faces ? countFaces(asFinding(faces)) : UNAVAILABLE_FINDING;
   const kinds = evidence.kind
-    ? [found(evidence.kind)]
+    ? [asFinding(evidence.kind)]
     : (['document', 'text'] as const).map((lacks) => ({ ...UNAVAILABLE_FINDING, lacks }));
   const strict = evidence.decided_by?.strict ?? attempt.strict;
   const references = listReferences(attempt, evidence, 1 - (attempt.similarity ?? 0));
   return kinds.flatMap((kind) =>
     (strict === null ? [true, false] : [strict]).flatMap((requireFaceMatch) =>
-      (evidence.fields ? [found(summarise(evidence.fields))] : [null, UNAVAILABLE_FINDING]).flatMap((text) =>
-        listDistances(evidence.ghost_distance).flatMap((ghostDistance) =>
-          references.map((reference) => ({
-            kind,
-            faces: seen,
-            ghostDistance,
-            reference,
-            text,
-            requireFaceMatch,
-            ...readProofs(evidence),
-            accepted: evidence.decided_by?.accepted_documents ?? LICENCE_ONLY,
-            zoneConfirms: evidence.decided_by?.zone_confirms ?? false,
-          })),
-        ),
+      (evidence.fields ? [asFinding(summarise(evidence.fields))] : [null, UNAVAILABLE_FINDING]).flatMap(
+        (text) =>
+          listDistances(evidence.ghost_distance).flatMap((ghostDistance) =>
+            references.map((reference) => ({
+              kind,
+              faces: faceCount,
+              ghostDistance,
+              reference,
+              text,
+              requireFaceMatch,
+              ...readProofs(evidence),
+              accepted: evidence.decided_by?.accepted_documents ?? LICENCE_ONLY,
+              zoneConfirms: evidence.decided_by?.zone_confirms ?? false,
+            })),
+          ),
       ),
     ),
   );
@@ -87,7 +88,7 @@ export function listPossibleLicences(attempt: DecidedAttempt): LicenceFindings[]
 export function listPossibleSelfies(attempt: DecidedAttempt): SelfieFindings[] {
   const { evidence } = attempt;
   if (!evidence) return [];
-  const faces = evidence.faces ? found(evidence.faces) : UNAVAILABLE_FINDING;
+  const faces = evidence.faces ? asFinding(evidence.faces) : UNAVAILABLE_FINDING;
   return listReferences(attempt, evidence, attempt.similarity ?? 0).flatMap((reference) =>
     listLiveness(evidence.liveness).flatMap((liveness) =>
       listChallengesAsked(evidence.liveness).map((challengesAsked) => ({
@@ -113,7 +114,7 @@ function readProofs(
   const parksExpired = decided_by?.parks_expired ?? false;
   const inForce = findState(proofs, 'in_force') ?? (parksExpired ? 'contradicted' : 'not_shown');
   return {
-    portrait: portrait === null ? UNAVAILABLE_FINDING : found(portrait ?? CLEAR_PORTRAIT),
+    portrait: portrait === null ? UNAVAILABLE_FINDING : asFinding(portrait ?? CLEAR_PORTRAIT),
     original: { state: findState(proofs, 'original') ?? 'not_shown', by: { source: 'stored', figures: {} } },
     validity: { state: VALIDITY_OF[inForce], expiresOn: null },
     lookups: readLookups(evidence),
@@ -155,14 +156,14 @@ function isMeasured(face: NonNullable<Evidence['faces']>[number]): face is CardF
 
 /** Without a distance there was nothing to compare, or the comparison was unavailable. */
 function listDistances(distance: number | null | undefined) {
-  return typeof distance === 'number' ? [found(distance)] : [found(null), UNAVAILABLE_FINDING];
+  return typeof distance === 'number' ? [asFinding(distance)] : [asFinding(null), UNAVAILABLE_FINDING];
 }
 
-/** @param reported the distance on the scale of answers, where the attempt has a similarity */
+/** @param reportedDistance the distance on the scale of answers, where the attempt has a similarity */
 function listReferences(
   { similarity }: DecidedAttempt,
   { reference, face_distance, face_fitness, face_others }: VerdictEvidence,
-  reported: number,
+  reportedDistance: number,
 ): Reference[] {
   switch (reference) {
     case undefined:
@@ -170,25 +171,29 @@ function listReferences(
     case 'unchecked':
       return [{ is: reference, why: 'unavailable' }];
     case 'compared':
-      return listComparisons(face_distance, similarity === null ? null : reported).map((compared) => ({
-        ...compared,
-        ...(face_fitness === null ? {} : { fitness: face_fitness ?? TAKEN_FOR_FIT }),
-        ...(face_others === undefined ? {} : { others: face_others }),
-      }));
+      return listComparisons(face_distance, similarity === null ? null : reportedDistance).map(
+        (comparison) => ({
+          ...comparison,
+          ...(face_fitness === null ? {} : { fitness: face_fitness ?? TAKEN_FOR_FIT }),
+          ...(face_others === undefined ? {} : { others: face_others }),
+        }),
+      );
     default:
       return [{ is: reference }];
   }
 }
 
-function listComparisons(distance: number | null | undefined, reported: number | null): Reference[] {
+function listComparisons(distance: number | null | undefined, reportedDistance: number | null): Reference[] {
   const missing: Reference = { is: 'compared', distance: UNAVAILABLE_FINDING };
   if (distance === null) return [missing];
-  const compared = (value: number): Reference => ({ is: 'compared', distance: found(value) });
-  if (distance !== undefined) return [compared(distance)];
+  const toReference = (value: number): Reference => ({ is: 'compared', distance: asFinding(value) });
+  if (distance !== undefined) return [toReference(distance)];
   // From before the distance itself was kept.
-  if (reported === null) return [missing, ...ANY_DISTANCE.map(compared)];
-  const farthest = reported >= 1 ? Number.POSITIVE_INFINITY : reported + ROUNDING_ERROR;
-  return [reported - ROUNDING_ERROR, farthest].map((each) => compared(each / REPORTED_DISTANCE_SCALE));
+  if (reportedDistance === null) return [missing, ...ANY_DISTANCE.map(toReference)];
+  const farthest = reportedDistance >= 1 ? Number.POSITIVE_INFINITY : reportedDistance + ROUNDING_ERROR;
+  return [reportedDistance - ROUNDING_ERROR, farthest].map((each) =>
+    toReference(each / REPORTED_DISTANCE_SCALE),
+  );
 }
 
 /** Where the challenges were not counted, it may have been the first or a later one. */

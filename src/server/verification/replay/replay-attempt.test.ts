@@ -66,8 +66,8 @@ describe('an attempt decided again', () => {
   test('replaying an attempt counts an unknown fitness as its verdict did', () => {
     const loose = { ...PRODUCT_LIMITS, selfie_band: { same: 0.95, different: 1.06 } };
     expect(replayAttempt(SELFIE, loose)).toMatchObject({ verdict: 'SELFIE_APPROVED' });
-    const parked = { ...SELFIE, verdict: 'SELFIE_PENDING_APPROVAL' as const };
-    const unknown = { ...parked, evidence: { ...SELFIE.evidence, face_fitness: null } };
+    const parkedAttempt = { ...SELFIE, verdict: 'SELFIE_PENDING_APPROVAL' as const };
+    const unknown = { ...parkedAttempt, evidence: { ...SELFIE.evidence, face_fitness: null } };
     expect(replayAttempt(unknown, loose)).toMatchObject({ verdict: 'SELFIE_PENDING_APPROVAL' });
   });
 
@@ -89,12 +89,12 @@ describe('an attempt decided again', () => {
 
   test('replaying an attempt compares with the limits that decided it', () => {
     const limits = { ...PRODUCT_LIMITS, passing_score: 0.99 };
-    const parked = licence(
+    const parkedAttempt = licence(
       { decided_by: { limits, set_at: '2026-03-01 12:00:00', strict: false } },
       { verdict: 'LICENSE_PENDING_APPROVAL' },
     );
-    expect(replayAttempt(parked, limits)).toMatchObject({ verdict: 'LICENSE_PENDING_APPROVAL' });
-    expect(replayAttempt(parked, PRODUCT_LIMITS)).toMatchObject({ verdict: 'LICENSE_APPROVED' });
+    expect(replayAttempt(parkedAttempt, limits)).toMatchObject({ verdict: 'LICENSE_PENDING_APPROVAL' });
+    expect(replayAttempt(parkedAttempt, PRODUCT_LIMITS)).toMatchObject({ verdict: 'LICENSE_APPROVED' });
   });
 
   test('replaying an attempt of an earlier version uses the answered value, to its last decimal', () => {
@@ -133,14 +133,14 @@ test.each<[string, DecidedAttempt]>([
 test('[S62] replaying reports an unknown strict flow only where it decides', () => {
   const { decided_by: _, ...evidence } = LICENCE.evidence!;
   const doubtful = { ...evidence, fields: evidence.fields!.map((each) => ({ ...each, score: 0.75 })) };
-  const parked = { ...LICENCE, verdict: 'LICENSE_PENDING_APPROVAL' as const, evidence: doubtful };
+  const parkedAttempt = { ...LICENCE, verdict: 'LICENSE_PENDING_APPROVAL' as const, evidence: doubtful };
   const looser = { ...PRODUCT_LIMITS, passing_score: 0.7 };
   // Both give the same verdict, for different reasons, or they do not.
-  expect(replayAttempt({ ...parked, strict: true }, looser)).toMatchObject({
+  expect(replayAttempt({ ...parkedAttempt, strict: true }, looser)).toMatchObject({
     is: 'says',
     state: 'pending',
   });
-  expect(replayAttempt({ ...parked, strict: false }, looser)).toMatchObject({ state: 'approved' });
-  expect(replayAttempt(parked, looser)).toEqual({ is: 'cannot_say' });
+  expect(replayAttempt({ ...parkedAttempt, strict: false }, looser)).toMatchObject({ state: 'approved' });
+  expect(replayAttempt(parkedAttempt, looser)).toEqual({ is: 'cannot_say' });
   expect(replayAttempt({ ...LICENCE, evidence }, looser)).toMatchObject({ state: 'approved' });
 });

@@ -19,14 +19,14 @@ describe.each(UPLOAD_KINDS)('of %s', (kind) => {
   const forced = Object.values(FORCED_RESULTS).flatMap((kinds) => kinds[kind] ?? []);
 
   test('each verdict has a name that forces it', () => {
-    const wanted = Object.keys(VERDICTS[kind]).filter((verdict) => !BY_OTHER_MEANS.includes(verdict));
-    expect([...new Set(forced.map(({ verdict }) => verdict))].sort()).toEqual(wanted.sort());
+    const verdicts = Object.keys(VERDICTS[kind]).filter((verdict) => !BY_OTHER_MEANS.includes(verdict));
+    expect([...new Set(forced.map(({ verdict }) => verdict))].sort()).toEqual(verdicts.sort());
   });
 
   test('each reason to park has a name that forces it, and no other name has one', () => {
     const elsewhere = { license: OF_SELFIES, selfie: OF_LICENCES, analyze: null, verify_age: null }[kind];
-    const wanted = elsewhere ? Object.values(REASONS).filter((reason) => !elsewhere.includes(reason)) : [];
-    expect(forced.flatMap(({ reason }) => reason ?? []).sort()).toEqual(wanted.sort());
+    const reasons = elsewhere ? Object.values(REASONS).filter((reason) => !elsewhere.includes(reason)) : [];
+    expect(forced.flatMap(({ reason }) => reason ?? []).sort()).toEqual(reasons.sort());
   });
 });
 

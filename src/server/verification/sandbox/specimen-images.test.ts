@@ -19,10 +19,10 @@ test('each image exists, is a JPEG, and is listed for a name, beside the walletâ
     expect(bytes.subarray(0, 3).toString('hex'), name).toBe('ffd8ff');
     expect(bytes.length, name).toBeLessThan(100_000);
   }
-  const used = Object.entries(FORCED_RESULTS).flatMap(([name, kinds]) =>
+  const imageNames = Object.entries(FORCED_RESULTS).flatMap(([name, kinds]) =>
     UPLOAD_KINDS.flatMap((kind) => (kinds[kind] ? findSpecimen(kind, name).picture : [])),
   );
-  expect([...new Set(used)].sort()).toEqual(names.sort());
+  expect([...new Set(imageNames)].sort()).toEqual(names.sort());
 });
 
 test('results that an image alone causes have an image each', () => {

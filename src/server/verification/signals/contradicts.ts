@@ -53,8 +53,8 @@ function begins(whole: string, beginning: string): boolean {
 }
 
 /** Of a truncated name even one letter is all there is to compare. */
-function beginsCut(cut: string, whole: string): boolean {
-  return cut !== '' && whole.startsWith(cut);
+function beginsCut(cutName: string, whole: string): boolean {
+  return cutName !== '' && whole.startsWith(cutName);
 }
 
 /** Its words of two letters or more, in every spelling. */

@@ -3,11 +3,11 @@ import type { MediumTraces } from '../../vision/evidence.ts';
 import { GREY_BELOW, PHONE_SCREEN } from '../policy/signal-policy.ts';
 import { judgeOriginal } from './judge-original.ts';
 
-const found = <T>(value: T) => ({ ok: true as const, value });
+const asFinding = <T>(value: T) => ({ ok: true as const, value });
 const AWAY = { ok: false, why: 'unavailable' } as const;
-const COPY = found({ stripes: 0.6, dots: 0.7 });
+const COPY = asFinding({ stripes: 0.6, dots: 0.7 });
 const judge = (medium: Partial<MediumTraces>, copy: Parameters<typeof judgeOriginal>[0]['copy'] = COPY) =>
-  judgeOriginal({ copy, medium: found({ colour: 0.5, ratio: 0.75, bar: 0, ...medium }) });
+  judgeOriginal({ copy, medium: asFinding({ colour: 0.5, ratio: 0.75, bar: 0, ...medium }) });
 
 test('a card in colour is not shown to be an original: no image shows that', () => {
   expect(judge({})).toEqual({
@@ -39,7 +39,7 @@ test('[S9] an image in the form of a phone’s screen with its status bar is one
 });
 
 test('[S9] stripes and dots contradict nothing, however strong', () => {
-  expect(judge({}, found({ stripes: 1, dots: 3 }))).toMatchObject({
+  expect(judge({}, asFinding({ stripes: 1, dots: 3 }))).toMatchObject({
     state: 'not_shown',
     by: { source: 'screen_or_print', figures: { screen_or_print: 1 } },
   });
@@ -48,6 +48,6 @@ test('[S9] stripes and dots contradict nothing, however strong', () => {
 test('an image that was not measured shows nothing', () => {
   const none = { state: 'not_shown', by: { source: 'none', figures: {} } };
   expect(judgeOriginal({ copy: AWAY, medium: AWAY })).toEqual(none);
-  expect(judgeOriginal({ copy: found(null) })).toEqual(none);
+  expect(judgeOriginal({ copy: asFinding(null) })).toEqual(none);
   expect(judge({ colour: null }).by.source).toBe('none');
 });

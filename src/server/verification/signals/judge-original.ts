@@ -25,21 +25,21 @@ type OriginalFindings = {
  * prints, and contradict nothing.
  */
 export function judgeOriginal({ copy, medium }: OriginalFindings): OriginalJudgement {
-  const seen = medium?.ok ? medium.value : null;
+  const traces = medium?.ok ? medium.value : null;
   const score = copy.ok && copy.value ? scoreCopy(copy.value) : null;
   const figures = {
-    ...(seen?.colour == null ? {} : { colour: seen.colour }),
-    ...(seen ? { ratio: seen.ratio, bar: seen.bar } : {}),
+    ...(traces?.colour == null ? {} : { colour: traces.colour }),
+    ...(traces ? { ratio: traces.ratio, bar: traces.bar } : {}),
     ...(score === null ? {} : { screen_or_print: Math.round(score * 1000) / 1000 }),
   };
   const judge = (
     state: OriginalJudgement['state'],
     source: OriginalJudgement['by']['source'],
   ): OriginalJudgement => ({ state, by: { source, figures } });
-  if (seen?.colour != null && seen.colour < GREY_BELOW) return judge('contradicted', 'colour');
-  if (seen && isPhoneScreen(seen)) return judge('contradicted', 'phone_screen');
+  if (traces?.colour != null && traces.colour < GREY_BELOW) return judge('contradicted', 'colour');
+  if (traces && isPhoneScreen(traces)) return judge('contradicted', 'phone_screen');
   if (score !== null && score >= COPY_FROM) return judge('not_shown', 'screen_or_print');
-  return judge('not_shown', seen?.colour == null ? 'none' : 'colour');
+  return judge('not_shown', traces?.colour == null ? 'none' : 'colour');
 }
 
 function isPhoneScreen({ ratio, bar }: MediumTraces): boolean {

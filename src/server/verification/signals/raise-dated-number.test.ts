@@ -17,14 +17,14 @@ type Fields = Partial<Record<ExtractedName, ExtractedField>>;
 
 function card(
   fields: Fields,
-  issued = { country: 'USA', issuer: 'MT' } as Pick<ExtractedDocument, 'country' | 'issuer'>,
+  documentIssuer = { country: 'USA', issuer: 'MT' } as Pick<ExtractedDocument, 'country' | 'issuer'>,
 ) {
-  const extracted: ExtractedDocument = {
+  const extractedDocument: ExtractedDocument = {
     kind: 'licence',
-    ...issued,
+    ...documentIssuer,
     fields: { last_name: field('NORTHWOOD'), sex: field('F'), ...fields },
   };
-  return { codes: null, fields: null, lines: [] as TextLine[], extracted };
+  return { codes: null, fields: null, lines: [] as TextLine[], extracted: extractedDocument };
 }
 
 const line = (text: string, confidence = 0.99): TextLine => ({ text, confidence, box: BOX });
@@ -45,7 +45,8 @@ test('[S11] a number with another birth date than the card’s is reported with 
 
 test('a number or date that was not read with certainty raises nothing', () => {
   const other = field('1996-10-16');
-  const unsure = (changed: Fields) => card({ license_number: NUMBER, date_of_birth: other, ...changed });
+  const unsure = (changedFields: Fields) =>
+    card({ license_number: NUMBER, date_of_birth: other, ...changedFields });
   expect(raiseDatedNumber(unsure({ license_number: { ...NUMBER, confidence: 0.97 } }))).toEqual([]);
   expect(raiseDatedNumber(unsure({ date_of_birth: { ...other, confidence: 0.97 } }))).toEqual([]);
   expect(raiseDatedNumber({ ...unsure({}), extracted: { ...unsure({}).extracted, issuer: 'CO' } })).toEqual(
@@ -93,9 +94,9 @@ test.each([
 test.each([18, 19, 21])(
   'the day on which the holder turns %i is no second print of the birth date',
   (age) => {
-    const printed = [line('DOB 10/16/1984'), line('03/01/2019'), line(`10/16/${1984 + age}`)];
-    expect(raisePrintedTwice(printed, dated('1984-10-16'))).toEqual([]);
+    const printedLines = [line('DOB 10/16/1984'), line('03/01/2019'), line(`10/16/${1984 + age}`)];
+    expect(raisePrintedTwice(printedLines, dated('1984-10-16'))).toEqual([]);
     const other = line('10/16/2004');
-    expect(raisePrintedTwice([...printed.slice(0, 2), other], dated('1984-10-16'))).toHaveLength(1);
+    expect(raisePrintedTwice([...printedLines.slice(0, 2), other], dated('1984-10-16'))).toHaveLength(1);
   },
 );

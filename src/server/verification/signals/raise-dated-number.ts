@@ -25,24 +25,26 @@ type ReadNumber = { number: string; says: string };
  * read with certainty: in a code, as the record's own value, or with hardly any doubt. A number of which a check digit
  * or the name in it is wrong says nothing: it may be misread, or made up.
  */
-export function raiseDatedNumber(seen: NumberedDocument): Signal[] {
-  const other = readBirthDate(seen);
+export function raiseDatedNumber(document: NumberedDocument): Signal[] {
+  const other = readBirthDate(document);
   if (!other) return [];
-  const issuers = listIssuers(seen.extracted);
-  const holder = nameHolder(seen.extracted);
-  const found = [
-    ...readAll(LICENCE_NUMBERS, licenceNumber(seen), issuers, holder),
-    ...readAll(PERSONAL_NUMBERS, listTokens(seen.lines), issuers, holder),
+  const issuers = listIssuers(document.extracted);
+  const holder = nameHolder(document.extracted);
+  const numbers = [
+    ...readAll(LICENCE_NUMBERS, licenceNumber(document), issuers, holder),
+    ...readAll(PERSONAL_NUMBERS, listTokens(document.lines), issuers, holder),
   ];
-  const [first] = found;
-  if (!first || found.some(({ says }) => contains(says, other))) return [];
+  const [first] = numbers;
+  if (!first || numbers.some(({ says }) => contains(says, other))) return [];
   return [{ signal: 'number_contradicts_birth_date', issuer: issuers[0]!, other, ...first }];
 }
 
 /** The country, or the state of it; and provinces, whose country may not be printed. */
 function listIssuers({ country, issuer }: ExtractedDocument): string[] {
-  const named = formIssuer({ country, issuer });
-  return country === 'USA' ? [named] : [issuer, named].filter((each): each is string => Boolean(each));
+  const issuerKey = formIssuer({ country, issuer });
+  return country === 'USA'
+    ? [issuerKey]
+    : [issuer, issuerKey].filter((each): each is string => Boolean(each));
 }
 
 function nameHolder({ fields }: ExtractedDocument): NumberHolder {
@@ -59,21 +61,29 @@ function isSure({ confidence }: Pick<ExtractedField, 'confidence'>): boolean {
 
 /** The record's value, if the document prints it. */
 function printedAsStored({ fields }: NumberedDocument, name: ScoredField['field']): string | null {
-  const found = fields?.find(({ field }) => field === name);
-  return found && found.score === 1 && found.agreement === 'matches' ? found.stored : null;
+  const scoredField = fields?.find(({ field }) => field === name);
+  return scoredField && scoredField.score === 1 && scoredField.agreement === 'matches'
+    ? scoredField.stored
+    : null;
 }
 
-function readBirthDate(seen: NumberedDocument): string | null {
-  const coded = seen.codes?.barcode?.date_of_birth ?? seen.codes?.mrz?.date_of_birth;
-  const extracted = seen.extracted.fields.date_of_birth;
+function readBirthDate(document: NumberedDocument): string | null {
+  const coded = document.codes?.barcode?.date_of_birth ?? document.codes?.mrz?.date_of_birth;
+  const extractedField = document.extracted.fields.date_of_birth;
   const date =
-    coded ?? (extracted && isSure(extracted) ? extracted.value : printedAsStored(seen, 'date_of_birth'));
+    coded ??
+    (extractedField && isSure(extractedField)
+      ? extractedField.value
+      : printedAsStored(document, 'date_of_birth'));
   return date && isCalendarForm(date) ? date : null;
 }
 
-function licenceNumber(seen: NumberedDocument): string[] {
-  const extracted = seen.extracted.fields.license_number;
-  const number = extracted && isSure(extracted) ? extracted.value : printedAsStored(seen, 'license_number');
+function licenceNumber(document: NumberedDocument): string[] {
+  const extractedField = document.extracted.fields.license_number;
+  const number =
+    extractedField && isSure(extractedField)
+      ? extractedField.value
+      : printedAsStored(document, 'license_number');
   return number ? [fold(number)] : [];
 }
 

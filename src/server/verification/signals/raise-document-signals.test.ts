@@ -78,13 +78,13 @@ const line = (text: string, x = 0.3, y = 0.5, confidence = 0.98): TextLine => ({
 });
 
 function raise(changes: Partial<DocumentObservations>, at = NOON) {
-  const extracted = { kind: null, country: null, issuer: null, fields: {} };
+  const extractedDocument = { kind: null, country: null, issuer: null, fields: {} };
   const nothing = {
     codes: null,
     fields: null,
     lines: [],
     details: DETAILS,
-    extracted,
+    extracted: extractedDocument,
     printed: {},
     showsDocument: true,
   };
@@ -100,13 +100,13 @@ const withMrz = (changes: Partial<typeof MRZ> = {}): Partial<DocumentObservation
 });
 const AGE_39 = { signal: 'age_from_document', age: 39, minor: false };
 
-const expired = (changes: Partial<DocumentObservations>, at?: string) =>
+const raiseExpired = (changes: Partial<DocumentObservations>, at?: string) =>
   raise(changes, at).filter(({ signal }) => signal === 'expired');
 
 test('a licence is expired when its last day has ended in every time zone', () => {
-  expect(expired(withBarcode(), '2030-10-16T23:59:59Z')).toEqual([]);
-  expect(expired(withBarcode(), '2030-10-17T11:59:59Z')).toEqual([]);
-  expect(expired(withBarcode(), '2030-10-17T12:00:00Z')).toEqual([
+  expect(raiseExpired(withBarcode(), '2030-10-16T23:59:59Z')).toEqual([]);
+  expect(raiseExpired(withBarcode(), '2030-10-17T11:59:59Z')).toEqual([]);
+  expect(raiseExpired(withBarcode(), '2030-10-17T12:00:00Z')).toEqual([
     { signal: 'expired', expired_on: '2030-10-16' },
   ]);
 });
@@ -118,7 +118,7 @@ test('the expiry date comes from the barcode before the zone, the zone before th
     barcode: { ...BARCODE, license_expiry_date: '2025-01-01' },
     mrz: { ...MRZ, license_expiry_date: '2024-01-01' },
   };
-  const expiredOn = (changes: Partial<DocumentObservations>) => expired({ details, ...changes })[0];
+  const expiredOn = (changes: Partial<DocumentObservations>) => raiseExpired({ details, ...changes })[0];
   expect(expiredOn({ codes, lines })).toMatchObject({ expired_on: '2025-01-01' });
   expect(expiredOn({ codes: { ...codes, barcode: null }, lines })).toMatchObject({
     expired_on: '2024-01-01',
@@ -129,12 +129,12 @@ test('the expiry date comes from the barcode before the zone, the zone before th
 
 test('a renewed card with an old record is not reported as expired', () => {
   const details = { ...DETAILS, license_expiry_date: '2022-01-01' };
-  expect(expired({ details, lines: [line('4b EXP 12/31/2033')] })).toEqual([]);
+  expect(raiseExpired({ details, lines: [line('4b EXP 12/31/2033')] })).toEqual([]);
 });
 
 test('an image without a document is not reported as expired', () => {
   expect(
-    expired({ details: { ...DETAILS, license_expiry_date: '2022-01-01' }, showsDocument: false }),
+    raiseExpired({ details: { ...DETAILS, license_expiry_date: '2022-01-01' }, showsDocument: false }),
   ).toEqual([]);
 });
 
@@ -224,11 +224,11 @@ describe('a barcode', () => {
       license_issue_date: '2021-11-30',
       license_expiry_date: '2029-02-27',
     });
-    const found = mismatch(other);
+    const mismatchSignal = mismatch(other);
     expect(
-      found &&
-        'fields' in found &&
-        found.fields.map((each) => typeof each === 'object' && 'field' in each && each.field),
+      mismatchSignal &&
+        'fields' in mismatchSignal &&
+        mismatchSignal.fields.map((each) => typeof each === 'object' && 'field' in each && each.field),
     ).toEqual([
       'first_name',
       'last_name',
@@ -297,8 +297,8 @@ describe('a machine-readable zone', () => {
     const unsure = { codes: { barcode: null, mrz } };
     expect(mismatch(unsure)).toMatchObject({ fields: [{ field: 'license_expiry_date' }] });
     const number = { value: 'X99', source: 'zone' as const, box: null, confidence: 0.95 };
-    const extracted = { kind: null, country: null, issuer: null, fields: { license_number: number } };
-    expect(mismatch({ ...unsure, extracted })).toHaveProperty('fields', [
+    const extractedDocument = { kind: null, country: null, issuer: null, fields: { license_number: number } };
+    expect(mismatch({ ...unsure, extracted: extractedDocument })).toHaveProperty('fields', [
       expect.objectContaining({ field: 'license_number' }),
       expect.objectContaining({ field: 'license_expiry_date' }),
     ]);
@@ -315,35 +315,35 @@ describe('a machine-readable zone', () => {
 });
 
 describe('a code beside print that is not on record', () => {
-  const printed = (value: string, name: 'license_number' | 'license_issue_date', confidence = 0.99) =>
+  const raiseMismatches = (value: string, name: 'license_number' | 'license_issue_date', confidence = 0.99) =>
     raise({
       ...withBarcode(),
       details: { ...DETAILS, license_number: null, license_issue_date: null },
       printed: { [name]: { value, source: 'label', box: null, confidence } },
     }).filter(({ signal }) => signal === 'barcode_mismatch');
   const number = BARCODE.license_number!;
-  const changed = (count: number) => number.slice(0, -count) + 'W'.repeat(count);
+  const changeEnd = (count: number) => number.slice(0, -count) + 'W'.repeat(count);
 
   test('a printed number with a changed character contradicts the code', () => {
-    expect(printed(number, 'license_number')).toEqual([]);
-    expect(printed(changed(1), 'license_number')).toEqual([
+    expect(raiseMismatches(number, 'license_number')).toEqual([]);
+    expect(raiseMismatches(changeEnd(1), 'license_number')).toEqual([
       {
         signal: 'barcode_mismatch',
-        fields: [{ field: 'license_number', says: number, other: changed(1), other_source: 'printed' }],
+        fields: [{ field: 'license_number', says: number, other: changeEnd(1), other_source: 'printed' }],
       },
     ]);
   });
 
   test.each([
-    ['another number of the card', changed(4), 0.99],
+    ['another number of the card', changeEnd(4), 0.99],
     ['a number of another length', `${number}W`, 0.99],
-    ['a number read with doubt', changed(1), 0.97],
+    ['a number read with doubt', changeEnd(1), 0.97],
   ])('no code is contradicted by %s', (_, value, confidence) => {
-    expect(printed(value, 'license_number', confidence)).toEqual([]);
+    expect(raiseMismatches(value, 'license_number', confidence)).toEqual([]);
   });
 
   test('a printed date of issue contradicts the code', () => {
-    expect(printed('2011-01-17', 'license_issue_date')).toMatchObject([
+    expect(raiseMismatches('2011-01-17', 'license_issue_date')).toMatchObject([
       { fields: [{ field: 'license_issue_date', other: '2011-01-17', other_source: 'printed' }] },
     ]);
   });

@@ -65,19 +65,23 @@ const LICENCE_ONLY_FIELDS: readonly DetailField[] = [
  *
  * @param at when the image was taken
  */
-export function raiseDocumentSignals(seen: DocumentObservations, at: Date): Signal[] {
-  const printed = readPrintedDates(seen.lines, seen.ofPrint ?? [], datesInCodes(seen.codes));
+export function raiseDocumentSignals(observations: DocumentObservations, at: Date): Signal[] {
+  const printedDates = readPrintedDates(
+    observations.lines,
+    observations.ofPrint ?? [],
+    datesInCodes(observations.codes),
+  );
   const today = new Date(at.getTime() - LAST_ZONE_MS).toISOString().slice(0, 10);
   return [
-    ...raiseExpired(seen, printed, today),
-    ...raiseAge(seen, printed, today),
-    ...raiseBarcodeMismatch(seen, printed),
-    ...raiseMrzMismatch(seen, printed),
-    ...raiseAnother(seen),
-    ...raiseNotYetValid(seen.extracted, at),
-    ...raiseNumberForm(seen.extracted),
-    ...(seen.showsDocument ? raiseDatedNumber(seen) : []),
-    ...(seen.showsDocument ? raisePrintedTwice(seen.lines, seen.extracted) : []),
+    ...raiseExpired(observations, printedDates, today),
+    ...raiseAge(observations, printedDates, today),
+    ...raiseBarcodeMismatch(observations, printedDates),
+    ...raiseMrzMismatch(observations, printedDates),
+    ...raiseAnother(observations),
+    ...raiseNotYetValid(observations.extracted, at),
+    ...raiseNumberForm(observations.extracted),
+    ...(observations.showsDocument ? raiseDatedNumber(observations) : []),
+    ...(observations.showsDocument ? raisePrintedTwice(observations.lines, observations.extracted) : []),
   ];
 }
 
@@ -86,9 +90,9 @@ const IDENTIFYING_FIELDS = ['last_name', 'license_number', 'date_of_birth'] as c
 /** Name, number and birth date were read, and none of them is the record's. */
 function raiseAnother({ fields }: DocumentObservations): Signal[] {
   const differing = IDENTIFYING_FIELDS.flatMap((field) => {
-    const found = fields?.find((each) => each.field === field && each.agreement === 'differs');
-    return found
-      ? [{ field, says: found.says ?? '', other: found.stored, other_source: 'stored' as const }]
+    const scoredField = fields?.find((each) => each.field === field && each.agreement === 'differs');
+    return scoredField
+      ? [{ field, says: scoredField.says ?? '', other: scoredField.stored, other_source: 'stored' as const }]
       : [];
   });
   return differing.length === IDENTIFYING_FIELDS.length
@@ -118,16 +122,20 @@ function raiseNumberForm(document: ExtractedDocument): Signal[] {
     : [];
 }
 
-function raiseExpired(seen: DocumentObservations, printed: PrintedDates, today: string): Signal[] {
-  const expiry = encodedDate(seen, 'license_expiry_date') ?? printed.license_expiry_date;
-  const stored = seen.showsDocument ? seen.details.license_expiry_date?.trim() : null;
-  const expiredOn = expiry ?? (stored && isCalendarForm(stored) ? stored : null);
+function raiseExpired(
+  observations: DocumentObservations,
+  printedDates: PrintedDates,
+  today: string,
+): Signal[] {
+  const expiry = encodedDate(observations, 'license_expiry_date') ?? printedDates.license_expiry_date;
+  const storedDate = observations.showsDocument ? observations.details.license_expiry_date?.trim() : null;
+  const expiredOn = expiry ?? (storedDate && isCalendarForm(storedDate) ? storedDate : null);
   return expiredOn && expiredOn < today ? [{ signal: 'expired', expired_on: expiredOn }] : [];
 }
 
 /** Only the document's own date of birth counts: the record's is unrelated to this image. */
-function raiseAge(seen: DocumentObservations, printed: PrintedDates, today: string): Signal[] {
-  const birth = encodedDate(seen, 'date_of_birth') ?? printed.date_of_birth;
+function raiseAge(observations: DocumentObservations, printedDates: PrintedDates, today: string): Signal[] {
+  const birth = encodedDate(observations, 'date_of_birth') ?? printedDates.date_of_birth;
   if (!birth || birth > today) return [];
   const [year, rest] = [Number(birth.slice(0, 4)), birth.slice(5)];
   const age = Number(today.slice(0, 4)) - year - (today.slice(5) < rest ? 1 : 0);
@@ -139,20 +147,20 @@ function encodedDate({ codes }: DocumentObservations, field: DateField): string 
   return codes?.barcode?.[field] ?? codes?.mrz?.[field] ?? null;
 }
 
-function raiseBarcodeMismatch(seen: DocumentObservations, printed: PrintedDates): Signal[] {
-  const barcode = seen.codes?.barcode;
-  const fields = barcode ? disagreements(barcode, seen, printed) : [];
+function raiseBarcodeMismatch(observations: DocumentObservations, printedDates: PrintedDates): Signal[] {
+  const barcode = observations.codes?.barcode;
+  const fields = barcode ? disagreements(barcode, observations, printedDates) : [];
   return fields.length > 0 ? [{ signal: 'barcode_mismatch', fields }] : [];
 }
 
 /** Wrong check digits count only where every character was legible: else the zone was misread. */
-function raiseMrzMismatch(seen: DocumentObservations, printed: PrintedDates): Signal[] {
-  const mrz = seen.codes?.mrz;
+function raiseMrzMismatch(observations: DocumentObservations, printedDates: PrintedDates): Signal[] {
+  const mrz = observations.codes?.mrz;
   if (!mrz) return [];
   // Two characters fit a check digit: an illegible number that the print does not have contradicts nothing.
-  const isNumberSure = mrz.number_legible || seen.extracted.fields.license_number?.source === 'zone';
+  const isNumberSure = mrz.number_legible || observations.extracted.fields.license_number?.source === 'zone';
   const license_number = isNumberSure ? mrz.license_number : null;
-  const fields = disagreements({ ...mrz, license_number, shortYears: true }, seen, printed);
+  const fields = disagreements({ ...mrz, license_number, shortYears: true }, observations, printedDates);
   const contradictsItself = mrz.legible && !mrz.check_digits;
   if (fields.length === 0 && !contradictsItself) return [];
   return [{ signal: 'mrz_mismatch', fields, check_digits: !contradictsItself }];
@@ -160,11 +168,11 @@ function raiseMrzMismatch(seen: DocumentObservations, printed: PrintedDates): Si
 
 function disagreements(
   coded: CodedFields,
-  seen: DocumentObservations,
-  printed: PrintedDates,
+  observations: DocumentObservations,
+  printedDates: PrintedDates,
 ): CodeMismatch[] {
   return COMPARED_FIELDS.filter((field) => coded.is_licence || !LICENCE_ONLY_FIELDS.includes(field)).flatMap(
-    (field) => disagreementOn(field, coded, seen, printed) ?? [],
+    (field) => disagreementOn(field, coded, observations, printedDates) ?? [],
   );
 }
 
@@ -173,19 +181,19 @@ function disagreementOn(
   field: (typeof COMPARED_FIELDS)[number],
   coded: CodedFields,
   { details, ofPrint, printed: ownPrint }: DocumentObservations,
-  printed: PrintedDates,
+  printedDates: PrintedDates,
 ): CodeMismatch | null {
   const codedValue = coded[field];
-  const stored = details[field]?.trim() || null;
+  const storedValue = details[field]?.trim() || null;
   if (!codedValue) return null;
   const isPrinted = ofPrint?.some((each) => each.field === field && each.score >= READ_FROM) ?? false;
   const print = isPrinted
-    ? stored
-    : ((isDate(field) ? printed[field] : null) ?? readOwnPrint(field, codedValue, ownPrint));
+    ? storedValue
+    : ((isDate(field) ? printedDates[field] : null) ?? readOwnPrint(field, codedValue, ownPrint));
   if (print && contradicts(field, coded, print))
     return { field, says: codedValue, other: print, other_source: 'printed' };
-  if (stored && contradicts(field, coded, stored))
-    return { field, says: codedValue, other: stored, other_source: 'stored' };
+  if (storedValue && contradicts(field, coded, storedValue))
+    return { field, says: codedValue, other: storedValue, other_source: 'stored' };
   return null;
 }
 
@@ -199,20 +207,20 @@ const MAX_CHANGED = 2;
 function readOwnPrint(
   field: (typeof COMPARED_FIELDS)[number],
   codedValue: string,
-  printed: ExtractedFields,
+  printedFields: ExtractedFields,
 ): string | null {
-  const printedField = printed[field];
+  const printedField = printedFields[field];
   if (!printedField || printedField.confidence < MIN_UNCLEAR_CONFIDENCE) return null;
   return field === 'license_number' && !isLikelyEdit(printedField.value, codedValue)
     ? null
     : printedField.value;
 }
 
-function isLikelyEdit(printed: string, codedValue: string): boolean {
-  const [one, other] = [printed, codedValue].map((value) => withoutLookAlikes(foldText(value)));
+function isLikelyEdit(printedValue: string, codedValue: string): boolean {
+  const [one, other] = [printedValue, codedValue].map((value) => withoutLookAlikes(foldText(value)));
   if (one === undefined || other === undefined || one.length !== other.length) return false;
-  const changed = Array.from(one).filter((character, at) => character !== other[at]).length;
-  return changed > 0 && changed <= MAX_CHANGED;
+  const changeCount = Array.from(one).filter((character, at) => character !== other[at]).length;
+  return changeCount > 0 && changeCount <= MAX_CHANGED;
 }
 
 function isDate(field: DetailField): field is DateField {

@@ -54,11 +54,11 @@ test('[S237] a selfie that is compared with no reference is reported if no later
     const face = { ok: true, value: fitness === undefined ? value : { ...value, fitness } } as const;
     return raiseUnfitSelfie(reference, face, FIT_PHOTO);
   };
-  const reported = [{ signal: 'low_face_quality', fitness: 0.88 }];
-  expect(raise(FIT_PHOTO - 0.125)).toEqual(reported);
-  expect(raise(FIT_PHOTO - 0.125, { is: 'unavailable' })).toEqual(reported);
+  const signals = [{ signal: 'low_face_quality', fitness: 0.88 }];
+  expect(raise(FIT_PHOTO - 0.125)).toEqual(signals);
+  expect(raise(FIT_PHOTO - 0.125, { is: 'unavailable' })).toEqual(signals);
   expect(raise(FIT_PHOTO)).toEqual([]);
   expect(raise(undefined)).toEqual([]);
-  const compared: Reference = { is: 'compared', distance: { ok: true, value: 0.1 }, fitness: 0.88 };
-  expect(raise(FIT_PHOTO - 0.125, compared)).toEqual([]);
+  const comparedReference: Reference = { is: 'compared', distance: { ok: true, value: 0.1 }, fitness: 0.88 };
+  expect(raise(FIT_PHOTO - 0.125, comparedReference)).toEqual([]);
 });

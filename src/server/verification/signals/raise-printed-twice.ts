@@ -13,18 +13,18 @@ import type { Signal } from './signals.ts';
  */
 export function raisePrintedTwice(lines: readonly TextLine[], { fields }: ExtractedDocument): Signal[] {
   const birth = fields.date_of_birth;
-  const issued = fields.license_issue_date ?? fields.license_expiry_date;
-  if (!birth?.box || !issued || birth.confidence < MIN_UNCLEAR_CONFIDENCE) return [];
+  const licenceDateField = fields.license_issue_date ?? fields.license_expiry_date;
+  if (!birth?.box || !licenceDateField || birth.confidence < MIN_UNCLEAR_CONFIDENCE) return [];
   const sure = lines.filter(({ confidence }) => confidence >= MIN_UNCLEAR_CONFIDENCE);
-  const found = findCardDates(sure);
-  const order = readDateOrder(lines, null, found);
-  const others = found
+  const cardDates = findCardDates(sure);
+  const order = readDateOrder(lines, null, cardDates);
+  const others = cardDates
     .filter((date) => date.role === null && date.clear && isAlone(date))
     .flatMap((date) => {
       const readings = listReadings(date, order);
       return readings.length === 1 ? readings : [];
     });
-  const other = others.find((date) => isSecondBirthDate(date, birth.value, issued.value));
+  const other = others.find((date) => isSecondBirthDate(date, birth.value, licenceDateField.value));
   return other && !others.includes(birth.value)
     ? [{ signal: 'printed_dates_differ', field: 'date_of_birth', says: other, other: birth.value }]
     : [];
@@ -37,9 +37,9 @@ function isAlone({ text, line }: CardDate): boolean {
 /** The ages until which American cards say that their holder is under age (`UNDER 21 UNTIL`). */
 const AGES_OF_MAJORITY = [18, 19, 21];
 
-function isSecondBirthDate(date: string, birth: string, issued: string): boolean {
+function isSecondBirthDate(date: string, birth: string, licenceDate: string): boolean {
   const [year, born] = [Number(date.slice(0, 4)), Number(birth.slice(0, 4))];
   const isSameDay = date.slice(4) === birth.slice(4);
-  const isBeforeAnyLicence = year + MIN_HOLDER_AGE <= Number(issued.slice(0, 4));
+  const isBeforeAnyLicence = year + MIN_HOLDER_AGE <= Number(licenceDate.slice(0, 4));
   return year !== born && isSameDay && isBeforeAnyLicence && !AGES_OF_MAJORITY.includes(year - born);
 }

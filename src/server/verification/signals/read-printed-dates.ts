@@ -21,27 +21,29 @@ export type PrintedDates = Record<DateField, string | null>;
 export function readPrintedDates(
   lines: readonly TextLine[],
   fields: readonly ScoredField[],
-  encoded: EncodedDates | null,
+  encodedDates: EncodedDates | null,
 ): PrintedDates {
-  const read = (field: DateField) => scoredDate(fields, field) ?? labelledDate(lines, field, encoded);
+  const read = (field: DateField) => scoredDate(fields, field) ?? labelledDate(lines, field, encodedDates);
   return { date_of_birth: read('date_of_birth'), license_expiry_date: read('license_expiry_date') };
 }
 
 function scoredDate(fields: readonly ScoredField[], field: DateField): string | null {
-  const found = fields.find((each) => each.field === field);
-  return found && found.score >= READ_FROM && isCalendarForm(found.stored) ? found.stored : null;
+  const scoredField = fields.find((each) => each.field === field);
+  return scoredField && scoredField.score >= READ_FROM && isCalendarForm(scoredField.stored)
+    ? scoredField.stored
+    : null;
 }
 
 /** null also when two places of the card contradict each other. */
 function labelledDate(
   lines: readonly TextLine[],
   field: DateField,
-  encoded: EncodedDates | null,
+  encodedDates: EncodedDates | null,
 ): string | null {
   const sure = lines.filter(({ confidence }) => confidence >= MIN_DATE_CONFIDENCE);
   const dates = findCardDates(sure);
-  const order = readDateOrder(lines, encoded, dates);
+  const order = readDateOrder(lines, encodedDates, dates);
   const labelled = dates.filter(({ role, clear }) => clear && role?.field === field);
-  const found = new Set(labelled.flatMap((date) => listReadings(date, order)));
-  return found.size === 1 ? [...found][0]! : null;
+  const readings = new Set(labelled.flatMap((date) => listReadings(date, order)));
+  return readings.size === 1 ? [...readings][0]! : null;
 }

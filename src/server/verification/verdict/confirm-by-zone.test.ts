@@ -91,9 +91,9 @@ describe('a machine-readable zone', () => {
 
   it('names agree in another spelling, and where the zone truncates them', () => {
     expect(confirms({ zone: { last_name: 'MUELLER' }, details: { last_name: 'Müller' } })).toBe(true);
-    const cut = { last_name: 'WHITCOM', names_cut: { first: true, last: true } };
-    expect(confirms({ zone: cut })).toBe(true);
-    expect(confirms({ zone: { ...cut, last_name: 'WHITC' } })).toBe(false);
+    const cutZone = { last_name: 'WHITCOM', names_cut: { first: true, last: true } };
+    expect(confirms({ zone: cutZone })).toBe(true);
+    expect(confirms({ zone: { ...cutZone, last_name: 'WHITC' } })).toBe(false);
     expect(confirms({ details: { license_number: 'k-820 47193' } })).toBe(true);
   });
 

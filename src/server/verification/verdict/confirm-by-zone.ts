@@ -31,11 +31,11 @@ export type ZoneEvidence = {
 export function isConfirmedByZone({ kind, codes, fields, lines, details }: ZoneEvidence): boolean {
   const zone = codes?.mrz;
   if (!zone?.check_digits || nameZoneKind(zone) !== kind) return false;
-  const printed = readPrintedDates(lines, fields ?? [], datesInCodes(codes));
+  const printedDates = readPrintedDates(lines, fields ?? [], datesInCodes(codes));
   return (
     hasRecord(zone, details) &&
-    isSameOrUnread(zone.date_of_birth, printed.date_of_birth) &&
-    isSameOrUnread(zone.license_expiry_date, printed.license_expiry_date)
+    isSameOrUnread(zone.date_of_birth, printedDates.date_of_birth) &&
+    isSameOrUnread(zone.license_expiry_date, printedDates.license_expiry_date)
   );
 }
 
@@ -63,9 +63,9 @@ function hasRecord(zone: MrzReading, details: StoredDetails): boolean {
 }
 
 /** The whole name in any spelling; a zone may hold only its beginning. */
-function isSameName(coded: string, stored: string, isCut: boolean): boolean {
+function isSameName(coded: string, storedName: string, isCut: boolean): boolean {
   // Some zones leave the suffix out, which the print is compared with.
-  const names = [stored, withoutSuffix(stored)].flatMap(listSpellings);
+  const names = [storedName, withoutSuffix(storedName)].flatMap(listSpellings);
   const others = names.filter((spelling) => spelling !== '');
   return listSpellings(coded).some((one) =>
     others.some(

@@ -6,11 +6,12 @@ import { PRODUCT_LIMITS } from '../policy/limits.ts';
 import { decideLicence, type LicenceFindings } from './decide-licence.ts';
 import { NO_MATCHES } from './lookups.ts';
 
-const found = <T>(value: T) => ({ ok: true, value }) as const;
+const asFinding = <T>(value: T) => ({ ok: true, value }) as const;
 const unavailable = { ok: false, why: 'unavailable' } as const;
 const nameless = (lacks: 'document' | 'text') => ({ ...unavailable, lacks });
 const outOfTime = { ok: false, why: 'budget' } as const;
-const compared = (distance: number) => ({ is: 'compared', distance: found(distance), fitness: 1.2 }) as const;
+const toReference = (distance: number) =>
+  ({ is: 'compared', distance: asFinding(distance), fitness: 1.2 }) as const;
 
 const SAME = 0.6;
 const BETWEEN = 1;
@@ -18,12 +19,12 @@ const DIFFERENT = 1.6;
 
 /** A licence whose every check passes, against a reference. */
 const GOOD: LicenceFindings = {
-  kind: found('licence'),
-  faces: found(2),
-  ghostDistance: found(0.7),
-  reference: compared(SAME),
-  text: found({ score: 0.97, identifies: true }),
-  portrait: found({ state: 'clear', cause: null, figures: { pixels: 120 } }),
+  kind: asFinding('licence'),
+  faces: asFinding(2),
+  ghostDistance: asFinding(0.7),
+  reference: toReference(SAME),
+  text: asFinding({ score: 0.97, identifies: true }),
+  portrait: asFinding({ state: 'clear', cause: null, figures: { pixels: 120 } }),
   original: { state: 'not_shown', by: { source: 'colour', figures: {} } },
   validity: { state: 'in_force', expiresOn: '2031-05-06' },
   lookups: NO_MATCHES,
@@ -56,9 +57,9 @@ describe('a licence', () => {
   });
 
   it.each<[string, Partial<LicenceFindings>, string]>([
-    ['no document', { kind: found('none') }, 'NO_LICENSE_DETECTED'],
-    ['no face', { faces: found(0) }, 'NO_FACE_DETECTED'],
-    ['another person than the reference', { reference: compared(DIFFERENT) }, 'ID_NOT_MATCHED'],
+    ['no document', { kind: asFinding('none') }, 'NO_LICENSE_DETECTED'],
+    ['no face', { faces: asFinding(0) }, 'NO_FACE_DETECTED'],
+    ['another person than the reference', { reference: toReference(DIFFERENT) }, 'ID_NOT_MATCHED'],
     ['a record with a name alone', { text: null }, 'SUBJECT_DATA_NOT_FOUND'],
   ])('a licence is rejected for %s', (_, change, verdict) => {
     expect(decide(change)).toMatchObject({ verdict, state: 'rejected', reason: null });
@@ -72,20 +73,20 @@ describe('a licence', () => {
       read: '',
       box: null,
     }));
-    const text = found({ score: 0.9, identifies: true, fields });
-    const few = found({ ...text.value, fields: fields.slice(1) });
+    const text = asFinding({ score: 0.9, identifies: true, fields });
+    const few = asFinding({ ...text.value, fields: fields.slice(1) });
     const unsure = fields.map((each) => ({ ...each, agreement: 'ambiguous' as const }));
 
     it.each<[string, Partial<LicenceFindings>]>([
-      ['as paper', { kind: found('paper') }],
-      ['as another card without a face', { kind: found('other_card'), faces: found(0) }],
+      ['as paper', { kind: asFinding('paper') }],
+      ['as another card without a face', { kind: asFinding('other_card'), faces: asFinding(0) }],
     ])('parks %s if it names the holder, and is refused otherwise', (_, change) => {
       expect(decide({ ...change, text })).toMatchObject({
         verdict: 'LICENSE_PENDING_APPROVAL',
         reason: null,
       });
       expect(decide({ ...change, text: few }).verdict).toBe('NO_LICENSE_DETECTED');
-      const doubtful = found({ ...text.value, fields: unsure });
+      const doubtful = asFinding({ ...text.value, fields: unsure });
       expect(decide({ ...change, text: doubtful }).verdict).toBe('NO_LICENSE_DETECTED');
     });
   });
@@ -94,8 +95,8 @@ describe('a licence', () => {
     ['detection is down', { kind: nameless('document') }, 'Document detection unavailable.'],
     ['a card cannot be told from a page unread', { kind: nameless('text') }, 'Text extraction unavailable.'],
     ['faces cannot be detected', { faces: unavailable }, 'Face detection unavailable.'],
-    ['there are three faces', { faces: found(3) }, 'Multiple faces detected.'],
-    ['the ghost is someone else', { ghostDistance: found(DIFFERENT) }, 'Internal face mismatch on ID.'],
+    ['there are three faces', { faces: asFinding(3) }, 'Multiple faces detected.'],
+    ['the ghost is someone else', { ghostDistance: asFinding(DIFFERENT) }, 'Internal face mismatch on ID.'],
     ['the ghost is not compared', { ghostDistance: unavailable }, 'Internal face comparison unavailable.'],
     ['the reference is gone', { reference: { is: 'unavailable' } }, 'Reference image unavailable.'],
     [
@@ -113,9 +114,9 @@ describe('a licence', () => {
       { reference: { is: 'compared', distance: unavailable } },
       'Face comparison unavailable.',
     ],
-    ['it is hard to say whether it is the person', { reference: compared(BETWEEN) }, null],
+    ['it is hard to say whether it is the person', { reference: toReference(BETWEEN) }, null],
     ['the text is not read', { text: unavailable }, 'Text extraction unavailable.'],
-    ['the text does not agree', { text: found({ score: 0.4, identifies: true }) }, null],
+    ['the text does not agree', { text: asFinding({ score: 0.4, identifies: true }) }, null],
     [
       'the token asks for a face match and there is no reference',
       { reference: { is: 'none' }, requireFaceMatch: true },
@@ -144,43 +145,48 @@ describe('a licence', () => {
   });
 
   it('a licence has its score when it is parked for its text', () => {
-    expect(decide({ text: found({ score: 0.41, identifies: true }) }).score).toBe(0.41);
+    expect(decide({ text: asFinding({ score: 0.41, identifies: true }) }).score).toBe(0.41);
   });
 
   it.each<[string, Partial<LicenceFindings>]>([
     ['the document', { kind: nameless('document') }],
-    ['the faces', { faces: found(5) }],
-    ['the ghost image', { ghostDistance: found(DIFFERENT) }],
+    ['the faces', { faces: asFinding(5) }],
+    ['the ghost image', { ghostDistance: asFinding(DIFFERENT) }],
     ['the reference', { reference: { is: 'unavailable' } }],
-    ['a face that is hard to tell', { reference: compared(BETWEEN) }],
-    ['its kind', { kind: found('passport') }],
+    ['a face that is hard to tell', { reference: toReference(BETWEEN) }],
+    ['its kind', { kind: asFinding('passport') }],
     ['the strict flow', { reference: { is: 'none' }, requireFaceMatch: true }],
   ])('a licence has its score when %s parks it', (_, change) => {
     expect(decide(change)).toMatchObject({ state: 'pending', score: 0.97 });
   });
 
   it('a licence in unsupported letters has no failing score, and is approved by a passing one', () => {
-    const low = { text: found({ score: 0.41, identifies: true }), otherScript: true };
+    const low = { text: asFinding({ score: 0.41, identifies: true }), otherScript: true };
     expect(decide(low)).toMatchObject({ state: 'pending', reason: null, score: null });
     expect(decide({ otherScript: true })).toMatchObject({ state: 'approved', score: 0.97 });
-    expect(decide({ ...low, kind: found('other_card') })).toMatchObject({ state: 'pending', score: null });
+    expect(decide({ ...low, kind: asFinding('other_card') })).toMatchObject({
+      state: 'pending',
+      score: null,
+    });
   });
 
   it('a licence has no score if its text was not read, or had no details to compare', () => {
-    expect(decide({ faces: found(5), text: unavailable }).score).toBeNull();
-    expect(decide({ faces: found(5), text: null }).score).toBeNull();
+    expect(decide({ faces: asFinding(5), text: unavailable }).score).toBeNull();
+    expect(decide({ faces: asFinding(5), text: null }).score).toBeNull();
   });
 
   it('a licence has its similarity, and no score, if the face does not match', () => {
-    expect(decide({ reference: compared(DIFFERENT) })).toMatchObject({ similarity: 0.112, score: null });
+    expect(decide({ reference: toReference(DIFFERENT) })).toMatchObject({ similarity: 0.112, score: null });
   });
 
   it('a licence with a ghost image that is merely hard to compare passes', () => {
-    expect(decide({ ghostDistance: found(GHOST_DIFFERENT_FROM - 0.01) }).verdict).toBe('LICENSE_APPROVED');
+    expect(decide({ ghostDistance: asFinding(GHOST_DIFFERENT_FROM - 0.01) }).verdict).toBe(
+      'LICENSE_APPROVED',
+    );
   });
 
   it('a licence with one face and no ghost image passes', () => {
-    expect(decide({ faces: found(1), ghostDistance: found(null) }).verdict).toBe('LICENSE_APPROVED');
+    expect(decide({ faces: asFinding(1), ghostDistance: asFinding(null) }).verdict).toBe('LICENSE_APPROVED');
   });
 });
 
@@ -191,7 +197,7 @@ const others = DOCUMENT_KINDS.filter(
 it.each<[DocumentKind]>(others.map((kind) => [kind]))(
   'another photo identity document is parked without a reason: %s',
   (kind) => {
-    expect(decide({ kind: found(kind) })).toMatchObject({
+    expect(decide({ kind: asFinding(kind) })).toMatchObject({
       verdict: 'LICENSE_PENDING_APPROVAL',
       reason: null,
       score: 0.97,
@@ -202,13 +208,15 @@ it.each<[DocumentKind]>(others.map((kind) => [kind]))(
 it.each<[DocumentKind]>(others.map((kind) => [kind]))(
   'another photo identity document still fails on another face: %s',
   (kind) => {
-    expect(decide({ kind: found(kind), reference: compared(DIFFERENT) }).verdict).toBe('ID_NOT_MATCHED');
+    expect(decide({ kind: asFinding(kind), reference: toReference(DIFFERENT) }).verdict).toBe(
+      'ID_NOT_MATCHED',
+    );
   },
 );
 
 describe('a document that the tenant accepts', () => {
   const passport = {
-    kind: found<DocumentKind>('passport'),
+    kind: asFinding<DocumentKind>('passport'),
     accepted: ['licence', 'passport'],
     zoneConfirms: true,
   } as const;
@@ -221,7 +229,7 @@ describe('a document that the tenant accepts', () => {
     ['its zone does not prove the record', { zoneConfirms: false }],
     ['the link accepts other kinds', { accepted: ['licence', 'identity_card'] }],
     ['the link accepts none', { accepted: [] }],
-    ['its text does not agree', { text: found({ score: 0.4, identifies: true }) }],
+    ['its text does not agree', { text: asFinding({ score: 0.4, identifies: true }) }],
     ['it has expired', { validity: { state: 'expired', expiresOn: '2020-01-31' } }],
     ['the strict flow has no reference', { requireFaceMatch: true, reference: { is: 'none' } }],
   ])('[S65] an accepted document is parked if %s', (_, change) => {
@@ -229,7 +237,7 @@ describe('a document that the tenant accepts', () => {
   });
 
   it('an accepted document without a face is reported as one', () => {
-    expect(decide({ ...passport, faces: found(0) }).verdict).toBe('NO_FACE_DETECTED');
+    expect(decide({ ...passport, faces: asFinding(0) }).verdict).toBe('NO_FACE_DETECTED');
   });
 
   it('a licence is parked if the link does not accept it, and needs no zone if it does', () => {
@@ -244,7 +252,7 @@ describe('a document that the tenant accepts', () => {
 it.each(KINDS_WITHOUT_PORTRAIT_SIDE)(
   '[S64] a document that shows no holder is no licence, whatever else is on it: %s',
   (kind) => {
-    expect(decide({ kind: found(kind) })).toMatchObject({
+    expect(decide({ kind: asFinding(kind) })).toMatchObject({
       verdict: 'NO_LICENSE_DETECTED',
       state: 'rejected',
     });
@@ -252,16 +260,18 @@ it.each(KINDS_WITHOUT_PORTRAIT_SIDE)(
 );
 
 it('only a licence is reported as a licence without a face', () => {
-  expect(decide({ faces: found(0) }).verdict).toBe('NO_FACE_DETECTED');
-  expect(decide({ kind: found('identity_card'), faces: found(0) }).verdict).toBe('NO_LICENSE_DETECTED');
+  expect(decide({ faces: asFinding(0) }).verdict).toBe('NO_FACE_DETECTED');
+  expect(decide({ kind: asFinding('identity_card'), faces: asFinding(0) }).verdict).toBe(
+    'NO_LICENSE_DETECTED',
+  );
 });
 
 describe('the order of the checks', () => {
   /** Each failure ends the chain before all those after it. */
   const failures: [Partial<LicenceFindings>, string, string | null][] = [
-    [{ kind: found('none') }, 'NO_LICENSE_DETECTED', null],
-    [{ faces: found(5) }, 'LICENSE_PENDING_APPROVAL', 'Multiple faces detected.'],
-    [{ ghostDistance: found(DIFFERENT) }, 'LICENSE_PENDING_APPROVAL', 'Internal face mismatch on ID.'],
+    [{ kind: asFinding('none') }, 'NO_LICENSE_DETECTED', null],
+    [{ faces: asFinding(5) }, 'LICENSE_PENDING_APPROVAL', 'Multiple faces detected.'],
+    [{ ghostDistance: asFinding(DIFFERENT) }, 'LICENSE_PENDING_APPROVAL', 'Internal face mismatch on ID.'],
     [{ reference: { is: 'unavailable' } }, 'LICENSE_PENDING_APPROVAL', 'Reference image unavailable.'],
     [{ text: unavailable }, 'LICENSE_PENDING_APPROVAL', 'Text extraction unavailable.'],
   ];
@@ -275,11 +285,11 @@ describe('the order of the checks', () => {
   );
 
   it('missing stored details are reported before unread text', () => {
-    expect(decide({ text: null, kind: found('passport') }).verdict).toBe('SUBJECT_DATA_NOT_FOUND');
+    expect(decide({ text: null, kind: asFinding('passport') }).verdict).toBe('SUBJECT_DATA_NOT_FOUND');
   });
 
   it('a failing text is reported before the strict flow', () => {
-    const failing = found({ score: 0.2, identifies: true });
+    const failing = asFinding({ score: 0.2, identifies: true });
     const decision = decide({ text: failing, reference: { is: 'none' }, requireFaceMatch: true });
     expect(decision).toMatchObject({ reason: null, score: 0.2 });
   });

@@ -276,10 +276,10 @@ export function decideLicence(findings: LicenceFindings, limits: Limits): Licenc
     severe: findings.severe,
   });
   const { verdict, reason } = ending ?? (isApproved ? end('LICENSE_APPROVED') : park()).ending;
-  const measured = { score: null, similarity: null, faceComparison: null, ...scores };
+  const decisionScores = { score: null, similarity: null, faceComparison: null, ...scores };
   // A reviewer sees the score, if there is one, wherever the chain has ended.
-  if (verdict === 'LICENSE_PENDING_APPROVAL') measured.score = reportedScore(findings, limits);
-  return { verdict, state: VERDICTS.license[verdict].state, reason, ...measured, proofs };
+  if (verdict === 'LICENSE_PENDING_APPROVAL') decisionScores.score = reportedScore(findings, limits);
+  return { verdict, state: VERDICTS.license[verdict].state, reason, ...decisionScores, proofs };
 }
 
 /** Three decimals are enough for a reader. */

@@ -25,7 +25,7 @@ const ZONE = {
   check_digits: true,
   legible: true,
 } as const satisfies ReadCodes['mrz'];
-const printed = (value: string): ExpiryEvidence['extracted'] => ({
+const withExpiry = (value: string): ExpiryEvidence['extracted'] => ({
   fields: { license_expiry_date: { value, source: 'label', box: null, confidence: 0.9 } },
 });
 const prove = (evidence: Partial<ExpiryEvidence>) =>
@@ -39,7 +39,7 @@ it('in_force is shown by a zone that states no expiry', () => {
 });
 
 it.each(['9999-12-31', '9999-01-01'])('in_force is shown by the date %s, which means none', (value) => {
-  expect(prove({ extracted: printed(value) })).toEqual({
+  expect(prove({ extracted: withExpiry(value) })).toEqual({
     state: 'shown',
     by: { source: 'no_expiry', figures: { expires_on: value } },
   });
@@ -56,7 +56,7 @@ it.each<[string, Partial<ExpiryEvidence>]>([
 
 it('in_force is read from a printed date before the zone that states none', () => {
   const codes: ReadCodes = { barcode: null, mrz: { ...ZONE, no_expiry: true } };
-  expect(prove({ codes, extracted: printed('2020-01-31') })).toMatchObject({ state: 'contradicted' });
+  expect(prove({ codes, extracted: withExpiry('2020-01-31') })).toMatchObject({ state: 'contradicted' });
   const signals = [{ signal: 'expired', expired_on: '2020-01-31' }] as const;
   expect(prove({ codes, signals })).toMatchObject({ state: 'contradicted' });
 });

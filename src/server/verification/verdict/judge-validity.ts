@@ -33,13 +33,15 @@ const YEAR_WITHOUT_EXPIRY = '9999';
  * @param at when the image was taken
  */
 export function judgeValidity({ codes, fields, extracted, signals }: ExpiryEvidence, at: Date): Validity {
-  const expired = signals.find((signal) => signal.signal === 'expired');
-  if (expired) return { state: 'expired', expiresOn: expired.expired_on };
-  const printed = fields.find(({ field, score }) => field === 'license_expiry_date' && score >= READ_FROM);
+  const expiredSignal = signals.find((signal) => signal.signal === 'expired');
+  if (expiredSignal) return { state: 'expired', expiresOn: expiredSignal.expired_on };
+  const printedField = fields.find(
+    ({ field, score }) => field === 'license_expiry_date' && score >= READ_FROM,
+  );
   const expiresOn =
     codes?.barcode?.license_expiry_date ??
     codes?.mrz?.license_expiry_date ??
-    printed?.stored ??
+    printedField?.stored ??
     extracted.fields.license_expiry_date?.value ??
     null;
   if (expiresOn === null && codes?.mrz?.no_expiry) return { state: 'no_expiry', expiresOn };

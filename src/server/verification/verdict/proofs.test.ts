@@ -11,14 +11,14 @@ import { type Lookups, listStops, NO_MATCHES } from './lookups.ts';
 import { isApprovedBy, OPTIONAL_PROOFS, toBasis } from './proofs.ts';
 import type { SettledState } from './verdicts.ts';
 
-const found = <T>(value: T) => ({ ok: true, value }) as const;
+const asFinding = <T>(value: T) => ({ ok: true, value }) as const;
 const missing = [
   { ok: false, why: 'unavailable' },
   { ok: false, why: 'budget' },
 ] as const;
-const compared = (distance: number): Reference => ({
+const toReference = (distance: number): Reference => ({
   is: 'compared',
-  distance: found(distance),
+  distance: asFinding(distance),
   fitness: 1.2,
 });
 
@@ -26,17 +26,17 @@ const compared = (distance: number): Reference => ({
 type Domain<Findings> = { [Name in keyof Findings]-?: readonly Findings[Name][] };
 
 const PORTRAITS = [
-  found<PortraitJudgement>({ state: 'clear', cause: null, figures: {} }),
-  found<PortraitJudgement>({ state: 'unclear', cause: 'burnt_out', figures: {} }),
-  found<PortraitJudgement>({ state: 'absent', cause: null, figures: {} }),
+  asFinding<PortraitJudgement>({ state: 'clear', cause: null, figures: {} }),
+  asFinding<PortraitJudgement>({ state: 'unclear', cause: 'burnt_out', figures: {} }),
+  asFinding<PortraitJudgement>({ state: 'absent', cause: null, figures: {} }),
   ...missing,
 ];
 const REFERENCES: Reference[] = [
-  compared(0.6),
-  compared(1),
-  compared(1.6),
-  compared(Number.NaN),
-  { is: 'compared', distance: found(0.6) },
+  toReference(0.6),
+  toReference(1),
+  toReference(1.6),
+  toReference(Number.NaN),
+  { is: 'compared', distance: asFinding(0.6) },
   { is: 'compared', distance: { ok: false, why: 'unavailable' } },
   { is: 'unavailable' },
   { is: 'without_face' },
@@ -59,22 +59,22 @@ const LOOKUPS: Lookups[] = [
 
 const LICENCE: Domain<LicenceFindings> = {
   kind: [
-    found('licence'),
-    found('passport'),
-    found('paper'),
-    found('none'),
+    asFinding('licence'),
+    asFinding('passport'),
+    asFinding('paper'),
+    asFinding('none'),
     { ok: false, why: 'unavailable', lacks: 'document' },
     { ok: false, why: 'budget', lacks: 'text' },
   ],
-  faces: [found(1), found(0), found(3), ...missing],
+  faces: [asFinding(1), asFinding(0), asFinding(3), ...missing],
   portrait: PORTRAITS,
-  ghostDistance: [found(0.7), found(null), found(1.6), found(Number.NaN), ...missing],
+  ghostDistance: [asFinding(0.7), asFinding(null), asFinding(1.6), asFinding(Number.NaN), ...missing],
   reference: [...REFERENCES, { is: 'none' }],
   text: [
-    found({ score: 0.97, identifies: true }),
-    found({ score: 0.97, identifies: false }),
-    found({ score: 0.2, identifies: true }),
-    found({ score: Number.NaN, identifies: true }),
+    asFinding({ score: 0.97, identifies: true }),
+    asFinding({ score: 0.97, identifies: false }),
+    asFinding({ score: 0.2, identifies: true }),
+    asFinding({ score: Number.NaN, identifies: true }),
     null,
     ...missing,
   ],
@@ -91,18 +91,18 @@ const LICENCE: Domain<LicenceFindings> = {
 };
 const SELFIE: Domain<SelfieFindings> = {
   faces: [
-    found([{ box: { x: 0.3, y: 0.3, width: 0.3, height: 0.4 }, score: 0.9 }]),
-    found([]),
-    found([1, 2].map(() => ({ box: { x: 0.3, y: 0.3, width: 0.3, height: 0.4 }, score: 0.9 }))),
+    asFinding([{ box: { x: 0.3, y: 0.3, width: 0.3, height: 0.4 }, score: 0.9 }]),
+    asFinding([]),
+    asFinding([1, 2].map(() => ({ box: { x: 0.3, y: 0.3, width: 0.3, height: 0.4 }, score: 0.9 }))),
     ...missing,
   ],
   reference: [...REFERENCES, { is: 'none' }],
   challengesAsked: [1, 4, null],
   liveness: [
-    { is: 'shown', distance: found(0.6), fitness: 1.2 },
-    { is: 'shown', distance: found(0.6), fitness: 0.9 },
-    { is: 'shown', distance: found(0.6) },
-    { is: 'shown', distance: found(null) },
+    { is: 'shown', distance: asFinding(0.6), fitness: 1.2 },
+    { is: 'shown', distance: asFinding(0.6), fitness: 0.9 },
+    { is: 'shown', distance: asFinding(0.6) },
+    { is: 'shown', distance: asFinding(null) },
     { is: 'shown', distance: missing[0] },
     { is: 'not_shown' },
     { is: 'unclear' },
@@ -223,47 +223,55 @@ describe('each piece of evidence', () => {
 });
 
 describe('a list of proofs', () => {
-  const needed = [...listNeeded({ reference: { is: 'none' }, requireFaceMatch: false, requiredProofs: [] })];
+  const neededNames = [
+    ...listNeeded({ reference: { is: 'none' }, requireFaceMatch: false, requiredProofs: [] }),
+  ];
   const list = (states: Partial<Record<Proof['name'], Proof['state']>>): Proof[] =>
     PROOF_NAMES.map((name) => ({ name, state: states[name] ?? 'shown', by: toBasis('record') }));
 
   it('approves in exactly one of all states of what it needs', () => {
-    const states = needed.reduce<Partial<Record<Proof['name'], Proof['state']>>[]>(
+    const states = neededNames.reduce<Partial<Record<Proof['name'], Proof['state']>>[]>(
       (all, name) => all.flatMap((each) => PROOF_STATES.map((state) => ({ ...each, [name]: state }))),
       [{}],
     );
-    expect(states).toHaveLength(3 ** needed.length);
-    const approved = states.filter((each) => isApprovedBy(list(each), { needed, severe: [] }));
-    expect(approved).toEqual([Object.fromEntries(needed.map((name) => [name, 'shown']))]);
+    expect(states).toHaveLength(3 ** neededNames.length);
+    const approvedStates = states.filter((each) =>
+      isApprovedBy(list(each), { needed: neededNames, severe: [] }),
+    );
+    expect(approvedStates).toEqual([Object.fromEntries(neededNames.map((name) => [name, 'shown']))]);
   });
 
   it('approves nothing without a needed proof on it', () => {
-    for (const name of needed) {
+    for (const name of neededNames) {
       const proofs = list({}).filter((proof) => proof.name !== name);
-      expect(isApprovedBy(proofs, { needed, severe: [] })).toBe(false);
+      expect(isApprovedBy(proofs, { needed: neededNames, severe: [] })).toBe(false);
     }
-    expect(isApprovedBy([], { needed, severe: [] })).toBe(false);
+    expect(isApprovedBy([], { needed: neededNames, severe: [] })).toBe(false);
   });
 
   it('approves nothing against a severe signal', () => {
-    expect(isApprovedBy(list({}), { needed, severe: ['blocked'] })).toBe(false);
+    expect(isApprovedBy(list({}), { needed: neededNames, severe: ['blocked'] })).toBe(false);
   });
 
   it.each(OPTIONAL_PROOFS)(
     '%s stops an approval where it is contradicted, or required and not shown',
     (name) => {
-      expect(isApprovedBy(list({ [name]: 'not_shown' }), { needed, severe: [] })).toBe(true);
-      expect(isApprovedBy(list({ [name]: 'contradicted' }), { needed, severe: [] })).toBe(false);
-      const required = [...needed, name];
+      expect(isApprovedBy(list({ [name]: 'not_shown' }), { needed: neededNames, severe: [] })).toBe(true);
+      expect(isApprovedBy(list({ [name]: 'contradicted' }), { needed: neededNames, severe: [] })).toBe(false);
+      const required = [...neededNames, name];
       expect(isApprovedBy(list({ [name]: 'not_shown' }), { needed: required, severe: [] })).toBe(false);
     },
   );
 
   it('an expired document is approved only where the tenant chose that', () => {
     const proofs = list({ in_force: 'contradicted' });
-    expect(isApprovedBy(proofs, { needed, tolerated: ['in_force'], severe: [] })).toBe(true);
+    expect(isApprovedBy(proofs, { needed: neededNames, tolerated: ['in_force'], severe: [] })).toBe(true);
     expect(
-      isApprovedBy(list({ portrait: 'contradicted' }), { needed, tolerated: ['in_force'], severe: [] }),
+      isApprovedBy(list({ portrait: 'contradicted' }), {
+        needed: neededNames,
+        tolerated: ['in_force'],
+        severe: [],
+      }),
     ).toBe(false);
   });
 });

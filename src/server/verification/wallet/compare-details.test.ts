@@ -30,10 +30,10 @@ const LICENCE = {
 };
 
 test('a licence is compared as a card: middle name, umlaut, separators, street word, state and ZIP+4', () => {
-  const compared = compareDetails(RECORD, LICENCE);
-  expect(compared.filter(({ agrees }) => !agrees)).toEqual([]);
-  expect(compared.map(({ field }) => field)).toHaveLength(9);
-  expect(doDetailsAgree(compared)).toBe(true);
+  const comparisons = compareDetails(RECORD, LICENCE);
+  expect(comparisons.filter(({ agrees }) => !agrees)).toEqual([]);
+  expect(comparisons.map(({ field }) => field)).toHaveLength(9);
+  expect(doDetailsAgree(comparisons)).toBe(true);
 });
 
 /** What another person's licence may say. */
@@ -62,23 +62,23 @@ test.each<[string, DetailField, string]>([
   ['resident_postal_code', 'addr_zip', '94108-4107'],
   ['resident_postal_code', 'addr_zip', '9410'],
 ])('another %s does not agree with %s: %s', (element, field, value) => {
-  const compared = compareDetails(RECORD, { ...LICENCE, [element]: value });
-  expect(compared.filter(({ agrees }) => !agrees).map((each) => each.field)).toEqual([field]);
-  expect(doDetailsAgree(compared)).toBe(false);
+  const comparisons = compareDetails(RECORD, { ...LICENCE, [element]: value });
+  expect(comparisons.filter(({ agrees }) => !agrees).map((each) => each.field)).toEqual([field]);
+  expect(doDetailsAgree(comparisons)).toBe(false);
 });
 
 test.each(Object.keys(LICENCE))('[S279] %s agrees with nothing if it is withheld', (element) => {
   const { [element]: _withheld, ...released } = { ...LICENCE } as Record<string, string>;
-  const compared = compareDetails(RECORD, released);
-  expect(compared.filter(({ agrees }) => !agrees)).toMatchObject([{ says: null }]);
-  expect(doDetailsAgree(compared)).toBe(false);
+  const comparisons = compareDetails(RECORD, released);
+  expect(comparisons.filter(({ agrees }) => !agrees)).toMatchObject([{ says: null }]);
+  expect(doDetailsAgree(comparisons)).toBe(false);
 });
 
 const agreeNames = (record: Partial<StoredDetails>, given_name: string | undefined, family_name: string) => {
   const names = given_name === undefined ? { family_name } : { given_name, family_name };
   const { given_name: _, ...others } = LICENCE;
-  const compared = compareDetails({ ...RECORD, ...record }, { ...others, ...names });
-  const name = compared.filter(({ field }) => field === 'first_name' || field === 'last_name');
+  const comparisons = compareDetails({ ...RECORD, ...record }, { ...others, ...names });
+  const name = comparisons.filter(({ field }) => field === 'first_name' || field === 'last_name');
   return name.every(({ agrees }) => agrees);
 };
 
@@ -118,8 +118,8 @@ test.each<[string, Partial<StoredDetails>, string, string, boolean]>([
     'WOLFESCHLEGELSTEINH',
     false,
   ],
-])('[S285] a wallet’s names are compared as a card’s: %s', (_, record, given, family, agrees) => {
-  expect(agreeNames(record, given, family)).toBe(agrees);
+])('[S285] a wallet’s names are compared as a card’s: %s', (_, record, givenName, family, agrees) => {
+  expect(agreeNames(record, givenName, family)).toBe(agrees);
 });
 
 test('[S285] a given name that was withheld is no name that the holder does not have', () => {

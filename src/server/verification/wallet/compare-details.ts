@@ -25,12 +25,12 @@ const ELEMENTS: Partial<Record<DetailField, string>> = {
 /** A number's letters and digits; separators are print. No character is read by a machine, so none is a look-alike. */
 const toNumberKey = (number: string) => number.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase();
 
-const isSameNumber = (stored: string, value: string) =>
-  toNumberKey(stored) !== '' && toNumberKey(stored) === toNumberKey(value);
-const isSameDay = (stored: string, value: string) => stored.trim() === value.trim();
+const isSameNumber = (storedNumber: string, value: string) =>
+  toNumberKey(storedNumber) !== '' && toNumberKey(storedNumber) === toNumberKey(value);
+const isSameDay = (storedDate: string, value: string) => storedDate.trim() === value.trim();
 
 /** How each detail compares. The rules are those of a card, without the tolerance for what a machine misreads. */
-const COMPARISONS: Partial<Record<DetailField, (stored: string, value: string) => boolean>> = {
+const COMPARISONS: Partial<Record<DetailField, (storedValue: string, value: string) => boolean>> = {
   date_of_birth: isSameDay,
   license_number: isSameNumber,
   license_issue_date: isSameDay,
@@ -42,17 +42,19 @@ const COMPARISONS: Partial<Record<DetailField, (stored: string, value: string) =
 };
 
 /** Compares each detail that the record has and a licence can confirm, as a card's is compared. */
-export function compareDetails(stored: StoredDetails, fields: ReleasedFields): DetailComparison[] {
-  const givenNames = [stored.first_name, stored.middle_name].filter(Boolean).join(' ');
-  const names = { first_name: givenNames, last_name: stored.last_name };
-  const compared = [compareName('first_name', names, fields)];
+export function compareDetails(details: StoredDetails, fields: ReleasedFields): DetailComparison[] {
+  const givenNames = [details.first_name, details.middle_name].filter(Boolean).join(' ');
+  const names = { first_name: givenNames, last_name: details.last_name };
+  const comparisons = [compareName('first_name', names, fields)];
   for (const [field, element] of Object.entries(ELEMENTS) as [DetailField, string][]) {
-    const value = stored[field];
+    const value = details[field];
     if (!value?.trim()) continue;
     const isName = field === 'last_name';
-    compared.push(isName ? compareName(field, names, fields) : compareDetail(field, value, fields[element]));
+    comparisons.push(
+      isName ? compareName(field, names, fields) : compareDetail(field, value, fields[element]),
+    );
   }
-  return compared;
+  return comparisons;
 }
 
 type RecordNames = Record<NameField, string>;
@@ -61,22 +63,23 @@ type NameField = 'first_name' | 'last_name';
 const NAME_ELEMENTS = { first_name: 'given_name', last_name: 'family_name' } as const;
 
 /** By the rules of a card's names: suffixes, single names, exchanged names and spellings of one name. */
-function compareName(field: NameField, names: RecordNames, released: ReleasedFields): DetailComparison {
+function compareName(field: NameField, names: RecordNames, releasedFields: ReleasedFields): DetailComparison {
   const fields = (Object.keys(NAME_ELEMENTS) as NameField[]).map(
     (name): ScoredField => ({ field: name, stored: names[name], read: null, score: 0, box: null }),
   );
-  const extracted = { kind: null, country: null, issuer: null, fields: toFields(released) };
+  const extractedDocument = { kind: null, country: null, issuer: null, fields: toFields(releasedFields) };
   const nameField = fields.find((each) => each.field === field);
-  const compared =
-    nameField && compareNameField(nameField, fields, { extracted, cut: { first: false, last: false } });
-  const value = extracted.fields[field]?.value ?? null;
-  return { field, stored: names[field], says: value, agrees: value !== null && compared?.is === 'same' };
+  const comparison =
+    nameField &&
+    compareNameField(nameField, fields, { extracted: extractedDocument, cut: { first: false, last: false } });
+  const value = extractedDocument.fields[field]?.value ?? null;
+  return { field, stored: names[field], says: value, agrees: value !== null && comparison?.is === 'same' };
 }
 
 /** A name that was not released is not an empty name. */
-function toFields(released: ReleasedFields): ExtractedFields {
+function toFields(releasedFields: ReleasedFields): ExtractedFields {
   const entries = Object.entries(NAME_ELEMENTS).flatMap(([field, element]) => {
-    const value = released[element];
+    const value = releasedFields[element];
     return typeof value === 'string'
       ? [[field, { value, source: 'label', box: null, confidence: 1 }] as const]
       : [];
@@ -85,15 +88,20 @@ function toFields(released: ReleasedFields): ExtractedFields {
 }
 
 /** A value that was not released agrees with nothing. */
-function compareDetail(field: DetailField, stored: string, value: unknown): DetailComparison {
+function compareDetail(field: DetailField, storedValue: string, value: unknown): DetailComparison {
   const text = typeof value === 'string' ? value : null;
-  return { field, stored, says: text, agrees: text !== null && COMPARISONS[field]?.(stored, text) === true };
+  return {
+    field,
+    stored: storedValue,
+    says: text,
+    agrees: text !== null && COMPARISONS[field]?.(storedValue, text) === true,
+  };
 }
 
 /**
  * Whether the details prove the record: all agree, and the birth date or the number is among them. A name alone
  * identifies no one.
  */
-export const doDetailsAgree = (compared: readonly DetailComparison[]): boolean =>
-  compared.every(({ agrees }) => agrees) &&
-  compared.some(({ field }) => field === 'date_of_birth' || field === 'license_number');
+export const doDetailsAgree = (comparisons: readonly DetailComparison[]): boolean =>
+  comparisons.every(({ agrees }) => agrees) &&
+  comparisons.some(({ field }) => field === 'date_of_birth' || field === 'license_number');

@@ -91,19 +91,19 @@ describe.each([
 
   test('the answer does not count with any byte changed in one bit or in all', () => {
     const indices = Array.from(right.bytes, (_byte, index) => index);
-    const accepted = sample(indices, 300).filter((index) =>
+    const acceptedIndices = sample(indices, 300).filter((index) =>
       [1 << (index % 8), 0xff].some((mask) =>
         counts(check(right, right.withBytes(flip(right.bytes, index, mask)))),
       ),
     );
-    expect(accepted).toEqual([]);
+    expect(acceptedIndices).toEqual([]);
   });
 
   test('the answer is refused when it is cut at any length', () => {
-    const accepted = Array.from(right.bytes, (_byte, length) => length).filter(
+    const acceptedLengths = Array.from(right.bytes, (_byte, length) => length).filter(
       (length) => check(right, right.withBytes(right.bytes.subarray(0, length))).outcome !== 'refused',
     );
-    expect(accepted).toEqual([]);
+    expect(acceptedLengths).toEqual([]);
   });
 
   test('the answer is refused for any other request', async () => {

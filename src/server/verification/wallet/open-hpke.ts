@@ -53,16 +53,17 @@ function decapsulate(enc: Uint8Array, privateKey: KeyObject): Buffer {
   const secret = diffieHellman({ privateKey, publicKey: readPoint(enc) });
   const recipient = createPublicKey(privateKey).export({ format: 'jwk' });
   const context = Buffer.concat([enc, writePoint(recipient)]);
-  const extracted = labeledExtract(KEM_SUITE, NO_BYTES, 'eae_prk', secret);
-  return labeledExpand(KEM_SUITE, extracted, 'shared_secret', context, 32);
+  const pseudorandomKey = labeledExtract(KEM_SUITE, NO_BYTES, 'eae_prk', secret);
+  return labeledExpand(KEM_SUITE, pseudorandomKey, 'shared_secret', context, 32);
 }
 
 /** @returns the key and the nonce of sequence number 0, by RFC 9180, section 5.1 */
 function deriveKey(secret: Buffer, info: Uint8Array): { key: Buffer; nonce: Buffer } {
   const identity = labeledExtract(SUITE, NO_BYTES, 'psk_id_hash', NO_BYTES);
   const context = Buffer.concat([BASE_MODE, identity, labeledExtract(SUITE, NO_BYTES, 'info_hash', info)]);
-  const extracted = labeledExtract(SUITE, secret, 'secret', NO_BYTES);
-  const derive = (label: string, length: number) => labeledExpand(SUITE, extracted, label, context, length);
+  const pseudorandomKey = labeledExtract(SUITE, secret, 'secret', NO_BYTES);
+  const derive = (label: string, length: number) =>
+    labeledExpand(SUITE, pseudorandomKey, label, context, length);
   return { key: derive('key', 16), nonce: derive('base_nonce', 12) };
 }
 

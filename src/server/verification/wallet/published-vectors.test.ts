@@ -40,7 +40,7 @@ describe('RFC 9180, appendix A.3.1', () => {
     '6a779b4cf969b8a0e539c7f62fb3d30ad6aa8f80e30f1d128aafd68a2ce72ea0',
   );
   const info = hex('4f6465206f6e2061204772656369616e2055726e');
-  const sealed = {
+  const encryptedMessage = {
     enc: hex(
       '04a92719c6195d5085104f469a8b9814d5838ff72b60501e2c4466e5e67b325ac9' +
         '8536d7b61a1af4b78e5b7f951c0900be863c403ce65c9bfcb9382657222d18c4',
@@ -51,13 +51,15 @@ describe('RFC 9180, appendix A.3.1', () => {
   };
 
   test('the message of sequence number 0 opens', () => {
-    const opened = openHpke(sealed, key, info, Buffer.from('Count-0'));
-    expect(opened.toString()).toBe('Beauty is truth, truth beauty');
+    const plaintext = openHpke(encryptedMessage, key, info, Buffer.from('Count-0'));
+    expect(plaintext.toString()).toBe('Beauty is truth, truth beauty');
   });
 
   test('the message does not open with other info or associated data', () => {
-    expect(() => openHpke(sealed, key, hex('00'), Buffer.from('Count-0'))).toThrow(CredentialRefusal);
-    expect(() => openHpke(sealed, key, info, Buffer.from('Count-1'))).toThrow(CredentialRefusal);
+    expect(() => openHpke(encryptedMessage, key, hex('00'), Buffer.from('Count-0'))).toThrow(
+      CredentialRefusal,
+    );
+    expect(() => openHpke(encryptedMessage, key, info, Buffer.from('Count-1'))).toThrow(CredentialRefusal);
   });
 });
 
@@ -210,8 +212,8 @@ describe('ISO 18013-5, annex D', () => {
     expect(() => check({ at: new Date('2021-10-01T13:30:03Z') })).toThrow(refusal('signer_not_valid_now')));
 
   test('a changed name is refused', () => {
-    const changed = [ELEMENTS[0]!.replace(/446f65$/, '446f66')];
-    expect(() => check({}, changed)).toThrow(refusal('digest_wrong'));
+    const changedElements = [ELEMENTS[0]!.replace(/446f65$/, '446f66')];
+    expect(() => check({}, changedElements)).toThrow(refusal('digest_wrong'));
   });
 });
 

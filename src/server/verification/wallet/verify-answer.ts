@@ -61,12 +61,12 @@ export function verifyAnswer(
   trust: CredentialTrust,
 ): CredentialCheck {
   try {
-    const opened = OPENERS[answer.protocol](session, answer.data);
-    return { outcome: 'verified', credential: verifyOpened(session, opened, trust) };
+    const openedAnswer = OPENERS[answer.protocol](session, answer.data);
+    return { outcome: 'verified', credential: verifyOpened(session, openedAnswer, trust) };
   } catch (error) {
     if (!(error instanceof CredentialRefusal)) throw error;
-    const refused = { outcome: 'refused' as const, reason: error.reason, detail: error.message };
-    return error instanceof WalletError ? { ...refused, walletError: error.code } : refused;
+    const refusal = { outcome: 'refused' as const, reason: error.reason, detail: error.message };
+    return error instanceof WalletError ? { ...refusal, walletError: error.code } : refusal;
   }
 }
 
@@ -82,12 +82,12 @@ class WalletError extends CredentialRefusal {
 
 function verifyOpened(
   { kind, elements }: CredentialSession,
-  opened: OpenedAnswer,
+  openedAnswer: OpenedAnswer,
   trust: CredentialTrust,
 ): VerifiedCredential {
-  if ('token' in opened)
-    return verifySdJwt(opened.token, { kind, elements, binding: opened.binding, ...trust });
-  const { response, ...binding } = opened;
+  if ('token' in openedAnswer)
+    return verifySdJwt(openedAnswer.token, { kind, elements, binding: openedAnswer.binding, ...trust });
+  const { response, ...binding } = openedAnswer;
   return verifyDocument(readDeviceResponse(response), { kind, elements, ...binding, ...trust });
 }
 
@@ -109,8 +109,8 @@ function openFromBrowser(session: CredentialSession, data: unknown): OpenedAnswe
 function openFromRedirect(session: CredentialSession, data: unknown): OpenedAnswer {
   if (session.clientId === null)
     throw new CredentialRefusal('malformed', 'this session has no signed request');
-  const answer = openEncrypted(session, data, (opened) => {
-    const state = readProperty(opened, 'state');
+  const answer = openEncrypted(session, data, (decryptedAnswer) => {
+    const state = readProperty(decryptedAnswer, 'state');
     if (typeof state !== 'string' || !timingSafeEqual(hashState(state), session.stateHash))
       throw new CredentialRefusal('malformed', 'state differs from that of the request');
   });
@@ -126,8 +126,8 @@ function openEncrypted(
   data: unknown,
   check: (answer: unknown) => void = () => {},
 ): unknown {
-  const opened = openJwe(readProperty(data, 'response'), privateKey, MAX_ENCRYPTED_BYTES);
-  const answer = parseJson(opened, 'the encrypted answer');
+  const decryptedBytes = openJwe(readProperty(data, 'response'), privateKey, MAX_ENCRYPTED_BYTES);
+  const answer = parseJson(decryptedBytes, 'the encrypted answer');
   check(answer);
   if (typeof answer === 'object' && answer !== null && Object.hasOwn(answer, 'error'))
     throw new WalletError(readProperty(answer, 'error'));
@@ -136,8 +136,8 @@ function openEncrypted(
 
 /** EncryptedResponse of ISO 18013-7, annex C. */
 function openAnnexC(session: CredentialSession, data: unknown): OpenedAnswer {
-  const sealed = decodeBase64url(readProperty(data, 'response'), MAX_RESPONSE_BYTES);
-  const [name, parameters, ...more] = expectArray(decodeCbor(sealed), 'EncryptedResponse');
+  const encryptedBytes = decodeBase64url(readProperty(data, 'response'), MAX_RESPONSE_BYTES);
+  const [name, parameters, ...more] = expectArray(decodeCbor(encryptedBytes), 'EncryptedResponse');
   const fields = expectMap(parameters, 'EncryptedResponse');
   refuseOtherKeys(fields, ['enc', 'cipherText'], 'EncryptedResponse');
   if (name !== 'dcapi' || more.length > 0)

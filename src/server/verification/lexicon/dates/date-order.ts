@@ -36,25 +36,25 @@ const DAY_FIRST_NAMES = [...DAY_FIRST_TITLES, ...DAY_FIRST_COUNTRIES, ...DAY_FIR
  * another date with a day above twelve; a mark beside a label, `(DD/MM/YYYY)`; full stops between the numbers; the
  * issuer.
  *
- * @param found the dates of the lines, and perhaps of others
+ * @param detectedDates the dates of the lines, and perhaps of others
  * @param minConfidence of the lines that count
  * @returns null if nothing shows the order, or if two dates contradict each other
  */
 export function readDateOrder(
   lines: readonly TextLine[],
-  encoded: EncodedDates | null,
-  found: readonly (DetectedDate & { line: TextLine })[],
+  encodedDates: EncodedDates | null,
+  detectedDates: readonly (DetectedDate & { line: TextLine })[],
   minConfidence = MIN_DATE_CONFIDENCE,
 ): DateOrder | null {
   const sure = lines.filter(({ confidence }) => confidence >= minConfidence);
-  const dates = found.filter((each) => sure.includes(each.line)).filter(isYearLast);
-  const byCode = dates.flatMap((date) => orderByCode(date, encoded?.dates ?? []) ?? []);
+  const dates = detectedDates.filter((each) => sure.includes(each.line)).filter(isYearLast);
+  const byCode = dates.flatMap((date) => orderByCode(date, encodedDates?.dates ?? []) ?? []);
   const byDay = dates.flatMap((date) => orderByDay(date) ?? []);
   for (const orders of [byCode, byDay]) if (orders.length > 0) return onlyOne(orders);
-  const marked = readOrderMark(lines.map(({ text }) => text));
-  if (marked === 'day-first' || marked === 'month-first') return marked;
+  const markedOrder = readOrderMark(lines.map(({ text }) => text));
+  if (markedOrder === 'day-first' || markedOrder === 'month-first') return markedOrder;
   if (dates.some(({ text }) => text.includes('.'))) return 'day-first';
-  return orderByIssuer(lines, encoded?.country ?? null);
+  return orderByIssuer(lines, encodedDates?.country ?? null);
 }
 
 /** The possible readings of a date on a card of this order: one date if the order is known, else up to two. */
@@ -73,10 +73,13 @@ function isYearLast({ text, dayFirst, monthFirst }: DetectedDate): boolean {
   return isDate && /^\d{1,2}(?: ?(?<mark>[./-]) ?\d{1,2} ?\k<mark> ?| \d{1,2} )\d{4}$/.test(text);
 }
 
-function orderByCode({ dayFirst, monthFirst }: DetectedDate, encoded: readonly string[]): DateOrder | null {
+function orderByCode(
+  { dayFirst, monthFirst }: DetectedDate,
+  encodedDates: readonly string[],
+): DateOrder | null {
   if (dayFirst === monthFirst) return null;
-  if (dayFirst && encoded.includes(dayFirst)) return 'day-first';
-  return monthFirst && encoded.includes(monthFirst) ? 'month-first' : null;
+  if (dayFirst && encodedDates.includes(dayFirst)) return 'day-first';
+  return monthFirst && encodedDates.includes(monthFirst) ? 'month-first' : null;
 }
 
 function orderByDay({ dayFirst, monthFirst }: DetectedDate): DateOrder | null {
@@ -92,8 +95,8 @@ function orderByIssuer(lines: readonly TextLine[], country: string | null): Date
   if (country === 'USA') return 'month-first';
   if (lines.some(({ text }) => isOfUnitedStates(text))) return 'month-first';
   // No name crosses the end of a line, so all lines are searched at once.
-  const folded = lines.map(({ text }) => foldTitle(text)).join('\n');
-  return DAY_FIRST_NAMES.some((name) => folded.includes(name)) ? 'day-first' : null;
+  const foldedText = lines.map(({ text }) => foldTitle(text)).join('\n');
+  return DAY_FIRST_NAMES.some((name) => foldedText.includes(name)) ? 'day-first' : null;
 }
 
 function isOfUnitedStates(text: string): boolean {

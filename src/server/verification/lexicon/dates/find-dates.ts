@@ -39,37 +39,37 @@ const ZERO_IN_MONTH = /0(?=[CKU]T(?![A-Z]))|(?<=(?<![A-Z])N)0(?=V(?![A-Z]))|(?<=
 
 /** Every date in a line, in the forms that documents print. */
 export function findDates(line: string): DetectedDate[] {
-  const folded = foldAccents(line).replace(ZERO_IN_MONTH, 'O');
-  const text = correctDigits(folded);
+  const foldedLine = foldAccents(line).replace(ZERO_IN_MONTH, 'O');
+  const text = correctDigits(foldedLine);
   if (!HAS_YEAR.test(text)) return [];
-  const named = findNamedDates(text);
-  const numbers = named.reduce(
+  const namedDates = findNamedDates(text);
+  const numbers = namedDates.reduce(
     (rest, { start, end }) => rest.slice(0, start) + '_'.repeat(end - start) + rest.slice(end),
     text,
   );
-  const full = [...numbers.matchAll(FULL_DATE)].map((match) => readFull(match, folded));
+  const full = [...numbers.matchAll(FULL_DATE)].map((match) => readFull(match, foldedLine));
   const rest = numbers.replace(FULL_DATE, ({ length }) => ' '.repeat(length));
   const short = [...rest.matchAll(SHORT_DATE)].map(readShort);
-  return [...named.map((date) => readNamed(date, text, folded)), ...full, ...short].sort(
+  return [...namedDates.map((date) => readNamed(date, text, foldedLine)), ...full, ...short].sort(
     (one, other) => one.start - other.start,
   );
 }
 
-function readNamed(date: NamedDate, text: string, folded: string): DetectedDate {
+function readNamed(date: NamedDate, text: string, foldedLine: string): DetectedDate {
   const { start, end, year: printed } = date;
   const isShort = printed.length < 4;
   const year = isShort ? toFullYear(Number(printed)) : Number(printed);
   const iso = toCalendarDate(date, year);
-  const found = text.slice(start, end);
-  const clear = !isShort && standsClear(found, folded, start);
-  return { text: found, start, end, year, dayFirst: iso, monthFirst: iso, clear, isShort, isNamed: true };
+  const dateText = text.slice(start, end);
+  const clear = !isShort && standsClear(dateText, foldedLine, start);
+  return { text: dateText, start, end, year, dayFirst: iso, monthFirst: iso, clear, isShort, isNamed: true };
 }
 
 function toFullYear(short: number): number {
   return short > CENTURY_TURN ? 1900 + short : 2000 + short;
 }
 
-function readFull(match: RegExpExecArray, folded: string): DetectedDate {
+function readFull(match: RegExpExecArray, foldedLine: string): DetectedDate {
   const { year, yearLast, sinoYear, vietYear } = match.groups!;
   const [start, end] = [match.index, match.index + match[0].length];
   return {
@@ -78,7 +78,7 @@ function readFull(match: RegExpExecArray, folded: string): DetectedDate {
     end,
     year: Number(year ?? yearLast ?? sinoYear ?? vietYear),
     ...inBothOrders(match.groups!),
-    clear: standsClear(match[0], folded, start),
+    clear: standsClear(match[0], foldedLine, start),
     isShort: false,
     isNamed: false,
   };
@@ -115,12 +115,12 @@ function readBothOrders(year: number, first: number, second: number): DateOrders
 const UNPADDED_DATE = /^\d{1,2}\.? \p{L}|\p{L}\.? \d{1,2},? \d{4}$|^\d{1,2}\. \d{1,2}\. \d{4}$|[年月]|THANG/u;
 
 /** Read as printed, without a letter among its digits, its parts of the digits of its form, and nothing touching. */
-function standsClear(date: string, folded: string, start: number): boolean {
+function standsClear(date: string, foldedLine: string, start: number): boolean {
   const end = start + date.length;
   return (
-    folded.slice(start, end) === date &&
+    foldedLine.slice(start, end) === date &&
     (!/(?<!\d)\d(?!\d)/.test(date) || UNPADDED_DATE.test(date)) &&
-    !/[\d./-]$/.test(folded.slice(0, start)) &&
-    !/^[/-]?\d/.test(folded.slice(end))
+    !/[\d./-]$/.test(foldedLine.slice(0, start)) &&
+    !/^[/-]?\d/.test(foldedLine.slice(end))
   );
 }

@@ -18,22 +18,22 @@ const MIN_NAME = 3;
 /** Every date with its month in words, from left to right; none overlaps another. */
 export function findNamedDates(text: string): NamedDate[] {
   if (!/\p{L}{3}/u.test(text)) return [];
-  const found = NAMED_DATES.flatMap((form) => findForm(text, form)).sort(
+  const dates = NAMED_DATES.flatMap((form) => findForm(text, form)).sort(
     (one, other) => one.start - other.start,
   );
-  return found.filter(({ start }, at) => found.slice(0, at).every(({ end }) => end <= start));
+  return dates.filter(({ start }, at) => dates.slice(0, at).every(({ end }) => end <= start));
 }
 
 function findForm(text: string, form: RegExp): NamedDate[] {
-  const found: NamedDate[] = [];
+  const dates: NamedDate[] = [];
   form.lastIndex = 0;
   for (let match = form.exec(text); match; match = form.exec(text)) {
     const date = readMatch(match);
-    if (date) found.push(date);
+    if (date) dates.push(date);
     // A month may begin within a word that is not a month.
     else form.lastIndex = match.index + 1;
   }
-  return found;
+  return dates;
 }
 
 function readMatch(match: RegExpExecArray): NamedDate | null {

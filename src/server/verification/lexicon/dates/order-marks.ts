@@ -48,16 +48,18 @@ const ORDERS: Readonly<Record<string, MarkedOrder>> = {
 };
 
 /** The text, folded by `foldAccents`, without its marks of an order: a label ends before them. */
-export function withoutOrderMarks(folded: string): string {
-  return folded.replace(MARK, (mark, ...groups: unknown[]) => (readParts(listParts(groups)) ? ' ' : mark));
+export function withoutOrderMarks(foldedText: string): string {
+  return foldedText.replace(MARK, (mark, ...groups: unknown[]) =>
+    readParts(listParts(groups)) ? ' ' : mark,
+  );
 }
 
 /** The one order that all marks of these texts say; null without any, and if two contradict each other. */
 export function readOrderMark(texts: readonly string[]): MarkedOrder | null {
-  const found = texts.flatMap((text) =>
+  const orders = texts.flatMap((text) =>
     [...foldAccents(text).matchAll(MARK)].flatMap(([, ...groups]) => readParts(listParts(groups)) ?? []),
   );
-  return new Set(found).size === 1 ? found[0]! : null;
+  return new Set(orders).size === 1 ? orders[0]! : null;
 }
 
 /** The three groups of the form that matched. */

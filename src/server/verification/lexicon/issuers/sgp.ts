@@ -10,8 +10,8 @@ const OF_THIS_CENTURY = 4;
 function isRegistrationNumber(number: string): boolean {
   const first = number.charAt(0);
   const letters = first === 'S' || first === 'T' ? CHECK_LETTERS.own : CHECK_LETTERS.foreign;
-  const added = first === 'T' || first === 'G' ? OF_THIS_CENTURY : 0;
-  const sum = WEIGHTS.reduce((total, weight, at) => total + weight * Number(number.charAt(at + 1)), added);
+  const addend = first === 'T' || first === 'G' ? OF_THIS_CENTURY : 0;
+  const sum = WEIGHTS.reduce((total, weight, at) => total + weight * Number(number.charAt(at + 1)), addend);
   return letters.charAt(sum % letters.length) === number.charAt(8);
 }
 

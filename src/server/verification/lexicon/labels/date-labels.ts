@@ -48,14 +48,14 @@ function listShortenedLabels(field: DateField): Set<string> {
 /** After their field's number one letter may be changed, too: `3. DOE`. */
 function listChangedLabels(field: DateField): Set<string> {
   const labels = listLabels(field).filter((label) => label.length === SHORT_LABEL);
-  const changed = labels.flatMap((label) =>
+  const changedLabels = labels.flatMap((label) =>
     Array.from(label, (letter, at) =>
       LETTERS.filter((other) => other !== letter && looksAlikeWhenUnclear(letter, other)).map(
         (other) => label.slice(0, at) + other + label.slice(at + 1),
       ),
     ).flat(),
   );
-  return new Set(withNumbers(changed, field).filter((label) => label.length > SHORT_LABEL));
+  return new Set(withNumbers(changedLabels, field).filter((label) => label.length > SHORT_LABEL));
 }
 
 const LETTERS = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');

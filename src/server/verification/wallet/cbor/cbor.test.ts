@@ -92,13 +92,13 @@ const cborValue: fc.Arbitrary<CborValue> = fc.letrec<{ value: CborValue }>((tie)
 })).value;
 
 describe('CBOR', () => {
-  test.each(EXAMPLES)('%s is decoded and encoded as in RFC 8949', (encoded, value) => {
-    expect(decodeCbor(hex(encoded))).toEqual(value);
-    expect(Buffer.from(encodeCbor(value)).toString('hex')).toBe(encoded);
+  test.each(EXAMPLES)('%s is decoded and encoded as in RFC 8949', (encoding, value) => {
+    expect(decodeCbor(hex(encoding))).toEqual(value);
+    expect(Buffer.from(encodeCbor(value)).toString('hex')).toBe(encoding);
   });
 
-  test.each(REFUSED)('the strict decoder refuses %s', (_title, encoded) =>
-    expect(() => decodeCbor(hex(encoded))).toThrow(expect.objectContaining({ reason: 'malformed' })),
+  test.each(REFUSED)('the strict decoder refuses %s', (_title, encoding) =>
+    expect(() => decodeCbor(hex(encoding))).toThrow(expect.objectContaining({ reason: 'malformed' })),
   );
 
   test('a key that a text and an integer share is two keys', () =>

@@ -83,9 +83,9 @@ function readItem(input: CborInput, depth: number): CborValue {
 function take(input: CborInput, count: number): Uint8Array {
   const end = input.at + count;
   if (end > input.bytes.length) throw malformed('ends too early');
-  const taken = input.bytes.subarray(input.at, end);
+  const bytes = input.bytes.subarray(input.at, end);
   input.at = end;
-  return taken;
+  return bytes;
 }
 
 function readSimple(info: number): CborValue {

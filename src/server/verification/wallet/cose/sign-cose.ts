@@ -33,21 +33,21 @@ export function findAlgorithm({
 
 /** @throws Error for a key without an algorithm */
 export function signWith(key: KeyObject, bytes: Uint8Array): Uint8Array {
-  const found = findAlgorithm(key);
-  if (!found) throw new Error('This key has no supported COSE algorithm.');
+  const algorithm = findAlgorithm(key);
+  if (!algorithm) throw new Error('This key has no supported COSE algorithm.');
   const options =
     key.asymmetricKeyType === 'rsa'
       ? { padding: constants.RSA_PKCS1_PSS_PADDING, saltLength: constants.RSA_PSS_SALTLEN_DIGEST }
       : { dsaEncoding: 'ieee-p1363' as const };
-  return new Uint8Array(sign(found.hash, bytes, { key, ...options }));
+  return new Uint8Array(sign(algorithm.hash, bytes, { key, ...options }));
 }
 
 /** @returns a COSE_Sign1 (RFC 9052, section 4.4) with a detached payload and the header `x5chain` */
 export function signDetached(payload: Uint8Array, { privateKey, chain }: CoseSigner): CborValue[] {
-  const found = findAlgorithm(privateKey);
-  if (!found) throw new Error('This key has no supported COSE algorithm.');
-  const header = encodeCbor(new Map([[ALGORITHM, found.cose]]));
-  const signed = encodeCbor(['Signature1', header, new Uint8Array(), payload]);
+  const algorithm = findAlgorithm(privateKey);
+  if (!algorithm) throw new Error('This key has no supported COSE algorithm.');
+  const header = encodeCbor(new Map([[ALGORITHM, algorithm.cose]]));
+  const signedBytes = encodeCbor(['Signature1', header, new Uint8Array(), payload]);
   const certificates = chain.length === 1 ? chain[0]! : chain;
-  return [header, new Map([[CERTIFICATE_CHAIN, certificates]]), null, signWith(privateKey, signed)];
+  return [header, new Map([[CERTIFICATE_CHAIN, certificates]]), null, signWith(privateKey, signedBytes)];
 }

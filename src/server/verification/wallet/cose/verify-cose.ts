@@ -28,8 +28,8 @@ export function verifySign1(message: CoseMessage, key: KeyObject, detached: Uint
   if (!algorithm || key.asymmetricKeyDetails?.namedCurve !== algorithm.curve)
     throw new CredentialRefusal('algorithm_not_supported', 'COSE_Sign1: not ES256, ES384 or ES512');
   if (message.proof.length !== algorithm.size) return false;
-  const signed = toBeProven('Signature1', message, detached);
-  return verify(algorithm.hash, signed, { key, dsaEncoding: 'ieee-p1363' }, message.proof);
+  const signedBytes = toBeProven('Signature1', message, detached);
+  return verify(algorithm.hash, signedBytes, { key, dsaEncoding: 'ieee-p1363' }, message.proof);
 }
 
 /**

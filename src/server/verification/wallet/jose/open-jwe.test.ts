@@ -41,8 +41,8 @@ test.each<[string, Header]>([
   ['another content encryption', { enc: 'A128CBC-HS256' }],
   ['192 bits', { enc: 'A192GCM' }],
 ])('[S280] an encrypted answer with %s is refused', async (_, header) => {
-  const refused = open(await encrypt(header));
-  expect(['algorithm_not_supported', 'malformed']).toContain(refused);
+  const reason = open(await encrypt(header));
+  expect(['algorithm_not_supported', 'malformed']).toContain(reason);
 });
 
 test('[S280] refuses headers that it would have to understand, other points and other parts', async () => {
@@ -61,11 +61,11 @@ test('[S280] refuses headers that it would have to understand, other points and 
 
 test('[S280] refuses a message with any byte changed, and one cut at any length', async () => {
   const jwe = await encrypt();
-  const accepted = Array.from(jwe, (character, at) => {
+  const acceptedTexts = Array.from(jwe, (character, at) => {
     const other = character === 'A' ? 'B' : 'A';
     return [jwe.slice(0, at) + other + jwe.slice(at + 1), jwe.slice(0, at)];
   })
     .flat()
     .filter((text) => text !== jwe && open(text) === TEXT);
-  expect(accepted).toEqual([]);
+  expect(acceptedTexts).toEqual([]);
 });

@@ -69,10 +69,10 @@ export function openJwe(text: unknown, privateKey: KeyObject, maxBytes: number):
 
 function readHeader(text: string): Header {
   const header = parseJson(decodeBase64url(text, MAX_HEADER_BYTES), 'JWE: header');
-  const parsed = headerOf.safeParse(header);
-  if (!parsed.success)
+  const result = headerOf.safeParse(header);
+  if (!result.success)
     throw new CredentialRefusal('algorithm_not_supported', 'JWE: not ECDH-ES on P-256 with AES-GCM');
-  return parsed.data;
+  return result.data;
 }
 
 /** @throws CredentialRefusal `malformed` */

@@ -38,13 +38,18 @@ export function verifyJws(
   const [headerPart, claimsPart, signaturePart] = parts as [string, string, string];
   const header = headerOf.safeParse(parseJson(decodeBase64url(headerPart, 64 * 1024), 'JWS: header'));
   if (!header.success) throw new CredentialRefusal('malformed', 'JWS: the header has no certificates');
-  const verified = findSigner(header.data.x5c.map((each) => new Uint8Array(Buffer.from(each, 'base64'))));
+  const verifiedSigner = findSigner(
+    header.data.x5c.map((each) => new Uint8Array(Buffer.from(each, 'base64'))),
+  );
   const signature = decodeBase64url(signaturePart, 132);
-  checkSignature(header.data.alg, verified.signer.key, { signed: `${headerPart}.${claimsPart}`, signature });
+  checkSignature(header.data.alg, verifiedSigner.signer.key, {
+    signed: `${headerPart}.${claimsPart}`,
+    signature,
+  });
   return {
     header: header.data,
     claims: parseJson(decodeBase64url(claimsPart, MAX_JWS_BYTES), 'JWS: claims'),
-    verified,
+    verified: verifiedSigner,
   };
 }
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { proveAge } from './prove-age.ts';
 
-const prove = (minAge: number, released: Record<string, unknown>) => {
+const prove = (minAge: number, valueByElement: Record<string, unknown>) => {
   try {
-    return proveAge(minAge, new Map(Object.entries(released))).hasReachedAge;
+    return proveAge(minAge, new Map(Object.entries(valueByElement))).hasReachedAge;
   } catch (error) {
     return (error as { reason: string }).reason;
   }
@@ -36,6 +36,6 @@ test.each<[number, Record<string, unknown>, boolean | string]>([
   [16, { age_over_016: true, age_over_1: true, age_over: true, AGE_OVER_18: true }, 'element_missing'],
   [16, {}, 'element_missing'],
   [16, { age_over_15: false, age_over_18: true }, 'malformed'],
-])('[S278] for %i years %o answers %s', (minAge, released, answer) => {
-  expect(prove(minAge, released)).toBe(answer);
+])('[S278] for %i years %o answers %s', (minAge, valueByElement, answer) => {
+  expect(prove(minAge, valueByElement)).toBe(answer);
 });

@@ -18,12 +18,12 @@ export type AgeAnswer = { element: string; hasReachedAge: boolean };
  * Finds the nearest attestation that answers (ISO 18013-5, section 7.2.5): true at an age at or above the one asked for,
  * or false at one at or below it. A wallet with `age_over_18` alone so proves 16, and disproves 21.
  *
- * @param released elements that the issuer signed; those that are not an answer are passed over
+ * @param valueByElement elements that the issuer signed; those that are not an answer are passed over
  * @throws CredentialRefusal `element_missing` if none answers, `malformed` if two contradict each other
  */
-export function proveAge(minAge: number, released: ReadonlyMap<string, unknown>): AgeAnswer {
+export function proveAge(minAge: number, valueByElement: ReadonlyMap<string, unknown>): AgeAnswer {
   const answers: (AgeAnswer & { age: number })[] = [];
-  for (const [element, value] of released) {
+  for (const [element, value] of valueByElement) {
     const age = readAgeElement(element);
     if (age === null) continue;
     if (value === true && age >= minAge) answers.push({ element, age, hasReachedAge: true });

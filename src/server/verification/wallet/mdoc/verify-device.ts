@@ -18,11 +18,13 @@ export function verifyDevice(
   transcript: SessionTranscript,
   readerKey: KeyObject | null,
 ): void {
-  const signed = encodeCbor(embedCbor(['DeviceAuthentication', transcript, documentType, deviceNamespaces]));
+  const signedBytes = encodeCbor(
+    embedCbor(['DeviceAuthentication', transcript, documentType, deviceNamespaces]),
+  );
   const isRight =
     form === 'signature'
-      ? verifySign1(message, deviceKey, signed)
-      : verifyMac0(message, deriveMacKey(deviceKey, transcript, readerKey), signed);
+      ? verifySign1(message, deviceKey, signedBytes)
+      : verifyMac0(message, deriveMacKey(deviceKey, transcript, readerKey), signedBytes);
   if (!isRight) throw new CredentialRefusal('device_signature_wrong', 'the device did not sign this request');
 }
 

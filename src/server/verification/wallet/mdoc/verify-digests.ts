@@ -20,16 +20,16 @@ export function verifyDigests(
   { items }: PresentedDocument,
   { hash, digests }: SecurityObject,
 ): Map<string, Map<string, CborValue>> {
-  const signed = expectMap(digests, 'MSO.valueDigests');
-  const verified = new Map<string, Map<string, CborValue>>();
+  const signedDigests = expectMap(digests, 'MSO.valueDigests');
+  const elementsByNamespace = new Map<string, Map<string, CborValue>>();
   for (const [namespace, list] of items) {
-    const expected = signed.get(namespace);
+    const expected = signedDigests.get(namespace);
     if (expected === undefined) throw new CredentialRefusal('digest_wrong', 'a namespace has no digests');
     const namespaceItems = { elements: new Map<string, CborValue>(), digestIds: new Set<number>() };
     for (const item of list) addElement(namespaceItems, item, expectMap(expected, 'MSO.valueDigests'), hash);
-    verified.set(namespace, namespaceItems.elements);
+    elementsByNamespace.set(namespace, namespaceItems.elements);
   }
-  return verified;
+  return elementsByNamespace;
 }
 
 /** The verified elements of a namespace by name, and the numbers of their digests. */

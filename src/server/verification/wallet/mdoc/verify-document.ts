@@ -99,14 +99,14 @@ function checkValidity(object: SecurityObject, signer: Certificate, at: Date): v
 }
 
 function pickElements(
-  released: ReadonlyMap<string, CborValue> | undefined,
+  valueByElement: ReadonlyMap<string, CborValue> | undefined,
   { kind, elements }: DocumentExpectation,
 ): Map<string, ElementValue> {
-  if (kind === 'eu_age') return pickAnswer(released ?? new Map(), elements);
+  if (kind === 'eu_age') return pickAnswer(valueByElement ?? new Map(), elements);
   const { elementNames } = CREDENTIAL_PROFILES[kind];
   const picked = new Map<string, ElementValue>();
   for (const element of elements) {
-    const values = findPaths(elementNames, element).map(([name]) => released?.get(name!));
+    const values = findPaths(elementNames, element).map(([name]) => valueByElement?.get(name!));
     if (values[0] === undefined) continue;
     picked.set(element, joinParts(values.filter((value) => value !== undefined).map(readElement)));
   }
@@ -116,13 +116,13 @@ function pickElements(
 
 /** The one answer about the age that the request names first: a wallet may release the nearest one that it has. */
 function pickAnswer(
-  released: ReadonlyMap<string, CborValue>,
+  valueByElement: ReadonlyMap<string, CborValue>,
   [elementName]: readonly string[],
 ): Map<string, ElementValue> {
   const minAge = readAgeElement(elementName ?? '');
   if (minAge === null) throw new Error('A request for a proof of age names an age first.');
-  const { element } = proveAge(minAge, released);
-  return new Map([[element, released.get(element) === true]]);
+  const { element } = proveAge(minAge, valueByElement);
+  return new Map([[element, valueByElement.get(element) === true]]);
 }
 
 /** A street with its number, where both were released; any other element has one part. */

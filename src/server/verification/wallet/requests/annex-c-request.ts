@@ -30,8 +30,8 @@ function buildDeviceRequest(session: CredentialSession, reader: ReaderCertificat
     map({ docType: documentType, nameSpaces: map({ [namespace]: requestedElements }) }),
   );
   if (!reader) return map({ version: '1.0', docRequests: [map({ itemsRequest })] });
-  const signed = toReaderAuthentication(toAnnexCTranscript(session), itemsRequest);
-  const readerAuth = signDetached(signed, reader);
+  const signedBytes = toReaderAuthentication(toAnnexCTranscript(session), itemsRequest);
+  const readerAuth = signDetached(signedBytes, reader);
   return map({ version: '1.0', docRequests: [map({ itemsRequest, readerAuth })] });
 }
 

@@ -182,10 +182,10 @@ function signRequestObject(claims: object, { privateKey, chain }: ReaderCertific
     typ: 'oauth-authz-req+jwt',
     x5c: chain.map((certificate) => Buffer.from(certificate).toString('base64')),
   };
-  const signed = [header, claims]
+  const signingInput = [header, claims]
     .map((part) => encodeBase64url(new Uint8Array(Buffer.from(JSON.stringify(part)))))
     .join('.');
-  return `${signed}.${encodeBase64url(signWith(privateKey, Buffer.from(signed)))}`;
+  return `${signingInput}.${encodeBase64url(signWith(privateKey, Buffer.from(signingInput)))}`;
 }
 
 /**

@@ -34,8 +34,8 @@ test.each([
 
 test('a status of one bit, and of eight, is read from its place', () => {
   const bit = { ...ENTRY, bits: 1, byte: 0b1000_0000 };
-  const found = [0, 6, 7].map((index) => judge({ reference: statusReference(index), entry: bit }));
-  expect(found).toEqual(['valid', 'valid', 'revoked']);
+  const revocations = [0, 6, 7].map((index) => judge({ reference: statusReference(index), entry: bit }));
+  expect(revocations).toEqual(['valid', 'valid', 'revoked']);
   expect(judge({ reference: statusReference(3), entry: { ...ENTRY, bits: 8, byte: 1 } })).toBe('revoked');
 });
 

@@ -41,8 +41,8 @@ const WORST_FIRST: readonly Revocation[] = ['revoked', 'suspended', 'unknown', '
 /** Judges all lists that a credential names. Only an entry of a current list of its issuer says `valid`. */
 export function judgeRevocation(lookups: readonly StatusLookup[], limits: RevocationLimits): Revocation {
   if (lookups.length === 0) return 'none_named';
-  const found = lookups.map((lookup) => judgeLookup(lookup, limits));
-  return WORST_FIRST.find((each) => found.includes(each)) ?? 'unknown';
+  const revocations = lookups.map((lookup) => judgeLookup(lookup, limits));
+  return WORST_FIRST.find((each) => revocations.includes(each)) ?? 'unknown';
 }
 
 function judgeLookup({ reference, entry }: StatusLookup, limits: RevocationLimits): Revocation {

@@ -105,8 +105,8 @@ describe.each(forms)('[S310] as %s', (form) => {
   test('a list is refused with any of its bytes changed', async () => {
     const bytes = await make(form);
     for (let at = 0; at < bytes.length; at += 1) {
-      const changed = Uint8Array.from(bytes, (byte, index) => (index === at ? byte ^ 1 : byte));
-      const result = read(changed);
+      const changedBytes = Uint8Array.from(bytes, (byte, index) => (index === at ? byte ^ 1 : byte));
+      const result = read(changedBytes);
       // A bit that carries nothing, as the last of base64url does, changes nothing.
       if (typeof result !== 'string') expect(result).toEqual(read(bytes));
     }

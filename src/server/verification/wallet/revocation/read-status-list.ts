@@ -77,10 +77,10 @@ const isJws = (bytes: Uint8Array) => bytes[0] === 0x65 && bytes[1] === 0x79;
 
 function findSigner(chain: readonly Uint8Array[], { anchors, pinned, at }: StatusListTrust): VerifiedSigner {
   const usage = KEY_USAGE.digitalSignature;
-  const verified = verifyChain(chain, { anchors: [...pinned, ...anchors], purposes: null, usage, at });
-  if (!verified.anchor)
+  const verifiedSigner = verifyChain(chain, { anchors: [...pinned, ...anchors], purposes: null, usage, at });
+  if (!verifiedSigner.anchor)
     throw new CredentialRefusal('signer_not_permitted', 'status list: its signer is not trusted');
-  return verified;
+  return verifiedSigner;
 }
 
 /** The operator chose a pinned certificate for lists of any issuer. */
@@ -105,9 +105,9 @@ const statusClaims = z.looseObject({
 function readJwt(text: string, trust: StatusListTrust): StatusList {
   const { header, claims, verified } = verifyJws(text, (chain) => findSigner(chain, trust));
   if (header['typ'] !== 'statuslist+jwt') throw malformed('the type of the token is not supported');
-  const parsed = statusClaims.safeParse(claims);
-  if (!parsed.success) throw malformed('claims are missing');
-  const { sub, iat, exp, ttl, status_list: list } = parsed.data;
+  const result = statusClaims.safeParse(claims);
+  if (!result.success) throw malformed('claims are missing');
+  const { sub, iat, exp, ttl, status_list: list } = result.data;
   return {
     uri: sub,
     ...readStatuses(list.bits, decodeBase64url(list.lst, MAX_STATUS_TOKEN_BYTES)),
@@ -121,8 +121,8 @@ function readJwt(text: string, trust: StatusListTrust): StatusList {
 
 function readCwt(bytes: Uint8Array, trust: StatusListTrust): StatusList {
   const message = readCose(withoutTags(decodeCbor(bytes, { maxItems: MAX_TOKEN_ITEMS })), 'status list');
-  const verified = findSigner(readChain(message), trust);
-  if (!verifySign1(message, verified.signer.key, null))
+  const verifiedSigner = findSigner(readChain(message), trust);
+  if (!verifySign1(message, verifiedSigner.signer.key, null))
     throw new CredentialRefusal('issuer_signature_wrong', 'status list: the signature is wrong');
   const options = { maxItems: MAX_TOKEN_ITEMS, allowsByteKeys: true };
   const claims = expectMap(decodeCbor(resolvePayload(message, null), options), 'status list');
@@ -135,7 +135,7 @@ function readCwt(bytes: Uint8Array, trust: StatusListTrust): StatusList {
     issued: toDate(expectInteger(claims.get(CLAIMS.issued), 'status list: time')),
     expires: readOptional(claims, CLAIMS.expires, toDate),
     timeToLive: readOptional(claims, CLAIMS.ttl, (seconds) => seconds),
-    anchor: toAnchor(verified, trust),
+    anchor: toAnchor(verifiedSigner, trust),
   };
 }
 

@@ -66,13 +66,13 @@ export function verifySdJwt(text: string, expected: SdJwtExpectation): VerifiedC
   const { anchors, at } = expected;
   const usage = KEY_USAGE.digitalSignature;
   const jws = verifyJws(signed, (chain) => verifyChain(chain, { anchors, purposes: null, usage, at }));
-  const parsed = issuerClaims.safeParse(jws.claims);
-  if (!TYPES.includes(jws.header['typ']) || !parsed.success)
+  const result = issuerClaims.safeParse(jws.claims);
+  if (!TYPES.includes(jws.header['typ']) || !result.success)
     throw malformed('typ or claims are missing or not valid');
-  if (parsed.data.vct !== profile.sdJwt.type)
+  if (result.data.vct !== profile.sdJwt.type)
     throw new CredentialRefusal('other_document_type', 'SD-JWT: the credential has the wrong type');
-  const validity = readValidity(parsed.data, jws.verified, at);
-  const deviceKey = readDeviceKey(parsed.data.cnf.jwk);
+  const validity = readValidity(result.data, jws.verified, at);
+  const deviceKey = readDeviceKey(result.data.cnf.jwk);
   verifyBinding(binding, deviceKey, { ...expected.binding, hash: hashText(text.slice(0, end)), at });
   const claims = discloseClaims(jws.claims as JsonObject, disclosures);
   const elements = pickElements(claims, expected);
@@ -90,17 +90,17 @@ export function verifySdJwt(text: string, expected: SdJwtExpectation): VerifiedC
 function readValidity({ iat, nbf, exp }: z.infer<typeof issuerClaims>, { signer }: VerifiedSigner, at: Date) {
   const toDate = (seconds: number) => new Date(seconds * 1000);
   const [from, until] = [toDate(nbf ?? iat ?? signer.notBefore.getTime() / 1000), toDate(exp)];
-  const signed = toDate(iat ?? from.getTime() / 1000);
+  const signingDate = toDate(iat ?? from.getTime() / 1000);
   const latest = at.getTime() + CLOCK_TOLERANCE_MS;
   if (
     from.getTime() > latest ||
-    signed.getTime() > latest ||
+    signingDate.getTime() > latest ||
     until.getTime() < at.getTime() - CLOCK_TOLERANCE_MS
   )
     throw new CredentialRefusal('credential_not_valid_now', 'SD-JWT: not valid now');
-  if (signed < signer.notBefore)
+  if (signingDate < signer.notBefore)
     throw new CredentialRefusal('signer_not_valid_now', 'SD-JWT: signed before its certificate was valid');
-  return { signed, validFrom: from, validUntil: until };
+  return { signed: signingDate, validFrom: from, validUntil: until };
 }
 
 function readDeviceKey({ crv, x, y }: z.infer<typeof issuerClaims>['cnf']['jwk']): KeyObject {

@@ -161,7 +161,7 @@ test('[S334] an unsigned list, another algorithm and each changed character are 
     'header',
   );
   for (let at = 0; at < text.length; at += 11) {
-    const changed = `${text.slice(0, at)}${text[at] === 'A' ? 'B' : 'A'}${text.slice(at + 1)}`;
-    expect([at, refuse(changed)]).not.toEqual([at, 1]);
+    const changedText = `${text.slice(0, at)}${text[at] === 'A' ? 'B' : 'A'}${text.slice(at + 1)}`;
+    expect([at, refuse(changedText)]).not.toEqual([at, 1]);
   }
 });

@@ -73,20 +73,21 @@ export function readEntityList(
   kind: CredentialKind,
   { pinned, at }: { pinned: readonly Certificate[]; at: Date },
 ): TrustList {
-  const wanted = LISTS[kind];
-  if (!wanted) throw malformed(`lists of this form have no issuers of ${kind}`);
-  const parsed = listOf.safeParse(verifyCompact(text.trim(), pinned, at));
-  if (!parsed.success)
-    throw malformed(`it does not follow ETSI TS 119 602 (${parsed.error.issues[0]?.path.join('.')})`);
-  const { ListAndSchemeInformation: scheme, TrustedEntitiesList: entities = [] } = parsed.data.LoTE;
-  if (scheme.LoTEType !== wanted.type) throw malformed('it lists other providers');
+  const listProfile = LISTS[kind];
+  if (!listProfile) throw malformed(`lists of this form have no issuers of ${kind}`);
+  const result = listOf.safeParse(verifyCompact(text.trim(), pinned, at));
+  if (!result.success)
+    throw malformed(`it does not follow ETSI TS 119 602 (${result.error.issues[0]?.path.join('.')})`);
+  const { ListAndSchemeInformation: scheme, TrustedEntitiesList: entities = [] } = result.data.LoTE;
+  if (scheme.LoTEType !== listProfile.type) throw malformed('it lists other providers');
   if (new Date(scheme.NextUpdate) < at)
     throw malformed(`it was replaced on ${scheme.NextUpdate.slice(0, 10)}. Download the newer one`);
   const certificates = entities
     .flatMap(({ TrustedEntityServices: services }) => services)
     .map(({ ServiceInformation: service }) => service)
     .filter(
-      (service) => service.ServiceTypeIdentifier === wanted.service && service.ServiceStatus === undefined,
+      (service) =>
+        service.ServiceTypeIdentifier === listProfile.service && service.ServiceStatus === undefined,
     )
     .flatMap((service) => service.ServiceDigitalIdentity?.X509Certificates ?? []);
   const names = scheme.SchemeOperatorName;
@@ -107,10 +108,10 @@ function verifyCompact(text: string, pinned: readonly Certificate[], at: Date): 
   const header = headerOf.safeParse(parseJson(decodeBase64url(headerPart, MAX_HEADER_BYTES), 'JWS: header'));
   if (!header.success) throw malformed('its header is not supported');
   const signature = decodeBase64url(signaturePart, 132);
-  const signed = `${headerPart}.${listPart}`;
+  const signingInput = `${headerPart}.${listPart}`;
   const isSigned = pinned
     .filter((each) => maySign(each, at))
-    .some((each) => isSignedBy(each, header.data.alg, { signed, signature }));
+    .some((each) => isSignedBy(each, header.data.alg, { signed: signingInput, signature }));
   if (!isSigned)
     throw new CredentialRefusal('signer_not_permitted', 'list of trusted entities: another signer signed it');
   return parseJson(decodeBase64url(listPart, MAX_LIST_BYTES), 'list of trusted entities');

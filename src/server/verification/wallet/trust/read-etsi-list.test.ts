@@ -24,7 +24,7 @@ const makeSigner = (change: Partial<CertificatePlan> = {}) =>
   makeCertificate({ ...planSigner('eu_age', AT), ...change }, signerKey.publicKey, issuer);
 const pinned = readCertificate(makeSigner());
 const age = makeCertificate(planSigner('eu_age', AT), makeKey().publicKey, issuer);
-const ended = makeCertificate(planSigner('eu_age', AT), makeKey().publicKey, issuer);
+const endedCertificate = makeCertificate(planSigner('eu_age', AT), makeKey().publicKey, issuer);
 
 const AV = 'http://ec.europa.eu/tools/lotl/av/TrstSvc';
 type Service = { certificate: Uint8Array; type?: string; status?: string };
@@ -44,8 +44,8 @@ const writeService = ({ certificate, type = 'PAA', status = 'recognized' }: Serv
 
 const SERVICES: readonly Service[] = [
   { certificate: age },
-  { certificate: ended, status: 'deprecated' },
-  { certificate: ended, type: 'Other' },
+  { certificate: endedCertificate, status: 'deprecated' },
+  { certificate: endedCertificate, type: 'Other' },
   { certificate: makeSigner() },
   { certificate: new Uint8Array([0x30, 0]) },
 ];
@@ -109,7 +109,7 @@ test('a trusted list has no issuers of licences', () =>
   expect(read(list, 'mdl')).toMatchObject({ certificates: [], unreadable: 0 }));
 
 const otherKey = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
-const evil = writeService({ certificate: ended });
+const evil = writeService({ certificate: endedCertificate });
 test.each([
   ['has no signature', () => writeList(), 'malformed'],
   ['is signed by another key', () => signXml(writeList(), { key: otherKey }), 'issuer_signature_wrong'],
@@ -128,7 +128,8 @@ test.each([
   ['has another status', () => list.replace('deprecated', 'recognized'), 'issuer_signature_wrong'],
   [
     'has two signatures',
-    () => list.replace(/<Signature .*<\/Signature>/s, (found) => found + found),
+    () =>
+      list.replace(/<Signature .*<\/Signature>/s, (signatureElement) => signatureElement + signatureElement),
     'malformed',
   ],
   ['has a document type', () => list.replace('<Trust', '<!DOCTYPE a><Trust'), 'malformed'],
@@ -154,8 +155,8 @@ test('a trusted list is refused with any character changed that its signature co
   const indices = Array.from({ length: list.indexOf('<Signature ') - start }, (_each, at) => start + at);
   for (const index of sample(indices, 60)) {
     const other = list[index] === 'a' ? 'b' : 'a';
-    const changed = list.slice(0, index) + other + list.slice(index + 1);
-    expect(() => read(changed), `character ${index}`).toThrow(CredentialRefusal);
+    const changedList = list.slice(0, index) + other + list.slice(index + 1);
+    expect(() => read(changedList), `character ${index}`).toThrow(CredentialRefusal);
   }
 });
 

@@ -76,7 +76,7 @@ function readServices(root: Element, kind: CredentialKind): Omit<TrustList, 'sou
 }
 
 const findAll = (parent: Element, ...path: string[]): Element[] =>
-  path.reduce((found, name) => found.flatMap((each) => findChildren(each, NAMESPACE, name)), [parent]);
+  path.reduce((elements, name) => elements.flatMap((each) => findChildren(each, NAMESPACE, name)), [parent]);
 
 function findOne(parent: Element, ...path: string[]): Element {
   const [found] = findAll(parent, ...path);

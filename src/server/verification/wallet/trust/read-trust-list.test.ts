@@ -108,9 +108,9 @@ test('a VICAL is refused with any byte of its list changed', () => {
   const start = bytes.length - 66 - encodeCbor(ENTRIES).length;
   const indices = Array.from(bytes.subarray(start), (_byte, at) => start + at);
   for (const index of sample(indices, 300)) {
-    const changed = Uint8Array.from(bytes);
-    changed[index]! ^= 1;
-    expect(() => read(changed), `byte ${index}`).toThrow(CredentialRefusal);
+    const changedBytes = Uint8Array.from(bytes);
+    changedBytes[index]! ^= 1;
+    expect(() => read(changedBytes), `byte ${index}`).toThrow(CredentialRefusal);
   }
 });
 

@@ -94,10 +94,10 @@ function readEntries(entries: readonly CborValue[], kind: CredentialKind): Omit<
   );
 }
 
-/** @param listed DER. One that cannot be read does not take the others away. */
-export function readListed(listed: readonly Uint8Array[]): Omit<TrustList, 'source'> {
-  const certificates = listed.map(tryReading).filter((each) => each !== null);
-  return { certificates, unreadable: listed.length - certificates.length };
+/** @param encodedCertificates DER. One that cannot be read does not take the others away. */
+export function readListed(encodedCertificates: readonly Uint8Array[]): Omit<TrustList, 'source'> {
+  const certificates = encodedCertificates.map(tryReading).filter((each) => each !== null);
+  return { certificates, unreadable: encodedCertificates.length - certificates.length };
 }
 
 /** @returns null also for a key that signs no credential, such as one of RSA */

@@ -62,9 +62,9 @@ export function verifySignedXml(text: string, signers: readonly Certificate[]): 
   if (signature.getElementsByTagNameNS(SIGNATURE_NAMESPACE, 'Reference').length > MAX_REFERENCES)
     throw malformed('too many references');
   for (const { key } of signers) {
-    const signed = tryKey(text, signature, key.export({ format: 'pem', type: 'spki' }).toString());
-    const covered = signed.map(parseXml).filter((each) => isSameElement(each, root));
-    if (covered.length === 1) return covered[0]!;
+    const signedTexts = tryKey(text, signature, key.export({ format: 'pem', type: 'spki' }).toString());
+    const signedElements = signedTexts.map(parseXml).filter((each) => isSameElement(each, root));
+    if (signedElements.length === 1) return signedElements[0]!;
   }
   throw new CredentialRefusal('issuer_signature_wrong', 'XML: not signed by the key of the signer');
 }
@@ -89,6 +89,6 @@ function tryKey(text: string, signature: Element, publicCert: string): string[] 
 
 function allowOnly<Kind extends keyof typeof ALGORITHMS>(check: SignedXml, kind: Kind): void {
   const algorithms = check[kind] as Record<string, unknown>;
-  const allowed: readonly string[] = ALGORITHMS[kind];
-  for (const name of Object.keys(algorithms)) if (!allowed.includes(name)) delete algorithms[name];
+  const allowedAlgorithms: readonly string[] = ALGORITHMS[kind];
+  for (const name of Object.keys(algorithms)) if (!allowedAlgorithms.includes(name)) delete algorithms[name];
 }

@@ -90,9 +90,9 @@ test('a certificate is read as Node.js reads it', () => {
 
 test('a certificate that names two signature algorithms is refused', () => {
   const ecdsaWithSha256 = Buffer.from('06082a8648ce3d040302', 'hex');
-  const changed = Buffer.from(signer);
-  changed[changed.lastIndexOf(ecdsaWithSha256) + ecdsaWithSha256.length - 1] = 3;
-  expect(() => readCertificate(changed)).toThrow(refusal('malformed'));
+  const changedCertificate = Buffer.from(signer);
+  changedCertificate[changedCertificate.lastIndexOf(ecdsaWithSha256) + ecdsaWithSha256.length - 1] = 3;
+  expect(() => readCertificate(changedCertificate)).toThrow(refusal('malformed'));
 });
 
 test.each([
