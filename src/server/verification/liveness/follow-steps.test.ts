@@ -39,6 +39,9 @@ it.each<[ChallengeStep[], ChallengeStep[], string]>([
   [['left', 'up'], ['left', 'up', 'right'], 'other'],
   [['left', 'up'], ['right', 'up'], 'other'],
   [['left', 'closer', 'left'], ['left', 'closer', 'left'], 'done'],
+  [['left', 'up'], ['left', 'left', 'up'], 'missed'],
+  [['left', 'up'], ['left', 'left'], 'missed'],
+  [['left', 'up'], ['left', 'up', 'left'], 'other'],
 ])('asked %j, seen %j: %s', (steps, moves, outcome) => {
   expect(compareMoves(steps, moves.map(surely))).toBe(outcome);
 });

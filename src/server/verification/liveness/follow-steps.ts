@@ -56,7 +56,7 @@ export type ComparedMoves = 'done' | 'missed' | 'other';
 
 /**
  * Whether the moves are the requested ones, in their order. A missing move may have been overlooked. A certain move
- * that was not requested was made for another challenge.
+ * that was not requested was made for another challenge. One that is made twice in a row was not: no challenge has that.
  */
 export function compareMoves(steps: readonly ChallengeStep[], moves: readonly Move[]): ComparedMoves {
   const sure = moves.filter(({ isSure }) => isSure);
@@ -71,10 +71,12 @@ export function compareMoves(steps: readonly ChallengeStep[], moves: readonly Mo
 
 function compareTurns(steps: readonly ChallengeStep[], turns: readonly ChallengeStep[]): ComparedMoves {
   let next = 0;
-  for (const turn of turns) {
+  for (const [at, turn] of turns.entries()) {
+    if (turn === turns[at - 1]) continue;
     while (next < steps.length && steps[next] !== turn) next++;
     if (next === steps.length) return 'other';
     next++;
   }
-  return turns.length === steps.length ? 'done' : 'missed';
+  const isDone = turns.length === steps.length && turns.every((turn, at) => turn === steps[at]);
+  return isDone ? 'done' : 'missed';
 }

@@ -136,6 +136,17 @@ describe('attacks', () => {
   });
 });
 
+it('[S251] with fewer frames than a result needs, two people or another order are unclear', () => {
+  const people = seen('two people');
+  const few = people.frames.filter((_, at) => at < 3 || at > 8);
+  const judged = judgeLiveness({ ...people, frames: few });
+  expect(judged.measures.findings).toEqual(expect.arrayContaining(['too_few_frames', 'another_person']));
+  expect(judged.liveness).toBe('unclear');
+  const order = judgeLiveness({ steps: ['straight', 'up', 'left'], frames: seen('head').frames.slice(0, 7) });
+  expect(order.measures.findings).toEqual(expect.arrayContaining(['too_few_frames', 'other_order']));
+  expect(order.liveness).toBe('unclear');
+});
+
 it('a step that was not seen leaves the challenge unclear', () => {
   const { steps, frames } = seen('head');
   const longer: ChallengeStep[] = [...steps, 'closer'];

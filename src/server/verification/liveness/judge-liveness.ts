@@ -116,6 +116,8 @@ const hasOthers = ({ heights }: LivenessFrame) =>
   heights.filter((height) => height >= BYSTANDER_MAX_RELATIVE_HEIGHT).length > 1;
 
 export function worst(findings: readonly LivenessFinding[]): Liveness {
+  // What so few frames show may come from those that are missing.
+  if (findings.includes('too_few_frames')) return 'unclear';
   const ends = findings.map((finding) => LIVENESS_FINDINGS[finding]);
   if (ends.includes('not_shown')) return 'not_shown';
   return ends.length > 0 ? 'unclear' : 'shown';

@@ -128,6 +128,38 @@ describe('a sequence', () => {
     expect([together.liveness, ...together.measures.findings]).toEqual(['unclear', 'rushed']);
   });
 
+  it('[S251] the frames of a step that are sent again with the next one are unclear, in all 26 challenges', () => {
+    const results = listChallenges().map((steps) => {
+      const before: FrameObservation[] = [];
+      const again: Caller = (step, turn, number) => {
+        const frames = [...before.splice(0), ...living(step, turn, number)];
+        before.push(...frames);
+        return frames;
+      };
+      const { liveness, measures } = judge(steps, again);
+      return [liveness, ...measures.findings, ...measures.moves];
+    });
+    expect(results).toEqual(
+      listChallenges().map((steps) => ['unclear', 'repeated_frame', ...steps.slice(1)]),
+    );
+  });
+
+  it('[S251] a head that looks back at the screen and turns once more makes no other movement', () => {
+    const twice: Caller = (step, before, number) =>
+      number === 2
+        ? [...living(step, before, 2), ...living('straight', step, 2), ...living(step, 'straight', 2)]
+        : living(step, before, number);
+    const { liveness, measures } = judge(STEPS, twice);
+    expect(measures.moves).toEqual(['left', 'left', 'up']);
+    expect([liveness, ...measures.findings]).toEqual(['unclear', 'step_missed']);
+    // The movement of another challenge between the two is certain.
+    const other: Caller = (step, before, number) =>
+      number === 2
+        ? [...living(step, before, 2), ...living('right', step, 2), ...living(step, 'right', 2)]
+        : living(step, before, number);
+    expect(judge(STEPS, other).measures.findings).toEqual(['other_order']);
+  });
+
   it('one frame without a face is passed over, and two in a row are a cut', () => {
     const blind = (frame: FrameObservation): FrameObservation => ({
       ...frame,

@@ -37,7 +37,8 @@ export const LATE_MEASURES: LivenessMeasures = {
  * Whether the frames of a paced challenge show one living person who did each step when it was announced: what a
  * challenge with all steps at once must show, each movement in its own step, and one frame following the other.
  */
-export function judgePacedFrames({ steps, colors, pace, frames }: PacedCase): LivenessJudgement {
+export function judgePacedFrames({ steps, colors, pace, frames: sent }: PacedCase): LivenessJudgement {
+  const frames = dropRepeated(sent);
   const measures = measureAll(steps, frames);
   const continuity = measureContinuity(followFaces(frames, steps.length, measures), frames.length);
   const light = measureLight(listLit(frames, steps.length, colors));
@@ -47,7 +48,7 @@ export function judgePacedFrames({ steps, colors, pace, frames }: PacedCase): Li
   const possibleFindings: (LivenessFinding | false)[] = [
     (pace.is_late || pace.steps.length < steps.length + colors.length) && 'late',
     (isTooFast || pace.steps.some(isRushed)) && 'rushed',
-    hasRepeated(frames) && 'repeated_frame',
+    frames.length < sent.length && 'repeated_frame',
     isCut(continuity) && 'cut',
     continuity.background === null && 'background_unseen',
     isMissed && 'step_missed',
@@ -123,7 +124,11 @@ function isRushed({ turn, color, took_ms, frames }: ChallengePace['steps'][numbe
   return took_ms < minMs;
 }
 
-/** A sensor's noise makes each image another one. */
-function hasRepeated(frames: readonly PacedFrame[]): boolean {
-  return new Set(frames.map(({ view }) => view.cells.join())).size < frames.length;
+/**
+ * The first of each image: a sensor's noise makes each another one. A movement whose frames are sent again with the next
+ * step was made once.
+ */
+function dropRepeated(frames: readonly PacedFrame[]): PacedFrame[] {
+  const images = frames.map(({ view }) => view.cells.join());
+  return frames.filter((_, at) => images.indexOf(images[at]!) === at);
 }

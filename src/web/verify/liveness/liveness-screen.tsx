@@ -16,9 +16,10 @@ import { Tips } from '../components/lists/tips.tsx';
 import { useMedia } from '../components/use-media.ts';
 import { useTranslations } from '../locales/use-translations.ts';
 import styles from './liveness-screen.module.css';
+import type { Result } from './paced-run.ts';
 import { readCaptureHints } from './read-capture-hints.ts';
 import { beginChallenge, type Step, sendStep } from './send-frames.ts';
-import { type Result, usePacedGuide } from './use-paced-guide.ts';
+import { usePacedGuide } from './use-paced-guide.ts';
 
 type Props = {
   token: string;
