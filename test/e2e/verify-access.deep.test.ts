@@ -310,6 +310,21 @@ describe.skipIf(!existsSync(CHROMIUM))('the hosted page for everyone', () => {
     },
   );
 
+  test('covers no part of a photo in the low window of a phone held sideways', async () => {
+    await inWindow({ locale: 'en-GB', viewport: { width: 844, height: 390 } }, async (page, driver) => {
+      await SCREENS['shot']!(driver, dependencies);
+      const zoom = page.getByRole('button', { name: 'Look closer', exact: true });
+      await zoom.waitFor();
+      const [photo, button] = await Promise.all([
+        page.locator('main img[src^="blob:"]').boundingBox(),
+        zoom.boundingBox(),
+      ]);
+      expect(photo!.height).toBeGreaterThan(100);
+      expect(button!.x).toBeGreaterThanOrEqual(photo!.x + photo!.width);
+      expect(button!.y).toBeGreaterThanOrEqual(photo!.y);
+    });
+  });
+
   test('puts the two ways to send the code below one another where their words do not fit', async () => {
     await inWindow({ locale: 'fr', viewport: { width: 1440, height: 900 } }, async (page, driver) => {
       await openPage(driver, dependencies);

@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs';
 import type { Page } from 'playwright-core';
+import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { readSelfie } from '../../tools/specimen/people.ts';
 import { drivePage } from '../harness/browser/drive-page.ts';
 import { CHROMIUM } from '../harness/browser/open-browser.ts';
 import { openWindows, PHONE, type Windows } from '../harness/browser/open-windows.ts';
+import { drawNoise } from '../harness/images/draw-noise.ts';
 import { pictures } from '../harness/images/images.ts';
 import { SECURE_HOST, startApp, type TestApp } from '../harness/start-app.ts';
 import { logIn, mint, newSubject } from '../harness/steps.ts';
@@ -13,6 +15,8 @@ import { ADA, ADAS_CARD } from '../harness/vision/seen-documents.ts';
 
 /** Longer than the page waits before it sends a photo, and before it continues, in ms. */
 const PAUSE_MS = 3500;
+/** The part of the page that looks at a photo. */
+const JUDGE = '**/assets/judge-image-*';
 const REVIEW = 'Photo taken';
 const OUTCOME = 'Your licence is accepted';
 
@@ -70,7 +74,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the timers of the hosted page', () => {
   });
 
   /** Opens a link with motion, and gives a good photo of a licence. */
-  async function giveCard(prepare: (page: Page) => Promise<unknown>) {
+  async function giveCard(prepare: (page: Page) => Promise<unknown>, photo?: Buffer) {
     const page = await windows.open({ viewport: PHONE.viewport, reducedMotion: 'no-preference' });
     const uploads: string[] = [];
     page.on('request', (request) => request.url().includes('/subject/upload') && uploads.push(request.url()));
@@ -78,7 +82,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the timers of the hosted page', () => {
     const driver = drivePage(page, app);
     await driver.open(await mint(app, bearer, await newSubject(app, bearer, ADA)));
     await driver.press('Start');
-    await driver.give((await pictures.card({ person: 5, layout: 'us' })).jpeg);
+    await driver.give(photo ?? (await pictures.card({ person: 5, layout: 'us' })).jpeg);
     return { page, driver, uploads };
   }
   const awaitGesture = (page: Page) =>
@@ -118,7 +122,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the timers of the hosted page', () => {
   test('a touch counts before the timer has begun', async () => {
     const { page, uploads } = await giveCard(async (opened) => {
       // The photo is judged late, as on a slow phone: only then does the timer begin.
-      await opened.route('**/assets/judge-picture-*', async (route) => {
+      await opened.route(JUDGE, async (route) => {
         await awaitGesture(opened);
         await opened.waitForTimeout(1000);
         await route.continue();
@@ -129,6 +133,62 @@ describe.skipIf(!existsSync(CHROMIUM))('the timers of the hosted page', () => {
     await page.getByText('Sharp and complete, no glare.').waitFor();
     await page.waitForTimeout(PAUSE_MS);
     expect(uploads).toEqual([]);
+  });
+
+  test('no action takes the place of another under a finger: they come once the photo is judged', async () => {
+    let isJudged = false;
+    const { page, driver } = await giveCard(async (opened) => {
+      await opened.addInitScript(recordActions);
+      await opened.route(JUDGE, async (route) => {
+        await opened.waitForTimeout(1500);
+        isJudged = true;
+        await route.continue();
+      });
+    });
+    await driver.heading(OUTCOME).waitFor();
+    expect(isJudged).toBe(true);
+    expect(await page.evaluate(listActions)).toEqual(['Undo']);
+  });
+
+  test('a photo with a problem offers another one first, at once', async () => {
+    const { page } = await giveCard(
+      async (opened) => {
+        await opened.addInitScript(recordActions);
+        await opened.route(JUDGE, async (route) => {
+          await opened.waitForTimeout(1500);
+          await route.continue();
+        });
+      },
+      await sharp(await drawNoise())
+        .blur(8)
+        .jpeg()
+        .toBuffer(),
+    );
+    await page.getByRole('button', { name: 'Take it again' }).waitFor();
+    await page.waitForTimeout(500);
+    expect(await page.evaluate(listActions)).toEqual(['Take it again|Send']);
+  });
+
+  test.each([
+    ['is judged after the actions came', 'late'],
+    ['cannot be judged', 'failed'],
+  ])('a photo that %s is sent by the person', async (_, how) => {
+    let isReleased = false;
+    const { page, uploads } = await giveCard(async (opened) => {
+      await opened.addInitScript(recordActions);
+      await opened.route(JUDGE, async (route) => {
+        if (how === 'failed') return route.abort();
+        await opened.getByRole('button', { name: 'Send', exact: true }).waitFor();
+        isReleased = true;
+        await route.continue();
+      });
+    });
+    await page.getByRole('button', { name: 'Send', exact: true }).waitFor();
+    if (how === 'late') await page.getByText('Sharp and complete, no glare.').waitFor();
+    await page.waitForTimeout(PAUSE_MS);
+    expect(uploads).toEqual([]);
+    expect(isReleased).toBe(how === 'late');
+    expect(await page.evaluate(listActions)).toEqual(['Send|Take it again']);
   });
 
   test.each(GESTURES)('an accepted photo stays on the screen after the gesture %s', async (gesture) => {
@@ -156,6 +216,24 @@ describe.skipIf(!existsSync(CHROMIUM))('the timers of the hosted page', () => {
     expect(focused).toEqual([`H1 ${REVIEW}`]);
   });
 });
+
+/** In the page: the names of the actions below a photo each time that others can be seen and pressed. */
+function recordActions(): void {
+  const actions: string[] = [];
+  Object.assign(globalThis, { actions });
+  const note = () => {
+    const title = document.querySelector('main h1')?.textContent ?? '';
+    const buttons = [...document.querySelectorAll<HTMLElement>('main button:not([aria-label])')];
+    const names = buttons.filter((button) => button.checkVisibility({ visibilityProperty: true }));
+    const line = names.map(({ textContent }) => textContent).join('|');
+    const isReview = ['Check your photo', 'Photo taken'].includes(title);
+    if (isReview && line && actions.at(-1) !== line) actions.push(line);
+    requestAnimationFrame(note);
+  };
+  document.addEventListener('DOMContentLoaded', note);
+}
+
+const listActions = () => (globalThis as unknown as { actions: string[] }).actions;
 
 /**
  * In the page: the texts of the hidden status of a review, and what has the focus while the timer runs. A status that

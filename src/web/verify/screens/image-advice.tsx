@@ -7,9 +7,12 @@ import type { MessageKey } from '../locales/catalogue.ts';
 
 export type ImageKind = 'document' | 'face';
 
-/** The problems of an image, the worst first; null until it has been looked at, or where it cannot be. */
-export function useQualityIssues(capture: Capture | null, kind: ImageKind): QualityIssue[] | null {
-  const [remarks, setRemarks] = useState<QualityIssue[] | null>(null);
+/** The problems of an image, the worst first; undefined until it has been looked at, and null where it cannot be. */
+export function useQualityIssues(
+  capture: Capture | null,
+  kind: ImageKind,
+): QualityIssue[] | null | undefined {
+  const [remarks, setRemarks] = useState<QualityIssue[] | null>();
   useEffect(() => {
     if (!capture) return;
     let isStale = false;
@@ -18,7 +21,7 @@ export function useQualityIssues(capture: Capture | null, kind: ImageKind): Qual
       .then(({ judgeFile }) => judgeFile(capture.image, kind))
       .then(
         (found) => !isStale && setRemarks(found),
-        () => {},
+        () => !isStale && setRemarks(null),
       );
     return () => {
       isStale = true;

@@ -13,15 +13,10 @@ import { useHurry } from '../components/use-hurry.ts';
 import type { Capture } from '../journey/journey.ts';
 import type { Step } from '../journey/steps.ts';
 import { useTranslations } from '../locales/use-translations.ts';
-import {
-  CauseDrawing,
-  dropCutOffForFiles,
-  type ImageKind,
-  issueMessageKey,
-  useQualityIssues,
-} from './image-advice.tsx';
+import { CauseDrawing, type ImageKind, issueMessageKey } from './image-advice.tsx';
 import styles from './image-review.module.css';
 import { CaptureActions } from './review-actions.tsx';
+import { useJudgedImage } from './use-judged-image.ts';
 
 type Props = {
   step: Step;
@@ -62,10 +57,9 @@ export default function ImageReview({
   const kind = step === 'verify_license' ? 'document' : 'face';
   const look = step === 'verify_license' ? step : 'check_selfie';
   const capture = rest.capture.back ?? rest.capture;
-  const remarks = dropCutOffForFiles(useQualityIssues(capture, kind), capture);
-  const [isSeen, setIsSeen] = useState(false);
+  const { remarks, isSeen, isReady, isLate, onSeen } = useJudgedImage(capture, kind);
   const remark = remarks?.[0];
-  const isHurried = mayHurry && remarks !== null && !remark && isSeen;
+  const isHurried = mayHurry && remarks !== null && !remark && isSeen && !isLate;
   const { isRunning, stop } = useHurry(isHurried, SENT_AFTER, onSend, {
     exempt: `[${UNDO}]`,
     onTouch: onUndo,
@@ -82,7 +76,7 @@ export default function ImageReview({
         {text(isRunning ? 'shot.title' : `step.${look}.look`)}
       </Heading>
       <div className={styles['looked']}>
-        <CaptureImage capture={capture} alt={alt} onSeen={() => setIsSeen(true)} />
+        <CaptureImage capture={capture} alt={alt} onSeen={onSeen} />
         {isSeen && <Zoom capture={capture} alt={alt} />}
       </div>
       {!remark && <p className="lead">{nodes(remarks ? `shot.good.${kind}` : `step.${look}.lookText`)}</p>}
@@ -95,7 +89,8 @@ export default function ImageReview({
       ) : (
         <CaptureActions
           isLast={!isFrontOnly}
-          isDoubtful={Boolean(remark)}
+          isDoubtful={Boolean(remark) && !isLate}
+          isReady={isReady}
           onSend={onSend}
           onRetake={() => onRetake(Boolean(remarks?.includes('focus')))}
         />

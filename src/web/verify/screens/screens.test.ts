@@ -154,7 +154,13 @@ describe('without a camera', () => {
 
 test('an image with a problem offers a new shot first, and can still be sent', () => {
   const actions = (isDoubtful: boolean) =>
-    createElement(CaptureActions, { isDoubtful, isLast: true, onSend: nothing, onRetake: nothing });
+    createElement(CaptureActions, {
+      isDoubtful,
+      isLast: true,
+      isReady: true,
+      onSend: nothing,
+      onRetake: nothing,
+    });
   expect(names(actions(true))).toEqual(['Take it again', 'Send']);
   expect(names(actions(false))).toEqual(['Send', 'Take it again']);
 });
