@@ -310,6 +310,43 @@ describe.skipIf(!existsSync(CHROMIUM))('the hosted page for everyone', () => {
     },
   );
 
+  test.each(['en-GB', 'de', 'ar'])(
+    'has the step on one line and no empty frame below a photo, enlarged four times, in %s',
+    async (locale) => {
+      await inWindow({ locale, viewport: { width: 320, height: 256 } }, async (page, driver) => {
+        await SCREENS['offline']!(driver, dependencies);
+        const lines = await page.evaluate(() => {
+          const step = document.querySelector('main > p:has(> [aria-hidden]) > :last-child')!;
+          return [...step.getClientRects()].length;
+        });
+        expect(lines).toBe(1);
+        const photo = page.locator('main img[src^="blob:"]');
+        const empty = () => photo.evaluate((image) => image.parentElement!.clientHeight - image.clientHeight);
+        await expect.poll(empty).toBeLessThanOrEqual(1);
+      });
+    },
+  );
+
+  test('leaves no gap above a request whose only message is the title', async () => {
+    await inWindow({ locale: 'en-GB', viewport: PHONE.viewport }, async (page, driver) => {
+      await SCREENS['messages']!(driver, dependencies);
+      const gap = await page.locator('section:has(> [role=log])').evaluate((thread) => {
+        const [heading, log, request] = [...thread.children];
+        if (log!.getAttribute('role') !== 'log' || log!.childElementCount > 0)
+          throw new Error('The log has messages.');
+        return request!.getBoundingClientRect().top - heading!.getBoundingClientRect().bottom;
+      });
+      expect(gap).toBeLessThanOrEqual(13);
+    });
+  });
+
+  test('begins the content of a screen in the upper third of a phone held sideways', async () => {
+    await inWindow({ locale: 'de', viewport: { width: 844, height: 390 } }, async (_, driver) => {
+      await SCREENS['blurred']!(driver, dependencies);
+      expect((await h1(driver).boundingBox())!.y).toBeLessThan(390 / 3 + 10);
+    });
+  });
+
   test('covers no part of a photo in the low window of a phone held sideways', async () => {
     await inWindow({ locale: 'en-GB', viewport: { width: 844, height: 390 } }, async (page, driver) => {
       await SCREENS['shot']!(driver, dependencies);
