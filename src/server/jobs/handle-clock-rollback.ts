@@ -6,13 +6,13 @@ import { clampChallenges } from '../store/liveness-challenges.ts';
 import type { Tx } from '../store/transaction.ts';
 
 /**
- * After the database's clock was set back from `seen` to `wall`: ends all records that had expired by `seen`. Shortens
- * live ones, so that none lasts longer than if it had begun now.
+ * After the database's clock was set back from `latestTime` to `wall`: ends all records that had expired by
+ * `latestTime`. Shortens live ones, so that none lasts longer than if it had begun now.
  */
-export async function handleClockRollback(tx: Tx, seen: Date, wall: Date): Promise<void> {
-  await purgeIdempotencyRecords(tx, seen);
-  await clampChallenges(tx, seen, wall);
-  await endCredentialRequests(tx, seen, wall);
-  await purgeLogins(tx, seen);
-  await clampExpiries(tx, seen, wall);
+export async function handleClockRollback(tx: Tx, latestTime: Date, wall: Date): Promise<void> {
+  await purgeIdempotencyRecords(tx, latestTime);
+  await clampChallenges(tx, latestTime, wall);
+  await endCredentialRequests(tx, latestTime, wall);
+  await purgeLogins(tx, latestTime);
+  await clampExpiries(tx, latestTime, wall);
 }

@@ -39,15 +39,15 @@ export async function hasMarker(tx: Tx, row: MarkedAttempt, what: BlockedItemKin
 export async function addBlock(tx: Tx, row: BlockedCase, block: NewBlock): Promise<string | null> {
   const id = uuidv7();
   const { what } = block;
-  const replaced = [...(await listUnseenBlocks(tx, row.tenant_id, row.id))];
+  const unseenIds = [...(await listUnseenBlocks(tx, row.tenant_id, row.id))];
   return onTables(tx, async () => {
     // The reviewer does not know of it, or it has ended: theirs takes its place.
     await sql`delete from blocks b where b.tenant_id = ${row.tenant_id} and b.submission_id = ${row.id}
-      and b.attempt = ${row.attempt} and b.what = ${what} and (b.id = any(${replaced}::uuid[]) or not ${isLive})`.execute(
+      and b.attempt = ${row.attempt} and b.what = ${what} and (b.id = any(${unseenIds}::uuid[]) or not ${isLive})`.execute(
       tx,
     );
-    const added = await insertBlock(tx, row, { id, ...block });
-    if (!added) return null;
+    const isAdded = await insertBlock(tx, row, { id, ...block });
+    if (!isAdded) return null;
     const copied = await COPY[what](row, id).execute(tx);
     return copied.numAffectedRows === 0n ? null : id;
   });
@@ -58,7 +58,7 @@ async function insertBlock(
   row: BlockedCase,
   { id, what, comment, addedBy, now, until }: NewBlock & { id: string },
 ): Promise<boolean> {
-  const added = await tx
+  const result = await tx
     .insertInto('blocks')
     .values({
       tenant_id: row.tenant_id,
@@ -75,7 +75,7 @@ async function insertBlock(
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
-  return added.numInsertedOrUpdatedRows !== 0n;
+  return result.numInsertedOrUpdatedRows !== 0n;
 }
 
 type MarkedAttempt = Pick<SubmissionRow, 'tenant_id' | 'id' | 'attempt'>;
@@ -173,7 +173,7 @@ export async function hasUndescribedFaces(
   describer: string,
   hidden: ReadonlySet<string>,
 ): Promise<boolean> {
-  const found = await tx
+  const row = await tx
     .selectFrom('blocks as b')
     .select('b.id')
     .where('b.tenant_id', '=', tenantId)
@@ -193,7 +193,7 @@ export async function hasUndescribedFaces(
     )
     .limit(1)
     .executeTakeFirst();
-  return found !== undefined;
+  return row !== undefined;
 }
 
 /** The ids of the blocks of this submission. */
@@ -214,9 +214,9 @@ export async function listUnseenBlocks(
   submissionId: string,
 ): Promise<Set<string>> {
   if (!readsViews(tx)) return new Set();
-  const seen = await listBlockIds(tx, tenantId, submissionId);
+  const visibleIds = await listBlockIds(tx, tenantId, submissionId);
   const all = await onTables(tx, () => listBlockIds(tx, tenantId, submissionId));
-  return new Set(all.filter((id) => !seen.includes(id)));
+  return new Set(all.filter((id) => !visibleIds.includes(id)));
 }
 
 export type BlockRow = Selectable<Schema['blocks']>;
@@ -283,13 +283,13 @@ export async function findBlockedKinds(
  * id
  */
 export async function removeBlock(tx: Tx, tenantId: TenantId, id: string) {
-  const removed = await tx
+  const row = await tx
     .deleteFrom('blocks')
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .returning(['subject_id', 'what'])
     .executeTakeFirst();
-  return removed ?? null;
+  return row ?? null;
 }
 
 /** Adds this model's embedding of the attempt's face to the tenant's list, after the face was re-embedded. */

@@ -37,13 +37,13 @@ const LIFETIME_COLUMNS = [
 ] as const;
 
 /**
- * After the database's clock was set back from `seen` to `wall`: ends rows that had expired by `seen`. Shortens live
+ * After the database's clock was set back from `latestTime` to `wall`: ends rows that had expired by `latestTime`. Shortens live
  * ones, so that none lasts longer than if it had begun now.
  */
-export async function clampExpiries(tx: Tx, seen: Date, wall: Date): Promise<void> {
+export async function clampExpiries(tx: Tx, latestTime: Date, wall: Date): Promise<void> {
   for (const table of ENDS) {
     await sql`update ${sql.table(table)} set expires_at = ${wall}
-      where expires_at > ${wall} and expires_at <= ${seen}`.execute(tx);
+      where expires_at > ${wall} and expires_at <= ${latestTime}`.execute(tx);
   }
   for (const [table, column] of LIFETIME_COLUMNS) {
     await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${wall}

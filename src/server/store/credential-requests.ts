@@ -37,7 +37,7 @@ export async function findCredentialRequest(
 
 /** Counts an answer before it is checked. @returns whether one more may be checked */
 export async function countCredentialTry(tx: Tx, { tenantId, id }: CredentialRequestRef): Promise<boolean> {
-  const counted = await tx
+  const row = await tx
     .updateTable('credential_requests')
     .set((eb) => ({ tries: eb('tries', '+', 1) }))
     .where('tenant_id', '=', tenantId)
@@ -45,7 +45,7 @@ export async function countCredentialTry(tx: Tx, { tenantId, id }: CredentialReq
     .where('tries', '<', MAX_TRIES)
     .returning('id')
     .executeTakeFirst();
-  return counted !== undefined;
+  return row !== undefined;
 }
 
 /**
@@ -57,7 +57,7 @@ export async function storeCredentialAnswer(
   { tenantId, id }: CredentialRequestRef,
   { answer, codeHash, now }: { answer: Uint8Array; codeHash: Uint8Array; now: Date },
 ): Promise<boolean> {
-  const stored = await tx
+  const row = await tx
     .updateTable('credential_requests')
     .set({ answer, response_code_hash: codeHash })
     .where('tenant_id', '=', tenantId)
@@ -67,7 +67,7 @@ export async function storeCredentialAnswer(
     .where('expires_at', '>', now)
     .returning('id')
     .executeTakeFirst();
-  return stored !== undefined;
+  return row !== undefined;
 }
 
 /**
@@ -79,7 +79,7 @@ export async function consumeCredentialRequest(
   { tenantId, id }: CredentialRequestRef,
   now: Date,
 ): Promise<boolean> {
-  const taken = await tx
+  const row = await tx
     .updateTable('credential_requests')
     .set({ used_at: now, answer: null })
     .where('tenant_id', '=', tenantId)
@@ -88,7 +88,7 @@ export async function consumeCredentialRequest(
     .where('expires_at', '>', now)
     .returning('id')
     .executeTakeFirst();
-  return taken !== undefined;
+  return row !== undefined;
 }
 
 /** Ends an open request with the error of a wallet. Nothing is spent. */
@@ -120,12 +120,12 @@ export async function purgeCredentialRequests(tx: Tx, now: Date): Promise<void> 
     .execute();
 }
 
-/** After the clock was set back from `seen` to `wall`: ends every request that lasts beyond `wall`. */
-export async function endCredentialRequests(tx: Tx, seen: Date, wall: Date): Promise<void> {
+/** After the clock was set back from `latestTime` to `wall`: ends every request that lasts beyond `wall`. */
+export async function endCredentialRequests(tx: Tx, latestTime: Date, wall: Date): Promise<void> {
   await tx
     .updateTable('credential_requests')
     .set({ expires_at: wall })
     .where('expires_at', '>', wall)
-    .where('created_at', '<=', seen)
+    .where('created_at', '<=', latestTime)
     .execute();
 }

@@ -68,7 +68,7 @@ export async function enterDeletionRequest(
   tx: Tx,
   { tenantId, subjectId, requestedBy, reason, now }: NewRequest,
 ): Promise<{ row: DeletionRequestRow; isNew: boolean }> {
-  const written = await tx
+  const insertedRow = await tx
     .insertInto('deletion_requests')
     .values({
       tenant_id: tenantId,
@@ -84,8 +84,8 @@ export async function enterDeletionRequest(
     .returningAll()
     .executeTakeFirst();
   return {
-    row: readRequest(written ?? (await selectPending(tx, tenantId, subjectId).executeTakeFirstOrThrow())),
-    isNew: written !== undefined,
+    row: readRequest(insertedRow ?? (await selectPending(tx, tenantId, subjectId).executeTakeFirstOrThrow())),
+    isNew: insertedRow !== undefined,
   };
 }
 

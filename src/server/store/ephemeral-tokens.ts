@@ -130,14 +130,14 @@ export async function lockToken(tx: Tx, tenantId: TenantId, id: string): Promise
  * @returns its subject; null if there is none with that id
  */
 export async function revokeToken(tx: Tx, tenantId: TenantId, id: string, now: Date): Promise<string | null> {
-  const revoked = await tx
+  const row = await tx
     .updateTable('ephemeral_tokens')
     .set((eb) => ({ revoked_at: eb.fn.coalesce('revoked_at', eb.val(now)) }))
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .returning('subject_id')
     .executeTakeFirst();
-  return revoked?.subject_id ?? null;
+  return row?.subject_id ?? null;
 }
 
 /** For each kind of upload, the columns of its use count and its maximum. */
@@ -158,7 +158,7 @@ export async function consumeTokenUse(
   now: Date,
 ): Promise<boolean> {
   const { used, limit } = COUNTERS[counter];
-  const taken = await tx
+  const row = await tx
     .updateTable('ephemeral_tokens')
     .set((eb) => ({ use_count: eb('use_count', '+', 1), [used]: eb(used, '+', 1) }))
     .where('tenant_id', '=', tenant_id)
@@ -169,5 +169,5 @@ export async function consumeTokenUse(
     .where(sql<boolean>`(${sql.ref(limit)} is null or ${sql.ref(used)} < ${sql.ref(limit)})`)
     .returning('id')
     .executeTakeFirst();
-  return taken !== undefined;
+  return row !== undefined;
 }

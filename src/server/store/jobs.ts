@@ -50,14 +50,14 @@ export async function acquireJob(tx: Tx, name: JobName, holder: string, everyMs:
 
 /** @returns false if another server has taken the job over: then this one must stop */
 export async function renewJob(tx: Tx, name: JobName, holder: string): Promise<boolean> {
-  const renewed = await tx
+  const rows = await tx
     .updateTable('jobs')
     .set({ held_until: UNTIL })
     .where('name', '=', name)
     .where('holder', '=', holder)
     .returning('name')
     .execute();
-  return renewed.length > 0;
+  return rows.length > 0;
 }
 
 const now = sql<Date>`clock_timestamp()`;

@@ -36,11 +36,11 @@ export type ColumnSchema<T> = {
  * added stay.
  * @throws AppError `unavailable`, whose cause names the column and the parts that are invalid, and no value
  */
-export const readJson = <T>(expected: ColumnSchema<T>, stored: Unread<T>): T => check(expected, stored);
+export const readJson = <T>(expected: ColumnSchema<T>, value: Unread<T>): T => check(expected, value);
 
 /** As `readJson`; null stays null. */
-export const readJsonOrNull = <T>(expected: ColumnSchema<T>, stored: Unread<T> | null): T | null =>
-  stored === null ? null : check(expected, stored);
+export const readJsonOrNull = <T>(expected: ColumnSchema<T>, value: Unread<T> | null): T | null =>
+  value === null ? null : check(expected, value);
 
 /** As `readJson`, of the text of the column. */
 export const readJsonText = <T>(expected: ColumnSchema<T>, text: string): T =>
@@ -48,8 +48,8 @@ export const readJsonText = <T>(expected: ColumnSchema<T>, text: string): T =>
 
 function check<T>({ column, noun, schema }: ColumnSchema<T>, value: unknown): T {
   let error: z.core.$ZodError | undefined;
-  const isValid = (stored: unknown): stored is T => {
-    error = z.safeParse(schema, stored).error;
+  const isValid = (candidate: unknown): candidate is T => {
+    error = z.safeParse(schema, candidate).error;
     return error === undefined;
   };
   if (isValid(value)) return value;
@@ -60,8 +60,8 @@ const MAX_NAMED = 5;
 
 function describeUnreadable(column: string, noun: string, error: z.core.$ZodError | undefined): AppError {
   const paths = new Set((error?.issues ?? []).map(({ path }) => [column, ...path].join('.')));
-  const named = [...paths].slice(0, MAX_NAMED).join(', ');
-  const cause = new AppError('internal', `The database has an invalid value: ${named || column}.`);
+  const pathList = [...paths].slice(0, MAX_NAMED).join(', ');
+  const cause = new AppError('internal', `The database has an invalid value: ${pathList || column}.`);
   return new AppError('unavailable', `${noun} cannot be read. Ask the operator of the service.`, {
     cause,
   });

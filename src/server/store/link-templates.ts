@@ -73,7 +73,7 @@ export async function changeTemplate(
   row: { tenantId: TenantId; id: string },
   { name, content, now }: { name: string | undefined; content: TemplateContent; now: Date },
 ): Promise<Template | null> {
-  const changed = await tx
+  const changedRow = await tx
     .updateTable(table)
     .set({
       ...(name === undefined ? {} : { name }),
@@ -84,7 +84,7 @@ export async function changeTemplate(
     .where('id', '=', row.id)
     .returningAll()
     .executeTakeFirst();
-  return changed ? readTemplate(table)(changed) : null;
+  return changedRow ? readTemplate(table)(changedRow) : null;
 }
 
 /** @returns whether it existed */
@@ -94,11 +94,11 @@ export async function removeTemplate(
   tenantId: TenantId,
   id: string,
 ): Promise<boolean> {
-  const gone = await tx
+  const removedRow = await tx
     .deleteFrom(table)
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .returning('id')
     .executeTakeFirst();
-  return gone !== undefined;
+  return removedRow !== undefined;
 }

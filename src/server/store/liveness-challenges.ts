@@ -209,26 +209,26 @@ export async function removeUnusedChallenge(
   tx: Tx,
   { tenant_id, id }: { tenant_id: TenantId; id: string },
 ): Promise<boolean> {
-  const removed = await tx
+  const row = await tx
     .deleteFrom('liveness_challenges')
     .where('tenant_id', '=', tenant_id)
     .where('id', '=', id)
     .where('submission_id', 'is', null)
     .returning('id')
     .executeTakeFirst();
-  return removed !== undefined;
+  return row !== undefined;
 }
 
 /**
- * After the clock was set back from `seen` to `wall`: ends challenges that had expired by `seen`. Shortens
+ * After the clock was set back from `latestTime` to `wall`: ends challenges that had expired by `latestTime`. Shortens
  * the others, so that none lasts or counts longer than if it had begun now.
  */
-export async function clampChallenges(tx: Tx, seen: Date, wall: Date): Promise<void> {
+export async function clampChallenges(tx: Tx, latestTime: Date, wall: Date): Promise<void> {
   await tx
     .updateTable('liveness_challenges')
     .set({ expires_at: wall })
     .where('expires_at', '>', wall)
-    .where('expires_at', '<=', seen)
+    .where('expires_at', '<=', latestTime)
     .execute();
   for (const column of ['created_at', 'answered_at'] as const) {
     await tx
@@ -254,7 +254,7 @@ export async function recordChallengeOutcome(
   { tenantId, id }: { tenantId: TenantId; id: string },
   { result, measures, capture }: ChallengeOutcome,
 ): Promise<boolean> {
-  const settled = await tx
+  const row = await tx
     .updateTable('liveness_challenges')
     .set({ result, measures: asJson(measures), capture: asJson(capture) })
     .where('tenant_id', '=', tenantId)
@@ -263,7 +263,7 @@ export async function recordChallengeOutcome(
     .where('result', 'is', null)
     .returning('id')
     .executeTakeFirst();
-  return settled !== undefined;
+  return row !== undefined;
 }
 
 /** A challenge and its link. */
@@ -278,7 +278,7 @@ export async function consumeChallenge(
   { tenantId, tokenId, id }: ChallengeRef,
   now: Date,
 ): Promise<boolean> {
-  const taken = await tx
+  const row = await tx
     .updateTable('liveness_challenges')
     .set({ answered_at: now })
     .where('tenant_id', '=', tenantId)
@@ -288,7 +288,7 @@ export async function consumeChallenge(
     .where('expires_at', '>', now)
     .returning('id')
     .executeTakeFirst();
-  return taken !== undefined;
+  return row !== undefined;
 }
 
 /** The frames of a step have come: the next step, or null after the last one. */

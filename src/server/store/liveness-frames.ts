@@ -88,7 +88,7 @@ export async function listSpentChallenges(
   limit: number,
 ): Promise<SpentChallenge[]> {
   const unused = new Date(now.getTime() - UNUSED_MS);
-  const decided = new Date(now.getTime() - DECIDED_MS);
+  const decisionCutoff = new Date(now.getTime() - DECIDED_MS);
   const behind = after ? sql`and (c.created_at, c.id) > (${after.created_at}, ${after.id}::uuid)` : sql``;
   const { rows } = await sql<SpentChallenge>`
     with beyond as (
@@ -100,7 +100,7 @@ export async function listSpentChallenges(
       union all
       select c.tenant_id, c.id, c.subject_id, c.created_at, false from beyond
         join liveness_challenges c on c.tenant_id = beyond.tenant_id and c.id = beyond.challenge_id
-        join submissions s on s.tenant_id = c.tenant_id and s.id = c.submission_id and s.decided_at < ${decided}
+        join submissions s on s.tenant_id = c.tenant_id and s.id = c.submission_id and s.decided_at < ${decisionCutoff}
     )
     select c.tenant_id, c.id, c.subject_id, c.created_at, c.whole from spent c
     where not ${isHeld('c', now)} ${behind}
@@ -128,7 +128,7 @@ export async function markFramesExpired(
   keys: readonly string[],
   now: Date,
 ): Promise<number> {
-  const expired = await tx
+  const rows = await tx
     .updateTable('liveness_frames')
     .set({ image_expired_at: now })
     .where('tenant_id', '=', tenantId)
@@ -136,7 +136,7 @@ export async function markFramesExpired(
     .where('image_expired_at', 'is', null)
     .returning('frame')
     .execute();
-  return expired.length;
+  return rows.length;
 }
 
 /** Marks the frames of a challenge that a reviewer sees. */

@@ -37,11 +37,11 @@ export async function listNewestMessages(
   submissionIds: readonly string[],
   before: string | null = null,
 ): Promise<Message[]> {
-  const found = before === null ? null : await findThread(tx, tenantId, submissionIds, before);
-  const threads = found === null ? submissionIds : [found.submission_id];
+  const thread = before === null ? null : await findThread(tx, tenantId, submissionIds, before);
+  const threads = thread === null ? submissionIds : [thread.submission_id];
   if (threads.length === 0) return [];
   const isEarlier: RawBuilder<boolean> =
-    found === null
+    thread === null
       ? sql`true`
       : sql`(created_at, id) < (select created_at, id from messages
       where tenant_id = ${tenantId} and id = ${before})`;

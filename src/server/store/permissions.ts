@@ -52,6 +52,6 @@ export function resolvePermissions(
 }
 
 /** The permissions in the order of `PERMISSIONS`, each once, with what every role has. */
-export function completePermissions(chosen: readonly Permission[]): Permission[] {
-  return PERMISSIONS.filter((each) => each === 'customers' || chosen.includes(each));
+export function completePermissions(permissions: readonly Permission[]): Permission[] {
+  return PERMISSIONS.filter((each) => each === 'customers' || permissions.includes(each));
 }

@@ -311,8 +311,8 @@ export type StoredSettings = z.output<typeof SETTINGS_COLUMN.schema>;
 export type StoredContent = z.output<typeof CONTENT_COLUMN.schema>;
 
 /** What is stored, with the defaults of what is missing; without what only a newer version knows. */
-function complete<T extends object>(unset: T, stored: Partial<T>): T {
-  const whole = { ...unset, ...stored };
+function complete<T extends object>(unset: T, storedFields: Partial<T>): T {
+  const whole = { ...unset, ...storedFields };
   for (const name of Object.keys(whole)) if (!Object.hasOwn(unset, name)) Reflect.deleteProperty(whole, name);
   return whole;
 }
@@ -342,12 +342,12 @@ function completeContent({ branding: brand, consent_texts, ...stored }: StoredCo
 }
 
 /** @throws AppError `unavailable`, see `readJson` */
-export const readTenantSettings = (stored: Unread<StoredSettings>): TenantSettings =>
-  completeSettings(readJson(SETTINGS_COLUMN, stored));
+export const readTenantSettings = (value: Unread<StoredSettings>): TenantSettings =>
+  completeSettings(readJson(SETTINGS_COLUMN, value));
 
 /** @throws AppError `unavailable`, see `readJson` */
-export const readTenantContent = (stored: Unread<StoredContent>): TenantContent =>
-  completeContent(readJson(CONTENT_COLUMN, stored));
+export const readTenantContent = (value: Unread<StoredContent>): TenantContent =>
+  completeContent(readJson(CONTENT_COLUMN, value));
 
 /** @throws AppError `unavailable`, see `readJson` */
 export const readSettingsText = (text: string): TenantSettings =>

@@ -47,17 +47,17 @@ const countAlike = (uploads: RawBuilder<unknown>) => sql`
 
 /** The verdicts of uploads by day, in one pass over the attempts: one row. */
 export function countUploads(tenantId: TenantId, range: TimeRange): Subquery<Uploads> {
-  const listed = (query: ReturnType<typeof sql>) =>
+  const toJsonList = (query: ReturnType<typeof sql>) =>
     sql`(select coalesce(json_agg(each), '[]') from (${query}) each)`;
-  const uploads = listed(sql`
+  const uploads = toJsonList(sql`
     select day, verdict, sum(count)::int as count from alike group by 1, 2 order by 1, 2`);
-  const undecided = listed(sql`
+  const undecided = toJsonList(sql`
     select verdict, reason, sum(count)::int as count from alike
     where verdict not in (${sql.join(DONE_VERDICTS)}) group by 1, 2 order by 3 desc, 1, 2`);
-  const reasons = listed(sql`
+  const reasons = toJsonList(sql`
     select reason_code, sum(count)::int as count from alike
     where reason_code is not null group by 1 order by 2 desc, 1`);
-  const outages = listed(sql`
+  const outages = toJsonList(sql`
     select day, reason, sum(count)::int as count,
       ceil(extract(epoch from max(last) - min(first)) / 60)::int as minutes
     from alike where reason in (${sql.join(OUTAGES)}) group by 1, 2 order by 1, 3 desc, 2`);

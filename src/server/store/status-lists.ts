@@ -23,7 +23,7 @@ const MAX_LISTS = 10_000;
 export async function replaceStatusList(tx: Tx, list: NewStatusList, now: Date): Promise<string | null> {
   const { uri, ...facts } = list;
   const values = { ...facts, fetched_at: now };
-  const stored = await tx
+  const row = await tx
     .insertInto('status_lists')
     .values({ id: uuidv7(), uri, named_at: now, ...values })
     .onConflict((conflict) =>
@@ -39,7 +39,7 @@ export async function replaceStatusList(tx: Tx, list: NewStatusList, now: Date):
     )
     .returning('id')
     .executeTakeFirst();
-  return stored?.id ?? null;
+  return row?.id ?? null;
 }
 
 /** Remembers that a credential named lists which are not stored, so that the operator can bring them. */
@@ -105,6 +105,6 @@ export function listStatusLists(tx: Tx): Promise<StatusListFacts[]> {
 
 /** @returns whether there was one with this id */
 export async function removeStatusList(tx: Tx, id: string): Promise<boolean> {
-  const removed = await tx.deleteFrom('status_lists').where('id', '=', id).returning('id').executeTakeFirst();
-  return removed !== undefined;
+  const row = await tx.deleteFrom('status_lists').where('id', '=', id).returning('id').executeTakeFirst();
+  return row !== undefined;
 }

@@ -46,13 +46,13 @@ export async function releaseStaleQuota(tx: Tx, now: Date): Promise<void> {
  */
 export async function lockStoredBytes(tx: Tx, tenantId: TenantId): Promise<number> {
   await sql`insert into stored_bytes values (${tenantId}, 0) on conflict do nothing`.execute(tx);
-  const stored = await tx
+  const row = await tx
     .selectFrom('stored_bytes')
     .select((eb) => eb.cast<number>('bytes', 'double precision').as('bytes'))
     .where('tenant_id', '=', tenantId)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  return stored.bytes;
+  return row.bytes;
 }
 
 /** Maximum stored images of one subject, including those of superseded attempts and challenges. */
@@ -107,7 +107,7 @@ async function countImages(
  * so that none is counted twice or missed.
  */
 async function sumBytes(tx: Tx, tenantId: TenantId): Promise<number> {
-  const stored = await lockStoredBytes(tx, tenantId);
+  const storedBytes = await lockStoredBytes(tx, tenantId);
   const coming = await tx
     .selectFrom('incoming_images')
     .select((eb) =>
@@ -115,5 +115,5 @@ async function sumBytes(tx: Tx, tenantId: TenantId): Promise<number> {
     )
     .where('tenant_id', '=', tenantId)
     .executeTakeFirstOrThrow();
-  return stored + coming.bytes;
+  return storedBytes + coming.bytes;
 }

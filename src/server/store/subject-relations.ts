@@ -22,11 +22,11 @@ export async function writeRelation(
   pair: SubjectPair,
   { relation, by, at }: RelationEntry,
 ): Promise<void> {
-  const settled = { relation, set_by: by, set_at: at };
+  const columns = { relation, set_by: by, set_at: at };
   await tx
     .insertInto('subject_relations')
-    .values({ tenant_id: pair.tenantId, ...sortPair(pair), ...settled })
-    .onConflict((conflict) => conflict.columns(['tenant_id', 'subject_id', 'other_id']).doUpdateSet(settled))
+    .values({ tenant_id: pair.tenantId, ...sortPair(pair), ...columns })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'subject_id', 'other_id']).doUpdateSet(columns))
     .execute();
 }
 

@@ -71,10 +71,10 @@ async function hasRecentMatches(tx: Tx, search: SubjectSearch, newest: number): 
  */
 export function matchesSearch(id: Id, search: PlannedSearch): RawBuilder<boolean> {
   const { findsFew, near } = search;
-  const found = findsFew ? isAmong(id, selectMatches(search)) : isFound(id, search);
-  if (!near) return found;
+  const condition = findsFew ? isAmong(id, selectMatches(search)) : isFound(id, search);
+  if (!near) return condition;
   const exactly = { ...search, near: false };
-  return sql<boolean>`(${found} and not ${findsFew ? isAmong(id, selectMatches(exactly)) : isFound(id, exactly)})`;
+  return sql<boolean>`(${condition} and not ${findsFew ? isAmong(id, selectMatches(exactly)) : isFound(id, exactly)})`;
 }
 
 /**
@@ -99,7 +99,8 @@ export async function matchesOnly(
   return rows[0]?.only ?? false;
 }
 
-const isAmong = (id: Id, found: RawBuilder<unknown>) => sql<boolean>`${sql.ref(id)} = any (array(${found}))`;
+const isAmong = (id: Id, subquery: RawBuilder<unknown>) =>
+  sql<boolean>`${sql.ref(id)} = any (array(${subquery}))`;
 
 /** All matching subjects. */
 function selectMatches(search: SubjectSearch): RawBuilder<unknown> {
@@ -126,11 +127,13 @@ function isFound(id: Id, search: SubjectSearch): RawBuilder<boolean> {
 function matchedByWord({ tenantId, near }: SubjectSearch, word: string, id?: Id): RawBuilder<unknown> {
   const by = (fits: RawBuilder<unknown>) => sql`select w.subject_id from subject_words w
     where w.tenant_id = ${tenantId} and ${fits}${id ? sql` and w.subject_id = ${sql.ref(id)}` : sql``}`;
-  const begun = by(sql`w.word >= search_word(${word}) and w.word < search_word(${word}) || chr(1114111)`);
-  if (!near) return begun;
+  const prefixQuery = by(
+    sql`w.word >= search_word(${word}) and w.word < search_word(${word}) || chr(1114111)`,
+  );
+  if (!near) return prefixQuery;
   const misspelt = by(sql`w.word = any (array(select near_words(search_word(${word}))))`);
-  if (!isPartOfId(word)) return sql`${begun} union all ${misspelt}`;
-  return sql`${begun} union all ${misspelt} union all ${by(sql`w.word like '%' || search_word(${word}) || '%'`)}`;
+  if (!isPartOfId(word)) return sql`${prefixQuery} union all ${misspelt}`;
+  return sql`${prefixQuery} union all ${misspelt} union all ${by(sql`w.word like '%' || search_word(${word}) || '%'`)}`;
 }
 
 const MIN_PART = 3;
@@ -187,7 +190,7 @@ export async function listSubjects(tx: Tx, tenantId: TenantId, page: SubjectPage
   const near = similar && words !== undefined && !(await hasMatch(tx, tenantId, words));
   const search = await planSearch(tx, { tenantId, words, near });
   const newest = selectNewest(tx, tenantId);
-  const wanted = newest
+  const filteredQuery = newest
     .$if(externalUid !== undefined, (query) => query.where('s.external_uid', '=', externalUid!))
     .$if(search !== undefined, (query) => query.where(matchesSearch('s.id', search!)))
     .$if(status !== undefined, (query) =>
@@ -202,9 +205,9 @@ export async function listSubjects(tx: Tx, tenantId: TenantId, page: SubjectPage
         ),
       ),
     );
-  if (offset === 0) return readPage(tx, wanted.select(COLUMNS), limit);
+  if (offset === 0) return readPage(tx, filteredQuery.select(COLUMNS), limit);
   // Rows before the page are skipped in the index only; the page's own rows are read.
-  const ids = wanted.select('s.id').offset(offset).limit(limit);
+  const ids = filteredQuery.select('s.id').offset(offset).limit(limit);
   return readPage(tx, newest.select(COLUMNS).where(sql<boolean>`s.id = any (array(${ids}))`), limit);
 }
 

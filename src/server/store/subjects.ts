@@ -23,14 +23,14 @@ type ImageKeyChange = { tenantId: TenantId; id: string; imageKey: Uint8Array; no
 export async function addSubject(
   tx: Tx,
   { tenantId, id, imageKey, now }: ImageKeyChange,
-  wanted: NewSubjectFields,
+  newSubject: NewSubjectFields,
 ): Promise<void> {
-  const written = await tx
+  const row = await tx
     .insertInto('subjects')
     .values({
-      ...pickPresent(wanted, SUBJECT_FIELDS),
-      first_name: wanted.first_name,
-      last_name: wanted.last_name,
+      ...pickPresent(newSubject, SUBJECT_FIELDS),
+      first_name: newSubject.first_name,
+      last_name: newSubject.last_name,
       tenant_id: tenantId,
       id,
       image_key: imageKey,
@@ -39,12 +39,12 @@ export async function addSubject(
     .onConflict((conflict) => conflict.columns(['tenant_id', 'external_uid']).doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (!written) {
+  if (!row) {
     throw new AppError('taken', EXTERNAL_UID_TAKEN, { field: 'external_uid' });
   }
   await tx
     .insertInto('subject_details')
-    .values({ ...pickPresent(wanted, DETAIL_FIELDS), tenant_id: tenantId, subject_id: id })
+    .values({ ...pickPresent(newSubject, DETAIL_FIELDS), tenant_id: tenantId, subject_id: id })
     .execute();
 }
 
@@ -75,18 +75,18 @@ export async function changeSubject(
   await writeSubject(tx, subject, pickPresent(patch, SUBJECT_FIELDS));
   await writeDetails(tx, subject, pickPresent(patch, DETAIL_FIELDS));
   const after = await findSubject(tx, tenantId, subjectId);
-  const changed = before && after ? listChangedFields(before, after) : [];
-  if (changed.length === 0) return;
+  const changedFields = before && after ? listChangedFields(before, after) : [];
+  if (changedFields.length === 0) return;
   await onTables(tx, async () => {
-    if (isLocked && (await hasApproval(tx, subject))) throw refuseLocked(changed);
+    if (isLocked && (await hasApproval(tx, subject))) throw refuseLocked(changedFields);
     await recordDetailsChange(tx, subject, now);
   });
 }
 
 /** The transaction is rolled back, so nothing is written. */
-function refuseLocked(changed: readonly string[]): AppError {
-  const sentence = `${changed.join(', ')} cannot be changed, because a picture of this person is approved. Write to the company instead.`;
-  return new AppError('details-locked', sentence, { field: changed[0]! });
+function refuseLocked(changedFields: readonly string[]): AppError {
+  const sentence = `${changedFields.join(', ')} cannot be changed, because a picture of this person is approved. Write to the company instead.`;
+  return new AppError('details-locked', sentence, { field: changedFields[0]! });
 }
 
 async function writeDetails(

@@ -34,13 +34,13 @@ export async function acquireSweep(tx: Tx, holder: string, pauseMs: number): Pro
 
 /** @returns false if another server has taken the sweep over: then this one must stop */
 export async function renewSweep(tx: Tx, holder: string): Promise<boolean> {
-  const renewed = await tx
+  const rows = await tx
     .updateTable('sweeps')
     .set({ held_until: LEASE_END })
     .where('holder', '=', holder)
     .returning('only_row')
     .execute();
-  return renewed.length > 0;
+  return rows.length > 0;
 }
 
 /** Stores the pass with what a page has shown. @returns false, and stores nothing, as {@link renewSweep} */
@@ -90,14 +90,14 @@ export async function deletePlanned(tx: Tx, action: SweepAction, keys: readonly 
 
 /** Ends the pass: the next one begins at the first key. */
 export async function endSweep(tx: Tx, holder: string, isHalted: boolean): Promise<void> {
-  const ended = await tx
+  const rows = await tx
     .updateTable('sweeps')
     .set({ holder: null, held_until: null, after_key: null, objects: 0, orphans: 0 })
     .set({ ended_at: sql<Date>`clock_timestamp()`, is_halted: isHalted })
     .where('holder', '=', holder)
     .returning('only_row')
     .execute();
-  if (ended.length > 0) await tx.deleteFrom('sweep_actions').execute();
+  if (rows.length > 0) await tx.deleteFrom('sweep_actions').execute();
 }
 
 /** Whether the last complete pass, of any server, quarantined nothing because of too many orphans. */

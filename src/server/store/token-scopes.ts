@@ -30,11 +30,11 @@ export function resolveScopes(scopes: readonly string[]): {
   permissions: Permission[];
   operations: ReadonlySet<string>;
 } {
-  const chosen: Scope[] = TOKEN_SCOPE_NAMES.filter((name) => scopes.includes(name)).map(
+  const tokenScopes: Scope[] = TOKEN_SCOPE_NAMES.filter((name) => scopes.includes(name)).map(
     (name) => TOKEN_SCOPES[name],
   );
   return {
-    permissions: [...new Set(chosen.flatMap(({ permissions }) => permissions))],
-    operations: new Set(chosen.flatMap(({ operations }) => operations)),
+    permissions: [...new Set(tokenScopes.flatMap(({ permissions }) => permissions))],
+    operations: new Set(tokenScopes.flatMap(({ operations }) => operations)),
   };
 }

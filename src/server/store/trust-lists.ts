@@ -9,7 +9,7 @@ type NewTrustList = Omit<TrustListRow, 'id'>;
 
 /** Adds a list, in place of the one of its kind and name. @returns its id; null if the stored one is newer */
 export async function replaceTrustList(tx: Tx, list: NewTrustList): Promise<string | null> {
-  const stored = await tx
+  const row = await tx
     .insertInto('trust_lists')
     .values({ id: uuidv7(), ...list })
     .onConflict((conflict) =>
@@ -29,7 +29,7 @@ export async function replaceTrustList(tx: Tx, list: NewTrustList): Promise<stri
     )
     .returning('id')
     .executeTakeFirst();
-  return stored?.id ?? null;
+  return row?.id ?? null;
 }
 
 /** All lists, or those of one kind, by kind and name. */
@@ -45,6 +45,6 @@ export function listTrustLists(tx: Tx, kind: CredentialKind | null = null): Prom
 
 /** @returns whether there was one with this id */
 export async function removeTrustList(tx: Tx, id: string): Promise<boolean> {
-  const removed = await tx.deleteFrom('trust_lists').where('id', '=', id).returning('id').executeTakeFirst();
-  return removed !== undefined;
+  const row = await tx.deleteFrom('trust_lists').where('id', '=', id).returning('id').executeTakeFirst();
+  return row !== undefined;
 }

@@ -99,14 +99,14 @@ export async function verifyAuditChain(
 
 /** Follows one chain entry by entry. `head` is its last entry according to the database. */
 function createWalk(start: ChainEnd, hashes: readonly string[], head: AuditMark | null) {
-  const wanted = new Set(hashes);
-  const found = new Map<string, number>();
+  const soughtHashes = new Set(hashes);
+  const numberByHash = new Map<string, number>();
   let [{ entries, hash: before }, archived] = [start, 0];
   /** Continues after an intact entry, unless the recorded head has its number and another hash. */
   const moveTo = (number: number, hash: Uint8Array): ChainFlaw | null => {
     if (number === head?.number && toHex(hash) !== toHex(head.hash)) return { number, is: 'changed' };
     [entries, before] = [number, hash];
-    if (wanted.has(toHex(hash))) found.set(toHex(hash), number);
+    if (soughtHashes.has(toHex(hash))) numberByHash.set(toHex(hash), number);
     return null;
   };
   return {
@@ -134,7 +134,7 @@ function createWalk(start: ChainEnd, hashes: readonly string[], head: AuditMark 
       entries,
       archived,
       lastHash: toHex(before),
-      found,
+      found: numberByHash,
       flaw,
     }),
   };
@@ -203,7 +203,7 @@ export type ErasedSubject = { tenant_id: TenantId; subject_id: string };
 
 /** Subjects of these tenants that were erased after these entries. */
 export async function listErasedSince(tx: Tx, ends: readonly ChainHead[]): Promise<ErasedSubject[]> {
-  const erased: ErasedSubject[] = [];
+  const subjects: ErasedSubject[] = [];
   for (const { tenant_id, number } of ends) {
     const rows = await tx
       .selectFrom('audit_entries')
@@ -214,7 +214,7 @@ export async function listErasedSince(tx: Tx, ends: readonly ChainHead[]): Promi
       .where('subject_id', 'is not', null)
       .$narrowType<{ subject_id: string }>()
       .execute();
-    erased.push(...rows);
+    subjects.push(...rows);
   }
-  return erased;
+  return subjects;
 }

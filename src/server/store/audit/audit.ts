@@ -230,8 +230,8 @@ export async function listEntries(tx: Tx, tenantId: TenantId, filter: AuditFilte
 }
 
 /** Whether an entry meets the conditions. */
-export function matchingEntries(wanted: Omit<AuditFilter, 'cursor' | 'limit'>): RawBuilder<boolean> {
-  const { subject_id, actor, actor_kind, action, since, before } = wanted;
+export function matchingEntries(filter: Omit<AuditFilter, 'cursor' | 'limit'>): RawBuilder<boolean> {
+  const { subject_id, actor, actor_kind, action, since, before } = filter;
   const conditions = [
     sql`true`,
     ...(subject_id === undefined ? [] : [sql`subject_id = ${subject_id}`]),

@@ -7,9 +7,9 @@ import type { Tx } from '../transaction.ts';
  */
 export async function asOwner<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
   await sql`set local role none`.execute(tx);
-  const done = await work();
+  const result = await work();
   await sql`set local role attesta_system`.execute(tx);
-  return done;
+  return result;
 }
 
 /**

@@ -27,8 +27,8 @@ export function getAuditMonth(at: Date, offset = 0): AuditMonth {
 export async function prepareAuditMonths(tx: Tx, now: Date): Promise<void> {
   await lockAuditMonths(tx);
   const ahead = Array.from({ length: MONTHS_AHEAD + 1 }, (_, offset) => getAuditMonth(now, offset));
-  const left = (await listDefaultMonths(tx)).filter((month) => month < ahead[0]!);
-  await makeAuditMonths(tx, [...left, ...ahead]);
+  const pastMonths = (await listDefaultMonths(tx)).filter((month) => month < ahead[0]!);
+  await makeAuditMonths(tx, [...pastMonths, ...ahead]);
 }
 
 /**

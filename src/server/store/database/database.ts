@@ -67,12 +67,12 @@ const MAX_PAUSE_MS = 40;
  * 503.
  */
 async function retryUndone<T>(transact: () => Promise<T>): Promise<T> {
-  for (let tried = 1; ; tried += 1) {
+  for (let tryNumber = 1; ; tryNumber += 1) {
     try {
       return await transact();
     } catch (error) {
-      if (tried === MAX_TRIES || toDatabaseFailure(error) !== 'undone') throw error;
-      await setTimeout(Math.random() * MAX_PAUSE_MS * tried);
+      if (tryNumber === MAX_TRIES || toDatabaseFailure(error) !== 'undone') throw error;
+      await setTimeout(Math.random() * MAX_PAUSE_MS * tryNumber);
     }
   }
 }

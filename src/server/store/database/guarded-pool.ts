@@ -205,10 +205,10 @@ function createNames() {
       // The name is a hash of the statement. If a pooler moves a session to another server despite prepared
       // statements, the name at least never refers to a different statement there.
       const hash = createHash('sha256').update(`${role} ${text}`).digest('base64url').slice(0, 22);
-      const given = `s${edition}-${hash}`;
-      names.set(role, ofRole.set(text, given));
+      const statementName = `s${edition}-${hash}`;
+      names.set(role, ofRole.set(text, statementName));
       keptConnections += 1;
-      return given;
+      return statementName;
     },
     renameAll(): void {
       edition += 1;

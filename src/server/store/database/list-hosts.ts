@@ -22,8 +22,8 @@ export function listHosts(url: string): DatabaseHosts {
   const isSeveral = Math.max(ofAuthority.length, ofQuery.length) > 1;
   if (target === null && !isSeveral) return { urls: [url], needsWrites: false };
   if (target !== 'read-write') {
-    const found = target === null ? 'names several hosts' : `has target_session_attrs=${target}`;
-    throw new StartError(`DATABASE_URL ${found}. Add target_session_attrs=read-write.`);
+    const problem = target === null ? 'names several hosts' : `has target_session_attrs=${target}`;
+    throw new StartError(`DATABASE_URL ${problem}. Add target_session_attrs=read-write.`);
   }
   rest.searchParams.delete('target_session_attrs');
   const each = (host: string, socket: string | null) => {

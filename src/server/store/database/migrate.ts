@@ -38,8 +38,8 @@ export async function migrate(runner: ScriptRunner, folder: string): Promise<boo
   refuseOtherFiles(files, applied);
   const isUsed = await hasTable(runner, 'tenants');
   await runner.inspect(isUsed);
-  const done = new Set(applied.map((row) => row.name));
-  const pending = files.filter((file) => !done.has(file.name));
+  const appliedNames = new Set(applied.map((row) => row.name));
+  const pending = files.filter((file) => !appliedNames.has(file.name));
   for (const { script } of pending) {
     const end = script.indexOf(END_OF_CHECK);
     if (end >= 0) await runner.run(script.slice(0, end)).catch(explainRefusal);

@@ -161,10 +161,10 @@ async function listNumbers(tx: Tx): Promise<Numbers[]> {
 
 async function copyNumber(from: Tx, to: Tx, { table, column }: Numbers): Promise<void> {
   const { name, last_value, is_called } = await asOwner(from, async () => {
-    const found = await sql<{
+    const result = await sql<{
       name: string;
     }>`select pg_get_serial_sequence(${table}, ${column}) as name`.execute(from);
-    const { name } = found.rows[0]!;
+    const { name } = result.rows[0]!;
     const { rows } = await sql<{ last_value: string; is_called: boolean }>`
       select last_value::text, is_called from ${sql.raw(name)}`.execute(from);
     return { name, ...rows[0]! };

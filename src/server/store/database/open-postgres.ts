@@ -89,12 +89,12 @@ export async function openPostgres(
     ...(isPooled ? {} : timeouts),
   });
   const connect = async () => {
-    for (let tried = 1; ; tried += 1) {
+    for (let tryNumber = 1; ; tryNumber += 1) {
       const at = host;
       try {
         return await pool.connect();
       } catch (error) {
-        if (tried >= urls.length || !isOfHost(error)) throw error;
+        if (tryNumber >= urls.length || !isOfHost(error)) throw error;
         // The first failure moves all later connections to the next host; concurrent failures do not move
         // them again.
         if (host === at) host = (at + 1) % urls.length;

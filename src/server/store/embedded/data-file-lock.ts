@@ -79,10 +79,10 @@ async function begin(
       // There is one connection, so no other transaction is in progress: the log ends with the state seen
       // here.
       asSystem(async (tx) => {
-        const seen = await look(tx);
+        const observation = await look(tx);
         await sql`set local role none`.execute(tx);
         const { label, last } = await stop(tx);
-        return { label, segments: { first: parseFirstSegment(label), last }, seen };
+        return { label, segments: { first: parseFirstSegment(label), last }, seen: observation };
       }),
     release: async () => {
       try {
@@ -95,7 +95,7 @@ async function begin(
 }
 
 function parseFirstSegment(label: string): string {
-  const found = /^START WAL LOCATION: \S+ \(file ([0-9A-F]{24})\)/.exec(label);
-  if (!found) throw new Error('The database did not report where in its log the copy begins. Try again.');
-  return found[1]!;
+  const match = /^START WAL LOCATION: \S+ \(file ([0-9A-F]{24})\)/.exec(label);
+  if (!match) throw new Error('The database did not report where in its log the copy begins. Try again.');
+  return match[1]!;
 }

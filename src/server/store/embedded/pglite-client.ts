@@ -103,15 +103,15 @@ export function openPgliteSocket(client: PgliteClient): Duplex {
     const answer = await client.ask(bytes);
     if (answer.length > 0) socket.push(answer);
   };
-  const settle = (query: Promise<void>, done: (error?: Error | null) => void) =>
-    query.then(() => done(), done);
+  const settle = (query: Promise<void>, callback: (error?: Error | null) => void) =>
+    query.then(() => callback(), callback);
   const socket: Duplex = new Duplex({
     read() {},
-    write: (chunk: Buffer, _encoding, done) => void settle(ask(chunk), done),
-    writev: (chunks, done) => void settle(ask(Buffer.concat(chunks.map(({ chunk }) => chunk))), done),
-    final(done) {
+    write: (chunk: Buffer, _encoding, callback) => void settle(ask(chunk), callback),
+    writev: (chunks, callback) => void settle(ask(Buffer.concat(chunks.map(({ chunk }) => chunk))), callback),
+    final(callback) {
       this.push(null);
-      done();
+      callback();
     },
   });
   // Methods of a system socket that `pg` calls.

@@ -56,8 +56,8 @@ type StateRow = { is_standby: boolean; lag: number | null };
  * Opens a standby. Nothing connects before the first transaction. Each is read-only, has the role and the
  * tenant of one on the primary, and measures the lag first.
  */
-export function openReplica(url: string, given: Partial<ReplicaOptions> = {}): Replica {
-  const { maxLagSeconds, connectMs } = { ...OPTIONS, ...given };
+export function openReplica(url: string, options: Partial<ReplicaOptions> = {}): Replica {
+  const { maxLagSeconds, connectMs } = { ...OPTIONS, ...options };
   const isPooled = hasPooler(url);
   const pool = new pg.Pool({
     connectionString: url,

@@ -37,8 +37,8 @@ export function preferReplica(
   };
   const requireSame = async () => {
     if (isChecked) return;
-    const found = await replica.asSystem(findInstallation);
-    if (found === null || found !== (await primary.asSystem(findInstallation)))
+    const installationId = await replica.asSystem(findInstallation);
+    if (installationId === null || installationId !== (await primary.asSystem(findInstallation)))
       throw new ReplicaRefusal('the standby belongs to another installation', replica.lagSeconds());
     isChecked = true;
   };
@@ -62,9 +62,9 @@ export function preferReplica(
     }
   };
   const read = async <T>(onReplica: () => Promise<T>, onPrimary: () => Promise<T>): Promise<T> => {
-    const found = await attempt(onReplica);
-    watch.read({ from: found ? 'replica' : 'primary', lagSeconds: replica.lagSeconds() });
-    return found ? found.value : onPrimary();
+    const result = await attempt(onReplica);
+    watch.read({ from: result ? 'replica' : 'primary', lagSeconds: replica.lagSeconds() });
+    return result ? result.value : onPrimary();
   };
   return {
     ...primary,

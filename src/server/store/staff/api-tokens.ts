@@ -81,12 +81,12 @@ export function lockTokensOfMaker(
  * @returns whether the token exists
  */
 export async function revokeApiToken(tx: Tx, tenantId: TenantId, id: number, now: Date): Promise<boolean> {
-  const revoked = await tx
+  const row = await tx
     .updateTable('api_tokens')
     .set((eb) => ({ revoked_at: eb.fn.coalesce('revoked_at', eb.val(now)) }))
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .returning('id')
     .executeTakeFirst();
-  return revoked !== undefined;
+  return row !== undefined;
 }

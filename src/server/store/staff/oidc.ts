@@ -28,30 +28,30 @@ export async function removeClientSecret(tx: Tx, tenantId: TenantId): Promise<vo
   await tx.deleteFrom('oidc_clients').where('tenant_id', '=', tenantId).execute();
 }
 
-/** Replaces `sealed` by `fresh` unless it has changed. @returns whether it was replaced */
+/** Replaces `sealedSecret` by `fresh` unless it has changed. @returns whether it was replaced */
 export async function swapClientSecret(
   tx: Tx,
   tenantId: TenantId,
-  sealed: Uint8Array,
+  sealedSecret: Uint8Array,
   fresh: Uint8Array,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('oidc_clients')
     .set({ client_secret: fresh })
     .where('tenant_id', '=', tenantId)
-    .where('client_secret', '=', sealed)
+    .where('client_secret', '=', sealedSecret)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
 /** Records that a sign-in has returned from the provider. @returns false if it had returned before */
 export async function addReturn(tx: Tx, tenantId: TenantId, stateHash: Buffer, at: Date): Promise<boolean> {
-  const added = await tx
+  const result = await tx
     .insertInto('oidc_returns')
     .values({ tenant_id: tenantId, state_hash: stateHash, at })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
-  return (added.numInsertedOrUpdatedRows ?? 0n) > 0n;
+  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
 /** Deletes the records of all tenants up to this moment. */

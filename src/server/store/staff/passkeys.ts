@@ -41,14 +41,14 @@ export async function insertPasskey(
   { tenantId, userId }: UserRef,
   passkey: NewPasskey,
 ): Promise<Passkey | null> {
-  const added = await tx
+  const storedPasskey = await tx
     .insertInto('staff_passkeys')
     .values({ tenant_id: tenantId, user_id: userId, ...passkey })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst();
-  if (added) await writeHasPasskey(tx, { tenantId, userId });
-  return added ?? null;
+  if (storedPasskey) await writeHasPasskey(tx, { tenantId, userId });
+  return storedPasskey ?? null;
 }
 
 /** Records a use of a passkey, whose user the caller has locked. */
@@ -67,14 +67,14 @@ export async function recordPasskeyUse(
 
 /** Removes one passkey of a user, whom the caller has locked. @returns whether it existed */
 export async function removePasskey(tx: Tx, user: UserRef, id: string): Promise<boolean> {
-  const removed = await tx
+  const result = await tx
     .deleteFrom('staff_passkeys')
     .where('tenant_id', '=', user.tenantId)
     .where('user_id', '=', user.userId)
     .where('id', '=', id)
     .executeTakeFirst();
   await writeHasPasskey(tx, user);
-  return removed.numDeletedRows > 0n;
+  return result.numDeletedRows > 0n;
 }
 
 /** Removes all passkeys of a user, whom the caller has locked. */
@@ -112,12 +112,12 @@ export async function hasPasskeys(tx: Tx, tenantId: TenantId): Promise<boolean> 
 
 /** Records that a challenge was answered. @returns false if it was answered before */
 export async function addUsedChallenge(tx: Tx, tenantId: TenantId, hash: Buffer, at: Date): Promise<boolean> {
-  const added = await tx
+  const result = await tx
     .insertInto('used_passkey_challenges')
     .values({ tenant_id: tenantId, challenge_hash: hash, at })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
-  return (added.numInsertedOrUpdatedRows ?? 0n) > 0n;
+  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
 /** Deletes the records of all tenants up to this moment. */

@@ -50,7 +50,7 @@ export async function addSavedFilter(
   { tenantId, userId }: Owner,
   { name, content, now }: { name: string; content: Record<string, string>; now: Date },
 ): Promise<SavedFilter | null> {
-  const added = await tx
+  const row = await tx
     .insertInto('saved_filters')
     .values({
       tenant_id: tenantId,
@@ -63,7 +63,7 @@ export async function addSavedFilter(
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst();
-  return added ? readFilter(added) : null;
+  return row ? readFilter(row) : null;
 }
 
 /** Removes a filter of the team or of the user. @returns it; null if there is none */
@@ -72,7 +72,7 @@ export async function removeSavedFilter(
   { tenantId, userId }: Owner,
   id: string,
 ): Promise<SavedFilter | null> {
-  const gone = await tx
+  const row = await tx
     .deleteFrom('saved_filters')
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
@@ -83,5 +83,5 @@ export async function removeSavedFilter(
     )
     .returningAll()
     .executeTakeFirst();
-  return gone ? readFilter(gone) : null;
+  return row ? readFilter(row) : null;
 }

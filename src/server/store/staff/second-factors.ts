@@ -74,11 +74,11 @@ export async function listFactorSecrets(
   return rows.map(({ id, totp_secret }) => ({ id, secret: totp_secret! }));
 }
 
-/** Replaces `sealed` by `fresh` unless it has changed. @returns whether it was replaced */
+/** Replaces `sealedSecret` by `fresh` unless it has changed. @returns whether it was replaced */
 export async function swapFactorSecret(
   tx: Tx,
   { tenantId, id }: { tenantId: TenantId; id: number },
-  sealed: Uint8Array,
+  sealedSecret: Uint8Array,
   fresh: Uint8Array,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
@@ -86,7 +86,7 @@ export async function swapFactorSecret(
     .set({ totp_secret: fresh })
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
-    .where('totp_secret', '=', sealed)
+    .where('totp_secret', '=', sealedSecret)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
@@ -109,14 +109,14 @@ export async function spendRecoveryCode(
   { tenantId, userId }: UserRef,
   hash: Buffer,
 ): Promise<boolean> {
-  const used = await tx
+  const row = await tx
     .deleteFrom('staff_recovery_codes')
     .where('tenant_id', '=', tenantId)
     .where('user_id', '=', userId)
     .where('code_hash', '=', hash)
     .returning('user_id')
     .executeTakeFirst();
-  return used !== undefined;
+  return row !== undefined;
 }
 
 /** Removes all recovery codes of the user. */

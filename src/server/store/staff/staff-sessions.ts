@@ -39,7 +39,7 @@ export async function spendAttempt(
   hash: Buffer,
   { max, begun }: { max: number; begun: Date },
 ): Promise<boolean> {
-  const taken = await tx
+  const result = await tx
     .updateTable('login_challenges')
     .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
     .where('tenant_id', '=', tenantId)
@@ -47,7 +47,7 @@ export async function spendAttempt(
     .where('attempts', '<', max)
     .where('created_at', '>', begun)
     .executeTakeFirst();
-  return taken.numUpdatedRows === 1n;
+  return result.numUpdatedRows === 1n;
 }
 
 /** Deletes the user's login challenge, if there is one. */
@@ -60,8 +60,8 @@ export async function endChallenge(tx: Tx, { tenantId, userId }: UserRef): Promi
 }
 
 /** Deletes the challenges of all tenants that began up to this moment. */
-export async function purgeChallenges(tx: Tx, begun: Date): Promise<void> {
-  await tx.deleteFrom('login_challenges').where('created_at', '<=', begun).execute();
+export async function purgeChallenges(tx: Tx, cutoff: Date): Promise<void> {
+  await tx.deleteFrom('login_challenges').where('created_at', '<=', cutoff).execute();
 }
 
 /** Moments of the bucket's newest failures after `since`, at most `most`, newest first. */
@@ -176,13 +176,13 @@ export function listSessions(tx: Tx, { tenantId, userId }: UserRef) {
 
 /** Ends one session of a user. @returns whether it existed */
 export async function endSessionOfUser(tx: Tx, { tenantId, userId }: UserRef, id: string): Promise<boolean> {
-  const ended = await tx
+  const result = await tx
     .deleteFrom('staff_sessions')
     .where('tenant_id', '=', tenantId)
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .executeTakeFirst();
-  return ended.numDeletedRows > 0n;
+  return result.numDeletedRows > 0n;
 }
 
 /** Ends all sessions of the user, except the one of token `but`. @returns the number ended */
@@ -191,13 +191,13 @@ export async function endSessionsOfUser(
   { tenantId, userId }: UserRef,
   but: Buffer | null = null,
 ): Promise<number> {
-  const ended = await tx
+  const result = await tx
     .deleteFrom('staff_sessions')
     .where('tenant_id', '=', tenantId)
     .where('user_id', '=', userId)
     .$if(but !== null, (query) => query.where('token_hash', '!=', but!))
     .executeTakeFirst();
-  return Number(ended.numDeletedRows);
+  return Number(result.numDeletedRows);
 }
 
 /** Ends sessions that were opened with a password, except those of superusers. */
@@ -231,9 +231,9 @@ export async function endSession(tx: Tx, tenantId: TenantId, hash: Buffer): Prom
 }
 
 /** Deletes sessions of all tenants that began or were last used up to these moments. */
-export async function purgeSessions(tx: Tx, begun: Date, used: Date): Promise<void> {
+export async function purgeSessions(tx: Tx, creationCutoff: Date, useCutoff: Date): Promise<void> {
   await tx
     .deleteFrom('staff_sessions')
-    .where(({ or, eb }) => or([eb('created_at', '<=', begun), eb('last_used_at', '<=', used)]))
+    .where(({ or, eb }) => or([eb('created_at', '<=', creationCutoff), eb('last_used_at', '<=', useCutoff)]))
     .execute();
 }

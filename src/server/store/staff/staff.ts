@@ -71,13 +71,13 @@ export async function insertUser(
         ? { password_hash: null }
         : newPassword(signIn.passwordHash, signIn.setBy, now)
       : { password_hash: null, oidc_issuer: signIn.issuer, oidc_subject: signIn.subject };
-  const added = await tx
+  const user = await tx
     .insertInto('staff_users')
     .values({ tenant_id: tenantId, email, username, role, role_id, ...wayIn, created_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst();
-  return added ?? null;
+  return user ?? null;
 }
 
 /** Users who may be assigned a case: those who may decide, or decide escalated ones, and are not suspended, by name. */

@@ -93,7 +93,7 @@ export async function countQueue(tx: Tx, tenantId: TenantId, since: Date): Promi
     .select((eb) => eb.fn.min('queued_at').as('oldest'))
     .where(isQueued)
     .executeTakeFirstOrThrow();
-  const taken = await ofTenant
+  const claims = await ofTenant
     .select((eb) => eb.fn.min('queue_claimed_at').as('first'))
     .where('queue_claimed_at', '>', since)
     .executeTakeFirstOrThrow();
@@ -102,9 +102,9 @@ export async function countQueue(tx: Tx, tenantId: TenantId, since: Date): Promi
     .where('created_at', '>', since)
     .where('queued_at', 'is', null)
     .executeTakeFirstOrThrow();
-  const firsts = [taken.first, atOnce.first].filter((first) => first !== null);
+  const firsts = [claims.first, atOnce.first].filter((first) => first !== null);
   const firstBegun = firsts.length > 0 ? new Date(Math.min(...firsts.map((first) => first.getTime()))) : null;
-  return { waiting, oldest, begun: taken.count + atOnce.count, firstBegun };
+  return { waiting, oldest, begun: claims.count + atOnce.count, firstBegun };
 }
 
 /** The tenants with a queue that are not suspended, the one with the oldest attempt first. */
@@ -225,11 +225,11 @@ export async function writeEvidence(
   tx: Tx,
   tenantId: TenantId,
   { submissionId, attempt }: AttemptKey,
-  found: Required<Pick<Verdict, 'evidence' | 'timings'>>,
+  columns: Required<Pick<Verdict, 'evidence' | 'timings'>>,
 ): Promise<void> {
   await tx
     .updateTable('attempts')
-    .set(found)
+    .set(columns)
     .where('tenant_id', '=', tenantId)
     .where('submission_id', '=', submissionId)
     .where('attempt', '=', attempt)

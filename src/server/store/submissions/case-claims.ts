@@ -28,14 +28,14 @@ const CHOICE = 50;
 export async function claimOldest(
   tx: Tx,
   tenantId: TenantId,
-  wanted: CaseConditions,
+  caseConditions: CaseConditions,
   claim: CaseClaim,
 ): Promise<CaseIds | null> {
   for (let skipLocked = true; ; skipLocked = false) {
-    const ids = await listFree(tx, tenantId, wanted, claim);
+    const ids = await listFree(tx, tenantId, caseConditions, claim);
     if (ids.length === 0) return null;
-    const claimed = await onTables(tx, () => claimFirst(tx, tenantId, ids, claim, skipLocked));
-    if (claimed) return claimed;
+    const caseIds = await onTables(tx, () => claimFirst(tx, tenantId, ids, claim, skipLocked));
+    if (caseIds) return caseIds;
   }
 }
 
@@ -44,10 +44,10 @@ type CaseIds = { id: string; subject_id: string };
 async function listFree(
   tx: Tx,
   tenantId: TenantId,
-  wanted: CaseConditions,
+  caseConditions: CaseConditions,
   { name, now, openSince }: CaseClaim,
 ): Promise<string[]> {
-  const free = matchingCases(tenantId, { ...wanted, status: 'pending', claimed_by: 'nobody' }, now);
+  const free = matchingCases(tenantId, { ...caseConditions, status: 'pending', claimed_by: 'nobody' }, now);
   const { rows } = await sql<{ id: string }>`
     select s.id from submissions s
     where ${free} and not ${isClockStopped}

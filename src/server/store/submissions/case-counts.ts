@@ -7,16 +7,16 @@ import type { Tx } from '../transaction.ts';
 import { isClockStopped } from './case-clock.ts';
 import { type CaseConditions, matchingCases } from './cases.ts';
 
-/** The number of matching submissions, counted up to `most`. */
+/** The number of matching submissions, counted up to `max`. */
 export async function countCases(
   tx: Tx,
   tenantId: TenantId,
-  wanted: CaseConditions,
+  caseConditions: CaseConditions,
   { now, max }: { now: Date; max: number },
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
-      select from submissions s where ${matchingCases(tenantId, wanted, now)} limit ${max}
+      select from submissions s where ${matchingCases(tenantId, caseConditions, now)} limit ${max}
     ) as found`.execute(tx);
   return rows[0]!.count;
 }

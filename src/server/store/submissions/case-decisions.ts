@@ -37,7 +37,7 @@ export async function writeDecision(
   { tenant_id, id }: Pick<SubmissionRow, 'tenant_id' | 'id'>,
   { status, reuploadRequired, reasonCode, fourEyes, decidedBy, now }: RecordedDecision,
 ): Promise<SubmissionRow> {
-  const decided = await tx
+  const submission = await tx
     .with('recompared', () => recompareCounterparts({ tenant_id, id }))
     .updateTable('submissions')
     .set({
@@ -59,7 +59,7 @@ export async function writeDecision(
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  return decided;
+  return submission;
 }
 
 type FirstVote = { as: FourEyesState; firstBy: string; now: Date };

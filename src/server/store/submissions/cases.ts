@@ -210,65 +210,72 @@ export type CaseConditions = {
 };
 
 /** Whether the tenant's submission `s` meets the conditions; claims expire at `now`. */
-export function matchingCases(tenantId: TenantId, wanted: CaseConditions, now: Date): RawBuilder<boolean> {
-  const given = <Name extends keyof CaseConditions>(
+export function matchingCases(
+  tenantId: TenantId,
+  caseConditions: CaseConditions,
+  now: Date,
+): RawBuilder<boolean> {
+  const toConditions = <Name extends keyof CaseConditions>(
     name: Name,
     say: (value: NonNullable<CaseConditions[Name]>) => RawBuilder<unknown>,
-  ) => (wanted[name] === undefined ? [] : [say(wanted[name])]);
+  ) => (caseConditions[name] === undefined ? [] : [say(caseConditions[name])]);
   const conditions = [
     sql`s.tenant_id = ${tenantId}`,
-    ...given('kind', (kind) => sql`s.kind = ${kind}`),
+    ...toConditions('kind', (kind) => sql`s.kind = ${kind}`),
     // `status` is a literal, so that a prepared statement can use the queue's partial indexes.
-    ...given('status', (status) => sql`s.status = ${sql.lit(status)}`),
-    ...given('subject_id', (id) => sql`s.subject_id = ${id}`),
-    ...given('ring', (id) => sql`s.subject_id = any(${selectRingMembers(tenantId, id)})`),
-    ...given('flagged', (flag) =>
+    ...toConditions('status', (status) => sql`s.status = ${sql.lit(status)}`),
+    ...toConditions('subject_id', (id) => sql`s.subject_id = ${id}`),
+    ...toConditions('ring', (id) => sql`s.subject_id = any(${selectRingMembers(tenantId, id)})`),
+    ...toConditions('flagged', (flag) =>
       flag === 'reupload' ? sql`s.reupload_required` : sql`s.response_required`,
     ),
-    ...given('second_look', (state) => sql`s.second_look = ${state}`),
-    ...given('updated_since', (at) => sql`s.updated_at >= ${at}`),
-    ...given('claimed_by', (who) => (who === 'nobody' ? isFree(now) : isClaimedBy(who, now))),
-    ...given('mentioned', (user) => isMentioned(tenantId, user)),
-    ...given('reason', (reason) => sql`s.reason = ${reason}`),
-    ...given('reason_code', (code) => sql`s.reason_code = ${code}`),
-    ...given('severity', (severity) => sql`${severityRank(tenantId)} = ${SEVERITIES.indexOf(severity)}`),
-    ...given('signal', (signal) => sql`s.signals <> '{}' and s.signals @> array[${signal}]::text[]`),
-    ...given(
+    ...toConditions('second_look', (state) => sql`s.second_look = ${state}`),
+    ...toConditions('updated_since', (at) => sql`s.updated_at >= ${at}`),
+    ...toConditions('claimed_by', (who) => (who === 'nobody' ? isFree(now) : isClaimedBy(who, now))),
+    ...toConditions('mentioned', (user) => isMentioned(tenantId, user)),
+    ...toConditions('reason', (reason) => sql`s.reason = ${reason}`),
+    ...toConditions('reason_code', (code) => sql`s.reason_code = ${code}`),
+    ...toConditions(
+      'severity',
+      (severity) => sql`${severityRank(tenantId)} = ${SEVERITIES.indexOf(severity)}`,
+    ),
+    ...toConditions('signal', (signal) => sql`s.signals <> '{}' and s.signals @> array[${signal}]::text[]`),
+    ...toConditions(
       'tag',
       (tag) => sql`s.subject_id = any(array(select p.id from subjects p
         where p.tenant_id = ${tenantId} and p.tags <> '{}' and p.tags @> array[${tag}]::text[]))`,
     ),
-    ...given('waiting_for', (who) =>
+    ...toConditions('waiting_for', (who) =>
       who === 'staff'
         ? sql`s.status = 'pending' and not ${isClockStopped}`
         : sql`(s.reupload_required or (s.status = 'pending' and ${isClockStopped}))`,
     ),
-    ...given('escalated', (escalated) =>
+    ...toConditions('escalated', (escalated) =>
       escalated ? sql`s.escalated_at is not null` : sql`s.escalated_at is null`,
     ),
-    ...given('decided_from', (at) => sql`s.decided_at >= ${at}`),
-    ...given('decided_to', (at) => sql`s.decided_at < ${at}`),
-    ...given('decided_by', (name) =>
+    ...toConditions('decided_from', (at) => sql`s.decided_at >= ${at}`),
+    ...toConditions('decided_to', (at) => sql`s.decided_at < ${at}`),
+    ...toConditions('decided_by', (name) =>
       name === 'pipeline'
         ? sql`s.decided_at is not null and s.decided_by is null`
         : sql`s.decided_by = ${name}`,
     ),
-    ...given('document_number', (number) => hasNumber(tenantId, number)),
-    ...given('upload', (upload) => hasUpload(tenantId, upload)),
-    ...given('created_from', (at) => sql`s.created_at >= ${at}`),
-    ...given('created_to', (at) => sql`s.created_at < ${at}`),
-    ...given('sla', (sla) =>
+    ...toConditions('document_number', (number) => hasNumber(tenantId, number)),
+    ...toConditions('upload', (upload) => hasUpload(tenantId, upload)),
+    ...toConditions('created_from', (at) => sql`s.created_at >= ${at}`),
+    ...toConditions('created_to', (at) => sql`s.created_at < ${at}`),
+    ...toConditions('sla', (sla) =>
       sla === 'met'
         ? sql`s.decided_by is not null and s.decided_at <= s.due_at`
         : sql`s.decided_by is not null and s.decided_at > s.due_at`,
     ),
-    ...given('review', (review) => hasReview(tenantId, review)),
-    ...given('score_below', (score) => sql`s.score < ${score}`),
-    ...given('workflow_id', (id) => sql`s.workflow_id = ${id}`),
-    ...given('due_before', (at) => sql`s.status = 'pending' and s.due_at < ${at}`),
-    ...given('waiting_before', (at) => sql`s.status = 'pending' and s.waiting_since <= ${at}`),
-    ...given('waiting_after', (at) => sql`s.status = 'pending' and s.waiting_since > ${at}`),
-    ...given('search', (search) => matchesSearch('s.subject_id', search)),
+    ...toConditions('review', (review) => hasReview(tenantId, review)),
+    ...toConditions('score_below', (score) => sql`s.score < ${score}`),
+    ...toConditions('workflow_id', (id) => sql`s.workflow_id = ${id}`),
+    ...toConditions('due_before', (at) => sql`s.status = 'pending' and s.due_at < ${at}`),
+    ...toConditions('waiting_before', (at) => sql`s.status = 'pending' and s.waiting_since <= ${at}`),
+    ...toConditions('waiting_after', (at) => sql`s.status = 'pending' and s.waiting_since > ${at}`),
+    ...toConditions('search', (search) => matchesSearch('s.subject_id', search)),
   ];
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }

@@ -110,17 +110,17 @@ type MarkerRow = { tenant_id: TenantId; submission_id: string; attempt: number; 
 export async function writeFace(
   tx: Tx,
   row: MarkerRow & { described_by: string },
-  sealed: { coarse: Uint8Array; whole: Uint8Array },
+  sealedParts: { coarse: Uint8Array; whole: Uint8Array },
 ): Promise<void> {
   const coarse = sql<Uint8Array>`case when ${comparesAcrossSql(row.tenant_id, row.subject_id)}
-    then ${sealed.coarse}::bytea else ''::bytea end`;
+    then ${sealedParts.coarse}::bytea else ''::bytea end`;
   await tx
     .insertInto('face_templates')
-    .values({ ...row, ...sealed, coarse })
+    .values({ ...row, ...sealedParts, coarse })
     .onConflict((conflict) =>
       conflict
         .columns(['tenant_id', 'submission_id', 'described_by'])
-        .doUpdateSet({ attempt: row.attempt, whole: sealed.whole, coarse: sql`excluded.coarse` }),
+        .doUpdateSet({ attempt: row.attempt, whole: sealedParts.whole, coarse: sql`excluded.coarse` }),
     )
     .execute();
 }

@@ -23,8 +23,8 @@ export async function findRecordedKeys(
       .where('object_key', 'in', keys)
       .$narrowType<{ object_key: NotNull }>()
       .execute();
-  const named = [...(await namedIn('attempts')), ...(await namedIn('liveness_frames'))];
-  return new Set(named.map((row) => row.object_key));
+  const rows = [...(await namedIn('attempts')), ...(await namedIn('liveness_frames'))];
+  return new Set(rows.map((row) => row.object_key));
 }
 
 /** An image that should be in the store, with its owner. */
@@ -285,7 +285,7 @@ export async function markExpired(
   { tenantId, submissionId, keys }: Images,
   now: Date,
 ): Promise<{ images: number; attempts: number[] }> {
-  const expired = await tx
+  const rows = await tx
     .updateTable('attempts')
     .set({ image_expired_at: now })
     .where('tenant_id', '=', tenantId)
@@ -294,9 +294,9 @@ export async function markExpired(
     .where('image_expired_at', 'is', null)
     .returning(['attempt', 'back_bytes'])
     .execute();
-  const backs = expired.filter(({ back_bytes }) => back_bytes !== null).length;
+  const backs = rows.filter(({ back_bytes }) => back_bytes !== null).length;
   const frames = await markFramesExpired(tx, tenantId, keys, now);
-  return { images: expired.length + backs + frames, attempts: expired.map((row) => row.attempt) };
+  return { images: rows.length + backs + frames, attempts: rows.map((row) => row.attempt) };
 }
 
 /** Keys of the newest images that should be in the store. */

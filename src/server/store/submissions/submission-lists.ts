@@ -226,7 +226,7 @@ export type UnexaminedSubmission = { id: string; subject_id: string };
 export function listUnreviewed(
   tx: Tx,
   tenantId: TenantId,
-  wanted: CaseConditions,
+  caseConditions: CaseConditions,
   {
     userId,
     now,
@@ -237,7 +237,7 @@ export function listUnreviewed(
   return tx
     .selectFrom('submissions as s')
     .select(['s.id', 's.subject_id'])
-    .where(matchingCases(tenantId, { ...wanted, status: 'pending', escalated: false }, now))
+    .where(matchingCases(tenantId, { ...caseConditions, status: 'pending', escalated: false }, now))
     .where('s.kind', '<>', 'age')
     .where('s.second_look', 'is', null)
     .where((eb) =>

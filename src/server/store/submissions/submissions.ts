@@ -34,7 +34,7 @@ export async function beginSubmission(
   tx: Tx,
   { owner, kind, keys, workflowId, metadata, now }: NewSubmission,
 ): Promise<SubmissionRow | null> {
-  const begun = await tx
+  const submission = await tx
     .insertInto('submissions')
     .values({
       tenant_id: owner.tenantId,
@@ -53,7 +53,7 @@ export async function beginSubmission(
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst();
-  return begun ?? null;
+  return submission ?? null;
 }
 
 /** The kind of the subject's submission, and the kind of its newest upload; null if there is none. */
