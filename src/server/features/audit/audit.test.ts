@@ -58,9 +58,9 @@ test('[S112] the audit lists actions newest first, with names of fields and a ha
 
 test('the audit names its subjects only where the caller asks for names', async () => {
   const { entries } = await list('?include=names');
-  const named = entries.map(({ subject_id, subject_name }) => [subject_id, subject_name]);
-  expect(named).toContainEqual([subjects[0], expect.stringContaining('Planted')]);
-  expect(named.every(([id, name]) => id !== null || name === null)).toBe(true);
+  const namePairs = entries.map(({ subject_id, subject_name }) => [subject_id, subject_name]);
+  expect(namePairs).toContainEqual([subjects[0], expect.stringContaining('Planted')]);
+  expect(namePairs.every(([id, name]) => id !== null || name === null)).toBe(true);
 });
 
 test('the audit of one subject lists only that subject', async () => {
@@ -101,9 +101,9 @@ test.each(['?subject_id=x', '?cursor=x', '?cursor=', '?limit=many'])(
 test('the audit is filtered by actor, action and time, together with the page', async () => {
   expect((await list('?actor=unknown')).entries).toEqual([]);
   const all = (await list('?limit=1000')).entries.filter(({ action }) => action === 'subject.created');
-  const created = await list('?actor=root&action=subject.created&limit=2');
-  expect(created.entries).toEqual(all.slice(0, 2));
-  const rest = await list(`?actor=root&action=subject.created&limit=1000&cursor=${created.next_cursor}`);
+  const page = await list('?actor=root&action=subject.created&limit=2');
+  expect(page.entries).toEqual(all.slice(0, 2));
+  const rest = await list(`?actor=root&action=subject.created&limit=1000&cursor=${page.next_cursor}`);
   expect(rest.entries).toEqual(all.slice(2));
   expect(rest.entries.length).toBeGreaterThan(0);
   const actions = new Set((await list('?action=subject.')).entries.map(({ action }) => action));
@@ -138,12 +138,12 @@ test('[S166] an actor’s kind cannot be faked by a name: a user called subject 
   const link = await mint(app, bearer, id, { can_edit_details: true });
   await app.client.post('/subject/details', { token: link, json: { email: 'g@f.test' } });
 
-  const listed = (await list(`?subject_id=${id}`)).entries.map((entry) => [
+  const rows = (await list(`?subject_id=${id}`)).entries.map((entry) => [
     entry.action,
     entry.actor_kind,
     entry.actor,
   ]);
-  expect(listed).toEqual([
+  expect(rows).toEqual([
     ['subject.updated', 'subject', 'subject'],
     ['link.minted', 'staff', 'root'],
     ['subject.updated', 'api_token', expect.stringMatching(/^API token \d+$/)],

@@ -28,8 +28,8 @@ describe('the audit as a file', () => {
   test('the audit as a file has in JSON the entries of the list, oldest first, its own export last', async () => {
     const { body, headers } = await download('?format=json');
     expect(headers['content-disposition']).toBe('attachment; filename="audit-2026-03-01.json"');
-    const listed = (await app.client.get('/admin/audit', { bearer })).body.entries;
-    expect(body.entries).toEqual(listed.toReversed());
+    const entries = (await app.client.get('/admin/audit', { bearer })).body.entries;
+    expect(body.entries).toEqual(entries.toReversed());
     expect(body.entries.at(-1)).toMatchObject({ actor: 'root', action: 'audit.exported' });
     expect(body.entries.some((entry: { receipt?: object }) => entry.receipt)).toBe(true);
     expect(JSON.stringify(body)).not.toContain('Planted');
@@ -47,8 +47,8 @@ describe('the audit as a file', () => {
         /^"2026-03-01 12:00:00","root","subject.created","[0-9a-f-]{36}","first_name last_name","","[0-9a-f]{64}","staff","","","\d+","","",""$/,
       ),
     );
-    const listed = (await app.client.get('/admin/audit', { bearer })).body.entries;
-    expect(rows).toHaveLength(listed.length);
+    const entries = (await app.client.get('/admin/audit', { bearer })).body.entries;
+    expect(rows).toHaveLength(entries.length);
     expect(bytes.toString()).toContain('"{""request_id"":');
   });
 
@@ -76,8 +76,8 @@ describe('the audit as a file', () => {
     const cells = lines(bytes)
       .slice(1, 1 + actors.length)
       .map((line) => line.split(',')[1]);
-    const quoted = `"'=1+1" "'+1" "'-1" "'@SUM(A1)" "'\tx" "' =cmd|x" """=1""" "'＝1"`;
-    expect(cells.join(' ')).toBe(quoted);
+    const quotedText = `"'=1+1" "'+1" "'-1" "'@SUM(A1)" "'\tx" "' =cmd|x" """=1""" "'＝1"`;
+    expect(cells.join(' ')).toBe(quotedText);
     expect(bytes.toString()).not.toContain('subject.created');
   });
 

@@ -23,14 +23,14 @@ const PAGE = 100;
 export async function exportAudit(
   { db, readDb }: ExportDeps,
   { tenantId, actor, now }: Context,
-  wanted: AuditExport,
+  auditExport: AuditExport,
 ): Promise<Readable> {
-  const { format, ...filter } = wanted;
+  const { format, ...filter } = auditExport;
   const fields = Object.entries(filter).flatMap(([name, value]) => ((value ?? null) === null ? [] : [name]));
   const last = await db.asTenant(tenantId, (tx) =>
     appendAudit(tx, tenantId, { at: now, actor, action: 'audit.exported', subjectId: null, fields }),
   );
-  const pages = readPages({ db, readDb }, tenantId, last.number, wanted);
+  const pages = readPages({ db, readDb }, tenantId, last.number, auditExport);
   return Readable.from(format === 'csv' ? writeCsv(pages) : writeJson(pages), { objectMode: false });
 }
 

@@ -47,7 +47,7 @@ function listRoute(): Route {
 }
 
 function chainRoute({ verifyChain }: AuditDeps): Route {
-  const verified = new Map<string, ChainEnd>();
+  const endByTenant = new Map<string, ChainEnd>();
   return staffRoute(ALL_STAFF, {
     method: 'GET',
     path: '/admin/audit/chain',
@@ -57,9 +57,9 @@ function chainRoute({ verifyChain }: AuditDeps): Route {
       'The server checks each entry once until it restarts. `npm run audit:verify` always checks all.',
     answers: { 200: contract.chain },
     handle: async ({ tenant }) => {
-      const report = await verifyChain(tenant.id, verified.get(tenant.id));
+      const report = await verifyChain(tenant.id, endByTenant.get(tenant.id));
       const { entries, lastHash: hash, flaw } = report;
-      verified.set(tenant.id, { entries, hash: Buffer.from(hash, 'hex') });
+      endByTenant.set(tenant.id, { entries, hash: Buffer.from(hash, 'hex') });
       return { status: 200, body: { entries, hash, flaw } };
     },
   });

@@ -59,17 +59,17 @@ test('[S164] a listed document and face are reported in other people’s cases, 
   const before = await send('license', 'Before');
   const doubtful = await send('license', 'Ada');
   expect(await blockedIn(doubtful.id)).toBeUndefined();
-  const added = await block(doubtful.id, 'document');
-  expect(added).toMatchObject({ status: 201, body: { status: 'blocked' } });
+  const blockAnswer = await block(doubtful.id, 'document');
+  expect(blockAnswer).toMatchObject({ status: 201, body: { status: 'blocked' } });
   const face = (await block(doubtful.id, 'face')).body.id;
   expect(await list()).toMatchObject([
     { id: face, what: 'face', subject_id: doubtful.subject, added_by: 'root' },
-    { id: added.body.id, what: 'document', comment: 'Four names in a week.' },
+    { id: blockAnswer.body.id, what: 'document', comment: 'Four names in a week.' },
   ]);
   const after = await send('license', 'After');
   expect(after.status).toBe(before.status);
   const both = [
-    { block_id: added.body.id, what: 'document', subject_id: doubtful.subject },
+    { block_id: blockAnswer.body.id, what: 'document', subject_id: doubtful.subject },
     { block_id: face, what: 'face', subject_id: doubtful.subject },
   ];
   expect(await blockedIn(after.id)).toEqual(both);
@@ -136,8 +136,11 @@ test('[S164] the list is written by deciders, shortened by erasers, and read by 
   ];
   const json = { what: 'document', comment: 'Again.' };
   for (const { bearer: token } of [view, privacy]) {
-    const added = await app.client.post(`/admin/submissions/${doubtful.id}/blocks`, { bearer: token, json });
-    expect(added.status).toBe(403);
+    const refusal = await app.client.post(`/admin/submissions/${doubtful.id}/blocks`, {
+      bearer: token,
+      json,
+    });
+    expect(refusal.status).toBe(403);
     expect((await app.client.get('/admin/blocks', { bearer: token })).body.blocks).toHaveLength(1);
   }
   const remove = (token: string) => app.client.send('DELETE', `/admin/blocks/${id}`, { bearer: token });
@@ -197,17 +200,17 @@ test('[S324] a block ends by the database’s clock, and its face and numbers ar
     ),
   );
   expect([await list(), await blockedIn(again.id)]).toEqual([[], undefined]);
-  const blocked = await block(doubtful.id, 'document');
-  expect(blocked.status).toBe(201);
-  await app.client.send('DELETE', `/admin/blocks/${blocked.body.id}`, { bearer });
+  const blockAnswer = await block(doubtful.id, 'document');
+  expect(blockAnswer.status).toBe(201);
+  await app.client.send('DELETE', `/admin/blocks/${blockAnswer.body.id}`, { bearer });
 
   await endBlocks(app.dependencies);
-  const left = await app.dependencies.db.asSystem(async (tx) => {
+  const remainingRows = await app.dependencies.db.asSystem(async (tx) => {
     const { rows } = await sql`select block_id from blocked_faces where tenant_id = ${app.tenantId}
       union all select block_id from blocked_numbers where tenant_id = ${app.tenantId}`.execute(tx);
     return rows;
   });
-  expect(left).toEqual([]);
+  expect(remainingRows).toEqual([]);
   const { entries } = (await app.client.get('/admin/audit', { bearer })).body;
   expect(entries[0]).toMatchObject({
     action: 'block.removed',

@@ -90,16 +90,16 @@ const findDescriptors = (tenantId: TenantId): Promise<string[]> =>
         and format_type(a.atttypid, null) in ('bytea', 'jsonb', 'json', 'text', 'real[]', 'double precision[]')
         and exists (select from pg_attribute t where t.attrelid = c.oid and t.attname = 'tenant_id')
       order by 1, 2`.execute(tx);
-    const held: string[] = [];
+    const columnNames: string[] = [];
     for (const { name, place, type } of columns) {
       const [table, column] = [sql.table(name), sql.ref(place)];
       const isDescriptor =
         type === 'bytea' ? sql`length(${column}) > 0` : sql`${column}::text ~ ${LONG_LIST}`;
       const { rows } = await sql`
         select from ${table} where tenant_id = ${tenantId} and ${isDescriptor} limit 1`.execute(tx);
-      if (rows.length > 0) held.push(`${name}.${place}`);
+      if (rows.length > 0) columnNames.push(`${name}.${place}`);
     }
-    return held;
+    return columnNames;
   });
 /** Thirty numbers. A description has 128 or more. */
 const LONG_LIST = '([-0-9.e]+ ?, ?){29}[-0-9.e]+';
@@ -108,9 +108,9 @@ const removeKept = () => removeComparableFaces((work) => app.dependencies.db.asS
 
 testDeep('turned off, nothing is searched or kept for a search, and what was kept is removed', async () => {
   const other = await open();
-  const blocked = await (await add('W4172-86503')).send('license', 'v');
-  await post(`/admin/submissions/${blocked.id}/blocks`, { what: 'face', comment: 'Again.' });
-  const opened = await open();
+  const blockedCase = await (await add('W4172-86503')).send('license', 'v');
+  await post(`/admin/submissions/${blockedCase.id}/blocks`, { what: 'face', comment: 'Again.' });
+  const setup = await open();
   const ada = await add('W4172-86503');
   const licence = await ada.send('license', 'v');
   expect(licence.status).toBe('LICENSE_APPROVED');
@@ -123,21 +123,21 @@ testDeep('turned off, nothing is searched or kept for a search, and what was kep
   expect((await listSignals(stranger.id)).map(({ signal }) => signal)).not.toContain('same_face_as');
   expect((await listSignals(stranger.id)).find(({ signal }) => signal === 'blocked')).toBeUndefined();
   await removeKept();
-  expect(await listFaces(opened.app.tenantId)).toEqual([
+  expect(await listFaces(setup.app.tenantId)).toEqual([
     { id: selfie.id, coarse: 0 },
     { id: stranger.id, coarse: 0 },
   ]);
-  expect(await countBlockedFaces(opened.app.tenantId)).toBe(0);
+  expect(await countBlockedFaces(setup.app.tenantId)).toBe(0);
   expect((await listFaces(other.app.tenantId)).every(({ coarse }) => coarse > 0)).toBe(true);
   expect(await countBlockedFaces(other.app.tenantId)).toBe(1);
 
   // Her own face is on the list, which is known without a comparison.
   const more = await ada.send('license', 'w');
   expect(more.status).toBe('LICENSE_PENDING_APPROVAL');
-  const parked = await (await add('X-2')).send('license', 'v');
-  expect((await listFaces(opened.app.tenantId)).slice(2)).toEqual([
+  const parkedCase = await (await add('X-2')).send('license', 'v');
+  expect((await listFaces(setup.app.tenantId)).slice(2)).toEqual([
     { id: more.id, coarse: 0 },
-    { id: parked.id, coarse: 0 },
+    { id: parkedCase.id, coarse: 0 },
   ]);
 });
 
@@ -197,16 +197,16 @@ test('turned off, a face cannot be blocked, and a person’s own blocked face is
   expect((await listSignals(again.id)).find(({ signal }) => signal === 'blocked')?.blocks).toMatchObject([
     { what: 'face', subject_id: ada.subject },
   ]);
-  const refused = await post(`/admin/submissions/${again.id}/blocks`, { what: 'face', comment: 'Again.' });
-  expect([refused.status, refused.body.error]).toEqual([
+  const refusal = await post(`/admin/submissions/${again.id}/blocks`, { what: 'face', comment: 'Again.' });
+  expect([refusal.status, refusal.body.error]).toEqual([
     409,
     expect.stringContaining('compare_across_people'),
   ]);
-  const blocked = await post(`/admin/submissions/${again.id}/blocks`, {
+  const blockAnswer = await post(`/admin/submissions/${again.id}/blocks`, {
     what: 'document',
     comment: 'Again.',
   });
-  expect(blocked.status).toBe(201);
+  expect(blockAnswer.status).toBe(201);
 });
 
 test('turned off, a person is still compared with their own images', async () => {

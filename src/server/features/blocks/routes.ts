@@ -61,12 +61,12 @@ export function blockRoutes({ now }: { now: () => Date }): Route[] {
       handle: async ({ tenant, staff, params: { id }, db }) => {
         await db.asTenant(tenant.id, async (tx) => {
           // Before the block's row, as in `lock-order.ts`.
-          const removed = await onTables(tx, async () => {
+          const block = await onTables(tx, async () => {
             await recompareBlocked(tx, tenant.id);
             return removeBlock(tx, tenant.id, id);
           });
-          if (!removed) throw new AppError('not-found', 'No entry has this id.');
-          const { subject_id: subjectId, what } = removed;
+          if (!block) throw new AppError('not-found', 'No entry has this id.');
+          const { subject_id: subjectId, what } = block;
           const entry = { actor: staff.actor, action: 'block.removed' as const, subjectId, fields: [what] };
           await appendAudit(tx, tenant.id, { at: now(), ...entry });
         });

@@ -33,15 +33,15 @@ test('a report is shown to staff, newest first, and counted by subject', async (
   expect((await report({ event: 'camera_refused' })).status).toBe(201);
   expect((await report({ event: 'camera_refused' })).status).toBe(201);
   expect((await report({ event: 'given_up' })).status).toBe(201);
-  const listed = (await listEvents()).map(({ event }: { event: string }) => event);
-  expect(listed).toEqual(['given_up', 'camera_refused', 'camera_refused']);
+  const eventNames = (await listEvents()).map(({ event }: { event: string }) => event);
+  expect(eventNames).toEqual(['given_up', 'camera_refused', 'camera_refused']);
   const of = (all: { event: string }[], name: string) =>
     all.find(({ event }) => event === name) ?? { event: name, count: 0, subjects: 0 };
-  const refused = of(before, 'camera_refused') as { count: number; subjects: number };
+  const refusalCounts = of(before, 'camera_refused') as { count: number; subjects: number };
   expect(of(await countEvents(), 'camera_refused')).toEqual({
     event: 'camera_refused',
-    count: refused.count + 2,
-    subjects: refused.subjects + 1,
+    count: refusalCounts.count + 2,
+    subjects: refusalCounts.subjects + 1,
   });
   expect((await app.client.get(`/admin/subjects/${subject}`, { bearer })).body).not.toHaveProperty(
     'client_events',
@@ -61,8 +61,8 @@ test('[S317] only a name of the list is taken, and no text beside it', async () 
 
 test('[S317] a link reports at most 20 events in an hour, and another link is counted by itself', async () => {
   for (let n = 0; n < 20; n += 1) expect((await report({ event: 'no_camera' })).status).toBe(201);
-  const refused = await report({ event: 'no_camera' });
-  expect([refused.status, refused.body.limit]).toEqual([429, 20]);
+  const refusal = await report({ event: 'no_camera' });
+  expect([refusal.status, refusal.body.limit]).toEqual([429, 20]);
   expect(await listEvents()).toHaveLength(20);
   const second = await mint(app, bearer, subject);
   expect((await report({ event: 'no_camera' }, second)).status).toBe(201);
@@ -101,10 +101,10 @@ test('it is in the export of the person, and erased with them', async () => {
   const exported = JSON.parse(String(readZip(archive.bytes).get('client-events.json')));
   expect(exported).toMatchObject([{ event: 'frame_without_camera' }]);
   await app.client.send('DELETE', `/admin/subjects/${subject}`, { bearer, json: {} });
-  const left = await app.dependencies.db.asTenant(app.tenantId, (tx) =>
+  const remainingRows = await app.dependencies.db.asTenant(app.tenantId, (tx) =>
     tx.selectFrom('client_events').select('id').where('subject_id', '=', subject).execute(),
   );
-  expect(left).toEqual([]);
+  expect(remainingRows).toEqual([]);
 });
 
 test('the list has the reports of all subjects of one tenant, by event and time, page by page', async () => {

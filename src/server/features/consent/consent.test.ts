@@ -38,8 +38,8 @@ beforeEach(async () => {
 
 const change = (consent: object) =>
   app.client.send('PATCH', '/admin/settings', { bearer, json: { consent } });
-const answer = (given: boolean, version = '1', link = token) =>
-  app.client.post('/subject/consent', { token: link, json: { version, language: 'en', given } });
+const answer = (isGiven: boolean, version = '1', link = token) =>
+  app.client.post('/subject/consent', { token: link, json: { version, language: 'en', given: isGiven } });
 const send = (link = token) => upload(app, link, 'license', image);
 const countUses = async () => (await app.client.get('/ephemeral/capability', { token })).body.use_count;
 const listAnswers = async (by = bearer) =>
@@ -71,14 +71,14 @@ test('each part of the setting changes alone, and a required consent needs a ver
     expect((await change(wrong)).status).toBe(400);
   const other = { host: OTHER_HOST, bearer: await logIn(app, OTHER_HOST) };
   const unnamed = { ...other, json: { consent: { required: true } } };
-  const refused = await app.client.send('PATCH', '/admin/settings', unnamed);
-  expect([refused.status, refused.headers['attesta-error-field']]).toEqual([400, 'consent.version']);
+  const refusal = await app.client.send('PATCH', '/admin/settings', unnamed);
+  expect([refusal.status, refusal.headers['attesta-error-field']]).toEqual([400, 'consent.version']);
 });
 
 describe('an upload', () => {
   test('an upload without consent is 403 and consumes nothing; with it, it is taken', async () => {
-    const refused = await send();
-    expect([refused.status, refused.headers['attesta-error-code']]).toEqual([403, 'consent-required']);
+    const refusal = await send();
+    expect([refusal.status, refusal.headers['attesta-error-code']]).toEqual([403, 'consent-required']);
     expect(await countUses()).toBe(0);
     // Before the body is read: what is no image is not noticed.
     const unread = await upload(app, token, 'license', Buffer.from('no picture'));
@@ -126,9 +126,9 @@ describe('an upload', () => {
   test('a withdrawal after the image was read and before the use refuses the upload, and nothing is consumed', async () => {
     await answer(true);
     onDecode = async () => void (await answer(false));
-    const uploaded = await send();
+    const refusal = await send();
     onDecode = null;
-    expect([uploaded.status, uploaded.headers['attesta-error-code']]).toEqual([403, 'consent-required']);
+    expect([refusal.status, refusal.headers['attesta-error-code']]).toEqual([403, 'consent-required']);
     expect(await countUses()).toBe(0);
   });
 
@@ -154,8 +154,8 @@ test('the same answer is recorded once, also at the same time', async () => {
 
 test('a link answers at most 20 times in an hour', async () => {
   for (let n = 0; n < 20; n += 1) expect((await answer(n % 2 === 0)).status).toBe(201);
-  const refused = await answer(true);
-  expect([refused.status, refused.body.limit]).toEqual([429, 20]);
+  const refusal = await answer(true);
+  expect([refusal.status, refusal.body.limit]).toEqual([429, 20]);
   expect((await answer(false)).status).toBe(200);
 });
 
@@ -189,10 +189,10 @@ test('it is in the case, on paper, in the export, and counted in the receipt of 
   const archive = await app.client.get(`/admin/subjects/${subject}/export`, { bearer });
   const files = readZip(archive.bytes);
   expect(JSON.parse(String(files.get('consents.json')))).toMatchObject([{ given: true, version: '1' }]);
-  const erased = await app.client.send('DELETE', `/admin/subjects/${subject}`, { bearer, json: {} });
-  expect(erased.body.receipt.records.consents).toBe(1);
-  const left = await app.dependencies.db.asTenant(app.tenantId, (tx) =>
+  const erasureAnswer = await app.client.send('DELETE', `/admin/subjects/${subject}`, { bearer, json: {} });
+  expect(erasureAnswer.body.receipt.records.consents).toBe(1);
+  const remainingRows = await app.dependencies.db.asTenant(app.tenantId, (tx) =>
     tx.selectFrom('consents').select('id').where('subject_id', '=', subject).execute(),
   );
-  expect(left).toEqual([]);
+  expect(remainingRows).toEqual([]);
 });

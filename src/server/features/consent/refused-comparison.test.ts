@@ -157,8 +157,8 @@ test('[S319] a refusal takes no one off the block list, and their face is put on
   const other = await send(await addPerson({ compares_across: true }), 'license');
   expect((await readCase(other.id)).unlisted).toMatchObject({ state: 'contradicted' });
   const refusing = await send(await addPerson({ compares_across: false }), 'license');
-  const refused = await block(refusing.id);
-  expect([refused.status, refused.body.error]).toEqual([
+  const refusal = await block(refusing.id);
+  expect([refusal.status, refusal.body.error]).toEqual([
     409,
     expect.stringContaining('refused the comparison'),
   ]);

@@ -13,10 +13,10 @@ export function docsRoutes(others: readonly Route[]): Route[] {
     answers: { 200: contract.openApi },
     handle: async (_call) => ({ status: 200, body: describe() }),
   });
-  let made: OpenApiDocument | null = null;
+  let openApiDocument: OpenApiDocument | null = null;
   const describe = () => {
-    made ??= makeDocument([...others, self]);
-    return made;
+    openApiDocument ??= makeDocument([...others, self]);
+    return openApiDocument;
   };
   return [self];
 }

@@ -84,8 +84,8 @@ describe('accepted documents', () => {
 
   test('[S66] a link and a preset that accept more than their tenant are refused', async () => {
     for (const kinds of [['passport'], ['licence', 'passport']]) {
-      const refused = await ask({ accepted_documents: kinds });
-      expect([refused.status, refused.headers['attesta-error-field']]).toEqual([400, 'accepted_documents']);
+      const refusal = await ask({ accepted_documents: kinds });
+      expect([refusal.status, refusal.headers['attesta-error-field']]).toEqual([400, 'accepted_documents']);
       expect((await addPreset(kinds)).status).toBe(400);
     }
     const { body } = await addPreset(['licence']);
@@ -156,8 +156,10 @@ test('[S2] a token is refused after it is revoked, and a list shows that without
   const list = () => app.client.get(`/admin/ephemeral-tokens?subject_id=${subject_id}`, { bearer });
   const [newest] = (await list()).body;
   expect(newest.revoked_at).toBeNull();
-  const revoked = await app.client.send('DELETE', `/admin/ephemeral-tokens/${newest.id}`, { bearer });
-  expect(revoked.status).toBe(200);
+  const revocationAnswer = await app.client.send('DELETE', `/admin/ephemeral-tokens/${newest.id}`, {
+    bearer,
+  });
+  expect(revocationAnswer.status).toBe(200);
   expect((await capability(token)).status).toBe(401);
   const after = await list();
   expect(after.body[0].revoked_at).not.toBeNull();

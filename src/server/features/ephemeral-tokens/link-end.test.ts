@@ -20,14 +20,14 @@ const askWith = async (token: string) => {
 
 test('the holder of a link reads why it ended, with one sentence for every cause', async () => {
   const subject = await addSubject();
-  const expired = await mint(app, bearer, subject, { expires_in_minutes: 1 });
+  const expiredToken = await mint(app, bearer, subject, { expires_in_minutes: 1 });
   app.moveClock(61_000);
   const spent = await mint(app, bearer, subject, { max_uses: 1 });
   await upload(app, spent, 'license', await drawNoise());
-  const revoked = await mint(app, bearer, subject);
+  const revokedToken = await mint(app, bearer, subject);
   const [row] = (await app.client.get(`/admin/ephemeral-tokens?subject_id=${subject}`, { bearer })).body;
   await app.client.send('DELETE', `/admin/ephemeral-tokens/${row.id}`, { bearer });
-  const answers = await Promise.all([expired, spent, revoked].map(askWith));
+  const answers = await Promise.all([expiredToken, spent, revokedToken].map(askWith));
   expect(answers.map(({ status }) => status)).toEqual([401, 401, 401]);
   expect(answers.map(({ code }) => code)).toEqual(['link-expired', 'link-ended', 'link-ended']);
   expect(new Set(answers.map(({ body }) => body.error)).size).toBe(1);

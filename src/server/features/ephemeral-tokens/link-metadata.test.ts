@@ -34,11 +34,11 @@ test('staff find it in the row, the case, the CSV and the list of links, and the
   const { token, metadata: minted } = (await mintLink({ metadata })).body;
   await upload(app, token, 'license', photo, { external_uid: 'upload-1' });
   const [row] = await listRows();
-  const opened = (await get(`/admin/submissions/${row.id}`)).body;
+  const caseBody = (await get(`/admin/submissions/${row.id}`)).body;
   const expected = { metadata, subject_external_uid: `customer-${customer}`, external_uid: 'upload-1' };
   expect(minted).toEqual(metadata);
   expect(row).toMatchObject(expected);
-  expect(opened).toMatchObject(expected);
+  expect(caseBody).toMatchObject(expected);
   expect((await get(`/admin/ephemeral-tokens?subject_id=${subject_id}`)).body[0].metadata).toEqual(metadata);
   const csv = (await get('/admin/submissions/export')).bytes.toString();
   expect(csv.split('\r\n')[0]).toMatch(/,"subject_external_uid","metadata","age_verified"$/);
@@ -74,8 +74,8 @@ test.each([
   ['a number', { order: 4711 }],
   ['a list', ['4711']],
   ['null', null],
-])('a mint with %s as metadata is 400', async (_, refused) => {
-  const answer = await mintLink({ metadata: refused });
+])('a mint with %s as metadata is 400', async (_, invalidMetadata) => {
+  const answer = await mintLink({ metadata: invalidMetadata });
   expect([answer.status, `${answer.headers['attesta-error-field']}`.split('.')[0]]).toEqual([
     400,
     'metadata',

@@ -33,30 +33,30 @@ function withUses({ one_time, ...fields }: MintFields): MintFields {
 
 /** Fills the fields that the request leaves out from the preset. A field in the request is kept, null too. */
 function fillFromPreset(request: MintFields, preset: MintFields): MintFields {
-  const named = Object.entries(withUses(request)).filter(([, value]) => value !== undefined);
-  return { ...withUses(preset), ...Object.fromEntries(named) };
+  const entries = Object.entries(withUses(request)).filter(([, value]) => value !== undefined);
+  return { ...withUses(preset), ...Object.fromEntries(entries) };
 }
 
 /** The defaults: capabilities that are off unless named, and the two that are on. */
-function withDefaults(wanted: MintFields) {
+function withDefaults(mintFields: MintFields) {
   return {
-    upload_type: wanted.upload_type ?? 'any',
-    can_edit_details: wanted.can_edit_details ?? false,
-    view_subject_details: wanted.view_subject_details ?? false,
-    can_list_reupload: wanted.can_list_reupload ?? false,
-    can_list_need_reply: wanted.can_list_need_reply ?? false,
-    can_return_capabilities: wanted.can_return_capabilities ?? true,
-    require_face_match: wanted.require_face_match ?? false,
-    require_liveness: wanted.require_liveness ?? false,
-    accept_credentials: wanted.accept_credentials ?? [],
-    min_age: wanted.min_age ?? null,
-    max_uses: wanted.max_uses ?? null,
-    max_license_attempts: wanted.max_license_attempts ?? null,
-    max_selfie_attempts: wanted.max_selfie_attempts ?? null,
-    return_url: wanted.return_url ?? null,
-    language: wanted.language ?? null,
-    phone_only: wanted.phone_only ?? false,
-    require_live_capture: wanted.require_live_capture ?? false,
+    upload_type: mintFields.upload_type ?? 'any',
+    can_edit_details: mintFields.can_edit_details ?? false,
+    view_subject_details: mintFields.view_subject_details ?? false,
+    can_list_reupload: mintFields.can_list_reupload ?? false,
+    can_list_need_reply: mintFields.can_list_need_reply ?? false,
+    can_return_capabilities: mintFields.can_return_capabilities ?? true,
+    require_face_match: mintFields.require_face_match ?? false,
+    require_liveness: mintFields.require_liveness ?? false,
+    accept_credentials: mintFields.accept_credentials ?? [],
+    min_age: mintFields.min_age ?? null,
+    max_uses: mintFields.max_uses ?? null,
+    max_license_attempts: mintFields.max_license_attempts ?? null,
+    max_selfie_attempts: mintFields.max_selfie_attempts ?? null,
+    return_url: mintFields.return_url ?? null,
+    language: mintFields.language ?? null,
+    phone_only: mintFields.phone_only ?? false,
+    require_live_capture: mintFields.require_live_capture ?? false,
   };
 }
 
@@ -92,24 +92,27 @@ export async function mintToken(
 ) {
   const { subject_id, preset_id, ...fields } = request;
   await lockSubject(tx, tenantId, subject_id);
-  const wanted = fillFromPreset(fields, preset_id ? await findPreset(tx, tenantId, preset_id) : {});
-  const { expires_in_minutes = DEFAULT_LINK_MINUTES, workflow_id = null, metadata = {} } = wanted;
-  const accepted = wanted.accepted_documents ?? null;
-  const accepted_documents = narrowAccepted(ofTenant, accepted);
+  const mintFields = fillFromPreset(fields, preset_id ? await findPreset(tx, tenantId, preset_id) : {});
+  const { expires_in_minutes = DEFAULT_LINK_MINUTES, workflow_id = null, metadata = {} } = mintFields;
+  const acceptedDocuments = mintFields.accepted_documents ?? null;
+  const accepted_documents = narrowAccepted(ofTenant, acceptedDocuments);
   // A preset may be older than the settings: then only what both have counts, if anything does.
-  refuseUnacceptedDocuments(accepted_documents.length > 0 ? fields.accepted_documents : accepted, ofTenant);
-  const minted = withDefaults(wanted);
-  assertReturnOrigin(minted.return_url, returnOrigins);
-  assertProvableAge(minted);
+  refuseUnacceptedDocuments(
+    accepted_documents.length > 0 ? fields.accepted_documents : acceptedDocuments,
+    ofTenant,
+  );
+  const linkFields = withDefaults(mintFields);
+  assertReturnOrigin(linkFields.return_url, returnOrigins);
+  assertProvableAge(linkFields);
   const workflow_steps = workflow_id
     ? await findSteps(tx, tenantId, workflow_id)
-    : defaultWorkflowSteps(minted.upload_type);
+    : defaultWorkflowSteps(linkFields.upload_type);
   const active_links = await countLiveTokens(tx, { tenantId, subjectId: subject_id }, now);
   const token = newSecret('ephemeral');
   const expiresAt = new Date(now.getTime() + expires_in_minutes * MINUTE_MS);
   await addToken(tx, {
-    ...minted,
-    accepted_documents: accepted,
+    ...linkFields,
+    accepted_documents: acceptedDocuments,
     tenant_id: tenantId,
     subject_id,
     token_hash: hashSecret(token),
@@ -134,7 +137,7 @@ export async function mintToken(
     expires_at,
     active_links,
     metadata,
-    ...minted,
+    ...linkFields,
     accepted_documents,
     workflow_steps,
   };

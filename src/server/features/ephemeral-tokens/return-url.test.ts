@@ -19,17 +19,17 @@ const change = (json: object) => app.client.send('PATCH', '/admin/settings', { b
 const ask = (json: object) => app.client.post('/ephemeral-tokens', { bearer, json: { subject_id, ...json } });
 
 test('a link names its return address, its language and its devices, to its maker and its holder', async () => {
-  const wanted = {
+  const linkOptions = {
     return_url: `${SITE}/done?order=7`,
     language: 'fr',
     phone_only: true,
     require_live_capture: true,
   };
-  const { status, body } = await ask(wanted);
+  const { status, body } = await ask(linkOptions);
   expect(status).toBe(201);
-  expect(body).toMatchObject(wanted);
+  expect(body).toMatchObject(linkOptions);
   const holder = await app.client.get('/ephemeral/capability', { token: body.token });
-  expect(holder.body).toMatchObject(wanted);
+  expect(holder.body).toMatchObject(linkOptions);
   expect((await ask({})).body).toMatchObject({
     return_url: null,
     language: null,

@@ -30,10 +30,10 @@ export function ephemeralTokenRoutes({ now }: { now: () => Date }): Route[] {
           ofTenant,
           returnOrigins: tenant.settings.return_origins,
         };
-        const minted = await mintToken(tx, context, body);
-        const url = `${readOrigin(request)}/verify/?token=${minted.token}`;
+        const link = await mintToken(tx, context, body);
+        const url = `${readOrigin(request)}/verify/?token=${link.token}`;
         const headers = body.one_time === undefined ? {} : deprecationHeaders('one_time');
-        return { status: 201, body: { ...minted, url }, headers };
+        return { status: 201, body: { ...link, url }, headers };
       },
     }),
     staffRoute(STAFF_ROLES, {

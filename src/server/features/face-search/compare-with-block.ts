@@ -21,12 +21,14 @@ export function compareWithBlock(
   face: DescribedFace,
   block: BlockedFace,
 ): BlockComparison {
-  const opened = openBlockedFace(masterKey, tenantId, block);
-  const [blocked] = opened;
+  const decryptedFaces = openBlockedFace(masterKey, tenantId, block);
+  const [blocked] = decryptedFaces;
   if (!blocked) return 'unknown';
   const { band, minFitness } = chooseLimits(face, blocked);
   const { fitness } = compareFaces(face.descriptors, blocked.descriptors);
-  const distances = opened.map(({ descriptors }) => compareFaces(face.descriptors, descriptors).distance);
+  const distances = decryptedFaces.map(
+    ({ descriptors }) => compareFaces(face.descriptors, descriptors).distance,
+  );
   // Written so that a NaN distance counts as near.
   if (!distances.every((distance) => distance > band.same)) return 'near';
   const isDecisive = areFit(block.subject_id === subjectId ? { fitness } : face.descriptors, minFitness);

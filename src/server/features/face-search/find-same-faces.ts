@@ -53,12 +53,12 @@ export async function findSameFaces(
   deps: FaceDeps,
   subject: SubjectRef,
   faces: readonly DescribedFace[],
-  blocked: readonly BlockedFace[],
+  blockedFaces: readonly BlockedFace[],
 ): Promise<SameFace[]> {
-  let sorted = await findNearFaces(deps, subject, faces, blocked, WITHIN_LIMIT);
+  let sorted = await findNearFaces(deps, subject, faces, blockedFaces, WITHIN_LIMIT);
   // The faces beyond the limit take six times as long to search, and matter only for those just within it.
   if (sorted.some(({ share }) => share > SAME_FACE_GAP && share <= 1))
-    sorted = await findNearFaces(deps, subject, faces, blocked, WITHIN_GAP);
+    sorted = await findNearFaces(deps, subject, faces, blockedFaces, WITHIN_GAP);
   const shares = sorted.map(({ share }) => share);
   const same = sorted.slice(0, countClearlyNearest(shares));
   // Many records of one person must not hide that the person is blocked.
@@ -74,12 +74,12 @@ async function findNearFaces(
   deps: FaceDeps,
   subject: SubjectRef,
   faces: readonly DescribedFace[],
-  blocked: readonly BlockedFace[],
+  blockedFaces: readonly BlockedFace[],
   within: number,
 ): Promise<NearFace[]> {
   const nearest = new Map<string, NearFace>();
   for (const face of faces) {
-    for await (const other of openCandidates(deps, subject, face, blocked, within)) {
+    for await (const other of openCandidates(deps, subject, face, blockedFaces, within)) {
       const near = measureNearness(face, other);
       const key = other.blockId ?? other.subjectId;
       if (near && near.share < (nearest.get(key)?.share ?? Number.POSITIVE_INFINITY)) nearest.set(key, near);
@@ -95,16 +95,16 @@ async function* openCandidates(
   deps: FaceDeps,
   subject: SubjectRef,
   face: DescribedFace,
-  blocked: readonly BlockedFace[],
+  blockedFaces: readonly BlockedFace[],
   within: number,
 ): AsyncGenerator<Candidate> {
   const { tenantId } = subject;
-  for (const [at, block] of blocked.entries()) {
+  for (const [at, block] of blockedFaces.entries()) {
     if (at > 0 && at % WHOLE_PAGE === 0) await setImmediate();
-    const opened =
+    const decryptedFaces =
       block.described_by === face.describer ? openBlockedFace(deps.masterKey, tenantId, block) : [];
     const { subject_id: subjectId, submission_id: submissionId, block_id: blockId } = block;
-    for (const blockedFace of opened) yield { ...blockedFace, subjectId, submissionId, blockId };
+    for (const blockedFace of decryptedFaces) yield { ...blockedFace, subjectId, submissionId, blockId };
   }
   yield* openFaces(deps, tenantId, face.describer, await listNear(deps, subject, face, within));
 }

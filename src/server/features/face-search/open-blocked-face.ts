@@ -15,15 +15,17 @@ export function openBlockedFace(
   tenantId: TenantId,
   { references, ...block }: BlockedFace,
 ): DecryptedFace[] {
-  const blocked = openFace(masterKey, tenantId, block);
-  if (!blocked) return [];
+  const blockedFace = openFace(masterKey, tenantId, block);
+  if (!blockedFace) return [];
   const others = (references ?? []).flatMap((reference) => {
-    const opened = openFace(masterKey, tenantId, { ...block, ...reference });
-    return opened ? [{ face: opened.reference }] : [];
+    const otherFace = openFace(masterKey, tenantId, { ...block, ...reference });
+    return otherFace ? [{ face: otherFace.reference }] : [];
   });
-  const faces = chooseFittest([{ face: blocked.reference }, ...others], FIT_PHOTO).map(({ face }) => face);
+  const faces = chooseFittest([{ face: blockedFace.reference }, ...others], FIT_PHOTO).map(
+    ({ face }) => face,
+  );
   const group = findAgreement(faces) ?? [];
-  const isAmong = group.some((at) => faces[at] === blocked.reference);
-  if (!isAmong || group.length < 2) return [blocked];
-  return [blocked, { ...blocked, descriptors: joinFaces(group.map((at) => faces[at]!)) }];
+  const isAmong = group.some((at) => faces[at] === blockedFace.reference);
+  if (!isAmong || group.length < 2) return [blockedFace];
+  return [blockedFace, { ...blockedFace, descriptors: joinFaces(group.map((at) => faces[at]!)) }];
 }

@@ -33,9 +33,9 @@ const READ_PAGE = 250;
 
 /** Decrypts a face; null if that fails. */
 export function openFace(masterKey: MasterKey, tenantId: TenantId, face: SealedFace): DecryptedFace | null {
-  const opened = openPart(masterKey, tenantId, face, 'whole', Buffer.from(face.whole, 'base64'));
-  if (!opened) return null;
-  const { face: descriptors, film } = unpackDescriptors(opened);
+  const bytes = openPart(masterKey, tenantId, face, 'whole', Buffer.from(face.whole, 'base64'));
+  if (!bytes) return null;
+  const { face: descriptors, film } = unpackDescriptors(bytes);
   const reference = joinFilm(descriptors, film);
   return { kind: face.kind, describer: face.described_by, descriptors, reference };
 }
@@ -55,15 +55,15 @@ export async function* openFaces(
     const faces = await db.asTenant(tenantId, (tx) =>
       onTables(tx, () => findFacesWithReferences(tx, tenantId, page, describer)),
     );
-    const wanted = new Set(page);
+    const pageIds = new Set(page);
     const references: EnrolledFace[] = [];
     for (const [at, face] of faces.entries()) {
       if (at > 0 && at % WHOLE_PAGE === 0) await setImmediate();
       const decrypted = openFace(masterKey, tenantId, face);
       if (!decrypted) continue;
-      const opened = { ...decrypted, subjectId: face.subject_id, submissionId: face.submission_id };
-      if (face.is_reference) references.push(opened);
-      if (wanted.has(opened.submissionId)) yield opened;
+      const enrolledFace = { ...decrypted, subjectId: face.subject_id, submissionId: face.submission_id };
+      if (face.is_reference) references.push(enrolledFace);
+      if (pageIds.has(enrolledFace.submissionId)) yield enrolledFace;
     }
     yield* joinReferences(references);
     await setImmediate();
@@ -99,13 +99,13 @@ export async function listNearFaces(
   const bySubject = new Map<string, { ids: string[]; coarse: Int8Array[] }>();
   for (const [at, face] of faces.entries()) {
     if (at > 0 && at % COARSE_PAGE === 0) await setImmediate();
-    const sealed = { ...face, described_by: describer };
-    const opened = openPart(masterKey, tenantId, sealed, 'coarse', face.coarse);
-    if (!opened) continue;
+    const sealedFace = { ...face, described_by: describer };
+    const bytes = openPart(masterKey, tenantId, sealedFace, 'coarse', face.coarse);
+    if (!bytes) continue;
     const subjectFaces = bySubject.get(face.subject_id) ?? { ids: [], coarse: [] };
     bySubject.set(face.subject_id, subjectFaces);
     subjectFaces.ids.push(face.submission_id);
-    subjectFaces.coarse.push(new Int8Array(opened));
+    subjectFaces.coarse.push(new Int8Array(bytes));
     if (coarseDistance(coarse, subjectFaces.coarse.at(-1)!) <= reach) near.add(face.submission_id);
   }
   for (const { ids, coarse: all } of bySubject.values())
@@ -119,8 +119,8 @@ const MEAN_SLACK = 1.3;
 
 /** The mean of coarse embeddings, scaled to their mean length. */
 function joinCoarse(all: readonly Int8Array[]): Int8Array {
-  const joined = joinVectors(all.map((each) => Float32Array.from(each)));
-  return Int8Array.from(joined, (value) => Math.max(-127, Math.min(127, Math.round(value))));
+  const meanVector = joinVectors(all.map((each) => Float32Array.from(each)));
+  return Int8Array.from(meanVector, (value) => Math.max(-127, Math.min(127, Math.round(value))));
 }
 
 type SealedPart = Omit<SealedFace, 'kind' | 'whole'>;
@@ -134,12 +134,12 @@ function openPart(
   tenantId: TenantId,
   { subject_id, image_key, submission_id, attempt, described_by }: SealedPart,
   part: 'coarse' | 'whole',
-  sealed: Uint8Array,
+  sealedBytes: Uint8Array,
 ): Buffer | null {
   const owner = { tenantId, subjectId: subject_id, imageKey: image_key };
   const place = { model: described_by, submissionId: submission_id, attempt };
   try {
-    return openFaceTemplate(masterKey, owner, place, part, sealed);
+    return openFaceTemplate(masterKey, owner, place, part, sealedBytes);
   } catch {
     return null;
   }

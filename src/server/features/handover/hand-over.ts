@@ -31,7 +31,7 @@ export async function exchangeCode(
 ): Promise<{ token: string; grant: ValidToken } | null> {
   const token = newSecret('ephemeral');
   const secretHash = hashSecret(token);
-  const taken = await redeemHandover(tx, tenantId, { codeHash: hashSecret(code), secretHash, now });
-  const grant = taken && (await findGrant(tx, tenantId, token, now));
+  const linkId = await redeemHandover(tx, tenantId, { codeHash: hashSecret(code), secretHash, now });
+  const grant = linkId && (await findGrant(tx, tenantId, token, now));
   return grant ? { token, grant } : null;
 }

@@ -96,11 +96,11 @@ describe('a link handed over', () => {
 
   test('[S32] a code that is late, replaced, unknown, of another tenant or of a link that ended gets one and the same 401', async () => {
     const token = await link();
-    const replaced = await requestCode(token);
+    const replacedCode = await requestCode(token);
     const late = await requestCode(token);
     const foreign = await requestCode(await link());
     const answers = [
-      await claimCode(replaced),
+      await claimCode(replacedCode),
       await claimCode(`attesta_handover_${'x'.repeat(43)}`),
       await claimCode(foreign, OTHER_HOST),
     ];
@@ -115,13 +115,13 @@ describe('a link handed over', () => {
     const [token, other] = [await link({ expires_in_minutes: 120 }), await link()];
     const answers = await Promise.all(Array.from({ length: 30 }, () => offer(token)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(20);
-    const refused = answers.filter(({ status }) => status === 429);
-    expect(refused).toHaveLength(10);
-    expect(refused[0]!.body).toEqual({
+    const refusals = answers.filter(({ status }) => status === 429);
+    expect(refusals).toHaveLength(10);
+    expect(refusals[0]!.body).toEqual({
       error: 'This link has reached its limit of 20 handovers an hour. Try again later.',
       limit: 20,
     });
-    expect(refused[0]!.headers['retry-after']).toBe('3600');
+    expect(refusals[0]!.headers['retry-after']).toBe('3600');
     // The newest code is valid, and stays so.
     expect(await readHandoverState(token)).toBe('waiting');
     expect((await offer(other)).status).toBe(201);
@@ -209,8 +209,8 @@ test('[S35] progress follows a person’s decision, and shows what is requested 
   };
   expect((await look(ownLink)).picture).toMatchObject({ state: 'pending', decided_by_person: false });
   await decide('approve', {});
-  const approved = { state: 'approved', decided_by_person: true, decided_at: expect.any(String) };
-  expect((await look(ownLink)).picture).toMatchObject({ ...approved, valid_until: null });
+  const approval = { state: 'approved', decided_by_person: true, decided_at: expect.any(String) };
+  expect((await look(ownLink)).picture).toMatchObject({ ...approval, valid_until: null });
   await decide('reject', { require_reupload: true, comment: 'Once more.' });
   const flagged = {
     type: 'license',

@@ -63,13 +63,13 @@ export function handoverRoutes({ now }: { now: () => Date }): Route[] {
       secret: ({ body }) => body.code,
       write: async ({ tenant, body }, tx) => {
         const at = now();
-        const taken = await exchangeCode(tx, tenant.id, body.code, at);
-        if (!taken)
+        const exchange = await exchangeCode(tx, tenant.id, body.code, at);
+        if (!exchange)
           throw new AppError(
             'code-refused',
             'This code is wrong, used or expired. Create a new one on the first device.',
           );
-        const { token, grant } = taken;
+        const { token, grant } = exchange;
         const entry = { at, subjectId: grant.subject_id, fields: [] };
         // Each code was counted when it was made.
         await appendAudit(tx, tenant.id, { actor: THE_SUBJECT, action: 'link.taken-over', ...entry });

@@ -34,7 +34,7 @@ export async function answerStep(deps: AnswerDeps, call: StepCall): Promise<Step
   const { grant, request } = call;
   assertUploadAllowed(grant, 'selfie', 'reupload');
   await readPaced(deps, call);
-  const received = await permits.bodies.run(
+  const stepUpload = await permits.bodies.run(
     bodyPermit(permits, grant, request, contract.STEP_FRAMES),
     async () => {
       const { files, fields } = await receiveFiles(request, permits.slowBodyMs, contract.STEP_FRAMES);
@@ -42,7 +42,7 @@ export async function answerStep(deps: AnswerDeps, call: StepCall): Promise<Step
       return { files, receivedAt, ...validate(contract.stepFields, fields, 'form field') };
     },
   );
-  const { files: frames, receivedAt, step: number, capture = null } = received;
+  const { files: frames, receivedAt, step: number, capture = null } = stepUpload;
   const row = await readPaced(deps, call);
   if (number <= row.steps_done) return present(deps, call, row);
   const step = stepAt(row, number);

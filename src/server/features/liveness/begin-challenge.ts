@@ -71,20 +71,20 @@ async function beginPaced(deps: BeginDeps, { tenant, grant, body }: BeginCall, t
   const colors = light === 'shown' ? drawColors(randomInt) : [];
   const announcedAt = await deps.databaseTime(tx);
   const first = stepAt({ steps, colors }, 1)!;
-  const allowed = allowedMs(first, null);
-  const current = { announcedAt, dueAt: new Date(announcedAt.getTime() + allowed) };
+  const limitMs = allowedMs(first, null);
+  const current = { announcedAt, dueAt: new Date(announcedAt.getTime() + limitMs) };
   const expiresAt = new Date(now.getTime() + CHALLENGE_LIFETIME_MS);
   const paced = { colors, pace: newPace(light), current };
   const id = await addChallenge(tx, { ...toOwner(grant), steps, now, expiresAt, paced });
   return {
     challenge_id: id,
-    step: presentStep(first, allowed),
+    step: presentStep(first, limitMs),
     expires_at: formatTimestamp(expiresAt),
   };
 }
 
 /** A missing field is not a refusal: only a person declines colours. */
-function readLight({ settings }: Tenant, wanted: boolean | undefined): ChallengePace['light'] {
+function readLight({ settings }: Tenant, acceptsLight: boolean | undefined): ChallengePace['light'] {
   if (!settings.liveness.light) return 'off';
-  return wanted === false ? 'declined' : 'shown';
+  return acceptsLight === false ? 'declined' : 'shown';
 }

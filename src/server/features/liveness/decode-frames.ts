@@ -19,12 +19,11 @@ export async function decodeFrames(
 ): Promise<Pixels[]> {
   const images: Pixels[] = [];
   for (const frame of frames) {
-    const decoded = await decode(frame, maxPixels);
-    if (!decoded.ok) throw refuse(describeImageProblem(decoded.problem, 'frame'));
-    if (decoded.format !== 'jpeg') throw refuse('frame must be a JPEG image.');
-    if (decoded.width * decoded.height > MAX_SENT_PIXELS)
-      throw refuse('frame must have at most 4 megapixels.');
-    images.push(decoded.pixels);
+    const image = await decode(frame, maxPixels);
+    if (!image.ok) throw refuse(describeImageProblem(image.problem, 'frame'));
+    if (image.format !== 'jpeg') throw refuse('frame must be a JPEG image.');
+    if (image.width * image.height > MAX_SENT_PIXELS) throw refuse('frame must have at most 4 megapixels.');
+    images.push(image.pixels);
   }
   return images;
 }

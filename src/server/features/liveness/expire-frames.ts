@@ -24,20 +24,20 @@ const REMOVE_CONCURRENCY = 8;
  * @throws Error when the store or the database is down; the next run continues from there
  */
 export async function expireFrames({ db, objects }: ExpiryDeps, now: Date): Promise<number> {
-  let expired = 0;
+  let expiredCount = 0;
   let after: SpentChallenge | null = null;
   for (;;) {
     const page: SpentChallenge[] = await db.asSystem((tx) => listSpentChallenges(tx, now, after, PAGE_SIZE));
     for (const spent of page) {
-      const done = await expireOne({ db, objects }, spent, now).catch(async () => {
+      const isExpired = await expireOne({ db, objects }, spent, now).catch(async () => {
         // One that fails while the store answers must not block all others.
         await objects.ping();
         return false;
       });
-      if (done) expired += 1;
+      if (isExpired) expiredCount += 1;
     }
     after = page.at(-1) ?? null;
-    if (page.length < PAGE_SIZE) return expired;
+    if (page.length < PAGE_SIZE) return expiredCount;
   }
 }
 

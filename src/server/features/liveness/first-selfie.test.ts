@@ -127,9 +127,9 @@ describe('the face of a film in the reference', () => {
     const waiting = await send(next);
     expect((await readEvidence(waiting.selfie_id)).reference).toBe('none');
     await approve(first.selfie_id);
-    const passed = await send(next);
-    expect(passed.status).toBe('SELFIE_APPROVED');
-    expect((await readEvidence(passed.selfie_id)).face_distance).toEqual(
+    const submission = await send(next);
+    expect(submission.status).toBe('SELFIE_APPROVED');
+    expect((await readEvidence(submission.selfie_id)).face_distance).toEqual(
       apart(joinFaces([selfie, film]), next),
     );
     // Erased, the selfie takes the film's face along.
@@ -191,8 +191,8 @@ describe('the face of a film in the reference', () => {
     const mine = subject;
     const findOthers = async () => {
       subject = await newSubject(app, bearer, { first_name: 'Bea', last_name: 'Other' });
-      const uploaded = await send(next);
-      const { signals } = await readEvidence(uploaded.selfie_id);
+      const submission = await send(next);
+      const { signals } = await readEvidence(submission.selfie_id);
       await app.client.send('DELETE', `/admin/subjects/${subject}`, { bearer, json: { reason: 'asked' } });
       return signals.flatMap(({ subjects = [] }) => subjects as { subject_id: string }[]);
     };

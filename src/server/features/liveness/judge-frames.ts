@@ -21,7 +21,7 @@ export async function judgeFrames(
   if (!frames.ok) {
     return { result: 'unavailable', measures: null, strip: pickStrip({ steps, times, poses: [] }) };
   }
-  const seen = frames.value.map((frame, n) => ({ at: times[n]!, ...frame }));
-  const { liveness, measures } = judgeLiveness({ steps, frames: seen });
+  const observations = frames.value.map((frame, n) => ({ at: times[n]!, ...frame }));
+  const { liveness, measures } = judgeLiveness({ steps, frames: observations });
   return { result: liveness, measures, strip: pickStrip({ steps, times, poses: measures.poses }) };
 }

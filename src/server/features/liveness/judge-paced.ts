@@ -41,7 +41,7 @@ export async function judgePaced(
       owner: { tenantId, subjectId: row.subject_id, imageKey: subject.image_key },
     };
   });
-  const judged = await deps.permits.images.run(
+  const judgement = await deps.permits.images.run(
     imagePermit(deps.permits, grant, deadline, FRAMES_WEIGHT),
     async () => {
       const files = new Map<string, Uint8Array>();
@@ -59,7 +59,7 @@ export async function judgePaced(
   const ref = { tenantId, tokenId: grant.id, id: challengeId };
   return deps.db.asTenant(tenantId, async (tx) => {
     await lockSubject(tx, tenantId, row.subject_id, 'noKeyUpdate');
-    const { result, measures, strip } = judged;
+    const { result, measures, strip } = judgement;
     const outcome = { result, measures, capture: row.capture };
     if (await recordChallengeOutcome(tx, ref, outcome)) {
       await markStrip(
@@ -82,9 +82,9 @@ async function judge(
   images: readonly Pixels[],
   deadline: number,
 ): Promise<Judgement> {
-  const seen = await ofTenant(deps, row).examineFrames(images, deadline);
-  if (!seen.frames.ok) return giveUp(row, frames);
-  const observed = seen.frames.value.map(
+  const evidence = await ofTenant(deps, row).examineFrames(images, deadline);
+  if (!evidence.frames.ok) return giveUp(row, frames);
+  const observed = evidence.frames.value.map(
     (frame, n): PacedFrame => ({ ...frame, at: frames[n]!.taken_ms, step: frames[n]!.step ?? 0 }),
   );
   const { steps, colors } = row;

@@ -25,7 +25,7 @@ import { sweepOrphans } from '../submissions/maintenance/sweep-orphans.ts';
 import { expireFrames } from './expire-frames.ts';
 
 const HOUR = 3_600_000;
-const found = <T>(value: T) => ({ ok: true as const, value });
+const asFinding = <T>(value: T) => ({ ok: true as const, value });
 const AWAY = { ok: false, why: 'unavailable' } as const;
 const sight: FakeScene = { document: seenLicence(), face: seenSelfie(fakeFace('ada')) };
 
@@ -34,7 +34,7 @@ let frame: Buffer;
 /** how often an object is refused from now on */
 let refusals = 0;
 /** number of objects stored */
-let stored = 0;
+let objectCount = 0;
 /** called while the next frames are decoded */
 let meanwhile = () => {};
 beforeAll(async () => {
@@ -51,7 +51,7 @@ beforeAll(async () => {
       put: async (key, bytes) => {
         if (refusals-- > 0) throw new Error('The store is down.');
         await objects.put(key, bytes);
-        stored += 1;
+        objectCount += 1;
       },
     }),
   });
@@ -80,7 +80,7 @@ const begin = async (by = token): Promise<Challenge> =>
   (await app.client.post('/subject/liveness', { token: by })).body;
 
 const see = (frames: readonly FrameObservation[]) => {
-  sight.frames = { frames: found([...frames]), timings: {} };
+  sight.frames = { frames: asFinding([...frames]), timings: {} };
 };
 
 /** Sends as many frames as there are poses; `as` makes the measurements of these. */
@@ -136,8 +136,8 @@ describe('a challenge', () => {
     expect((await app.client.post('/subject/liveness', { token: licence })).status).toBe(403);
     const spent = await mint(app, bearer, subject, { max_selfie_attempts: 1 });
     await sendSelfie({}, spent);
-    const refused = await app.client.post('/subject/liveness', { token: spent });
-    expect([refused.status, refused.headers['attesta-error-code']]).toEqual([403, 'attempts-spent']);
+    const refusal = await app.client.post('/subject/liveness', { token: spent });
+    expect([refusal.status, refusal.headers['attesta-error-code']]).toEqual([403, 'attempts-spent']);
   });
 
   test('[S16] a link gets ten challenges in an hour, however many at once; another link has its own ten', async () => {
@@ -155,8 +155,8 @@ describe('a challenge', () => {
     const json = { liveness_closer: false };
     expect((await app.client.send('PATCH', '/admin/settings', { bearer, json })).status).toBe(200);
     const links = await Promise.all(Array.from({ length: 24 }, () => mint(app, bearer, subject)));
-    const drawn = await Promise.all(links.map((link) => begin(link)));
-    const turns = drawn.flatMap(({ steps }) => steps.map(({ turn }) => turn));
+    const challenges = await Promise.all(links.map((link) => begin(link)));
+    const turns = challenges.flatMap(({ steps }) => steps.map(({ turn }) => turn));
     expect([...new Set(turns)].sort()).toEqual(['left', 'right', 'straight', 'up']);
   });
 
@@ -171,12 +171,12 @@ describe('a challenge', () => {
     }
     expect(new Set([first, ...again].map(({ challenge_id }) => challenge_id)).size).toBe(9);
     // If drawn forty times, all alike would be one chance in 26 to the power of 39.
-    const drawn = new Set<string>();
+    const stepSequences = new Set<string>();
     for (let at = 0; at < 40; at += 1) {
       app.moveClock(at % 5 === 0 ? 3_600_000 : 120_000);
-      drawn.add(formatSteps(await begin(link)));
+      stepSequences.add(formatSteps(await begin(link)));
     }
-    expect(drawn.size).toBeGreaterThan(1);
+    expect(stepSequences.size).toBeGreaterThan(1);
   });
 
   test('a challenge that follows an answered one lasts its own two minutes', async () => {
@@ -237,14 +237,14 @@ describe('a challenge', () => {
 
   test('[S13] a challenge is answered once: of five answers at once one is accepted', async () => {
     const challenge = await begin();
-    stored = 0;
+    objectCount = 0;
     const statuses = (await Promise.all(Array.from({ length: 5 }, () => answer(challenge)))).map(
       (a) => a.status,
     );
     expect(statuses.sort()).toEqual([200, 410, 410, 410, 410]);
     const frameCount = posesForSteps(challenge.steps.map(({ turn }) => turn)).length;
     // The others are not even examined.
-    expect([stored, await countFiles()]).toEqual([frameCount, frameCount]);
+    expect([objectCount, await countFiles()]).toEqual([frameCount, frameCount]);
   });
 
   test('a challenge answered again under its key gets the first answer', async () => {
@@ -334,8 +334,8 @@ test('[S16] frames count towards a person’s storage quota', async () => {
       .execute(),
   );
   const challenge = await begin();
-  const refused = await answer(challenge);
-  expect([refused.status, refused.body.limit]).toEqual([429, 300]);
+  const refusal = await answer(challenge);
+  expect([refusal.status, refusal.body.limit]).toEqual([429, 300]);
   await app.dependencies.db.asTenant(app.tenantId, (tx) => tx.deleteFrom('incoming_images').execute());
   expect((await answer(challenge)).status).toBe(200);
 });
@@ -351,8 +351,8 @@ test('[S19] frames are sealed, known to the sweep, and erased with the person', 
   expect(await sweepOrphans({ ...app.dependencies, logger: { error() {} } }, later)).toMatchObject({
     quarantined: 0,
   });
-  const counted = await app.client.get(`/admin/subjects/${subject}/erasure`, { bearer });
-  expect(counted.body).toMatchObject({ images: count, bytes: count * frame.length });
+  const countAnswer = await app.client.get(`/admin/subjects/${subject}/erasure`, { bearer });
+  expect(countAnswer.body).toMatchObject({ images: count, bytes: count * frame.length });
   expect((await app.client.send('DELETE', `/subjects/${subject}`, { bearer })).status).toBe(200);
   expect(await countFiles()).toBe(0);
 });
@@ -378,7 +378,7 @@ test('[S17] frames whose server died before they were recorded block no one, and
     resume = resolve;
   });
   const url = `/subject/liveness/${challenge.challenge_id}`;
-  const lost = app.client.post(url, { token, form: framesForm(frames) });
+  const lostAnswer = app.client.post(url, { token, form: framesForm(frames) });
   await expect.poll(countFiles).toBe(8);
   // As another process on the same database finds it after this one has died: stored, and in no record.
   const twin = await startSecondServer(house);
@@ -405,7 +405,7 @@ test('[S17] frames whose server died before they were recorded block no one, and
   );
   expect(quota).toEqual([]);
   resume({ frames: AWAY, timings: {} });
-  await Promise.all([lost, twin.close()]);
+  await Promise.all([lostAnswer, twin.close()]);
 });
 
 describe('a selfie of a link that requires liveness', () => {
@@ -453,16 +453,16 @@ describe('a selfie of a link that requires liveness', () => {
 
   test('[S12] a selfie is parked without a challenge, with one without a face, and with another link’s', async () => {
     await approveReference();
-    const parked = { status: 'SELFIE_PENDING_APPROVAL', reason: 'Liveness not shown.', similarity: 0 };
-    expect((await sendSelfie()).body).toMatchObject(parked);
+    const parkedBody = { status: 'SELFIE_PENDING_APPROVAL', reason: 'Liveness not shown.', similarity: 0 };
+    expect((await sendSelfie()).body).toMatchObject(parkedBody);
     const still = await begin();
     await answer(still, () => seenHead({}));
-    expect((await sendSelfie({ challenge_id: still.challenge_id })).body).toMatchObject(parked);
+    expect((await sendSelfie({ challenge_id: still.challenge_id })).body).toMatchObject(parkedBody);
     const challenge = await begin();
     await answer(challenge);
     const other = await mint(app, bearer, subject, { require_liveness: true });
     const { body } = await sendSelfie({ challenge_id: challenge.challenge_id }, other);
-    expect(body).toMatchObject(parked);
+    expect(body).toMatchObject(parkedBody);
     expect((await readEvidence(body.selfie_id)).liveness).toEqual({ result: 'none', required: true });
   });
 
@@ -471,14 +471,14 @@ describe('a selfie of a link that requires liveness', () => {
     const first = await begin();
     await answer(first);
     app.moveClock(5 * 60_000 + 1);
-    const parked = { status: 'SELFIE_PENDING_APPROVAL', reason: 'Liveness not shown.' };
-    expect((await sendSelfie({ challenge_id: first.challenge_id })).body).toMatchObject(parked);
+    const parkedBody = { status: 'SELFIE_PENDING_APPROVAL', reason: 'Liveness not shown.' };
+    expect((await sendSelfie({ challenge_id: first.challenge_id })).body).toMatchObject(parkedBody);
     const second = await begin();
     await answer(second);
     const { challenge_id } = second;
     expect((await sendSelfie({ challenge_id })).body.status).toBe('SELFIE_APPROVED');
     const again = await sendSelfie({ challenge_id, verification_id: 'another' });
-    expect(again.body).toMatchObject(parked);
+    expect(again.body).toMatchObject(parkedBody);
   });
 
   test('[S12] a selfie with another face than the challenge is parked', async () => {
@@ -574,8 +574,11 @@ test('the strip is shown frame by frame to the tenant’s staff, and every view 
   const { strip, path } = await shownSelfie();
   const frameNumbers = strip.map(({ frame: number }) => number);
   for (const number of frameNumbers) {
-    const seen = await app.client.get(path(number), { bearer });
-    expect([seen.headers['content-type'], seen.bytes.equals(frame)]).toEqual(['image/jpeg', true]);
+    const frameAnswer = await app.client.get(path(number), { bearer });
+    expect([frameAnswer.headers['content-type'], frameAnswer.bytes.equals(frame)]).toEqual([
+      'image/jpeg',
+      true,
+    ]);
   }
   const beyond = [1, 2, 3, 4, 5, 6, 7, 8].find((number) => !frameNumbers.includes(number))!;
   expect((await app.client.get(path(beyond), { bearer })).status).toBe(404);

@@ -50,13 +50,13 @@ const seenWall = (wall: number): FrameView => {
 };
 /** Films that begin in the pose before, so that nothing but the wall, the light or the place tells them apart. */
 const ofWalls: PacedCaller = (step, before) =>
-  living(step, before).map((seen) => ({ ...seen, view: seenWall(step.number) }));
+  living(step, before).map((observation) => ({ ...observation, view: seenWall(step.number) }));
 const ofLights: PacedCaller = (step, before) =>
-  living(step, before).map((seen) => ({ ...seen, view: seenView(step.number % 2 ? 120 : 40) }));
+  living(step, before).map((observation) => ({ ...observation, view: seenView(step.number % 2 ? 120 : 40) }));
 const ofPlaces: PacedCaller = (step, before) =>
-  living(step, before).map((seen) => ({
-    ...seen,
-    box: { ...seen.box!, x: seen.box!.x + (step.number % 2 ? 0 : 0.2) },
+  living(step, before).map((observation) => ({
+    ...observation,
+    box: { ...observation.box!, x: observation.box!.x + (step.number % 2 ? 0 : 0.2) },
   }));
 
 const swapFace =
@@ -71,8 +71,12 @@ async function answerAll(makeCaller: () => PacedCaller, run: PacedRun = {}) {
     await tenant.renewLink();
     results.push(await tenant.goThrough(makeCaller(), { ...run, steps }));
   }
-  const announced = results.map((each) => each.steps.map(({ turn }) => turn).join());
-  return { livenesses: results.map(({ liveness }) => liveness), announced, last: results.at(-1)! };
+  const announcedTurns = results.map((each) => each.steps.map(({ turn }) => turn).join());
+  return {
+    livenesses: results.map(({ liveness }) => liveness),
+    announced: announcedTurns,
+    last: results.at(-1)!,
+  };
 }
 
 const ALL = CHALLENGES.map((steps) => steps.join());
@@ -137,9 +141,9 @@ describe('a face that fills the image', () => {
       let isChanged = false;
       const { liveness, challenge_id } = await tenant.goThrough(
         (step, before) => {
-          const frames = living(step, before).map((seen, at) => {
+          const frames = living(step, before).map((observation, at) => {
             isChanged ||= step.turn === 'closer' && at === 4;
-            return isChanged ? { ...seen, view: seenWall(1) } : seen;
+            return isChanged ? { ...observation, view: seenWall(1) } : observation;
           });
           return frames;
         },
@@ -151,14 +155,17 @@ describe('a face that fills the image', () => {
   });
 
   test('[S286] is unclear if it stays near through a step, or is near from the beginning', async () => {
-    const nearer = (seen: ReturnType<typeof seenHead>) => ({
-      ...seen,
+    const nearer = (observation: ReturnType<typeof seenHead>) => ({
+      ...observation,
       box: { x: 0.1, y: 0.02, width: 0.8, height: 0.96 },
     });
     for (const from of [1, 2]) {
       await tenant.renewLink();
       const { liveness, challenge_id } = await tenant.goThrough(
-        (step, before) => living(step, before).map((seen) => (step.number >= from ? nearer(seen) : seen)),
+        (step, before) =>
+          living(step, before).map((observation) =>
+            step.number >= from ? nearer(observation) : observation,
+          ),
         { steps: ['straight', 'left', 'up'] },
       );
       expect(liveness).toBe('unclear');
@@ -187,7 +194,9 @@ describe('a caller', () => {
     let isChanged = false;
     const { challenge_id, liveness } = await tenant.goThrough((step, before) => {
       isChanged ||= step.number > 1;
-      return living(step, before).map((seen) => (isChanged ? { ...seen, view: other() } : seen));
+      return living(step, before).map((observation) =>
+        isChanged ? { ...observation, view: other() } : observation,
+      );
     });
     expect(liveness).toBe('unclear');
     expect((await tenant.readLiveness(challenge_id)).measures.findings).toEqual(['cut']);

@@ -43,8 +43,8 @@ const countFrames = () =>
 
 describe('a paced challenge', () => {
   test('[S247] announces one step at a time, and a head that follows each is shown', async () => {
-    const begun = await tenant.begin();
-    expect(begun).toEqual({
+    const challenge = await tenant.begin();
+    expect(challenge).toEqual({
       challenge_id: expect.any(String),
       step: { number: 1, turn: 'straight', deadline_ms: 15_000 },
       expires_at: '2026-03-01 12:02:00',
@@ -68,15 +68,15 @@ describe('a paced challenge', () => {
       expires_in_minutes: 43_200,
     });
     const all = (await app.client.post('/subject/liveness', { token: tenant.link.token })).body;
-    const drawn = new Set<string>();
+    const turns = new Set<string>();
     for (let at = 0; at < 8; at += 1) {
       app.moveClock(3_600_000);
-      const begun = await tenant.begin();
-      expect(begun.steps).toBeUndefined();
+      const challenge = await tenant.begin();
+      expect(challenge.steps).toBeUndefined();
       server.state.clock += 1_000;
-      drawn.add((await tenant.post(begun.challenge_id, 1)).body.step.turn);
+      turns.add((await tenant.post(challenge.challenge_id, 1)).body.step.turn);
     }
-    expect(drawn.size).toBeGreaterThan(1);
+    expect(turns.size).toBeGreaterThan(1);
     expect(all.steps.length).toBeGreaterThan(2);
   });
 
@@ -96,8 +96,8 @@ describe('a paced challenge', () => {
     const json = { liveness: { paced: true } };
     const { body } = await app.client.send('PATCH', '/admin/settings', { bearer, json });
     expect(body.liveness).toEqual({ paced: true, light: false });
-    const refused = await app.client.post('/subject/liveness', { token: tenant.link.token });
-    expect([refused.status, refused.body.error]).toEqual([409, expect.stringContaining('{"paced": true}')]);
+    const refusal = await app.client.post('/subject/liveness', { token: tenant.link.token });
+    expect([refusal.status, refusal.body.error]).toEqual([409, expect.stringContaining('{"paced": true}')]);
     for (const request of [{ paced: false }, {}]) {
       expect(
         (await app.client.post('/subject/liveness', { token: tenant.link.token, json: request })).status,
@@ -109,8 +109,8 @@ describe('a paced challenge', () => {
     ).toBe(400);
     expect((await tenant.begin()).step.number).toBe(1);
     const { db, now } = app.dependencies;
-    const created = { host: 'new.test', name: 'New', adminEmail: 'root@new.test', adminPasswordHash: '' };
-    const id = await db.asSystem((tx) => createTenant(tx, created, now()));
+    const newTenant = { host: 'new.test', name: 'New', adminEmail: 'root@new.test', adminPasswordHash: '' };
+    const id = await db.asSystem((tx) => createTenant(tx, newTenant, now()));
     const settings = await db.asTenant(id, (tx) => findTenantSettings(tx, id));
     expect(settings.liveness).toEqual({ paced: true, light: false });
   });
@@ -119,11 +119,11 @@ describe('a paced challenge', () => {
     const { challenge_id: id } = await tenant.begin();
     server.state.clock += 1_000;
     const first = await tenant.post(id, 1);
-    const stored = await countFrames();
+    const frameCounts = await countFrames();
     const again = await tenant.post(id, 1);
     expect(again.body.step).toMatchObject({ number: 2, turn: first.body.step.turn });
     expect(again.body.step.deadline_ms).toBeLessThanOrEqual(first.body.step.deadline_ms);
-    expect(await countFrames()).toEqual(stored);
+    expect(await countFrames()).toEqual(frameCounts);
     const early = await tenant.post(id, 3);
     expect([early.status, early.body.error]).toEqual([
       409,
@@ -236,7 +236,10 @@ describe('colours', () => {
     return { ...view, face };
   };
   const withColors: PacedCaller = (step, before) =>
-    living(step, before).map((seen, at) => ({ ...seen, view: at < 3 ? seen.view : lit(step.color) }));
+    living(step, before).map((observation, at) => ({
+      ...observation,
+      view: at < 3 ? observation.view : lit(step.color),
+    }));
   beforeEach(async () => {
     const json = { liveness: { paced: true, light: true } };
     await app.client.send('PATCH', '/admin/settings', { bearer, json });

@@ -49,8 +49,8 @@ export function recordStep(
     const now = await deps.databaseTime(tx);
     const { pace, next } = timeStep(row, stepFrames, { dwellMs: deps.dwellMs(), now });
     const { number } = stepFrames.step;
-    const done = { number, pace, capture: stepFrames.capture, next };
-    if (!(await advanceChallenge(tx, ref, done, deps.now()))) return false;
+    const doneStep = { number, pace, capture: stepFrames.capture, next };
+    if (!(await advanceChallenge(tx, ref, doneStep, deps.now()))) return false;
     if (pace.is_late) {
       await recordChallengeOutcome(tx, ref, {
         result: 'unclear',
@@ -91,25 +91,25 @@ function timeStep(
   { dwellMs, now }: { dwellMs: number; now: Date },
 ): { pace: ChallengePace; next: StepTimes | null } {
   const before = row.pace ?? newPace('off');
-  const received = receivedAt.getTime();
-  const announced = row.announced_at?.getTime() ?? received;
-  const took_ms = Math.max(0, received - announced);
+  const receivedMs = receivedAt.getTime();
+  const announcedMs = row.announced_at?.getTime() ?? receivedMs;
+  const took_ms = Math.max(0, receivedMs - announcedMs);
   // Without its times a step is late: nothing shows that it came in time. A server that stores slowly takes none of
   // the person's time.
-  const announcedAt = new Date(Math.max(received + dwellMs, now.getTime()));
-  const isLate = row.due_at === null || row.announced_at === null || received > row.due_at.getTime();
+  const announcedAt = new Date(Math.max(receivedMs + dwellMs, now.getTime()));
+  const isLate = row.due_at === null || row.announced_at === null || receivedMs > row.due_at.getTime();
   const round_trip_ms = before.round_trip_ms ?? measureRoundTrip({ took_ms, frames: frames.length });
   const following = isLate ? null : stepAt(row, step.number + 1);
   const { turn, color } = step;
-  const done: PacedStep = {
+  const pacedStep: PacedStep = {
     turn,
     ...(color ? { color } : {}),
     took_ms,
     allowed_ms: allowedMs(step, before.round_trip_ms),
     frames: frames.length,
-    dwell_ms: following ? announcedAt.getTime() - received : null,
+    dwell_ms: following ? announcedAt.getTime() - receivedMs : null,
   };
-  const pace = { ...before, steps: [...before.steps, done], round_trip_ms, is_late: isLate };
+  const pace = { ...before, steps: [...before.steps, pacedStep], round_trip_ms, is_late: isLate };
   if (!following) return { pace, next: null };
   return {
     pace,

@@ -9,8 +9,8 @@ const MAX_COMMENT = 4096;
 
 /** How many of the two ids must and may be given. */
 const idsBetween = (min: 0 | 1) => (value: { license_id?: unknown; selfie_id?: unknown }) => {
-  const given = [value.license_id, value.selfie_id].filter((id) => id !== undefined && id !== null).length;
-  return given >= min && given <= 1;
+  const idCount = [value.license_id, value.selfie_id].filter((id) => id !== undefined && id !== null).length;
+  return idCount >= min && idCount <= 1;
 };
 
 export const listThreads = z

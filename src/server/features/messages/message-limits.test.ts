@@ -77,9 +77,9 @@ describe.each(firstRows([...(findPostgres() ? ['postgres'] : []), 'embedded'], 1
         Array.from({ length: 40 }, (_, at) => reply(token, at % 2 ? id : other)),
       );
       expect([count(answers, 200), count(answers, 429)]).toEqual([MAX_MESSAGES_AN_HOUR, 20]);
-      const refused = answers.find(({ status }) => status === 429)!;
-      expect(refused.body).toEqual({ error: expect.any(String), limit: MAX_MESSAGES_AN_HOUR });
-      expect(refused.headers['retry-after']).toBe('3600');
+      const refusal = answers.find(({ status }) => status === 429)!;
+      expect(refusal.body).toEqual({ error: expect.any(String), limit: MAX_MESSAGES_AN_HOUR });
+      expect(refusal.headers['retry-after']).toBe('3600');
       expect((await write()).status).toBe(201);
       expect((await reply(await mint(app, bearer, subject))).status).toBe(200);
     });
@@ -90,8 +90,8 @@ describe.each(firstRows([...(findPostgres() ? ['postgres'] : []), 'embedded'], 1
       app.moveClock(HOUR / 2);
       for (let at = 1; at < MAX_MESSAGES_AN_HOUR; at += 1) answers.push(await reply());
       expect(count(answers, 200)).toBe(MAX_MESSAGES_AN_HOUR);
-      const refused = await reply();
-      expect([refused.status, refused.headers['retry-after']]).toEqual([429, '1800']);
+      const refusal = await reply();
+      expect([refusal.status, refusal.headers['retry-after']]).toEqual([429, '1800']);
       app.moveClock(HOUR / 2);
       expect([(await reply()).status, (await reply()).status]).toEqual([200, 429]);
     });
@@ -100,8 +100,8 @@ describe.each(firstRows([...(findPostgres() ? ['postgres'] : []), 'embedded'], 1
       const { decide, reply, reupload, look, uses } = await open();
       await decide('reject', { require_reupload: true });
       for (let at = 0; at < MAX_MESSAGES_AN_HOUR; at += 1) await reply();
-      const refused = await reupload('please');
-      expect([refused.status, refused.body.limit]).toEqual([429, MAX_MESSAGES_AN_HOUR]);
+      const refusal = await reupload('please');
+      expect([refusal.status, refusal.body.limit]).toEqual([429, MAX_MESSAGES_AN_HOUR]);
       expect([await uses(), (await look()).body.attempt]).toEqual([1, 1]);
       expect((await reupload()).status).toBe(201);
     });

@@ -52,9 +52,9 @@ test('a thread is written by both sides and read by both, first to last', async 
   expect(request.status).toBe(201);
   expect(request.body).toEqual({ status: 'ok', correspondence_id: expect.any(String) });
   app.moveClock(60_000);
-  const answered = await reply({ comment: 'I will send another.', license_id: license });
-  expect(answered.status).toBe(200);
-  expect(answered.body).toEqual({ status: 'ok', correspondence_id: expect.any(String) });
+  const replyAnswer = await reply({ comment: 'I will send another.', license_id: license });
+  expect(replyAnswer.status).toBe(200);
+  expect(replyAnswer.body).toEqual({ status: 'ok', correspondence_id: expect.any(String) });
   const { body } = await list(`?license_id=${license}`);
   expect(body).toEqual({
     licenses: [
@@ -83,7 +83,7 @@ test('a thread is written by both sides and read by both, first to last', async 
   const { messages } = await readRow(license);
   expect(messages.map((message: { id: string }) => message.id)).toEqual([
     request.body.correspondence_id,
-    answered.body.correspondence_id,
+    replyAnswer.body.correspondence_id,
   ]);
 });
 
@@ -163,10 +163,10 @@ describe('the filters', () => {
   test.each([
     ['reupload', 'need_reply', { can_list_reupload: true }],
     ['need_reply', 'reupload', { can_list_need_reply: true }],
-  ])('the filter %s needs its own capability', async (allowed, refused, capabilities) => {
+  ])('the filter %s needs its own capability', async (allowedFilter, refusedFilter, capabilities) => {
     const narrow = await mint(app, bearer, subject, capabilities);
-    expect((await list(`?filter=${allowed}`, narrow)).status).toBe(200);
-    const answer = await list(`?filter=${refused}`, narrow);
+    expect((await list(`?filter=${allowedFilter}`, narrow)).status).toBe(200);
+    const answer = await list(`?filter=${refusedFilter}`, narrow);
     expect(answer.status).toBe(403);
     expect(answer.body).toEqual({ error: expect.any(String) });
     expect((await list('', narrow)).status).toBe(200);

@@ -25,8 +25,8 @@ export async function createOnce(
   await lockInstallation(tx);
   const before = await findStoredReply(tx, key, fingerprint, now);
   if (before) return createdTenant.parse(before.body);
-  const made = await create(tx);
-  const request = { tenantId: made.tenant_id, key, fingerprint, subjectId: null };
-  await addStoredReply(tx, request, { status: 201, body: made }, now);
-  return made;
+  const tenant = await create(tx);
+  const request = { tenantId: tenant.tenant_id, key, fingerprint, subjectId: null };
+  await addStoredReply(tx, request, { status: 201, body: tenant }, now);
+  return tenant;
 }

@@ -160,8 +160,8 @@ test('a deleted tenant leaves no row in any table and no image, and the others k
   expect(await countRows(tenant)).toEqual({});
   expect(await listImages(tenant)).toBe(0);
   // The server itself writes its count of requests at its own time.
-  const counted = { ...others, request_counts: expect.any(Number) };
-  expect(await countRows(app.tenantId)).toEqual(counted);
+  const expectedCounts = { ...others, request_counts: expect.any(Number) };
+  expect(await countRows(app.tenantId)).toEqual(expectedCounts);
   expect(await listImages(app.tenantId)).toBe(3);
   expect((await app.client.get('/page', { host })).status).toBe(404);
   expect((await platform('GET', `/${tenant}`)).status).toBe(404);
@@ -256,16 +256,16 @@ test('an upload in progress when its tenant was deleted leaves nothing', async (
   const bearer: string = (await post('/admin/login', ADMIN)).body['token']!;
   const { subject_id } = (await post('/admin/subjects', people[0]!.details, bearer)).body;
   const token = (await post('/ephemeral-tokens', { subject_id }, bearer)).body['token']!;
-  let removed = 0;
+  let removalStatus = 0;
   store.afterPut = async () => {
-    removed = (await remove()).status;
+    removalStatus = (await remove()).status;
   };
   const upload = await app.client.post('/subject/upload?type=license', {
     host,
     token,
     form: uploadForm(image),
   });
-  expect([removed, upload.status]).toEqual([200, 404]);
+  expect([removalStatus, upload.status]).toEqual([200, 404]);
   expect(await countRows(tenant)).toEqual({});
   expect(await listImages(tenant)).toBe(0);
 });
@@ -278,8 +278,8 @@ test('[S92] a tenant with a person on hold is deleted only when the operator say
   const until = new Date(app.dependencies.now().getTime() + 86_400_000).toISOString();
   const hold = { reason: 'Before court', until };
   await post(`/admin/deletion-requests/${deletionRequest['request_id']}/hold`, hold, bearer);
-  const refused = await remove();
-  expect([refused.status, refused.body.error]).toEqual([409, expect.stringMatching(/^1 person /)]);
+  const refusal = await remove();
+  expect([refusal.status, refusal.body.error]).toEqual([409, expect.stringMatching(/^1 person /)]);
   expect((await app.client.get('/admin/me', { host, bearer })).status).toBe(200);
   expect((await platform('DELETE', `/${tenant}?erase_held=true`)).status).toBe(200);
 });

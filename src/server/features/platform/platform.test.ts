@@ -18,20 +18,23 @@ import type { TenantId } from '../../store/tenant-id.ts';
 let app: TestApp;
 const log: string[] = [];
 beforeAll(async () => {
-  const sink = new Writable({ write: (chunk, _encoding, done) => done(void log.push(String(chunk))) });
+  const sink = new Writable({
+    write: (chunk, _encoding, callback) => callback(void log.push(String(chunk))),
+  });
   app = await startApp({ vision: unavailableVision, logger: pino(sink), withPages: true });
 });
 afterAll(() => app.close());
 
 const send = (method: string, path: string, json?: unknown) =>
   app.client.send(method, `/platform${path}`, { ...PLATFORM, ...(json === undefined ? {} : { json }) });
-const wanted = (host: string) => ({
+const tenantBody = (host: string) => ({
   host,
   name: 'New',
   admin_email: ADMIN.email,
   admin_password: ADMIN.password,
 });
-const create = (host: string, more: object = {}) => send('POST', '/tenants', { ...wanted(host), ...more });
+const create = (host: string, more: object = {}) =>
+  send('POST', '/tenants', { ...tenantBody(host), ...more });
 const fetchStatus = async (host: string) => (await app.client.get('/page', { host })).status;
 
 test('a new tenant answers on its host, and its superuser can log in', async () => {
@@ -81,7 +84,7 @@ test('a new tenant is created once under an Idempotency-Key, however often and c
   const once = (host: string, key = 'first') =>
     app.client.send('POST', '/platform/tenants', {
       ...PLATFORM,
-      json: wanted(host),
+      json: tenantBody(host),
       headers: { 'idempotency-key': key },
     });
   const answers = await Promise.all(Array.from({ length: 6 }, () => once('once.test')));
@@ -115,10 +118,10 @@ test('a new tenant cannot have a host that is in use, nor the platform’s', asy
 test('a new tenant requested ten times at once is one', async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, () => create('race.test')));
   expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)]);
-  const listed = (await send('GET', '/tenants')).body.filter(
+  const tenants = (await send('GET', '/tenants')).body.filter(
     (tenant: { host: string }) => tenant.host === 'race.test',
   );
-  expect(listed).toHaveLength(1);
+  expect(tenants).toHaveLength(1);
 });
 
 test.each([
@@ -198,9 +201,9 @@ test('the list has every tenant, the newest first, with its number of persons', 
   const { tenant_id } = (await create('newest.test')).body;
   const { body } = await send('GET', '/tenants');
   expect(body[0].tenant_id).toBe(tenant_id);
-  const listed = body.find((tenant: { tenant_id: TenantId }) => tenant.tenant_id === app.tenantId);
-  expect(listed).toEqual((await send('GET', `/tenants/${app.tenantId}`)).body);
-  expect(listed.subjects).toBe(1);
+  const listedTenant = body.find((tenant: { tenant_id: TenantId }) => tenant.tenant_id === app.tenantId);
+  expect(listedTenant).toEqual((await send('GET', `/tenants/${app.tenantId}`)).body);
+  expect(listedTenant.subjects).toBe(1);
 });
 
 const count = (tenant: string, month: string, requests: number) =>
@@ -291,8 +294,8 @@ test('[S193] the platform’s host serves the console with a separate document, 
   expect((await app.client.get('//admin/platform.html', { host })).bytes).toEqual(ours.bytes);
   expect((await app.client.get('//admin/platform.html')).status).toBe(404);
   expect((await app.client.get('//admin/platform.html.gz')).status).toBe(404);
-  const packed = { host, headers: { 'accept-encoding': 'br' } };
-  expect((await app.client.get('//admin/', packed)).headers['content-encoding']).toBe('br');
+  const requestOptions = { host, headers: { 'accept-encoding': 'br' } };
+  expect((await app.client.get('//admin/', requestOptions)).headers['content-encoding']).toBe('br');
 });
 
 test('the platform’s requests are logged with the action, and without credentials', () => {
@@ -308,8 +311,8 @@ test('the host of a tenant can be changed: the new one answers from then on, and
   const { tenant_id } = (await create('before.test')).body;
   const path = `/tenants/${tenant_id}`;
   expect(await fetchStatus('before.test')).toBe(200);
-  const changed = await send('PATCH', path, { host: 'After.Test.' });
-  expect([changed.status, changed.body.host]).toEqual([200, 'after.test']);
+  const changeAnswer = await send('PATCH', path, { host: 'After.Test.' });
+  expect([changeAnswer.status, changeAnswer.body.host]).toEqual([200, 'after.test']);
   expect([await fetchStatus('before.test'), await fetchStatus('after.test')]).toEqual([404, 200]);
   const bearer = await logIn(app, 'after.test');
   const { body } = await app.client.get('/admin/audit', { host: 'after.test', bearer });

@@ -32,7 +32,7 @@ export type PlatformDeps = DeletionDeps & {
   readDb: Database;
   now: () => Date;
   platform: Platform;
-  createTenant(tx: Tx, wanted: NewTenant, now: Date): Promise<TenantId>;
+  createTenant(tx: Tx, newTenant: NewTenant, now: Date): Promise<TenantId>;
 };
 
 /** The tenants themselves, for the operator of all of them. */
@@ -57,16 +57,16 @@ function createRoute(deps: PlatformDeps): Route {
       if (host === deps.platform.host) throw hostInUse();
       const adminPasswordHash = await hashPassword(body.admin_password);
       const create = async (tx: Tx) => {
-        const wanted = { host, name, adminEmail, adminPasswordHash, isSandbox, germanAddress };
-        const tenantId = await deps.createTenant(tx, wanted, now());
+        const newTenant = { host, name, adminEmail, adminPasswordHash, isSandbox, germanAddress };
+        const tenantId = await deps.createTenant(tx, newTenant, now());
         await appendPlatformLog(tx, { action: 'tenant.created', tenantId, host, fields: Object.keys(body) });
         logger.info({ tenant: tenantId, action: 'tenant.created' }, 'platform');
         return { tenant_id: tenantId, host };
       };
-      const made = await db
+      const tenant = await db
         .asSystem((tx) => (requestKey ? createOnce(tx, requestKey, body, now(), create) : create(tx)))
         .catch(explainTaken);
-      return { status: 201, body: made };
+      return { status: 201, body: tenant };
     },
   });
 }

@@ -62,12 +62,12 @@ export async function collectSubjectData(tx: Tx, who: SubjectKey): Promise<Subje
   const challenges = await listChallengesOfSubject(tx, tenantId, subjectId);
   const images = attempts.flatMap((attempt) => nameImages(attempt, submissions));
   const frames = challenges.flatMap(nameFrames);
-  const verified = await listVerifiedDetails(tx, who);
+  const verifiedDetails = await listVerifiedDetails(tx, who);
   const files = {
     'subject.json': { ...subject, created_at: formatTimestamp(subject.created_at) },
     'submissions.json': submissions.map((submission) => ({
       ...presentSubmission(submission),
-      verified_details: findVerified(verified, submission.id),
+      verified_details: findVerified(verifiedDetails, submission.id),
       attempts: attempts
         .filter((attempt) => attempt.submission_id === submission.id)
         .map((attempt) => presentAttempt(attempt, images)),
@@ -88,9 +88,9 @@ export async function collectSubjectData(tx: Tx, who: SubjectKey): Promise<Subje
 
 /** The details of the record that the approval is about; null if it is none, or they were not kept. */
 function findVerified(all: Awaited<ReturnType<typeof listVerifiedDetails>>, id: string) {
-  const found = all.find(({ submission_id }) => submission_id === id);
-  if (!found) return null;
-  const { submission_id, ...details } = found;
+  const row = all.find(({ submission_id }) => submission_id === id);
+  if (!row) return null;
+  const { submission_id, ...details } = row;
   return details;
 }
 

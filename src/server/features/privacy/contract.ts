@@ -141,7 +141,7 @@ const refusal = z.object({
 
 const receiptCounts = { objects: count, bytes: count, audit_number: count, audit_hash: z.string() };
 
-const changed = <Status extends string>(status: Status) =>
+const changedRequest = <Status extends string>(status: Status) =>
   withExample(z.object({ status: z.literal(status), subject_id: id, request_id: id }), {
     status,
     subject_id: EXAMPLE_ID.subject,
@@ -156,8 +156,8 @@ export const held = withExample(
     until: '2030-06-30 00:00:00',
   },
 );
-export const lifted = changed('hold lifted');
-export const refused = changed('refused');
+export const lifted = changedRequest('hold lifted');
+export const refused = changedRequest('refused');
 
 export const requestRows = withExample(
   z.object({

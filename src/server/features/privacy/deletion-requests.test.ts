@@ -158,8 +158,8 @@ test.each([
       const exported = [...archive.values()].map(String).join('');
       expect(exported).toContain(JSON.stringify(reason));
       const erasure = { bearer, json: { reason } };
-      const erased = await app.client.send('DELETE', `/admin/subjects/${subject}`, erasure);
-      expect(erased.status).toBe(200);
+      const erasureAnswer = await app.client.send('DELETE', `/admin/subjects/${subject}`, erasure);
+      expect(erasureAnswer.status).toBe(200);
       subject = await newSubject(app, bearer, { first_name: 'A', last_name: 'C' });
       token = await mint(app, bearer, subject);
     }

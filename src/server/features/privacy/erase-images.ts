@@ -46,11 +46,11 @@ export async function eraseImages(
     const row = await lockSubmission(tx, tenant_id, id);
     if (!row) return false;
     // Nothing remains to be marked if another server has recorded it.
-    const expired = await markExpired(tx, { tenantId: tenant_id, submissionId: id, keys }, now);
-    if (expired.images === 0) return false;
+    const expiry = await markExpired(tx, { tenantId: tenant_id, submissionId: id, keys }, now);
+    if (expiry.images === 0) return false;
     await voidSample(tx, row);
-    if (expired.attempts.length > 0) await removeFaces(tx, tenant_id, id, expired.attempts);
-    await removeFileMarks(tx, { tenantId: tenant_id, submissionId: id }, expired.attempts);
+    if (expiry.attempts.length > 0) await removeFaces(tx, tenant_id, id, expiry.attempts);
+    await removeFileMarks(tx, { tenantId: tenant_id, submissionId: id }, expiry.attempts);
     const entry = { action: 'image.expired' as const, subjectId: row.subject_id, submissionId: id, fields };
     await appendAudit(tx, tenant_id, { at: now, actor, ...entry });
     return true;

@@ -51,8 +51,8 @@ export function eraseSubject(
     return (await listObjectsOfSubject(tx, tenantId, subjectId)).filter((object) => !isRemoved(object));
   };
   return removeObjectsFirst(vault, async (isRemoved) => {
-    const left = await db.asTenant(tenantId, (tx) => listLeft(tx, isRemoved));
-    if (left.length > 0) return { left };
+    const remainingObjects = await db.asTenant(tenantId, (tx) => listLeft(tx, isRemoved));
+    if (remainingObjects.length > 0) return { left: remainingObjects };
     // The person's words are needed for it, so it is done before the person is gone, and once more after a failure.
     if (!context.keepsTexts) await redactStaffTexts(db, { tenantId, subjectId });
     return db.asTenant(tenantId, async (tx) => {

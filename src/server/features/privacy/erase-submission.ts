@@ -27,8 +27,8 @@ export function eraseSubmission(
         throw new AppError('not-found', 'No record has this id.');
       await requireNoHold(tx, { tenantId, subjectId: row.subject_id }, now);
       const objects = await listObjectsOfSubmission(tx, tenantId, submissionId);
-      const left = objects.filter((object) => !isRemoved(object));
-      if (left.length > 0) return { left };
+      const remainingObjects = objects.filter((object) => !isRemoved(object));
+      if (remainingObjects.length > 0) return { left: remainingObjects };
       await removeSubmission(tx, row);
       const what = {
         action: `${kind}.erased` as const,

@@ -65,14 +65,14 @@ function readEverything(): Promise<Row[]> {
       where relkind in ('r', 'p') and not relispartition and relnamespace = 'public'::regnamespace and relname <> 'migrations'`.execute(
       tx,
     );
-    const found: Row[] = [];
+    const allRows: Row[] = [];
     for (const { name } of tables.rows) {
       const { rows } = await sql<{ text: string }>`select t::text as text from ${sql.table(name)} t`.execute(
         tx,
       );
-      found.push(...rows.map(({ text }) => ({ table: name, text })));
+      allRows.push(...rows.map(({ text }) => ({ table: name, text })));
     }
-    return found;
+    return allRows;
   });
 }
 
@@ -211,11 +211,11 @@ test('[S86] after an erasure no table and no file holds anything of the person b
   expect(tables(before, subject).sort()).toEqual(await tablesOfSubjects());
   expect((await readFiles()).size).toBe(filesBefore.size + 3 + 8);
 
-  const erased = await app.client.send('DELETE', `/admin/subjects/${subject}`, {
+  const erasureAnswer = await app.client.send('DELETE', `/admin/subjects/${subject}`, {
     bearer,
     json: { reason: 'planted reason' },
   });
-  expect(erased.status).toBe(200);
+  expect(erasureAnswer.status).toBe(200);
 
   const after = await readEverything();
   expect(plantedIn(after)).toEqual([]);

@@ -129,15 +129,15 @@ describe('the count beforehand', () => {
 });
 
 test('[S88] an erasure removes saved filters whose search or label finds only the person, and keeps those that find others too', async () => {
-  const gone = await newSubject(app, bearer, {
+  const erasedId = await newSubject(app, bearer, {
     first_name: 'Ottilie',
     last_name: 'Quandt-Mercer',
     external_uid: 'crm-4711',
   });
   await newSubject(app, bearer, { first_name: 'Ottilie', last_name: 'Brandt' });
   const { bearer: colleague } = await addColleague(app, bearer, 'Kim', 'admin');
-  const save = async (name: string, filter: object, shared: boolean, by = bearer) => {
-    const json = { name, filter, shared };
+  const save = async (name: string, filter: object, isShared: boolean, by = bearer) => {
+    const json = { name, filter, shared: isShared };
     expect((await app.client.post('/admin/saved-filters', { bearer: by, json })).status).toBe(201);
   };
   await save('The name', { q: 'ottilie quandt' }, true);
@@ -148,7 +148,7 @@ test('[S88] an erasure removes saved filters whose search or label finds only th
   await save('Two people', { q: 'ottilie' }, true);
   await save('No match', { q: 'unmatched' }, true);
   await save('Low scores', { score_below: '0.5' }, true);
-  const { receipt } = (await erase(gone)).body;
+  const { receipt } = (await erase(erasedId)).body;
   expect(receipt.records.saved_filters).toBe(5);
   const names = async (by: string) =>
     (await app.client.get('/admin/saved-filters', { bearer: by })).body.saved_filters.map(
@@ -323,10 +323,10 @@ test('an unexpected failure is 500 without its message, and rolled back', async 
 
 async function expectNothingLeft(): Promise<void> {
   expect(await listFiles(subject)).toEqual([]);
-  const left = await inTenant((tx) =>
+  const remainingRows = await inTenant((tx) =>
     tx.selectFrom('attempts').selectAll().where('subject_id', '=', subject).execute(),
   );
-  expect(left).toEqual([]);
+  expect(remainingRows).toEqual([]);
   expect((await read()).status).toBe(404);
 }
 
@@ -357,14 +357,14 @@ test('a re-upload of a subject erased between the image and its record leaves no
 });
 
 test('ten concurrent uploads of a subject erased meanwhile leave nothing', async () => {
-  let stored = 0;
-  let erased: ReturnType<typeof erase> | null = null;
+  let storedCount = 0;
+  let erasure: ReturnType<typeof erase> | null = null;
   storage.afterPut = async () => {
-    stored += 1;
-    if (stored === 5) erased = erase();
+    storedCount += 1;
+    if (storedCount === 5) erasure = erase();
   };
   const answers = await Promise.all(Array.from({ length: 10 }, (_, at) => send('license', `l-${at % 3}`)));
-  expect((await erased!).status).toBe(200);
+  expect((await erasure!).status).toBe(200);
   for (const { status } of answers) expect([200, 401, 404]).toContain(status);
   await expectNothingLeft();
 });
@@ -372,13 +372,13 @@ test('ten concurrent uploads of a subject erased meanwhile leave nothing', async
 /** A store that answers no call before `release`; `asked` resolves when it is first asked to remove something. */
 function blockDeletes() {
   let release = () => {};
-  const released = new Promise<void>((resolve) => {
+  const releasePromise = new Promise<void>((resolve) => {
     release = resolve;
   });
   const deletionStarted = new Promise<void>((resolve) => {
     storage.beforeDelete = () => {
       resolve();
-      return released;
+      return releasePromise;
     };
   });
   return { deletionStarted, release };

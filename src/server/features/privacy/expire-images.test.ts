@@ -180,8 +180,8 @@ test('images erased with their subject afterwards cause no error', async () => {
   await send('selfie', 'face');
   await wait(KEPT + 1);
   await expire();
-  const erased = await app.client.send('DELETE', `/admin/subjects/${subject}`, { bearer });
-  expect(erased.body.receipt).toMatchObject({ objects: 1, bytes: image.length });
+  const erasureAnswer = await app.client.send('DELETE', `/admin/subjects/${subject}`, { bearer });
+  expect(erasureAnswer.body.receipt).toMatchObject({ objects: 1, bytes: image.length });
   expect(await filesLeft()).toBe(0);
 });
 

@@ -34,12 +34,12 @@ const BY_RETENTION = { actor: bySystem('retention'), fields: ['images'] };
  * @throws Error when the store or the database is down; the next run continues from there
  */
 export async function expireImages(deps: RetentionDeps, now: Date, signal?: AbortSignal): Promise<number> {
-  let expired = 0;
+  let expiredCount = 0;
   for (const due of await deps.db.asSystem((tx) => listRetentions(tx, now))) {
     await markGone(deps, due, signal);
-    expired += await expireOfTenant(deps, due, now, signal);
+    expiredCount += await expireOfTenant(deps, due, now, signal);
   }
-  return expired;
+  return expiredCount;
 }
 
 /** Removes submissions without an image from the list of due ones. */
@@ -57,7 +57,7 @@ async function expireOfTenant(
   now: Date,
   signal?: AbortSignal,
 ): Promise<number> {
-  let expired = 0;
+  let expiredCount = 0;
   let after: ErasureCandidate | null = null;
   while (!signal?.aborted) {
     const from: ErasureCandidate | null = after;
@@ -66,17 +66,17 @@ async function expireOfTenant(
     );
     await mapConcurrent(page, ERASE_CONCURRENCY, async (due) => {
       const still = (tx: Tx) => isDueForExpiry(tx, due.tenant_id, due.id, now);
-      const done = await eraseImages({ db, objects }, due, { ...BY_RETENTION, still }, now).catch(
+      const isExpired = await eraseImages({ db, objects }, due, { ...BY_RETENTION, still }, now).catch(
         async () => {
           // One that fails while the store answers must not block all others.
           await objects.ping();
           return false;
         },
       );
-      if (done) expired += 1;
+      if (isExpired) expiredCount += 1;
     });
     after = page.at(-1) ?? null;
     if (page.length < PAGE_SIZE) break;
   }
-  return expired;
+  return expiredCount;
 }

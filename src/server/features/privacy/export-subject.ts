@@ -31,10 +31,10 @@ export async function exportSubject(deps: ExportDeps, context: Context): Promise
   const person = await deps.db.asTenant(tenantId, async (tx) => {
     await lockSubject(tx, tenantId, subjectId);
     await endSubjectSamples(tx, tenantId, subjectId);
-    const found = await collectSubjectData(tx, { tenantId, subjectId });
-    const fields = [...Object.keys(found.files).map((name) => name.replace('.json', '')), 'images'];
+    const subjectExport = await collectSubjectData(tx, { tenantId, subjectId });
+    const fields = [...Object.keys(subjectExport.files).map((name) => name.replace('.json', '')), 'images'];
     await appendAudit(tx, tenantId, { at: now, actor, action: 'subject.exported', subjectId, fields });
-    return found;
+    return subjectExport;
   });
   return writeArchive(toArchive(deps, person, now));
 }

@@ -132,7 +132,7 @@ test('an export contains every record in words and every image as it was sent', 
 
 test('an export shows of each submission the data that a reviewer sees, and its images', async () => {
   const { licence } = await fillSubject();
-  const seen = (await app.client.get(`/admin/submissions/${licence}`, { bearer })).body;
+  const caseBody = (await app.client.get(`/admin/submissions/${licence}`, { bearer })).body;
   const submissions = parseFile(readZip((await get()).bytes), 'submissions.json');
   expect(submissions).toHaveLength(3);
   expect(submissions[0]).toMatchObject({
@@ -146,8 +146,8 @@ test('an export shows of each submission the data that a reviewer sees, and its 
   const attempt = submissions[0].attempts[1];
   expect(attempt).toMatchObject({
     attempt: 2,
-    verdict: seen.attempts[1].verdict,
-    reason: seen.attempts[1].reason,
+    verdict: caseBody.attempts[1].verdict,
+    reason: caseBody.attempts[1].reason,
     image: `images/license-${licence}-attempt-2.png`,
     image_expired_at: null,
   });
@@ -184,12 +184,12 @@ test('an export is not cached on the way, and its name does not identify the per
 
 test('an export is on the audit before the first byte', async () => {
   await fillSubject();
-  let seen: string[] = [];
+  let actions: string[] = [];
   store.beforeGet = async () => {
-    seen = await listAuditActions();
+    actions = await listAuditActions();
   };
   await get();
-  expect(seen[0]).toBe('subject.exported');
+  expect(actions[0]).toBe('subject.exported');
   const { body } = await app.client.get(`/admin/audit?subject_id=${subject}`, { bearer });
   expect(body.entries[0]).toMatchObject({
     actor: 'root',
@@ -274,8 +274,8 @@ describe('an image that cannot be had', () => {
     await fillSubject();
     store.beforeGet = async () => {
       if (store.gets !== 2) return;
-      const erased = await app.client.send('DELETE', `/admin/subjects/${subject}`, { bearer });
-      expect(erased.status).toBe(200);
+      const erasureAnswer = await app.client.send('DELETE', `/admin/subjects/${subject}`, { bearer });
+      expect(erasureAnswer.status).toBe(200);
     };
     const states = parseFile(readZip((await get()).bytes), 'images.json').map(
       (image: { state: string }) => image.state,
@@ -287,17 +287,17 @@ describe('an image that cannot be had', () => {
 
 test('a caller who disconnects ends the export: no further image is read', async () => {
   await fillSubject();
-  let reached = () => {};
+  let resolveSecond = () => {};
   let resume = () => {};
   const atSecond = new Promise<void>((resolve) => {
-    reached = resolve;
+    resolveSecond = resolve;
   });
   const resumed = new Promise<void>((resolve) => {
     resume = resolve;
   });
   store.beforeGet = async () => {
     if (store.gets !== 2) return;
-    reached();
+    resolveSecond();
     await resumed;
   };
   const headers = { host: HOST, authorization: `Bearer ${bearer}` };

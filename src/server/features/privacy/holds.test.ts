@@ -88,8 +88,8 @@ test('[S92] a person on hold is erased by no route, and nothing of them by reten
   await expireImages(app.dependencies, app.dependencies.now());
   await expireFrames(app.dependencies, app.dependencies.now());
   const json = { decided_before: inDays(1) };
-  const counted = await app.client.post('/admin/bulk/erase-images', { bearer: root, json });
-  expect(counted.body.count).toBe(0);
+  const countAnswer = await app.client.post('/admin/bulk/erase-images', { bearer: root, json });
+  expect(countAnswer.body.count).toBe(0);
   expect(await listImages()).toHaveLength(9);
   app.moveClock(58 * DAY);
   root = await logIn(app);
@@ -187,8 +187,8 @@ test('[S91] a refused request is closed with its reason for staff alone, and the
   const again = await ask();
   expect(again.status).toBe(201);
   expect((await erase()).status).toBe(200);
-  const closed = await list('refused');
-  expect(closed).toMatchObject([{ refusal: { reason: null } }]);
+  const refusedRequests = await list('refused');
+  expect(refusedRequests).toMatchObject([{ refusal: { reason: null } }]);
 });
 
 test('[S91] a confidential note and the reason of a block are in no export for the person', async () => {

@@ -40,9 +40,12 @@ test('the privacy queue is sorted by the due date, in pages, and keeps receipts 
     await app.client.send('DELETE', `/admin/subjects/${id}`, { bearer, json: {} });
   }
   expect((await list()).requests).toHaveLength(1);
-  const done = await list('?status=completed');
-  expect(done.requests.map((row: { subject_id: string }) => row.subject_id)).toEqual([ids[1], ids[0]]);
-  expect(done.requests[0]).toMatchObject({
+  const completedPage = await list('?status=completed');
+  expect(completedPage.requests.map((row: { subject_id: string }) => row.subject_id)).toEqual([
+    ids[1],
+    ids[0],
+  ]);
+  expect(completedPage.requests[0]).toMatchObject({
     first_name: null,
     reason: '',
     receipt: { objects: 0, bytes: 0, audit_hash: expect.stringMatching(/^[0-9a-f]{64}$/) },

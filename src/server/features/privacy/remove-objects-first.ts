@@ -19,15 +19,15 @@ export async function removeObjectsFirst<T>(
   vault: { remove(key: string): Promise<void> },
   removeRecords: (isRemoved: (object: NamedObject) => boolean) => Promise<RemovalCheck<T>>,
 ): Promise<T> {
-  const removed = new Set<string>();
+  const removedNames = new Set<string>();
   const getObjectName = ({ key, recorded }: NamedObject) => `${recorded ? 'recorded' : 'incoming'} ${key}`;
   for (;;) {
-    const look = await removeRecords((object) => removed.has(getObjectName(object)));
+    const look = await removeRecords((object) => removedNames.has(getObjectName(object)));
     if ('done' in look) return look.done;
     await removeObjects(
       vault,
       look.left.map(({ key }) => key),
     );
-    for (const object of look.left) removed.add(getObjectName(object));
+    for (const object of look.left) removedNames.add(getObjectName(object));
   }
 }

@@ -185,14 +185,14 @@ function eraseImagesRoute({ objects, now }: PrivacyDeps): Route {
       const spent = { decidedBefore: decided_before, now: now(), kind, workflowId: workflow_id ?? null };
       const by = { actor: staff.actor, fields: ['images', 'bulk'] };
       const find = (limit: number) => db.asTenant(tenant.id, (tx) => listSpent(tx, tenant.id, spent, limit));
-      let erased = 0;
-      const act = (found: Awaited<ReturnType<typeof find>>) =>
-        mapConcurrent(found, ERASE_CONCURRENCY, async (one) => {
+      let erasedCount = 0;
+      const act = (candidates: Awaited<ReturnType<typeof find>>) =>
+        mapConcurrent(candidates, ERASE_CONCURRENCY, async (one) => {
           const still = (tx: Tx) => isSpent(tx, tenant.id, spent, one.id);
-          if (await eraseImages({ db, objects }, one, { ...by, still }, now())) erased += 1;
+          if (await eraseImages({ db, objects }, one, { ...by, still }, now())) erasedCount += 1;
         });
       const { body: sum } = await runIfCountMatches({ find, act }, expected_count);
-      return { status: 200, body: sum.done ? { ...sum, count: erased } : sum };
+      return { status: 200, body: sum.done ? { ...sum, count: erasedCount } : sum };
     },
   });
 }

@@ -35,12 +35,12 @@ const PLANTED = ['Plantedlast', 'planted@example.com', 'PLANTED-001', 'planted c
 async function findInFiles(needles: Buffer[]): Promise<Buffer[]> {
   const entries = await readdir(join(folder, 'database'), { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-  const found = new Set<Buffer>();
+  const foundNeedles = new Set<Buffer>();
   for (const path of files) {
     const bytes = await readFile(path);
-    for (const needle of needles) if (bytes.includes(needle)) found.add(needle);
+    for (const needle of needles) if (bytes.includes(needle)) foundNeedles.add(needle);
   }
-  return [...found];
+  return [...foundNeedles];
 }
 
 async function plant(image: Buffer): Promise<{ subject: string; needles: Buffer[] }> {

@@ -14,9 +14,9 @@ const LATE_MS = 10 * 60_000;
 export function createVacuumJob(db: Database, start: Date): (now: Date) => Promise<boolean> {
   let since = new Date(start.getTime() - 7 * DAY_MS);
   return async (now) => {
-    const erased = await db.asSystem((tx) => hasEntrySince(tx, ERASURES, since));
-    if (erased) await db.scrub();
+    const hasErasures = await db.asSystem((tx) => hasEntrySince(tx, ERASURES, since));
+    if (hasErasures) await db.scrub();
     since = new Date(now.getTime() - LATE_MS);
-    return erased;
+    return hasErasures;
   };
 }

@@ -24,21 +24,21 @@ export function writeArchive(archive: Archive): Readable {
   const zip = new ZipFile();
   // The types omit that the stream can be destroyed, which the documentation promises.
   const output = zip.outputStream as PassThrough;
-  const gone = new AbortController();
-  output.once('close', () => gone.abort());
+  const controller = new AbortController();
+  output.once('close', () => controller.abort());
   zip.on('error', (error: Error) => output.destroy(error));
-  fill(zip, archive, gone.signal).catch((error: Error) => {
-    if (!gone.signal.aborted) output.destroy(error);
+  fill(zip, archive, controller.signal).catch((error: Error) => {
+    if (!controller.signal.aborted) output.destroy(error);
   });
   return output;
 }
 
-async function fill(zip: ZipFile, { first, late, last }: Archive, gone: AbortSignal): Promise<void> {
+async function fill(zip: ZipFile, { first, late, last }: Archive, signal: AbortSignal): Promise<void> {
   const add = ({ name, bytes, at }: ArchiveFile) => zip.addBuffer(bytes, name, { mtime: at });
   first.forEach(add);
   for (const file of late) {
-    if (gone.aborted) return;
-    await addLate(zip, file, gone);
+    if (signal.aborted) return;
+    await addLate(zip, file, signal);
   }
   last().forEach(add);
   zip.end();
@@ -51,14 +51,14 @@ async function fill(zip: ZipFile, { first, late, last }: Archive, gone: AbortSig
 async function addLate(
   zip: ZipFile,
   { name, at, fetch: fetchBytes }: DeferredFile,
-  gone: AbortSignal,
+  signal: AbortSignal,
 ): Promise<void> {
   const bytes = await fetchBytes();
   if (!bytes) return;
   const source = readInSlices(bytes);
   zip.addReadStream(source, name, { compress: false, size: bytes.length, mtime: at });
   try {
-    await finished(source, { signal: gone });
+    await finished(source, { signal });
   } finally {
     source.destroy();
   }
@@ -69,18 +69,18 @@ async function addLate(
  * would add up to all images together.
  */
 function readInSlices(bytes: Uint8Array): Readable {
-  let left = bytes;
+  let remainingBytes = bytes;
   return new Readable({
     highWaterMark: SLICE,
     read() {
       // A copy, so that a waiting slice does not keep the whole in memory.
-      const slice = Buffer.from(left.subarray(0, SLICE));
-      left = left.length > SLICE ? left.subarray(SLICE) : NO_BYTES;
+      const slice = Buffer.from(remainingBytes.subarray(0, SLICE));
+      remainingBytes = remainingBytes.length > SLICE ? remainingBytes.subarray(SLICE) : NO_BYTES;
       this.push(slice.length > 0 ? slice : null);
     },
-    destroy(error, done) {
-      left = NO_BYTES;
-      done(error);
+    destroy(error, callback) {
+      remainingBytes = NO_BYTES;
+      callback(error);
     },
   });
 }

@@ -82,11 +82,14 @@ async function send(fields: Record<string, string> = {}): Promise<SentUpload> {
 }
 
 /** An answer without its ids, with its times in seconds after the upload. */
-const plain = (body: unknown, uploaded: number) =>
+const plain = (body: unknown, uploadedMs: number) =>
   JSON.parse(
     JSON.stringify(body ?? null)
       .replace(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, 'ID')
-      .replace(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/g, (time) => `${(Date.parse(`${time}Z`) - uploaded) / 1000} s`)
+      .replace(
+        /\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/g,
+        (time) => `${(Date.parse(`${time}Z`) - uploadedMs) / 1000} s`,
+      )
       .replace(/"(number|hash|cursor)":("\w+"|\d+)/g, '"$1":0')
       .replace(/"(claimed_by|actor_id)":\d+/g, '"$1":1')
       // Written from memory now and then.
@@ -188,14 +191,14 @@ const DECISIONS: [string, object][] = [
 /** Every answer of the API about one case of two minutes ago, in the order of a reviewer's work, up to the decision. */
 async function readAll({ id, subject, at }: SentUpload, as: string): Promise<Record<string, unknown>> {
   const answers: Record<string, unknown> = {};
-  const uploaded = at.getTime();
-  app.moveClock(uploaded + 120_000 - app.dependencies.now().getTime());
+  const uploadedMs = at.getTime();
+  app.moveClock(uploadedMs + 120_000 - app.dependencies.now().getTime());
   const fill = (path: string) => path.replace(':subject', subject).replace(':id', id);
   const note = (name: string, { status, body, bytes }: { status: number; body: unknown; bytes?: Buffer }) => {
     // A file that is no JSON.
     const text =
       body === undefined && bytes && !/^\xff\xd8/.test(bytes.toString('latin1')) ? bytes.toString() : body;
-    answers[name] = { status, body: plain(text, uploaded) };
+    answers[name] = { status, body: plain(text, uploadedMs) };
   };
   const readEach = async (when: string, paths = READS) => {
     for (const path of paths) {
@@ -255,9 +258,9 @@ describe('a quality sample', () => {
       const read = async (fields: Record<string, string>, status: string) => {
         await openAnother();
         const reviewer = await addOne();
-        const uploaded = await send(fields);
-        expect(uploaded.status).toBe(status);
-        return readAll(uploaded, reviewer);
+        const sentUpload = await send(fields);
+        expect(sentUpload.status).toBe(status);
+        return readAll(sentUpload, reviewer);
       };
       expect(await read({}, 'LICENSE_APPROVED')).toEqual(
         await read({ manual: '1' }, 'MANUAL_REVIEW_REQUESTED'),
@@ -324,7 +327,7 @@ describe('a quality sample', () => {
       ...[...LISTS, ...READS].map((path) => `GET ${path}`),
       ...[...FIRST_STEPS, ...LATER_STEPS, ...DECISIONS].map(([path]) => `POST ${path}`),
     ];
-    const compared = new Set(
+    const comparedRoutes = new Set(
       calls.map((call) =>
         call
           .replace(/\?.*/, '')
@@ -343,7 +346,7 @@ describe('a quality sample', () => {
           access.by === 'staff' && (method === 'GET' || /^\/admin\/(submissions|bulk|policy)/.test(path)),
       )
       .map(({ method, path }) => `${method} ${path}`)
-      .filter((name) => !compared.has(name));
+      .filter((name) => !comparedRoutes.has(name));
     expect(rest.sort()).toEqual(Object.keys(NOT_COMPARED).sort());
   });
 
@@ -353,19 +356,19 @@ describe('a quality sample', () => {
       await openAnother();
       // The pipeline approves no document that is blocked already.
       const { id, at } = await send(fields);
-      const blocked = await send({ manual: '1' });
-      await post(`/admin/submissions/${blocked.id}/check`, {}, ben);
+      const blockedUpload = await send({ manual: '1' });
+      await post(`/admin/submissions/${blockedUpload.id}/check`, {}, ben);
       const block = { what: 'document', comment: 'Seen before.' };
-      expect((await post(`/admin/submissions/${blocked.id}/blocks`, block, ben)).status).toBe(201);
+      expect((await post(`/admin/submissions/${blockedUpload.id}/blocks`, block, ben)).status).toBe(201);
       await app.client.send('PATCH', '/admin/settings', { bearer: root, json: { acknowledge_severe: true } });
       await compareWaiting({ ...app.dependencies, now: app.dependencies.now });
       const row = (await listPending(ann)).find((each) => each.id === id);
-      const refused = await approve(id, ann);
-      const approved = await approve(id, ann, { acknowledged: ['blocked', 'same_document_as'] });
+      const refusal = await approve(id, ann);
+      const approvalAnswer = await approve(id, ann, { acknowledged: ['blocked', 'same_document_as'] });
       answers.push({
         row: plain(row, at.getTime()),
-        refused: [refused.status, refused.body],
-        approved: approved.status,
+        refused: [refusal.status, refusal.body],
+        approved: approvalAnswer.status,
       });
     }
     expect(answers[0]).toMatchObject({ row: { severity: 'severe' }, refused: [400, {}], approved: 200 });
@@ -374,19 +377,19 @@ describe('a quality sample', () => {
 
   test('a check of a sample changes nothing of what was decided, and is gone once it is judged', async () => {
     const { id } = await send();
-    const decided = await readCase(id, await mintBackend());
+    const decidedCase = await readCase(id, await mintBackend());
     expect((await post(`/admin/submissions/${id}/check`, {}, ann)).body.attempts[0].evidence.checked_by).toBe(
       'Ann',
     );
-    const stored = () =>
+    const readSample = () =>
       app.dependencies.db.asTenant(app.tenantId, (tx) =>
         tx.selectFrom('quality_samples').select('checked').executeTakeFirstOrThrow(),
       );
-    expect((await stored()).checked).not.toBeNull();
-    expect((await readCase(id, await mintBackend())).attempts).toEqual(decided.attempts);
+    expect((await readSample()).checked).not.toBeNull();
+    expect((await readCase(id, await mintBackend())).attempts).toEqual(decidedCase.attempts);
     await approve(id, ann);
-    expect((await stored()).checked).toBeNull();
-    expect((await readCase(id, ann)).attempts).toEqual(decided.attempts);
+    expect((await readSample()).checked).toBeNull();
+    expect((await readCase(id, ann)).attempts).toEqual(decidedCase.attempts);
   });
 
   test('a sample waits for other people only: its decider, the subject and the backend see the decision', async () => {
@@ -394,10 +397,10 @@ describe('a quality sample', () => {
     await approve(id, ann);
     expect(await listPending(ann)).toEqual([]);
     expect(await readCase(id, ann)).toMatchObject({ status: 'approved', claimed_by: null });
-    const minted = await post('/admin/api-tokens', {}, root);
-    expect(await readCase(id, minted.body.token)).toMatchObject({ status: 'approved' });
+    const tokenAnswer = await post('/admin/api-tokens', {}, root);
+    expect(await readCase(id, tokenAnswer.body.token)).toMatchObject({ status: 'approved' });
     expect((await app.client.get('/subject/progress', { token })).body.pictures[0].state).toBe('approved');
-    expect(await get(`/admin/subjects/${subject}?include=status`, minted.body.token)).toMatchObject({
+    expect(await get(`/admin/subjects/${subject}?include=status`, tokenAnswer.body.token)).toMatchObject({
       status: { license_status: 'approved' },
     });
     expect((await listPending(ben)).map((row) => row.id)).toEqual([id]);
@@ -453,13 +456,17 @@ describe('a quality sample', () => {
   });
 
   test('another image, a new decision and the setting end a sample; a request in bulk leaves it out', async () => {
-    const minted = (await post('/admin/api-tokens', {}, root)).body.token;
+    const apiToken = (await post('/admin/api-tokens', {}, root)).body.token;
     const again = await send();
-    expect((await reject(again.id, minted, { require_reupload: true })).status).toBe(200);
-    const reopened = await send();
-    const opened = await post(`/admin/submissions/${reopened.id}/reopen`, { comment: 'Again.' }, minted);
-    expect(opened.body).toEqual({ status: 'pending', id: reopened.id });
-    expect((await listPending(ann)).map((row) => row.id)).toEqual([reopened.id]);
+    expect((await reject(again.id, apiToken, { require_reupload: true })).status).toBe(200);
+    const reopenedUpload = await send();
+    const reopeningAnswer = await post(
+      `/admin/submissions/${reopenedUpload.id}/reopen`,
+      { comment: 'Again.' },
+      apiToken,
+    );
+    expect(reopeningAnswer.body).toEqual({ status: 'pending', id: reopenedUpload.id });
+    expect((await listPending(ann)).map((row) => row.id)).toEqual([reopenedUpload.id]);
     expect((await getTotals()).waiting).toBe(0);
     await sample({ sample_percent: 100, from_staff: false });
     const bulk = await send();
@@ -495,9 +502,9 @@ describe('a quality sample', () => {
           const hash = await openNumberHash(tx, masterKey, tenantId);
           return ids.filter((id) => isSampled(hash(`quality sample: ${id} 1`), 50));
         });
-      const drawn = (await listPending(ann)).map(({ id }) => id).sort();
-      expect(drawn).toEqual((await drawBy(app.tenantId)).sort());
-      expect(drawn).not.toEqual((await drawBy(whole.tenantId)).sort());
+      const sampledIds = (await listPending(ann)).map(({ id }) => id).sort();
+      expect(sampledIds).toEqual((await drawBy(app.tenantId)).sort());
+      expect(sampledIds).not.toEqual((await drawBy(whole.tenantId)).sort());
     },
   );
 
@@ -541,7 +548,7 @@ describe('the error rates of decided face comparisons', () => {
     );
 
   test('a person’s approvals and rejections for another person are the truth; other cases are in no rate', async () => {
-    const accepted = await seed({ count: 40, distance: 0.5, decided: 'approved' });
+    const acceptedIds = await seed({ count: 40, distance: 0.5, decided: 'approved' });
     await seed({ count: 10, distance: 1.2, decided: 'approved' });
     await seed({ count: 4, distance: 0.9, decided: 'approved' });
     await seed({ count: 1, distance: 1.3, fitness: 1.19, decided: 'approved' });
@@ -574,24 +581,24 @@ describe('the error rates of decided face comparisons', () => {
     const groups = readGroups(
       [
         'subject_id,branch,note',
-        ...accepted.map((id) => `${id},north,`),
+        ...acceptedIds.map((id) => `${id},north,`),
         ...old.map((id) => `${id},south,`),
       ].join('\n'),
       'groups.csv',
     );
     const { db, now } = app.dependencies;
-    const measured = await measureDecided(db, app.host, { groups, now: now() });
-    expect(find(measured.groups, 'selfie', 'branch', 'north')).toMatchObject({
+    const measurement = await measureDecided(db, app.host, { groups, now: now() });
+    expect(find(measurement.groups, 'selfie', 'branch', 'north')).toMatchObject({
       false_matches: null,
       false_non_matches: { count: 0, of: 40 },
     });
-    expect(find(measured.groups, 'selfie', 'branch', 'south')).toBeUndefined();
-    const page = writeDecidedSection(measured, app.host).html;
+    expect(find(measurement.groups, 'selfie', 'branch', 'south')).toBeUndefined();
+    const page = writeDecidedSection(measurement, app.host).html;
     expect(page).toContain('0.010 %: 29,956');
     expect(page).toContain(
       '<th scope="row">selfie branch north</th><td data-head="False match rate (FMR)">fewer than 30</td>',
     );
-    expect(page).not.toContain(accepted[0]);
+    expect(page).not.toContain(acceptedIds[0]);
     await expect(measureDecided(db, 'unknown.test', { groups, now: now() })).rejects.toThrow(
       'Check --decided.',
     );

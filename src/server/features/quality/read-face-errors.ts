@@ -65,7 +65,7 @@ function presentCounts(counts: FaceErrorCounts) {
 }
 
 /** The lowest rate that the pairs support; null for none. Pairs of one person count once. */
-function findClaim(accepted: number, impostors: number): number | null {
-  if (accepted > 0) return null;
+function findClaim(acceptedCount: number, impostors: number): number | null {
+  if (acceptedCount > 0) return null;
   return CLAIMED_RATES.findLast((rate) => impostors >= pairsForClaim(rate)) ?? null;
 }

@@ -178,31 +178,31 @@ test('each table has a view of reviewers with the same columns, or a reason', as
 });
 
 test('[S157] a reviewer reads past no view: the tables behind them are refused, and the submissions lack the sample', async () => {
-  const opened = await open();
-  await opened.send({});
+  const setup = await open();
+  await setup.send({});
   const hidden = tables.filter((name) => NO_VIEW[name] === undefined && name !== 'submissions');
   const read = await readAll(
-    asReader(opened),
+    asReader(setup),
     hidden.map((name) => `public.${name}`),
   );
   expect(new Set(Object.values(read))).toEqual(new Set(['refused']));
-  expect(await readTable(asReader(opened), 'public.submissions')).toEqual([]);
-  for (const name of hidden) expect(await readTable(asTenant(opened), name), name).not.toBe('refused');
+  expect(await readTable(asReader(setup), 'public.submissions')).toEqual([]);
+  for (const name of hidden) expect(await readTable(asTenant(setup), name), name).not.toBe('refused');
 });
 
 test('[S157] a reviewer reads the same of every table before and after another person decides a sample', async () => {
-  const opened = await open();
-  const { send, post } = opened;
+  const setup = await open();
+  const { send, post } = setup;
   const { license_id: id } = await send({ manual: '1' });
-  const before = plain(await readAll(asReader(opened)));
+  const before = plain(await readAll(asReader(setup)));
   await post(`/admin/submissions/${id}/check`, {});
   await post(`/admin/submissions/${id}/notes`, { text: 'I see nothing wrong.' });
   await post(`/admin/submissions/${id}/blocks`, { what: 'document', comment: 'A copy.' });
-  opened.app.moveClock(60_000);
-  const approved = await post(`/admin/submissions/${id}/approve`, { comment: 'Welcome.' });
-  expect(approved.body.status).toBe('approved');
-  const after = plain(await readAll(asReader(opened)));
-  const truth = plain(await readAll(asTenant(opened)));
+  setup.app.moveClock(60_000);
+  const approvalAnswer = await post(`/admin/submissions/${id}/approve`, { comment: 'Welcome.' });
+  expect(approvalAnswer.body.status).toBe('approved');
+  const after = plain(await readAll(asReader(setup)));
+  const truth = plain(await readAll(asTenant(setup)));
   const differs = (one: Record<string, unknown>) => tables.filter((name) => one[name] !== before[name]);
   // With the reasons above.
   expect(differs(after)).toEqual(['audit_seals', 'blocked_numbers']);
@@ -211,9 +211,9 @@ test('[S157] a reviewer reads the same of every table before and after another p
 
 test('a reviewer reads a sample of the pipeline in every table like a case that its subject asked a person to decide', async () => {
   const read = async (fields: Record<string, string>, status: string) => {
-    const opened = await open();
-    expect((await opened.send(fields)).status).toBe(status);
-    return plain(await readAll(asReader(opened)));
+    const setup = await open();
+    expect((await setup.send(fields)).status).toBe(status);
+    return plain(await readAll(asReader(setup)));
   };
   const sampled = await read({}, 'LICENSE_APPROVED');
   const waiting = await read({ manual: '1' }, 'MANUAL_REVIEW_REQUESTED');
@@ -222,9 +222,9 @@ test('a reviewer reads a sample of the pipeline in every table like a case that 
 });
 
 test('a reader who is not named knows no decision, and no reviewer writes to a table that tells one', async () => {
-  const opened = await open();
-  const { license_id: id } = await opened.send({});
-  const { db, app, reader } = opened;
+  const setup = await open();
+  const { license_id: id } = await setup.send({});
+  const { db, app, reader } = setup;
   const find = (tx: Tx) =>
     tx.selectFrom('submissions').select('status').where('id', '=', id).executeTakeFirst();
   const unnamed = await db.asStaff(app.tenantId, reader, async (tx) => {
@@ -243,19 +243,19 @@ test('a reader who is not named knows no decision, and no reviewer writes to a t
 });
 
 test('the views hold again after a part on the tables, also after its error', async () => {
-  const opened = await open();
-  const { license_id: id } = await opened.send({});
-  const { db, app, reader } = opened;
+  const setup = await open();
+  const { license_id: id } = await setup.send({});
+  const { db, app, reader } = setup;
   const statuses = await db.asStaff(app.tenantId, reader, async (tx) => {
     const find = async () =>
       (await tx.selectFrom('submissions').select('status').where('id', '=', id).executeTakeFirstOrThrow())
         .status;
     const inside = await onTables(tx, () => onTables(tx, find));
     const after = await find();
-    const failed = onTables(tx, async () => {
+    const failure = onTables(tx, async () => {
       throw new AppError('conflict', 'No.');
     });
-    await expect(failed).rejects.toThrow('No.');
+    await expect(failure).rejects.toThrow('No.');
     return [inside, after, await find()];
   });
   expect(statuses).toEqual(['approved', 'pending', 'pending']);

@@ -74,10 +74,14 @@ test.each(['same_person', 'different_people'])(
     // The case that waits is not named as the same face any more.
     expect(await listSignals(before.selfie_id)).not.toContain('same_face_as');
 
-    const removed = await app.client.send('DELETE', `/admin/subjects/${victim.id}/relations/${second.id}`, {
-      bearer,
-    });
-    expect(removed.status).toBe(200);
+    const removalAnswer = await app.client.send(
+      'DELETE',
+      `/admin/subjects/${victim.id}/relations/${second.id}`,
+      {
+        bearer,
+      },
+    );
+    expect(removalAnswer.status).toBe(200);
     expect((await send(victim.token, fakeFace('Ada', 3))).status).toBe('SELFIE_PENDING_APPROVAL');
   },
 );
@@ -134,10 +138,10 @@ test('a relation is one of both subjects, is replaced, and is in the history of 
   expect([(await remove()).status, (await remove()).status, await list(ida)]).toEqual([200, 404, []]);
   for (const id of [ada, ida]) {
     const { entries } = (await app.client.get(`/admin/audit?subject_id=${id}`, { bearer })).body;
-    const found = entries
+    const relationEntries = entries
       .filter(({ action }: { action: string }) => action.startsWith('relation.'))
       .map(({ action, fields }: { action: string; fields: string[] }) => [action, ...fields]);
-    expect(found).toEqual([
+    expect(relationEntries).toEqual([
       ['relation.removed', 'different_people'],
       ['relation.settled', 'different_people'],
       ['relation.settled', 'same_person'],
@@ -169,11 +173,11 @@ test('[S239] a relation is refused with oneself, with a subject of another tenan
 });
 
 test('[S239] a relation is erased with either subject', async () => {
-  for (const erased of [0, 1]) {
+  for (const erasedIndex of [0, 1]) {
     const pair = [await newSubject(app, bearer, ADA), await newSubject(app, bearer, IDA)];
     await settle(pair[0]!, pair[1]!, 'same_person');
     const json = { reason: 'asked' };
-    await app.client.send('DELETE', `/admin/subjects/${pair[erased]}`, { bearer, json });
-    expect(await list(pair[1 - erased]!)).toEqual([]);
+    await app.client.send('DELETE', `/admin/subjects/${pair[erasedIndex]}`, { bearer, json });
+    expect(await list(pair[1 - erasedIndex]!)).toEqual([]);
   }
 });

@@ -47,8 +47,8 @@ export async function changeOidc(
   const isOther = after.issuer !== before?.issuer || after.client_id !== before.client_id;
   if (isOther && !secret) throw refuse('client_secret', 'is required if the issuer or client changes');
   if (secret) {
-    const sealed = masterKey.seal(Buffer.from(secret), oidcSecretContext(tenantId));
-    await writeClientSecret(tx, tenantId, sealed);
+    const sealedSecret = masterKey.seal(Buffer.from(secret), oidcSecretContext(tenantId));
+    await writeClientSecret(tx, tenantId, sealedSecret);
   }
   await assertMayMap(tx, tenantId, staff, after);
   if (after.enforce && !before?.enforce) await enforce(tx, tenantId);

@@ -80,9 +80,9 @@ async function holdRules(tx: Tx, { tenantId, caller, now }: Context, before: Set
 
 const nextTargets = (
   { targets: { revision } }: Settings,
-  wanted: NonNullable<Settings['targets']>['wanted'],
+  targets: NonNullable<Settings['targets']>['wanted'],
 ) => ({
-  wanted,
+  wanted: targets,
   revision: revision + 1,
 });
 

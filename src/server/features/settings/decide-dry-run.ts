@@ -18,26 +18,28 @@ type DryRunContext = {
 
 type StepDecision = { verdict: string; state: SettledState; reason: string | null };
 
-const found = <T>(value: T) => ({ ok: true, value }) as const;
+const asFinding = <T>(value: T) => ({ ok: true, value }) as const;
 /** Fitness of a face that is clear enough to be compared. */
 const CLEAR_FITNESS = 2;
 /** Pixels between the eyes of a clear portrait. */
 const CLEAR_PIXELS = 120;
 
 const toReference = (distance: number | null): Reference =>
-  distance === null ? { is: 'none' } : { is: 'compared', distance: found(distance), fitness: CLEAR_FITNESS };
+  distance === null
+    ? { is: 'none' }
+    : { is: 'compared', distance: asFinding(distance), fitness: CLEAR_FITNESS };
 
 /** The verdict that the pipeline would give on these findings, as `decideLicence` decides an upload. */
 function decideDryRunLicence(sample: DryRunLicence, context: DryRunContext): StepDecision {
   const { settings, limits, requireFaceMatch, now } = context;
   return decideLicence(
     {
-      kind: found(sample.document),
-      faces: found(sample.faces),
-      portrait: found({ state: 'clear', cause: null, figures: { pixels: CLEAR_PIXELS } }),
-      ghostDistance: found(null),
+      kind: asFinding(sample.document),
+      faces: asFinding(sample.faces),
+      portrait: asFinding({ state: 'clear', cause: null, figures: { pixels: CLEAR_PIXELS } }),
+      ghostDistance: asFinding(null),
       reference: toReference(sample.face_distance),
-      text: sample.score === null ? null : found({ score: sample.score, identifies: true }),
+      text: sample.score === null ? null : asFinding({ score: sample.score, identifies: true }),
       original: { state: 'not_shown', by: { source: 'colour', figures: {} } },
       validity: judgeExpiry(sample.expires_on, now),
       lookups: NO_MATCHES,
@@ -59,11 +61,11 @@ function decideDryRunSelfie(
   const isShown = liveness === 'shown';
   return decideSelfie(
     {
-      faces: found(Array.from({ length: faces }, () => ({ box, score: 1 }))),
+      faces: asFinding(Array.from({ length: faces }, () => ({ box, score: 1 }))),
       reference: toReference(face_distance),
       liveness:
         liveness &&
-        (isShown ? { is: 'shown', distance: found(0), fitness: CLEAR_FITNESS } : { is: 'not_shown' }),
+        (isShown ? { is: 'shown', distance: asFinding(0), fitness: CLEAR_FITNESS } : { is: 'not_shown' }),
       challengesAsked: isShown ? 1 : null,
       lookups: NO_MATCHES,
       severe: [],
@@ -79,11 +81,11 @@ export function decideDryRun(steps: readonly WorkflowStep[], sample: DryRun, con
     check_selfie: () => decideDryRunSelfie(sample.selfie, context),
     age_gender_estimation: () => ({ verdict: 'ANALYZED', state: 'approved', reason: null }),
   };
-  const decided = steps.map(({ step_name }) => {
+  const decisions = steps.map(({ step_name }) => {
     const { verdict, state, reason } = decide[step_name]();
     return { step_name, verdict, state, reason };
   });
-  const has = (wanted: SettledState) => decided.some(({ state }) => state === wanted);
+  const has = (soughtState: SettledState) => decisions.some(({ state }) => state === soughtState);
   const status: SettledState = has('rejected') ? 'rejected' : has('pending') ? 'pending' : 'approved';
-  return { status, steps: decided };
+  return { status, steps: decisions };
 }

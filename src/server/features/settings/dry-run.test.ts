@@ -68,8 +68,8 @@ describe('a dry run of a workflow', () => {
     await setExpired('signal');
     expect((await ofLicence({ expires_on: '2020-01-31' })).verdict).toBe('LICENSE_APPROVED');
     await setExpired('park');
-    const refused = await app.client.post(path, { bearer, json: { policy: { passing_score: 0.01 } } });
-    expect([refused.status, refused.headers['attesta-error-field']]).toEqual([400, 'policy.passing_score']);
+    const refusal = await app.client.post(path, { bearer, json: { policy: { passing_score: 0.01 } } });
+    expect([refusal.status, refusal.headers['attesta-error-field']]).toEqual([400, 'policy.passing_score']);
   });
 
   test('[S338] a dry run stores nothing, and a workflow of another tenant does not exist', async () => {
@@ -77,8 +77,8 @@ describe('a dry run of a workflow', () => {
     const before = await count();
     await dryRun({});
     expect(await count()).toBe(before);
-    const listed = await app.client.get('/admin/submissions', { bearer });
-    expect(listed.body.submissions).toEqual([]);
+    const listAnswer = await app.client.get('/admin/submissions', { bearer });
+    expect(listAnswer.body.submissions).toEqual([]);
     const other = await logIn(app, OTHER_HOST);
     const foreign = await app.client.post(path, { bearer: other, host: OTHER_HOST, json: {} });
     expect(foreign.status).toBe(404);

@@ -32,13 +32,13 @@ export async function holdLoosening(
   before: Rules,
   { second_look, severe_signals }: FourEyesSettings,
 ): Promise<Rules> {
-  const wanted = { second_look, severe_signals, second_look_change: null };
-  if (!loosensRules(before, wanted)) return wanted;
+  const newRules = { second_look, severe_signals, second_look_change: null };
+  if (!loosensRules(before, newRules)) return newRules;
   const userId = actor.id ?? null;
   const others = (await listUsersWith(tx, tenantId, 'settings')).filter((id) => id !== userId);
   const since = new Date(now.getTime() - WEEK_MS);
   if (others.length === 0) {
-    if (!(await hasTakenRights(tx, { tenantId, userId }, since))) return wanted;
+    if (!(await hasTakenRights(tx, { tenantId, userId }, since))) return newRules;
     throw new AppError('second-person', TAKEN_RIGHTS, { field: 'second_look' });
   }
   if (userId === null || !(await hasCredentialOfOwn(tx, { tenantId, userId })))
@@ -49,8 +49,8 @@ export async function holdLoosening(
     others.includes(noted.by_id) &&
     noted.by !== actor.name &&
     new Date(noted.at) > since &&
-    isSameRules(noted, wanted);
-  if (isConfirmed) return wanted;
+    isSameRules(noted, newRules);
+  if (isConfirmed) return newRules;
   const note = { second_look, severe_signals, by: actor.name, by_id: userId, at: now.toISOString() };
   const { second_look: rules, severe_signals: severe } = before;
   return { second_look: rules, severe_signals: severe, second_look_change: note };

@@ -90,15 +90,15 @@ test('a tenant’s own limits decide about faces, of selfies and of licences', a
 });
 
 test('[S61] a tenant’s limits that decide more without a person need confirmation', async () => {
-  const refused = await change({ passing_score: 0.75 });
-  expect(refused).toMatchObject({
+  const refusal = await change({ passing_score: 0.75 });
+  expect(refusal).toMatchObject({
     status: 400,
     body: {
       error:
         'passing_score of 0.75 decides more cases automatically than the default 0.8. Send loosen: true if you intend this.',
     },
   });
-  expect(refused.headers['attesta-error-field']).toBe('policy.passing_score');
+  expect(refusal.headers['attesta-error-field']).toBe('policy.passing_score');
   expect((await change({ passing_score: 0.75, loosen: true })).status).toBe(200);
   // A limit that is already as loose needs no new confirmation.
   expect((await change({ ghost_different_from: 0.9 })).body.policy.limits).toMatchObject({

@@ -32,7 +32,7 @@ export async function recomputeDue(
       if (due.length > 0) await writeDue(tx, tenantId, due, revision);
       return due.length;
     });
-  for (let done = 0; done < max; done += BATCH_SIZE) if ((await recomputeSome()) === 0) return;
+  for (let rowCount = 0; rowCount < max; rowCount += BATCH_SIZE) if ((await recomputeSome()) === 0) return;
 }
 
 /**

@@ -217,7 +217,7 @@ const ELSEWHERE = ['203.0.113.0/24', '2001:db8::/32'];
 const logInAgain = () => app.client.post('/admin/login', { json: ADMIN });
 
 test('[S104] the allow-list refuses staff, their login and API tokens, and admits the subject’s device', async () => {
-  const created = await app.client.post('/admin/api-tokens', { bearer, json: {} });
+  const creationAnswer = await app.client.post('/admin/api-tokens', { bearer, json: {} });
   const subject = await newSubject(app, bearer, { first_name: 'A', last_name: 'B' });
   const token = await mint(app, bearer, subject);
   await writeRow({ ip_allow_list: ELSEWHERE });
@@ -226,9 +226,9 @@ test('[S104] the allow-list refuses staff, their login and API tokens, and admit
     await logInAgain(),
     await app.client.get('/admin/me', { bearer }),
     await app.client.get('/admin/me', { bearer, headers: forwarded }),
-    await app.client.get('/admin/subjects', { bearer: created.body.token }),
+    await app.client.get('/admin/subjects', { bearer: creationAnswer.body.token }),
     await app.client.post('/ephemeral-tokens', {
-      bearer: created.body.token,
+      bearer: creationAnswer.body.token,
       json: { subject_id: subject },
     }),
     await app.client.get('/admin/me'),
@@ -304,12 +304,12 @@ test('the page shows the tenant’s name and for how long images are kept', asyn
 
 test('the page has the tenant’s own sentences as text, by language, and its form of address', async () => {
   const welcome = { en: 'You need this <b>once</b>.', de: 'Einmal & nie wieder.' };
-  const done = { en: 'We e-mail you.' };
+  const doneText = { en: 'We e-mail you.' };
   await change({ page_texts: { welcome }, german_address: 'formal' });
-  await change({ page_texts: { done }, welcome_clause: { en: 'before your first drive' } });
+  await change({ page_texts: { done: doneText }, welcome_clause: { en: 'before your first drive' } });
   const { body } = await app.client.get('/page');
   const clause = { en: 'before your first drive' };
-  expect(body).toMatchObject({ texts: { welcome, done, clause }, german_address: 'formal' });
+  expect(body).toMatchObject({ texts: { welcome, done: doneText, clause }, german_address: 'formal' });
   for (const wrong of [
     { page_texts: { welcome: { tlh: 'nuqneH' } } },
     { page_texts: { welcome: { en: 'a'.repeat(301) } } },
@@ -320,7 +320,7 @@ test('the page has the tenant’s own sentences as text, by language, and its fo
   ])
     expect([wrong, (await change(wrong)).status]).toEqual([wrong, 400]);
   await change({ page_texts: { welcome: {} } });
-  expect((await app.client.get('/page')).body.texts).toEqual({ welcome: {}, done, clause });
+  expect((await app.client.get('/page')).body.texts).toEqual({ welcome: {}, done: doneText, clause });
 });
 
 test('default reasons follow the German form of address, for staff too', async () => {

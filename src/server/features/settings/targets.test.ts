@@ -155,12 +155,12 @@ test.each([
   ['an end before the beginning', targets({ license: 1 }, { ...OFFICE, to: '08:00' })],
   ['no hours', targets({ license: 0 })],
   ['another kind', targets({ passport: 1 })],
-])('the target %s is refused', async (_what, wanted) => expect((await set(wanted)).status).toBe(400));
+])('the target %s is refused', async (_what, newTargets) => expect((await set(newTargets)).status).toBe(400));
 
 test('targets are read as they were set, and null if there are none', async () => {
   const read = async () => (await app.client.get('/admin/settings', { bearer })).body.targets;
   expect(await read()).toBeNull();
-  const wanted = targets({ license: 4, selfie: null }, OFFICE);
-  expect((await set(wanted)).body.targets).toEqual(wanted);
-  expect(await read()).toEqual(wanted);
+  const newTargets = targets({ license: 4, selfie: null }, OFFICE);
+  expect((await set(newTargets)).body.targets).toEqual(newTargets);
+  expect(await read()).toEqual(newTargets);
 });

@@ -323,17 +323,17 @@ export const endedSessions = withExample(z.object({ status: z.literal('ended'), 
 const roleName = text(60)
   .transform(normaliseName)
   .refine((name) => name !== '', 'must have a visible character');
-const chosen = z
+const rolePermissions = z
   .array(z.enum(PERMISSIONS))
   .max(PERMISSIONS.length)
   .describe(`What the role allows. \`customers\` is added.\n${PERMISSION_MEANINGS}`);
 
-export const newRole = withExample(z.strictObject({ name: roleName, permissions: chosen }), {
+export const newRole = withExample(z.strictObject({ name: roleName, permissions: rolePermissions }), {
   name: 'Team lead',
   permissions: ['cases', 'images', 'decide', 'records', 'bulk'],
 });
 export const rolePatch = withExample(
-  z.strictObject({ name: roleName.optional(), permissions: chosen.optional() }),
+  z.strictObject({ name: roleName.optional(), permissions: rolePermissions.optional() }),
   { permissions: ['cases', 'images', 'decide'] },
 );
 export const roleId = withExample(z.object({ id: lookupId }), { id: EXAMPLE_ID.role });

@@ -51,25 +51,25 @@ export function createLogIn({ db, now, masterKey }: StaffDeps) {
     { email, password, address }: Credentials,
   ): Promise<LoginResult | Challenge | PasskeyChallenge> => {
     const buckets = listBuckets(masterKey, email, address);
-    const counted = await db.asTenant(tenant.id, (tx) => countTry(tx, tenant.id, buckets, now()));
-    const found = await db.asTenant(tenant.id, (tx) => findUserByEmail(tx, tenant.id, email));
-    const right = await verifyPassword(found?.password_hash ?? (await decoyHash), password);
+    const loginAttempt = await db.asTenant(tenant.id, (tx) => countTry(tx, tenant.id, buckets, now()));
+    const storedUser = await db.asTenant(tenant.id, (tx) => findUserByEmail(tx, tenant.id, email));
+    const right = await verifyPassword(storedUser?.password_hash ?? (await decoyHash), password);
     const earliest = setTimeout(MIN_REFUSAL_MS);
-    const opened = await db.asTenant(tenant.id, async (tx): Promise<LoginOutcome> => {
+    const outcome = await db.asTenant(tenant.id, async (tx): Promise<LoginOutcome> => {
       const context = { tenantId: tenant.id, masterKey, address, now: now() };
-      const user = found && right ? await lockUnchanged(tx, found) : null;
+      const user = storedUser && right ? await lockUnchanged(tx, storedUser) : null;
       if (!user) {
-        await auditRefusal(tx, context, found ? toActor(found) : UNKNOWN_USER, ['password']);
+        await auditRefusal(tx, context, storedUser ? toActor(storedUser) : UNKNOWN_USER, ['password']);
         return 'login-refused';
       }
-      const refusal = await refuseByPolicy(tx, tenant, user, context, counted);
+      const refusal = await refuseByPolicy(tx, tenant, user, context, loginAttempt);
       if (refusal) return refusal;
       if (user.totp_active) return openChallenge(tx, user, now());
       return user.has_passkey ? { challenge: 'passkey' } : openFor(tx, user, context);
     });
-    if (typeof opened === 'object') return opened;
+    if (typeof outcome === 'object') return outcome;
     await earliest;
-    throw new AppError(opened, SENTENCES[opened]);
+    throw new AppError(outcome, SENTENCES[outcome]);
   };
 }
 
@@ -88,9 +88,9 @@ const REFUSED_FOR = { 'company-only': 'company', 'factor-required': 'second_fact
  * The user's current row; null if it does not permit this login. Hashing takes long enough for the user to be suspended
  * or to get another password meanwhile, which then counts.
  */
-async function lockUnchanged(tx: Tx, found: User): Promise<User | null> {
-  const user = await lockUser(tx, { tenantId: found.tenant_id, userId: found.id });
-  return user && !user.suspended && user.password_hash === found.password_hash ? user : null;
+async function lockUnchanged(tx: Tx, storedUser: User): Promise<User | null> {
+  const user = await lockUser(tx, { tenantId: storedUser.tenant_id, userId: storedUser.id });
+  return user && !user.suspended && user.password_hash === storedUser.password_hash ? user : null;
 }
 
 /**
@@ -102,11 +102,11 @@ export async function refuseByPolicy(
   tenant: Tenant,
   user: User,
   context: LoginContext,
-  counted: LoginAttempt,
+  loginAttempt: LoginAttempt,
 ): Promise<keyof typeof REFUSED_FOR | null> {
   const refusal = findRefusal(user, tenant);
   const isAudited = refusal && (await mayAuditRefusal(tx, context, toActor(user)));
-  await removeLoginFailure(tx, counted);
+  await removeLoginFailure(tx, loginAttempt);
   if (isAudited) await auditLogin(tx, context, toActor(user), 'login.refused', [REFUSED_FOR[refusal]]);
   return refusal;
 }

@@ -52,8 +52,8 @@ test('[S136] a suspended user’s attempt is audited as theirs, and answered lik
   const { client, bearer, enter, entries } = await open();
   const { id } = await addColleague({ client }, bearer, 'Kim');
   await client.send('PATCH', `/admin/users/${id}`, { bearer, json: { suspended: true } });
-  const refused = await enter({ email: 'Kim@acme.test', password: ADMIN.password });
-  expect(refused.body).toEqual((await enter({ ...WRONG, email: 'unknown@acme.test' })).body);
+  const refusal = await enter({ email: 'Kim@acme.test', password: ADMIN.password });
+  expect(refusal.body).toEqual((await enter({ ...WRONG, email: 'unknown@acme.test' })).body);
   const [, kims] = await entries('login.refused');
   expect(kims).toMatchObject({ actor: 'Kim', actor_id: id });
 });
@@ -94,8 +94,8 @@ test('[S137] the right password without the required factor is audited ten times
   const { client, bearer, enter, entries } = await open();
   await addColleague({ client }, bearer, 'Kim');
   await addFactor(client, bearer);
-  const changed = await client.send('PATCH', '/admin/settings', { bearer, json: { enforce_2fa: true } });
-  expect(changed.status).toBe(200);
+  const changeAnswer = await client.send('PATCH', '/admin/settings', { bearer, json: { enforce_2fa: true } });
+  expect(changeAnswer.status).toBe(200);
   const login = { email: 'Kim@acme.test', password: ADMIN.password };
   // Six at once: a try counts as failed until its password is checked.
   for (const round of [1, 2]) {
@@ -112,8 +112,8 @@ test('[S136] a wrong code and the right one are audited as refused and opened wi
   const code = await addFactor(client, bearer);
   const { challenge_token } = (await enter(ADMIN)).body;
   expect(await entries('login.opened')).toHaveLength(1);
-  for (const given of ['wrong', code()])
-    await client.post('/admin/login/verify', { json: { challenge_token, code: given } });
+  for (const enteredCode of ['wrong', code()])
+    await client.post('/admin/login/verify', { json: { challenge_token, code: enteredCode } });
   const [opened, refused] = await entries('login.');
   expect(refused).toMatchObject({ action: 'login.refused', actor: 'root', fields: ['code'] });
   expect(opened).toMatchObject({ action: 'login.opened', fields: ['password', 'second_factor'] });

@@ -62,12 +62,13 @@ export async function addUser(
   const { tenantId, now } = context;
   const { permissions: _permissions, role_name, ...given } = (await findWantedRole(tx, context, wanted))!;
   const setBy = context.staff.actor.id ?? null;
-  const added = await insertUser(tx, tenantId, { ...wanted, ...given, passwordHash, setBy }, now);
-  if (!added) throw new AppError('taken', 'Another user has this email or username. Choose another one.');
-  const ref = { tenantId, userId: added.id };
+  const storedUser = await insertUser(tx, tenantId, { ...wanted, ...given, passwordHash, setBy }, now);
+  if (!storedUser)
+    throw new AppError('taken', 'Another user has this email or username. Choose another one.');
+  const ref = { tenantId, userId: storedUser.id };
   const invitation = passwordHash === null ? await invite(tx, ref, origin, now) : null;
-  await audit(tx, context, added, 'user.created', ['email', 'username', 'role']);
-  const user = presentUser(added, role_name);
+  await audit(tx, context, storedUser, 'user.created', ['email', 'username', 'role']);
+  const user = presentUser(storedUser, role_name);
   return invitation ? { ...user, invitation_url: invitation.invitation_url } : user;
 }
 
@@ -87,8 +88,8 @@ export async function changeUser(
   passwordHash: string | null,
 ) {
   const { tenantId } = context;
-  const wanted = await findWantedRole(tx, context, patch);
-  if (patch.suspended || (wanted && !wanted.permissions.includes('decide')))
+  const wantedRole = await findWantedRole(tx, context, patch);
+  if (patch.suspended || (wantedRole && !wantedRole.permissions.includes('decide')))
     await releaseClaims(tx, tenantId, id);
   const user = await lockManaged(tx, context, id);
   if (passwordHash && user.oidc_subject !== null) {
@@ -97,10 +98,10 @@ export async function changeUser(
     });
   }
   const { reset_2fa: resetsFactor, suspended = user.suspended } = patch;
-  const { role, role_id } = wanted ?? user;
+  const { role, role_id } = wantedRole ?? user;
   if (role !== 'superuser' || suspended) await refuseLastSuperuser(tx, user);
   const hash = passwordHash ? newPassword(passwordHash, context.staff.actor.id ?? null, context.now) : {};
-  const changed = await writeUser(tx, user, { role, role_id, suspended, ...hash });
+  const changedUser = await writeUser(tx, user, { role, role_id, suspended, ...hash });
   if (passwordHash || suspended || resetsFactor) await endLogins(tx, { tenantId, userId: id });
   if (resetsFactor) {
     await removeFactor(tx, user);
@@ -119,9 +120,9 @@ export async function changeUser(
     : null;
   await audit(tx, context, user, 'user.updated', Object.keys(patch));
   if (passwordHash) await audit(tx, context, user, 'password.changed', []);
-  const { role_name } = await readRights(tx, changed);
+  const { role_name } = await readRights(tx, changedUser);
   const presented = presentUser(
-    resetsFactor ? { ...changed, totp_active: false, has_passkey: false } : changed,
+    resetsFactor ? { ...changedUser, totp_active: false, has_passkey: false } : changedUser,
     role_name,
   );
   return tokens ? { ...presented, api_tokens: tokens } : presented;
@@ -174,9 +175,9 @@ export async function requireManaged(tx: Tx, staff: Context['staff'], user: User
 
 /** @throws AppError `conflict` if no superuser would be left that does not depend on the identity provider */
 async function refuseLastSuperuser(tx: Tx, user: User): Promise<void> {
-  const left = (await lockSuperusers(tx, user.tenant_id)).filter((id) => id !== user.id);
+  const otherIds = (await lockSuperusers(tx, user.tenant_id)).filter((id) => id !== user.id);
   const isOne = user.role === 'superuser' && !user.suspended && user.password_hash !== null;
-  if (isOne && left.length === 0)
+  if (isOne && otherIds.length === 0)
     throw new AppError('conflict', 'This is the last superuser. Make another user a superuser first.');
 }
 

@@ -22,9 +22,9 @@ export function operatorResetRoute({ db, now }: StaffDeps): Route {
     answers: { 200: contract.resetFactor },
     handle: async ({ params: { id: tenantId }, body: { email } }) => {
       await db.asTenant(tenantId, async (tx) => {
-        const found = await findUserByEmail(tx, tenantId, email);
-        const ref = { tenantId, userId: found?.id ?? 0 };
-        const user = found && (await lockUser(tx, ref));
+        const storedUser = await findUserByEmail(tx, tenantId, email);
+        const ref = { tenantId, userId: storedUser?.id ?? 0 };
+        const user = storedUser && (await lockUser(tx, ref));
         if (!user) throw new AppError('not-found', 'No tenant has this id, or no user of it has this email.');
         await endSessionsOfUser(tx, ref);
         await removeFactor(tx, user);

@@ -61,7 +61,7 @@ function ownRoutes({ now, masterKey }: StaffDeps): Route[] {
       refusals: { 401: 'The code is wrong.', 409: 'The tenant requires a second factor.' },
       handle: async ({ tenant, staff, body, db }) => {
         // An attacker with an open session must not try code after code.
-        const counted = await db.asTenant(tenant.id, async (tx) => {
+        const loginAttempt = await db.asTenant(tenant.id, async (tx) => {
           const { id, email, has_passkey, role } = await lockOwnAccount(tx, tenant.id, staff);
           if (!has_passkey) assertFactorIsOptional(tenant, { role });
           const buckets = [codeBucket(masterKey, id), ...listBuckets(masterKey, email, null)];
@@ -70,7 +70,7 @@ function ownRoutes({ now, masterKey }: StaffDeps): Route[] {
         await db.asTenant(tenant.id, async (tx) => {
           const user = await lockOwnAccount(tx, tenant.id, staff);
           // Rolled back with the rest when the code is wrong.
-          await removeLoginFailure(tx, counted);
+          await removeLoginFailure(tx, loginAttempt);
           if (!user.totp_active || !(await consumeCode(tx, masterKey, user, body.code, now()))) {
             throw new AppError('code-refused', 'The code is wrong.');
           }

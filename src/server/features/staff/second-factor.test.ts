@@ -34,9 +34,13 @@ async function newPerson(role = 'admin') {
   people += 1;
   const email = `person${people}@acme.test`;
   const json = { email, username: `Person ${people}`, password: PASSWORD, role };
-  const created = await post('/admin/users', json, root);
-  expect(created.status).toBe(201);
-  return { email, id: created.body.id as number, bearer: (await password(email)).body.token as string };
+  const creationAnswer = await post('/admin/users', json, root);
+  expect(creationAnswer.status).toBe(201);
+  return {
+    email,
+    id: creationAnswer.body.id as number,
+    bearer: (await password(email)).body.token as string,
+  };
 }
 
 /** The same with an active second factor. */
@@ -138,8 +142,8 @@ test('the second phase accepts the codes of clocks that are 30 seconds off, and 
 
 test('the second phase accepts each emergency code once, however it is written', async () => {
   const { email, codes } = await newEnrolled();
-  const written = codes[0]!.toLowerCase().replaceAll('-', ' ');
-  expect((await verify(await requestChallenge(email), written)).status).toBe(200);
+  const spacedCode = codes[0]!.toLowerCase().replaceAll('-', ' ');
+  expect((await verify(await requestChallenge(email), spacedCode)).status).toBe(200);
   expect((await verify(await requestChallenge(email), codes[0]!)).status).toBe(401);
   expect((await verify(await requestChallenge(email), codes[1]!)).status).toBe(200);
 });
@@ -226,8 +230,8 @@ test.each([
 });
 
 test('[S126] the second phase refuses every other value in one way, byte for byte, of any length or type', async () => {
-  const refused = asShown(await verify('attesta_challenge_unknown', '000000'));
-  expect(refused).toMatchObject({ status: 401, body: { error: expect.any(String) } });
+  const refusal = asShown(await verify('attesta_challenge_unknown', '000000'));
+  expect(refusal).toMatchObject({ status: 401, body: { error: expect.any(String) } });
   const long = 'x'.repeat(100_000);
   const values = [undefined, null, 7, -1.5, true, [], ['123456'], {}, '', long, '\u0000', '\ud800', '\u0661'];
   const bodies: unknown[] = [null, 7, 'text', [], [[]], true, {}];
@@ -235,26 +239,26 @@ test('[S126] the second phase refuses every other value in one way, byte for byt
     bodies.push({ challenge_token: value, code: '123456' }, { challenge_token: 'x', code: value });
   }
   const answers = await Promise.all(bodies.map((json) => post('/admin/login/verify', json as object)));
-  expect(answers.map(asShown)).toEqual(bodies.map(() => refused));
+  expect(answers.map(asShown)).toEqual(bodies.map(() => refusal));
   expect((await app.client.post('/admin/login/verify', { raw: '{"code":' })).status).toBe(400);
   expect((await post('/admin/login/verify', { code: '123456', extra: long })).status).toBe(400);
 });
 
 test('the second phase fails in one way, for every cause', async () => {
   const { email, secret } = await newEnrolled();
-  const used = await requestChallenge(email);
-  await verify(used, generateCode(secret));
+  const usedToken = await requestChallenge(email);
+  await verify(usedToken, generateCode(secret));
   nextStep();
   const foreign = await app.client.post('/admin/login/verify', {
     host: OTHER_HOST,
     json: { challenge_token: await requestChallenge(email), code: generateCode(secret) },
   });
-  const expired = await requestChallenge(email);
+  const expiredToken = await requestChallenge(email);
   app.moveClock(301_000);
   const answers = [
     foreign,
-    await verify(used, generateCode(secret)),
-    await verify(expired, generateCode(secret)),
+    await verify(usedToken, generateCode(secret)),
+    await verify(expiredToken, generateCode(secret)),
     await verify(await requestChallenge(email), '000000'),
     await verify(await requestChallenge(email), 'not a code'),
     await verify('attesta_challenge_unknown', generateCode(secret)),
@@ -352,14 +356,14 @@ describe('failed logins', () => {
     const email = 'unknown@acme.test';
     const statuses = await Promise.all(Array.from({ length: 40 }, () => wrong(email)));
     expect(statuses.filter((answer) => answer.status === 401)).toHaveLength(10);
-    const refused = statuses.find((answer) => answer.status === 429)!;
-    expect(refused.body).toEqual({ error: expect.any(String), limit: 10 });
-    expect(Number(refused.headers['retry-after'])).toBe(900);
+    const refusal = statuses.find((answer) => answer.status === 429)!;
+    expect(refusal.body).toEqual({ error: expect.any(String), limit: 10 });
+    expect(Number(refusal.headers['retry-after'])).toBe(900);
   });
 
   test('[S118] ten failed logins from an address, for any users, and the right password waits too', async () => {
-    const refused = await Promise.all(Array.from({ length: 10 }, (_, at) => wrong(`guess${at}@acme.test`)));
-    expect(refused.map(({ status }) => status)).toEqual(Array(10).fill(401));
+    const refusals = await Promise.all(Array.from({ length: 10 }, (_, at) => wrong(`guess${at}@acme.test`)));
+    expect(refusals.map(({ status }) => status)).toEqual(Array(10).fill(401));
     expect((await post('/admin/login', ADMIN)).status).toBe(429);
     app.moveClock(15 * 60_000);
     expect((await post('/admin/login', ADMIN)).status).toBe(200);
@@ -389,7 +393,7 @@ test('[S126] a refused code is answered with the same bytes, for every cause', a
   const one = await newEnrolled();
   const suspended = await newEnrolled();
   const guessed = await newEnrolled();
-  const ended = await requestChallenge(one.email);
+  const endedToken = await requestChallenge(one.email);
   const spent = await requestChallenge(one.email);
   const exhausted = await requestChallenge(guessed.email);
   const locked = await requestChallenge(suspended.email);
@@ -400,7 +404,7 @@ test('[S126] a refused code is answered with the same bytes, for every cause', a
   const tries = [
     () => verify(wrong, '000000'),
     () => verify(wrong, generateCode(one.secret)), // used
-    () => verify(ended, generateCode(one.secret, 1)),
+    () => verify(endedToken, generateCode(one.secret, 1)),
     () => verify(spent, generateCode(one.secret, 1)),
     () => verify(exhausted, generateCode(guessed.secret)),
     () => verify(locked, generateCode(suspended.secret)),
@@ -417,7 +421,7 @@ test('[S126] a refused code is answered with the same bytes, for every cause', a
     },
   ];
   const answers = [];
-  for (const tried of tries) answers.push(await tried());
+  for (const runTry of tries) answers.push(await runTry());
   const comparable = answers.map(
     ({ status, bytes, headers: { date, 'attesta-request-id': _id, ...headers } }) =>
       JSON.stringify([status, bytes.toString(), headers]),

@@ -47,13 +47,13 @@ test('an expired session is not listed', async () => {
 test('a superuser ends all sessions of a user, and others may not', async () => {
   const kim = await logInKim();
   const path = `/admin/users/${kimId}/sessions`;
-  const listed = (await app.client.get(path, { bearer: root })).body;
-  expect(listed.map((session: { own: boolean }) => session.own)).not.toContain(true);
+  const sessions = (await app.client.get(path, { bearer: root })).body;
+  expect(sessions.map((session: { own: boolean }) => session.own)).not.toContain(true);
   expect((await app.client.get(path, { bearer: kim })).status).toBe(403);
   const other = { host: OTHER_HOST, bearer: await logIn(app, OTHER_HOST) };
   expect((await app.client.send('DELETE', path, other)).status).toBe(404);
-  const ended = await app.client.send('DELETE', path, { bearer: root });
-  expect(ended.body.sessions).toBeGreaterThanOrEqual(listed.length);
+  const endAnswer = await app.client.send('DELETE', path, { bearer: root });
+  expect(endAnswer.body.sessions).toBeGreaterThanOrEqual(sessions.length);
   expect(await fetchStatus(kim)).toBe(401);
   expect(
     (await app.client.get('/admin/audit?action=session.ended', { bearer: root })).body.entries,

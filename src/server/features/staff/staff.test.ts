@@ -57,12 +57,12 @@ describe('while the hash of a password is computed', () => {
     const json = { ...kim, username: what, role: 'admin' };
     const { id } = (await app.client.post('/admin/users', { bearer: root, json })).body;
     const change = { bearer: root, json: patch };
-    let changed = 0;
+    let changeStatus = 0;
     afterReading(async () => {
-      changed = (await app.client.send('PATCH', `/admin/users/${id}`, change)).status;
+      changeStatus = (await app.client.send('PATCH', `/admin/users/${id}`, change)).status;
     });
     const answer = await app.client.post('/admin/login', { json: kim });
-    expect(changed).toBe(200);
+    expect(changeStatus).toBe(200);
     expect(answer.status).toBe(status);
     const wrong = await app.client.post('/admin/login', { json: { ...ADMIN, password: 'wrong' } });
     expect(answer.body).toEqual(status === 401 ? wrong.body : expect.objectContaining({ role: 'view' }));
@@ -106,14 +106,14 @@ const create = (bearer: string, json: object) => app.client.post('/admin/api-tok
 
 test('[S104] an API token is shown once, works as admin, and ends when revoked', async () => {
   const bearer = await logIn(app);
-  const created = await create(bearer, { description: 'backend' });
-  expect(created.body).toEqual({
+  const creationAnswer = await create(bearer, { description: 'backend' });
+  expect(creationAnswer.body).toEqual({
     status: 'API token created',
     token: expect.stringMatching(/^attesta_api_[\w-]{43}$/),
     expires_at: null,
     description: 'backend',
   });
-  const { token } = created.body;
+  const { token } = creationAnswer.body;
   expect((await me(token)).body).toMatchObject({ role: 'admin' });
   expect((await create(token, {})).status).toBe(403);
   const list = await app.client.get('/admin/api-tokens', { bearer });

@@ -41,8 +41,8 @@ export function userRoutes({ now }: StaffDeps): Route[] {
         const context = { tenantId: tenant.id, staff, now: now() };
         const passwordHash = body.password === undefined ? null : await hashPassword(body.password);
         const add = async (tx: Tx) => {
-          const added = await addUser(tx, context, body, passwordHash, readOrigin(request));
-          return { status: 201 as const, body: added };
+          const user = await addUser(tx, context, body, passwordHash, readOrigin(request));
+          return { status: 201 as const, body: user };
         };
         if (!key) return db.asTenant(tenant.id, add);
         const fingerprint = await hashRequest(key, ['addUser', JSON.stringify(body)]);

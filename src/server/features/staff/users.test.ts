@@ -131,7 +131,7 @@ test('[S177] one superuser remains when two remove each other at once', async ()
     200,
     expect.toSatisfy((s) => s === 403 || s === 409),
   ]);
-  const left = await app.dependencies.db.asSystem((tx) =>
+  const remainingRows = await app.dependencies.db.asSystem((tx) =>
     tx
       .selectFrom('staff_users')
       .select('id')
@@ -139,7 +139,7 @@ test('[S177] one superuser remains when two remove each other at once', async ()
       .where('role', '=', 'superuser')
       .execute(),
   );
-  expect(left).toHaveLength(1);
+  expect(remainingRows).toHaveLength(1);
 });
 
 test('users of another tenant are not found', async () => {

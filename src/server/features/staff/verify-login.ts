@@ -35,9 +35,9 @@ export async function verifyLogin(
   const tenantId = tenant.id;
   const earliest = setTimeout(MIN_REFUSAL_MS);
   const loggedIn = await db.asTenant(tenantId, async (tx) => {
-    const taken = await consumeAttempt(tx, tenantId, answer.challengeToken, now());
-    if (!taken) return null;
-    const { user, byProvider } = taken;
+    const verifiedLogin = await consumeAttempt(tx, tenantId, answer.challengeToken, now());
+    if (!verifiedLogin) return null;
+    const { user, byProvider } = verifiedLogin;
     const context = { tenantId, masterKey, address: answer.address, now: now() };
     const codes = codeBucket(masterKey, user.id);
     if (await fullUntil(tx, tenantId, codes, now())) return null;
@@ -69,11 +69,11 @@ async function consumeAttempt(
   now: Date,
 ): Promise<VerifiedLogin | null> {
   const hash = hashSecret(token);
-  const found = await findChallengedUser(tx, tenantId, hash);
+  const challengedUser = await findChallengedUser(tx, tenantId, hash);
   // The user before the challenge, in the lock order of every change of the user.
-  const user = found && (await lockUser(tx, { tenantId, userId: found.user_id }));
+  const user = challengedUser && (await lockUser(tx, { tenantId, userId: challengedUser.user_id }));
   if (!user || user.suspended || !user.totp_active) return null;
-  const begun = new Date(now.getTime() - CHALLENGE_SECONDS * 1000);
-  const isTaken = await spendAttempt(tx, tenantId, hash, { max: MAX_FAILURES, begun });
-  return isTaken ? { user, byProvider: found.by_provider } : null;
+  const cutoff = new Date(now.getTime() - CHALLENGE_SECONDS * 1000);
+  const isTaken = await spendAttempt(tx, tenantId, hash, { max: MAX_FAILURES, begun: cutoff });
+  return isTaken ? { user, byProvider: challengedUser.by_provider } : null;
 }

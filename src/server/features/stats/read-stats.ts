@@ -66,8 +66,13 @@ function sumTargets(by_kind: TargetCounts[]) {
 }
 
 function approvalRate(by_kind: ApprovedCounts[]) {
-  const approved = by_kind.reduce((total, row) => total + row.approved, 0);
-  const rejected = by_kind.reduce((total, row) => total + row.rejected, 0);
-  const all = approved + rejected;
-  return { approved, rejected, rate: all > 0 ? approved / all : null, by_kind };
+  const approvedCount = by_kind.reduce((total, row) => total + row.approved, 0);
+  const rejectedCount = by_kind.reduce((total, row) => total + row.rejected, 0);
+  const all = approvedCount + rejectedCount;
+  return {
+    approved: approvedCount,
+    rejected: rejectedCount,
+    rate: all > 0 ? approvedCount / all : null,
+    by_kind,
+  };
 }

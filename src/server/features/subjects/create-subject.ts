@@ -13,12 +13,12 @@ type Context = { tenantId: TenantId; actor: Actor; now: Date; masterKey: MasterK
  * Records a subject with a new image key.
  * @throws AppError `taken` when another subject has the same external_uid
  */
-export async function createSubject(tx: Tx, context: Context, wanted: NewSubject): Promise<string> {
+export async function createSubject(tx: Tx, context: Context, newSubject: NewSubject): Promise<string> {
   const { tenantId, actor, now, masterKey } = context;
   const id = uuidv7();
   const imageKey = createSubjectKey(masterKey, tenantId, id);
-  const fields = Object.keys(wanted).filter((name) => wanted[name as keyof NewSubject] != null);
-  await addSubject(tx, { tenantId, id, imageKey, now }, wanted);
+  const fields = Object.keys(newSubject).filter((name) => newSubject[name as keyof NewSubject] != null);
+  await addSubject(tx, { tenantId, id, imageKey, now }, newSubject);
   await appendAudit(tx, tenantId, { at: now, actor, action: 'subject.created', subjectId: id, fields });
   return id;
 }

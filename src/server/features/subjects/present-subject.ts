@@ -69,7 +69,8 @@ export function presentStatus(licenceExpiry: string | null, states: Omit<State, 
     states.filter((state) => state.kind === kind).map((state) => state.status);
   const licenses = listStatuses('license');
   const selfies = listStatuses('selfie');
-  const count = (statuses: string[], wanted: string) => statuses.filter((status) => status === wanted).length;
+  const count = (statuses: string[], soughtStatus: string) =>
+    statuses.filter((status) => status === soughtStatus).length;
   return {
     license_status: rollUpStatus(licenses),
     selfie_status: rollUpStatus(selfies),
@@ -91,14 +92,15 @@ type State = Awaited<ReturnType<typeof listStates>>[number];
  * An approval whose details were not kept makes the latter unknown, unless another one shows a change.
  */
 function presentVerified(states: Omit<State, 'subject_id'>[]) {
-  const approved = states
+  const approvedStates = states
     .filter(({ kind, status }) => kind !== 'age' && status === 'approved')
     .toSorted((one, other) => Number(other.decided_at) - Number(one.decided_at));
-  const approval = approved.find(({ kind }) => kind === 'license') ?? approved[0];
-  const changed = approved.flatMap(({ verified }) => verified?.record_changed ?? []);
-  const isKnown = approval && (changed.length > 0 || approved.every(({ verified }) => verified !== null));
+  const approval = approvedStates.find(({ kind }) => kind === 'license') ?? approvedStates[0];
+  const changedFields = approvedStates.flatMap(({ verified }) => verified?.record_changed ?? []);
+  const isKnown =
+    approval && (changedFields.length > 0 || approvedStates.every(({ verified }) => verified !== null));
   return {
     verified_details: approval?.verified?.verified_details ?? null,
-    record_changed: isKnown ? VERIFIED_FIELDS.filter((field) => changed.includes(field)) : null,
+    record_changed: isKnown ? VERIFIED_FIELDS.filter((field) => changedFields.includes(field)) : null,
   };
 }

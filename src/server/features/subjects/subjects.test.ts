@@ -281,10 +281,10 @@ describe('searching', () => {
     expect(await find('i@b.example')).toEqual([]);
     expect(await find('after i@a.example')).toEqual([id]);
     expect((await app.client.send('DELETE', `/admin/subjects/${id}`, { bearer, json: {} })).status).toBe(200);
-    const left = await app.dependencies.db.asSystem((tx) =>
+    const remainingRows = await app.dependencies.db.asSystem((tx) =>
       tx.selectFrom('subject_words').selectAll().where('subject_id', '=', id).execute(),
     );
-    expect(left).toEqual([]);
+    expect(remainingRows).toEqual([]);
   });
 
   test('[S176] a search finds the same, one by one for few and while scanning all for many', async () => {
@@ -414,13 +414,13 @@ test('the subject’s own details are edited 20 times in an hour by one link, ho
     app.client.post('/subject/details', { token: by, json: { addr_city } });
   const answers = await Promise.all(Array.from({ length: 30 }, (_, at) => edit(token, `city ${at}`)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(20);
-  const refused = answers.filter(({ status }) => status === 429);
-  expect(refused).toHaveLength(10);
-  expect(refused[0]!.body).toEqual({
+  const refusals = answers.filter(({ status }) => status === 429);
+  expect(refusals).toHaveLength(10);
+  expect(refusals[0]!.body).toEqual({
     error: 'This link has reached its limit of 20 edits an hour. Try again later.',
     limit: 20,
   });
-  expect(refused[0]!.headers['retry-after']).toBe('3600');
+  expect(refusals[0]!.headers['retry-after']).toBe('3600');
   const before = (await read(subject_id)).body.addr_city;
   expect((await edit(token, 'late')).status).toBe(429);
   expect((await read(subject_id)).body.addr_city).toBe(before);

@@ -120,8 +120,8 @@ test('[S337] a role that may not read cases sees no links or submissions of a su
   const officer = (await addColleague(app, bearer, 'Pat', 'privacy')).bearer;
   const path = `/admin/subjects/${subject}`;
   expect((await app.client.get(path, { bearer: officer })).status).toBe(200);
-  const refused = await app.client.get(`${path}?include=support`, { bearer: officer });
-  expect([refused.status, refused.headers['attesta-error-code'], refused.body.support]).toEqual([
+  const refusal = await app.client.get(`${path}?include=support`, { bearer: officer });
+  expect([refusal.status, refusal.headers['attesta-error-code'], refusal.body.support]).toEqual([
     403,
     'forbidden',
     undefined,

@@ -57,8 +57,8 @@ async function sendOne(
 ): Promise<unknown> {
   const ref = { tenantId, userId, day };
   const until = (tries: number) => new Date(now.getTime() + FIRST_PAUSE * 2 ** (tries - 1));
-  const taken = await db.asTenant(tenantId, (tx) => claimMail(tx, ref, { now, until, max: MAX_TRIES }));
-  if (taken === null) return null;
+  const tryNumber = await db.asTenant(tenantId, (tx) => claimMail(tx, ref, { now, until, max: MAX_TRIES }));
+  if (tryNumber === null) return null;
   const counts = await db.asTenant(tenantId, (tx) => countReviewCases(tx, tenantId, now));
   const id = `<${day}.${userId}@${host}>`;
   try {

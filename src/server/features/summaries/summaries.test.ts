@@ -81,8 +81,8 @@ test('[S146] a summary has counts and links, and nothing of a person', async () 
   expect(mail?.text).toContain('Requests for erasure: 1');
   expect(mail?.text).toContain('Pending cases: 0');
   expect(mail?.text).not.toMatch(/Plantagenet|Secretname/);
-  const seen = writeSummary({ waiting: 7, late: 2, requests: 3 }, 'https://acme.test', false);
-  expect(seen.text + seen.subject).not.toContain('7');
+  const summary = writeSummary({ waiting: 7, late: 2, requests: 3 }, 'https://acme.test', false);
+  expect(summary.text + summary.subject).not.toContain('7');
 });
 
 test('[S147] a mail that the mail server does not accept is tried again, later each time, and no address is in the log', async () => {
@@ -109,7 +109,7 @@ test('[S146] a summary cannot be requested if the service sends no mail', async 
   const ownApp = await startApp({ vision: unavailableVision });
   const bearer = await logIn(ownApp);
   expect((await ownApp.client.get('/admin/me', { bearer })).body.daily_mail).toBeNull();
-  const changed = await ownApp.client.send('PATCH', '/admin/me', { bearer, json: { daily_mail: true } });
-  expect(changed.status).toBe(409);
+  const refusal = await ownApp.client.send('PATCH', '/admin/me', { bearer, json: { daily_mail: true } });
+  expect(refusal.status).toBe(409);
   await ownApp.close();
 });

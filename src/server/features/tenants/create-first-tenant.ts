@@ -19,13 +19,13 @@ const FIELDS = ['host', 'name', 'admin_email', 'admin_password'];
  */
 export async function createFirstTenant(
   db: Database,
-  wanted: FirstTenantOptions,
+  options: FirstTenantOptions,
   now: Date,
   announce: (tenant: FirstTenant) => void,
 ): Promise<FirstTenant | null> {
   if (await db.asSystem(hasTenant)) return null;
-  const { host, adminEmail } = wanted;
-  const adminPassword = wanted.adminPassword ?? randomBytes(15).toString('base64url');
+  const { host, adminEmail } = options;
+  const adminPassword = options.adminPassword ?? randomBytes(15).toString('base64url');
   const adminPasswordHash = await hashPassword(adminPassword);
   return db.asSystem(async (tx) => {
     // Other servers that start at the same time wait here, and find it made.

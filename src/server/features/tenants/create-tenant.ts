@@ -19,9 +19,9 @@ export type NewTenant = {
 };
 
 /** A tenant with its first superuser and a list of reasons. @returns its id */
-export async function createTenant(tx: Tx, wanted: NewTenant, now: Date): Promise<TenantId> {
-  const { adminEmail: email, adminPasswordHash: passwordHash } = wanted;
-  const tenantId = await addTenant(tx, { isSandbox: false, reasons: DEFAULT_REASONS, ...wanted }, now);
+export async function createTenant(tx: Tx, newTenant: NewTenant, now: Date): Promise<TenantId> {
+  const { adminEmail: email, adminPasswordHash: passwordHash } = newTenant;
+  const tenantId = await addTenant(tx, { isSandbox: false, reasons: DEFAULT_REASONS, ...newTenant }, now);
   const username = email.split('@')[0]!;
   await insertUser(tx, tenantId, { email, username, role: 'superuser', passwordHash, setBy: null }, now);
   return tenantId;

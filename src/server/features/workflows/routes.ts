@@ -73,8 +73,8 @@ function readRoutes({ table, noun, Noun, params, answer, rows }: TemplateKind): 
       summary: `Lists the ${table}, newest first.`,
       answers: { 200: rows },
       read: async ({ tenant }, tx) => {
-        const found = await listTemplates(tx, table, tenant.id);
-        return { status: 200, body: found.map(present) };
+        const templates = await listTemplates(tx, table, tenant.id);
+        return { status: 200, body: templates.map(present) };
       },
     }),
     staffRoute(STAFF_ROLES, {
@@ -132,11 +132,11 @@ function writeRoutes({ now }: TemplateDeps, kind: TemplateKind): Route[] {
         refuseWider(content, tenant);
         const row = await db.asTenant(tenant.id, async (tx) => {
           const where = { tenantId: tenant.id, id: params.id };
-          const changed = await changeTemplate(tx, table, where, { name, content, now: now() });
-          if (!changed) throw nothing(noun);
+          const template = await changeTemplate(tx, table, where, { name, content, now: now() });
+          if (!template) throw nothing(noun);
           await refuseUnknownWorkflow(tx, tenant.id, content);
           await audit(tx, tenant.id, staff.actor, `${noun}.updated`, Object.keys(body));
-          return changed;
+          return template;
         });
         return { status: 200, body: present(row) };
       },

@@ -30,22 +30,22 @@ const STEPS = [
 const SORTED = [STEPS[1], STEPS[0]];
 
 test('a workflow is created, read, listed, changed and deleted', async () => {
-  const created = await create('workflows', { name: 'Door', steps: STEPS });
-  expect(created.status).toBe(201);
-  const { id } = created.body;
-  expect(created.body).toEqual({
+  const creationAnswer = await create('workflows', { name: 'Door', steps: STEPS });
+  expect(creationAnswer.status).toBe(201);
+  const { id } = creationAnswer.body;
+  expect(creationAnswer.body).toEqual({
     id: expect.stringMatching(/^[0-9a-f-]{14}7/),
     name: 'Door',
     steps: SORTED,
     created_at: '2026-03-01 12:00:00',
     updated_at: '2026-03-01 12:00:00',
   });
-  expect((await read('workflows', id)).body).toEqual(created.body);
-  expect((await app.client.get('/admin/workflows', { bearer })).body).toEqual([created.body]);
+  expect((await read('workflows', id)).body).toEqual(creationAnswer.body);
+  expect((await app.client.get('/admin/workflows', { bearer })).body).toEqual([creationAnswer.body]);
   const steps = [{ step_name: 'age_gender_estimation', step_order: 1 }];
-  const changed = await patch('workflows', id, { steps });
-  expect(changed.status).toBe(200);
-  expect(changed.body).toMatchObject({ name: 'Door', steps });
+  const changeAnswer = await patch('workflows', id, { steps });
+  expect(changeAnswer.status).toBe(200);
+  expect(changeAnswer.body).toMatchObject({ name: 'Door', steps });
   expect((await patch('workflows', id, { name: 'Gate' })).body).toMatchObject({ name: 'Gate', steps });
   expect((await remove('workflows', id)).body).toEqual({ status: 'deleted', id });
   expect((await read('workflows', id)).status).toBe(404);
@@ -84,16 +84,16 @@ test.each([
 
 test('a workflow binds its steps to a token, which keeps them after any change of the workflow', async () => {
   const { id } = (await create('workflows', { name: 'Bound', steps: STEPS })).body;
-  const minted = await mint({ workflow_id: id, upload_type: 'license' });
-  expect(minted.body.workflow_steps).toEqual(SORTED);
+  const tokenAnswer = await mint({ workflow_id: id, upload_type: 'license' });
+  expect(tokenAnswer.body.workflow_steps).toEqual(SORTED);
   await patch('workflows', id, { steps: [STEPS[0]] });
-  expect((await capability(minted.body.token)).workflow_steps).toEqual(SORTED);
+  expect((await capability(tokenAnswer.body.token)).workflow_steps).toEqual(SORTED);
   expect((await capability((await mint({ workflow_id: id })).body.token)).workflow_steps).toEqual([STEPS[0]]);
   await remove('workflows', id);
-  expect((await capability(minted.body.token)).workflow_steps).toEqual(SORTED);
+  expect((await capability(tokenAnswer.body.token)).workflow_steps).toEqual(SORTED);
   expect((await mint({ workflow_id: id })).status).toBe(404);
-  const listed = await app.client.get(`/admin/ephemeral-tokens?subject_id=${subject_id}`, { bearer });
-  expect(listed.body.at(-1).workflow_id).toBe(id);
+  const listAnswer = await app.client.get(`/admin/ephemeral-tokens?subject_id=${subject_id}`, { bearer });
+  expect(listAnswer.body.at(-1).workflow_id).toBe(id);
 });
 
 test('a workflow is on the audit, with names and without values', async () => {
@@ -131,8 +131,8 @@ describe('a preset', () => {
       updated_at: expect.any(String),
     });
     expect((await app.client.get('/admin/presets', { bearer })).body[0]).toEqual(body);
-    const changed = await patch('presets', preset, { max_uses: null, require_face_match: true });
-    expect(changed.body).toEqual({ ...body, max_uses: null, require_face_match: true });
+    const changeAnswer = await patch('presets', preset, { max_uses: null, require_face_match: true });
+    expect(changeAnswer.body).toEqual({ ...body, max_uses: null, require_face_match: true });
     expect((await remove('presets', preset)).body).toEqual({ status: 'deleted', id: preset });
     expect((await read('presets', preset)).status).toBe(404);
     expect((await mint({ preset_id: preset })).status).toBe(404);
@@ -244,10 +244,10 @@ test('workflows and presets are not visible to another tenant', async () => {
       json: { first_name: 'A', last_name: 'B' },
     });
     const field = table === 'workflows' ? 'workflow_id' : 'preset_id';
-    const minted = await app.client.post('/ephemeral-tokens', {
+    const refusal = await app.client.post('/ephemeral-tokens', {
       ...at,
       json: { subject_id: theirs.body.subject_id, [field]: id },
     });
-    expect(minted.status).toBe(404);
+    expect(refusal.status).toBe(404);
   }
 });

@@ -32,10 +32,10 @@ const ENDS = ['da', 'lin', 'worth', 'sen', 'ova', 'ez', 'ski', 'mann', 'ides', '
 /** Draws this many different names, each with hundreds of similar ones. */
 function drawNames(count: number, seed: number): string[] {
   const name = fc.tuple(...[STARTS, MIDDLES, MIDDLES, ENDS].map((parts) => fc.constantFrom(...parts)));
-  const drawn = new Set<string>();
-  for (let round = 0; drawn.size < count; round += 1)
-    for (const parts of fc.sample(name, { seed: seed + round, numRuns: count })) drawn.add(parts.join(''));
-  return [...drawn].slice(0, count);
+  const names = new Set<string>();
+  for (let round = 0; names.size < count; round += 1)
+    for (const parts of fc.sample(name, { seed: seed + round, numRuns: count })) names.add(parts.join(''));
+  return [...names].slice(0, count);
 }
 
 let app: TestApp;
@@ -75,17 +75,17 @@ const save = async (name: string, filter: object) => {
 };
 
 test('[S88] an erasure leaves no saved filter with a name of the person, however many have a similar one', async () => {
-  const erased = await addPeople();
+  const erasedPeople = await addPeople();
   await save('Late', { due_before: '0h' });
   await save('Given', { q: 'given' });
-  for (const { id, first_name, last_name } of erased) {
+  for (const { id, first_name, last_name } of erasedPeople) {
     await save(`about ${last_name} (again)`, { kind: 'license' });
     await save('Search', { q: last_name.toUpperCase() });
     await save('Both names', { q: `${first_name} ${last_name}` });
     const { body, status } = await app.client.send('DELETE', `/admin/subjects/${id}`, { bearer, json: {} });
     expect(status).toBe(200);
-    const left = (await app.client.get('/admin/saved-filters', { bearer })).body.saved_filters;
-    expect([last_name, left.map(({ name }: { name: string }) => name)]).toEqual([
+    const remainingFilters = (await app.client.get('/admin/saved-filters', { bearer })).body.saved_filters;
+    expect([last_name, remainingFilters.map(({ name }: { name: string }) => name)]).toEqual([
       last_name,
       ['Given', 'Late'],
     ]);

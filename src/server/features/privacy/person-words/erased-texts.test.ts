@@ -67,22 +67,22 @@ async function plant(other: string, licence: string, token: string): Promise<voi
 /** Each staff text that contains one of these words. */
 async function listTexts(pattern: string): Promise<string[]> {
   return app.dependencies.db.asSystem(async (tx) => {
-    const found: string[] = [];
+    const texts: string[] = [];
     for (const { table, column } of STAFF_TEXTS) {
       const { rows } = await sql<{ text: string }>`
         select ${sql.ref(column)} as text from ${sql.table(table)} where ${sql.ref(column)}::text ~* ${pattern}`.execute(
         tx,
       );
-      found.push(...rows.map(({ text }) => `${table}.${column}: ${text}`));
+      texts.push(...rows.map(({ text }) => `${table}.${column}: ${text}`));
     }
-    return found;
+    return texts;
   });
 }
 
 const NAMES = 'jomunda|quellmann|99731|55.1234';
 
 test('[S89] an erasure removes the person’s name and numbers from what staff typed elsewhere, and nothing else of it', async () => {
-  const erased = await newSubject(app, bearer, PERSON);
+  const erasedId = await newSubject(app, bearer, PERSON);
   const other = await newSubject(app, bearer, { first_name: 'Ottilie', last_name: 'Brandt' });
   await newSubject(app, bearer, { first_name: 'Jo', last_name: 'Quellmer' });
   const token = await mint(app, bearer, other);
@@ -92,24 +92,24 @@ test('[S89] an erasure removes the person’s name and numbers from what staff t
     text: 'Jo Quellmer and Ottilie Brandt are not concerned.',
   });
   expect(await listTexts(NAMES)).toHaveLength(STAFF_TEXTS.length);
-  const answer = await app.client.send('DELETE', `/admin/subjects/${erased}`, { bearer, json: {} });
+  const answer = await app.client.send('DELETE', `/admin/subjects/${erasedId}`, { bearer, json: {} });
   expect(answer.status).toBe(200);
   expect(await listTexts(NAMES)).toEqual([]);
-  const left = await listTexts('erased');
-  expect(left).toHaveLength(STAFF_TEXTS.length);
-  expect(left.filter((text) => !text.includes(REDACTED))).toEqual([
+  const redactedTexts = await listTexts('erased');
+  expect(redactedTexts).toHaveLength(STAFF_TEXTS.length);
+  expect(redactedTexts.filter((text) => !text.includes(REDACTED))).toEqual([
     expect.stringMatching(/^staff_roles\.name: For \[erased [\w-]+\] \[erased [\w-]+\]$/),
   ]);
   expect(await listTexts('Quellmer and Ottilie')).toHaveLength(1);
 });
 
 test('a short name is redacted with a capital letter, and stays as another word', async () => {
-  const erased = await newSubject(app, bearer, { first_name: 'Ann', last_name: 'Low' });
+  const erasedId = await newSubject(app, bearer, { first_name: 'Ann', last_name: 'Low' });
   const other = await newSubject(app, bearer, { first_name: 'Ottilie', last_name: 'Mercer' });
   const token = await mint(app, bearer, other);
   const licence = (await upload(app, token, 'license', await drawNoise())).body.license_id;
   await post(`/admin/submissions/${licence}/notes`, { text: 'The light is low. Ask Mrs Low.' });
-  await app.client.send('DELETE', `/admin/subjects/${erased}`, { bearer, json: {} });
+  await app.client.send('DELETE', `/admin/subjects/${erasedId}`, { bearer, json: {} });
   expect(await listTexts('light is')).toEqual([
     'submission_notes.note_text: The light is low. Ask Mrs [erased].',
   ]);
@@ -173,7 +173,7 @@ test('[S89] each column for text is searched at an erasure, or has a reason why 
         and a.atttypid = any ('{text,json,jsonb,_text}'::regtype[])`.execute(tx),
   );
   const tables = Object.values(NOT_SEARCHED).flat();
-  const searched = STAFF_TEXTS.map(({ table, column }) => `${table}.${column}`);
+  const searchedColumns = STAFF_TEXTS.map(({ table, column }) => `${table}.${column}`);
   const unknown = rows.filter(({ table }) => !tables.includes(table)).map(({ name }) => name);
-  expect(unknown.sort()).toEqual([...searched, ...OTHER_COLUMNS].sort());
+  expect(unknown.sort()).toEqual([...searchedColumns, ...OTHER_COLUMNS].sort());
 });

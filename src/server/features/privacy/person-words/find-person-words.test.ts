@@ -18,7 +18,7 @@ test.each([
   ['write to ada@example.com.', ['ada@example.com']],
   ['Ada M. and Jomundas', []],
   ['nothing', []],
-])('finds the words of a person in “%s”', (text, found) => expect(find(text)).toEqual(found));
+])('finds the words of a person in “%s”', (text, expectedWords) => expect(find(text)).toEqual(expectedWords));
 
 test('a word that others have too is marked', () => {
   const words = [

@@ -29,9 +29,9 @@ export async function openPersonFinder(
     return answer;
   };
   const find = async (text: string, isClear: (word: string) => boolean) => {
-    const found = findPersonWords(text, words);
-    const only = found.filter((place) => place.isOnly && isClear(text.slice(place.start, place.end)));
-    const others = found.filter((place) => !only.includes(place));
+    const places = findPersonWords(text, words);
+    const only = places.filter((place) => place.isOnly && isClear(text.slice(place.start, place.end)));
+    const others = places.filter((place) => !only.includes(place));
     const together = [...new Set(others.map(({ word }) => word))].sort();
     const areOnly = together.length > 1 && (await isOnly(together));
     return [...only, ...(areOnly ? others : [])].sort((a, b) => a.start - b.start || b.end - a.end);

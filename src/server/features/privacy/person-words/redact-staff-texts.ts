@@ -32,11 +32,11 @@ export async function redactStaffTexts(
 
 /** @param places in their order; they may overlap */
 export function redact(text: string, places: readonly Place[], mark: string): string {
-  let done = 0;
+  let position = 0;
   let redacted = '';
   for (const { start, end } of places) {
-    if (start >= done) redacted += text.slice(done, start) + mark;
-    done = Math.max(done, end);
+    if (start >= position) redacted += text.slice(position, start) + mark;
+    position = Math.max(position, end);
   }
-  return redacted + text.slice(done);
+  return redacted + text.slice(position);
 }

@@ -16,7 +16,7 @@ export async function lockCase(tx: Tx, tenantId: TenantId, id: string): Promise<
   const row = await onTables(tx, () => lockSubmission(tx, tenantId, id));
   if (!row) throw new AppError('not-found', 'No submission has this id.');
   if (row.sample_voters === null) return { ...row, isBlind: false };
-  const seen = await findSubmission(tx, tenantId, id);
-  if (!seen) throw new AppError('not-found', 'No submission has this id.');
-  return { ...seen, isBlind: seen.status !== row.status };
+  const visibleRow = await findSubmission(tx, tenantId, id);
+  if (!visibleRow) throw new AppError('not-found', 'No submission has this id.');
+  return { ...visibleRow, isBlind: visibleRow.status !== row.status };
 }

@@ -24,25 +24,25 @@ export async function withConfirmedAccount<T>(
   { db, now, masterKey }: StaffDeps,
   tenantId: TenantId,
   staff: Staff,
-  given: ConfirmationAttempt,
+  confirmation: ConfirmationAttempt,
   work: (tx: Tx, user: User) => Promise<T>,
 ): Promise<T> {
   const { passwordHash, counted } = await db.asTenant(tenantId, async (tx) => {
     const user = await lockOwnAccount(tx, tenantId, staff);
     assertOwnPassword(user);
-    const codes = given.code === undefined ? [] : [codeBucket(masterKey, user.id)];
+    const codes = confirmation.code === undefined ? [] : [codeBucket(masterKey, user.id)];
     const buckets = [...codes, ...listBuckets(masterKey, user.email, null)];
     return { passwordHash: user.password_hash, counted: await countTry(tx, tenantId, buckets, now()) };
   });
   const isRight =
-    given.current !== undefined &&
+    confirmation.current !== undefined &&
     passwordHash !== null &&
-    (await verifyPassword(passwordHash, given.current));
+    (await verifyPassword(passwordHash, confirmation.current));
   const confirm = (tx: Tx, user: User) =>
-    given.code === undefined
+    confirmation.code === undefined
       ? // The password may have been changed while the hash was computed.
         isRight && user.password_hash === passwordHash
-      : consumeCode(tx, masterKey, user, given.code, now());
+      : consumeCode(tx, masterKey, user, confirmation.code, now());
   const isConfirmed = await db
     .asTenant(tenantId, async (tx) => {
       const user = await lockOwnAccount(tx, tenantId, staff);
@@ -57,11 +57,11 @@ export async function withConfirmedAccount<T>(
     });
   if (isConfirmed)
     return db.asTenant(tenantId, async (tx) => work(tx, await lockOwnAccount(tx, tenantId, staff)));
-  const context = { tenantId, masterKey, address: given.address, now: now() };
-  const part = given.code === undefined ? 'current' : 'code';
+  const context = { tenantId, masterKey, address: confirmation.address, now: now() };
+  const part = confirmation.code === undefined ? 'current' : 'code';
   // These entries are limited with the tries.
   await db.asTenant(tenantId, (tx) => auditLogin(tx, context, staff.actor, 'login.refused', [part]));
-  throw given.code === undefined
+  throw confirmation.code === undefined
     ? new AppError('login-refused', 'The password is wrong.', { field: 'current' })
     : new AppError('code-refused', 'The code is wrong.', { field: 'code' });
 }

@@ -35,28 +35,28 @@ export async function logInWithPasskey(
   { answer, origin, address }: PasskeyLogin,
 ): Promise<LoginResult> {
   const buckets = [addressBucket(masterKey, address)];
-  const counted = await db.asTenant(tenant.id, (tx) => countTry(tx, tenant.id, buckets, now()));
+  const loginAttempt = await db.asTenant(tenant.id, (tx) => countTry(tx, tenant.id, buckets, now()));
   const purpose = { tenantId: tenant.id, addTo: null };
   const party: RelyingParty = {
     origin,
     isChallengeGood: (challenge) => isChallengeGood(masterKey, purpose, challenge, now()),
   };
   const earliest = setTimeout(MIN_REFUSAL_MS);
-  const opened = await db.asTenant(tenant.id, async (tx): Promise<LoginOutcome> => {
+  const outcome = await db.asTenant(tenant.id, async (tx): Promise<LoginOutcome> => {
     const context = { tenantId: tenant.id, masterKey, address, now: now() };
-    const found = await findUser(tx, context, answer, party);
-    if (!found) return 'login-refused';
-    const { user, passkey, use } = found;
-    const refusal = await refuseByPolicy(tx, tenant, user, context, counted);
+    const passkeyUser = await findUser(tx, context, answer, party);
+    if (!passkeyUser) return 'login-refused';
+    const { user, passkey, use } = passkeyUser;
+    const refusal = await refuseByPolicy(tx, tenant, user, context, loginAttempt);
     if (refusal) return refusal;
     await endChallenge(tx, { tenantId: tenant.id, userId: user.id });
     await recordPasskeyUse(tx, passkey, { ...use, last_used_at: context.now });
     if (tenant.settings.oidc?.enforce) await auditLogin(tx, context, toActor(user), 'login.break-glass', []);
     return openFor(tx, user, context, BY_PASSWORD, 'passkey');
   });
-  if (typeof opened === 'object') return opened;
+  if (typeof outcome === 'object') return outcome;
   await earliest;
-  throw new AppError(opened, opened === 'login-refused' ? WRONG_PASSKEY_SENTENCE : SENTENCES[opened]);
+  throw new AppError(outcome, outcome === 'login-refused' ? WRONG_PASSKEY_SENTENCE : SENTENCES[outcome]);
 }
 
 const WRONG_PASSKEY_SENTENCE =
@@ -76,17 +76,17 @@ async function findUser(
 ): Promise<PasskeyUser | null> {
   const { tenantId, now } = context;
   const credentialId = Buffer.from(answer.id, 'base64url');
-  const found = await findPasskey(tx, tenantId, credentialId);
-  const user = found && (await lockUser(tx, { tenantId, userId: found.user_id }));
+  const storedPasskey = await findPasskey(tx, tenantId, credentialId);
+  const user = storedPasskey && (await lockUser(tx, { tenantId, userId: storedPasskey.user_id }));
   // The counter as it is under the lock; a passkey that was just removed is gone.
   const passkey = user && (await findPasskey(tx, tenantId, credentialId));
-  const verified = passkey && verifyPasskey(answer, passkey, party);
+  const verification = passkey && verifyPasskey(answer, passkey, party);
   const isAdmitted =
-    verified && !user.suspended && (await consumeChallenge(tx, tenantId, verified.challenge, now));
+    verification && !user.suspended && (await consumeChallenge(tx, tenantId, verification.challenge, now));
   if (!isAdmitted) {
     await auditRefusal(tx, context, user ? toActor(user) : UNKNOWN_USER, ['passkey']);
     return null;
   }
-  const { sign_count, backed_up } = verified;
+  const { sign_count, backed_up } = verification;
   return { user, passkey, use: { sign_count, backed_up } };
 }

@@ -86,26 +86,26 @@ export async function addPasskey(
   return db.asTenant(tenantId, async (tx) => {
     const user = await lockOwnAccount(tx, tenantId, staff);
     assertOwnPassword(user);
-    const made = verifyNewPasskey(credential, {
+    const verifiedPasskey = verifyNewPasskey(credential, {
       origin,
       isChallengeGood: (challenge) => isChallengeGood(masterKey, addingTo(user), challenge, now()),
     });
-    if (!made || !(await consumeChallenge(tx, tenantId, made.challenge, now())))
+    if (!verifiedPasskey || !(await consumeChallenge(tx, tenantId, verifiedPasskey.challenge, now())))
       throw new AppError(
         'conflict',
         'The passkey does not verify, or the request for it has expired. Add it again.',
       );
     assertSpace(await listPasskeys(tx, userRef(user)));
-    const { challenge: _, ...columns } = made;
-    const added = await insertPasskey(tx, userRef(user), {
+    const { challenge: _, ...columns } = verifiedPasskey;
+    const passkey = await insertPasskey(tx, userRef(user), {
       id: uuidv7(),
       name,
       created_at: now(),
       ...columns,
     });
-    if (!added) throw new AppError('taken', 'This passkey is already in use.', { field: 'credential' });
+    if (!passkey) throw new AppError('taken', 'This passkey is already in use.', { field: 'credential' });
     await audit(tx, user, 'passkey.added', now());
-    return added;
+    return passkey;
   });
 }
 

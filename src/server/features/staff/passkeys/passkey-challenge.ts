@@ -34,9 +34,9 @@ export function isChallengeGood(
 ): boolean {
   const bytes = Buffer.from(challenge, 'base64url');
   const body = bytes.subarray(0, RANDOM_BYTES + EXPIRY_BYTES);
-  const given = bytes.subarray(body.length);
+  const receivedMac = bytes.subarray(body.length);
   const mac = computeMac(masterKey, purpose, body);
-  if (given.length !== mac.length || !timingSafeEqual(given, mac)) return false;
+  if (receivedMac.length !== mac.length || !timingSafeEqual(receivedMac, mac)) return false;
   return body.readBigUInt64BE(RANDOM_BYTES) > BigInt(now.getTime());
 }
 

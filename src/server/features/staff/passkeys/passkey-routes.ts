@@ -93,10 +93,14 @@ function ownRoutes(deps: StaffDeps): Route[] {
       answers: { 200: contract.creationOptions },
       refusals: { ...OF_PEOPLE, 409: 'The caller has ten passkeys, or signs in by single sign-on.' },
       handle: async ({ tenant, staff, body, request, db }) => {
-        const given = { ...body, address: request.ip };
+        const confirmation = { ...body, address: request.ip };
         const to = { origin: readOrigin(request), tenantName: tenant.name };
-        const public_key = await withConfirmedAccount({ ...deps, db }, tenant.id, staff, given, (tx, user) =>
-          beginPasskey(tx, deps, user, to),
+        const public_key = await withConfirmedAccount(
+          { ...deps, db },
+          tenant.id,
+          staff,
+          confirmation,
+          (tx, user) => beginPasskey(tx, deps, user, to),
         );
         return { status: 200, body: { public_key } };
       },
@@ -114,11 +118,11 @@ function ownRoutes(deps: StaffDeps): Route[] {
         409: 'The passkey does not verify or is already in use, or the caller signs in by single sign-on.',
       },
       handle: async ({ tenant, staff, body, request, db }) => {
-        const added = await addPasskey({ ...deps, db }, tenant.id, staff, {
+        const passkey = await addPasskey({ ...deps, db }, tenant.id, staff, {
           ...body,
           origin: readOrigin(request),
         });
-        return { status: 201, body: presentPasskey(added) };
+        return { status: 201, body: presentPasskey(passkey) };
       },
     }),
     ownAccountRoute({
@@ -131,8 +135,8 @@ function ownRoutes(deps: StaffDeps): Route[] {
       answers: { 200: contract.removedPasskey },
       refusals: { ...OF_PEOPLE, 409: 'The tenant requires a second factor, and this is the last.' },
       handle: async ({ tenant, staff, params: { id }, body, request, db }) => {
-        const given = { ...body, address: request.ip };
-        await withConfirmedAccount({ ...deps, db }, tenant.id, staff, given, (tx, user) =>
+        const confirmation = { ...body, address: request.ip };
+        await withConfirmedAccount({ ...deps, db }, tenant.id, staff, confirmation, (tx, user) =>
           removeOwnPasskey(tx, tenant, user, id, now()),
         );
         return { status: 200, body: { status: 'passkey removed' } };

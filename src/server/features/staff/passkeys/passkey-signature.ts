@@ -30,7 +30,7 @@ export const ALGORITHMS = [...SIGNATURES.keys()];
 export type PasskeyKey = {
   /** COSE's number */
   algorithm: number;
-  verifies(signed: Uint8Array, signature: Uint8Array): boolean;
+  verifies(signedBytes: Uint8Array, signature: Uint8Array): boolean;
 };
 
 /**
@@ -47,7 +47,7 @@ export function readPasskeyKey(bytes: Uint8Array): PasskeyKey {
   const publicKey = scheme.readKey(key);
   return {
     algorithm,
-    verifies: (signed, signature) => verify(scheme.hash, signed, publicKey, signature),
+    verifies: (signedBytes, signature) => verify(scheme.hash, signedBytes, publicKey, signature),
   };
 }
 

@@ -33,8 +33,8 @@ async function open() {
   const origin = `http://${host}`;
   const send = (method: string, path: string, bearer: string, json: object = {}) =>
     client.send(method, path, { bearer, json });
-  const begin = async (bearer: string, given: object = PASSWORD) =>
-    (await send('POST', '/admin/me/passkeys/options', bearer, given)).body.public_key;
+  const begin = async (bearer: string, confirmation: object = PASSWORD) =>
+    (await send('POST', '/admin/me/passkeys/options', bearer, confirmation)).body.public_key;
   const add = (bearer: string, name?: string) => addPasskey(app, bearer, name);
   const getChallenge = async () => (await client.get('/admin/login/passkey')).body.public_key.challenge;
   const enter = (json: object, address = '192.0.2.1') =>
@@ -48,8 +48,8 @@ async function open() {
   const change = (json: object, bearer = root) => send('PATCH', '/admin/settings', bearer, json);
   const list = async (bearer = root) => (await client.get('/admin/me/passkeys', { bearer })).body;
   const me = async (bearer = root) => (await client.get('/admin/me', { bearer })).body;
-  const made = { begin, add, getChallenge, enter, signIn, entries, logInWithPassword, change, list, me };
-  return { app, client, root, origin, send, ...made };
+  const helpers = { begin, add, getChallenge, enter, signIn, entries, logInWithPassword, change, list, me };
+  return { app, client, root, origin, send, ...helpers };
 }
 
 test('a passkey is added with the password, named, listed without its key, and audited without its name', async () => {
@@ -80,7 +80,7 @@ test('the options ask for a verified user, name the host and exclude the passkey
 test('[S124] a wrong password adds no passkey, is audited, and counts as a failed login of the user', async () => {
   const { app, root, send, entries } = await open();
   const { bearer } = await addColleague(app, root, 'Kim');
-  const ask = (given: object) => send('POST', '/admin/me/passkeys/options', bearer, given);
+  const ask = (confirmation: object) => send('POST', '/admin/me/passkeys/options', bearer, confirmation);
   for (let at = 0; at < 10; at += 1) {
     const answer = await ask({ current: 'a wrong password' });
     expect(answer.status).toBe(401);
@@ -93,8 +93,8 @@ test('[S124] a wrong password adds no passkey, is audited, and counts as a faile
 
 test('a confirmation is one of password and code, and an API token has no passkey', async () => {
   const { client, root, send } = await open();
-  for (const given of [{}, { ...PASSWORD, code: '123456' }])
-    expect((await send('POST', '/admin/me/passkeys/options', root, given)).status).toBe(400);
+  for (const confirmation of [{}, { ...PASSWORD, code: '123456' }])
+    expect((await send('POST', '/admin/me/passkeys/options', root, confirmation)).status).toBe(400);
   const { token } = (await client.post('/admin/api-tokens', { bearer: root, json: {} })).body;
   expect((await client.get('/admin/me/passkeys', { bearer: token })).status).toBe(403);
   expect((await send('POST', '/admin/me/passkeys/options', token, PASSWORD)).status).toBe(403);
@@ -120,10 +120,10 @@ test('a challenge adds one passkey, to the user who asked, within five minutes',
   const { app, root, origin, begin, send, getChallenge } = await open();
   const kim = await addColleague(app, root, 'Kim');
   const { challenge } = await begin(root);
-  const post = (bearer: string, given: string) =>
+  const post = (bearer: string, postedChallenge: string) =>
     send('POST', '/admin/me/passkeys', bearer, {
       name: 'Laptop',
-      credential: createAuthenticator().create({ challenge: given, origin }),
+      credential: createAuthenticator().create({ challenge: postedChallenge, origin }),
     });
   expect((await post(kim.bearer, challenge)).status).toBe(409);
   expect((await post(root, await getChallenge())).status).toBe(409);
@@ -139,8 +139,8 @@ test('a credential belongs to one user, and a user has ten at most', async () =>
   const kim = await addColleague(app, root, 'Kim');
   const { device } = await add(root);
   const credential = device.create({ challenge: (await begin(kim.bearer)).challenge, origin });
-  const taken = await send('POST', '/admin/me/passkeys', kim.bearer, { name: 'Mine', credential });
-  expect(taken).toMatchObject({ status: 409, headers: { 'attesta-error-code': 'taken' } });
+  const refusal = await send('POST', '/admin/me/passkeys', kim.bearer, { name: 'Mine', credential });
+  expect(refusal).toMatchObject({ status: 409, headers: { 'attesta-error-code': 'taken' } });
   for (let at = 1; at < 10; at += 1) await add(root);
   expect((await send('POST', '/admin/me/passkeys/options', root, PASSWORD)).status).toBe(409);
 });
@@ -148,9 +148,9 @@ test('a credential belongs to one user, and a user has ten at most', async () =>
 test('a passkey signs in without a password, on any server, and is audited with its method', async () => {
   const { app, client, root, add, origin, signIn, entries, list } = await open();
   const { device } = await add(root);
-  const opened = await signIn(device);
-  expect(opened).toMatchObject({ status: 200, body: { username: 'root', role: 'superuser' } });
-  expect((await client.get('/admin/me', { bearer: opened.body.token })).status).toBe(200);
+  const loginAnswer = await signIn(device);
+  expect(loginAnswer).toMatchObject({ status: 200, body: { username: 'root', role: 'superuser' } });
+  expect((await client.get('/admin/me', { bearer: loginAnswer.body.token })).status).toBe(200);
   expect((await entries('login.opened'))[0]).toMatchObject({ actor: 'root', fields: ['passkey'] });
   expect((await list())[0].last_used_at).not.toBeNull();
   // One server makes the challenge, the other checks the answer.
@@ -231,8 +231,8 @@ describe('the lockout rule and passkeys', () => {
     const wrong = async () => device.get({ challenge: await getChallenge(), origin, isUserVerified: false });
     const right = async () => device.get({ challenge: await getChallenge(), origin });
     const tries = Array.from({ length: 10 }, async () => enter(await wrong(), '203.0.113.5'));
-    const refused = await Promise.all(tries);
-    expect(refused.map(({ status }) => status)).toEqual(Array(10).fill(401));
+    const refusals = await Promise.all(tries);
+    expect(refusals.map(({ status }) => status)).toEqual(Array(10).fill(401));
     expect((await enter(await right(), '203.0.113.5')).status).toBe(429);
     expect((await enter(await right(), '203.0.113.6')).status).toBe(200);
     expect((await logInWithPassword()).status).toBe(200);

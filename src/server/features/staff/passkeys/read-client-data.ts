@@ -11,9 +11,9 @@ const clientData = z.looseObject({
 
 /** @throws CredentialRefusal `malformed` */
 export function readClientData(bytes: Uint8Array): z.output<typeof clientData> {
-  const parsed = clientData.safeParse(parseJson(bytes));
-  if (!parsed.success) throw malformed();
-  return parsed.data;
+  const result = clientData.safeParse(parseJson(bytes));
+  if (!result.success) throw malformed();
+  return result.data;
 }
 
 function parseJson(bytes: Uint8Array): unknown {

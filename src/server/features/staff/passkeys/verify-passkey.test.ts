@@ -20,21 +20,27 @@ const FLAG = { backupEligible: 0x08, backedUp: 0x10, extensions: 0x80 };
 const toAnswer = <T extends Record<string, string>>(idHex: string, response: T) => {
   const encode = (hex: string) => Buffer.from(hex, 'hex').toString('base64url');
   const id = encode(idHex);
-  const encoded = Object.fromEntries(Object.entries(response).map(([name, hex]) => [name, encode(hex)]));
-  return { id, rawId: id, type: 'public-key' as const, response: encoded as T };
+  const encodedResponse = Object.fromEntries(
+    Object.entries(response).map(([name, hex]) => [name, encode(hex)]),
+  );
+  return { id, rawId: id, type: 'public-key' as const, response: encodedResponse as T };
 };
 const anyChallenge = { origin: 'https://example.org', isChallengeGood: () => true };
 
 test('[S230] the published answers of an ES256 passkey verify, and a sign-in with any other byte does not', () => {
   const id = '6e1050c0d2ca2f07c755cb2c66a74c64fa43065c18f938354d9915db2bd5ce57';
-  const added = toAnswer(id, {
+  const credential = toAnswer(id, {
     clientDataJSON:
       '7b2274797065223a22776562617574686e2e637265617465222c226368616c6c656e6765223a224f2d57717a514e5463554a484930437257576e7951504859647862694332674872434d475666704c4f306b222c226f726967696e223a2268747470733a2f2f6578616d706c652e6f7267222c2263726f73734f726967696e223a747275652c22657874726144617461223a22636c69656e74446174614a534f4e206d617920626520657874656e6465642077697468206164646974696f6e616c206669656c647320696e20746865206675747572652c207375636820617320746869733a207a5a7175457444523944577170573574425754467567227d',
     attestationObject:
       'a363666d74646e6f6e656761747453746d74a068617574684461746158a4bfabc37432958b063360d3ad6461c9c4735ae7f8edd46592a5e0f01452b2e4b54500000000883f4f6014f19c09d87aa38123be48d000206e1050c0d2ca2f07c755cb2c66a74c64fa43065c18f938354d9915db2bd5ce57a501020326200121582022200a473f90b11078851550d03b4e44a2279f8c4eca27b3153dedfe03e4e97d225820cbd0be95e746ad6f5a8191be11756e4c0420e72f65b466d39bc56b8b123a9c6e',
   });
-  const made = verifyNewPasskey(added, anyChallenge);
-  expect(made).toMatchObject({ credential_id: Buffer.from(id, 'hex'), sign_count: 0, backed_up: false });
+  const verifiedPasskey = verifyNewPasskey(credential, anyChallenge);
+  expect(verifiedPasskey).toMatchObject({
+    credential_id: Buffer.from(id, 'hex'),
+    sign_count: 0,
+    backed_up: false,
+  });
   const answer = toAnswer(id, {
     clientDataJSON:
       '7b2274797065223a22776562617574686e2e676574222c226368616c6c656e6765223a226832716c463771445f65356c5f505f62796b7945377135645650674547685f49584a6b655737736e4d5463222c226f726967696e223a2268747470733a2f2f6578616d706c652e6f7267222c2263726f73734f726967696e223a747275652c22657874726144617461223a22636c69656e74446174614a534f4e206d617920626520657874656e6465642077697468206164646974696f6e616c206669656c647320696e20746865206675747572652c207375636820617320746869733a2039327063545644304162792d713464746d6a36656667227d',
@@ -42,16 +48,16 @@ test('[S230] the published answers of an ES256 passkey verify, and a sign-in wit
     signature:
       '3046022100eb12fcf23b12764c0f122e22371fab92e283879fd798f38ee1841c951b6e40e7022100c76237ff9db77b3c56f30837cda6a09acfa2e915544e609c0733b1184036d1cf',
   });
-  expect(verifyPasskey(answer, made!, anyChallenge)).toMatchObject({ sign_count: 0 });
+  expect(verifyPasskey(answer, verifiedPasskey!, anyChallenge)).toMatchObject({ sign_count: 0 });
   for (const name of ['clientDataJSON', 'authenticatorData', 'signature'] as const) {
     const bytes = Buffer.from(answer.response[name], 'base64url');
-    const accepted = Array.from(bytes.keys()).filter((at) => {
-      const changed = Buffer.from(bytes);
-      changed[at]! ^= 0x01;
-      const response = { ...answer.response, [name]: changed.toString('base64url') };
-      return verifyPasskey({ ...answer, response }, made!, anyChallenge) !== null;
+    const acceptedPositions = Array.from(bytes.keys()).filter((at) => {
+      const changedBytes = Buffer.from(bytes);
+      changedBytes[at]! ^= 0x01;
+      const response = { ...answer.response, [name]: changedBytes.toString('base64url') };
+      return verifyPasskey({ ...answer, response }, verifiedPasskey!, anyChallenge) !== null;
     });
-    expect(accepted, name).toEqual([]);
+    expect(acceptedPositions, name).toEqual([]);
   }
 });
 
@@ -74,11 +80,14 @@ test.each([
   ['RS256', makeRS256Key],
 ] as const)('a passkey of %s is added with its key and signs in, by itself alone', (_algorithm, makeKey) => {
   const device = createAuthenticator(makeKey());
-  const made = verifyNewPasskey(device.create(ceremony), party);
-  expect(made).toMatchObject({ public_key: Buffer.from(device.coseKey), challenge: ceremony.challenge });
-  expect(verifyPasskey(device.get(ceremony), made!, party)).not.toBeNull();
+  const verifiedPasskey = verifyNewPasskey(device.create(ceremony), party);
+  expect(verifiedPasskey).toMatchObject({
+    public_key: Buffer.from(device.coseKey),
+    challenge: ceremony.challenge,
+  });
+  expect(verifyPasskey(device.get(ceremony), verifiedPasskey!, party)).not.toBeNull();
   const other = createAuthenticator(makeKey());
-  expect(verifyPasskey({ ...other.get(ceremony) }, made!, party)).toBeNull();
+  expect(verifyPasskey({ ...other.get(ceremony) }, verifiedPasskey!, party)).toBeNull();
 });
 
 test.each([
@@ -129,8 +138,8 @@ test.each([
   ],
 ] as const)('[S230] an attestation %s is refused', (_title, format, state) => {
   const device = createAuthenticator();
-  const made = device.create(ceremony, (signature) => [format, state(signature) as CborMap]);
-  expect(verifyNewPasskey(made, party)).toBeNull();
+  const credential = device.create(ceremony, (signature) => [format, state(signature) as CborMap]);
+  expect(verifyNewPasskey(credential, party)).toBeNull();
 });
 
 test.each([
@@ -144,8 +153,8 @@ test.each([
 ])('an answer %s is refused', (_title, fault) => {
   const device = createAuthenticator();
   expect(verifyNewPasskey(device.create({ ...ceremony, ...fault }), party)).toBeNull();
-  const stored = { public_key: device.coseKey, sign_count: 0 };
-  expect(verifyPasskey(device.get({ ...ceremony, ...fault }), stored, party)).toBeNull();
+  const storedPasskey = { public_key: device.coseKey, sign_count: 0 };
+  expect(verifyPasskey(device.get({ ...ceremony, ...fault }), storedPasskey, party)).toBeNull();
 });
 
 test('an answer with extensions verifies, and says whether the passkey is backed up', () => {
@@ -154,22 +163,22 @@ test('an answer with extensions verifies, and says whether the passkey is backed
     flags: FLAG.extensions | FLAG.backupEligible | FLAG.backedUp,
     extensions: encodeCbor(new Map([['credProtect', 2]])),
   };
-  const made = verifyNewPasskey(device.create({ ...ceremony, ...rest }), party);
-  expect(made).toMatchObject({ backed_up: true, public_key: Buffer.from(device.coseKey) });
-  expect(verifyPasskey(device.get({ ...ceremony, ...rest }), made!, party)).toMatchObject({
+  const verifiedPasskey = verifyNewPasskey(device.create({ ...ceremony, ...rest }), party);
+  expect(verifiedPasskey).toMatchObject({ backed_up: true, public_key: Buffer.from(device.coseKey) });
+  expect(verifyPasskey(device.get({ ...ceremony, ...rest }), verifiedPasskey!, party)).toMatchObject({
     backed_up: true,
   });
 });
 
 test('an answer whose two ids differ, or that is signed for the other ceremony, is refused', () => {
   const device = createAuthenticator();
-  const stored = { public_key: device.coseKey, sign_count: 0 };
+  const storedPasskey = { public_key: device.coseKey, sign_count: 0 };
   expect(verifyNewPasskey({ ...device.create(ceremony), rawId: 'AAAA' }, party)).toBeNull();
-  expect(verifyPasskey({ ...device.get(ceremony), rawId: 'AAAA' }, stored, party)).toBeNull();
+  expect(verifyPasskey({ ...device.get(ceremony), rawId: 'AAAA' }, storedPasskey, party)).toBeNull();
   const asGet = { ...ceremony, client: { type: 'webauthn.get' } };
   const asCreate = { ...ceremony, client: { type: 'webauthn.create' } };
   expect(verifyNewPasskey(device.create(asGet), party)).toBeNull();
-  expect(verifyPasskey(device.get(asCreate), stored, party)).toBeNull();
+  expect(verifyPasskey(device.get(asCreate), storedPasskey, party)).toBeNull();
 });
 
 test.each([
@@ -178,7 +187,9 @@ test.each([
   ['nothing', new Uint8Array()],
   ['bytes that end too early', new Uint8Array([0x5a, 0x7f, 0xff, 0xff, 0xff])],
 ])('[S230] an attestation object of %s is refused', (_title, bytes) => {
-  const made = createAuthenticator().create(ceremony);
+  const credential = createAuthenticator().create(ceremony);
   const attestationObject = Buffer.from(bytes).toString('base64url');
-  expect(verifyNewPasskey({ ...made, response: { ...made.response, attestationObject } }, party)).toBeNull();
+  expect(
+    verifyNewPasskey({ ...credential, response: { ...credential.response, attestationObject } }, party),
+  ).toBeNull();
 });

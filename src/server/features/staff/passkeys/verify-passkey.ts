@@ -33,7 +33,7 @@ export function verifyNewPasskey(credential: AddedCredential, party: RelyingPart
     const data = expectBytes(object.get('authData'), 'authData');
     const authenticator = readAuthenticatorData(data);
     const challenge = checkCeremony(credential, 'webauthn.create', authenticator, party);
-    if (!authenticator.credential) throw refused('no credential');
+    if (!authenticator.credential) throw refusal('no credential');
     const { id, publicKey } = authenticator.credential;
     checkAttestation(object, readPasskeyKey(publicKey), joinSigned(data, clientDataJSON));
     return {
@@ -50,13 +50,13 @@ export function verifyNewPasskey(credential: AddedCredential, party: RelyingPart
  * Attestation is not asked for, so a browser sends none, or that of the passkey's own key (WebAuthn, 5.1.3). One with a
  * certificate is refused.
  */
-function checkAttestation(object: CborMap, key: PasskeyKey, signed: Uint8Array): void {
+function checkAttestation(object: CborMap, key: PasskeyKey, signedBytes: Uint8Array): void {
   const statement = expectMap(object.get('attStmt'), 'attStmt');
   if (object.get('fmt') === 'none' && statement.size === 0) return;
   const isSelf =
     object.get('fmt') === 'packed' && !statement.has('x5c') && statement.get('alg') === key.algorithm;
-  if (!isSelf || !key.verifies(signed, expectBytes(statement.get('sig'), 'sig')))
-    throw refused('an attestation was not requested');
+  if (!isSelf || !key.verifies(signedBytes, expectBytes(statement.get('sig'), 'sig')))
+    throw refusal('an attestation was not requested');
 }
 
 /** A stored passkey, as far as an answer is verified with it. */
@@ -78,10 +78,10 @@ export function verifyPasskey(
     const challenge = checkCeremony(answer, 'webauthn.get', authenticator, party);
     const { signCount, isBackedUp } = authenticator;
     if ((signCount > 0 || sign_count > 0) && signCount <= sign_count)
-      throw refused('the counter did not grow');
-    const signed = joinSigned(data, answer.response.clientDataJSON);
-    if (!readPasskeyKey(public_key).verifies(signed, decode(answer.response.signature)))
-      throw refused('the signature is wrong');
+      throw refusal('the counter did not grow');
+    const signedBytes = joinSigned(data, answer.response.clientDataJSON);
+    if (!readPasskeyKey(public_key).verifies(signedBytes, decode(answer.response.signature)))
+      throw refusal('the signature is wrong');
     return { sign_count: signCount, backed_up: isBackedUp, challenge };
   });
 }
@@ -108,7 +108,7 @@ function checkCeremony(
     sha256(getRpId(origin)).equals(rpIdHash) &&
     isUserPresent &&
     isUserVerified;
-  if (!isRight) throw refused('the answer belongs to another ceremony');
+  if (!isRight) throw refusal('the answer belongs to another ceremony');
   return client.challenge;
 }
 
@@ -118,7 +118,7 @@ const joinSigned = (data: Uint8Array, clientDataJSON: string): Buffer =>
 
 const decode = (text: string): Buffer => Buffer.from(text, 'base64url');
 const sha256 = (bytes: string | Uint8Array): Buffer => createHash('sha256').update(bytes).digest();
-const refused = (detail: string) => new CredentialRefusal('malformed', `passkey: ${detail}`);
+const refusal = (detail: string) => new CredentialRefusal('malformed', `passkey: ${detail}`);
 
 /** @throws any error except CredentialRefusal */
 function refusedAsNull<T>(verify: () => T): T | null {

@@ -48,10 +48,10 @@ export async function changeOwnPassword(
     await removeLoginFailure(tx, counted);
     await writeUser(tx, user, newPassword(hash, user.id, now()));
     const ref = { tenantId, userId: user.id };
-    const ended = await endSessionsOfUser(tx, ref, staff.account?.sessionHash ?? null);
+    const sessionCount = await endSessionsOfUser(tx, ref, staff.account?.sessionHash ?? null);
     await endChallenge(tx, ref);
     await endEnrolments(tx, ref, 'password');
     await auditLogin(tx, context(), toActor(user), 'password.changed', []);
-    return ended;
+    return sessionCount;
   });
 }

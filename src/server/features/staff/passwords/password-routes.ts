@@ -67,8 +67,8 @@ export function passwordRoutes(deps: StaffDeps): Route[] {
       answers: { 200: contract.passwordSet },
       refusals: { 401: 'The link has expired or was used.' },
       handle: async ({ tenant, body, request }) => {
-        const given = { token: body.invitation_token, password: body.password, address: request.ip };
-        const { email } = await setPasswordByLink(deps, tenant.id, given);
+        const input = { token: body.invitation_token, password: body.password, address: request.ip };
+        const { email } = await setPasswordByLink(deps, tenant.id, input);
         return { status: 200, body: { status: 'password set', email } };
       },
     }),

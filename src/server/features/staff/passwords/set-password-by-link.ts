@@ -31,12 +31,12 @@ export async function setPasswordByLink(
   return db.asTenant(tenantId, async (tx) => {
     const user = await lockUserOfLink(tx, tenantId, 'password', token, now());
     const ref = { tenantId, userId: user.id };
-    const changed = await writeUser(tx, user, newPassword(hash, user.id, now()));
+    const changedUser = await writeUser(tx, user, newPassword(hash, user.id, now()));
     await endSessionsOfUser(tx, ref);
     await endChallenge(tx, ref);
     await endEnrolments(tx, ref, 'password');
     const context = { tenantId, masterKey, address, now: now() };
     await auditLogin(tx, context, toActor(user), 'password.changed', ['invitation']);
-    return changed;
+    return changedUser;
   });
 }

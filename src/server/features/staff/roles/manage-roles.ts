@@ -61,13 +61,13 @@ export async function findWantedRole(
 export async function addRole(
   tx: Tx,
   context: RoleContext,
-  wanted: { name: string; permissions: readonly Permission[] },
+  newRole: { name: string; permissions: readonly Permission[] },
 ) {
-  assertMayManage(context.staff, wanted.permissions);
-  const added = await insertRole(tx, context.tenantId, wanted, context.now);
-  if (!added) throw nameTaken();
-  await audit(tx, context, 'role.created', added.permissions);
-  return presentRole({ ...added, users: 0 });
+  assertMayManage(context.staff, newRole.permissions);
+  const role = await insertRole(tx, context.tenantId, newRole, context.now);
+  if (!role) throw nameTaken();
+  await audit(tx, context, 'role.created', role.permissions);
+  return presentRole({ ...role, users: 0 });
 }
 
 /**
@@ -89,12 +89,12 @@ export async function changeRole(
   if (before.permissions.includes('decide') && !permissions.includes('decide')) {
     for (const userId of users) await releaseClaims(tx, ref.tenantId, userId);
   }
-  const changed = await writeRole(tx, ref, { name, permissions });
-  const differing = [...before.permissions, ...changed.permissions].filter(
-    (each) => before.permissions.includes(each) !== changed.permissions.includes(each),
+  const role = await writeRole(tx, ref, { name, permissions });
+  const differing = [...before.permissions, ...role.permissions].filter(
+    (each) => before.permissions.includes(each) !== role.permissions.includes(each),
   );
   await audit(tx, context, 'role.updated', name === before.name ? differing : ['name', ...differing]);
-  return presentRole({ ...changed, users: users.length });
+  return presentRole({ ...role, users: users.length });
 }
 
 /** @throws AppError `not-found`; `conflict` while a user has it, or single sign-on gives it; `forbidden` for rights that the caller lacks */

@@ -55,8 +55,8 @@ test('a role of ticks allows what it names, from the next request of its user on
   const me = (await send('GET', '/admin/me', token)).body;
   expect(me).toMatchObject({ role_id: role.id, role_name: 'Reader', permissions: ['customers', 'cases'] });
   expect((await send('GET', '/admin/submissions', token)).status).toBe(200);
-  const refused = await send('GET', '/admin/settings', token);
-  expect([refused.status, refused.body.error]).toEqual([
+  const refusal = await send('GET', '/admin/settings', token);
+  expect([refusal.status, refusal.body.error]).toEqual([
     403,
     'Your role, Reader, does not allow this. It lacks: settings.',
   ]);
@@ -73,8 +73,8 @@ test('a role of ticks allows what it names, from the next request of its user on
 test('a role that a user has is not deleted, and one that no user has is', async () => {
   const role = await addRole('Reader', ['cases']);
   const { id } = (await addUser('Kim', { role: 'custom', role_id: role.id })).body;
-  const refused = await send('DELETE', `/admin/roles/${role.id}`, root);
-  expect([refused.status, refused.body.error]).toEqual([
+  const refusal = await send('DELETE', `/admin/roles/${role.id}`, root);
+  expect([refusal.status, refusal.body.error]).toEqual([
     409,
     '1 users have this role. Give them another role first.',
   ]);
@@ -200,8 +200,8 @@ describe('single sign-on is judged by the rights that its settings give afterwar
   test.each(EACH_PART)('[S130] a role with only settings cannot change %s of sign-on', async (_, oidc) => {
     expect((await change(OIDC, root)).status).toBe(200);
     const mallory = await openRole(['settings']);
-    const refused = await change(oidc, mallory);
-    expect([refused.status, refused.body.error]).toEqual([
+    const refusal = await change(oidc, mallory);
+    expect([refusal.status, refusal.body.error]).toEqual([
       403,
       'Your role, Of settings, does not allow this. It lacks: sign_in.',
     ]);
@@ -213,8 +213,8 @@ describe('single sign-on is judged by the rights that its settings give afterwar
     async (_, oidc) => {
       expect((await change(OIDC, root)).status).toBe(200);
       const mallory = await openRole(['settings', 'sign_in']);
-      const refused = await change(oidc, mallory);
-      expect([refused.status, refused.body.error]).toEqual([
+      const refusal = await change(oidc, mallory);
+      expect([refusal.status, refusal.body.error]).toEqual([
         403,
         expect.stringContaining('You cannot give or change rights that you do not have: cases, images'),
       ]);
@@ -230,8 +230,8 @@ describe('single sign-on is judged by the rights that its settings give afterwar
     const mallory = await openRole(['settings', 'sign_in', 'cases']);
     expect((await change({ roles_claim: 'roles' }, mallory)).status).toBe(200);
     await send('PATCH', `/admin/roles/${id}`, root, { permissions: ['cases', 'erase'] });
-    const refused = await change({ roles_claim: 'nickname' }, mallory);
-    expect([refused.status, refused.body.error]).toEqual([
+    const refusal = await change({ roles_claim: 'nickname' }, mallory);
+    expect([refusal.status, refusal.body.error]).toEqual([
       403,
       'You cannot give or change rights that you do not have: erase.',
     ]);

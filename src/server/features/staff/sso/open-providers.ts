@@ -59,11 +59,11 @@ export function openProviders(issuers: readonly string[], now = () => performanc
 }
 
 /** Whether `issuer`, as a browser would resolve it, is `allowed` or below it. */
-function isWithin(issuer: string, allowed: string): boolean {
-  if (issuer === allowed) return true;
+function isWithin(issuer: string, allowedIssuer: string): boolean {
+  if (issuer === allowedIssuer) return true;
   // Some servers decode these before they resolve `..`, which a URL parser does not.
   if (!URL.canParse(issuer) || /%(2e|2f|5c)/i.test(issuer)) return false;
-  const [candidate, base] = [new URL(issuer).href, new URL(allowed).href];
+  const [candidate, base] = [new URL(issuer).href, new URL(allowedIssuer).href];
   return candidate.startsWith(base.endsWith('/') ? base : `${base}/`);
 }
 
@@ -85,11 +85,11 @@ async function discover({ issuer, clientId, clientSecret }: Client): Promise<oid
   // Plain HTTP is allowed only to this machine, for an operator who tries it out.
   const mayBePlain = server.protocol === 'http:' && isLoopback(server);
   const execute = mayBePlain ? [oidc.allowInsecureRequests] : [];
-  const found = await oidc.discovery(server, clientId, undefined, oidc.None(), {
+  const discoveredConfiguration = await oidc.discovery(server, clientId, undefined, oidc.None(), {
     timeout: TIMEOUT_SECONDS,
     execute,
   });
-  const metadata = found.serverMetadata();
+  const metadata = discoveredConfiguration.serverMetadata();
   // The default when the metadata do not name a method (OpenID Connect Discovery 1.0, section 3).
   const methods = metadata.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
   const show = methods.includes('client_secret_basic') ? oidc.ClientSecretBasic : oidc.ClientSecretPost;

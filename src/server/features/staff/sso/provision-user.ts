@@ -38,9 +38,9 @@ async function findRole(
   if (role === 'superuser' || role === 'admin') return preset;
   let widest: ProvidedRole | null = null;
   for (const roleId of customRoleIds.toSorted()) {
-    const found = await lockRole(tx, { tenantId, roleId }, 'use');
-    if (found && found.permissions.length > (widest?.permissions.length ?? 0))
-      widest = { role: 'custom', role_id: roleId, permissions: found.permissions };
+    const customRole = await lockRole(tx, { tenantId, roleId }, 'use');
+    if (customRole && customRole.permissions.length > (widest?.permissions.length ?? 0))
+      widest = { role: 'custom', role_id: roleId, permissions: customRole.permissions };
   }
   return widest ?? preset;
 }
@@ -100,15 +100,15 @@ async function addPerson(
   if (!email) return 'email';
   // If a user already has the name, the e-mail serves as the username: no other user has that.
   for (const username of [person.name ?? email, email]) {
-    const added = await insertUser(
+    const user = await insertUser(
       tx,
       context.tenantId,
       { email, username, ...role, issuer, subject },
       context.now,
     );
-    if (!added) continue;
-    await audit(tx, context, added, 'user.created', ['email', 'username', 'role']);
-    return added;
+    if (!user) continue;
+    await audit(tx, context, user, 'user.created', ['email', 'username', 'role']);
+    return user;
   }
   return 'taken';
 }

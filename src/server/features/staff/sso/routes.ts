@@ -19,12 +19,12 @@ const sendTo = (location: string, headers: Record<string, string> = {}) => ({
   headers: { Location: location, ...headers },
 });
 
-const given = (body: contract.SignInBody) =>
+const toEntries = (body: contract.SignInBody) =>
   Object.entries(body).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]));
 
 /** The provider's parameters, after the `#` that no browser sends: the console reads them there at once. */
 const toConsole = (body: contract.SignInBody) =>
-  sendTo(`/admin/#company?${new URLSearchParams(given(body).map(([name, value]) => [name, value]))}`);
+  sendTo(`/admin/#company?${new URLSearchParams(toEntries(body).map(([name, value]) => [name, value]))}`);
 
 /** Single sign-on for staff (OpenID Connect, authorisation code with PKCE). */
 export function ssoRoutes(deps: StaffDeps): Route[] {
@@ -98,13 +98,13 @@ export function ssoRoutes(deps: StaffDeps): Route[] {
       handle: async ({ tenant, body, request }) => {
         const secure = isSecure(request);
         const back = new URL(signInAddresses(readOrigin(request)).callback);
-        for (const [name, value] of given(body)) back.searchParams.set(name, value);
+        for (const [name, value] of toEntries(body)) back.searchParams.set(name, value);
         const state = readStateCookie(masterKey, tenant.id, request.headers.cookie, {
           isSecure: secure,
           now: now(),
         });
-        const opened = await endSignIn(deps, tenant, { state, back, address: request.ip });
-        return { status: 200, body: opened, headers: { 'Set-Cookie': clearStateCookie(secure) } };
+        const loginResult = await endSignIn(deps, tenant, { state, back, address: request.ip });
+        return { status: 200, body: loginResult, headers: { 'Set-Cookie': clearStateCookie(secure) } };
       },
     }),
   ];

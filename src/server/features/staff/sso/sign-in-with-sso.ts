@@ -34,9 +34,9 @@ function requireSsoSettings({ settings }: Tenant): SsoSettings {
 
 async function openClient({ db, masterKey, providers }: StaffDeps, tenant: Tenant) {
   const { issuer, client_id: clientId } = requireSsoSettings(tenant);
-  const sealed = await db.asTenant(tenant.id, (tx) => findClientSecret(tx, tenant.id));
-  if (!sealed) throw providerUnavailable();
-  const clientSecret = masterKey.unseal(sealed, oidcSecretContext(tenant.id)).toString();
+  const sealedSecret = await db.asTenant(tenant.id, (tx) => findClientSecret(tx, tenant.id));
+  if (!sealedSecret) throw providerUnavailable();
+  const clientSecret = masterKey.unseal(sealedSecret, oidcSecretContext(tenant.id)).toString();
   return providers.open(tenant.id, { issuer, clientId, clientSecret });
 }
 
@@ -80,8 +80,8 @@ export async function endSignIn(
     throw refused(RESTART);
   const configuration = await openClient(deps, tenant);
   const buckets = [ssoBucket(masterKey, address)];
-  const counted = await db.asTenant(tenant.id, (tx) => countTry(tx, tenant.id, buckets, now()));
-  const giveBack = () => db.asTenant(tenant.id, (tx) => removeLoginFailure(tx, counted));
+  const loginAttempt = await db.asTenant(tenant.id, (tx) => countTry(tx, tenant.id, buckets, now()));
+  const giveBack = () => db.asTenant(tenant.id, (tx) => removeLoginFailure(tx, loginAttempt));
   const context = () => ({ tenantId: tenant.id, masterKey, address, now: now() });
   const person = await exchangeCode(configuration, company, state, back).catch(async (error) => {
     // A provider's outage is not a failed login of this person.

@@ -52,8 +52,8 @@ async function open(changes: object = {}) {
   const bearer = await logIn(app, app.host);
   const change = (oidc: object | null) =>
     app.client.send('PATCH', '/admin/settings', { bearer, json: { oidc } });
-  const wanted = { ...CLIENT, issuer: company.issuer, roles_claim: 'groups', role_map: ROLE_MAP };
-  const changed = await change({ ...wanted, ...changes });
+  const oidcSettings = { ...CLIENT, issuer: company.issuer, roles_claim: 'groups', role_map: ROLE_MAP };
+  const changeAnswer = await change({ ...oidcSettings, ...changes });
   const signIn = async (employee: Employee) => {
     company.seat(employee);
     return signInWithSso(app.client);
@@ -61,7 +61,7 @@ async function open(changes: object = {}) {
   const read = async (path: string) => (await app.client.get(path, { bearer })).body;
   const actions = async () =>
     (await read('/admin/audit')).entries.map(({ action }: { action: string }) => action);
-  return { app, bearer, change, changed, signIn, read, actions, client: app.client };
+  return { app, bearer, change, changed: changeAnswer, signIn, read, actions, client: app.client };
 }
 
 /** A user's own second factor. @returns the current code */
@@ -162,9 +162,9 @@ test('[S131] single sign-on applies the role that the provider names now, and en
   expect(body.role).toBe('privacy');
   const me = (await client.get('/admin/me', { bearer: first.body.token })).body;
   expect(me.role).toBe('privacy');
-  const refused = await signIn({ ...KIM, groups: ['everybody', 'constructor'] });
-  expect(refused.status).toBe(401);
-  expect(refused.body.error).toContain('no role here');
+  const refusal = await signIn({ ...KIM, groups: ['everybody', 'constructor'] });
+  expect(refusal.status).toBe(401);
+  expect(refusal.body.error).toContain('no role here');
   expect((await client.get('/admin/me', { bearer: body.token })).status).toBe(401);
   expect((await actions())[0]).toBe('login.refused');
 });
@@ -248,9 +248,9 @@ test('[S128] single sign-on refuses a suspended user, and an e-mail that is anot
   const { id } = (await read('/admin/users'))[1];
   await client.send('PATCH', `/admin/users/${id}`, { bearer, json: { suspended: true } });
   expect((await signIn(KIM)).body.error).toContain('suspended');
-  const taken = await signIn({ ...KIM, sub: 'mallory', email: ADMIN.email, groups: ['owners'] });
-  expect(taken.status).toBe(401);
-  expect(taken.body.error).toContain('A user with a password already has this email');
+  const refusal = await signIn({ ...KIM, sub: 'mallory', email: ADMIN.email, groups: ['owners'] });
+  expect(refusal.status).toBe(401);
+  expect(refusal.body.error).toContain('A user with a password already has this email');
   for (const lacking of [{ email_verified: false }, { email: 'no address' }])
     expect((await signIn({ ...KIM, sub: 'new', ...lacking })).body.error).toContain('no verified email');
   expect(await read('/admin/users')).toHaveLength(2);
@@ -323,8 +323,8 @@ test('[S127] a callback is of one tenant, and of the provider that was asked', a
   const mixedUp = await send(one.client, { ...body, iss: 'https://evil.test' });
   expect(mixedUp.status).toBe(401);
   const { issuer } = company;
-  for (const changed of [{ issuer: `${issuer}/another` }, { issuer, client_id: 'another' }]) {
-    expect((await one.change({ ...changed, client_secret: 'another' })).status).toBe(200);
+  for (const settingsChange of [{ issuer: `${issuer}/another` }, { issuer, client_id: 'another' }]) {
+    expect((await one.change({ ...settingsChange, client_secret: 'another' })).status).toBe(200);
     expect((await send()).body.error).toContain(RESTART);
   }
 });
@@ -403,12 +403,12 @@ describe('staff with single sign-on only', () => {
       passkey: false,
     });
     expect((await client.get('/admin/me', { bearer: before })).status).toBe(401);
-    const refused = await client.post('/admin/login', { json });
-    expect(refused.status).toBe(403);
-    expect(refused.headers['attesta-error-code']).toBe('company-only');
+    const refusal = await client.post('/admin/login', { json });
+    expect(refusal.status).toBe(403);
+    expect(refusal.headers['attesta-error-code']).toBe('company-only');
     const { challenge_token } = (await client.post('/admin/login', { json: ADMIN })).body;
-    const opened = await client.post('/admin/login/verify', { json: { challenge_token, code: code() } });
-    expect(opened.body.role).toBe('superuser');
+    const loginAnswer = await client.post('/admin/login/verify', { json: { challenge_token, code: code() } });
+    expect(loginAnswer.body.role).toBe('superuser');
     expect((await actions()).slice(0, 2)).toEqual(['login.opened', 'login.break-glass']);
     all.moveClock(30_000);
     const removal = await client.send('DELETE', '/admin/2fa', { bearer, json: { code: code() } });
@@ -426,8 +426,8 @@ describe('staff with single sign-on only', () => {
       const { challenge } = (await client.get('/admin/login/passkey')).body.public_key;
       return client.post('/admin/login/passkey', { json: key.get({ challenge, origin }) });
     };
-    const refused = await enter(hers);
-    expect(refused).toMatchObject({ status: 403, headers: { 'attesta-error-code': 'company-only' } });
+    const refusal = await enter(hers);
+    expect(refusal).toMatchObject({ status: 403, headers: { 'attesta-error-code': 'company-only' } });
     expect((await enter(device)).status).toBe(200);
     expect((await actions()).slice(0, 3)).toEqual(['login.opened', 'login.break-glass', 'login.refused']);
   });
@@ -445,8 +445,8 @@ describe('staff with single sign-on only', () => {
     const { signIn, client, read } = await open();
     const { body } = await signIn({ ...KIM, groups: ['owners'] });
     const { id } = (await read('/admin/users'))[0];
-    const gone = await client.send('DELETE', `/admin/users/${id}`, { bearer: body.token });
-    expect(gone.status).toBe(409);
+    const refusal = await client.send('DELETE', `/admin/users/${id}`, { bearer: body.token });
+    expect(refusal.status).toBe(409);
   });
 });
 
@@ -456,9 +456,9 @@ test('[S133] an unavailable provider is reported in one sentence, and does not b
   const answer = await client.get('/admin/login/oidc');
   expect(answer.status).toBe(503);
   expect(answer.body.error).toContain('does not answer');
-  const opened = await client.get('/admin/login/oidc', { headers: { accept: 'text/html,*/*' } });
-  expect(opened.status).toBe(303);
-  expect(parseFragment(opened)).toEqual({ error: 'unavailable' });
+  const redirect = await client.get('/admin/login/oidc', { headers: { accept: 'text/html,*/*' } });
+  expect(redirect.status).toBe(303);
+  expect(parseFragment(redirect)).toEqual({ error: 'unavailable' });
   expect((await client.post('/admin/login', { json: ADMIN })).status).toBe(200);
   company.rotate();
 });
@@ -542,10 +542,10 @@ test('[S135] [S198] behind TLS the sign-in cookie is bound to this host and neve
   const bearer = await logIn(ownApp);
   const oidc = { ...CLIENT, issuer: company.issuer, roles_claim: 'groups', role_map: ROLE_MAP };
   await ownApp.client.send('PATCH', '/admin/settings', { bearer, json: { oidc } });
-  const begun = await ownApp.client.get('/admin/login/oidc', { headers: { 'x-forwarded-proto': 'http' } });
-  expect(readCookie(begun)).toMatch(/^__Host-attesta-sign-in=[\w-]+$/);
-  expect(begun.headers['set-cookie']?.toString()).toMatch(/Path=\/;.*HttpOnly; SameSite=Lax; Secure$/);
-  const authorizeUrl = new URL(String(begun.headers['location']));
+  const redirect = await ownApp.client.get('/admin/login/oidc', { headers: { 'x-forwarded-proto': 'http' } });
+  expect(readCookie(redirect)).toMatch(/^__Host-attesta-sign-in=[\w-]+$/);
+  expect(redirect.headers['set-cookie']?.toString()).toMatch(/Path=\/;.*HttpOnly; SameSite=Lax; Secure$/);
+  const authorizeUrl = new URL(String(redirect.headers['location']));
   expect(authorizeUrl.searchParams.get('redirect_uri')).toMatch(/^https:/);
   expect(authorizeUrl.searchParams.get('code_challenge_method')).toBe('S256');
   await ownApp.close();

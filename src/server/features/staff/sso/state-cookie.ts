@@ -29,11 +29,11 @@ const writeCookie = (value: string, isSecure: boolean, seconds: number) =>
 export function setStateCookie(
   masterKey: MasterKey,
   tenantId: TenantId,
-  begun: OidcState,
+  state: OidcState,
   isSecure: boolean,
 ): string {
-  const sealed = masterKey.seal(Buffer.from(JSON.stringify(begun)), oidcStateContext(tenantId));
-  return writeCookie(sealed.toString('base64url'), isSecure, STATE_LIFETIME_MS / 1000);
+  const sealedState = masterKey.seal(Buffer.from(JSON.stringify(state)), oidcStateContext(tenantId));
+  return writeCookie(sealedState.toString('base64url'), isSecure, STATE_LIFETIME_MS / 1000);
 }
 
 /** A `Set-Cookie` that removes it. */
