@@ -37,8 +37,8 @@ const LIFETIME_COLUMNS = [
 ] as const;
 
 /**
- * After the database's clock was set back from `latestTime` to `wall`: ends rows that had expired by `latestTime`. Shortens live
- * ones, so that none lasts longer than if it had begun now.
+ * After the database's clock was set back from `latestTime` to `wall`: ends rows that had expired by `latestTime`.
+ * Shortens live ones, so that none lasts longer than if it had begun now.
  */
 export async function clampExpiries(tx: Tx, latestTime: Date, wall: Date): Promise<void> {
   for (const table of ENDS) {

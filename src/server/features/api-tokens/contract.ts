@@ -36,7 +36,7 @@ export const tokenId = withExample(
   { id: '1' },
 );
 
-export const created = withExample(
+export const createdToken = withExample(
   z.object({
     status: z.literal('API token created'),
     token: z.string().describe('Shown only in this answer.'),
@@ -87,4 +87,4 @@ export const rows = withExample(
   ],
 );
 
-export const revoked = withExample(done('API token revoked'), { status: 'API token revoked' });
+export const revokedToken = withExample(done('API token revoked'), { status: 'API token revoked' });

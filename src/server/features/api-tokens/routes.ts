@@ -20,7 +20,7 @@ export function apiTokenRoutes({ now }: { now: () => Date }): Route[] {
       summary: 'Creates an API token for a machine.',
       description: 'Its role is `admin`, or with `scopes` a part of it. Only this answer shows the token.',
       body: contract.creation,
-      answers: { 201: contract.created },
+      answers: { 201: contract.createdToken },
       write: async ({ tenant, staff, body }, tx) => {
         const scopes = body.scopes ?? null;
         assertMayManage(staff, scopes ? resolveScopes(scopes).permissions : ROLE_PERMISSIONS.admin);
@@ -90,7 +90,7 @@ export function apiTokenRoutes({ now }: { now: () => Date }): Route[] {
       operationId: 'revokeApiToken',
       summary: 'Revokes an API token.',
       params: contract.tokenId,
-      answers: { 200: contract.revoked },
+      answers: { 200: contract.revokedToken },
       handle: async ({ tenant, staff, params, db }) => {
         await db.asTenant(tenant.id, async (tx) => {
           const at = now();

@@ -28,7 +28,7 @@ export const newBlock = withExample(
 
 // Responses.
 
-export const added = withExample(z.object({ status: z.literal('blocked'), id }), {
+export const addedBlock = withExample(z.object({ status: z.literal('blocked'), id }), {
   status: 'blocked',
   id: EXAMPLE_ID.block,
 });
@@ -72,7 +72,7 @@ export const blocks = withExample(
   },
 );
 
-export const removed = withExample(z.object({ status: z.literal('removed'), id }), {
+export const removedBlock = withExample(z.object({ status: z.literal('removed'), id }), {
   status: 'removed',
   id: EXAMPLE_ID.block,
 });

@@ -20,7 +20,7 @@ export function blockRoutes({ now }: { now: () => Date }): Route[] {
         'A later case with the same document or face gets the signal `blocked`, and the pipeline approves none: a person decides. Erasing the person of this case deletes the entry.',
       params: contract.submissionId,
       body: contract.newBlock,
-      answers: { 201: contract.added },
+      answers: { 201: contract.addedBlock },
       refusals: {
         409: 'No such data of this image is stored, it is already blocked, the list is full, or the tenant does not compare faces of different people.',
       },
@@ -57,7 +57,7 @@ export function blockRoutes({ now }: { now: () => Date }): Route[] {
       operationId: 'removeBlock',
       summary: 'Removes a document or a face from the tenant’s list of blocks.',
       params: contract.blockId,
-      answers: { 200: contract.removed },
+      answers: { 200: contract.removedBlock },
       handle: async ({ tenant, staff, params: { id }, db }) => {
         await db.asTenant(tenant.id, async (tx) => {
           // Before the block's row, as in `lock-order.ts`.

@@ -105,7 +105,7 @@ const MINTED_EXAMPLE = {
 const EXAMPLE_SECRET = 'attesta_once_V2hhdCBhIGxvbmcgc2VjcmV0IHRva2VuIHRoaXMgaXM';
 const UNUSED_COUNTS = { use_count: 0, license_use_count: 0, selfie_use_count: 0 };
 
-export const minted = withExample(
+export const mintedToken = withExample(
   z.object({
     status: z.literal('ephemeral_token_created'),
     token: z.string().describe('For the subject’s device. Shown only in this answer.'),
@@ -157,7 +157,9 @@ export const tokenRows = withExample(
   ],
 );
 
-export const revoked = withExample(done('Ephemeral token revoked'), { status: 'Ephemeral token revoked' });
+export const revokedToken = withExample(done('Ephemeral token revoked'), {
+  status: 'Ephemeral token revoked',
+});
 
 export const capability = z.union([
   withExample(

@@ -19,7 +19,7 @@ export function ephemeralTokenRoutes({ now }: { now: () => Date }): Route[] {
       description:
         'Absent capabilities are off, except `can_return_capabilities` (on) and `upload_type` (`any`). The answer names the minted capabilities.',
       body: contract.mintToken,
-      answers: { 201: contract.minted },
+      answers: { 201: contract.mintedToken },
       refusals: { 404: 'No subject, preset or workflow has this id.' },
       write: async ({ tenant, staff, body, request }, tx) => {
         const { accepted_documents: ofTenant } = tenant.settings;
@@ -58,7 +58,7 @@ export function ephemeralTokenRoutes({ now }: { now: () => Date }): Route[] {
       operationId: 'revokeEphemeralToken',
       summary: 'Revokes a token.',
       params: contract.tokenId,
-      answers: { 200: contract.revoked },
+      answers: { 200: contract.revokedToken },
       handle: async ({ tenant, staff, params, db }) => {
         await db.asTenant(tenant.id, async (tx) => {
           const at = now();

@@ -8,7 +8,7 @@ import { EXAMPLE_ID, EXAMPLE_TIME } from '../../http/openapi/example-values.ts';
 const A_CODE = `attesta_handover_${'K'.repeat(43)}`;
 const A_TOKEN = `attesta_once_${'k'.repeat(43)}`;
 
-export const offered = withExample(
+export const handoverOffer = withExample(
   z.object({
     url: z.string().describe('Open it on the other device before it expires. It works once.'),
     expires_at: timestamp,
@@ -30,7 +30,7 @@ export const takeOver = withExample(
   { code: A_CODE },
 );
 
-export const taken = withExample(
+export const deviceToken = withExample(
   z.object({
     token: z.string().describe('This device’s token for the same link. Capabilities and uses are shared.'),
     expires_at: timestamp,

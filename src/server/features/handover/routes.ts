@@ -20,7 +20,7 @@ export function handoverRoutes({ now }: { now: () => Date }): Route[] {
       summary: 'Creates an address with which another device takes over this link.',
       description:
         'The address works once, for ten minutes. A new one ends the previous ones. The secret follows `#`, which no browser sends to a server.',
-      answers: { 201: contract.offered },
+      answers: { 201: contract.handoverOffer },
       refusals: { 429: `The link has started ${MAX_ENTRIES_AN_HOUR} handovers within an hour.` },
       write: async ({ tenant, grant, request }, tx) => {
         const at = now();
@@ -55,7 +55,7 @@ export function handoverRoutes({ now }: { now: () => Date }): Route[] {
       operationId: 'takeHandover',
       summary: 'Exchanges a handover code for a token of this device.',
       body: contract.takeOver,
-      answers: { 200: contract.taken },
+      answers: { 200: contract.deviceToken },
       refusals: {
         401: 'The code is wrong, used or expired, or its link has ended. All four cases get the same answer.',
       },

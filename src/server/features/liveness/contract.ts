@@ -74,7 +74,7 @@ export const challenge = withExample(
   },
 );
 
-export const judged = withExample(z.object({ liveness: z.enum(['shown', 'not_shown', 'unclear']) }), {
+export const judgement = withExample(z.object({ liveness: z.enum(['shown', 'not_shown', 'unclear']) }), {
   liveness: 'shown',
 });
 

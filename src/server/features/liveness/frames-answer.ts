@@ -19,7 +19,7 @@ export type FramesAnswer = {
   consentVersion: string | null;
 };
 
-export type AnswerReply = AllowedReply<{ 200: typeof contract.judged; 503: typeof contract.away }>;
+export type AnswerReply = AllowedReply<{ 200: typeof contract.judgement; 503: typeof contract.away }>;
 export type StepCall = {
   grant: ValidToken;
   request: FastifyRequest;

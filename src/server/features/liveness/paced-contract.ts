@@ -6,7 +6,7 @@ import type { FileTerms } from '../../http/uploads/receive-files.ts';
 import { TURNS } from '../../verification/liveness/challenge.ts';
 import { STEP_COLORS } from '../../verification/liveness/pace.ts';
 import { captureField } from './capture-contract.ts';
-import { judged } from './contract.ts';
+import { judgement } from './contract.ts';
 
 export const MIN_STEP_FRAMES = 2;
 const MAX_STEP_FRAMES = 8;
@@ -91,4 +91,4 @@ export const nextStep = withExample(z.object({ step }), {
   step: { number: 2, turn: 'left', deadline_ms: 4_900 },
 });
 
-export const stepAnswer = z.union([nextStep, judged]);
+export const stepAnswer = z.union([nextStep, judgement]);

@@ -63,7 +63,7 @@ export function livenessRoutes(deps: AnswerDeps): Route[] {
       params: contract.challengeId,
       form: contract.answerFields,
       files: contract.FRAME_FILES,
-      answers: { 200: contract.judged, 503: contract.away },
+      answers: { 200: contract.judgement, 503: contract.away },
       refusals: {
         403: NO_SELFIE,
         409: 'The challenge is paced: the frames of each step are sent separately.',

@@ -82,7 +82,7 @@ export const threads = withExample(
   },
 );
 
-export const posted = withExample(z.object({ status: z.literal('ok'), correspondence_id: id }), {
+export const postedMessage = withExample(z.object({ status: z.literal('ok'), correspondence_id: id }), {
   status: 'ok',
   correspondence_id: EXAMPLE_ID.message,
 });

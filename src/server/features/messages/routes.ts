@@ -44,7 +44,7 @@ export function messageRoutes({ now }: { now: () => Date }): Route[] {
       description:
         'Send exactly one of `license_id` and `selfie_id`. A message of the subject clears `response_required`.',
       body: contract.postReply,
-      answers: { 200: contract.posted },
+      answers: { 200: contract.postedMessage },
       refusals: {
         404: 'The subject has no submission with this id.',
         409: 'The thread has 500 messages.',

@@ -37,7 +37,7 @@ export const newTenant = withExample(
   },
 );
 
-export const created = withExample(z.object({ tenant_id: id, host: z.string() }), {
+export const createdTenant = withExample(z.object({ tenant_id: id, host: z.string() }), {
   tenant_id: EXAMPLE_ID.tenant,
   host: 'id.example.com',
 });

@@ -48,7 +48,7 @@ function createRoute(deps: PlatformDeps): Route {
     operationId: 'createTenant',
     summary: 'Creates a tenant with its first superuser.',
     body: contract.newTenant,
-    answers: { 201: contract.created },
+    answers: { 201: contract.createdTenant },
     refusals: { 409: 'A tenant or the platform already uses the host.' },
     repeatable: true,
     handle: async ({ body, requestKey }) => {

@@ -147,7 +147,7 @@ const changedRequest = <Status extends string>(status: Status) =>
     subject_id: EXAMPLE_ID.subject,
     request_id: EXAMPLE_ID.request,
   });
-export const held = withExample(
+export const heldRequest = withExample(
   z.object({ status: z.literal('held'), subject_id: id, request_id: id, until: timestamp }),
   {
     status: 'held',
@@ -157,7 +157,7 @@ export const held = withExample(
   },
 );
 export const lifted = changedRequest('hold lifted');
-export const refused = changedRequest('refused');
+export const refusedRequest = changedRequest('refused');
 
 export const requestRows = withExample(
   z.object({
@@ -214,7 +214,7 @@ export const erasureCounts = withExample(z.object({ images: count, bytes: count,
   ...RECORDS,
 });
 
-export const erased = withExample(
+export const erasedSubject = withExample(
   z.object({
     message: z.string(),
     requestId: id,

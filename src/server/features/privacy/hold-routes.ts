@@ -19,7 +19,7 @@ export function holdRoutes({ now }: { now: () => Date }): Route[] {
         'The person is not told: their page and their export show the request as pending. A repeated request changes the reason and the end. At its end the hold has no effect any more; the request is in the list of pending ones again, and retention continues.',
       params: contract.requestId,
       body: contract.newHold,
-      answers: { 200: contract.held },
+      answers: { 200: contract.heldRequest },
       refusals: { 409: ERASED_SENTENCE },
       write: async ({ tenant, staff, params: { id }, body: { reason, until } }, tx) => {
         const at = now();
@@ -53,7 +53,7 @@ export function holdRoutes({ now }: { now: () => Date }): Route[] {
         'Attesta tells the person nothing: write to them yourself, as the law may require. The person may ask again. A refused request does not stop an erasure by staff or by retention; a hold does.',
       params: contract.requestId,
       body: contract.newRefusal,
-      answers: { 200: contract.refused },
+      answers: { 200: contract.refusedRequest },
       refusals: { 409: 'The request is not pending.' },
       write: async ({ tenant, staff, params: { id }, body }, tx) => {
         const context = { tenantId: tenant.id, requestId: id, actor: staff.actor, now: now() };

@@ -208,7 +208,7 @@ function eraseSubjectRoute(deps: PrivacyDeps, path: string, operationId: string)
       'Completes the pending deletion request, or records one as completed. If an erasure was interrupted, repeat the request.',
     params: contract.recordId,
     body: contract.erasure,
-    answers: { 200: contract.erased },
+    answers: { 200: contract.erasedSubject },
     refusals: {
       404: 'Another erasure finished first.',
       409: ON_HOLD,

@@ -22,7 +22,7 @@ export const newRelation = withExample(
 
 // Responses.
 
-export const settled = withExample(
+export const settledRelation = withExample(
   z.object({ status: z.literal('settled'), subject_id: id, other: id, relation }),
   {
     status: 'settled',
@@ -61,8 +61,11 @@ export const relations = withExample(
   },
 );
 
-export const removed = withExample(z.object({ status: z.literal('removed'), subject_id: id, other: id }), {
-  status: 'removed',
-  subject_id: EXAMPLE_ID.subject,
-  other: EXAMPLE_ID.otherSubject,
-});
+export const removedRelation = withExample(
+  z.object({ status: z.literal('removed'), subject_id: id, other: id }),
+  {
+    status: 'removed',
+    subject_id: EXAMPLE_ID.subject,
+    other: EXAMPLE_ID.otherSubject,
+  },
+);

@@ -18,7 +18,7 @@ export function relationRoutes({ now }: { now: () => Date }): Route[] {
         'One relation for both subjects, in place of an earlier one. `same_person`: neither is named as `same_face_as` or `same_document_as` of the other, nor stops it as `others_as_near`. `different_people`: neither is named as `same_face_as`, and `others_as_near` is raised only for a face that is clearly nearer to the other. Documents are still compared. A block of either is never hidden. Waiting submissions of both are compared again. Erasing either subject deletes it.',
       params: contract.subjectId,
       body: contract.newRelation,
-      answers: { 201: contract.settled },
+      answers: { 201: contract.settledRelation },
       refusals: {
         404: 'The tenant has no subject with one of the ids.',
         409: 'One of the subjects has 100 relations, the maximum.',
@@ -50,7 +50,7 @@ export function relationRoutes({ now }: { now: () => Date }): Route[] {
       operationId: 'removeRelation',
       summary: 'Removes what is settled about two subjects: they are compared again like any others.',
       params: contract.pair,
-      answers: { 200: contract.removed },
+      answers: { 200: contract.removedRelation },
       refusals: {
         404: 'The tenant has no subject with one of the ids, or no relation between them is recorded.',
       },

@@ -120,7 +120,7 @@ export const readSubject = withExample(
 const nullableText = z.string().nullable();
 const absentDate = calendarDate.nullable();
 
-export const created = withExample(z.object({ subject_id: id, status: z.literal('created') }), {
+export const createdSubject = withExample(z.object({ subject_id: id, status: z.literal('created') }), {
   subject_id: EXAMPLE_ID.subject,
   status: 'created',
 });

@@ -70,7 +70,7 @@ function adminRoutes({ now, masterKey }: SubjectDeps): Route[] {
       operationId: 'createSubject',
       summary: 'Creates a subject.',
       body: contract.createSubject,
-      answers: { 201: contract.created },
+      answers: { 201: contract.createdSubject },
       refusals: { 409: 'Another subject has this `external_uid`.' },
       write: async ({ tenant, staff, body }, tx) => {
         const context = { tenantId: tenant.id, actor: staff.actor, now: now(), masterKey };

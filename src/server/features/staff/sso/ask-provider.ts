@@ -6,7 +6,7 @@ import { findClaim, type ProviderIdentity, readClaims } from './read-claims.ts';
 import type { OidcState } from './state-cookie.ts';
 
 /** The error of OpenID Connect, for a log: `invalid_grant`, a claim. Never a sent value. */
-export const refused = (sentence: string, cause?: unknown) =>
+export const refusal = (sentence: string, cause?: unknown) =>
   new AppError('sign-in-refused', sentence, { cause });
 
 /** The address of the provider that a browser is sent to. */
@@ -57,7 +57,7 @@ export async function exchangeCode(
   } catch (cause) {
     throw isProviderDown(cause)
       ? providerUnavailable(cause)
-      : refused('Your company’s identity provider refused the sign-in. Ask its administrator.', cause);
+      : refusal('Your company’s identity provider refused the sign-in. Ask its administrator.', cause);
   }
 }
 

@@ -11,7 +11,7 @@ import type { Tx } from '../../../store/transaction.ts';
 import { auditRefusal, type LoginContext, toActor } from '../audit-login.ts';
 import { countTry, ssoBucket } from '../limit-logins.ts';
 import { type Challenge, type LoginResult, openChallenge, openFor, type StaffDeps } from '../log-in.ts';
-import { exchangeCode, getLoginUrl, getLogoutUrl, refused } from './ask-provider.ts';
+import { exchangeCode, getLoginUrl, getLogoutUrl, refusal } from './ask-provider.ts';
 import { providerUnavailable } from './open-providers.ts';
 import { provisionUser, type Refusal, THE_PROVIDER } from './provision-user.ts';
 import type { ProviderIdentity } from './read-claims.ts';
@@ -77,7 +77,7 @@ export async function endSignIn(
   const isOwn = state && back.searchParams.get('state') === state.state;
   // The tenant's settings may have changed while the person was at the provider.
   if (!isOwn || state.issuer !== company.issuer || state.clientId !== company.client_id)
-    throw refused(RESTART);
+    throw refusal(RESTART);
   const configuration = await openClient(deps, tenant);
   const buckets = [ssoBucket(masterKey, address)];
   const loginAttempt = await db.asTenant(tenant.id, (tx) => countTry(tx, tenant.id, buckets, now()));
@@ -90,13 +90,13 @@ export async function endSignIn(
     throw error;
   });
   const outcome = await db.asTenant(tenant.id, async (tx) => {
-    if (!(await addReturn(tx, tenant.id, hashSecret(state.state), now()))) throw refused(RESTART);
+    if (!(await addReturn(tx, tenant.id, hashSecret(state.state), now()))) throw refusal(RESTART);
     const user = await provisionUser(tx, context(), person);
     return typeof user === 'string'
       ? user
       : { user, opened: await openAs(tx, tenant, user, person, context()) };
   });
-  if (typeof outcome === 'string') throw refused(SENTENCES[outcome]);
+  if (typeof outcome === 'string') throw refusal(SENTENCES[outcome]);
   await giveBack();
   const { user, opened } = outcome;
   if (opened) return opened;
